@@ -1,0 +1,241 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { parseRegistersFile, type RegistersFile } from './registers-file.ts';
+
+/** Every setting: where it comes from, what it defaults to and why. `.env.example` is made of this table. */
+export const variables = {
+  PORT: setting('8080', 'TCP port of the API; 0 takes any free one.', integer(0, 65_535)),
+  HOST: setting(
+    '127.0.0.1',
+    'Address to listen on. Only this machine by default; 0.0.0.0 for all, behind a proxy that speaks TLS.',
+    nonEmpty,
+  ),
+  PUBLIC_URL: setting(
+    '',
+    'Address under which clients reach the service, used in links. Empty: http://HOST:PORT.',
+    optional(httpUrl),
+  ),
+  DATA_DIR: setting('./data', 'Folder of everything the service keeps on disk.', (text) => resolve(text)),
+  DATABASE_URL: setting(
+    '',
+    'postgres://user:password@host/database of your own PostgreSQL (15 or newer). Empty: an embedded server under DATA_DIR.',
+    optional(postgresUrl),
+  ),
+  DATABASE_POOL_SIZE: setting('12', 'Database connections of this process.', integer(2, 200)),
+  KEY_FILE: setting(
+    '',
+    'File of the master key that opens all sealed data. Empty: DATA_DIR/master.key, made on the first start. Better kept on another disk, and backed up apart from the data.',
+    optional((text) => resolve(text)),
+  ),
+  DEMO: setting(
+    '',
+    'true: make the demo client and the invented register when there are no clients yet. Empty: true with the embedded database, false with DATABASE_URL.',
+    optional(boolean),
+  ),
+  RATE_LIMIT_PER_SECOND: setting(
+    '50',
+    'Requests a second per credential, unless the account has its own limit.',
+    integer(1, 1_000_000),
+  ),
+  AUTH_FAILURES_PER_MINUTE: setting(
+    '100',
+    'Failed credentials a minute from one address before it has to wait.',
+    integer(1, 1_000_000),
+  ),
+  TRUST_PROXY: setting(
+    'false',
+    'true when a reverse proxy of yours sets X-Forwarded-For; otherwise anyone could forge their address.',
+    boolean,
+  ),
+  CORS_ORIGINS: setting(
+    '',
+    'Web origins, separated by commas, whose pages may call the API. None by default: secrets do not belong in browsers.',
+    list(origin),
+  ),
+  METRICS_TOKEN: setting(
+    '',
+    'Bearer token that opens /metrics. Empty: one is made in DATA_DIR/metrics-token.',
+    optional(longEnough(16)),
+  ),
+  REGISTERS_FILE: setting(
+    '',
+    'JSON file that names outside registers to ask (see README). Empty: the local tables.',
+    optional(registersFile),
+  ),
+  LOG_LEVEL: setting(
+    'info',
+    'How much is logged: debug, info, warn, error or silent. Personal data is never logged.',
+    choice('debug', 'info', 'warn', 'error', 'silent'),
+  ),
+} as const;
+
+type Values = { [K in keyof typeof variables]: ReturnType<(typeof variables)[K]['parse']> };
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: string | undefined;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly databasePoolSize: number;
+  readonly keyFile: string;
+  readonly demo: boolean;
+  readonly rateLimitPerSecond: number;
+  readonly authFailuresPerMinute: number;
+  readonly trustProxy: boolean;
+  readonly corsOrigins: readonly string[];
+  readonly metricsToken: string | undefined;
+  readonly registers: RegistersFile;
+  readonly logLevel: string;
+}
+
+/** Settings that cannot be used; the message has one line for each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  constructor(readonly problems: readonly string[]) {
+    super(`The configuration cannot be used:\n${problems.map((p) => `  ${p}`).join('\n')}`);
+  }
+}
+
+/** Reads the environment, over the file `.env` of the working folder where there is one. */
+export function loadConfig(environment: NodeJS.ProcessEnv = process.env, folder = process.cwd()): Config {
+  const given = { ...dotEnv(folder), ...environment };
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, { fallback, parse }] of Object.entries(variables)) {
+    const text = given[name]?.trim() || fallback;
+    try {
+      values[name] = parse(text);
+    } catch (error) {
+      problems.push(`${name}: ${(error as Error).message}`);
+    }
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  return Object.freeze(toConfig(values as Values));
+}
+
+function toConfig(values: Values): Config {
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    keyFile: values.KEY_FILE ?? resolve(values.DATA_DIR, 'master.key'),
+    demo: values.DEMO ?? values.DATABASE_URL === undefined,
+    rateLimitPerSecond: values.RATE_LIMIT_PER_SECOND,
+    authFailuresPerMinute: values.AUTH_FAILURES_PER_MINUTE,
+    trustProxy: values.TRUST_PROXY,
+    corsOrigins: values.CORS_ORIGINS,
+    metricsToken: values.METRICS_TOKEN,
+    registers: values.REGISTERS_FILE ?? {},
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+/** The text of `.env.example`. */
+export function exampleFile(): string {
+  const entries = Object.entries(variables).map(
+    ([name, { fallback, reason }]) => `# ${reason}\n#${name}=${fallback}\n`,
+  );
+  return `# Every setting, with its default. Copy to .env, or set in the environment, which wins.\n\n${entries.join('\n')}`;
+}
+
+function dotEnv(folder: string): NodeJS.Dict<string> {
+  try {
+    return parseEnv(readFileSync(resolve(folder, '.env'), 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+function setting<T>(fallback: string, reason: string, parse: (text: string) => T) {
+  return { fallback, reason, parse };
+}
+
+function optional<T>(parse: (text: string) => T): (text: string) => T | undefined {
+  return (text) => (text === '' ? undefined : parse(text));
+}
+
+function integer(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (!Number.isInteger(value) || value < min || value > max) {
+      throw new Error(`"${text}" is not a whole number from ${min} to ${max}`);
+    }
+    return value;
+  };
+}
+
+function boolean(text: string): boolean {
+  if (['true', '1', 'yes', 'on'].includes(text.toLowerCase())) return true;
+  if (['false', '0', 'no', 'off'].includes(text.toLowerCase())) return false;
+  throw new Error(`"${text}" is neither true nor false`);
+}
+
+function nonEmpty(text: string): string {
+  if (text === '') throw new Error('must not be empty');
+  return text;
+}
+
+function longEnough(length: number): (text: string) => string {
+  return (text) => {
+    if (text.length < length) throw new Error(`must have at least ${length} characters`);
+    return text;
+  };
+}
+
+function choice<const T extends string>(...allowed: T[]): (text: string) => T {
+  return (text) => {
+    const found = allowed.find((word) => word === text);
+    if (found === undefined) throw new Error(`"${text}" is not one of ${allowed.join(', ')}`);
+    return found;
+  };
+}
+
+function list<T>(parse: (text: string) => T): (text: string) => readonly T[] {
+  return (text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+      .map(parse);
+}
+
+function url(text: string, protocols: readonly string[], example: string): URL {
+  const parsed = URL.canParse(text) ? new URL(text) : undefined;
+  if (parsed === undefined || !protocols.includes(parsed.protocol)) {
+    // The text may hold a password, so it is not repeated.
+    throw new Error(`is not an address like ${example}`);
+  }
+  return parsed;
+}
+
+function httpUrl(text: string): string {
+  url(text, ['http:', 'https:'], 'https://kyc.example.com');
+  return text.replace(/\/+$/, '');
+}
+
+function origin(text: string): string {
+  const parsed = url(text, ['http:', 'https:'], 'https://app.example.com');
+  if (parsed.origin !== text.replace(/\/+$/, ''))
+    throw new Error(`"${text}" is not an origin without a path`);
+  return parsed.origin;
+}
+
+function postgresUrl(text: string): string {
+  url(text, ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/akwaba');
+  return text;
+}
+
+function registersFile(path: string): RegistersFile {
+  let content: string;
+  try {
+    content = readFileSync(path, 'utf8');
+  } catch {
+    throw new Error(`"${path}" cannot be read`);
+  }
+  return parseRegistersFile(content);
+}

@@ -1,0 +1,58 @@
+import { type Static, Type } from 'typebox';
+import { nullableText, oneOf, uuid } from './fields.ts';
+
+export const checkTypes = [
+  'DB_CHECK',
+  'MRZ_CHECK',
+  'EXPIRATION_CHECK',
+  'FACE_MATCH_CHECK',
+  'PEP_CHECK',
+  'SANCTION_CHECK',
+  'MEDIA_CHECK',
+  'TEMPLATE_CHECK',
+  'COMPANY_DB_CHECK',
+] as const;
+export type CheckType = (typeof checkTypes)[number];
+
+/** `numberOfChecks` of a subscription without a limit: the largest 32-bit integer. */
+export const unlimitedChecks = 2_147_483_647;
+
+export const subscriptionStatuses = ['ACTIVE', 'EXHAUSTED', 'EXPIRED', 'SUSPENDED'] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+export const subscriptionTypes = ['CHECK_COUNT', 'UNLIMITED'] as const;
+export type SubscriptionType = (typeof subscriptionTypes)[number];
+
+export const AccountCompany = Type.Object(
+  {
+    id: Type.Integer(),
+    name: Type.String(),
+    country: nullableText('Country'),
+    city: nullableText('City'),
+    contactEmail: nullableText('Contact address'),
+    rccmNumber: nullableText('RCCM number of the client company'),
+    type: nullableText('Kind of company, as the operator recorded it'),
+    ownerName: nullableText('Owner'),
+    agencies: Type.Array(Type.Unknown(), { description: 'Agencies of the company' }),
+  },
+  { title: 'AccountCompany' },
+);
+export type AccountCompany = Static<typeof AccountCompany>;
+
+export const Subscription = Type.Object(
+  {
+    id: uuid('Identifier of the subscription'),
+    company: AccountCompany,
+    type: oneOf(subscriptionTypes, 'CHECK_COUNT, or UNLIMITED'),
+    numberOfChecks: Type.Integer({ description: `Checks that remain; ${unlimitedChecks} when unlimited` }),
+    status: oneOf(subscriptionStatuses, 'ACTIVE: checks can be made'),
+    expirationDate: Type.String({
+      format: 'date',
+      description: 'Last day on which checks can be made (UTC)',
+    }),
+    totalChecks: Type.Integer({ description: 'Checks ever granted' }),
+    consumedChecks: Type.Integer({ description: 'Checks charged' }),
+    reservedChecks: Type.Integer({ description: 'Checks set aside for analyses in progress' }),
+  },
+  { title: 'Subscription' },
+);
+export type Subscription = Static<typeof Subscription>;

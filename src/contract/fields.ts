@@ -1,0 +1,32 @@
+import { type TSchema, Type } from 'typebox';
+
+/** A string with its meaning, as the reference page shows it. */
+export const text = (description: string) => Type.String({ description });
+
+/** A string or null. */
+export const nullableText = (description: string) => nullable(Type.String(), description);
+
+export const nullable = <T extends TSchema>(schema: T, description: string) =>
+  Type.Union([schema, Type.Null()], { description });
+
+/** One of a fixed set of words. */
+export const oneOf = <const T extends readonly string[]>(values: T, description: string) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...values], description });
+
+/** An object whose every field is a string, as most records of the interface are. */
+export const stringFields = <const K extends readonly string[]>(keys: K) =>
+  Object.fromEntries(keys.map((key) => [key, Type.String()])) as unknown as Record<
+    K[number],
+    ReturnType<typeof Type.String>
+  >;
+
+/** 0 to 100. */
+export const score = (description: string) => Type.Number({ minimum: 0, maximum: 100, description });
+
+export const dateTimeText = (description: string) =>
+  Type.String({
+    pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$',
+    description: `${description} (UTC)`,
+  });
+
+export const uuid = (description: string) => Type.String({ format: 'uuid', description });

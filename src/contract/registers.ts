@@ -1,0 +1,136 @@
+import { type Static, Type } from 'typebox';
+import { score, stringFields } from './fields.ts';
+
+/** The interface's records of the official registers. Field names are exact. */
+
+export const personFields = [
+  'uin',
+  'lastName',
+  'firstName',
+  'gender',
+  'birthDate',
+  'fatherFirstName',
+  'fatherLastName',
+  'fatherBirthDate',
+  'motherFirstName',
+  'motherLastName',
+  'motherBirthDate',
+  'residenceAdr1',
+  'nationality',
+  'idCardNumber',
+  'birthTown',
+  'birthCountry',
+  'spouseName',
+  'residenceTown',
+  'fatherUin',
+  'motherUin',
+  'residenceAdr2',
+  'deliveryDate',
+  'deliveryTown',
+  'expirationDate',
+  'fatherbirthTown',
+  'idImageUrl',
+] as const;
+
+export const Person = Type.Object(stringFields(personFields), {
+  title: 'Person',
+  description: 'A person as the register of persons holds them. A value the register lacks is "".',
+});
+export type Person = Static<typeof Person>;
+
+export const ownerFields = [
+  'firstName',
+  'lastName',
+  'dateAndPlaceOfBirth',
+  'role',
+  'POBox',
+  'phoneNumber1',
+  'phoneNumber2',
+  'emailAddress',
+] as const;
+
+export const CompanyOwner = Type.Object(stringFields(ownerFields), { title: 'CompanyOwner' });
+export type CompanyOwner = Static<typeof CompanyOwner>;
+
+export const companyTextFields = [
+  'rccm',
+  'formalityNumber',
+  'capitalInCash',
+  'capital',
+  'industrialCapital',
+  'capitalInKind',
+  'POBox',
+  'applicants',
+  'companyName',
+  'startDate',
+  'formalityDate',
+  'modificationDate',
+  'businessName',
+  'legalForm',
+  'modificationType',
+  'tradeName',
+  'headquarters',
+  'acronym',
+  'formalityType',
+  'people',
+] as const;
+
+export const Company = Type.Object(
+  {
+    ...stringFields(companyTextFields),
+    activities: Type.Array(Type.String()),
+    owners: Type.Array(CompanyOwner),
+    duration: Type.Integer({ description: 'Years; 0 where the register lacks it' }),
+  },
+  { title: 'Company', description: 'A company as the trade register (RCCM) holds it.' },
+);
+export type Company = Static<typeof Company>;
+
+export const changeTextFields = [
+  'formalityDate',
+  'formalityType',
+  'natureOfModification',
+  'capital',
+  'headOffice',
+] as const;
+
+export const CompanyChange = Type.Object(
+  {
+    ...stringFields(changeTextFields),
+    activities: Type.Array(Type.Object({ activity: Type.String() })),
+  },
+  { title: 'CompanyChange' },
+);
+export type CompanyChange = Static<typeof CompanyChange>;
+
+export const CompanyHistory = Type.Object(
+  { rccm: Type.String(), historyList: Type.Array(CompanyChange) },
+  { title: 'CompanyHistory' },
+);
+export type CompanyHistory = Static<typeof CompanyHistory>;
+
+/** What the register of informal businesses holds; clients see only scores against it. */
+export const informalFields = [
+  'iduCode',
+  'ownerIdentityDocumentNumber',
+  'phoneNumber',
+  'ownerBirthDate',
+  'ownerBirthPlace',
+  'ownerFullName',
+  'activityMunicipality',
+] as const;
+export type InformalBusiness = Record<(typeof informalFields)[number], string>;
+
+export const InformalBusinessResult = Type.Object(
+  {
+    iduCode: Type.String(),
+    ownerBirthDateScore: score('Likeness of the birth dates'),
+    ownerBirthPlaceScore: score('Likeness of the birth places'),
+    ownerNameScore: score('Likeness of the names'),
+    activityMunicipalityScore: score('Likeness of the municipalities'),
+    isValid: Type.Boolean({ description: 'Whether every score reaches the threshold' }),
+    threshold: Type.Number({ description: 'Set on your account' }),
+  },
+  { title: 'InformalBusinessResult' },
+);
+export type InformalBusinessResult = Static<typeof InformalBusinessResult>;

@@ -1,0 +1,193 @@
+import { type Static, Type } from 'typebox';
+import { checkTypes } from './account.ts';
+import { dateTimeText, nullable, nullableText, oneOf, score, text, uuid } from './fields.ts';
+import { CompanyScoringV1, PersonScoringV1, ScoringV1, ScoringV2 } from './scorings.ts';
+
+/** Analysis results in both versions of the interface. */
+
+export const analysisStatuses = [
+  'EN_COURS',
+  'A_TRAITER',
+  'VALIDE',
+  'REJETE',
+  'A_COMPLETER',
+  'ERREUR',
+] as const;
+const analysisStatus = oneOf(
+  analysisStatuses,
+  'EN_COURS: queued or running; A_TRAITER: analysed, waits for a decision; then VALIDE, REJETE or A_COMPLETER; ERREUR: could not be analysed',
+);
+export const verificationStatuses = ['PENDING', 'EXECUTED', 'NOT_APPLICABLE', 'FAILED'] as const;
+const verificationStatus = oneOf(verificationStatuses, 'State of the check');
+const explanation = Type.Array(Type.String(), { description: 'Why it came out so, in sentences' });
+const isoTime = (description: string) => Type.String({ format: 'date-time', description });
+
+const VerificationV1 = Type.Object(
+  {
+    id: uuid('Identifier of the check'),
+    status: verificationStatus,
+    lastRunDate: isoTime('When it last ran'),
+    type: oneOf(checkTypes, 'Check'),
+    scoring: ScoringV1,
+    clientFileDocumentId: Type.Integer(),
+    explanation,
+  },
+  { title: 'VerificationV1' },
+);
+
+const IdentityDocumentV1 = Type.Object(
+  {
+    id: Type.Integer(),
+    type: text('For example CNI'),
+    personInfoScoring: Type.Optional(
+      Type.Unsafe<unknown>({ ...PersonScoringV1, deprecated: true, description: 'Moved to verifications' }),
+    ),
+    contentMap: Type.Record(Type.String(), Type.Unknown(), { description: 'What was read from the picture' }),
+    verifications: Type.Array(VerificationV1),
+    fullName: Type.String(),
+    firstName: Type.String(),
+    lastName: Type.String(),
+    dateOfBirth: text('dd/mm/yyyy as printed'),
+    nni: Type.String(),
+    documentNumber: Type.String(),
+    gender: Type.String(),
+    mrz: Type.String(),
+    nationality: Type.String(),
+  },
+  { title: 'IdentityDocumentV1' },
+);
+
+const CompanyDocumentV1 = Type.Object(
+  {
+    id: Type.Integer(),
+    type: text('For example RCCM'),
+    companyScoring: Type.Optional(CompanyScoringV1),
+    verifications: Type.Array(VerificationV1),
+    companyName: Type.String(),
+    companyAddress: Type.String(),
+    legalStatus: Type.String(),
+    rccmNumber: Type.String(),
+    shareCapital: Type.String(),
+    companyDuration: Type.Integer(),
+  },
+  { title: 'CompanyDocumentV1' },
+);
+
+export const AnalysisResultV1 = Type.Object(
+  {
+    id: Type.Integer(),
+    addedWithApi: Type.Integer({ description: 'Identifier of the credential that uploaded it' }),
+    status: analysisStatus,
+    mafaValid: Type.Boolean({ description: 'The informal-business register confirms the entrepreneur' }),
+    rccmValid: Type.Boolean({ description: 'The company register confirms the company' }),
+    kybConsistentValid: Type.Boolean({ description: "The document's holder is among the company's owners" }),
+    reasons: Type.Array(Type.String(), { description: 'A code for each of the three that is not true' }),
+    requestedDate: isoTime('When it was received'),
+    documents: Type.Array(Type.Union([IdentityDocumentV1, CompanyDocumentV1])),
+    clientFileToAnalyzeId: uuid('Identifier that the upload answered with'),
+    company: Type.Object({ id: Type.Integer() }),
+    kyc: Type.Boolean(),
+    kyb: Type.Boolean(),
+  },
+  { title: 'AnalysisResultV1' },
+);
+export type AnalysisResultV1 = Static<typeof AnalysisResultV1>;
+
+export const ocrKeys = [
+  'mrz',
+  'nni',
+  'image',
+  'state',
+  'gender',
+  'height',
+  'message',
+  'ocr_raw',
+  'last_name',
+  'first_name',
+  'profession',
+  'father_name',
+  'mother_name',
+  'nationality',
+  'country_code',
+  'date_of_birth',
+  'document_code',
+  'place_of_birth',
+  'document_expiry',
+  'document_number',
+  'father_birthday',
+  'mother_birthday',
+  'personal_number',
+  'permanent_address',
+  'date_of_birth_yyyy_mm_dd',
+  'document_expiry_yyyy_mm_dd',
+] as const;
+
+const OcrExtractedData = Type.Record(Type.String(), nullable(Type.Unknown(), 'String or null'), {
+  title: 'OcrExtractedData',
+  description: `Identity documents: ${ocrKeys.join(', ')}. Company papers: companyName, companyAddress, legalStatus, rccmNumber, shareCapital, companyDuration, managers, taxpayerNumber.`,
+});
+
+const VerificationResultV2 = Type.Object(
+  {
+    id: uuid('Identifier of the check'),
+    status: verificationStatus,
+    lastRunDate: dateTimeText('When it last ran'),
+    type: oneOf(checkTypes, 'Check'),
+    scoring: ScoringV2,
+    clientFileDocumentId: Type.Integer(),
+    explanation,
+  },
+  { title: 'VerificationResultV2' },
+);
+
+export const AnalysisResultV2 = Type.Object(
+  {
+    id: Type.Integer(),
+    createdAt: dateTimeText('When it was received'),
+    clientFileToAnalyzeId: uuid('Identifier that the upload answered with'),
+    status: analysisStatus,
+    additionalData: Type.Record(Type.String(), Type.String()),
+    externalId: nullableText('Your own identifier'),
+    errors: Type.Array(
+      Type.Object({
+        code: text('DUPLICATED_EXTERNAL_IDS or DUPLICATED_IDENTITY'),
+        duplicatedExternalIds: Type.Optional(Type.Array(Type.String())),
+      }),
+    ),
+    score: score('Weighted mean of the executed checks; 0 before completion'),
+    company: Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      verifications: Type.Array(oneOf(checkTypes, 'Check'), { description: 'Configured on the account' }),
+    }),
+    documents: Type.Array(
+      Type.Object(
+        {
+          id: Type.Integer(),
+          type: text('For example SELFIE or CARTE_RESIDENT'),
+          frontUrl: text('Signed link to the picture, good for 30 minutes'),
+          backUrl: Type.Optional(text('Present when there is a back')),
+          ocrExtractedData: Type.Optional(OcrExtractedData),
+          verificationResults: Type.Array(VerificationResultV2, { description: 'Empty for a selfie' }),
+        },
+        { title: 'DocumentV2' },
+      ),
+    ),
+  },
+  { title: 'AnalysisResultV2' },
+);
+export type AnalysisResultV2 = Static<typeof AnalysisResultV2>;
+
+export const AnalysisPage = Type.Object(
+  {
+    content: Type.Array(AnalysisResultV2),
+    pageNumber: Type.Integer(),
+    pageSize: Type.Integer(),
+    totalElements: Type.Integer(),
+    totalPages: Type.Integer(),
+    last: Type.Boolean(),
+    first: Type.Boolean(),
+  },
+  { title: 'AnalysisPage' },
+);
+export type AnalysisPage = Static<typeof AnalysisPage>;

@@ -1,0 +1,115 @@
+import { type Static, Type } from 'typebox';
+import { checkTypes } from './account.ts';
+import { dateTimeText, nullable, oneOf, text } from './fields.ts';
+
+/** Multipart bodies of the two upload endpoints and the analysis request they answer with. */
+
+export const identityDocumentTypes = [
+  'CNI',
+  'PASSEPORT',
+  'CARTE_RESIDENT',
+  'CARTE_CONSULAIRE',
+  'PERMIS_CONDUIRE',
+] as const;
+
+export const documentTypes = [
+  ...identityDocumentTypes,
+  'SELFIE',
+  'AUTRE',
+  'DFE',
+  'RCCM',
+  'ENTREPRENEUR_CARD',
+  'AUTRE_ENTREPRISE',
+  'CARTE_GRISE',
+] as const;
+
+const picture = (description: string) =>
+  Type.Optional(
+    Type.Unsafe<unknown>({ type: 'string', contentMediaType: 'application/octet-stream', description }),
+  );
+
+export const UploadV1Body = Type.Object(
+  {
+    selfie: picture('Selfie'),
+    cniRecto: picture('Front of the national identity card'),
+    cniVerso: picture('Back of the national identity card'),
+    carteConsulaireRecto: picture('Front of the consular card'),
+    carteConsulaireVerso: picture('Back of the consular card'),
+    carteResidentRecto: picture('Front of the resident card'),
+    carteResidentVerso: picture('Back of the resident card'),
+    passport: picture('Passport page with the photograph'),
+    rccm: picture('RCCM extract of the company'),
+    dfe: picture('Tax declaration of existence (DFE) of the company'),
+  },
+  { title: 'UploadV1', description: 'Pictures are PNG or JPEG, at most 10 MB each and 40 MB together.' },
+);
+
+const typeOf = (what: string) => Type.Optional(oneOf(documentTypes, `What ${what} is`));
+
+export const UploadV2Body = Type.Object(
+  {
+    selfie: picture('Selfie'),
+    idDocumentFront: picture('Front of the identity document; required for KYC'),
+    idDocumentBack: picture('Back of the identity document'),
+    externalId: Type.Optional(text('Your own identifier of the dossier')),
+    documentType: Type.Optional(
+      oneOf(identityDocumentTypes, 'What the identity document is; required for KYC'),
+    ),
+    verificationsToApply: Type.Optional(
+      Type.Array(oneOf(checkTypes, 'Check'), {
+        description: 'Absent or empty: all that are configured on your account',
+      }),
+    ),
+    idDocumentType: typeOf('the first document'),
+    companyRccm: picture('RCCM extract of the company'),
+    companyDfe: picture('Tax declaration of existence (DFE) of the company'),
+    idDocument2Front: picture('Front of the second document'),
+    idDocument2Back: picture('Back of the second document'),
+    idDocument2Type: typeOf('the second document'),
+    idDocument3Front: picture('Front of the third document'),
+    idDocument3Back: picture('Back of the third document'),
+    idDocument3Type: typeOf('the third document'),
+    carteGriseFront: picture('Front of the vehicle registration'),
+    carteGriseBack: picture('Back of the vehicle registration'),
+    rccm: picture('Same as companyRccm'),
+    dfe: picture('Same as companyDfe'),
+    additionalData: Type.Optional(
+      text('A JSON object of strings that comes back in the result and the webhooks'),
+    ),
+  },
+  { title: 'UploadV2', description: 'Pictures are PNG or JPEG, at most 10 MB each and 40 MB together.' },
+);
+
+export const AnalysisRequest = Type.Object(
+  {
+    id: text('Identifier under which the result is asked for'),
+    createdAt: dateTimeText('When it was received'),
+    addedBy: Type.Object(
+      {
+        apiCredentials: Type.Optional(
+          Type.Object({ id: Type.Integer(), company: nullable(Type.Unknown(), 'Always null') }),
+        ),
+      },
+      { description: 'Empty for KYC; the credential for KYB' },
+    ),
+    externalId: Type.Optional(nullable(Type.String(), 'v2 KYC only: your own identifier')),
+    clientFilesToAnalyzeDocuments: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        type: text('For example CNI or RCCM'),
+        jsonContent: nullable(Type.Unknown(), 'null until analysed'),
+        analyzed: Type.Boolean({ description: 'false at creation' }),
+        analyzedAt: nullable(Type.String(), 'null until analysed'),
+        filesToAnalyse: Type.Array(
+          Type.Object({
+            id: Type.String(),
+            documentName: Type.String(),
+            extractedContent: nullable(Type.Unknown(), 'null until analysed'),
+          }),
+        ),
+      }),
+    ),
+  },
+  { title: 'AnalysisRequest' },
+);
+export type AnalysisRequest = Static<typeof AnalysisRequest>;

@@ -1,0 +1,277 @@
+import { createHash } from 'node:crypto';
+import { appendAudit } from '../audit/chain.ts';
+import type { SubscriptionType } from '../contract/account.ts';
+import type { AuditRow } from '../db/audit.ts';
+import type { Database, Db } from '../db/database.ts';
+import { type LedgerRow, ledgerRowsBetween, outstandingReservation, writeMovements } from '../db/ledger.ts';
+import {
+  companiesWithExpiredCredits,
+  lockSubscription,
+  type SubscriptionRow,
+  setSubscriptionTerms,
+} from '../db/subscriptions.ts';
+import type { AppError } from '../errors.ts';
+import { limits } from '../limits.ts';
+import type { Keyring } from '../sealing.ts';
+import { countersOf, type Movement, move, refusalToSpend, today } from './movements.ts';
+import { type Operation, prices } from './prices.ts';
+
+/**
+ * The books. Every movement locks the company's subscription, so that they take turns and the balance is
+ * exact under any concurrency; rows are only ever added, and the audit chain covers them.
+ */
+
+export interface Charge {
+  readonly operation: Operation;
+  /** The request it is for. */
+  readonly reference: string;
+  readonly credentialId: number;
+  readonly test: boolean;
+}
+
+export interface Grant {
+  readonly amount: number;
+  readonly reason: string;
+  readonly actor: string;
+  readonly expirationDate?: string;
+  readonly type?: SubscriptionType;
+}
+
+export class Ledger {
+  readonly #database: Database;
+  readonly #keyring: Keyring;
+  readonly #waiting = new Map<number, WaitingCharge[]>();
+
+  constructor(database: Database, keyring: Keyring) {
+    this.#database = database;
+    this.#keyring = keyring;
+  }
+
+  /**
+   * Charges for an answer that is ready. Charges of one company that wait while another is being written
+   * are written together, so that a busy company costs one transaction a batch, not one a call. Durability
+   * is relaxed: a crash of the database within the second loses the charge, in the client's favour.
+   */
+  charge(companyId: number, charge: Charge): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const waiting = { charge, resolve, reject };
+      const queue = this.#waiting.get(companyId);
+      if (queue !== undefined) {
+        queue.push(waiting);
+        return;
+      }
+      this.#waiting.set(companyId, [waiting]);
+      void this.#writeWaiting(companyId);
+    });
+  }
+
+  async #writeWaiting(companyId: number): Promise<void> {
+    for (;;) {
+      const queue = this.#waiting.get(companyId) ?? [];
+      const batch = queue.splice(0, limits.chargesPerBatch);
+      if (batch.length === 0) break;
+      try {
+        const refusals = await this.#database.transaction(
+          (tx) =>
+            this.#apply(
+              tx,
+              companyId,
+              'service',
+              batch.map((w) => chargeMovement(w.charge)),
+            ),
+          { relaxedDurability: true },
+        );
+        batch.forEach((w, i) => {
+          const refusal = refusals[i];
+          if (refusal === undefined) w.resolve();
+          else w.reject(refusal);
+        });
+      } catch (error) {
+        for (const w of batch) w.reject(error);
+      }
+    }
+    this.#waiting.delete(companyId);
+  }
+
+  /** Charges inside a transaction of the caller's, for answers that must be stored with their charge. */
+  async chargeWithin(tx: Db, companyId: number, charge: Charge): Promise<void> {
+    throwFirst(await this.#apply(tx, companyId, 'service', [chargeMovement(charge)]));
+  }
+
+  /** Refuses with 402 before any work is done for a client who could not pay for it. */
+  async reserve(
+    tx: Db,
+    companyId: number,
+    reservation: Omit<Charge, 'operation'> & { readonly operation: string; readonly amount: number },
+  ): Promise<void> {
+    const { operation, amount, reference, credentialId, test } = reservation;
+    throwFirst(
+      await this.#apply(tx, companyId, `credential:${credentialId}`, [
+        { kind: 'reserve', amount, operation, reference, credential_id: credentialId, test },
+      ]),
+    );
+  }
+
+  /** Settles `used` of a reservation and returns the rest. Once closed, closing again changes nothing. */
+  async closeReservation(
+    tx: Db,
+    companyId: number,
+    reservation: Omit<Charge, 'operation'> & { readonly operation: string; readonly used: number },
+  ): Promise<void> {
+    const { operation, reference, credentialId, test } = reservation;
+    await lockSubscription(tx, companyId);
+    const outstanding = await outstandingReservation(tx, companyId, reference);
+    const used = Math.min(reservation.used, outstanding);
+    const common = { operation, reference, credential_id: credentialId, test };
+    const movements: Movement[] = [
+      { kind: 'settle' as const, amount: used, ...common },
+      { kind: 'return' as const, amount: outstanding - used, ...common },
+    ].filter((m) => m.amount > 0);
+    if (movements.length > 0) await this.#apply(tx, companyId, 'service', movements);
+  }
+
+  /** Adds credits and sets the subscription's terms. What had expired before is written off first. */
+  async grant(tx: Db, companyId: number, grant: Grant): Promise<void> {
+    const before = await this.#writeOffExpired(tx, companyId, grant.actor);
+    await setSubscriptionTerms(
+      tx,
+      companyId,
+      grant.type ?? before.type,
+      grant.expirationDate ?? before.expiration_date,
+    );
+    await this.#apply(tx, companyId, grant.actor, [
+      {
+        kind: 'grant',
+        amount: grant.amount,
+        operation: 'grant',
+        reference: grant.reason,
+        credential_id: null,
+        test: false,
+      },
+    ]);
+  }
+
+  /** Writes off what is left of subscriptions that have ended. */
+  async expireAll(): Promise<number> {
+    const companies = await companiesWithExpiredCredits(this.#database, today());
+    for (const companyId of companies) {
+      await this.#database.transaction((tx) => this.#writeOffExpired(tx, companyId, 'service'));
+    }
+    return companies.length;
+  }
+
+  async #writeOffExpired(tx: Db, companyId: number, actor: string): Promise<SubscriptionRow> {
+    const row = await lockSubscription(tx, companyId);
+    const lapsed = row.type === 'CHECK_COUNT' && row.available > 0 && row.expiration_date < today();
+    if (!lapsed) return row;
+    await this.#apply(tx, companyId, actor, [
+      {
+        kind: 'expire',
+        amount: row.available,
+        operation: 'expire',
+        reference: row.expiration_date,
+        credential_id: null,
+        test: false,
+      },
+    ]);
+    return row;
+  }
+
+  /** Applies movements in order and audits them. A movement the client cannot pay for leaves no trace; its refusal stands at its place in the answer. */
+  async #apply(
+    tx: Db,
+    companyId: number,
+    actor: string,
+    movements: readonly Movement[],
+  ): Promise<(AppError | undefined)[]> {
+    let subscription = await lockSubscription(tx, companyId);
+    const date = today();
+    const entries = [];
+    const refusals: (AppError | undefined)[] = [];
+    for (const movement of movements) {
+      const moved = move(subscription, movement, date);
+      refusals.push(moved.ok ? undefined : moved.refusal);
+      if (!moved.ok) continue;
+      subscription = moved.subscription;
+      entries.push(moved.entry);
+    }
+    if (entries.length === 0) return refusals;
+    const rows = await writeMovements(tx, companyId, countersOf(subscription), entries);
+    const ids = rows.map((row) => row.id).sort((a, b) => a - b);
+    await appendAudit(tx, this.#keyring, {
+      chain: companyId,
+      actor,
+      action: 'credits.moved',
+      details: {
+        kinds: [...new Set(entries.map((e) => e.kind))].join(','),
+        amount: entries.reduce((sum, e) => sum + e.amount, 0),
+        first: ids[0] ?? 0,
+        last: ids.at(-1) ?? 0,
+        available: subscription.available,
+        digest: digestOf(rows),
+      },
+    });
+    return refusals;
+  }
+}
+
+interface WaitingCharge {
+  readonly charge: Charge;
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
+/** Whether the ledger rows that an audit entry covers are still as they were. */
+export async function proveLedger(db: Db, row: AuditRow): Promise<string | undefined> {
+  if (row.action !== 'credits.moved') return undefined;
+  const details = JSON.parse(row.details) as { first: number; last: number; digest: string };
+  const rows = await ledgerRowsBetween(db, row.chain, details.first, details.last);
+  return digestOf(rows) === details.digest
+    ? undefined
+    : `the ledger entries ${details.first} to ${details.last} were changed`;
+}
+
+/** The 402 for a subscription that is known not to cover an operation. */
+export function refusalFor(
+  subscription: Pick<SubscriptionRow, 'type' | 'available' | 'expiration_date'>,
+  operation: Operation,
+): AppError | undefined {
+  return refusalToSpend(subscription, prices[operation], today());
+}
+
+function chargeMovement(charge: Charge): Movement {
+  return {
+    kind: 'charge',
+    amount: prices[charge.operation],
+    operation: charge.operation,
+    reference: charge.reference,
+    credential_id: charge.credentialId,
+    test: charge.test,
+  };
+}
+
+function digestOf(rows: readonly LedgerRow[]): string {
+  const hash = createHash('sha256');
+  for (const row of [...rows].sort((a, b) => a.id - b.id)) {
+    hash.update(
+      JSON.stringify([
+        row.id,
+        row.company_id,
+        row.kind,
+        row.amount,
+        row.operation,
+        row.reference,
+        row.credential_id,
+        row.test,
+        row.available_after,
+        row.created_at,
+      ]),
+    );
+  }
+  return hash.digest('hex');
+}
+
+function throwFirst(refusals: readonly (AppError | undefined)[]): void {
+  const refusal = refusals.find((r) => r !== undefined);
+  if (refusal !== undefined) throw refusal;
+}

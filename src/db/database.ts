@@ -1,0 +1,130 @@
+import pg from 'pg';
+import { limits } from '../limits.ts';
+
+/** Runs statements: the pool itself, or one transaction. All SQL of the service goes through this. */
+export interface Db {
+  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+/** One transaction. `script` runs a text of several statements, as migrations are. */
+export interface Transaction extends Db {
+  script(text: string): Promise<void>;
+}
+
+/** `true` where a commit may be acknowledged before it is on disk: lost only if the database itself crashes. */
+export interface TransactionOptions {
+  readonly relaxedDurability?: boolean;
+}
+
+// Counters and identifiers stay far below 2^53, so they may be ordinary numbers; dates stay as written.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+export class Database implements Db {
+  readonly #pool: pg.Pool;
+
+  constructor(connection: pg.PoolConfig, poolSize: number, onIdleError: (error: Error) => void) {
+    this.#pool = new pg.Pool({
+      ...connection,
+      max: poolSize,
+      application_name: 'akwaba',
+      connectionTimeoutMillis: limits.databaseConnectSeconds * 1000,
+      statement_timeout: limits.statementSeconds * 1000,
+      // A server that vanished without a word must not hold a request for ever.
+      query_timeout: (limits.statementSeconds + 5) * 1000,
+      keepAlive: true,
+      options: '-c timezone=UTC',
+    });
+    // Without a listener, an idle connection that breaks would end the process.
+    this.#pool.on('error', onIdleError);
+  }
+
+  async query<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    const result = await this.#pool.query<Row>(prepared(text, values));
+    return result.rows;
+  }
+
+  /** One transaction: committed when `work` returns, rolled back when it throws. */
+  async transaction<T>(work: (tx: Transaction) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+    const client = await this.#pool.connect();
+    try {
+      await client.query(options.relaxedDurability ? 'BEGIN; SET LOCAL synchronous_commit TO off' : 'BEGIN');
+      const result = await work({
+        query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+          (await client.query<Row>(prepared(text, values))).rows,
+        script: async (text) => {
+          await client.query(text);
+        },
+      });
+      await client.query('COMMIT');
+      client.release();
+      return result;
+    } catch (error) {
+      // A connection whose rollback fails is broken and must not go back to the pool.
+      await client.query('ROLLBACK').then(
+        () => client.release(),
+        (rollbackError: Error) => client.release(rollbackError),
+      );
+      throw error;
+    }
+  }
+
+  /** A connection of its own for long work such as exports; released when `work` ends. */
+  async withConnection<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect();
+    try {
+      return await work(client);
+    } finally {
+      client.release(true);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end();
+  }
+}
+
+/** Statements are few and fixed texts, so each is prepared once per connection under a short name. */
+const statementNames = new Map<string, string>();
+
+function prepared(text: string, values: readonly unknown[]): pg.QueryConfig {
+  let name = statementNames.get(text);
+  if (name === undefined) {
+    name = `s${statementNames.size}`;
+    statementNames.set(text, name);
+  }
+  return { name, text, values: [...values] };
+}
+
+/** SQL states of a server that cannot work now: connection trouble, shutting down, starting up, full. */
+const unavailableStates = /^(08|57P0[123]|53|58|25006)/;
+const unavailableCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+const unavailableMessages =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|pool after calling end/;
+
+/** Whether an error means that the database could not be asked, as opposed to a fault in what was asked. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return (
+    unavailableCodes.has(code) || unavailableStates.test(code) || unavailableMessages.test(error.message)
+  );
+}
+
+/** The single row of a statement that always gives one. */
+export function one<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error('a statement that always gives a row gave none');
+  return row;
+}

@@ -1,0 +1,42 @@
+/** Every fixed limit of the service. What an operator may want to change is in config.ts instead. */
+export const limits = {
+  /** A JSON body; the largest legitimate one is a few hundred bytes. */
+  jsonBodyBytes: 64 * 1024,
+  /** Path and query together. */
+  addressCharacters: 4096,
+  /** All headers of a request together; Node's own default, made explicit. */
+  headerBytes: 16 * 1024,
+  /** The whole request must have arrived after this long. */
+  requestSeconds: 60,
+  headersSeconds: 15,
+  idleConnectionSeconds: 65,
+  /** A request that ran longer than this when the service is told to stop is cut. */
+  stopSeconds: 20,
+  /** One text field of a request. */
+  fieldCharacters: 200,
+  idempotencyKeyCharacters: 200,
+  idempotencyHours: 24,
+  /** An in-flight idempotent request whose process died frees its key after this long. */
+  idempotencyLeaseSeconds: 60,
+  /** A credential checked against the database is trusted for this long; a revocation takes at most this. */
+  credentialCacheSeconds: 3,
+  credentialCacheEntries: 10_000,
+  /** Addresses and credentials whose rates are remembered. */
+  rateLimitEntries: 50_000,
+  /** `last used` of a credential is written at most this often. */
+  lastUsedSeconds: 60,
+  /** Charges that one database transaction may carry. */
+  chargesPerBatch: 500,
+  /** Database statements of a request. */
+  statementSeconds: 15,
+  databaseConnectSeconds: 5,
+  databaseRetryAfterSeconds: 5,
+  /** Register import: lines written together, and the longest line taken. */
+  importBatchLines: 1000,
+  importLineBytes: 256 * 1024,
+  /** Bad lines printed in full; the rest are counted. */
+  importErrorsShown: 100,
+  /** An outside register's answer. */
+  registerAnswerBytes: 1024 * 1024,
+  registerCacheEntries: 10_000,
+} as const;

@@ -1,0 +1,53 @@
+import { type Static, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+
+/** The file that names outside registers: how each is asked, and where in its answer our fields stand. */
+
+const HttpRegister = Type.Object(
+  {
+    /** Address with `{nni}`, `{idCardNumber}`, `{documentType}`, `{rccm}`, `{iduCode}` ... in braces. */
+    url: Type.String({ pattern: '^https?://' }),
+    headers: Type.Optional(Type.Record(Type.String(), Type.String())),
+    /** Where the record stands in the answer, as a dotted path; empty: the whole answer. */
+    record: Type.Optional(Type.String()),
+    /** Our field -> dotted path in the record; fields not named are taken by their own name. */
+    fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+    /** Statuses that mean: the register knows no such record. */
+    notFoundStatuses: Type.Optional(Type.Array(Type.Integer({ minimum: 200, maximum: 599 }))),
+    timeoutSeconds: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 60 })),
+    retries: Type.Optional(Type.Integer({ minimum: 0, maximum: 5 })),
+    /** After this many failures in a row the register is left alone for a while. */
+    breakerFailures: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+    breakerSeconds: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 3600 })),
+    /** How long an answer is remembered; 0: not at all. */
+    cacheSeconds: Type.Optional(Type.Number({ minimum: 0, maximum: 86_400 })),
+  },
+  { additionalProperties: false },
+);
+export type HttpRegisterSettings = Static<typeof HttpRegister>;
+
+const RegistersFile = Type.Object(
+  {
+    persons: Type.Optional(HttpRegister),
+    companies: Type.Optional(HttpRegister),
+    informal: Type.Optional(HttpRegister),
+  },
+  { additionalProperties: false },
+);
+export type RegistersFile = Static<typeof RegistersFile>;
+
+const validator = Compile(RegistersFile);
+
+export function parseRegistersFile(content: string): RegistersFile {
+  let value: unknown;
+  try {
+    value = JSON.parse(content);
+  } catch (error) {
+    throw new Error(`the file is not JSON: ${(error as Error).message}`);
+  }
+  if (!validator.Check(value)) {
+    const problems = validator.Errors(value).map((e) => `${e.instancePath || '/'} ${e.message}`);
+    throw new Error(`the file does not fit: ${[...new Set(problems)].join('; ')}`);
+  }
+  return value;
+}

@@ -1,0 +1,144 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { addDataKey, listDataKeys } from './db/data-keys.ts';
+import type { Db } from './db/database.ts';
+
+/**
+ * The only cryptography of data at rest. Data keys live in the database, wrapped by the master key, so
+ * that the master key can be changed without touching the data. Sealed bytes: version, nonce, ciphertext,
+ * tag; AES-256-GCM with the data's context as associated data, so that a sealed value moved to another row
+ * does not open.
+ */
+
+/** Keys that seal, and keys that hash what must be found again. */
+const sealingKeys = ['register', 'answers'] as const;
+const hashingKeys = ['lookup', 'credentials', 'audit'] as const;
+type SealingKey = (typeof sealingKeys)[number];
+type HashingKey = (typeof hashingKeys)[number];
+
+const keyBytes = 32;
+const nonceBytes = 12;
+const tagBytes = 16;
+const version = 1;
+
+export class KeyError extends Error {
+  override readonly name = 'KeyError';
+}
+
+export class Keyring {
+  readonly #keys: ReadonlyMap<string, Buffer>;
+
+  constructor(keys: ReadonlyMap<string, Buffer>) {
+    this.#keys = keys;
+  }
+
+  seal(key: SealingKey, context: string, plaintext: Buffer | string): Buffer {
+    return encrypt(this.#get(key), context, plaintext);
+  }
+
+  open(key: SealingKey, context: string, sealed: Buffer): Buffer {
+    return decrypt(this.#get(key), context, sealed);
+  }
+
+  /** HMAC-SHA-256 under a key that never leaves this module. */
+  hash(key: HashingKey, ...parts: (string | Buffer)[]): Buffer {
+    const hmac = createHmac('sha256', this.#get(key));
+    for (const part of parts) {
+      // Each part is preceded by its length, so that ("ab", "c") and ("a", "bc") differ.
+      hmac.update(`${Buffer.byteLength(part)}:`);
+      hmac.update(part);
+    }
+    return hmac.digest();
+  }
+
+  /** What a number of a register is found by: 128 bits of its keyed hash. */
+  lookupHash(kind: string, value: string): Buffer {
+    return this.hash('lookup', kind, value).subarray(0, 16);
+  }
+
+  #get(name: string): Buffer {
+    const key = this.#keys.get(name);
+    if (key === undefined) throw new KeyError(`The data key "${name}" is missing.`);
+    return key;
+  }
+}
+
+export interface OpenedKeyring {
+  readonly keyring: Keyring;
+  /** Whether the master key was made just now. */
+  readonly created: boolean;
+}
+
+/** Opens the data keys with the master key of `keyFile`; on the first start of all makes both. */
+export async function openKeyring(db: Db, keyFile: string): Promise<OpenedKeyring> {
+  const stored = await listDataKeys(db);
+  const created = !existsSync(keyFile);
+  if (created && stored.length > 0) {
+    throw new KeyError(
+      `The master key ${keyFile} is missing, and without it the data cannot be opened. Put the file back, or point KEY_FILE to it.`,
+    );
+  }
+  const master = readSecretFile(keyFile, () => randomBytes(keyBytes).toString('base64'));
+  const masterKey = Buffer.from(master, 'base64');
+  if (masterKey.length !== keyBytes) {
+    throw new KeyError(`${keyFile} does not hold a master key (32 bytes in base64).`);
+  }
+  const names = new Set(stored.map((key) => key.name));
+  for (const name of [...sealingKeys, ...hashingKeys]) {
+    if (names.has(name)) continue;
+    await addDataKey(db, { name, wrapped: encrypt(masterKey, `key:${name}`, randomBytes(keyBytes)) });
+  }
+  const keys = new Map<string, Buffer>();
+  for (const { name, wrapped } of await listDataKeys(db)) {
+    try {
+      keys.set(name, decrypt(masterKey, `key:${name}`, wrapped));
+    } catch {
+      throw new KeyError(
+        `The master key ${keyFile} does not open this database. Point KEY_FILE to the key that belongs to it.`,
+      );
+    }
+  }
+  return { keyring: new Keyring(keys), created };
+}
+
+/** The text of a file only we can read; made, and safely on disk, where it does not exist. */
+export function readSecretFile(path: string, make: () => string): string {
+  if (!existsSync(path)) {
+    mkdirSync(dirname(path), { recursive: true });
+    const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+    writeFileSync(draft, `${make()}\n`, { mode: 0o600, flag: 'wx', flush: true });
+    try {
+      // A link appears whole or not at all, and never over the file of a process that was faster.
+      linkSync(draft, path);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      unlinkSync(draft);
+    }
+  }
+  return readFileSync(path, 'utf8').trim();
+}
+
+/** Compares two secrets in a time that does not tell where they differ. */
+export function equalSecrets(a: Buffer, b: Buffer): boolean {
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function encrypt(key: Buffer, context: string, plaintext: Buffer | string): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  cipher.setAAD(Buffer.from(context));
+  const body = cipher.update(typeof plaintext === 'string' ? Buffer.from(plaintext) : plaintext);
+  return Buffer.concat([Buffer.from([version]), nonce, body, cipher.final(), cipher.getAuthTag()]);
+}
+
+function decrypt(key: Buffer, context: string, sealed: Buffer): Buffer {
+  if (sealed[0] !== version || sealed.length < 1 + nonceBytes + tagBytes) {
+    throw new KeyError('Sealed data is damaged.');
+  }
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 1 + nonceBytes));
+  decipher.setAAD(Buffer.from(context));
+  decipher.setAuthTag(sealed.subarray(-tagBytes));
+  return Buffer.concat([decipher.update(sealed.subarray(1 + nonceBytes, -tagBytes)), decipher.final()]);
+}
