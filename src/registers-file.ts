@@ -30,6 +30,7 @@ const RegistersFile = Type.Object(
   {
     persons: Type.Optional(HttpRegister),
     companies: Type.Optional(HttpRegister),
+    companyChanges: Type.Optional(HttpRegister),
     informal: Type.Optional(HttpRegister),
   },
   { additionalProperties: false },

@@ -98,7 +98,7 @@ export class Ledger {
     throwFirst(await this.#apply(tx, companyId, 'service', [chargeMovement(charge)]));
   }
 
-  /** Refuses with 402 before any work is done for a client who could not pay for it. */
+  /** Sets credits aside for work that is about to be accepted, in the transaction that accepts it. */
   async reserve(
     tx: Db,
     companyId: number,

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import { appendAudit } from '../audit/chain.ts';
+import { type AccountCompany, checkTypes, type SubscriptionType } from '../contract/account.ts';
+import {
+  addCompany,
+  type CompanyRow,
+  type CompanySettings,
+  type NewCompany,
+  setSuspended,
+  updateCompany,
+} from '../db/companies.ts';
+import {
+  addCredential,
+  type CredentialMode,
+  type CredentialRow,
+  revokeCredential,
+} from '../db/credentials.ts';
+import type { Db } from '../db/database.ts';
+import { addSubscription } from '../db/subscriptions.ts';
+import type { Keyring } from '../sealing.ts';
+
+/** Client companies and their credentials: every change is made here, and audited with it. */
+
+/** What a new company gets where nothing else is said. */
+export const companyDefaults = {
+  country: null,
+  city: null,
+  contact_email: null,
+  rccm_number: null,
+  type: null,
+  owner_name: null,
+  agencies: [],
+  verifications: [...checkTypes],
+  informal_threshold: 80,
+  image_retention_days: 90,
+  result_retention_days: 3650,
+  rate_limit_per_second: null,
+} as const satisfies Omit<NewCompany, 'name'>;
+
+export interface Subscribed {
+  readonly type: SubscriptionType;
+  readonly expirationDate: string;
+}
+
+/** A company with an empty subscription; credits are granted to it afterwards. */
+export async function createCompany(
+  tx: Db,
+  keyring: Keyring,
+  actor: string,
+  company: { readonly name: string } & Partial<NewCompany>,
+  subscription: Subscribed,
+): Promise<CompanyRow> {
+  const row = await addCompany(tx, { ...companyDefaults, ...company });
+  await addSubscription(tx, row.id, subscription.type, subscription.expirationDate);
+  await appendAudit(tx, keyring, {
+    chain: row.id,
+    actor,
+    action: 'company.created',
+    details: { company: row.id, subscription: subscription.type, expires: subscription.expirationDate },
+  });
+  return row;
+}
+
+export async function changeSettings(
+  tx: Db,
+  keyring: Keyring,
+  actor: string,
+  companyId: number,
+  settings: CompanySettings,
+): Promise<CompanyRow | undefined> {
+  const row = await updateCompany(tx, companyId, settings);
+  if (row === undefined) return undefined;
+  await appendAudit(tx, keyring, {
+    chain: companyId,
+    actor,
+    action: 'company.settings',
+    details: Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, String(value)])),
+  });
+  return row;
+}
+
+export async function suspendCompany(
+  tx: Db,
+  keyring: Keyring,
+  actor: string,
+  companyId: number,
+  suspended: boolean,
+): Promise<CompanyRow | undefined> {
+  const row = await setSuspended(tx, companyId, suspended);
+  if (row === undefined) return undefined;
+  const action = suspended ? 'company.suspended' : 'company.reopened';
+  await appendAudit(tx, keyring, { chain: companyId, actor, action, details: { company: companyId } });
+  return row;
+}
+
+export interface NewCredentialOptions {
+  readonly mode: CredentialMode;
+  readonly label?: string;
+  readonly expiresAt?: Date;
+}
+
+/** A credential with its secret, which is shown here and never again. */
+export interface IssuedCredential {
+  readonly credential: CredentialRow;
+  readonly apiSecret: string;
+}
+
+export async function issueCredential(
+  tx: Db,
+  keyring: Keyring,
+  actor: string,
+  companyId: number,
+  options: NewCredentialOptions,
+): Promise<IssuedCredential> {
+  const apiKey = `ak_${options.mode}_${randomBytes(12).toString('hex')}`;
+  const apiSecret = `as_${randomBytes(32).toString('base64url')}`;
+  const credential = await addCredential(tx, {
+    companyId,
+    apiKey,
+    secretHash: hashSecret(keyring, apiKey, apiSecret),
+    mode: options.mode,
+    label: options.label ?? '',
+    expiresAt: options.expiresAt ?? null,
+  });
+  await appendAudit(tx, keyring, {
+    chain: companyId,
+    actor,
+    action: 'credential.created',
+    details: {
+      credential: credential.id,
+      mode: options.mode,
+      expires: options.expiresAt?.toISOString() ?? null,
+    },
+  });
+  return { credential, apiSecret };
+}
+
+export async function withdrawCredential(
+  tx: Db,
+  keyring: Keyring,
+  actor: string,
+  apiKey: string,
+): Promise<CredentialRow | undefined> {
+  const credential = await revokeCredential(tx, apiKey);
+  if (credential === undefined) return undefined;
+  await appendAudit(tx, keyring, {
+    chain: credential.company_id,
+    actor,
+    action: 'credential.revoked',
+    details: { credential: credential.id },
+  });
+  return credential;
+}
+
+/** Secrets are random and long, so a keyed hash is all that guessing them needs to be hopeless. */
+export function hashSecret(keyring: Keyring, apiKey: string, apiSecret: string): Buffer {
+  return keyring.hash('credentials', apiKey, apiSecret);
+}
+
+/** The interface's `company` object. */
+export function accountCompany(row: CompanyRow): AccountCompany {
+  return {
+    id: row.id,
+    name: row.name,
+    country: row.country,
+    city: row.city,
+    contactEmail: row.contact_email,
+    rccmNumber: row.rccm_number,
+    type: row.type,
+    ownerName: row.owner_name,
+    agencies: row.agencies,
+  };
+}

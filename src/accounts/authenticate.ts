@@ -1,0 +1,87 @@
+import { type AccessRow, findAccess, touchCredentials } from '../db/credentials.ts';
+import type { Database } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { limits } from '../limits.ts';
+import { equalSecrets, type Keyring } from '../sealing.ts';
+import { hashSecret } from './accounts.ts';
+
+/** Who is calling: the credential, its company, and what its subscription was when last read. */
+export type Caller = Omit<AccessRow, 'credential'> & {
+  readonly credential: { readonly id: number; readonly test: boolean };
+};
+
+interface Remembered {
+  readonly until: number;
+  readonly caller: Promise<Caller>;
+}
+
+/** Stands in for the hash of a key that does not exist, so that such a key takes the same steps and time. */
+const nobodysHash = Buffer.alloc(32);
+
+/**
+ * Checks credentials. A good pair is remembered for a few seconds, which bounds how long a revocation
+ * takes; bad ones are never remembered.
+ */
+export class Authenticator {
+  readonly #database: Database;
+  readonly #keyring: Keyring;
+  readonly #remembered = new Map<string, Remembered>();
+  readonly #used = new Set<number>();
+
+  constructor(database: Database, keyring: Keyring) {
+    this.#database = database;
+    this.#keyring = keyring;
+  }
+
+  /** Whether this pair was good not long ago: an honest client whose address others abuse. */
+  wasGood(apiKey: string, apiSecret: string): boolean {
+    return this.#remembered.has(hashSecret(this.#keyring, apiKey, apiSecret).toString('base64'));
+  }
+
+  async authenticate(apiKey: string, apiSecret: string): Promise<Caller> {
+    const hash = hashSecret(this.#keyring, apiKey, apiSecret);
+    const name = hash.toString('base64');
+    const known = this.#remembered.get(name);
+    const caller =
+      known !== undefined && known.until > Date.now() ? known.caller : this.#lookUp(name, apiKey, hash);
+    const { credential } = await caller;
+    this.#used.add(credential.id);
+    return caller;
+  }
+
+  /** Writes the times of use gathered since the last call. */
+  async saveLastUsed(): Promise<void> {
+    if (this.#used.size === 0) return;
+    const ids = [...this.#used];
+    this.#used.clear();
+    await touchCredentials(this.#database, ids);
+  }
+
+  #lookUp(name: string, apiKey: string, hash: Buffer): Promise<Caller> {
+    const caller = this.#verify(apiKey, hash);
+    this.#remembered.delete(name);
+    const oldest = this.#remembered.keys().next();
+    if (this.#remembered.size >= limits.credentialCacheEntries && !oldest.done) {
+      this.#remembered.delete(oldest.value);
+    }
+    this.#remembered.set(name, { until: Date.now() + limits.credentialCacheSeconds * 1000, caller });
+    caller.catch(() => this.#remembered.delete(name));
+    return caller;
+  }
+
+  async #verify(apiKey: string, hash: Buffer): Promise<Caller> {
+    const access = await findAccess(this.#database, apiKey);
+    const matches = equalSecrets(access?.credential.secret_hash ?? nobodysHash, hash);
+    if (access === undefined || !matches) throw new AppError('INVALID_CREDENTIALS');
+    const { credential, company, subscription } = access;
+    if (credential.revoked_at !== null) throw new AppError('CREDENTIALS_REVOKED');
+    if (credential.expires_at !== null && credential.expires_at.getTime() <= Date.now()) {
+      throw new AppError('CREDENTIALS_EXPIRED');
+    }
+    return {
+      credential: { id: credential.id, test: credential.mode === 'test' },
+      company,
+      subscription,
+    };
+  }
+}

@@ -1,0 +1,104 @@
+import type { CheckType } from '../contract/account.ts';
+import { type Db, one } from './database.ts';
+
+export interface CompanyRow {
+  readonly id: number;
+  readonly name: string;
+  readonly country: string | null;
+  readonly city: string | null;
+  readonly contact_email: string | null;
+  readonly rccm_number: string | null;
+  readonly type: string | null;
+  readonly owner_name: string | null;
+  readonly agencies: unknown[];
+  readonly verifications: CheckType[];
+  readonly informal_threshold: number;
+  readonly image_retention_days: number;
+  readonly result_retention_days: number;
+  readonly rate_limit_per_second: number | null;
+  readonly suspended_at: Date | null;
+  readonly created_at: Date;
+}
+
+export type NewCompany = Omit<CompanyRow, 'id' | 'suspended_at' | 'created_at'>;
+
+export async function addCompany(tx: Db, company: NewCompany): Promise<CompanyRow> {
+  return one(
+    await tx.query<CompanyRow>(
+      `INSERT INTO companies (name, country, city, contact_email, rccm_number, type, owner_name, agencies,
+         verifications, informal_threshold, image_retention_days, result_retention_days, rate_limit_per_second)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING *`,
+      [
+        company.name,
+        company.country,
+        company.city,
+        company.contact_email,
+        company.rccm_number,
+        company.type,
+        company.owner_name,
+        JSON.stringify(company.agencies),
+        company.verifications,
+        company.informal_threshold,
+        company.image_retention_days,
+        company.result_retention_days,
+        company.rate_limit_per_second,
+      ],
+    ),
+  );
+}
+
+export async function findCompany(db: Db, id: number): Promise<CompanyRow | undefined> {
+  const [row] = await db.query<CompanyRow>('SELECT * FROM companies WHERE id = $1', [id]);
+  return row;
+}
+
+export function listCompanies(db: Db): Promise<CompanyRow[]> {
+  return db.query('SELECT * FROM companies ORDER BY id');
+}
+
+/** Settings that an operator may change; a value left undefined stays. */
+export type CompanySettings = Partial<
+  Pick<
+    CompanyRow,
+    | 'verifications'
+    | 'informal_threshold'
+    | 'image_retention_days'
+    | 'result_retention_days'
+    | 'rate_limit_per_second'
+  >
+>;
+
+export async function updateCompany(
+  tx: Db,
+  id: number,
+  settings: CompanySettings,
+): Promise<CompanyRow | undefined> {
+  const [row] = await tx.query<CompanyRow>(
+    `UPDATE companies SET
+       verifications = coalesce($2, verifications),
+       informal_threshold = coalesce($3, informal_threshold),
+       image_retention_days = coalesce($4, image_retention_days),
+       result_retention_days = coalesce($5, result_retention_days),
+       rate_limit_per_second = coalesce($6, rate_limit_per_second)
+     WHERE id = $1 RETURNING *`,
+    [
+      id,
+      settings.verifications,
+      settings.informal_threshold,
+      settings.image_retention_days,
+      settings.result_retention_days,
+      settings.rate_limit_per_second,
+    ],
+  );
+  return row;
+}
+
+/** Suspends or reopens; gives nothing when there is no such company or it is in that state already. */
+export async function setSuspended(tx: Db, id: number, suspended: boolean): Promise<CompanyRow | undefined> {
+  const [row] = await tx.query<CompanyRow>(
+    `UPDATE companies SET suspended_at = CASE WHEN $2 THEN now() END
+     WHERE id = $1 AND (suspended_at IS NOT NULL) <> $2 RETURNING *`,
+    [id, suspended],
+  );
+  return row;
+}

@@ -1,0 +1,98 @@
+import type { CompanyRow } from './companies.ts';
+import { type Db, one } from './database.ts';
+import type { SubscriptionRow } from './subscriptions.ts';
+
+export type CredentialMode = 'live' | 'test';
+
+export interface CredentialRow {
+  readonly id: number;
+  readonly company_id: number;
+  readonly api_key: string;
+  readonly mode: CredentialMode;
+  readonly label: string;
+  readonly created_at: Date;
+  readonly last_used_at: Date | null;
+  readonly expires_at: Date | null;
+  readonly revoked_at: Date | null;
+}
+
+/** Everything but the hash of the secret, which only `findByApiKey` gives out. */
+const columns = 'id, company_id, api_key, mode, label, created_at, last_used_at, expires_at, revoked_at';
+
+export interface NewCredential {
+  readonly companyId: number;
+  readonly apiKey: string;
+  readonly secretHash: Buffer;
+  readonly mode: CredentialMode;
+  readonly label: string;
+  readonly expiresAt: Date | null;
+}
+
+export async function addCredential(tx: Db, credential: NewCredential): Promise<CredentialRow> {
+  return one(
+    await tx.query<CredentialRow>(
+      `INSERT INTO credentials (company_id, api_key, secret_hash, mode, label, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${columns}`,
+      [
+        credential.companyId,
+        credential.apiKey,
+        credential.secretHash,
+        credential.mode,
+        credential.label,
+        credential.expiresAt,
+      ],
+    ),
+  );
+}
+
+export function listCredentials(db: Db, companyId: number): Promise<CredentialRow[]> {
+  return db.query(`SELECT ${columns} FROM credentials WHERE company_id = $1 ORDER BY id`, [companyId]);
+}
+
+/** Revokes; gives nothing when there is no such credential or it is revoked already. */
+export async function revokeCredential(tx: Db, apiKey: string): Promise<CredentialRow | undefined> {
+  const [row] = await tx.query<CredentialRow>(
+    `UPDATE credentials SET revoked_at = now() WHERE api_key = $1 AND revoked_at IS NULL RETURNING ${columns}`,
+    [apiKey],
+  );
+  return row;
+}
+
+/** A credential with its company and its subscription: all that a request's admission needs. */
+export interface AccessRow {
+  readonly credential: CredentialRow & { readonly secret_hash: Buffer };
+  readonly company: CompanyRow;
+  readonly subscription: Pick<SubscriptionRow, 'type' | 'available' | 'expiration_date'>;
+}
+
+type AccessColumns = CredentialRow & {
+  readonly secret_hash: Buffer;
+  readonly company: CompanyRow & { suspended_at: string | null; created_at: string };
+  readonly subscription: AccessRow['subscription'];
+};
+
+export async function findAccess(db: Db, apiKey: string): Promise<AccessRow | undefined> {
+  const [row] = await db.query<AccessColumns>(
+    `SELECT ${columns
+      .split(', ')
+      .map((c) => `k.${c}`)
+      .join(', ')}, k.secret_hash, to_jsonb(c) AS company,
+       jsonb_build_object('type', s.type, 'available', s.available, 'expiration_date', s.expiration_date) AS subscription
+     FROM credentials k JOIN companies c ON c.id = k.company_id JOIN subscriptions s ON s.company_id = c.id
+     WHERE k.api_key = $1`,
+    [apiKey],
+  );
+  if (row === undefined) return undefined;
+  const { company, subscription, ...credential } = row;
+  const suspendedAt = company.suspended_at === null ? null : new Date(company.suspended_at);
+  return {
+    credential,
+    company: { ...company, suspended_at: suspendedAt, created_at: new Date(company.created_at) },
+    subscription,
+  };
+}
+
+/** Notes that credentials were used; several at once, as the notes are gathered. */
+export async function touchCredentials(db: Db, ids: readonly number[]): Promise<void> {
+  await db.query('UPDATE credentials SET last_used_at = now() WHERE id = ANY($1)', [ids]);
+}

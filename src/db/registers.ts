@@ -1,0 +1,135 @@
+import { type Db, one } from './database.ts';
+
+/** The sealed tables of the local registers. Only hashes and sealed bytes reach the database. */
+
+export interface SealedRecord {
+  readonly key: Buffer;
+  readonly sealed: Buffer;
+}
+export interface PersonRecord extends SealedRecord {
+  readonly documentType: string;
+  readonly cardHash: Buffer | null;
+}
+export interface InformalRecord extends SealedRecord {
+  readonly documentHash: Buffer | null;
+  readonly phoneHash: Buffer | null;
+}
+
+export type RegisterTable = 'register_persons' | 'register_companies' | 'register_informal';
+
+export interface Written {
+  readonly added: number;
+  readonly updated: number;
+}
+
+export async function findPersonByKey(db: Db, key: Buffer): Promise<SealedRecord | undefined> {
+  const [row] = await db.query<SealedRecord>('SELECT key, sealed FROM register_persons WHERE key = $1', [
+    key,
+  ]);
+  return row;
+}
+
+export async function findPersonByCard(db: Db, cardHash: Buffer): Promise<SealedRecord | undefined> {
+  const [row] = await db.query<SealedRecord>(
+    'SELECT key, sealed FROM register_persons WHERE card_hash = $1 ORDER BY updated_at DESC LIMIT 1',
+    [cardHash],
+  );
+  return row;
+}
+
+export async function findCompanyRecord(db: Db, key: Buffer): Promise<SealedRecord | undefined> {
+  const [row] = await db.query<SealedRecord>('SELECT key, sealed FROM register_companies WHERE key = $1', [
+    key,
+  ]);
+  return row;
+}
+
+const informalBy = {
+  key: 'SELECT key, sealed FROM register_informal WHERE key = $1',
+  document:
+    'SELECT key, sealed FROM register_informal WHERE document_hash = $1 ORDER BY updated_at DESC LIMIT 1',
+  phone: 'SELECT key, sealed FROM register_informal WHERE phone_hash = $1 ORDER BY updated_at DESC LIMIT 1',
+} as const;
+
+export async function findInformalRecord(
+  db: Db,
+  by: keyof typeof informalBy,
+  hash: Buffer,
+): Promise<SealedRecord | undefined> {
+  const [row] = await db.query<SealedRecord>(informalBy[by], [hash]);
+  return row;
+}
+
+/** Keys must be distinct within one call. */
+export async function writePersons(db: Db, records: readonly PersonRecord[]): Promise<Written> {
+  return written(
+    await db.query<{ added: boolean }>(
+      `INSERT INTO register_persons AS r (key, document_type, card_hash, sealed)
+       SELECT * FROM unnest($1::bytea[], $2::text[], $3::bytea[], $4::bytea[])
+       ON CONFLICT (key) DO UPDATE SET document_type = excluded.document_type, card_hash = excluded.card_hash,
+         sealed = excluded.sealed, updated_at = now()
+       RETURNING (xmax = 0) AS added`,
+      [
+        records.map((r) => r.key),
+        records.map((r) => r.documentType),
+        records.map((r) => r.cardHash),
+        records.map((r) => r.sealed),
+      ],
+    ),
+  );
+}
+
+export async function writeCompanies(db: Db, records: readonly SealedRecord[]): Promise<Written> {
+  return written(
+    await db.query<{ added: boolean }>(
+      `INSERT INTO register_companies AS r (key, sealed) SELECT * FROM unnest($1::bytea[], $2::bytea[])
+       ON CONFLICT (key) DO UPDATE SET sealed = excluded.sealed, updated_at = now()
+       RETURNING (xmax = 0) AS added`,
+      [records.map((r) => r.key), records.map((r) => r.sealed)],
+    ),
+  );
+}
+
+export async function writeInformal(db: Db, records: readonly InformalRecord[]): Promise<Written> {
+  return written(
+    await db.query<{ added: boolean }>(
+      `INSERT INTO register_informal AS r (key, document_hash, phone_hash, sealed)
+       SELECT * FROM unnest($1::bytea[], $2::bytea[], $3::bytea[], $4::bytea[])
+       ON CONFLICT (key) DO UPDATE SET document_hash = excluded.document_hash,
+         phone_hash = excluded.phone_hash, sealed = excluded.sealed, updated_at = now()
+       RETURNING (xmax = 0) AS added`,
+      [
+        records.map((r) => r.key),
+        records.map((r) => r.documentHash),
+        records.map((r) => r.phoneHash),
+        records.map((r) => r.sealed),
+      ],
+    ),
+  );
+}
+
+/** A page of a register in the order of its keys, for exports. */
+export function listRecords(
+  db: Db,
+  table: RegisterTable,
+  after: Buffer,
+  count: number,
+): Promise<SealedRecord[]> {
+  return db.query(`SELECT key, sealed FROM ${table} WHERE key > $1 ORDER BY key LIMIT $2`, [after, count]);
+}
+
+export interface RegisterStats {
+  readonly records: number;
+  readonly updatedAt: Date | null;
+}
+
+export async function registerStats(db: Db, table: RegisterTable): Promise<RegisterStats> {
+  return one(
+    await db.query<RegisterStats>(`SELECT count(*) AS records, max(updated_at) AS "updatedAt" FROM ${table}`),
+  );
+}
+
+function written(rows: readonly { added: boolean }[]): Written {
+  const added = rows.filter((row) => row.added).length;
+  return { added, updated: rows.length - added };
+}

@@ -1,0 +1,189 @@
+import {
+  type Company,
+  type CompanyChange,
+  type CompanyOwner,
+  changeTextFields,
+  companyTextFields,
+  type InformalBusiness,
+  informalFields,
+  ownerFields,
+  type Person,
+  personFields,
+} from '../contract/registers.ts';
+import {
+  type Parsed,
+  parseAnyDocumentNumber,
+  parseIdu,
+  parseNni,
+  parsePhone,
+  parseRccm,
+} from '../documents/identifiers.ts';
+import { fieldMessage } from '../errors.ts';
+import { type PersonDocumentType, personDocumentTypes } from './register.ts';
+
+/** Raw records, from a file or an outside register, made into the interface's shapes. */
+
+export type Raw = Readonly<Record<string, unknown>>;
+
+export interface PersonEntry {
+  readonly documentType: PersonDocumentType;
+  readonly person: Person;
+}
+export interface CompanyEntry {
+  readonly company: Company;
+  readonly historyList: CompanyChange[];
+}
+
+/** A record that cannot be taken; the message says what to mend. */
+export class RecordError extends Error {
+  override readonly name = 'RecordError';
+}
+
+const longestText = 4000;
+const mostItems = 1000;
+
+export function toPersonEntry(raw: Raw): PersonEntry {
+  const person = toPerson(raw);
+  const given = textOf(raw, 'documentType').toUpperCase() || 'CNI';
+  const documentType = personDocumentTypes.find((type) => type === given);
+  if (documentType === undefined) {
+    throw new RecordError(`documentType "${given}" is not one of ${personDocumentTypes.join(', ')}`);
+  }
+  if (person.uin === '' && person.idCardNumber === '') {
+    throw new RecordError('uin or idCardNumber is needed to find the person by');
+  }
+  if (documentType === 'CARTE_RESIDENT' && person.uin === '') {
+    throw new RecordError('uin is needed for a resident card');
+  }
+  return { documentType, person };
+}
+
+export function toPerson(raw: Raw): Person {
+  return {
+    ...texts(raw, personFields),
+    uin: number(raw, 'uin', parseNni),
+    idCardNumber: number(raw, 'idCardNumber', parseAnyDocumentNumber),
+  };
+}
+
+export function toCompanyEntry(raw: Raw): CompanyEntry {
+  const company = toCompany(raw);
+  if (company.rccm === '') throw new RecordError('rccm is needed to find the company by');
+  return { company, historyList: toChanges(raw) };
+}
+
+export function toCompany(raw: Raw): Company {
+  return {
+    ...texts(raw, companyTextFields),
+    rccm: number(raw, 'rccm', parseRccm),
+    activities: listOf(raw, 'activities').map((item) => itemText(item, 'activities')),
+    owners: listOf(raw, 'owners').map((item): CompanyOwner => texts(itemObject(item, 'owners'), ownerFields)),
+    duration: wholeNumber(raw, 'duration'),
+  };
+}
+
+export function toChanges(raw: Raw): CompanyChange[] {
+  return listOf(raw, 'historyList').map((item) => {
+    const change = itemObject(item, 'historyList');
+    return {
+      ...texts(change, changeTextFields),
+      activities: listOf(change, 'activities').map((activity) => ({
+        activity:
+          typeof activity === 'string' ? activity : textOf(itemObject(activity, 'activities'), 'activity'),
+      })),
+    };
+  });
+}
+
+export function toInformalBusiness(raw: Raw): InformalBusiness {
+  const business = {
+    ...texts(raw, informalFields),
+    iduCode: number(raw, 'iduCode', parseIdu),
+    ownerIdentityDocumentNumber: number(raw, 'ownerIdentityDocumentNumber', parseAnyDocumentNumber),
+    phoneNumber: number(raw, 'phoneNumber', parsePhone),
+  };
+  if (!business.iduCode && !business.ownerIdentityDocumentNumber && !business.phoneNumber) {
+    throw new RecordError(
+      'iduCode, ownerIdentityDocumentNumber or phoneNumber is needed to find the business by',
+    );
+  }
+  return business;
+}
+
+/** Fields of a raw record that none of the shapes has. */
+export function unknownFields(raw: Raw, known: ReadonlySet<string>): string[] {
+  return Object.keys(raw).filter((key) => !known.has(key));
+}
+
+export const knownFields = {
+  persons: new Set<string>([...personFields, 'documentType']),
+  companies: new Set<string>([...companyTextFields, 'activities', 'owners', 'duration', 'historyList']),
+  informal: new Set<string>(informalFields),
+} as const;
+export type RegisterName = keyof typeof knownFields;
+
+function texts<const K extends readonly string[]>(raw: Raw, fields: K): Record<K[number], string> {
+  const result: Record<string, string> = {};
+  for (const field of fields) result[field] = textOf(raw, field);
+  return result as Record<K[number], string>;
+}
+
+/** A value as text: numbers are written out, nothing is "". */
+function textOf(raw: Raw, field: string): string {
+  const value = raw[field];
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'string') throw new RecordError(`${field} must be a text`);
+  if (value.length > longestText) throw new RecordError(`${field} has over ${longestText} characters`);
+  if (value.includes('\u0000')) throw new RecordError(`${field} holds a NUL character`);
+  if (value.includes('\uFFFD')) throw new RecordError(`${field} is not valid UTF-8; save the file as UTF-8`);
+  return value.trim();
+}
+
+function number(raw: Raw, field: string, parse: (text: string) => Parsed): string {
+  const text = textOf(raw, field);
+  if (text === '') return '';
+  const parsed = parse(text);
+  if (parsed.ok) return parsed.value;
+  const { code, parameters } = parsed;
+  throw new RecordError(
+    fieldMessage(parameters === undefined ? { field, code } : { field, code, parameters }, 'en'),
+  );
+}
+
+function wholeNumber(raw: Raw, field: string): number {
+  const text = textOf(raw, field);
+  const value = text === '' ? 0 : Number(text);
+  if (!Number.isSafeInteger(value) || value < 0) throw new RecordError(`${field} must be a whole number`);
+  return value;
+}
+
+/** A list, or in a CSV file its JSON, or plain texts separated by `|`. */
+function listOf(raw: Raw, field: string): unknown[] {
+  const value = raw[field];
+  if (value === undefined || value === null || value === '') return [];
+  const list = typeof value === 'string' ? parseList(value, field) : value;
+  if (!Array.isArray(list)) throw new RecordError(`${field} must be a list`);
+  if (list.length > mostItems) throw new RecordError(`${field} has over ${mostItems} items`);
+  return list;
+}
+
+function parseList(text: string, field: string): unknown {
+  if (!text.trimStart().startsWith('[')) return text.split('|').map((part) => part.trim());
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RecordError(`${field} is not valid JSON`);
+  }
+}
+
+function itemObject(item: unknown, field: string): Raw {
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) {
+    throw new RecordError(`each item of ${field} must be an object`);
+  }
+  return item as Raw;
+}
+
+function itemText(item: unknown, field: string): string {
+  return textOf({ [field]: item }, field);
+}

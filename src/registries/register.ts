@@ -1,0 +1,32 @@
+import type { Company, CompanyHistory, InformalBusiness, Person } from '../contract/registers.ts';
+
+/**
+ * The contract of every official register, local or outside. "Not found" and "could not ask" are two
+ * different answers: the first is knowledge, the second is the lack of it.
+ */
+export type Answer<T> =
+  | { readonly kind: 'found'; readonly record: T }
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'unavailable'; readonly reason: string; readonly retryAfterSeconds: number };
+
+export const personDocumentTypes = ['CNI', 'CARTE_RESIDENT'] as const;
+export type PersonDocumentType = (typeof personDocumentTypes)[number];
+
+/** Numbers are in their canonical form (see documents/identifiers). */
+export type PersonQuery =
+  | { readonly documentType: PersonDocumentType; readonly nni: string }
+  | { readonly documentType: 'CNI'; readonly idCardNumber: string };
+
+/** The first of the three that is given locates the business. */
+export interface InformalQuery {
+  readonly iduCode?: string;
+  readonly ownerIdentityDocumentNumber?: string;
+  readonly phoneNumber?: string;
+}
+
+export interface Registers {
+  person(query: PersonQuery): Promise<Answer<Person>>;
+  company(rccm: string): Promise<Answer<Company>>;
+  companyHistory(rccm: string): Promise<Answer<CompanyHistory>>;
+  informalBusiness(query: InformalQuery): Promise<Answer<InformalBusiness>>;
+}
