@@ -19,6 +19,13 @@ export const problems = {
     'The pair of Api-Key and Api-Secret is not known. Check both, or ask the operator for new ones.',
     "La paire Api-Key et Api-Secret est inconnue. Vérifiez les deux, ou demandez-en d'autres à l'opérateur.",
   ),
+  MISSING_METRICS_TOKEN: problem(
+    401,
+    'The metrics token is missing',
+    'Jeton de métriques absent',
+    'Send Authorization: Bearer with METRICS_TOKEN, or with the content of DATA_DIR/metrics-token.',
+    'Envoyez Authorization: Bearer avec METRICS_TOKEN, ou avec le contenu de DATA_DIR/metrics-token.',
+  ),
   CREDENTIALS_REVOKED: problem(
     401,
     'Credentials were revoked',

@@ -1,0 +1,250 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { changeSettings, createCompany, issueCredential, suspendCompany } from '../accounts/accounts.ts';
+import { type CheckType, checkTypes } from '../contract/account.ts';
+import { Ledger } from '../credits/ledger.ts';
+import { statusOf, today } from '../credits/movements.ts';
+import { type CompanyRow, listCompanies } from '../db/companies.ts';
+import { listCredentials } from '../db/credentials.ts';
+import { getSubscription } from '../db/subscriptions.ts';
+import {
+  actor,
+  CommandError,
+  day,
+  json,
+  percentage,
+  requireCompany,
+  show,
+  table,
+  wholeNumber,
+  withRuntime,
+} from './command.ts';
+import { credentialView, secretWords } from './credentials.ts';
+
+interface CreateOptions extends SettingsOptions {
+  name: string;
+  checks: number;
+  unlimited?: boolean;
+  expires: string;
+  country?: string;
+  city?: string;
+  email?: string;
+  rccm?: string;
+  type?: string;
+  owner?: string;
+  agency?: string[];
+  test?: boolean;
+}
+
+interface SettingsOptions {
+  json?: boolean;
+  verifications?: CheckType[];
+  informalThreshold?: number;
+  imageDays?: number;
+  resultDays?: number;
+  rateLimit?: number;
+}
+
+export function addClients(program: Command): void {
+  const clients = program.command('clients').description('client companies');
+  settings(json(clients.command('create')))
+    .description('make a client company with one first credential, whose secret is shown once')
+    .requiredOption('--name <name>', 'name of the company')
+    .option('--checks <count>', 'checks to grant', wholeNumber(0), 0)
+    .option('--unlimited', 'a subscription without a limit')
+    .option('--expires <day>', 'last day of the subscription, yyyy-mm-dd', day, inOneYear())
+    .option('--country <country>')
+    .option('--city <city>')
+    .option('--email <address>', 'contact address')
+    .option('--rccm <number>', 'RCCM number')
+    .option('--type <type>', 'kind of company')
+    .option('--owner <name>', 'name of the owner')
+    .option('--agency <name...>', 'agencies')
+    .option('--test', 'make the credential a test one')
+    .action(create);
+  json(clients.command('list')).description('all client companies').action(list);
+  json(clients.command('show'))
+    .description('one client company with its settings, subscription and credentials')
+    .argument('<id>', 'identifier of the company', wholeNumber(1))
+    .action(showOne);
+  settings(json(clients.command('set')))
+    .description('change settings of a client company')
+    .argument('<id>', 'identifier of the company', wholeNumber(1))
+    .action(set);
+  json(clients.command('suspend'))
+    .description('suspend a client company; takes effect everywhere within 5 seconds')
+    .argument('<id>', 'identifier of the company', wholeNumber(1))
+    .option('--lift', 'reopen it instead')
+    .action(suspend);
+}
+
+function settings(command: Command): Command {
+  return command
+    .option('--verifications <checks>', `checks of an upload that names none, separated by commas`, checks)
+    .option('--informal-threshold <score>', 'score that an informal business must reach', percentage)
+    .option('--image-days <days>', 'how long pictures and face data are kept', wholeNumber(1))
+    .option('--result-days <days>', 'how long results are kept', wholeNumber(1))
+    .option('--rate-limit <count>', 'requests a second per credential', wholeNumber(1));
+}
+
+async function create(options: CreateOptions): Promise<void> {
+  if (options.name.trim() === '') throw new CommandError('--name must not be empty');
+  const made = await withRuntime(({ database, keyring }) =>
+    database.transaction(async (tx) => {
+      const company = await createCompany(
+        tx,
+        keyring,
+        actor,
+        { ...details(options), ...settingsOf(options) },
+        {
+          type: options.unlimited ? 'UNLIMITED' : 'CHECK_COUNT',
+          expirationDate: options.expires,
+        },
+      );
+      if (options.checks > 0) {
+        const grant = { amount: options.checks, reason: 'first grant', actor };
+        await new Ledger(database, keyring).grant(tx, company.id, grant);
+      }
+      const mode = options.test ? 'test' : 'live';
+      const issued = await issueCredential(tx, keyring, actor, company.id, { mode, label: 'first' });
+      return { company, ...issued };
+    }),
+  );
+  const { company, credential, apiSecret } = made;
+  show(
+    options,
+    { ...companyView(company), checks: options.checks, apiKey: credential.api_key, apiSecret },
+    () =>
+      `Company ${company.id} "${company.name}" was made with ${options.checks} checks.\n\n${secretWords(made)}`,
+  );
+}
+
+async function list(options: { json?: boolean }): Promise<void> {
+  const companies = await withRuntime(({ database }) => listCompanies(database));
+  show(options, companies.map(companyView), () =>
+    companies.length === 0
+      ? 'There are no client companies yet. Make one with: akwaba clients create --name NAME --checks COUNT'
+      : table(
+          ['id', 'name', 'city', 'state', 'made'],
+          companies.map((c) => [c.id, c.name, c.city, c.suspended_at ? 'suspended' : 'active', c.created_at]),
+        ),
+  );
+}
+
+async function showOne(id: number, options: { json?: boolean }): Promise<void> {
+  const { company, subscription, credentials } = await withRuntime(async ({ database }) => ({
+    company: await requireCompany(database, id),
+    subscription: await getSubscription(database, id),
+    credentials: await listCredentials(database, id),
+  }));
+  const view = {
+    ...companyView(company),
+    subscription: {
+      type: subscription.type,
+      status: statusOf(subscription, company.suspended_at !== null, today()),
+      expirationDate: subscription.expiration_date,
+      numberOfChecks: subscription.available,
+      reservedChecks: subscription.reserved,
+      consumedChecks: subscription.consumed,
+    },
+    credentials: credentials.map(credentialView),
+  };
+  show(options, view, () =>
+    [
+      table(
+        ['setting', 'value'],
+        Object.entries(companyView(company)).map(([key, value]) => [key, String(value ?? '-')]),
+      ),
+      table(['subscription', ''], Object.entries(view.subscription)),
+      table(
+        ['credential', 'mode', 'label', 'last used', 'revoked'],
+        credentials.map((c) => [c.api_key, c.mode, c.label, c.last_used_at, c.revoked_at]),
+      ),
+    ].join('\n\n'),
+  );
+}
+
+async function set(id: number, options: SettingsOptions): Promise<void> {
+  const changes = settingsOf(options);
+  if (Object.keys(changes).length === 0) throw new CommandError('Name at least one setting; see --help.');
+  const company = await withRuntime(({ database, keyring }) =>
+    database.transaction(async (tx) => {
+      await requireCompany(tx, id);
+      return changeSettings(tx, keyring, actor, id, changes);
+    }),
+  );
+  show(options, company && companyView(company), () => `Company ${id} was changed.`);
+}
+
+async function suspend(id: number, options: { json?: boolean; lift?: boolean }): Promise<void> {
+  const suspended = !options.lift;
+  const changed = await withRuntime(({ database, keyring }) =>
+    database.transaction(async (tx) => {
+      await requireCompany(tx, id);
+      return suspendCompany(tx, keyring, actor, id, suspended);
+    }),
+  );
+  const state = suspended ? 'suspended' : 'active';
+  show(options, { id, state, changed: changed !== undefined }, () =>
+    changed === undefined ? `Company ${id} was ${state} already.` : `Company ${id} is ${state} now.`,
+  );
+}
+
+/** The interface's names, so that programs need only one vocabulary. */
+function companyView(c: CompanyRow) {
+  return {
+    id: c.id,
+    name: c.name,
+    country: c.country,
+    city: c.city,
+    contactEmail: c.contact_email,
+    rccmNumber: c.rccm_number,
+    type: c.type,
+    ownerName: c.owner_name,
+    agencies: c.agencies,
+    verifications: c.verifications,
+    informalThreshold: c.informal_threshold,
+    imageRetentionDays: c.image_retention_days,
+    resultRetentionDays: c.result_retention_days,
+    rateLimitPerSecond: c.rate_limit_per_second,
+    state: c.suspended_at === null ? 'active' : 'suspended',
+    createdAt: c.created_at,
+  };
+}
+
+function details(o: CreateOptions) {
+  return {
+    name: o.name.trim(),
+    country: o.country ?? null,
+    city: o.city ?? null,
+    contact_email: o.email ?? null,
+    rccm_number: o.rccm ?? null,
+    type: o.type ?? null,
+    owner_name: o.owner ?? null,
+    agencies: o.agency ?? [],
+  };
+}
+
+function settingsOf(o: SettingsOptions) {
+  return {
+    ...(o.verifications !== undefined && { verifications: o.verifications }),
+    ...(o.informalThreshold !== undefined && { informal_threshold: o.informalThreshold }),
+    ...(o.imageDays !== undefined && { image_retention_days: o.imageDays }),
+    ...(o.resultDays !== undefined && { result_retention_days: o.resultDays }),
+    ...(o.rateLimit !== undefined && { rate_limit_per_second: o.rateLimit }),
+  };
+}
+
+function checks(text: string): CheckType[] {
+  return text.split(',').map((part) => {
+    const found = checkTypes.find((type) => type === part.trim().toUpperCase());
+    if (found === undefined)
+      throw new InvalidArgumentError(`"${part}" is not one of ${checkTypes.join(', ')}`);
+    return found;
+  });
+}
+
+function inOneYear(): string {
+  const date = new Date();
+  date.setUTCFullYear(date.getUTCFullYear() + 1);
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,97 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { loadConfig } from '../config.ts';
+import { type CompanyRow, findCompany } from '../db/companies.ts';
+import type { Db } from '../db/database.ts';
+import { openRuntime, type Runtime } from '../runtime.ts';
+
+/** What all commands share: how they reach the data, and how they speak. */
+
+/** Who the audit log says it was. */
+export const actor = 'cli';
+
+/** Something the person at the terminal can mend; shown without a stack. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}
+
+/** Runs a command's work on the data, beside a running service or without one. */
+export async function withRuntime<T>(work: (runtime: Runtime) => Promise<T>): Promise<T> {
+  const runtime = await openRuntime(loadConfig(), (level, message) => {
+    if (level !== 'info') process.stderr.write(`${message}\n`);
+  });
+  try {
+    return await work(runtime);
+  } finally {
+    await runtime.close();
+  }
+}
+
+/** Adds `--json` to a command; `show` chooses between it and words. */
+export function json(command: Command): Command {
+  return command.option('--json', 'print JSON for programs');
+}
+
+export function show(options: { json?: boolean }, value: unknown, words: () => string): void {
+  process.stdout.write(options.json ? `${JSON.stringify(value)}\n` : `${words()}\n`);
+}
+
+/** Columns as wide as their widest cell. */
+export function table(header: readonly string[], rows: readonly (readonly unknown[])[]): string {
+  const lines = [header, ...rows].map((row) => row.map((cell) => cellText(cell)));
+  const widths = header.map((_, i) => Math.max(...lines.map((line) => line[i]?.length ?? 0)));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return '-';
+  return cell instanceof Date ? cell.toISOString().slice(0, 19).replace('T', ' ') : String(cell);
+}
+
+export function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (!Number.isSafeInteger(value) || value < min || value > max || text.trim() === '') {
+      throw new InvalidArgumentError(`must be a whole number from ${min} to ${max}`);
+    }
+    return value;
+  };
+}
+
+export function percentage(text: string): number {
+  const value = Number(text);
+  if (!(value >= 0 && value <= 100) || text.trim() === '')
+    throw new InvalidArgumentError('must be a number from 0 to 100');
+  return value;
+}
+
+export function day(text: string): string {
+  const date = new Date(`${text}T00:00:00Z`);
+  if (
+    !/^\d{4}-\d{2}-\d{2}$/.test(text) ||
+    Number.isNaN(date.getTime()) ||
+    !date.toISOString().startsWith(text)
+  ) {
+    throw new InvalidArgumentError('must be a date written yyyy-mm-dd');
+  }
+  return text;
+}
+
+/** The end of a day, UTC. */
+export function endOfDay(text: string): Date {
+  return new Date(`${day(text)}T23:59:59.999Z`);
+}
+
+export async function requireCompany(db: Db, id: number): Promise<CompanyRow> {
+  const company = await findCompany(db, id);
+  if (company === undefined) {
+    throw new CommandError(`There is no company ${id}. "akwaba clients list" shows all.`);
+  }
+  return company;
+}

@@ -1,0 +1,144 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { Argument, type Command, Option } from 'commander';
+import { appendAudit, operatorChain } from '../audit/chain.ts';
+import { registerStats } from '../db/registers.ts';
+import { limits } from '../limits.ts';
+import { exportRegister, registerTables } from '../registries/export.ts';
+import { type ImportReport, importRegister } from '../registries/import.ts';
+import { type FileFormat, formatOf, openImportFile } from '../registries/read-lines.ts';
+import type { RegisterName } from '../registries/records.ts';
+import { actor, CommandError, json, show, table, withRuntime } from './command.ts';
+
+const names = Object.keys(registerTables) as RegisterName[];
+
+export function addRegistry(program: Command): void {
+  const registry = program.command('registry').description('the local official registers');
+  json(registry.command('import'))
+    .description(
+      'add or update records from a JSONL or CSV file (.gz too; - is standard input) with the field names of the interface',
+    )
+    .addArgument(registerArgument())
+    .argument('<file>')
+    .addOption(formatOption())
+    .addHelpText('after', importHelp)
+    .action(importFile);
+  registry
+    .command('export')
+    .description('write a register to a file, or to standard output')
+    .addArgument(registerArgument())
+    .argument('[file]')
+    .addOption(formatOption())
+    .action(exportFile);
+  json(registry.command('stats')).description('how many records each register holds').action(stats);
+}
+
+const importHelp = `
+persons    the fields of /search/person, and documentType (CNI or CARTE_RESIDENT; CNI where it is missing).
+           Found by uin, or by idCardNumber where uin is empty.
+companies  the fields of /search/company, and historyList. In CSV, owners and historyList hold JSON,
+           activities JSON or texts separated by |.
+informal   iduCode, ownerIdentityDocumentNumber, phoneNumber, ownerBirthDate, ownerBirthPlace,
+           ownerFullName, activityMunicipality.
+
+Bad lines are reported with their number and reason, and the rest is imported: the exit code is then 1.
+Importing a file again changes nothing.`;
+
+interface FormatOptions {
+  json?: boolean;
+  format?: FileFormat;
+}
+
+async function importFile(register: RegisterName, path: string, options: FormatOptions): Promise<void> {
+  const report = await withRuntime(({ database, keyring }) => {
+    const progress = progressLine();
+    const format = options.format ?? formatOf(path);
+    return importRegister(database, keyring, register, openImportFile(path), format, {
+      actor,
+      onProgress: (soFar) => progress(soFar),
+      onBadLine: ({ line, reason }) => {
+        if (!options.json) process.stderr.write(`line ${line}: ${reason}\n`);
+      },
+    });
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'EISDIR' || error.code === 'EACCES') {
+      throw new CommandError(`${path} cannot be read (${error.code}).`);
+    }
+    throw error;
+  });
+  show(options, report, () => reportWords(register, report));
+  if (report.bad > 0) process.exitCode = 1;
+}
+
+function reportWords(register: RegisterName, report: ImportReport): string {
+  const { lines, added, updated, repeated, bad, ignoredFields } = report;
+  const ignored = Object.entries(ignoredFields).map(([field, count]) => `${field} (${count} lines)`);
+  return [
+    `${register}: ${lines} lines read, ${added} records added, ${updated} updated, ${bad} bad.`,
+    ...(repeated > 0 ? [`${repeated} lines were repeated further down; the last one counts.`] : []),
+    ...(ignored.length > 0 ? [`Fields that no record has were ignored: ${ignored.join(', ')}.`] : []),
+  ].join('\n');
+}
+
+/** A line on the terminal that renews itself, at most once a second. */
+function progressLine(): (report: ImportReport) => void {
+  const start = Date.now();
+  let shownAt = start;
+  return ({ lines, bad }) => {
+    const now = Date.now();
+    if (now - shownAt < 1000) return;
+    shownAt = now;
+    const rate = Math.round(lines / ((now - start) / 1000));
+    const end = process.stderr.isTTY ? '\r' : '\n';
+    process.stderr.write(`${lines} lines, ${bad} bad, ${rate} lines a second${end}`);
+  };
+}
+
+async function exportFile(
+  register: RegisterName,
+  path: string | undefined,
+  options: FormatOptions,
+): Promise<void> {
+  const format = options.format ?? formatOf(path ?? '');
+  await withRuntime(async ({ database, keyring }) => {
+    await database.transaction((tx) =>
+      appendAudit(tx, keyring, {
+        chain: operatorChain,
+        actor,
+        action: 'register.exported',
+        details: { register },
+      }),
+    );
+    const lines = exportRegister(database, keyring, register, format);
+    if (path === undefined) await pipeline(lines, process.stdout, { end: false });
+    else await pipeline(lines, createWriteStream(path, { mode: 0o600 }));
+  });
+}
+
+async function stats(options: { json?: boolean }): Promise<void> {
+  const rows = await withRuntime(({ database }) =>
+    Promise.all(
+      names.map(async (name) => ({
+        register: name,
+        ...(await registerStats(database, registerTables[name])),
+      })),
+    ),
+  );
+  show(options, rows, () =>
+    table(
+      ['register', 'records', 'changed'],
+      rows.map((r) => [r.register, r.records, r.updatedAt]),
+    ),
+  );
+}
+
+function registerArgument(): Argument {
+  return new Argument('<register>').choices(names);
+}
+
+function formatOption(): Option {
+  return new Option(
+    '--format <format>',
+    `by the file's ending where it is not given; lines of at most ${limits.importLineBytes} bytes`,
+  ).choices(['jsonl', 'csv']);
+}

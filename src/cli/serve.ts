@@ -1,0 +1,53 @@
+import type { Command } from 'commander';
+import { loadConfig } from '../config.ts';
+import { Ledger } from '../credits/ledger.ts';
+import { demoFilePath, demoWords, makeDemo, readDemoFile } from '../demo/demo.ts';
+import { json, show, withRuntime } from './command.ts';
+
+export function addServe(program: Command): void {
+  program.command('serve').description('run the service until Ctrl-C or SIGTERM').action(serve);
+  json(program.command('migrate')).description('bring the database up to date and stop').action(migrateOnly);
+  json(program.command('demo'))
+    .description('make the demo client and the invented register, whatever else is there')
+    .action(demo);
+}
+
+async function serve(): Promise<void> {
+  const config = loadConfig();
+  // Loaded here, because no other command needs the HTTP service.
+  const { startService } = await import('../main.ts');
+  const service = await startService(config, (text) => process.stdout.write(text));
+  const signal = await new Promise<string>((resolve) => {
+    process.once('SIGINT', () => resolve('SIGINT'));
+    process.once('SIGTERM', () => resolve('SIGTERM'));
+  });
+  process.stdout.write(`\n${signal}: finishing the requests in flight, then stopping.\n`);
+  // A second signal means now.
+  process.once(signal, () => process.exit(1));
+  await service.stop();
+}
+
+async function migrateOnly(options: { json?: boolean }): Promise<void> {
+  const applied = await withRuntime(async ({ migrations }) => migrations);
+  show(options, { applied }, () =>
+    applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`,
+  );
+}
+
+async function demo(options: { json?: boolean }): Promise<void> {
+  const config = loadConfig();
+  const address = config.publicUrl ?? `http://${config.host}:${config.port}`;
+  const existing = readDemoFile(config.dataDir);
+  if (existing !== undefined) {
+    show(
+      options,
+      existing,
+      () => `The demo was made before; its credentials are in ${demoFilePath(config.dataDir)}.`,
+    );
+    return;
+  }
+  const made = await withRuntime((runtime) =>
+    makeDemo(runtime, new Ledger(runtime.database, runtime.keyring), address),
+  );
+  show(options, made, () => demoWords(made));
+}

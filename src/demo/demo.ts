@@ -1,0 +1,122 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createCompany, issueCredential } from '../accounts/accounts.ts';
+import type { Ledger } from '../credits/ledger.ts';
+import { listCompanies } from '../db/companies.ts';
+import { importRegister } from '../registries/import.ts';
+import type { RegisterName } from '../registries/records.ts';
+import type { Runtime } from '../runtime.ts';
+import { inventedCompanies } from './invented-companies.ts';
+import { inventedInformal } from './invented-informal.ts';
+import { demoCompany, demoInformal, demoPerson, inventedPersons } from './invented-register.ts';
+
+/** A client, credits and an invented register, so that a new user has something to call at once. */
+
+export interface DemoFile {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly apiSecret: string;
+}
+
+const demoChecks = 1000;
+const actor = 'demo';
+
+export function demoFilePath(dataDir: string): string {
+  return join(dataDir, 'demo.json');
+}
+
+export function readDemoFile(dataDir: string): DemoFile | undefined {
+  const path = demoFilePath(dataDir);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as DemoFile) : undefined;
+}
+
+/** Makes the demo where there are no clients yet; gives it when it was made now. */
+export async function makeDemoIfEmpty(runtime: Runtime, ledger: Ledger): Promise<DemoFile | undefined> {
+  const companies = await listCompanies(runtime.database);
+  return companies.length === 0 ? makeDemo(runtime, ledger, '') : undefined;
+}
+
+/** Registers first, the client last: a demo cut short is made anew by the next start. */
+export async function makeDemo(runtime: Runtime, ledger: Ledger, baseUrl: string): Promise<DemoFile> {
+  const { database, keyring, config } = runtime;
+  const registers: Record<RegisterName, readonly object[]> = {
+    persons: inventedPersons(),
+    companies: inventedCompanies(),
+    informal: inventedInformal(),
+  };
+  for (const [name, records] of Object.entries(registers) as [RegisterName, readonly object[]][]) {
+    const report = await importRegister(database, keyring, name, jsonLines(records), 'jsonl', { actor });
+    if (report.bad > 0) throw new Error(`the invented register is at fault: ${report.badLines[0]?.reason}`);
+  }
+  return database.transaction(async (tx) => {
+    const expirationDate = `${new Date().getUTCFullYear() + 1}-12-31`;
+    const company = await createCompany(
+      tx,
+      keyring,
+      actor,
+      {
+        name: 'Banque Démo',
+        country: "Côte d'Ivoire",
+        city: 'Abidjan',
+        contact_email: 'demo@banque.example',
+      },
+      { type: 'CHECK_COUNT', expirationDate },
+    );
+    await ledger.grant(tx, company.id, { amount: demoChecks, reason: 'demo', actor });
+    const { credential, apiSecret } = await issueCredential(tx, keyring, actor, company.id, {
+      mode: 'test',
+      label: 'demo',
+    });
+    const demo = { baseUrl, apiKey: credential.api_key, apiSecret };
+    // Written before the commit: the secret is known nowhere else, and a client without it would be of no use.
+    writeDemoFile(config.dataDir, demo);
+    return demo;
+  });
+}
+
+/** The address may differ at every start; the credentials stay. */
+export function keepDemoAddress(dataDir: string, baseUrl: string): DemoFile | undefined {
+  const demo = readDemoFile(dataDir);
+  if (demo === undefined) return undefined;
+  const current = { ...demo, baseUrl };
+  if (demo.baseUrl !== baseUrl) writeDemoFile(dataDir, current);
+  return current;
+}
+
+/** What a new user sees: everything to copy and paste. */
+export function demoWords({ baseUrl, apiKey, apiSecret }: DemoFile): string {
+  const credentials = `-H 'Api-Key: ${apiKey}' -H 'Api-Secret: ${apiSecret}'`;
+  const body = JSON.stringify({
+    iduCode: demoInformal.iduCode,
+    ownerBirthDate: demoInformal.ownerBirthDate,
+    ownerBirthPlace: demoInformal.ownerBirthPlace,
+    activityMunicipality: demoInformal.activityMunicipality,
+    ownerFullName: demoInformal.ownerFullName,
+  }).replaceAll("'", "'\\''");
+  return `
+A demo client was made, with ${demoChecks} checks and an invented register.
+
+  Address     ${baseUrl}
+  Api-Key     ${apiKey}
+  Api-Secret  ${apiSecret}
+  Reference   ${baseUrl}/docs
+
+Try it:
+
+  curl -s ${credentials} '${baseUrl}/search/person?documentType=CNI&nni=${demoPerson.uin}'
+
+  curl -s ${credentials} '${baseUrl}/search/company?rccmNumber=${encodeURIComponent(demoCompany.rccm)}'
+
+  curl -s ${credentials} -H 'Content-Type: application/json' -d '${body}' '${baseUrl}/verification/informal-business'
+`;
+}
+
+function writeDemoFile(dataDir: string, demo: DemoFile): void {
+  const path = demoFilePath(dataDir);
+  writeFileSync(`${path}.new`, `${JSON.stringify(demo)}\n`, { mode: 0o600, flush: true });
+  renameSync(`${path}.new`, path);
+}
+
+async function* jsonLines(records: readonly object[]): AsyncGenerator<Buffer> {
+  for (const record of records) yield Buffer.from(`${JSON.stringify(record)}\n`);
+}

@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../accounts/authenticate.ts';
+import { AppError } from '../errors.ts';
+import { RateLimiter } from './rate-limiter.ts';
+import type { Services } from './services.ts';
+
+/** Who may come in: credentials, then suspension, then the rate; in that order, before a body is read. */
+export function createAdmission({ authenticator, config }: Services) {
+  const requests = new RateLimiter();
+  const failures = new RateLimiter();
+  const failuresPerSecond = config.authFailuresPerMinute / 60;
+
+  async function authenticate(request: FastifyRequest): Promise<Caller> {
+    const apiKey = header(request, 'api-key');
+    const apiSecret = header(request, 'api-secret');
+    const past = failures.look(request.ip, failuresPerSecond, config.authFailuresPerMinute);
+    // Clients that were let in a moment ago are not shut out by others behind the same address.
+    if (!past.allowed && !(apiKey && apiSecret && authenticator.wasGood(apiKey, apiSecret))) {
+      const seconds = past.retryAfterSeconds;
+      throw new AppError('TOO_MANY_AUTH_FAILURES', { parameters: { seconds }, retryAfterSeconds: seconds });
+    }
+    try {
+      if (apiKey === '' || apiSecret === '') throw new AppError('MISSING_CREDENTIALS');
+      return await authenticator.authenticate(apiKey, apiSecret);
+    } catch (error) {
+      if (error instanceof AppError) {
+        failures.take(request.ip, failuresPerSecond, config.authFailuresPerMinute);
+      }
+      throw error;
+    }
+  }
+
+  function limitRate(caller: Caller, reply: FastifyReply): void {
+    const limit = caller.company.rate_limit_per_second ?? config.rateLimitPerSecond;
+    const rate = requests.take(String(caller.credential.id), limit, limit);
+    reply.header('RateLimit-Policy', `"credential";q=${limit};w=1`);
+    reply.header(
+      'RateLimit',
+      `"credential";r=${rate.remaining};t=${rate.allowed ? 1 : rate.retryAfterSeconds}`,
+    );
+    if (rate.allowed) return;
+    const seconds = rate.retryAfterSeconds;
+    throw new AppError('RATE_LIMITED', { parameters: { limit, seconds }, retryAfterSeconds: seconds });
+  }
+
+  return async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { open, evenSuspended, notBuilt } = request.routeOptions.config;
+    if (open) return;
+    const caller = await authenticate(request);
+    request.caller = caller;
+    if (caller.company.suspended_at !== null && !evenSuspended) throw new AppError('ACCOUNT_SUSPENDED');
+    limitRate(caller, reply);
+    if (notBuilt) throw new AppError('NOT_IMPLEMENTED');
+  };
+}
+
+function header(request: FastifyRequest, name: string): string {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : '';
+}

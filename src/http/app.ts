@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import swaggerUi from '@fastify/swagger-ui';
+import fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
+import { AppError, problemBody } from '../errors.ts';
+import { limits } from '../limits.ts';
+import { createAdmission } from './admission.ts';
+import { parseJson } from './json-body.ts';
+import { registerOpenApi } from './openapi.ts';
+import { answerProblem } from './problem-answers.ts';
+import { endpoints } from './routes.ts';
+import type { App, SchemaTypes, Services } from './services.ts';
+import { checkAddress } from './validation.ts';
+
+/** The HTTP service, ready to listen or to be asked in memory; it never listens by itself. */
+export async function createApp(services: Services, log: FastifyBaseLogger): Promise<App> {
+  const app: App = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: services.config.trustProxy,
+    bodyLimit: limits.jsonBodyBytes,
+    requestTimeout: limits.requestSeconds * 1000,
+    keepAliveTimeout: limits.idleConnectionSeconds * 1000,
+    http: { maxHeaderSize: limits.headerBytes, headersTimeout: limits.headersSeconds * 1000 },
+    // A HEAD would cost what its GET costs and show nothing for it.
+    exposeHeadRoutes: false,
+    // While stopping, requests on open connections are still served.
+    return503OnClosing: false,
+    genReqId: (request) => requestId(request.headers['x-request-id']),
+    ajv: {
+      customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true, useDefaults: false },
+    },
+    routerOptions: { maxParamLength: limits.fieldCharacters },
+    frameworkErrors: (error, request, reply) => {
+      answerProblem(error, request as FastifyRequest, reply as FastifyReply);
+    },
+    clientErrorHandler: answerBrokenHttp,
+  }).withTypeProvider<SchemaTypes>();
+
+  app.decorateRequest('caller');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+    reply.header('Cache-Control', 'no-store');
+    if ((request.raw.url?.length ?? 0) > limits.addressCharacters) {
+      throw new AppError('ADDRESS_TOO_LONG', { parameters: { limit: limits.addressCharacters } });
+    }
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    // Whether the service is reached by TLS is the proxy's to know.
+    strictTransportSecurity: false,
+  });
+  if (services.config.corsOrigins.length > 0) {
+    await app.register(cors, { origin: [...services.config.corsOrigins] });
+  }
+  app.setErrorHandler((error, request, reply) => {
+    const problem = answerProblem(error, request, reply);
+    services.metrics.problems.inc({ code: problem.code });
+    if (problem.status >= 500 && problem.code !== 'NOT_IMPLEMENTED') logFailure(log, request, problem);
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJson(app));
+
+  const routes = new RouteTable();
+  app.addHook('onRoute', (route) => routes.add(route.method, route.url));
+  await registerOpenApi(app);
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    uiConfig: {
+      persistAuthorization: false,
+      tryItOutEnabled: true,
+      docExpansion: 'list',
+      url: '/openapi.json',
+    },
+    staticCSP: true,
+    theme: { title: 'Akwaba API' },
+  });
+  await app.register(async (scope) => {
+    const api = scope.withTypeProvider<SchemaTypes>();
+    api.addHook('onRequest', createAdmission(services));
+    api.addHook('preValidation', checkAddress);
+    api.addHook('onResponse', async (request, reply) => observe(services, log, request, reply));
+    for (const endpoint of endpoints) endpoint(api, services);
+  });
+  app.setNotFoundHandler((request) => {
+    const allowed = routes.methodsOf(request.url);
+    if (allowed.length === 0) throw new AppError('ROUTE_NOT_FOUND');
+    throw new AppError('METHOD_NOT_ALLOWED', { parameters: { allowed: allowed.join(', ') } });
+  });
+  return app;
+}
+
+/** A client's own identifier is kept where it is harmless to repeat. */
+function requestId(given: string | string[] | undefined): string {
+  return typeof given === 'string' && /^[\w.-]{1,100}$/.test(given) ? given : randomUUID();
+}
+
+/** One line an answer: routes, not addresses, since those carry numbers of persons. */
+function observe(
+  services: Services,
+  log: FastifyBaseLogger,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const route = request.routeOptions.url ?? 'unknown';
+  const seconds = reply.elapsedTime / 1000;
+  services.metrics.requests.inc({ method: request.method, route, status: reply.statusCode });
+  services.metrics.seconds.observe({ route }, seconds);
+  log.info({
+    requestId: request.id,
+    method: request.method,
+    route,
+    status: reply.statusCode,
+    milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+    ...(request.caller && {
+      companyId: request.caller.company.id,
+      credentialId: request.caller.credential.id,
+    }),
+  });
+}
+
+/** Fields of an error that are safe to log; a database error's detail may hold values. */
+function logFailure(log: FastifyBaseLogger, request: FastifyRequest, problem: AppError): void {
+  const { cause } = problem.options;
+  log.error({
+    requestId: request.id,
+    code: problem.code,
+    route: request.routeOptions.url ?? 'unknown',
+    ...(cause instanceof Error && {
+      cause: cause.stack,
+      causeCode: 'code' in cause ? cause.code : undefined,
+    }),
+  });
+}
+
+/** What Node could not even parse never reaches a route; it gets a problem all the same. */
+function answerBrokenHttp(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const codes = {
+    HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+    ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+  } as const;
+  const problem = new AppError(codes[error.code as keyof typeof codes] ?? 'BAD_HTTP');
+  const body = JSON.stringify(problemBody(problem, 'en', randomUUID()));
+  socket.end(
+    `HTTP/1.1 ${problem.status} Bad Request\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
+
+/** Which methods an address has, to tell a wrong method from a wrong address. */
+class RouteTable {
+  readonly #routes: { readonly methods: readonly string[]; readonly pattern: RegExp }[] = [];
+
+  add(method: string | string[], url: string): void {
+    const pattern = url
+      .split('/')
+      .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+    this.#routes.push({ methods: [method].flat(), pattern: new RegExp(`^${pattern.join('/')}$`) });
+  }
+
+  methodsOf(url: string): string[] {
+    const path = url.split('?', 1)[0] ?? '';
+    const matching = this.#routes.filter((route) => route.pattern.test(path));
+    return [...new Set(matching.flatMap((route) => route.methods))];
+  }
+}

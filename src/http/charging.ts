@@ -1,0 +1,74 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../accounts/authenticate.ts';
+import { refusalFor } from '../credits/ledger.ts';
+import { type Operation, prices } from '../credits/prices.ts';
+import { getSubscription } from '../db/subscriptions.ts';
+import { AppError, type ProblemCode } from '../errors.ts';
+import type { Answer } from '../registries/register.ts';
+import type { Services } from './services.ts';
+
+const chargedHeader = 'X-Checks-Charged';
+
+/**
+ * Refuses with 402, before anything is looked up, a client who could not pay. What the admission knew of
+ * the subscription may be seconds old: good enough to let in, since the charge itself decides; to refuse,
+ * the books are asked.
+ */
+export async function requireCredits(
+  services: Services,
+  caller: Caller,
+  operation: Operation,
+): Promise<void> {
+  if (refusalFor(caller.subscription, operation) === undefined) return;
+  const refusal = refusalFor(await getSubscription(services.database, caller.company.id), operation);
+  if (refusal !== undefined) throw refusal;
+}
+
+export function chargeFor(request: FastifyRequest, operation: Operation) {
+  const { credential } = request.caller;
+  return { operation, reference: request.id, credentialId: credential.id, test: credential.test };
+}
+
+/** Tells the client what the call cost, and the metrics. */
+export function noteCharge(
+  services: Services,
+  reply: FastifyReply,
+  operation: Operation,
+  charged: boolean,
+): void {
+  reply.header(chargedHeader, String(charged ? prices[operation] : 0));
+  if (charged) services.metrics.charged.inc({ operation }, prices[operation]);
+}
+
+/** A lookup in a register: only a found record is charged for. */
+export async function paidLookup<T>(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  operation: Operation,
+  ask: () => Promise<Answer<T>>,
+  notFound: ProblemCode,
+): Promise<T> {
+  const { company } = request.caller;
+  noteCharge(services, reply, operation, false);
+  await requireCredits(services, request.caller, operation);
+  const record = known(services, operation, await ask());
+  if (record === undefined) throw new AppError(notFound);
+  await services.ledger.charge(company.id, chargeFor(request, operation));
+  noteCharge(services, reply, operation, true);
+  return record;
+}
+
+/** The record, or nothing where the register holds none; a register that could not be asked is a 503. */
+export function known<T>(services: Services, operation: Operation, answer: Answer<T>): T | undefined {
+  services.metrics.registerAnswers.inc({ operation, answer: answer.kind });
+  if (answer.kind === 'unavailable') {
+    const seconds = answer.retryAfterSeconds;
+    throw new AppError('REGISTER_UNAVAILABLE', {
+      parameters: { seconds },
+      retryAfterSeconds: seconds,
+      cause: new Error(`register: ${answer.reason}`),
+    });
+  }
+  return answer.kind === 'found' ? answer.record : undefined;
+}

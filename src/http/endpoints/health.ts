@@ -1,0 +1,33 @@
+import { timingSafeEqual } from 'node:crypto';
+import { isUpToDate } from '../../db/migrate.ts';
+import { AppError } from '../../errors.ts';
+import type { Endpoint } from '../services.ts';
+
+/** For those who run the service: is it alive, can it work, what did it do. */
+export const health: Endpoint = (app, services) => {
+  const open = { config: { open: true }, schema: { hide: true } };
+
+  app.get('/health/live', open, async () => ({ status: 'live' }));
+
+  app.get('/health/ready', open, async () => {
+    if (!services.state.ready || !(await isUpToDate(services.database))) {
+      throw new AppError('DATABASE_UNAVAILABLE', { parameters: { seconds: 5 }, retryAfterSeconds: 5 });
+    }
+    return { status: 'ready' };
+  });
+
+  app.get('/metrics', open, async (request, reply) => {
+    if (!bears(request.headers.authorization ?? '', services.metricsToken)) {
+      reply.header('WWW-Authenticate', 'Bearer');
+      throw new AppError('MISSING_METRICS_TOKEN');
+    }
+    reply.type(services.metrics.registry.contentType);
+    return services.metrics.registry.metrics();
+  });
+};
+
+function bears(authorization: string, token: string): boolean {
+  const given = Buffer.from(authorization);
+  const expected = Buffer.from(`Bearer ${token}`);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,105 @@
+import { type Static, Type } from 'typebox';
+import { InformalBusinessResult } from '../../contract/registers.ts';
+import { parseAnyDocumentNumber, parseIdu, parsePhone } from '../../documents/identifiers.ts';
+import { type FieldError, invalid } from '../../errors.ts';
+import { scoreInformalClaim } from '../../registries/informal-score.ts';
+import type { InformalQuery } from '../../registries/register.ts';
+import { answerOnce } from '../answer-once.ts';
+import { known, requireCredits } from '../charging.ts';
+import { answers, requestText } from '../schemas.ts';
+import type { Endpoint } from '../services.ts';
+import { schemaFaults } from '../validation.ts';
+
+const Body = Type.Object(
+  {
+    iduCode: Type.Optional(requestText('IDU code of the business', { examples: ['CI-2022-0036513 N'] })),
+    ownerIdentityDocumentNumber: Type.Optional(requestText("Number of the owner's identity document")),
+    phoneNumber: Type.Optional(requestText("Owner's phone, with or without +225")),
+    ownerBirthDate: requestText('yyyy-mm-dd', { minLength: 1, examples: ['1985-04-12'] }),
+    ownerBirthPlace: requestText('Where the owner was born', { minLength: 1, examples: ['Bouaké'] }),
+    activityMunicipality: requestText('Commune of the business', { minLength: 1, examples: ['Cocody'] }),
+    ownerFullName: requestText('Names of the owner, in any order', { minLength: 1 }),
+  },
+  { title: 'InformalBusinessRequest', additionalProperties: false },
+);
+
+const headers = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({ description: 'The same key and body within 24 hours give the first answer again, free' }),
+  ),
+});
+
+export const informalBusiness: Endpoint = (app, services) => {
+  app.post(
+    '/verification/informal-business',
+    {
+      attachValidation: true,
+      schema: {
+        tags: ['Lookups'],
+        summary: 'Check of an informal business',
+        description:
+          'Found by `iduCode`, else `ownerIdentityDocumentNumber`, else `phoneNumber`; one of them is needed. Each other value is scored 0 to 100 against the register. No such business: zeros, and no charge.',
+        headers,
+        body: Body,
+        response: answers(InformalBusinessResult, 400, 402, 409, 413, 415, 422),
+      },
+    },
+    async (request, reply) => {
+      const { query, claim } = toQuery(request.body, schemaFaults(request));
+      const operation = 'verification.informal-business';
+      const threshold = request.caller.company.informal_threshold;
+      await requireCredits(services, request.caller, operation);
+      return answerOnce(services, request, reply, operation, async () => {
+        const record = known(services, operation, await services.registers.informalBusiness(query));
+        return {
+          answer: scoreInformalClaim(claim, record, query.iduCode ?? '', threshold),
+          charge: record !== undefined,
+        };
+      });
+    },
+  );
+};
+
+const locators = {
+  iduCode: parseIdu,
+  ownerIdentityDocumentNumber: parseAnyDocumentNumber,
+  phoneNumber: parsePhone,
+} as const;
+
+/** The query of the register and what is claimed, or a 400 that names every field at fault. */
+function toQuery(body: Static<typeof Body>, faults: readonly FieldError[]) {
+  const errors = [...faults];
+  const given: Partial<Record<string, unknown>> = typeof body === 'object' && body !== null ? body : {};
+  const query: Record<string, string> = {};
+  for (const [field, parse] of Object.entries(locators)) {
+    const text = given[field];
+    if (typeof text !== 'string' || text.trim() === '') continue;
+    const parsed = parse(text);
+    if (parsed.ok) query[field] = parsed.value;
+    else errors.push({ field, ...parsed });
+  }
+  const named = Object.keys(locators);
+  if (!named.some((field) => field in query || errors.some((e) => e.field === field))) {
+    for (const field of named) {
+      errors.push({ field, code: 'AT_LEAST_ONE', parameters: { fields: named.join(', ') } });
+    }
+  }
+  for (const field of ['ownerBirthPlace', 'activityMunicipality', 'ownerFullName']) {
+    const text = given[field];
+    if (typeof text === 'string' && text !== '' && text.trim() === '')
+      errors.push({ field, code: 'MISSING' });
+  }
+  const date = given.ownerBirthDate;
+  if (typeof date === 'string' && date !== '' && !isPastDate(date)) {
+    errors.push({ field: 'ownerBirthDate', code: 'NOT_A_DATE' });
+  }
+  if (errors.length > 0) throw invalid(...errors);
+  return { query: query as InformalQuery, claim: body };
+}
+
+function isPastDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  const real = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  return real && text >= '1850-01-01' && date.getTime() <= Date.now();
+}

@@ -1,0 +1,58 @@
+import { Type } from 'typebox';
+import { Company, CompanyHistory } from '../../contract/registers.ts';
+import { parseRccm } from '../../documents/identifiers.ts';
+import { invalid } from '../../errors.ts';
+import { paidLookup } from '../charging.ts';
+import { answers, requestText } from '../schemas.ts';
+import type { Endpoint } from '../services.ts';
+
+const Query = Type.Object(
+  { rccmNumber: requestText('RCCM number of the company', { examples: ['CI-ABJ-03-2022-B13-02828'] }) },
+  { additionalProperties: false },
+);
+
+export const searchCompany: Endpoint = (app, services) => {
+  app.get(
+    '/search/company',
+    {
+      schema: {
+        tags: ['Lookups'],
+        summary: 'Company by RCCM number',
+        description: 'A company that is found costs one check; one that is not costs nothing.',
+        querystring: Query,
+        response: answers(Company, 400, 402, 404),
+      },
+    },
+    (request, reply) => {
+      const rccm = rccmOf(request.query.rccmNumber);
+      const ask = () => services.registers.company(rccm);
+      return paidLookup(services, request, reply, 'search.company', ask, 'COMPANY_NOT_FOUND');
+    },
+  );
+};
+
+export const searchCompanyChanges: Endpoint = (app, services) => {
+  app.get(
+    '/search/company-changes',
+    {
+      schema: {
+        tags: ['Lookups'],
+        summary: 'Change history of a company',
+        description: 'A company that is found costs one check; one that is not costs nothing.',
+        querystring: Query,
+        response: answers(CompanyHistory, 400, 402, 404),
+      },
+    },
+    (request, reply) => {
+      const rccm = rccmOf(request.query.rccmNumber);
+      const ask = () => services.registers.companyHistory(rccm);
+      return paidLookup(services, request, reply, 'search.company-changes', ask, 'COMPANY_NOT_FOUND');
+    },
+  );
+};
+
+function rccmOf(text: string): string {
+  const parsed = parseRccm(text);
+  if (!parsed.ok) throw invalid({ field: 'rccmNumber', ...parsed });
+  return parsed.value;
+}

@@ -1,0 +1,85 @@
+import { Type } from 'typebox';
+import { oneOf } from '../../contract/fields.ts';
+import { Person } from '../../contract/registers.ts';
+import { parseCardNumber, parseNni } from '../../documents/identifiers.ts';
+import { AppError, type FieldError, invalid } from '../../errors.ts';
+import { type PersonQuery, personDocumentTypes } from '../../registries/register.ts';
+import { paidLookup } from '../charging.ts';
+import { answers, requestText } from '../schemas.ts';
+import type { Endpoint } from '../services.ts';
+import { schemaFaults } from '../validation.ts';
+
+const Query = Type.Object(
+  {
+    documentType: oneOf(personDocumentTypes, 'Kind of document'),
+    nni: Type.Optional(
+      requestText('National number, 11 digits: for the new CNI and the resident card', {
+        examples: ['10000000001'],
+      }),
+    ),
+    idCardNumber: Type.Optional(
+      requestText('Card number, for the old CNI, which has no NNI', { examples: ['C0010000001'] }),
+    ),
+    phoneNumber: Type.Optional(requestText('Not available yet')),
+  },
+  { additionalProperties: false },
+);
+
+export const searchPerson: Endpoint = (app, services) => {
+  app.get(
+    '/search/person',
+    {
+      attachValidation: true,
+      schema: {
+        tags: ['Lookups'],
+        summary: 'Person by NNI or card number',
+        description:
+          'Give exactly one of `nni` and `idCardNumber`. A person who is found costs one check; one who is not costs nothing.',
+        querystring: Query,
+        response: answers(Person, 400, 402, 404),
+      },
+    },
+    (request, reply) => {
+      const query = toQuery(request.query, schemaFaults(request));
+      const ask = () => services.registers.person(query);
+      return paidLookup(services, request, reply, 'search.person', ask, 'PERSON_NOT_FOUND');
+    },
+  );
+};
+
+type Given = Readonly<Partial<Record<'documentType' | 'nni' | 'idCardNumber' | 'phoneNumber', unknown>>>;
+
+/** The query of the register, or a 400 that names every field at fault. */
+function toQuery(given: Given, faults: readonly FieldError[]): PersonQuery {
+  const phoneNumber = textOf(given.phoneNumber);
+  if (phoneNumber !== '') {
+    throw new AppError('PARAMETER_NOT_AVAILABLE', {
+      parameters: { parameter: 'phoneNumber' },
+      errors: [{ field: 'phoneNumber', code: 'PARAMETER_NOT_AVAILABLE' }],
+    });
+  }
+  const nni = textOf(given.nni);
+  const idCardNumber = textOf(given.idCardNumber);
+  const errors: FieldError[] = [...faults];
+  if ((nni === '') === (idCardNumber === '')) {
+    const parameters = { fields: 'nni, idCardNumber' };
+    errors.push({ field: 'nni', code: 'EXACTLY_ONE', parameters });
+    errors.push({ field: 'idCardNumber', code: 'EXACTLY_ONE', parameters });
+    throw invalid(...errors);
+  }
+  const field = nni === '' ? 'idCardNumber' : 'nni';
+  if (field === 'idCardNumber' && given.documentType === 'CARTE_RESIDENT') {
+    throw invalid(...errors, { field, code: 'NOT_FOR_RESIDENT_CARD' });
+  }
+  const number = field === 'nni' ? parseNni(nni) : parseCardNumber(idCardNumber);
+  if (!number.ok) errors.push({ field, ...number });
+  if (!number.ok || errors.length > 0) throw invalid(...errors);
+  return field === 'nni'
+    ? { documentType: given.documentType === 'CNI' ? 'CNI' : 'CARTE_RESIDENT', nni: number.value }
+    : { documentType: 'CNI', idCardNumber: number.value };
+}
+
+/** A parameter left empty counts as not given. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}

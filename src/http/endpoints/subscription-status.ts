@@ -1,0 +1,37 @@
+import { accountCompany } from '../../accounts/accounts.ts';
+import { Subscription, unlimitedChecks } from '../../contract/account.ts';
+import { statusOf, today } from '../../credits/movements.ts';
+import { getSubscription } from '../../db/subscriptions.ts';
+import { answers } from '../schemas.ts';
+import type { Endpoint } from '../services.ts';
+
+export const subscriptionStatus: Endpoint = (app, services) => {
+  app.get(
+    '/subscriptions/status',
+    {
+      // A client must be able to see why nothing else is answered.
+      config: { evenSuspended: true },
+      schema: {
+        tags: ['Account'],
+        summary: 'Subscription and checks that remain',
+        description: 'Always free, and answered whatever the state of the subscription.',
+        response: answers(Subscription),
+      },
+    },
+    async (request) => {
+      const { company } = request.caller;
+      const row = await getSubscription(services.database, company.id);
+      return {
+        id: row.id,
+        company: accountCompany(company),
+        type: row.type,
+        numberOfChecks: row.type === 'UNLIMITED' ? unlimitedChecks : row.available,
+        status: statusOf(row, company.suspended_at !== null, today()),
+        expirationDate: row.expiration_date,
+        totalChecks: row.granted,
+        consumedChecks: row.consumed,
+        reservedChecks: row.reserved,
+      };
+    },
+  );
+};

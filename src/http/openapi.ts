@@ -1,0 +1,53 @@
+import swagger, { type SwaggerOptions } from '@fastify/swagger';
+import type { App } from './services.ts';
+
+/** The OpenAPI document is made of the schemas beside the routes; nothing is described twice. */
+
+const description = `Identity, company and compliance verification.
+
+Every call carries the headers \`Api-Key\` and \`Api-Secret\`. Errors are RFC 9457 problems with a \`code\` for programs and words for people, in English or French by \`Accept-Language\`; [/problems](/problems) lists them. \`X-Request-Id\` names every answer; send your own and it is kept.
+
+**Checks.** A lookup that finds, a screening and an executed verification cost one check each. What is not found, what could not be asked and what is replayed costs nothing. \`X-Checks-Charged\` tells what a call cost.
+
+**Limits.** \`RateLimit\` and \`RateLimit-Policy\` tell how many requests are left; a 429 says when to try again in \`Retry-After\`.`;
+
+const options: SwaggerOptions = {
+  openapi: {
+    openapi: '3.1.0',
+    info: { title: 'Akwaba', version: '0.1.0', description },
+    components: {
+      securitySchemes: {
+        ApiKey: { type: 'apiKey', in: 'header', name: 'Api-Key' },
+        ApiSecret: { type: 'apiKey', in: 'header', name: 'Api-Secret' },
+      },
+    },
+    security: [{ ApiKey: [], ApiSecret: [] }],
+    tags: [{ name: 'Dossiers' }, { name: 'Lookups' }, { name: 'Screening' }, { name: 'Account' }],
+  },
+};
+
+export async function registerOpenApi(app: App): Promise<void> {
+  await app.register(swagger, options);
+}
+
+/** The whole document, with every titled shape named once under `components`. */
+export function openApiDocument(app: App): object {
+  const document = app.swagger() as { components?: { schemas?: Record<string, unknown> }; paths?: unknown };
+  const schemas: Record<string, unknown> = {};
+  const paths = nameShapes(document.paths, schemas);
+  return { ...document, paths, components: { ...document.components, schemas } };
+}
+
+/** Replaces each schema that has a title by a reference, and gathers those schemas. */
+function nameShapes(value: unknown, schemas: Record<string, unknown>): unknown {
+  if (Array.isArray(value)) return value.map((item) => nameShapes(item, schemas));
+  if (typeof value !== 'object' || value === null) return value;
+  const mapped = Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, nameShapes(inner, schemas)]),
+  );
+  const title =
+    'title' in value && 'type' in value && typeof value.title === 'string' ? value.title : undefined;
+  if (title === undefined) return mapped;
+  schemas[title] ??= mapped;
+  return { $ref: `#/components/schemas/${title}` };
+}

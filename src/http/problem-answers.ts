@@ -1,0 +1,53 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '../db/database.ts';
+import { AppError, invalid, problemBody } from '../errors.ts';
+import { languageOf } from '../language.ts';
+import { limits } from '../limits.ts';
+import { invalidFields, schemaOf } from './validation.ts';
+
+/** The one place where an error becomes an answer. */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): AppError {
+  const problem = toAppError(error, request);
+  const { retryAfterSeconds } = problem.options;
+  if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
+  // An answer to one language must not be served from a cache to another.
+  reply.header('Vary', 'Accept-Language');
+  reply
+    .code(problem.status)
+    .type('application/problem+json')
+    .send(JSON.stringify(problemBody(problem, languageOf(request.headers['accept-language']), request.id)));
+  return problem;
+}
+
+function toAppError(error: unknown, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseUnavailable(error)) {
+    const seconds = limits.databaseRetryAfterSeconds;
+    return new AppError('DATABASE_UNAVAILABLE', {
+      parameters: { seconds },
+      retryAfterSeconds: seconds,
+      cause: error,
+    });
+  }
+  const { code, validation, validationContext, statusCode } = error as Partial<FastifyError>;
+  if (validation !== undefined) {
+    return invalid(...invalidFields(validation, schemaOf(request, validationContext)));
+  }
+  const expected = request.routeOptions?.config?.accepts ?? 'application/json';
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new AppError('BODY_TOO_LARGE', { parameters: { limit: limits.jsonBodyBytes } });
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_ERR_CTP_INVALID_TYPE':
+      return new AppError('UNSUPPORTED_MEDIA_TYPE', { parameters: { expected } });
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return new AppError('INVALID_JSON');
+    case 'FST_ERR_BAD_URL':
+      return new AppError('INVALID_ENCODING');
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return new AppError('ADDRESS_TOO_LONG', { parameters: { limit: limits.addressCharacters } });
+  }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('BAD_HTTP');
+  return new AppError('INTERNAL_ERROR', { cause: error });
+}

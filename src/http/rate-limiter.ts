@@ -1,0 +1,51 @@
+import { limits } from '../limits.ts';
+
+export interface Rate {
+  readonly allowed: boolean;
+  readonly remaining: number;
+  /** Seconds until one more is allowed. */
+  readonly retryAfterSeconds: number;
+}
+
+/**
+ * Token buckets by name: each fills at `perSecond` up to `burst`. In memory, so each process counts on its
+ * own; bounded, the name seen longest ago is forgotten first.
+ */
+export class RateLimiter {
+  readonly #buckets = new Map<string, { tokens: number; at: number }>();
+
+  /** Takes one token. */
+  take(name: string, perSecond: number, burst: number, now = Date.now()): Rate {
+    const tokens = this.#filled(name, perSecond, burst, now);
+    const allowed = tokens >= 1;
+    this.#set(name, allowed ? tokens - 1 : tokens, now);
+    return rate(allowed, allowed ? tokens - 1 : tokens, perSecond);
+  }
+
+  /** Whether a token is there, without taking it. */
+  look(name: string, perSecond: number, burst: number, now = Date.now()): Rate {
+    const tokens = this.#filled(name, perSecond, burst, now);
+    return rate(tokens >= 1, tokens, perSecond);
+  }
+
+  #filled(name: string, perSecond: number, burst: number, now: number): number {
+    const bucket = this.#buckets.get(name);
+    if (bucket === undefined) return burst;
+    return Math.min(burst, bucket.tokens + (Math.max(0, now - bucket.at) / 1000) * perSecond);
+  }
+
+  #set(name: string, tokens: number, now: number): void {
+    this.#buckets.delete(name);
+    const oldest = this.#buckets.keys().next();
+    if (this.#buckets.size >= limits.rateLimitEntries && !oldest.done) this.#buckets.delete(oldest.value);
+    this.#buckets.set(name, { tokens, at: now });
+  }
+}
+
+function rate(allowed: boolean, tokens: number, perSecond: number): Rate {
+  return {
+    allowed,
+    remaining: Math.floor(tokens),
+    retryAfterSeconds: Math.max(1, Math.ceil((1 - tokens) / perSecond)),
+  };
+}

@@ -1,0 +1,20 @@
+import { docs } from './endpoints/docs.ts';
+import { health } from './endpoints/health.ts';
+import { informalBusiness } from './endpoints/informal-business.ts';
+import { notBuilt } from './endpoints/not-built.ts';
+import { searchCompany, searchCompanyChanges } from './endpoints/search-company.ts';
+import { searchPerson } from './endpoints/search-person.ts';
+import { subscriptionStatus } from './endpoints/subscription-status.ts';
+import type { Endpoint } from './services.ts';
+
+/** Every endpoint. A new one is a new file and a line here. */
+export const endpoints: readonly Endpoint[] = [
+  searchCompany,
+  searchCompanyChanges,
+  searchPerson,
+  informalBusiness,
+  subscriptionStatus,
+  notBuilt,
+  health,
+  docs,
+];

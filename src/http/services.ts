@@ -1,0 +1,64 @@
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyTypeProvider,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import type { Authenticator, Caller } from '../accounts/authenticate.ts';
+import type { Config } from '../config.ts';
+import type { Ledger } from '../credits/ledger.ts';
+import type { Database } from '../db/database.ts';
+import type { Registers } from '../registries/register.ts';
+import type { Keyring } from '../sealing.ts';
+import type { Metrics } from './metrics.ts';
+
+/** What the endpoints work with; made once in main.ts. */
+export interface Services {
+  readonly config: Config;
+  readonly database: Database;
+  readonly keyring: Keyring;
+  readonly authenticator: Authenticator;
+  readonly ledger: Ledger;
+  readonly registers: Registers;
+  readonly metrics: Metrics;
+  readonly metricsToken: string;
+  /** Whether the service has started and is not stopping: part of what /health/ready tells. */
+  readonly state: { ready: boolean };
+}
+
+/** Types of requests and answers come from the TypeBox schemas beside each route. */
+export interface SchemaTypes extends FastifyTypeProvider {
+  validator: this['schema'] extends TSchema ? Static<this['schema']> : unknown;
+  serializer: this['schema'] extends TSchema ? Static<this['schema']> : unknown;
+}
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  SchemaTypes
+>;
+
+/** One endpoint: adds its route to the app. */
+export type Endpoint = (app: App, services: Services) => void;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set for every route that needs credentials, before its handler runs. */
+    caller: Caller;
+  }
+  interface FastifyContextConfig {
+    /** Answers without credentials. */
+    readonly open?: boolean;
+    /** Answers a suspended account too. */
+    readonly evenSuspended?: boolean;
+    /** Described but not built yet: 501 after the credentials were checked. */
+    readonly notBuilt?: boolean;
+    /** Content type of the body, for the words of a 415. */
+    readonly accepts?: string;
+  }
+}

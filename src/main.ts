@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { Authenticator } from './accounts/authenticate.ts';
+import type { Config } from './config.ts';
+import { Ledger } from './credits/ledger.ts';
+import { deleteOldAnswers } from './db/idempotent-requests.ts';
+import { demoWords, keepDemoAddress, makeDemoIfEmpty } from './demo/demo.ts';
+import { createApp } from './http/app.ts';
+import { createMetrics } from './http/metrics.ts';
+import type { Services } from './http/services.ts';
+import { limits } from './limits.ts';
+import { httpRegisters } from './registries/http.ts';
+import { localRegisters } from './registries/local.ts';
+import { openRuntime, type Runtime } from './runtime.ts';
+import { readSecretFile } from './sealing.ts';
+
+/** The only wiring of the service. */
+
+export interface RunningService {
+  /** Where it answers. */
+  readonly url: string;
+  /** Finishes the requests in flight, then stops everything it started. */
+  stop(): Promise<void>;
+}
+
+/** `print` is for the person who started it; the log is for machines and goes to standard error. */
+export async function startService(config: Config, print: (text: string) => void): Promise<RunningService> {
+  const log = pino({ level: config.logLevel, base: null }, pino.destination({ dest: 2, sync: false }));
+  const runtime = await openRuntime(config, (level, message) => log[level](message), { supervise: true });
+  try {
+    if (runtime.keyCreated) {
+      log.warn(`A master key was made in ${config.keyFile}. Back it up; without it the data cannot be read.`);
+    }
+    const services = createServices(runtime);
+    const demo = config.demo ? await makeDemoIfEmpty(runtime, services.ledger) : undefined;
+    const app = await createApp(services, log);
+    await app.listen({ port: config.port, host: config.host });
+    const url = addressOf(config, app.server.address());
+    keepDemoAddress(config.dataDir, url);
+    const stopHousekeeping = startHousekeeping(services, (message) => log.warn(message));
+    services.state.ready = true;
+    if (demo !== undefined) print(demoWords({ ...demo, baseUrl: url }));
+    print(`\nAkwaba answers at ${url}, the reference is at ${url}/docs. Ctrl-C stops it.\n`);
+    return {
+      url,
+      stop: async () => {
+        services.state.ready = false;
+        await closeWithin(app.close(), () => app.server.closeAllConnections());
+        stopHousekeeping();
+        await services.authenticator.saveLastUsed().catch(() => undefined);
+        await runtime.close();
+      },
+    };
+  } catch (error) {
+    await runtime.close();
+    throw error;
+  }
+}
+
+export function createServices(runtime: Runtime): Services {
+  const { config, database, keyring } = runtime;
+  const tokenFile = join(config.dataDir, 'metrics-token');
+  return {
+    config,
+    database,
+    keyring,
+    state: { ready: false },
+    authenticator: new Authenticator(database, keyring),
+    ledger: new Ledger(database, keyring),
+    registers: httpRegisters(config.registers, localRegisters(database, keyring)),
+    metrics: createMetrics(),
+    metricsToken:
+      config.metricsToken ?? readSecretFile(tokenFile, () => randomBytes(24).toString('base64url')),
+  };
+}
+
+/** Small duties that no request waits for. A failure is said and tried again at the next turn. */
+function startHousekeeping(services: Services, warn: (message: string) => void): () => void {
+  const duties: [seconds: number, name: string, duty: () => Promise<unknown>][] = [
+    [limits.lastUsedSeconds, 'times of use', () => services.authenticator.saveLastUsed()],
+    [3600, 'expired credits', () => services.ledger.expireAll()],
+    [3600, 'old answers', () => deleteOldAnswers(services.database, limits.idempotencyHours)],
+  ];
+  const timers = duties.map(([seconds, name, duty]) =>
+    setInterval(() => {
+      duty().catch((error: Error) => warn(`${name}: ${error.message}`));
+    }, seconds * 1000).unref(),
+  );
+  return () => {
+    for (const timer of timers) clearInterval(timer);
+  };
+}
+
+/** Waits for the requests in flight, but not for ever. */
+async function closeWithin(closing: PromiseLike<unknown>, cut: () => void): Promise<void> {
+  const timer = setTimeout(cut, limits.stopSeconds * 1000);
+  await closing;
+  clearTimeout(timer);
+}
+
+function addressOf(config: Config, address: AddressInfo | string | null): string {
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  const everywhere = config.host === '0.0.0.0' || config.host === '::';
+  const host = everywhere ? '127.0.0.1' : config.host.includes(':') ? `[${config.host}]` : config.host;
+  return config.publicUrl ?? `http://${host}:${port}`;
+}

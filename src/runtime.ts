@@ -1,0 +1,56 @@
+import { mkdirSync } from 'node:fs';
+import type { Config } from './config.ts';
+import { Database } from './db/database.ts';
+import { openEmbeddedDatabase } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { type Keyring, openKeyring } from './sealing.ts';
+
+/** What the service and every command of the CLI stand on: the database, up to date, and the keys. */
+export interface Runtime {
+  readonly config: Config;
+  readonly database: Database;
+  readonly keyring: Keyring;
+  /** Migrations applied just now. */
+  readonly migrations: readonly string[];
+  /** Whether the master key was made just now. */
+  readonly keyCreated: boolean;
+  close(): Promise<void>;
+}
+
+export type Say = (level: 'info' | 'warn' | 'error', message: string) => void;
+
+export async function openRuntime(
+  config: Config,
+  say: Say,
+  options = { supervise: false },
+): Promise<Runtime> {
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const server = await openServer(config, say, options.supervise);
+  const database = new Database(server.connection, config.databasePoolSize, (error) =>
+    say('warn', `database connection lost: ${error.message}`),
+  );
+  const close = async () => {
+    await database.close();
+    await server.close();
+  };
+  try {
+    const migrations = await migrate(database);
+    const { keyring, created } = await openKeyring(database, config.keyFile);
+    return { config, database, keyring, migrations, keyCreated: created, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The operator's own server, or the embedded one, which other processes of ours may share. */
+async function openServer(config: Config, say: Say, supervise: boolean) {
+  if (config.databaseUrl !== undefined) {
+    return { connection: { connectionString: config.databaseUrl }, close: async () => undefined };
+  }
+  return openEmbeddedDatabase({
+    dataDir: config.dataDir,
+    supervise,
+    log: ({ level, message }) => say(level, message),
+  });
+}
