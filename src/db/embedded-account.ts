@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+/** The account a server process runs under, where that is not the one of this process. */
+export interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** PostgreSQL refuses to run as root. These are `nobody` and, on macOS, `_postgres`. */
+const unprivileged: Account =
+  process.platform === 'darwin' ? { uid: 216, gid: 216 } : { uid: 65_534, gid: 65_534 };
+
+/** Nothing of the caller's environment: PGDATA, LD_* or a locale of the shell must not change the server. */
+export const serverEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } as const;
+
+/** The longest that setting up a new data folder may take, on a slow disk. */
+const commandSeconds = 180;
+
+/**
+ * Decides who runs the server of a data folder. An ordinary user does it himself. Root takes the owner of the
+ * folder, so that `sudo akwaba ...` in between leaves an ordinary user's folder usable for him, or else an
+ * unprivileged account.
+ */
+export async function accountFor(dataFolder: string): Promise<Account | undefined> {
+  const own = process.getuid?.();
+  const owner = await ownerOf(dataFolder);
+  if (own === 0) return owner === undefined || owner.uid === 0 ? unprivileged : owner;
+  if (owner !== undefined && owner.uid !== own) throw belongsToOther(dataFolder, `uid ${owner.uid}`);
+  return undefined;
+}
+
+async function ownerOf(folder: string): Promise<Account | undefined> {
+  try {
+    const { uid, gid } = await stat(folder);
+    return { uid, gid };
+  } catch (error) {
+    if (hasCode(error, 'EACCES', 'EPERM')) throw belongsToOther(folder, 'another user');
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+function belongsToOther(folder: string, owner: string): Error {
+  return new Error(
+    `The database folder ${folder} belongs to ${owner}, and this process runs as uid ${process.getuid?.()}. ` +
+      'Run as the same user as before, give the folder away with "chown -R", or choose another DATA_DIR.',
+  );
+}
+
+export interface CommandOptions {
+  /** Never inherited: the folder this process was started in may be out of the account's reach. */
+  readonly cwd: string;
+  readonly account: Account | undefined;
+  readonly input?: string;
+}
+
+/** Runs a command to its end and gives what it printed, also when it fails. */
+export async function run(file: string, args: readonly string[], options: CommandOptions): Promise<string> {
+  const running = promisify(execFile)(file, args, {
+    ...options.account,
+    cwd: options.cwd,
+    env: serverEnvironment,
+    timeout: commandSeconds * 1000,
+    killSignal: 'SIGKILL',
+  });
+  // A command that fails early closes its input; its own words say why, not this.
+  running.child.stdin?.on('error', () => {}).end(options.input ?? '');
+  try {
+    return (await running).stdout;
+  } catch (error) {
+    const printed = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+    throw new Error(printed === '' ? (error as Error).message : printed, { cause: error });
+  }
+}
+
+export function hasCode(error: unknown, ...codes: string[]): boolean {
+  return (
+    error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code)
+  );
+}
