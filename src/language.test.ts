@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { languageOf } from './language.ts';
+
+it.each([
+  [undefined, 'en'],
+  ['', 'en'],
+  ['fr', 'fr'],
+  ['fr-CI,fr;q=0.9,en;q=0.8', 'fr'],
+  ['en;q=0.2, fr;q=0.7', 'fr'],
+  ['de, es', 'en'],
+  ['fr;q=0', 'en'],
+  ['FR', 'fr'],
+  [';;;,,,q=', 'en'],
+])('Accept-Language %j is answered in %s', (header, language) => {
+  expect(languageOf(header)).toBe(language);
+});

@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+/** The arrows of ARCHITECTURE.md: who may import whom. */
+
+const source = fileURLToPath(new URL('../src/', import.meta.url));
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !/(\.test|\.fixture|-test-process|-testing)\.ts$/.test(name))
+  .map((name) => join(source, name));
+
+/** First matching prefix of a path under src/ is its room. */
+const base = ['config', 'contract', 'db', 'errors', 'language', 'limits', 'registers-file', 'sealing'];
+const domain = ['accounts', 'audit', 'credits', 'documents', 'names', 'registries'];
+const edges = ['cli', 'demo', 'http', 'main', 'runtime'];
+
+/** What a room of the domain may use beside the base: everyone the names and documents, changes are audited. */
+const siblings: Record<string, readonly string[]> = {
+  accounts: ['audit'],
+  credits: ['audit'],
+  registries: ['audit', 'documents', 'names'],
+  audit: [],
+  documents: [],
+  names: [],
+};
+
+const roomOf = (path: string) => relative(source, path).split('/')[0]?.replace(/\.ts$/, '') ?? '';
+
+function importsOf(path: string): string[] {
+  const text = readFileSync(path, 'utf8');
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
+}
+
+describe('the architecture', () => {
+  it('has every file in a known room', () => {
+    const rooms = new Set(files.map(roomOf));
+    expect([...rooms].filter((room) => ![...base, ...domain, ...edges].includes(room))).toEqual([]);
+  });
+
+  it('points downward only: edges -> domain -> base', () => {
+    const wrong: string[] = [];
+    for (const file of files) {
+      const from = roomOf(file);
+      for (const specifier of importsOf(file).filter((s) => s.startsWith('.'))) {
+        const to = roomOf(resolve(dirname(file), specifier));
+        const allowed =
+          from === to ||
+          base.includes(to) ||
+          (edges.includes(from) && (domain.includes(to) || edges.includes(to))) ||
+          (siblings[from]?.includes(to) ?? false);
+        if (!allowed) wrong.push(`${relative(source, file)} imports ${specifier}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('has no circles between files', () => {
+    const graph = new Map(
+      files.map((file) => [
+        file,
+        importsOf(file)
+          .filter((s) => s.startsWith('.'))
+          .map((s) => resolve(dirname(file), s)),
+      ]),
+    );
+    const done = new Set<string>();
+    const visit = (file: string, path: string[]): void => {
+      if (path.includes(file))
+        throw new Error(
+          [...path.slice(path.indexOf(file)), file].map((f) => relative(source, f)).join(' -> '),
+        );
+      if (done.has(file)) return;
+      for (const next of graph.get(file) ?? []) visit(next, [...path, file]);
+      done.add(file);
+    };
+    for (const file of files) visit(file, []);
+  });
+
+  it('reads the environment in config.ts only, and SQL stands in db/ only', () => {
+    const text = new Map(files.map((file) => [relative(source, file), readFileSync(file, 'utf8')]));
+    const withEnvironment = [...text].filter(([, t]) => /process\.env\b/.test(t)).map(([name]) => name);
+    expect(withEnvironment).toEqual(['config.ts']);
+    const sql = /\b(SELECT\s+[\w*(]|INSERT INTO|UPDATE \w+ SET|DELETE FROM)\b/;
+    const withSql = [...text]
+      .filter(([name, t]) => !name.startsWith('db/') && sql.test(t))
+      .map(([name]) => name);
+    expect(withSql).toEqual([]);
+  });
+
+  it('keeps files short enough to read', () => {
+    const long = files
+      .map((f) => [relative(source, f), readFileSync(f, 'utf8').split('\n').length] as const)
+      .filter(([, n]) => n > 400);
+    expect(long).toEqual([]);
+  });
+});

@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import { createCompany, issueCredential } from '../src/accounts/accounts.ts';
+import { type Config, loadConfig } from '../src/config.ts';
+import type { NewCompany } from '../src/db/companies.ts';
+import { createApp } from '../src/http/app.ts';
+import type { Services } from '../src/http/services.ts';
+import { createServices } from '../src/main.ts';
+import { importRegister } from '../src/registries/import.ts';
+import type { RegisterName } from '../src/registries/records.ts';
+import { openRuntime, type Runtime } from '../src/runtime.ts';
+
+/** The service as it runs, on a fresh database of a real server, answering on a real port. */
+
+export interface TestService {
+  readonly url: string;
+  readonly config: Config;
+  readonly runtime: Runtime;
+  readonly services: Services;
+  /** A client with credits, ready to call. */
+  client(options?: ClientOptions): Promise<TestClient>;
+  load(register: RegisterName, records: readonly object[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface ClientOptions {
+  readonly checks?: number;
+  readonly expires?: string;
+  readonly unlimited?: boolean;
+  readonly company?: Partial<NewCompany>;
+}
+
+export interface TestClient {
+  readonly companyId: number;
+  readonly apiKey: string;
+  readonly apiSecret: string;
+  readonly headers: Record<string, string>;
+  get(path: string, headers?: Record<string, string>): Promise<TestAnswer>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+}
+
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers whose shape is what they test.
+  readonly body: any;
+}
+
+/** A database that no other test sees. */
+export async function freshDatabase(): Promise<string> {
+  const { host, port, user, password, database } = inject('postgres');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ host, port, user, password, database });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name}`);
+  await admin.end();
+  return `postgres://${user}:${encodeURIComponent(password)}@/${name}?host=${encodeURIComponent(host)}&port=${port}`;
+}
+
+export async function testRuntime(
+  settings: Record<string, string> = {},
+): Promise<Runtime & { dataDir: string }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'akwaba-data-'));
+  const config = loadConfig(
+    { DATA_DIR: dataDir, DATABASE_URL: await freshDatabase(), LOG_LEVEL: 'silent', PORT: '0', ...settings },
+    dataDir,
+  );
+  const runtime = await openRuntime(config, () => undefined);
+  return {
+    ...runtime,
+    dataDir,
+    close: async () => {
+      await runtime.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function testService(settings: Record<string, string> = {}): Promise<TestService> {
+  const runtime = await testRuntime(settings);
+  const services = createServices(runtime);
+  const app = await createApp(services, pino({ level: 'silent' }));
+  services.state.ready = true;
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    url,
+    config: runtime.config,
+    runtime,
+    services,
+    client: (options = {}) => makeClient(url, runtime, services, options),
+    load: async (register, records) => {
+      const report = await importRegister(
+        runtime.database,
+        runtime.keyring,
+        register,
+        lines(records),
+        'jsonl',
+        {
+          actor: 'test',
+        },
+      );
+      if (report.bad > 0) throw new Error(JSON.stringify(report.badLines));
+    },
+    stop: async () => {
+      await app.close();
+      await runtime.close();
+    },
+  };
+}
+
+async function makeClient(
+  url: string,
+  runtime: Runtime,
+  services: Services,
+  options: ClientOptions,
+): Promise<TestClient> {
+  const { database, keyring } = runtime;
+  const { company, issued } = await database.transaction(async (tx) => {
+    const made = await createCompany(
+      tx,
+      keyring,
+      'test',
+      { name: 'Client', ...options.company },
+      {
+        type: options.unlimited ? 'UNLIMITED' : 'CHECK_COUNT',
+        expirationDate: options.expires ?? '2099-12-31',
+      },
+    );
+    const amount = options.checks ?? 1000;
+    if (amount > 0) await services.ledger.grant(tx, made.id, { amount, reason: 'test', actor: 'test' });
+    return { company: made, issued: await issueCredential(tx, keyring, 'test', made.id, { mode: 'live' }) };
+  });
+  const apiKey = issued.credential.api_key;
+  const headers = { 'Api-Key': apiKey, 'Api-Secret': issued.apiSecret };
+  return {
+    companyId: company.id,
+    apiKey,
+    apiSecret: issued.apiSecret,
+    headers,
+    get: (path, more = {}) => call(url + path, { headers: { ...headers, ...more } }),
+    post: (path, body, more = {}) =>
+      call(url + path, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json', ...more },
+        body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
+      }),
+  };
+}
+
+export async function call(address: string, init: RequestInit = {}): Promise<TestAnswer> {
+  const response = await fetch(address, init);
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+}
+
+async function* lines(records: readonly object[]): AsyncGenerator<Buffer> {
+  for (const record of records) yield Buffer.from(`${JSON.stringify(record)}\n`);
+}
+
+/** Waits until something holds, or fails with words after a while. */
+export async function eventually(
+  what: string,
+  holds: () => Promise<boolean> | boolean,
+  seconds = 20,
+): Promise<void> {
+  const deadline = Date.now() + seconds * 1000;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`it never came true: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,191 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { company, informal, newCardPerson } from './fixtures.ts';
+import { call, type TestAnswer, type TestClient, type TestService, testService } from './harness.ts';
+
+let service: TestService;
+let client: TestClient;
+// biome-ignore lint/suspicious/noExplicitAny: the document is what is tested.
+let document: any;
+beforeAll(async () => {
+  service = await testService({ AUTH_FAILURES_PER_MINUTE: '10000' });
+  await service.load('persons', [newCardPerson]);
+  await service.load('companies', [company]);
+  await service.load('informal', [informal]);
+  client = await service.client({ checks: 5 });
+  document = (await call(`${service.url}/openapi.json`)).body;
+});
+afterAll(() => service.stop());
+
+const contract = [
+  'post /v1/clients-files/upload-files',
+  'post /v2/clients-files/upload-files',
+  'get /v1/clients-files/client-file-to-analyze-id/{file-verification-uuid}',
+  'get /v2/clients-files/client-file-to-analyze-id/{file-verification-uuid}',
+  'get /v2/clients-files/',
+  'get /v2/clients-files/by-external-id/{externalId}',
+  'get /search/company',
+  'get /search/company-changes',
+  'get /search/person',
+  'get /search/sanctioned-person',
+  'get /search/pep',
+  'get /search/media',
+  'post /verification/informal-business',
+  'get /subscriptions/status',
+];
+
+describe('the OpenAPI document', () => {
+  it('is version 3.1 and describes exactly the 14 endpoints of the contract', () => {
+    expect(document.openapi).toMatch(/^3\.1\./);
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods as object).map((method) => `${method} ${path}`),
+    );
+    expect(described.sort()).toEqual([...contract].sort());
+  });
+
+  it('names every shape once, and every reference leads somewhere', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
+    expect(references.length).toBeGreaterThan(20);
+    for (const [, name] of references) expect(document.components.schemas).toHaveProperty([name ?? '']);
+  });
+
+  it('asks for both headers everywhere and describes problems for every endpoint', () => {
+    expect(document.security).toEqual([{ ApiKey: [], ApiSecret: [] }]);
+    expect(document.components.securitySchemes.ApiKey).toMatchObject({ in: 'header', name: 'Api-Key' });
+    expect(document.components.securitySchemes.ApiSecret).toMatchObject({ in: 'header', name: 'Api-Secret' });
+    for (const [path, methods] of Object.entries<Record<string, { responses: object }>>(document.paths)) {
+      for (const { responses } of Object.values(methods)) {
+        expect(Object.keys(responses), path).toEqual(
+          expect.arrayContaining(['200', '401', '403', '429', '503']),
+        );
+      }
+    }
+  });
+
+  it('has multipart bodies with every upload field of the contract', () => {
+    const fields = (path: string) => {
+      const { $ref } = document.paths[path].post.requestBody.content['multipart/form-data'].schema;
+      return Object.keys(document.components.schemas[$ref.split('/').at(-1)].properties);
+    };
+    expect(fields('/v1/clients-files/upload-files')).toEqual(
+      expect.arrayContaining([
+        'selfie',
+        'cniRecto',
+        'cniVerso',
+        'carteConsulaireRecto',
+        'carteConsulaireVerso',
+        'carteResidentRecto',
+        'carteResidentVerso',
+        'passport',
+      ]),
+    );
+    expect(fields('/v2/clients-files/upload-files')).toEqual(
+      expect.arrayContaining([
+        'selfie',
+        'idDocumentFront',
+        'idDocumentBack',
+        'externalId',
+        'documentType',
+        'verificationsToApply',
+        'idDocumentType',
+        'companyRccm',
+        'companyDfe',
+        'idDocument2Front',
+        'idDocument2Back',
+        'idDocument2Type',
+        'idDocument3Front',
+        'idDocument3Back',
+        'idDocument3Type',
+        'carteGriseFront',
+        'carteGriseBack',
+      ]),
+    );
+  });
+});
+
+describe('every answer fits the document', () => {
+  const person = '/search/person';
+  const requests: [string, string, () => Promise<TestAnswer>][] = [
+    ['get', person, () => client.get('/search/person?documentType=CNI&nni=10000000012')],
+    ['get', '/search/company', () => client.get(`/search/company?rccmNumber=${company.rccm}`)],
+    [
+      'get',
+      '/search/company-changes',
+      () => client.get(`/search/company-changes?rccmNumber=${company.rccm}`),
+    ],
+    [
+      'post',
+      '/verification/informal-business',
+      () =>
+        client.post('/verification/informal-business', {
+          iduCode: informal.iduCode,
+          ownerBirthDate: '1985-04-12',
+          ownerBirthPlace: 'x',
+          activityMunicipality: 'y',
+          ownerFullName: 'z',
+        }),
+    ],
+    ['get', '/subscriptions/status', () => client.get('/subscriptions/status')],
+    ['get', person, () => client.get('/search/person?documentType=CNI&nni=10000000099')],
+    ['get', person, () => client.get('/search/person')],
+    ['get', person, () => call(`${service.url}/search/person`)],
+    ['get', '/search/pep', () => client.get('/search/pep?personName=x')],
+    [
+      'get',
+      person,
+      async () =>
+        (await service.client({ checks: 0 })).get('/search/person?documentType=CNI&nni=10000000012'),
+    ],
+    [
+      'post',
+      '/verification/informal-business',
+      () => client.post('/verification/informal-business', '<a/>', { 'Content-Type': 'text/xml' }),
+    ],
+  ];
+
+  it.each(requests)('%s %s (case %#)', async (method, path, send) => {
+    const { status, body, headers } = await send();
+    const described = document.paths[path][method].responses[String(status)];
+    expect(described, `${status} is described`).toBeDefined();
+    const type = (headers.get('Content-Type') ?? '').split(';')[0] ?? '';
+    const ajv = new Ajv2020({ strict: false, formats: { uuid: true, date: true, 'date-time': true } });
+    ajv.addSchema({ $id: 'doc', components: document.components });
+    const schema = JSON.parse(
+      JSON.stringify(described.content[type].schema).replaceAll('"#/components', '"doc#/components'),
+    );
+    const validate = ajv.compile({
+      ...schema,
+      ...('properties' in schema ? { additionalProperties: false } : {}),
+    });
+    expect(validate(body), JSON.stringify(validate.errors)).toBe(true);
+    // No field that the document does not know: the contract allows additions only where it names them.
+    const shape = schema.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)] : schema;
+    if (shape.properties)
+      expect(Object.keys(shape.properties)).toEqual(expect.arrayContaining(Object.keys(body)));
+  });
+});
+
+describe('pages', () => {
+  it('/docs loads everything from the service itself', async () => {
+    const page = await call(`${service.url}/docs`);
+    expect(page.status).toBe(200);
+    const own = [...(page.body as string).matchAll(/(?:src|href)="([^"]+)"/g)].map((m) => m[1] ?? '');
+    expect(own.length).toBeGreaterThan(3);
+    for (const address of own) {
+      expect(address).not.toMatch(/^(https?:)?\/\//);
+      expect((await fetch(new URL(address, `${service.url}/docs/`))).status, address).toBe(200);
+    }
+  });
+
+  it('/problems explains every code in both languages, and / leads to the reference', async () => {
+    const english = await call(`${service.url}/problems`);
+    const french = await call(`${service.url}/problems`, { headers: { 'Accept-Language': 'fr' } });
+    for (const code of ['PERSON_NOT_FOUND', 'CREDITS_EXHAUSTED']) {
+      expect(english.body).toContain(`id="${code}"`);
+      expect(french.body).toContain(`id="${code}"`);
+    }
+    expect(french.body).toContain('Personne introuvable');
+    const home = await fetch(`${service.url}/`, { redirect: 'manual' });
+    expect(home.headers.get('Location')).toBe('/docs');
+  });
+});
