@@ -1,0 +1,63 @@
+import type { Random } from './invented-random.ts';
+
+/** Where invented people live and invented companies have their seat. */
+
+export interface Place {
+  /** Town whose administration is competent: `ABIDJAN` for each of its communes. */
+  readonly city: string;
+  /** Commune of Abidjan, or the town itself. */
+  readonly commune: string;
+  readonly quarter: string;
+}
+
+const communes: readonly (readonly [string, readonly string[]])[] = [
+  ['ABOBO', ['PK 18', 'SAGBE', 'AVOCATIER', 'BAOULE']],
+  ['ADJAME', ['220 LOGEMENTS', 'WILLIAMSVILLE', 'BRACODI']],
+  ['ATTECOUBE', ['SANTE', 'AGBAN VILLAGE', 'LOCODJRO']],
+  ['COCODY', ['ANGRE 7E TRANCHE', 'RIVIERA PALMERAIE', 'II PLATEAUX VALLON', 'BLOCKHAUSS', 'RIVIERA FAYA']],
+  ['KOUMASSI', ['REMBLAIS', 'SICOGI', 'PRODOMO']],
+  ['MARCORY', ['ZONE 4', 'BIETRY', 'ANOUMABO', 'RESIDENTIEL']],
+  ['PLATEAU', ['RUE DU COMMERCE', 'INDENIE', 'CITE ADMINISTRATIVE']],
+  ['PORT-BOUET', ['VRIDI', 'GONZAGUEVILLE', 'ADJOUFFOU']],
+  ['TREICHVILLE', ['ARRAS', 'AVENUE 16', 'ZONE 3']],
+  ['YOPOUGON', ['SIPOREX', 'NIANGON NORD', 'MAROC', 'TOITS ROUGES', 'SELMER']],
+  ['ANYAMA', ['CENTRE', 'SCHNEIDER']],
+  ['BINGERVILLE', ['CITE FEH KESSE', 'SANTAI']],
+  ['SONGON', ['AGBAN', 'KASSEMBLE']],
+];
+
+const quartersElsewhere = [
+  'COMMERCE',
+  'RESIDENTIEL',
+  'DIOULABOUGOU',
+  'AIR FRANCE',
+  'KENNEDY',
+  'SOPIM',
+  'HABITAT',
+];
+
+export function placeInAbidjan(random: Random): Place {
+  const [commune, quarters] = random.pick(communes);
+  return { city: 'ABIDJAN', commune, quarter: random.pick(quarters) };
+}
+
+export function placeIn(random: Random, town: string): Place {
+  return { city: town, commune: town, quarter: `QUARTIER ${random.pick(quartersElsewhere)}` };
+}
+
+export function plot(random: Random): string {
+  return `LOT ${random.integer(1, 900)} ILOT ${random.integer(1, 90)}`;
+}
+
+/** Where a company has its seat, in one line. */
+export function officeAddress(random: Random, city: string): string {
+  const { commune, quarter } = city === 'ABIDJAN' ? placeInAbidjan(random) : placeIn(random, city);
+  return `${city === commune ? city : `${city} ${commune}`} ${quarter}, ${plot(random)}`;
+}
+
+export function postBox(random: Random, city: string): string {
+  const number = random.integer(9000, 9999);
+  if (city !== 'ABIDJAN') return `BP ${number} ${city}`;
+  const office = String(random.integer(1, 28)).padStart(2, '0');
+  return `${office} BP ${number} ABIDJAN ${office}`;
+}
