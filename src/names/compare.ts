@@ -1,0 +1,47 @@
+import { COSTS, type Costs } from './costs.ts';
+import { nameReasons } from './name-reasons.ts';
+import { parseName } from './parse-name.ts';
+import type { Comparison, Reason } from './reasons.ts';
+import { alignAndScore } from './score.ts';
+import type { ParsedName } from './token.ts';
+
+export type NameComparison = Comparison;
+
+/**
+ * Compares two names of persons, 0..100. The order of the words does not matter, nor do accents, capitals,
+ * hyphens and apostrophes; the same name gives 100, a text without letters 0. Symmetric.
+ */
+export function compareNames(a: string, b: string): NameComparison {
+  return compareParsedNames(parseName(a), parseName(b));
+}
+
+/** The same for names read before. */
+export function compareParsedNames(a: ParsedName, b: ParsedName, costs: Costs = COSTS): NameComparison {
+  if (a.tokens.length === 0 || b.tokens.length === 0) return { score: 0, reasons: [emptyReason(a, b)] };
+  const ordered = inOrder(a, b);
+  const score = ordered ? alignAndScore(a, b, costs) : alignAndScore(b, a, costs);
+  return { score, reasons: nameReasons(a, b, !ordered, costs) };
+}
+
+/** Only the score, for bulk work. */
+export function scoreParsedNames(a: ParsedName, b: ParsedName, costs: Costs = COSTS): number {
+  return inOrder(a, b) ? alignAndScore(a, b, costs) : alignAndScore(b, a, costs);
+}
+
+function emptyReason(a: ParsedName, b: ParsedName): Reason {
+  if (a.tokens.length > 0) return { code: 'empty-second' };
+  return { code: b.tokens.length > 0 ? 'empty-first' : 'empty-both' };
+}
+
+/**
+ * Whether the words of `a`, sorted, come before those of `b`. Every pair is compared in this order, so that
+ * ties fall the same way whoever is first: that makes the score symmetric.
+ */
+function inOrder(a: ParsedName, b: ParsedName): boolean {
+  for (let i = 0; i < a.sorted.length; i++) {
+    const first = a.sorted[i]?.word.text ?? '';
+    const second = b.sorted[i]?.word.text ?? '';
+    if (first !== second) return first < second;
+  }
+  return true;
+}

@@ -1,0 +1,75 @@
+/**
+ * Words of a written name that are not the name itself. One entry a line of kin; what each kind means for
+ * the comparison stands in `lexicon.ts` and `parse-name.ts`.
+ */
+
+/** Small words that join names. Written, left out and glued on at will. */
+export const PARTICLES: readonly string[] = [
+  'de da do dos das del della di du des',
+  'la le les lo',
+  'van von der den ter zu zum',
+  'al el ul as ad ar az ash an ur il',
+  'et',
+  'bi', // Gouro: Zoro Bi Irié
+  'lou', // Gouro, for women: Tra Lou
+  'na', // Bissau; also "not available" on lists
+  'wa',
+  'of the and',
+];
+
+/** "Son of", "daughter of": the word after it is a parent, so its order matters. */
+export const DESCENT: readonly string[] = ['ben bin ibn ebn', 'bint binti bent', 'ould oul wuld ag', 'ait'];
+
+/** Titles, ranks, honours. Some are also given names (Cheick), so they keep a little weight. */
+export const TITLES: readonly string[] = [
+  'mr monsieur mister',
+  'mme madame mrs ms',
+  'mlle miss mademoiselle',
+  'dr docteur doctor',
+  'pr prof professeur professor',
+  'me maitre',
+  'hadj hadji haji hajj hajji alhaji elhadj elhadji alhadji hadja hajja aladji hajia',
+  'cheick cheikh sheikh shaykh shaikh cheik sheik',
+  'imam',
+  'chef',
+  'roi',
+  'general gen',
+  'colonel col',
+  'commandant cdt major maj',
+  'capitaine captain capt',
+  'lieutenant lt',
+  'president',
+  'ministre minister',
+  'senateur senator',
+  'honorable hon',
+  'reverend rev pasteur pere abbe soeur mgr',
+  'mullah mawlawi maulavi maulana mufti qari',
+  'sayyid syed sayed sayyed seyyed',
+  'sir lord lady',
+  'dato datuk datin tun tunku',
+  'mag ing ir dipl hj',
+];
+
+/** What stands behind a name. */
+export const POSTNOMINALS: readonly string[] = [
+  'jr junr',
+  'sr',
+  'ii',
+  'iii',
+  'iv',
+  'phd msc mba bsc bba llm mph',
+  'obe mbe cbe',
+  'esq',
+  'llc ltd',
+];
+
+/** Before the name of a husband, or of the parents: KONE Awa épouse KOUASSI, KOUASSI née KONE Awa. */
+export const MARRIAGE_MARKERS: readonly string[] = [
+  'epouse epse ep eps epous',
+  'nee ne',
+  'veuve vve veuf',
+  'divorcee',
+];
+
+/** Before another name the person goes by: KONE Moussa dit Papis. */
+export const ALIAS_MARKERS: readonly string[] = ['dit dite', 'alias', 'aka', 'surnomme surnommee', 'detto'];

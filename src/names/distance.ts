@@ -1,0 +1,115 @@
+import { MAX_WORD_LETTERS } from './limits.ts';
+
+/**
+ * How far two words are apart, in tenths of a letter: letters changed, left out, added, or two neighbours
+ * exchanged. Letters that are heard or read for one another cost less than a whole letter.
+ */
+
+/** What one letter written for another costs. Pairs not listed cost a whole letter. */
+const SUBSTITUTIONS: readonly (readonly [pairs: string, cost: number])[] = [
+  ['ei ie', 4],
+  ['ou uo sz zs uv vu', 5],
+  ['ae ea ij ji il li', 6],
+  ['dt td bp pb gk kg fv vf jx xj xs sx xk kx', 7],
+  ['ai ia ao oa au ua eo oe eu ue io oi iu ui mn nm jz zj', 8],
+];
+/** A vowel left out or added is a lesser slip than a consonant. */
+const VOWEL_SLIP = 8;
+const WHOLE_LETTER = 10;
+const EXCHANGE = 9;
+const CODES = 128;
+
+const substitution = new Uint8Array(CODES * CODES).fill(WHOLE_LETTER);
+for (let code = 0; code < CODES; code++) substitution[code * CODES + code] = 0;
+for (const [pairs, cost] of SUBSTITUTIONS) {
+  for (const pair of pairs.split(' ')) substitution[pair.charCodeAt(0) * CODES + pair.charCodeAt(1)] = cost;
+}
+
+const slip = new Uint8Array(CODES).fill(WHOLE_LETTER);
+for (const vowel of 'aeiou') slip[vowel.charCodeAt(0)] = VOWEL_SLIP;
+
+function slipCost(unit: number): number {
+  return unit < CODES ? (slip[unit] ?? WHOLE_LETTER) : WHOLE_LETTER;
+}
+
+function substitutionCost(first: number, second: number): number {
+  if (first === second) return 0;
+  return first < CODES && second < CODES
+    ? (substitution[first * CODES + second] ?? WHOLE_LETTER)
+    : WHOLE_LETTER;
+}
+
+const WIDTH = MAX_WORD_LETTERS * 2 + 2;
+let beforeLast = new Int32Array(WIDTH);
+let last = new Int32Array(WIDTH);
+let current = new Int32Array(WIDTH);
+
+/** The distance, or `limit + 1` as soon as it must be greater than `limit`. */
+export function distance(first: string, second: string, limit: number): number {
+  const width = Math.min(second.length, WIDTH - 1);
+  last[0] = 0;
+  for (let j = 1; j <= width; j++) last[j] = (last[j - 1] ?? 0) + slipCost(second.charCodeAt(j - 1));
+  let previousUnit = -1;
+  let leastBefore = 0;
+  for (let i = 0; i < first.length; i++) {
+    const unit = first.charCodeAt(i);
+    const least = fillRow(unit, previousUnit, second, width);
+    // An exchange jumps over one row, so only two rows beyond the limit settle it.
+    if (least > limit && leastBefore > limit) return limit + 1;
+    leastBefore = least;
+    const spent = beforeLast;
+    beforeLast = last;
+    last = current;
+    current = spent;
+    previousUnit = unit;
+  }
+  return Math.min(last[width] ?? 0, limit + 1);
+}
+
+/** One row of the table; returns its least value. */
+function fillRow(unit: number, previousUnit: number, second: string, width: number): number {
+  const drop = slipCost(unit);
+  let left = (last[0] ?? 0) + drop;
+  let diagonal = last[0] ?? 0;
+  let least = left;
+  current[0] = left;
+  let previousSecond = -1;
+  for (let j = 1; j <= width; j++) {
+    const secondUnit = second.charCodeAt(j - 1);
+    const above = last[j] ?? 0;
+    let cost = diagonal + substitutionCost(unit, secondUnit);
+    if (above + drop < cost) cost = above + drop;
+    const added = left + slipCost(secondUnit);
+    if (added < cost) cost = added;
+    if (unit === previousSecond && secondUnit === previousUnit && unit !== secondUnit) {
+      const exchanged = (beforeLast[j - 2] ?? 0) + EXCHANGE;
+      if (exchanged < cost) cost = exchanged;
+    }
+    current[j] = cost;
+    if (cost < least) least = cost;
+    left = cost;
+    diagonal = above;
+    previousSecond = secondUnit;
+  }
+  return least;
+}
+
+/** Whole letters changed, left out, added or exchanged: what a person counts. */
+export function lettersApart(first: string, second: string): number {
+  let older: number[] = [];
+  let old = Array.from({ length: second.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= first.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= second.length; j++) {
+      const same = first[i - 1] === second[j - 1];
+      let cost = Math.min((old[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (old[j - 1] ?? 0) + (same ? 0 : 1));
+      if (first[i - 1] === second[j - 2] && first[i - 2] === second[j - 1] && j > 1 && i > 1) {
+        cost = Math.min(cost, (older[j - 2] ?? 0) + 1);
+      }
+      row.push(cost);
+    }
+    older = old;
+    old = row;
+  }
+  return old[second.length] ?? 0;
+}

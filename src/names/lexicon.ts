@@ -1,0 +1,108 @@
+import { CHRISTIAN_NAMES, RELATED_NAMES } from './christian-names.ts';
+import {
+  ALIAS_MARKERS,
+  DESCENT,
+  MARRIAGE_MARKERS,
+  PARTICLES,
+  POSTNOMINALS,
+  TITLES,
+} from './connecting-words.ts';
+import {
+  COMMON_FAMILY_NAMES,
+  DAY_AND_RANK_NAMES,
+  FREQUENT_FAMILY_NAMES,
+  FREQUENT_GIVEN_NAMES,
+} from './ivorian-names.ts';
+import { soundOf } from './sound.ts';
+
+/** What a word is in a written name. Bits, so that a parser can ask at once whether any word needs care. */
+export const NAME = 0;
+export const PARTICLE = 1;
+export const TITLE = 2;
+export const INITIAL = 4;
+export const MARRIAGE = 8;
+export const ALIAS = 16;
+export const FATHER_OF = 32;
+
+/** What is known of a word. */
+export interface Entry {
+  readonly kind: number;
+  /** Names with the same number are the same name; two names with different numbers are different. 0: unknown. */
+  readonly group: number;
+  /** How much it says that two names share this word, 0..1. A word never seen says most. */
+  readonly weight: number;
+  /** How much it says that two names have different words here, 0..1. Even common names tell brothers apart. */
+  readonly clash: number;
+  /** The lines of related names (Jean, John, Juan) that the word stands on. */
+  readonly relations: readonly number[];
+}
+
+const TABLE: readonly (readonly [
+  spellings: readonly string[],
+  kind: number,
+  weight: number,
+  clash: number,
+])[] = [
+  [DAY_AND_RANK_NAMES, NAME, 0.45, 0.9],
+  [FREQUENT_FAMILY_NAMES, NAME, 0.5, 1],
+  [FREQUENT_GIVEN_NAMES, NAME, 0.5, 1],
+  [COMMON_FAMILY_NAMES, NAME, 0.7, 1],
+  [CHRISTIAN_NAMES, NAME, 0.6, 1],
+  [PARTICLES, PARTICLE, 0.05, 0.05],
+  [DESCENT, PARTICLE | FATHER_OF, 0.05, 0.05],
+  [TITLES, TITLE, 0.1, 0.05],
+  [POSTNOMINALS, TITLE, 0.05, 0.05],
+  [MARRIAGE_MARKERS, MARRIAGE, 0.05, 0.05],
+  [ALIAS_MARKERS, ALIAS, 0.05, 0.05],
+];
+
+/** Half a name: Abdoul Karim and Abdoul Aziz share little. */
+const SERVANT_OF = { weight: 0.25, clash: 0.8 };
+const UNKNOWN: Entry = { kind: NAME, group: 0, weight: 1, clash: 1, relations: [] };
+const INITIAL_LETTER: Entry = { kind: INITIAL, group: 0, weight: 0.3, clash: 0.6, relations: [] };
+const SHORTEST_TELLING_SOUND = 3;
+
+const byText = new Map<string, Entry>();
+/** Undefined where two names sound alike: then only the spelling decides. */
+const bySound = new Map<string, Entry | undefined>();
+
+let groups = 0;
+for (const [lines, kind, weight, clash] of TABLE) {
+  for (const line of lines) {
+    groups++;
+    const spellings = line.split(' ');
+    const half = spellings.includes('abdul') ? SERVANT_OF : { weight, clash };
+    const entry: Entry = { kind, group: groups, weight: half.weight, clash: half.clash, relations: [] };
+    for (const spelling of spellings) addSpelling(spelling, entry);
+  }
+}
+
+function addSpelling(spelling: string, entry: Entry): void {
+  // The first table that names a word decides; later ones cannot make a day name weigh more.
+  if (byText.has(spelling)) return;
+  byText.set(spelling, entry);
+  const sound = soundOf(spelling);
+  if (entry.kind !== NAME || sound.length < SHORTEST_TELLING_SOUND) return;
+  bySound.set(sound, bySound.has(sound) && bySound.get(sound) !== entry ? undefined : entry);
+}
+
+RELATED_NAMES.forEach((line, index) => {
+  for (const name of line.split(' ')) {
+    const entry = byText.get(name) ?? UNKNOWN;
+    byText.set(name, { ...entry, relations: [...entry.relations, index] });
+  }
+});
+
+/** Looks a folded word up, by spelling first, then by sound. */
+export function lookUp(text: string, sound: string): Entry {
+  // A single character of another script can be a whole name.
+  if (text.length === 1 && text >= 'a' && text <= 'z') return INITIAL_LETTER;
+  const known = byText.get(text);
+  if (known !== undefined) return known;
+  return bySound.get(sound) ?? UNKNOWN;
+}
+
+/** Whether a folded word is a well-known name or connecting word, in this spelling. */
+export function isKnown(text: string): boolean {
+  return (byText.get(text)?.group ?? 0) !== 0;
+}

@@ -1,0 +1,135 @@
+import { foldText } from './fold.ts';
+import {
+  ABIDJAN,
+  ABIDJAN_COMMUNES,
+  COUNTRIES,
+  DISTRICT_COMMUNES,
+  PLACE_FILLERS,
+  QUARTERS,
+  TOWNS,
+} from './gazetteer.ts';
+import { MAX_PLACE_CHARACTERS } from './limits.ts';
+
+/** A place of the gazetteer. */
+export interface Place {
+  readonly name: string;
+  readonly kind: 'city' | 'commune' | 'district-commune' | 'quarter' | 'town';
+  /** The commune of a quarter, the city of a commune. */
+  readonly within: Place | undefined;
+}
+
+/** A place as written, taken apart. */
+export interface ReadPlace {
+  /** As given, trimmed and bounded. */
+  readonly written: string;
+  /** The most precise known place, undefined if none is known. */
+  readonly place: Place | undefined;
+  /** Folded words that belong to no known place. */
+  readonly rest: string;
+  /** Folded, without fillers and countries. */
+  readonly plain: string;
+  /** ISO code of a country that is written too. */
+  readonly country: string | undefined;
+}
+
+const PRECISION: Readonly<Record<Place['kind'], number>> = {
+  city: 0,
+  commune: 1,
+  'district-commune': 1,
+  town: 1,
+  quarter: 2,
+};
+
+type Meaning = Place | { readonly country: string } | 'filler';
+
+const meanings = new Map<string, Meaning>();
+/** Words of the longest phrase. */
+let longestPhrase = 1;
+
+function addPhrase(phrase: string, meaning: Meaning): void {
+  const folded = foldText(phrase);
+  if (!meanings.has(folded)) meanings.set(folded, meaning);
+  longestPhrase = Math.max(longestPhrase, folded.split(' ').length);
+}
+
+function addPlace(entry: string, kind: Place['kind'], within: Place | undefined): Place {
+  const spellings = entry.split('|');
+  const place: Place = { name: spellings[0] ?? entry, kind, within };
+  for (const spelling of spellings) {
+    addPhrase(spelling, place);
+    // San-Pédro is also written Sanpedro; N'Dotré is also written N Dotre.
+    addPhrase(spelling.replace(/[- ]/g, ''), place);
+    addPhrase(spelling.replace(/'/g, ' '), place);
+  }
+  return place;
+}
+
+const abidjan = addPlace(ABIDJAN, 'city', undefined);
+const communes = [
+  ...ABIDJAN_COMMUNES.map((entry) => addPlace(entry, 'commune', abidjan)),
+  ...DISTRICT_COMMUNES.map((entry) => addPlace(entry, 'district-commune', abidjan)),
+];
+for (const town of TOWNS) addPlace(town, 'town', undefined);
+for (const commune of communes) {
+  for (const quarter of QUARTERS[commune.name] ?? []) {
+    const place = addPlace(quarter, 'quarter', commune);
+    // "Cocody Riviera" and "Riviera Cocody" are read word by word; "Yopougon Maroc" must not be read as a country.
+    addPhrase(`${commune.name} ${place.name}`, place);
+  }
+}
+for (const [code, names] of Object.entries(COUNTRIES)) {
+  for (const name of [code, ...names.split('|')]) addPhrase(name, { country: code });
+}
+for (const filler of PLACE_FILLERS) addPhrase(filler, 'filler');
+
+/** All places with the folded form of their usual name, for finding misspelt ones. */
+export const placesByName: ReadonlyMap<string, Place> = new Map(
+  [...meanings].flatMap(([phrase, meaning]) => (isPlace(meaning) ? [[phrase, meaning] as const] : [])),
+);
+
+function isPlace(meaning: Meaning): meaning is Place {
+  return meaning !== 'filler' && 'name' in meaning;
+}
+
+/** Takes a written place apart. The longest phrase counts, then the most precise place, then the first one. */
+export function readPlace(text: string): ReadPlace {
+  const written = text.trim().slice(0, MAX_PLACE_CHARACTERS);
+  const words = foldText(written).split(' ');
+  let place: Place | undefined;
+  let country: string | undefined;
+  const rest: string[] = [];
+  const plain: string[] = [];
+  let at = 0;
+  while (at < words.length) {
+    const { length, meaning } = phraseAt(words, at);
+    const phrase = words.slice(at, at + length).join(' ');
+    at += length;
+    if (meaning === 'filler') continue;
+    if (meaning === undefined) rest.push(phrase);
+    else if (isPlace(meaning)) place = place === undefined || isMorePrecise(meaning, place) ? meaning : place;
+    else {
+      country = meaning.country;
+      continue;
+    }
+    plain.push(phrase);
+  }
+  return { written, place, rest: rest.join(' '), plain: plain.join(' ').trim(), country };
+}
+
+function phraseAt(words: readonly string[], at: number): { length: number; meaning: Meaning | undefined } {
+  for (let length = Math.min(longestPhrase, words.length - at); length > 0; length--) {
+    const meaning = meanings.get(words.slice(at, at + length).join(' '));
+    if (meaning !== undefined) return { length, meaning };
+  }
+  return { length: 1, meaning: undefined };
+}
+
+/** Two unrelated places: the first one written stays. */
+function isMorePrecise(candidate: Place, current: Place): boolean {
+  return PRECISION[candidate.kind] > PRECISION[current.kind] && isWithin(candidate, current);
+}
+
+export function isWithin(inner: Place, outer: Place): boolean {
+  for (let place = inner.within; place !== undefined; place = place.within) if (place === outer) return true;
+  return false;
+}

@@ -1,0 +1,115 @@
+import { type Costs, DISTANCE_STEP } from './costs.ts';
+import { distance } from './distance.ts';
+import { INITIAL } from './lexicon.ts';
+import type { Word } from './word.ts';
+
+/** How one word stands to another. */
+export type Likeness = 'same' | 'variant' | 'related' | 'initial' | 'shortened' | 'close';
+
+const SHORTEST_TELLING_SOUND = 3;
+/** `Ben` may stand for Benjamin; two letters stand for too many names. */
+const SHORTEST_SHORTENED = 3;
+/** The cheapest that one class of letters more or less can cost, in tenths of a letter. */
+const LEAST_CLASS_COST = 6;
+
+/** How different two words are: 0 the same name, 1 nothing in common. Symmetric. */
+export function wordDifference(first: Word, second: Word, costs: Costs): number {
+  if (first.text === second.text) return 0;
+  if ((first.kind | second.kind) & INITIAL) return initialDifference(first, second, costs);
+  if (first.group !== 0 && first.group === second.group) return costs.variant;
+  if (areRelated(first, second)) return Math.min(costs.related, letterDifference(first, second, costs));
+  // Two well-known names are two names, however few letters apart: Kouassi, Kouadio.
+  if (first.group !== 0 && second.group !== 0) return 1;
+  if (first.sound === second.sound) {
+    return first.sound.length >= SHORTEST_TELLING_SOUND ? costs.soundsAlike : costs.shortSoundsAlike;
+  }
+  const byLetters = letterDifference(first, second, costs);
+  if (byLetters < costs.otherSex && areOfOtherSex(first.text, second.text)) return costs.otherSex;
+  if (byLetters <= costs.shortened) return byLetters;
+  return isShortened(first.text, second.text) ? costs.shortened : byLetters;
+}
+
+/** What `wordDifference` saw when it gave `difference`, for the explanation. */
+export function likeness(first: Word, second: Word, difference: number, costs: Costs): Likeness {
+  if (difference === 0) return 'same';
+  if ((first.kind | second.kind) & INITIAL) return 'initial';
+  if (first.group !== 0 && first.group === second.group) return 'variant';
+  if (areRelated(first, second)) return 'related';
+  if (first.sound === second.sound) return 'variant';
+  if (difference === costs.shortened && isShortened(first.text, second.text)) return 'shortened';
+  return 'close';
+}
+
+function initialDifference(first: Word, second: Word, costs: Costs): number {
+  if (first.kind & second.kind & INITIAL) return 1;
+  return first.text.charCodeAt(0) === second.text.charCodeAt(0) ? costs.initial : 1;
+}
+
+function areRelated(first: Word, second: Word): boolean {
+  if (first.relations.length === 0 || second.relations.length === 0) return false;
+  return first.relations.some((line) => second.relations.includes(line));
+}
+
+function isShortened(first: string, second: string): boolean {
+  const short = first.length < second.length ? first : second;
+  const long = short === first ? second : first;
+  return short.length >= SHORTEST_SHORTENED && long.length >= short.length + 2 && long.startsWith(short);
+}
+
+/** French endings of given names, for men and for women: Firmin, Firmine are brother and sister, not a slip. */
+const ENDINGS_BY_SEX: readonly (readonly [man: string, woman: string])[] = [
+  ['in', 'ine'],
+  ['ain', 'aine'],
+  ['ien', 'ienne'],
+  ['an', 'ane'],
+  ['al', 'ale'],
+  ['el', 'elle'],
+  ['et', 'ette'],
+  ['is', 'ise'],
+  ['ard', 'arde'],
+  ['and', 'ande'],
+  ['ert', 'erte'],
+  ['ent', 'ente'],
+  ['ois', 'oise'],
+];
+
+function areOfOtherSex(first: string, second: string): boolean {
+  const man = first.length < second.length ? first : second;
+  const woman = man === first ? second : first;
+  if (!woman.endsWith('e')) return false;
+  return ENDINGS_BY_SEX.some(
+    ([his, hers]) =>
+      man.endsWith(his) && woman.endsWith(hers) && man.slice(0, -his.length) === woman.slice(0, -hers.length),
+  );
+}
+
+/** From here on (CJK, Hangul) a character is a syllable or a word: one in four is no slip. */
+const FIRST_SYLLABIC_UNIT = 0x2e80;
+const SYLLABIC_FACTOR = 2.5;
+
+function letterDifference(first: Word, second: Word, costs: Costs): number {
+  const a = first.sound;
+  const b = second.sound;
+  const longer = Math.min(Math.max(a.length, b.length), costs.letterByLength.length - 1);
+  const syllabic = a.charCodeAt(0) >= FIRST_SYLLABIC_UNIT ? SYLLABIC_FACTOR : 1;
+  const letter = (costs.letterByLength[longer] ?? 1) * syllabic;
+  const limit = ((costs.byDistance.length - 1) * DISTANCE_STEP) / letter;
+  if (Math.abs(a.length - b.length) * LEAST_CLASS_COST > limit) return 1;
+  const missing = countBits(first.letters & ~second.letters);
+  const added = countBits(second.letters & ~first.letters);
+  if (Math.max(missing, added) * LEAST_CLASS_COST > limit) return 1;
+  return interpolate(distance(a, b, Math.ceil(limit)) * letter, costs.byDistance);
+}
+
+function interpolate(tenths: number, curve: readonly number[]): number {
+  const step = Math.floor(tenths / DISTANCE_STEP);
+  const low = curve[step] ?? 1;
+  const high = curve[step + 1] ?? 1;
+  return low + ((high - low) * (tenths - step * DISTANCE_STEP)) / DISTANCE_STEP;
+}
+
+function countBits(bits: number): number {
+  let rest = bits - ((bits >>> 1) & 0x55555555);
+  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
+  return (((rest + (rest >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+}

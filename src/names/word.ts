@@ -1,0 +1,121 @@
+import { isKnown, lookUp } from './lexicon.ts';
+import { WORD_CACHE_SLOTS } from './limits.ts';
+import { soundOf } from './sound.ts';
+
+/** One word of a name, with all that can be known of it without the other name. */
+export interface Word {
+  /** Folded: lower-case letters without accents. */
+  readonly text: string;
+  readonly sound: string;
+  /** One bit for each class of letters in the sound, to rule out far words without comparing them. */
+  readonly letters: number;
+  readonly kind: number;
+  readonly group: number;
+  readonly weight: number;
+  readonly clash: number;
+  readonly relations: readonly number[];
+  /** Where `text` really is two words (abdel + aziz): the letters of the first one. 0: one word. */
+  readonly splitAt: number;
+}
+
+/**
+ * Words come again and again, so what is known of them is kept. Every word has two slots, side by side, and a new
+ * word pushes out the older of the two: the memory is fixed, and a flood of odd words only costs time.
+ */
+const slots: (Word | undefined)[] = new Array<Word | undefined>(WORD_CACHE_SLOTS).fill(undefined);
+
+export const HASH_START = 17;
+
+export function hashNext(hash: number, unit: number): number {
+  return (Math.imul(hash, 31) + unit) | 0;
+}
+
+/** The first of the two slots of a hash. */
+function slotOf(hash: number): number {
+  return ((hash ^ (hash >>> 14)) << 1) & (WORD_CACHE_SLOTS - 1);
+}
+
+function remember(slot: number, word: Word): Word {
+  slots[slot + 1] = slots[slot];
+  slots[slot] = word;
+  return word;
+}
+
+/** The word of the first `length` units, whose hash is `hash`. */
+export function wordOfUnits(units: Uint16Array, length: number, hash: number): Word {
+  const slot = slotOf(hash);
+  const newer = slots[slot];
+  if (newer !== undefined && isWritten(newer.text, units, length)) return newer;
+  const older = slots[slot + 1];
+  if (older !== undefined && isWritten(older.text, units, length)) return older;
+  return remember(slot, buildWord(textOf(units, length)));
+}
+
+function isWritten(text: string, units: Uint16Array, length: number): boolean {
+  if (text.length !== length) return false;
+  for (let i = 0; i < length; i++) if (text.charCodeAt(i) !== units[i]) return false;
+  return true;
+}
+
+/** The word of a text that is already folded. */
+export function wordOf(text: string): Word {
+  let hash = HASH_START;
+  for (let i = 0; i < text.length; i++) hash = hashNext(hash, text.charCodeAt(i));
+  const slot = slotOf(hash);
+  const newer = slots[slot];
+  if (newer?.text === text) return newer;
+  const older = slots[slot + 1];
+  return older?.text === text ? older : remember(slot, buildWord(text));
+}
+
+/** Short strings are put together letter by letter: faster than any call that takes them all. */
+function textOf(units: Uint16Array, length: number): string {
+  let text = '';
+  for (let i = 0; i < length; i++) text += String.fromCharCode(units[i] ?? 0);
+  return text;
+}
+
+function buildWord(text: string): Word {
+  const sound = soundOf(text);
+  const entry = lookUp(text, sound);
+  return {
+    text,
+    sound,
+    letters: letterClasses(sound),
+    kind: entry.kind,
+    group: entry.group,
+    weight: entry.weight,
+    clash: entry.clash,
+    relations: entry.relations,
+    splitAt: servantPrefix(text),
+  };
+}
+
+/** Letters that are often written for one another share a class, so that a filter on classes never lies. */
+const LETTER_CLASSES = ['a', 'eiyjl', 'ouvwf', 'bp', 'dt', 'gkqxc', 'sz', 'mn', 'r', 'h'];
+const classOfLetter = new Uint8Array(128);
+LETTER_CLASSES.forEach((letters, index) => {
+  for (const letter of letters) classOfLetter[letter.charCodeAt(0)] = index + 1;
+});
+
+function letterClasses(sound: string): number {
+  let classes = 0;
+  for (let i = 0; i < sound.length; i++) {
+    const unit = sound.charCodeAt(i);
+    // Letters of other scripts spread over the bits that are left.
+    classes |= 1 << (unit < 128 ? (classOfLetter[unit] ?? 0) : 12 + (unit % 18));
+  }
+  return classes;
+}
+
+const SERVANT_PREFIXES = ['abdoul', 'abdool', 'abdul', 'abdel', 'abdal', 'abdur', 'abder', 'abdu'];
+const SHORTEST_NAME_OF_GOD = 4;
+
+/** Abdelaziz, Abdoul Aziz and Abd al-Aziz are one name: the glued form is taken apart. */
+function servantPrefix(text: string): number {
+  if (!text.startsWith('abd') || isKnown(text)) return 0;
+  const prefix = SERVANT_PREFIXES.find(
+    (p) => text.startsWith(p) && text.length >= p.length + SHORTEST_NAME_OF_GOD,
+  );
+  return prefix?.length ?? 0;
+}
