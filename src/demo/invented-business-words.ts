@@ -5,7 +5,7 @@ export interface Sector {
   readonly activities: readonly string[];
 }
 
-/** Coined from rivers and regions, so that no company bears them. */
+/** Coined from rivers and regions, so that they are unlikely to be a real company. */
 export const coinedNames: readonly string[] = `NZIPRO SASSANDRINE BOUBELO TIASSOLI KOMOENA ZANZANELLE
   WOROBELLE DENGUELIS GOBELLO AGNEBINE BELIERINE MARAHOUELLE HAMBOLIA PORANELLE TCHOLOGIS BAFINGUE KABADELLE
   NAWALINE CAVALINE BANDAMELLE GONTOUGIS BOUNKANIS IFFOUNE MORONELLE MEENELLE INDENIELLE COMOELIS LAMELINE

@@ -16,7 +16,7 @@ import { inventedPersons } from './invented-persons.ts';
 import { officeAddress, postBox } from './invented-places.ts';
 import { type Random, seededRandom } from './invented-random.ts';
 
-/** An invented trade register. Numbers run from 90001, which no court reaches within a year. */
+/** An invented trade register. Numbers run from 90001, far above the known ones of any year. */
 
 /** Another seed gives other owners: read through their names before changing it. */
 const seed = 1977;

@@ -3,7 +3,7 @@ import type { PersonDocumentType } from '../registries/register.ts';
 
 /**
  * One person of each kind, written out so that printed examples never change. Card numbers begin with 99
- * and NNIs with 1 and zeros: ranges that no issued paper comes near.
+ * and NNIs with 1 and zeros, so that anyone who knows real papers sees at once that these are not.
  */
 
 export type InventedPerson = Person & { documentType: PersonDocumentType };

@@ -12,9 +12,9 @@ export type InventedInformal = InformalBusiness;
 const seed = 2022;
 
 const count = 72;
-/** Numbers run from 9000001, which no year has reached. */
+/** Numbers run from 9000001, far above the known ones of any year. */
 const firstNumber = 9_000_001;
-/** Eight digits after the operator's two; far below any that are given out. */
+/** Eight digits after the operator's two; so many zeros show that it is invented. */
 const firstPhone = 100_001;
 const latestBirthYear = 2004;
 

@@ -14,7 +14,7 @@ import { type Place, placeIn, placeInAbidjan, plot } from './invented-places.ts'
 import { type Random, seededRandom } from './invented-random.ts';
 import { foreignNations, type Gender, ivorianPeoples, type Nation, type People } from './invented-words.ts';
 
-/** An invented register of persons: no record is anybody's, and no number was ever issued. */
+/** An invented register of persons: nobody's record, and numbers that look it. */
 
 /** Another seed gives other people: read through all their names for a well-known one before changing it. */
 const seed = 225;
