@@ -84,7 +84,6 @@ export class Starter {
     const words = await logTail(this.#folder, attempt.logOffset);
     // Killed from outside, or stopped by another process that used it and left before we had come in.
     if (end !== 'code 0' && end !== 'SIGKILL' && !passing.test(words)) {
-      await rmdir(this.#folder.socketFolder).catch(() => {});
       throw new Error(`The embedded PostgreSQL in ${this.#folder.home} does not start (${end}).${words}`);
     }
     this.#notBefore = Date.now() + this.#retryMs;
@@ -92,8 +91,12 @@ export class Starter {
   }
 
   async release(): Promise<void> {
-    if (this.#locked) await releaseStartLock(this.#folder);
+    if (!this.#locked) return;
     this.#locked = false;
+    // After a start that failed; the folder of a server that runs is not empty, and stays.
+    const isStarting = this.#attempt !== undefined && this.#attempt.end === undefined;
+    if (!isStarting) await rmdir(this.#folder.socketFolder).catch(() => {});
+    await releaseStartLock(this.#folder);
   }
 }
 

@@ -135,6 +135,7 @@ export class Workplace {
         await until(() => !isAlive(pid));
       }
       if (socketFolder?.startsWith('/tmp/akwaba-')) await rm(socketFolder, { recursive: true, force: true });
+      spawnSync('chmod', ['-R', 'u+rwX', outer]);
       await rm(outer, { recursive: true, force: true });
     }
   }
