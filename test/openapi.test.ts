@@ -173,7 +173,7 @@ describe('pages', () => {
     expect(own.length).toBeGreaterThan(3);
     for (const address of own) {
       expect(address).not.toMatch(/^(https?:)?\/\//);
-      expect((await fetch(new URL(address, `${service.url}/docs/`))).status, address).toBe(200);
+      expect((await call(new URL(address, `${service.url}/docs/`).href)).status, address).toBe(200);
     }
   });
 

@@ -17,8 +17,8 @@ import { checkAddress } from './validation.ts';
 /** The HTTP service, ready to listen or to be asked in memory; it never listens by itself. */
 export async function createApp(services: Services, log: FastifyBaseLogger): Promise<App> {
   const app: App = fastify({
-    loggerInstance: log,
-    disableRequestLogging: true,
+    // We log ourselves: Fastify would log addresses, which carry numbers of persons.
+    logger: false,
     trustProxy: services.config.trustProxy,
     bodyLimit: limits.jsonBodyBytes,
     requestTimeout: limits.requestSeconds * 1000,

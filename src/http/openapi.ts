@@ -34,7 +34,12 @@ export async function registerOpenApi(app: App): Promise<void> {
 export function openApiDocument(app: App): object {
   const document = app.swagger() as { components?: { schemas?: Record<string, unknown> }; paths?: unknown };
   const schemas: Record<string, unknown> = {};
-  const paths = nameShapes(document.paths, schemas);
+  // The router takes no hyphens in names of path parameters; the contract's name has them.
+  const described = JSON.stringify(document.paths).replaceAll(
+    'fileVerificationUuid',
+    'file-verification-uuid',
+  );
+  const paths = nameShapes(JSON.parse(described), schemas);
   return { ...document, paths, components: { ...document.components, schemas } };
 }
 

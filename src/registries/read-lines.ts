@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { pipeline, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
 import { limits } from '../limits.ts';
@@ -12,13 +12,11 @@ export type ImportLine =
 
 export type FileFormat = 'jsonl' | 'csv';
 
-/** `-` is standard input; a name ending in .gz is unpacked on the way. */
-export function openImportFile(path: string): Readable {
-  if (path === '-') return process.stdin;
-  const file = createReadStream(path);
-  if (!path.endsWith('.gz')) return file;
-  // A failure of the file must reach who reads the unpacked stream, or a missing file would hang the import.
-  return pipeline(file, createGunzip(), () => undefined);
+/** `-` is standard input; a name ending in .gz is unpacked. Opened when it is first read, so that whoever reads hears of a missing file. */
+export async function* openImportFile(path: string): AsyncGenerator<Buffer> {
+  if (path === '-') yield* process.stdin;
+  else if (path.endsWith('.gz')) yield* pipeline(createReadStream(path), createGunzip(), () => undefined);
+  else yield* createReadStream(path);
 }
 
 export function formatOf(path: string): FileFormat {

@@ -18,7 +18,7 @@ const screening = Type.Object(
   },
   { additionalProperties: false },
 );
-const byId = Type.Object({ 'file-verification-uuid': requestText('The `id` that the upload answered with') });
+const byId = Type.Object({ fileVerificationUuid: requestText('The `id` that the upload answered with') });
 const page = Type.Object(
   {
     page: Type.Optional(requestText('From 1; default 1')),
@@ -65,14 +65,14 @@ const planned: readonly Planned[] = [
   },
   {
     ...result,
-    url: '/v1/clients-files/client-file-to-analyze-id/:file-verification-uuid',
+    url: '/v1/clients-files/client-file-to-analyze-id/:fileVerificationUuid',
     summary: 'Result of a dossier (v1)',
     ok: AnalysisResultV1,
     params: byId,
   },
   {
     ...result,
-    url: '/v2/clients-files/client-file-to-analyze-id/:file-verification-uuid',
+    url: '/v2/clients-files/client-file-to-analyze-id/:fileVerificationUuid',
     summary: 'Result of a dossier (v2)',
     ok: AnalysisResultV2,
     params: byId,

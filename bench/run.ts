@@ -1,0 +1,25 @@
+/** `npm run bench` lists the benchmarks, `npm run bench -- NAME ...` runs one. Figures go to bench/README.md by hand. */
+const benches: Record<string, { readonly what: string; readonly file: string }> = {
+  lookup: { what: 'person lookup against a bare handler with one query', file: './lookup.ts' },
+  names: {
+    what: 'comparer of names: speed, and quality on a labelled file given by path',
+    file: './names.ts',
+  },
+  import: {
+    what: 'register import: rate and memory (number of persons, default 1000000)',
+    file: './import.ts',
+  },
+};
+
+const [name = '', ...rest] = process.argv.slice(2);
+const bench = benches[name];
+if (bench === undefined) {
+  for (const [key, { what }] of Object.entries(benches))
+    console.log(`npm run bench -- ${key.padEnd(8)} ${what}`);
+  process.exitCode = name === '' ? 0 : 2;
+} else {
+  process.argv = [process.argv[0] ?? '', bench.file, ...rest];
+  await import(bench.file);
+}
+
+export {};

@@ -1,0 +1,240 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { akwaba } from './command-line.ts';
+import { company, informal, newCardPerson, oldCardPerson } from './fixtures.ts';
+import { call, eventually, freshDatabase, type TestService, testService } from './harness.ts';
+
+/** The CLI as its own process, beside a running service on the same database. */
+let service: TestService;
+let env: Record<string, string>;
+const folder = mkdtempSync(join(tmpdir(), 'akwaba-cli-'));
+beforeAll(async () => {
+  const DATABASE_URL = await freshDatabase();
+  service = await testService({ DATABASE_URL });
+  env = { DATABASE_URL, DATA_DIR: service.config.dataDir };
+});
+afterAll(async () => {
+  await service.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function json(...args: string[]) {
+  const { code, stdout, stderr } = await akwaba([...args, '--json'], env);
+  expect(stderr).toBe('');
+  expect(code).toBe(0);
+  return JSON.parse(stdout);
+}
+const file = (name: string, content: string) => {
+  writeFileSync(join(folder, name), content);
+  return join(folder, name);
+};
+
+describe('akwaba', () => {
+  it('makes a client that can call at once, and shows its life', async () => {
+    const made = await json(
+      'clients',
+      'create',
+      '--name',
+      'Banque CLI',
+      '--checks',
+      '7',
+      '--city',
+      'Abidjan',
+      '--rate-limit',
+      '500',
+    );
+    expect(made).toMatchObject({
+      id: expect.any(Number),
+      name: 'Banque CLI',
+      apiKey: expect.stringMatching(/^ak_live_/),
+      apiSecret: expect.stringMatching(/^as_/),
+    });
+    const persons = [newCardPerson, oldCardPerson].map((p) => JSON.stringify(p)).join('\n');
+    const report = await json('registry', 'import', 'persons', file('persons.jsonl', persons));
+    expect(report).toMatchObject({ added: 2, bad: 0 });
+    const headers = { 'Api-Key': made.apiKey, 'Api-Secret': made.apiSecret };
+    const person = () => call(`${service.url}/search/person?documentType=CNI&nni=10000000012`, { headers });
+    expect((await person()).status).toBe(200);
+
+    const id = String(made.id);
+    expect(await json('credits', 'show', id)).toMatchObject({
+      numberOfChecks: 6,
+      consumedChecks: 1,
+      status: 'ACTIVE',
+    });
+    expect(await json('credits', 'grant', id, '4', '--expires', '2098-01-01')).toMatchObject({
+      numberOfChecks: 10,
+      expirationDate: '2098-01-01',
+    });
+    const kinds = (await json('credits', 'ledger', id)).map((r: { kind: string }) => r.kind);
+    expect(kinds).toEqual(['grant', 'charge', 'grant']);
+    expect(await json('clients', 'show', id)).toMatchObject({
+      id: made.id,
+      subscription: { numberOfChecks: 10 },
+      credentials: [{ apiKey: made.apiKey }],
+    });
+    expect(
+      await json(
+        'clients',
+        'set',
+        id,
+        '--informal-threshold',
+        '65.5',
+        '--verifications',
+        'db_check,MRZ_CHECK',
+      ),
+    ).toMatchObject({
+      informalThreshold: 65.5,
+      verifications: ['DB_CHECK', 'MRZ_CHECK'],
+    });
+
+    const second = await json(
+      'credentials',
+      'create',
+      id,
+      '--test',
+      '--label',
+      'sandbox',
+      '--expires',
+      '2098-01-01',
+    );
+    expect(second).toMatchObject({ mode: 'test', label: 'sandbox', apiSecret: expect.any(String) });
+    expect(await json('credentials', 'list', id)).toHaveLength(2);
+    await json('credentials', 'revoke', made.apiKey);
+    await eventually('the revoked credential is refused', async () => (await person()).status === 401, 5);
+    expect(await json('clients', 'suspend', id)).toMatchObject({ state: 'suspended', changed: true });
+    expect(await json('clients', 'suspend', id)).toMatchObject({ changed: false });
+    expect(await json('clients', 'suspend', id, '--lift')).toMatchObject({ state: 'active', changed: true });
+    expect((await json('clients', 'list')).map((c: { id: number }) => c.id)).toContain(made.id);
+
+    const audit = (await json('audit', 'show', id)).map((e: { action: string }) => e.action);
+    expect(audit).toEqual(
+      expect.arrayContaining([
+        'company.created',
+        'company.settings',
+        'credential.created',
+        'credential.revoked',
+        'company.suspended',
+        'credits.moved',
+      ]),
+    );
+    expect(await json('audit', 'verify')).toMatchObject({ whole: true });
+  });
+
+  it('imports with bad lines named, exports what it imported, and counts', async () => {
+    const bad = await akwaba(
+      ['registry', 'import', 'companies', file('c.jsonl', `${JSON.stringify(company)}\n{"rccm":"x"}\n`)],
+      env,
+    );
+    expect(bad.code).toBe(1);
+    expect(bad.stderr).toContain('line 2: rccm must look like');
+    expect(bad.stdout).toContain('2 lines read, 1 records added, 0 updated, 1 bad');
+    const columns = Object.keys(informal);
+    const csv = `${columns.join(';')}\n${columns.map((c) => informal[c as keyof typeof informal]).join(';')}\n`;
+    expect(await json('registry', 'import', 'informal', file('i.csv', csv))).toMatchObject({ added: 1 });
+    const target = join(folder, 'out.csv');
+    expect((await akwaba(['registry', 'export', 'informal', target], env)).code).toBe(0);
+    expect(readFileSync(target, 'utf8')).toContain('CI-2022-0036513 N');
+    expect(statSync(target).mode & 0o777).toBe(0o600);
+    const { stdout } = await akwaba(['registry', 'export', 'companies'], env);
+    expect(JSON.parse(stdout)).toMatchObject({ rccm: company.rccm, historyList: company.historyList });
+    expect(await json('registry', 'stats')).toContainEqual(
+      expect.objectContaining({ register: 'informal', records: 1 }),
+    );
+    const missing = await akwaba(['registry', 'import', 'persons', join(folder, 'no-such-file')], env);
+    expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('cannot be read')]);
+  });
+
+  it('compares names from standard input', async () => {
+    const { code, stdout } = await akwaba(
+      ['names', 'compare'],
+      {},
+      "KOUASSI Yao Paul\tPaul Yao Kouassi\nN'GUESSAN Aya\tNGUESSAN Aya\nKONE\tBAMBA\n",
+    );
+    expect(code).toBe(0);
+    const scores = stdout
+      .trim()
+      .split('\n')
+      .map((line) => Number(line.split('\t')[0]));
+    expect(scores).toHaveLength(3);
+    expect(scores[0]).toBe(100);
+    expect(scores[1]).toBe(100);
+    expect(scores[2]).toBeLessThan(50);
+    expect(stdout.split('\n')[0]?.split('\t')[1]?.length).toBeGreaterThan(5);
+  });
+
+  it('sees a chain that was cut against checkpoints exported before', async () => {
+    const { stdout } = await akwaba(['audit', 'export'], env);
+    const checkpoints = file('checkpoints.json', stdout);
+    expect(await json('audit', 'verify', '--checkpoints', checkpoints)).toMatchObject({ whole: true });
+    const tampered = {
+      at: '',
+      checkpoints: JSON.parse(stdout).checkpoints.map((c: object) => ({ ...c, sequence: 9999 })),
+    };
+    const { code } = await akwaba(
+      ['audit', 'verify', '--checkpoints', file('t.json', JSON.stringify(tampered))],
+      env,
+    );
+    expect(code).toBe(1);
+    const entries = await akwaba(['audit', 'export', '--entries'], env);
+    expect(entries.stdout.trim().split('\n').length).toBeGreaterThan(5);
+  });
+
+  it('makes the demo on an outside database only when asked', async () => {
+    const DATABASE_URL = await freshDatabase();
+    const dataDir = mkdtempSync(join(folder, 'demo-'));
+    const other = { DATABASE_URL, DATA_DIR: dataDir };
+    expect(JSON.parse((await akwaba(['clients', 'list', '--json'], other)).stdout)).toEqual([]);
+    const made = JSON.parse((await akwaba(['demo', '--json'], other)).stdout);
+    expect(JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'))).toEqual(made);
+    const again = JSON.parse((await akwaba(['demo', '--json'], other)).stdout);
+    expect(again).toEqual(made);
+    const stats = JSON.parse((await akwaba(['registry', 'stats', '--json'], other)).stdout);
+    const counts = Object.fromEntries(
+      stats.map((s: { register: string; records: number }) => [s.register, s.records]),
+    );
+    expect(counts.persons).toBeGreaterThanOrEqual(200);
+    expect(counts.companies).toBeGreaterThanOrEqual(50);
+    expect(counts.informal).toBeGreaterThanOrEqual(50);
+    expect((await akwaba(['migrate'], other)).stdout).toContain('up to date');
+  });
+
+  it('refuses another master key, and a lost one, in words', async () => {
+    const DATABASE_URL = await freshDatabase();
+    const first = mkdtempSync(join(folder, 'k1-'));
+    const second = mkdtempSync(join(folder, 'k2-'));
+    await akwaba(['migrate'], { DATABASE_URL, DATA_DIR: first });
+    const lost = await akwaba(['clients', 'list'], { DATABASE_URL, DATA_DIR: second });
+    expect([lost.code, lost.stderr]).toEqual([1, expect.stringMatching(/master key .* is missing/)]);
+    writeFileSync(join(second, 'master.key'), `${Buffer.alloc(32, 1).toString('base64')}\n`);
+    const wrong = await akwaba(['clients', 'list'], { DATABASE_URL, DATA_DIR: second });
+    expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringMatching(/does not open this database/)]);
+    expect(statSync(join(first, 'master.key')).mode & 0o777).toBe(0o600);
+  });
+
+  it.each([
+    [['--help'], 0, /Usage: akwaba/],
+    [['clients', 'create', '--help'], 0, /--checks/],
+    [['registry', 'import', '--help'], 0, /persons {4}the fields/],
+    [['nonsense'], 2, /unknown command 'nonsense'/],
+    [['clients', 'create'], 2, /required option '--name/],
+    [['credits', 'grant', '1', '-5'], 2, /-5/],
+    [['clients', 'show', 'abc'], 2, /whole number/],
+    [['registry', 'import', 'planets', 'x'], 2, /persons, companies, informal/],
+    [['clients', 'show', '99999'], 1, /There is no company 99999/],
+    [['credentials', 'revoke', 'ak_live_x'], 1, /no such Api-Key/],
+  ])('%j exits with %i', async (args, code, words) => {
+    const result = await akwaba(args, env);
+    expect(result.code).toBe(code);
+    expect(result.stdout + result.stderr).toMatch(words);
+    expect(result.stderr).not.toMatch(/\n {4}at /);
+  });
+
+  it('exits with 2 and every problem of the configuration', async () => {
+    const { code, stderr } = await akwaba(['serve'], { PORT: 'x', DEMO: 'y', RATE_LIMIT_PER_SECOND: '0' });
+    expect(code).toBe(2);
+    for (const name of ['PORT', 'DEMO', 'RATE_LIMIT_PER_SECOND']) expect(stderr).toContain(`${name}:`);
+  });
+});

@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectFolder } from './command-line.ts';
+
+const read = (name: string) => readFileSync(join(projectFolder, name), 'utf8');
+const readme = read('README.md');
+const packageFile = JSON.parse(read('package.json'));
+
+describe('the README', () => {
+  it('names the two commands that do everything, and both scripts exist', () => {
+    expect(readme).toMatch(/^npm ci && npm start$/m);
+    expect(readme).toMatch(/^npm ci && npm test$/m);
+    expect(packageFile.scripts).toMatchObject({
+      start: expect.any(String),
+      test: expect.any(String),
+      bench: expect.any(String),
+    });
+  });
+
+  it('names only commands of akwaba that exist', () => {
+    const used = [...readme.matchAll(/^npx akwaba ([a-z]+)(?: ([a-z]+))?/gm)];
+    expect(used.length).toBeGreaterThan(5);
+    const help = (args: string[]) =>
+      execFileSync(process.execPath, ['bin/akwaba.js', ...args, '--help'], {
+        cwd: projectFolder,
+        encoding: 'utf8',
+      });
+    const groups = new Map<string, string>();
+    for (const [line, group = '', verb] of used) {
+      if (!groups.has(group)) groups.set(group, help([group]));
+      if (verb !== undefined && /Commands:/.test(groups.get(group) ?? '')) {
+        expect(groups.get(group), line).toMatch(new RegExp(`^ {2}${verb}\\b`, 'm'));
+      }
+    }
+  });
+
+  it('is run by CI, which runs nothing else', () => {
+    expect(read('.ci/run')).toContain('README.md');
+    expect(packageFile.scripts.test).not.toMatch(/README|\.ci/);
+  });
+});
+
+describe('the package', () => {
+  it('pins exact versions, runs no install scripts and names no registry', () => {
+    const versions = Object.values({
+      ...packageFile.dependencies,
+      ...packageFile.devDependencies,
+      ...packageFile.optionalDependencies,
+    });
+    for (const version of versions) expect(version).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
+    expect(read('.npmrc')).toContain('ignore-scripts=true');
+    expect(read('package-lock.json')).not.toMatch(/"resolved": "http/);
+    for (const script of ['preinstall', 'install', 'postinstall', 'prepare', 'prestart', 'pretest']) {
+      expect(packageFile.scripts).not.toHaveProperty(script);
+    }
+  });
+
+  it('has one page of architecture, and a changelog with this version', () => {
+    expect(read('ARCHITECTURE.md').split('\n').length).toBeLessThanOrEqual(120);
+    expect(read('CHANGELOG.md')).toContain(packageFile.version);
+  });
+});

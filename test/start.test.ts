@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, it } from 'vitest';
+import { akwaba, ended, projectFolder, shell } from './command-line.ts';
+import { call, eventually } from './harness.ts';
+
+/** The README's own command on an empty folder, as a new user runs it. */
+const readme = readFileSync(join(projectFolder, 'README.md'), 'utf8');
+const startCommand = /^npm ci && (npm start)$/m.exec(readme)?.[1] ?? '';
+const dataDir = join(mkdtempSync(join(tmpdir(), 'akwaba start é ')), 'data');
+afterAll(() => rmSync(join(dataDir, '..'), { recursive: true, force: true }));
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  return address.port;
+}
+
+async function start(port: number) {
+  const child = shell(startCommand, { PORT: String(port), DATA_DIR: dataDir });
+  const end = ended(child);
+  let printed = '';
+  child.stdout?.on('data', (chunk) => {
+    printed += chunk;
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const ready = () =>
+    fetch(`${url}/health/ready`)
+      .then((r) => r.status === 200)
+      .catch(() => false);
+  await eventually('the service is ready', ready, 90);
+  const group = (signal: NodeJS.Signals) => process.kill(-(child.pid ?? 0), signal);
+  return { url, end, group, printed: () => printed };
+}
+
+const postmaster = () =>
+  Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+describe('npm start on an empty folder', () => {
+  it('is ready with a demo that works as printed, stops cleanly on Ctrl-C, and starts again with the same data', async () => {
+    const first = await start(await freePort());
+    const demo = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'));
+    expect(Object.keys(demo)).toEqual(['baseUrl', 'apiKey', 'apiSecret']);
+    expect(demo.baseUrl).toBe(first.url);
+    expect(statSync(join(dataDir, 'demo.json')).mode & 0o777).toBe(0o600);
+    await eventually('the words are printed', () => first.printed().includes('Ctrl-C stops it'));
+    for (const text of [demo.apiKey, demo.apiSecret, `${first.url}/docs`])
+      expect(first.printed()).toContain(text);
+
+    const lines = [...first.printed().matchAll(/^ +(curl .*)$/gm)].map((m) => m[1] ?? '');
+    expect(lines).toHaveLength(3);
+    for (const line of lines) {
+      const { stdout } = await promisify(execFile)('sh', ['-c', `${line} -f`]);
+      expect(Object.keys(JSON.parse(stdout)).length).toBeGreaterThan(2);
+    }
+    const headers = { 'Api-Key': demo.apiKey, 'Api-Secret': demo.apiSecret };
+    const status = await call(`${first.url}/subscriptions/status`, { headers });
+    expect(status.body).toMatchObject({ totalChecks: 1000, consumedChecks: 3 });
+
+    const beside = await akwaba(['clients', 'list', '--json'], { DATA_DIR: dataDir });
+    expect(JSON.parse(beside.stdout)).toHaveLength(1);
+    expect((await call(`${first.url}/health/ready`)).status).toBe(200);
+
+    const pid = postmaster();
+    first.group('SIGINT');
+    const stopped = await first.end;
+    expect(stopped.stdout).toContain('finishing the requests in flight');
+    expect(() => process.kill(pid, 0)).toThrow();
+
+    const second = await start(await freePort());
+    expect(second.printed()).not.toContain('A demo client was made');
+    const moved = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'));
+    expect(moved).toEqual({ ...demo, baseUrl: second.url });
+    const after = await call(`${second.url}/subscriptions/status`, { headers });
+    expect(after.body).toMatchObject({ totalChecks: 1000, consumedChecks: 3 });
+
+    process.kill(postmaster(), 'SIGKILL');
+    await eventually('the database is back', async () => {
+      const { status: code } = await call(`${second.url}/subscriptions/status`, { headers });
+      expect([200, 503]).toContain(code);
+      return code === 200;
+    });
+    second.group('SIGTERM');
+    await second.end;
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+  }, 180_000);
+});
