@@ -32,7 +32,7 @@ const UNDECOMPOSED: Readonly<Record<string, string>> = {
   ł: 'l',
   ħ: 'h',
   ı: 'i',
-  ŋ: 'ng',
+  ŋ: 'n',
   ɲ: 'gn',
   ɛ: 'e',
   ɔ: 'o',

@@ -34,8 +34,7 @@ const MISSPELT_DIFFERENCE = 0.2;
 export function comparePlaces(a: string, b: string): Comparison {
   const first = readPlace(a);
   const second = readPlace(b);
-  if (first.plain === '' || second.plain === '')
-    return { score: 0, reasons: [{ code: emptyCode(first, second) }] };
+  if (first.plain === '' || second.plain === '') return compareCountries(first, second);
   const comparison = compareRead(first, second);
   if (first.country === undefined || second.country === undefined || first.country === second.country) {
     return comparison;
@@ -44,6 +43,16 @@ export function comparePlaces(a: string, b: string): Comparison {
     score: round(comparison.score * OTHER_COUNTRY_FACTOR),
     reasons: [...comparison.reasons, { code: 'place-other-country' }],
   };
+}
+
+/** No place at all, or only a country: "Guinée". */
+function compareCountries(first: ReadPlace, second: ReadPlace): Comparison {
+  const bothBare = first.plain === '' && second.plain === '';
+  if (bothBare && first.country !== undefined && second.country !== undefined) {
+    const same = first.country === second.country;
+    return finding(same ? 'place-same' : 'place-different', first.written, second.written);
+  }
+  return { score: 0, reasons: [{ code: emptyCode(first, second) }] };
 }
 
 function emptyCode(first: ReadPlace, second: ReadPlace): ReasonCode {
@@ -80,8 +89,10 @@ function misspeltWords(
 
 function compareKnown(a: Place, b: Place, first: ReadPlace, second: ReadPlace): Comparison {
   if (a === b) {
-    const precise =
-      first.rest !== second.rest && (first.rest !== '' || second.rest !== '') && a.kind === 'town';
+    // Of a misspelt place the words are the place itself, not something more precise.
+    const restA = first.place === undefined ? '' : first.rest;
+    const restB = second.place === undefined ? '' : second.rest;
+    const precise = restA !== restB && a.kind === 'town';
     return finding(precise ? 'place-more-precise' : 'place-alias', first.written, second.written);
   }
   if (a.kind === 'quarter' && a.within === b) return finding('place-quarter-of', a.name, b.name);
@@ -131,10 +142,18 @@ function misspeltPlace(read: ReadPlace): Place | undefined {
 
 /** Villages, foreign towns: compared word by word, as names are. */
 function compareUnknown(first: ReadPlace, second: ReadPlace): Comparison {
-  const score = scoreParsedNames(parseName(first.plain), parseName(second.plain));
+  const byWords = scoreParsedNames(parseName(first.plain), parseName(second.plain));
+  const score = Math.max(byWords, round(100 * (1 - joinedDifference(first.plain, second.plain))));
   const words = { first: first.written, second: second.written };
   if (score === 100) return { score, reasons: [{ code: 'place-same', ...words }] };
   return { score, reasons: [{ code: score >= 50 ? 'place-close' : 'place-different', ...words }] };
+}
+
+/** How different two names are when written in one word: 1 when they are too long for that. */
+function joinedDifference(first: string, second: string): number {
+  const a = first.replaceAll(' ', '');
+  const b = second.replaceAll(' ', '');
+  return Math.max(a.length, b.length) > MAX_WORD_LETTERS ? 1 : wordDifference(wordOf(a), wordOf(b), COSTS);
 }
 
 function round(score: number): number {
