@@ -19,9 +19,8 @@ export const serverEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL:
 const commandSeconds = 180;
 
 /**
- * Decides who runs the server of a data folder. An ordinary user does it himself. Root takes the owner of the
- * folder, so that `sudo akwaba ...` in between leaves an ordinary user's folder usable for him, or else an
- * unprivileged account.
+ * Decides who runs the server of a data folder. An ordinary user's process does. Root lends it to the owner of
+ * the folder, so that one `sudo akwaba ...` does not lock an ordinary user out, or else to an unprivileged account.
  */
 export async function accountFor(dataFolder: string): Promise<Account | undefined> {
   const own = process.getuid?.();

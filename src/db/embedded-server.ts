@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants, type Stats } from 'node:fs';
 import { type FileHandle, open, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hasCode, run, serverEnvironment } from './embedded-account.ts';
 import { dataArgument, makeSocketFolder, type ServerFolder } from './embedded-folder.ts';
@@ -204,21 +204,21 @@ async function readLockFile({ data }: ServerFolder): Promise<{ pid?: number; sta
 
 /** Whether a process is a server of this folder, and not one that got the pid of a server that is gone. */
 async function isPostmaster(pid: number, folder: ServerFolder): Promise<boolean> {
-  if (process.platform !== 'linux') {
-    const command = await run('/bin/ps', ['-ww', '-o', 'command=', '-p', String(pid)], {
-      cwd: '/',
-      account: undefined,
-    }).catch(() => '');
-    return command.includes('postgres') && command.includes(folder.socketFolder);
-  }
-  // Empty for a process that has died but whose parent has not noticed.
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  if (basename(command.split('\0', 1)[0] ?? '') !== 'postgres') return false;
+  const command = await commandOf(pid);
+  // Arguments are divided by zeros on Linux, by spaces elsewhere. Its other processes are `postgres: ...`.
+  if (!/^([^\0]*\/)?postgres(\0| -D )/.test(command)) return false;
   // The name of the socket folder is made from this data folder and of no other.
   if (command.includes(folder.socketFolder)) return true;
   // One that was started by hand has other arguments, but every server works inside its data folder.
   const [cwd, data] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(folder.data)]).catch(() => []);
   return cwd !== undefined && data !== undefined && sameFile(cwd, data);
+}
+
+/** The command line of a process. Empty if there is none, or if it is dead and only its parent has not noticed. */
+async function commandOf(pid: number): Promise<string> {
+  if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  const options = { cwd: '/', account: undefined };
+  return run('/bin/ps', ['-ww', '-o', 'command=', '-p', String(pid)], options).catch(() => '');
 }
 
 function sameFile(a: Stats, b: Stats): boolean {
@@ -241,7 +241,8 @@ async function takeStartLock(folder: ServerFolder): Promise<boolean> {
   const holder = Number.parseInt(await readFile(path, 'utf8').catch(() => ''), 10);
   const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
   // Its maker may not have written it yet, so that one without a pid is left until it is old.
-  const abandoned = Date.now() - mtimeMs > startLockSeconds * 1000 || (holder > 0 && !isAlive(holder));
+  const abandoned =
+    Date.now() - mtimeMs > startLockSeconds * 1000 || (holder > 0 && (await commandOf(holder)) === '');
   if (!abandoned) return false;
   await rm(path, { force: true });
   return takeStartLock(folder);
@@ -249,14 +250,6 @@ async function takeStartLock(folder: ServerFolder): Promise<boolean> {
 
 async function releaseStartLock(folder: ServerFolder): Promise<void> {
   await rm(startLock(folder), { force: true });
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return hasCode(error, 'EPERM');
-  }
 }
 
 function logPath({ home }: ServerFolder): string {
