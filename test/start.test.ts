@@ -12,7 +12,16 @@ import { call, eventually } from './harness.ts';
 const readme = readFileSync(join(projectFolder, 'README.md'), 'utf8');
 const startCommand = /^npm ci && (npm start)$/m.exec(readme)?.[1] ?? '';
 const dataDir = join(mkdtempSync(join(tmpdir(), 'akwaba start é ')), 'data');
-afterAll(() => rmSync(join(dataDir, '..'), { recursive: true, force: true }));
+const groups: number[] = [];
+afterAll(() => {
+  // Only after a failure is anything left to kill.
+  for (const group of groups) {
+    try {
+      process.kill(-group, 'SIGKILL');
+    } catch {}
+  }
+  rmSync(join(dataDir, '..'), { recursive: true, force: true });
+});
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -26,6 +35,7 @@ async function freePort(): Promise<number> {
 async function start(port: number) {
   const child = shell(startCommand, { PORT: String(port), DATA_DIR: dataDir });
   const end = ended(child);
+  groups.push(child.pid ?? 0);
   let printed = '';
   child.stdout?.on('data', (chunk) => {
     printed += chunk;
@@ -40,8 +50,8 @@ async function start(port: number) {
   return { url, end, group, printed: () => printed };
 }
 
-const postmaster = () =>
-  Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+const pidFile = join(dataDir, 'postgres', 'data', 'postmaster.pid');
+const postmaster = () => Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
 
 describe('npm start on an empty folder', () => {
   it('is ready with a demo that works as printed, stops cleanly on Ctrl-C, and starts again with the same data', async () => {
@@ -89,6 +99,6 @@ describe('npm start on an empty folder', () => {
     });
     second.group('SIGTERM');
     await second.end;
-    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+    expect(existsSync(pidFile)).toBe(false);
   }, 180_000);
 });

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import swaggerUi from '@fastify/swagger-ui';
 import fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
 import { AppError, problemBody } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { createAdmission } from './admission.ts';
 import { parseJson } from './json-body.ts';
-import { registerOpenApi } from './openapi.ts';
+import { registerOpenApi, registerReferencePage } from './openapi.ts';
 import { answerProblem } from './problem-answers.ts';
 import { endpoints } from './routes.ts';
 import type { App, SchemaTypes, Services } from './services.ts';
@@ -69,17 +68,7 @@ export async function createApp(services: Services, log: FastifyBaseLogger): Pro
   const routes = new RouteTable();
   app.addHook('onRoute', (route) => routes.add(route.method, route.url));
   await registerOpenApi(app);
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    uiConfig: {
-      persistAuthorization: false,
-      tryItOutEnabled: true,
-      docExpansion: 'list',
-      url: '/openapi.json',
-    },
-    staticCSP: true,
-    theme: { title: 'Akwaba API' },
-  });
+  await registerReferencePage(app);
   await app.register(async (scope) => {
     const api = scope.withTypeProvider<SchemaTypes>();
     api.addHook('onRequest', createAdmission(services));

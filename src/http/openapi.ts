@@ -1,4 +1,5 @@
 import swagger, { type SwaggerOptions } from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
 import type { App } from './services.ts';
 
 /** The OpenAPI document is made of the schemas beside the routes; nothing is described twice. */
@@ -28,6 +29,28 @@ const options: SwaggerOptions = {
 
 export async function registerOpenApi(app: App): Promise<void> {
   await app.register(swagger, options);
+}
+
+/** Everything the page needs comes from the service itself, so it works without a network. */
+const pagePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** /docs: the reference in which credentials can be entered and every call tried. */
+export async function registerReferencePage(app: App): Promise<void> {
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    transformSpecification: () => openApiDocument(app),
+    transformSpecificationClone: false,
+    uiConfig: {
+      tryItOutEnabled: true,
+      docExpansion: 'list',
+      defaultModelsExpandDepth: 0,
+      validatorUrl: null,
+    },
+    staticCSP: true,
+    transformStaticCSP: () => pagePolicy,
+    theme: { title: 'Akwaba API', css: [{ filename: 'akwaba.css', content: '.topbar { display: none }' }] },
+  });
 }
 
 /** The whole document, with every titled shape named once under `components`. */

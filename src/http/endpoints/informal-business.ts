@@ -12,15 +12,28 @@ import { schemaFaults } from '../validation.ts';
 
 const Body = Type.Object(
   {
-    iduCode: Type.Optional(requestText('IDU code of the business', { examples: ['CI-2022-0036513 N'] })),
+    iduCode: Type.Optional(requestText('IDU code of the business, like CI-2022-0036513 N')),
     ownerIdentityDocumentNumber: Type.Optional(requestText("Number of the owner's identity document")),
     phoneNumber: Type.Optional(requestText("Owner's phone, with or without +225")),
-    ownerBirthDate: requestText('yyyy-mm-dd', { minLength: 1, examples: ['1985-04-12'] }),
-    ownerBirthPlace: requestText('Where the owner was born', { minLength: 1, examples: ['Bouaké'] }),
-    activityMunicipality: requestText('Commune of the business', { minLength: 1, examples: ['Cocody'] }),
+    ownerBirthDate: requestText('yyyy-mm-dd', { minLength: 1 }),
+    ownerBirthPlace: requestText('Where the owner was born', { minLength: 1 }),
+    activityMunicipality: requestText('Commune of the business', { minLength: 1 }),
     ownerFullName: requestText('Names of the owner, in any order', { minLength: 1 }),
   },
-  { title: 'InformalBusinessRequest', additionalProperties: false },
+  {
+    title: 'InformalBusinessRequest',
+    additionalProperties: false,
+    // Of the demo register, so that the reference page gives a real answer as it stands.
+    examples: [
+      {
+        iduCode: 'CI-2022-9000001 A',
+        ownerBirthDate: '1979-06-21',
+        ownerBirthPlace: 'Korhogo',
+        activityMunicipality: 'Korhogo',
+        ownerFullName: 'SILUE NAVIGUE DRISSA',
+      },
+    ],
+  },
 );
 
 const headers = Type.Object({

@@ -7,7 +7,7 @@ import { answers, requestText } from '../schemas.ts';
 import type { Endpoint } from '../services.ts';
 
 const Query = Type.Object(
-  { rccmNumber: requestText('RCCM number of the company', { examples: ['CI-ABJ-03-2022-B13-02828'] }) },
+  { rccmNumber: requestText('RCCM number of the company', { examples: ['CI-ABJ-03-2022-B13-90001'] }) },
   { additionalProperties: false },
 );
 

@@ -18,7 +18,7 @@ const Query = Type.Object(
       }),
     ),
     idCardNumber: Type.Optional(
-      requestText('Card number, for the old CNI, which has no NNI', { examples: ['C0010000001'] }),
+      requestText('Card number, for the old CNI, which has no NNI: C and 10 digits'),
     ),
     phoneNumber: Type.Optional(requestText('Not available yet')),
   },
