@@ -162,9 +162,10 @@ export async function stopServer(folder: ServerFolder, pid: number): Promise<voi
   throw new Error(`The embedded PostgreSQL (pid ${pid}) does not stop.${await logTail(folder)}`);
 }
 
-/** Somebody may already be about to start the next server, which needs the folder. */
+/** Unless somebody is already about to start the next server, which needs it. */
 async function removeSocketFolder(folder: ServerFolder): Promise<void> {
-  if (!(await takeStartLock(folder))) return;
+  // It cannot be taken when the data folder was deleted, and then nobody comes.
+  if (!(await takeStartLock(folder).catch(() => true))) return;
   try {
     await rmdir(folder.socketFolder).catch(() => {});
   } finally {
