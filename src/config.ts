@@ -22,7 +22,11 @@ export const variables = {
     'postgres://user:password@host/database of your own PostgreSQL (15 or newer). Empty: an embedded server under DATA_DIR.',
     optional(postgresUrl),
   ),
-  DATABASE_POOL_SIZE: setting('12', 'Database connections of this process.', integer(2, 200)),
+  DATABASE_POOL_SIZE: setting(
+    '12',
+    'Database connections of this process. The embedded server has 60 for all processes together.',
+    integer(2, 200),
+  ),
   KEY_FILE: setting(
     '',
     'File of the master key that opens all sealed data. Empty: DATA_DIR/master.key, made on the first start. Better kept on another disk, and backed up apart from the data.',

@@ -225,7 +225,7 @@ export const fieldProblems = {
     "{field} n'est pas connu ici ; les champs connus sont {known}",
   ),
   REPEATED: words('{field} may be given only once', '{field} ne peut être donné qu’une fois'),
-  WRONG_TYPE: words('{field} must be a {expected}', '{field} doit être de type {expected}'),
+  WRONG_TYPE: words('{field} must be of type {expected}', '{field} doit être de type {expected}'),
   TOO_SHORT: words(
     '{field} must have at least {limit} characters',
     '{field} doit avoir au moins {limit} caractères',

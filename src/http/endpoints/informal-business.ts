@@ -82,7 +82,8 @@ const locators = {
 /** The query of the register and what is claimed, or a 400 that names every field at fault. */
 function toQuery(body: Static<typeof Body>, faults: readonly FieldError[]) {
   const errors = [...faults];
-  const given: Partial<Record<string, unknown>> = typeof body === 'object' && body !== null ? body : {};
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalid(...errors);
+  const given: Partial<Record<string, unknown>> = body;
   const query: Record<string, string> = {};
   for (const [field, parse] of Object.entries(locators)) {
     const text = given[field];
