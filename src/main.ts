@@ -8,8 +8,9 @@ import { Ledger } from './credits/ledger.ts';
 import { deleteOldAnswers } from './db/idempotent-requests.ts';
 import { demoWords, keepDemoAddress, makeDemoIfEmpty } from './demo/demo.ts';
 import { createApp } from './http/app.ts';
+import { InFlight } from './http/in-flight.ts';
 import { createMetrics } from './http/metrics.ts';
-import type { Services } from './http/services.ts';
+import type { App, Services } from './http/services.ts';
 import { limits } from './limits.ts';
 import { httpRegisters } from './registries/http.ts';
 import { localRegisters } from './registries/local.ts';
@@ -46,8 +47,7 @@ export async function startService(config: Config, print: (text: string) => void
     return {
       url,
       stop: async () => {
-        services.state.ready = false;
-        await closeWithin(app.close(), () => app.server.closeAllConnections());
+        await stopServing(app, services);
         stopHousekeeping();
         await services.authenticator.saveLastUsed().catch(() => undefined);
         await runtime.close();
@@ -67,6 +67,7 @@ export function createServices(runtime: Runtime): Services {
     database,
     keyring,
     state: { ready: false },
+    inFlight: new InFlight(),
     authenticator: new Authenticator(database, keyring),
     ledger: new Ledger(database, keyring),
     registers: httpRegisters(config.registers, localRegisters(database, keyring)),
@@ -93,11 +94,13 @@ function startHousekeeping(services: Services, warn: (message: string) => void):
   };
 }
 
-/** Waits for the requests in flight, but not for ever. */
-async function closeWithin(closing: PromiseLike<unknown>, cut: () => void): Promise<void> {
-  const timer = setTimeout(cut, limits.stopSeconds * 1000);
-  await closing;
+/** Takes no more requests and finishes those in flight, but does not wait for ever. */
+export async function stopServing(app: App, services: Services): Promise<void> {
+  services.state.ready = false;
+  const timer = setTimeout(() => app.server.closeAllConnections(), limits.stopSeconds * 1000);
+  await app.close();
   clearTimeout(timer);
+  await services.inFlight.idle(limits.stopSeconds);
 }
 
 function addressOf(config: Config, address: AddressInfo | string | null): string {

@@ -232,6 +232,15 @@ describe('akwaba', () => {
     expect(result.stderr).not.toMatch(/\n {4}at /);
   });
 
+  it('says whose fault it is when the port is taken', async () => {
+    const { code, stderr } = await akwaba(['serve'], {
+      ...env,
+      PORT: new URL(service.url).port,
+      LOG_LEVEL: 'silent',
+    });
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^127.0.0.1:\d+ is taken by another program/)]);
+  });
+
   it('exits with 2 and every problem of the configuration', async () => {
     const { code, stderr } = await akwaba(['serve'], { PORT: 'x', DEMO: 'y', RATE_LIMIT_PER_SECOND: '0' });
     expect(code).toBe(2);

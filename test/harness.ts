@@ -10,7 +10,7 @@ import { type Config, loadConfig } from '../src/config.ts';
 import type { NewCompany } from '../src/db/companies.ts';
 import { createApp } from '../src/http/app.ts';
 import type { Services } from '../src/http/services.ts';
-import { createServices } from '../src/main.ts';
+import { createServices, stopServing } from '../src/main.ts';
 import { importRegister } from '../src/registries/import.ts';
 import type { RegisterName } from '../src/registries/records.ts';
 import { openRuntime, type Runtime } from '../src/runtime.ts';
@@ -107,7 +107,7 @@ export async function testService(settings: Record<string, string> = {}): Promis
       if (report.bad > 0) throw new Error(JSON.stringify(report.badLines));
     },
     stop: async () => {
-      await app.close();
+      await stopServing(app, services);
       await runtime.close();
     },
   };

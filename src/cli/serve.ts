@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { loadConfig } from '../config.ts';
 import { Ledger } from '../credits/ledger.ts';
 import { demoFilePath, demoWords, makeDemo, readDemoFile } from '../demo/demo.ts';
-import { json, show, withRuntime } from './command.ts';
+import { CommandError, json, show, withRuntime } from './command.ts';
 
 export function addServe(program: Command): void {
   program.command('serve').description('run the service until Ctrl-C or SIGTERM').action(serve);
@@ -16,7 +16,7 @@ async function serve(): Promise<void> {
   const config = loadConfig();
   // Loaded here, because no other command needs the HTTP service.
   const { startService } = await import('../main.ts');
-  const service = await startService(config, (text) => process.stdout.write(text));
+  const service = await startService(config, (text) => process.stdout.write(text)).catch(sayWhyNotListening);
   const signal = await new Promise<string>((resolve) => {
     process.once('SIGINT', () => resolve('SIGINT'));
     process.once('SIGTERM', () => resolve('SIGTERM'));
@@ -25,6 +25,17 @@ async function serve(): Promise<void> {
   // A second signal means now.
   process.once(signal, () => process.exit(1));
   await service.stop();
+}
+
+function sayWhyNotListening(error: NodeJS.ErrnoException & { address?: string; port?: number }): never {
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: 'is taken by another program. Stop that program, or set PORT',
+    EACCES: 'may not be used by this user. Set PORT to one above 1023',
+    EADDRNOTAVAIL: 'is not an address of this machine. Set HOST',
+  };
+  const reason = reasons[error.code ?? ''];
+  if (reason === undefined || error.syscall !== 'listen') throw error;
+  throw new CommandError(`${error.address}:${error.port} ${reason}.`);
 }
 
 async function migrateOnly(options: { json?: boolean }): Promise<void> {

@@ -71,6 +71,9 @@ export async function createApp(services: Services, log: FastifyBaseLogger): Pro
   await registerReferencePage(app);
   await app.register(async (scope) => {
     const api = scope.withTypeProvider<SchemaTypes>();
+    api.addHook('onRoute', (route) => {
+      route.handler = services.inFlight.counting(route.handler);
+    });
     api.addHook('onRequest', createAdmission(services));
     api.addHook('preValidation', checkAddress);
     api.addHook('onResponse', async (request, reply) => observe(services, log, request, reply));
@@ -116,7 +119,9 @@ function observe(
 /** Fields of an error that are safe to log; a database error's detail may hold values. */
 function logFailure(log: FastifyBaseLogger, request: FastifyRequest, problem: AppError): void {
   const { cause } = problem.options;
-  log.error({
+  // A source that is down is not a fault of this program, and where it was noticed tells nothing.
+  const expected = problem.code !== 'INTERNAL_ERROR';
+  log[expected ? 'warn' : 'error']({
     requestId: request.id,
     code: problem.code,
     route: request.routeOptions.url ?? 'unknown',

@@ -13,6 +13,7 @@ import type { Ledger } from '../credits/ledger.ts';
 import type { Database } from '../db/database.ts';
 import type { Registers } from '../registries/register.ts';
 import type { Keyring } from '../sealing.ts';
+import type { InFlight } from './in-flight.ts';
 import type { Metrics } from './metrics.ts';
 
 /** What the endpoints work with; made once in main.ts. */
@@ -27,6 +28,7 @@ export interface Services {
   readonly metricsToken: string;
   /** Whether the service has started and is not stopping: part of what /health/ready tells. */
   readonly state: { ready: boolean };
+  readonly inFlight: InFlight;
 }
 
 /** Types of requests and answers come from the TypeBox schemas beside each route. */

@@ -1,0 +1,39 @@
+/**
+ * Counts handlers that are still working. A client that goes away ends its connection, not the work done for
+ * it: a stop that only waited for connections would pull the database from under that work.
+ */
+export class InFlight {
+  #count = 0;
+  #whenIdle: (() => void)[] = [];
+
+  /** The same handler, counted while it works. */
+  counting<This, Args extends unknown[], Result>(handler: (this: This, ...args: Args) => Result) {
+    const begin = () => {
+      this.#count += 1;
+    };
+    const end = () => {
+      this.#count -= 1;
+      if (this.#count === 0) for (const done of this.#whenIdle.splice(0)) done();
+    };
+    return async function counted(this: This, ...args: Args): Promise<Awaited<Result>> {
+      begin();
+      try {
+        return await handler.apply(this, args);
+      } finally {
+        end();
+      }
+    };
+  }
+
+  /** Settles when no handler works, or after so many seconds. */
+  async idle(seconds: number): Promise<void> {
+    if (this.#count === 0) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, seconds * 1000);
+      this.#whenIdle.push(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  }
+}

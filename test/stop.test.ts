@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Registers } from '../src/registries/register.ts';
+import { newCardPerson } from './fixtures.ts';
+import { eventually, type TestClient, type TestService, testService } from './harness.ts';
+
+/** A register that answers when the test lets it, in front of the real one. */
+let service: TestService;
+let client: TestClient;
+let release = (): void => undefined;
+let asked = 0;
+let finished = 0;
+beforeAll(async () => {
+  service = await testService();
+  await service.load('persons', [newCardPerson]);
+  client = await service.client();
+  const registers = service.services.registers as { person: Registers['person'] };
+  const real = registers.person;
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  registers.person = async (query) => {
+    asked += 1;
+    await gate;
+    const answer = await real(query);
+    finished += 1;
+    return answer;
+  };
+});
+let stopped: Promise<void> | undefined;
+afterAll(async () => {
+  release();
+  await (stopped ?? service.stop());
+});
+
+describe('a graceful stop', () => {
+  it('finishes requests in flight, even of a client that went away, before the database goes', async () => {
+    const path = `${service.url}/search/person?documentType=CNI&nni=10000000012`;
+    const leaving = new AbortController();
+    const waiting = fetch(path, { headers: client.headers });
+    const gone = fetch(path, { headers: client.headers, signal: leaving.signal }).catch(() => 'gone');
+    await eventually('both requests are at the register', () => asked === 2);
+    leaving.abort();
+    expect(await gone).toBe('gone');
+    stopped = service.stop();
+    const refused = () =>
+      fetch(`${service.url}/health/live`).then(
+        () => false,
+        () => true,
+      );
+    await eventually('no new connection is taken', refused);
+    release();
+    const answer = await waiting;
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ uin: '10000000012' });
+    await stopped;
+    expect(finished).toBe(2);
+  });
+});
