@@ -1,7 +1,7 @@
 import type { Costs } from './costs.ts';
 import { MAX_WORDS } from './limits.ts';
 import { LIGHT, OPTIONAL, type ParsedName, type Token } from './token.ts';
-import { wordOf } from './word.ts';
+import { compareOrder, wordOf } from './word.ts';
 import { wordDifference } from './word-difference.ts';
 
 /**
@@ -21,6 +21,8 @@ export const links = {
   difference: new Float64Array(MAX_WORDS),
   usedFirst: new Uint8Array(MAX_WORDS),
   usedSecond: new Uint8Array(MAX_WORDS),
+  /** The father of one name is the child of the other. Set by `score.ts`. */
+  fathersExchanged: false,
 };
 
 /** A word may be split into this many: Plat Ono Vich. */
@@ -43,7 +45,7 @@ export function align(first: ParsedName, second: ParsedName, costs: Costs): void
   if (restFirst === 0 || restSecond === 0) return;
   if (restFirst > 1) linkJoined(first.tokens, second.tokens, links.usedFirst, links.usedSecond, false, costs);
   if (restSecond > 1) linkJoined(second.tokens, first.tokens, links.usedSecond, links.usedFirst, true, costs);
-  linkClosest(first.sorted, second.sorted, costs);
+  linkClosest(first, second, costs);
 }
 
 function link(
@@ -70,11 +72,12 @@ function linkSame(first: readonly Token[], second: readonly Token[]): void {
   let a = first[0];
   let b = second[0];
   while (a !== undefined && b !== undefined) {
-    if (a.word.text === b.word.text) {
+    const order = compareOrder(a.word, b.word);
+    if (order === 0) {
       link(a.position, 1, b.position, 1, 0);
       a = first[++i];
       b = second[++j];
-    } else if (a.word.text < b.word.text) a = first[++i];
+    } else if (order < 0) a = first[++i];
     else b = second[++j];
   }
 }
@@ -131,49 +134,64 @@ function findWhole(
 }
 
 const differences = new Float64Array(MAX_WORDS * MAX_WORDS);
+const restFirst = new Uint8Array(MAX_WORDS);
+const restSecond = new Uint8Array(MAX_WORDS);
 
 /** Links the closest pair of what is left, then the next closest. Sorted order makes ties fall the same way. */
-function linkClosest(first: readonly Token[], second: readonly Token[], costs: Costs): void {
-  const width = second.length;
+function linkClosest(first: ParsedName, second: ParsedName, costs: Costs): void {
+  const height = listRest(first.sorted, links.usedFirst, restFirst);
+  const width = listRest(second.sorted, links.usedSecond, restSecond);
   let candidates = 0;
-  for (let i = 0; i < first.length; i++) {
+  for (let i = 0; i < height; i++) {
+    const a = first.tokens[restFirst[i] ?? 0];
     for (let j = 0; j < width; j++) {
-      const difference = candidateDifference(first[i], second[j], costs);
+      const b = second.tokens[restSecond[j] ?? 0];
+      const difference = a === undefined || b === undefined ? 1 : candidateDifference(a, b, costs);
       differences[i * width + j] = difference;
       if (difference < 1) candidates++;
     }
   }
-  while (candidates > 0) {
-    let best = 1;
-    let bestAt = -1;
-    candidates = 0;
-    for (let at = 0; at < first.length * width; at++) {
-      const difference = differences[at] ?? 1;
-      if (difference >= 1) continue;
-      const a = first[Math.floor(at / width)]?.position ?? 0;
-      const b = second[at % width]?.position ?? 0;
-      if (links.usedFirst[a] === 1 || links.usedSecond[b] === 1) {
-        differences[at] = 1;
-        continue;
-      }
-      candidates++;
-      if (difference < best) {
-        best = difference;
-        bestAt = at;
-      }
-    }
-    if (bestAt === -1) return;
-    const a = first[Math.floor(bestAt / width)]?.position ?? 0;
-    const b = second[bestAt % width]?.position ?? 0;
-    link(a, 1, b, 1, best);
-  }
+  // Each round links one pair, so there are as many rounds as the shorter list has words.
+  while (candidates > 0) candidates = linkClosestPair(height, width);
 }
 
-function candidateDifference(a: Token | undefined, b: Token | undefined, costs: Costs): number {
-  if (a === undefined || b === undefined) return 1;
-  if (links.usedFirst[a.position] === 1 || links.usedSecond[b.position] === 1) return 1;
+/** The positions of the words that are not linked yet, in sorted order. */
+function listRest(sorted: readonly Token[], used: Uint8Array, rest: Uint8Array): number {
+  let count = 0;
+  for (let i = 0; i < sorted.length; i++) {
+    const position = sorted[i]?.position ?? 0;
+    if (used[position] !== 1) rest[count++] = position;
+  }
+  return count;
+}
+
+/** Returns how many pairs could still be linked before this one was. */
+function linkClosestPair(height: number, width: number): number {
+  let candidates = 0;
+  let best = 1;
+  let first = 0;
+  let second = 0;
+  for (let i = 0; i < height; i++) {
+    const a = restFirst[i] ?? 0;
+    if (links.usedFirst[a] === 1) continue;
+    for (let j = 0; j < width; j++) {
+      const b = restSecond[j] ?? 0;
+      const difference = differences[i * width + j] ?? 1;
+      if (difference >= 1 || links.usedSecond[b] === 1) continue;
+      candidates++;
+      if (difference >= best) continue;
+      best = difference;
+      first = a;
+      second = b;
+    }
+  }
+  if (candidates > 0) link(first, 1, second, 1, best);
+  return candidates - 1;
+}
+
+function candidateDifference(a: Token, b: Token, costs: Costs): number {
   // A title may be written in two ways, but a name is not a misspelt title.
-  if ((a.role | b.role) & LIGHT && a.word.group !== b.word.group) return 1;
+  if ((a.role | b.role) & LIGHT && a.word.entry.group !== b.word.entry.group) return 1;
   const difference = wordDifference(a.word, b.word, costs);
   return (a.role | b.role) & OPTIONAL && difference > OPTIONAL_DIFFERENCE ? 1 : difference;
 }

@@ -226,8 +226,6 @@ export const CHRISTIAN_NAMES: readonly string[] = [
   'angeline',
   'anderson',
   'junior',
-  'princesse princess',
-  'prince',
   'tatiana',
   'prisca',
   'rosine',

@@ -31,7 +31,9 @@ const name = fc
 const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), name);
 
 /** Words that stand for themselves: no marker, title or particle, whose place in the name means something. */
-const plainWord = word.filter((text) => parseName(text).tokens.every((token) => token.word.kind === NAME));
+const plainWord = word.filter((text) =>
+  parseName(text).tokens.every((token) => token.word.entry.kind === NAME),
+);
 const plainName = fc.array(plainWord, { minLength: 1, maxLength: 5 });
 
 function hasName(text: string): boolean {

@@ -4,6 +4,7 @@ import { parseName } from './parse-name.ts';
 import type { Comparison, Reason } from './reasons.ts';
 import { alignAndScore } from './score.ts';
 import type { ParsedName } from './token.ts';
+import { compareOrder } from './word.ts';
 
 export type NameComparison = Comparison;
 
@@ -39,9 +40,11 @@ function emptyReason(a: ParsedName, b: ParsedName): Reason {
  */
 function inOrder(a: ParsedName, b: ParsedName): boolean {
   for (let i = 0; i < a.sorted.length; i++) {
-    const first = a.sorted[i]?.word.text ?? '';
-    const second = b.sorted[i]?.word.text ?? '';
-    if (first !== second) return first < second;
+    const first = a.sorted[i];
+    const second = b.sorted[i];
+    if (first === undefined || second === undefined) return false;
+    const order = compareOrder(first.word, second.word);
+    if (order !== 0) return order < 0;
   }
   return true;
 }

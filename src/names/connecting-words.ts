@@ -20,7 +20,7 @@ export const PARTICLES: readonly string[] = [
 /** "Son of", "daughter of": the word after it is a parent, so its order matters. */
 export const DESCENT: readonly string[] = ['ben bin ibn ebn', 'bint binti bent', 'ould oul wuld ag', 'ait'];
 
-/** Titles, ranks, honours. Some are also given names (Cheick), so they keep a little weight. */
+/** Titles, ranks, honours. */
 export const TITLES: readonly string[] = [
   'mr monsieur mister',
   'mme madame mrs ms',
@@ -29,8 +29,6 @@ export const TITLES: readonly string[] = [
   'pr prof professeur professor',
   'me maitre',
   'hadj hadji haji hajj hajji alhaji elhadj elhadji alhadji hadja hajja aladji hajia',
-  'cheick cheikh sheikh shaykh shaikh cheik sheik',
-  'imam',
   'chef',
   'roi',
   'general gen',
@@ -44,10 +42,18 @@ export const TITLES: readonly string[] = [
   'honorable hon',
   'reverend rev pasteur pere abbe soeur mgr',
   'mullah mawlawi maulavi maulana mufti qari',
-  'sayyid syed sayed sayyed seyyed',
   'sir lord lady',
   'dato datuk datin tun tunku',
   'mag ing ir dipl hj',
+];
+
+/** Titles that are given names as well: a title only where they open the name (Cheick TOURÉ, TOURÉ Cheick). */
+export const TITLES_OR_NAMES: readonly string[] = [
+  'cheick cheikh sheikh shaykh shaikh cheik sheik',
+  'sayyid syed sayed sayyed seyyed',
+  'imam',
+  'prince',
+  'princesse princess',
 ];
 
 /** What stands behind a name. */

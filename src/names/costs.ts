@@ -35,7 +35,7 @@ export const COSTS: Costs = {
   clash: 2,
   clashFadesFrom: 2.5,
   missing: 0.2,
-  missingAlone: 0.5,
+  missingAlone: 0.7,
   missingOptional: 0.04,
   spouseClash: 0.8,
   reversed: 0.8,
@@ -46,7 +46,7 @@ export const COSTS: Costs = {
   initial: 0.1,
   shortened: 0.35,
   otherSex: 0.4,
-  byDistance: [0.03, 0.08, 0.14, 0.25, 0.4, 0.65, 0.9, 1],
+  byDistance: [0.03, 0.08, 0.14, 0.25, 0.4, 0.65, 1],
   letterByLength: [3, 3, 2.2, 1.5, 1.2, 1, 1, 1, 1, 0.85, 0.85, 0.85, 0.7],
 };
 

@@ -10,7 +10,7 @@ const SUBSTITUTIONS: readonly (readonly [pairs: string, cost: number])[] = [
   ['ei ie', 4],
   ['ou uo sz zs uv vu', 5],
   ['ae ea ij ji il li', 6],
-  ['dt td bp pb gk kg fv vf jx xj xs sx xk kx', 7],
+  ['dt td bp pb gk kg fv vf rl lr jx xj xs sx xk kx', 7],
   ['ai ia ao oa au ua eo oe eu ue io oi iu ui mn nm jz zj', 8],
 ];
 /** A vowel left out or added is a lesser slip than a consonant. */
@@ -32,18 +32,13 @@ function slipCost(unit: number): number {
   return unit < CODES ? (slip[unit] ?? WHOLE_LETTER) : WHOLE_LETTER;
 }
 
-function substitutionCost(first: number, second: number): number {
-  if (first === second) return 0;
-  return first < CODES && second < CODES
-    ? (substitution[first * CODES + second] ?? WHOLE_LETTER)
-    : WHOLE_LETTER;
-}
-
-const WIDTH = MAX_WORD_LETTERS * 2 + 2;
+const WIDTH = MAX_WORD_LETTERS * 2 + 4;
 let beforeLast = new Int32Array(WIDTH);
 let last = new Int32Array(WIDTH);
 let current = new Int32Array(WIDTH);
-
+/** The units of the second word and what each costs when it is left out. */
+const units = new Int32Array(WIDTH);
+const slips = new Int32Array(WIDTH);
 let cells = 0;
 
 /** Table cells filled since the start: what a test can hold against the limits without a clock. */
@@ -53,15 +48,33 @@ export function distanceWork(): number {
 
 /** The distance, or `limit + 1` as soon as it must be greater than `limit`. */
 export function distance(first: string, second: string, limit: number): number {
-  const width = Math.min(second.length, WIDTH - 1);
-  cells += first.length * width;
+  let from = 0;
+  let firstEnd = first.length;
+  let secondEnd = Math.min(second.length, WIDTH - 1);
+  // What both begin and end with costs nothing; a slip is mostly all that is left.
+  while (from < firstEnd && from < secondEnd && first.charCodeAt(from) === second.charCodeAt(from)) from++;
+  while (
+    firstEnd > from &&
+    secondEnd > from &&
+    first.charCodeAt(firstEnd - 1) === second.charCodeAt(secondEnd - 1)
+  ) {
+    firstEnd--;
+    secondEnd--;
+  }
+  const width = secondEnd - from;
+  cells += (firstEnd - from) * width;
   last[0] = 0;
-  for (let j = 1; j <= width; j++) last[j] = (last[j - 1] ?? 0) + slipCost(second.charCodeAt(j - 1));
+  for (let j = 1; j <= width; j++) {
+    const unit = second.charCodeAt(from + j - 1);
+    units[j] = unit;
+    slips[j] = slipCost(unit);
+    last[j] = (last[j - 1] ?? 0) + (slips[j] ?? 0);
+  }
   let previousUnit = -1;
   let leastBefore = 0;
-  for (let i = 0; i < first.length; i++) {
+  for (let i = from; i < firstEnd; i++) {
     const unit = first.charCodeAt(i);
-    const least = fillRow(unit, previousUnit, second, width);
+    const least = fillRow(unit, previousUnit, width);
     // An exchange jumps over one row, so only two rows beyond the limit settle it.
     if (least > limit && leastBefore > limit) return limit + 1;
     leastBefore = least;
@@ -75,23 +88,28 @@ export function distance(first: string, second: string, limit: number): number {
 }
 
 /** One row of the table; returns its least value. */
-function fillRow(unit: number, previousUnit: number, second: string, width: number): number {
+function fillRow(unit: number, previousUnit: number, width: number): number {
   const drop = slipCost(unit);
-  let left = (last[0] ?? 0) + drop;
+  // Letters beyond the table have no cheap partners: their row of costs is the one of an unused code.
+  const costs = unit < CODES ? unit * CODES : 0;
   let diagonal = last[0] ?? 0;
+  let left = diagonal + drop;
   let least = left;
   current[0] = left;
   let previousSecond = -1;
   for (let j = 1; j <= width; j++) {
-    const secondUnit = second.charCodeAt(j - 1);
+    const secondUnit = units[j] ?? 0;
     const above = last[j] ?? 0;
-    let cost = diagonal + substitutionCost(unit, secondUnit);
-    if (above + drop < cost) cost = above + drop;
-    const added = left + slipCost(secondUnit);
-    if (added < cost) cost = added;
-    if (unit === previousSecond && secondUnit === previousUnit && unit !== secondUnit) {
-      const exchanged = (beforeLast[j - 2] ?? 0) + EXCHANGE;
-      if (exchanged < cost) cost = exchanged;
+    let cost = diagonal;
+    if (unit !== secondUnit) {
+      cost += secondUnit < CODES ? (substitution[costs + secondUnit] ?? WHOLE_LETTER) : WHOLE_LETTER;
+      if (above + drop < cost) cost = above + drop;
+      const added = left + (slips[j] ?? 0);
+      if (added < cost) cost = added;
+      if (unit === previousSecond && secondUnit === previousUnit) {
+        const exchanged = (beforeLast[j - 2] ?? 0) + EXCHANGE;
+        if (exchanged < cost) cost = exchanged;
+      }
     }
     current[j] = cost;
     if (cost < least) least = cost;

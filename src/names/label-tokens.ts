@@ -1,4 +1,4 @@
-import { ALIAS, FATHER_OF, INITIAL, isKnown, MARRIAGE, PARTICLE, TITLE } from './lexicon.ts';
+import { ALIAS, FATHER_OF, GIVEN, INITIAL, isKnown, MARRIAGE, PARTICLE, TITLE } from './lexicon.ts';
 import {
   ABBREVIATED,
   AFTER_COMMA,
@@ -31,7 +31,7 @@ export function labelTokens(read: readonly DraftToken[], text: string): DraftTok
     const next = read[i + 1];
     if (token.role & AFTER_COMMA) behind = 0;
     if (next !== undefined && opensOtherName(token, text, tokens.length)) {
-      behind = token.word.kind & MARRIAGE ? SPOUSE : ASIDE;
+      behind = token.word.entry.kind & MARRIAGE ? SPOUSE : ASIDE;
       wordsLeft = behind === ASIDE || names >= WORDS_OF_A_FULL_NAME ? Number.POSITIVE_INFINITY : 1;
       continue;
     }
@@ -41,21 +41,24 @@ export function labelTokens(read: readonly DraftToken[], text: string): DraftTok
     } else if (isArticleOfServant(token, tokens, next)) continue;
     const light = isLight(token, tokens.length);
     token.role |=
-      (light ? LIGHT : 0) | (token.word.kind & INITIAL ? ABBREVIATED : 0) | behind | (light ? 0 : father);
+      (light ? LIGHT : 0) |
+      (token.word.entry.kind & INITIAL ? ABBREVIATED : 0) |
+      behind |
+      (light ? 0 : father);
     tokens.push(token);
     if (!light) {
       names++;
       father = 0;
       if (behind !== 0 && --wordsLeft <= 0 && !((read[i + 1]?.role ?? 0) & AFTER_HYPHEN)) behind = 0;
     }
-    if (token.word.kind & FATHER_OF && light) father = FATHER;
+    if (token.word.entry.kind & FATHER_OF && light) father = FATHER;
   }
   return tokens;
 }
 
 /** `né` needs its accent: NE is a name too. */
 function opensOtherName(token: DraftToken, text: string, before: number): boolean {
-  const { kind } = token.word;
+  const { kind } = token.word.entry;
   if (kind & ALIAS) return before > 0;
   if (!(kind & MARRIAGE)) return false;
   return (
@@ -65,8 +68,10 @@ function opensOtherName(token: DraftToken, text: string, before: number): boolea
 
 /** A word that opens a name is a name: Ben Ouattara, but not Ali ben Omar. */
 function isLight(token: DraftToken, before: number): boolean {
-  const { kind, text } = token.word;
+  const { text, entry } = token.word;
+  const { kind } = entry;
   if (kind & FATHER_OF) return before > 0;
+  if (kind & GIVEN) return before === 0;
   if (kind & INITIAL) return text === 'm' && before === 0;
   return (kind & (PARTICLE | TITLE | MARRIAGE | ALIAS)) !== 0;
 }

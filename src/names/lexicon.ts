@@ -6,6 +6,7 @@ import {
   PARTICLES,
   POSTNOMINALS,
   TITLES,
+  TITLES_OR_NAMES,
 } from './connecting-words.ts';
 import {
   COMMON_FAMILY_NAMES,
@@ -23,6 +24,8 @@ export const INITIAL = 4;
 export const MARRIAGE = 8;
 export const ALIAS = 16;
 export const FATHER_OF = 32;
+/** Beside TITLE: also a given name. */
+export const GIVEN = 64;
 
 /** What is known of a word. */
 export interface Entry {
@@ -43,7 +46,7 @@ const TABLE: readonly (readonly [
   weight: number,
   clash: number,
 ])[] = [
-  [DAY_AND_RANK_NAMES, NAME, 0.45, 0.9],
+  [DAY_AND_RANK_NAMES, NAME, 0.35, 0.9],
   [FREQUENT_FAMILY_NAMES, NAME, 0.5, 1],
   [FREQUENT_GIVEN_NAMES, NAME, 0.5, 1],
   [COMMON_FAMILY_NAMES, NAME, 0.7, 1],
@@ -51,6 +54,7 @@ const TABLE: readonly (readonly [
   [PARTICLES, PARTICLE, 0.05, 0.05],
   [DESCENT, PARTICLE | FATHER_OF, 0.05, 0.05],
   [TITLES, TITLE, 0.1, 0.05],
+  [TITLES_OR_NAMES, TITLE | GIVEN, 0.4, 1],
   [POSTNOMINALS, TITLE, 0.05, 0.05],
   [MARRIAGE_MARKERS, MARRIAGE, 0.05, 0.05],
   [ALIAS_MARKERS, ALIAS, 0.05, 0.05],

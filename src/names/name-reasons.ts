@@ -2,16 +2,7 @@ import { links } from './align.ts';
 import type { Costs } from './costs.ts';
 import { MAX_WORDS } from './limits.ts';
 import type { Reason, ReasonCode } from './reasons.ts';
-import {
-  FATHER,
-  isFamilyName,
-  LIGHT,
-  MISREAD,
-  OPTIONAL,
-  type ParsedName,
-  SPOUSE,
-  type Token,
-} from './token.ts';
+import { isFamilyName, LIGHT, MISREAD, OPTIONAL, type ParsedName, SPOUSE, type Token } from './token.ts';
 import { type Likeness, likeness } from './word-difference.ts';
 
 /** Words that together weigh less are too common to tell one person from another. */
@@ -85,11 +76,11 @@ function addLinks(reasons: Reason[], costs: Costs): void {
     const token = a.name.tokens[position];
     const other = b.name.tokens[b.at[link] ?? 0];
     if (token === undefined || other === undefined || token.role & LIGHT) continue;
-    reasons.push({
-      code: linkCode(link, token, other, costs),
-      first: writtenSpan(a, link, token),
-      second: writtenSpan(b, link, other),
-    });
+    const code = linkCode(link, token, other, costs);
+    const first = writtenSpan(a, link, token);
+    // Of a word that is the same, one writing is enough.
+    if (code === 'name-word' || code === 'name-family') reasons.push({ code, first });
+    else reasons.push({ code, first, second: writtenSpan(b, link, other) });
   }
   if (reasons.length === 0) reasons.push({ code: 'name-nothing' });
 }
@@ -162,7 +153,7 @@ function addOptionalRest(reasons: Reason[], side: Side, which: 'first' | 'second
 
 function addRemarks(reasons: Reason[]): void {
   if (orderDiffers()) reasons.push({ code: 'name-order' });
-  if (fathersExchanged()) reasons.push({ code: 'name-reversed' });
+  if (links.fathersExchanged) reasons.push({ code: 'name-reversed' });
   if (onlyCommonWordsAgree()) reasons.push({ code: 'name-common' });
 }
 
@@ -181,20 +172,10 @@ function orderDiffers(): boolean {
   return false;
 }
 
-function fathersExchanged(): boolean {
-  let seen = 0;
-  for (let i = 0; i < links.count; i++) {
-    const first = (a.name.tokens[a.at[i] ?? 0]?.role ?? 0) & FATHER;
-    const second = (b.name.tokens[b.at[i] ?? 0]?.role ?? 0) & FATHER;
-    if (first !== second) seen |= first ? 1 : 2;
-  }
-  return seen === 3;
-}
-
 /** Said only when something did not agree: two equal common names are still equal. */
 function onlyCommonWordsAgree(): boolean {
   if (links.count === 0 || a.unanswered.length + b.unanswered.length === 0) return false;
   let weight = 0;
-  for (let i = 0; i < links.count; i++) weight += a.name.tokens[a.at[i] ?? 0]?.word.weight ?? 0;
+  for (let i = 0; i < links.count; i++) weight += a.name.tokens[a.at[i] ?? 0]?.word.entry.weight ?? 0;
   return weight < COMMON_WEIGHT;
 }

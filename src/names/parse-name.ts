@@ -1,15 +1,16 @@
 import { labelTokens } from './label-tokens.ts';
 import { MAX_NAME_CHARACTERS } from './limits.ts';
-import { readWords } from './read-words.ts';
+import { reading, readWords } from './read-words.ts';
 import { AFTER_COMMA, type ParsedName, type Token } from './token.ts';
+import { compareOrder } from './word.ts';
 
 /** Reads a name. Never throws; a text without letters gives a name without tokens. */
 export function parseName(text: string): ParsedName {
   const tooLong = text.length > MAX_NAME_CHARACTERS;
   const bounded = tooLong ? text.trim().slice(0, MAX_NAME_CHARACTERS) : text;
-  let reading = readWords(bounded, false);
-  if (reading.tokens.length === 0 && bounded !== '') reading = readWords(bounded, true);
-  const tokens = reading.kinds === 0 ? reading.tokens : labelTokens(reading.tokens, bounded);
+  let tokens = readWords(bounded, false);
+  if (tokens.length === 0 && bounded !== '') tokens = readWords(bounded, true);
+  if (reading.kinds !== 0) tokens = labelTokens(tokens, bounded);
   let comma = 0;
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i];
@@ -20,7 +21,7 @@ export function parseName(text: string): ParsedName {
   return {
     text: bounded,
     tokens,
-    sorted: sortByText(tokens),
+    sorted: sortByWord(tokens),
     comma,
     capitalsTell: reading.capitalsTell,
     cut: reading.cut || (tooLong && text.trim().length > MAX_NAME_CHARACTERS),
@@ -28,7 +29,7 @@ export function parseName(text: string): ParsedName {
 }
 
 /** Insertion sort: names have a handful of words. */
-function sortByText(tokens: readonly Token[]): readonly Token[] {
+function sortByWord(tokens: readonly Token[]): readonly Token[] {
   if (isSorted(tokens)) return tokens;
   const sorted = tokens.slice();
   for (let i = 1; i < sorted.length; i++) {
@@ -37,7 +38,7 @@ function sortByText(tokens: readonly Token[]): readonly Token[] {
     let j = i - 1;
     for (; j >= 0; j--) {
       const other = sorted[j];
-      if (other === undefined || other.word.text <= token.word.text) break;
+      if (other === undefined || compareOrder(other.word, token.word) <= 0) break;
       sorted[j + 1] = other;
     }
     sorted[j + 1] = token;
@@ -47,7 +48,10 @@ function sortByText(tokens: readonly Token[]): readonly Token[] {
 
 function isSorted(tokens: readonly Token[]): boolean {
   for (let i = 1; i < tokens.length; i++) {
-    if ((tokens[i - 1]?.word.text ?? '') > (tokens[i]?.word.text ?? '')) return false;
+    const before = tokens[i - 1];
+    const token = tokens[i];
+    if (before !== undefined && token !== undefined && compareOrder(before.word, token.word) > 0)
+      return false;
   }
   return true;
 }

@@ -16,14 +16,15 @@ import { MAX_WORD_LETTERS, MAX_WORDS } from './limits.ts';
 import { AFTER_COMMA, AFTER_HYPHEN, ASIDE, BEFORE_DOT, CAPITALS, type DraftToken, MISREAD } from './token.ts';
 import { HASH_START, hashNext, type Word, wordOf, wordOfUnits } from './word.ts';
 
-/** What was seen besides the words. */
-export interface Reading {
-  readonly tokens: DraftToken[];
+/** What was seen besides the words, until the next call. */
+export const reading = {
   /** All kinds of words met, as bits: 0 when every word is a plain name. */
-  readonly kinds: number;
-  readonly capitalsTell: boolean;
-  readonly cut: boolean;
-}
+  kinds: 0,
+  /** Some words are in capitals and some are not. */
+  capitalsTell: false,
+  /** Something lay beyond the limits. */
+  cut: false,
+};
 
 /** Digits that a camera or a clerk writes for letters: 0/O, 1/I, 5/S, 8/B. */
 const LETTER_FOR_DIGIT = new Uint8Array(128);
@@ -49,40 +50,67 @@ let depth = 0;
 let kinds = 0;
 let cases = 0;
 let cut = false;
+/** The words read so far; their number is counted apart, because a list that grows from nothing grows slowly. */
+const drafts: DraftToken[] = [];
+let count = 0;
 
 /**
  * Splits a text into words. `raw` keeps letters that fold to nothing (a lone soft sign): a name of only such
  * letters is still a name.
  */
-export function readWords(text: string, raw: boolean): Reading {
-  depth = kinds = cases = role = 0;
+export function readWords(text: string, raw: boolean): DraftToken[] {
+  depth = kinds = cases = role = count = 0;
   cut = false;
   resetWord();
-  const tokens: DraftToken[] = [];
   for (let at = 0; at < text.length; at++) {
     const value = foldUnit(text.charCodeAt(at));
     if (value >= FIRST_LETTER) {
-      if (length === 0) start = at;
-      if (value >= CAPITAL) capitals++;
-      else smalls++;
-      pushLetter(value & ~CAPITAL);
+      at = readLetters(text, at) - 1;
     } else if (value >= FIRST_FOLDED) {
       if (length === 0) start = at;
       pushDigit(value);
     } else if (value === OTHER) {
-      at += readOther(text, at, tokens, raw) - 1;
+      at += readOther(text, at, raw) - 1;
     } else if (value !== SILENT) {
-      endWord(tokens, at);
-      if (value !== BREAK) readMark(value, tokens);
+      endWord(at);
+      if (value !== BREAK) readMark(value);
     }
   }
-  endWord(tokens, text.length);
-  return { tokens, kinds, capitalsTell: cases === (SEEN_CAPITALS | SEEN_SMALL), cut };
+  endWord(text.length);
+  reading.kinds = kinds;
+  reading.capitalsTell = cases === (SEEN_CAPITALS | SEEN_SMALL);
+  reading.cut = cut;
+  return drafts.slice(0, count);
 }
 
 function resetWord(): void {
   length = capitals = smalls = digits = 0;
   hash = HASH_START;
+}
+
+/** A run of plain letters, which most of a name is. Returns where it ends. */
+function readLetters(text: string, from: number): number {
+  if (length === 0) start = from;
+  let at = from;
+  let nextHash = hash;
+  let nextLength = length;
+  let nextCapitals = 0;
+  let value = foldUnit(text.charCodeAt(at));
+  while (value >= FIRST_LETTER) {
+    const letter = value & ~CAPITAL;
+    if (letter !== value) nextCapitals++;
+    if (nextLength < MAX_WORD_LETTERS) {
+      letters[nextLength++] = letter;
+      nextHash = hashNext(nextHash, letter);
+    } else cut = true;
+    at++;
+    value = at < text.length ? foldUnit(text.charCodeAt(at)) : BREAK;
+  }
+  capitals += nextCapitals;
+  smalls += at - from - nextCapitals;
+  length = nextLength;
+  hash = nextHash;
+  return at;
 }
 
 function pushLetter(unit: number): void {
@@ -101,12 +129,12 @@ function pushDigit(digit: number): void {
 }
 
 /** A character beyond the table. Returns how many units it takes. */
-function readOther(text: string, at: number, tokens: DraftToken[], raw: boolean): number {
+function readOther(text: string, at: number, raw: boolean): number {
   const codePoint = text.codePointAt(at) ?? 0;
   const size = codePoint > 0xffff ? 2 : 1;
   const folded = foldOther(codePoint);
   if (folded === ' ' || folded === '-') {
-    endWord(tokens, at);
+    endWord(at);
     if (folded === '-') role |= AFTER_HYPHEN;
     return size;
   }
@@ -126,27 +154,27 @@ function isLetter(character: string): boolean {
   return /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}]/u.test(character);
 }
 
-function readMark(mark: number, tokens: DraftToken[]): void {
+function readMark(mark: number): void {
   if (mark === HYPHEN) role |= AFTER_HYPHEN;
   else if (mark === OPEN) depth++;
   else if (mark === CLOSE) depth = Math.max(0, depth - 1);
   else if (mark === COMMA) role |= AFTER_COMMA;
   else if (mark === DOT) {
-    const previous = tokens[tokens.length - 1];
+    const previous = drafts[count - 1];
     if (previous !== undefined) previous.role |= BEFORE_DOT;
   }
 }
 
-function endWord(tokens: DraftToken[], end: number): void {
+function endWord(end: number): void {
   if (capitals + smalls > 0) {
-    if (tokens.length < MAX_WORDS) pushWord(tokens, end);
+    if (count < MAX_WORDS) pushWord(end);
     else cut = true;
     role = 0;
   }
   if (length > 0 || digits > 0) resetWord();
 }
 
-function pushWord(tokens: DraftToken[], end: number): void {
+function pushWord(end: number): void {
   const word = wordOfUnits(letters, length, hash);
   if (length > 1) {
     cases |= smalls === 0 ? SEEN_CAPITALS : SEEN_SMALL;
@@ -154,20 +182,24 @@ function pushWord(tokens: DraftToken[], end: number): void {
   }
   if (digits > 0) role |= MISREAD;
   if (depth > 0) role |= ASIDE;
-  kinds |= word.kind;
-  if (word.splitAt > 0 && tokens.length + 1 < MAX_WORDS) pushParts(tokens, word, end);
-  else tokens.push({ word, role, position: tokens.length, start, end });
+  kinds |= word.entry.kind;
+  if (word.splitAt > 0 && count + 1 < MAX_WORDS) pushParts(word, end);
+  else pushToken(word, role, start, end);
+}
+
+function pushToken(word: Word, tokenRole: number, from: number, end: number): void {
+  drafts[count] = { word, role: tokenRole, position: count, start: from, end };
+  count++;
 }
 
 /** Abdelaziz becomes abdel and aziz. */
-function pushParts(tokens: DraftToken[], word: Word, end: number): void {
+function pushParts(word: Word, end: number): void {
   // Where letters and characters do not go one to one, both parts show the whole word.
   const plain = end - start === word.text.length;
   const middle = start + word.splitAt;
   const first = wordOf(word.text.slice(0, word.splitAt));
   const second = wordOf(word.text.slice(word.splitAt));
-  kinds |= first.kind | second.kind;
-  tokens.push({ word: first, role, position: tokens.length, start, end: plain ? middle : end });
-  const behind = role & ~(AFTER_COMMA | AFTER_HYPHEN);
-  tokens.push({ word: second, role: behind, position: tokens.length, start: plain ? middle : start, end });
+  kinds |= first.entry.kind | second.entry.kind;
+  pushToken(first, role, start, plain ? middle : end);
+  pushToken(second, role & ~(AFTER_COMMA | AFTER_HYPHEN), plain ? middle : start, end);
 }

@@ -216,6 +216,6 @@ function lettersBetween(first: string, second: string, language: Language): stri
 
 function foldedLetters(text: string): string {
   return readWords(text.slice(0, MAX_WORD_LETTERS), false)
-    .tokens.map((token) => token.word.text)
+    .map((token) => token.word.text)
     .join('');
 }

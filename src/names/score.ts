@@ -8,6 +8,11 @@ const EVIDENCE_WEIGHT = 0.2;
 /** What a title or particle counts when only one name has it. */
 const LIGHT_WEIGHT = 0.05;
 
+/** A father who is no father in the other name, as bits. */
+const IN_FIRST = 1;
+const IN_SECOND = 2;
+const BOTH = IN_FIRST | IN_SECOND;
+
 /** What the words that found no answer add up to, on one side. */
 interface Rest {
   /** Summed `clash` of words that should have an answer. */
@@ -43,8 +48,9 @@ export function alignAndScore(first: ParsedName, second: ParsedName, costs: Cost
     agreement += weight * (1 - difference);
     if (difference > 0) cost += costs.clash * difference * linkClash(weight, difference, a, b);
     if (weight >= EVIDENCE_WEIGHT) evidence += links.firstSpan[at] === links.secondSpan[at] ? 1 : 2;
-    if ((a.role ^ b.role) & FATHER) fathersMet |= a.role & FATHER ? 1 : 2;
+    if ((a.role ^ b.role) & FATHER) fathersMet |= a.role & FATHER ? IN_FIRST : IN_SECOND;
   }
+  links.fathersExchanged = fathersMet === BOTH;
   if (agreement === 0) return 0;
   const conflict = Math.min(restFirst.clash, restSecond.clash);
   cost += costs.clash * conflict;
@@ -55,20 +61,20 @@ export function alignAndScore(first: ParsedName, second: ParsedName, costs: Cost
   // What is left over after clashing words have met one another.
   const missing = unmet(restFirst, conflict) + unmet(restSecond, conflict);
   cost += missing * (evidence > 1 ? costs.missing : costs.missingAlone);
-  if (fathersMet === 3) cost += costs.reversed * costs.clash;
+  if (links.fathersExchanged) cost += costs.reversed * costs.clash;
   return Math.round((1000 * agreement) / (agreement + cost)) / 10;
 }
 
 /** The lesser weight counts: a misspelt common word is not rare. */
 function linkWeight(at: number, a: Token, b: Token): number {
-  if (links.firstSpan[at] === links.secondSpan[at]) return Math.min(a.word.weight, b.word.weight);
+  if (links.firstSpan[at] === links.secondSpan[at]) return Math.min(a.word.entry.weight, b.word.entry.weight);
   // Of a word in parts, the whole is the better witness.
-  return (links.firstSpan[at] ?? 1) > 1 ? b.word.weight : a.word.weight;
+  return (links.firstSpan[at] ?? 1) > 1 ? b.word.entry.weight : a.word.entry.weight;
 }
 
 /** A slip in a common word is a slip in a word of little weight; the nearer to a clash, the more it tells. */
 function linkClash(weight: number, difference: number, a: Token, b: Token): number {
-  return weight + (Math.min(a.word.clash, b.word.clash) - weight) * difference;
+  return weight + (Math.min(a.word.entry.clash, b.word.entry.clash) - weight) * difference;
 }
 
 function unmet(rest: Rest, conflict: number): number {
@@ -81,12 +87,12 @@ function sumRest(tokens: readonly Token[], used: Uint8Array, rest: Rest): void {
     const token = tokens[i];
     if (token === undefined || used[i] === 1) continue;
     if (token.role & OPTIONAL) {
-      rest.optional += token.word.weight;
-      if (token.role & SPOUSE) rest.spouse += token.word.clash;
+      rest.optional += token.word.entry.weight;
+      if (token.role & SPOUSE) rest.spouse += token.word.entry.clash;
     } else if (token.role & LIGHT) rest.weight += LIGHT_WEIGHT;
     else {
-      rest.clash += token.word.clash;
-      rest.weight += token.word.weight;
+      rest.clash += token.word.entry.clash;
+      rest.weight += token.word.entry.weight;
     }
   }
 }

@@ -7,6 +7,8 @@
  * reads one for the other.
  */
 
+import { MAX_WORD_LETTERS } from './limits.ts';
+
 interface SoundRule {
   readonly from: string;
   readonly to: string;
@@ -58,35 +60,89 @@ const RULES: readonly SoundRule[] = [
 ];
 
 const FIRST_LETTER = 97;
-const rulesByLetter: SoundRule[][] = Array.from({ length: 26 }, () => []);
-for (const rule of RULES) rulesByLetter[rule.from.charCodeAt(0) - FIRST_LETTER]?.push(rule);
+const END = '$'.charCodeAt(0);
+
+/** The rules of one letter, as numbers: this runs once for every new word. */
+interface CodedRule {
+  readonly from: readonly number[];
+  readonly to: readonly number[];
+  /** One bit for each letter that may follow; the last bit is the end of the word. */
+  readonly before: number;
+}
+
+const ANY = -1;
+const END_BIT = 26;
+const rulesByLetter: CodedRule[][] = Array.from({ length: 26 }, () => []);
+for (const rule of RULES) {
+  rulesByLetter[rule.from.charCodeAt(0) - FIRST_LETTER]?.push({
+    from: codesOf(rule.from),
+    to: codesOf(rule.to),
+    before:
+      rule.before === undefined ? ANY : codesOf(rule.before).reduce((bits, code) => bits | bitOf(code), 0),
+  });
+}
+
+function codesOf(text: string): number[] {
+  return Array.from(text, (character) => character.charCodeAt(0));
+}
+
+function bitOf(code: number): number {
+  if (code === END) return 1 << END_BIT;
+  return code >= FIRST_LETTER && code < FIRST_LETTER + END_BIT ? 1 << (code - FIRST_LETTER) : 0;
+}
+
+/** A letter becomes two at most (x, ks). */
+const sound = new Uint16Array(2 * MAX_WORD_LETTERS + 2);
 
 /** The sound of a folded word. Doubled letters count once. Never empty for a word with letters. */
 export function soundOf(word: string): string {
-  let sound = '';
-  let last = '';
-  let at = 0;
-  while (at < word.length) {
+  const end = Math.min(word.length, MAX_WORD_LETTERS + 1);
+  let length = 0;
+  let last = 0;
+  for (let at = 0; at < end; ) {
     const rule = ruleAt(word, at);
-    const letters = rule === undefined ? word.charAt(at) : rule.to;
-    for (let i = 0; i < letters.length; i++) {
-      const letter = letters.charAt(i);
-      if (letter !== last) sound += letter;
-      last = letter;
+    if (rule === undefined) {
+      const code = word.charCodeAt(at++);
+      if (code !== last) sound[length++] = code;
+      last = code;
+      continue;
     }
-    at += rule === undefined ? 1 : rule.from.length;
+    for (let i = 0; i < rule.to.length; i++) {
+      const code = rule.to[i] ?? 0;
+      if (code !== last) sound[length++] = code;
+      last = code;
+    }
+    at += rule.from.length;
   }
-  return sound === '' ? word : sound;
+  return length === 0 ? word : textOfUnits(sound, length);
 }
 
-function ruleAt(word: string, at: number): SoundRule | undefined {
+function ruleAt(word: string, at: number): CodedRule | undefined {
   const rules = rulesByLetter[word.charCodeAt(at) - FIRST_LETTER];
   if (rules === undefined) return undefined;
   for (let i = 0; i < rules.length; i++) {
     const rule = rules[i];
-    if (rule === undefined || !word.startsWith(rule.from, at)) continue;
-    if (rule.before === undefined || rule.before.includes(word.charAt(at + rule.from.length) || '$'))
+    if (rule === undefined || !isAt(rule.from, word, at)) continue;
+    const next = at + rule.from.length;
+    if (rule.before === ANY || rule.before & bitOf(next < word.length ? word.charCodeAt(next) : END))
       return rule;
   }
   return undefined;
+}
+
+/** The first letter is already known to fit. */
+function isAt(from: readonly number[], word: string, at: number): boolean {
+  for (let i = 1; i < from.length; i++) if (word.charCodeAt(at + i) !== from[i]) return false;
+  return true;
+}
+
+/** A short string from its units, four at a time so that few intermediate strings are made. */
+export function textOfUnits(units: Uint16Array, length: number): string {
+  let text = '';
+  let i = 0;
+  for (; i + 4 <= length; i += 4) {
+    text += String.fromCharCode(units[i] ?? 0, units[i + 1] ?? 0, units[i + 2] ?? 0, units[i + 3] ?? 0);
+  }
+  for (; i < length; i++) text += String.fromCharCode(units[i] ?? 0);
+  return text;
 }

@@ -39,7 +39,7 @@ export interface ParsedName {
   readonly text: string;
   /** In the order written. */
   readonly tokens: readonly Token[];
-  /** The same tokens, sorted by their folded text. */
+  /** The same tokens, sorted by their words (`compareOrder`). */
   readonly sorted: readonly Token[];
   /** Words before this place are the family name (KOUASSI, Awa). 0: no comma tells. */
   readonly comma: number;

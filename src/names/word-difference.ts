@@ -15,11 +15,11 @@ const LEAST_CLASS_COST = 6;
 /** How different two words are: 0 the same name, 1 nothing in common. Symmetric. */
 export function wordDifference(first: Word, second: Word, costs: Costs): number {
   if (first.text === second.text) return 0;
-  if ((first.kind | second.kind) & INITIAL) return initialDifference(first, second, costs);
-  if (first.group !== 0 && first.group === second.group) return costs.variant;
+  if ((first.entry.kind | second.entry.kind) & INITIAL) return initialDifference(first, second, costs);
+  if (first.entry.group !== 0 && first.entry.group === second.entry.group) return costs.variant;
   if (areRelated(first, second)) return Math.min(costs.related, letterDifference(first, second, costs));
   // Two well-known names are two names, however few letters apart: Kouassi, Kouadio.
-  if (first.group !== 0 && second.group !== 0) return 1;
+  if (first.entry.group !== 0 && second.entry.group !== 0) return 1;
   if (first.sound === second.sound) {
     return first.sound.length >= SHORTEST_TELLING_SOUND ? costs.soundsAlike : costs.shortSoundsAlike;
   }
@@ -32,8 +32,8 @@ export function wordDifference(first: Word, second: Word, costs: Costs): number 
 /** What `wordDifference` saw when it gave `difference`, for the explanation. */
 export function likeness(first: Word, second: Word, difference: number, costs: Costs): Likeness {
   if (difference === 0) return 'same';
-  if ((first.kind | second.kind) & INITIAL) return 'initial';
-  if (first.group !== 0 && first.group === second.group) return 'variant';
+  if ((first.entry.kind | second.entry.kind) & INITIAL) return 'initial';
+  if (first.entry.group !== 0 && first.entry.group === second.entry.group) return 'variant';
   if (areRelated(first, second)) return 'related';
   if (first.sound === second.sound) return 'variant';
   if (difference === costs.shortened && isShortened(first.text, second.text)) return 'shortened';
@@ -41,13 +41,13 @@ export function likeness(first: Word, second: Word, difference: number, costs: C
 }
 
 function initialDifference(first: Word, second: Word, costs: Costs): number {
-  if (first.kind & second.kind & INITIAL) return 1;
+  if (first.entry.kind & second.entry.kind & INITIAL) return 1;
   return first.text.charCodeAt(0) === second.text.charCodeAt(0) ? costs.initial : 1;
 }
 
 function areRelated(first: Word, second: Word): boolean {
-  if (first.relations.length === 0 || second.relations.length === 0) return false;
-  return first.relations.some((line) => second.relations.includes(line));
+  if (first.entry.relations.length === 0 || second.entry.relations.length === 0) return false;
+  return first.entry.relations.some((line) => second.entry.relations.includes(line));
 }
 
 function isShortened(first: string, second: string): boolean {
@@ -65,6 +65,7 @@ const ENDINGS_BY_SEX: readonly (readonly [man: string, woman: string])[] = [
   ['al', 'ale'],
   ['el', 'elle'],
   ['et', 'ette'],
+  ['ic', 'ique'],
   ['is', 'ise'],
   ['ard', 'arde'],
   ['and', 'ande'],

@@ -1,19 +1,18 @@
-import { isKnown, lookUp } from './lexicon.ts';
+import { type Entry, isKnown, lookUp } from './lexicon.ts';
 import { WORD_CACHE_SLOTS } from './limits.ts';
-import { soundOf } from './sound.ts';
+import { soundOf, textOfUnits } from './sound.ts';
 
 /** One word of a name, with all that can be known of it without the other name. */
 export interface Word {
   /** Folded: lower-case letters without accents. */
   readonly text: string;
   readonly sound: string;
+  /** The first letters as a number: words are sorted by it, then by their text. */
+  readonly order: number;
   /** One bit for each class of letters in the sound, to rule out far words without comparing them. */
   readonly letters: number;
-  readonly kind: number;
-  readonly group: number;
-  readonly weight: number;
-  readonly clash: number;
-  readonly relations: readonly number[];
+  /** Shared by all words of one name, and by all unknown words. */
+  readonly entry: Entry;
   /** Where `text` really is two words (abdel + aziz): the letters of the first one. 0: one word. */
   readonly splitAt: number;
 }
@@ -48,7 +47,7 @@ export function wordOfUnits(units: Uint16Array, length: number, hash: number): W
   if (newer !== undefined && isWritten(newer.text, units, length)) return newer;
   const older = slots[slot + 1];
   if (older !== undefined && isWritten(older.text, units, length)) return older;
-  return remember(slot, buildWord(textOf(units, length)));
+  return remember(slot, buildWord(textOfUnits(units, length)));
 }
 
 function isWritten(text: string, units: Uint16Array, length: number): boolean {
@@ -68,31 +67,44 @@ export function wordOf(text: string): Word {
   return older?.text === text ? older : remember(slot, buildWord(text));
 }
 
-/** Short strings are put together letter by letter: faster than any call that takes them all. */
-function textOf(units: Uint16Array, length: number): string {
-  let text = '';
-  for (let i = 0; i < length; i++) text += String.fromCharCode(units[i] ?? 0);
-  return text;
-}
-
 function buildWord(text: string): Word {
-  const sound = soundOf(text);
-  const entry = lookUp(text, sound);
+  const heard = soundOf(text);
+  // Most words sound as they are written; then one string serves for both.
+  const sound = heard === text ? text : heard;
   return {
     text,
     sound,
+    order: orderOf(text),
     letters: letterClasses(sound),
-    kind: entry.kind,
-    group: entry.group,
-    weight: entry.weight,
-    clash: entry.clash,
-    relations: entry.relations,
+    entry: lookUp(text, sound),
     splitAt: servantPrefix(text),
   };
 }
 
+const ORDER_LETTERS = 6;
+const ORDER_BITS = 5;
+const FIRST_LETTER = 97;
+const OTHER_LETTER = 31;
+
+function orderOf(text: string): number {
+  let order = 0;
+  for (let i = 0; i < ORDER_LETTERS; i++) {
+    const letter = i < text.length ? text.charCodeAt(i) - FIRST_LETTER + 1 : 0;
+    order = (order << ORDER_BITS) | (letter >= 0 && letter < OTHER_LETTER ? letter : OTHER_LETTER);
+  }
+  return order;
+}
+
+/** Negative when `a` comes before `b`, 0 when they are the same word. Any fixed order would do. */
+export function compareOrder(a: Word, b: Word): number {
+  // The cache mostly gives the same object for the same word.
+  if (a === b) return 0;
+  if (a.order !== b.order) return a.order - b.order;
+  return a.text === b.text ? 0 : a.text < b.text ? -1 : 1;
+}
+
 /** Letters that are often written for one another share a class, so that a filter on classes never lies. */
-const LETTER_CLASSES = ['a', 'eiyjl', 'ouvwf', 'bp', 'dt', 'gkqxc', 'sz', 'mn', 'r', 'h'];
+const LETTER_CLASSES = ['a', 'eiyjlr', 'ouvwf', 'bp', 'dt', 'gkqxc', 'sz', 'mn', 'h'];
 const classOfLetter = new Uint8Array(128);
 LETTER_CLASSES.forEach((letters, index) => {
   for (const letter of letters) classOfLetter[letter.charCodeAt(0)] = index + 1;
