@@ -27,6 +27,8 @@ export const limits = {
   lastUsedSeconds: 60,
   /** Charges that one database transaction may carry. */
   chargesPerBatch: 500,
+  /** Person lookups that one statement may carry. */
+  lookupsPerBatch: 200,
   /** Database statements of a request. */
   statementSeconds: 15,
   databaseConnectSeconds: 5,

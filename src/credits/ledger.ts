@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { appendAudit } from '../audit/chain.ts';
 import type { SubscriptionType } from '../contract/account.ts';
 import type { AuditRow } from '../db/audit.ts';
+import { Batches } from '../db/batches.ts';
 import type { Database, Db } from '../db/database.ts';
 import { type LedgerRow, ledgerRowsBetween, outstandingReservation, writeMovements } from '../db/ledger.ts';
 import {
@@ -40,7 +41,7 @@ export interface Grant {
 export class Ledger {
   readonly #database: Database;
   readonly #keyring: Keyring;
-  readonly #waiting = new Map<number, WaitingCharge[]>();
+  readonly #charging = new Map<number, Batches<Charge, AppError | undefined>>();
 
   constructor(database: Database, keyring: Keyring) {
     this.#database = database;
@@ -52,45 +53,21 @@ export class Ledger {
    * are written together, so that a busy company costs one transaction a batch, not one a call. Durability
    * is relaxed: a crash of the database within the second loses the charge, in the client's favour.
    */
-  charge(companyId: number, charge: Charge): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const waiting = { charge, resolve, reject };
-      const queue = this.#waiting.get(companyId);
-      if (queue !== undefined) {
-        queue.push(waiting);
-        return;
-      }
-      this.#waiting.set(companyId, [waiting]);
-      void this.#writeWaiting(companyId);
-    });
+  async charge(companyId: number, charge: Charge): Promise<void> {
+    let batches = this.#charging.get(companyId);
+    if (batches === undefined) {
+      batches = new Batches((charges) => this.#chargeAll(companyId, charges), limits.chargesPerBatch);
+      this.#charging.set(companyId, batches);
+    }
+    const refusal = await batches.add(charge);
+    if (refusal !== undefined) throw refusal;
   }
 
-  async #writeWaiting(companyId: number): Promise<void> {
-    for (;;) {
-      const queue = this.#waiting.get(companyId) ?? [];
-      const batch = queue.splice(0, limits.chargesPerBatch);
-      if (batch.length === 0) break;
-      try {
-        const refusals = await this.#database.transaction(
-          (tx) =>
-            this.#apply(
-              tx,
-              companyId,
-              'service',
-              batch.map((w) => chargeMovement(w.charge)),
-            ),
-          { relaxedDurability: true },
-        );
-        batch.forEach((w, i) => {
-          const refusal = refusals[i];
-          if (refusal === undefined) w.resolve();
-          else w.reject(refusal);
-        });
-      } catch (error) {
-        for (const w of batch) w.reject(error);
-      }
-    }
-    this.#waiting.delete(companyId);
+  #chargeAll(companyId: number, charges: readonly Charge[]): Promise<(AppError | undefined)[]> {
+    return this.#database.transaction(
+      (tx) => this.#apply(tx, companyId, 'service', charges.map(chargeMovement)),
+      { relaxedDurability: true },
+    );
   }
 
   /** Charges inside a transaction of the caller's, for answers that must be stored with their charge. */
@@ -213,12 +190,6 @@ export class Ledger {
     });
     return refusals;
   }
-}
-
-interface WaitingCharge {
-  readonly charge: Charge;
-  resolve(): void;
-  reject(error: unknown): void;
 }
 
 /** Whether the ledger rows that an audit entry covers are still as they were. */

@@ -1,14 +1,16 @@
 import type { InformalBusiness } from '../contract/registers.ts';
+import { Batches } from '../db/batches.ts';
 import type { Db } from '../db/database.ts';
 import {
   findCompanyRecord,
   findInformalRecord,
   findPersonByCard,
-  findPersonByKey,
+  findPersonsByKeys,
   type InformalRecord,
   type PersonRecord,
   type SealedRecord,
 } from '../db/registers.ts';
+import { limits } from '../limits.ts';
 import type { Keyring } from '../sealing.ts';
 import type { CompanyEntry, PersonEntry } from './records.ts';
 import type { Answer, InformalQuery, PersonQuery, Registers } from './register.ts';
@@ -16,13 +18,14 @@ import type { Answer, InformalQuery, PersonQuery, Registers } from './register.t
 /** The registers in our own tables, sealed, found by keyed hashes. */
 export function localRegisters(db: Db, keyring: Keyring): Registers {
   const hash = registerHashes(keyring);
+  const personsByKey = new Batches((keys: Buffer[]) => findPersonsByKeys(db, keys), limits.lookupsPerBatch);
   const company = async (rccm: string) =>
     answer<CompanyEntry>(keyring, await findCompanyRecord(db, hash.company(rccm)));
   return {
     async person(query: PersonQuery) {
       const found =
         'nni' in query
-          ? await findPersonByKey(db, hash.personByNni(query.documentType, query.nni))
+          ? await personsByKey.add(hash.personByNni(query.documentType, query.nni))
           : await findPersonByCard(db, hash.personByCard(query.documentType, query.idCardNumber));
       return map(answer<PersonEntry>(keyring, found), (entry) => entry.person);
     },

@@ -1,0 +1,46 @@
+/**
+ * Work that comes one by one and is cheaper done together. An item that finds nothing going on is worked on at
+ * once; items that come meanwhile wait, and are then worked on as one batch. So nobody waits for a timer, and
+ * the busier it gets the larger the batches.
+ */
+export class Batches<Item, Result> {
+  readonly #work: (items: Item[]) => Promise<readonly Result[]>;
+  readonly #most: number;
+  #waiting: Waiting<Item, Result>[] = [];
+  #working = false;
+
+  /** `work` gives one result for each item, in order; when it throws, every item of the batch fails. */
+  constructor(work: (items: Item[]) => Promise<readonly Result[]>, most: number) {
+    this.#work = work;
+    this.#most = most;
+  }
+
+  add(item: Item): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ item, resolve, reject });
+      if (!this.#working) void this.#run();
+    });
+  }
+
+  async #run(): Promise<void> {
+    this.#working = true;
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.splice(0, this.#most);
+      try {
+        const results = await this.#work(batch.map(({ item }) => item));
+        batch.forEach(({ resolve }, i) => {
+          resolve(results[i] as Result);
+        });
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    this.#working = false;
+  }
+}
+
+interface Waiting<Item, Result> {
+  readonly item: Item;
+  resolve(result: Result): void;
+  reject(error: unknown): void;
+}
