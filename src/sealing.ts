@@ -44,12 +44,19 @@ export class Keyring {
   /** HMAC-SHA-256 under a key that never leaves this module. */
   hash(key: HashingKey, ...parts: (string | Buffer)[]): Buffer {
     const hmac = createHmac('sha256', this.#get(key));
+    // Each part is preceded by its length, so that ("ab", "c") and ("a", "bc") differ. Texts are joined
+    // first: every call into OpenSSL costs more than the hashing.
+    let text = '';
     for (const part of parts) {
-      // Each part is preceded by its length, so that ("ab", "c") and ("a", "bc") differ.
-      hmac.update(`${Buffer.byteLength(part)}:`);
-      hmac.update(part);
+      text += `${Buffer.byteLength(part)}:`;
+      if (typeof part === 'string') {
+        text += part;
+      } else {
+        hmac.update(text).update(part);
+        text = '';
+      }
     }
-    return hmac.digest();
+    return hmac.update(text).digest();
   }
 
   /** What a number of a register is found by: 128 bits of its keyed hash. */
@@ -125,8 +132,21 @@ export function equalSecrets(a: Buffer, b: Buffer): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
+/** Random bytes are fetched by the page; one call for each nonce would cost as much as the sealing. */
+let nonces = Buffer.alloc(0);
+let nextNonce = 0;
+
+function freshNonce(): Buffer {
+  if (nextNonce + nonceBytes > nonces.length) {
+    nonces = randomBytes(nonceBytes * 256);
+    nextNonce = 0;
+  }
+  nextNonce += nonceBytes;
+  return nonces.subarray(nextNonce - nonceBytes, nextNonce);
+}
+
 function encrypt(key: Buffer, context: string, plaintext: Buffer | string): Buffer {
-  const nonce = randomBytes(nonceBytes);
+  const nonce = freshNonce();
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   cipher.setAAD(Buffer.from(context));
   const body = cipher.update(typeof plaintext === 'string' ? Buffer.from(plaintext) : plaintext);

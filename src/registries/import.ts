@@ -72,7 +72,7 @@ export async function importRegister(
   const digest = createHash('sha256');
   await audit(database, keyring, options.actor, 'register.import.started', { register });
   for await (const line of readLines(hashed(file, digest), format)) await run.take(line);
-  await run.flush();
+  await run.finish();
   const report = run.report(digest.digest('hex'));
   const { lines, added, updated, bad, sha256 } = report;
   await audit(database, keyring, options.actor, 'register.imported', {
@@ -98,6 +98,7 @@ class ImportRun {
   readonly #batch = new Map<string, Sealed>();
   readonly #badLines: BadLine[] = [];
   readonly #ignored: Record<string, number> = {};
+  #writing: Promise<void> = Promise.resolve();
   #lines = 0;
   #added = 0;
   #updated = 0;
@@ -131,17 +132,31 @@ class ImportRun {
       if (!(error instanceof RecordError)) throw error;
       this.#refuse(line.line, error.message);
     }
-    if (this.#batch.size >= limits.importBatchLines) await this.flush();
+    if (this.#batch.size >= limits.importBatchLines) await this.#write();
   }
 
-  async flush(): Promise<void> {
-    if (this.#batch.size > 0) {
-      const written = await this.#importer.write(this.database, [...this.#batch.values()] as never[]);
-      this.#added += written.added;
-      this.#updated += written.updated;
-      this.#batch.clear();
-    }
+  /** Waits until everything taken so far is written. */
+  async finish(): Promise<void> {
+    await this.#write();
+    await this.#writing;
+  }
+
+  /** Writes the batch while the next one is being read and sealed. */
+  async #write(): Promise<void> {
+    const batch = [...this.#batch.values()] as never[];
+    this.#batch.clear();
+    await this.#writing;
     this.options.onProgress?.(this.report(''));
+    if (batch.length === 0) return;
+    // The audit entry at the end is durable, and so is then everything before it.
+    this.#writing = this.database
+      .transaction((tx) => this.#importer.write(tx, batch), { relaxedDurability: true })
+      .then((written) => {
+        this.#added += written.added;
+        this.#updated += written.updated;
+      });
+    // Whoever awaits it next hears of a failure; meanwhile it must not count as unhandled.
+    this.#writing.catch(() => undefined);
   }
 
   report(sha256: string): ImportReport {
