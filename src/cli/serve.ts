@@ -12,18 +12,26 @@ export function addServe(program: Command): void {
     .action(demo);
 }
 
+const echoMilliseconds = 1000;
+
 async function serve(): Promise<void> {
   const config = loadConfig();
   // Loaded here, because no other command needs the HTTP service.
   const { startService } = await import('../main.ts');
   const service = await startService(config, (text) => process.stdout.write(text)).catch(sayWhyNotListening);
   const signal = await new Promise<string>((resolve) => {
-    process.once('SIGINT', () => resolve('SIGINT'));
-    process.once('SIGTERM', () => resolve('SIGTERM'));
+    process.on('SIGINT', resolve);
+    process.on('SIGTERM', resolve);
   });
-  process.stdout.write(`\n${signal}: finishing the requests in flight, then stopping.\n`);
-  // A second signal means now.
-  process.once(signal, () => process.exit(1));
+  process.stdout.write(
+    `\n${signal}: finishing the requests in flight, then stopping. Once more stops at once.\n`,
+  );
+  // npm passes on a signal that the terminal already gave to the whole group, so an echo is no second wish.
+  const first = Date.now();
+  const again = () => {
+    if (Date.now() - first > echoMilliseconds) process.exit(1);
+  };
+  process.on('SIGINT', again).on('SIGTERM', again);
   await service.stop();
 }
 
