@@ -77,6 +77,7 @@ describe('addresses and methods', () => {
       'METHOD_NOT_ALLOWED',
       'This address answers to GET only.',
     ]);
+    expect(wrong.headers.get('Allow')).toBe('GET');
     const head = await fetch(service.url + person, { method: 'HEAD', headers: client.headers });
     expect(head.status).toBe(405);
   });

@@ -1,4 +1,4 @@
-import { type AccessRow, findAccess, touchCredentials } from '../db/credentials.ts';
+import { type AccessRow, findSecretHash, getAccess, touchCredentials } from '../db/credentials.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
@@ -70,10 +70,10 @@ export class Authenticator {
   }
 
   async #verify(apiKey: string, hash: Buffer): Promise<Caller> {
-    const access = await findAccess(this.#database, apiKey);
-    const matches = equalSecrets(access?.credential.secret_hash ?? nobodysHash, hash);
-    if (access === undefined || !matches) throw new AppError('INVALID_CREDENTIALS');
-    const { credential, company, subscription } = access;
+    const known = await findSecretHash(this.#database, apiKey);
+    const matches = equalSecrets(known?.secret_hash ?? nobodysHash, hash);
+    if (known === undefined || !matches) throw new AppError('INVALID_CREDENTIALS');
+    const { credential, company, subscription } = await getAccess(this.#database, known.id);
     if (credential.revoked_at !== null) throw new AppError('CREDENTIALS_REVOKED');
     if (credential.expires_at !== null && credential.expires_at.getTime() <= Date.now()) {
       throw new AppError('CREDENTIALS_EXPIRED');

@@ -1,6 +1,6 @@
 import type { CompanyRow } from './companies.ts';
 import { type Db, one } from './database.ts';
-import type { SubscriptionRow } from './subscriptions.ts';
+import { getSubscription, type SubscriptionRow } from './subscriptions.ts';
 
 export type CredentialMode = 'live' | 'test';
 
@@ -16,7 +16,7 @@ export interface CredentialRow {
   readonly revoked_at: Date | null;
 }
 
-/** Everything but the hash of the secret, which only `findByApiKey` gives out. */
+/** Everything but the hash of the secret, which only `findSecretHash` gives out. */
 const columns = 'id, company_id, api_key, mode, label, created_at, last_used_at, expires_at, revoked_at';
 
 export interface NewCredential {
@@ -58,38 +58,33 @@ export async function revokeCredential(tx: Db, apiKey: string): Promise<Credenti
   return row;
 }
 
+/** What the check of a secret needs: little, so that a key that exists takes no longer than one that does not. */
+export async function findSecretHash(
+  db: Db,
+  apiKey: string,
+): Promise<{ id: number; secret_hash: Buffer } | undefined> {
+  const [row] = await db.query<{ id: number; secret_hash: Buffer }>(
+    'SELECT id, secret_hash FROM credentials WHERE api_key = $1',
+    [apiKey],
+  );
+  return row;
+}
+
 /** A credential with its company and its subscription: all that a request's admission needs. */
 export interface AccessRow {
-  readonly credential: CredentialRow & { readonly secret_hash: Buffer };
+  readonly credential: CredentialRow;
   readonly company: CompanyRow;
   readonly subscription: Pick<SubscriptionRow, 'type' | 'available' | 'expiration_date'>;
 }
 
-type AccessColumns = CredentialRow & {
-  readonly secret_hash: Buffer;
-  readonly company: CompanyRow & { suspended_at: string | null; created_at: string };
-  readonly subscription: AccessRow['subscription'];
-};
-
-export async function findAccess(db: Db, apiKey: string): Promise<AccessRow | undefined> {
-  const [row] = await db.query<AccessColumns>(
-    `SELECT ${columns
-      .split(', ')
-      .map((c) => `k.${c}`)
-      .join(', ')}, k.secret_hash, to_jsonb(c) AS company,
-       jsonb_build_object('type', s.type, 'available', s.available, 'expiration_date', s.expiration_date) AS subscription
-     FROM credentials k JOIN companies c ON c.id = k.company_id JOIN subscriptions s ON s.company_id = c.id
-     WHERE k.api_key = $1`,
-    [apiKey],
+export async function getAccess(db: Db, credentialId: number): Promise<AccessRow> {
+  const credential = one(
+    await db.query<CredentialRow>(`SELECT ${columns} FROM credentials WHERE id = $1`, [credentialId]),
   );
-  if (row === undefined) return undefined;
-  const { company, subscription, ...credential } = row;
-  const suspendedAt = company.suspended_at === null ? null : new Date(company.suspended_at);
-  return {
-    credential,
-    company: { ...company, suspended_at: suspendedAt, created_at: new Date(company.created_at) },
-    subscription,
-  };
+  const company = one(
+    await db.query<CompanyRow>('SELECT * FROM companies WHERE id = $1', [credential.company_id]),
+  );
+  return { credential, company, subscription: await getSubscription(db, company.id) };
 }
 
 /** Notes that credentials were used; several at once, as the notes are gathered. */

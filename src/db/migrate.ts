@@ -1,28 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { type Database, one } from './database.ts';
+import { foundation } from './migrations/001-foundation.ts';
+
+/** In order. They only go forward: a mistake is mended by a further one. A new one is a file and a line here. */
+const migrations: readonly { readonly version: number; readonly name: string; readonly script: string }[] = [
+  { version: 1, name: '001-foundation', script: foundation },
+];
+const newestVersion = migrations.at(-1)?.version ?? 0;
 
 /** Any number of ours, the same in every process. */
 const migrationLock = 4_201_960;
 
-const folder = new URL('./migrations/', import.meta.url);
-
-interface Migration {
-  readonly version: number;
-  readonly name: string;
-}
-
-/** Numbered SQL files, in order. They only go forward: a mistake is mended by a further one. */
-export function listMigrations(): Migration[] {
-  return readdirSync(fileURLToPath(folder))
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .map((name) => ({ version: Number.parseInt(name, 10), name }));
-}
-
 /**
- * Brings the database up to date and says what was applied. Processes that start at once take turns; each
- * file is applied in the same transaction as the note that it was.
+ * Brings the database up to date and says what was applied. Processes that start at once take turns; all is
+ * applied in one transaction, or nothing.
  */
 export async function migrate(database: Database): Promise<string[]> {
   return database.transaction(async (tx) => {
@@ -33,16 +23,15 @@ export async function migrate(database: Database): Promise<string[]> {
     const [newest] = await tx.query<{ version: number | null }>(
       'SELECT max(version) AS version FROM migrations',
     );
-    const known = listMigrations();
     const current = newest?.version ?? 0;
-    if (current > (known.at(-1)?.version ?? 0)) {
+    if (current > newestVersion) {
       throw new Error(
-        `The database is at migration ${current}, this program knows only ${known.at(-1)?.version}. Run the newer program.`,
+        `The database is at migration ${current}, this program knows only ${newestVersion}. Run the newer program.`,
       );
     }
     const applied: string[] = [];
-    for (const { version, name } of known.filter((m) => m.version > current)) {
-      await tx.script(readFileSync(new URL(name, folder), 'utf8'));
+    for (const { version, name, script } of migrations.filter((m) => m.version > current)) {
+      await tx.script(script);
       await tx.query('INSERT INTO migrations (version, name) VALUES ($1, $2)', [version, name]);
       applied.push(name);
     }
@@ -50,10 +39,10 @@ export async function migrate(database: Database): Promise<string[]> {
   });
 }
 
-/** Whether the database answers and is up to date: what readiness means. */
+/** Whether the database answers and is at least as new as this program: what readiness means. */
 export async function isUpToDate(database: Database): Promise<boolean> {
   const rows = await database.query<{ version: number | null }>(
     'SELECT max(version) AS version FROM migrations',
   );
-  return one(rows).version === listMigrations().at(-1)?.version;
+  return (one(rows).version ?? 0) >= newestVersion;
 }

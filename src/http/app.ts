@@ -70,9 +70,10 @@ export async function createApp(services: Services, log: FastifyBaseLogger): Pro
     api.addHook('onResponse', async (request, reply) => observe(services, log, request, reply));
     for (const endpoint of endpoints) endpoint(api, services);
   });
-  app.setNotFoundHandler((request) => {
+  app.setNotFoundHandler((request, reply) => {
     const allowed = routes.methodsOf(request.url);
     if (allowed.length === 0) throw new AppError('ROUTE_NOT_FOUND');
+    reply.header('Allow', allowed.join(', '));
     throw new AppError('METHOD_NOT_ALLOWED', { parameters: { allowed: allowed.join(', ') } });
   });
   return app;

@@ -1,3 +1,5 @@
+/** Accounts, credits, audit, registers, idempotent answers. */
+export const foundation = `
 -- Keys that seal data or hash lookups, each wrapped by the master key. Deleting one erases what it sealed.
 CREATE TABLE data_keys (
   name text PRIMARY KEY,
@@ -122,3 +124,4 @@ CREATE TABLE idempotent_requests (
   PRIMARY KEY (credential_id, key_hash)
 );
 CREATE INDEX idempotent_requests_age ON idempotent_requests (created_at);
+`;
