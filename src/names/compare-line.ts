@@ -12,17 +12,8 @@ const LINE: Readonly<Record<Language, string>> = { en: 'line', fr: 'ligne' };
 /**
  * Compares names in bulk. Every line `nameA<TAB>nameB` gives exactly one line `score<TAB>explanation`, in the same
  * order, so that the answers can be pasted beside the questions. A line without a tab cannot be compared: its score
- * is empty and the explanation says which line it was. What follows a second tab is ignored.
+ * is empty and the explanation says which line it was, counted from 1. What follows a second tab is ignored.
  */
-export async function* compareLines(
-  lines: AsyncIterable<string> | Iterable<string>,
-  language: Language = 'en',
-): AsyncGenerator<string> {
-  let number = 0;
-  for await (const line of lines) yield compareLine(line, ++number, language);
-}
-
-/** One line of `compareLines`. `number` counts from 1. */
 export function compareLine(line: string, number: number, language: Language): string {
   const [first, second] = line.slice(0, MAX_LINE_CHARACTERS).split('\t', 2);
   if (first === undefined || second === undefined)
