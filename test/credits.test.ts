@@ -196,6 +196,20 @@ describe('a subscription', () => {
       Array.from({ length: 30 }, (_, i) => ledger.charge(companyId, charge(credentialId, `u${i}`))),
     );
     expect(await getSubscription(runtime.database, companyId)).toMatchObject({ consumed: 30, available: 0 });
+    const common = { operation: 'upload', reference: 'd', credentialId, test: false };
+    await runtime.database.transaction((tx) => ledger.reserve(tx, companyId, { ...common, amount: 9 }));
+    await runtime.database.transaction((tx) =>
+      ledger.closeReservation(tx, companyId, { ...common, used: 2 }),
+    );
+    const terms = { amount: 5, reason: 'counted again', actor: 'test', type: 'CHECK_COUNT' } as const;
+    await runtime.database.transaction((tx) => ledger.grant(tx, companyId, terms));
+    expect(await getSubscription(runtime.database, companyId)).toMatchObject({
+      type: 'CHECK_COUNT',
+      granted: 37,
+      consumed: 32,
+      available: 5,
+      reserved: 0,
+    });
   });
 });
 

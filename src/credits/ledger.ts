@@ -110,12 +110,17 @@ export class Ledger {
   /** Adds credits and sets the subscription's terms. What had expired before is written off first. */
   async grant(tx: Db, companyId: number, grant: Grant): Promise<void> {
     const before = await this.#writeOffExpired(tx, companyId, grant.actor);
-    await setSubscriptionTerms(
-      tx,
-      companyId,
-      grant.type ?? before.type,
-      grant.expirationDate ?? before.expiration_date,
-    );
+    const type = grant.type ?? before.type;
+    const expires = grant.expirationDate ?? before.expiration_date;
+    if (type !== before.type || expires !== before.expiration_date) {
+      await setSubscriptionTerms(tx, companyId, type, expires);
+      await appendAudit(tx, this.#keyring, {
+        chain: companyId,
+        actor: grant.actor,
+        action: 'subscription.terms',
+        details: { type, expires },
+      });
+    }
     await this.#apply(tx, companyId, grant.actor, [
       {
         kind: 'grant',

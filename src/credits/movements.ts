@@ -31,10 +31,14 @@ export function move(subscription: SubscriptionRow, movement: Movement, today: s
   }
   const counters: Record<keyof Counters, number> = { ...countersOf(subscription) };
   for (const [name, sign] of Object.entries(effects[movement.kind]) as [keyof Counters, 1 | -1][]) {
-    if (unlimited && name === 'available' && movement.kind !== 'grant') continue;
-    counters[name] += sign * movement.amount;
-    if (counters[name] < 0)
-      throw new Error(`a ${movement.kind} of ${movement.amount} would make ${name} negative`);
+    // Without a limit a credit is granted as it is spent, so that the counters always add up.
+    const grantedAsSpent = unlimited && name === 'available' && movement.kind !== 'grant';
+    if (grantedAsSpent) counters.granted -= sign * movement.amount;
+    else counters[name] += sign * movement.amount;
+  }
+  const [negative] = Object.entries(counters).filter(([, value]) => value < 0);
+  if (negative !== undefined) {
+    throw new Error(`a ${movement.kind} of ${movement.amount} would make ${negative[0]} negative`);
   }
   return {
     ok: true,

@@ -52,7 +52,7 @@ CREATE TABLE subscriptions (
   reserved bigint NOT NULL DEFAULT 0 CHECK (reserved >= 0),
   consumed bigint NOT NULL DEFAULT 0 CHECK (consumed >= 0),
   expired bigint NOT NULL DEFAULT 0 CHECK (expired >= 0),
-  CHECK (type = 'UNLIMITED' OR granted = available + reserved + consumed + expired)
+  CHECK (granted = available + reserved + consumed + expired)
 );
 
 -- Append-only. A row says how many credits it moved, and between which counters by its kind.
