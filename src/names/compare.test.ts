@@ -86,6 +86,10 @@ describe('compareNames', () => {
         expect(hasName(text)).toBe(true);
       }),
     );
+    for (let code = 0; code < 0x3000; code++) {
+      const text = String.fromCodePoint(code);
+      if (/[\p{Lu}\p{Ll}\p{Lo}]/u.test(text)) expect(hasName(text), text).toBe(true);
+    }
   });
 
   it('does not see accents, capitals, or the kind of apostrophe', () => {

@@ -71,8 +71,10 @@ const LATIN = new Uint8Array(TABLE_SIZE);
 for (let code = 0; code < TABLE_SIZE; code++) {
   const character = String.fromCharCode(code);
   const folded = foldLatin(character);
+  // A letter that no plain one stands for is compared as it is written, like those beyond the table.
+  const none = /\p{L}/u.test(character) ? OTHER : BREAK;
   LATIN[code] =
-    MARKS[character] ?? (folded.length === 1 ? folded.charCodeAt(0) : folded === '' ? BREAK : OTHER);
+    MARKS[character] ?? (folded.length === 1 ? folded.charCodeAt(0) : folded === '' ? none : OTHER);
   if (folded.length === 1 && character !== character.toLowerCase()) {
     LATIN[code] = folded.charCodeAt(0) | CAPITAL;
   }
