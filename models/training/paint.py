@@ -1,0 +1,342 @@
+"""Pictures of lines: print styles, paper, camera. Grey, 32 pixels high, any width."""
+import json
+import math
+import os
+import random
+
+import cv2
+import numpy as np
+from PIL import ImageFont
+
+from texts import CLASS, Texts
+
+cv2.setNumThreads(1)
+HERE = os.path.dirname(os.path.abspath(__file__))
+HEIGHT = 32
+WIDEST = 1024
+GLYPH = 44  # size at which glyphs are drawn before anything is done to them
+
+
+class Font:
+    """Glyph masks of one font, drawn once."""
+
+    def __init__(self, path, chars):
+        self.font = ImageFont.truetype(path, GLYPH, layout_engine=ImageFont.Layout.BASIC)
+        self.chars = set(chars)
+        self.ascent, descent = self.font.getmetrics()
+        self.height = self.ascent + descent
+        self.cache = {}
+
+    def glyph(self, char):
+        """(mask, left, top, advance)"""
+        known = self.cache.get(char)
+        if known is None:
+            left, top, right, bottom = self.font.getbbox(char)
+            mask = np.zeros((max(1, bottom - top), max(1, right - left)), np.uint8)
+            if char != " ":
+                drawn = self.font.getmask(char)
+                if drawn.size[0] and drawn.size[1]:
+                    mask = np.asarray(drawn, np.uint8).reshape(drawn.size[1], drawn.size[0])
+            known = self.cache[char] = (mask, left, top, self.font.getlength(char))
+        return known
+
+
+class Painter:
+    def __init__(self, seed):
+        self.r = random.Random(seed)
+        self.rng = np.random.default_rng(seed)
+        coverage = json.load(open(os.path.join(HERE, "fonts", "coverage.json")))
+        words = open(os.path.join(HERE, "fonts", "french.txt"), encoding="utf8").read().split("\n")
+        self.texts = Texts(seed, [w for w in words if w and all(c in CLASS for c in w)])
+        self.fonts, self.zone_fonts = [], []
+        for name, entry in coverage.items():
+            font = Font(os.path.join(HERE, "fonts", name), entry["chars"])
+            if entry["family"].startswith("OCR"):
+                self.zone_fonts += [font] * (4 if "B" in entry["family"] else 1)
+            else:
+                self.fonts.append(font)
+                if "Mono" in entry["family"] and len(self.zone_fonts) < 40:
+                    self.zone_fonts.append(font)
+        self.noise = self.rng.standard_normal((256, 2400)).astype(np.float32)
+        self.papers = [self.paper() for _ in range(120)]
+        self.previous = np.zeros((8, 8), np.uint8)
+
+    def chance(self, p):
+        return self.r.random() < p
+
+    def uniform(self, a, b):
+        return a + (b - a) * self.r.random()
+
+    # ---- ink
+
+    def line(self, zone):
+        """(picture, labels, text), or nothing when the line cannot be used."""
+        text = self.texts.mrz_line() if zone else self.texts.line()
+        font = self.r.choice(self.zone_fonts if zone else self.fonts)
+        if not text or any(c not in font.chars for c in text):
+            return None
+        mask = self.set_type(font, text, zone)
+        style = self.r.random()
+        if style < 0.06:
+            mask = self.dot_matrix(mask)
+        elif style < 0.12:
+            mask = self.thermal(mask)
+        elif style < 0.16:
+            mask = self.typewriter(mask)
+        elif style < 0.24:
+            k = np.ones((2, 2), np.uint8)
+            mask = cv2.dilate(mask, k) if self.chance(0.5) else cv2.erode(mask, k)
+        picture = self.photograph(mask, zone)
+        if picture is None:
+            return None
+        labels = [CLASS[c] for c in text]
+        frames = len(labels) + sum(a == b for a, b in zip(labels, labels[1:]))
+        if (picture.shape[1] + 3) // 4 < frames + 1:
+            return None
+        return picture, labels, text
+
+    def set_type(self, font, text, zone):
+        """Puts the glyphs side by side: spacing, jitter, fixed pitch in the boxes of a form."""
+        comb = not zone and len(text) < 26 and self.chance(0.05)
+        pitch = font.height * self.uniform(0.62, 1.0) if comb else 0
+        tracking = 0 if zone and self.chance(0.7) else self.r.gauss(0, 0.035) * GLYPH
+        if not zone and self.chance(0.08):
+            tracking += self.uniform(0.05, 0.4) * GLYPH
+        jitter = self.uniform(0, 0.05) * GLYPH if self.chance(0.08) else 0
+        placed, x = [], 0.0
+        for char in text:
+            mask, left, top, advance = font.glyph(char)
+            shift = (pitch - advance) / 2 if comb else 0
+            placed.append((mask, int(x + left + shift), int(top + self.r.gauss(0, jitter))))
+            x += pitch if comb else advance + tracking
+        width = int(max(x, max(px + m.shape[1] for m, px, _ in placed))) + 4
+        canvas = np.zeros((font.height + 8, width), np.uint8)
+        for mask, px, py in placed:
+            px, py = max(0, px), max(0, py + 4)
+            h, w = min(mask.shape[0], canvas.shape[0] - py), min(mask.shape[1], width - px)
+            if h > 0 and w > 0:
+                part = canvas[py:py + h, px:px + w]
+                np.maximum(part, mask[:h, :w], out=part)
+        if comb:
+            ink, low = int(self.uniform(90, 255)), int(font.height * self.uniform(0, 0.6)) + 4
+            for i in range(len(text) + 1):
+                at = min(width - 2, int(i * pitch))
+                canvas[low:, at:at + 2] = ink
+            if self.chance(0.7):
+                canvas[-3:-1] = ink
+            if self.chance(0.4):
+                canvas[low:low + 2] = ink
+        return canvas
+
+    def dot_matrix(self, mask):
+        step = self.r.randint(3, 5)
+        dots = np.zeros_like(mask)
+        dots[step // 2::step, step // 2::step] = 1
+        hit = cv2.dilate(dots * (mask > 110), cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (step - 1, step - 1)))
+        return (hit * int(self.uniform(150, 255))).astype(np.uint8)
+
+    def thermal(self, mask):
+        """Faded in bands, with dead dots along the head."""
+        h, w = mask.shape
+        fade = cv2.resize(self.noise[self.r.randint(0, 200):, self.r.randint(0, 1000):][:2, :max(2, w // 40)], (w, h))
+        out = mask * np.clip(0.75 + 0.35 * fade, 0.15, 1)
+        for _ in range(self.r.randint(0, 2)):
+            out[self.r.randint(0, h - 1)] *= self.uniform(0, 0.5)
+        return out.astype(np.uint8)
+
+    def typewriter(self, mask):
+        """Uneven ink: some of every letter is missing."""
+        grain = self.noise[:mask.shape[0], :1200]
+        grain = np.tile(grain, (1, mask.shape[1] // 1200 + 1))[:, :mask.shape[1]]
+        grain = cv2.GaussianBlur(grain, (0, 0), self.uniform(0.8, 2.5))
+        return (mask * np.clip(1 + grain * self.uniform(0.5, 2.2), 0.1, 1)).astype(np.uint8)
+
+    # ---- paper and camera
+
+    def paper(self):
+        """A patch of guilloche, grain or wash that lines are printed on."""
+        h, w = 96, 1600
+        y, x = np.mgrid[0:h, 0:w].astype(np.float32)
+        patch = np.zeros((h, w), np.float32)
+        kind = self.r.random()
+        if kind < 0.45:
+            for _ in range(self.r.randint(1, 4)):
+                wave = np.sin(x * self.uniform(0.01, 0.12)) * self.uniform(2, 16)
+                lines = np.sin((y + wave + x * self.uniform(-0.4, 0.4)) * self.uniform(0.3, 1.4))
+                patch += np.clip(lines * self.uniform(1, 6), -1, 1) * self.uniform(0.03, 0.16)
+        if kind > 0.3:
+            small = self.rng.standard_normal((self.r.randint(3, 24), self.r.randint(20, 300))).astype(np.float32)
+            patch += cv2.resize(small, (w, h), interpolation=cv2.INTER_CUBIC) * self.uniform(0.01, 0.1)
+        if self.chance(0.25):
+            for _ in range(self.r.randint(1, 5)):
+                cv2.ellipse(patch, (self.r.randint(0, w), self.r.randint(0, h)), (self.r.randint(10, 200), self.r.randint(5, 90)),
+                            self.r.randint(0, 180), 0, 360, self.uniform(-0.2, 0.2), self.r.choice([1, 2, 5, -1]))
+        return patch
+
+    def photograph(self, mask, zone):
+        warped = self.warp(mask, zone)
+        if warped is None:
+            return None
+        ink, width = warped
+        severity = self.r.random() ** 1.5
+        grey = self.print_on_paper(ink, zone, severity)
+        grey = self.light(grey)
+        grey = self.blur(grey, severity)
+        picture = cv2.convertScaleAbs(np.maximum(grey, 0), alpha=255)
+        if self.chance(0.45):
+            quality = [cv2.IMWRITE_JPEG_QUALITY, self.r.randint(22, 95)]
+            picture = cv2.imdecode(cv2.imencode(".jpg", picture, quality)[1], cv2.IMREAD_GRAYSCALE)
+        if self.chance(0.22 if zone else 0.05):
+            picture = self.binarise(picture)
+        smaller = picture.shape[0] > HEIGHT
+        how = cv2.INTER_AREA if smaller else self.r.choice([cv2.INTER_LINEAR, cv2.INTER_CUBIC])
+        return cv2.resize(picture, (width, HEIGHT), interpolation=how)
+
+    def warp(self, mask, zone):
+        """Brings the line to the size at which the camera saw it, a little askew, with what a crop leaves around it."""
+        rows = np.where(mask.max(1) > 60)[0]
+        columns = np.where(mask.max(0) > 60)[0]
+        if len(rows) < 3 or len(columns) < 2:
+            return None
+        mask = mask[rows[0]:rows[-1] + 1, columns[0]:columns[-1] + 1]
+        h, w = mask.shape
+        em = max(h, GLYPH * 0.55)
+        top, bottom = (self.uniform(-0.02, 0.45) * em for _ in range(2))
+        left, right = (self.uniform(0.02, 0.8) * em for _ in range(2))
+        k = self.r.random()
+        low = (12, 19, 30, 54) if zone else (13, 19, 31, 60)
+        seen = self.r.randint(*(low[:2] if k < 0.2 else low[1:3] if k < 0.55 else low[2:]))
+        angle = self.uniform(-4, 4) if self.chance(0.3) else self.uniform(-0.8, 0.8)
+        drift = max(-0.22 * em, min(0.22 * em, math.tan(math.radians(angle)) * w))
+        full = h + top + bottom + abs(drift) * 0.7
+        sy = seen / full
+        sx = sy * (math.exp(self.uniform(math.log(0.62), math.log(1.25))) if zone else math.exp(self.r.gauss(0, 0.13)))
+        ww = int((w + left + right) * sx)
+        width = round(ww * HEIGHT / seen)
+        if width < 8 or width > WIDEST:
+            return None
+        if sy < 0.7 or sx < 0.7:
+            mask = cv2.resize(mask, (max(2, int(w * min(1, sx))), max(2, int(h * min(1, sy)))), interpolation=cv2.INTER_AREA)
+        mh, mw = mask.shape
+        x0, x1 = left * sx, (left + w) * sx
+        y0 = (top + abs(drift) * 0.35) * sy
+        y1 = y0 + h * sy
+        d = drift * 0.5 * sy
+        taper = self.uniform(-0.13, 0.13) * (y1 - y0) if self.chance(0.25) else 0
+        slant = self.uniform(-0.2, 0.2) * (y1 - y0) if self.chance(0.25) else 0
+        corners = np.float32([[x0 + slant, y0 - d - taper], [x1 + slant, y0 + d + taper], [x1 - slant, y1 + d - taper], [x0 - slant, y1 - d + taper]])
+        turn = cv2.getPerspectiveTransform(np.float32([[0, 0], [mw, 0], [mw, mh], [0, mh]]), corners)
+        ink = cv2.warpPerspective(mask, turn, (ww, seen), flags=cv2.INTER_LINEAR).astype(np.float32) / 255
+        if self.chance(0.12):
+            ink = self.curve(ink)
+        self.neighbours(ink, mask, y0)
+        return ink, width
+
+    def curve(self, ink):
+        """A crease or a bend: the line rises and falls."""
+        h, w = ink.shape
+        x = np.arange(w, dtype=np.float32)
+        if self.chance(0.5):
+            bend = np.sin(x / w * self.uniform(1, 6) + self.uniform(0, 6)) * h * self.uniform(0.02, 0.09)
+        else:
+            at = self.uniform(0.1, 0.9) * w
+            bend = np.where(x > at, (x - at) * self.uniform(-0.06, 0.06), 0)
+            bend = np.clip(bend, -0.1 * h, 0.1 * h)
+        ys = np.arange(h, dtype=np.float32)[:, None] + bend[None].astype(np.float32)
+        return cv2.remap(ink, np.repeat(x[None], h, 0), ys, cv2.INTER_LINEAR)
+
+    def neighbours(self, ink, mask, y0):
+        """Bits of the lines above and below, rules and edges of boxes."""
+        h, w = ink.shape
+        if self.chance(0.14):
+            other = cv2.resize(self.previous, (max(4, min(w, int(self.previous.shape[1] * h / max(8, self.previous.shape[0])))), h), interpolation=cv2.INTER_AREA) / 255
+            cut = max(1, int(h * self.uniform(0.04, 0.14)))
+            n = min(w, other.shape[1])
+            if self.chance(0.5):
+                ink[:cut, :n] = np.maximum(ink[:cut, :n], other[-cut:, :n])
+            else:
+                ink[h - cut:, :n] = np.maximum(ink[h - cut:, :n], other[:cut, :n])
+        self.previous = mask[:, :900]
+        if self.chance(0.07):
+            y = self.r.choice([self.r.randint(0, max(1, h // 10)), h - 1 - self.r.randint(0, max(1, h // 10))])
+            ink[y, ::self.r.choice([1, 1, 2, 4])] = self.uniform(0.4, 1)
+        if self.chance(0.03):
+            x = self.r.choice([0, w - 2])
+            ink[:, x:x + 2] = self.uniform(0.4, 1)
+
+    def print_on_paper(self, ink, zone, severity):
+        h, w = ink.shape
+        bright = self.uniform(0.4, 1)
+        contrast = bright * (self.uniform(0.35, 0.97) if self.chance(0.45 + 0.5 * (1 - severity)) else self.uniform(0.18, 0.45))
+        patch = self.r.choice(self.papers)
+        oy, ox = self.r.randint(0, 96 - h - 1) if h < 95 else 0, self.r.randint(0, 1600 - w) if w < 1600 else 0
+        texture = patch[oy:oy + h, ox:ox + w]
+        if texture.shape != ink.shape:
+            texture = cv2.resize(patch, (w, h))
+        grey = bright + texture * (0 if self.chance(0.25) else min(1, contrast * self.uniform(0.3, 1.1)))
+        style = self.r.random()
+        if not zone and style < 0.035:
+            # Embossed: no ink, only the light on the edges.
+            soft = cv2.GaussianBlur(ink, (0, 0), 0.04 * h + 0.3)
+            relief = cv2.Sobel(soft, cv2.CV_32F, 0, 1, ksize=3) + self.uniform(-1, 1) * cv2.Sobel(soft, cv2.CV_32F, 1, 0, ksize=3)
+            return grey + relief * contrast * self.uniform(0.2, 0.5) - ink * contrast * self.uniform(0, 0.25)
+        if style < 0.08:
+            # Laser-engraved: burnt dots of uneven depth.
+            grain = self.noise[self.r.randint(0, 150):, self.r.randint(0, 1000):][:h, :w]
+            if grain.shape == ink.shape:
+                ink = ink * np.clip(0.8 + 0.4 * grain, 0, 1.2)
+        if not zone and style > 0.94:
+            return grey - contrast + contrast * ink
+        return grey - contrast * ink
+
+    def light(self, grey):
+        h, w = grey.shape
+        across = np.linspace(0, 1, w, dtype=np.float32)
+        if self.chance(0.24):
+            edge = 1 / (1 + np.exp((across - self.uniform(0, 1)) * self.uniform(-30, 30)))
+            grey = grey * (1 - self.uniform(0.1, 0.65) * edge)[None]
+        if self.chance(0.1):
+            down = np.linspace(0, 1, h, dtype=np.float32)
+            grey = grey * (1 - self.uniform(-0.3, 0.3) * down)[:, None]
+        if self.chance(0.08):
+            centre = self.uniform(0, w)
+            glare = np.exp(-(((np.arange(w) - centre) / (h * self.uniform(0.5, 3))) ** 2))
+            grey = grey + (self.uniform(0.1, 0.5) * glare).astype(np.float32)[None]
+        if self.chance(0.08):
+            # A crease: a thin bright or dark stroke with a shadow beside it.
+            at, slope = self.uniform(0, w), self.uniform(-1, 1)
+            distance = np.arange(w)[None] - at - slope * np.arange(h)[:, None]
+            grey = grey + (self.uniform(-0.3, 0.35) * np.exp(-((distance / self.uniform(0.6, 2.5)) ** 2))).astype(np.float32)
+        if self.chance(0.06):
+            moire = np.sin(np.arange(w) * self.uniform(0.3, 2.6))[None] + np.sin(np.arange(h) * self.uniform(0.3, 2.6))[:, None]
+            grey = grey + moire.astype(np.float32) * self.uniform(0.01, 0.08)
+        return grey
+
+    def blur(self, grey, severity):
+        h, w = grey.shape
+        if self.chance(0.6):
+            grey = cv2.GaussianBlur(grey, (0, 0), self.uniform(0.3, 0.45 + 0.045 * h * severity))
+        if self.chance(0.1):
+            n = self.r.randint(3, max(3, int(h * (0.05 + 0.11 * severity))))
+            kernel = np.zeros((n, n), np.float32)
+            angle = self.uniform(0, math.pi)
+            dx, dy = n / 2 * math.cos(angle), n / 2 * math.sin(angle)
+            cv2.line(kernel, (int(n / 2 - dx), int(n / 2 - dy)), (int(n / 2 + dx), int(n / 2 + dy)), 1.0)
+            grey = cv2.filter2D(grey, -1, kernel / max(1, kernel.sum()))
+        if self.chance(0.5):
+            noise = self.noise[self.r.randint(0, 150):, self.r.randint(0, 1000):][:h, :w]
+            if noise.shape == grey.shape:
+                grey = grey + noise * self.uniform(0, 0.02 + 0.07 * severity)
+        if self.chance(0.08):
+            grey = grey * 1.8 - cv2.GaussianBlur(grey, (0, 0), 1.2) * 0.8
+        return grey
+
+    def binarise(self, picture):
+        if picture.shape[0] < 24:
+            picture = cv2.resize(picture, None, fx=2, fy=2, interpolation=cv2.INTER_CUBIC)
+        if self.chance(0.6):
+            level, _ = cv2.threshold(picture, 0, 255, cv2.THRESH_OTSU)
+            _, picture = cv2.threshold(picture, level + self.uniform(-20, 20), 255, cv2.THRESH_BINARY)
+        else:
+            picture = cv2.adaptiveThreshold(picture, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY, 2 * self.r.randint(5, 14) + 1, self.r.randint(4, 22))
+        return cv2.GaussianBlur(picture, (0, 0), self.uniform(0.4, 0.9)) if self.chance(0.5) else picture
