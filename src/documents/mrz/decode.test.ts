@@ -144,6 +144,21 @@ describe('an undecided character', () => {
     expect(clear?.lines[2]?.[25]).toBe('K');
   });
 
+  it('alone in the padding of a number is a filler', () => {
+    const [visa] = fc.sample(
+      zoneOf(formats.find(({ name }) => name === 'MRVA') ?? expect.fail('no MRVA')).filter(({ lines }) =>
+        (lines[1] ?? '').endsWith('<<<<<<<'),
+      ),
+      { numRuns: 1, seed: 3 },
+    );
+    const lines = visa?.lines ?? [];
+    const decoded = decodeMrz(seenAs(lines, 1, 41, undecided('K', '<')), today);
+    expect(decoded?.lines).toEqual(lines);
+    expect(decoded?.corrected).toEqual([{ line: 1, position: 41, from: 'K', to: '<', reason: 'grammar' }]);
+    // A K has the filler's value, and nothing else covers a visa's optional data.
+    expect(decoded).toMatchObject({ valid: false, ambiguous: true });
+  });
+
   it('in a name that is a digit becomes the letter seen beside it, unless the digit is clear', () => {
     const open = decodeMrz(seenAs(ivorianSpecimen, 2, 0, undecided('5', 'S')), today);
     expect(open).toMatchObject({ lines: ivorianSpecimen, valid: true });
@@ -183,12 +198,25 @@ describe('a wrong digit, clearly printed', () => {
     );
   });
 
+  it('and a format’s own shape broken: the zone comes back as printed, in the format its lines have', () => {
+    const lines = [
+      'P<CIVKOUASSI<<AYA<MARIE<<<<<<<<<<<<<<<<<<<<<',
+      'A123456784CIV8503150F3205149<<<<<<<<<<<<<<6<',
+    ];
+    const decoded = decodeMrz(
+      lines.map((line) => sure(line)),
+      today,
+    );
+    expect(decoded).toMatchObject({ format: 'TD3', lines, valid: false, corrected: [] });
+    expect(decoded?.errors.map((error) => error.code)).toContain('INVALID_CHECK_DIGIT_COMPOSITE');
+  });
+
   it('is not made up for by changing another character against the picture', () => {
     const readings = seenAs(ivorianSpecimen, 1, 6, [{ char: '7', probability: 0.99 }]).map((line) => [
       ...line,
     ]);
     const second = readings[1] ?? [];
-    // 9401017 would be right, and so would others; none of them is what stands there, 9001017 but for the 9.
+    // The composite could be chosen to fit, but the birth date would still be wrong: then nothing is chosen.
     second[29] = undecided('2', '3');
     const decoded = decodeMrz(readings, today);
     expect(decoded).toMatchObject({ valid: false, corrected: [] });

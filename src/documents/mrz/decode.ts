@@ -187,23 +187,32 @@ function isZone({ layout, lines, parsed }: Outcome): boolean {
 }
 
 function isAmbiguous(chosen: Outcome, right: readonly Outcome[], today: Date): boolean {
-  if (!chosen.parsed.valid) return false;
+  const { parsed, cost, lines, layout } = chosen;
+  if (!parsed.valid) return false;
   const close = costOf(thresholds.ambiguous);
-  const key = chosen.lines.join('\n');
-  if (right.some(({ cost, lines }) => cost - chosen.cost <= close && lines.join('\n') !== key)) return true;
-  return nameVariants(chosen).some((lines) => parseMrz(lines, today).valid);
+  const own = lines.join('\n');
+  if (right.some((other) => other.cost - cost <= close && other.lines.join('\n') !== own)) return true;
+  // What was read before check digits chose is looked at too: one letter of a name might have made it right as well.
+  const starts = new Set([own, readByGrammar(layout, today).lines.join('\n')]);
+  const isRight = (rival: readonly string[]) => {
+    const { valid, format, warnings } = parseMrz(rival, today);
+    return valid && format === parsed.format && warnings.length <= parsed.warnings.length;
+  };
+  return [...starts].some((start) =>
+    variants(layout, start.split('\n')).some((rival) => rival.join('\n') !== own && isRight(rival)),
+  );
 }
 
-/** Readings that differ in one letter of a name that the picture leaves in doubt; nothing but it could choose. */
-function nameVariants({ layout, lines }: Outcome): readonly (readonly string[])[] {
-  return layout.grid.flatMap((cells, line) =>
+/** Readings that differ in one character which the picture leaves in doubt. */
+function variants({ grid, slots }: Layout, lines: readonly string[]): readonly (readonly string[])[] {
+  return grid.flatMap((cells, line) =>
     cells.flatMap((cell, position) => {
-      const seen = cell.isName ? (layout.slots[line]?.[position] ?? null) : null;
+      const open = slots[line]?.[position]?.open ?? [];
       const own = lines[line]?.[position] ?? '';
-      const ownProbability = seen?.open.find(({ char }) => char === own)?.probability ?? 1;
-      return (seen?.open ?? [])
+      const ownProbability = open.find(({ char }) => char === own)?.probability ?? 1;
+      return open
         .filter(({ char }) => char !== own && cell.allowed.includes(char))
-        .filter(({ probability }) => probability >= ownProbability * thresholds.ambiguousName)
+        .filter(({ probability }) => probability >= ownProbability * thresholds.unnoticed)
         .map(({ char }) =>
           lines.map((text, index) =>
             index === line ? text.slice(0, position) + char + text.slice(position + 1) : text,

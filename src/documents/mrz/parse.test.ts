@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { characterValue, checkDigit } from './check-digit.ts';
+import { isKnownCountry, knownCountries } from './countries.ts';
 import { readDate } from './dates.ts';
 import { allowedCharacters, checkSets, formats, textOf } from './formats.ts';
 import { anyZone, ivorianSpecimen, today, withCheckDigits, type Zone, zoneOf } from './mrz.fixture.ts';
@@ -168,6 +169,14 @@ describe('a zone that is wrong', () => {
     expect(codes(put(ivorianSpecimen, 2, 3, '3'))).toEqual(['INVALID_CHARACTER_NAMES']);
     expect(codes(put(ivorianSpecimen, 1, 7, 'X'))).toEqual(['INVALID_CHARACTER_SEX']);
     expect(codes([ivorianSpecimen[0], ivorianSpecimen[1], '<'.repeat(30)])).toEqual(['EMPTY_NAMES']);
+  });
+
+  it('knows the codes that are no countries', () => {
+    const special = ['D<<', 'GBD', 'GBN', 'GBO', 'GBP', 'GBS', 'XXA', 'XXB', 'XXC', 'XXX'];
+    const others = ['UNO', 'UNA', 'UNK', 'EUE', 'XOM', 'XPO', 'RKS', 'UTO', 'ZIM', 'CIV', 'FRA'];
+    for (const code of [...special, ...others]) expect(isKnownCountry(code), code).toBe(true);
+    for (const code of ['', 'D', 'SI<', 'COU', 'civ']) expect(isKnownCountry(code), code).toBe(false);
+    expect(new Set(knownCountries.map((code) => code.length))).toEqual(new Set([3]));
   });
 
   it('warns of unknown states and document codes, which genuine documents have', () => {

@@ -28,8 +28,8 @@ export const thresholds = {
   leastRepair: 1 / 2000,
   /** Two valid readings of which the second is at least this fraction of the first: ambiguous. */
   ambiguous: 1 / 4,
-  /** The same for one letter of a name, stricter because nothing else would notice the wrong one. */
-  ambiguousName: 1 / 10,
+  /** The same where they differ in one character that no check digit tells apart, as in a name: stricter. */
+  unnoticed: 1 / 10,
   /** Mean probability of the characters below which there is no zone but noise. */
   leastMeanProbability: 0.5,
   /** Share of a zone's signs (dates, states, checks, names ...) that must be there for it to be one. */

@@ -70,6 +70,19 @@ function paddingStart(line: readonly (Sighting | null)[], names: Field): number 
   return behind.every(mayBePadding) ? names.start + given[0].length : null;
 }
 
+/** A lone character in the midst of a number's padding: where it may be a filler, it is one. */
+function isLone(line: readonly (Sighting | null)[], field: Field, position: number): boolean {
+  const isFiller = (at: number) => (line[at]?.top.char ?? '<') === '<';
+  const end = field.start + field.length;
+  return (
+    field.characters === 'alphanumeric' &&
+    position - 2 >= field.start &&
+    isFiller(position - 1) &&
+    isFiller(position - 2) &&
+    (position + 1 >= end || isFiller(position + 1))
+  );
+}
+
 /** Characters that a place is narrowed to, by `line:position`. */
 export type Narrowed = ReadonlyMap<string, string>;
 
@@ -86,9 +99,15 @@ export function unitsOf(
   const at = (line: number, position: number): readonly Candidate[] => {
     const cell = grid[line]?.[position];
     if (cell === undefined) return [];
-    const isPadding = cell.field === 'names' && padding !== null && position >= padding;
-    const only = isPadding ? '<' : narrowed.get(`${line}:${position}`);
-    return candidatesAt(cell, slots[line]?.[position] ?? null, only);
+    const field = format.fields.find(({ name }) => name === cell.field);
+    const isPadding =
+      (cell.field === 'names' && padding !== null && position >= padding) ||
+      (field !== undefined && isLone(slots[line] ?? [], field, position));
+    const wanted = narrowed.get(`${line}:${position}`);
+    const seen = slots[line]?.[position] ?? null;
+    const mayBeFiller = seen === null || seen.open.some(({ char }) => char === '<');
+    const only = isPadding && mayBeFiller ? (wanted ?? '<') : wanted;
+    return candidatesAt(cell, seen, only);
   };
   const wholes = format.fields.filter((field) => wholeTexts[field.characters] !== undefined);
   return grid.flatMap((cells, line) =>
