@@ -278,7 +278,7 @@ export const fieldProblems = {
     'a resident card is found by nni, not by idCardNumber',
     'une carte de résident se cherche par nni, pas par idCardNumber',
   ),
-  NOT_AVAILABLE: words(
+  PARAMETER_NOT_AVAILABLE: words(
     'searching by {field} is not available yet; use nni or idCardNumber',
     "la recherche par {field} n'est pas encore disponible ; utilisez nni ou idCardNumber",
   ),
@@ -295,7 +295,7 @@ export type Parameters = Readonly<Record<string, string | number>>;
 
 export interface FieldError {
   readonly field: string;
-  readonly code: FieldProblemCode | 'PARAMETER_NOT_AVAILABLE';
+  readonly code: FieldProblemCode;
   readonly parameters?: Parameters;
 }
 
@@ -307,7 +307,7 @@ export class AppError extends Error {
     readonly options: {
       readonly parameters?: Parameters;
       readonly errors?: readonly FieldError[];
-      /** Seconds after which trying again makes sense; becomes Retry-After. */
+      /** After how long trying again makes sense: becomes Retry-After, and `{seconds}` in the words. */
       readonly retryAfterSeconds?: number;
       readonly cause?: unknown;
     } = {},
@@ -327,14 +327,15 @@ export function invalid(...errors: FieldError[]): AppError {
 /** The body of a problem answer (RFC 9457) in the caller's language. */
 export function problemBody(error: AppError, language: Language, requestId: string) {
   const { status, title, detail } = problems[error.code];
+  const { parameters, errors, retryAfterSeconds } = error.options;
   return {
     type: `/problems#${error.code}`,
     title: title[language],
     status,
-    detail: fill(detail[language], error.options.parameters),
+    detail: fill(detail[language], { seconds: retryAfterSeconds ?? 0, ...parameters }),
     code: error.code,
     requestId,
-    errors: (error.options.errors ?? []).map((e) => ({
+    errors: (errors ?? []).map((e) => ({
       field: e.field,
       code: e.code,
       message: fieldMessage(e, language),
@@ -343,8 +344,7 @@ export function problemBody(error: AppError, language: Language, requestId: stri
 }
 
 export function fieldMessage(error: FieldError, language: Language): string {
-  const code = error.code === 'PARAMETER_NOT_AVAILABLE' ? 'NOT_AVAILABLE' : error.code;
-  return fill(fieldProblems[code][language], { field: error.field, ...error.parameters });
+  return fill(fieldProblems[error.code][language], { field: error.field, ...error.parameters });
 }
 
 function fill(template: string, parameters: Parameters = {}): string {

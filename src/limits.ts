@@ -32,7 +32,8 @@ export const limits = {
   /** Database statements of a request. */
   statementSeconds: 15,
   databaseConnectSeconds: 5,
-  databaseRetryAfterSeconds: 5,
+  /** When to try again after a source could not be asked. */
+  retryAfterSeconds: 5,
   /** Register import: lines written together, and the longest line taken. */
   importBatchLines: 1000,
   importLineBytes: 256 * 1024,

@@ -11,7 +11,17 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .map((name) => join(source, name));
 
 /** First matching prefix of a path under src/ is its room. */
-const base = ['config', 'contract', 'db', 'errors', 'language', 'limits', 'registers-file', 'sealing'];
+const base = [
+  'bounded-map',
+  'config',
+  'contract',
+  'db',
+  'errors',
+  'language',
+  'limits',
+  'registers-file',
+  'sealing',
+];
 const domain = ['accounts', 'audit', 'credits', 'documents', 'names', 'registries'];
 const edges = ['cli', 'demo', 'http', 'main', 'runtime'];
 

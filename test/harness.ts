@@ -12,6 +12,7 @@ import { createApp } from '../src/http/app.ts';
 import type { Services } from '../src/http/services.ts';
 import { createServices, stopServing } from '../src/main.ts';
 import { importRegister } from '../src/registries/import.ts';
+import { jsonLines } from '../src/registries/read-lines.ts';
 import type { RegisterName } from '../src/registries/records.ts';
 import { openRuntime, type Runtime } from '../src/runtime.ts';
 
@@ -98,7 +99,7 @@ export async function testService(settings: Record<string, string> = {}): Promis
         runtime.database,
         runtime.keyring,
         register,
-        lines(records),
+        jsonLines(records),
         'jsonl',
         {
           actor: 'test',
@@ -157,10 +158,6 @@ export async function call(address: string, init: RequestInit = {}): Promise<Tes
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
-}
-
-async function* lines(records: readonly object[]): AsyncGenerator<Buffer> {
-  for (const record of records) yield Buffer.from(`${JSON.stringify(record)}\n`);
 }
 
 /** Waits until something holds, or fails with words after a while. */

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../bounded-map.ts';
 import { type AccessRow, findSecretHash, getAccess, touchCredentials } from '../db/credentials.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -25,7 +26,7 @@ const nobodysHash = Buffer.alloc(32);
 export class Authenticator {
   readonly #database: Database;
   readonly #keyring: Keyring;
-  readonly #remembered = new Map<string, Remembered>();
+  readonly #remembered = new BoundedMap<string, Remembered>(limits.credentialCacheEntries);
   readonly #used = new Set<number>();
 
   constructor(database: Database, keyring: Keyring) {
@@ -59,11 +60,6 @@ export class Authenticator {
 
   #lookUp(name: string, apiKey: string, hash: Buffer): Promise<Caller> {
     const caller = this.#verify(apiKey, hash);
-    this.#remembered.delete(name);
-    const oldest = this.#remembered.keys().next();
-    if (this.#remembered.size >= limits.credentialCacheEntries && !oldest.done) {
-      this.#remembered.delete(oldest.value);
-    }
     this.#remembered.set(name, { until: Date.now() + limits.credentialCacheSeconds * 1000, caller });
     caller.catch(() => this.#remembered.delete(name));
     return caller;

@@ -11,6 +11,7 @@ import {
   CommandError,
   day,
   json,
+  ofCompany,
   percentage,
   requireCompany,
   show,
@@ -62,17 +63,14 @@ export function addClients(program: Command): void {
     .option('--test', 'make the credential a test one')
     .action(create);
   json(clients.command('list')).description('all client companies').action(list);
-  json(clients.command('show'))
+  ofCompany(json(clients.command('show')))
     .description('one client company with its settings, subscription and credentials')
-    .argument('<id>', 'identifier of the company', wholeNumber(1))
     .action(showOne);
-  settings(json(clients.command('set')))
+  settings(ofCompany(json(clients.command('set'))))
     .description('change settings of a client company')
-    .argument('<id>', 'identifier of the company', wholeNumber(1))
     .action(set);
-  json(clients.command('suspend'))
+  ofCompany(json(clients.command('suspend')))
     .description('suspend a client company; takes effect everywhere within 5 seconds')
-    .argument('<id>', 'identifier of the company', wholeNumber(1))
     .option('--lift', 'reopen it instead')
     .action(suspend);
 }

@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { loadConfig } from '../config.ts';
 import { type CompanyRow, findCompany } from '../db/companies.ts';
 import type { Db } from '../db/database.ts';
+import { isDay } from '../documents/days.ts';
 import { openRuntime, type Runtime } from '../runtime.ts';
 
 /** What all commands share: how they reach the data, and how they speak. */
@@ -29,6 +30,11 @@ export async function withRuntime<T>(work: (runtime: Runtime) => Promise<T>): Pr
 /** Adds `--json` to a command; `show` chooses between it and words. */
 export function json(command: Command): Command {
   return command.option('--json', 'print JSON for programs');
+}
+
+/** Adds the argument that names a client company. */
+export function ofCompany(command: Command): Command {
+  return command.argument('<company>', 'identifier of the company', wholeNumber(1));
 }
 
 export function show(options: { json?: boolean }, value: unknown, words: () => string): void {
@@ -72,14 +78,7 @@ export function percentage(text: string): number {
 }
 
 export function day(text: string): string {
-  const date = new Date(`${text}T00:00:00Z`);
-  if (
-    !/^\d{4}-\d{2}-\d{2}$/.test(text) ||
-    Number.isNaN(date.getTime()) ||
-    !date.toISOString().startsWith(text)
-  ) {
-    throw new InvalidArgumentError('must be a date written yyyy-mm-dd');
-  }
+  if (!isDay(text)) throw new InvalidArgumentError('must be a date written yyyy-mm-dd');
   return text;
 }
 

@@ -6,25 +6,23 @@ import {
   CommandError,
   endOfDay,
   json,
+  ofCompany,
   requireCompany,
   show,
   table,
-  wholeNumber,
   withRuntime,
 } from './command.ts';
 
 export function addCredentials(program: Command): void {
   const credentials = program.command('credentials').description('Api-Key and Api-Secret pairs of a client');
-  json(credentials.command('create'))
+  ofCompany(json(credentials.command('create')))
     .description('make a credential; its secret is shown once')
-    .argument('<company>', 'identifier of the company', wholeNumber(1))
     .option('--test', 'a test credential: what is made with it is marked as a test')
     .option('--label <text>', 'what it is for', '')
     .option('--expires <day>', 'last day it is good, yyyy-mm-dd', endOfDay)
     .action(create);
-  json(credentials.command('list'))
+  ofCompany(json(credentials.command('list')))
     .description('credentials of a company, without their secrets')
-    .argument('<company>', 'identifier of the company', wholeNumber(1))
     .action(list);
   json(credentials.command('revoke'))
     .description('revoke a credential; takes effect everywhere within 5 seconds')

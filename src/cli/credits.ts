@@ -3,26 +3,33 @@ import { Ledger } from '../credits/ledger.ts';
 import { statusOf, today } from '../credits/movements.ts';
 import { newestLedgerRows } from '../db/ledger.ts';
 import { getSubscription } from '../db/subscriptions.ts';
-import { actor, day, json, requireCompany, show, table, wholeNumber, withRuntime } from './command.ts';
+import {
+  actor,
+  day,
+  json,
+  ofCompany,
+  requireCompany,
+  show,
+  table,
+  wholeNumber,
+  withRuntime,
+} from './command.ts';
 
 export function addCredits(program: Command): void {
   const credits = program.command('credits').description('checks that a client may spend');
-  json(credits.command('grant'))
+  ofCompany(json(credits.command('grant')))
     .description('grant checks; what had expired before is written off')
-    .argument('<company>', 'identifier of the company', wholeNumber(1))
     .argument('<count>', 'checks', wholeNumber(0, 1_000_000_000_000))
     .option('--expires <day>', 'new last day of the subscription, yyyy-mm-dd', day)
     .option('--unlimited', 'make the subscription unlimited')
     .option('--limited', 'make the subscription count checks again')
     .option('--reason <text>', 'why, for the ledger', 'grant')
     .action(grant);
-  json(credits.command('show'))
+  ofCompany(json(credits.command('show')))
     .description('the balance of a company')
-    .argument('<company>', 'identifier of the company', wholeNumber(1))
     .action(showBalance);
-  json(credits.command('ledger'))
+  ofCompany(json(credits.command('ledger')))
     .description('the newest movements of a company, newest first')
-    .argument('<company>', 'identifier of the company', wholeNumber(1))
     .option('--count <count>', 'how many', wholeNumber(1, 100_000), 50)
     .action(ledger);
 }

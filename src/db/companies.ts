@@ -52,6 +52,10 @@ export async function findCompany(db: Db, id: number): Promise<CompanyRow | unde
   return row;
 }
 
+export async function hasCompanies(db: Db): Promise<boolean> {
+  return one(await db.query<{ some: boolean }>('SELECT EXISTS (SELECT FROM companies) AS some')).some;
+}
+
 export function listCompanies(db: Db): Promise<CompanyRow[]> {
   return db.query('SELECT * FROM companies ORDER BY id');
 }

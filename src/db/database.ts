@@ -70,16 +70,6 @@ export class Database implements Db {
     }
   }
 
-  /** A connection of its own for long work such as exports; released when `work` ends. */
-  async withConnection<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await this.#pool.connect();
-    try {
-      return await work(client);
-    } finally {
-      client.release(true);
-    }
-  }
-
   async close(): Promise<void> {
     await this.#pool.end();
   }

@@ -2,8 +2,9 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCompany, issueCredential } from '../accounts/accounts.ts';
 import type { Ledger } from '../credits/ledger.ts';
-import { listCompanies } from '../db/companies.ts';
+import { hasCompanies } from '../db/companies.ts';
 import { importRegister } from '../registries/import.ts';
+import { jsonLines } from '../registries/read-lines.ts';
 import type { RegisterName } from '../registries/records.ts';
 import type { Runtime } from '../runtime.ts';
 import { inventedCompanies } from './invented-companies.ts';
@@ -32,8 +33,7 @@ export function readDemoFile(dataDir: string): DemoFile | undefined {
 
 /** Makes the demo where there are no clients yet; gives it when it was made now. */
 export async function makeDemoIfEmpty(runtime: Runtime, ledger: Ledger): Promise<DemoFile | undefined> {
-  const companies = await listCompanies(runtime.database);
-  return companies.length === 0 ? makeDemo(runtime, ledger, '') : undefined;
+  return (await hasCompanies(runtime.database)) ? undefined : makeDemo(runtime, ledger, '');
 }
 
 /** Registers first, the client last: a demo cut short is made anew by the next start. */
@@ -75,12 +75,9 @@ export async function makeDemo(runtime: Runtime, ledger: Ledger, baseUrl: string
 }
 
 /** The address may differ at every start; the credentials stay. */
-export function keepDemoAddress(dataDir: string, baseUrl: string): DemoFile | undefined {
+export function keepDemoAddress(dataDir: string, baseUrl: string): void {
   const demo = readDemoFile(dataDir);
-  if (demo === undefined) return undefined;
-  const current = { ...demo, baseUrl };
-  if (demo.baseUrl !== baseUrl) writeDemoFile(dataDir, current);
-  return current;
+  if (demo !== undefined && demo.baseUrl !== baseUrl) writeDemoFile(dataDir, { ...demo, baseUrl });
 }
 
 /** What a new user sees: everything to copy and paste. */
@@ -115,8 +112,4 @@ function writeDemoFile(dataDir: string, demo: DemoFile): void {
   const path = demoFilePath(dataDir);
   writeFileSync(`${path}.new`, `${JSON.stringify(demo)}\n`, { mode: 0o600, flush: true });
   renameSync(`${path}.new`, path);
-}
-
-async function* jsonLines(records: readonly object[]): AsyncGenerator<Buffer> {
-  for (const record of records) yield Buffer.from(`${JSON.stringify(record)}\n`);
 }

@@ -16,8 +16,7 @@ export function createAdmission({ authenticator, config }: Services) {
     const past = failures.look(request.ip, failuresPerSecond, config.authFailuresPerMinute);
     // Clients that were let in a moment ago are not shut out by others behind the same address.
     if (!past.allowed && !(apiKey && apiSecret && authenticator.wasGood(apiKey, apiSecret))) {
-      const seconds = past.retryAfterSeconds;
-      throw new AppError('TOO_MANY_AUTH_FAILURES', { parameters: { seconds }, retryAfterSeconds: seconds });
+      throw new AppError('TOO_MANY_AUTH_FAILURES', { retryAfterSeconds: past.retryAfterSeconds });
     }
     try {
       if (apiKey === '' || apiSecret === '') throw new AppError('MISSING_CREDENTIALS');
@@ -39,8 +38,7 @@ export function createAdmission({ authenticator, config }: Services) {
       `"credential";r=${rate.remaining};t=${rate.allowed ? 1 : rate.retryAfterSeconds}`,
     );
     if (rate.allowed) return;
-    const seconds = rate.retryAfterSeconds;
-    throw new AppError('RATE_LIMITED', { parameters: { limit, seconds }, retryAfterSeconds: seconds });
+    throw new AppError('RATE_LIMITED', { parameters: { limit }, retryAfterSeconds: rate.retryAfterSeconds });
   }
 
   return async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -63,10 +63,8 @@ export async function paidLookup<T>(
 export function known<T>(services: Services, operation: Operation, answer: Answer<T>): T | undefined {
   services.metrics.registerAnswers.inc({ operation, answer: answer.kind });
   if (answer.kind === 'unavailable') {
-    const seconds = answer.retryAfterSeconds;
     throw new AppError('REGISTER_UNAVAILABLE', {
-      parameters: { seconds },
-      retryAfterSeconds: seconds,
+      retryAfterSeconds: answer.retryAfterSeconds,
       cause: new Error(`register: ${answer.reason}`),
     });
   }

@@ -22,10 +22,8 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 function toAppError(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error)) {
-    const seconds = limits.databaseRetryAfterSeconds;
     return new AppError('DATABASE_UNAVAILABLE', {
-      parameters: { seconds },
-      retryAfterSeconds: seconds,
+      retryAfterSeconds: limits.retryAfterSeconds,
       cause: error,
     });
   }

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../bounded-map.ts';
 import { limits } from '../limits.ts';
 
 export interface Rate {
@@ -12,14 +13,15 @@ export interface Rate {
  * own; bounded, the name seen longest ago is forgotten first.
  */
 export class RateLimiter {
-  readonly #buckets = new Map<string, { tokens: number; at: number }>();
+  readonly #buckets = new BoundedMap<string, { tokens: number; at: number }>(limits.rateLimitEntries);
 
   /** Takes one token. */
   take(name: string, perSecond: number, burst: number, now = Date.now()): Rate {
     const tokens = this.#filled(name, perSecond, burst, now);
     const allowed = tokens >= 1;
-    this.#set(name, allowed ? tokens - 1 : tokens, now);
-    return rate(allowed, allowed ? tokens - 1 : tokens, perSecond);
+    const left = allowed ? tokens - 1 : tokens;
+    this.#buckets.set(name, { tokens: left, at: now });
+    return rate(allowed, left, perSecond);
   }
 
   /** Whether a token is there, without taking it. */
@@ -32,13 +34,6 @@ export class RateLimiter {
     const bucket = this.#buckets.get(name);
     if (bucket === undefined) return burst;
     return Math.min(burst, bucket.tokens + (Math.max(0, now - bucket.at) / 1000) * perSecond);
-  }
-
-  #set(name: string, tokens: number, now: number): void {
-    this.#buckets.delete(name);
-    const oldest = this.#buckets.keys().next();
-    if (this.#buckets.size >= limits.rateLimitEntries && !oldest.done) this.#buckets.delete(oldest.value);
-    this.#buckets.set(name, { tokens, at: now });
   }
 }
 

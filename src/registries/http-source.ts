@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { BoundedMap } from '../bounded-map.ts';
 import { limits } from '../limits.ts';
 import type { HttpRegisterSettings } from '../registers-file.ts';
 import type { Raw } from './records.ts';
@@ -23,7 +24,9 @@ const firstRetryMilliseconds = 100;
 
 export class HttpSource {
   readonly #settings: HttpRegisterSettings & typeof defaults;
-  readonly #remembered = new Map<string, { readonly until: number; readonly answer: Answer<Raw> }>();
+  readonly #remembered = new BoundedMap<string, { readonly until: number; readonly answer: Answer<Raw> }>(
+    limits.registerCacheEntries,
+  );
   #failuresInARow = 0;
   #closedUntil = 0;
 
@@ -90,7 +93,7 @@ export class HttpSource {
   }
 
   #failed(reason: string): Answer<Raw> {
-    return unavailable(reason, limits.databaseRetryAfterSeconds);
+    return unavailable(reason, limits.retryAfterSeconds);
   }
 
   /** The breaker opens after some failures in a row; when its time is over the next call is the probe. */
@@ -107,10 +110,6 @@ export class HttpSource {
 
   #remember(address: string, answer: Answer<Raw>): void {
     if (this.#settings.cacheSeconds === 0) return;
-    const oldest = this.#remembered.keys().next();
-    if (this.#remembered.size >= limits.registerCacheEntries && !oldest.done)
-      this.#remembered.delete(oldest.value);
-    this.#remembered.delete(address);
     this.#remembered.set(address, { until: Date.now() + this.#settings.cacheSeconds * 1000, answer });
   }
 }

@@ -23,6 +23,11 @@ export function formatOf(path: string): FileFormat {
   return /\.csv(\.gz)?$/i.test(path) ? 'csv' : 'jsonl';
 }
 
+/** Records as a file of JSON lines would give them. */
+export async function* jsonLines(records: readonly object[]): AsyncGenerator<Buffer> {
+  for (const record of records) yield Buffer.from(`${JSON.stringify(record)}\n`);
+}
+
 /** Streams the lines of a file, in bounded memory whatever its size. */
 export function readLines(file: AsyncIterable<Buffer>, format: FileFormat): AsyncGenerator<ImportLine> {
   return format === 'csv' ? readCsv(file) : readJsonLines(file);

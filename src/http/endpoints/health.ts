@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isUpToDate } from '../../db/migrate.ts';
 import { AppError } from '../../errors.ts';
+import { limits } from '../../limits.ts';
 import type { Endpoint } from '../services.ts';
 
 /** For those who run the service: is it alive, can it work, what did it do. */
@@ -11,7 +12,7 @@ export const health: Endpoint = (app, services) => {
 
   app.get('/health/ready', open, async () => {
     if (!services.state.ready || !(await isUpToDate(services.database))) {
-      throw new AppError('DATABASE_UNAVAILABLE', { parameters: { seconds: 5 }, retryAfterSeconds: 5 });
+      throw new AppError('DATABASE_UNAVAILABLE', { retryAfterSeconds: limits.retryAfterSeconds });
     }
     return { status: 'ready' };
   });

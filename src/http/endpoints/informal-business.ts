@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { InformalBusinessResult } from '../../contract/registers.ts';
+import { isDay } from '../../documents/days.ts';
 import { parseAnyDocumentNumber, parseIdu, parsePhone } from '../../documents/identifiers.ts';
 import { type FieldError, invalid } from '../../errors.ts';
 import { scoreInformalClaim } from '../../registries/informal-score.ts';
@@ -112,8 +113,5 @@ function toQuery(body: Static<typeof Body>, faults: readonly FieldError[]) {
 }
 
 function isPastDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  const real = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-  return real && text >= '1850-01-01' && date.getTime() <= Date.now();
+  return isDay(text) && text >= '1850-01-01' && Date.parse(text) <= Date.now();
 }

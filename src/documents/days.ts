@@ -1,0 +1,7 @@
+/** Whether a text is a day that exists, written yyyy-mm-dd. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  // 31 February would be read as a day of March.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
