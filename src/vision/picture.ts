@@ -1,4 +1,4 @@
-import type { Correction, DecodedMrz } from '../documents/mrz/decode.ts';
+import type { DecodedMrz } from '../documents/mrz/decode.ts';
 
 /** What goes into the eyes and what comes out. Positions are pixels of the picture as it is shown, EXIF applied. */
 
@@ -21,11 +21,8 @@ export interface ReadLine {
   readonly box: Box;
 }
 
-export interface ReadZone extends Pick<DecodedMrz, 'lines' | 'format' | 'valid' | 'errors' | 'warnings' | 'fields'> {
-  readonly corrected: readonly Correction[];
-  readonly ambiguous: boolean;
-  readonly confidence: number;
-}
+/** Milliseconds. */
+export type Timings = Readonly<Record<'decode' | 'find' | 'read' | 'mrz' | 'total', number>>;
 
 export interface PictureReading {
   readonly width: number;
@@ -33,6 +30,6 @@ export interface PictureReading {
   /** Quarter turns, clockwise in degrees, that bring the text upright. */
   readonly turned: 0 | 90 | 180 | 270;
   readonly lines: readonly ReadLine[];
-  readonly mrz: ReadZone | null;
-  readonly timingsMs: Readonly<Record<'decode' | 'find' | 'read' | 'mrz' | 'total', number>>;
+  readonly mrz: DecodedMrz | null;
+  readonly timingsMs: Timings;
 }
