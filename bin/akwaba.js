@@ -12,14 +12,17 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const cache = join(root, 'node_modules', '.cache', 'akwaba');
 
+// The service starts this command again for the processes that look at pictures; they need little of it.
+const entry = process.argv[2] === 'vision-process' ? 'vision/process' : 'cli';
+
 const bundle = join(cache, fingerprint());
 if (existsSync(bundle) || (await makeBundle())) {
   process.setSourceMapsEnabled(true);
-  await import(pathToFileURL(join(bundle, 'cli.js')).href);
+  await import(pathToFileURL(join(bundle, `${entry}.js`)).href);
 } else {
   const { register } = await import('tsx/esm/api');
   register();
-  await import('../src/cli.ts');
+  await import(`../src/${entry}.ts`);
 }
 
 /** Of all sources and of what was installed. */
@@ -52,7 +55,8 @@ async function makeBundle() {
     const { build } = await import('esbuild');
     const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     await build({
-      entryPoints: [join(root, 'src', 'cli.ts')],
+      entryPoints: ['cli.ts', 'vision/process.ts'].map((name) => join(root, 'src', name)),
+      outbase: join(root, 'src'),
       outdir: draft,
       bundle: true,
       splitting: true,

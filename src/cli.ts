@@ -5,6 +5,7 @@ import { CommandError } from './cli/command.ts';
 import { addCredentials } from './cli/credentials.ts';
 import { addCredits } from './cli/credits.ts';
 import { addNames } from './cli/names.ts';
+import { addRead } from './cli/read.ts';
 import { addRegistry } from './cli/registry.ts';
 import { addServe } from './cli/serve.ts';
 import { ConfigError } from './config.ts';
@@ -19,8 +20,18 @@ const program = new Command('akwaba')
   .configureHelp({ sortSubcommands: false })
   .exitOverride();
 
-for (const add of [addServe, addClients, addCredentials, addCredits, addRegistry, addNames, addAudit])
+for (const add of [
+  addServe,
+  addClients,
+  addCredentials,
+  addCredits,
+  addRegistry,
+  addRead,
+  addNames,
+  addAudit,
+]) {
   add(program);
+}
 // Subcommands are made before this, so each is told in turn.
 const everyCommand = (command: Command): Command[] => [command, ...command.commands.flatMap(everyCommand)];
 for (const command of everyCommand(program)) command.exitOverride();

@@ -67,6 +67,21 @@ export const variables = {
     'JSON file that names outside registers to ask (see README). Empty: the local tables.',
     optional(registersFile),
   ),
+  VISION_PROCESSES: setting(
+    '1',
+    'Processes that decode and read pictures, one picture at a time each. More than cores do not help.',
+    integer(1, 64),
+  ),
+  VISION_SECONDS: setting(
+    '30',
+    'Time that reading one picture may take before it is given up as failed.',
+    integer(1, 600),
+  ),
+  VISION_MEMORY_MB: setting(
+    '1024',
+    'Memory that a process which reads pictures may take before it is ended, and its picture given up as failed. Watched on Linux; elsewhere only the JavaScript part is limited.',
+    integer(256, 65_536),
+  ),
   LOG_LEVEL: setting(
     'info',
     'How much is logged: debug, info, warn, error or silent. Personal data is never logged.',
@@ -91,7 +106,16 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   readonly metricsToken: string | undefined;
   readonly registers: RegistersFile;
+  readonly vision: VisionLimits;
   readonly logLevel: string;
+}
+
+export interface VisionLimits {
+  readonly processes: number;
+  /** For one picture. */
+  readonly seconds: number;
+  /** For one process. */
+  readonly megabytes: number;
 }
 
 /** Settings that cannot be used; the message has one line for each. */
@@ -135,6 +159,11 @@ function toConfig(values: Values): Config {
     corsOrigins: values.CORS_ORIGINS,
     metricsToken: values.METRICS_TOKEN,
     registers: values.REGISTERS_FILE ?? {},
+    vision: {
+      processes: values.VISION_PROCESSES,
+      seconds: values.VISION_SECONDS,
+      megabytes: values.VISION_MEMORY_MB,
+    },
     logLevel: values.LOG_LEVEL,
   };
 }

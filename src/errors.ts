@@ -347,7 +347,8 @@ export function fieldMessage(error: FieldError, language: Language): string {
   return fill(fieldProblems[error.code][language], { field: error.field, ...error.parameters });
 }
 
-function fill(template: string, parameters: Parameters = {}): string {
+/** Puts the parameters where the template names them. */
+export function fill(template: string, parameters: Parameters = {}): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole));
 }
 

@@ -42,4 +42,17 @@ export const limits = {
   /** An outside register's answer. */
   registerAnswerBytes: 1024 * 1024,
   registerCacheEntries: 10_000,
+  /** A picture as it comes, and decoded. Phones make up to 12 MB, and 12 million pixels unless told otherwise. */
+  pictureBytes: 20 * 1024 ** 2,
+  picturePixels: 40_000_000,
+  /** A larger one is shrunk to this while it is decoded: the smallest print of a card is still legible. */
+  decodedPixels: 16_000_000,
+  /** Pictures that wait for a vision process; each holds its bytes. */
+  visionWaiting: 16,
+  /** A vision process has loaded its models after this long. */
+  visionStartSeconds: 30,
+  /** How often a working vision process's memory is looked at. */
+  visionWatchMilliseconds: 50,
+  /** A vision process that keeps more than this share of its memory limit after a picture is replaced. */
+  visionKeptMemoryShare: 0.75,
 } as const;

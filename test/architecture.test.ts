@@ -19,10 +19,11 @@ const base = [
   'errors',
   'language',
   'limits',
+  'package-root',
   'registers-file',
   'sealing',
 ];
-const domain = ['accounts', 'audit', 'credits', 'documents', 'names', 'registries'];
+const domain = ['accounts', 'audit', 'credits', 'documents', 'names', 'registries', 'vision'];
 const edges = ['cli', 'demo', 'http', 'main', 'runtime'];
 
 /** What a room of the domain may use beside the base: everyone the names and documents, changes are audited. */
@@ -33,6 +34,7 @@ const siblings: Record<string, readonly string[]> = {
   audit: [],
   documents: [],
   names: [],
+  vision: ['documents'],
 };
 
 const roomOf = (path: string) => relative(source, path).split('/')[0]?.replace(/\.ts$/, '') ?? '';

@@ -1,0 +1,141 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { VisionLimits } from '../config.ts';
+import { limits } from '../limits.ts';
+import { packageRoot } from '../package-root.ts';
+import { processArgument, type Reply, type Request, type Seen } from './messages.ts';
+import { VisionError } from './vision-error.ts';
+
+/** A program to run as vision process; tests have their own. */
+export interface Program {
+  readonly path: string;
+  readonly arguments: readonly string[];
+}
+
+const ourselves: Program = { path: join(packageRoot, 'bin', 'akwaba.js'), arguments: [processArgument] };
+
+/** One vision process as its parent sees it: started when it is needed, ended when it misbehaves. */
+export class VisionChild {
+  readonly #limits: VisionLimits;
+  readonly #program: Program;
+  #process: ChildProcess | undefined;
+  /** Why we ended the process. */
+  #verdict: VisionError | undefined;
+  #stopped = false;
+
+  constructor(visionLimits: VisionLimits, program: Program = ourselves) {
+    this.#limits = visionLimits;
+    this.#program = program;
+  }
+
+  /** One picture at a time. Rejects with a VisionError only. */
+  async see(request: Request): Promise<Seen> {
+    if (this.#stopped) throw new VisionError('VISION_STOPPED');
+    try {
+      const child = this.#process ?? (await this.#start());
+      const reply = await this.#answer(child, this.#limits.seconds, request);
+      if (reply.kind === 'refused') throw new VisionError(reply.code, reply.parameters);
+      if (reply.kind !== 'seen') throw crashed(reply.kind === 'failed' ? reply.why : reply.kind);
+      return reply.seen;
+    } catch (error) {
+      const known = error instanceof VisionError ? error : crashed(error);
+      if (known.reason !== 'refused') await this.#end();
+      throw known;
+    } finally {
+      if (this.#keepsTooMuch()) await this.#end();
+    }
+  }
+
+  /** Ends the process for good, whatever it is doing. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#verdict = new VisionError('VISION_STOPPED');
+    await this.#end();
+  }
+
+  async #start(): Promise<ChildProcess> {
+    this.#verdict = undefined;
+    const child = fork(this.#program.path, this.#program.arguments, {
+      // Nothing of the environment: it holds secrets. Nothing on the terminal: it could be of a picture.
+      env: {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${this.#limits.megabytes}`],
+    });
+    this.#process = child;
+    child.once('exit', () => this.#forget(child));
+    child.on('error', () => {
+      if (child.pid === undefined) this.#forget(child);
+    });
+    const reply = await this.#answer(child, limits.visionStartSeconds);
+    if (reply.kind !== 'ready') throw crashed(reply.kind === 'failed' ? reply.why : reply.kind);
+    return child;
+  }
+
+  #forget(child: ChildProcess): void {
+    if (this.#process === child) this.#process = undefined;
+  }
+
+  /** The process's next message, within the limits of time and memory. */
+  async #answer(child: ChildProcess, seconds: number, request?: Request): Promise<Reply> {
+    const { megabytes } = this.#limits;
+    const late =
+      request === undefined ? crashed('slow start') : new VisionError('VISION_TIMED_OUT', { limit: seconds });
+    const tooLarge = new VisionError('VISION_OUT_OF_MEMORY', { limit: megabytes });
+    const clock = setTimeout(() => this.#condemn(child, late), seconds * 1000);
+    const watch = setInterval(() => {
+      if (residentMegabytes(child) > megabytes) this.#condemn(child, tooLarge);
+    }, limits.visionWatchMilliseconds);
+    const listening = new AbortController();
+    try {
+      const message = once(child, 'message', listening);
+      const exit = once(child, 'exit', listening);
+      // What cannot be sent any more shows in the exit that follows.
+      if (request !== undefined) child.send(request, () => undefined);
+      const reply = await Promise.race([message, exit.then(() => undefined)]);
+      if (reply === undefined) throw this.#verdict ?? crashed(`ended: ${child.signalCode ?? child.exitCode}`);
+      return reply[0];
+    } finally {
+      listening.abort();
+      clearInterval(watch);
+      clearTimeout(clock);
+    }
+  }
+
+  #condemn(child: ChildProcess, verdict: VisionError): void {
+    this.#verdict ??= verdict;
+    child.kill('SIGKILL');
+  }
+
+  /** Resolves when the process is gone, so that its memory is free before another one starts. */
+  async #end(): Promise<void> {
+    const child = this.#process;
+    if (child === undefined) return;
+    this.#process = undefined;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+
+  /** After a picture: freed memory goes back to the system badly in pieces, so it is given back whole. */
+  #keepsTooMuch(): boolean {
+    if (this.#process === undefined) return false;
+    return residentMegabytes(this.#process) > this.#limits.megabytes * limits.visionKeptMemoryShare;
+  }
+}
+
+function crashed(why: unknown): VisionError {
+  return new VisionError('VISION_CRASHED', {}, why);
+}
+
+/** 0 where the system does not tell. */
+function residentMegabytes({ pid }: ChildProcess): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/^VmRSS:\s*(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,78 @@
+import sharp from 'sharp';
+import { limits } from '../limits.ts';
+import type { GreyPicture } from './picture.ts';
+import { refuseUnlessPicture, tooLarge } from './signature.ts';
+import { VisionError } from './vision-error.ts';
+
+/** The only place that decodes pictures. It runs in a process of its own: see pool.ts. */
+
+// libvips opens dozens of formats; ours are two, and never from a path.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
+// One picture at a time in each process, none of them twice.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** A decoded picture, and how large it is shown; the pixels are fewer where it is very large. */
+export interface DecodedPicture<Pixels> {
+  readonly shownWidth: number;
+  readonly shownHeight: number;
+  readonly picture: Pixels;
+}
+
+export interface ColourPicture {
+  readonly width: number;
+  readonly height: number;
+  /** Red, green, blue; row by row. */
+  readonly rgb: Uint8Array;
+}
+
+export async function decodeGrey(bytes: Uint8Array): Promise<DecodedPicture<GreyPicture>> {
+  const { pixels, ...rest } = await decode(bytes, 'b-w');
+  const { width, height, data } = pixels;
+  return { ...rest, picture: { width, height, grey: data } };
+}
+
+export async function decodeColour(bytes: Uint8Array): Promise<DecodedPicture<ColourPicture>> {
+  const { pixels, ...rest } = await decode(bytes, 'srgb');
+  const { width, height, data } = pixels;
+  return { ...rest, picture: { width, height, rgb: data } };
+}
+
+export async function encodePng({ width, height, rgb }: ColourPicture): Promise<Uint8Array> {
+  return sharp(rgb, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 4 })
+    .toBuffer();
+}
+
+async function decode(bytes: Uint8Array, colours: 'b-w' | 'srgb') {
+  refuseUnlessPicture(bytes);
+  // Not `warning`: it refuses pictures for a few stray bytes between segments, which some cameras leave.
+  const input = { failOn: 'error', limitInputPixels: limits.picturePixels } as const;
+  const { autoOrient: shown } = await sharp(bytes, input).metadata().catch(refuseAsBroken);
+  const shownPixels = shown.width * shown.height;
+  if (shownPixels > limits.picturePixels) throw tooLarge();
+  const upright = sharp(bytes, input).autoOrient();
+  const shrink = Math.sqrt(limits.decodedPixels / shownPixels);
+  if (shrink < 1) {
+    const shrunk = (side: number) => Math.max(1, Math.floor(side * shrink));
+    upright.resize(shrunk(shown.width), shrunk(shown.height), { fit: 'fill' });
+  }
+  const { data, info } = await upright
+    .flatten({ background: 'white' })
+    .toColourspace(colours)
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuseAsBroken);
+  return {
+    shownWidth: shown.width,
+    shownHeight: shown.height,
+    pixels: { width: info.width, height: info.height, data },
+  };
+}
+
+function refuseAsBroken(error: unknown): never {
+  // A want of ours, not a fault of the picture.
+  if (error instanceof Error && /out of memory/i.test(error.message)) throw error;
+  throw new VisionError('BROKEN_PICTURE', {}, error);
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+
+/* A vision process that does what the text after a picture's signature says. Its "reading" tells about itself. */
+
+const kept = [];
+
+const actions = {
+  tell: () => ({ pid: process.pid, environment: process.env, options: process.execArgv }),
+  digest: (bytes) => createHash('sha256').update(bytes).digest('hex'),
+  hang() {
+    while (true);
+  },
+  abort: () => process.abort(),
+  leave: () => process.exit(0),
+  // Slowly enough that the watch sees it on the way.
+  eat: () => setInterval(() => kept.push(Buffer.alloc(8 * 1024 ** 2, 1)), 5) && undefined,
+  keep(bytes) {
+    kept.push(Buffer.alloc(Number(Buffer.from(bytes).toString('latin1', 3).split(' ')[1]) * 1024 ** 2, 1));
+    return { pid: process.pid };
+  },
+  wait: () => undefined,
+  fail: () => process.send({ kind: 'failed', why: 'a reason for the operator' }) && undefined,
+};
+
+process.on('disconnect', () => process.exit());
+process.on('message', ({ bytes }) => {
+  const [name] = Buffer.from(bytes.subarray(3, 20)).toString('latin1').split(' ');
+  const reading = actions[name](bytes);
+  if (reading !== undefined) process.send({ kind: 'seen', seen: { reading } });
+});
+
+if (process.argv[2] === 'unable') process.send({ kind: 'failed', why: 'no models here' });
+else if (process.argv[2] !== 'mute') process.send({ kind: 'ready' });
