@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   cpSync,
   mkdirSync,
@@ -28,6 +28,9 @@ afterAll(() => rmSync(copy, { recursive: true }));
 
 const help = () =>
   execFileSync(process.execPath, [join(copy, 'bin', 'akwaba.js'), '--help'], { encoding: 'utf8' });
+/** By hand it only says that it is not for hands. */
+const visionProcess = () =>
+  spawnSync(process.execPath, [join(copy, 'bin', 'akwaba.js'), 'vision-process'], { encoding: 'utf8' });
 const cache = join(copy, 'node_modules', '.cache');
 
 describe('the command', () => {
@@ -40,11 +43,13 @@ describe('the command', () => {
     expect(help()).toContain('CHANGED');
     expect(help()).toContain('CHANGED');
     expect(readdirSync(join(cache, 'akwaba'))).toHaveLength(2);
+    expect(visionProcess()).toMatchObject({ status: 2, stderr: expect.stringContaining('akwaba read FILE') });
   });
 
   it('runs where no bundle can be written', () => {
     rmSync(cache, { recursive: true });
     writeFileSync(cache, 'in the way');
     expect(help()).toContain('Usage: akwaba');
+    expect(visionProcess()).toMatchObject({ status: 2, stderr: expect.stringContaining('akwaba read FILE') });
   });
 });

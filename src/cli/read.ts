@@ -27,62 +27,58 @@ interface Options {
   readonly annotate?: string;
 }
 
-/** Why a file gave no reading. */
-interface Failure {
-  readonly code: string;
-  readonly message: string;
-}
-
-type Outcome = { readonly seen: Seen } | { readonly error: Failure };
+/** What a file gave: a reading, or why there is none. */
+export type Outcome = { readonly file: string } & (
+  | { readonly seen: Seen }
+  | { readonly error: { readonly code: string; readonly message: string } }
+);
 
 async function read(files: readonly string[], options: Options, command: Command): Promise<void> {
   if (options.annotate !== undefined && files.length > 1) {
     command.error('error: --annotate writes one picture, so give one file');
   }
   const { vision } = loadConfig();
-  const pool = new VisionPool({ ...vision, processes: Math.min(vision.processes, files.length) });
+  const pool = new VisionPool(vision);
   try {
-    for await (const [file, outcome] of inOrder(files, vision.processes + 1, (name) =>
-      outcomeOf(name, pool, options),
-    )) {
+    // One more than processes: its file is read from the disk meanwhile.
+    for await (const outcome of outcomes(files, pool, vision.processes + 1, options.annotate !== undefined)) {
       if ('error' in outcome) process.exitCode = 1;
       else if (options.annotate !== undefined) await writeAnnotated(options.annotate, outcome.seen);
-      say(file, outcome, options);
+      say(outcome, options);
     }
   } finally {
     await pool.close();
   }
 }
 
-/** Works at several at a time, so that memory stays bounded, and gives them back in the order given. */
-async function* inOrder<T, R>(
-  items: readonly T[],
+/** Works at a few files at a time, so that memory stays bounded, and gives them back in the order given. */
+export async function* outcomes(
+  files: readonly string[],
+  pool: Pick<VisionPool, 'read'>,
   atOnce: number,
-  work: (item: T) => Promise<R>,
-): AsyncGenerator<readonly [T, R]> {
-  const begun: { item: T; result: Promise<R> }[] = [];
-  const rest = items.values();
+  annotate: boolean,
+): AsyncGenerator<Outcome> {
+  const rest = files.values();
+  const begun: Promise<Outcome>[] = [];
   const begin = () => {
-    const { value, done } = rest.next();
-    if (!done) begun.push({ item: value, result: work(value) });
+    const next = rest.next();
+    if (!next.done) begun.push(outcomeOf(next.value, pool, annotate));
   };
   for (let n = 0; n < atOnce; n++) begin();
-  for (let next = begun.shift(); next !== undefined; next = begun.shift()) {
-    yield [next.item, await next.result];
+  for (let first = begun.shift(); first !== undefined; first = begun.shift()) {
+    yield await first;
     begin();
   }
 }
 
-async function outcomeOf(file: string, pool: VisionPool, options: Options): Promise<Outcome> {
+async function outcomeOf(file: string, pool: Pick<VisionPool, 'read'>, annotate: boolean): Promise<Outcome> {
   try {
-    const seen = await pool.read(await bytesOf(file), { annotate: options.annotate !== undefined });
-    return { seen };
+    return { file, seen: await pool.read(await bytesOf(file), { annotate }) };
   } catch (error) {
     if (!(error instanceof VisionError || error instanceof FileError)) throw error;
-    if (error.cause !== undefined && error.code === 'VISION_CRASHED') {
-      process.stderr.write(`${file}: ${error.cause}\n`);
-    }
-    return { error: { code: error.code, message: error.message } };
+    // Why it crashed is for the operator, who sits here.
+    if (error.code === 'VISION_CRASHED') process.stderr.write(`${file}: ${error.cause}\n`);
+    return { file, error: { code: error.code, message: error.message } };
   }
 }
 
@@ -122,9 +118,10 @@ async function writeAnnotated(path: string, { annotated }: Seen): Promise<void> 
   });
 }
 
-function say(file: string, outcome: Outcome, options: Options): void {
+function say(outcome: Outcome, options: Options): void {
+  const { file } = outcome;
   if ('error' in outcome) {
-    show(options, { file, error: outcome.error }, () => `${file}: ${outcome.error.message}\n`);
+    show(options, outcome, () => `${file}: ${outcome.error.message}\n`);
   } else {
     const reading = rounded(outcome.seen.reading);
     show(options, { file, ...reading }, () => `${file}: ${readingWords(reading)}\n`);
@@ -132,7 +129,7 @@ function say(file: string, outcome: Outcome, options: Options): void {
 }
 
 /** Without digits that mean nothing. */
-function rounded({ lines, mrz, timingsMs, ...rest }: PictureReading): PictureReading {
+export function rounded({ lines, mrz, timingsMs, ...rest }: PictureReading): PictureReading {
   const { decode, find, read, mrz: zone, total } = timingsMs;
   const point = ([x, y]: Point): Point => [round(x, 1), round(y, 1)];
   return {

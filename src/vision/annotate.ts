@@ -16,7 +16,7 @@ const confidenceColours: readonly { readonly from: number; readonly colour: Colo
 ];
 
 export function annotate(picture: ColourPicture, lines: readonly ReadLine[], mrz: DecodedMrz | null): void {
-  const thickness = Math.max(1, Math.round(Math.max(picture.width, picture.height) / 900));
+  const thickness = Math.max(1, Math.round(Math.max(picture.width, picture.height) / 600));
   for (const line of lines) drawBox(picture, line.box, colourOf(line, mrz), thickness);
   // After all boxes, so that none crosses a text.
   for (const line of lines) write(picture, line, colourOf(line, mrz), thickness);

@@ -47,12 +47,13 @@ export async function encodePng({ width, height, rgb }: ColourPicture): Promise<
 
 async function decode(bytes: Uint8Array, colours: 'b-w' | 'srgb') {
   refuseUnlessPicture(bytes);
-  // Not `warning`: it refuses pictures for a few stray bytes between segments, which some cameras leave.
-  const input = { failOn: 'error', limitInputPixels: limits.picturePixels } as const;
-  const { autoOrient: shown } = await sharp(bytes, input).metadata().catch(refuseAsBroken);
+  // From the header alone, so without a limit of its own.
+  const header = sharp(bytes, { failOn: 'error', limitInputPixels: false }).metadata();
+  const { autoOrient: shown } = await header.catch(refuseAsBroken);
   const shownPixels = shown.width * shown.height;
   if (shownPixels > limits.picturePixels) throw tooLarge();
-  const upright = sharp(bytes, input).autoOrient();
+  // Not `warning`: it refuses pictures for a few stray bytes between segments, which some cameras leave.
+  const upright = sharp(bytes, { failOn: 'error', limitInputPixels: limits.picturePixels }).autoOrient();
   const shrink = Math.sqrt(limits.decodedPixels / shownPixels);
   if (shrink < 1) {
     const shrunk = (side: number) => Math.max(1, Math.floor(side * shrink));

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { parseMrz } from '../documents/mrz/parse.ts';
+import type { Box, PictureReading } from '../vision/picture.ts';
+import { readingWords } from './reading-words.ts';
+
+const box: Box = [
+  [0, 0],
+  [9, 0],
+  [9, 9],
+  [0, 9],
+];
+const blank: PictureReading = {
+  width: 640,
+  height: 480,
+  turned: 0,
+  lines: [],
+  mrz: null,
+  timingsMs: { decode: 1, find: 2, read: 3, mrz: 4, total: 10.4 },
+};
+
+/** The standard's own example, with a date of birth that its check digit does not vouch for. */
+const lines = [
+  'I<UTOD231458907<<<<<<<<<<<<<<<',
+  '7408132F1204159UTO<<<<<<<<<<<6',
+  'ERIKSSON<<ANNA<MARIA<<<<<<<<<<',
+];
+const { format, errors, warnings, fields, checks } = parseMrz(lines, new Date('2026-01-01'));
+
+describe('a reading in words', () => {
+  it('tells that there is nothing', () => {
+    expect(readingWords(blank)).toBe('640 x 480 pixels, 0 lines, 10 ms\n  No machine-readable zone.');
+  });
+
+  it('tells lines, turn, zone, fields, what is wrong and what was corrected', () => {
+    if (format === null) expect.unreachable();
+    const words = readingWords({
+      ...blank,
+      turned: 90,
+      lines: [{ text: 'UTOPIA', confidence: 0.999, box }],
+      mrz: {
+        lines,
+        format,
+        valid: false,
+        errors,
+        warnings,
+        corrected: [
+          { line: 0, position: 5, from: 'O', to: '0', reason: 'check-digit' },
+          { line: 2, position: 29, from: '', to: '<', reason: 'filler' },
+          { line: 1, position: 0, from: 'X', to: '', reason: 'noise' },
+        ],
+        ambiguous: false,
+        confidence: 0.5,
+        fields,
+        checks,
+      },
+    }).split('\n');
+    expect(words[0]).toBe('640 x 480 pixels, turned 90° to be upright, 1 line, 10 ms');
+    // Never rounded up to certainty.
+    expect(words).toContain('   99 %  UTOPIA');
+    expect(words).toContain('  Machine-readable zone (TD1): NOT valid, sure to 50 %');
+    expect(words).toContain(`    ${lines[1]}`);
+    expect(words.find((line) => line.includes('ANNA MARIA'))).toMatch(/^ {4}givenNames +ANNA MARIA$/);
+    expect(words).toContain('    wrong: invalid check digit birth date (line 2, place 7)');
+    expect(words).toContain('    corrected: line 1, place 6: 0 for O by the check digits');
+    expect(words).toContain('    corrected: line 3, place 30: < added by filler');
+    expect(words).toContain('    corrected: line 2, place 1: X dropped by noise');
+    expect(words.join()).not.toContain('null');
+  });
+});
