@@ -37,14 +37,15 @@ export class VisionChild {
       const child = this.#process ?? (await this.#start());
       const reply = await this.#answer(child, this.#limits.seconds, request);
       if (reply.kind === 'refused') throw new VisionError(reply.code, reply.parameters);
-      if (reply.kind !== 'seen') throw crashed(reply.kind === 'failed' ? reply.why : reply.kind);
+      if (reply.kind !== 'seen') throw crashed(whyNot(reply));
       return reply.seen;
     } catch (error) {
       const known = error instanceof VisionError ? error : crashed(error);
       if (known.reason !== 'refused') await this.#end();
       throw known;
     } finally {
-      if (this.#keepsTooMuch()) await this.#end();
+      // Condemned in the moment of its answer: it must not get the next picture.
+      if (this.#verdict !== undefined || this.#keepsTooMuch()) await this.#end();
     }
   }
 
@@ -70,7 +71,7 @@ export class VisionChild {
       if (child.pid === undefined) this.#forget(child);
     });
     const reply = await this.#answer(child, limits.visionStartSeconds);
-    if (reply.kind !== 'ready') throw crashed(reply.kind === 'failed' ? reply.why : reply.kind);
+    if (reply.kind !== 'ready') throw crashed(whyNot(reply));
     return child;
   }
 
@@ -124,6 +125,11 @@ export class VisionChild {
     if (this.#process === undefined) return false;
     return residentMegabytes(this.#process) > this.#limits.megabytes * limits.visionKeptMemoryShare;
   }
+}
+
+/** Of a reply that is not the one awaited. */
+function whyNot(reply: Reply): string {
+  return reply.kind === 'failed' ? reply.why : `said ${reply.kind}`;
 }
 
 function crashed(why: unknown): VisionError {

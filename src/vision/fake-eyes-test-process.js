@@ -3,6 +3,8 @@ import { register } from 'tsx/esm/api';
 /* A vision process that decodes for real, and whose eyes see one line around every picture. */
 
 register();
+// Like a decoder that never comes back: it does not leave by itself.
+setInterval(() => undefined, 1000);
 const { servePictures } = await import('./serve-pictures.ts');
 
 await servePictures(async () => {
