@@ -1,0 +1,58 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import type { Eyes } from './eyes.ts';
+import { lookAt } from './look.ts';
+
+/** Sees one line that reaches from the picture's middle to its lower right corner. */
+const eyes: Eyes = {
+  look: async ({ width: w, height: h }) => ({
+    turned: 180,
+    lines: [
+      {
+        text: 'A',
+        confidence: 0.5,
+        box: [
+          [w / 2, h / 2],
+          [w, h / 2],
+          [w, h],
+          [w / 2, h],
+        ],
+      },
+    ],
+    mrz: null,
+    timingsMs: { find: 1, read: 1, mrz: 1 },
+  }),
+};
+
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+
+describe('looking at a picture', () => {
+  it.each([
+    [60, 40],
+    [5000, 3500],
+  ])('gives places in the picture as it is shown, however it was decoded: %i x %i', async (width, height) => {
+    const { reading } = await lookAt({ bytes: await blank(width, height), annotate: false }, eyes);
+    expect(reading).toMatchObject({ width, height, turned: 180 });
+    const box = reading.lines[0]?.box.map(([x, y]) => [Math.round(x), Math.round(y)]);
+    expect(box).toEqual([
+      [width / 2, height / 2],
+      [width, height / 2],
+      [width, height],
+      [width / 2, height],
+    ]);
+  });
+
+  it('draws the boxes where they are', async () => {
+    const { annotated } = await lookAt({ bytes: await blank(60, 40), annotate: true }, eyes);
+    const { data, info } = await sharp(annotated).raw().toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 60, height: 40, channels: 3 });
+    const green = (x: number, y: number) => data[(y * info.width + x) * 3 + 1];
+    expect(green(45, 20)).toBeLessThan(200);
+    expect(green(30, 30)).toBeLessThan(200);
+    expect(green(15, 30)).toBe(255);
+    expect(green(45, 30)).toBe(255);
+  });
+});
