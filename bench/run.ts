@@ -9,6 +9,14 @@ const benches: Record<string, { readonly what: string; readonly file: string }> 
     what: 'register import: rate and memory (number of persons, default 1000000)',
     file: './import.ts',
   },
+  reader: {
+    what: 'reader of text: lines, cards and pages, or a folder given by path (--peers: beside other readers)',
+    file: './reader.ts',
+  },
+  mrz: {
+    what: 'machine-readable zones of a folder of pictures with a manifest (--peers: beside other readers)',
+    file: './mrz.ts',
+  },
 };
 
 const [name = '', ...rest] = process.argv.slice(2);
