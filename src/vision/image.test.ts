@@ -234,6 +234,9 @@ describe('refusing', () => {
     const rows = Buffer.alloc(1000);
     expect(await refusal(pngThatClaims(100_000, 100_000, rows))).toBe('TOO_LARGE_PICTURE');
     expect(await refusal(pngThatClaims(8001, 5000, rows))).toBe('TOO_LARGE_PICTURE');
+    expect(await refusal(pngThatClaims(1, 30_001, rows))).toBe('TOO_LARGE_PICTURE');
+    expect(await refusal(pngThatClaims(30_001, 1, rows))).toBe('TOO_LARGE_PICTURE');
+    expect(await refusal(pngThatClaims(1, 30_000, rows))).toBe('BROKEN_PICTURE');
     expect(await refusal(pngThatClaims(8000, 5000, rows))).toBe('BROKEN_PICTURE');
     expect(await refusal(pngThatClaims(0, 10, rows))).toBe('BROKEN_PICTURE');
   });
@@ -248,8 +251,8 @@ describe('refusing', () => {
   it('says what is wrong in both languages, with every number filled in', async () => {
     const error = await decodeGrey(pngThatClaims(100_000, 100_000, Buffer.alloc(1))).catch((e) => e);
     expect(error.message).toBe(error.words('en'));
-    expect(error.words('en')).toContain('at most 20 MB and 40 million pixels');
-    expect(error.words('fr')).toContain('au plus 20 Mo et 40 millions de pixels');
+    expect(error.words('en')).toContain('at most 20 MB and 40 million pixels, 30000 a side');
+    expect(error.words('fr')).toContain('au plus 20 Mo et 40 millions de pixels, 30000 par côté');
     for (const { words } of Object.values(visionProblems)) expect(words.en).not.toBe(words.fr);
   });
 });

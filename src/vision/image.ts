@@ -51,12 +51,13 @@ async function decode(bytes: Uint8Array, colours: 'b-w' | 'srgb') {
   const header = sharp(bytes, { failOn: 'error', limitInputPixels: false }).metadata();
   const { autoOrient: shown } = await header.catch(refuseAsBroken);
   const shownPixels = shown.width * shown.height;
-  if (shownPixels > limits.picturePixels) throw tooLarge();
+  const longerSide = Math.max(shown.width, shown.height);
+  if (shownPixels > limits.picturePixels || longerSide > limits.pictureSidePixels) throw tooLarge();
   // Not `warning`: it refuses pictures for a few stray bytes between segments, which some cameras leave.
   const upright = sharp(bytes, { failOn: 'error', limitInputPixels: limits.picturePixels }).autoOrient();
   const shrink = Math.sqrt(limits.decodedPixels / shownPixels);
   if (shrink < 1) {
-    const shrunk = (side: number) => Math.max(1, Math.floor(side * shrink));
+    const shrunk = (side: number) => Math.floor(side * shrink);
     upright.resize(shrunk(shown.width), shrunk(shown.height), { fit: 'fill' });
   }
   const { data, info } = await upright

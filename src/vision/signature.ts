@@ -18,5 +18,6 @@ export function tooLarge(): VisionError {
   return new VisionError('TOO_LARGE_PICTURE', {
     megabytes: limits.pictureBytes / 1024 ** 2,
     megapixels: limits.picturePixels / 1e6,
+    side: limits.pictureSidePixels,
   });
 }

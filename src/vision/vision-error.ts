@@ -30,8 +30,8 @@ export const visionProblems = {
   ),
   TOO_LARGE_PICTURE: problem(
     'refused',
-    'A picture may have at most {megabytes} MB and {megapixels} million pixels. Send a smaller one; 2000 pixels across are plenty for a card.',
-    'Une image peut avoir au plus {megabytes} Mo et {megapixels} millions de pixels. Envoyez-en une plus petite ; 2000 pixels de large suffisent pour une carte.',
+    'A picture may have at most {megabytes} MB and {megapixels} million pixels, {side} a side. Send a smaller one; 2000 pixels across are plenty for a card.',
+    'Une image peut avoir au plus {megabytes} Mo et {megapixels} millions de pixels, {side} par côté. Envoyez-en une plus petite ; 2000 pixels de large suffisent pour une carte.',
   ),
   VISION_CRASHED: problem(
     'crashed',
