@@ -21,8 +21,8 @@ interface Outcome {
   readonly printed: readonly (readonly string[])[];
   readonly read: ZoneReading | null;
   readonly exact: boolean;
-  /** Before another package corrected it; as `exact` for who corrects by himself. */
-  readonly exactAsRead: boolean;
+  /** Before another package corrected it; null for ours, which corrects by itself. */
+  readonly exactAsRead: boolean | null;
   readonly problem: string | null;
   readonly decodeMs: number;
   readonly readMs: number;
@@ -73,7 +73,7 @@ async function readOne(reader: ZoneReader, { file, path, kind, zones }: ZonePict
   const isPrinted = (text: readonly string[] | undefined) =>
     zones.some((lines) => lines.join('\n') === text?.join('\n'));
   const exact = isPrinted(read?.lines);
-  const exactAsRead = isPrinted(read?.asRead ?? read?.lines);
+  const exactAsRead = read === null || read.asRead === undefined ? null : isPrinted(read.asRead);
   const problem = problemOf(kind, read, exact);
   return { file, kind, printed: zones, read, exact, exactAsRead, problem, decodeMs: decoded.ms, readMs };
 }
@@ -133,7 +133,9 @@ function printSummary(
         name,
         outOf(exact, count('right')),
         percent(exact, count('right')),
-        String(of('right').filter((outcome) => outcome.exactAsRead).length),
+        outcomes.every((outcome) => outcome.exactAsRead === null)
+          ? '-'
+          : String(of('right').filter((outcome) => outcome.exactAsRead === true).length),
         String(having('confident, but wrong')),
         outOf(having('printed wrong, called valid'), count('printed-wrong')),
         outOf(having('false read'), count('none')),
