@@ -1,15 +1,10 @@
-import { type Eyes, openEyes } from '../../src/vision/eyes.ts';
+import { openEyes } from '../../src/vision/eyes.ts';
 import { decodeGrey } from '../../src/vision/image.ts';
-import type { GreyPicture } from '../../src/vision/picture.ts';
-import type { LineReading, Reader } from './reader.ts';
-
-interface EyesForLines extends Eyes {
-  readLine(picture: GreyPicture): Promise<LineReading>;
-}
+import type { Reader } from './reader.ts';
 
 /** The eyes, in this process and without the pool around them. */
 export async function openOurs(): Promise<Reader> {
-  const eyes = (await openEyes()) as EyesForLines;
+  const eyes = await openEyes();
   return {
     name: 'ours',
     open: async (bytes) => {

@@ -7,6 +7,8 @@ import os
 import shutil
 import subprocess
 
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
 from PIL import ImageFont
 
 from texts import ALPHABET
@@ -20,6 +22,10 @@ Nimbus Sans Narrow|Nimbus Roman|Nimbus Mono PS|C059|P052|URW Gothic|URW Bookman|
 TeX Gyre Termes|TeX Gyre Cursor|TeX Gyre Pagella|TeX Gyre Schola|TeX Gyre Bonum|Hack|Inconsolata|Fira Code|JetBrains Mono|Carlito|
 Caladea|Noto Sans|Noto Serif|Noto Sans Mono|Noto Mono|Noto Sans Display|Noto Serif Display|Linux Libertine O|Linux Biolinum O|
 Cantarell|EB Garamond|Junicode|Anonymous Pro|Quicksand|Comfortaa|Dosis""".replace("\n", "").split("|")
+OTHERS = [("Noto Sans Arabic", 0x627, 0x64A), ("FreeSerif", 0x627, 0x64A), ("Noto Sans Hebrew", 0x5D0, 0x5EA),
+          ("Noto Sans Devanagari", 0x905, 0x939), ("Noto Sans Bengali", 0x985, 0x9B9), ("Noto Sans Thai", 0xE01, 0xE2E),
+          ("Noto Sans Ethiopic", 0x1200, 0x135A), ("Noto Sans Georgian", 0x10D0, 0x10F0), ("Noto Sans Armenian", 0x561, 0x586),
+          ("VL Gothic", 0x3041, 0x30F6), ("VL Gothic", 0x4E00, 0x5E00), ("NanumGothic", 0xAC00, 0xB400)]
 largest = 800_000  # bytes; what is larger holds other scripts
 STYLES = ("Regular", "Bold", "Italic", "Bold Italic", "Medium", "SemiBold", "Book", "Oblique", "Light", "Condensed", "Black", "Roman", "Sharp")
 
@@ -38,11 +44,35 @@ def main():
         if len(chars) < 36:
             continue
         name = f"{len(coverage):03d}-{os.path.basename(path)}"
-        shutil.copy(path, os.path.join(FOLDER, name))
+        subset(path, os.path.join(FOLDER, name), ALPHABET)
         coverage[name] = {"family": family, "chars": "".join(chars)}
+    others()
     json.dump(coverage, open(os.path.join(FOLDER, "coverage.json"), "w"), ensure_ascii=False)
     shutil.copy("/usr/share/dict/french", os.path.join(FOLDER, "french.txt"))
     print(len(coverage), "fonts", sorted({c["family"] for c in coverage.values()}))
+
+
+def subset(path, to, text):
+    """Only the glyphs that are drawn, so that all fonts together stay small enough to be carried to where training runs."""
+    font = TTFont(path, fontNumber=0)
+    keep = Subsetter(Options(layout_features=[], hinting=False, notdef_outline=True))
+    keep.populate(text=text)
+    keep.subset(font)
+    font.save(to)
+
+
+def others():
+    """Scripts that the reader does not read, so that it learns to say nothing."""
+    os.makedirs(os.path.join(FOLDER, "other"))
+    script = {}
+    for family, first, last in OTHERS:
+        path = subprocess.run(["fc-match", "--format", "%{file}", family], capture_output=True, text=True).stdout
+        has = TTFont(path, fontNumber=0).getBestCmap()
+        chars = "".join(chr(c) for c in range(first, last + 1) if c in has)
+        name = f"{len(script):02d}.{path.split('.')[-1]}"
+        subset(path, os.path.join(FOLDER, "other", name), chars)
+        script[name] = chars
+    json.dump(script, open(os.path.join(FOLDER, "other", "scripts.json"), "w"), ensure_ascii=False)
 
 
 def drawable(path):

@@ -1,7 +1,4 @@
-"""The reader: grey 1 x 32 x W -> W / 4 frames of character scores, for CTC.
-
-Convolutions only, no recurrence: every operation stays in the memory layout that onnxruntime is fastest with.
-"""
+"""The two networks. Convolutions only, no recurrence: every operation stays in the memory layout that onnxruntime is fastest with."""
 import torch.nn as nn
 import torch.nn.functional as F
 
@@ -28,6 +25,8 @@ class Block(nn.Module):
 
 
 class Reader(nn.Module):
+    """Grey 1 x 32 x W -> W / 4 frames of character scores, for CTC."""
+
     def __init__(self, classes, c1=32, c2=64, c3=128, wide=256, early=2, middle=3, late=6):
         super().__init__()
         self.body = nn.Sequential(
@@ -43,3 +42,32 @@ class Reader(nn.Module):
 
     def forward(self, x):
         return self.body(x).squeeze(2).permute(0, 2, 1)
+
+
+class Finder(nn.Module):
+    """Grey 1 x H x W -> at half size: is this the core of a line, of a line of a zone (two maps of logits); at a quarter:
+    cosine and sine of twice the line's angle, log2(height / 16), and which quarter turn it is read at (4 logits: to the right,
+    down, to the left, up)."""
+
+    def __init__(self, c1=16, c2=32, c3=64, c4=96, c5=128, join=48):
+        super().__init__()
+        self.quarter = nn.Sequential(convolution(1, c1, 3, 2), convolution(c1, c2, 3, 2), Block(c2, 3), Block(c2, 3))
+        self.eighth = nn.Sequential(convolution(c2, c3, 3, 2), *[Block(c3, 5) for _ in range(3)])
+        self.sixteenth = nn.Sequential(convolution(c3, c4, 3, 2), *[Block(c4, 5) for _ in range(4)])
+        self.thirtysecond = nn.Sequential(convolution(c4, c5, 3, 2), *[Block(c5, 7) for _ in range(4)])
+        self.sides = nn.ModuleList([nn.Conv2d(c, join, 1) for c in (c2, c3, c4, c5)])
+        self.joined = nn.ModuleList([convolution(join, join, 5, groups=join) for _ in range(3)])
+        self.last = convolution(join, join, 1)
+        self.cores = nn.Conv2d(join, 8, 1)
+        self.shape = nn.Conv2d(join, 7, 1)
+
+    def forward(self, x):
+        levels = []
+        for part in (self.quarter, self.eighth, self.sixteenth, self.thirtysecond):
+            x = part(x)
+            levels.append(x)
+        x = self.sides[3](levels[3])
+        for i in (2, 1, 0):
+            x = self.joined[i](F.interpolate(x, scale_factor=2.0, mode="nearest") + self.sides[i](levels[i]))
+        x = self.last(x)
+        return F.pixel_shuffle(self.cores(x), 2), self.shape(x)

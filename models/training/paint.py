@@ -57,6 +57,8 @@ class Painter:
                 self.fonts.append(font)
                 if "Mono" in entry["family"] and len(self.zone_fonts) < 40:
                     self.zone_fonts.append(font)
+        scripts = json.load(open(os.path.join(HERE, "fonts", "other", "scripts.json")))
+        self.others = [Font(os.path.join(HERE, "fonts", "other", name), chars) for name, chars in scripts.items()]
         self.noise = self.rng.standard_normal((256, 2400)).astype(np.float32)
         self.papers = [self.paper() for _ in range(120)]
         self.previous = np.zeros((8, 8), np.uint8)
@@ -75,7 +77,10 @@ class Painter:
         font = self.r.choice(self.zone_fonts if zone else self.fonts)
         if not text or any(c not in font.chars for c in text):
             return None
-        mask = self.set_type(font, text, zone)
+        if not zone and self.chance(0.05):
+            text, mask = self.unreadable(font, text)
+        else:
+            mask = self.set_type(font, text, zone)
         style = self.r.random()
         if style < 0.06:
             mask = self.dot_matrix(mask)
@@ -94,6 +99,38 @@ class Painter:
         if (picture.shape[1] + 3) // 4 < frames + 1:
             return None
         return picture, labels, text
+
+    def unreadable(self, font, text):
+        """What must be read as nothing: other scripts, alone or beside a text, and scrawl."""
+        if self.chance(0.25):
+            return "", self.scrawl()
+        script = self.r.choice(self.others)
+        options = sorted(script.chars)
+        strange = " ".join("".join(self.r.choice(options) for _ in range(self.r.randint(1, 9))) for _ in range(self.r.randint(1, 3)))
+        mask = self.set_type(script, strange, False)
+        if self.chance(0.6):
+            return "", mask
+        own = self.set_type(font, text, False)
+        height = max(mask.shape[0], own.shape[0])
+        pad = lambda m: np.pad(m, ((0, height - m.shape[0]), (8, 8)))
+        return text, np.hstack([pad(own), pad(mask)] if self.chance(0.5) else [pad(mask), pad(own)])
+
+    def scrawl(self):
+        w, h = self.r.randint(40, 500), self.r.randint(30, 60)
+        mask = np.zeros((h, w), np.uint8)
+        kind = self.r.random()
+        if kind < 0.35:
+            points = np.float32([[w * i / 12, h * self.r.random()] for i in range(13)])
+            cv2.polylines(mask, [np.int32(cv2.resize(points, (2, 90), interpolation=cv2.INTER_CUBIC))], False, 255, self.r.randint(1, 4), cv2.LINE_AA)
+        elif kind < 0.6:
+            step = self.r.randint(2, 8)
+            code = (self.rng.random((1 if self.chance(0.5) else h // step, w // step + 1)) < 0.5).astype(np.uint8) * 255
+            mask = cv2.resize(code, (w, h), interpolation=cv2.INTER_NEAREST)
+        else:
+            for _ in range(self.r.randint(2, 9)):
+                cv2.ellipse(mask, (self.r.randint(0, w), self.r.randint(0, h)), (self.r.randint(3, 80), self.r.randint(3, 40)),
+                            self.r.randint(0, 180), self.r.randint(0, 180), 360, 255, self.r.choice([1, 2, 4, -1]))
+        return mask
 
     def set_type(self, font, text, zone):
         """Puts the glyphs side by side: spacing, jitter, fixed pitch in the boxes of a form."""
@@ -178,7 +215,7 @@ class Painter:
         if warped is None:
             return None
         ink, width = warped
-        severity = self.r.random() ** 1.5
+        severity = self.r.random() ** 2
         grey = self.print_on_paper(ink, zone, severity)
         grey = self.light(grey)
         grey = self.blur(grey, severity)
@@ -204,7 +241,7 @@ class Painter:
         top, bottom = (self.uniform(-0.02, 0.45) * em for _ in range(2))
         left, right = (self.uniform(0.02, 0.8) * em for _ in range(2))
         k = self.r.random()
-        low = (12, 19, 30, 54) if zone else (13, 19, 31, 60)
+        low = (10, 17, 30, 54) if zone else (10, 18, 31, 60)
         seen = self.r.randint(*(low[:2] if k < 0.2 else low[1:3] if k < 0.55 else low[2:]))
         angle = self.uniform(-4, 4) if self.chance(0.3) else self.uniform(-0.8, 0.8)
         drift = max(-0.22 * em, min(0.22 * em, math.tan(math.radians(angle)) * w))

@@ -222,7 +222,10 @@ class Texts:
     # ---- machine-readable zones
 
     def mrz_line(self):
-        """One line of a zone with right check digits, in any of the usual formats."""
+        return self.one(self.zone())
+
+    def zone(self):
+        """The lines of a zone with right check digits, in any of the usual formats."""
         country = self.one(["CIV", "CIV", "FRA", "D<<", "UTO", self.letters(3), self.letters(3), "MLI", "BFA", "SEN", "GHA", "USA"])
         birth, expiry = self.mrz_date(), self.mrz_date()
         sex = self.one("MFMFMF<X")
@@ -234,18 +237,18 @@ class Texts:
             first = code + country + number + check(number) + self.optional(15)
             second = birth + check(birth) + sex + expiry + check(expiry) + country + self.optional(11)
             second += check(first[5:] + second[:7] + second[8:15] + second[18:29])
-            return self.one([first, second, self.mrz_names(30)])
+            return [first, second, self.mrz_names(30)]
         if k < 0.6:
             first = self.one(["I<", "ID", "V<", "VN", self.letters(2)]) + country + self.mrz_names(31)
             if self.r.random() < 0.12:
                 first = "IDFRA" + zone(self.surname()).ljust(25, "<")[:25] + self.digits(6)
             second = number + check(number) + country + birth + check(birth) + sex + expiry + check(expiry) + self.optional(7)
-            return self.one([first, second + check(second[:10] + second[13:20] + second[21:35])])
+            return [first, second + check(second[:10] + second[13:20] + second[21:35])]
         first = self.one(["P<", "P<", "PP", "PD", "V<", "P" + self.letters(1)]) + country + self.mrz_names(39)
         personal = self.optional(14)
         second = number + check(number) + country + birth + check(birth) + sex + expiry + check(expiry) + personal
         second += check(personal) if personal.strip("<") else self.one("0<")
-        return self.one([first, second + check(second[:10] + second[13:20] + second[21:43])])
+        return [first, second + check(second[:10] + second[13:20] + second[21:43])]
 
     def mrz_date(self):
         return f"{self.between(0, 99):02d}{self.between(1, 12):02d}{self.between(1, 31):02d}"

@@ -1,0 +1,56 @@
+import type { GreyPicture } from './picture.ts';
+
+/** Arithmetic on grey pictures. */
+
+/** Shrinks by a whole factor, averaging. */
+export function shrink({ width, height, grey }: GreyPicture, factor: number): GreyPicture {
+  if (factor <= 1) return { width, height, grey };
+  const w = Math.max(1, Math.floor(width / factor));
+  const h = Math.max(1, Math.floor(height / factor));
+  const fx = Math.min(factor, width);
+  const fy = Math.min(factor, height);
+  const out = new Uint8Array(w * h);
+  const sums = new Uint32Array(w);
+  const area = fx * fy;
+  for (let y = 0; y < h; y++) {
+    sums.fill(0);
+    for (let dy = 0; dy < fy; dy++) {
+      let at = (y * fy + dy) * width;
+      for (let x = 0; x < w; x++) {
+        let sum = 0;
+        for (let dx = 0; dx < fx; dx++) sum += grey[at++] as number;
+        sums[x] = (sums[x] as number) + sum;
+      }
+    }
+    const row = y * w;
+    for (let x = 0; x < w; x++) out[row + x] = ((sums[x] as number) + area / 2) / area;
+  }
+  return { width: w, height: h, grey: out };
+}
+
+/** The grey value between pixels; beyond the edge the edge goes on. */
+export function sample({ width, height, grey }: GreyPicture, x: number, y: number): number {
+  const cx = x < 0 ? 0 : x > width - 1 ? width - 1 : x;
+  const cy = y < 0 ? 0 : y > height - 1 ? height - 1 : y;
+  const ix = Math.floor(cx);
+  const iy = Math.floor(cy);
+  const fx = cx - ix;
+  const fy = cy - iy;
+  const right = ix + 1 < width ? 1 : 0;
+  const down = iy + 1 < height ? width : 0;
+  const at = iy * width + ix;
+  const top = (grey[at] as number) * (1 - fx) + (grey[at + right] as number) * fx;
+  const bottom = (grey[at + down] as number) * (1 - fx) + (grey[at + down + right] as number) * fx;
+  return top * (1 - fy) + bottom * fy;
+}
+
+/** To mean 0 and deviation about 1, as the networks were trained; a blank picture stays blank. */
+export function normalise(pixels: Float32Array, length = pixels.length): void {
+  let sum = 0;
+  for (let i = 0; i < length; i++) sum += pixels[i] as number;
+  const mean = sum / length;
+  let squares = 0;
+  for (let i = 0; i < length; i++) squares += ((pixels[i] as number) - mean) ** 2;
+  const scale = 1 / (Math.sqrt(squares / Math.max(1, length - 1)) + 4);
+  for (let i = 0; i < pixels.length; i++) pixels[i] = ((pixels[i] as number) - mean) * scale;
+}

@@ -1,0 +1,82 @@
+import { type DecodedMrz, decodeMrz } from '../documents/mrz/decode.ts';
+import { type Pyramid, usualMargin } from './crops.ts';
+import { type Frames, together } from './frames.ts';
+import { boxOf, type Line } from './line.ts';
+import { type LineReader, readText, readZoneLine } from './line-reader.ts';
+import type { ReadLine } from './picture.ts';
+import { zoneRows } from './zone-rows.ts';
+
+/** Reads the machine-readable zones among the lines of a picture. */
+
+export interface ReadZones {
+  /** The best one. */
+  readonly mrz: DecodedMrz | null;
+  /** All rows of all zones, as they were read, and lines that stand alone. */
+  readonly rows: readonly ReadLine[];
+  /** The lines that these rows were made of. */
+  readonly taken: ReadonlySet<Line>;
+}
+
+/** Capitals, digits and fillers only, and long: a row of a zone, or most of one. */
+export const looksLikeZone = (text: string): boolean =>
+  /^[A-Z0-9< ]{20,60}$/.test(text) && (text.match(/</g)?.length ?? 0) >= 2;
+
+/** Margins of further looks at a zone that the first leaves in doubt. */
+const furtherMargins = [0.08, 0.34];
+
+export async function readZones(
+  lines: readonly Line[],
+  reader: LineReader,
+  pyramid: Pyramid,
+): Promise<ReadZones> {
+  let mrz: DecodedMrz | null = null;
+  const rows: ReadLine[] = [];
+  const { zones, alone } = zoneRows(lines);
+  for (const zone of zones) {
+    const read = await readZone(zone, reader, pyramid);
+    rows.push(...read.rows);
+    if (read.mrz !== null && (mrz === null || better(read.mrz, mrz))) mrz = read.mrz;
+  }
+  for (const line of alone) {
+    const { text, confidence } = readText(await reader.frames(pyramid.crop(line)));
+    if (text !== '') rows.push({ text, confidence, box: boxOf(line) });
+  }
+  return { mrz, rows, taken: new Set(lines) };
+}
+
+async function readZone(
+  rows: readonly Line[],
+  reader: LineReader,
+  pyramid: Pyramid,
+): Promise<Pick<ReadZones, 'mrz' | 'rows'>> {
+  const looks: Frames[][] = rows.map(() => []);
+  let best: DecodedMrz | null = null;
+  for (const margin of [usualMargin, ...furtherMargins]) {
+    for (const [i, row] of rows.entries()) looks[i]?.push(await reader.frames(pyramid.crop(row, margin)));
+    const readings = looks.map((frames) => readZoneLine(together(frames)));
+    for (const some of windows(readings)) {
+      const zone = decodeMrz(some);
+      if (zone !== null && (best === null || better(zone, best))) best = zone;
+    }
+    if (best?.valid) break;
+  }
+  return {
+    mrz: best,
+    rows: rows.map((row, i) => {
+      const { text, confidence } = readText(together(looks[i] as Frames[]));
+      return { text, confidence, box: boxOf(row) };
+    }),
+  };
+}
+
+const better = (a: DecodedMrz, b: DecodedMrz): boolean =>
+  a.valid !== b.valid ? a.valid : a.confidence > b.confidence;
+
+/** Three neighbours, then two; from below, because zones stand at the foot of a document. */
+function windows<T>(rows: readonly T[]): readonly (readonly T[])[] {
+  return [3, 2].flatMap((size) =>
+    Array.from({ length: Math.max(0, rows.length - size + 1) }, (_, i) => rows.length - size - i).map(
+      (from) => rows.slice(from, from + size),
+    ),
+  );
+}
