@@ -1,5 +1,7 @@
 """Chooses fonts of the system and copies them here, with what each can draw: python3 fonts.py
 
+fonts/ is trained with; fonts-unseen/ never, the pictures that the reader is measured on are drawn with them.
+
 The fonts are not part of the project; only pictures of lines drawn with them ever were.
 """
 import json
@@ -14,7 +16,6 @@ from PIL import ImageFont
 from texts import ALPHABET
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-FOLDER = os.path.join(HERE, "fonts")
 # Families that papers are printed with, or that look like such; each with its weights.
 FAMILIES = """OCR B|OCR A|OCRA|DejaVu Sans|DejaVu Serif|DejaVu Sans Mono|DejaVu Sans Condensed|Liberation Sans|Liberation Serif|
 Liberation Mono|Liberation Sans Narrow|FreeSans|FreeSerif|FreeMono|Roboto|Roboto Condensed|Open Sans|Lato|Nimbus Sans|
@@ -22,33 +23,39 @@ Nimbus Sans Narrow|Nimbus Roman|Nimbus Mono PS|C059|P052|URW Gothic|URW Bookman|
 TeX Gyre Termes|TeX Gyre Cursor|TeX Gyre Pagella|TeX Gyre Schola|TeX Gyre Bonum|Hack|Inconsolata|Fira Code|JetBrains Mono|Carlito|
 Caladea|Noto Sans|Noto Serif|Noto Sans Mono|Noto Mono|Noto Sans Display|Noto Serif Display|Linux Libertine O|Linux Biolinum O|
 Cantarell|EB Garamond|Junicode|Anonymous Pro|Quicksand|Comfortaa|Dosis""".replace("\n", "").split("|")
+UNSEEN = """OCR B|Karla|Cabin|Play|Averia Sans|B612|B612 Mono|Go|Go Mono|Gentium|Charis SIL|Courier Prime|Oxygen|Oxygen\\-Sans""".split("|")
 OTHERS = [("Noto Sans Arabic", 0x627, 0x64A), ("FreeSerif", 0x627, 0x64A), ("Noto Sans Hebrew", 0x5D0, 0x5EA),
           ("Noto Sans Devanagari", 0x905, 0x939), ("Noto Sans Bengali", 0x985, 0x9B9), ("Noto Sans Thai", 0xE01, 0xE2E),
           ("Noto Sans Ethiopic", 0x1200, 0x135A), ("Noto Sans Georgian", 0x10D0, 0x10F0), ("Noto Sans Armenian", 0x561, 0x586),
           ("VL Gothic", 0x3041, 0x30F6), ("VL Gothic", 0x4E00, 0x5E00), ("NanumGothic", 0xAC00, 0xB400)]
-largest = 800_000  # bytes; what is larger holds other scripts
+LARGEST = 800_000  # bytes; what is larger holds other scripts
 STYLES = ("Regular", "Bold", "Italic", "Bold Italic", "Medium", "SemiBold", "Book", "Oblique", "Light", "Condensed", "Black", "Roman", "Sharp")
 
 
 def main():
-    shutil.rmtree(FOLDER, ignore_errors=True)
-    os.makedirs(FOLDER)
+    for folder, families in (("fonts", FAMILIES), ("fonts-unseen", UNSEEN)):
+        collect(os.path.join(HERE, folder), families)
+
+
+def collect(folder, families):
+    shutil.rmtree(folder, ignore_errors=True)
+    os.makedirs(folder)
     listed = subprocess.run(["fc-list", "--format", "%{file}|%{family[0]}|%{style[0]}\n"], capture_output=True, text=True).stdout
     coverage = {}
     for row in sorted(set(listed.strip().split("\n"))):
         path, family, style = row.split("|")
-        too_large = os.path.getsize(path) > largest
-        if family not in FAMILIES or style not in STYLES or too_large or not path.endswith((".ttf", ".otf")):
+        too_large = os.path.getsize(path) > LARGEST
+        if family not in families or style not in STYLES or too_large or not path.endswith((".ttf", ".otf")):
             continue
         chars = drawable(path)
         if len(chars) < 36:
             continue
         name = f"{len(coverage):03d}-{os.path.basename(path)}"
-        subset(path, os.path.join(FOLDER, name), ALPHABET)
+        subset(path, os.path.join(folder, name), ALPHABET)
         coverage[name] = {"family": family, "chars": "".join(chars)}
-    others()
-    json.dump(coverage, open(os.path.join(FOLDER, "coverage.json"), "w"), ensure_ascii=False)
-    shutil.copy("/usr/share/dict/french", os.path.join(FOLDER, "french.txt"))
+    others(folder)
+    json.dump(coverage, open(os.path.join(folder, "coverage.json"), "w"), ensure_ascii=False)
+    shutil.copy("/usr/share/dict/french", os.path.join(folder, "french.txt"))
     print(len(coverage), "fonts", sorted({c["family"] for c in coverage.values()}))
 
 
@@ -61,18 +68,18 @@ def subset(path, to, text):
     font.save(to)
 
 
-def others():
+def others(folder):
     """Scripts that the reader does not read, so that it learns to say nothing."""
-    os.makedirs(os.path.join(FOLDER, "other"))
+    os.makedirs(os.path.join(folder, "other"))
     script = {}
     for family, first, last in OTHERS:
         path = subprocess.run(["fc-match", "--format", "%{file}", family], capture_output=True, text=True).stdout
         has = TTFont(path, fontNumber=0).getBestCmap()
         chars = "".join(chr(c) for c in range(first, last + 1) if c in has)
         name = f"{len(script):02d}.{path.split('.')[-1]}"
-        subset(path, os.path.join(FOLDER, "other", name), chars)
+        subset(path, os.path.join(folder, "other", name), chars)
         script[name] = chars
-    json.dump(script, open(os.path.join(FOLDER, "other", "scripts.json"), "w"), ensure_ascii=False)
+    json.dump(script, open(os.path.join(folder, "other", "scripts.json"), "w"), ensure_ascii=False)
 
 
 def drawable(path):

@@ -42,23 +42,24 @@ class Font:
 
 
 class Painter:
-    def __init__(self, seed):
+    def __init__(self, seed, folder="fonts"):
         self.r = random.Random(seed)
         self.rng = np.random.default_rng(seed)
-        coverage = json.load(open(os.path.join(HERE, "fonts", "coverage.json")))
-        words = open(os.path.join(HERE, "fonts", "french.txt"), encoding="utf8").read().split("\n")
+        folder = os.path.join(HERE, folder)
+        coverage = json.load(open(os.path.join(folder, "coverage.json")))
+        words = open(os.path.join(folder, "french.txt"), encoding="utf8").read().split("\n")
         self.texts = Texts(seed, [w for w in words if w and all(c in CLASS for c in w)])
         self.fonts, self.zone_fonts = [], []
         for name, entry in coverage.items():
-            font = Font(os.path.join(HERE, "fonts", name), entry["chars"])
+            font = Font(os.path.join(folder, name), entry["chars"])
             if entry["family"].startswith("OCR"):
                 self.zone_fonts += [font] * (4 if "B" in entry["family"] else 1)
             else:
                 self.fonts.append(font)
                 if "Mono" in entry["family"] and len(self.zone_fonts) < 40:
                     self.zone_fonts.append(font)
-        scripts = json.load(open(os.path.join(HERE, "fonts", "other", "scripts.json")))
-        self.others = [Font(os.path.join(HERE, "fonts", "other", name), chars) for name, chars in scripts.items()]
+        scripts = json.load(open(os.path.join(folder, "other", "scripts.json")))
+        self.others = [Font(os.path.join(folder, "other", name), chars) for name, chars in scripts.items()]
         self.noise = self.rng.standard_normal((256, 2400)).astype(np.float32)
         self.papers = [self.paper() for _ in range(120)]
         self.previous = np.zeros((8, 8), np.uint8)
@@ -81,17 +82,7 @@ class Painter:
             text, mask = self.unreadable(font, text)
         else:
             mask = self.set_type(font, text, zone)
-        style = self.r.random()
-        if style < 0.06:
-            mask = self.dot_matrix(mask)
-        elif style < 0.12:
-            mask = self.thermal(mask)
-        elif style < 0.16:
-            mask = self.typewriter(mask)
-        elif style < 0.24:
-            k = np.ones((2, 2), np.uint8)
-            mask = cv2.dilate(mask, k) if self.chance(0.5) else cv2.erode(mask, k)
-        picture = self.photograph(mask, zone)
+        picture = self.photograph(self.printed(mask), zone)
         if picture is None:
             return None
         labels = [CLASS[c] for c in text]
@@ -99,6 +90,19 @@ class Painter:
         if (picture.shape[1] + 3) // 4 < frames + 1:
             return None
         return picture, labels, text
+
+    def printed(self, mask):
+        style = self.r.random()
+        if style < 0.06:
+            return self.dot_matrix(mask)
+        if style < 0.12:
+            return self.thermal(mask)
+        if style < 0.16:
+            return self.typewriter(mask)
+        if style < 0.24:
+            k = np.ones((2, 2), np.uint8)
+            return cv2.dilate(mask, k) if self.chance(0.5) else cv2.erode(mask, k)
+        return mask
 
     def unreadable(self, font, text):
         """What must be read as nothing: other scripts, alone or beside a text, and scrawl."""
@@ -211,11 +215,21 @@ class Painter:
         return patch
 
     def photograph(self, mask, zone):
+        """The line as the reader gets it."""
+        shot = self.shot(mask, zone, self.r.random() ** 2)
+        if shot is None:
+            return None
+        picture, width = shot
+        smaller = picture.shape[0] > HEIGHT
+        how = cv2.INTER_AREA if smaller else self.r.choice([cv2.INTER_LINEAR, cv2.INTER_CUBIC])
+        return cv2.resize(picture, (width, HEIGHT), interpolation=how)
+
+    def shot(self, mask, zone, severity):
+        """(the line at the size at which the camera saw it, how wide it is for the reader)"""
         warped = self.warp(mask, zone)
         if warped is None:
             return None
         ink, width = warped
-        severity = self.r.random() ** 2
         grey = self.print_on_paper(ink, zone, severity)
         grey = self.light(grey)
         grey = self.blur(grey, severity)
@@ -225,9 +239,7 @@ class Painter:
             picture = cv2.imdecode(cv2.imencode(".jpg", picture, quality)[1], cv2.IMREAD_GRAYSCALE)
         if self.chance(0.22 if zone else 0.05):
             picture = self.binarise(picture)
-        smaller = picture.shape[0] > HEIGHT
-        how = cv2.INTER_AREA if smaller else self.r.choice([cv2.INTER_LINEAR, cv2.INTER_CUBIC])
-        return cv2.resize(picture, (width, HEIGHT), interpolation=how)
+        return picture, width
 
     def warp(self, mask, zone):
         """Brings the line to the size at which the camera saw it, a little askew, with what a crop leaves around it."""

@@ -83,13 +83,15 @@ class Sheet:
 
 
 class Scenes:
-    def __init__(self, seed):
-        self.painter = Painter(seed)
+    def __init__(self, seed, folder="fonts", frame=FRAME, worst=1.0):
+        """`frame` is the side of the picture, `worst` how bad a photograph may be."""
+        self.frame, self.worst = frame, worst
+        self.painter = Painter(seed, folder)
         self.r, self.rng = random.Random(seed * 7 + 1), np.random.default_rng(seed * 7 + 1)
         self.fonts = self.r.sample(self.painter.fonts, min(FONTS_AT_HAND, len(self.painter.fonts)))
         self.textures = [self.texture() for _ in range(24)]
         self.grounds = [self.ground() for _ in range(24)]
-        self.noise = self.rng.standard_normal((FRAME + 128, FRAME + 128)).astype(np.float32)
+        self.noise = self.rng.standard_normal((self.frame + 128, self.frame + 128)).astype(np.float32)
 
     def chance(self, p):
         return self.r.random() < p
@@ -139,7 +141,7 @@ class Scenes:
 
     def ground(self):
         """What the document lies on: table, cloth, hand, screen, or nothing."""
-        size = FRAME + 128
+        size = self.frame + 128
         kind = self.r.random()
         ground = np.full((size, size), self.uniform(0.02, 0.98), np.float32)
         if kind < 0.25:
@@ -439,7 +441,7 @@ class Scenes:
     def sheet(self):
         """(sheet, how much of the frame it fills)"""
         k = self.r.random()
-        fill = FRAME * (self.uniform(0.85, 1.03) if self.chance(0.6) else self.uniform(0.45, 1.3))
+        fill = self.frame * (self.uniform(0.85, 1.03) if self.chance(0.6) else self.uniform(0.45, 1.3))
         if k < 0.40:
             w = int(fill * 1.1)
             return self.card(w, int(w / self.uniform(1.4, 1.7)))
@@ -456,7 +458,7 @@ class Scenes:
             w = int(fill)
             return self.poster(w, int(w * self.uniform(0.6, 1.3)))
         if k < 0.97:
-            return self.strip(int(FRAME * self.uniform(0.6, 1.2)), self.chance(0.6))
+            return self.strip(int(self.frame * self.uniform(0.6, 1.2)), self.chance(0.6))
         w = int(fill)
         empty = Sheet(self, w, int(w * self.uniform(0.5, 1.3)), self.paper(w, int(w), True))
         empty.canvas = empty.canvas[:empty.height] if empty.height <= w else cv2.resize(empty.canvas, (w, empty.height))
@@ -475,11 +477,11 @@ class Scenes:
         canvas = sheet.canvas
         if self.chance(0.5):
             canvas = np.clip(canvas, 0, 1)
-        picture = cv2.warpPerspective(canvas, turn, (FRAME, FRAME), flags=cv2.INTER_LINEAR, borderValue=-9)
+        picture = cv2.warpPerspective(canvas, turn, (self.frame, self.frame), flags=cv2.INTER_LINEAR, borderValue=-9)
         inside = picture > -1
         ground = self.r.choice(self.grounds)
         y, x = self.r.randint(0, 127), self.r.randint(0, 127)
-        ground = ground[y:y + FRAME, x:x + FRAME]
+        ground = ground[y:y + self.frame, x:x + self.frame]
         if self.chance(0.3):
             shadow = cv2.blur(inside.astype(np.float32), (self.r.randint(5, 50),) * 2)
             ground = ground * (1 - shadow * self.uniform(0, 0.6))
@@ -500,9 +502,9 @@ class Scenes:
         k = self.r.random()
         angle = self.r.gauss(0, 2.5) if k < 0.7 else self.uniform(-22, 22) if k < 0.9 else self.uniform(-180, 180)
         co, si = math.cos(math.radians(angle)), math.sin(math.radians(angle))
-        cx, cy = FRAME / 2 + self.r.gauss(0, FRAME * 0.04), FRAME / 2 + self.r.gauss(0, FRAME * 0.04)
-        if h < FRAME * 0.5 and self.chance(0.3):
-            cy = self.uniform(h / 2, FRAME - h / 2)
+        cx, cy = self.frame / 2 + self.r.gauss(0, self.frame * 0.04), self.frame / 2 + self.r.gauss(0, self.frame * 0.04)
+        if h < self.frame * 0.5 and self.chance(0.3):
+            cy = self.uniform(h / 2, self.frame - h / 2)
         wild = 0.10 if self.chance(0.2) else 0.03 if self.chance(0.6) else 0.0
         corners = []
         for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
@@ -512,14 +514,14 @@ class Scenes:
         return cv2.getPerspectiveTransform(np.float32([[0, 0], [w, 0], [w, h], [0, h]]), np.float32(corners))
 
     def camera(self, grey):
-        severity = self.r.random() ** 1.5
+        severity = self.r.random() ** 1.5 * self.worst
         if self.chance(0.35):
-            across = np.linspace(-1, 1, FRAME, dtype=np.float32)
+            across = np.linspace(-1, 1, self.frame, dtype=np.float32)
             slope = self.uniform(-0.4, 0.4) * across[None] + self.uniform(-0.4, 0.4) * across[:, None]
             grey = grey * np.clip(1 + slope, 0.2, 1.6)
         if self.chance(0.12):
-            y, x = np.mgrid[0:FRAME, 0:FRAME].astype(np.float32)
-            spot = np.exp(-(((x - self.uniform(0, FRAME)) / self.uniform(20, 150)) ** 2 + ((y - self.uniform(0, FRAME)) / self.uniform(20, 150)) ** 2))
+            y, x = np.mgrid[0:self.frame, 0:self.frame].astype(np.float32)
+            spot = np.exp(-(((x - self.uniform(0, self.frame)) / self.uniform(20, 150)) ** 2 + ((y - self.uniform(0, self.frame)) / self.uniform(20, 150)) ** 2))
             grey = grey + spot * self.uniform(0.1, 0.8)
         if self.chance(0.15):
             grey = np.clip(grey, 0, None) ** self.uniform(0.5, 2)
@@ -546,8 +548,8 @@ class Scenes:
         if self.chance(0.5):
             quality = [cv2.IMWRITE_JPEG_QUALITY, self.r.randint(22, 95)]
             picture = cv2.imdecode(cv2.imencode(".jpg", picture, quality)[1], cv2.IMREAD_GRAYSCALE)
-        if picture.shape[0] != FRAME:
-            picture = cv2.resize(picture, (FRAME, FRAME), interpolation=self.r.choice([cv2.INTER_LINEAR, cv2.INTER_CUBIC]))
+        if picture.shape[0] != self.frame:
+            picture = cv2.resize(picture, (self.frame, self.frame), interpolation=self.r.choice([cv2.INTER_LINEAR, cv2.INTER_CUBIC]))
         if self.chance(0.03):
             picture = 255 - picture
         return picture

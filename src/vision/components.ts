@@ -23,52 +23,59 @@ const levels = [-0.4, 0.8, 2] as const;
 const leastPixels = 6;
 /** Core of a line is half as high as the line; where it is this much of the height, it is two lines in one. */
 const thickest = 1.15;
+/** What is thicker still at the last level is no text. */
+const mostThickness = 2.5;
 /** The core ends this many heights before the line does. */
 const inset = 0.15;
 
 export function components(maps: Maps): readonly Component[] {
-  const taken = new Uint8Array(maps.width * maps.height);
-  const stack = new Int32Array(maps.width * maps.height);
+  const size = maps.width * maps.height;
   const found: Component[] = [];
-  const grow = (start: number, level: number, mark: number): Int32Array => {
-    let size = 0;
-    let filled = 0;
-    const own: number[] = [];
-    stack[size++] = start;
-    taken[start] = mark;
-    while (size > 0) {
-      const at = stack[--size] as number;
-      own[filled++] = at;
-      const x = at % maps.width;
-      const y = (at - x) / maps.width;
-      for (let dy = -1; dy <= 1; dy++) {
-        const ny = y + dy;
-        if (ny < 0 || ny >= maps.height) continue;
-        for (let dx = -1; dx <= 1; dx++) {
-          const nx = x + dx;
-          if (nx < 0 || nx >= maps.width) continue;
-          const next = ny * maps.width + nx;
-          if ((taken[next] as number) >= mark || (maps.cores[next] as number) <= level) continue;
-          taken[next] = mark;
-          stack[size++] = next;
-        }
+  // How deep each pixel was visited: 0 not yet, 1 at the first level, ...
+  const visited = new Uint8Array(size);
+  const filled = new Int32Array(size);
+  const visit = (start: number, depth: number): void => {
+    const level = levels[depth] as number;
+    if ((visited[start] as number) > depth || (maps.cores[start] as number) <= level) return;
+    const pixels = filled.slice(0, fill(maps, start, level, visited, depth + 1, filled));
+    if (pixels.length < leastPixels) return;
+    const component = measure(maps, pixels);
+    if (component.thickness > thickest && depth + 1 < levels.length) {
+      for (const pixel of pixels) visit(pixel, depth + 1);
+    } else if (component.thickness < mostThickness) {
+      found.push(component);
+    }
+  };
+  for (let start = 0; start < size; start++) visit(start, 0);
+  return found;
+}
+
+/** Collects into `filled` all pixels above the level that touch the start, and says how many. */
+function fill(
+  { width, height, cores }: Maps,
+  start: number,
+  level: number,
+  visited: Uint8Array,
+  mark: number,
+  filled: Int32Array,
+): number {
+  let count = 1;
+  filled[0] = start;
+  visited[start] = mark;
+  for (let next = 0; next < count; next++) {
+    const at = filled[next] as number;
+    const x = at % width;
+    const y = (at - x) / width;
+    for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny++) {
+      for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx++) {
+        const to = ny * width + nx;
+        if ((visited[to] as number) >= mark || (cores[to] as number) <= level) continue;
+        visited[to] = mark;
+        filled[count++] = to;
       }
     }
-    return Int32Array.from(own);
-  };
-  const visit = (starts: Iterable<number>, depth: number): void => {
-    const level = levels[depth] as number;
-    for (const start of starts) {
-      if ((taken[start] as number) > depth || (maps.cores[start] as number) <= level) continue;
-      const pixels = grow(start, level, depth + 1);
-      if (pixels.length < leastPixels) continue;
-      const component = measure(maps, pixels);
-      if (component.thickness > thickest && depth + 1 < levels.length) visit(pixels, depth + 1);
-      else if (component.thickness < 2.5) found.push(component);
-    }
-  };
-  visit(maps.cores.subarray(0, maps.width * maps.height).keys(), 0);
-  return found;
+  }
+  return count;
 }
 
 function measure(maps: Maps, pixels: Int32Array): Component & { thickness: number } {

@@ -47,24 +47,48 @@ export class Pyramid {
     const factor = 1 / 2 ** halvings;
     const samples = perPixel * factor > 1.25 ? 2 : 1;
     const pixels = new Float32Array(readerHeight * width);
+    const rows = readerHeight * samples;
     for (let x = 0; x < width; x++) {
       for (let i = 0; i < samples; i++) {
+        // One column, from above the line to below it.
         const u = ((x + (i + 0.5) / samples) / width - 0.5) * long;
         const [cx, cy] = pointAt(line, u, 0);
         const angle = line.angle + Math.atan(2 * line.bend * u);
-        const down = heightAt(line, u) * (1 + 2 * margin);
+        const down = heightAt(line, u) * (1 + 2 * margin) * factor;
         const dx = -Math.sin(angle) * down;
         const dy = Math.cos(angle) * down;
-        for (let y = 0; y < readerHeight * samples; y++) {
-          const v = (y + 0.5) / (readerHeight * samples) - 0.5;
-          const at = Math.floor(y / samples) * width + x;
-          const value = sample(source, (cx + dx * v) * factor - 0.5, (cy + dy * v) * factor - 0.5);
-          pixels[at] = (pixels[at] as number) + value / (samples * samples);
-        }
+        addColumn(source, pixels, x, width, samples, {
+          x: cx * factor - 0.5 + dx * (0.5 / rows - 0.5),
+          y: cy * factor - 0.5 + dy * (0.5 / rows - 0.5),
+          dx: dx / rows,
+          dy: dy / rows,
+        });
       }
     }
     normalise(pixels);
     return { pixels, width };
+  }
+}
+
+/** Samples along a column are added up, `samples` to a pixel. */
+function addColumn(
+  source: GreyPicture,
+  pixels: Float32Array,
+  column: number,
+  width: number,
+  samples: number,
+  from: { x: number; y: number; dx: number; dy: number },
+): void {
+  let { x, y } = from;
+  for (let row = 0; row < readerHeight; row++) {
+    let sum = 0;
+    for (let i = 0; i < samples; i++) {
+      sum += sample(source, x, y);
+      x += from.dx;
+      y += from.dy;
+    }
+    const at = row * width + column;
+    pixels[at] = (pixels[at] as number) + sum / (samples * samples);
   }
 }
 

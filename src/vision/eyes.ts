@@ -3,7 +3,7 @@ import { Finder, type FoundLine } from './finder.ts';
 import { boxOf, type Line } from './line.ts';
 import { LineReader, type ReadText, readText } from './line-reader.ts';
 import type { GreyPicture, PictureReading, ReadLine, Timings } from './picture.ts';
-import { readAs, turnedFor, uprightQuarter } from './upright.ts';
+import { findUpright, readAs, turnedFor } from './upright.ts';
 import { looksLikeZone, readZones } from './zones.ts';
 
 export interface Sight extends Pick<PictureReading, 'turned' | 'lines' | 'mrz'> {
@@ -26,7 +26,7 @@ export async function openEyes(): Promise<Eyes> {
 }
 
 /** Longer side at which a picture is looked at first, and again where its text is small. */
-const firstLook = 736;
+const firstLook = 640;
 const closeLook = 1472;
 /** Pixels of height below which text is better looked at closely. */
 const smallText = 8.5;
@@ -39,12 +39,13 @@ async function look(finder: Finder, reader: LineReader, picture: GreyPicture): P
   const start = performance.now();
   const pyramid = new Pyramid(picture);
   const found = await findLines(finder, picture);
-  const quarter = await uprightQuarter(found, reader, pyramid);
-  const lines = found.map(({ line }) => readAs(line, quarter));
+  const read = async (line: Line): Promise<ReadText> => readText(await reader.frames(pyramid.crop(line)));
+  const upright = await findUpright(found, read);
+  const lines = found.map(({ line }) => readAs(line, upright));
   const foundAt = performance.now();
   const texts: (ReadLine & { readonly line: Line })[] = [];
   for (const line of lines.filter(({ zone }) => zone < surelyZone)) {
-    const { text, confidence } = readText(await reader.frames(pyramid.crop(line)));
+    const { text, confidence } = upright.read.get(line) ?? (await read(line));
     texts.push({ text, confidence, box: boxOf(line), line });
   }
   const readAt = performance.now();
@@ -57,7 +58,7 @@ async function look(finder: Finder, reader: LineReader, picture: GreyPicture): P
   const zones = await readZones(rows, reader, pyramid);
   const end = performance.now();
   return {
-    turned: turnedFor(quarter),
+    turned: turnedFor(upright.quarter),
     lines: [
       ...texts
         .filter(({ text, line }) => text !== '' && !zones.taken.has(line))

@@ -1,7 +1,7 @@
 import { type Component, components } from './components.ts';
 import { type Line, scaled } from './line.ts';
 import type { GreyPicture } from './picture.ts';
-import { normalise, sample, shrink } from './pixels.ts';
+import { normalise, resample, shrink } from './pixels.ts';
 import { Network, output } from './session.ts';
 
 /** Finds the lines of text in a picture: models/finder, and how its maps become lines. */
@@ -55,16 +55,9 @@ function fitted(
   const width = Math.ceil(w / step) * step;
   const height = Math.ceil(h / step) * step;
   const pixels = new Float32Array(width * height);
-  const toSource = 1 / (scale * factor);
+  resample(source, pixels, w, h, width);
   let sum = 0;
-  for (let y = 0; y < h; y++) {
-    const sy = (y + 0.5) * toSource - 0.5;
-    for (let x = 0; x < w; x++) {
-      const value = sample(source, (x + 0.5) * toSource - 0.5, sy);
-      pixels[y * width + x] = value;
-      sum += value;
-    }
-  }
+  for (let y = 0; y < h; y++) for (let x = 0; x < w; x++) sum += pixels[y * width + x] as number;
   const mean = sum / (w * h);
   for (let y = 0; y < height; y++) pixels.fill(mean, y * width + (y < h ? w : 0), (y + 1) * width);
   normalise(pixels);

@@ -26,6 +26,7 @@ export function framesOf(logits: Float32Array, classes: number): Frames {
 export function together(looks: readonly Frames[]): Frames {
   const [first] = looks;
   if (first === undefined) throw new Error('No look to put together');
+  if (looks.length === 1) return first;
   const logits = new Float32Array(first.probabilities.length);
   for (const { probabilities } of looks) {
     for (let i = 0; i < logits.length; i++) {

@@ -28,20 +28,53 @@ export function shrink({ width, height, grey }: GreyPicture, factor: number): Gr
   return { width: w, height: h, grey: out };
 }
 
-/** The grey value between pixels; beyond the edge the edge goes on. */
+/** The grey value between pixels; beyond the edge the edge goes on. Called for every pixel: kept lean. */
 export function sample({ width, height, grey }: GreyPicture, x: number, y: number): number {
   const cx = x < 0 ? 0 : x > width - 1 ? width - 1 : x;
   const cy = y < 0 ? 0 : y > height - 1 ? height - 1 : y;
-  const ix = Math.floor(cx);
-  const iy = Math.floor(cy);
+  const ix = cx | 0;
+  const iy = cy | 0;
   const fx = cx - ix;
   const fy = cy - iy;
-  const right = ix + 1 < width ? 1 : 0;
-  const down = iy + 1 < height ? width : 0;
   const at = iy * width + ix;
-  const top = (grey[at] as number) * (1 - fx) + (grey[at + right] as number) * fx;
-  const bottom = (grey[at + down] as number) * (1 - fx) + (grey[at + down + right] as number) * fx;
-  return top * (1 - fy) + bottom * fy;
+  const right = ix + 1 < width ? at + 1 : at;
+  const down = iy + 1 < height ? width : 0;
+  const top = (grey[at] as number) * (1 - fx) + (grey[right] as number) * fx;
+  const bottom = (grey[at + down] as number) * (1 - fx) + (grey[right + down] as number) * fx;
+  return top + (bottom - top) * fy;
+}
+
+/** Brings the upper left `w` x `h` of `into` to the whole picture, rows of `into` being `stride` wide. */
+export function resample(
+  { width, height, grey }: GreyPicture,
+  into: Float32Array,
+  w: number,
+  h: number,
+  stride: number,
+): void {
+  const left = new Int32Array(w);
+  const right = new Int32Array(w);
+  const share = new Float32Array(w);
+  for (let x = 0; x < w; x++) {
+    const at = Math.min(width - 1, Math.max(0, ((x + 0.5) * width) / w - 0.5));
+    left[x] = Math.floor(at);
+    right[x] = Math.min(width - 1, Math.floor(at) + 1);
+    share[x] = at - Math.floor(at);
+  }
+  for (let y = 0; y < h; y++) {
+    const at = Math.min(height - 1, Math.max(0, ((y + 0.5) * height) / h - 0.5));
+    const upper = Math.floor(at) * width;
+    const lower = Math.min(height - 1, Math.floor(at) + 1) * width;
+    const fy = at - Math.floor(at);
+    for (let x = 0, to = y * stride; x < w; x++, to++) {
+      const l = left[x] as number;
+      const r = right[x] as number;
+      const fx = share[x] as number;
+      const top = (grey[upper + l] as number) * (1 - fx) + (grey[upper + r] as number) * fx;
+      const bottom = (grey[lower + l] as number) * (1 - fx) + (grey[lower + r] as number) * fx;
+      into[to] = top + (bottom - top) * fy;
+    }
+  }
 }
 
 /** To mean 0 and deviation about 1, as the networks were trained; a blank picture stays blank. */

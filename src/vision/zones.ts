@@ -57,6 +57,7 @@ async function readZone(
     for (const some of windows(readings)) {
       const zone = decodeMrz(some);
       if (zone !== null && (best === null || better(zone, best))) best = zone;
+      if (best?.valid) break;
     }
     if (best?.valid) break;
   }
