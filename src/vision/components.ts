@@ -102,9 +102,9 @@ function measure(maps: Maps, pixels: Int32Array): Component & { thickness: numbe
   const lineHeight = 16 * 2 ** (log / n);
   const axis = refinedAxis(maps, pixels, Math.atan2(sin, cos) / 2, [sx / n, sy / n], lineHeight / 2);
   // Of the two ways to read along the axis, the one that the quarters favour.
-  const forth = quarters[quarterOf(axis)] as number;
-  const back = quarters[quarterOf(axis + Math.PI)] as number;
-  const angle = forth >= back ? axis : axis + Math.PI;
+  const [right, down, left, up] = quarters;
+  const forth = (right - left) * Math.cos(axis) + (down - up) * Math.sin(axis);
+  const angle = forth >= 0 ? axis : axis + Math.PI;
   const fit = spine(maps, pixels, angle, [sx / n, sy / n]);
   const long = (fit.to - fit.from + 1) * 2 + 2 * inset * lineHeight;
   const middle = (fit.from + fit.to) / 2;
@@ -129,9 +129,6 @@ function measure(maps: Maps, pixels: Int32Array): Component & { thickness: numbe
     thickness: ((fit.thickness + 1) * 2) / lineHeight,
   };
 }
-
-/** 0 to the right, 1 down, 2 to the left, 3 up. */
-export const quarterOf = (angle: number): number => ((Math.round(angle / (Math.PI / 2)) % 4) + 4) % 4;
 
 /** The pixels of a long core tell its angle better than the network does. */
 function refinedAxis(

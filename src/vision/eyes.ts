@@ -4,7 +4,7 @@ import { boxOf, type Line } from './line.ts';
 import { LineReader, type ReadText, readText } from './line-reader.ts';
 import type { GreyPicture, PictureReading, ReadLine, Timings } from './picture.ts';
 import { findUpright, readAs, turnedFor } from './upright.ts';
-import { looksLikeZone, readZones } from './zones.ts';
+import { better, looksLikeZone, type ReadZones, readZones } from './zones.ts';
 
 export interface Sight extends Pick<PictureReading, 'turned' | 'lines' | 'mrz'> {
   readonly timingsMs: Pick<Timings, 'find' | 'read' | 'mrz'>;
@@ -31,44 +31,58 @@ const closeLook = 1472;
 /** Pixels of height below which text is better looked at closely. */
 const smallText = 8.5;
 
-/** How sure the finder is that a line belongs to a zone: surely, so that it is only read as such; perhaps. */
-const surelyZone = 0.6;
+/** A zone read with this confidence is what is printed, right or wrong. */
+const clearZone = 0.9;
+/** How sure the finder must be that a line may belong to a zone. */
 const perhapsZone = 0.15;
 
 async function look(finder: Finder, reader: LineReader, picture: GreyPicture): Promise<Sight> {
   const start = performance.now();
   const pyramid = new Pyramid(picture);
-  const found = await findLines(finder, picture);
   const read = async (line: Line): Promise<ReadText> => readText(await reader.frames(pyramid.crop(line)));
+  const found = await findLines(finder, picture);
   const upright = await findUpright(found, read);
   const lines = found.map(({ line }) => readAs(line, upright));
   const foundAt = performance.now();
+
+  let zones = await readZones(lines.filter(mayBeZone), reader, pyramid);
+  const zoneAt = performance.now();
+
   const texts: (ReadLine & { readonly line: Line })[] = [];
-  for (const line of lines.filter(({ zone }) => zone < surelyZone)) {
+  for (const line of lines.filter((line) => !zones.taken.has(line))) {
     const { text, confidence } = upright.read.get(line) ?? (await read(line));
-    texts.push({ text, confidence, box: boxOf(line), line });
+    if (text !== '') texts.push({ text, confidence, box: boxOf(line), line });
   }
   const readAt = performance.now();
-  const rows = [
-    ...lines.filter(({ zone }) => zone >= surelyZone),
-    ...texts
-      .filter(({ text, line }) => line.zone >= perhapsZone || looksLikeZone(text))
-      .map(({ line }) => line),
-  ];
-  const zones = await readZones(rows, reader, pyramid);
+
+  // Second chances: lines that the finder took for text but that read like a zone; then a closer look.
+  const alike = texts.filter(({ text }) => looksLikeZone(text)).map(({ line }) => line);
+  if (!zones.mrz?.valid && alike.length > 0) {
+    zones = preferred(zones, await readZones([...lines.filter(mayBeZone), ...alike], reader, pyramid));
+  }
+  const doubtful = zones.mrz === null ? lines.some(mayBeZone) || alike.length > 0 : !zones.mrz.valid;
+  if (doubtful && (zones.mrz?.confidence ?? 0) < clearZone) {
+    const closer = (await finder.find(picture, closeSide(picture))).map(({ line }) => readAs(line, upright));
+    zones = preferred(zones, await readZones(closer.filter(mayBeZone), reader, pyramid));
+  }
   const end = performance.now();
   return {
-    turned: turnedFor(upright.quarter),
+    turned: turnedFor(upright.angle),
     lines: [
       ...texts
-        .filter(({ text, line }) => text !== '' && !zones.taken.has(line))
+        .filter(({ line }) => !zones.taken.has(line))
         .map(({ text, confidence, box }) => ({ text, confidence, box })),
       ...zones.rows,
     ],
     mrz: zones.mrz,
-    timingsMs: { find: foundAt - start, read: readAt - foundAt, mrz: end - readAt },
+    timingsMs: { find: foundAt - start, read: readAt - zoneAt, mrz: zoneAt - foundAt + end - readAt },
   };
 }
+
+const mayBeZone = (line: Line): boolean => line.zone >= perhapsZone;
+
+const preferred = (a: ReadZones, b: ReadZones): ReadZones =>
+  b.mrz !== null && (a.mrz === null || better(b.mrz, a.mrz)) ? b : a;
 
 async function findLines(finder: Finder, picture: GreyPicture): Promise<readonly FoundLine[]> {
   const found = await finder.find(picture, firstLook);
@@ -76,5 +90,9 @@ async function findLines(finder: Finder, picture: GreyPicture): Promise<readonly
   if (longer < firstLook * 1.3 || found.length === 0) return found;
   const heights = found.map(({ line }) => (line.height * firstLook) / longer).sort((a, b) => a - b);
   const middle = heights[Math.floor(heights.length / 2)] as number;
-  return middle < smallText ? finder.find(picture, Math.min(closeLook, longer)) : found;
+  return middle < smallText ? finder.find(picture, closeSide(picture)) : found;
 }
+
+/** As large as the picture is, within limits: a small picture gains from being enlarged a little. */
+const closeSide = ({ width, height }: GreyPicture): number =>
+  Math.min(closeLook, Math.max(1.6 * firstLook, width, height));

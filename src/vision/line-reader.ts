@@ -75,55 +75,77 @@ function missed({ count, probabilities, classes }: Frames, seen: readonly Emissi
 
 /** Characters of a zone are all equally wide: what stands closer than this part of their pitch is one of them. */
 const tooClose = 0.45;
-/** Frames that show something with at least this, though "nothing" is likelier, hold a character perhaps. */
-const leastPerhaps = 0.08;
+/** In a gap wider than this, in pitches, a character is missing. */
+const gapOfTwo = 1.55;
+/** Neighbours within which the pitch is measured: it changes along a line that is seen at an angle. */
+const pitchReach = 8;
 const leastAlternative = 0.0005;
+/** How likely the character missing between two equal ones is one more of them: equal neighbours flow together. */
+const flownTogether = 0.85;
+
+interface Placed {
+  readonly at: number;
+  readonly position: Position;
+}
 
 /** The characters of a line of a zone, with all that each may be. */
 export function readZoneLine(frames: Frames): Reading {
   const seen = emissions(frames);
   const pitch = median(seen.slice(1).map((emission, i) => emission.peak - (seen[i] as Emission).peak));
-  const reading: { at: number; position: Position }[] = [];
+  const placed: Placed[] = [];
   for (const { from, to, peak } of seen) {
-    const position = alternatives(frames, peak, peak);
-    const last = reading.at(-1);
+    const position = alternatives(frames, peak);
+    const last = placed.at(-1);
     if (last !== undefined && peak - last.at < tooClose * pitch) {
-      reading[reading.length - 1] = { at: last.at, position: merged(last.position, position) };
+      placed[placed.length - 1] = { at: last.at, position: merged(last.position, position) };
     } else {
-      reading.push({ at: (from + to) / 2, position });
+      placed.push({ at: (from + to) / 2, position });
     }
   }
-  return withPerhaps(frames, reading, pitch).map(({ position }) => position);
+  return placed.flatMap((here, i) => [here.position, ...missingAfter(frames, placed, i)]);
 }
 
-/** Adds positions where a wide gap shows traces of a character. */
-function withPerhaps(
-  frames: Frames,
-  reading: readonly { at: number; position: Position }[],
-  pitch: number,
-): readonly { at: number; position: Position }[] {
-  return reading.flatMap((here, i) => {
-    const next = reading[i + 1];
-    if (next === undefined || next.at - here.at < 1.6 * pitch) return [here];
-    const from = Math.ceil(here.at + 0.55 * pitch);
-    const to = Math.floor(next.at - 0.55 * pitch);
-    let best = -1;
-    let most = leastPerhaps;
-    for (let frame = from; frame <= to; frame++) {
-      const some = 1 - (frames.probabilities[frame * frames.classes] as number);
-      if (some > most) [best, most] = [frame, some];
-    }
-    return best < 0 ? [here] : [here, { at: best, position: alternatives(frames, best, best) }];
+/** What stands between a character and the next where the gap is too wide. */
+function missingAfter(frames: Frames, placed: readonly Placed[], i: number): readonly Position[] {
+  const here = placed[i];
+  const next = placed[i + 1];
+  if (here === undefined || next === undefined) return [];
+  const near = placed.slice(Math.max(0, i - pitchReach), i + pitchReach + 2);
+  const pitch = median(near.slice(1).map(({ at }, k) => at - (near[k] as Placed).at));
+  const gap = next.at - here.at;
+  if (!(pitch > 0) || gap < gapOfTwo * pitch) return [];
+  const count = Math.min(3, Math.round(gap / pitch) - 1);
+  const [before, after] = [likeliest(here.position), likeliest(next.position)];
+  return Array.from({ length: count }, (_, k) => {
+    const centre = here.at + (gap * (k + 1)) / (count + 1);
+    const traces = strongest(frames, Math.round(centre - pitch / 3), Math.round(centre + pitch / 3));
+    if (before !== after || before === '') return traces;
+    const rest = traces.map(({ char, probability }) => ({
+      char,
+      probability: probability * (1 - flownTogether),
+    }));
+    return [{ char: before, probability: flownTogether }, ...rest];
   });
 }
 
-function alternatives({ probabilities, classes }: Frames, from: number, to: number): Position {
+const likeliest = (position: Position): string =>
+  position.reduce((a, b) => (b.probability > a.probability ? b : a), { char: '', probability: 0 }).char;
+
+/** The frame among these that shows most of a character. */
+function strongest(frames: Frames, from: number, to: number): Position {
+  let best = Math.max(0, from);
+  for (let frame = best; frame <= Math.min(to, frames.count - 1); frame++) {
+    const nothing = frames.probabilities[frame * frames.classes] as number;
+    if (nothing < (frames.probabilities[best * frames.classes] as number)) best = frame;
+  }
+  return alternatives(frames, best);
+}
+
+function alternatives({ probabilities, classes }: Frames, frame: number): Position {
   const out: Alternative[] = [];
   for (let c = 0; c < classes; c++) {
-    let most = 0;
-    for (let frame = from; frame <= to; frame++)
-      most = Math.max(most, probabilities[frame * classes + c] as number);
-    if (most >= leastAlternative) out.push({ char: c === 0 ? '' : character(c), probability: most });
+    const probability = probabilities[frame * classes + c] as number;
+    if (probability >= leastAlternative) out.push({ char: c === 0 ? '' : character(c), probability });
   }
   return out;
 }

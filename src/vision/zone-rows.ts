@@ -6,37 +6,36 @@ const leastLength = 7; // heights, of a piece
 const mostTurn = 0.12; // radians between rows
 const mostSpacing = 3.6; // heights between rows
 
-export interface Zones {
-  /** Rows of each zone, top row first: two or three, or more where more stand together. */
-  readonly zones: readonly (readonly Line[])[];
-  /** What stands alone. */
-  readonly alone: readonly Line[];
+export interface ZoneRows {
+  /** Top row first: two or three, or more where more stand together. */
+  readonly rows: readonly Line[];
+  /** The lines that they were made of. */
+  readonly pieces: readonly Line[];
 }
 
-export function zoneRows(lines: readonly Line[]): Zones {
-  const fits = (line: Line): boolean => line.length > leastLength * line.height;
-  const left = lines.filter(fits).sort((a, b) => b.length - a.length);
-  const alone = lines.filter((line) => !fits(line));
-  const zones: (readonly Line[])[] = [];
+export function zoneRows(lines: readonly Line[]): readonly ZoneRows[] {
+  const left = lines
+    .filter((line) => line.length > leastLength * line.height)
+    .sort((a, b) => b.length - a.length);
+  const zones: ZoneRows[] = [];
   while (left.length > 0) {
     const first = left.shift() as Line;
-    const rows: Line[] = [first];
+    const pieces: Line[] = [first];
     // Rows and pieces are added as long as some stand beside what is already there.
     for (let i = 0; i < left.length; ) {
       const candidate = left[i] as Line;
-      if (rows.some((row) => together(row, candidate))) {
+      if (pieces.some((piece) => together(piece, candidate))) {
         left.splice(i, 1);
-        rows.push(candidate);
+        pieces.push(candidate);
         i = 0;
       } else {
         i += 1;
       }
     }
-    const zone = joined(first, rows);
-    if (zone.length < 2) alone.push(...rows);
-    else zones.push(zone);
+    const rows = joined(first, pieces);
+    if (rows.length >= 2) zones.push({ rows, pieces });
   }
-  return { zones, alone };
+  return zones;
 }
 
 function together(row: Line, other: Line): boolean {

@@ -11,7 +11,7 @@ import { zoneRows } from './zone-rows.ts';
 export interface ReadZones {
   /** The best one. */
   readonly mrz: DecodedMrz | null;
-  /** All rows of all zones, as they were read, and lines that stand alone. */
+  /** All rows of what may be zones, as they were read. */
   readonly rows: readonly ReadLine[];
   /** The lines that these rows were made of. */
   readonly taken: ReadonlySet<Line>;
@@ -31,18 +31,20 @@ export async function readZones(
 ): Promise<ReadZones> {
   let mrz: DecodedMrz | null = null;
   const rows: ReadLine[] = [];
-  const { zones, alone } = zoneRows(lines);
-  for (const zone of zones) {
-    const read = await readZone(zone, reader, pyramid);
+  const taken = new Set<Line>();
+  for (const zone of zoneRows(lines)) {
+    const read = await readZone(zone.rows, reader, pyramid);
+    if (read.mrz === null) continue;
     rows.push(...read.rows);
-    if (read.mrz !== null && (mrz === null || better(read.mrz, mrz))) mrz = read.mrz;
+    for (const piece of zone.pieces) taken.add(piece);
+    if (mrz === null || better(read.mrz, mrz)) mrz = read.mrz;
   }
-  for (const line of alone) {
-    const { text, confidence } = readText(await reader.frames(pyramid.crop(line)));
-    if (text !== '') rows.push({ text, confidence, box: boxOf(line) });
-  }
-  return { mrz, rows, taken: new Set(lines) };
+  return { mrz, rows, taken };
 }
+
+/** Of two readings of the same picture. */
+export const better = (a: DecodedMrz, b: DecodedMrz): boolean =>
+  a.valid !== b.valid ? a.valid : a.confidence > b.confidence;
 
 async function readZone(
   rows: readonly Line[],
@@ -69,9 +71,6 @@ async function readZone(
     }),
   };
 }
-
-const better = (a: DecodedMrz, b: DecodedMrz): boolean =>
-  a.valid !== b.valid ? a.valid : a.confidence > b.confidence;
 
 /** Three neighbours, then two; from below, because zones stand at the foot of a document. */
 function windows<T>(rows: readonly T[]): readonly (readonly T[])[] {
