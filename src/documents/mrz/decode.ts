@@ -191,7 +191,11 @@ function isAmbiguous(chosen: Outcome, right: readonly Outcome[], today: Date): b
   if (!parsed.valid) return false;
   const close = costOf(thresholds.ambiguous);
   const own = lines.join('\n');
-  if (right.some((other) => other.cost - cost <= close && other.lines.join('\n') !== own)) return true;
+  const fewerLetters = costOf(thresholds.fewerLettersO);
+  const rivals = right.filter((other) => other.lines.join('\n') !== own);
+  if (rivals.some((other) => other.cost - cost <= (hasFewerO(other.lines, lines) ? fewerLetters : close))) {
+    return true;
+  }
   // What was read before check digits chose is looked at too: one letter of a name might have made it right as well.
   const starts = new Set([own, readByGrammar(layout, today).lines.join('\n')]);
   const isRight = (rival: readonly string[]) => {
@@ -201,6 +205,13 @@ function isAmbiguous(chosen: Outcome, right: readonly Outcome[], today: Date): b
   return [...starts].some((start) =>
     variants(layout, start.split('\n')).some((rival) => rival.join('\n') !== own && isRight(rival)),
   );
+}
+
+/** Whether the rival is the same but for letters O that it takes for zeros. */
+function hasFewerO(rival: readonly string[], lines: readonly string[]): boolean {
+  const asZeros = (text: readonly string[]) => text.join('').replaceAll('O', '0');
+  const count = (text: readonly string[]) => text.join('').split('O').length;
+  return asZeros(rival) === asZeros(lines) && count(rival) < count(lines);
 }
 
 /** Readings that differ in one character which the picture leaves in doubt. */
