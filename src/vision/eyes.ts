@@ -1,10 +1,10 @@
 import { Pyramid, wholeLine } from './crops.ts';
 import { Finder, type FoundLine } from './finder.ts';
 import { boxOf, type Line } from './line.ts';
-import { LineReader, type ReadText, readText } from './line-reader.ts';
+import { LineReader, looksLikeZone, type ReadText, readText } from './line-reader.ts';
 import type { GreyPicture, PictureReading, ReadLine, Timings } from './picture.ts';
 import { findUpright, readAs, turnedFor } from './upright.ts';
-import { better, looksLikeZone, type ReadZones, readZones } from './zones.ts';
+import { better, type ReadZones, readZones } from './zones.ts';
 
 export interface Sight extends Pick<PictureReading, 'turned' | 'lines' | 'mrz'> {
   readonly timingsMs: Pick<Timings, 'find' | 'read' | 'mrz'>;

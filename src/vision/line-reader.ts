@@ -32,13 +32,21 @@ export interface ReadText {
 
 const character = (index: number): string => alphabet[index - 1] ?? '';
 
+/** Capitals, digits and fillers only, and long: a row of a zone, or most of one. */
+export const looksLikeZone = (text: string): boolean =>
+  /^[A-Z0-9< ]{20,60}$/.test(text) && (text.match(/</g)?.length ?? 0) >= 2;
+
 export function readText(frames: Frames): ReadText {
   const seen = emissions(frames);
-  const text = seen
+  const plain = seen
     .map(({ top }) => character(top))
     .join('')
     .trim()
     .replace(/ +/g, ' ');
+  // In a row of a zone the pitch tells how many of equal characters there are.
+  const text = looksLikeZone(plain)
+    ? readZoneLine(frames).map(likeliest).join('').replaceAll(' ', '')
+    : plain;
   if (text === '') return { text, confidence: 0, perCharacter: leastProbability };
   const sum = seen.reduce((total, { probability }) => total + Math.log(probability), 0);
   return { text, confidence: confidenceOf(frames, seen), perCharacter: Math.exp(sum / seen.length) };

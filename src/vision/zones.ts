@@ -17,10 +17,6 @@ export interface ReadZones {
   readonly taken: ReadonlySet<Line>;
 }
 
-/** Capitals, digits and fillers only, and long: a row of a zone, or most of one. */
-export const looksLikeZone = (text: string): boolean =>
-  /^[A-Z0-9< ]{20,60}$/.test(text) && (text.match(/</g)?.length ?? 0) >= 2;
-
 /** Margins of further looks at a zone that the first leaves in doubt. */
 const furtherMargins = [0.08, 0.34];
 
