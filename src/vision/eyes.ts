@@ -36,6 +36,9 @@ const clearZone = 0.9;
 /** How sure the finder must be that a line may belong to a zone. */
 const perhapsZone = 0.15;
 
+/** A picture this many times as wide as high may be one line, cut out closely. */
+const stripShape = 6;
+
 async function look(finder: Finder, reader: LineReader, picture: GreyPicture): Promise<Sight> {
   const start = performance.now();
   const pyramid = new Pyramid(picture);
@@ -66,17 +69,34 @@ async function look(finder: Finder, reader: LineReader, picture: GreyPicture): P
     zones = preferred(zones, await readZones(closer.filter(mayBeZone), reader, pyramid));
   }
   const end = performance.now();
+  const all: readonly ReadLine[] = [
+    ...texts
+      .filter(({ line }) => !zones.taken.has(line))
+      .map(({ text, confidence, box }) => ({ text, confidence, box })),
+    ...zones.rows,
+  ];
+  const strip = zones.mrz === null ? await readStrip(reader, picture) : null;
+  const isStrip = strip !== null && all.every(({ confidence }) => confidence < strip.confidence);
   return {
-    turned: turnedFor(upright.angle),
-    lines: [
-      ...texts
-        .filter(({ line }) => !zones.taken.has(line))
-        .map(({ text, confidence, box }) => ({ text, confidence, box })),
-      ...zones.rows,
-    ],
+    turned: isStrip ? 0 : turnedFor(upright.angle),
+    lines: isStrip ? [strip] : all,
     mrz: zones.mrz,
     timingsMs: { find: foundAt - start, read: readAt - zoneAt, mrz: zoneAt - foundAt + end - readAt },
   };
+}
+
+/** The whole picture as one line, where it has the shape of one. */
+async function readStrip(reader: LineReader, picture: GreyPicture): Promise<ReadLine | null> {
+  const { width, height } = picture;
+  if (width < stripShape * height) return null;
+  const { text, confidence } = readText(await reader.frames(wholeLine(picture)));
+  const box = [
+    [0, 0],
+    [width, 0],
+    [width, height],
+    [0, height],
+  ] as const;
+  return text === '' ? null : { text, confidence, box };
 }
 
 const mayBeZone = (line: Line): boolean => line.zone >= perhapsZone;
