@@ -36,6 +36,8 @@ const clearZone = 0.9;
 /** How sure the finder must be that a line may belong to a zone. */
 const perhapsZone = 0.15;
 
+/** What a row without fillers reads like. */
+const unbroken = /^[A-Z0-9<]{26,48}$/;
 /** A picture this many times as wide as high may be one line, cut out closely. */
 const stripShape = 6;
 
@@ -59,7 +61,9 @@ async function look(finder: Finder, reader: LineReader, picture: GreyPicture): P
   const readAt = performance.now();
 
   // Second chances: lines that the finder took for text but that read like a zone; then a closer look.
-  const alike = texts.filter(({ text }) => looksLikeZone(text)).map(({ line }) => line);
+  const alike = texts
+    .filter(({ text }) => looksLikeZone(text) || unbroken.test(text))
+    .map(({ line }) => line);
   if (!zones.mrz?.valid && alike.length > 0) {
     zones = preferred(zones, await readZones([...lines.filter(mayBeZone), ...alike], reader, pyramid));
   }

@@ -224,6 +224,8 @@ function variants({ grid, slots }: Layout, lines: readonly string[]): readonly (
       return open
         .filter(({ char }) => char !== own && cell.allowed.includes(char))
         .filter(({ probability }) => probability >= ownProbability * thresholds.unnoticed)
+        // A document code with a digit is rare enough to need a clear one.
+        .filter(({ char }) => cell.field !== 'documentCode' || !/[0-9]/.test(char))
         .map(({ char }) =>
           lines.map((text, index) =>
             index === line ? text.slice(0, position) + char + text.slice(position + 1) : text,
