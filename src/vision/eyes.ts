@@ -1,10 +1,11 @@
 import { Pyramid, wholeLine } from './crops.ts';
 import { Finder, type FoundLine } from './finder.ts';
-import { boxOf, type Line } from './line.ts';
-import { LineReader, looksLikeZone, type ReadText, readText } from './line-reader.ts';
-import type { GreyPicture, PictureReading, ReadLine, Timings } from './picture.ts';
-import { findUpright, readAs, turnedFor } from './upright.ts';
-import { better, type ReadZones, readZones } from './zones.ts';
+import { boxOf, covers, type Line } from './line.ts';
+import { LineReader, looksLikeZone, type ReadText, readText, type TextLine } from './line-reader.ts';
+import type { Box, GreyPicture, PictureReading, ReadLine, Timings } from './picture.ts';
+import { inReadingOrder } from './reading-order.ts';
+import { findUpright, readAs, turnedFor, type Upright } from './upright.ts';
+import { preferred, type ReadZones, readZones } from './zones.ts';
 
 export interface Sight extends Pick<PictureReading, 'turned' | 'lines' | 'mrz'> {
   readonly timingsMs: Pick<Timings, 'find' | 'read' | 'mrz'>;
@@ -20,7 +21,7 @@ export interface Eyes {
 export async function openEyes(): Promise<Eyes> {
   const [finder, reader] = await Promise.all([Finder.open(), LineReader.open()]);
   return {
-    look: (picture) => look(finder, reader, picture),
+    look: (picture) => new Look(finder, reader, picture).see(),
     readLine: async (picture) => readText(await reader.frames(wholeLine(picture))),
   };
 }
@@ -30,92 +31,120 @@ const firstLook = 640;
 const closeLook = 1472;
 /** Pixels of height below which text is better looked at closely. */
 const smallText = 8.5;
-
-/** A zone read with this confidence is what is printed, right or wrong. */
-const clearZone = 0.9;
 /** How sure the finder must be that a line may belong to a zone. */
 const perhapsZone = 0.15;
-
+/** A zone read with this confidence is what is printed, right or wrong. */
+const clearZone = 0.9;
 /** What a row without fillers reads like. */
 const unbroken = /^[A-Z0-9<]{26,48}$/;
 /** A picture this many times as wide as high may be one line, cut out closely. */
 const stripShape = 6;
 
-async function look(finder: Finder, reader: LineReader, picture: GreyPicture): Promise<Sight> {
-  const start = performance.now();
-  const pyramid = new Pyramid(picture);
-  const read = async (line: Line): Promise<ReadText> => readText(await reader.frames(pyramid.crop(line)));
-  const found = await findLines(finder, picture);
-  const upright = await findUpright(found, read);
-  const lines = found.map(({ line }) => readAs(line, upright));
-  const foundAt = performance.now();
+/** One picture: its lines are found, brought upright and read; those of zones together. */
+class Look {
+  private readonly finder: Finder;
+  private readonly reader: LineReader;
+  private readonly pyramid: Pyramid;
 
-  let zones = await readZones(lines.filter(mayBeZone), reader, pyramid);
-  const zoneAt = performance.now();
-
-  const texts: (ReadLine & { readonly line: Line })[] = [];
-  for (const line of lines.filter((line) => !zones.taken.has(line))) {
-    const { text, confidence } = upright.read.get(line) ?? (await read(line));
-    if (text !== '') texts.push({ text, confidence, box: boxOf(line), line });
+  constructor(finder: Finder, reader: LineReader, picture: GreyPicture) {
+    this.finder = finder;
+    this.reader = reader;
+    this.pyramid = new Pyramid(picture);
   }
-  const readAt = performance.now();
 
-  // Second chances: lines that the finder took for text but that read like a zone; then a closer look.
-  const alike = texts
-    .filter(({ text }) => looksLikeZone(text) || unbroken.test(text))
-    .map(({ line }) => line);
-  if (!zones.mrz?.valid && alike.length > 0) {
-    zones = preferred(zones, await readZones([...lines.filter(mayBeZone), ...alike], reader, pyramid));
+  async see(): Promise<Sight> {
+    const start = performance.now();
+    const found = await this.findLines();
+    const upright = await findUpright(found, (line) => this.read(line));
+    const lines = found.map(({ line }) => readAs(line, upright));
+    const foundAt = performance.now();
+    const zones = await this.readZones(lines.filter(mayBeZone));
+    const zonesAt = performance.now();
+    const texts = await this.readTexts(without(lines, zones), upright);
+    const textsAt = performance.now();
+    const best = zones.mrz?.valid ? zones : await this.secondChances(zones, lines, texts, upright);
+    const strip = best.mrz === null ? await this.readStrip(texts) : null;
+    const end = performance.now();
+    const all = [...texts.filter(({ line }) => !isRow(line, best)), ...best.rows];
+    return {
+      turned: strip === null ? turnedFor(upright.angle) : 0,
+      lines: strip === null ? inReadingOrder(all, upright.angle).map(described) : [strip],
+      mrz: best.mrz,
+      timingsMs: { find: foundAt - start, read: textsAt - zonesAt, mrz: zonesAt - foundAt + end - textsAt },
+    };
   }
-  const doubtful = zones.mrz === null ? lines.some(mayBeZone) || alike.length > 0 : !zones.mrz.valid;
-  if (doubtful && (zones.mrz?.confidence ?? 0) < clearZone) {
-    const closer = (await finder.find(picture, closeSide(picture))).map(({ line }) => readAs(line, upright));
-    zones = preferred(zones, await readZones(closer.filter(mayBeZone), reader, pyramid));
-  }
-  const end = performance.now();
-  const all: readonly ReadLine[] = [
-    ...texts
-      .filter(({ line }) => !zones.taken.has(line))
-      .map(({ text, confidence, box }) => ({ text, confidence, box })),
-    ...zones.rows,
-  ];
-  const strip = zones.mrz === null ? await readStrip(reader, picture) : null;
-  const isStrip = strip !== null && all.every(({ confidence }) => confidence < strip.confidence);
-  return {
-    turned: isStrip ? 0 : turnedFor(upright.angle),
-    lines: isStrip ? [strip] : all,
-    mrz: zones.mrz,
-    timingsMs: { find: foundAt - start, read: readAt - zoneAt, mrz: zoneAt - foundAt + end - readAt },
-  };
-}
 
-/** The whole picture as one line, where it has the shape of one. */
-async function readStrip(reader: LineReader, picture: GreyPicture): Promise<ReadLine | null> {
-  const { width, height } = picture;
-  if (width < stripShape * height) return null;
-  const { text, confidence } = readText(await reader.frames(wholeLine(picture)));
-  const box = [
-    [0, 0],
-    [width, 0],
-    [width, height],
-    [0, height],
-  ] as const;
-  return text === '' ? null : { text, confidence, box };
+  private async read(line: Line): Promise<ReadText> {
+    return readText(await this.reader.frames(this.pyramid.crop(line)));
+  }
+
+  private async readTexts(lines: readonly Line[], { read }: Upright): Promise<readonly TextLine[]> {
+    const texts: TextLine[] = [];
+    for (const line of lines) texts.push({ line, ...(read.get(line) ?? (await this.read(line))) });
+    return texts.filter(({ text }) => text !== '');
+  }
+
+  private readZones(lines: readonly Line[]): Promise<ReadZones> {
+    return readZones(lines, this.reader, this.pyramid);
+  }
+
+  private async findLines(): Promise<readonly FoundLine[]> {
+    const picture = this.pyramid.full;
+    const found = await this.finder.find(picture, firstLook);
+    const longer = Math.max(picture.width, picture.height);
+    if (longer < firstLook * 1.3 || found.length === 0) return found;
+    const heights = found.map(({ line }) => (line.height * firstLook) / longer).sort((a, b) => a - b);
+    const middle = heights[Math.floor(heights.length / 2)] as number;
+    return middle < smallText ? this.finder.find(picture, closeSide(picture)) : found;
+  }
+
+  /** Lines that the finder took for text but that read like rows of a zone; then a closer look. */
+  private async secondChances(
+    first: ReadZones,
+    lines: readonly Line[],
+    texts: readonly TextLine[],
+    upright: Upright,
+  ): Promise<ReadZones> {
+    const alike = texts.filter(({ text }) => looksLikeZone(text) || unbroken.test(text));
+    const rows = [...new Set([...lines.filter(mayBeZone), ...alike.map(({ line }) => line)])];
+    const second = alike.length === 0 ? first : preferred(first, await this.readZones(rows));
+    if (rows.length === 0 || second.mrz?.valid || (second.mrz?.confidence ?? 0) >= clearZone) return second;
+    const picture = this.pyramid.full;
+    const closer = await this.finder.find(picture, closeSide(picture));
+    const close = closer.map(({ line }) => readAs(line, upright)).filter(mayBeZone);
+    return preferred(second, await this.readZones(close));
+  }
+
+  /** The whole picture as one line, where it has the shape of one and reads better so than what was found in it. */
+  private async readStrip(texts: readonly TextLine[]): Promise<ReadLine | null> {
+    const picture = this.pyramid.full;
+    const { width, height } = picture;
+    if (width < stripShape * height) return null;
+    const { text, confidence } = readText(await this.reader.frames(wholeLine(picture)));
+    if (text === '' || texts.some((found) => found.confidence >= confidence)) return null;
+    return { text, confidence, box: rectangle(width, height) };
+  }
 }
 
 const mayBeZone = (line: Line): boolean => line.zone >= perhapsZone;
 
-const preferred = (a: ReadZones, b: ReadZones): ReadZones =>
-  b.mrz !== null && (a.mrz === null || better(b.mrz, a.mrz)) ? b : a;
+const isRow = (line: Line, { rows }: ReadZones): boolean => rows.some((row) => covers(row.line, line.centre));
 
-async function findLines(finder: Finder, picture: GreyPicture): Promise<readonly FoundLine[]> {
-  const found = await finder.find(picture, firstLook);
-  const longer = Math.max(picture.width, picture.height);
-  if (longer < firstLook * 1.3 || found.length === 0) return found;
-  const heights = found.map(({ line }) => (line.height * firstLook) / longer).sort((a, b) => a - b);
-  const middle = heights[Math.floor(heights.length / 2)] as number;
-  return middle < smallText ? finder.find(picture, closeSide(picture)) : found;
-}
+const without = (lines: readonly Line[], zones: ReadZones): readonly Line[] =>
+  lines.filter((line) => !isRow(line, zones));
+
+const described = ({ line, text, confidence }: TextLine): ReadLine => ({
+  text,
+  confidence,
+  box: boxOf(line),
+});
+
+const rectangle = (width: number, height: number): Box => [
+  [0, 0],
+  [width, 0],
+  [width, height],
+  [0, height],
+];
 
 /** As large as the picture is, within limits: a small picture gains from being enlarged a little. */
 const closeSide = ({ width, height }: GreyPicture): number =>

@@ -2,6 +2,7 @@ import type { Alternative, Position, Reading } from '../documents/mrz/reading.ts
 import { alphabet } from './alphabet.ts';
 import { type Crop, readerHeight } from './crops.ts';
 import { type Emission, emissions, type Frames, framesOf } from './frames.ts';
+import type { Line } from './line.ts';
 import { Network, output } from './session.ts';
 
 /** Reads lines: models/reader, and how its frames become text. */
@@ -28,6 +29,11 @@ export interface ReadText {
   readonly confidence: number;
   /** The mean probability of its characters. */
   readonly perCharacter: number;
+}
+
+/** What was read, and where. */
+export interface TextLine extends ReadText {
+  readonly line: Line;
 }
 
 const character = (index: number): string => alphabet[index - 1] ?? '';

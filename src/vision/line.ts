@@ -83,3 +83,9 @@ export const reversed = (line: Line): Line => ({
 
 /** -π to π. */
 export const normalAngle = (angle: number): number => Math.atan2(Math.sin(angle), Math.cos(angle));
+
+/** Whether the point lies on the line. */
+export function covers(line: Line, point: Point): boolean {
+  const { u, v } = along(line, point);
+  return Math.abs(u) <= line.length / 2 && Math.abs(v) <= line.height / 2;
+}

@@ -6,18 +6,12 @@ const leastLength = 7; // heights, of a piece
 const mostTurn = 0.12; // radians between rows
 const mostSpacing = 3.6; // heights between rows
 
-export interface ZoneRows {
-  /** Top row first: two or three, or more where more stand together. */
-  readonly rows: readonly Line[];
-  /** The lines that they were made of. */
-  readonly pieces: readonly Line[];
-}
-
-export function zoneRows(lines: readonly Line[]): readonly ZoneRows[] {
+/** Each zone's rows, top row first: two or three, or more where more stand together. */
+export function zoneRows(lines: readonly Line[]): readonly (readonly Line[])[] {
   const left = lines
     .filter((line) => line.length > leastLength * line.height)
     .sort((a, b) => b.length - a.length);
-  const zones: ZoneRows[] = [];
+  const zones: (readonly Line[])[] = [];
   while (left.length > 0) {
     const first = left.shift() as Line;
     const pieces: Line[] = [first];
@@ -33,7 +27,7 @@ export function zoneRows(lines: readonly Line[]): readonly ZoneRows[] {
       }
     }
     const rows = joined(first, pieces);
-    if (rows.length >= 2) zones.push({ rows, pieces });
+    if (rows.length >= 2) zones.push(rows);
   }
   return zones;
 }

@@ -1,9 +1,8 @@
 import { type DecodedMrz, decodeMrz } from '../documents/mrz/decode.ts';
 import { type Pyramid, usualMargin } from './crops.ts';
 import { type Frames, together } from './frames.ts';
-import { boxOf, type Line } from './line.ts';
-import { type LineReader, readText, readZoneLine } from './line-reader.ts';
-import type { ReadLine } from './picture.ts';
+import type { Line } from './line.ts';
+import { type LineReader, readText, readZoneLine, type TextLine } from './line-reader.ts';
 import { zoneRows } from './zone-rows.ts';
 
 /** Reads the machine-readable zones among the lines of a picture. */
@@ -11,10 +10,8 @@ import { zoneRows } from './zone-rows.ts';
 export interface ReadZones {
   /** The best one. */
   readonly mrz: DecodedMrz | null;
-  /** All rows of what may be zones, as they were read. */
-  readonly rows: readonly ReadLine[];
-  /** The lines that these rows were made of. */
-  readonly taken: ReadonlySet<Line>;
+  /** All rows of all zones, as they were read. */
+  readonly rows: readonly TextLine[];
 }
 
 /** Margins of further looks at a zone that the first leaves in doubt. */
@@ -26,27 +23,24 @@ export async function readZones(
   pyramid: Pyramid,
 ): Promise<ReadZones> {
   let mrz: DecodedMrz | null = null;
-  const rows: ReadLine[] = [];
-  const taken = new Set<Line>();
+  const rows: TextLine[] = [];
   for (const zone of zoneRows(lines)) {
-    const read = await readZone(zone.rows, reader, pyramid);
+    const read = await readZone(zone, reader, pyramid);
     if (read.mrz === null) continue;
     rows.push(...read.rows);
-    for (const piece of zone.pieces) taken.add(piece);
     if (mrz === null || better(read.mrz, mrz)) mrz = read.mrz;
   }
-  return { mrz, rows, taken };
+  return { mrz, rows };
 }
 
-/** Of two readings of the same picture. */
-export const better = (a: DecodedMrz, b: DecodedMrz): boolean =>
+/** Of two readings of one picture. */
+export const preferred = (a: ReadZones, b: ReadZones): ReadZones =>
+  b.mrz !== null && (a.mrz === null || better(b.mrz, a.mrz)) ? b : a;
+
+const better = (a: DecodedMrz, b: DecodedMrz): boolean =>
   a.valid !== b.valid ? a.valid : a.confidence > b.confidence;
 
-async function readZone(
-  rows: readonly Line[],
-  reader: LineReader,
-  pyramid: Pyramid,
-): Promise<Pick<ReadZones, 'mrz' | 'rows'>> {
+async function readZone(rows: readonly Line[], reader: LineReader, pyramid: Pyramid): Promise<ReadZones> {
   const looks: Frames[][] = rows.map(() => []);
   let best: DecodedMrz | null = null;
   for (const margin of [usualMargin, ...furtherMargins]) {
@@ -61,10 +55,7 @@ async function readZone(
   }
   return {
     mrz: best,
-    rows: rows.map((row, i) => {
-      const { text, confidence } = readText(together(looks[i] as Frames[]));
-      return { text, confidence, box: boxOf(row) };
-    }),
+    rows: rows.map((line, i) => ({ line, ...readText(together(looks[i] as Frames[])) })),
   };
 }
 
