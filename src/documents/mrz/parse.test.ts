@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { parse as secondOpinion } from 'mrz';
 import { describe, expect, it } from 'vitest';
 import { characterValue, checkDigit } from './check-digit.ts';
 import { isKnownCountry, knownCountries } from './countries.ts';
@@ -244,4 +245,41 @@ describe('dates', () => {
     expect(characters.filter((char) => allowedCharacters.date.test(char)).join('')).toBe('<0123456789');
     expect(characters.filter((char) => allowedCharacters.check.test(char)).join('')).toBe('0123456789');
   });
+});
+
+describe('another parser', () => {
+  // Of TD2 it takes a short number for a long one.
+  const shared = formats.filter(({ name }) => name === 'TD1' || name === 'TD3');
+  it.each(shared.map((format) => [format.name, format] as const))(
+    'agrees on every check digit of %s, right or wrong',
+    (_, format) => {
+      const checkFields: Readonly<Record<string, string>> = {
+        documentNumber: 'documentNumberCheckDigit',
+        birthDate: 'birthDateCheckDigit',
+        expiryDate: 'expirationDateCheckDigit',
+        personalNumber: 'personalNumberCheckDigit',
+        composite: 'compositeCheckDigit',
+      };
+      fc.assert(
+        fc.property(
+          zoneOf(format).filter(({ tail }) => tail === 0),
+          fc.nat(format.lineCount - 1),
+          fc.nat(format.lineLength - 1),
+          fc.constantFrom(...'0123456789'),
+          (zone, line, at, digit) => {
+            const lines = put(zone.lines, line, at, digit);
+            const ours = parseMrz(lines, today);
+            if (ours.format !== format.name) return;
+            const { details } = secondOpinion([...lines]);
+            for (const { field, found, ok } of ours.checks) {
+              const theirs = details.find((detail) => detail.field === checkFields[field]);
+              // It does not judge a filler that stands for a digit.
+              if (theirs === undefined || !/[0-9]/.test(found)) continue;
+              expect([field, theirs.valid]).toEqual([field, ok]);
+            }
+          },
+        ),
+      );
+    },
+  );
 });
