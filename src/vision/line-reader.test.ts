@@ -4,7 +4,7 @@ import type { Position, Reading } from '../documents/mrz/reading.ts';
 import { alphabet } from './alphabet.ts';
 import { type Frame, framesFrom, framesWith } from './frames.fixture.ts';
 import type { Frames } from './frames.ts';
-import { readText, readZoneLine } from './line-reader.ts';
+import { looksLikeZone, readText, readZoneLine } from './line-reader.ts';
 
 /** One frame a character, and one without any after it. */
 const spelt = (text: string, probability = 0.99): Frames =>
@@ -185,5 +185,28 @@ describe('a line of a zone', () => {
         }
       }),
     );
+  });
+});
+
+describe('a text looks like a row of a zone', () => {
+  it.each([
+    'I<UTOD231458907<<<<<<<<<<<<<<<',
+    '7408122F1204159UTO<<<<<<<<<<<6',
+    'ERIKSSON<<ANNA<MARIA <<<<<<',
+  ])('when it does: %s', (text) => expect(looksLikeZone(text)).toBe(true));
+
+  it.each([
+    'REPUBLIQUE DE COTE D IVOIRE',
+    'Nom<<prénoms<<<<<<<<<<<<<<',
+    'A<<B',
+    '7408122F1204159UTO<<<<<<<<<<<6'.repeat(3),
+    '',
+  ])('and not when it does not: %s', (text) => expect(looksLikeZone(text)).toBe(false));
+
+  it('and then has its lost fillers back, and no blanks', () => {
+    const seen = 'I<UTOD231458907<<<< <<<<<<<<<<';
+    expect(readText(row(seen)).text).toBe('I<UTOD231458907<<<<<<<<<<<<<<<');
+    // Other text keeps what was seen.
+    expect(readText(row('NUMERO 00 00')).text).toBe('NUMERO0000');
   });
 });

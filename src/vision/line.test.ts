@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lineOf } from './line.fixture.ts';
-import { along, boxOf, heightAt, type Line, normalAngle, part, pointAt, reversed, scaled } from './line.ts';
+import {
+  along,
+  boxOf,
+  covers,
+  heightAt,
+  type Line,
+  normalAngle,
+  part,
+  pointAt,
+  reversed,
+  scaled,
+} from './line.ts';
 import type { Point } from './picture.ts';
 
 /** Without -0, which is equal to 0 but for `toEqual`. */
@@ -90,6 +101,19 @@ describe('the box of a line', () => {
         expect(bottomRight?.u).toBeCloseTo(line.length / 2, 6);
         expect((bottomLeft?.v ?? 0) - (topLeft?.v ?? 0)).toBeCloseTo(heightAt(line, -line.length / 2), 6);
         expect((bottomRight?.v ?? 0) - (topRight?.v ?? 0)).toBeCloseTo(heightAt(line, line.length / 2), 6);
+      }),
+    );
+  });
+});
+
+describe('a line covers', () => {
+  it('the points of its box and none beyond', () => {
+    fc.assert(
+      fc.property(anyLine, between(-0.49, 0.49), between(-0.49, 0.49), (line, u, v) => {
+        expect(covers(line, pointAt(line, u * line.length, v * line.height))).toBe(true);
+        const beyond = (share: number) => (share < 0 ? share - 0.51 : share + 0.51);
+        expect(covers(line, pointAt(line, beyond(u) * line.length, v * line.height))).toBe(false);
+        expect(covers(line, pointAt(line, u * line.length, beyond(v) * line.height))).toBe(false);
       }),
     );
   });

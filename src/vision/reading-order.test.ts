@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { lineOf } from './line.fixture.ts';
+import { pointAt } from './line.ts';
+import { inReadingOrder } from './reading-order.ts';
+
+/** Words of a page that is turned: what it says, and where to the right and down. */
+const words = (turn: number, told: readonly (readonly [text: string, right: number, down: number])[]) =>
+  told.map(([text, right, down]) => ({
+    text,
+    line: lineOf({ centre: pointAt(lineOf({ angle: turn }), right, down), angle: turn, length: 80 }),
+  }));
+
+const order = (turn: number, told: Parameters<typeof words>[1]): string =>
+  inReadingOrder(words(turn, told), turn)
+    .map(({ text }) => text)
+    .join(' ');
+
+describe('lines in reading order', () => {
+  it('run from above, each row from its beginning, whatever the turn and the order', () => {
+    const page = [
+      ['a', -100, -50],
+      ['b', 0, -46],
+      ['c', 100, -52],
+      ['d', -90, 0],
+      ['e', 90, 4],
+      ['f', 0, 60],
+    ] as const;
+    fc.assert(
+      fc.property(
+        fc.double({ min: -Math.PI, max: Math.PI, noNaN: true }),
+        fc.shuffledSubarray([...page], { minLength: page.length }),
+        (turn, shuffled) => {
+          expect(order(turn, shuffled)).toBe('a b c d e f');
+        },
+      ),
+    );
+  });
+
+  it('are followed along a row that falls, further than a line is high', () => {
+    expect(
+      order(0, [
+        ['c', 0, 24],
+        ['b', 100, 16],
+        ['a', 200, 8],
+        ['next', 0, 40],
+      ]),
+    ).toBe('c b a next');
+  });
+
+  it('are none of none', () => {
+    expect(inReadingOrder([], 1)).toEqual([]);
+  });
+});
