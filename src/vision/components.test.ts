@@ -32,6 +32,9 @@ function changed(maps: Maps, logit: (x: number, y: number) => number | null): Ma
   return { ...maps, cores };
 }
 
+/** No core, and everywhere the shape of a level line 16 pixels high. */
+const blank = mapsOf(width, height, [{ line: lineOf({ length: 0, height: 16, centre: [-500, -500] }) }]);
+
 describe('lines from the maps of the finder', () => {
   it.each([0, 30, 90, 135, 180, -30, -90, -150])('are found at %i degrees, read the right way', (angle) => {
     const line = lineOf({ centre: [320, 240], angle: degrees(angle), length: 300, height: 16 });
@@ -124,19 +127,53 @@ describe('lines from the maps of the finder', () => {
     expectLike(only(components(faint)).line, line);
   });
 
+  it('part at the lowest level that tells them apart, for faint ones vanish at a higher', () => {
+    // Two cores of four rows each, and the faintest bridge between them.
+    const logit = (y: number) => (y < 100 || y > 113 ? null : y < 104 || y > 109 ? 1.5 : 0);
+    const faint = changed(blank, (x, y) => (x > 40 && x < 240 ? logit(y) : null));
+    expect(components(faint)).toHaveLength(2);
+  });
+
+  it('are two where one row of pixels lies between, and one where they touch at a corner', () => {
+    const bars = (gap: number) =>
+      changed(blank, (x, y) => (x > 40 && x < 240 && (y === 100 || y === 101 + gap) ? inside : null));
+    expect(components(bars(1))).toHaveLength(2);
+    expect(components(bars(0))).toHaveLength(1);
+    const across = (gap: number) =>
+      changed(blank, (x, y) =>
+        (x > 40 && x < 100 && y === 100) || (x >= 100 + gap && x < 160 && y === 101) ? inside : null,
+      );
+    expect(components(across(1))).toHaveLength(2);
+    expect(components(across(0))).toHaveLength(1);
+  });
+
+  it('do not go on at the other edge', () => {
+    const edges = changed(blank, (x, y) =>
+      (x > 250 && y >= 100 && y < 104) || (x < 60 && y >= 102 && y < 106) ? inside : null,
+    );
+    expect(components(edges)).toHaveLength(2);
+    const corners = changed(blank, (x, y) => ((y < 2 || y > 237) && x > 100 && x < 200 ? inside : null));
+    expect(components(corners)).toHaveLength(2);
+  });
+
+  it('begin where the network is almost as sure as not', () => {
+    const at = (logit: number) =>
+      components(changed(blank, (x, y) => (x < 60 && y < 4 ? logit : null))).length;
+    expect([at(-0.5), at(-0.3), at(3)]).toEqual([0, 1, 1]);
+  });
+
   it('are no specks of a few pixels', () => {
-    const empty = mapsOf(width, height, [{ line: lineOf({ length: 0, height: 16, centre: [-500, -500] }) }]);
     const specks = (pixels: number) =>
-      changed(empty, (x, y) => (x % 20 < pixels && y % 20 === 0 ? inside : null));
+      changed(blank, (x, y) => (x % 20 < pixels && y % 20 === 0 ? inside : null));
     expect(components(specks(0))).toHaveLength(0);
     expect(components(specks(5))).toHaveLength(0);
     expect(components(specks(6))).toHaveLength(16 * 12);
   });
 
   it('are no blots, far thicker than the maps say that lines are', () => {
-    const empty = mapsOf(width, height, [{ line: lineOf({ length: 0, height: 16, centre: [-500, -500] }) }]);
-    const blot = changed(empty, (x, y) => (Math.hypot(x - 160, y - 120) < 60 ? inside : null));
-    expect(components(blot)).toHaveLength(0);
+    const blot = (radius: number) =>
+      components(changed(blank, (x, y) => (Math.hypot(x - 160, y - 120) < radius ? inside : null))).length;
+    expect([blot(60), blot(20), blot(7)]).toEqual([0, 0, 1]);
   });
 
   it('touch the edges of the map without falling off it', () => {
