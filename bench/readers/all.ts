@@ -1,6 +1,6 @@
 import { howToInstall, isInstalled } from './installed.ts';
 import { mrzDetectionPackages, openMrzDetection } from './mrz-detection.ts';
-import { openOurs } from './ours.ts';
+import { openOurs, openOurZones } from './ours.ts';
 import { openPpOcr, ppOcrPackages } from './pp-ocr.ts';
 import type { Reader, ZoneReader } from './reader.ts';
 import { openTesseract, tesseractPackages } from './tesseract.ts';
@@ -55,6 +55,7 @@ export const readers: readonly Entry<Reader>[] = [
 
 export const zoneReaders: readonly Entry<ZoneReader>[] = [
   zonesOf(ours),
+  entry('ours, the zone alone', [], openOurZones),
   zonesOf(tesseractPlain),
   zonesOf(tesseractZone),
   zonesOf(ppOcr(960)),

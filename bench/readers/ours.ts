@@ -1,6 +1,6 @@
 import { openEyes } from '../../src/vision/eyes.ts';
 import { decodeGrey } from '../../src/vision/image.ts';
-import type { Reader } from './reader.ts';
+import type { Reader, ZoneReader } from './reader.ts';
 
 /** The eyes, in this process and without the pool around them. */
 export async function openOurs(): Promise<Reader> {
@@ -16,6 +16,19 @@ export async function openOurs(): Promise<Reader> {
           return { lines, zone: mrz, findMs: timingsMs.find, readMs: timingsMs.read + timingsMs.mrz };
         },
       };
+    },
+    close: async () => undefined,
+  };
+}
+
+/** The same, asked for the zone only: the other lines are not read. */
+export async function openOurZones(name: string): Promise<ZoneReader> {
+  const eyes = await openEyes();
+  return {
+    name,
+    open: async (bytes) => {
+      const { picture } = await decodeGrey(bytes);
+      return () => eyes.readZone(picture);
     },
     close: async () => undefined,
   };

@@ -5,6 +5,7 @@ import { lookAt } from './look.ts';
 
 /** Sees one line that reaches from the picture's middle to its lower right corner. */
 const eyes: Eyes = {
+  readZone: async () => null,
   readLine: async () => ({ text: '', confidence: 0, perCharacter: 0 }),
   look: async ({ width: w, height: h }) => ({
     turned: 180,
