@@ -30,6 +30,11 @@ describe('shrinking', () => {
     expect(shrink(picture, 2)).toEqual(rows([15, 100]));
   });
 
+  it('rounds halves up, block by block and row by row', () => {
+    const picture = rows([1, 2, 9, 9], [1, 2, 9, 9], [50, 50, 3, 4], [50, 50, 3, 4]);
+    expect(shrink(picture, 2)).toEqual(rows([2, 9], [50, 4]));
+  });
+
   it('leaves a picture alone that need not shrink', () => {
     const picture = rows([1, 2], [3, 4]);
     expect(shrink(picture, 1)).toEqual(picture);
@@ -56,7 +61,7 @@ describe('shrinking', () => {
 });
 
 describe('a sample', () => {
-  const picture = rows([0, 100], [40, 200]);
+  const picture = rows([20, 100], [60, 200]);
 
   it('is the pixel itself at its place', () => {
     fc.assert(
@@ -68,16 +73,17 @@ describe('a sample', () => {
   });
 
   it('lies between its neighbours by how near they are', () => {
-    expect(sample(picture, 0.25, 0)).toBeCloseTo(25);
-    expect(sample(picture, 0, 0.25)).toBeCloseTo(10);
-    expect(sample(picture, 0.5, 0.5)).toBeCloseTo(85);
+    expect(sample(picture, 0.25, 0)).toBeCloseTo(40);
+    expect(sample(picture, 0, 0.25)).toBeCloseTo(30);
+    expect(sample(picture, 0.5, 0.5)).toBeCloseTo(95);
   });
 
   it('is the edge beyond the edge', () => {
-    expect(sample(picture, -5, -5)).toBe(0);
-    expect(sample(picture, 9, -0.1)).toBe(100);
+    expect(sample(picture, -5, -5)).toBe(20);
+    expect(sample(picture, 1.5, -0.1)).toBe(100);
+    expect(sample(picture, 0, 1.5)).toBe(60);
     expect(sample(picture, 9, 9)).toBe(200);
-    expect(sample(picture, -1e9, 0.5)).toBeCloseTo(20);
+    expect(sample(picture, -1e9, 0.5)).toBeCloseTo(40);
   });
 });
 
@@ -92,7 +98,7 @@ describe('resampling', () => {
 
   it('to the double keeps the pixels in their places', () => {
     expect(resampled(rows([0, 100]), 4, 1)).toEqual([[0, 25, 75, 100]]);
-    expect(resampled(rows([0], [100]), 1, 4)).toEqual([[0], [25], [75], [100]]);
+    expect(resampled(rows([0], [100], [20]), 1, 6).flat()).toEqual([0, 25, 75, 80, 40, 20]);
   });
 
   it('to the half takes the middle of each pair', () => {

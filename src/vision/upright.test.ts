@@ -104,6 +104,35 @@ describe('the way up', () => {
     expect(none).toEqual([]);
   });
 
+  it('is not a matter of lines across', async () => {
+    const lines = [found(30), found(30), found(120, [0.5, 0, 0.5, 0])];
+    expectAngle((await findUpright(lines, never)).angle, 30);
+  });
+
+  it('is what reads a little better where none reads much better', async () => {
+    const torn: Quarters = [0.5, 0, 0.5, 0];
+    for (const [angle, back] of [
+      [0, 0.55],
+      [180, 0.65],
+    ] as const) {
+      const read = async (line: Line) => reading(Math.cos(line.angle) > 0 ? 0.6 : back);
+      expectAngle((await findUpright([found(0, torn)], read)).angle, angle);
+    }
+  });
+
+  it('asks a line of four heights where there is none longer', async () => {
+    const { asked, read } = readerOf(180);
+    await findUpright([found(0, [0.5, 0, 0.5, 0], { length: 80 })], read);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('takes a very long line for no better than a long one', async () => {
+    const torn: Quarters = [0.5, 0, 0.5, 0];
+    const { asked, read } = readerOf(0);
+    await findUpright([found(0, torn, { length: 500 }), found(0, torn, { length: 900 })], read);
+    expect(asked[0]?.length).toBe(500);
+  });
+
   it('asks the most promising line first: long and not tiny', async () => {
     const torn: Quarters = [0.5, 0, 0.5, 0];
     const { asked, read } = readerOf(0);

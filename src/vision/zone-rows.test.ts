@@ -91,6 +91,30 @@ describe('rows of a zone', () => {
     );
   });
 
+  it('go on after a gap as wide as five characters are high', () => {
+    const lines = [
+      level({ from: -15, to: -4, down: 0 }),
+      level({ from: 1, to: 15, down: 0 }),
+      level({ from: -15, to: -5, down: 2 }),
+    ];
+    expect(zoneRows(lines).map((rows) => places(rows, 0))).toEqual([
+      [
+        [0, -15, 15],
+        [2, -15, 15],
+      ],
+    ]);
+  });
+
+  it('may be short where the rest of them was lost', () => {
+    const lines = [level({ from: -15, to: 15, down: 0 }), level({ from: -15, to: -7.5, down: 2 })];
+    expect(zoneRows(lines)).toHaveLength(1);
+  });
+
+  it('may stand close', () => {
+    const lines = [0, 1.3, 2.6].map((down) => level({ from: -15, to: 15, down }));
+    expect(zoneRows(lines).map((rows) => rows.length)).toEqual([3]);
+  });
+
   it('are followed where they are a little askew to each other', () => {
     const lines = [
       level({ from: -15, to: 15, down: 0 }),
