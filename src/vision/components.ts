@@ -209,7 +209,7 @@ function spine(maps: Maps, pixels: Int32Array, angle: number, [mx, my]: readonly
   }
   const off = us.map((u, i) => Math.abs((vs[i] as number) - offset - slope * u - bend * u * u)).sort();
   const thickness = 2 * (off[Math.floor(n * 0.9)] as number);
-  const growth = length > 8 * lineHeight && s2 > 0 ? (16 * (h1 - 0)) / s2 / 2 : 0;
+  const growth = length > 8 * lineHeight && s2 > 0 ? (16 * h1) / s2 / 2 : 0;
   return { from, to, offset, slope, bend, growth, thickness };
 }
 
