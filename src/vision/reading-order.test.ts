@@ -48,6 +48,16 @@ describe('lines in reading order', () => {
     ).toBe('c b a next');
   });
 
+  it('of small text beside a large word do not become one row with it', () => {
+    const [above, large, below] = words(0, [
+      ['above', 200, -12],
+      ['large', 0, 0],
+      ['below', 200, 12],
+    ]).map((word) => ({ ...word, line: { ...word.line, height: word.text === 'large' ? 60 : 10 } }));
+    if (above === undefined || large === undefined || below === undefined) expect.unreachable();
+    expect(inReadingOrder([large, below, above], 0)).toEqual([above, large, below]);
+  });
+
   it('are none of none', () => {
     expect(inReadingOrder([], 1)).toEqual([]);
   });
