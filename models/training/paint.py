@@ -17,6 +17,14 @@ WIDEST = 1024
 GLYPH = 44  # size at which glyphs are drawn before anything is done to them
 
 
+def moved(grey, pixels, angle):
+    """As a camera sees what moves while it looks."""
+    kernel = np.zeros((pixels, pixels), np.float32)
+    dx, dy = pixels / 2 * math.cos(angle), pixels / 2 * math.sin(angle)
+    cv2.line(kernel, (int(pixels / 2 - dx), int(pixels / 2 - dy)), (int(pixels / 2 + dx), int(pixels / 2 + dy)), 1.0)
+    return cv2.filter2D(grey, -1, kernel / max(1, kernel.sum()))
+
+
 class Font:
     """Glyph masks of one font, drawn once."""
 
@@ -367,11 +375,7 @@ class Painter:
             grey = cv2.GaussianBlur(grey, (0, 0), self.uniform(0.3, 0.45 + 0.045 * h * severity))
         if self.chance(0.1):
             n = self.r.randint(3, max(3, int(h * (0.05 + 0.11 * severity))))
-            kernel = np.zeros((n, n), np.float32)
-            angle = self.uniform(0, math.pi)
-            dx, dy = n / 2 * math.cos(angle), n / 2 * math.sin(angle)
-            cv2.line(kernel, (int(n / 2 - dx), int(n / 2 - dy)), (int(n / 2 + dx), int(n / 2 + dy)), 1.0)
-            grey = cv2.filter2D(grey, -1, kernel / max(1, kernel.sum()))
+            grey = moved(grey, n, self.uniform(0, math.pi))
         if self.chance(0.5):
             noise = self.noise[self.r.randint(0, 150):, self.r.randint(0, 1000):][:h, :w]
             if noise.shape == grey.shape:

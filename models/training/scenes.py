@@ -5,7 +5,7 @@ import random
 import cv2
 import numpy as np
 
-from paint import GLYPH, Painter
+from paint import GLYPH, Painter, moved
 from texts import LABELS
 
 FRAME = 640
@@ -534,11 +534,7 @@ class Scenes:
             grey = cv2.GaussianBlur(grey, (0, 0), self.uniform(0.3, 0.5 + 1.6 * severity))
         if self.chance(0.1):
             n = self.r.randint(3, 3 + int(5 * severity))
-            kernel = np.zeros((n, n), np.float32)
-            angle = self.uniform(0, math.pi)
-            dx, dy = n / 2 * math.cos(angle), n / 2 * math.sin(angle)
-            cv2.line(kernel, (int(n / 2 - dx), int(n / 2 - dy)), (int(n / 2 + dx), int(n / 2 + dy)), 1.0)
-            grey = cv2.filter2D(grey, -1, kernel / max(1, kernel.sum()))
+            grey = moved(grey, n, self.uniform(0, math.pi))
         if self.chance(0.5):
             y, x = self.r.randint(0, 127), self.r.randint(0, 127)
             grey = grey + self.noise[y:y + side, x:x + side] * self.uniform(0, 0.02 + 0.06 * severity)
