@@ -4,7 +4,7 @@ import { confidenceOf } from './confidence.ts';
 import { evidenceOf, meanProbability } from './evidence.ts';
 import type { ZoneFields } from './fields.ts';
 import { type Check, checkSets, type Format, type FormatName, formats, textOf } from './formats.ts';
-import { type Grid, gridOf } from './grid.ts';
+import { type Cell, type Grid, gridOf } from './grid.ts';
 import { type CheckResult, type ParsedMrz, parseMrz } from './parse.ts';
 import { bounds, costOf, type Reading, type Sighting, sightings, thresholds } from './reading.ts';
 import { type Narrowed, type Slots, unitsOf } from './units.ts';
@@ -214,6 +214,9 @@ function hasFewerO(rival: readonly string[], lines: readonly string[]): boolean 
   return asZeros(rival) === asZeros(lines) && count(rival) < count(lines);
 }
 
+/** A digit in a document code is rare enough to need a clear one. */
+const isRareIn = (cell: Cell, char: string): boolean => cell.field === 'documentCode' && /[0-9]/.test(char);
+
 /** Readings that differ in one character which the picture leaves in doubt. */
 function variants({ grid, slots }: Layout, lines: readonly string[]): readonly (readonly string[])[] {
   return grid.flatMap((cells, line) =>
@@ -222,10 +225,8 @@ function variants({ grid, slots }: Layout, lines: readonly string[]): readonly (
       const own = lines[line]?.[position] ?? '';
       const ownProbability = open.find(({ char }) => char === own)?.probability ?? 1;
       return open
-        .filter(({ char }) => char !== own && cell.allowed.includes(char))
+        .filter(({ char }) => char !== own && cell.allowed.includes(char) && !isRareIn(cell, char))
         .filter(({ probability }) => probability >= ownProbability * thresholds.unnoticed)
-        // A document code with a digit is rare enough to need a clear one.
-        .filter(({ char }) => cell.field !== 'documentCode' || !/[0-9]/.test(char))
         .map(({ char }) =>
           lines.map((text, index) =>
             index === line ? text.slice(0, position) + char + text.slice(position + 1) : text,
