@@ -52,12 +52,16 @@ describe('a picture of one line', () => {
     expect(read.perCharacter).toBeGreaterThan(0.98);
   });
 
-  it.each([0, 180])('is read as a picture, too, turned by %i degrees', async (turn) => {
-    const { picture } = turned(await pictureOf('lines/0006.png'), turn);
-    const { lines, turned: back, mrz } = await eyes.look(picture);
-    expect(lines.map(({ text }) => text)).toEqual(['GBOGNAKASSO-OUMÉRÉFO']);
-    expect(back).toBe(turn);
-    expect(mrz).toBeNull();
+  it.each([
+    // Lines cut out so closely that nothing is found in them, or the wrong way round, but for the whole.
+    ['0017', 0, 'Daniel Gaël Oumou'],
+    ['0100', 0, 'FDQ RÉZÉ TRANDABRA SNC'],
+    ['0006', 180, 'GBOGNAKASSO-OUMÉRÉFO'],
+  ] as const)('is read as any other picture, too: %s, turned by %i degrees', async (name, turn, text) => {
+    const { picture } = turned(await pictureOf(`lines/${name}.png`), turn);
+    const sight = await eyes.look(picture);
+    expect(sight.lines.map((line) => line.text)).toEqual([text]);
+    expect(sight).toMatchObject({ turned: turn, mrz: null });
   });
 
   it.each([0, 128, 255])('holds no text when it is blank: %i', async (grey) => {
@@ -105,7 +109,8 @@ describe('a card', () => {
   });
 
   it('has its lines in reading order, each of them once', async () => {
-    const { lines, mrz } = await eyes.look(await pictureOf('cards/10.jpg'));
+    // Upside down, where the finder comes upon them the other way round.
+    const { lines, mrz } = await eyes.look(turned(await pictureOf('cards/10.jpg'), 180).picture);
     expect(lines.map(({ text }) => text)).toEqual([
       'Nom et prénoms',
       'GIE Mba Sé',
@@ -119,15 +124,30 @@ describe('a card', () => {
     ]);
   });
 
+  it('has no row of its zone among the other lines, be it found at the second look only', async () => {
+    const { lines } = await eyes.look(turned(await pictureOf('cards/22.jpg'), 45).picture);
+    expect(lines.filter(({ text }) => text.includes('<'))).toHaveLength(2);
+  });
+
   it('has its zone read as it is printed, valid or not', async () => {
     const file = 'cards/12.jpg';
-    const { mrz } = await eyes.look(await pictureOf(file));
+    const picture = await pictureOf(file);
+    const { mrz } = await eyes.look(picture);
     expect(mrz).toMatchObject({ lines: zoneOf(printedOn(file)), valid: false, corrected: [] });
+    expect(await eyes.readZone(picture)).toEqual(mrz);
+  });
+
+  it('has the same zone when the zone alone is read', async () => {
+    const { picture } = turned(await pictureOf('cards/10.jpg'), 90);
+    const zone = await eyes.readZone(picture);
+    expect(zone).toMatchObject({ lines: zoneOf(printedOn('cards/10.jpg')), valid: true });
   });
 
   it('without a zone has none', async () => {
-    const { mrz, lines } = await eyes.look(await pictureOf('cards/04.jpg'));
+    const picture = await pictureOf('cards/04.jpg');
+    const { mrz, lines } = await eyes.look(picture);
     expect(mrz).toBeNull();
+    expect(await eyes.readZone(picture)).toBeNull();
     expect(lines.length).toBeGreaterThan(10);
   });
 
