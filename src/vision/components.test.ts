@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Component, components, type Maps } from './components.ts';
 import { degrees, lineOf } from './line.fixture.ts';
 import { along, type Line, pointAt } from './line.ts';
-import { type DrawnLine, inside, mapsOf } from './maps.fixture.ts';
+import { type DrawnLine, inside, mapsOf, outside } from './maps.fixture.ts';
 
 const [width, height] = [640, 480];
 
@@ -49,6 +49,32 @@ describe('lines from the maps of the finder', () => {
     for (const high of [8, 23, 60]) {
       const line = lineOf({ centre: [320, 240], length: 400, height: high });
       expectLike(foundOf(line), line);
+    }
+  });
+
+  it('have each the height of the maps where they lie', () => {
+    for (const angle of [0, 90]) {
+      const at = (place: number): readonly [number, number] => (angle === 0 ? [320, place] : [place, 240]);
+      const small = lineOf({ centre: at(100), angle: degrees(angle), length: 200, height: 10 });
+      const large = lineOf({ centre: at(380), angle: degrees(angle), length: 300, height: 40 });
+      const found = foundIn([{ line: small }, { line: large }]).map(({ line }) => line);
+      found.sort((a, b) => a.height - b.height);
+      expectLike(found[0] as Line, small);
+      expectLike(found[1] as Line, large);
+    }
+  });
+
+  it.each([0, 30, 160, -100])('reach from end to end though one half is fainter, at %i degrees', (angle) => {
+    for (const bend of [0, 2e-4, -2e-4]) {
+      const line = lineOf({ centre: [320, 240], angle: degrees(angle), length: 400, height: 24, bend });
+      // The mean of the pixels lies far from the middle of the line, and off its bend.
+      const thin = changed(mapsOf(width, height, [{ line }]), (x, y) => {
+        const { u, v } = along(line, [(x + 0.5) * 2, (y + 0.5) * 2]);
+        return u < 0 && Math.abs(v) > 2 ? outside : null;
+      });
+      const found = only(components(thin)).line;
+      expectLike(found, line);
+      expect(found.bend).toBeCloseTo(bend, 4);
     }
   });
 
