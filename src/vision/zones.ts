@@ -1,4 +1,5 @@
 import { type DecodedMrz, decodeMrz } from '../documents/mrz/decode.ts';
+import type { Reading } from '../documents/mrz/reading.ts';
 import { type Pyramid, usualMargin } from './crops.ts';
 import { type Frames, together } from './frames.ts';
 import type { Line } from './line.ts';
@@ -46,11 +47,8 @@ async function readZone(rows: readonly Line[], reader: LineReader, pyramid: Pyra
   for (const margin of [usualMargin, ...furtherMargins]) {
     for (const [i, row] of rows.entries()) looks[i]?.push(await reader.frames(pyramid.crop(row, margin)));
     const readings = looks.map((frames) => readZoneLine(together(frames)));
-    for (const some of windows(readings)) {
-      const zone = decodeMrz(some);
-      if (zone !== null && (best === null || better(zone, best))) best = zone;
-      if (best?.valid) break;
-    }
+    const zone = decodedOf(readings);
+    if (zone !== null && (best === null || better(zone, best))) best = zone;
     if (best?.valid) break;
   }
   return {
@@ -59,11 +57,13 @@ async function readZone(rows: readonly Line[], reader: LineReader, pyramid: Pyra
   };
 }
 
-/** Three neighbours, then two; from below, because zones stand at the foot of a document. */
-function windows<T>(rows: readonly T[]): readonly (readonly T[])[] {
-  return [3, 2].flatMap((size) =>
-    Array.from({ length: Math.max(0, rows.length - size + 1) }, (_, i) => rows.length - size - i).map(
-      (from) => rows.slice(from, from + size),
-    ),
-  );
+/** Three neighbours, or else two; from below, because zones stand at the foot of a document. */
+function decodedOf(readings: readonly Reading[]): DecodedMrz | null {
+  for (const size of [3, 2]) {
+    for (let from = readings.length - size; from >= 0; from--) {
+      const zone = decodeMrz(readings.slice(from, from + size));
+      if (zone !== null) return zone;
+    }
+  }
+  return null;
 }
