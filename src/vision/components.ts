@@ -25,6 +25,8 @@ const leastPixels = 6;
 const thickest = 1.15;
 /** What is thicker still at the last level is no text. */
 const mostThickness = 2.5;
+/** Cores shorter than this many heights keep the angle that the network says. */
+const shortest = 2.5;
 /** The core ends this many heights before the line does. */
 const inset = 0.15;
 
@@ -149,8 +151,8 @@ function refinedAxis(
   const n = pixels.length;
   const spread = Math.sqrt(((xx - yy) / n) ** 2 + 4 * (xy / n) ** 2);
   const largest = ((xx + yy) / n + spread) / 2;
-  // A bar of length l has variance l² / 12; short words keep the network's guess.
-  if (Math.sqrt(largest * 12) < 2.5 * height) return guess;
+  // A bar of length l has variance l² / 12.
+  if (Math.sqrt(largest * 12) < shortest * height) return guess;
   return Math.atan2(2 * xy, xx - yy) / 2;
 }
 
@@ -199,9 +201,9 @@ function spine(maps: Maps, pixels: Int32Array, angle: number, [mx, my]: readonly
   });
   // Normal equations of [1, u, u²] with Σu = 0, n, s2, s3, s4.
   const determinant = n * (s2 * s4 - s3 * s3) - s2 * s2 * s2;
-  let [offset, slope, bend] = [v0 / n, s2 > 0 ? v1 / s2 : 0, 0];
   const length = to - from;
   const lineHeight = (16 * h0) / n / 2;
+  let [offset, slope, bend] = [v0 / n, length > shortest * lineHeight ? v1 / s2 : 0, 0];
   if (length > 6 * lineHeight && Math.abs(determinant) > 1e-6 * n * s2 * s4) {
     bend = (n * (s2 * v2 - s3 * v1) - s2 * s2 * v0) / determinant;
     slope = (v1 - bend * s3) / s2;

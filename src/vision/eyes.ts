@@ -43,6 +43,7 @@ const clearZone = 0.9;
 const unbroken = /^[A-Z0-9<]{26,48}$/;
 /** A picture this many times as wide as high may be one line, cut out closely. */
 const stripShape = 6;
+const leastStrip = 0.5;
 
 /** One picture: its lines are found, brought upright and read; those of zones together. */
 class Look {
@@ -137,7 +138,7 @@ class Look {
     const { width, height } = picture;
     if (width < stripShape * height) return null;
     const { text, confidence } = readText(await this.reader.frames(wholeLine(picture)));
-    if (text === '' || texts.some((found) => found.confidence >= confidence)) return null;
+    if (confidence < leastStrip || texts.some((found) => found.confidence >= confidence)) return null;
     return { text, confidence, box: rectangle(width, height) };
   }
 }

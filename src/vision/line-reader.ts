@@ -49,13 +49,19 @@ export function readText(frames: Frames): ReadText {
     .join('')
     .trim()
     .replace(/ +/g, ' ');
-  // In a row of a zone the pitch tells how many of equal characters there are.
-  const text = looksLikeZone(plain)
-    ? readZoneLine(frames).map(likeliest).join('').replaceAll(' ', '')
-    : plain;
-  if (text === '') return { text, confidence: 0, perCharacter: leastProbability };
+  if (plain === '') return { text: plain, confidence: 0, perCharacter: leastProbability };
   const sum = seen.reduce((total, { probability }) => total + Math.log(probability), 0);
-  return { text, confidence: confidenceOf(frames, seen), perCharacter: Math.exp(sum / seen.length) };
+  const perCharacter = Math.exp(sum / seen.length);
+  const confidence = confidenceOf(frames, seen);
+  if (!looksLikeZone(plain)) return { text: plain, confidence, perCharacter };
+  // In a row of a zone the pitch tells how many of equal characters there are.
+  const row = readZoneLine(frames);
+  const restored = Math.max(0, row.length - seen.length);
+  return {
+    text: row.map(likeliest).join('').replaceAll(' ', ''),
+    confidence: confidence * flownTogether ** restored,
+    perCharacter,
+  };
 }
 
 const leastProbability = 1e-3;
@@ -91,6 +97,8 @@ function missed({ count, probabilities, classes }: Frames, seen: readonly Emissi
 const tooClose = 0.45;
 /** In a gap wider than this, in pitches, a character is missing. */
 const gapOfTwo = 1.55;
+/** Where both gaps beside a character are wider than this, it is two of them. */
+const halfMore = 1.35;
 /** Neighbours within which the pitch is measured: it changes along a line that is seen at an angle. */
 const pitchReach = 8;
 const leastAlternative = 0.0005;
@@ -127,7 +135,18 @@ function missingAfter(frames: Frames, placed: readonly Placed[], i: number): rea
   const near = placed.slice(Math.max(0, i - pitchReach), i + pitchReach + 2);
   const pitch = median(near.slice(1).map(({ at }, k) => at - (near[k] as Placed).at));
   const gap = next.at - here.at;
-  if (!(pitch > 0) || gap < gapOfTwo * pitch) return [];
+  if (!(pitch > 0)) return [];
+  const gapBefore = here.at - (placed[i - 1]?.at ?? here.at);
+  if (Math.min(gap, gapBefore) > halfMore * pitch && Math.max(gap, gapBefore) < gapOfTwo * pitch) {
+    // Two equal characters that were seen as one, in their midst.
+    return [
+      [
+        { char: likeliest(here.position), probability: flownTogether },
+        { char: '', probability: 1 - flownTogether },
+      ],
+    ];
+  }
+  if (gap < gapOfTwo * pitch) return [];
   const count = Math.min(3, Math.round(gap / pitch) - 1);
   const [before, after] = [likeliest(here.position), likeliest(next.position)];
   return Array.from({ length: count }, (_, k) => {
