@@ -40,15 +40,9 @@ const turns = [0, 45, 90, 135, 180, 225, 270, 315, 20, -70];
 describe('the way up', () => {
   it.each(turns)('is what the lines say when they agree, at %i degrees', async (angle) => {
     const lines = [found(angle), found(angle + 2), found(angle - 2)];
-    const { asked, read } = readerOf(angle);
-    expectAngle((await findUpright(lines, read)).angle, angle);
-    // One that reads well the same way confirms it.
-    expect(asked).toHaveLength(2);
-  });
-
-  it('is not what the lines say when they agree but read better the other way', async () => {
-    const lines = [found(0), found(2), found(-2)];
-    expectAngle((await findUpright(lines, readerOf(180).read)).angle, 180);
+    const upright = await findUpright(lines, never);
+    expectAngle(upright.angle, angle);
+    expect(upright.read.size).toBe(0);
   });
 
   it('is any where there is nothing to see', async () => {
@@ -58,7 +52,7 @@ describe('the way up', () => {
   it('is that of the longer lines when a short one disagrees', async () => {
     const short = found(180, sure(180), { length: 20 });
     const lines = [found(0), found(0), found(0), short];
-    expectAngle((await findUpright(lines, readerOf(0).read)).angle, 0);
+    expectAngle((await findUpright(lines, never)).angle, 0);
   });
 
   it.each(turns)('is decided by reading when the lines do not agree, at %i degrees', async (angle) => {
@@ -111,10 +105,8 @@ describe('the way up', () => {
   });
 
   it('is not a matter of lines across', async () => {
-    const across = found(120, [0.5, 0, 0.5, 0]);
-    const { asked, read } = readerOf(30);
-    expectAngle((await findUpright([across, found(30), found(30)], read)).angle, 30);
-    expect(asked).not.toContain(across.line);
+    const lines = [found(30), found(30), found(120, [0.5, 0, 0.5, 0])];
+    expectAngle((await findUpright(lines, never)).angle, 30);
   });
 
   it('is what reads a little better where none reads much better', async () => {

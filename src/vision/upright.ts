@@ -6,7 +6,7 @@ import type { ReadText } from './line-reader.ts';
 
 /** Cosine from which a line lies along the common axis. */
 const alongside = 0.7;
-/** From this share of the votes one line that reads well the same way is enough; below, some are read both ways. */
+/** From this share of the votes the lines are believed; below, some are read both ways. */
 const clearShare = 0.95;
 const mostProbes = 4;
 /** A difference of the mean log probabilities of the characters at which no further line is asked. */
@@ -37,7 +37,7 @@ export async function findUpright(
     });
   }
   const angle = forth >= back ? axis : normalAngle(axis + Math.PI);
-  const agreed = Math.max(forth, back) >= clearShare * (forth + back);
+  if (Math.max(forth, back) >= clearShare * (forth + back)) return { angle, read: known };
   const level = found
     .map(({ line }) => line)
     .filter((line) => Math.abs(Math.cos(line.angle - axis)) > alongside && line.length > 3 * line.height)
@@ -49,7 +49,7 @@ export async function findUpright(
     known.set(line, one).set(turned, other);
     const difference = Math.log(one.perCharacter) - Math.log(other.perCharacter);
     balance += Math.cos(line.angle - angle) > 0 ? difference : -difference;
-    if (Math.abs(balance) > clearDifference || (agreed && balance >= 0)) break;
+    if (Math.abs(balance) > clearDifference) break;
   }
   return { angle: balance >= 0 ? angle : normalAngle(angle + Math.PI), read: known };
 }
@@ -66,9 +66,9 @@ function commonAxis(found: readonly FoundLine[]): number {
 
 const weightOf = (line: Line): number => line.text * Math.min(line.length / Math.max(line.height, 1), 30);
 
-/** Words of eight heights tell enough; longer lines cost more to read, lower ones are read worse. */
-const promise = ({ text, length, height }: Line): number =>
-  text * Math.min(length / height, ((8 * height) / length) * 8) * Math.min(height, 20);
+/** Lines of ten to thirty heights tell most for their price. */
+const promise = (line: Line): number =>
+  line.text * Math.min(line.length / line.height, 20) * Math.min(line.height, 20);
 
 /** A line along the common axis is read the way the others are; one across keeps its own way. */
 export function readAs(line: Line, { angle, read }: Upright): Line {
