@@ -76,7 +76,7 @@ export function decodeMrz(readings: readonly Reading[], today: Date = new Date()
   const right = layouts
     .flatMap((layout) => readByChecks(layout, today))
     .filter(({ cost }) => cost - asRead.cost <= costOf(thresholds.leastRepair));
-  const chosen = best(right) ?? asRead;
+  const chosen = preferZeros(best(right) ?? asRead, today);
   if (!isZone(chosen)) return null;
   return described(chosen, isAmbiguous(chosen, right, today), today);
 }
@@ -191,11 +191,10 @@ function isAmbiguous(chosen: Outcome, right: readonly Outcome[], today: Date): b
   if (!parsed.valid) return false;
   const close = costOf(thresholds.ambiguous);
   const own = lines.join('\n');
-  const fewerLetters = costOf(thresholds.fewerLettersO);
-  const rivals = right.filter((other) => other.lines.join('\n') !== own);
-  if (rivals.some((other) => other.cost - cost <= (hasFewerO(other.lines, lines) ? fewerLetters : close))) {
-    return true;
-  }
+  // Two letters O that might be zeros are more than check digits can vouch for.
+  if (undecidedO(layout, lines) >= 2) return true;
+  const rivals = right.filter((other) => other.lines.join('\n') !== own && !hasMoreO(other.lines, lines));
+  if (rivals.some((other) => other.cost - cost <= close)) return true;
   // What was read before check digits chose is looked at too: one letter of a name might have made it right as well.
   const starts = new Set([own, readByGrammar(layout, today).lines.join('\n')]);
   const isRight = (rival: readonly string[]) => {
@@ -207,11 +206,41 @@ function isAmbiguous(chosen: Outcome, right: readonly Outcome[], today: Date): b
   );
 }
 
-/** Whether the rival is the same but for letters O that it takes for zeros. */
-function hasFewerO(rival: readonly string[], lines: readonly string[]): boolean {
+/**
+ * Numbers seldom hold the letter O, and two of them for zeros can cancel out in every check digit. Where the picture
+ * leaves them open and zeros are right as well, they are zeros.
+ */
+function preferZeros(chosen: Outcome, today: Date): Outcome {
+  const { layout, parsed } = chosen;
+  if (!parsed.valid) return chosen;
+  const lines = chosen.lines.map((text, line) =>
+    [...text]
+      .map((char, position) => (char === 'O' && mayBeZero(layout, line, position) ? '0' : char))
+      .join(''),
+  );
+  const withZeros = parseMrz(lines, today);
+  return withZeros.valid && withZeros.format === parsed.format
+    ? { ...chosen, lines, parsed: withZeros }
+    : chosen;
+}
+
+const undecidedO = (layout: Layout, lines: readonly string[]): number =>
+  lines.reduce(
+    (count, text, line) =>
+      count + [...text].filter((char, position) => char === 'O' && mayBeZero(layout, line, position)).length,
+    0,
+  );
+
+function mayBeZero({ grid, slots }: Layout, line: number, position: number): boolean {
+  const open = slots[line]?.[position]?.open ?? [];
+  return grid[line]?.[position]?.allowed.includes('0') === true && open.some(({ char }) => char === '0');
+}
+
+/** Whether the rival is the same but for letters O where there are zeros. */
+function hasMoreO(rival: readonly string[], lines: readonly string[]): boolean {
   const asZeros = (text: readonly string[]) => text.join('').replaceAll('O', '0');
   const count = (text: readonly string[]) => text.join('').split('O').length;
-  return asZeros(rival) === asZeros(lines) && count(rival) < count(lines);
+  return asZeros(rival) === asZeros(lines) && count(rival) > count(lines);
 }
 
 /** A digit in a document code is rare enough to need a clear one. */

@@ -28,8 +28,6 @@ export const thresholds = {
   leastRepair: 1 / 2000,
   /** Two valid readings of which the second is at least this fraction of the first: ambiguous. */
   ambiguous: 1 / 4,
-  /** The same where the second takes for zeros what the first takes for letters O: numbers seldom hold that letter. */
-  fewerLettersO: 1 / 1000,
   /** The same where they differ in one character that no check digit tells apart, as in a name: stricter. */
   unnoticed: 1 / 10,
   /** Mean probability of the characters below which there is no zone but noise. */
