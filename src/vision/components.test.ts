@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type Component, components, type Maps } from './components.ts';
+import { components, type FoundLine, type Maps } from './components.ts';
 import { degrees, lineOf } from './line.fixture.ts';
 import { along, type Line, pointAt } from './line.ts';
 import { type DrawnLine, inside, mapsOf, outside } from './maps.fixture.ts';
 
 const [width, height] = [640, 480];
 
-function only(found: readonly Component[]): Component {
+function only(found: readonly FoundLine[]): FoundLine {
   expect(found).toHaveLength(1);
-  return found[0] as Component;
+  return found[0] as FoundLine;
 }
 
 const foundIn = (drawn: readonly DrawnLine[]) => components(mapsOf(width, height, drawn));

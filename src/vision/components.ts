@@ -12,9 +12,10 @@ export interface Maps {
   readonly shape: Float32Array;
 }
 
-export interface Component {
-  /** In pixels of the finder's picture, which is twice as large as `cores`. */
+export interface FoundLine {
+  /** Of components: in pixels of the finder's picture, which is twice as large as `cores`. */
   readonly line: Line;
+  /** How likely the line is read to the right, down, to the left, up. */
   readonly quarters: readonly [number, number, number, number];
 }
 
@@ -30,9 +31,9 @@ const shortest = 2.5;
 /** The core ends this many heights before the line does. */
 const inset = 0.15;
 
-export function components(maps: Maps): readonly Component[] {
+export function components(maps: Maps): readonly FoundLine[] {
   const size = maps.width * maps.height;
-  const found: Component[] = [];
+  const found: FoundLine[] = [];
   // How deep each pixel was visited: 0 not yet, 1 at the first level, ...
   const visited = new Uint8Array(size);
   const filled = new Int32Array(size);
@@ -80,7 +81,7 @@ function fill(
   return count;
 }
 
-function measure(maps: Maps, pixels: Int32Array): Component & { thickness: number } {
+function measure(maps: Maps, pixels: Int32Array): FoundLine & { thickness: number } {
   const { width, height, cores, shape } = maps;
   const quarterWidth = width / 2;
   const plane = quarterWidth * (height / 2);

@@ -1,8 +1,10 @@
 import type { DecodedMrz } from '../documents/mrz/decode.ts';
+import type { FoundLine } from './components.ts';
 import { Pyramid, wholeLine } from './crops.ts';
-import { Finder, type FoundLine } from './finder.ts';
+import { Finder } from './finder.ts';
 import { boxOf, covers, type Line } from './line.ts';
 import { LineReader, looksLikeZone, type ReadText, readText, type TextLine } from './line-reader.ts';
+import { median } from './median.ts';
 import type { Box, GreyPicture, PictureReading, ReadLine, Timings } from './picture.ts';
 import { inReadingOrder } from './reading-order.ts';
 import { findUpright, readAs, turnedFor, type Upright } from './upright.ts';
@@ -45,6 +47,13 @@ const unbroken = /^[A-Z0-9<]{26,48}$/;
 const stripShape = 6;
 const leastStrip = 0.5;
 
+interface Arranged {
+  readonly lines: readonly Line[];
+  readonly upright: Upright;
+  /** Whether the close look was taken already. */
+  readonly closely: boolean;
+}
+
 /** One picture: its lines are found, brought upright and read; those of zones together. */
 class Look {
   private readonly finder: Finder;
@@ -59,13 +68,14 @@ class Look {
 
   async see(): Promise<Sight> {
     const start = performance.now();
-    const { lines, upright } = await this.uprightLines();
+    const arranged = await this.arrange();
+    const { lines, upright } = arranged;
     const foundAt = performance.now();
     const zones = await this.readZones(lines.filter(mayBeZone));
     const zonesAt = performance.now();
     const texts = await this.readTexts(without(lines, zones), upright);
     const textsAt = performance.now();
-    const best = zones.mrz?.valid ? zones : await this.secondChances(zones, lines, texts, upright);
+    const best = zones.mrz?.valid ? zones : await this.secondChances(zones, arranged, texts);
     const strip = best.mrz === null ? await this.readStrip(texts) : null;
     const end = performance.now();
     const all = [...texts.filter(({ line }) => !isRow(line, best)), ...best.rows];
@@ -78,17 +88,18 @@ class Look {
   }
 
   async readZone(): Promise<DecodedMrz | null> {
-    const { lines, upright } = await this.uprightLines();
+    const arranged = await this.arrange();
+    const { lines, upright } = arranged;
     const zones = await this.readZones(lines.filter(mayBeZone));
     if (zones.mrz?.valid) return zones.mrz;
     const texts = await this.readTexts(without(lines, zones), upright);
-    return (await this.secondChances(zones, lines, texts, upright)).mrz;
+    return (await this.secondChances(zones, arranged, texts)).mrz;
   }
 
-  private async uprightLines(): Promise<{ lines: readonly Line[]; upright: Upright }> {
-    const found = await this.findLines();
+  private async arrange(): Promise<Arranged> {
+    const { found, closely } = await this.findLines();
     const upright = await findUpright(found, (line) => this.read(line));
-    return { lines: found.map(({ line }) => readAs(line, upright)), upright };
+    return { lines: found.map(({ line }) => readAs(line, upright)), upright, closely };
   }
 
   private async read(line: Line): Promise<ReadText> {
@@ -105,27 +116,26 @@ class Look {
     return readZones(lines, this.reader, this.pyramid);
   }
 
-  private async findLines(): Promise<readonly FoundLine[]> {
+  private async findLines(): Promise<{ found: readonly FoundLine[]; closely: boolean }> {
     const picture = this.pyramid.full;
     const found = await this.finder.find(picture, firstLook);
     const longer = Math.max(picture.width, picture.height);
-    if (longer < firstLook * 1.3 || found.length === 0) return found;
-    const heights = found.map(({ line }) => (line.height * firstLook) / longer).sort((a, b) => a - b);
-    const middle = heights[Math.floor(heights.length / 2)] as number;
-    return middle < smallText ? this.finder.find(picture, closeSide(picture)) : found;
+    const height = median(found.map(({ line }) => (line.height * firstLook) / longer));
+    const closely = longer >= firstLook * 1.3 && found.length > 0 && height < smallText;
+    return { found: closely ? await this.finder.find(picture, closeSide(picture)) : found, closely };
   }
 
   /** Lines that the finder took for text but that read like rows of a zone; then a closer look. */
   private async secondChances(
     first: ReadZones,
-    lines: readonly Line[],
+    { lines, upright, closely }: Arranged,
     texts: readonly TextLine[],
-    upright: Upright,
   ): Promise<ReadZones> {
     const alike = texts.filter(({ text }) => looksLikeZone(text) || unbroken.test(text));
     const rows = [...new Set([...lines.filter(mayBeZone), ...alike.map(({ line }) => line)])];
     const second = alike.length === 0 ? first : preferred(first, await this.readZones(rows));
-    if (rows.length === 0 || second.mrz?.valid || (second.mrz?.confidence ?? 0) >= clearZone) return second;
+    if (closely || rows.length === 0 || second.mrz?.valid || (second.mrz?.confidence ?? 0) >= clearZone)
+      return second;
     const picture = this.pyramid.full;
     const closer = await this.finder.find(picture, closeSide(picture));
     const close = closer.map(({ line }) => readAs(line, upright)).filter(mayBeZone);

@@ -1,5 +1,5 @@
-import { type Component, components } from './components.ts';
-import { type Line, scaled } from './line.ts';
+import { components, type FoundLine } from './components.ts';
+import { scaled } from './line.ts';
 import type { GreyPicture } from './picture.ts';
 import { normalise, resample, shrink } from './pixels.ts';
 import { Network, output } from './session.ts';
@@ -20,24 +20,18 @@ export class Finder {
   async find(picture: GreyPicture, side: number): Promise<readonly FoundLine[]> {
     const scale = side / Math.max(picture.width, picture.height);
     const { pixels, width, height } = fitted(picture, scale);
-    const answers = await this.network.run(pixels, 1, height, width);
+    const answers = await this.network.run(pixels, height, width);
     const maps = {
       width: width / 2,
       height: height / 2,
-      cores: output(answers, 'cores').data,
-      shape: output(answers, 'shape').data,
+      cores: output(answers, 'cores'),
+      shape: output(answers, 'shape'),
     };
-    return components(maps).map(({ line, quarters }: Component) => ({
+    return components(maps).map(({ line, quarters }) => ({
       line: scaled(line, 1 / scale),
       quarters,
     }));
   }
-}
-
-export interface FoundLine {
-  readonly line: Line;
-  /** How likely the line is read to the right, down, to the left, up. */
-  readonly quarters: readonly [number, number, number, number];
 }
 
 /** The network halves five times. */

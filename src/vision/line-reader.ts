@@ -3,6 +3,7 @@ import { alphabet } from './alphabet.ts';
 import { type Crop, readerHeight } from './crops.ts';
 import { type Emission, emissions, type Frames, framesOf } from './frames.ts';
 import type { Line } from './line.ts';
+import { median } from './median.ts';
 import { Network, output } from './session.ts';
 
 /** Reads lines: models/reader, and how its frames become text. */
@@ -18,8 +19,8 @@ export class LineReader {
   }
 
   async frames({ pixels, width }: Crop): Promise<Frames> {
-    const answers = await this.network.run(pixels, 1, readerHeight, width);
-    return framesOf(output(answers, 'y').data, alphabet.length + 1);
+    const answers = await this.network.run(pixels, readerHeight, width);
+    return framesOf(output(answers, 'y'), alphabet.length + 1);
   }
 }
 
@@ -52,7 +53,8 @@ export function readText(frames: Frames): ReadText {
   if (plain === '') return { text: plain, confidence: 0, perCharacter: leastProbability };
   const sum = seen.reduce((total, { probability }) => total + Math.log(probability), 0);
   const perCharacter = Math.exp(sum / seen.length);
-  const confidence = confidenceOf(frames, seen);
+  const leftOut = missed(frames, seen).reduce((total, doubt) => total + Math.log(1 - doubt), 0);
+  const confidence = Math.exp(sum + leftOut);
   if (!looksLikeZone(plain)) return { text: plain, confidence, perCharacter };
   // In a row of a zone the pitch tells how many of equal characters there are.
   const row = readZoneLine(frames);
@@ -65,14 +67,6 @@ export function readText(frames: Frames): ReadText {
 }
 
 const leastProbability = 1e-3;
-
-/** Probability that the whole line is right. */
-export function confidenceOf(frames: Frames, seen: readonly Emission[]): number {
-  let log = 0;
-  for (const { probability } of seen) log += Math.log(probability);
-  for (const doubt of missed(frames, seen)) log += Math.log(1 - doubt);
-  return Math.exp(log);
-}
 
 /** For each gap between characters, how likely there is one that was left out. */
 function missed({ count, probabilities, classes }: Frames, seen: readonly Emission[]): number[] {
@@ -190,9 +184,4 @@ function merged(a: Position, b: Position): Position {
     sums.set(char, (sums.get(char) ?? 0) + probability / 2);
   }
   return [...sums].map(([char, probability]) => ({ char, probability }));
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

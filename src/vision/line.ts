@@ -19,8 +19,11 @@ export interface Line {
   readonly zone: number;
 }
 
+/** Where a line runs, however long and high it is. */
+export type Course = Pick<Line, 'centre' | 'angle' | 'bend'>;
+
 /** The point `u` along the line and `v` below its middle. */
-export function pointAt(line: Line, u: number, v: number): Point {
+export function pointAt(line: Course, u: number, v: number): Point {
   const across = v + line.bend * u * u;
   const cos = Math.cos(line.angle);
   const sin = Math.sin(line.angle);
@@ -31,7 +34,7 @@ export const heightAt = (line: Line, u: number): number =>
   Math.max(line.height * 0.5, line.height + line.growth * u);
 
 /** Where a point lies along and across the line. */
-export function along(line: Line, [x, y]: Point): { u: number; v: number } {
+export function along(line: Course, [x, y]: Point): { u: number; v: number } {
   const dx = x - line.centre[0];
   const dy = y - line.centre[1];
   const cos = Math.cos(line.angle);

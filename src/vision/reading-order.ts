@@ -1,11 +1,11 @@
-import { along, type Line } from './line.ts';
+import { along, type Course, type Line } from './line.ts';
 
 /** As a person reads: row by row from above, each row from its beginning; `angle` is the direction of the rows. */
 export function inReadingOrder<T extends { readonly line: Line }>(
   lines: readonly T[],
   angle: number,
 ): readonly T[] {
-  const page: Line = { centre: [0, 0], angle, length: 0, height: 0, bend: 0, growth: 0, text: 0, zone: 0 };
+  const page: Course = { centre: [0, 0], angle, bend: 0 };
   const placed = lines.map((item) => ({ item, ...along(page, item.line.centre) })).sort((a, b) => a.v - b.v);
   const rows: (typeof placed)[] = [];
   for (const next of placed) {

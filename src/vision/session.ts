@@ -23,31 +23,15 @@ export class Network {
     return new Network(session);
   }
 
-  /** Grey pictures of one size, normalised, one after the other. */
-  async run(
-    pixels: Float32Array,
-    count: number,
-    height: number,
-    width: number,
-  ): Promise<Readonly<Record<string, Output>>> {
-    const answers = await this.session.run({ x: new Tensor('float32', pixels, [count, 1, height, width]) });
-    return Object.fromEntries(
-      Object.entries(answers).map(([name, { data, dims }]) => {
-        if (!(data instanceof Float32Array)) throw new Error(`${name} holds no floats`);
-        return [name, { data, dims }];
-      }),
-    );
+  /** A grey picture, normalised. */
+  async run(pixels: Float32Array, height: number, width: number): Promise<InferenceSession.ReturnType> {
+    return this.session.run({ x: new Tensor('float32', pixels, [1, 1, height, width]) });
   }
 }
 
-export interface Output {
-  readonly data: Float32Array;
-  readonly dims: readonly number[];
-}
-
 /** The output of that name; networks and code are changed together, so its absence is a fault of ours. */
-export function output(answers: Readonly<Record<string, Output>>, name: string): Output {
-  const found = answers[name];
-  if (found === undefined) throw new Error(`The network has no output ${name}`);
-  return found;
+export function output(answers: InferenceSession.ReturnType, name: string): Float32Array {
+  const data = answers[name]?.data;
+  if (!(data instanceof Float32Array)) throw new Error(`The network gives no floats called ${name}`);
+  return data;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FoundLine } from './finder.ts';
+import type { FoundLine } from './components.ts';
 import { degrees, lineOf } from './line.fixture.ts';
 import { boxOf, type Line } from './line.ts';
 import type { ReadText } from './line-reader.ts';

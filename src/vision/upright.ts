@@ -1,4 +1,4 @@
-import type { FoundLine } from './finder.ts';
+import type { FoundLine } from './components.ts';
 import { type Line, normalAngle, reversed } from './line.ts';
 import type { ReadText } from './line-reader.ts';
 

@@ -51,10 +51,8 @@ function joined(reference: Line, pieces: readonly Line[]): readonly Line[] {
   const sorted = [...pieces].sort((a, b) => along(reference, a.centre).v - along(reference, b.centre).v);
   for (const piece of sorted) {
     const row = rows.at(-1);
-    const last = row?.[0];
-    const near =
-      last !== undefined && Math.abs(along(longest(row ?? []), piece.centre).v) < 0.6 * piece.height;
-    if (row !== undefined && near) row.push(piece);
+    const isNear = row && Math.abs(along(longest(row), piece.centre).v) < 0.6 * piece.height;
+    if (isNear) row.push(piece);
     else rows.push([piece]);
   }
   const ends = pieces.flatMap((piece) => {

@@ -43,17 +43,18 @@ const better = (a: DecodedMrz, b: DecodedMrz): boolean =>
 
 async function readZone(rows: readonly Line[], reader: LineReader, pyramid: Pyramid): Promise<ReadZones> {
   const looks: Frames[][] = rows.map(() => []);
+  let joined: readonly Frames[] = [];
   let best: DecodedMrz | null = null;
   for (const margin of [usualMargin, ...furtherMargins]) {
     for (const [i, row] of rows.entries()) looks[i]?.push(await reader.frames(pyramid.crop(row, margin)));
-    const readings = looks.map((frames) => readZoneLine(together(frames)));
-    const zone = decodedOf(readings);
+    joined = looks.map(together);
+    const zone = decodedOf(joined.map(readZoneLine));
     if (zone !== null && (best === null || better(zone, best))) best = zone;
     if (best?.valid) break;
   }
   return {
     mrz: best,
-    rows: rows.map((line, i) => ({ line, ...readText(together(looks[i] as Frames[])) })),
+    rows: rows.map((line, i) => ({ line, ...readText(joined[i] as Frames) })),
   };
 }
 
