@@ -32,7 +32,7 @@ const siblings: Record<string, readonly string[]> = {
   credits: ['audit'],
   registries: ['audit', 'documents', 'names'],
   audit: [],
-  documents: [],
+  documents: ['names'],
   names: [],
   vision: ['documents'],
 };

@@ -1,0 +1,145 @@
+import type { Text } from '../language.ts';
+import type { DecodedMrz } from './mrz/decode.ts';
+import type { ZoneFields } from './mrz/fields.ts';
+import type { CheckedField, FormatName } from './mrz/formats.ts';
+
+/** What was read of a document, from the lines of its pictures to its fields. Plain data: it is stored as JSON. */
+
+export type Point = readonly [x: number, y: number];
+
+/** Corners of a line as its reader sees them: top left, top right, bottom right, bottom left. */
+export type Box = readonly [Point, Point, Point, Point];
+
+export interface TextLine {
+  readonly text: string;
+  /** 0 to 1: how often a line like this is right. */
+  readonly confidence: number;
+  readonly box: Box;
+}
+
+/** One picture of a document, read. */
+export interface PictureText {
+  readonly width: number;
+  readonly height: number;
+  readonly lines: readonly TextLine[];
+  readonly mrz: DecodedMrz | null;
+}
+
+/** Which of the two pictures given, whatever side of the paper that one shows. */
+export type Side = 'front' | 'back';
+
+export const identityFields = [
+  'last_name',
+  'first_name',
+  'date_of_birth',
+  'place_of_birth',
+  'gender',
+  'height',
+  'nationality',
+  'profession',
+  'father_name',
+  'mother_name',
+  'father_birthday',
+  'mother_birthday',
+  'document_number',
+  'personal_number',
+  'nni',
+  'document_code',
+  'document_issue',
+  'document_expiry',
+  'permanent_address',
+] as const;
+
+export const companyFields = [
+  'companyName',
+  'companyAddress',
+  'legalStatus',
+  'rccmNumber',
+  'shareCapital',
+  'companyDuration',
+  'managers',
+  'taxpayerNumber',
+] as const;
+
+export type FieldName = (typeof identityFields)[number] | (typeof companyFields)[number];
+
+export interface ReadField {
+  /** As printed, dates as dd/mm/yyyy. */
+  readonly value: string;
+  readonly confidence: number;
+  readonly side: Side;
+  /** Where the value stands; null for what only the zone says. */
+  readonly box: Box | null;
+  /** Printed text, or the zone where nothing is printed. */
+  readonly source: 'printed' | 'zone';
+}
+
+export type Fields = Readonly<Partial<Record<FieldName, ReadField>>>;
+
+export const layoutNames = [
+  'cni-2020',
+  'cni-2009',
+  'carte-resident',
+  'passeport',
+  'carte-consulaire',
+  'permis-conduire',
+  'rccm',
+  'dfe',
+] as const;
+
+export type LayoutName = (typeof layoutNames)[number];
+
+export interface ZoneFacts {
+  /** The lines, joined by newlines. */
+  readonly text: string;
+  readonly format: FormatName;
+  /** Every check digit and every field is right, and nothing else could be read as well. */
+  readonly valid: boolean;
+  /** The picture allows another zone that is as right as this one. */
+  readonly ambiguous: boolean;
+  /** Probability that the lines are what is printed. */
+  readonly confidence: number;
+  readonly side: Side;
+  readonly checks: readonly { readonly field: CheckedField; readonly ok: boolean }[];
+  readonly fields: ZoneFields;
+}
+
+/** Why a document could not be read well; the first that applies. */
+export const documentStates = {
+  OK: {
+    en: 'The document was read.',
+    fr: 'Le document a été lu.',
+  },
+  NO_TEXT_FOUND: {
+    en: 'No text was found on the picture.',
+    fr: "Aucun texte n'a été trouvé sur l'image.",
+  },
+  OTHER_DOCUMENT_FOUND: {
+    en: 'The picture shows another kind of document than the one declared.',
+    fr: "L'image montre un autre type de document que celui déclaré.",
+  },
+  DOCUMENT_NOT_RECOGNISED: {
+    en: 'The picture does not show a document of the declared kind.',
+    fr: "L'image ne montre pas un document du type déclaré.",
+  },
+  FIELDS_MISSING: {
+    en: 'Fields that this document always bears could not be read.',
+    fr: "Des champs que ce document porte toujours n'ont pas pu être lus.",
+  },
+  READING_UNSURE: {
+    en: 'Some fields were hard to read and may be wrong.',
+    fr: 'Certains champs étaient difficiles à lire et peuvent être faux.',
+  },
+} as const satisfies Record<string, Text>;
+
+export type DocumentState = keyof typeof documentStates;
+
+export interface DocumentFacts {
+  /** Which layout it was read by; null when none of the declared type fits. */
+  readonly layout: LayoutName | null;
+  readonly fields: Fields;
+  readonly zone: ZoneFacts | null;
+  /** All lines, front then back, joined by newlines. */
+  readonly text: string;
+  readonly state: DocumentState;
+}
