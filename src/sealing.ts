@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { Transform } from 'node:stream';
 import { addDataKey, listDataKeys } from './db/data-keys.ts';
 import type { Db } from './db/database.ts';
 
@@ -12,10 +13,10 @@ import type { Db } from './db/database.ts';
  */
 
 /** Keys that seal, and keys that hash what must be found again. */
-const sealingKeys = ['register', 'answers'] as const;
-const hashingKeys = ['lookup', 'credentials', 'audit'] as const;
-type SealingKey = (typeof sealingKeys)[number];
-type HashingKey = (typeof hashingKeys)[number];
+const sealingKeys = ['register', 'answers', 'dossiers', 'webhooks'] as const;
+const hashingKeys = ['lookup', 'credentials', 'audit', 'links'] as const;
+type SealingKeyName = (typeof sealingKeys)[number];
+type HashingKeyName = (typeof hashingKeys)[number];
 
 const keyBytes = 32;
 const nonceBytes = 12;
@@ -26,6 +27,55 @@ export class KeyError extends Error {
   override readonly name = 'KeyError';
 }
 
+/**
+ * A key that seals. Each dossier and each picture has its own, wrapped by the one above it, so that deleting
+ * the wrapped key erases what it sealed.
+ */
+export class SealingKey {
+  readonly #bytes: Buffer;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+  }
+
+  seal(context: string, plaintext: Buffer | string): Buffer {
+    return encrypt(this.#bytes, context, plaintext);
+  }
+
+  open(context: string, sealed: Buffer): Buffer {
+    return decrypt(this.#bytes, context, sealed);
+  }
+
+  /** Seals what streams through it; `open` takes the whole of what came out. */
+  sealStream(context: string): Transform {
+    const nonce = freshNonce();
+    const cipher = createCipheriv('aes-256-gcm', this.#bytes, nonce);
+    cipher.setAAD(Buffer.from(context));
+    return new Transform({
+      construct(done) {
+        this.push(Buffer.concat([Buffer.from([version]), nonce]));
+        done();
+      },
+      transform(chunk: Buffer, _encoding, done) {
+        done(null, cipher.update(chunk));
+      },
+      flush(done) {
+        done(null, Buffer.concat([cipher.final(), cipher.getAuthTag()]));
+      },
+    });
+  }
+
+  /** A new key under this one. */
+  makeKey(context: string): { readonly key: SealingKey; readonly wrapped: Buffer } {
+    const bytes = randomBytes(keyBytes);
+    return { key: new SealingKey(bytes), wrapped: this.seal(`key:${context}`, bytes) };
+  }
+
+  openKey(context: string, wrapped: Buffer): SealingKey {
+    return new SealingKey(this.open(`key:${context}`, wrapped));
+  }
+}
+
 export class Keyring {
   readonly #keys: ReadonlyMap<string, Buffer>;
 
@@ -33,16 +83,20 @@ export class Keyring {
     this.#keys = keys;
   }
 
-  seal(key: SealingKey, context: string, plaintext: Buffer | string): Buffer {
+  seal(key: SealingKeyName, context: string, plaintext: Buffer | string): Buffer {
     return encrypt(this.#get(key), context, plaintext);
   }
 
-  open(key: SealingKey, context: string, sealed: Buffer): Buffer {
+  open(key: SealingKeyName, context: string, sealed: Buffer): Buffer {
     return decrypt(this.#get(key), context, sealed);
   }
 
+  sealingKey(key: SealingKeyName): SealingKey {
+    return new SealingKey(this.#get(key));
+  }
+
   /** HMAC-SHA-256 under a key that never leaves this module. */
-  hash(key: HashingKey, ...parts: (string | Buffer)[]): Buffer {
+  hash(key: HashingKeyName, ...parts: (string | Buffer)[]): Buffer {
     const hmac = createHmac('sha256', this.#get(key));
     // Each part is preceded by its length, so that ("ab", "c") and ("a", "bc") differ. Texts are joined
     // first: every call into OpenSSL costs more than the hashing.

@@ -22,19 +22,33 @@ const base = [
   'package-root',
   'registers-file',
   'sealing',
+  'storage',
 ];
-const domain = ['accounts', 'audit', 'credits', 'documents', 'names', 'registries', 'vision'];
-const edges = ['cli', 'demo', 'http', 'main', 'runtime'];
+const domain = [
+  'accounts',
+  'analysis',
+  'audit',
+  'credits',
+  'documents',
+  'dossiers',
+  'names',
+  'registries',
+  'vision',
+  'webhooks',
+];
+const edges = ['cli', 'demo', 'http', 'jobs', 'main', 'runtime'];
 
 /** What a room of the domain may use beside the base: everyone the names and documents, changes are audited. */
 const siblings: Record<string, readonly string[]> = {
   accounts: ['audit'],
+  analysis: ['credits', 'documents', 'dossiers', 'names', 'registries', 'vision', 'webhooks'],
   credits: ['audit'],
   registries: ['audit', 'documents', 'names'],
   audit: [],
   documents: ['names'],
   names: [],
   vision: ['documents'],
+  webhooks: ['audit'],
 };
 
 const roomOf = (path: string) => relative(source, path).split('/')[0]?.replace(/\.ts$/, '') ?? '';

@@ -1,0 +1,20 @@
+import type { Readable } from 'node:stream';
+
+/**
+ * Where sealed pictures lie. The contract is what S3 can do: no rename, no append. It never sees plain bytes:
+ * sealing is the caller's.
+ */
+export interface BlobStore {
+  /** Durable when it resolves; where it rejects, nothing is left under the key. A key is written once. */
+  put(key: string, bytes: Readable): Promise<void>;
+  /** Nothing where there is no such blob. */
+  get(key: string): Promise<Buffer | undefined>;
+  /** Whether it was there or not, it is gone when this resolves. */
+  delete(key: string): Promise<void>;
+  list(): AsyncIterable<StoredBlob>;
+}
+
+export interface StoredBlob {
+  readonly key: string;
+  readonly modifiedAt: Date;
+}

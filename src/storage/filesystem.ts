@@ -1,0 +1,66 @@
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { type FileHandle, open, readdir, readFile, stat, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { BlobStore, StoredBlob } from './blob-store.ts';
+
+/** Keys are identifiers that we made; anything else would be a way out of the folder. */
+const goodKey = /^[0-9a-f]{2}[0-9a-f-]{6,62}$/;
+
+/** Blobs as files, in 256 folders by the first two characters of their keys. */
+export function filesystemBlobs(root: string): BlobStore {
+  const folders = Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, '0'));
+  for (const folder of folders) mkdirSync(join(root, folder), { recursive: true, mode: 0o700 });
+
+  const folderOf = (key: string): string => {
+    if (!goodKey.test(key)) throw new Error('a blob key is lower-case hexadecimal with hyphens');
+    return join(root, key.slice(0, 2));
+  };
+  const pathOf = (key: string) => join(folderOf(key), key);
+
+  return {
+    async put(key: string, bytes: Readable): Promise<void> {
+      const path = pathOf(key);
+      // `flush` syncs the file before it is closed; the folder must be synced for its name to last.
+      const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+      try {
+        await pipeline(bytes, file);
+        await syncFolder(folderOf(key));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await unlink(path).catch(() => undefined);
+        throw error;
+      }
+    },
+    async get(key: string): Promise<Buffer | undefined> {
+      return readFile(pathOf(key)).catch(unlessAbsent);
+    },
+    async delete(key: string): Promise<void> {
+      await unlink(pathOf(key)).catch(unlessAbsent);
+    },
+    async *list(): AsyncIterable<StoredBlob> {
+      for (const folder of folders) {
+        for (const key of await readdir(join(root, folder))) {
+          const found = await stat(join(root, folder, key)).catch(unlessAbsent);
+          if (found !== undefined && goodKey.test(key)) yield { key, modifiedAt: found.mtime };
+        }
+      }
+    },
+  };
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  let handle: FileHandle | undefined;
+  try {
+    handle = await open(folder, 'r');
+    await handle.sync();
+  } finally {
+    await handle?.close();
+  }
+}
+
+/** Turns "there is no such file" into nothing, and lets every other trouble through. */
+function unlessAbsent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+  return undefined;
+}
