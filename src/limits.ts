@@ -49,6 +49,9 @@ export const limits = {
   pictureSidePixels: 30_000,
   /** A larger one is shrunk to this while it is decoded: the smallest print of a card is still legible. */
   decodedPixels: 16_000_000,
+  /** Lines of one picture, and characters of one line, in which fields are looked for; a page of an extract has 120. */
+  documentLines: 400,
+  documentLineCharacters: 300,
   /** Pictures that wait for a vision process; each holds its bytes. */
   visionWaiting: 16,
   /** A vision process has loaded its models after this long. */

@@ -22,6 +22,7 @@ export const documentTypes = [
   'AUTRE_ENTREPRISE',
   'CARTE_GRISE',
 ] as const;
+export type DocumentType = (typeof documentTypes)[number];
 
 const picture = (description: string) =>
   Type.Optional(

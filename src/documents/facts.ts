@@ -97,6 +97,8 @@ export interface ZoneFacts {
   readonly valid: boolean;
   /** The picture allows another zone that is as right as this one. */
   readonly ambiguous: boolean;
+  /** Document code, issuing state and format are those that the declared document bears. */
+  readonly fits: boolean;
   /** Probability that the lines are what is printed. */
   readonly confidence: number;
   readonly side: Side;
