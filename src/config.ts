@@ -17,6 +17,11 @@ export const variables = {
     optional(httpUrl),
   ),
   DATA_DIR: setting('./data', 'Folder of everything the service keeps on disk.', (text) => resolve(text)),
+  BLOB_DIR: setting(
+    '',
+    'Folder of the sealed pictures. Empty: DATA_DIR/blobs. It must be shared by all machines that run the service.',
+    optional((text) => resolve(text)),
+  ),
   DATABASE_URL: setting(
     '',
     'postgres://user:password@host/database of your own PostgreSQL (15 or newer). Empty: an embedded server under DATA_DIR.',
@@ -96,6 +101,7 @@ export interface Config {
   readonly host: string;
   readonly publicUrl: string | undefined;
   readonly dataDir: string;
+  readonly blobDir: string;
   readonly databaseUrl: string | undefined;
   readonly databasePoolSize: number;
   readonly keyFile: string;
@@ -149,6 +155,7 @@ function toConfig(values: Values): Config {
     host: values.HOST,
     publicUrl: values.PUBLIC_URL,
     dataDir: values.DATA_DIR,
+    blobDir: values.BLOB_DIR ?? resolve(values.DATA_DIR, 'blobs'),
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     keyFile: values.KEY_FILE ?? resolve(values.DATA_DIR, 'master.key'),

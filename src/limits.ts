@@ -52,6 +52,8 @@ export const limits = {
   /** Lines of one picture, and characters of one line, in which fields are looked for; a page of an extract has 120. */
   documentLines: 400,
   documentLineCharacters: 300,
+  /** How long a link to a picture is good. */
+  linkMinutes: 30,
   /** Pictures that wait for a vision process; each holds its bytes. */
   visionWaiting: 16,
   /** A vision process has loaded its models after this long. */

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { Authenticator } from './accounts/authenticate.ts';
@@ -12,10 +11,12 @@ import { InFlight } from './http/in-flight.ts';
 import { createMetrics } from './http/metrics.ts';
 import type { App, Services } from './http/services.ts';
 import { limits } from './limits.ts';
+import { addressOf, Links } from './links.ts';
 import { httpRegisters } from './registries/http.ts';
 import { localRegisters } from './registries/local.ts';
 import { openRuntime, type Runtime } from './runtime.ts';
 import { readSecretFile } from './sealing.ts';
+import { filesystemBlobs } from './storage/filesystem.ts';
 
 /** The only wiring of the service. */
 
@@ -38,7 +39,9 @@ export async function startService(config: Config, print: (text: string) => void
     const demo = config.demo ? await makeDemoIfEmpty(runtime, services.ledger) : undefined;
     const app = await createApp(services, log);
     await app.listen({ port: config.port, host: config.host });
-    const url = addressOf(config, app.server.address());
+    const address = app.server.address();
+    const url = addressOf(config, typeof address === 'object' ? address?.port : undefined);
+    services.links.baseUrl = url;
     keepDemoAddress(config.dataDir, url);
     const stopHousekeeping = startHousekeeping(services, (message) => log.warn(message));
     services.state.ready = true;
@@ -71,6 +74,8 @@ export function createServices(runtime: Runtime): Services {
     authenticator: new Authenticator(database, keyring),
     ledger: new Ledger(database, keyring),
     registers: httpRegisters(config.registers, localRegisters(database, keyring)),
+    blobs: filesystemBlobs(config.blobDir),
+    links: new Links(keyring, addressOf(config)),
     metrics: createMetrics(),
     metricsToken:
       config.metricsToken ?? readSecretFile(tokenFile, () => randomBytes(24).toString('base64url')),
@@ -101,11 +106,4 @@ export async function stopServing(app: App, services: Services): Promise<void> {
   await app.close();
   clearTimeout(timer);
   await services.inFlight.idle(limits.stopSeconds);
-}
-
-function addressOf(config: Config, address: AddressInfo | string | null): string {
-  const port = typeof address === 'object' && address !== null ? address.port : config.port;
-  const everywhere = config.host === '0.0.0.0' || config.host === '::';
-  const host = everywhere ? '127.0.0.1' : config.host.includes(':') ? `[${config.host}]` : config.host;
-  return config.publicUrl ?? `http://${host}:${port}`;
 }

@@ -19,6 +19,7 @@ const base = [
   'errors',
   'language',
   'limits',
+  'links',
   'package-root',
   'registers-file',
   'sealing',

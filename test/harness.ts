@@ -88,6 +88,7 @@ export async function testService(settings: Record<string, string> = {}): Promis
   const app = await createApp(services, pino({ level: 'silent' }));
   services.state.ready = true;
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  services.links.baseUrl = runtime.config.publicUrl ?? url;
   return {
     url,
     config: runtime.config,

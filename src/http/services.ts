@@ -11,8 +11,10 @@ import type { Authenticator, Caller } from '../accounts/authenticate.ts';
 import type { Config } from '../config.ts';
 import type { Ledger } from '../credits/ledger.ts';
 import type { Database } from '../db/database.ts';
+import type { Links } from '../links.ts';
 import type { Registers } from '../registries/register.ts';
 import type { Keyring } from '../sealing.ts';
+import type { BlobStore } from '../storage/blob-store.ts';
 import type { InFlight } from './in-flight.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -24,6 +26,10 @@ export interface Services {
   readonly authenticator: Authenticator;
   readonly ledger: Ledger;
   readonly registers: Registers;
+  /** Sealed pictures. */
+  readonly blobs: BlobStore;
+  /** Makes and checks the links to them. */
+  readonly links: Links;
   readonly metrics: Metrics;
   readonly metricsToken: string;
   /** Whether the service has started and is not stopping: part of what /health/ready tells. */
