@@ -1,0 +1,54 @@
+/** What a webhook says: the body as the receiver gets it. */
+
+export const messageTypes = [
+  'DOCUMENT_TO_ANALYSE_RECEIVED',
+  'ANALYSIS_RESULT',
+  'STATUS_CHANGED',
+  'MONITORING_ALERT',
+] as const;
+export type MessageType = (typeof messageTypes)[number];
+
+export type Payload = Readonly<Record<string, unknown>>;
+
+export interface Message {
+  /** The same in the header `webhook-id`, and in every repetition. */
+  readonly webhookId: string;
+  readonly companyId: number;
+  readonly messageType: MessageType | 'TEST';
+  /** When the event happened. */
+  readonly timestamp: string;
+  /** Grows per dossier; the order of arrival is not promised. */
+  readonly sequence: number;
+  readonly payload: Payload;
+}
+
+/** How a stored payload names a picture, where a sent one has a link. */
+const pictureName = /^picture:([0-9a-f-]{36})$/;
+const linkFields = ['frontUrl', 'backUrl'] as const;
+
+/**
+ * Puts a fresh link wherever a document of the payload names a picture. Links are short-lived, so they are made
+ * at each sending and never stored.
+ */
+export function withPictureLinks(message: Message, linkPicture: (pictureId: string) => string): Message {
+  const { documents } = message.payload;
+  if (!Array.isArray(documents)) return message;
+  return {
+    ...message,
+    payload: {
+      ...message.payload,
+      documents: documents.map((document: unknown) => linkDocument(document, linkPicture)),
+    },
+  };
+}
+
+function linkDocument(document: unknown, linkPicture: (pictureId: string) => string): unknown {
+  if (typeof document !== 'object' || document === null) return document;
+  const linked: Record<string, unknown> = { ...document };
+  for (const field of linkFields) {
+    const value = linked[field];
+    const pictureId = typeof value === 'string' ? pictureName.exec(value)?.[1] : undefined;
+    if (pictureId !== undefined) linked[field] = linkPicture(pictureId);
+  }
+  return linked;
+}
