@@ -21,6 +21,7 @@ const base = [
   'limits',
   'links',
   'package-root',
+  'picture-type',
   'registers-file',
   'sealing',
   'storage',

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { pictureTypeOf } from './picture-type.ts';
+
+const picture = () => sharp({ create: { width: 2, height: 3, channels: 3, background: 'teal' } });
+
+describe('the type of a picture', () => {
+  it('is told of PNG and JPEG, and of nothing else', async () => {
+    expect(pictureTypeOf(await picture().png().toBuffer())).toBe('image/png');
+    expect(pictureTypeOf(await picture().jpeg().toBuffer())).toBe('image/jpeg');
+    for (const other of ['webp', 'gif', 'tiff'] as const) {
+      expect(pictureTypeOf(await picture().toFormat(other).toBuffer())).toBeUndefined();
+    }
+    expect(pictureTypeOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBeUndefined();
+  });
+
+  it('is not told of a part of a signature', async () => {
+    const png = await picture().png().toBuffer();
+    fc.assert(
+      fc.property(fc.nat({ max: 7 }), (length) => {
+        expect(pictureTypeOf(png.subarray(0, length))).toBeUndefined();
+      }),
+    );
+  });
+});
