@@ -56,6 +56,8 @@ export const limits = {
   linkMinutes: 30,
   /** Pictures that wait for a vision process; each holds its bytes. */
   visionWaiting: 16,
+  /** Uploads whose pictures wait to be checked; they hold no bytes. */
+  checksWaiting: 1000,
   /** A vision process has loaded its models after this long. */
   visionStartSeconds: 30,
   /** How often a working vision process's memory is looked at. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { VisionLimits } from '../config.ts';
 import { limits } from '../limits.ts';
 import { packageRoot } from '../package-root.ts';
-import { processArgument, type Reply, type Request, type Seen } from './messages.ts';
+import { type CheckRequest, processArgument, type Reply } from './messages.ts';
 import { VisionError } from './vision-error.ts';
 
 /** A program to run as vision process; tests have their own. */
@@ -14,10 +14,13 @@ export interface Program {
   readonly arguments: readonly string[];
 }
 
-const ourselves: Program = { path: join(packageRoot, 'bin', 'akwaba.js'), arguments: [processArgument] };
+/** This very program, as a vision process. */
+export function ourselves(...more: string[]): Program {
+  return { path: join(packageRoot, 'bin', 'akwaba.js'), arguments: [processArgument, ...more] };
+}
 
 /** One vision process as its parent sees it: started when it is needed, ended when it misbehaves. */
-export class VisionChild {
+export class VisionChild<Request extends CheckRequest, Answer> {
   readonly #limits: VisionLimits;
   readonly #program: Program;
   #process: ChildProcess | undefined;
@@ -25,13 +28,13 @@ export class VisionChild {
   #verdict: VisionError | undefined;
   #stopped = false;
 
-  constructor(visionLimits: VisionLimits, program: Program = ourselves) {
+  constructor(visionLimits: VisionLimits, program: Program) {
     this.#limits = visionLimits;
     this.#program = program;
   }
 
   /** One picture at a time. Rejects with a VisionError only. */
-  async see(request: Request): Promise<Seen> {
+  async see(request: Request): Promise<Answer> {
     if (this.#stopped) throw new VisionError('VISION_STOPPED');
     try {
       const child = this.#process ?? (await this.#start());
@@ -80,7 +83,7 @@ export class VisionChild {
   }
 
   /** The process's next message, within the limits of time and memory. */
-  async #answer(child: ChildProcess, seconds: number, request?: Request): Promise<Reply> {
+  async #answer(child: ChildProcess, seconds: number, request?: Request): Promise<Reply<Answer>> {
     const { megabytes } = this.#limits;
     const late =
       request === undefined ? crashed('slow start') : new VisionError('VISION_TIMED_OUT', { limit: seconds });
@@ -128,7 +131,7 @@ export class VisionChild {
 }
 
 /** Of a reply that is not the one awaited. */
-function whyNot(reply: Reply): string {
+function whyNot(reply: Reply<unknown>): string {
   return reply.kind === 'failed' ? reply.why : `said ${reply.kind}`;
 }
 

@@ -2,10 +2,21 @@ import type { Parameters } from '../errors.ts';
 import type { PictureReading } from './picture.ts';
 import type { VisionCode } from './vision-error.ts';
 
-/** What the pool and its processes say to each other, one picture at a time. */
+/** What the pools and their processes say to each other, one picture at a time. */
 
-export interface Request {
+/** To a process that only tells whether a picture can be decoded. */
+export interface CheckRequest {
   readonly bytes: Uint8Array;
+}
+
+/** As it is shown. */
+export interface CheckedPicture {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** To a process that reads. */
+export interface Request extends CheckRequest {
   /** Also give back the picture with what was read drawn onto it. */
   readonly annotate: boolean;
 }
@@ -17,11 +28,12 @@ export interface Seen {
 }
 
 /** A process is `ready` once, before its first picture; or it `failed`, and is of no use any more. */
-export type Reply =
+export type Reply<Answer> =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'seen'; readonly seen: Seen }
+  | { readonly kind: 'seen'; readonly seen: Answer }
   | { readonly kind: 'refused'; readonly code: VisionCode; readonly parameters: Parameters }
   | { readonly kind: 'failed'; readonly why: string };
 
-/** How bin/akwaba.js knows that it shall be such a process. */
+/** How bin/akwaba.js knows that it shall be such a process, and the process what it is for. */
 export const processArgument = 'vision-process';
+export const checkArgument = 'check';

@@ -1,16 +1,22 @@
+import { type CheckRequest, checkArgument, type Request } from './messages.ts';
 import { servePictures } from './serve-pictures.ts';
 
-/** A process that decodes and reads pictures, started by pool.ts through bin/akwaba.js. */
+/** A process that decodes pictures, and reads them or only checks them; started through bin/akwaba.js. */
 
 if (process.send === undefined) {
   process.stderr.write('This is started by the service itself. To read a picture: akwaba read FILE\n');
   process.exitCode = 2;
+} else if (process.argv.includes(checkArgument)) {
+  await servePictures(async () => {
+    const { checkPicture } = await import('./image.ts');
+    return (request: CheckRequest) => checkPicture(request.bytes);
+  });
 } else {
   await servePictures(async () => {
     const [{ lookAt }, eyes] = await Promise.all([
       import('./look.ts'),
       import('./eyes.ts').then(({ openEyes }) => openEyes()),
     ]);
-    return { eyes, lookAt };
+    return (request: Request) => lookAt(request, eyes);
   });
 }
