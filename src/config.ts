@@ -72,6 +72,11 @@ export const variables = {
     'JSON file that names outside registers to ask (see README). Empty: the local tables.',
     optional(registersFile),
   ),
+  WEBHOOK_ALLOW_PRIVATE: setting(
+    'false',
+    'true: webhooks may go to private addresses and over plain http. For development only: it lets clients reach into your network.',
+    boolean,
+  ),
   VISION_PROCESSES: setting(
     '1',
     'Processes that decode and read pictures, one picture at a time each. More than cores do not help.',
@@ -112,6 +117,7 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   readonly metricsToken: string | undefined;
   readonly registers: RegistersFile;
+  readonly webhookAllowPrivate: boolean;
   readonly vision: VisionLimits;
   readonly logLevel: string;
 }
@@ -166,6 +172,7 @@ function toConfig(values: Values): Config {
     corsOrigins: values.CORS_ORIGINS,
     metricsToken: values.METRICS_TOKEN,
     registers: values.REGISTERS_FILE ?? {},
+    webhookAllowPrivate: values.WEBHOOK_ALLOW_PRIVATE,
     vision: {
       processes: values.VISION_PROCESSES,
       seconds: values.VISION_SECONDS,

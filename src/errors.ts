@@ -47,6 +47,20 @@ export const problems = {
     'Your account is suspended. Contact the operator to have it reopened.',
     "Votre compte est suspendu. Contactez l'opérateur pour le rouvrir.",
   ),
+  LINK_NOT_VALID: problem(
+    403,
+    'The link is not valid',
+    'Lien non valide',
+    'The link to the picture was changed or cut. Ask for the result again: it holds a new link.',
+    "Le lien vers l'image a été modifié ou coupé. Redemandez le résultat : il contient un nouveau lien.",
+  ),
+  LINK_EXPIRED: problem(
+    403,
+    'The link has expired',
+    'Lien expiré',
+    'Links to pictures are good for {minutes} minutes. Ask for the result again: it holds a new link.',
+    'Les liens vers les images sont valables {minutes} minutes. Redemandez le résultat : il contient un nouveau lien.',
+  ),
   RATE_LIMITED: problem(
     429,
     'Too many requests',
@@ -81,6 +95,20 @@ export const problems = {
     'Le corps n’est pas du JSON valide',
     'Send one JSON object in UTF-8.',
     'Envoyez un objet JSON en UTF-8.',
+  ),
+  INVALID_MULTIPART: problem(
+    400,
+    'The body is not whole multipart/form-data',
+    'Le corps n’est pas du multipart/form-data complet',
+    'The form ended early or its boundary does not fit. Let your HTTP library build the body and the Content-Type header.',
+    "Le formulaire s'arrête trop tôt ou sa frontière ne correspond pas. Laissez votre bibliothèque HTTP construire le corps et l'en-tête Content-Type.",
+  ),
+  TOO_MANY_PARTS: problem(
+    400,
+    'The form has too many parts',
+    'Formulaire avec trop de parties',
+    'A form may have at most {limit} parts. Send only the fields of the reference.',
+    'Un formulaire peut avoir au plus {limit} parties. Envoyez seulement les champs de la référence.',
   ),
   INVALID_ENCODING: problem(
     400,
@@ -131,6 +159,20 @@ export const problems = {
     'The register was asked and holds no company under this RCCM number. You were not charged.',
     "Le registre a été interrogé et ne connaît pas d'entreprise sous ce numéro RCCM. Rien n'a été facturé.",
   ),
+  PICTURE_NOT_FOUND: problem(
+    404,
+    'The picture is no longer kept',
+    "L'image n'est plus conservée",
+    'The picture was removed, because its time was over or its erasure was asked for. It cannot be brought back.',
+    "L'image a été supprimée, parce que sa durée était échue ou que son effacement a été demandé. Elle ne peut être restituée.",
+  ),
+  DOSSIER_NOT_FOUND: problem(
+    404,
+    'Dossier not found',
+    'Dossier introuvable',
+    'You have no dossier under this identifier. Use the id that the upload answered with, or your externalId.',
+    "Vous n'avez pas de dossier sous cet identifiant. Utilisez l'id reçu à l'envoi, ou votre externalId.",
+  ),
   METHOD_NOT_ALLOWED: problem(
     405,
     'Method not allowed',
@@ -158,6 +200,13 @@ export const problems = {
     'Corps trop volumineux',
     'The body may have at most {limit} bytes.',
     'Le corps peut avoir au plus {limit} octets.',
+  ),
+  UPLOAD_TOO_LARGE: problem(
+    413,
+    'The upload is too large',
+    'Envoi trop volumineux',
+    'A picture may have at most {file} MB and the whole request {request} MB. Send smaller pictures; 2000 pixels across are plenty.',
+    'Une image peut avoir au plus {file} Mo et la requête entière {request} Mo. Envoyez des images plus petites ; 2000 pixels de large suffisent.',
   ),
   ADDRESS_TOO_LONG: problem(
     414,
@@ -208,6 +257,20 @@ export const problems = {
     'The database cannot be reached. You were not charged; try again in {seconds} s.',
     "La base de données est injoignable. Rien n'a été facturé ; réessayez dans {seconds} s.",
   ),
+  TOO_BUSY: problem(
+    503,
+    'Too many uploads at once',
+    'Trop d’envois à la fois',
+    'Too many pictures wait to be checked. Nothing was kept and you were not charged; try again in {seconds} s.',
+    "Trop d'images attendent d'être vérifiées. Rien n'a été gardé ni facturé ; réessayez dans {seconds} s.",
+  ),
+  STORAGE_UNAVAILABLE: problem(
+    503,
+    'The pictures cannot be stored right now',
+    'Stockage momentanément indisponible',
+    'The store of pictures did not take them. Nothing was kept and you were not charged; try again in {seconds} s.',
+    "Le stockage des images ne les a pas prises. Rien n'a été gardé ni facturé ; réessayez dans {seconds} s.",
+  ),
   REGISTER_UNAVAILABLE: problem(
     503,
     'The register cannot be asked right now',
@@ -239,6 +302,10 @@ export const fieldProblems = {
     '{field} contient des caractères de contrôle ; envoyez du texte simple',
   ),
   INVALID_VALUE: words('{field} must be one of {allowed}', '{field} doit être parmi {allowed}'),
+  INVALID_CHOICE: words(
+    '"{value}" is not known; did you mean {nearest}? {field} takes {allowed}',
+    '« {value} » est inconnu ; vouliez-vous dire {nearest} ? {field} accepte {allowed}',
+  ),
   INVALID_FORMAT: words('{field} must look like {example}', '{field} doit ressembler à {example}'),
   NOT_A_DATE: words(
     '{field} must be a real date written yyyy-mm-dd, not in the future',
@@ -272,11 +339,66 @@ export const fieldProblems = {
     '{field} must have 10 digits, with or without +225',
     '{field} doit avoir 10 chiffres, avec ou sans +225',
   ),
+  UNKNOWN_NEAREST: words(
+    '{field} is not a field of this form; did you mean {nearest}?',
+    "{field} n'est pas un champ de ce formulaire ; vouliez-vous dire {nearest} ?",
+  ),
+  NOT_A_FILE: words(
+    '{field} must be a file: a PNG or JPEG picture with a file name',
+    '{field} doit être un fichier : une image PNG ou JPEG avec un nom de fichier',
+  ),
+  NOT_A_TEXT: words('{field} must be text, not a file', '{field} doit être un texte, pas un fichier'),
+  BACK_WITHOUT_FRONT: words(
+    '{back} came without its front; send {field} too',
+    '{back} est venu sans son recto ; envoyez aussi {field}',
+  ),
+  CONTRADICTS: words(
+    '{field} and {other} name different types; send one of them',
+    '{field} et {other} indiquent des types différents ; envoyez-en un seul',
+  ),
+  TOO_MANY_KEYS: words('{field} may have at most {limit} keys', '{field} peut avoir au plus {limit} clés'),
+  EMPTY_PICTURE: words(
+    '{field} is an empty file; send the picture again',
+    '{field} est un fichier vide ; renvoyez l’image',
+  ),
+  NOT_A_PICTURE: words(
+    '{field} is neither PNG nor JPEG, whatever its name says; send one of these',
+    "{field} n'est ni du PNG ni du JPEG, quoi que dise son nom ; envoyez l'un des deux",
+  ),
+  BROKEN_PICTURE: words(
+    '{field} is damaged or cut off; send the original file again, or take a new picture',
+    "{field} est endommagé ou tronqué ; renvoyez le fichier d'origine, ou prenez une nouvelle image",
+  ),
+  TOO_MANY_PIXELS: words(
+    '{field} may have at most {megapixels} million pixels, {side} a side; send a smaller picture',
+    '{field} peut avoir au plus {megapixels} millions de pixels, {side} par côté ; envoyez une image plus petite',
+  ),
+  TOO_LARGE_FILE: words(
+    '{field} may have at most {megabytes} MB; send a smaller picture',
+    '{field} peut avoir au plus {megabytes} Mo ; envoyez une image plus petite',
+  ),
   EXACTLY_ONE: words('give exactly one of {fields}', 'donnez exactement un champ parmi {fields}'),
   AT_LEAST_ONE: words('give at least one of {fields}', 'donnez au moins un champ parmi {fields}'),
   NOT_FOR_RESIDENT_CARD: words(
     'a resident card is found by nni, not by idCardNumber',
     'une carte de résident se cherche par nni, pas par idCardNumber',
+  ),
+  INVALID_URL: words(
+    '{field} must be a web address like {example}',
+    '{field} doit être une adresse web comme {example}',
+  ),
+  URL_NOT_HTTPS: words('{field} must start with https://', '{field} doit commencer par https://'),
+  URL_WITH_PASSWORD: words(
+    '{field} must not hold a user name or a password; deliveries are signed instead',
+    '{field} ne doit contenir ni utilisateur ni mot de passe ; les envois sont signés',
+  ),
+  URL_PRIVATE: words(
+    '{field} leads into a private network; give an address that the public internet reaches',
+    "{field} mène à un réseau privé ; donnez une adresse joignable depuis l'internet public",
+  ),
+  TOO_MANY_ENDPOINTS: words(
+    'a client has at most {limit} webhook endpoints; remove one first',
+    "un client a au plus {limit} points d'envoi ; retirez-en un d'abord",
   ),
   PARAMETER_NOT_AVAILABLE: words(
     'searching by {field} is not available yet; use nni or idCardNumber',

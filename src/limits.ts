@@ -6,8 +6,8 @@ export const limits = {
   addressCharacters: 4096,
   /** All headers of a request together; Node's own default, made explicit. */
   headerBytes: 16 * 1024,
-  /** The whole request must have arrived after this long. */
-  requestSeconds: 60,
+  /** The whole request must have arrived after this long: 40 MB at one megabit a second. */
+  requestSeconds: 330,
   headersSeconds: 15,
   idleConnectionSeconds: 65,
   /** A request that ran longer than this when the service is told to stop is cut. */
@@ -34,9 +34,12 @@ export const limits = {
   databaseConnectSeconds: 5,
   /** When to try again after a source could not be asked. */
   retryAfterSeconds: 5,
-  /** Register import: lines written together, and the longest line taken. */
+  /** Register import: lines and bytes of photos written together, and the longest line taken: a photo in base64, and texts. */
   importBatchLines: 1000,
-  importLineBytes: 256 * 1024,
+  importBatchPhotoBytes: 8 * 1024 ** 2,
+  importLineBytes: 2 * 1024 ** 2,
+  /** A photo of a person in the register. */
+  registerPhotoBytes: 1024 ** 2,
   /** Bad lines printed in full; the rest are counted. */
   importErrorsShown: 100,
   /** An outside register's answer. */
@@ -56,6 +59,14 @@ export const limits = {
   linkMinutes: 30,
   /** Pictures that wait for a vision process; each holds its bytes. */
   visionWaiting: 16,
+  /** An upload: one picture, all of it, its parts, one of its text fields. */
+  uploadFileBytes: 10 * 1024 ** 2,
+  uploadBytes: 40 * 1024 ** 2,
+  uploadParts: 100,
+  uploadTextBytes: 128 * 1024,
+  /** `additionalData` of an upload: keys, and bytes of a key with its value. */
+  additionalDataKeys: 50,
+  additionalDataBytes: 1024,
   /** Uploads whose pictures wait to be checked; they hold no bytes. */
   checksWaiting: 1000,
   /** A vision process has loaded its models after this long. */
@@ -64,4 +75,21 @@ export const limits = {
   visionWatchMilliseconds: 50,
   /** A vision process that keeps more than this share of its memory limit after a picture is replaced. */
   visionKeptMemoryShare: 0.75,
+  /** Requests to addresses that clients gave us. */
+  outsideUrlCharacters: 2048,
+  outsideConnectSeconds: 10,
+  /** Of an answer whose status is all we want; beyond it the connection is cut. */
+  outsideAnswerBytes: 16 * 1024,
+  /** A client's endpoints; each gets every event. */
+  webhookEndpoints: 10,
+  /** One attempt to deliver a webhook, in all. */
+  webhookSeconds: 15,
+  /** What follows a failed attempt, in order; after the last the delivery has failed. */
+  webhookRetrySeconds: [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400],
+  /** A retry comes up to this share later, so that those of one outage do not all come at once. */
+  webhookRetryJitter: 0.2,
+  /** The former secret signs too for this long after a rotation. */
+  webhookRotationHours: 24,
+  /** Deliveries that one command sends again. */
+  webhookReplays: 5000,
 } as const;

@@ -1,0 +1,110 @@
+import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
+import ipaddr from 'ipaddr.js';
+import type { FieldProblemCode } from '../errors.ts';
+import { limits } from '../limits.ts';
+
+/**
+ * Keeps requests to addresses that others gave us out of the operator's own network. An address is looked at twice:
+ * as it is written, when it is registered, and as it resolves, when a socket is opened. Only the second is safe
+ * against a name that changes its mind, only the first tells the person at once.
+ */
+
+export type UrlProblem = Extract<
+  FieldProblemCode,
+  'TOO_LONG' | 'INVALID_URL' | 'URL_NOT_HTTPS' | 'URL_WITH_PASSWORD' | 'URL_PRIVATE'
+>;
+
+export interface GuardOptions {
+  /** For development: private addresses and plain http are good too. */
+  readonly allowPrivate: boolean;
+}
+
+export type CheckedUrl =
+  | { readonly ok: true; readonly url: URL }
+  | { readonly ok: false; readonly problem: UrlProblem };
+
+/** Names that mean this machine or this network by agreement, whatever a resolver says. */
+const insideNames = /(^|\.)(localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa)$/;
+
+/** Whether an address, as it is written, may be asked. The URL standard's parser undoes every odd spelling of an IP address. */
+export function checkUrl(text: string, { allowPrivate }: GuardOptions): CheckedUrl {
+  if (text.length > limits.outsideUrlCharacters) return refused('TOO_LONG');
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !['http:', 'https:'].includes(url.protocol)) return refused('INVALID_URL');
+  if (url.username !== '' || url.password !== '') return refused('URL_WITH_PASSWORD');
+  url.hash = '';
+  if (allowPrivate) return { ok: true, url };
+  if (url.protocol !== 'https:') return refused('URL_NOT_HTTPS');
+  return isInside(url.hostname) ? refused('URL_PRIVATE') : { ok: true, url };
+}
+
+function refused(problem: UrlProblem): CheckedUrl {
+  return { ok: false, problem };
+}
+
+function isInside(hostname: string): boolean {
+  const host = withoutBrackets(hostname).replace(/\.+$/, '');
+  if (ipaddr.isValid(host)) return !isPublicAddress(host);
+  // A name of one word is found only through the search list of our own network.
+  return !host.includes('.') || insideNames.test(host);
+}
+
+/** Public by their number, but inside: where Azure answers for the machine that asks. */
+const insideAddresses = new Set(['168.63.129.16']);
+
+/** IPv6 addresses that the world can reach are all under this; the rest is ours, special or unassigned. */
+const globalIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
+/** An IPv4 address behind the well-known translator to IPv6; another network's own prefix (64:ff9b:1::/48) is private. */
+const translatedIpv4 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
+
+/** Whether an IP address is one of the public network. What is not known to be public is not. */
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.parse(text);
+  if (address instanceof ipaddr.IPv4) return isPublicIpv4(address);
+  if (address.zoneId !== undefined) return false;
+  if (address.isIPv4MappedAddress()) return isPublicIpv4(address.toIPv4Address());
+  if (address.match(translatedIpv4)) return isPublicIpv4(new ipaddr.IPv4(address.toByteArray().slice(12)));
+  return address.match(globalIpv6) && address.range() === 'unicast';
+}
+
+function isPublicIpv4(address: ipaddr.IPv4): boolean {
+  return address.range() === 'unicast' && !insideAddresses.has(address.toString());
+}
+
+/** Asks the system for all addresses of a name. */
+export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
+
+export const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true });
+
+/** The name or address of a request leads into a network that is not to be reached. */
+export class AddressRefused extends Error {
+  override readonly name = 'AddressRefused';
+  readonly code = 'ADDRESS_REFUSED';
+}
+
+/**
+ * The addresses of a host, resolved once; the socket must go to one of these very ones. A name with one private
+ * address among public ones is refused whole.
+ */
+export async function publicAddresses(
+  hostname: string,
+  resolve: Resolve,
+  { allowPrivate }: GuardOptions,
+): Promise<LookupAddress[]> {
+  const host = withoutBrackets(hostname);
+  const addresses = ipaddr.isValid(host) ? [literal(host)] : [...(await resolve(host))];
+  if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address))) {
+    throw new AddressRefused('the address is not public');
+  }
+  return addresses;
+}
+
+function literal(host: string): LookupAddress {
+  return { address: host, family: ipaddr.parse(host).kind() === 'ipv4' ? 4 : 6 };
+}
+
+function withoutBrackets(hostname: string): string {
+  return hostname.replace(/^\[(.*)\]$/, '$1');
+}
