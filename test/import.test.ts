@@ -67,7 +67,7 @@ describe('an import', () => {
       JSON.stringify({ lastName: 'C' }),
       JSON.stringify({ uin: '30000000002', documentType: 'PASSEPORT' }),
       JSON.stringify({ uin: '30000000003', firstName: { a: 1 } }),
-      JSON.stringify({ uin: '30000000004', lastName: 'x'.repeat(300_000) }),
+      JSON.stringify({ uin: '30000000004', lastName: 'x'.repeat(2_200_000) }),
       JSON.stringify({ uin: '30000000005', favouriteColour: 'red' }),
       JSON.stringify({ uin: '30000000005' }),
     ];
@@ -86,7 +86,7 @@ describe('an import', () => {
       [6, 'uin or idCardNumber is needed to find the person by'],
       [7, 'documentType "PASSEPORT" is not one of CNI, CARTE_RESIDENT'],
       [8, 'firstName must be a text'],
-      [9, 'the line has over 262144 bytes'],
+      [9, 'the line has over 2097152 bytes'],
     ]);
   });
 

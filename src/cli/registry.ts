@@ -1,13 +1,18 @@
 import { createWriteStream } from 'node:fs';
+import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Argument, type Command, Option } from 'commander';
 import { appendAudit, operatorChain } from '../audit/chain.ts';
+import { deletePhoto } from '../db/register-photos.ts';
 import { registerStats } from '../db/registers.ts';
+import { parseCardNumber, parseNni } from '../documents/identifiers.ts';
 import { limits } from '../limits.ts';
 import { exportRegister, registerTables } from '../registries/export.ts';
 import { type ImportReport, importRegister } from '../registries/import.ts';
+import { localRegisters } from '../registries/local.ts';
 import { type FileFormat, formatOf, openImportFile } from '../registries/read-lines.ts';
 import type { RegisterName } from '../registries/records.ts';
+import { type PersonDocumentType, type PersonQuery, personDocumentTypes } from '../registries/register.ts';
 import { actor, CommandError, json, show, table, withRuntime } from './command.ts';
 
 const names = Object.keys(registerTables) as RegisterName[];
@@ -21,6 +26,10 @@ export function addRegistry(program: Command): void {
     .addArgument(registerArgument())
     .argument('<file>')
     .addOption(formatOption())
+    .option(
+      '--images <folder>',
+      "folder of the pictures that idImage names; the file's own where it is not given",
+    )
     .addHelpText('after', importHelp)
     .action(importFile);
   registry
@@ -29,13 +38,21 @@ export function addRegistry(program: Command): void {
     .addArgument(registerArgument())
     .argument('[file]')
     .addOption(formatOption())
+    .option('--photos', 'persons: write photos too, as idImage in base64')
     .action(exportFile);
+  json(registry.command('remove-photo'))
+    .description("remove a person's photo; links to it end at once, the record stays")
+    .addArgument(new Argument('<documentType>').choices(personDocumentTypes))
+    .argument('<number>', 'NNI, or card number where the person has no NNI')
+    .action(removePhoto);
   json(registry.command('stats')).description('how many records each register holds').action(stats);
 }
 
 const importHelp = `
 persons    the fields of /search/person, and documentType (CNI or CARTE_RESIDENT; CNI where it is missing).
            Found by uin, or by idCardNumber where uin is empty.
+           idImage: the photo, a PNG or JPEG of at most ${limits.registerPhotoBytes / 1024 ** 2} MB: in base64, or the name of a file in the
+           folder of the pictures. Where it is missing or empty the photo from before stays.
 companies  the fields of /search/company, and historyList. In CSV, owners and historyList hold JSON,
            activities JSON or texts separated by |.
 informal   iduCode, ownerIdentityDocumentNumber, phoneNumber, ownerBirthDate, ownerBirthPlace,
@@ -47,14 +64,18 @@ Importing a file again changes nothing.`;
 interface FormatOptions {
   json?: boolean;
   format?: FileFormat;
+  images?: string;
+  photos?: boolean;
 }
 
 async function importFile(register: RegisterName, path: string, options: FormatOptions): Promise<void> {
   const report = await withRuntime(({ database, keyring }) => {
     const progress = progressLine();
     const format = options.format ?? formatOf(path);
+    const images = options.images ?? (path === '-' ? undefined : dirname(path));
     return importRegister(database, keyring, register, openImportFile(path), format, {
       actor,
+      ...(images !== undefined && { images }),
       onProgress: (soFar) => progress(soFar),
       onBadLine: ({ line, reason }) => {
         if (!options.json) process.stderr.write(`line ${line}: ${reason}\n`);
@@ -71,10 +92,11 @@ async function importFile(register: RegisterName, path: string, options: FormatO
 }
 
 function reportWords(register: RegisterName, report: ImportReport): string {
-  const { lines, added, updated, repeated, bad, ignoredFields } = report;
+  const { lines, added, updated, repeated, photos, bad, ignoredFields } = report;
   const ignored = Object.entries(ignoredFields).map(([field, count]) => `${field} (${count} lines)`);
   return [
     `${register}: ${lines} lines read, ${added} records added, ${updated} updated, ${bad} bad.`,
+    ...(photos > 0 ? [`${photos} photos stored.`] : []),
     ...(repeated > 0 ? [`${repeated} lines were repeated further down; the last one counts.`] : []),
     ...(ignored.length > 0 ? [`Fields that no record has were ignored: ${ignored.join(', ')}.`] : []),
   ].join('\n');
@@ -106,13 +128,49 @@ async function exportFile(
         chain: operatorChain,
         actor,
         action: 'register.exported',
-        details: { register },
+        details: { register, photos: options.photos === true },
       }),
     );
-    const lines = exportRegister(database, keyring, register, format);
+    const lines = exportRegister(database, keyring, register, format, {
+      photos: options.photos === true,
+    });
     if (path === undefined) await pipeline(lines, process.stdout, { end: false });
     else await pipeline(lines, createWriteStream(path, { mode: 0o600 }));
   });
+}
+
+async function removePhoto(
+  documentType: PersonDocumentType,
+  number: string,
+  options: { json?: boolean },
+): Promise<void> {
+  const query = personQuery(documentType, number);
+  await withRuntime(async ({ database, keyring }) => {
+    const answer = await localRegisters(database, keyring).person(query);
+    const photo = answer.kind === 'found' ? answer.photo : undefined;
+    if (photo === undefined) throw new CommandError('The register holds no photo under this number.');
+    await database.transaction(async (tx) => {
+      await deletePhoto(tx, photo.id);
+      const details = { register: 'persons', photo: photo.id };
+      await appendAudit(tx, keyring, {
+        chain: operatorChain,
+        actor,
+        action: 'register.photo-removed',
+        details,
+      });
+    });
+  });
+  show(options, { removed: true }, () => 'The photo was removed.');
+}
+
+function personQuery(documentType: PersonDocumentType, number: string): PersonQuery {
+  const nni = parseNni(number);
+  if (nni.ok) return { documentType, nni: nni.value };
+  const card = parseCardNumber(number);
+  if (documentType !== 'CNI' || !card.ok) {
+    throw new CommandError('The number must be an NNI (11 digits), or for a CNI its card number.');
+  }
+  return { documentType, idCardNumber: card.value };
 }
 
 async function stats(options: { json?: boolean }): Promise<void> {

@@ -1,4 +1,5 @@
 import { type Db, one } from './database.ts';
+import { type SealedPhoto, writePhotos } from './register-photos.ts';
 
 /** The sealed tables of the local registers. Only hashes and sealed bytes reach the database. */
 
@@ -9,6 +10,13 @@ export interface SealedRecord {
 export interface PersonRecord extends SealedRecord {
   readonly documentType: string;
   readonly cardHash: Buffer | null;
+  /** Where there is none, the person keeps the one from before. */
+  readonly photo?: SealedPhoto;
+}
+/** A person as found: the photo's bytes stay where they are. */
+export interface FoundPerson extends SealedRecord {
+  readonly photoId: string | null;
+  readonly photoType: string | null;
 }
 export interface InformalRecord extends SealedRecord {
   readonly documentHash: Buffer | null;
@@ -22,21 +30,22 @@ export interface Written {
   readonly updated: number;
 }
 
+const selectPersons = `SELECT p.key, p.sealed, f.id AS "photoId", f.media_type AS "photoType"
+  FROM register_persons p LEFT JOIN register_photos f ON f.key = p.key`;
+
 /** Persons by their keys, in the order of the keys: many lookups at once cost one statement. */
 export async function findPersonsByKeys(
   db: Db,
   keys: readonly Buffer[],
-): Promise<(SealedRecord | undefined)[]> {
-  const rows = await db.query<SealedRecord>('SELECT key, sealed FROM register_persons WHERE key = ANY($1)', [
-    keys,
-  ]);
+): Promise<(FoundPerson | undefined)[]> {
+  const rows = await db.query<FoundPerson>(`${selectPersons} WHERE p.key = ANY($1)`, [keys]);
   const found = new Map(rows.map((row) => [row.key.toString('latin1'), row]));
   return keys.map((key) => found.get(key.toString('latin1')));
 }
 
-export async function findPersonByCard(db: Db, cardHash: Buffer): Promise<SealedRecord | undefined> {
-  const [row] = await db.query<SealedRecord>(
-    'SELECT key, sealed FROM register_persons WHERE card_hash = $1 ORDER BY updated_at DESC LIMIT 1',
+export async function findPersonByCard(db: Db, cardHash: Buffer): Promise<FoundPerson | undefined> {
+  const [row] = await db.query<FoundPerson>(
+    `${selectPersons} WHERE p.card_hash = $1 ORDER BY p.updated_at DESC LIMIT 1`,
     [cardHash],
   );
   return row;
@@ -67,7 +76,7 @@ export async function findInformalRecord(
 
 /** Keys must be distinct within one call. */
 export async function writePersons(db: Db, records: readonly PersonRecord[]): Promise<Written> {
-  return written(
+  const result = written(
     await db.query<{ added: boolean }>(
       `INSERT INTO register_persons AS r (key, document_type, card_hash, sealed)
        SELECT * FROM unnest($1::bytea[], $2::text[], $3::bytea[], $4::bytea[])
@@ -82,6 +91,9 @@ export async function writePersons(db: Db, records: readonly PersonRecord[]): Pr
       ],
     ),
   );
+  const photos = records.flatMap((r) => r.photo ?? []);
+  if (photos.length > 0) await writePhotos(db, photos);
+  return result;
 }
 
 export async function writeCompanies(db: Db, records: readonly SealedRecord[]): Promise<Written> {

@@ -2,6 +2,7 @@ import { docs } from './endpoints/docs.ts';
 import { health } from './endpoints/health.ts';
 import { informalBusiness } from './endpoints/informal-business.ts';
 import { notBuilt } from './endpoints/not-built.ts';
+import { pictures } from './endpoints/pictures.ts';
 import { searchCompany, searchCompanyChanges } from './endpoints/search-company.ts';
 import { searchPerson } from './endpoints/search-person.ts';
 import { subscriptionStatus } from './endpoints/subscription-status.ts';
@@ -15,6 +16,7 @@ export const endpoints: readonly Endpoint[] = [
   informalBusiness,
   subscriptionStatus,
   notBuilt,
+  pictures,
   health,
   docs,
 ];

@@ -1,10 +1,12 @@
 import { createHash, type Hash } from 'node:crypto';
 import { appendAudit, operatorChain } from '../audit/chain.ts';
 import type { Database, Db } from '../db/database.ts';
+import type { SealedPhoto } from '../db/register-photos.ts';
 import { type Written, writeCompanies, writeInformal, writePersons } from '../db/registers.ts';
 import { limits } from '../limits.ts';
 import type { Keyring } from '../sealing.ts';
 import { sealCompany, sealInformal, sealPerson } from './local.ts';
+import { toPhoto } from './photos.ts';
 import { type FileFormat, type ImportLine, readLines } from './read-lines.ts';
 import {
   knownFields,
@@ -30,6 +32,8 @@ export interface ImportReport {
   readonly updated: number;
   /** Lines whose record stood again further down in the file; the last one counts. */
   readonly repeated: number;
+  /** Photos stored. */
+  readonly photos: number;
   readonly bad: number;
   /** The first bad lines; `bad` counts them all. */
   readonly badLines: readonly BadLine[];
@@ -40,22 +44,28 @@ export interface ImportReport {
 
 interface Sealed {
   readonly key: Buffer;
+  readonly photo?: SealedPhoto;
 }
 
 interface Importer {
   /** Throws a RecordError for a record that cannot be taken. */
-  seal(keyring: Keyring, raw: Raw): Sealed;
+  seal(keyring: Keyring, raw: Raw, images: string | undefined): Sealed;
   write(db: Db, batch: never[]): Promise<Written>;
 }
 
 const importers: Readonly<Record<RegisterName, Importer>> = {
-  persons: { seal: (keyring, raw) => sealPerson(keyring, toPersonEntry(raw)), write: writePersons },
+  persons: {
+    seal: (keyring, raw, images) => sealPerson(keyring, toPersonEntry(raw), toPhoto(raw, images)),
+    write: writePersons,
+  },
   companies: { seal: (keyring, raw) => sealCompany(keyring, toCompanyEntry(raw)), write: writeCompanies },
   informal: { seal: (keyring, raw) => sealInformal(keyring, toInformalBusiness(raw)), write: writeInformal },
 };
 
 export interface ImportOptions {
   readonly actor: string;
+  /** Folder of the files that records name as photos; without one they may name none. */
+  readonly images?: string;
   readonly onProgress?: (report: ImportReport) => void;
   readonly onBadLine?: (bad: BadLine) => void;
 }
@@ -74,12 +84,13 @@ export async function importRegister(
   for await (const line of readLines(hashed(file, digest), format)) await run.take(line);
   await run.finish();
   const report = run.report(digest.digest('hex'));
-  const { lines, added, updated, bad, sha256 } = report;
+  const { lines, added, updated, photos, bad, sha256 } = report;
   await audit(database, keyring, options.actor, 'register.imported', {
     register,
     lines,
     added,
     updated,
+    photos,
     bad,
     sha256,
   });
@@ -103,6 +114,8 @@ class ImportRun {
   #added = 0;
   #updated = 0;
   #repeated = 0;
+  #photos = 0;
+  #photoBytes = 0;
   #bad = 0;
 
   constructor(
@@ -124,15 +137,24 @@ class ImportRun {
       this.#ignored[field] = (this.#ignored[field] ?? 0) + 1;
     }
     try {
-      const sealed = this.#importer.seal(this.keyring, line.record);
-      const name = sealed.key.toString('base64');
-      if (this.#batch.has(name)) this.#repeated += 1;
-      this.#batch.set(name, sealed);
+      this.#add(this.#importer.seal(this.keyring, line.record, this.options.images));
     } catch (error) {
       if (!(error instanceof RecordError)) throw error;
       this.#refuse(line.line, error.message);
     }
-    if (this.#batch.size >= limits.importBatchLines) await this.#write();
+    const full =
+      this.#batch.size >= limits.importBatchLines || this.#photoBytes >= limits.importBatchPhotoBytes;
+    if (full) await this.#write();
+  }
+
+  /** Of a record given again the last one counts, but a photo is kept until there is another. */
+  #add(sealed: Sealed): void {
+    const name = sealed.key.toString('base64');
+    const earlier = this.#batch.get(name);
+    if (earlier !== undefined) this.#repeated += 1;
+    this.#photoBytes += sealed.photo?.sealed.length ?? 0;
+    const kept = earlier?.photo !== undefined && sealed.photo === undefined;
+    this.#batch.set(name, kept ? { ...sealed, photo: earlier.photo } : sealed);
   }
 
   /** Waits until everything taken so far is written. */
@@ -143,8 +165,10 @@ class ImportRun {
 
   /** Writes the batch while the next one is being read and sealed. */
   async #write(): Promise<void> {
-    const batch = [...this.#batch.values()] as never[];
+    const sealed = [...this.#batch.values()];
+    const batch = sealed as never[];
     this.#batch.clear();
+    this.#photoBytes = 0;
     await this.#writing;
     this.options.onProgress?.(this.report(''));
     if (batch.length === 0) return;
@@ -154,6 +178,7 @@ class ImportRun {
       .then((written) => {
         this.#added += written.added;
         this.#updated += written.updated;
+        this.#photos += sealed.filter((record) => record.photo !== undefined).length;
       });
     // Whoever awaits it next hears of a failure; meanwhile it must not count as unhandled.
     this.#writing.catch(() => undefined);
@@ -165,6 +190,7 @@ class ImportRun {
       added: this.#added,
       updated: this.#updated,
       repeated: this.#repeated,
+      photos: this.#photos,
       bad: this.#bad,
       badLines: this.#badLines,
       ignoredFields: this.#ignored,

@@ -2,6 +2,7 @@ import type { InformalBusiness } from '../contract/registers.ts';
 import { Batches } from '../db/batches.ts';
 import type { Db } from '../db/database.ts';
 import {
+  type FoundPerson,
   findCompanyRecord,
   findInformalRecord,
   findPersonByCard,
@@ -12,8 +13,9 @@ import {
 } from '../db/registers.ts';
 import { limits } from '../limits.ts';
 import type { Keyring } from '../sealing.ts';
+import { type Photo, readPhoto, sealPhoto } from './photos.ts';
 import type { CompanyEntry, PersonEntry } from './records.ts';
-import type { Answer, InformalQuery, PersonQuery, Registers } from './register.ts';
+import type { Answer, InformalQuery, PersonQuery, RegisterPhoto, Registers } from './register.ts';
 
 /** The registers in our own tables, sealed, found by keyed hashes. */
 export function localRegisters(db: Db, keyring: Keyring): Registers {
@@ -27,13 +29,24 @@ export function localRegisters(db: Db, keyring: Keyring): Registers {
         'nni' in query
           ? await personsByKey.add(hash.personByNni(query.documentType, query.nni))
           : await findPersonByCard(db, hash.personByCard(query.documentType, query.idCardNumber));
-      return map(answer<PersonEntry>(keyring, found), (entry) => entry.person);
+      if (found === undefined) return { kind: 'not-found' };
+      const { person } = openRecord<PersonEntry>(keyring, found);
+      return { kind: 'found', record: person, ...photoOf(db, keyring, found) };
     },
     company: async (rccm) => map(await company(rccm), (entry) => entry.company),
     companyHistory: async (rccm) =>
       map(await company(rccm), (entry) => ({ rccm: entry.company.rccm, historyList: entry.historyList })),
     informalBusiness: async (query) => answer<InformalBusiness>(keyring, await findInformal(db, hash, query)),
   };
+}
+
+function photoOf(
+  db: Db,
+  keyring: Keyring,
+  { photoId: id, photoType: mediaType }: FoundPerson,
+): { photo?: RegisterPhoto } {
+  if (id === null || mediaType === null) return {};
+  return { photo: { id, mediaType, read: async () => (await readPhoto(db, keyring, id))?.bytes } };
 }
 
 function findInformal(db: Db, hash: RegisterHashes, query: InformalQuery): Promise<SealedRecord | undefined> {
@@ -58,13 +71,14 @@ function registerHashes(keyring: Keyring) {
   };
 }
 
-export function sealPerson(keyring: Keyring, entry: PersonEntry): PersonRecord {
+export function sealPerson(keyring: Keyring, entry: PersonEntry, photo?: Photo): PersonRecord {
   const hash = registerHashes(keyring);
   const { documentType, person } = entry;
   const cardHash = person.idCardNumber === '' ? null : hash.personByCard(documentType, person.idCardNumber);
   const key = person.uin !== '' ? hash.personByNni(documentType, person.uin) : cardHash;
   if (key === null) throw new Error('a person entry always has a number');
-  return { key, documentType, cardHash, sealed: seal(keyring, key, entry) };
+  const record = { key, documentType, cardHash, sealed: seal(keyring, key, entry) };
+  return photo === undefined ? record : { ...record, photo: sealPhoto(keyring, key, photo) };
 }
 
 export function sealCompany(keyring: Keyring, entry: CompanyEntry): SealedRecord {

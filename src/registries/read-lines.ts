@@ -62,7 +62,8 @@ async function* splitLines(file: AsyncIterable<Buffer>): AsyncGenerator<{ text: 
   let rest = '';
   let tooLong = false;
   for await (const chunk of file) {
-    const parts = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n');
+    const parts = [rest + first, ...others];
     rest = parts.pop() ?? '';
     for (const text of parts) {
       yield { text, tooLong: tooLong || text.length > limits.importLineBytes };

@@ -116,7 +116,7 @@ export function unknownFields(raw: Raw, known: ReadonlySet<string>): string[] {
 }
 
 export const knownFields = {
-  persons: new Set<string>([...personFields, 'documentType']),
+  persons: new Set<string>([...personFields, 'documentType', 'idImage']),
   companies: new Set<string>([...companyTextFields, 'activities', 'owners', 'duration', 'historyList']),
   informal: new Set<string>(informalFields),
 } as const;

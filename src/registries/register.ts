@@ -4,10 +4,31 @@ import type { Company, CompanyHistory, InformalBusiness, Person } from '../contr
  * The contract of every official register, local or outside. "Not found" and "could not ask" are two
  * different answers: the first is knowledge, the second is the lack of it.
  */
-export type Answer<T> =
-  | { readonly kind: 'found'; readonly record: T }
-  | { readonly kind: 'not-found' }
-  | { readonly kind: 'unavailable'; readonly reason: string; readonly retryAfterSeconds: number };
+export type Answer<T> = Found<T> | NotFound | Unavailable;
+
+interface Found<T> {
+  readonly kind: 'found';
+  readonly record: T;
+}
+interface NotFound {
+  readonly kind: 'not-found';
+}
+interface Unavailable {
+  readonly kind: 'unavailable';
+  readonly reason: string;
+  readonly retryAfterSeconds: number;
+}
+
+/** A person's photo. Finding the person reads none of its bytes. */
+export interface RegisterPhoto {
+  /** What a link names it by. */
+  readonly id: string;
+  readonly mediaType: string;
+  /** Nothing where it was removed since. */
+  read(): Promise<Buffer | undefined>;
+}
+
+export type PersonAnswer = (Found<Person> & { readonly photo?: RegisterPhoto }) | NotFound | Unavailable;
 
 export const personDocumentTypes = ['CNI', 'CARTE_RESIDENT'] as const;
 export type PersonDocumentType = (typeof personDocumentTypes)[number];
@@ -25,7 +46,7 @@ export interface InformalQuery {
 }
 
 export interface Registers {
-  person(query: PersonQuery): Promise<Answer<Person>>;
+  person(query: PersonQuery): Promise<PersonAnswer>;
   company(rccm: string): Promise<Answer<Company>>;
   companyHistory(rccm: string): Promise<Answer<CompanyHistory>>;
   informalBusiness(query: InformalQuery): Promise<Answer<InformalBusiness>>;

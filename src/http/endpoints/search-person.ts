@@ -3,7 +3,8 @@ import { oneOf } from '../../contract/fields.ts';
 import { Person } from '../../contract/registers.ts';
 import { parseCardNumber, parseNni } from '../../documents/identifiers.ts';
 import { AppError, type FieldError, invalid } from '../../errors.ts';
-import { type PersonQuery, personDocumentTypes } from '../../registries/register.ts';
+import type { Links } from '../../links.ts';
+import { type PersonAnswer, type PersonQuery, personDocumentTypes } from '../../registries/register.ts';
 import { paidLookup } from '../charging.ts';
 import { answers, requestText } from '../schemas.ts';
 import type { Endpoint } from '../services.ts';
@@ -41,11 +42,17 @@ export const searchPerson: Endpoint = (app, services) => {
     },
     (request, reply) => {
       const query = toQuery(request.query, schemaFaults(request));
-      const ask = () => services.registers.person(query);
+      const ask = async () => withPhotoLink(services.links, await services.registers.person(query));
       return paidLookup(services, request, reply, 'search.person', ask, 'PERSON_NOT_FOUND');
     },
   );
 };
+
+/** A photo that we hold is shown by a link of ours; otherwise the register's own text stays. */
+function withPhotoLink(links: Links, answer: PersonAnswer): PersonAnswer {
+  if (answer.kind !== 'found' || answer.photo === undefined) return answer;
+  return { ...answer, record: { ...answer.record, idImageUrl: links.make('person', answer.photo.id) } };
+}
 
 type Given = Readonly<Partial<Record<'documentType' | 'nni' | 'idCardNumber' | 'phoneNumber', unknown>>>;
 

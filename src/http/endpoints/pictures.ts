@@ -1,0 +1,71 @@
+import { findPicture } from '../../db/pictures.ts';
+import { AppError } from '../../errors.ts';
+import { limits } from '../../limits.ts';
+import { type LinkState, type PictureKind, pictureKinds } from '../../links.ts';
+import { readPhoto } from '../../registries/photos.ts';
+import type { Endpoint, Services } from '../services.ts';
+
+interface Picture {
+  readonly mediaType: string;
+  readonly bytes: Buffer;
+}
+
+/** How each kind of picture is found and opened; nothing where it is no longer kept. */
+const readers: Readonly<
+  Record<PictureKind, (services: Services, id: string) => Promise<Picture | undefined>>
+> = {
+  dossier: readDossierPicture,
+  person: ({ database, keyring }, id) => readPhoto(database, keyring, id),
+};
+
+const refusals: Readonly<Record<Exclude<LinkState, 'good'>, () => AppError>> = {
+  'not-valid': () => new AppError('LINK_NOT_VALID'),
+  expired: () => new AppError('LINK_EXPIRED', { parameters: { minutes: limits.linkMinutes } }),
+};
+
+/** Pictures behind signed links. The signature is the credential, so that a page can show them. */
+export const pictures: Endpoint = (app, services) => {
+  app.get<{ Params: { kind: string; id: string }; Querystring: Record<string, string | undefined> }>(
+    '/pictures/:kind/:id',
+    { config: { open: true }, schema: { hide: true } },
+    async (request, reply) => {
+      const { kind, id } = request.params;
+      const { expires = '', signature = '' } = request.query;
+      const state = services.links.check({ kind, id, expires, signature });
+      if (state !== 'good') throw refusals[state]();
+      const known = pictureKinds.find((name) => name === kind);
+      const picture = known === undefined ? undefined : await readers[known](services, id);
+      if (picture === undefined) throw new AppError('PICTURE_NOT_FOUND');
+      return reply
+        .headers({
+          'Content-Disposition': `inline; filename="${fileNames[picture.mediaType] ?? 'picture'}"`,
+          // A client's own page may show it; it holds no more than the link already gave.
+          'Cross-Origin-Resource-Policy': 'cross-origin',
+        })
+        .type(picture.mediaType)
+        .send(picture.bytes);
+    },
+  );
+};
+
+const fileNames: Readonly<Record<string, string>> = {
+  'image/jpeg': 'picture.jpg',
+  'image/png': 'picture.png',
+};
+
+async function readDossierPicture(
+  { database, keyring, blobs }: Services,
+  id: string,
+): Promise<Picture | undefined> {
+  const stored = await findPicture(database, id);
+  if (stored === undefined || stored.wrappedKey === null || stored.dossierKey === null) return undefined;
+  const sealed = await blobs.get(id);
+  if (sealed === undefined)
+    throw new Error(`the blob of picture ${id} is missing, though it was not removed`);
+  const context = `picture:${id}`;
+  const dossierKey = keyring.sealingKey('dossiers').openKey(stored.dossierUuid, stored.dossierKey);
+  return {
+    mediaType: stored.mediaType,
+    bytes: dossierKey.openKey(context, stored.wrappedKey).open(context, sealed),
+  };
+}

@@ -1,0 +1,116 @@
+import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from 'node:fs';
+import { isAbsolute, join, sep } from 'node:path';
+import type { Db } from '../db/database.ts';
+import { findPhoto, type SealedPhoto } from '../db/register-photos.ts';
+import { limits } from '../limits.ts';
+import { pictureTypeOf } from '../picture-type.ts';
+import type { Keyring } from '../sealing.ts';
+import { type Raw, RecordError } from './records.ts';
+
+/** Photos of persons: taken from import files, sealed, opened again. */
+
+export const photoField = 'idImage';
+
+export interface Photo {
+  readonly mediaType: string;
+  readonly bytes: Buffer;
+}
+
+/** The photo of a raw record: base64, or the name of a file in `folder`. Nothing where the record names none. */
+export function toPhoto(raw: Raw, folder: string | undefined): Photo | undefined {
+  const given = raw[photoField];
+  if (given === undefined || given === null) return undefined;
+  if (typeof given !== 'string') throw fault('must be a text');
+  const text = given.trim();
+  if (text === '') return undefined;
+  // Base64 has no full stop, and the name of a picture always has one.
+  const bytes = text.startsWith('data:') || !text.includes('.') ? decoded(text) : inFolder(text, folder);
+  const mediaType = pictureTypeOf(bytes);
+  if (mediaType === undefined) throw fault('is neither a PNG nor a JPEG picture');
+  return { mediaType, bytes };
+}
+
+/** The four characters that end the longest base64 taken may be padding. */
+const longestBase64 = Math.ceil(limits.registerPhotoBytes / 3) * 4;
+
+function decoded(text: string): Buffer {
+  const base64 = text.replace(/^data:[^,]*,/, '').replace(/\s+/g, '');
+  if (base64.length > longestBase64) throw tooLarge();
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) {
+    throw fault('is neither base64 nor the name of a file that ends in .png, .jpg or .jpeg');
+  }
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.length > limits.registerPhotoBytes) throw tooLarge();
+  return bytes;
+}
+
+/** A file of pictures comes from elsewhere, so the names in it may lead nowhere but into the folder. */
+function inFolder(name: string, folder: string | undefined): Buffer {
+  if (folder === undefined) throw fault('names a file; say with --images in which folder it lies');
+  if (isAbsolute(name) || name.split(/[/\\]/).includes('..') || name.includes('\0')) {
+    throw fault('must name a file inside the folder of pictures');
+  }
+  const root = realpathSync(folder);
+  const path = existing(join(root, name));
+  if (!path.startsWith(root.endsWith(sep) ? root : root + sep)) {
+    throw fault('must name a file inside the folder of pictures');
+  }
+  return readBounded(path);
+}
+
+function existing(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    throw fault('names a file that is not in the folder of pictures');
+  }
+}
+
+function readBounded(path: string): Buffer {
+  let file: number;
+  try {
+    // Without waiting: a pipe would never open. Without following: the name was followed above.
+    file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
+  } catch {
+    throw fault('names a file that cannot be read');
+  }
+  try {
+    const found = fstatSync(file);
+    if (!found.isFile()) throw fault('must name a file');
+    if (found.size > limits.registerPhotoBytes) throw tooLarge();
+    const bytes = Buffer.alloc(found.size);
+    const length = readSync(file, bytes);
+    return bytes.subarray(0, length);
+  } finally {
+    closeSync(file);
+  }
+}
+
+export function sealPhoto(keyring: Keyring, key: Buffer, photo: Photo): SealedPhoto {
+  return {
+    key,
+    mediaType: photo.mediaType,
+    sealed: keyring.seal('register', contextOf(key), photo.bytes),
+  };
+}
+
+/** A photo by the id that links name; nothing where it was removed. */
+export async function readPhoto(db: Db, keyring: Keyring, id: string): Promise<Photo | undefined> {
+  const stored = await findPhoto(db, id);
+  if (stored === undefined) return undefined;
+  const bytes = keyring.open('register', contextOf(stored.key), stored.sealed);
+  return { mediaType: stored.mediaType, bytes };
+}
+
+/** Another than the record's own, so that neither opens in the other's place. */
+function contextOf(key: Buffer): string {
+  return `photo:${key.toString('hex')}`;
+}
+
+function tooLarge(): RecordError {
+  return fault(`has over ${limits.registerPhotoBytes} bytes`);
+}
+
+function fault(words: string): RecordError {
+  return new RecordError(`${photoField} ${words}`);
+}
