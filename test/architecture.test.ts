@@ -19,6 +19,7 @@ const base = [
   'errors',
   'language',
   'limits',
+  'outside',
   'links',
   'package-root',
   'picture-type',

@@ -75,10 +75,7 @@ export class OutsideClient {
       signal,
     );
     // The status is all that counts; a little more is read so that a receiver which is still writing is not cut off.
-    await unlessAborted(answer.body.dump({ limit: limits.outsideAnswerBytes }), signal).catch(
-      () => undefined,
-    );
-    answer.body.destroy();
+    await answer.body.dump({ limit: limits.outsideAnswerBytes, signal }).catch(() => undefined);
     return answer.statusCode;
   }
 
