@@ -1,0 +1,96 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { demoPerson } from '../../src/demo/invented-demo-persons.ts';
+import type { LayoutName } from '../../src/documents/facts.ts';
+import { packageRoot } from '../../src/package-root.ts';
+import { holderOf, readIdentity, sampleCompany } from './identity.ts';
+import { type PaperSide, papers } from './papers.ts';
+import { type Effects, noEffects } from './photograph.ts';
+import { portraitOf } from './portrait.ts';
+import { render } from './render.ts';
+import { drawSamples, type SampleTruth } from './samples.ts';
+import { surfaceNames } from './surfaces.ts';
+
+/** Draws invented papers: `node --import tsx tools/specimens/cli.ts --help`. */
+
+interface Options extends Effects {
+  readonly document: LayoutName;
+  readonly side: PaperSide;
+  readonly identity?: string;
+  readonly portrait?: string;
+  readonly seed: number;
+}
+
+const number = (text: string): number => {
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value)) throw new InvalidArgumentError('not a number');
+  return value;
+};
+
+function effect(name: keyof Effects, words: string): Option {
+  return new Option(`--${name} <number>`, words).argParser(number).default(noEffects[name]);
+}
+
+const program = new Command('specimens').description('draws invented Ivorian papers as pictures');
+
+program
+  .command('draw')
+  .description('one side of one paper; what is true of it goes beside the picture, as .json')
+  .argument('<out.jpg>', 'picture to write')
+  .addOption(new Option('--document <name>', 'paper').choices(Object.keys(papers)).default('cni-2020'))
+  .addOption(new Option('--side <side>', 'side of the paper').choices(['front', 'back']).default('front'))
+  .option(
+    '--identity <file.json>',
+    "fields of the register's record, and documentNumber, height, profession ...",
+  )
+  .option('--portrait <picture>', 'a picture of the holder, instead of a drawn figure')
+  .addOption(
+    new Option('--seed <number>', 'fonts, lines, noise; 0 has the fonts nearest to the real paper')
+      .argParser(number)
+      .default(0),
+  )
+  .addOption(effect('width', 'of the picture, in pixels'))
+  .addOption(effect('tilt', 'degrees, clockwise'))
+  .addOption(effect('perspective', '0 to 1'))
+  .addOption(effect('blur', 'pixels'))
+  .addOption(effect('noise', 'steps of 255'))
+  .addOption(effect('quality', '1 to 100, of the JPEG'))
+  .addOption(
+    new Option('--background <name>', 'what it lies on').choices(['none', ...surfaceNames]).default('none'),
+  )
+  .addOption(effect('light', '0 to 1: one side darker'))
+  .addOption(effect('glare', '0 to 1: a reflection'))
+  .action(draw);
+
+program
+  .command('samples')
+  .description('draw the committed set anew')
+  .argument('[folder]', 'where', join(packageRoot, 'samples'))
+  .action(drawAll);
+
+async function draw(out: string, options: Options): Promise<void> {
+  const { document: layout, side, seed, identity, portrait, ...effects } = options;
+  const subject =
+    identity === undefined
+      ? { holder: holderOf({ ...demoPerson }), company: sampleCompany }
+      : await readIdentity(identity);
+  const order = { layout, side, seed, subject };
+  const withPortrait = portrait === undefined ? order : { ...order, portrait: await portraitOf(portrait) };
+  const { bytes, truth } = await render(withPortrait, effects);
+  await writeFile(out, bytes);
+  await writeFile(out.replace(/(\.\w+)?$/, '.json'), `${JSON.stringify({ file: out, ...truth }, null, 2)}\n`);
+}
+
+async function drawAll(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const truths: SampleTruth[] = [];
+  for await (const { bytes, truth } of drawSamples()) {
+    await writeFile(join(folder, truth.file), bytes);
+    truths.push(truth);
+    process.stdout.write(`${truth.file}: ${truth.width} x ${truth.height}, ${bytes.length} bytes\n`);
+  }
+  await writeFile(join(folder, 'truth.json'), `${JSON.stringify(truths, null, 2)}\n`);
+}
+
+await program.parseAsync();

@@ -1,0 +1,43 @@
+import type { Random } from '../../src/demo/invented-random.ts';
+
+/**
+ * Families by the part they play, found by name through fontconfig. The first of a role is the nearest to the real
+ * paper and serves seed 0; other seeds take any. Debian packages that hold them: fonts-crosextra-carlito, fonts-lato,
+ * fonts-open-sans, fonts-roboto, fonts-liberation, fonts-dejavu, fonts-urw-base35, fonts-ocr-b. Where a family is
+ * missing, the generic one at the end of its role stands in: the picture then is legible but looks less like the
+ * paper, and a machine-readable zone is not in OCR-B.
+ */
+export const families = {
+  title: ['Roboto Condensed', 'Open Sans Condensed', 'Liberation Sans Narrow', 'TeX Gyre Heros Cn'],
+  humanist: ['Carlito', 'Open Sans', 'Lato', 'Noto Sans', 'Cantarell'],
+  heading: ['Lato', 'Open Sans', 'Noto Sans', 'Cabin'],
+  grotesque: ['Liberation Sans', 'Nimbus Sans', 'FreeSans', 'TeX Gyre Heros'],
+  serif: ['Liberation Serif', 'Nimbus Roman', 'TeX Gyre Termes', 'Caladea'],
+  typed: ['Liberation Mono', 'Courier Prime', 'DejaVu Sans Mono', 'Nimbus Mono PS'],
+  hand: ['Z003', 'TeX Gyre Chorus'],
+  zone: ['OCR B'],
+} as const;
+
+export type FontRole = keyof typeof families;
+
+const generic: Readonly<Record<FontRole, string>> = {
+  title: 'sans-serif',
+  humanist: 'sans-serif',
+  heading: 'sans-serif',
+  grotesque: 'sans-serif',
+  serif: 'serif',
+  typed: 'monospace',
+  hand: 'cursive',
+  zone: 'monospace',
+};
+
+export type Fonts = Readonly<Record<FontRole, string>>;
+
+/** One family a role for a whole paper, with what stands in for it. */
+export function chooseFonts(random: Random, seed: number): Fonts {
+  const chosen = Object.entries(families).map(([role, list]) => {
+    const family = seed === 0 ? list[0] : random.pick<string>(list);
+    return [role, `'${family}', ${generic[role as FontRole]}`];
+  });
+  return Object.fromEntries(chosen) as Fonts;
+}

@@ -1,0 +1,63 @@
+import sharp from 'sharp';
+import { seededRandom } from '../../src/demo/invented-random.ts';
+import type { LayoutName } from '../../src/documents/facts.ts';
+import { drawFace, type Face, paperWidth, type Said, saidBy } from './drawing.ts';
+import { chooseFonts } from './fonts.ts';
+import { type PaperSide, papers, type Subject } from './papers.ts';
+import { asPhotograph, type Corners, type Effects } from './photograph.ts';
+import { type Portrait, silhouette } from './portrait.ts';
+
+/** From a subject to the bytes of a picture, and what is true of it. */
+
+export interface Order {
+  readonly layout: LayoutName;
+  readonly side: PaperSide;
+  readonly subject: Subject;
+  readonly seed: number;
+  readonly portrait?: Portrait;
+  /** Changes the side before it is drawn: how a specimen is made that has a fault. */
+  readonly fault?: (face: Face) => Face;
+}
+
+/** What a picture shows; written beside it. */
+export interface Truth {
+  readonly document: string;
+  readonly layout: LayoutName;
+  readonly side: PaperSide;
+  readonly width: number;
+  readonly height: number;
+  /** Corners of the paper in the picture: top left, top right, bottom right, bottom left as the paper is read. */
+  readonly corners: Corners;
+  readonly fields: Said;
+  readonly mrz: readonly string[] | null;
+}
+
+/** Drawn larger and made smaller again: the edges of print on a photograph are never those of a renderer. */
+const oversampling = 2;
+
+export function faceOf({ layout, side, subject, seed, portrait = silhouette, fault }: Order) {
+  const paper = papers[layout];
+  const draw = paper?.faces[side];
+  if (paper === undefined || draw === undefined) throw new Error(`there is no ${side} of ${layout}`);
+  const random = seededRandom(seed + 1);
+  const ink = { random, fonts: chooseFonts(random, seed), portrait };
+  const face = draw(subject, ink);
+  return { document: paper.document, face: fault === undefined ? face : fault(face), fonts: ink.fonts };
+}
+
+export async function render(order: Order, effects: Effects): Promise<{ bytes: Buffer; truth: Truth }> {
+  const { document, face, fonts } = faceOf(order);
+  const drawn = Buffer.from(drawFace(face, fonts, effects.width * oversampling));
+  const height = Math.round((effects.width * face.height) / paperWidth);
+  const paper = await sharp(drawn, { unlimited: true })
+    .resize(effects.width, height, { fit: 'fill', kernel: 'lanczos3' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
+  const photograph = await asPhotograph({ width: effects.width, height, rgba: paper }, effects, order.seed);
+  const { layout, side } = order;
+  const { width, height: high, corners } = photograph;
+  const mrz = face.zone?.lines ?? null;
+  const truth: Truth = { document, layout, side, width, height: high, corners, fields: saidBy(face), mrz };
+  return { bytes: photograph.bytes, truth };
+}
