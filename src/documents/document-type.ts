@@ -1,0 +1,91 @@
+import type { DocumentType } from '../contract/uploads.ts';
+import type { FieldName, LayoutName, Side } from './facts.ts';
+import type { FormName } from './fields/forms.ts';
+import type { FormatName } from './mrz/formats.ts';
+
+/** What a layout says of a document: a table of labels and where their values stand. */
+
+/**
+ * Where a value stands, seen from its label: behind it in the same row, in the row under or above it, or anywhere on
+ * the side, for a number whose form alone tells it.
+ */
+export type Where = 'after' | 'under' | 'above' | 'anywhere';
+
+/** A value, or one of several that stand together ("12/03/1990 à BOUAKÉ"), in the order they are looked for. */
+export interface Part {
+  readonly field: FieldName;
+  readonly form: FormName;
+}
+
+export interface FieldRule {
+  /** As printed; several where printings differ. Small letters matter: see `SideTable.mixedCase`. */
+  readonly labels: readonly string[];
+  /** Empty for a label whose value is of no use but which bounds its neighbours'. */
+  readonly parts: readonly Part[];
+  /** Tried in this order. */
+  readonly where: readonly Where[];
+  /** Rows that the value may take. */
+  readonly rows: number;
+}
+
+export interface SideTable {
+  readonly side: Side;
+  /** What announces the document; the first found is its printed title. */
+  readonly titles: readonly string[];
+  /** Other print that is neither label nor value. */
+  readonly headings: readonly string[];
+  /** Labels are printed with small letters and values in capitals, so that a name which reads like a label is none. */
+  readonly mixedCase: boolean;
+  readonly rules: readonly FieldRule[];
+}
+
+/** The machine-readable zone that a document bears. */
+export interface ZoneRule {
+  readonly formats: readonly FormatName[];
+  readonly documentCode: RegExp;
+  /** Null where any state may have issued it. */
+  readonly issuingState: string | null;
+}
+
+export interface Layout {
+  readonly name: LayoutName;
+  readonly type: DocumentType;
+  readonly sides: readonly SideTable[];
+  readonly zone: ZoneRule | null;
+  /** Fields without which it was not read. */
+  readonly required: readonly FieldName[];
+}
+
+interface Options {
+  readonly rows?: number;
+}
+
+/** A rule for one field. */
+export const field = (
+  name: FieldName,
+  form: FormName,
+  where: Where | readonly Where[],
+  labels: readonly string[],
+  { rows = 1 }: Options = {},
+): FieldRule => ({ labels, parts: [{ field: name, form }], where: [where].flat(), rows });
+
+/** A rule for values that stand together behind one label. */
+export const together = (
+  parts: readonly (readonly [FieldName, FormName])[],
+  where: Where | readonly Where[],
+  labels: readonly string[],
+  { rows = 1 }: Options = {},
+): FieldRule => ({
+  labels,
+  parts: parts.map(([name, form]) => ({ field: name, form })),
+  where: [where].flat(),
+  rows,
+});
+
+/** Labels whose values are not wanted. */
+export const unused = (...labels: readonly string[]): FieldRule => ({
+  labels,
+  parts: [],
+  where: [],
+  rows: 1,
+});

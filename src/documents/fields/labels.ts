@@ -1,0 +1,117 @@
+import { lettersApart } from '../../names/distance.ts';
+import { foldText } from '../../names/fold.ts';
+import type { Page, Word } from './words.ts';
+
+/** Finds the labels of a table in a page, misread letters forgiven. */
+
+/** A label of the table, ready to be looked for. */
+export interface Spelling {
+  /** Which rule of the table it belongs to. */
+  readonly rule: number;
+  readonly folded: string;
+  readonly words: number;
+  /** A label of one or two letters (N°) is only that with its marks; else null. */
+  readonly marked: string | null;
+  /** Printed with small letters, so that a value in capitals is not it. */
+  readonly isMixed: boolean;
+}
+
+export interface FoundLabel {
+  readonly rule: number;
+  readonly line: number;
+  /** Words of the line, `end` exclusive. */
+  readonly start: number;
+  readonly end: number;
+  /** 0: letter for letter. Share of letters that differ. */
+  readonly difference: number;
+}
+
+export function spellingsOf(rule: number, labels: readonly string[], isMixed: boolean): readonly Spelling[] {
+  return labels.map((label) => {
+    const folded = foldText(label);
+    return {
+      rule,
+      folded: folded.replaceAll(' ', ''),
+      words: folded.split(' ').length,
+      marked: folded.length <= 2 ? bare(label) : null,
+      isMixed: isMixed && /\p{Ll}/u.test(label),
+    };
+  });
+}
+
+/** Without what may follow a label. */
+const bare = (text: string): string => text.toLowerCase().replace(/[\s:.]+$/, '');
+
+/** Letters that may differ. A short word is too soon another word. */
+const tolerance = (letters: number): number => (letters < 4 ? 0 : Math.max(1, Math.floor(letters / 4)));
+/** In the middle of a line a label must be long and well read, since a value's words may resemble it. */
+const leastInside = 5;
+const toleranceInside = (letters: number): number => Math.floor(letters / 7);
+
+export function findLabels(page: Page, spellings: readonly Spelling[]): readonly FoundLabel[] {
+  return page.words.flatMap((words, line) => labelsOfLine(words, line, spellings));
+}
+
+function labelsOfLine(
+  words: readonly Word[],
+  line: number,
+  spellings: readonly Spelling[],
+): readonly FoundLabel[] {
+  const found: FoundLabel[] = [];
+  let opens = true;
+  for (let at = 0; at < words.length; ) {
+    const label = labelAt(words, at, line, spellings, opens);
+    if (label === null) {
+      // An enumeration ("4a.") or a misread mark before a label leaves it at the beginning.
+      opens &&= (words[at]?.folded.length ?? 0) <= 2;
+      at += 1;
+      continue;
+    }
+    const last = found.at(-1);
+    if (last !== undefined && last.rule === label.rule && last.end === at) {
+      found[found.length - 1] = { ...last, end: label.end };
+    } else found.push(label);
+    opens = true;
+    at = label.end;
+  }
+  return found;
+}
+
+function labelAt(
+  words: readonly Word[],
+  at: number,
+  line: number,
+  spellings: readonly Spelling[],
+  opens: boolean,
+): FoundLabel | null {
+  let best: FoundLabel | null = null;
+  let bestWorth = 0;
+  for (const spelling of spellings) {
+    const letters = spelling.folded.length;
+    if (!opens && letters < leastInside) continue;
+    const allowed = opens ? tolerance(letters) : toleranceInside(letters);
+    // A blank may have been lost or seen where there is none.
+    for (let count = Math.max(1, spelling.words - 1); count <= spelling.words + 1; count += 1) {
+      const part = words.slice(at, at + count);
+      if (part.length < count || part[0]?.folded === '' || part.at(-1)?.folded === '') continue;
+      const text = part.map(({ folded }) => folded).join('');
+      if (text === '' || Math.abs(text.length - letters) > allowed) continue;
+      if (spelling.marked !== null && spelling.marked !== part.map((word) => bare(word.text)).join(' '))
+        continue;
+      if (spelling.isMixed && !part.some((word) => /\p{Ll}/u.test(word.text))) continue;
+      const wrong = lettersApart(text, spelling.folded);
+      const worth = letters - 3 * wrong;
+      if (wrong > allowed || worth <= bestWorth) continue;
+      bestWorth = worth;
+      best = { rule: spelling.rule, line, start: at, end: at + count, difference: wrong / letters };
+    }
+  }
+  return best === null ? null : { ...best, end: withMarks(words, best.end) };
+}
+
+/** Marks behind a label, such as a lone colon or slash, belong to it. */
+function withMarks(words: readonly Word[], end: number): number {
+  let at = end;
+  while (at < words.length && words[at]?.folded === '') at += 1;
+  return at;
+}

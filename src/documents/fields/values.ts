@@ -1,0 +1,301 @@
+import type { FieldRule, Where } from '../document-type.ts';
+import type { Box } from '../facts.ts';
+import { type FoundForm, forms } from './forms.ts';
+import type { FoundLabel } from './labels.ts';
+import {
+  type Axes,
+  axesAt,
+  boxAround,
+  type Page,
+  runsAlong,
+  type Stretch,
+  stretchOf,
+  type Word,
+} from './words.ts';
+
+/** Finds the values that belong to a label, by place and form. Distances are in heights of the label's line. */
+
+export interface FoundValue {
+  readonly value: string;
+  readonly confidence: number;
+  readonly box: Box;
+}
+
+/** What is known of a page before values are looked for. */
+export interface Surroundings {
+  readonly page: Page;
+  readonly labels: readonly FoundLabel[];
+  /** Whether this word is part of a label or title. */
+  readonly isTaken: (word: Word) => boolean;
+}
+
+/** A row above or under a label belongs to it up to here. */
+const farthestRow = 3.5;
+/** Words of one value stand this close; more apart begins another column. */
+const widestGap = 3;
+/** Values of a form stand in a column far right of their labels. */
+const farthestAfter = 60;
+/** A value may begin this much left of its label, and this much right of its end. */
+const slackLeft = 1.2;
+const slackRight = 4;
+/** A next row of the same value follows this soon. */
+const nextRow = 2.1;
+
+interface Placed {
+  readonly word: Word;
+  readonly at: Stretch;
+}
+
+interface View {
+  readonly axes: Axes;
+  readonly label: Stretch;
+  /** Words that may be values. */
+  readonly words: readonly Placed[];
+  /** The other labels, where they stand. */
+  readonly others: readonly Stretch[];
+}
+
+const labelBoxes = (page: Page, { line, start, end }: FoundLabel): readonly Box[] =>
+  (page.words[line] ?? []).slice(start, end).map(({ box }) => box);
+
+function viewFrom({ page, labels, isTaken }: Surroundings, label: FoundLabel): View {
+  const axes = axesAt(page, label.line);
+  const stretch = (found: FoundLabel) => stretchOf(axes, boxAround(axes, labelBoxes(page, found)));
+  return {
+    axes,
+    label: stretch(label),
+    words: page.words
+      .flat()
+      .filter((word) => !isTaken(word) && runsAlong(page, word.line, axes))
+      .map((word) => ({ word, at: stretchOf(axes, word.box) })),
+    others: labels.filter((other) => other !== label).map(stretch),
+  };
+}
+
+const isSameRow = (a: Stretch, b: Stretch): boolean =>
+  Math.abs(a.v - b.v) <= 0.55 * Math.max(Math.min(a.height, b.height), 0.7 * Math.max(a.height, b.height));
+const centre = ({ u0, u1 }: Stretch): number => (u0 + u1) / 2;
+const byPlace = (a: Placed, b: Placed): number => a.at.u0 - b.at.u0;
+
+/** Words from the left on, up to the first wide gap. */
+function unbroken(words: readonly Placed[], height: number): readonly Placed[] {
+  const sorted = [...words].sort(byPlace);
+  const end = sorted.findIndex(
+    ({ at }, index) => index > 0 && at.u0 - (sorted[index - 1]?.at.u1 ?? 0) > widestGap * height,
+  );
+  return end < 0 ? sorted : sorted.slice(0, end);
+}
+
+/** Where the next label of the same row begins. */
+const nextLabel = ({ label, others }: View): number =>
+  Math.min(
+    ...others.filter((other) => isSameRow(other, label) && other.u0 > centre(label)).map(({ u0 }) => u0),
+    Number.POSITIVE_INFINITY,
+  );
+
+type Row = readonly Placed[];
+
+function rowAfter(view: View): Row {
+  const { label, words } = view;
+  const right = nextLabel(view);
+  const row = words.filter(({ at }) => isSameRow(at, label) && centre(at) > label.u1 && centre(at) < right);
+  const first = [...row].sort(byPlace)[0];
+  if (first === undefined || first.at.u0 - label.u1 > farthestAfter * label.height) return [];
+  return unbroken(row, label.height);
+}
+
+/** The nearest row on one side of the label, in its column; none where another label stands between. */
+function rowBeside(view: View, sign: 1 | -1): Row {
+  const { label, words, others } = view;
+  const [left, right] = [label.u0 - slackLeft * label.height, nextLabel(view) - slackLeft * label.height];
+  const distance = ({ v }: Stretch) => sign * (v - label.v);
+  const column = words.filter(
+    ({ at }) =>
+      centre(at) > left &&
+      centre(at) < right &&
+      distance(at) > 0.5 * label.height &&
+      distance(at) <= farthestRow * Math.max(label.height, at.height),
+  );
+  const near = column.filter(({ at }) => at.u0 <= label.u1 + slackRight * label.height);
+  const nearest = near.reduce<Placed | null>(
+    (best, one) => (best === null || distance(one.at) < distance(best.at) ? one : best),
+    null,
+  );
+  if (nearest === null) return [];
+  const isBetween = (other: Stretch) =>
+    distance(other) > 0.5 * label.height &&
+    distance(other) < distance(nearest.at) &&
+    other.u0 < label.u1 &&
+    other.u1 > label.u0;
+  const row = column.filter(({ at }) => isSameRow(at, nearest.at));
+  return others.some(isBetween) || hasOwnLabel(view, row) ? [] : unbroken(row, nearest.at.height);
+}
+
+/** Whether a label stands in this row right before it, and nothing between them. */
+function hasOwnLabel({ label, others, words }: View, row: Row): boolean {
+  const first = [...row].sort(byPlace)[0];
+  if (first === undefined) return false;
+  return others.some(
+    (other) =>
+      isSameRow(other, first.at) &&
+      other.u1 <= centre(first.at) &&
+      first.at.u0 - other.u1 < farthestAfter * label.height &&
+      !words.some(({ at }) => isSameRow(at, first.at) && centre(at) > other.u1 && centre(at) < first.at.u0),
+  );
+}
+
+/** The next row of the same value: close, begun alike, and nobody else's. */
+function rowBeyond(view: View, row: Row, sign: 1 | -1, start: number): Row {
+  const height = Math.max(...row.map(({ at }) => at.height));
+  const v = row.reduce((sum, { at }) => sum + at.v, 0) / row.length;
+  const distance = (at: Stretch) => sign * (at.v - v);
+  const right = nextLabel(view) - slackLeft * height;
+  const column = view.words.filter(
+    ({ at }) =>
+      distance(at) > 0.6 * height &&
+      distance(at) <= nextRow * height &&
+      at.height > 0.6 * height &&
+      at.height < 1.6 * height &&
+      centre(at) > start - slackLeft * height &&
+      centre(at) < right,
+  );
+  const nearest = column.reduce<Placed | null>(
+    (best, one) => (best === null || distance(one.at) < distance(best.at) ? one : best),
+    null,
+  );
+  if (nearest === null) return [];
+  const next = unbroken(
+    column.filter(({ at }) => isSameRow(at, nearest.at)),
+    height,
+  );
+  const isBetween = (other: Stretch) =>
+    distance(other) > 0 &&
+    distance(other) < distance(nearest.at) + 0.5 * height &&
+    other.u0 < centre(nearest.at) + 8 * height &&
+    other.u1 > start - 8 * height;
+  const begins = (next[0]?.at.u0 ?? 0) - start;
+  return Math.abs(begins) > 3 * height || view.others.some(isBetween) || hasOwnLabel(view, next) ? [] : next;
+}
+
+/** The rows a value takes, in reading order. */
+function rowsAt(view: View, where: Where, most: number): readonly Row[] {
+  const sign = where === 'above' ? -1 : 1;
+  const first = where === 'after' ? rowAfter(view) : rowBeside(view, sign);
+  const start = first[0]?.at.u0;
+  if (start === undefined) return [];
+  const rows: Row[] = [first];
+  while (rows.length < most) {
+    const next = rowBeyond(view, rows.at(-1) ?? first, sign, start);
+    if (next.length === 0) break;
+    rows.push(next);
+  }
+  return sign === 1 ? rows : rows.reverse();
+}
+
+/** A run of words as one text, and which word each character is of. */
+interface Run {
+  readonly text: string;
+  readonly words: readonly { readonly word: Word; readonly start: number; readonly end: number }[];
+}
+
+/** Words of one line are joined as the line has them. */
+function runOf(page: Page, words: readonly Word[]): Run {
+  let text = '';
+  const placed: { word: Word; start: number; end: number }[] = [];
+  words.forEach((word, index) => {
+    const before = words[index - 1];
+    if (before !== undefined) {
+      const sameLine = before.line === word.line && before.end <= word.start;
+      text += sameLine ? (page.lines[word.line]?.text.slice(before.end, word.start) ?? ' ') : ' ';
+    }
+    placed.push({ word, start: text.length, end: text.length + word.text.length });
+    text += word.text;
+  });
+  return { text, words: placed };
+}
+
+/** What the parts of a rule find in a run, each in what the ones before it left; null unless the first is there. */
+function partsIn(rule: FieldRule, text: string): readonly (FoundForm | null)[] | null {
+  let rest = text;
+  const found = rule.parts.map(({ form }) => {
+    const one = forms[form].find(rest);
+    if (one === null) return null;
+    // The same length, so that places stay.
+    rest = rest.slice(0, one.start) + ' '.repeat(one.end - one.start) + rest.slice(one.end);
+    return one;
+  });
+  return found[0] === null || found[0] === undefined ? null : found;
+}
+
+/** A repaired number is a guess, however sure the line was. */
+const repairedConfidence = 0.5;
+
+function valuesIn(
+  page: Page,
+  axes: Axes,
+  rule: FieldRule,
+  run: Run,
+  difference: number,
+): readonly (FoundValue | null)[] | null {
+  return (
+    partsIn(rule, run.text)?.map((found) => {
+      if (found === null) return null;
+      const words = run.words.filter(({ start, end }) => start < found.end && end > found.start);
+      const sure = Math.min(...words.map(({ word }) => page.lines[word.line]?.confidence ?? 0));
+      const confidence = (found.repaired ? Math.min(sure, repairedConfidence) : sure) * (1 - difference);
+      return {
+        value: found.value,
+        confidence,
+        box: boxAround(
+          axes,
+          words.map(({ word }) => word.box),
+        ),
+      };
+    }) ?? null
+  );
+}
+
+/** The values of a rule's parts, seen from one of its labels. */
+export function valuesAt(
+  surroundings: Surroundings,
+  label: FoundLabel,
+  rule: FieldRule,
+): readonly (FoundValue | null)[] | null {
+  const view = viewFrom(surroundings, label);
+  const { page } = surroundings;
+  const hasPattern = rule.parts.every(({ form }) => forms[form].isPattern);
+  for (const where of rule.where) {
+    if (where === 'anywhere') continue;
+    const rows = rowsAt(view, where, rule.rows);
+    const words = rows.flat().map(({ word }) => word);
+    if (words.length === 0) continue;
+    const runs = [runOf(page, words)];
+    // Where blanks were lost, places within a line are wrong; a pattern may be looked for in all of it.
+    if (hasPattern)
+      runs.push(...[...new Set(words.map(({ line }) => line))].map((line) => wholeLine(surroundings, line)));
+    for (const run of runs) {
+      const values = valuesIn(page, view.axes, rule, run, label.difference);
+      if (values !== null) return values;
+    }
+  }
+  return null;
+}
+
+const wholeLine = ({ page, isTaken }: Surroundings, line: number): Run =>
+  runOf(
+    page,
+    (page.words[line] ?? []).filter((word) => !isTaken(word)),
+  );
+
+/** A value whose form alone tells it, wherever it stands. */
+export function valuesAnywhere(
+  surroundings: Surroundings,
+  rule: FieldRule,
+): readonly (FoundValue | null)[] | null {
+  const { page } = surroundings;
+  for (const line of page.lines.keys()) {
+    const values = valuesIn(page, axesAt(page, line), rule, wholeLine(surroundings, line), 0);
+    if (values !== null) return values;
+  }
+  return null;
+}

@@ -1,0 +1,76 @@
+import { field, type Layout, together, unused } from '../document-type.ts';
+import * as label from './shared-labels.ts';
+
+/** Consular card: each consulate prints its own, with the value behind, under or above its label. */
+const anyPlace = ['after', 'under', 'above'] as const;
+
+export const carteConsulaire: Layout = {
+  name: 'carte-consulaire',
+  type: 'CARTE_CONSULAIRE',
+  zone: { formats: ['TD1', 'TD2'], documentCode: /^[IAC]/, issuingState: null },
+  required: ['last_name', 'first_name', 'date_of_birth', 'document_number'],
+  sides: [
+    {
+      side: 'front',
+      titles: [
+        'Carte Consulaire',
+        "Carte d'Identité Consulaire",
+        "Carte Nationale d'Identité Consulaire",
+        'Carte Consulaire Biométrique',
+        'Consular Card',
+        'Consular Identity Card',
+      ],
+      headings: ['Ambassade', 'Consulat Général', 'Consulat'],
+      mixedCase: false,
+      rules: [
+        field('document_number', 'anyNumber', anyPlace, [
+          ...label.number,
+          'N° de la carte',
+          'N° Carte',
+          'Carte N°',
+        ]),
+        field('last_name', 'name', anyPlace, label.surname, { rows: 2 }),
+        field('first_name', 'name', anyPlace, label.givenNames, { rows: 2 }),
+        together(
+          [
+            ['date_of_birth', 'date'],
+            ['place_of_birth', 'place'],
+          ],
+          anyPlace,
+          label.birth,
+        ),
+        field('date_of_birth', 'date', anyPlace, label.birthDate),
+        field('place_of_birth', 'place', anyPlace, label.birthPlace),
+        field('gender', 'sex', anyPlace, label.sex),
+        field('height', 'height', anyPlace, label.height),
+        field('nationality', 'nationality', anyPlace, label.nationality),
+        field('profession', 'words', anyPlace, label.profession),
+        field('permanent_address', 'words', anyPlace, [...label.address, "Adresse en Côte d'Ivoire"], {
+          rows: 2,
+        }),
+        field('document_issue', 'date', anyPlace, label.issue),
+        field('document_expiry', 'date', anyPlace, label.expiry),
+        unused(...label.authority, 'Le Consul', "L'Ambassadeur", 'Le Consul Général'),
+        unused(...label.signature),
+      ],
+    },
+    {
+      side: 'back',
+      titles: [],
+      headings: ['Ambassade', 'Consulat Général', 'Consulat'],
+      mixedCase: false,
+      rules: [
+        field('father_name', 'name', anyPlace, label.fatherName, { rows: 2 }),
+        field('mother_name', 'name', anyPlace, label.motherName, { rows: 2 }),
+        field('profession', 'words', anyPlace, label.profession),
+        field('permanent_address', 'words', anyPlace, [...label.address, "Adresse en Côte d'Ivoire"], {
+          rows: 2,
+        }),
+        field('document_issue', 'date', anyPlace, label.issue),
+        field('document_expiry', 'date', anyPlace, label.expiry),
+        unused(...label.authority, 'Le Consul', "L'Ambassadeur", 'Le Consul Général'),
+        unused('Personne à prévenir', 'Téléphone', 'Contact'),
+      ],
+    },
+  ],
+};

@@ -1,0 +1,49 @@
+import { field, type Layout, unused } from '../document-type.ts';
+import * as label from './shared-labels.ts';
+
+/** Resident card of a foreigner: values above their labels as on the card of 2009, the nationality behind its label. */
+export const carteResident: Layout = {
+  name: 'carte-resident',
+  type: 'CARTE_RESIDENT',
+  zone: { formats: ['TD1'], documentCode: /^[IAC]/, issuingState: 'CIV' },
+  required: ['last_name', 'first_name', 'date_of_birth', 'document_number'],
+  sides: [
+    {
+      side: 'front',
+      titles: ['Carte de Résident', 'Titre de séjour', 'Residence permit'],
+      headings: label.republic,
+      mixedCase: true,
+      rules: [
+        field('document_number', 'anyNumber', 'after', label.number),
+        field('nationality', 'nationality', ['after', 'above'], label.nationality),
+        field('last_name', 'name', 'above', label.surname, { rows: 2 }),
+        field('first_name', 'name', 'above', label.givenNames, { rows: 2 }),
+        field('gender', 'sex', 'above', label.sex),
+        field('height', 'height', 'above', label.height),
+        field('date_of_birth', 'date', 'above', label.birthDate),
+        field('place_of_birth', 'place', 'above', label.birthPlace, { rows: 2 }),
+        field('document_issue', 'date', 'after', label.issue),
+        field('document_expiry', 'date', 'after', label.expiry),
+        field('nni', 'nni', ['after', 'above'], label.nni),
+        unused('À :', 'A :'),
+      ],
+    },
+    {
+      side: 'back',
+      titles: [],
+      headings: label.republic,
+      mixedCase: true,
+      rules: [
+        field('nni', 'nni', ['after', 'above', 'anywhere'], label.nni),
+        field('father_name', 'name', ['after', 'above'], label.fatherName, { rows: 2 }),
+        field('father_birthday', 'date', ['after', 'above'], label.fatherBirthday),
+        field('mother_name', 'name', ['after', 'above'], label.motherName, { rows: 2 }),
+        field('mother_birthday', 'date', ['after', 'above'], label.motherBirthday),
+        field('profession', 'words', ['after', 'above'], label.profession, { rows: 2 }),
+        field('permanent_address', 'words', ['after', 'above'], label.address, { rows: 2 }),
+        unused(...label.authority),
+        unused('Empreinte digitale'),
+      ],
+    },
+  ],
+};

@@ -1,0 +1,84 @@
+import { field, type Layout, unused } from '../document-type.ts';
+import { republic } from './shared-labels.ts';
+
+/** Tax declaration of existence (DFE): a page of labels, each with its value behind it. */
+const place = ['after', 'under'] as const;
+
+export const dfe: Layout = {
+  name: 'dfe',
+  type: 'DFE',
+  zone: null,
+  required: ['companyName', 'taxpayerNumber'],
+  sides: [
+    {
+      side: 'front',
+      titles: [
+        "Déclaration Fiscale d'Existence",
+        "Attestation de Déclaration Fiscale d'Existence",
+        "Déclaration d'Existence Fiscale",
+      ],
+      headings: [...republic, 'Direction Générale des Impôts', 'Ministère du Budget'],
+      mixedCase: false,
+      rules: [
+        field(
+          'taxpayerNumber',
+          'taxpayer',
+          ['after', 'under'],
+          [
+            'N° de compte contribuable',
+            'Numéro de compte contribuable',
+            'Compte contribuable',
+            'N° contribuable',
+            'NCC',
+            'N° CC',
+          ],
+        ),
+        field(
+          'companyName',
+          'words',
+          place,
+          ['Raison sociale', 'Dénomination sociale', 'Nom ou raison sociale', 'Dénomination'],
+          {
+            rows: 2,
+          },
+        ),
+        unused('Sigle'),
+        unused('Nom commercial', 'Enseigne'),
+        field('legalStatus', 'words', place, ['Forme juridique'], { rows: 2 }),
+        field(
+          'rccmNumber',
+          'rccm',
+          ['after', 'under', 'anywhere'],
+          ['N° RCCM', 'Numéro RCCM', 'RCCM', 'RCCM N°', 'Registre du commerce', 'N° registre du commerce'],
+        ),
+        field('shareCapital', 'amount', place, ['Capital social', 'Capital']),
+        field('companyDuration', 'years', place, ['Durée', 'Durée de la société']),
+        field(
+          'companyAddress',
+          'words',
+          place,
+          ['Siège social', 'Adresse', 'Adresse géographique', 'Adresse du siège'],
+          {
+            rows: 3,
+          },
+        ),
+        field(
+          'managers',
+          'words',
+          place,
+          ['Gérant', 'Dirigeant', 'Représentant légal', 'Nom du dirigeant', 'Gérant(s)'],
+          {
+            rows: 4,
+          },
+        ),
+        unused('Activité principale', 'Activité', 'Activités', 'Objet social'),
+        unused("Régime d'imposition", 'Régime fiscal', 'Régime'),
+        unused('Centre des impôts', 'Service gestionnaire', 'Centre'),
+        unused('Date de début', "Date de début d'activité", "Début d'activité"),
+        unused('Boîte postale', 'BP'),
+        unused('Téléphone', 'Tél', 'Email', 'E-mail'),
+        unused('Fait à', 'Le Chef de centre', 'Délivré à'),
+      ],
+    },
+  ],
+};

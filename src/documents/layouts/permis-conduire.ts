@@ -1,0 +1,68 @@
+import { field, type Layout, together, unused } from '../document-type.ts';
+import * as label from './shared-labels.ts';
+
+/** Driving licence. Enumerations before the labels ("4b.") are forgiven by the reader of labels. */
+const anyPlace = ['after', 'under', 'above'] as const;
+
+export const permisConduire: Layout = {
+  name: 'permis-conduire',
+  type: 'PERMIS_CONDUIRE',
+  zone: null,
+  required: ['last_name', 'first_name', 'date_of_birth', 'document_number'],
+  sides: [
+    {
+      side: 'front',
+      titles: ['Permis de Conduire', 'Driving Licence', 'Driving License'],
+      headings: [...label.republic, 'Ministère des Transports', 'CEDEAO', 'ECOWAS'],
+      mixedCase: false,
+      rules: [
+        field('document_number', 'anyNumber', anyPlace, [
+          ...label.number,
+          'N° du permis',
+          'Numéro du permis',
+          'N° Permis',
+          'Permis N°',
+          'Numéro de permis',
+        ]),
+        field('last_name', 'name', anyPlace, label.surname, { rows: 2 }),
+        field('first_name', 'name', anyPlace, label.givenNames, { rows: 2 }),
+        together(
+          [
+            ['date_of_birth', 'date'],
+            ['place_of_birth', 'place'],
+          ],
+          anyPlace,
+          label.birth,
+          { rows: 2 },
+        ),
+        field('date_of_birth', 'date', anyPlace, label.birthDate),
+        field('place_of_birth', 'place', anyPlace, label.birthPlace),
+        field('gender', 'sex', anyPlace, label.sex),
+        field('nationality', 'nationality', anyPlace, label.nationality),
+        together([['document_issue', 'date']], anyPlace, [
+          ...label.issue,
+          'Date et lieu de délivrance',
+          'Date et lieu délivrance',
+        ]),
+        field('document_expiry', 'date', anyPlace, label.expiry),
+        field('permanent_address', 'words', anyPlace, label.address),
+        field('nni', 'nni', anyPlace, label.nni),
+        unused('Catégories', 'Catégorie', 'Categories', 'Groupe sanguin', 'Restrictions', 'Restriction(s)'),
+        unused(...label.authority, 'Délivré par', 'Issued by'),
+        unused(...label.signature),
+      ],
+    },
+    {
+      side: 'back',
+      titles: [],
+      headings: label.republic,
+      mixedCase: false,
+      rules: [
+        field('document_expiry', 'date', anyPlace, label.expiry),
+        field('document_issue', 'date', anyPlace, label.issue),
+        unused('Catégories', 'Catégorie', 'Restrictions', 'Restriction(s)'),
+        unused(...label.authority),
+      ],
+    },
+  ],
+};

@@ -1,0 +1,91 @@
+import { field, type Layout, unused } from '../document-type.ts';
+import { republic } from './shared-labels.ts';
+
+/** Extract of the register of commerce (RCCM): a page of labels, each with its value behind it. */
+const place = ['after', 'under'] as const;
+
+export const rccm: Layout = {
+  name: 'rccm',
+  type: 'RCCM',
+  zone: null,
+  required: ['companyName', 'rccmNumber'],
+  sides: [
+    {
+      side: 'front',
+      titles: [
+        'Registre du Commerce et du Crédit Mobilier',
+        'Extrait du Registre du Commerce et du Crédit Mobilier',
+        "Déclaration d'Immatriculation au Registre du Commerce",
+        'Extrait du RCCM',
+        'Extrait RCCM',
+      ],
+      headings: [...republic, 'Tribunal de Commerce', "Tribunal de Commerce d'Abidjan", 'Greffe', 'OHADA'],
+      mixedCase: false,
+      rules: [
+        field(
+          'rccmNumber',
+          'rccm',
+          ['after', 'under', 'anywhere'],
+          [
+            'N° RCCM',
+            'Numéro RCCM',
+            'RCCM N°',
+            'RCCM',
+            "N° d'immatriculation",
+            "Numéro d'immatriculation",
+            'Immatriculation RCCM',
+            "Numéro d'immatriculation au RCCM",
+          ],
+        ),
+        field('companyName', 'words', place, ['Dénomination sociale', 'Dénomination', 'Raison sociale'], {
+          rows: 2,
+        }),
+        unused('Nom commercial', 'Enseigne'),
+        unused('Sigle'),
+        field('legalStatus', 'words', place, ['Forme juridique', 'Forme'], { rows: 2 }),
+        field('shareCapital', 'amount', place, ['Capital social', 'Montant du capital', 'Capital']),
+        unused('Capital en numéraire', 'Apports en numéraire', 'dont numéraire', 'dont en numéraire'),
+        unused('Capital en nature', 'Apports en nature', 'dont nature'),
+        unused('Capital en industrie', 'Apports en industrie'),
+        field('companyDuration', 'years', place, ['Durée', 'Durée de la société']),
+        field(
+          'companyAddress',
+          'words',
+          place,
+          ['Siège social', 'Adresse du siège', 'Adresse du siège social', 'Adresse'],
+          {
+            rows: 3,
+          },
+        ),
+        field(
+          'managers',
+          'words',
+          place,
+          ['Gérant(s)', 'Gérant', 'Gérante', 'Dirigeant(s)', 'Dirigeants', 'Gérance', 'Administration'],
+          {
+            rows: 6,
+          },
+        ),
+        unused(
+          'Activité principale',
+          'Activités',
+          'Activité',
+          'Objet social',
+          'Activité(s)',
+          'Activités exercées',
+        ),
+        unused(
+          "Date d'immatriculation",
+          'Date de formalité',
+          'Date de début',
+          "Début d'activité",
+          "Date de début d'activité",
+        ),
+        unused('Boîte postale', 'BP'),
+        unused('Téléphone', 'Tél', 'Email', 'E-mail'),
+        unused('Le Greffier', 'Le Greffier en chef', 'Pour extrait conforme', 'Fait à', 'Délivré à'),
+        unused('Associés', 'Associé(s)', 'Propriétaires'),
+      ],
+    },
+  ],
+};

@@ -1,0 +1,70 @@
+import { asPrinted } from './dates.ts';
+import type { ZoneRule } from './document-type.ts';
+import type { FieldName, PictureText, ReadField, Side, ZoneFacts } from './facts.ts';
+import type { DecodedMrz } from './mrz/decode.ts';
+import type { ZoneFields } from './mrz/fields.ts';
+
+/** What the machine-readable zone of a document says. */
+
+export interface Picture {
+  readonly side: Side;
+  readonly text: PictureText;
+}
+
+export const fitsRule = (mrz: DecodedMrz, { formats, documentCode, issuingState }: ZoneRule): boolean =>
+  formats.includes(mrz.format) &&
+  documentCode.test(mrz.fields.documentCode ?? '') &&
+  (issuingState === null || mrz.fields.issuingState === issuingState);
+
+/** The best zone of the pictures: one that belongs to such a document, and one that is right, before others. */
+export function zoneOf(pictures: readonly Picture[], rules: readonly ZoneRule[]): ZoneFacts | null {
+  const zones = pictures.flatMap(({ side, text: { mrz } }) =>
+    mrz === null ? [] : [factsOf(mrz, side, rules.length === 0 || rules.some((rule) => fitsRule(mrz, rule)))],
+  );
+  const worth = ({ fits, valid, confidence }: ZoneFacts) => (fits ? 4 : 0) + (valid ? 2 : 0) + confidence;
+  return zones.reduce<ZoneFacts | null>(
+    (best, zone) => (best === null || worth(zone) > worth(best) ? zone : best),
+    null,
+  );
+}
+
+function factsOf(mrz: DecodedMrz, side: Side, fits: boolean): ZoneFacts {
+  return {
+    text: mrz.lines.join('\n'),
+    format: mrz.format,
+    valid: mrz.valid,
+    ambiguous: mrz.ambiguous,
+    fits,
+    confidence: mrz.confidence,
+    side,
+    checks: mrz.checks.map(({ field, ok }) => ({ field, ok })),
+    fields: mrz.fields,
+  };
+}
+
+const date = (value: string | null): string | null => (value === null ? null : asPrinted(value));
+
+/** Which field of the zone stands for which of the document. */
+const zoneValues: Readonly<Partial<Record<FieldName, (fields: ZoneFields) => string | null>>> = {
+  last_name: ({ surname }) => surname,
+  first_name: ({ givenNames }) => givenNames,
+  date_of_birth: ({ birthDate }) => date(birthDate),
+  gender: ({ sex }) => (sex === 'X' ? null : sex),
+  nationality: ({ nationality }) => nationality,
+  document_number: ({ documentNumber }) => documentNumber,
+  document_expiry: ({ expiryDate }) => date(expiryDate),
+  nni: ({ nni }) => nni,
+  personal_number: ({ personalNumber }) => personalNumber,
+};
+
+/** The fields that a zone proves: none unless all of it is right and it is such a document's. */
+export function provenFields(zone: ZoneFacts | null): Readonly<Partial<Record<FieldName, ReadField>>> {
+  if (zone === null || !zone.valid || !zone.fits) return {};
+  const { confidence, side, fields } = zone;
+  const proven: Partial<Record<FieldName, ReadField>> = {};
+  for (const [name, read] of Object.entries(zoneValues)) {
+    const value = read(fields);
+    if (value !== null) proven[name as FieldName] = { value, confidence, side, box: null, source: 'zone' };
+  }
+  return proven;
+}
