@@ -1,9 +1,6 @@
 import { type Db, one } from './database.ts';
 
-/** Endpoints, deliveries, attempts. See migrations/003-webhooks.ts for what the columns mean. */
-
-export const deliveryStates = ['PENDING', 'DELIVERED', 'FAILED', 'CANCELLED'] as const;
-export type DeliveryState = (typeof deliveryStates)[number];
+/** Endpoints of clients. See migrations/003-webhooks.ts for what the columns mean. */
 
 /** The next number of a dossier's events, and the company's endpoints that are told. */
 export async function takeEventNumber(
@@ -22,29 +19,96 @@ export async function takeEventNumber(
   );
 }
 
-export interface NewDelivery {
+export interface EndpointRow {
   readonly id: string;
-  readonly endpointId: string;
-  readonly companyId: number;
-  readonly dossierId: number;
-  readonly messageType: string;
-  readonly sequence: number;
-  readonly sealedBody: Buffer;
+  readonly company_id: number;
+  readonly url: string;
+  readonly previous_secret_until: Date | null;
+  readonly disabled_at: Date | null;
+  readonly disabled_reason: string | null;
+  readonly created_at: Date;
 }
 
-export async function addDelivery(tx: Db, delivery: NewDelivery): Promise<void> {
-  await tx.query(
-    `INSERT INTO webhook_deliveries
-       (id, endpoint_id, company_id, dossier_id, message_type, sequence, sealed_body, next_attempt_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, now())`,
-    [
-      delivery.id,
-      delivery.endpointId,
-      delivery.companyId,
-      delivery.dossierId,
-      delivery.messageType,
-      delivery.sequence,
-      delivery.sealedBody,
-    ],
+/** Everything but the secrets. */
+const endpointColumns =
+  'id, company_id, url, previous_secret_until, disabled_at, disabled_reason, created_at';
+
+export async function addEndpoint(
+  tx: Db,
+  endpoint: {
+    readonly id: string;
+    readonly companyId: number;
+    readonly url: string;
+    readonly sealedSecret: Buffer;
+  },
+): Promise<EndpointRow> {
+  return one(
+    await tx.query<EndpointRow>(
+      `INSERT INTO webhook_endpoints (id, company_id, url, sealed_secret) VALUES ($1, $2, $3, $4)
+       RETURNING ${endpointColumns}`,
+      [endpoint.id, endpoint.companyId, endpoint.url, endpoint.sealedSecret],
+    ),
   );
+}
+
+export function listEndpoints(db: Db, companyId: number): Promise<EndpointRow[]> {
+  return db.query(
+    `SELECT ${endpointColumns} FROM webhook_endpoints
+     WHERE company_id = $1 AND removed_at IS NULL ORDER BY created_at, id`,
+    [companyId],
+  );
+}
+
+/** What signs an endpoint's messages now. */
+export interface EndpointSecrets {
+  readonly sealed_secret: Buffer;
+  /** Null unless a rotation is under way. */
+  readonly sealed_previous_secret: Buffer | null;
+}
+
+export async function findEndpoint(db: Db, id: string): Promise<(EndpointRow & EndpointSecrets) | undefined> {
+  const [row] = await db.query<EndpointRow & EndpointSecrets>(
+    `SELECT ${endpointColumns}, sealed_secret,
+       CASE WHEN previous_secret_until > now() THEN sealed_previous_secret END AS sealed_previous_secret
+     FROM webhook_endpoints WHERE id = $1 AND removed_at IS NULL`,
+    [id],
+  );
+  return row;
+}
+
+/** A new secret; the one that it replaces signs too for a while. */
+export async function replaceSecret(
+  tx: Db,
+  id: string,
+  sealedSecret: Buffer,
+  overlapHours: number,
+): Promise<EndpointRow | undefined> {
+  const [row] = await tx.query<EndpointRow>(
+    `UPDATE webhook_endpoints SET sealed_previous_secret = sealed_secret, sealed_secret = $2,
+       previous_secret_until = now() + make_interval(hours => $3)
+     WHERE id = $1 AND removed_at IS NULL RETURNING ${endpointColumns}`,
+    [id, sealedSecret, overlapHours],
+  );
+  return row;
+}
+
+/** Gives nothing when it is removed already. */
+export async function markRemoved(tx: Db, id: string): Promise<EndpointRow | undefined> {
+  const [row] = await tx.query<EndpointRow>(
+    `UPDATE webhook_endpoints SET removed_at = now(), sealed_secret = NULL, sealed_previous_secret = NULL,
+       previous_secret_until = NULL
+     WHERE id = $1 AND removed_at IS NULL RETURNING ${endpointColumns}`,
+    [id],
+  );
+  return row;
+}
+
+/** Gives nothing when it is disabled or removed already. */
+export async function markDisabled(tx: Db, id: string, reason: string): Promise<EndpointRow | undefined> {
+  const [row] = await tx.query<EndpointRow>(
+    `UPDATE webhook_endpoints SET disabled_at = now(), disabled_reason = $2
+     WHERE id = $1 AND disabled_at IS NULL AND removed_at IS NULL RETURNING ${endpointColumns}`,
+    [id, reason],
+  );
+  return row;
 }

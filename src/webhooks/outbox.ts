@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/database.ts';
 import { addJob } from '../db/jobs.ts';
-import { addDelivery, takeEventNumber } from '../db/webhooks.ts';
+import { addDelivery } from '../db/webhook-deliveries.ts';
+import { takeEventNumber } from '../db/webhooks.ts';
 import type { SealingKey } from '../sealing.ts';
 import type { Message, MessageType, Payload } from './message.ts';
 

@@ -1,0 +1,133 @@
+import { appendAudit } from '../audit/chain.ts';
+import type { Database, Db } from '../db/database.ts';
+import { endJob, holdLease, postponeJob, type TakenJob } from '../db/jobs.ts';
+import {
+  addAttempt,
+  cancelPending,
+  type DeliveryToSend,
+  findDelivery,
+  markDelivered,
+  markUndelivered,
+  planAttempt,
+} from '../db/webhook-deliveries.ts';
+import { type EndpointSecrets, markDisabled } from '../db/webhooks.ts';
+import { limits } from '../limits.ts';
+import type { Outcome } from '../outside/http-client.ts';
+import { type Message, withPictureLinks } from './message.ts';
+import { bodyContext } from './outbox.ts';
+import { isTaken, type SendContext, sendMessage } from './send.ts';
+
+export interface DeliveryContext extends SendContext {
+  readonly database: Database;
+  /** Makes the link that shows a picture for a while. */
+  readonly linkPicture: (pictureId: string) => string;
+}
+
+/** A delivery whose dossier was not erased and whose endpoint takes messages. */
+type Sendable = DeliveryToSend & { readonly wrapped_key: Buffer; readonly secrets: EndpointSecrets };
+
+/**
+ * One attempt to deliver, as the work of a job. What came of it and the end of the job are one transaction; a crash
+ * before it sends the same message again. A job that was lost meanwhile is another worker's: then nothing is changed.
+ */
+export async function deliverWebhook(
+  context: DeliveryContext,
+  job: TakenJob,
+  signal: AbortSignal,
+): Promise<void> {
+  const { database } = context;
+  const delivery = await findDelivery(database, job.subject);
+  if (delivery?.state !== 'PENDING') {
+    await endJob(database, job.lease);
+    return;
+  }
+  if (!isSendable(delivery)) {
+    await conclude(database, job, 'CANCELLED');
+    return;
+  }
+  const sentAt = new Date();
+  const outcome = await attempt(context, delivery, sentAt, signal);
+  await database.transaction((tx) => settle(context, tx, job, delivery, { sentAt, outcome }));
+}
+
+/** For a job that is not tried again because it took its worker down. */
+export async function giveUpDelivery(
+  { database }: Pick<DeliveryContext, 'database'>,
+  job: TakenJob,
+): Promise<void> {
+  await conclude(database, job, 'FAILED');
+}
+
+async function conclude(database: Database, job: TakenJob, state: 'FAILED' | 'CANCELLED'): Promise<void> {
+  await database.transaction(async (tx) => {
+    if (await endJob(tx, job.lease)) await markUndelivered(tx, job.subject, state);
+  });
+}
+
+function isSendable(delivery: DeliveryToSend): delivery is Sendable {
+  return delivery.wrapped_key !== null && delivery.secrets !== null;
+}
+
+function attempt(
+  context: DeliveryContext,
+  delivery: Sendable,
+  sentAt: Date,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const dossierKey = context.keyring
+    .sealingKey('dossiers')
+    .openKey(delivery.dossier_uuid, delivery.wrapped_key);
+  const kept = dossierKey.open(bodyContext(delivery.id), delivery.sealed_body);
+  const message = withPictureLinks(JSON.parse(kept.toString('utf8')) as Message, context.linkPicture);
+  const receiver = { endpointId: delivery.endpoint_id, url: delivery.url, secrets: delivery.secrets };
+  return sendMessage(context, receiver, message, sentAt, signal);
+}
+
+interface Attempted {
+  readonly sentAt: Date;
+  readonly outcome: Outcome;
+}
+
+/** Locks the job first, then the endpoint, then deliveries, then the audit chain, as everyone does: no deadlocks. */
+async function settle(
+  context: DeliveryContext,
+  tx: Db,
+  job: TakenJob,
+  delivery: DeliveryToSend,
+  { sentAt, outcome }: Attempted,
+): Promise<void> {
+  if (!(await holdLease(tx, job.lease))) return;
+  const gone = 'status' in outcome && outcome.status === 410;
+  const disabled = gone ? await markDisabled(tx, delivery.endpoint_id, 'GONE') : undefined;
+  const noted = await addAttempt(tx, delivery.id, {
+    at: sentAt,
+    httpStatus: 'status' in outcome ? outcome.status : null,
+    failure: 'failure' in outcome ? outcome.failure : null,
+    milliseconds: outcome.milliseconds,
+  });
+  const delaySeconds = retryDelaySeconds(noted?.attempts ?? 0);
+  if (isTaken(outcome)) {
+    await markDelivered(tx, delivery.id);
+  } else if (noted?.state === 'PENDING' && !gone && delaySeconds !== undefined) {
+    await planAttempt(tx, delivery.id, delaySeconds);
+    await postponeJob(tx, job.lease, delaySeconds);
+    return;
+  } else {
+    await markUndelivered(tx, delivery.id, 'FAILED');
+  }
+  await endJob(tx, job.lease);
+  if (disabled === undefined) return;
+  const cancelled = await cancelPending(tx, disabled.id);
+  await appendAudit(tx, context.keyring, {
+    chain: disabled.company_id,
+    actor: 'service',
+    action: 'webhook.endpoint-disabled',
+    details: { endpoint: disabled.id, reason: 'GONE', cancelled },
+  });
+}
+
+/** How long after this many failed attempts the next one comes; none after the last. */
+export function retryDelaySeconds(attempts: number, random = Math.random): number | undefined {
+  const seconds = limits.webhookRetrySeconds[attempts - 1];
+  return seconds === undefined ? undefined : seconds * (1 + limits.webhookRetryJitter * random());
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { appendAudit } from '../audit/chain.ts';
+import type { Db } from '../db/database.ts';
+import { cancelPending } from '../db/webhook-deliveries.ts';
+import { addEndpoint, type EndpointRow, listEndpoints, markRemoved, replaceSecret } from '../db/webhooks.ts';
+import { invalid } from '../errors.ts';
+import { limits } from '../limits.ts';
+import { checkUrl } from '../outside/address-guard.ts';
+import type { Keyring } from '../sealing.ts';
+import { makeSecret, sealSecret } from './signature.ts';
+
+/** Where a client wants to be told of events: every change is made here, and audited with it. */
+
+export interface EndpointWithSecret {
+  readonly endpoint: EndpointRow;
+  /** Shown once, never stored as text. */
+  readonly secret: string;
+}
+
+export interface Registration {
+  readonly companyId: number;
+  readonly url: string;
+  readonly allowPrivate: boolean;
+}
+
+/** Throws a 400 when the address may not be asked, or there are too many. */
+export async function registerEndpoint(
+  tx: Db,
+  keyring: Keyring,
+  actor: string,
+  { companyId, url, allowPrivate }: Registration,
+): Promise<EndpointWithSecret> {
+  const checked = checkUrl(url, { allowPrivate });
+  if (!checked.ok) {
+    const parameters = {
+      example: 'https://hooks.example.com/akwaba',
+      limit: limits.outsideUrlCharacters,
+    };
+    throw invalid({ field: 'url', code: checked.problem, parameters });
+  }
+  if ((await listEndpoints(tx, companyId)).length >= limits.webhookEndpoints) {
+    const parameters = { limit: limits.webhookEndpoints };
+    throw invalid({ field: 'url', code: 'TOO_MANY_ENDPOINTS', parameters });
+  }
+  const id = randomUUID();
+  const secret = makeSecret();
+  const endpoint = await addEndpoint(tx, {
+    id,
+    companyId,
+    url: checked.url.href,
+    sealedSecret: sealSecret(keyring, id, secret.bytes),
+  });
+  // Only the host: the path and the query may hold a secret of the receiver.
+  const details = { endpoint: id, host: checked.url.host };
+  await appendAudit(tx, keyring, { chain: companyId, actor, action: 'webhook.endpoint-added', details });
+  return { endpoint, secret: secret.text };
+}
+
+/** Gives a new secret; the old one signs too for a while. Nothing when there is no such endpoint. */
+export async function rotateSecret(
+  tx: Db,
+  keyring: Keyring,
+  actor: string,
+  endpointId: string,
+): Promise<EndpointWithSecret | undefined> {
+  const secret = makeSecret();
+  const sealed = sealSecret(keyring, endpointId, secret.bytes);
+  const endpoint = await replaceSecret(tx, endpointId, sealed, limits.webhookRotationHours);
+  if (endpoint === undefined) return undefined;
+  await appendAudit(tx, keyring, {
+    chain: endpoint.company_id,
+    actor,
+    action: 'webhook.secret-rotated',
+    details: { endpoint: endpointId },
+  });
+  return { endpoint, secret: secret.text };
+}
+
+/** Ends an endpoint, erases its secrets and cancels what it has not got yet. */
+export async function removeEndpoint(
+  tx: Db,
+  keyring: Keyring,
+  actor: string,
+  endpointId: string,
+): Promise<{ readonly endpoint: EndpointRow; readonly cancelled: number } | undefined> {
+  const endpoint = await markRemoved(tx, endpointId);
+  if (endpoint === undefined) return undefined;
+  const cancelled = await cancelPending(tx, endpointId);
+  await appendAudit(tx, keyring, {
+    chain: endpoint.company_id,
+    actor,
+    action: 'webhook.endpoint-removed',
+    details: { endpoint: endpointId, cancelled },
+  });
+  return { endpoint, cancelled };
+}

@@ -1,0 +1,45 @@
+import { appendAudit } from '../audit/chain.ts';
+import type { Db } from '../db/database.ts';
+import { addJob } from '../db/jobs.ts';
+import { listReplayable, markPending, type ReplayChoice } from '../db/webhook-deliveries.ts';
+import { limits } from '../limits.ts';
+import type { Keyring } from '../sealing.ts';
+
+export interface Replayed {
+  readonly replayed: number;
+  /** Their endpoint takes no messages any more, or their dossier was erased. */
+  readonly impossible: number;
+  /** There were more than one call takes: nothing was done. */
+  readonly tooMany: boolean;
+}
+
+/** Sends deliveries again, with the same webhook-id and body, whatever became of them; their retries start anew. */
+export async function replayDeliveries(
+  tx: Db,
+  keyring: Keyring,
+  actor: string,
+  choice: ReplayChoice,
+): Promise<Replayed> {
+  const chosen = await listReplayable(tx, choice, limits.webhookReplays + 1);
+  if (chosen.length > limits.webhookReplays) return { replayed: 0, impossible: 0, tooMany: true };
+  const possible = chosen.filter((delivery) => delivery.possible);
+  for (const { id, company_id } of possible) {
+    // The job before the delivery, as workers lock them. A worker that sends it right now loses the job.
+    await addJob(tx, 'deliver', company_id, id);
+    await markPending(tx, id);
+  }
+  const [first] = possible;
+  if (first !== undefined) {
+    const details =
+      'deliveryId' in choice
+        ? { delivery: choice.deliveryId, replayed: possible.length }
+        : {
+            from: choice.from.toISOString(),
+            to: choice.to.toISOString(),
+            failedOnly: choice.failedOnly,
+            replayed: possible.length,
+          };
+    await appendAudit(tx, keyring, { chain: first.company_id, actor, action: 'webhook.replayed', details });
+  }
+  return { replayed: possible.length, impossible: chosen.length - possible.length, tooMany: false };
+}

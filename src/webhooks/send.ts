@@ -1,0 +1,47 @@
+import type { EndpointSecrets } from '../db/webhooks.ts';
+import { limits } from '../limits.ts';
+import type { Outcome, OutsideClient } from '../outside/http-client.ts';
+import type { Keyring } from '../sealing.ts';
+import type { Message } from './message.ts';
+import { openSecrets, signedHeaders } from './signature.ts';
+
+export interface SendContext {
+  readonly keyring: Keyring;
+  /** Made with `allowPrivate: config.webhookAllowPrivate`. */
+  readonly outside: OutsideClient;
+  /** For one attempt in all; `limits.webhookSeconds` unless told. */
+  readonly timeoutSeconds?: number;
+}
+
+export interface Receiver {
+  readonly endpointId: string;
+  readonly url: string;
+  readonly secrets: EndpointSecrets;
+}
+
+/** Sends one signed message once. */
+export function sendMessage(
+  context: SendContext,
+  receiver: Receiver,
+  message: Message,
+  sentAt: Date,
+  signal?: AbortSignal,
+): Promise<Outcome> {
+  const body = JSON.stringify(message);
+  const secrets = openSecrets(context.keyring, receiver.endpointId, receiver.secrets);
+  return context.outside.post(receiver.url, {
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Akwaba',
+      ...signedHeaders(secrets, message.webhookId, sentAt, body),
+    },
+    body,
+    timeoutSeconds: context.timeoutSeconds ?? limits.webhookSeconds,
+    ...(signal && { signal }),
+  });
+}
+
+/** Whether the receiver has taken the message. */
+export function isTaken(outcome: Outcome): boolean {
+  return 'status' in outcome && outcome.status >= 200 && outcome.status < 300;
+}
