@@ -8,6 +8,7 @@ import { addNames } from './cli/names.ts';
 import { addRead } from './cli/read.ts';
 import { addRegistry } from './cli/registry.ts';
 import { addServe } from './cli/serve.ts';
+import { addWebhooks } from './cli/webhooks.ts';
 import { ConfigError } from './config.ts';
 import { KeyError } from './sealing.ts';
 
@@ -25,6 +26,7 @@ for (const add of [
   addClients,
   addCredentials,
   addCredits,
+  addWebhooks,
   addRegistry,
   addRead,
   addNames,

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { EndpointRow, EndpointSecrets } from '../db/webhooks.ts';
+import type { FailureCode } from '../outside/failures.ts';
+import { isTaken, type SendContext, sendMessage } from './send.ts';
+
+export interface TestOutcome {
+  readonly webhookId: string;
+  readonly taken: boolean;
+  readonly status: number | null;
+  readonly failure: FailureCode | null;
+  readonly milliseconds: number;
+}
+
+/** Sends a message about nothing, signed as all are, once and now; a disabled endpoint gets it too. */
+export async function sendTestMessage(
+  context: SendContext,
+  endpoint: EndpointRow & EndpointSecrets,
+): Promise<TestOutcome> {
+  const sentAt = new Date();
+  const webhookId = randomUUID();
+  const outcome = await sendMessage(
+    context,
+    { endpointId: endpoint.id, url: endpoint.url, secrets: endpoint },
+    {
+      webhookId,
+      companyId: endpoint.company_id,
+      messageType: 'TEST',
+      timestamp: sentAt.toISOString(),
+      sequence: 0,
+      payload: {},
+    },
+    sentAt,
+  );
+  return {
+    webhookId,
+    taken: isTaken(outcome),
+    status: 'status' in outcome ? outcome.status : null,
+    failure: 'failure' in outcome ? outcome.failure : null,
+    milliseconds: outcome.milliseconds,
+  };
+}
