@@ -26,7 +26,12 @@ export interface FieldRule {
   readonly where: readonly Where[];
   /** Rows that the value may take. */
   readonly rows: number;
+  /** Only behind this section's heading, and then once for each of its labels: the persons of a list. */
+  readonly section: SectionName | null;
 }
+
+/** Parts of a page that use the same labels for different persons. */
+export type SectionName = 'managers' | 'owners' | 'other';
 
 export interface SideTable {
   readonly side: Side;
@@ -37,6 +42,8 @@ export interface SideTable {
   /** Labels are printed with small letters and values in capitals, so that a name which reads like a label is none. */
   readonly mixedCase: boolean;
   readonly rules: readonly FieldRule[];
+  /** Headings that begin a section. */
+  readonly sections?: Readonly<Partial<Record<SectionName, readonly string[]>>>;
 }
 
 /** The machine-readable zone that a document bears. */
@@ -58,6 +65,7 @@ export interface Layout {
 
 interface Options {
   readonly rows?: number;
+  readonly section?: SectionName;
 }
 
 /** A rule for one field. */
@@ -66,20 +74,27 @@ export const field = (
   form: FormName,
   where: Where | readonly Where[],
   labels: readonly string[],
-  { rows = 1 }: Options = {},
-): FieldRule => ({ labels, parts: [{ field: name, form }], where: [where].flat(), rows });
+  { rows = 1, section }: Options = {},
+): FieldRule => ({
+  labels,
+  parts: [{ field: name, form }],
+  where: [where].flat(),
+  rows,
+  section: section ?? null,
+});
 
 /** A rule for values that stand together behind one label. */
 export const together = (
   parts: readonly (readonly [FieldName, FormName])[],
   where: Where | readonly Where[],
   labels: readonly string[],
-  { rows = 1 }: Options = {},
+  { rows = 1, section }: Options = {},
 ): FieldRule => ({
   labels,
   parts: parts.map(([name, form]) => ({ field: name, form })),
   where: [where].flat(),
   rows,
+  section: section ?? null,
 });
 
 /** Labels whose values are not wanted. */
@@ -88,4 +103,5 @@ export const unused = (...labels: readonly string[]): FieldRule => ({
   parts: [],
   where: [],
   rows: 1,
+  section: null,
 });

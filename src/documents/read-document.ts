@@ -1,6 +1,15 @@
 import type { DocumentType } from '../contract/uploads.ts';
+import { announcedBy } from './announced.ts';
 import type { Layout } from './document-type.ts';
-import type { DocumentFacts, DocumentState, FieldName, Fields, PictureText, ReadField } from './facts.ts';
+import type {
+  DocumentFacts,
+  DocumentState,
+  FieldName,
+  Fields,
+  PictureText,
+  ReadField,
+  Side,
+} from './facts.ts';
 import { readSide, type SideReading } from './fields/read-side.ts';
 import { type Page, pageOf } from './fields/words.ts';
 import { layouts, layoutsOf } from './layouts.ts';
@@ -10,6 +19,13 @@ import { fitsRule, type Picture, provenFields, zoneOf } from './zone-facts.ts';
 
 interface PageOfPicture extends Picture {
   readonly page: Page;
+  /** The kinds of document that its titles announce. */
+  readonly announced: ReadonlySet<DocumentType>;
+}
+
+function pictureOf(side: Side, text: PictureText): PageOfPicture {
+  const page = pageOf(text);
+  return { side, text, page, announced: announcedBy(page) };
 }
 
 /** A layout tried on the pictures. */
@@ -27,8 +43,8 @@ export function readDocument(
   back: PictureText | undefined,
 ): DocumentFacts {
   const pictures: readonly PageOfPicture[] = [
-    { side: 'front' as const, text: front, page: pageOf(front) },
-    ...(back === undefined ? [] : [{ side: 'back' as const, text: back, page: pageOf(back) }]),
+    pictureOf('front', front),
+    ...(back === undefined ? [] : [pictureOf('back', back)]),
   ];
   const own = layoutsOf(type);
   const best = bestOf(own.map((layout) => attempt(layout, pictures)));
@@ -64,7 +80,8 @@ function attempt(layout: Layout, pictures: readonly PageOfPicture[]): Attempt {
       const reading = readSide(picture.page, table);
       const { mrz } = picture.text;
       const hasZone = mrz !== null && layout.zone !== null && fitsRule(mrz, layout.zone);
-      return { picture, table, reading, isShown: isShown(reading, hasZone), hasZone };
+      const isOther = picture.announced.size > 0 && !picture.announced.has(layout.type);
+      return { picture, table, reading, isShown: !isOther && isShown(reading, hasZone), hasZone };
     }),
   );
   const isRecognised = tries.some(({ isShown: shown }) => shown);

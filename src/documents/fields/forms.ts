@@ -42,9 +42,19 @@ const repairDigits = (text: string): string =>
 const begins = String.raw`(?<![\p{L}\p{N}])`;
 const ends = String.raw`(?![\p{L}\p{N}])`;
 
+interface PatternOptions {
+  readonly anyCase?: boolean;
+  /** The pattern takes letters for digits, so that a value may differ from its print. */
+  readonly repairs?: boolean;
+}
+
 /** A form found by a pattern; `read` gives the value, or null where it is none after all. */
-function pattern(source: string, read: (match: RegExpExecArray) => string | null, flags = ''): Form {
-  const expression = new RegExp(`${begins}(?:${source})${ends}`, `gu${flags}`);
+function pattern(
+  source: string,
+  read: (match: RegExpExecArray) => string | null,
+  { anyCase = false, repairs = false }: PatternOptions = {},
+): Form {
+  const expression = new RegExp(`${begins}(?:${source})${ends}`, anyCase ? 'giu' : 'gu');
   return {
     isPattern: true,
     find: (text) => {
@@ -52,7 +62,7 @@ function pattern(source: string, read: (match: RegExpExecArray) => string | null
         const value = read(match);
         if (value === null) continue;
         const end = match.index + match[0].length;
-        return { value, start: match.index, end, repaired: !isSame(match[0], value) };
+        return { value, start: match.index, end, repaired: repairs && !isSame(match[0], value) };
       }
       return null;
     },
@@ -98,8 +108,10 @@ function dateText(dayText: string, monthText: string, yearText: string): string 
   return state === 'known' || state === 'unknown' ? text : null;
 }
 
-const numericDate = pattern(`${day}${separator}${day}${separator}${year}`, ([, d = '', m = '', y = '']) =>
-  dateText(d, m, y),
+const numericDate = pattern(
+  `${day}${separator}${day}${separator}${year}`,
+  ([, d = '', m = '', y = '']) => dateText(d, m, y),
+  { repairs: true },
 );
 const spacedDate = pattern(String.raw`(\d{2})\s(\d{2})\s(\d{4})`, ([, d = '', m = '', y = '']) =>
   dateText(d, m, y),
@@ -136,15 +148,19 @@ const sexes: Readonly<Record<string, 'M' | 'F'>> = {
 /** Eleven digits: as they stand, or with letters for digits. */
 const elevenDigits = either(
   pattern(String.raw`\d(?:[ .-]?\d){10}`, ([text]) => text.replace(/\D/g, '')),
-  pattern(`${digit}{11}`, ([text]) => (digits(text) >= 8 ? repairDigits(text) : null)),
+  pattern(`${digit}{11}`, ([text]) => (digits(text) >= 8 ? repairDigits(text) : null), { repairs: true }),
 );
 
 /** A card number with its letters before its digits; blanks between groups go. */
 const lettersThenDigits = (prefix: string, length: number): Form =>
-  pattern(String.raw`(${prefix})\s?((?:${digit}\s?){${length - 1}}${digit})`, ([, head = '', tail = '']) => {
-    const number = tail.replace(/\s/g, '');
-    return digits(number) * 2 >= length ? head + repairDigits(number) : null;
-  });
+  pattern(
+    String.raw`(${prefix})\s?((?:${digit}\s?){${length - 1}}${digit})`,
+    ([, head = '', tail = '']) => {
+      const number = tail.replace(/\s/g, '');
+      return digits(number) * 2 >= length ? head + repairDigits(number) : null;
+    },
+    { repairs: true },
+  );
 
 /** Any number of a paper: letters, digits, marks between them, digits enough to be one. */
 const anyNumber = pattern(String.raw`[\p{Lu}\p{N}]+(?:[ /.\-]{1,3}[\p{Lu}\p{N}]+)*`, ([text]) => {
@@ -179,7 +195,7 @@ export const forms = {
   height: pattern(
     String.raw`[12]\s?[,.]\s?\d{2}(?:\s?m)?|[12]\s?m\s?\d{2}|[12]\d{2}\s?cm`,
     ([text]) => text.replace(/\s/g, ''),
-    'i',
+    { anyCase: true },
   ),
   nni: elevenDigits,
   cardNumber2020: lettersThenDigits('[A-Z]{2}', 9),
@@ -187,12 +203,12 @@ export const forms = {
   passportNumber: pattern('[A-Z0-9]{6,12}', ([text]) => (digits(text) >= 5 ? text : null)),
   anyNumber,
   rccm: rccmNumber,
-  amount: pattern(String.raw`\d{1,3}(?:[ .,\u00a0]?\d{3})+(?:,\d{2})?${money}`, ([text]) => text, 'i'),
-  years: pattern(
-    String.raw`\d{1,3}(?:\s?\([^)]{0,40}\))?\s?(?:ans|ann[ée]es?)|^\d{1,3}$`,
-    ([text]) => text,
-    'i',
-  ),
+  amount: pattern(String.raw`\d{1,3}(?:[ .,\u00a0]?\d{3})+(?:,\d{2})?${money}`, ([text]) => text, {
+    anyCase: true,
+  }),
+  years: pattern(String.raw`\d{1,3}(?:\s?\([^)]{0,40}\))?\s?(?:ans|ann[ée]es?)|^\d{1,3}$`, ([text]) => text, {
+    anyCase: true,
+  }),
   /** Seven digits and a letter. */
   taxpayer: pattern(String.raw`\d{7}\s?[A-Z]`, ([text]) => text.replace(/\s/g, '')),
 } satisfies Record<string, Form>;

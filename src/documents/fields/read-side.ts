@@ -1,8 +1,8 @@
-import type { FieldRule, SideTable } from '../document-type.ts';
+import type { FieldRule, SectionName, SideTable } from '../document-type.ts';
 import type { FieldName } from '../facts.ts';
 import { type FoundLabel, findLabels, type Spelling, spellingsOf } from './labels.ts';
 import { type FoundValue, type Surroundings, valuesAnywhere, valuesAt } from './values.ts';
-import { axesAt, boxAround, type Page } from './words.ts';
+import { axesAt, boxAround, type Page, stretchOf } from './words.ts';
 
 /** Reads one picture by the table of one side. */
 
@@ -14,19 +14,36 @@ export interface SideReading {
   readonly fields: Readonly<Partial<Record<FieldName, FoundValue>>>;
 }
 
-const spellings = new WeakMap<SideTable, readonly Spelling[]>();
+/** What is looked for, by the number its finds carry: rules first, then title, other headings, and sections. */
+interface Vocabulary {
+  readonly spellings: readonly Spelling[];
+  readonly title: number;
+  readonly sections: ReadonlyMap<number, SectionName>;
+}
 
-/** Labels take the numbers of their rules, titles the next one, headings the one after. */
-function spellingsOfTable(table: SideTable): readonly Spelling[] {
-  const known = spellings.get(table);
+const vocabularies = new WeakMap<SideTable, Vocabulary>();
+
+function vocabularyOf(table: SideTable): Vocabulary {
+  const known = vocabularies.get(table);
   if (known !== undefined) return known;
-  const { rules, titles, headings, mixedCase } = table;
-  const made = [
-    ...rules.flatMap(({ labels }, rule) => spellingsOf(rule, labels, mixedCase)),
-    ...spellingsOf(rules.length, titles, false),
-    ...spellingsOf(rules.length + 1, headings, false),
-  ];
-  spellings.set(table, made);
+  const { rules, titles, headings, mixedCase, sections = {} } = table;
+  const title = rules.length;
+  const names = Object.entries(sections).map(([name, texts], index) => ({
+    name: name as SectionName,
+    texts,
+    number: title + 2 + index,
+  }));
+  const made: Vocabulary = {
+    spellings: [
+      ...rules.flatMap(({ labels }, rule) => spellingsOf(rule, labels, mixedCase)),
+      ...spellingsOf(title, titles, false),
+      ...spellingsOf(title + 1, headings, false),
+      ...names.flatMap(({ number, texts }) => spellingsOf(number, texts, false)),
+    ],
+    title,
+    sections: new Map(names.map(({ number, name }) => [number, name])),
+  };
+  vocabularies.set(table, made);
   return made;
 }
 
@@ -34,41 +51,77 @@ function spellingsOfTable(table: SideTable): readonly Spelling[] {
 const leastConfidence = 0.05;
 
 export function readSide(page: Page, table: SideTable): SideReading {
-  const found = findLabels(page, spellingsOfTable(table));
-  const titles = found.filter(({ rule }) => rule === table.rules.length);
+  const { spellings, title, sections } = vocabularyOf(table);
+  const found = findLabels(page, spellings);
   const taken = new Set(found.flatMap(({ line, start, end }) => (page.words[line] ?? []).slice(start, end)));
-  const labels = found.filter(({ rule }) => rule < table.rules.length);
+  const labels = found.filter(({ rule }) => rule < title);
   const surroundings: Surroundings = { page, labels, isTaken: (word) => taken.has(word) };
+  const inSection = (rule: FieldRule, label: FoundLabel) =>
+    rule.section === null || sectionOf(page, found, label, sections) === rule.section;
   const fields: Partial<Record<FieldName, FoundValue>> = {};
   table.rules.forEach((rule, index) => {
-    const values = valuesOfRule(
-      surroundings,
-      rule,
-      labels.filter((label) => label.rule === index),
-    );
+    const own = labels.filter((label) => label.rule === index && inSection(rule, label));
+    const values = valuesOfRule(surroundings, rule, own);
     rule.parts.forEach(({ field }, part) => {
       const value = values?.[part];
-      if (value && value.confidence >= leastConfidence && fields[field] === undefined) fields[field] = value;
+      if (value && value.confidence >= leastConfidence) fields[field] ??= value;
     });
   });
-  const title = titles[0];
-  if (title !== undefined) fields.document_code = titleOf(page, title);
+  const titleFound = found.find(({ rule }) => rule === title);
+  if (titleFound !== undefined) fields.document_code = titleOf(page, titleFound);
   return {
-    hasTitle: title !== undefined,
+    hasTitle: titleFound !== undefined,
     labels: new Set(labels.map(({ rule }) => rule)).size,
     ofLabels: table.rules.length,
     fields,
   };
 }
 
-/** The best read label with a value in place wins. */
+/** The section whose heading is the nearest above the label. */
+function sectionOf(
+  page: Page,
+  found: readonly FoundLabel[],
+  label: FoundLabel,
+  sections: ReadonlyMap<number, SectionName>,
+): SectionName | null {
+  const axes = axesAt(page, label.line);
+  let nearest = Number.NEGATIVE_INFINITY;
+  let section: SectionName | null = null;
+  for (const { rule, line } of found) {
+    const name = sections.get(rule);
+    const box = page.lines[line]?.box;
+    if (name === undefined || box === undefined) continue;
+    const { v } = stretchOf(axes, box);
+    if (v >= 0 || v <= nearest) continue;
+    nearest = v;
+    section = name;
+  }
+  return section;
+}
+
+/** The best read label with a value in its place wins; in a section every label has its own. */
 function valuesOfRule(surroundings: Surroundings, rule: FieldRule, labels: readonly FoundLabel[]) {
   if (rule.parts.length === 0) return null;
+  if (rule.section !== null) {
+    const all = labels.map((label) => valuesAt(surroundings, label, rule)?.[0] ?? null);
+    return [listed(all.filter((value) => value !== null))];
+  }
   for (const label of [...labels].sort((a, b) => a.difference - b.difference)) {
     const values = valuesAt(surroundings, label, rule);
     if (values !== null) return values;
   }
   return rule.where.includes('anywhere') ? valuesAnywhere(surroundings, rule) : null;
+}
+
+/** Several values of one field, as unsure as the least sure of them. */
+function listed(values: readonly FoundValue[]): FoundValue | null {
+  const [first] = values;
+  if (first === undefined) return null;
+  return {
+    value: values.map(({ value }) => value).join('; '),
+    confidence: Math.min(...values.map(({ confidence }) => confidence)),
+    box: first.box,
+  };
 }
 
 function titleOf(page: Page, { line, start, end }: FoundLabel): FoundValue {

@@ -57,15 +57,21 @@ export const rccm: Layout = {
             rows: 3,
           },
         ),
+        field('managers', 'name', place, ['Nom et prénoms', 'Nom(s) et prénom(s)', 'Nom, prénoms'], {
+          rows: 2,
+          section: 'managers',
+        }),
         field(
           'managers',
-          'words',
-          place,
-          ['Gérant(s)', 'Gérant', 'Gérante', 'Dirigeant(s)', 'Dirigeants', 'Gérance', 'Administration'],
+          'name',
+          'after',
+          ['Gérant(s)', 'Gérant', 'Gérante', 'Dirigeant', 'Représentant légal'],
           {
-            rows: 6,
+            rows: 2,
           },
         ),
+        unused('Qualité', 'Fonction'),
+        unused('Date et lieu de naissance', 'Nationalité', 'Domicile'),
         unused(
           'Activité principale',
           'Activités',
@@ -84,8 +90,23 @@ export const rccm: Layout = {
         unused('Boîte postale', 'BP'),
         unused('Téléphone', 'Tél', 'Email', 'E-mail'),
         unused('Le Greffier', 'Le Greffier en chef', 'Pour extrait conforme', 'Fait à', 'Délivré à'),
-        unused('Associés', 'Associé(s)', 'Propriétaires'),
       ],
+      sections: {
+        managers: [
+          'Renseignements relatifs aux dirigeants',
+          'Dirigeants',
+          'Gérance',
+          'Administration et direction',
+          'Organes de direction',
+        ],
+        owners: ['Associés', 'Associé(s)', 'Actionnaires', 'Renseignements relatifs aux associés'],
+        other: [
+          'Renseignements relatifs à la personne morale',
+          "Renseignements relatifs à l'activité",
+          'Renseignements relatifs aux commissaires aux comptes',
+          'Commissaires aux comptes',
+        ],
+      },
     },
   ],
 };
