@@ -12,7 +12,7 @@ import { demoCompany, type InventedCompany } from './invented-demo-company.ts';
 import type { InventedPerson } from './invented-demo-persons.ts';
 import { francs, inventHistory } from './invented-history.ts';
 import { inventOwner, type Owner } from './invented-people-at-work.ts';
-import { inventedPersons } from './invented-persons.ts';
+import { drawnPersons } from './invented-persons.ts';
 import { officeAddress, postBox } from './invented-places.ts';
 import { type Random, seededRandom } from './invented-random.ts';
 
@@ -44,7 +44,7 @@ const courtOfAbidjan: Court = { town: 'ABIDJAN', letters: 'ABJ', digits: '03' };
 
 export function inventedCompanies(): InventedCompany[] {
   const random = seededRandom(seed);
-  const persons = inventedPersons();
+  const persons = drawnPersons();
   const forms = random.shuffle(legalForms.flatMap((form) => Array.from({ length: form.count }, () => form)));
   const names = new Set([demoCompany.companyName]);
   return [

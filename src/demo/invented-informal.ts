@@ -1,7 +1,7 @@
 import type { InformalBusiness } from '../contract/registers.ts';
 import { demoOldCardPerson, type InventedPerson } from './invented-demo-persons.ts';
 import { inventOwner, type Owner } from './invented-people-at-work.ts';
-import { inventedPersons } from './invented-persons.ts';
+import { drawnPersons } from './invented-persons.ts';
 import { type Random, seededRandom } from './invented-random.ts';
 
 /** An invented register of informal businesses: petty trade, workshops, market stalls. */
@@ -31,7 +31,7 @@ export const demoInformal: InventedInformal = {
 
 export function inventedInformal(): InventedInformal[] {
   const random = seededRandom(seed);
-  const persons = inventedPersons().filter(({ documentType }) => documentType === 'CNI');
+  const persons = drawnPersons().filter(({ documentType }) => documentType === 'CNI');
   const owners = inventOwners(random, persons);
   return [demoInformal, ...owners.map((owner, index) => inventBusiness(random, owner, index + 1))];
 }

@@ -12,6 +12,7 @@ import { type Birth, givenNames, peopleOfSpouse, plainCapitals } from './invente
 import { birthDateText, inventParents, type Known, type Parents } from './invented-parents.ts';
 import { type Place, placeIn, placeInAbidjan, plot } from './invented-places.ts';
 import { type Random, seededRandom } from './invented-random.ts';
+import { samplePersons } from './invented-sample-persons.ts';
 import { foreignNations, type Gender, ivorianPeoples, type Nation, type People } from './invented-words.ts';
 
 /** An invented register of persons: nobody's record, and numbers that look it. */
@@ -61,6 +62,11 @@ const ivorian: Omit<Nation, 'people'> = {
 };
 
 export function inventedPersons(): InventedPerson[] {
+  return [...drawnPersons(), ...samplePersons];
+}
+
+/** Those that companies and businesses belong to: without the holders of sample papers, whoever is added to them. */
+export function drawnPersons(): InventedPerson[] {
   const random = seededRandom(seed);
   const names = new Set([newCards, oldCards, residentCards].map(({ demo }) => fullName(demo)));
   return [

@@ -16,6 +16,7 @@ import {
   demoOldCardPerson,
   demoPerson,
   demoResident,
+  expiredCardPerson,
   type InventedPerson,
   inventedCompanies,
   inventedInformal,
@@ -113,9 +114,10 @@ describe('invented persons', () => {
     }
   });
 
-  test('have cards valid ten years, resident cards five, through the eve of the anniversary', () => {
+  test('have cards valid ten years, resident cards and the expired sample five, through the eve of the anniversary', () => {
     for (const person of persons) {
-      const years = person.documentType === 'CNI' ? 10 : 5;
+      const short = person.documentType === 'CARTE_RESIDENT' || person.uin === expiredCardPerson.uin;
+      const years = short ? 5 : 10;
       const delivered = day(person.deliveryDate);
       expect(day(person.expirationDate)).toBe(addDays(addYears(delivered, years), -1));
       expect(delivered <= lastDay).toBe(true);

@@ -12,3 +12,4 @@ export {
 } from './invented-demo-persons.ts';
 export { demoInformal, type InventedInformal, inventedInformal } from './invented-informal.ts';
 export { inventedPersons } from './invented-persons.ts';
+export { expiredCardPerson, otherNamePerson, samplePersons } from './invented-sample-persons.ts';

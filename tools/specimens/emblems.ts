@@ -136,22 +136,28 @@ export function chipSign({ x, y, width, height }: Frame, colour: string): Svg {
 <circle cx="${centre}" cy="${middle}" r="${height * 0.28}" fill="none" stroke="#fff" stroke-width="4"/>`;
 }
 
-/** A hand's scrawl, another one for each seed. */
+/** A hand's scrawl, another one for each seed: loops that grow smaller along the line, and a stroke under them. */
 export function signature(random: Random, { x, y, width, height }: Frame): Svg {
-  const steps = 9;
-  const points = Array.from(
-    { length: steps },
-    (_, i): Point => [
-      x + ((i + random.integer(-40, 40) / 100) / (steps - 1)) * width,
-      y + height * (i % 2 === 0 ? random.integer(55, 100) : random.integer(0, 45)) * 0.01,
-    ],
+  const loops = random.integer(4, 7);
+  const lean = random.integer(3, 6) / 10;
+  const tall = Array.from(
+    { length: loops + 2 },
+    (_, i) => random.integer(i < 2 ? 70 : 20, i < 2 ? 100 : 60) / 100,
   );
-  const [first, ...rest] = points;
-  const curve = rest.map(([px, py], i) => {
-    const [bx, by] = points[i] ?? [px, py];
-    return `Q${((bx + px) / 2 + random.integer(-14, 14)).toFixed(1)} ${(by - 6).toFixed(1)} ${px.toFixed(1)} ${py.toFixed(1)}`;
+  const steps = loops * 16;
+  const points = Array.from({ length: steps + 1 }, (_, step): Point => {
+    const turn = (step / steps) * loops;
+    const [before, after] = [tall[Math.floor(turn)] ?? 0.3, tall[Math.floor(turn) + 1] ?? 0.3];
+    const reach = before + (after - before) * (turn % 1);
+    const up = (reach * (1 - Math.cos(turn * 2 * Math.PI))) / 2;
+    const back = 0.42 * Math.sin(turn * 2 * Math.PI) * (width / loops);
+    return [
+      x + (step / steps) * width * 0.9 - back + lean * up * height * 0.5,
+      y + height * (0.85 - 0.8 * up),
+    ];
   });
-  return `<path d="M${first?.[0]} ${first?.[1]}${curve.join('')}" fill="none" stroke="#22222a" stroke-width="2.6" stroke-linecap="round"/>`;
+  const tail = `M${x + width * 0.1} ${y + height}Q${x + width * 0.6} ${y + height * 0.8} ${x + width} ${y + height * 0.55}`;
+  return `<path d="${path(points)}${tail}" fill="none" stroke="#22222a" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
 /** Ridges of a finger. */

@@ -66,7 +66,7 @@ export function loops(frame: Frame, count: number, colour: string, opacity: numb
     const turn = (step / steps) * count * 2 * Math.PI;
     const reach = frame.width / count;
     return [
-      frame.x + (step / steps) * frame.width + reach * 0.9 * Math.sin(turn),
+      frame.x + (step / steps) * frame.width + reach * 0.55 * Math.sin(turn),
       frame.y + frame.height / 2 + (frame.height / 2) * Math.cos(turn) * (0.8 + 0.2 * Math.sin(turn / 7)),
     ];
   });

@@ -1,7 +1,13 @@
 import type { LayoutName } from '../../src/documents/facts.ts';
+import { consularFront } from './carte-consulaire.ts';
+import { residentBack, residentFront } from './carte-resident.ts';
+import { cni2009Back, cni2009Front } from './cni-2009.ts';
 import { cni2020Back, cni2020Front } from './cni-2020.ts';
+import { dfePage } from './dfe.ts';
 import type { Face, Ink } from './drawing.ts';
 import type { CompanyPaper, Holder } from './identity.ts';
+import { passportPage } from './passeport.ts';
+import { licenceFront } from './permis-conduire.ts';
 import { rccmPage } from './rccm.ts';
 
 /** Every paper that can be drawn. */
@@ -28,7 +34,16 @@ const ofCompany =
   ({ company }: Subject, ink: Ink): Face =>
     draw(company, ink);
 
-export const papers: Readonly<Partial<Record<LayoutName, Paper>>> = {
+export const papers: Readonly<Record<LayoutName, Paper>> = {
   'cni-2020': { document: 'CNI', faces: { front: ofHolder(cni2020Front), back: ofHolder(cni2020Back) } },
+  'cni-2009': { document: 'CNI', faces: { front: ofHolder(cni2009Front), back: ofHolder(cni2009Back) } },
+  'carte-resident': {
+    document: 'CARTE_RESIDENT',
+    faces: { front: ofHolder(residentFront), back: ofHolder(residentBack) },
+  },
+  passeport: { document: 'PASSEPORT', faces: { front: ofHolder(passportPage) } },
+  'carte-consulaire': { document: 'CARTE_CONSULAIRE', faces: { front: ofHolder(consularFront) } },
+  'permis-conduire': { document: 'PERMIS_CONDUIRE', faces: { front: ofHolder(licenceFront) } },
   rccm: { document: 'RCCM', faces: { front: ofCompany(rccmPage) } },
+  dfe: { document: 'DFE', faces: { front: ofCompany(dfePage) } },
 };

@@ -69,7 +69,7 @@ export async function asPhotograph(paper: Paper, effects: Effects, seed: number)
   if (effects.noise > 0) addNoise(blurred, effects.noise, random);
   const { width, height, rgb } = blurred;
   const bytes = await sharp(rgb, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: effects.quality, chromaSubsampling: '4:2:0' })
+    .jpeg({ quality: effects.quality, chromaSubsampling: '4:2:0', mozjpeg: true })
     .toBuffer();
   return { width, height, corners, bytes };
 }

@@ -12,7 +12,7 @@ const lineHeight = 33;
 const valueWidth = 560;
 const barColour = '#dfe8e2';
 
-const day = (timestamp: string): string => timestamp.slice(0, 10).split('-').reverse().join('/');
+export const day = (timestamp: string): string => timestamp.slice(0, 10).split('-').reverse().join('/');
 
 interface Section {
   readonly title: string;
@@ -22,7 +22,7 @@ interface Section {
 export const managersOf = ({ owners }: CompanyPaper) =>
   owners.filter(({ role }) => !/ASSOCIE|MEMBRE|ACTIONNAIRE/.test(role));
 
-const nameOf = ({ lastName, firstName }: { lastName: string; firstName: string }): string =>
+export const nameOf = ({ lastName, firstName }: { lastName: string; firstName: string }): string =>
   `${lastName} ${firstName}`;
 
 function sections(company: CompanyPaper): readonly Section[] {
@@ -73,7 +73,7 @@ function sections(company: CompanyPaper): readonly Section[] {
   ];
 }
 
-function duration({ duration: years }: CompanyPaper): Pick<Row, 'value' | 'says'> {
+export function duration({ duration: years }: CompanyPaper): Pick<Row, 'value' | 'says'> {
   return years === 0 ? { value: '' } : { value: `${years} ans`, says: { companyDuration: `${years} ans` } };
 }
 

@@ -37,12 +37,17 @@ const oversampling = 2;
 
 export function faceOf({ layout, side, subject, seed, portrait = silhouette, fault }: Order) {
   const paper = papers[layout];
-  const draw = paper?.faces[side];
-  if (paper === undefined || draw === undefined) throw new Error(`there is no ${side} of ${layout}`);
-  const random = seededRandom(seed + 1);
+  const draw = paper.faces[side];
+  if (draw === undefined) throw new Error(`there is no ${side} of ${layout}`);
+  const random = seededRandom(seed * 1_000_003 + sumOf(subject.holder.documentNumber));
   const ink = { random, fonts: chooseFonts(random, seed), portrait };
   const face = draw(subject, ink);
   return { document: paper.document, face: fault === undefined ? face : fault(face), fonts: ink.fonts };
+}
+
+/** Another number for another paper, so that hands and serial numbers differ between holders. */
+function sumOf(text: string): number {
+  return [...text].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) % 1_000_003, 7);
 }
 
 export async function render(order: Order, effects: Effects): Promise<{ bytes: Buffer; truth: Truth }> {

@@ -1,7 +1,9 @@
-import { demoPerson } from '../../src/demo/invented-demo-persons.ts';
+import { demoOldCardPerson, demoPerson, demoResident } from '../../src/demo/invented-demo-persons.ts';
+import { expiredCardPerson, otherNamePerson } from '../../src/demo/invented-sample-persons.ts';
 import type { LayoutName } from '../../src/documents/facts.ts';
 import type { Face } from './drawing.ts';
 import { type Holder, holderOf, sampleCompany } from './identity.ts';
+import { withWrongDigit } from './mrz-text.ts';
 import { type PaperSide, papers } from './papers.ts';
 import { noEffects } from './photograph.ts';
 import { render, type Truth } from './render.ts';
@@ -28,21 +30,139 @@ export type SampleTruth = { readonly file: string } & Truth & { readonly registe
 
 const cardWidth = 1100;
 const sheetWidth = 1240;
+/** The set travels with the package: small, yet without blocks that a reader would see. */
+const quality = 74;
 
+/** Heights and trades, which the register does not hold, were chosen here. */
 const goodHolder = holderOf({ ...demoPerson, height: '1,68', profession: 'Commerçante' });
+const expiredHolder = holderOf({ ...expiredCardPerson, height: '1,61', profession: 'Couturière' });
+const oldHolder = holderOf({ ...demoOldCardPerson, height: '1,77', profession: 'Transporteur' });
+
+/** In no register. */
+const stranger = holderOf({
+  uin: '10000000999',
+  idCardNumber: 'CI990000999',
+  lastName: "N'DOUBA",
+  firstName: 'Kouassi Thierry',
+  gender: 'M',
+  birthDate: '02/09/1984',
+  birthTown: 'ABENGOUROU (CIV)',
+  nationality: 'IVOIRIENNE',
+  residenceTown: 'ADJAMÉ',
+  expirationDate: '18/06/2034',
+  height: '1,81',
+  profession: 'Électricien',
+});
+
+/** Bears the numbers of one person and the name and birth of another. */
+const otherName = holderOf({
+  ...otherNamePerson,
+  lastName: 'BAMBA',
+  firstName: 'Lassina Moussa',
+  birthDate: '11/12/1994',
+  birthTown: 'ODIENNE S/P (CIV)',
+  height: '1,74',
+  profession: 'Informaticien',
+});
+
+/** Consulates keep no register that could be asked. */
+const consularHolder = holderOf({
+  documentNumber: 'BF-ABJ-9900001',
+  lastName: 'SAWADOGO',
+  firstName: 'Rasmata Wendkuni',
+  gender: 'F',
+  birthDate: '19/01/1996',
+  birthTown: 'KAYA (BFA)',
+  nationality: 'BURKINABÈ',
+  residenceAdr1: 'AVOCATIER',
+  residenceTown: 'ABOBO',
+  deliveryDate: '12/05/2025',
+  expirationDate: '11/05/2030',
+  height: '1,65',
+  profession: 'Restauratrice',
+});
+
+/** Line and place of the digit over the birth date in a card's zone. */
+const birthDigit = [1, 6] as const;
+
+function withWrongBirthDigit(face: Face): Face {
+  if (face.zone === undefined) throw new Error('this side has no zone');
+  return { ...face, zone: { ...face.zone, lines: withWrongDigit(face.zone.lines, ...birthDigit) } };
+}
+
+const same = (number: string): InRegister => ({ number, holds: 'same' });
 
 export const samples: readonly Sample[] = [
+  { name: 'cni-2020', layout: 'cni-2020', holder: goodHolder, register: same(demoPerson.uin) },
+  { name: 'cni-2009', layout: 'cni-2009', holder: oldHolder, register: same(demoOldCardPerson.idCardNumber) },
   {
-    name: 'cni-2020',
-    layout: 'cni-2020',
-    holder: goodHolder,
-    register: { number: demoPerson.uin, holds: 'same' },
+    name: 'carte-resident',
+    layout: 'carte-resident',
+    holder: holderOf({
+      ...demoResident,
+      documentNumber: 'R990000001',
+      height: '1,66',
+      profession: 'Pharmacienne',
+    }),
+    register: same(demoResident.uin),
   },
   {
-    name: 'rccm',
-    layout: 'rccm',
+    name: 'passeport',
+    layout: 'passeport',
+    holder: {
+      ...goodHolder,
+      documentNumber: '24ZZ90001',
+      deliveryDate: '08/01/2024',
+      expirationDate: '07/01/2029',
+    },
+    register: same(demoPerson.uin),
+  },
+  {
+    name: 'carte-consulaire',
+    layout: 'carte-consulaire',
+    holder: consularHolder,
+    register: { number: null, holds: 'nothing' },
+  },
+  {
+    name: 'permis-conduire',
+    layout: 'permis-conduire',
+    holder: {
+      ...oldHolder,
+      documentNumber: 'SILU99-21-00000001N',
+      deliveryDate: '14/06/2021',
+      deliveryTown: 'KORHOGO',
+      expirationDate: '13/06/2031',
+      categories: 'B, C, D, E',
+    },
+    register: same(demoOldCardPerson.idCardNumber),
+  },
+  { name: 'rccm', layout: 'rccm', holder: goodHolder, register: same(sampleCompany.rccm) },
+  { name: 'dfe', layout: 'dfe', holder: goodHolder, register: same(sampleCompany.rccm) },
+  {
+    name: 'cni-2020-expired',
+    layout: 'cni-2020',
+    holder: expiredHolder,
+    register: same(expiredCardPerson.uin),
+  },
+  {
+    name: 'cni-2020-wrong-digit',
+    layout: 'cni-2020',
     holder: goodHolder,
-    register: { number: sampleCompany.rccm, holds: 'same' },
+    register: same(demoPerson.uin),
+    sides: ['back'],
+    fault: withWrongBirthDigit,
+  },
+  {
+    name: 'cni-2020-stranger',
+    layout: 'cni-2020',
+    holder: stranger,
+    register: { number: stranger.uin, holds: 'nothing' },
+  },
+  {
+    name: 'cni-2020-other-name',
+    layout: 'cni-2020',
+    holder: otherName,
+    register: { number: otherName.uin, holds: 'other name' },
   },
 ];
 
@@ -54,10 +174,14 @@ export interface DrawnSample {
 export async function* drawSamples(chosen: readonly Sample[] = samples): AsyncGenerator<DrawnSample> {
   for (const sample of chosen) {
     const { name, layout, holder, register, fault } = sample;
-    const all = Object.keys(papers[layout]?.faces ?? {}) as PaperSide[];
+    const all = Object.keys(papers[layout].faces) as PaperSide[];
     for (const side of sample.sides ?? all) {
       const subject = { holder, company: sampleCompany };
-      const effects = { ...noEffects, width: all.length === 1 && isSheet(layout) ? sheetWidth : cardWidth };
+      const effects = {
+        ...noEffects,
+        quality,
+        width: all.length === 1 && isSheet(layout) ? sheetWidth : cardWidth,
+      };
       const order = { layout, side, subject, seed: 0, ...(fault === undefined ? {} : { fault }) };
       const { bytes, truth } = await render(order, effects);
       const file = all.length === 1 ? `${name}.jpg` : `${name}-${side}.jpg`;
