@@ -15,7 +15,7 @@ import { addressOf, Links } from './links.ts';
 import { httpRegisters } from './registries/http.ts';
 import { localRegisters } from './registries/local.ts';
 import { openRuntime, type Runtime } from './runtime.ts';
-import { readSecretFile } from './sealing.ts';
+import { readSecretFile } from './secret-file.ts';
 import { filesystemBlobs } from './storage/filesystem.ts';
 
 /** The only wiring of the service. */

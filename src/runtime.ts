@@ -3,7 +3,8 @@ import type { Config } from './config.ts';
 import { Database } from './db/database.ts';
 import { openEmbeddedDatabase } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
-import { type Keyring, openKeyring } from './sealing.ts';
+import { openKeyring } from './master-key.ts';
+import type { Keyring } from './sealing.ts';
 
 /** What the service and every command of the CLI stand on: the database, up to date, and the keys. */
 export interface Runtime {

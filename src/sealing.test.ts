@@ -1,11 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Keyring, readSecretFile } from './sealing.ts';
+import { Keyring, SealingKey } from './sealing.ts';
 
 const keyring = () =>
   new Keyring(
@@ -63,16 +61,73 @@ describe('keyed hashes', () => {
   });
 });
 
-describe('a secret file', () => {
-  it('is made once, whole, for us alone, by however many processes at once', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'akwaba-secret-'));
-    const path = join(folder, 'deep', 'key');
-    const texts = await Promise.all(
-      Array.from({ length: 20 }, async (_, i) => readSecretFile(path, () => `secret-${i}`)),
+describe('a key of its own', () => {
+  const chunks = fc.array(
+    fc.uint8Array({ maxLength: 5000 }).map((bytes) => Buffer.from(bytes)),
+    { maxLength: 8 },
+  );
+  const streamed = (key: SealingKey, context: string, parts: readonly Buffer[]) =>
+    buffer(Readable.from(parts.filter((part) => part.length > 0)).pipe(key.sealStream(context)));
+
+  it('opens what it sealed as a stream, however it was cut', async () => {
+    const key = new SealingKey(randomBytes(32));
+    await fc.assert(
+      fc.asyncProperty(chunks, fc.string(), async (parts, context) => {
+        const plain = Buffer.concat(parts);
+        const sealed = await streamed(key, context, parts);
+        expect(key.open(context, sealed).equals(plain)).toBe(true);
+        expect(sealed.length).toBe(key.seal(context, plain).length);
+      }),
+      { numRuns: 50 },
     );
-    expect(new Set(texts).size).toBe(1);
-    expect(statSync(path).mode & 0o777).toBe(0o600);
-    expect(readdirSync(join(folder, 'deep'))).toEqual(['key']);
-    expect(execFileSync('cat', [path], { encoding: 'utf8' })).toBe(`${texts[0]}\n`);
+  });
+
+  it('opens nothing of a stream that was changed anywhere, cut, lengthened or moved', async () => {
+    const key = new SealingKey(randomBytes(32));
+    await fc.assert(
+      fc.asyncProperty(chunks, fc.nat(), fc.nat({ max: 7 }), async (parts, where, bit) => {
+        const sealed = await streamed(key, 'picture:1', parts);
+        const at = where % sealed.length;
+        const changed = Buffer.from(sealed);
+        changed[at] = (changed[at] ?? 0) ^ (1 << bit);
+        expect(() => key.open('picture:1', changed)).toThrow();
+        expect(() => key.open('picture:1', sealed.subarray(0, at))).toThrow();
+        expect(() => key.open('picture:1', Buffer.concat([sealed, Buffer.from([bit])]))).toThrow();
+        expect(() => key.open('picture:2', sealed)).toThrow();
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('opens nothing once any one byte was changed', () => {
+    const key = new SealingKey(randomBytes(32));
+    const sealed = key.seal('row', 'secret');
+    for (let at = 0; at < sealed.length; at++) {
+      const changed = Buffer.from(sealed);
+      changed[at] = (changed[at] ?? 0) ^ 0x80;
+      expect(() => key.open('row', changed), `byte ${at}`).toThrow();
+    }
+  });
+
+  it('is opened again by the key above it only, under its own name only', () => {
+    const above = new SealingKey(randomBytes(32));
+    const { key, wrapped } = above.makeKey('dossier');
+    const sealed = key.seal('picture', 'bytes');
+    expect(above.openKey('dossier', wrapped).open('picture', sealed).toString()).toBe('bytes');
+    expect(() => above.openKey('another', wrapped)).toThrow();
+    expect(() => new SealingKey(randomBytes(32)).openKey('dossier', wrapped)).toThrow();
+    // A wrapped key is no sealed value, even where the contexts are the same.
+    expect(() => above.open('dossier', wrapped)).toThrow();
+  });
+
+  it('leaves nothing to open once its wrapping is deleted: neither the key above nor its siblings help', () => {
+    const above = new SealingKey(randomBytes(32));
+    const dossier = above.makeKey('dossier');
+    const erased = dossier.key.makeKey('picture:1');
+    const sibling = dossier.key.makeKey('picture:2');
+    const sealed = erased.key.seal('picture:1', 'bytes');
+    const left = [above, dossier.key, sibling.key, dossier.key.openKey('picture:2', sibling.wrapped)];
+    for (const key of left) expect(() => key.open('picture:1', sealed)).toThrow();
+    expect(() => dossier.key.openKey('picture:1', sibling.wrapped)).toThrow();
   });
 });

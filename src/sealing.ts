@@ -1,15 +1,10 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { Transform } from 'node:stream';
-import { addDataKey, listDataKeys } from './db/data-keys.ts';
-import type { Db } from './db/database.ts';
 
 /**
- * The only cryptography of data at rest. Data keys live in the database, wrapped by the master key, so
- * that the master key can be changed without touching the data. Sealed bytes: version, nonce, ciphertext,
- * tag; AES-256-GCM with the data's context as associated data, so that a sealed value moved to another row
- * does not open.
+ * The only cryptography of data at rest. Sealed bytes: version, nonce, ciphertext, tag; AES-256-GCM with the
+ * data's context as associated data, so that a sealed value moved to another row does not open. Where the
+ * keys come from is master-key.ts's.
  */
 
 /** Keys that seal, and keys that hash what must be found again. */
@@ -17,8 +12,9 @@ const sealingKeys = ['register', 'answers', 'dossiers', 'webhooks'] as const;
 const hashingKeys = ['lookup', 'credentials', 'audit', 'links'] as const;
 type SealingKeyName = (typeof sealingKeys)[number];
 type HashingKeyName = (typeof hashingKeys)[number];
+export const dataKeyNames: readonly string[] = [...sealingKeys, ...hashingKeys];
 
-const keyBytes = 32;
+export const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 const version = 1;
@@ -123,62 +119,6 @@ export class Keyring {
     if (key === undefined) throw new KeyError(`The data key "${name}" is missing.`);
     return key;
   }
-}
-
-export interface OpenedKeyring {
-  readonly keyring: Keyring;
-  /** Whether the master key was made just now. */
-  readonly created: boolean;
-}
-
-/** Opens the data keys with the master key of `keyFile`; on the first start of all makes both. */
-export async function openKeyring(db: Db, keyFile: string): Promise<OpenedKeyring> {
-  const stored = await listDataKeys(db);
-  const created = !existsSync(keyFile);
-  if (created && stored.length > 0) {
-    throw new KeyError(
-      `The master key ${keyFile} is missing, and without it the data cannot be opened. Put the file back, or point KEY_FILE to it.`,
-    );
-  }
-  const master = readSecretFile(keyFile, () => randomBytes(keyBytes).toString('base64'));
-  const masterKey = Buffer.from(master, 'base64');
-  if (masterKey.length !== keyBytes) {
-    throw new KeyError(`${keyFile} does not hold a master key (32 bytes in base64).`);
-  }
-  const names = new Set(stored.map((key) => key.name));
-  for (const name of [...sealingKeys, ...hashingKeys]) {
-    if (names.has(name)) continue;
-    await addDataKey(db, { name, wrapped: encrypt(masterKey, `key:${name}`, randomBytes(keyBytes)) });
-  }
-  const keys = new Map<string, Buffer>();
-  for (const { name, wrapped } of await listDataKeys(db)) {
-    try {
-      keys.set(name, decrypt(masterKey, `key:${name}`, wrapped));
-    } catch {
-      throw new KeyError(
-        `The master key ${keyFile} does not open this database. Point KEY_FILE to the key that belongs to it.`,
-      );
-    }
-  }
-  return { keyring: new Keyring(keys), created };
-}
-
-/** The text of a file only we can read; made, and safely on disk, where it does not exist. */
-export function readSecretFile(path: string, make: () => string): string {
-  if (!existsSync(path)) {
-    mkdirSync(dirname(path), { recursive: true });
-    const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
-    writeFileSync(draft, `${make()}\n`, { mode: 0o600, flag: 'wx', flush: true });
-    try {
-      // A link appears whole or not at all, and never over the file of a process that was faster.
-      linkSync(draft, path);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    } finally {
-      unlinkSync(draft);
-    }
-  }
-  return readFileSync(path, 'utf8').trim();
 }
 
 /** Compares two secrets in a time that does not tell where they differ. */

@@ -21,10 +21,12 @@ const base = [
   'limits',
   'outside',
   'links',
+  'master-key',
   'package-root',
   'picture-type',
   'registers-file',
   'sealing',
+  'secret-file',
   'storage',
 ];
 const domain = [

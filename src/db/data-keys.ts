@@ -5,6 +5,32 @@ export interface StoredKey {
   readonly wrapped: Buffer;
 }
 
+export interface DataKeyAge {
+  readonly name: string;
+  readonly createdAt: Date;
+}
+
+/**
+ * Nobody else adds or rewraps keys until the transaction ends; reading goes on. Keys must be on disk before a
+ * master key is let go, whatever the server is set to.
+ */
+export async function lockDataKeys(tx: Db): Promise<void> {
+  await tx.query('SET LOCAL synchronous_commit TO on');
+  await tx.query('LOCK TABLE data_keys IN SHARE ROW EXCLUSIVE MODE');
+}
+
+export async function rewrapDataKeys(tx: Db, keys: readonly StoredKey[]): Promise<void> {
+  await tx.query(
+    `UPDATE data_keys SET wrapped = new.wrapped
+     FROM unnest($1::text[], $2::bytea[]) AS new (name, wrapped) WHERE data_keys.name = new.name`,
+    [keys.map((key) => key.name), keys.map((key) => key.wrapped)],
+  );
+}
+
+export function listDataKeyAges(db: Db): Promise<DataKeyAge[]> {
+  return db.query('SELECT name, created_at AS "createdAt" FROM data_keys ORDER BY name');
+}
+
 export function listDataKeys(db: Db): Promise<StoredKey[]> {
   return db.query('SELECT name, wrapped FROM data_keys');
 }
