@@ -92,9 +92,11 @@ export async function publicAddresses(
   hostname: string,
   resolve: Resolve,
   { allowPrivate }: GuardOptions,
-): Promise<LookupAddress[]> {
+): Promise<[LookupAddress, ...LookupAddress[]]> {
   const host = withoutBrackets(hostname);
-  const addresses = ipaddr.isValid(host) ? [literal(host)] : [...(await resolve(host))];
+  const [first, ...others] = ipaddr.isValid(host) ? [literal(host)] : await resolve(host);
+  if (first === undefined) throw Object.assign(new Error('the name has no address'), { code: 'ENOTFOUND' });
+  const addresses: [LookupAddress, ...LookupAddress[]] = [first, ...others];
   if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address))) {
     throw new AddressRefused('the address is not public');
   }

@@ -32,13 +32,15 @@ const meanings: readonly (readonly [RegExp, FailureCode])[] = [
   [/^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, 'UNREACHABLE'],
   [/^(ETIMEDOUT|UND_ERR_\w+_TIMEOUT)$/, 'TIMEOUT'],
   [/^(ECONNRESET|ECONNABORTED|EPIPE|UND_ERR_SOCKET)$/, 'CONNECTION_CLOSED'],
-  [/^(HPE_\w+|UND_ERR_HEADERS_OVERFLOW)$/, 'NOT_HTTP'],
+  [/^(HPE_\w+|HTTPParserError|UND_ERR_HEADERS_OVERFLOW)$/, 'NOT_HTTP'],
   [/CERT|SSL|TLS|EPROTO|^UNABLE_TO_|^HOSTNAME_MISMATCH$/, 'TLS_FAILED'],
 ];
 
 export function failureOf(error: unknown): FailureCode {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return meanings.find(([pattern]) => pattern.test(code))?.[1] ?? 'FAILED';
+  if (!(error instanceof Error)) return 'FAILED';
+  // Some errors of the HTTP client have a name only.
+  const mark = String(('code' in error && error.code) || error.name);
+  return meanings.find(([pattern]) => pattern.test(mark))?.[1] ?? 'FAILED';
 }
 
 function words(en: string, fr: string): Text {

@@ -84,20 +84,15 @@ export class OutsideClient {
     const { Agent, buildConnector } = await import('undici');
     const timeout = limits.outsideConnectSeconds * 1000;
     const connect: buildConnector.connector = (options, callback) => {
-      publicAddresses(options.hostname, this.#resolve, this.#guard).then(
-        (addresses) => {
+      publicAddresses(options.hostname, this.#resolve, this.#guard)
+        .then((addresses) => {
+          const [{ address, family }] = addresses;
           // Whatever the socket asks for, it gets the addresses that were checked.
-          const lookup: LookupFunction = (_hostname, { all }, done) => {
-            const [first] = addresses;
-            if (all) done(null, addresses);
-            else if (first === undefined)
-              done(Object.assign(new Error('no address'), { code: 'ENOTFOUND' }), '');
-            else done(null, first.address, first.family);
-          };
+          const lookup: LookupFunction = (_hostname, { all }, done) =>
+            all ? done(null, addresses) : done(null, address, family);
           buildConnector({ timeout, lookup })(options, callback);
-        },
-        (error: Error) => callback(error, null),
-      );
+        })
+        .catch((error: Error) => callback(error, null));
     };
     return new Agent({ connect, pipelining: 0 });
   }
