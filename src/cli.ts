@@ -4,6 +4,7 @@ import { addClients } from './cli/clients.ts';
 import { CommandError } from './cli/command.ts';
 import { addCredentials } from './cli/credentials.ts';
 import { addCredits } from './cli/credits.ts';
+import { addKeys } from './cli/keys.ts';
 import { addNames } from './cli/names.ts';
 import { addRead } from './cli/read.ts';
 import { addRegistry } from './cli/registry.ts';
@@ -31,6 +32,7 @@ for (const add of [
   addRead,
   addNames,
   addAudit,
+  addKeys,
 ]) {
   add(program);
 }

@@ -1,0 +1,93 @@
+import { statSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+import type { Command } from 'commander';
+import { appendAudit, operatorChain } from '../audit/chain.ts';
+import type { Config } from '../config.ts';
+import { listDataKeyAges } from '../db/data-keys.ts';
+import { masterKeyState, type RotationStep, rotateMasterKey } from '../master-key.ts';
+import { actor, json, show, table, withRuntime } from './command.ts';
+
+export function addKeys(program: Command): void {
+  const keys = program.command('keys').description('the keys that seal the data');
+  json(keys.command('status'))
+    .description('where the master key is and which data keys it opens; no key is shown')
+    .action(status);
+  json(keys.command('rotate'))
+    .description('put a new master key in the place of the old one, beside a running service or without one')
+    .addHelpText('after', rotateHelp)
+    .action(rotate);
+}
+
+const rotateHelp = `
+The data keys are wrapped anew in one transaction; they stay the same, so no data is sealed again and a running
+service goes on. The old key is removed from the disk. If the command is cut short, nothing is lost: run it again.
+
+Afterwards back up the new key, and copy the file to every other machine that runs the service on this database
+before it starts again there. Backups of the database from before still need the old key.`;
+
+async function status(options: { json?: boolean }): Promise<void> {
+  const { master, dataKeys } = await withRuntime(async ({ config, database }) => {
+    const state = await masterKeyState(database, config.keyFile);
+    const file = statSync(state.file);
+    return {
+      master: { ...state, writtenAt: file.mtime, warnings: warningsOf(config, state.file, file.mode) },
+      dataKeys: await listDataKeyAges(database),
+    };
+  });
+  show(options, { master, dataKeys }, () =>
+    [
+      `master key   ${master.file}`,
+      `fingerprint  ${master.fingerprint}`,
+      `written      ${master.writtenAt.toISOString().slice(0, 19).replace('T', ' ')}`,
+      ...master.warnings.map((words) => `note         ${words}`),
+      ...master.leftBehind.map(
+        (path) => `note         ${path} was left by a rotation that was cut short; the next one removes it.`,
+      ),
+      '',
+      table(
+        ['data key', 'made'],
+        dataKeys.map((key) => [key.name, key.createdAt]),
+      ),
+    ].join('\n'),
+  );
+}
+
+function warningsOf(config: Config, file: string, mode: number): string[] {
+  const beside = !relative(config.dataDir, dirname(file)).startsWith('..');
+  return [
+    ...(beside ? ['It lies among the data; keep it on another disk and set KEY_FILE.'] : []),
+    ...((mode & 0o077) !== 0 ? [`Others may read it; give it mode 600 (chmod 600 ${file}).`] : []),
+  ];
+}
+
+const stepWords: Readonly<Record<RotationStep, string>> = {
+  checked: 'The key file can be replaced.',
+  written: 'A new key was written beside it.',
+  rewrapped: 'The data keys were wrapped with it.',
+  committed: 'The database holds them.',
+  replaced: 'The new key took the place of the old one.',
+};
+
+async function rotate(options: { json?: boolean }): Promise<void> {
+  const rotation = await withRuntime(({ config, database, keyring }) =>
+    rotateMasterKey(database, config.keyFile, {
+      note: (tx, { fingerprint, oldFingerprint, dataKeys }) =>
+        appendAudit(tx, keyring, {
+          chain: operatorChain,
+          actor,
+          action: 'keys.rotated',
+          details: { fingerprint, oldFingerprint, dataKeys },
+        }),
+      onStep: (step) => {
+        if (!options.json) process.stderr.write(`${stepWords[step]}\n`);
+      },
+    }),
+  );
+  show(options, rotation, () =>
+    [
+      `The master key is now ${rotation.fingerprint}; it was ${rotation.oldFingerprint}.`,
+      'Back it up, and copy the file to every other machine that runs the service on this database.',
+      'Backups of the database from before still need the old key.',
+    ].join('\n'),
+  );
+}
