@@ -3,7 +3,7 @@ import { type EndpointRow, findEndpoint, listEndpoints } from '../db/webhooks.ts
 import { AppError, fieldMessage } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { failures } from '../outside/failures.ts';
-import { OutsideClient } from '../outside/http-client.ts';
+import { guardedPost } from '../outside/http-client.ts';
 import {
   type EndpointWithSecret,
   registerEndpoint,
@@ -128,12 +128,10 @@ async function test(options: OfEndpoint): Promise<void> {
   const outcome = await withRuntime(async ({ config, database, keyring }) => {
     const endpoint = await findEndpoint(database, options.endpoint);
     if (endpoint === undefined) throw noEndpoint(options.endpoint);
-    const outside = new OutsideClient({ allowPrivate: config.webhookAllowPrivate });
-    try {
-      return await sendTestMessage({ keyring, outside }, endpoint);
-    } finally {
-      await outside.close();
-    }
+    return sendTestMessage(
+      { keyring, post: guardedPost({ allowPrivate: config.webhookAllowPrivate }) },
+      endpoint,
+    );
   });
   show(options, outcome, () =>
     outcome.taken

@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Resolve } from './address-guard.ts';
-import { OutsideClient, type PostOptions } from './http-client.ts';
+import { guardedPost, type PostOptions } from './http-client.ts';
 
 /** Real servers on this machine. */
-const cleanUps: (() => Promise<unknown> | undefined)[] = [];
+const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
@@ -26,11 +26,8 @@ async function serve(handler: RequestListener): Promise<string> {
   return `http://127.0.0.1:${await listen(createServer(handler))}/`;
 }
 
-function client(allowPrivate: boolean, resolve?: Resolve): OutsideClient {
-  const made = new OutsideClient({ allowPrivate, ...(resolve && { resolve }) });
-  cleanUps.push(() => made.close());
-  return made;
-}
+const sender = (allowPrivate: boolean, resolve?: Resolve) =>
+  guardedPost({ allowPrivate, ...(resolve && { resolve }) });
 
 const message: PostOptions = { headers: { 'x-test': 'yes' }, body: '{"é":1}', timeoutSeconds: 10 };
 const brief: PostOptions = { ...message, timeoutSeconds: 0.2 };
@@ -46,7 +43,7 @@ describe('a request to the outside', () => {
         response.writeHead(request.headers['x-test'] === 'yes' ? 202 : 400).end('taken'),
       );
     });
-    expect(await client(true).post(url, message)).toMatchObject({ status: 202 });
+    expect(await sender(true)(url, message)).toMatchObject({ status: 202 });
     expect(got).toBe('{"é":1}');
   });
 
@@ -56,13 +53,13 @@ describe('a request to the outside', () => {
       paths.push(request.url ?? '');
       response.writeHead(307, { location: '/elsewhere' }).end();
     });
-    expect(await client(true).post(url, message)).toMatchObject({ status: 307 });
+    expect(await sender(true)(url, message)).toMatchObject({ status: 307 });
     expect(paths).toEqual(['/']);
   });
 
   it('ends when the answer does not come, and when it comes but never ends', async () => {
     const silent = await serve(() => undefined);
-    expect(await client(true).post(silent, brief)).toMatchObject({ failure: 'TIMEOUT' });
+    expect(await sender(true)(silent, brief)).toMatchObject({ failure: 'TIMEOUT' });
     const endless = await serve((_, response) => {
       response.writeHead(200);
       const write = () => {
@@ -71,16 +68,16 @@ describe('a request to the outside', () => {
       response.on('drain', write);
       write();
     });
-    expect(await client(true).post(endless, message)).toMatchObject({ status: 200 });
+    expect(await sender(true)(endless, message)).toMatchObject({ status: 200 });
     const dripping = await serve((_, response) => {
       response.writeHead(200).write('.');
     });
-    expect(await client(true).post(dripping, brief)).toMatchObject({ status: 200 });
+    expect(await sender(true)(dripping, brief)).toMatchObject({ status: 200 });
   });
 
   it('ends when the name does not resolve in time', async () => {
     const never: Resolve = () => new Promise(() => undefined);
-    expect(await client(true, never).post('http://hooks.example.com/', brief)).toMatchObject({
+    expect(await sender(true, never)('http://hooks.example.com/', brief)).toMatchObject({
       failure: 'TIMEOUT',
     });
   });
@@ -92,7 +89,7 @@ describe('a request to the outside', () => {
     const closed = await listen(free);
     await new Promise((resolve) => free.close(resolve));
     const missing: Resolve = () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' }));
-    const post = (url: string, resolve?: Resolve) => client(true, resolve).post(url, message);
+    const post = (url: string, resolve?: Resolve) => sender(true, resolve)(url, message);
     expect(await post(`http://127.0.0.1:${closing}/`)).toMatchObject({ failure: 'CONNECTION_CLOSED' });
     expect(await post(`http://127.0.0.1:${talking}/`)).toMatchObject({ failure: 'NOT_HTTP' });
     expect(await post(`http://127.0.0.1:${closed}/`)).toMatchObject({ failure: 'CONNECTION_REFUSED' });
@@ -106,10 +103,10 @@ describe('a request to the outside', () => {
   it('is given up with the reason of its signal', async () => {
     const silent = await serve(() => stop.abort(new Error('the service stops')));
     const stop = new AbortController();
-    await expect(client(true).post(silent, { ...message, signal: stop.signal })).rejects.toThrow(
+    await expect(sender(true)(silent, { ...message, signal: stop.signal })).rejects.toThrow(
       'the service stops',
     );
-    await expect(client(true).post(silent, { ...message, signal: stop.signal })).rejects.toThrow(
+    await expect(sender(true)(silent, { ...message, signal: stop.signal })).rejects.toThrow(
       'the service stops',
     );
   });
@@ -124,14 +121,14 @@ describe('the guard of connections', () => {
       }),
     );
     const inside: Resolve = async () => [{ address: '127.0.0.1', family: 4 }];
-    const guarded = client(false, inside);
-    expect(await guarded.post(`https://hooks.example.com:${port}/`, message)).toMatchObject({
+    const guarded = sender(false, inside);
+    expect(await guarded(`https://hooks.example.com:${port}/`, message)).toMatchObject({
       failure: 'ADDRESS_REFUSED',
     });
-    expect(await guarded.post(`https://127.0.0.1:${port}/`, message)).toMatchObject({
+    expect(await guarded(`https://127.0.0.1:${port}/`, message)).toMatchObject({
       failure: 'ADDRESS_REFUSED',
     });
-    expect(await guarded.post(`http://hooks.example.com:${port}/`, message)).toMatchObject({
+    expect(await guarded(`http://hooks.example.com:${port}/`, message)).toMatchObject({
       failure: 'ADDRESS_REFUSED',
     });
     expect(connections).toBe(0);
@@ -145,7 +142,7 @@ describe('the guard of connections', () => {
       asked += 1;
       return [{ address: asked === 1 ? '127.0.0.1' : '127.0.0.2', family: 4 }];
     };
-    expect(await client(true, changing).post(`http://hooks.example.com:${port}/`, message)).toMatchObject({
+    expect(await sender(true, changing)(`http://hooks.example.com:${port}/`, message)).toMatchObject({
       status: 204,
     });
     expect(asked).toBe(1);

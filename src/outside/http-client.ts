@@ -1,5 +1,5 @@
 import type { LookupFunction } from 'node:net';
-import type { Agent, buildConnector } from 'undici';
+import type { buildConnector } from 'undici';
 import { limits } from '../limits.ts';
 import {
   checkUrl,
@@ -9,6 +9,8 @@ import {
   systemResolve,
 } from './address-guard.ts';
 import { type FailureCode, failureOf } from './failures.ts';
+
+/** Requests to addresses that others gave us. */
 
 export interface PostOptions {
   readonly headers: Readonly<Record<string, string>>;
@@ -25,24 +27,15 @@ export type Outcome = { readonly milliseconds: number } & (
   | { readonly failure: FailureCode }
 );
 
-/**
- * Sends requests to addresses that others gave us, past the address guard, and follows no redirect. Each has a
- * connection of its own: a kept one that the other side closes at the wrong moment would look like a failure.
- */
-export class OutsideClient {
-  readonly #guard: GuardOptions;
-  readonly #resolve: Resolve;
-  #agent: Promise<Agent> | undefined;
+export type Post = (address: string, options: PostOptions) => Promise<Outcome>;
 
-  constructor(options: GuardOptions & { readonly resolve?: Resolve }) {
-    this.#guard = { allowPrivate: options.allowPrivate };
-    this.#resolve = options.resolve ?? systemResolve;
-  }
-
-  async post(address: string, options: PostOptions): Promise<Outcome> {
+/** Past the address guard; redirects are not followed. */
+export function guardedPost(guard: GuardOptions & { readonly resolve?: Resolve }): Post {
+  const { allowPrivate, resolve = systemResolve } = guard;
+  return async (address, options) => {
     const started = performance.now();
     const ended = () => Math.round(performance.now() - started);
-    const checked = checkUrl(address, this.#guard);
+    const checked = checkUrl(address, { allowPrivate });
     if (!checked.ok) return { failure: 'ADDRESS_REFUSED', milliseconds: ended() };
     const stop = new AbortController();
     const timer = setTimeout(() => stop.abort(new TimeoutError()), options.timeoutSeconds * 1000);
@@ -50,7 +43,8 @@ export class OutsideClient {
     options.signal?.addEventListener('abort', giveUp);
     try {
       options.signal?.throwIfAborted();
-      return { status: await this.#exchange(checked.url, options, stop.signal), milliseconds: ended() };
+      const status = await exchange(checked.url, options, stop.signal, { allowPrivate, resolve });
+      return { status, milliseconds: ended() };
     } catch (error) {
       options.signal?.throwIfAborted();
       return { failure: failureOf(error), milliseconds: ended() };
@@ -58,44 +52,48 @@ export class OutsideClient {
       clearTimeout(timer);
       options.signal?.removeEventListener('abort', giveUp);
     }
-  }
+  };
+}
 
-  async close(): Promise<void> {
-    const agent = await this.#agent;
-    await agent?.destroy();
-  }
+type Guard = GuardOptions & { readonly resolve: Resolve };
 
-  async #exchange(url: URL, { headers, body }: PostOptions, signal: AbortSignal): Promise<number> {
-    const { request } = await import('undici');
-    this.#agent ??= this.#makeAgent();
-    const dispatcher = await this.#agent;
+/**
+ * Each request has a connection of its own: a kept one that the other side closes at the wrong moment would look
+ * like a failure. The client is loaded when it is first needed: it is a third of what a command takes to start.
+ */
+async function exchange(
+  url: URL,
+  { headers, body }: PostOptions,
+  signal: AbortSignal,
+  guard: Guard,
+): Promise<number> {
+  const { buildConnector, Client } = await import('undici');
+  const client = new Client(url.origin, { connect: guardedConnector(buildConnector, guard), pipelining: 0 });
+  try {
+    const path = url.pathname + url.search;
+    const request = client.request({ path, method: 'POST', headers, body, signal });
     // The client heeds the signal only once it has a connection, so that is not left to it alone.
-    const answer = await unlessAborted(
-      request(url, { dispatcher, method: 'POST', headers, body, signal }),
-      signal,
-    );
+    const answer = await unlessAborted(request, signal);
     // The status is all that counts; a little more is read so that a receiver which is still writing is not cut off.
     await answer.body.dump({ limit: limits.outsideAnswerBytes, signal }).catch(() => undefined);
     return answer.statusCode;
+  } finally {
+    void client.destroy();
   }
+}
 
-  /** Loaded when it is first needed: it is a third of what a command takes to start. */
-  async #makeAgent(): Promise<Agent> {
-    const { Agent, buildConnector } = await import('undici');
-    const timeout = limits.outsideConnectSeconds * 1000;
-    const connect: buildConnector.connector = (options, callback) => {
-      publicAddresses(options.hostname, this.#resolve, this.#guard)
-        .then((addresses) => {
-          const [{ address, family }] = addresses;
-          // Whatever the socket asks for, it gets the addresses that were checked.
-          const lookup: LookupFunction = (_hostname, { all }, done) =>
-            all ? done(null, addresses) : done(null, address, family);
-          buildConnector({ timeout, lookup })(options, callback);
-        })
-        .catch((error: Error) => callback(error, null));
-    };
-    return new Agent({ connect, pipelining: 0 });
-  }
+function guardedConnector(build: typeof buildConnector, guard: Guard): buildConnector.connector {
+  return (options, callback) => {
+    publicAddresses(options.hostname, guard.resolve, guard)
+      .then((addresses) => {
+        const [{ address, family }] = addresses;
+        // Whatever the socket asks for, it gets the addresses that were checked.
+        const lookup: LookupFunction = (_hostname, { all }, done) =>
+          all ? done(null, addresses) : done(null, address, family);
+        build({ timeout: limits.outsideConnectSeconds * 1000, lookup })(options, callback);
+      })
+      .catch((error: Error) => callback(error, null));
+  };
 }
 
 class TimeoutError extends Error {

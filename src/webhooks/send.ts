@@ -1,14 +1,14 @@
 import type { EndpointSecrets } from '../db/webhooks.ts';
 import { limits } from '../limits.ts';
-import type { Outcome, OutsideClient } from '../outside/http-client.ts';
+import type { Outcome, Post } from '../outside/http-client.ts';
 import type { Keyring } from '../sealing.ts';
 import type { Message } from './message.ts';
 import { openSecrets, signedHeaders } from './signature.ts';
 
 export interface SendContext {
   readonly keyring: Keyring;
-  /** Made with `allowPrivate: config.webhookAllowPrivate`. */
-  readonly outside: OutsideClient;
+  /** `guardedPost({ allowPrivate: config.webhookAllowPrivate })`. */
+  readonly post: Post;
   /** For one attempt in all; `limits.webhookSeconds` unless told. */
   readonly timeoutSeconds?: number;
 }
@@ -29,7 +29,7 @@ export function sendMessage(
 ): Promise<Outcome> {
   const body = JSON.stringify(message);
   const secrets = openSecrets(context.keyring, receiver.endpointId, receiver.secrets);
-  return context.outside.post(receiver.url, {
+  return context.post(receiver.url, {
     headers: {
       'content-type': 'application/json',
       'user-agent': 'Akwaba',
