@@ -1,4 +1,5 @@
 import type { DocumentType } from '../contract/uploads.ts';
+import { foldText } from '../names/fold.ts';
 import { announcedBy } from './announced.ts';
 import type { Layout } from './document-type.ts';
 import type {
@@ -10,7 +11,7 @@ import type {
   ReadField,
   Side,
 } from './facts.ts';
-import { readSide, type SideReading } from './fields/read-side.ts';
+import { type PageReading, readPage } from './fields/read-page.ts';
 import { type Page, pageOf } from './fields/words.ts';
 import { layouts, layoutsOf } from './layouts.ts';
 import { fitsRule, type Picture, provenFields, zoneOf } from './zone-facts.ts';
@@ -71,39 +72,37 @@ const bestOf = (attempts: readonly Attempt[]): Attempt | null =>
   );
 
 /**
- * Every picture is read by the table of every side that it shows, so that sides given in the wrong place, and both on
- * one picture, read as well. Once the layout is known by one side, the other's table needs less to be tried.
+ * Every picture is read by the tables of all sides, so that sides given in the wrong place, and both on one picture,
+ * read as well. Once the layout is known by one picture, the other needs no more than to announce nothing else.
  */
 function attempt(layout: Layout, pictures: readonly PageOfPicture[]): Attempt {
-  const tries = pictures.flatMap((picture) =>
-    layout.sides.map((table) => {
-      const reading = readSide(picture.page, table);
+  const tries = pictures
+    .filter(({ announced }) => announced.size === 0 || announced.has(layout.type))
+    .map((picture) => {
       const { mrz } = picture.text;
       const hasZone = mrz !== null && layout.zone !== null && fitsRule(mrz, layout.zone);
-      const isOther = picture.announced.size > 0 && !picture.announced.has(layout.type);
-      return { picture, table, reading, isShown: !isOther && isShown(reading, hasZone), hasZone };
-    }),
-  );
-  const isRecognised = tries.some(({ isShown: shown }) => shown);
-  const used = tries.filter(
-    ({ isShown: shown, table, picture, reading }) =>
-      shown || (isRecognised && table.side === picture.side && reading.labels > 0),
-  );
+      return { picture, reading: readPage(picture.page, layout), hasZone };
+    });
   let fields: Fields = {};
-  for (const { picture, reading } of used) fields = merged(fields, fieldsOf(reading, picture));
-  const labels = used.reduce((sum, { reading }) => sum + reading.labels, 0);
-  const zones = used.some(({ hasZone }) => hasZone) ? 4 : 0;
-  return { layout, isRecognised, worth: labels + 2 * Object.keys(fields).length + zones, fields };
+  for (const { picture, reading } of tries) fields = merged(fields, fieldsOf(reading, picture));
+  const labels = tries.flatMap(({ reading }) => reading.sides).reduce((sum, side) => sum + side.labels, 0);
+  const zones = tries.some(({ hasZone }) => hasZone) ? 4 : 0;
+  return {
+    layout,
+    isRecognised: tries.some(({ reading, hasZone }) => isShown(reading, hasZone)),
+    worth: labels + 2 * Object.keys(fields).length + zones,
+    fields,
+  };
 }
 
-/** What it takes to believe that a picture shows this side: its title or its zone, and labels; or labels alone. */
-function isShown({ hasTitle, labels, ofLabels }: SideReading, hasZone: boolean): boolean {
-  if (hasZone && (hasTitle || labels > 0 || ofLabels === 0)) return true;
-  if (hasTitle) return labels >= 2;
-  return labels >= 3 && labels * 2 >= ofLabels;
+/** What it takes to believe that a picture shows a side: its title or its zone, and labels; or labels alone. */
+function isShown({ hasTitle, sides }: PageReading, hasZone: boolean): boolean {
+  const most = Math.max(...sides.map(({ labels }) => labels));
+  if (hasZone) return hasTitle || most > 0;
+  return hasTitle ? most >= 2 : sides.some(({ labels, ofLabels }) => labels >= 3 && labels * 2 >= ofLabels);
 }
 
-function fieldsOf({ fields }: SideReading, { side }: Picture): Fields {
+function fieldsOf({ fields }: PageReading, { side }: Picture): Fields {
   const read: Partial<Record<FieldName, ReadField>> = {};
   for (const [name, found] of Object.entries(fields)) {
     read[name as FieldName] = { ...found, side, source: 'printed' };
@@ -124,14 +123,21 @@ function merged(first: Fields, second: Fields): Fields {
 /** Print as uncertain as this is no reading where the zone proves what stands there. */
 const unreadable = 0.3;
 
+/** Adds what only the zone says; where print and zone say the same, each confirms the other. */
 function completed(printed: Fields, proven: Fields): Fields {
   const all: Partial<Record<FieldName, ReadField>> = { ...printed };
   for (const [name, value] of Object.entries(proven)) {
     const known = all[name as FieldName];
-    if (known === undefined || known.confidence < unreadable) all[name as FieldName] = value;
+    if (known === undefined) all[name as FieldName] = value;
+    else if (isSameText(known.value, value.value)) {
+      all[name as FieldName] = { ...known, confidence: Math.max(known.confidence, value.confidence) };
+    } else if (known.confidence < unreadable) all[name as FieldName] = value;
   }
   return all;
 }
+
+const isSameText = (a: string, b: string): boolean =>
+  foldText(a).replaceAll(' ', '') === foldText(b).replaceAll(' ', '');
 
 /** A required field read less surely than this deserves a person's look. */
 const unsure = 0.5;

@@ -116,6 +116,8 @@ const numericDate = pattern(
 const spacedDate = pattern(String.raw`(\d{2})\s(\d{2})\s(\d{4})`, ([, d = '', m = '', y = '']) =>
   dateText(d, m, y),
 );
+/** Wholly unknown, whatever its slashes were read as. */
+const unknownDate = pattern('XX[/.JIl|1 -]XX[/.JIl|1 -]XXXX', () => 'XX/XX/XXXX', { repairs: true });
 /** 12 mars 1990 */
 const writtenDate = pattern(String.raw`\d{1,2}(?:er)?\s\p{L}{3,10}\.?\s\d{4}`, ([text]) => {
   const date = readPrintedDate(text);
@@ -183,14 +185,14 @@ const rccmNumber = pattern(String.raw`CI[\s\-–.]{0,3}[A-Z]{2,5}[\s\-–.A-Z0-9
 const money = String.raw`(?:\s?(?:F\.?\s?CFA|FRANCS?\s?CFA|XOF))?`;
 
 /** Values behind a place's own word: "12/03/1990 à BOUAKÉ". */
-const place = whole((text) => letters(text) >= 2 && letters(text) > digits(text), /^[àÀaA]\s+/u);
+const place = whole((text) => letters(text) >= 2 && letters(text) > digits(text), /^[àÀaA]\s*(?::|\s)\s*/u);
 
 export const forms = {
   name: whole(isName),
   words: whole((text) => letters(text) >= 2),
   place,
   nationality: whole((text) => letters(text) >= 3 && digits(text) === 0),
-  date: either(numericDate, spacedDate, writtenDate),
+  date: either(numericDate, spacedDate, unknownDate, writtenDate),
   sex: pattern(String.raw`\p{L}+`, ([text]) => sexes[foldText(text)] ?? null),
   height: pattern(
     String.raw`[12]\s?[,.]\s?\d{2}(?:\s?m)?|[12]\s?m\s?\d{2}|[12]\d{2}\s?cm`,

@@ -98,7 +98,7 @@ function labelAt(
       if (text === '' || Math.abs(text.length - letters) > allowed) continue;
       if (spelling.marked !== null && spelling.marked !== part.map((word) => bare(word.text)).join(' '))
         continue;
-      if (spelling.isMixed && !part.some((word) => /\p{Ll}/u.test(word.text))) continue;
+      if (spelling.isMixed && !isMixedLabel(words, at, count)) continue;
       const wrong = lettersApart(text, spelling.folded);
       const worth = letters - 3 * wrong;
       if (wrong > allowed || worth <= bestWorth) continue;
@@ -107,6 +107,13 @@ function labelAt(
     }
   }
   return best === null ? null : { ...best, end: withMarks(words, best.end) };
+}
+
+/** Small letters in it, and no small word behind it, which would make it another label ("Nom du conjoint"). */
+function isMixedLabel(words: readonly Word[], at: number, count: number): boolean {
+  const part = words.slice(at, at + count);
+  const goesOn = !part.at(-1)?.text.endsWith(':') && /^\p{Ll}\p{L}/u.test(words[at + count]?.text ?? '');
+  return !goesOn && part.some(({ text }) => /\p{Ll}/u.test(text));
 }
 
 /** Marks behind a label, such as a lone colon or slash, belong to it. */

@@ -227,6 +227,21 @@ function partsIn(rule: FieldRule, text: string): readonly (FoundForm | null)[] |
   return found[0] === null || found[0] === undefined ? null : found;
 }
 
+/**
+ * A line's confidence is that of all its characters; these have their share of the doubt. So a label that was read
+ * badly, and found all the same, does not count against the value behind it.
+ */
+function sureness(page: Page, words: readonly Word[]): number {
+  const lines = [...new Set(words.map(({ line }) => line))].map((line) => {
+    const { text = '', confidence = 0 } = page.lines[line] ?? {};
+    const own = words.filter((word) => word.line === line);
+    const share =
+      own.reduce((sum, word) => sum + word.text.length, 0) / Math.max(1, text.replace(/\s/g, '').length);
+    return confidence ** Math.min(1, share);
+  });
+  return Math.min(...lines);
+}
+
 /** A repaired number is a guess, however sure the line was. */
 const repairedConfidence = 0.5;
 
@@ -241,7 +256,10 @@ function valuesIn(
     partsIn(rule, run.text)?.map((found) => {
       if (found === null) return null;
       const words = run.words.filter(({ start, end }) => start < found.end && end > found.start);
-      const sure = Math.min(...words.map(({ word }) => page.lines[word.line]?.confidence ?? 0));
+      const sure = sureness(
+        page,
+        words.map(({ word }) => word),
+      );
       const confidence = (found.repaired ? Math.min(sure, repairedConfidence) : sure) * (1 - difference);
       return {
         value: found.value,

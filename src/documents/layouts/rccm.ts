@@ -87,7 +87,7 @@ export const rccm: Layout = {
           "Début d'activité",
           "Date de début d'activité",
         ),
-        unused('Boîte postale', 'BP'),
+        unused('Adresse postale', 'Boîte postale', 'BP'),
         unused('Téléphone', 'Tél', 'Email', 'E-mail'),
         unused('Le Greffier', 'Le Greffier en chef', 'Pour extrait conforme', 'Fait à', 'Délivré à'),
       ],

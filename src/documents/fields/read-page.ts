@@ -1,57 +1,66 @@
-import type { FieldRule, SectionName, SideTable } from '../document-type.ts';
+import type { FieldRule, Layout, SectionName } from '../document-type.ts';
 import type { FieldName } from '../facts.ts';
 import { type FoundLabel, findLabels, type Spelling, spellingsOf } from './labels.ts';
 import { type FoundValue, type Surroundings, valuesAnywhere, valuesAt } from './values.ts';
 import { axesAt, boxAround, type Page, stretchOf } from './words.ts';
 
-/** Reads one picture by the table of one side. */
+/** Reads one picture by a layout. */
 
-export interface SideReading {
-  readonly hasTitle: boolean;
-  /** Labels of the table that were found, and how many it has. */
+/** How much of a side's table was found. */
+export interface SideEvidence {
   readonly labels: number;
   readonly ofLabels: number;
+}
+
+export interface PageReading {
+  readonly hasTitle: boolean;
+  /** One for each side of the layout. */
+  readonly sides: readonly SideEvidence[];
   readonly fields: Readonly<Partial<Record<FieldName, FoundValue>>>;
 }
 
-/** What is looked for, by the number its finds carry: rules first, then title, other headings, and sections. */
+/**
+ * What is looked for, by the number its finds carry: rules first, then title, other headings, and sections. It holds
+ * all sides, so that the longer labels of one side ("Nom et prénoms du père") are not taken for the other's ("Nom").
+ */
 interface Vocabulary {
   readonly spellings: readonly Spelling[];
+  readonly rules: readonly FieldRule[];
   readonly title: number;
   readonly sections: ReadonlyMap<number, SectionName>;
 }
 
-const vocabularies = new WeakMap<SideTable, Vocabulary>();
+const vocabularies = new WeakMap<Layout, Vocabulary>();
 
-function vocabularyOf(table: SideTable): Vocabulary {
-  const known = vocabularies.get(table);
+function vocabularyOf(layout: Layout): Vocabulary {
+  const known = vocabularies.get(layout);
   if (known !== undefined) return known;
-  const { rules, titles, headings, mixedCase, sections = {} } = table;
+  const { sides } = layout;
+  const rules = sides.flatMap((side) => side.rules);
   const title = rules.length;
-  const names = Object.entries(sections).map(([name, texts], index) => ({
-    name: name as SectionName,
-    texts,
-    number: title + 2 + index,
-  }));
+  const named = sides.flatMap(({ sections = {} }) => Object.entries(sections));
   const made: Vocabulary = {
     spellings: [
-      ...rules.flatMap(({ labels }, rule) => spellingsOf(rule, labels, mixedCase)),
-      ...spellingsOf(title, titles, false),
-      ...spellingsOf(title + 1, headings, false),
-      ...names.flatMap(({ number, texts }) => spellingsOf(number, texts, false)),
+      ...sides
+        .flatMap(({ rules: own, mixedCase }) => own.map(({ labels }) => ({ labels, mixedCase })))
+        .flatMap(({ labels, mixedCase }, rule) => spellingsOf(rule, labels, mixedCase)),
+      ...sides.flatMap(({ titles }) => spellingsOf(title, titles, false)),
+      ...sides.flatMap(({ headings }) => spellingsOf(title + 1, headings, false)),
+      ...named.flatMap(([, texts], index) => spellingsOf(title + 2 + index, texts, false)),
     ],
+    rules,
     title,
-    sections: new Map(names.map(({ number, name }) => [number, name])),
+    sections: new Map(named.map(([name], index) => [title + 2 + index, name as SectionName])),
   };
-  vocabularies.set(table, made);
+  vocabularies.set(layout, made);
   return made;
 }
 
 /** A reading below this is noise, not evidence. */
 const leastConfidence = 0.05;
 
-export function readSide(page: Page, table: SideTable): SideReading {
-  const { spellings, title, sections } = vocabularyOf(table);
+export function readPage(page: Page, layout: Layout): PageReading {
+  const { spellings, rules, title, sections } = vocabularyOf(layout);
   const found = findLabels(page, spellings);
   const taken = new Set(found.flatMap(({ line, start, end }) => (page.words[line] ?? []).slice(start, end)));
   const labels = found.filter(({ rule }) => rule < title);
@@ -59,7 +68,7 @@ export function readSide(page: Page, table: SideTable): SideReading {
   const inSection = (rule: FieldRule, label: FoundLabel) =>
     rule.section === null || sectionOf(page, found, label, sections) === rule.section;
   const fields: Partial<Record<FieldName, FoundValue>> = {};
-  table.rules.forEach((rule, index) => {
+  rules.forEach((rule, index) => {
     const own = labels.filter((label) => label.rule === index && inSection(rule, label));
     const values = valuesOfRule(surroundings, rule, own);
     rule.parts.forEach(({ field }, part) => {
@@ -69,12 +78,17 @@ export function readSide(page: Page, table: SideTable): SideReading {
   });
   const titleFound = found.find(({ rule }) => rule === title);
   if (titleFound !== undefined) fields.document_code = titleOf(page, titleFound);
-  return {
-    hasTitle: titleFound !== undefined,
-    labels: new Set(labels.map(({ rule }) => rule)).size,
-    ofLabels: table.rules.length,
-    fields,
-  };
+  return { hasTitle: titleFound !== undefined, sides: evidenceOf(layout, labels), fields };
+}
+
+function evidenceOf({ sides }: Layout, labels: readonly FoundLabel[]): readonly SideEvidence[] {
+  const found = new Set(labels.map(({ rule }) => rule));
+  let first = 0;
+  return sides.map(({ rules }) => {
+    const start = first;
+    first += rules.length;
+    return { labels: rules.filter((_, index) => found.has(start + index)).length, ofLabels: rules.length };
+  });
 }
 
 /** The section whose heading is the nearest above the label. */

@@ -1,0 +1,77 @@
+import type { DocumentType } from '../contract/uploads.ts';
+import { parseDate } from '../names/dates.ts';
+import { readPrintedDate } from './dates.ts';
+import type { DocumentFacts, FieldName } from './facts.ts';
+import { canonical, parseNni, parseRccm } from './identifiers.ts';
+import { nationalityOf } from './nationalities.ts';
+
+/** Who a document is about, in the form that registers and lists are asked in. */
+
+export interface Holder {
+  readonly lastName: string;
+  readonly firstName: string;
+  /** Family name first, as it is said in Côte d'Ivoire. */
+  readonly fullName: string;
+  /** yyyy-mm-dd; the first of January where only the year is known; null where not even that. */
+  readonly dateOfBirth: string | null;
+  readonly gender: 'M' | 'F' | null;
+  /** alpha-3 */
+  readonly nationality: string | null;
+}
+
+export function holderOf({ fields, zone }: DocumentFacts): Holder {
+  const lastName = fields.last_name?.value ?? '';
+  const firstName = fields.first_name?.value ?? '';
+  const gender = fields.gender?.value;
+  const nationality = fields.nationality?.value;
+  const proven = zone?.valid === true && zone.fits ? zone.fields.nationality : null;
+  return {
+    lastName,
+    firstName,
+    fullName: `${lastName} ${firstName}`.trim(),
+    dateOfBirth: birthDay(fields.date_of_birth?.value ?? ''),
+    gender: gender === 'M' || gender === 'F' ? gender : null,
+    nationality: (nationality === undefined ? null : nationalityOf(nationality)) ?? proven,
+  };
+}
+
+function birthDay(text: string): string | null {
+  const { year, month } = parseDate(text);
+  return readPrintedDate(text) ?? (year !== undefined && month === undefined ? `${year}-01-01` : null);
+}
+
+export interface Identifier {
+  readonly kind: 'nni' | 'document' | 'rccm' | 'taxpayer';
+  readonly value: string;
+}
+
+/** A number that may be wrong must not tie one person's dossier to another's. */
+const leastSure = 0.5;
+
+/**
+ * The numbers that tie dossiers of one person or company together, normalised. A number that print and zone give
+ * differently is none. A document's number counts among documents of its type only: "PASSEPORT:24AB12345".
+ */
+export function identifiersOf(type: DocumentType, facts: DocumentFacts): readonly Identifier[] {
+  const { fields, zone } = facts;
+  const sure = (name: FieldName): string | null => {
+    const field = fields[name];
+    return field !== undefined && field.confidence >= leastSure ? field.value : null;
+  };
+  const agreed = (name: FieldName, inZone: string | null | undefined): string | null => {
+    const value = sure(name);
+    if (value === null) return null;
+    return inZone == null || canonical(inZone) === canonical(value) ? canonical(value) : null;
+  };
+  const nni = parseNni(agreed('nni', zone?.fields.nni) ?? '');
+  const document = agreed('document_number', zone?.fields.documentNumber);
+  const rccm = parseRccm(sure('rccmNumber') ?? '');
+  const taxpayer = sure('taxpayerNumber');
+  const found: (Identifier | null)[] = [
+    nni.ok ? { kind: 'nni', value: nni.value } : null,
+    document === null ? null : { kind: 'document', value: `${type}:${document}` },
+    rccm.ok ? { kind: 'rccm', value: rccm.value } : null,
+    taxpayer === null ? null : { kind: 'taxpayer', value: canonical(taxpayer) },
+  ];
+  return found.filter((identifier) => identifier !== null);
+}
