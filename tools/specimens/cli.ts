@@ -1,15 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { demoPerson } from '../../src/demo/invented-demo-persons.ts';
 import type { LayoutName } from '../../src/documents/facts.ts';
 import { packageRoot } from '../../src/package-root.ts';
-import { holderOf, readIdentity, sampleCompany } from './identity.ts';
+import { missingFamilies } from './fonts.ts';
+import { type Holder, holderOf, readIdentity, sampleCompany } from './identity.ts';
 import { type PaperSide, papers } from './papers.ts';
 import { type Effects, noEffects } from './photograph.ts';
 import { portraitOf } from './portrait.ts';
 import { render } from './render.ts';
-import { drawSamples, type SampleTruth } from './samples.ts';
+import { drawSamples, type SampleTruth, samples } from './samples.ts';
 import { surfaceNames } from './surfaces.ts';
 
 /** Draws invented papers: `node --import tsx tools/specimens/cli.ts --help`. */
@@ -73,13 +73,17 @@ async function draw(out: string, options: Options): Promise<void> {
   const { document: layout, side, seed, identity, portrait, ...effects } = options;
   const subject =
     identity === undefined
-      ? { holder: holderOf({ ...demoPerson }), company: sampleCompany }
+      ? { holder: holderOfSample(layout), company: sampleCompany }
       : await readIdentity(identity);
   const order = { layout, side, seed, subject };
   const withPortrait = portrait === undefined ? order : { ...order, portrait: await portraitOf(portrait) };
   const { bytes, truth } = await render(withPortrait, effects);
   await writeFile(out, bytes);
   await writeFile(out.replace(/(\.\w+)?$/, '.json'), `${JSON.stringify({ file: out, ...truth }, null, 2)}\n`);
+}
+
+function holderOfSample(layout: LayoutName): Holder {
+  return samples.find((sample) => sample.layout === layout)?.holder ?? holderOf({});
 }
 
 async function drawAll(folder: string): Promise<void> {
@@ -93,4 +97,8 @@ async function drawAll(folder: string): Promise<void> {
   await writeFile(join(folder, 'truth.json'), `${JSON.stringify(truths, null, 2)}\n`);
 }
 
+const missing = missingFamilies();
+if (missing.length > 0) {
+  process.stderr.write(`These fonts are not installed, others stand in for them: ${missing.join(', ')}\n`);
+}
 await program.parseAsync();

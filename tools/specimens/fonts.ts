@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import type { Random } from '../../src/demo/invented-random.ts';
 
 /**
@@ -40,4 +41,15 @@ export function chooseFonts(random: Random, seed: number): Fonts {
     return [role, `'${family}', ${generic[role as FontRole]}`];
   });
   return Object.fromEntries(chosen) as Fonts;
+}
+
+/** Families that this machine lacks; all of them where fontconfig itself is missing. */
+export function missingFamilies(): readonly string[] {
+  const wanted: readonly string[] = Object.values(families).flat();
+  try {
+    const found = new Set(execFileSync('fc-list', [':', 'family'], { encoding: 'utf8' }).split(/[,\n]/));
+    return wanted.filter((family) => !found.has(family));
+  } catch {
+    return wanted;
+  }
 }

@@ -84,11 +84,17 @@ export function td3(state: string, holder: ZoneHolder): readonly string[] {
   ];
 }
 
-/** The same zone with one check digit that does not hold: that of the birth date, which stands at the same place in both. */
-export function withWrongDigit(lines: readonly string[], line: number, position: number): readonly string[] {
-  return lines.map((text, index) => {
-    if (index !== line) return text;
-    const wrong = (Number(text.charAt(position)) + 3) % 10;
-    return `${text.slice(0, position)}${wrong}${text.slice(position + 1)}`;
-  });
+/**
+ * A card's zone in which one check digit does not hold, that of the birth date. The composite digit is written over
+ * it as over any other, so that nothing else is at fault.
+ */
+export function withWrongBirthDigit([
+  first = '',
+  second = '',
+  third = '',
+]: readonly string[]): readonly string[] {
+  const wrong = (Number(second.charAt(6)) + 3) % 10;
+  const until = `${second.slice(0, 6)}${wrong}${second.slice(7, 29)}`;
+  const composite = digit(`${first.slice(5)}${until.slice(0, 7)}${until.slice(8, 15)}${until.slice(18)}`);
+  return [first, `${until}${composite}`, third];
 }

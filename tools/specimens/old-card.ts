@@ -13,7 +13,8 @@ export const oldCardCorner = 34;
 const style: LabelStyle = {
   role: 'grotesque',
   labelSize: 20,
-  valueSize: 27,
+  valueSize: 26,
+  valueSpacing: 1,
   labelItalic: true,
   valueBold: true,
 };

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { type Random, seededRandom } from '../../src/demo/invented-random.ts';
 import type { Point } from './drawing.ts';
 import { type SurfaceName, surfaces } from './surfaces.ts';
-import { type Corners, inverseHomography, seenCorners } from './view.ts';
+import { type Corners, inverseHomography, seenCorners, seenWidth } from './view.ts';
 
 /** A drawn paper as a camera would see it. Every effect is off at 0, and they may be used together. */
 
@@ -40,7 +40,7 @@ export const noEffects: Effects = {
   glare: 0,
 };
 
-interface Paper {
+export interface Paper {
   readonly width: number;
   readonly height: number;
   readonly rgba: Buffer;
@@ -59,15 +59,21 @@ export interface Photograph {
   readonly bytes: Buffer;
 }
 
-export async function asPhotograph(paper: Paper, effects: Effects, seed: number): Promise<Photograph> {
+/** A paper as it is drawn at any width; `height` is that of the paper as a part of its width. */
+export interface Drawable {
+  readonly height: number;
+  draw(width: number): Promise<Paper>;
+}
+
+export async function asPhotograph(drawable: Drawable, effects: Effects, seed: number): Promise<Photograph> {
   const random = seededRandom(seed * 7919 + 17);
-  if (effects.glare > 0) addGlare(paper, effects.glare, random);
   const still = effects.tilt === 0 && effects.perspective === 0 && effects.background === 'none';
-  const { picture, corners } = still ? flat(paper) : placed(paper, effects, random);
+  const { picture, corners } = still
+    ? flat(shining(await drawable.draw(effects.width), effects.glare, random))
+    : await placed(drawable, effects, random);
   if (effects.light > 0) addLight(picture, effects.light, random);
-  const blurred = effects.blur > 0 ? await blurredOf(picture, effects.blur) : picture;
-  if (effects.noise > 0) addNoise(blurred, effects.noise, random);
-  const { width, height, rgb } = blurred;
+  const { width, height, rgb } = effects.blur > 0 ? await blurredOf(picture, effects.blur) : picture;
+  if (effects.noise > 0) addNoise(rgb, effects.noise, random);
   const bytes = await sharp(rgb, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: effects.quality, chromaSubsampling: '4:2:0', mozjpeg: true })
     .toBuffer();
@@ -97,26 +103,38 @@ function blend(rgb: Uint8Array, at: number, under: readonly number[], rgba: Uint
 }
 
 /** The paper lies on its surface, turned and seen from the side, with a soft shadow around it. */
-function placed(paper: Paper, effects: Effects, random: Random): { picture: Picture; corners: Corners } {
-  const { width } = effects;
-  const height = Math.round((width * paper.height) / paper.width);
+async function placed(
+  drawable: Drawable,
+  effects: Effects,
+  random: Random,
+): Promise<{ picture: Picture; corners: Corners }> {
+  const { width, background } = effects;
+  const height = Math.round(width * drawable.height);
   const corners = seenCorners({ width, height }, effects, random);
+  // Drawn as large as it is seen: a larger one would flicker where pixels are left out.
+  const paper = shining(await drawable.draw(seenWidth(corners)), effects.glare, random);
   const toPaper = inverseHomography(paper, corners);
-  const surface = effects.background === 'none' ? () => lid : surfaces[effects.background](random);
+  const surface = background === 'none' ? () => lid : surfaces[background](random);
+  const shadow = background === 'none' ? 0 : 0.35;
   const rgb = new Uint8Array(width * height * 3);
   const scale = 1000 / width;
-  const shadow = effects.background === 'none' ? 0 : 0.35;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const [u, v] = toPaper([x + 0.5, y + 0.5]);
-      const dark = 1 - shadow * nearness(u / paper.width, v / paper.height);
-      const under = surface(x * scale, y * scale).map((value) => Math.min(255, value * dark));
       const pixel = sampled(paper, u - 0.5, v - 0.5);
+      const dark = 1 - shadow * nearness(u / paper.width, v / paper.height);
+      const under = pixel[3] === 255 ? lid : shaded(surface(x * scale, y * scale), dark);
       blend(rgb, y * width + x, under, pixel, 0);
     }
   }
   return { picture: { width, height, rgb }, corners };
 }
+
+const shaded = ([red, green, blue]: readonly [number, number, number], part: number): readonly number[] => [
+  Math.min(255, red * part),
+  Math.min(255, green * part),
+  Math.min(255, blue * part),
+];
 
 /** 1 at the edge of the paper, 0 away from it. */
 function nearness(u: number, v: number): number {
@@ -155,8 +173,10 @@ function sampled({ width, height, rgba }: Paper, u: number, v: number): Uint8Arr
   );
 }
 
-/** A lamp's reflection: an oval that fades, somewhere on the paper. */
-function addGlare({ width, height, rgba }: Paper, strength: number, random: Random): void {
+/** With a lamp's reflection: an oval that fades, somewhere on the paper. */
+function shining(paper: Paper, strength: number, random: Random): Paper {
+  if (strength === 0) return paper;
+  const { width, height, rgba } = paper;
   const centre: Point = [width * (random.integer(20, 80) / 100), height * (random.integer(20, 80) / 100)];
   const [reachX, reachY] = [width * (random.integer(12, 24) / 100), height * (random.integer(8, 20) / 100)];
   for (let y = 0; y < height; y++) {
@@ -170,6 +190,7 @@ function addGlare({ width, height, rgba }: Paper, strength: number, random: Rand
       }
     }
   }
+  return paper;
 }
 
 /** Brighter on one side, darker on the other. */
@@ -196,10 +217,19 @@ async function blurredOf({ width, height, rgb }: Picture, sigma: number): Promis
   return { width, height, rgb: new Uint8Array(soft) };
 }
 
-function addNoise({ rgb }: Picture, sigma: number, random: Random): void {
-  for (let at = 0; at < rgb.length; at++) {
+/** Grains that are thrown once and used again from another start: millions of throws would take seconds. */
+const grains = 1 << 16;
+
+function addNoise(rgb: Uint8Array, sigma: number, random: Random): void {
+  const thrown = Float32Array.from({ length: grains }, () => {
     // Three throws of a die are near enough to a bell curve.
-    const thrown = random.integer(-1000, 1000) + random.integer(-1000, 1000) + random.integer(-1000, 1000);
-    rgb[at] = Math.max(0, Math.min(255, Math.round((rgb[at] ?? 0) + (thrown / 1000) * sigma)));
+    const sum = random.integer(-1000, 1000) + random.integer(-1000, 1000) + random.integer(-1000, 1000);
+    return (sum / 1000) * sigma;
+  });
+  let grain = 0;
+  for (let at = 0; at < rgb.length; at++) {
+    if (at % 1021 === 0) grain = random.integer(0, grains - 1);
+    grain = (grain + 1) % grains;
+    rgb[at] = Math.max(0, Math.min(255, Math.round((rgb[at] ?? 0) + (thrown[grain] ?? 0))));
   }
 }

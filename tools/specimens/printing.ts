@@ -12,6 +12,7 @@ export interface LabelStyle {
   readonly valueBold?: boolean;
   readonly labelColour?: string;
   readonly valueColour?: string;
+  readonly valueSpacing?: number;
 }
 
 /** A row of a document's table: the label, where it stands, what is printed as its value, and which fields that is. */
@@ -46,6 +47,7 @@ function valuePrint(style: LabelStyle, row: Row, at: Point): readonly Print[] {
       ...(row.says === undefined ? {} : { says: row.says }),
       ...(row.within === undefined ? {} : { within: row.within }),
       ...(style.valueBold === undefined ? {} : { bold: style.valueBold }),
+      ...(style.valueSpacing === undefined ? {} : { spacing: style.valueSpacing }),
       ...(style.valueColour === undefined ? {} : { colour: style.valueColour }),
     },
   ];

@@ -52,17 +52,20 @@ function sumOf(text: string): number {
 
 export async function render(order: Order, effects: Effects): Promise<{ bytes: Buffer; truth: Truth }> {
   const { document, face, fonts } = faceOf(order);
-  const drawn = Buffer.from(drawFace(face, fonts, effects.width * oversampling));
-  const height = Math.round((effects.width * face.height) / paperWidth);
-  const paper = await sharp(drawn, { unlimited: true })
-    .resize(effects.width, height, { fit: 'fill', kernel: 'lanczos3' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer();
-  const photograph = await asPhotograph({ width: effects.width, height, rgba: paper }, effects, order.seed);
+  const drawable = {
+    height: face.height / paperWidth,
+    draw: async (width: number) => {
+      const height = Math.round((width * face.height) / paperWidth);
+      const rgba = await sharp(Buffer.from(drawFace(face, fonts, width * oversampling)), { unlimited: true })
+        .resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
+        .ensureAlpha()
+        .raw()
+        .toBuffer();
+      return { width, height, rgba };
+    },
+  };
+  const { bytes, width, height, corners } = await asPhotograph(drawable, effects, order.seed);
   const { layout, side } = order;
-  const { width, height: high, corners } = photograph;
   const mrz = face.zone?.lines ?? null;
-  const truth: Truth = { document, layout, side, width, height: high, corners, fields: saidBy(face), mrz };
-  return { bytes: photograph.bytes, truth };
+  return { bytes, truth: { document, layout, side, width, height, corners, fields: saidBy(face), mrz } };
 }

@@ -3,10 +3,10 @@ import { expiredCardPerson, otherNamePerson } from '../../src/demo/invented-samp
 import type { LayoutName } from '../../src/documents/facts.ts';
 import type { Face } from './drawing.ts';
 import { type Holder, holderOf, sampleCompany } from './identity.ts';
-import { withWrongDigit } from './mrz-text.ts';
+import { withWrongBirthDigit } from './mrz-text.ts';
 import { type PaperSide, papers } from './papers.ts';
 import { noEffects } from './photograph.ts';
-import { render, type Truth } from './render.ts';
+import { type Order, render, type Truth } from './render.ts';
 
 /** The committed set: one good specimen of every paper, and those that a check must find fault with. */
 
@@ -28,6 +28,7 @@ export interface Sample {
 
 export type SampleTruth = { readonly file: string } & Truth & { readonly register: InRegister };
 
+const sheets: ReadonlySet<LayoutName> = new Set(['rccm', 'dfe']);
 const cardWidth = 1100;
 const sheetWidth = 1240;
 /** The set travels with the package: small, yet without blocks that a reader would see. */
@@ -82,12 +83,9 @@ const consularHolder = holderOf({
   profession: 'Restauratrice',
 });
 
-/** Line and place of the digit over the birth date in a card's zone. */
-const birthDigit = [1, 6] as const;
-
-function withWrongBirthDigit(face: Face): Face {
+function withFaultyZone(face: Face): Face {
   if (face.zone === undefined) throw new Error('this side has no zone');
-  return { ...face, zone: { ...face.zone, lines: withWrongDigit(face.zone.lines, ...birthDigit) } };
+  return { ...face, zone: { ...face.zone, lines: withWrongBirthDigit(face.zone.lines) } };
 }
 
 const same = (number: string): InRegister => ({ number, holds: 'same' });
@@ -150,7 +148,7 @@ export const samples: readonly Sample[] = [
     holder: goodHolder,
     register: same(demoPerson.uin),
     sides: ['back'],
-    fault: withWrongBirthDigit,
+    fault: withFaultyZone,
   },
   {
     name: 'cni-2020-stranger',
@@ -171,23 +169,28 @@ export interface DrawnSample {
   readonly truth: SampleTruth;
 }
 
-export async function* drawSamples(chosen: readonly Sample[] = samples): AsyncGenerator<DrawnSample> {
-  for (const sample of chosen) {
-    const { name, layout, holder, register, fault } = sample;
-    const all = Object.keys(papers[layout].faces) as PaperSide[];
-    for (const side of sample.sides ?? all) {
-      const subject = { holder, company: sampleCompany };
-      const effects = {
-        ...noEffects,
-        quality,
-        width: all.length === 1 && isSheet(layout) ? sheetWidth : cardWidth,
-      };
-      const order = { layout, side, subject, seed: 0, ...(fault === undefined ? {} : { fault }) };
-      const { bytes, truth } = await render(order, effects);
-      const file = all.length === 1 ? `${name}.jpg` : `${name}-${side}.jpg`;
-      yield { bytes, truth: { file, ...truth, register } };
-    }
-  }
+/** One side of a sample, to be drawn. */
+export interface SampleSide {
+  readonly file: string;
+  readonly order: Order;
+  readonly register: InRegister;
 }
 
-const isSheet = (layout: LayoutName): boolean => layout === 'rccm' || layout === 'dfe';
+export const sampleSides: readonly SampleSide[] = samples.flatMap(
+  ({ name, layout, holder, register, sides, fault }) => {
+    const all = Object.keys(papers[layout].faces) as PaperSide[];
+    return (sides ?? all).map((side) => {
+      const order = { layout, side, subject: { holder, company: sampleCompany }, seed: 0 };
+      const file = all.length === 1 ? `${name}.jpg` : `${name}-${side}.jpg`;
+      return { file, order: fault === undefined ? order : { ...order, fault }, register };
+    });
+  },
+);
+
+export async function* drawSamples(): AsyncGenerator<DrawnSample> {
+  for (const { file, order, register } of sampleSides) {
+    const width = sheets.has(order.layout) ? sheetWidth : cardWidth;
+    const { bytes, truth } = await render(order, { ...noEffects, quality, width });
+    yield { bytes, truth: { file, ...truth, register } };
+  }
+}

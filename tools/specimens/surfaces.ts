@@ -67,10 +67,16 @@ function cloth(random: Random): Surface {
 
 function stone(random: Random): Surface {
   const noise = smoothNoise(random);
+  const base = random.pick<Colour>([
+    [205, 200, 192],
+    [150, 148, 146],
+    [96, 94, 96],
+  ]);
   return (x, y) => {
-    const vein = Math.abs(Math.sin(noise(x / 120, y / 120) * 9 + x / 190));
-    const shade = 168 + 52 * vein + 20 * noise(x / 6, y / 6);
-    return [shade, shade - 3, shade - 9];
+    const cloud = noise(x / 170, y / 150) + 0.5 * noise(x / 60, y / 70);
+    const speck = noise(x / 2.3, y / 2.3) > 0.86 ? 0.72 : 1;
+    const shade = (0.82 + 0.16 * cloud + 0.06 * noise(x / 1.3, y / 1.3)) * speck;
+    return [base[0] * shade, base[1] * shade, base[2] * shade];
   };
 }
 

@@ -35,12 +35,20 @@ export function seenCorners(
     const [x, y] = [flat[0] / away, flat[1] / away];
     return [x * Math.cos(turn) - y * Math.sin(turn), x * Math.sin(turn) + y * Math.cos(turn)];
   });
-  const spanX = Math.max(...seen.map(([x]) => Math.abs(x))) * 2;
-  const spanY = Math.max(...seen.map(([, y]) => Math.abs(y))) * 2;
+  const [xs, ys] = [seen.map(([x]) => x), seen.map(([, y]) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const [spanX, spanY] = [Math.max(...xs) - left, Math.max(...ys) - top];
   const scale = share * Math.min(width / spanX, height / spanY);
+  const [startX, startY] = [(width - spanX * scale) / 2, (height - spanY * scale) / 2];
   return seen.map(
-    ([x, y]): Point => [rounded(width / 2 + x * scale), rounded(height / 2 + y * scale)],
+    ([x, y]): Point => [rounded(startX + (x - left) * scale), rounded(startY + (y - top) * scale)],
   ) as unknown as Corners;
+}
+
+/** Length of the longest edge along the lines of text, in pixels. */
+export function seenWidth([topLeft, topRight, bottomRight, bottomLeft]: Corners): number {
+  const length = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(ax - bx, ay - by);
+  return Math.ceil(Math.max(length(topLeft, topRight), length(bottomLeft, bottomRight)));
 }
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
