@@ -11,6 +11,7 @@ import { portraitOf } from './portrait.ts';
 import { render } from './render.ts';
 import { drawSamples, type SampleTruth, samples } from './samples.ts';
 import { surfaceNames } from './surfaces.ts';
+import { truthText } from './truth-text.ts';
 
 /** Draws invented papers: `node --import tsx tools/specimens/cli.ts --help`. */
 
@@ -79,7 +80,7 @@ async function draw(out: string, options: Options): Promise<void> {
   const withPortrait = portrait === undefined ? order : { ...order, portrait: await portraitOf(portrait) };
   const { bytes, truth } = await render(withPortrait, effects);
   await writeFile(out, bytes);
-  await writeFile(out.replace(/(\.\w+)?$/, '.json'), `${JSON.stringify({ file: out, ...truth }, null, 2)}\n`);
+  await writeFile(out.replace(/(\.\w+)?$/, '.json'), truthText({ file: out, ...truth }));
 }
 
 function holderOfSample(layout: LayoutName): Holder {
@@ -94,7 +95,7 @@ async function drawAll(folder: string): Promise<void> {
     truths.push(truth);
     process.stdout.write(`${truth.file}: ${truth.width} x ${truth.height}, ${bytes.length} bytes\n`);
   }
-  await writeFile(join(folder, 'truth.json'), `${JSON.stringify(truths, null, 2)}\n`);
+  await writeFile(join(folder, 'truth.json'), truthText(truths));
 }
 
 const missing = missingFamilies();

@@ -15,9 +15,11 @@ import { noEffects } from './photograph.ts';
 import { faceOf, render } from './render.ts';
 import { type SampleTruth, sampleSides } from './samples.ts';
 import { surfaceNames } from './surfaces.ts';
+import { truthText } from './truth-text.ts';
 
 const folder = join(packageRoot, 'samples');
-const truths = JSON.parse(readFileSync(join(folder, 'truth.json'), 'utf8')) as readonly SampleTruth[];
+const text = readFileSync(join(folder, 'truth.json'), 'utf8');
+const truths = JSON.parse(text) as readonly SampleTruth[];
 const today = new Date('2026-11-15T00:00:00Z');
 const persons = inventedPersons();
 const companies = inventedCompanies();
@@ -79,6 +81,10 @@ describe('the committed samples', () => {
     expect(
       truths.map(({ file, document, fields, mrz, register }) => ({ file, document, fields, mrz, register })),
     ).toEqual(drawn);
+  });
+
+  test('have their truth written as the formatter would', () => {
+    expect(truthText(truths)).toBe(text);
   });
 
   test('have valid zones but for the one with a wrong check digit', () => {
