@@ -151,6 +151,8 @@ describe('akwaba registry', () => {
       code: 1,
       stderr: expect.stringContaining('line 2: idImage names a file'),
     });
+    const wrong = await akwaba([...from, '--images', join(images, '1.png')], env, input);
+    expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('is not a folder') });
     const done = await akwaba([...from, '--images', images], env, input);
     expect(done).toMatchObject({ code: 0, stdout: expect.stringContaining('1 photos stored') });
   });

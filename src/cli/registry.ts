@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Argument, type Command, Option } from 'commander';
@@ -69,10 +69,10 @@ interface FormatOptions {
 }
 
 async function importFile(register: RegisterName, path: string, options: FormatOptions): Promise<void> {
+  const images = imagesFolder(path, options.images);
   const report = await withRuntime(({ database, keyring }) => {
     const progress = progressLine();
     const format = options.format ?? formatOf(path);
-    const images = options.images ?? (path === '-' ? undefined : dirname(path));
     return importRegister(database, keyring, register, openImportFile(path), format, {
       actor,
       ...(images !== undefined && { images }),
@@ -89,6 +89,15 @@ async function importFile(register: RegisterName, path: string, options: FormatO
   });
   show(options, report, () => reportWords(register, report));
   if (report.bad > 0) process.exitCode = 1;
+}
+
+/** Where the pictures lie that the file names: beside it unless told otherwise; standard input has no beside. */
+function imagesFolder(path: string, given: string | undefined): string | undefined {
+  if (given === undefined) return path === '-' ? undefined : dirname(path);
+  if (!statSync(given, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new CommandError(`${given} is not a folder.`);
+  }
+  return given;
 }
 
 function reportWords(register: RegisterName, report: ImportReport): string {

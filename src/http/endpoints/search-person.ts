@@ -35,7 +35,7 @@ export const searchPerson: Endpoint = (app, services) => {
         tags: ['Lookups'],
         summary: 'Person by NNI or card number',
         description:
-          'Give exactly one of `nni` and `idCardNumber`. A person who is found costs one check; one who is not costs nothing.',
+          'Give exactly one of `nni` and `idCardNumber`. A person who is found costs one check; one who is not costs nothing. Where the register holds a photo, `idImageUrl` is a link that shows it for 30 minutes, without credentials.',
         querystring: Query,
         response: answers(Person, 400, 402, 404),
       },
