@@ -73,6 +73,10 @@ describe('an endpoint', () => {
     const { database, keyring } = scene.runtime;
     const removed = await database.transaction((tx) => removeEndpoint(tx, keyring, 'test', endpoint.id));
     expect(removed?.cancelled).toBe(1);
+    const waited = await scene.sql('SELECT state FROM webhook_deliveries WHERE endpoint_id = $1', [
+      endpoint.id,
+    ]);
+    expect(waited).toEqual([{ state: 'CANCELLED' }]);
     await scene.deliverNext();
     await scene.tell(dossier);
     expect(got).toEqual([]);
