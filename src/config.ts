@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { limits } from './limits.ts';
 import { parseRegistersFile, type RegistersFile } from './registers-file.ts';
 
 /** Every setting: where it comes from, what it defaults to and why. `.env.example` is made of this table. */
@@ -77,6 +78,11 @@ export const variables = {
     'true: webhooks may go to private addresses and over plain http. For development only: it lets clients reach into your network.',
     boolean,
   ),
+  UPLOAD_CHECK_PROCESSES: setting(
+    '1',
+    'Processes that check, before an upload is answered, that its pictures can be decoded; some 80 pictures a second each.',
+    integer(1, 64),
+  ),
   VISION_PROCESSES: setting(
     '1',
     'Processes that decode and read pictures, one picture at a time each. More than cores do not help.',
@@ -118,6 +124,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   readonly registers: RegistersFile;
   readonly webhookAllowPrivate: boolean;
+  /** Of the processes that check uploads. */
+  readonly checks: VisionLimits;
   readonly vision: VisionLimits;
   readonly logLevel: string;
 }
@@ -173,6 +181,11 @@ function toConfig(values: Values): Config {
     metricsToken: values.METRICS_TOKEN,
     registers: values.REGISTERS_FILE ?? {},
     webhookAllowPrivate: values.WEBHOOK_ALLOW_PRIVATE,
+    checks: {
+      processes: values.UPLOAD_CHECK_PROCESSES,
+      seconds: limits.checkSeconds,
+      megabytes: limits.checkMegabytes,
+    },
     vision: {
       processes: values.VISION_PROCESSES,
       seconds: values.VISION_SECONDS,

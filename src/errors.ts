@@ -311,6 +311,15 @@ export const fieldProblems = {
     '{field} must be a real date written yyyy-mm-dd, not in the future',
     '{field} doit être une date réelle écrite aaaa-mm-jj, non future',
   ),
+  NOT_A_DAY: words(
+    '{field} must be a real date written yyyy-mm-dd',
+    '{field} doit être une date réelle écrite aaaa-mm-jj',
+  ),
+  START_AFTER_END: words('startDate must not be after endDate', 'startDate ne doit pas suivre endDate'),
+  NOT_IN_RANGE: words(
+    '{field} must be a whole number from {least} to {most}',
+    '{field} doit être un nombre entier de {least} à {most}',
+  ),
   INVALID_NNI: words(
     '{field} must have 11 digits; it has {length}',
     '{field} doit avoir 11 chiffres ; il en a {length}',

@@ -59,6 +59,27 @@ export const limits = {
   linkMinutes: 30,
   /** Pictures that wait for a vision process; each holds its bytes. */
   visionWaiting: 16,
+  /** A job whose worker does not renew it for this long is given to another; it is renewed four times as often. */
+  jobLeaseSeconds: 16,
+  /** How often ready jobs are looked for without having been told of. */
+  jobPollSeconds: 1,
+  /** A job whose worker was lost with it so often is given up: it may be what kills them. */
+  jobDeaths: 2,
+  /** Attempts at an analysis, and how long is waited after each that failed. */
+  analysisAttempts: 4,
+  analysisRetrySeconds: [2, 10, 30],
+  /** Questions to a register that does not answer, before a check is FAILED. */
+  registerAttempts: 3,
+  registerRetrySeconds: 1,
+  /** Webhooks sent at a time by one process, and to one client by all. */
+  deliveriesAtOnce: 16,
+  deliveriesPerCompany: 4,
+  /** A blob without a picture is an orphan once no upload can still be on its way to name it. */
+  orphanSeconds: 900,
+  /** Dossiers on one page of the list. */
+  pageSize: 100,
+  /** When to ask again for a result that is not ready. */
+  resultRetrySeconds: 2,
   /** An upload: one picture, all of it, its parts, one of its text fields. */
   uploadFileBytes: 10 * 1024 ** 2,
   uploadBytes: 40 * 1024 ** 2,
@@ -69,6 +90,9 @@ export const limits = {
   additionalDataBytes: 1024,
   /** Uploads whose pictures wait to be checked; they hold no bytes. */
   checksWaiting: 1000,
+  /** For checking one picture, and for the process that does it. */
+  checkSeconds: 15,
+  checkMegabytes: 640,
   /** A vision process has loaded its models after this long. */
   visionStartSeconds: 30,
   /** How often a working vision process's memory is looked at. */

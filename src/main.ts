@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { Ledger } from './credits/ledger.ts';
 import { deleteOldAnswers } from './db/idempotent-requests.ts';
 import { demoWords, keepDemoAddress, makeDemoIfEmpty } from './demo/demo.ts';
+import { sweepOrphans } from './dossiers/sweep-orphans.ts';
 import { createApp } from './http/app.ts';
 import { InFlight } from './http/in-flight.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -17,8 +18,14 @@ import { localRegisters } from './registries/local.ts';
 import { openRuntime, type Runtime } from './runtime.ts';
 import { readSecretFile } from './secret-file.ts';
 import { filesystemBlobs } from './storage/filesystem.ts';
+import { PictureChecker } from './vision/picture-checker.ts';
+import { startWorker } from './workers.ts';
 
 /** The only wiring of the service. */
+
+/** `api` answers requests and leaves the work to `akwaba worker`; `all` does both. */
+export const roles = ['all', 'api'] as const;
+export type Role = (typeof roles)[number];
 
 export interface RunningService {
   /** Where it answers. */
@@ -28,8 +35,12 @@ export interface RunningService {
 }
 
 /** `print` is for the person who started it; the log is for machines and goes to standard error. */
-export async function startService(config: Config, print: (text: string) => void): Promise<RunningService> {
-  const log = pino({ level: config.logLevel, base: null }, pino.destination({ dest: 2, sync: false }));
+export async function startService(
+  config: Config,
+  print: (text: string) => void,
+  role: Role = 'all',
+): Promise<RunningService> {
+  const log = openLog(config);
   const runtime = await openRuntime(config, (level, message) => log[level](message), { supervise: true });
   try {
     if (runtime.keyCreated) {
@@ -44,13 +55,14 @@ export async function startService(config: Config, print: (text: string) => void
     services.links.baseUrl = url;
     keepDemoAddress(config.dataDir, url);
     const stopHousekeeping = startHousekeeping(services, (message) => log.warn(message));
+    const worker = role === 'all' ? startWorker(services, log) : undefined;
     services.state.ready = true;
     if (demo !== undefined) print(demoWords({ ...demo, baseUrl: url }));
     print(`\nAkwaba answers at ${url}, the reference is at ${url}/docs. Ctrl-C stops it.\n`);
     return {
       url,
       stop: async () => {
-        await stopServing(app, services);
+        await Promise.all([stopServing(app, services), worker?.stop()]);
         stopHousekeeping();
         await services.authenticator.saveLastUsed().catch(() => undefined);
         await runtime.close();
@@ -60,6 +72,27 @@ export async function startService(config: Config, print: (text: string) => void
     await runtime.close();
     throw error;
   }
+}
+
+/** Works at dossiers and webhooks beside services of the role `api`, on this machine or another. */
+export async function startWorkerOnly(
+  config: Config,
+  print: (text: string) => void,
+): Promise<{ stop(): Promise<void> }> {
+  const log = openLog(config);
+  const runtime = await openRuntime(config, (level, message) => log[level](message), { supervise: true });
+  const worker = startWorker(createServices(runtime), log);
+  print('\nAkwaba works at dossiers and webhooks. Ctrl-C stops it.\n');
+  return {
+    stop: async () => {
+      await worker.stop();
+      await runtime.close();
+    },
+  };
+}
+
+function openLog(config: Config) {
+  return pino({ level: config.logLevel, base: null }, pino.destination({ dest: 2, sync: false }));
 }
 
 export function createServices(runtime: Runtime): Services {
@@ -76,6 +109,7 @@ export function createServices(runtime: Runtime): Services {
     registers: httpRegisters(config.registers, localRegisters(database, keyring)),
     blobs: filesystemBlobs(config.blobDir),
     links: new Links(keyring, addressOf(config)),
+    checker: new PictureChecker(config.checks),
     metrics: createMetrics(),
     metricsToken:
       config.metricsToken ?? readSecretFile(tokenFile, () => randomBytes(24).toString('base64url')),
@@ -88,6 +122,7 @@ function startHousekeeping(services: Services, warn: (message: string) => void):
     [limits.lastUsedSeconds, 'times of use', () => services.authenticator.saveLastUsed()],
     [3600, 'expired credits', () => services.ledger.expireAll()],
     [3600, 'old answers', () => deleteOldAnswers(services.database, limits.idempotencyHours)],
+    [limits.orphanSeconds, 'orphaned pictures', () => sweep(services)],
   ];
   const timers = duties.map(([seconds, name, duty]) =>
     setInterval(() => {
@@ -99,6 +134,8 @@ function startHousekeeping(services: Services, warn: (message: string) => void):
   };
 }
 
+const sweep = ({ database, blobs }: Services) => sweepOrphans(database, blobs, limits.orphanSeconds);
+
 /** Takes no more requests and finishes those in flight, but does not wait for ever. */
 export async function stopServing(app: App, services: Services): Promise<void> {
   services.state.ready = false;
@@ -106,4 +143,5 @@ export async function stopServing(app: App, services: Services): Promise<void> {
   await app.close();
   clearTimeout(timer);
   await services.inFlight.idle(limits.stopSeconds);
+  await services.checker.close();
 }

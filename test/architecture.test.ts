@@ -41,12 +41,12 @@ const domain = [
   'vision',
   'webhooks',
 ];
-const edges = ['cli', 'demo', 'http', 'jobs', 'main', 'runtime'];
+const edges = ['cli', 'demo', 'http', 'jobs', 'main', 'runtime', 'workers'];
 
 /** What a room of the domain may use beside the base: everyone the names and documents, changes are audited. */
 const siblings: Record<string, readonly string[]> = {
   accounts: ['audit'],
-  analysis: ['credits', 'documents', 'dossiers', 'names', 'registries', 'vision', 'webhooks'],
+  analysis: ['audit', 'credits', 'documents', 'dossiers', 'names', 'registries', 'vision', 'webhooks'],
   credits: ['audit'],
   registries: ['audit', 'documents', 'names'],
   audit: [],

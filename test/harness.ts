@@ -15,6 +15,7 @@ import { importRegister } from '../src/registries/import.ts';
 import { jsonLines } from '../src/registries/read-lines.ts';
 import type { RegisterName } from '../src/registries/records.ts';
 import { openRuntime, type Runtime } from '../src/runtime.ts';
+import { startWorker } from '../src/workers.ts';
 
 /** The service as it runs, on a fresh database of a real server, answering on a real port. */
 
@@ -82,12 +83,18 @@ export async function testRuntime(
   };
 }
 
-export async function testService(settings: Record<string, string> = {}): Promise<TestService> {
+/** `worker`: dossiers are analysed and webhooks delivered, as by the service of the role `all`. */
+export async function testService(
+  settings: Record<string, string> = {},
+  options: { readonly worker?: boolean } = {},
+): Promise<TestService> {
   const runtime = await testRuntime(settings);
   const services = createServices(runtime);
-  const app = await createApp(services, pino({ level: 'silent' }));
+  const log = pino({ level: 'silent' });
+  const app = await createApp(services, log);
   services.state.ready = true;
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const worker = options.worker ? startWorker(services, log) : undefined;
   services.links.baseUrl = runtime.config.publicUrl ?? url;
   return {
     url,
@@ -109,7 +116,7 @@ export async function testService(settings: Record<string, string> = {}): Promis
       if (report.bad > 0) throw new Error(JSON.stringify(report.badLines));
     },
     stop: async () => {
-      await stopServing(app, services);
+      await Promise.all([stopServing(app, services), worker?.stop()]);
       await runtime.close();
     },
   };

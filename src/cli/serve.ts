@@ -1,11 +1,26 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { loadConfig } from '../config.ts';
 import { Ledger } from '../credits/ledger.ts';
 import { demoFilePath, demoWords, makeDemo, readDemoFile } from '../demo/demo.ts';
+import type { Role } from '../main.ts';
 import { CommandError, json, show, withRuntime } from './command.ts';
 
 export function addServe(program: Command): void {
-  program.command('serve').description('run the service until Ctrl-C or SIGTERM').action(serve);
+  program
+    .command('serve')
+    .description('run the service until Ctrl-C or SIGTERM')
+    .addOption(
+      new Option('--role <role>', 'all: also analyse dossiers; api: leave that to "akwaba worker"')
+        .choices(['all', 'api'])
+        .default('all'),
+    )
+    .action(serve);
+  program
+    .command('worker')
+    .description(
+      'analyse dossiers and deliver webhooks until Ctrl-C or SIGTERM, beside "akwaba serve --role api"',
+    )
+    .action(work);
   json(program.command('migrate')).description('bring the database up to date and stop').action(migrateOnly);
   json(program.command('demo'))
     .description('make the demo client and the invented register, whatever else is there')
@@ -14,18 +29,27 @@ export function addServe(program: Command): void {
 
 const echoMilliseconds = 1000;
 
-async function serve(): Promise<void> {
+async function serve({ role }: { role: Role }): Promise<void> {
   const config = loadConfig();
   // Loaded here, because no other command needs the HTTP service.
   const { startService } = await import('../main.ts');
-  const service = await startService(config, (text) => process.stdout.write(text)).catch(sayWhyNotListening);
+  await untilTold(
+    await startService(config, (text) => process.stdout.write(text), role).catch(sayWhyNotListening),
+  );
+}
+
+async function work(): Promise<void> {
+  const { startWorkerOnly } = await import('../main.ts');
+  await untilTold(await startWorkerOnly(loadConfig(), (text) => process.stdout.write(text)));
+}
+
+/** Runs until the first signal, then stops gracefully. */
+async function untilTold(service: { stop(): Promise<void> }): Promise<void> {
   const signal = await new Promise<string>((resolve) => {
     process.on('SIGINT', resolve);
     process.on('SIGTERM', resolve);
   });
-  process.stdout.write(
-    `\n${signal}: finishing the requests in flight, then stopping. Once more stops at once.\n`,
-  );
+  process.stdout.write(`\n${signal}: finishing what is in hand, then stopping. Once more stops at once.\n`);
   // npm passes on a signal that the terminal already gave to the whole group, so an echo is no second wish.
   const first = Date.now();
   const again = () => {

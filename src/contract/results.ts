@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { checkTypes } from './account.ts';
 import { dateTimeText, nullable, nullableText, oneOf, score, text, uuid } from './fields.ts';
-import { CompanyScoringV1, PersonScoringV1, ScoringV1, ScoringV2 } from './scorings.ts';
+import { CompanyScoringV1, PersonScoringV1, type Scoring, ScoringV1, ScoringV2 } from './scorings.ts';
 
 /** Analysis results in both versions of the interface. */
 
@@ -13,11 +13,13 @@ export const analysisStatuses = [
   'A_COMPLETER',
   'ERREUR',
 ] as const;
+export type AnalysisStatus = (typeof analysisStatuses)[number];
 const analysisStatus = oneOf(
   analysisStatuses,
   'EN_COURS: queued or running; A_TRAITER: analysed, waits for a decision; then VALIDE, REJETE or A_COMPLETER; ERREUR: could not be analysed',
 );
 export const verificationStatuses = ['PENDING', 'EXECUTED', 'NOT_APPLICABLE', 'FAILED'] as const;
+export type VerificationStatus = (typeof verificationStatuses)[number];
 const verificationStatus = oneOf(verificationStatuses, 'State of the check');
 const explanation = Type.Array(Type.String(), { description: 'Why it came out so, in sentences' });
 const isoTime = (description: string) => Type.String({ format: 'date-time', description });
@@ -40,7 +42,7 @@ const IdentityDocumentV1 = Type.Object(
     id: Type.Integer(),
     type: text('For example CNI'),
     personInfoScoring: Type.Optional(
-      Type.Unsafe<unknown>({ ...PersonScoringV1, deprecated: true, description: 'Moved to verifications' }),
+      Type.Unsafe<Scoring>({ ...PersonScoringV1, deprecated: true, description: 'Moved to verifications' }),
     ),
     contentMap: Type.Record(Type.String(), Type.Unknown(), { description: 'What was read from the picture' }),
     verifications: Type.Array(VerificationV1),
@@ -61,7 +63,7 @@ const CompanyDocumentV1 = Type.Object(
   {
     id: Type.Integer(),
     type: text('For example RCCM'),
-    companyScoring: Type.Optional(CompanyScoringV1),
+    companyScoring: Type.Optional(Type.Unsafe<Scoring>(CompanyScoringV1)),
     verifications: Type.Array(VerificationV1),
     companyName: Type.String(),
     companyAddress: Type.String(),

@@ -16,6 +16,12 @@ export interface TransactionOptions {
   readonly relaxedDurability?: boolean;
 }
 
+export interface Listening {
+  /** Settles when the connection is gone. */
+  readonly ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
 // Counters and identifiers stay far below 2^53, so they may be ordinary numbers; dates stay as written.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
@@ -23,8 +29,10 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 export class Database implements Db {
   readonly #pool: pg.Pool;
+  readonly #connection: pg.PoolConfig;
 
   constructor(connection: pg.PoolConfig, poolSize: number, onIdleError: (error: Error) => void) {
+    this.#connection = connection;
     this.#pool = new pg.Pool({
       ...connection,
       max: poolSize,
@@ -68,6 +76,19 @@ export class Database implements Db {
       );
       throw error;
     }
+  }
+
+  /** A connection of its own that hears what is notified on a channel; it ends with an error, or when told to. */
+  async listen(channel: string, heard: (payload: string) => void): Promise<Listening> {
+    const client = new pg.Client({ ...this.#connection, application_name: 'akwaba-listen', keepAlive: true });
+    const ended = new Promise<void>((resolve) => {
+      client.on('error', () => resolve());
+      client.on('end', () => resolve());
+    });
+    client.on('notification', ({ payload }) => heard(payload ?? ''));
+    await client.connect();
+    await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
+    return { ended, stop: () => client.end().catch(() => undefined) };
   }
 
   async close(): Promise<void> {

@@ -1,40 +1,38 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Operation } from '../credits/prices.ts';
+import type { Db } from '../db/database.ts';
 import { claimKey, findClaim, releaseKey, storeAnswer } from '../db/idempotent-requests.ts';
 import { AppError, invalid } from '../errors.ts';
 import { limits } from '../limits.ts';
-import { chargeFor, noteCharge } from './charging.ts';
 import type { Services } from './services.ts';
 
-/** What a POST came to: its answer, and whether it is to be paid for. */
-export interface Outcome<T> {
+/** Keeps the answer in the transaction that makes it true, so that both happen or neither. */
+export type KeepAnswer<T> = (tx: Db, answer: T) => Promise<void>;
+
+export interface Once<T> {
   readonly answer: T;
-  readonly charge: boolean;
+  /** Whether it is the answer that an earlier request got. */
+  readonly replayed: boolean;
 }
 
 /**
- * Answers a POST, once. With an `Idempotency-Key` the first 200 is stored in the transaction that charges
- * for it, and given again, free, to the same request for a day. A request that dies in between leaves
- * neither charge nor answer, and its key is free again after the lease.
+ * Answers a POST, once. With an `Idempotency-Key` the first 200 is stored by `work` in its own transaction, and
+ * given again, free, to the same request for a day. A request that dies in between leaves neither, and its key
+ * is free again after the lease. `fingerprint` is what tells one
+ * request from another; without a key nothing is kept.
  */
 export async function answerOnce<T>(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  operation: Operation,
-  work: () => Promise<Outcome<T>>,
-): Promise<T> {
+  fingerprint: () => (string | Buffer)[],
+  work: (keep: KeepAnswer<T> | undefined) => Promise<T>,
+): Promise<Once<T>> {
   const key = idempotencyKey(request);
-  if (key === undefined) {
-    const { answer, charge } = await work();
-    if (charge) await services.ledger.charge(request.caller.company.id, chargeFor(request, operation));
-    noteCharge(services, reply, operation, charge);
-    return answer;
-  }
+  if (key === undefined) return { answer: await work(undefined), replayed: false };
   const { database, keyring } = services;
   const credentialId = request.caller.credential.id;
   const keyHash = keyring.lookupHash('idempotency', key);
-  const requestHash = keyring.hash('lookup', operation, canonicalJson(request.body));
+  const requestHash = keyring.hash('lookup', ...fingerprint());
   const ages = { hours: limits.idempotencyHours, leaseSeconds: limits.idempotencyLeaseSeconds };
   const claim = await claimKey(database, credentialId, keyHash, requestHash, ages);
   const context = `${credentialId}:${keyHash.toString('hex')}`;
@@ -45,20 +43,15 @@ export async function answerOnce<T>(
     }
     if (stored === undefined || stored.sealed_answer === null) throw inProgress();
     reply.header('Idempotent-Replayed', 'true');
-    noteCharge(services, reply, operation, false);
-    return JSON.parse(keyring.open('answers', context, stored.sealed_answer).toString()) as T;
+    const answer = JSON.parse(keyring.open('answers', context, stored.sealed_answer).toString()) as T;
+    return { answer, replayed: true };
   }
   try {
-    const { answer, charge } = await work();
-    const sealed = keyring.seal('answers', context, JSON.stringify(answer));
-    await database.transaction(async (tx) => {
+    const answer = await work(async (tx, made) => {
+      const sealed = keyring.seal('answers', context, JSON.stringify(made));
       if (!(await storeAnswer(tx, credentialId, keyHash, claim, sealed))) throw inProgress();
-      if (charge) {
-        await services.ledger.chargeWithin(tx, request.caller.company.id, chargeFor(request, operation));
-      }
     });
-    noteCharge(services, reply, operation, charge);
-    return answer;
+    return { answer, replayed: false };
   } catch (error) {
     // Where even this fails, the lease frees the key.
     await releaseKey(database, credentialId, keyHash, claim).catch(() => undefined);
@@ -70,7 +63,8 @@ function inProgress(): AppError {
   return new AppError('REQUEST_IN_PROGRESS', { retryAfterSeconds: 1 });
 }
 
-function idempotencyKey(request: FastifyRequest): string | undefined {
+/** The header's value, or a 400 where it cannot be a key. */
+export function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   const good = typeof key === 'string' && /^[\x21-\x7e]+$/.test(key);
@@ -83,9 +77,4 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
     throw invalid({ field: 'Idempotency-Key', code: 'TOO_LONG', parameters });
   }
   return key;
-}
-
-/** The same fields in another order are the same request. */
-function canonicalJson(body: unknown): string {
-  return JSON.stringify(Object.entries(body as object).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

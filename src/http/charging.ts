@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../accounts/authenticate.ts';
 import { refusalFor } from '../credits/ledger.ts';
 import { type Operation, prices } from '../credits/prices.ts';
+import type { Db } from '../db/database.ts';
 import { getSubscription } from '../db/subscriptions.ts';
 import { AppError, type ProblemCode } from '../errors.ts';
 import type { Answer } from '../registries/register.ts';
@@ -27,6 +28,25 @@ export async function requireCredits(
 export function chargeFor(request: FastifyRequest, operation: Operation) {
   const { credential } = request.caller;
   return { operation, reference: request.id, credentialId: credential.id, test: credential.test };
+}
+
+/** Charges for an answer, in the transaction that keeps it where it is to be kept. */
+export async function chargeOnce(
+  services: Services,
+  request: FastifyRequest,
+  operation: Operation,
+  charge: boolean,
+  keep: ((tx: Db) => Promise<void>) | undefined,
+): Promise<void> {
+  const { id } = request.caller.company;
+  if (keep === undefined) {
+    if (charge) await services.ledger.charge(id, chargeFor(request, operation));
+    return;
+  }
+  await services.database.transaction(async (tx) => {
+    await keep(tx);
+    if (charge) await services.ledger.chargeWithin(tx, id, chargeFor(request, operation));
+  });
 }
 
 /** Tells the client what the call cost, and the metrics. */

@@ -15,6 +15,7 @@ import type { Links } from '../links.ts';
 import type { Registers } from '../registries/register.ts';
 import type { Keyring } from '../sealing.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
+import type { PictureChecker } from '../vision/picture-checker.ts';
 import type { InFlight } from './in-flight.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -30,6 +31,8 @@ export interface Services {
   readonly blobs: BlobStore;
   /** Makes and checks the links to them. */
   readonly links: Links;
+  /** Tells whether uploaded pictures can be decoded. */
+  readonly checker: PictureChecker;
   readonly metrics: Metrics;
   readonly metricsToken: string;
   /** Whether the service has started and is not stopping: part of what /health/ready tells. */

@@ -6,7 +6,7 @@ import { type FieldError, invalid } from '../../errors.ts';
 import { scoreInformalClaim } from '../../registries/informal-score.ts';
 import type { InformalQuery } from '../../registries/register.ts';
 import { answerOnce } from '../answer-once.ts';
-import { known, requireCredits } from '../charging.ts';
+import { chargeOnce, known, noteCharge, requireCredits } from '../charging.ts';
 import { answers, requestText } from '../schemas.ts';
 import type { Endpoint } from '../services.ts';
 import { schemaFaults } from '../validation.ts';
@@ -63,13 +63,24 @@ export const informalBusiness: Endpoint = (app, services) => {
       const operation = 'verification.informal-business';
       const threshold = request.caller.company.informal_threshold;
       await requireCredits(services, request.caller, operation);
-      return answerOnce(services, request, reply, operation, async () => {
-        const record = known(services, operation, await services.registers.informalBusiness(query));
-        return {
-          answer: scoreInformalClaim(claim, record, query.iduCode ?? '', threshold),
-          charge: record !== undefined,
-        };
-      });
+      let charged = false;
+      const ask = async () => known(services, operation, await services.registers.informalBusiness(query));
+      const fingerprint = () => [operation, canonicalJson(request.body)];
+      const { answer } = await answerOnce<InformalBusinessResult>(
+        services,
+        request,
+        reply,
+        fingerprint,
+        async (keep) => {
+          const record = await ask();
+          charged = record !== undefined;
+          const result = scoreInformalClaim(claim, record, query.iduCode ?? '', threshold);
+          await chargeOnce(services, request, operation, charged, keep && ((tx) => keep(tx, result)));
+          return result;
+        },
+      );
+      noteCharge(services, reply, operation, charged);
+      return answer;
     },
   );
 };
@@ -79,6 +90,11 @@ const locators = {
   ownerIdentityDocumentNumber: parseAnyDocumentNumber,
   phoneNumber: parsePhone,
 } as const;
+
+/** The same fields in another order are the same request. */
+function canonicalJson(body: unknown): string {
+  return JSON.stringify(Object.entries(body as object).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
 
 /** The query of the register and what is claimed, or a 400 that names every field at fault. */
 function toQuery(body: Static<typeof Body>, faults: readonly FieldError[]) {

@@ -1,0 +1,26 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { limits } from '../limits.ts';
+import type { Outcome } from './check.ts';
+
+/** Asks a register a few times before giving up; an answer of any kind but `unavailable` is final. */
+export async function askRegister<A extends { readonly kind: string }>(
+  ask: () => Promise<A>,
+): Promise<Exclude<A, { readonly kind: 'unavailable' }> | undefined> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await ask();
+    if (answer.kind !== 'unavailable') return answer as Exclude<A, { readonly kind: 'unavailable' }>;
+    if (attempt === limits.registerAttempts) return undefined;
+    await wait(limits.registerRetrySeconds * 1000 * attempt);
+  }
+}
+
+/** Not to know is not the same as to know that there is nothing. */
+export const registerUnavailable: Outcome = {
+  status: 'FAILED',
+  explanation: [
+    {
+      en: 'The official register did not answer, so nothing could be compared. It was not charged; run the check again later.',
+      fr: "Le registre officiel n'a pas répondu, rien n'a donc pu être comparé. Rien n'a été facturé ; relancez la vérification plus tard.",
+    },
+  ],
+};

@@ -1,0 +1,47 @@
+import type { CheckType } from '../contract/account.ts';
+import type { DocumentFacts } from '../documents/facts.ts';
+import type { NotApplicableCode } from '../dossiers/check-rules.ts';
+import type { CheckResult, StoredDocument, StoredDossier } from '../dossiers/stored-dossier.ts';
+import type { Text } from '../language.ts';
+import type { Registers } from '../registries/register.ts';
+
+/**
+ * The contract of every check.
+ *
+ * - *dossier*: what a client uploaded at once; *document*: one paper of it; *facts*: what was read from its pictures.
+ * - *check*: one question about one document. It gets facts and sources, and answers with an *outcome*:
+ *   `EXECUTED` with a scoring of the interface and words for people; `NOT_APPLICABLE`; or `FAILED` where a source
+ *   could not be asked. It never invents: what it does not know it says.
+ * - A check has no state and writes nothing. `run-analysis` keeps its outcome, once.
+ */
+export interface Check {
+  readonly type: CheckType;
+  /** Changes whenever the same facts may come out differently. */
+  readonly version: string;
+  run(question: Question): Promise<Outcome>;
+}
+
+export interface Question {
+  readonly dossier: StoredDossier;
+  readonly document: ReadDocument;
+  readonly registers: Registers;
+  /** Today, yyyy-mm-dd. */
+  readonly today: string;
+}
+
+/** A document after its pictures were read. */
+export type ReadDocument = StoredDocument & { readonly facts: DocumentFacts };
+
+export type Outcome =
+  | ({
+      readonly status: 'EXECUTED';
+      /** Nothing is charged: the register holds no such record. */
+      readonly free?: true;
+    } & Omit<CheckResult, 'used'>)
+  | { readonly status: 'NOT_APPLICABLE'; readonly code: NotApplicableCode }
+  | { readonly status: 'FAILED'; readonly explanation: readonly Text[] };
+
+/** One sentence in both languages. */
+export function sentence(en: string, fr: string): Text {
+  return { en, fr };
+}

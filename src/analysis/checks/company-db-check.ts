@@ -1,0 +1,222 @@
+import type { Company } from '../../contract/registers.ts';
+import type { FieldName } from '../../documents/facts.ts';
+import { parseIdu, parseRccm } from '../../documents/identifiers.ts';
+import type { StoredDossier } from '../../dossiers/stored-dossier.ts';
+import type { Text } from '../../language.ts';
+import { amountOf, compareAddresses, compareCompanyNames, legalForm } from '../../names/company-names.ts';
+import { compareNames } from '../../names/compare.ts';
+import { askRegister, registerUnavailable } from '../ask-register.ts';
+import { type Check, type Outcome, type Question, type ReadDocument, sentence } from '../check.ts';
+
+/** From this likeness on two names count as the same company or person. */
+const sameName = 80;
+
+/** The company against the trade register; the entrepreneur against the register of informal businesses. */
+export const companyDbCheck: Check = {
+  type: 'COMPANY_DB_CHECK',
+  version: '1',
+  run: (question) =>
+    question.document.type === 'ENTREPRENEUR_CARD' ? entrepreneur(question) : company(question),
+};
+
+async function company({ document, dossier, registers }: Question): Promise<Outcome> {
+  const printed = document.facts.fields.rccmNumber;
+  const number = printed && parseRccm(printed.value);
+  if (!number?.ok) return notCompared(noNumber);
+  const answer = await askRegister(() => registers.company(number.value));
+  if (answer === undefined) return registerUnavailable;
+  if (answer.kind === 'not-found') return notCompared(notInRegister);
+  return compared(document, dossier, answer.record);
+}
+
+const noNumber = sentence(
+  'No RCCM number could be read, so the register could not be searched.',
+  "Aucun numéro RCCM n'a pu être lu, le registre n'a donc pas pu être interrogé.",
+);
+const notInRegister = sentence(
+  'The trade register holds no company under the number on this paper.',
+  "Le registre du commerce ne connaît pas d'entreprise sous le numéro de ce document.",
+);
+
+const noScores = {
+  companyNameScore: 0,
+  legalStatusScore: 0,
+  addressScore: 0,
+  shareCapitalScore: 0,
+  durationScore: 0,
+};
+
+function notCompared(why: Text): Outcome {
+  return {
+    status: 'EXECUTED',
+    free: true,
+    scoring: { comparedWithRealData: false, ...noScores },
+    score: 0,
+    explanation: [why],
+    company: { confirmed: false, holderIsOwner: null },
+  };
+}
+
+/** One line of the comparison: what is printed, what the register has, how alike they are. */
+interface Line {
+  readonly score: keyof typeof noScores;
+  readonly weight: number;
+  readonly field: FieldName;
+  readonly en: string;
+  readonly fr: string;
+  register(company: Company): string;
+  compare(printed: string, register: string): number;
+}
+
+const same = (equal: boolean): number => (equal ? 100 : 0);
+
+const lines: readonly Line[] = [
+  {
+    score: 'companyNameScore',
+    weight: 50,
+    field: 'companyName',
+    en: 'Name',
+    fr: 'Dénomination',
+    register: ({ companyName, businessName, tradeName }) => companyName || businessName || tradeName,
+    compare: (printed, register) => compareCompanyNames(printed, register).score,
+  },
+  {
+    score: 'legalStatusScore',
+    weight: 15,
+    field: 'legalStatus',
+    en: 'Legal form',
+    fr: 'Forme juridique',
+    register: (record) => record.legalForm,
+    compare: (printed, register) => same(legalForm(printed) === legalForm(register)),
+  },
+  {
+    score: 'addressScore',
+    weight: 15,
+    field: 'companyAddress',
+    en: 'Address',
+    fr: 'Adresse',
+    register: (record) => record.headquarters,
+    compare: compareAddresses,
+  },
+  {
+    score: 'shareCapitalScore',
+    weight: 15,
+    field: 'shareCapital',
+    en: 'Share capital',
+    fr: 'Capital social',
+    register: (record) => record.capital,
+    compare: (printed, register) => same(amountOf(printed) === amountOf(register)),
+  },
+  {
+    score: 'durationScore',
+    weight: 5,
+    field: 'companyDuration',
+    en: 'Duration',
+    fr: 'Durée',
+    register: ({ duration }) => (duration === 0 ? '' : String(duration)),
+    compare: (printed, register) => same(amountOf(printed) === register),
+  },
+];
+
+function compared(document: ReadDocument, dossier: StoredDossier, record: Company): Outcome {
+  const scores: Record<keyof typeof noScores, number> = { ...noScores };
+  const explanation: Text[] = [];
+  let sum = 0;
+  let weight = 0;
+  for (const line of lines) {
+    const printed = document.facts.fields[line.field]?.value;
+    const register = line.register(record);
+    if (register === '') {
+      explanation.push(sentence(`${line.en}: the register has none.`, `${line.fr} : absent du registre.`));
+      continue;
+    }
+    const score = printed === undefined ? 0 : line.compare(printed, register);
+    scores[line.score] = score;
+    sum += score * line.weight;
+    weight += line.weight;
+    explanation.push(
+      printed === undefined
+        ? sentence(`${line.en}: could not be read on the paper.`, `${line.fr} : illisible sur le document.`)
+        : sentence(
+            `${line.en}: ${score} of 100; “${printed}” is printed, the register has “${register}”.`,
+            `${line.fr} : ${score} sur 100 ; « ${printed} » est imprimé, le registre a « ${register} ».`,
+          ),
+    );
+  }
+  const owner = holderAmongOwners(dossier, record);
+  return {
+    status: 'EXECUTED',
+    scoring: { comparedWithRealData: true, ...scores },
+    score: weight === 0 ? 0 : Math.round(sum / weight),
+    explanation: [...explanation, ...owner.explanation],
+    company: { confirmed: scores.companyNameScore >= sameName, holderIsOwner: owner.found },
+  };
+}
+
+/** Whether whoever holds an identity document of the dossier is among the owners and managers of the company. */
+function holderAmongOwners(
+  dossier: StoredDossier,
+  { owners }: Company,
+): { readonly found: boolean | null; readonly explanation: readonly Text[] } {
+  const holders = dossier.documents
+    .map(({ facts }) => [facts?.fields.last_name?.value, facts?.fields.first_name?.value])
+    .map((names) => names.filter((name) => name !== undefined).join(' '))
+    .filter((name) => name !== '');
+  if (holders.length === 0 || owners.length === 0) return { found: null, explanation: [] };
+  for (const holder of holders) {
+    for (const { lastName, firstName, role } of owners) {
+      const owner = `${lastName} ${firstName}`.trim();
+      if (compareNames(holder, owner).score < sameName) continue;
+      const en = `The holder of the identity document, ${holder}, is ${owner} of the register (${role}).`;
+      const fr = `Le titulaire de la pièce d'identité, ${holder}, est ${owner} du registre (${role}).`;
+      return { found: true, explanation: [sentence(en, fr)] };
+    }
+  }
+  return {
+    found: false,
+    explanation: [
+      sentence(
+        'The holder of the identity document is not among the owners and managers that the register names.',
+        "Le titulaire de la pièce d'identité n'est pas parmi les propriétaires et dirigeants que nomme le registre.",
+      ),
+    ],
+  };
+}
+
+const iduOnPaper = /\bC[I1l]\s*-?\s*\d{4}\s*-?\s*\d{7}\s*-?\s*[A-Z]\b/i;
+
+/** The card of an entrepreneur bears the IDU of the business and the owner's name. */
+async function entrepreneur({ document, registers }: Question): Promise<Outcome> {
+  const found = iduOnPaper.exec(document.facts.text);
+  const idu = found && parseIdu(found[0].replace(/^C[1l]/i, 'CI'));
+  if (!idu?.ok) return notCompared(noIdu);
+  const answer = await askRegister(() => registers.informalBusiness({ iduCode: idu.value }));
+  if (answer === undefined) return registerUnavailable;
+  if (answer.kind === 'not-found') return notCompared(notInformal);
+  const { ownerFullName } = answer.record;
+  const score = Math.max(
+    0,
+    ...document.facts.text.split('\n').map((line) => compareNames(line, ownerFullName).score),
+  );
+  return {
+    status: 'EXECUTED',
+    scoring: { comparedWithRealData: true, ...noScores, companyNameScore: score },
+    score,
+    explanation: [
+      sentence(
+        `Owner: the name of the register stands on the card with a likeness of ${Math.round(score)} of 100.`,
+        `Propriétaire : le nom du registre figure sur la carte avec une ressemblance de ${Math.round(score)} sur 100.`,
+      ),
+    ],
+    company: { confirmed: score >= sameName, holderIsOwner: null },
+  };
+}
+
+const noIdu = sentence(
+  'No IDU code could be read on the card, so the register could not be searched.',
+  "Aucun code IDU n'a pu être lu sur la carte, le registre n'a donc pas pu être interrogé.",
+);
+const notInformal = sentence(
+  'The register of informal businesses holds none under the IDU code of this card.',
+  "Le registre des entreprises informelles n'en connaît aucune sous le code IDU de cette carte.",
+);

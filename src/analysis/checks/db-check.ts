@@ -1,0 +1,140 @@
+import type { Person } from '../../contract/registers.ts';
+import { parseCardNumber, parseNni } from '../../documents/identifiers.ts';
+import type { Text } from '../../language.ts';
+import { compareNames } from '../../names/compare.ts';
+import { compareDates } from '../../names/dates.ts';
+import { type Comparison, explain } from '../../names/reasons.ts';
+import type { PersonQuery } from '../../registries/register.ts';
+import { askRegister, registerUnavailable } from '../ask-register.ts';
+import { type Check, type Outcome, type ReadDocument, sentence } from '../check.ts';
+
+/** The holder of the document against the register of persons. */
+export const dbCheck: Check = {
+  type: 'DB_CHECK',
+  version: '1',
+  run: async ({ document, registers }) => {
+    const query = queryOf(document);
+    if (query === undefined) return notCompared(document, noNumber);
+    const answer = await askRegister(() => registers.person(query));
+    if (answer === undefined) return registerUnavailable;
+    if (answer.kind === 'not-found') return notCompared(document, notInRegister);
+    return compared(document, answer.record);
+  },
+};
+
+const noNumber = sentence(
+  'Neither an NNI nor a card number could be read, so the register could not be searched.',
+  "Ni NNI ni numéro de carte n'a pu être lu, le registre n'a donc pas pu être interrogé.",
+);
+const notInRegister = sentence(
+  'The register of persons holds nobody under the number on this document.',
+  'Le registre des personnes ne connaît personne sous le numéro de ce document.',
+);
+
+/** By NNI where one was read, else by the number of a national card. */
+function queryOf(document: ReadDocument): PersonQuery | undefined {
+  const { nni, document_number } = document.facts.fields;
+  const documentType = document.type === 'CARTE_RESIDENT' ? 'CARTE_RESIDENT' : 'CNI';
+  const parsedNni = nni && parseNni(nni.value);
+  if (parsedNni?.ok) return { documentType, nni: parsedNni.value };
+  const card = document_number && parseCardNumber(document_number.value);
+  return documentType === 'CNI' && card?.ok ? { documentType, idCardNumber: card.value } : undefined;
+}
+
+function numbersOf({ facts: { fields } }: ReadDocument) {
+  return {
+    nni: fields.nni?.value ?? null,
+    iDCardNumber: fields.document_number?.value ?? null,
+    // No document of ours bears one.
+    phoneNumber: null,
+  };
+}
+
+function notCompared(document: ReadDocument, why: Text): Outcome {
+  return {
+    status: 'EXECUTED',
+    free: true,
+    scoring: {
+      ...numbersOf(document),
+      firstNameMatchingScore: 0,
+      lastNameMatchingScore: 0,
+      dateOfBirthMatchingScore: 0,
+      genderMatchingScore: 0,
+      phoneNumberMatchingScore: 0,
+      comparedWithRealData: false,
+    },
+    score: 0,
+    explanation: [why],
+  };
+}
+
+const unread: Comparison = { score: 0, reasons: [] };
+
+function compared(document: ReadDocument, person: Person): Outcome {
+  const { fields } = document.facts;
+  const names = compareBothNames(
+    { first: fields.first_name?.value, last: fields.last_name?.value },
+    { first: person.firstName, last: person.lastName },
+  );
+  const born = fields.date_of_birth ? compareDates(fields.date_of_birth.value, person.birthDate) : unread;
+  const gender = fields.gender?.value.trim().toUpperCase().charAt(0) ?? '';
+  const genderScore = gender !== '' && gender === person.gender.trim().toUpperCase().charAt(0) ? 100 : 0;
+  return {
+    status: 'EXECUTED',
+    scoring: {
+      ...numbersOf(document),
+      firstNameMatchingScore: names.first.score,
+      lastNameMatchingScore: names.last.score,
+      dateOfBirthMatchingScore: born.score,
+      genderMatchingScore: genderScore,
+      phoneNumberMatchingScore: 0,
+      comparedWithRealData: true,
+      rawData: JSON.stringify(person),
+    },
+    score: Math.round(
+      names.first.score * 0.3 + names.last.score * 0.3 + born.score * 0.3 + genderScore * 0.1,
+    ),
+    explanation: [
+      ...(names.swapped ? [swappedNames] : []),
+      said('Last name', 'Nom', names.last, fields.last_name?.value),
+      said('First names', 'Prénoms', names.first, fields.first_name?.value),
+      said('Date of birth', 'Date de naissance', born, fields.date_of_birth?.value),
+      genderScore === 100
+        ? sentence('Sex: the same as in the register.', 'Sexe : le même que dans le registre.')
+        : sentence('Sex: not the one of the register.', 'Sexe : pas celui du registre.'),
+    ],
+  };
+}
+
+interface TwoNames {
+  readonly first: string | undefined;
+  readonly last: string | undefined;
+}
+
+/** Family and given names change places in Ivorian papers, so the better way round counts. */
+function compareBothNames(printed: TwoNames, register: TwoNames) {
+  const compare = (a: string | undefined, b: string | undefined) =>
+    a === undefined || b === undefined ? unread : compareNames(a, b);
+  const first = compare(printed.first, register.first);
+  const last = compare(printed.last, register.last);
+  const crossedFirst = compare(printed.first, register.last);
+  const crossedLast = compare(printed.last, register.first);
+  const swapped = crossedFirst.score + crossedLast.score > first.score + last.score;
+  return swapped ? { first: crossedFirst, last: crossedLast, swapped } : { first, last, swapped };
+}
+
+const swappedNames = sentence(
+  'Family name and given names stand in the other order in the register.',
+  "Nom et prénoms sont dans l'autre ordre dans le registre.",
+);
+
+function said(en: string, fr: string, comparison: Comparison, printed: string | undefined): Text {
+  if (printed === undefined) {
+    return sentence(`${en}: could not be read on the document.`, `${fr} : illisible sur le document.`);
+  }
+  const score = Math.round(comparison.score);
+  return sentence(
+    `${en}: ${score} of 100. ${explain(comparison, 'en').join('. ')}.`,
+    `${fr} : ${score} sur 100. ${explain(comparison, 'fr').join('. ')}.`,
+  );
+}

@@ -1,0 +1,45 @@
+import { readPrintedDate } from '../../documents/dates.ts';
+import type { DocumentFacts } from '../../documents/facts.ts';
+import { type Check, sentence } from '../check.ts';
+
+/** Whether the document is still good today; it is through the printed day. */
+export const expirationCheck: Check = {
+  type: 'EXPIRATION_CHECK',
+  version: '1',
+  run: async ({ document, today }) => {
+    const date = expiryOf(document.facts);
+    if (date === null) {
+      return {
+        status: 'EXECUTED',
+        scoring: { score: 'UNKNOWN' },
+        score: 0,
+        explanation: [
+          sentence(
+            'No expiry date could be read on the document.',
+            "Aucune date d'expiration n'a pu être lue sur le document.",
+          ),
+        ],
+      };
+    }
+    const expired = date < today;
+    const shown = date.split('-').reverse().join('/');
+    return {
+      status: 'EXECUTED',
+      scoring: { score: expired ? 'EXPIRED' : 'VALID' },
+      score: expired ? 0 : 100,
+      explanation: [
+        expired
+          ? sentence(`The document expired on ${shown}.`, `Le document a expiré le ${shown}.`)
+          : sentence(`The document is valid until ${shown}.`, `Le document est valable jusqu'au ${shown}.`),
+      ],
+    };
+  },
+};
+
+/** The printed date; the zone's where none is printed or the print cannot be read. */
+function expiryOf({ fields, zone }: DocumentFacts): string | null {
+  const printed = fields.document_expiry && readPrintedDate(fields.document_expiry.value);
+  if (printed) return printed;
+  const inZone = zone?.valid ? zone.fields.expiryDate : null;
+  return inZone && /^\d{4}-\d{2}-\d{2}$/.test(inZone) ? inZone : null;
+}

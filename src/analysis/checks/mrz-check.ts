@@ -1,0 +1,97 @@
+import { zoneAgainstPrint, zoneErrors } from '../../documents/zone-against-print.ts';
+import type { Text } from '../../language.ts';
+import { type Check, type ReadDocument, sentence } from '../check.ts';
+
+/** The machine-readable zone: its check digits, and what it says against what is printed on either side. */
+export const mrzCheck: Check = {
+  type: 'MRZ_CHECK',
+  version: '1',
+  run: async ({ document }) => {
+    if (document.facts.zone === null && !mustBearZone(document)) {
+      return { status: 'NOT_APPLICABLE', code: 'NO_ZONE' };
+    }
+    const errors = zoneErrors(document.facts);
+    const valid = errors.length === 0;
+    return {
+      status: 'EXECUTED',
+      scoring: { errors, valid },
+      score: valid ? 100 : 0,
+      explanation: valid ? [good] : explanationOf(document, errors),
+    };
+  },
+};
+
+/** Passports and the card of 2020 always have one; a CNI whose layout was not recognised may be such a card. */
+function mustBearZone({ type, facts }: ReadDocument): boolean {
+  return type === 'PASSEPORT' || (type === 'CNI' && facts.layout !== 'cni-2009');
+}
+
+const good = sentence(
+  'Every check digit of the zone is right, and the zone agrees with what is printed.',
+  'Tous les chiffres de contrôle de la zone sont justes, et la zone concorde avec ce qui est imprimé.',
+);
+
+function explanationOf(document: ReadDocument, errors: readonly string[]): Text[] {
+  const texts: Text[] = [];
+  if (errors.includes('NO_MRZ_FOUND')) {
+    const noBack = document.type === 'CNI' && !document.pictures.some(({ side }) => side === 'back');
+    texts.push(noBack ? backNotSent : notFound);
+  }
+  const wrongDigits = errors.filter((error) => error.startsWith('INVALID_CHECK_DIGIT_'));
+  for (const error of wrongDigits) {
+    const field = spoken(error.slice('INVALID_CHECK_DIGIT_'.length));
+    texts.push(
+      sentence(
+        `The check digit of ${field.en} is wrong: the zone was misread, misprinted or altered.`,
+        `Le chiffre de contrôle ${field.fr} est faux : zone mal lue, mal imprimée ou modifiée.`,
+      ),
+    );
+  }
+  if (errors.includes('INVALID_MRZ_FOUND') && wrongDigits.length === 0) texts.push(notValid);
+  for (const { field, printed, zone } of zoneAgainstPrint(document.facts)) {
+    const name = spoken(field);
+    texts.push(
+      sentence(
+        `${capital(name.en)}: “${printed}” is printed, the zone says “${zone}”.`,
+        `${capital(name.plainFr)} : « ${printed} » est imprimé, la zone indique « ${zone} ».`,
+      ),
+    );
+  }
+  return texts;
+}
+
+const notFound = sentence(
+  'No machine-readable zone was found. Take the picture again so that the lines at the bottom are whole and sharp.',
+  "Aucune zone lisible par machine n'a été trouvée. Reprenez la photo : les lignes du bas doivent être entières et nettes.",
+);
+const backNotSent = sentence(
+  'The zone of this card stands on its back, which was not sent.',
+  "La zone de cette carte est au verso, qui n'a pas été envoyé.",
+);
+const notValid = sentence(
+  'The zone could be read, but it is not a valid zone of this kind of document.',
+  "La zone a été lue, mais ce n'est pas une zone valable pour ce type de document.",
+);
+
+/** Fields as the errors name them. */
+const fieldWords: Readonly<Record<string, readonly [en: string, ofFr: string, fr: string]>> = {
+  DOCUMENT_NUMBER: ['the document number', 'du numéro de document', 'numéro de document'],
+  BIRTH_DATE: ['the date of birth', 'de la date de naissance', 'date de naissance'],
+  DATE_OF_BIRTH: ['the date of birth', 'de la date de naissance', 'date de naissance'],
+  EXPIRY_DATE: ['the expiry date', "de la date d'expiration", "date d'expiration"],
+  PERSONAL_NUMBER: ['the personal number', 'du numéro personnel', 'numéro personnel'],
+  COMPOSITE: ['the whole zone', "de l'ensemble de la zone", 'ensemble de la zone'],
+  LAST_NAME: ['the last name', 'du nom', 'nom'],
+  FIRST_NAME: ['the first names', 'des prénoms', 'prénoms'],
+  SEX: ['the sex', 'du sexe', 'sexe'],
+  NATIONALITY: ['the nationality', 'de la nationalité', 'nationalité'],
+  NNI: ['the NNI', 'du NNI', 'NNI'],
+};
+
+function spoken(field: string) {
+  const plain = field.toLowerCase().replaceAll('_', ' ');
+  const [en, fr, plainFr] = fieldWords[field] ?? [plain, `de ${plain}`, plain];
+  return { en, fr, plainFr };
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,46 @@
+import type { DocumentFacts, PictureText, Side } from '../documents/facts.ts';
+import { readDocument } from '../documents/read-document.ts';
+import type { DossierKey, StoredDocument, StoredPicture } from '../dossiers/stored-dossier.ts';
+import type { BlobStore } from '../storage/blob-store.ts';
+import type { VisionPool } from '../vision/pool.ts';
+import { VisionError } from '../vision/vision-error.ts';
+
+/** The pictures of one document, read. A selfie bears no text; the face check looks at it. */
+export async function readPictures(
+  document: StoredDocument,
+  dossierKey: DossierKey,
+  blobs: BlobStore,
+  vision: VisionPool,
+  signal: AbortSignal,
+): Promise<DocumentFacts> {
+  const read = async (side: Side): Promise<PictureText | undefined> => {
+    const picture = document.pictures.find((candidate) => candidate.side === side);
+    if (picture === undefined || document.type === 'SELFIE') return undefined;
+    return readPicture(await loadPicture(picture, dossierKey, blobs), vision, signal);
+  };
+  const front = (await read('front')) ?? noText;
+  return readDocument(document.type, front, await read('back'));
+}
+
+const noText: PictureText = { width: 1, height: 1, lines: [], mrz: null };
+
+/** A picture that the upload took and the reader refuses has no text to read; any other trouble is a failed attempt. */
+async function readPicture(bytes: Buffer, vision: VisionPool, signal: AbortSignal): Promise<PictureText> {
+  try {
+    const { reading } = await vision.read(bytes, { signal });
+    return reading;
+  } catch (error) {
+    if (error instanceof VisionError && error.reason === 'refused') return noText;
+    throw error;
+  }
+}
+
+export async function loadPicture(
+  { id, wrappedKey }: StoredPicture,
+  dossierKey: DossierKey,
+  blobs: BlobStore,
+): Promise<Buffer> {
+  const sealed = wrappedKey === null ? undefined : await blobs.get(id);
+  if (wrappedKey === null || sealed === undefined) throw new Error(`the picture ${id} is not in the store`);
+  return dossierKey.openPicture(id, wrappedKey, sealed);
+}

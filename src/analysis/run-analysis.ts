@@ -1,0 +1,211 @@
+import { appendAudit } from '../audit/chain.ts';
+import type { Ledger } from '../credits/ledger.ts';
+import { changeStatus, saveCheck, saveFacts, takePrices } from '../db/analysis.ts';
+import { findCompany } from '../db/companies.ts';
+import type { Database, Db } from '../db/database.ts';
+import { findAnyDossier, lockDossier } from '../db/dossiers.ts';
+import { endJob, holdLease, type TakenJob } from '../db/jobs.ts';
+import { analysisOperation } from '../dossiers/accept-dossier.ts';
+import { notApplicable, whyNotApplicable } from '../dossiers/check-rules.ts';
+import { pictureMark, resultV2 } from '../dossiers/result-v2.ts';
+import {
+  type CheckResult,
+  DossierKey,
+  openDossiers,
+  type StoredCheck,
+  type StoredDocument,
+  type StoredDossier,
+} from '../dossiers/stored-dossier.ts';
+import { tieToSubjects } from '../dossiers/subjects.ts';
+import type { Registers } from '../registries/register.ts';
+import type { Keyring } from '../sealing.ts';
+import type { BlobStore } from '../storage/blob-store.ts';
+import type { VisionPool } from '../vision/pool.ts';
+import { announce } from '../webhooks/outbox.ts';
+import type { Outcome, ReadDocument } from './check.ts';
+import { checkOf } from './checks.ts';
+import { readPictures } from './read-pictures.ts';
+
+/** What an analysis works with; made once in the wiring. */
+export interface AnalysisTools {
+  readonly database: Database;
+  readonly keyring: Keyring;
+  readonly ledger: Ledger;
+  readonly registers: Registers;
+  readonly blobs: BlobStore;
+  readonly vision: VisionPool;
+  /** Versions of what every check stands on: the service, the reader's models. */
+  readonly versions: Readonly<Record<string, string>>;
+  /** Today, yyyy-mm-dd. */
+  today(): string;
+}
+
+const actor = 'service';
+
+/** Another worker has the job now; whatever this one was about to write is not written. */
+class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
+/**
+ * The only control flow of an analysis: read what was not read, run what did not run, conclude. Each step is
+ * kept as it ends, so that a worker that takes over goes on where the other stopped.
+ */
+export async function runAnalysis(tools: AnalysisTools, job: TakenJob, signal: AbortSignal): Promise<void> {
+  const { database, keyring } = tools;
+  const row = await findAnyDossier(database, job.subject);
+  const key = row && DossierKey.open(keyring, row);
+  if (row === undefined || key === undefined || row.status !== 'EN_COURS') {
+    await endJob(database, job.lease);
+    return;
+  }
+  const keeping: Keeping = { tools, job, key };
+  await readDocuments(keeping, await load(keeping), signal);
+  await runChecks(keeping, await load(keeping), signal);
+  await conclude(keeping, row.id);
+}
+
+interface Keeping {
+  readonly tools: AnalysisTools;
+  readonly job: TakenJob;
+  readonly key: DossierKey;
+}
+
+async function load({ tools, job }: Keeping, db: Db = tools.database): Promise<StoredDossier> {
+  const row = await findAnyDossier(db, job.subject);
+  const [dossier] = row === undefined ? [] : await openDossiers(db, tools.keyring, [row]);
+  if (dossier === undefined) throw new Error('the dossier of an analysis is gone');
+  return dossier;
+}
+
+/** Writes in a transaction that holds the lease, so that only one worker's steps are kept. */
+async function keep({ tools, job }: Keeping, write: (tx: Db) => Promise<void>): Promise<void> {
+  await tools.database.transaction(async (tx) => {
+    if (!(await holdLease(tx, job.lease))) throw new LeaseLost('another worker has the dossier');
+    await write(tx);
+  });
+}
+
+async function readDocuments(keeping: Keeping, dossier: StoredDossier, signal: AbortSignal): Promise<void> {
+  const { blobs, vision } = keeping.tools;
+  for (const document of dossier.documents.filter(({ facts }) => facts === null)) {
+    signal.throwIfAborted();
+    const facts = await readPictures(document, keeping.key, blobs, vision, signal);
+    const sealed = keeping.key.seal('facts', document.uuid, facts);
+    await keep(keeping, (tx) => saveFacts(tx, document.id, sealed));
+  }
+}
+
+async function runChecks(keeping: Keeping, dossier: StoredDossier, signal: AbortSignal): Promise<void> {
+  for (const document of dossier.documents) {
+    for (const check of document.checks.filter(({ status }) => status === 'PENDING')) {
+      signal.throwIfAborted();
+      const outcome = await runCheck(keeping.tools, dossier, document, check);
+      const result = toResult(keeping.tools, check, outcome);
+      const sealed = keeping.key.seal('check', check.id, result);
+      const free = outcome.status !== 'EXECUTED' || outcome.free === true;
+      await keep(keeping, (tx) => saveCheck(tx, check.id, outcome.status, sealed, free));
+    }
+  }
+}
+
+async function runCheck(
+  { registers, today }: AnalysisTools,
+  dossier: StoredDossier,
+  document: StoredDocument,
+  { type }: StoredCheck,
+): Promise<Outcome> {
+  const hasSelfie = dossier.documents.some((other) => other.type === 'SELFIE');
+  const code = whyNotApplicable(type, document.type, hasSelfie);
+  if (code !== undefined) return { status: 'NOT_APPLICABLE', code };
+  const check = checkOf(type);
+  if (check === undefined || !wasRead(document)) throw new Error(`${type} cannot be run`);
+  return check.run({ dossier, document, registers, today: today() });
+}
+
+function wasRead(document: StoredDocument): document is ReadDocument {
+  return document.facts !== null;
+}
+
+function toResult({ versions }: AnalysisTools, { type }: StoredCheck, outcome: Outcome): CheckResult {
+  const used = { ...versions, [type]: checkOf(type)?.version ?? '' };
+  if (outcome.status === 'EXECUTED') {
+    const { status: _status, free: _free, ...result } = outcome;
+    return { ...result, used };
+  }
+  const explanation =
+    outcome.status === 'NOT_APPLICABLE' ? [notApplicable[outcome.code]] : outcome.explanation;
+  return { scoring: {}, score: null, explanation, used };
+}
+
+/** All at once: the status, the subjects, the credits, the webhook, the audit entry and the end of the job. */
+async function conclude(keeping: Keeping, dossierId: number): Promise<void> {
+  const { tools, job } = keeping;
+  await tools.database.transaction(async (tx) => {
+    if (!(await endJob(tx, job.lease))) throw new LeaseLost('another worker has the dossier');
+    await lockDossier(tx, dossierId);
+    await tieToSubjects(tx, tools.keyring, await load(keeping, tx));
+    const from = 'EN_COURS';
+    await changeStatus(tx, dossierId, { from, to: 'A_TRAITER', actor, sealedReason: null });
+    await finish(keeping, tx, await takePrices(tx, dossierId));
+  });
+}
+
+/** An analysis that cannot be done: nothing is charged, and the client is told. */
+export async function giveUpAnalysis(tools: AnalysisTools, job: TakenJob): Promise<void> {
+  const row = await findAnyDossier(tools.database, job.subject);
+  const key = row && DossierKey.open(tools.keyring, row);
+  if (row === undefined || key === undefined || row.status !== 'EN_COURS') {
+    await endJob(tools.database, job.lease);
+    return;
+  }
+  const keeping: Keeping = { tools, job, key };
+  await tools.database.transaction(async (tx) => {
+    if (!(await endJob(tx, job.lease))) throw new LeaseLost('another worker has the dossier');
+    await lockDossier(tx, row.id);
+    const dossier = await load(keeping, tx);
+    for (const check of dossier.documents.flatMap(({ checks }) => checks)) {
+      if (check.status !== 'PENDING') continue;
+      const result: CheckResult = { scoring: {}, score: null, explanation: [notDone], used: tools.versions };
+      await saveCheck(tx, check.id, 'FAILED', key.seal('check', check.id, result), true);
+    }
+    const failure = 'ANALYSIS_FAILED';
+    await changeStatus(tx, row.id, { from: 'EN_COURS', to: 'ERREUR', actor, sealedReason: null, failure });
+    await takePrices(tx, row.id);
+    await finish(keeping, tx, 0);
+  });
+}
+
+const notDone = {
+  en: 'The analysis failed several times and was given up. Nothing was charged; take new pictures and upload them, or ask the operator to run it again.',
+  fr: "L'analyse a échoué plusieurs fois et a été abandonnée. Rien n'a été facturé ; reprenez des photos et renvoyez-les, ou demandez à l'opérateur de la relancer.",
+};
+
+/** Tells the client and closes the books of this run. The client's books and chain come last: they stay locked. */
+async function finish(keeping: Keeping, tx: Db, used: number): Promise<void> {
+  const { tools, key } = keeping;
+  const dossier = await load(keeping, tx);
+  const company = await findCompany(tx, dossier.companyId);
+  if (company === undefined) throw new Error('a dossier has a company');
+  const result = resultV2(dossier, company, { language: 'en', link: pictureMark });
+  await announce(tx, {
+    companyId: company.id,
+    dossier,
+    dossierKey: key.key,
+    messageType: 'ANALYSIS_RESULT',
+    payload: result,
+  });
+  await tools.ledger.closeReservation(tx, company.id, {
+    operation: analysisOperation,
+    used,
+    reference: dossier.uuid,
+    credentialId: dossier.credentialId,
+    test: dossier.test,
+  });
+  await appendAudit(tx, tools.keyring, {
+    chain: company.id,
+    actor,
+    action: 'dossier.analysed',
+    details: { dossier: dossier.uuid, status: dossier.status, score: result.score },
+  });
+}

@@ -1,0 +1,66 @@
+import type { CheckType } from '../contract/account.ts';
+import { type DocumentType, identityDocumentTypes } from '../contract/uploads.ts';
+import { checkPrices } from '../credits/prices.ts';
+import type { Text } from '../language.ts';
+
+/** Which check applies to what, as far as that is known before a picture is read. */
+
+interface CheckRule {
+  readonly documents: readonly DocumentType[];
+  readonly needsSelfie?: true;
+  /** Whether its engine is part of this version. */
+  readonly installed: boolean;
+  /** `type` of its scoring in v2. */
+  readonly scoring: string;
+}
+
+const holders: readonly DocumentType[] = identityDocumentTypes;
+
+export const checkRules: Readonly<Record<CheckType, CheckRule>> = {
+  DB_CHECK: { documents: ['CNI', 'CARTE_RESIDENT'], installed: true, scoring: 'PersonInfoScoring' },
+  MRZ_CHECK: { documents: holders, installed: true, scoring: 'MRZScoring' },
+  EXPIRATION_CHECK: { documents: holders, installed: true, scoring: 'ExpiryDateScoring' },
+  FACE_MATCH_CHECK: { documents: holders, needsSelfie: true, installed: false, scoring: 'FaceMatch' },
+  PEP_CHECK: { documents: [...holders, 'RCCM'], installed: false, scoring: 'PepScoring' },
+  SANCTION_CHECK: { documents: [...holders, 'RCCM'], installed: false, scoring: 'PersonSanctionedScoring' },
+  MEDIA_CHECK: { documents: [...holders, 'RCCM'], installed: false, scoring: 'MediaScoring' },
+  TEMPLATE_CHECK: { documents: [...holders, 'RCCM', 'DFE'], installed: false, scoring: 'TemplateScoring' },
+  COMPANY_DB_CHECK: { documents: ['RCCM', 'ENTREPRENEUR_CARD'], installed: true, scoring: 'CompanyScoring' },
+};
+
+/** Why a check does not apply; the code comes first, for programs. */
+export const notApplicable = {
+  NOT_FOR_THIS_DOCUMENT: {
+    en: 'NOT_FOR_THIS_DOCUMENT: this check does not exist for this type of document. It was not charged.',
+    fr: "NOT_FOR_THIS_DOCUMENT : cette vérification n'existe pas pour ce type de document. Elle n'a pas été facturée.",
+  },
+  NO_SELFIE: {
+    en: 'NO_SELFIE: the dossier has no selfie to compare with. It was not charged.',
+    fr: "NO_SELFIE : le dossier n'a pas de selfie à comparer. Elle n'a pas été facturée.",
+  },
+  ENGINE_NOT_INSTALLED: {
+    en: 'ENGINE_NOT_INSTALLED: this version of the service cannot make this check yet. It was not charged.',
+    fr: "ENGINE_NOT_INSTALLED : cette version du service ne sait pas encore faire cette vérification. Elle n'a pas été facturée.",
+  },
+  NO_ZONE: {
+    en: 'NO_ZONE: this document bears no machine-readable zone. It was not charged.',
+    fr: "NO_ZONE : ce document ne porte pas de zone lisible par machine. Elle n'a pas été facturée.",
+  },
+} as const satisfies Record<string, Text>;
+export type NotApplicableCode = keyof typeof notApplicable;
+
+export function whyNotApplicable(
+  check: CheckType,
+  document: DocumentType,
+  hasSelfie: boolean,
+): NotApplicableCode | undefined {
+  const rule = checkRules[check];
+  if (!rule.documents.includes(document)) return 'NOT_FOR_THIS_DOCUMENT';
+  if (rule.needsSelfie && !hasSelfie) return 'NO_SELFIE';
+  return rule.installed ? undefined : 'ENGINE_NOT_INSTALLED';
+}
+
+/** Credits set aside for a check of a document: nothing for what is known not to apply. */
+export function reservedPrice(check: CheckType, document: DocumentType, hasSelfie: boolean): number {
+  return whyNotApplicable(check, document, hasSelfie) === undefined ? checkPrices[check] : 0;
+}

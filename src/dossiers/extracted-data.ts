@@ -1,0 +1,47 @@
+import { ocrKeys } from '../contract/results.ts';
+import type { DocumentType } from '../contract/uploads.ts';
+import { readPrintedDate } from '../documents/dates.ts';
+import { companyFields, type DocumentFacts, documentStates, type FieldName } from '../documents/facts.ts';
+import type { Language } from '../language.ts';
+import { companyDocumentTypes } from './upload-fields.ts';
+
+/** What was read of a document, under the interface's keys. A key without a value is null. */
+export type ExtractedData = Readonly<Record<string, string | null>>;
+
+export function extractedData(
+  type: DocumentType,
+  facts: DocumentFacts | null,
+  language: Language,
+): ExtractedData {
+  const value = (field: FieldName) => facts?.fields[field]?.value ?? null;
+  const read = {
+    state: facts?.state ?? null,
+    message: facts === null ? null : documentStates[facts.state][language],
+    ocr_raw: facts?.text ?? null,
+  };
+  if (companyDocumentTypes.has(type)) {
+    return { ...Object.fromEntries(companyFields.map((field) => [field, value(field)])), ...read };
+  }
+  const known: Readonly<Partial<Record<(typeof ocrKeys)[number], string | null>>> = {
+    ...Object.fromEntries(ocrKeys.map((key) => [key, facts?.fields[key as FieldName]?.value ?? null])),
+    ...read,
+    mrz: facts?.zone?.text ?? null,
+    image: null,
+    country_code: countryOf(facts),
+    date_of_birth_yyyy_mm_dd: isoDate(value('date_of_birth')),
+    document_expiry_yyyy_mm_dd: isoDate(value('document_expiry')),
+  };
+  return Object.fromEntries(ocrKeys.map((key) => [key, known[key] ?? null]));
+}
+
+/** The issuing state as alpha-3: what the zone says, else what the layout tells. Consulates of many states issue consular cards. */
+function countryOf(facts: DocumentFacts | null): string | null {
+  if (facts === null) return null;
+  const state = facts.zone?.fields.issuingState;
+  if (state && /^[A-Z]{3}$/.test(state)) return state;
+  return facts.layout === null || facts.layout === 'carte-consulaire' ? null : 'CIV';
+}
+
+function isoDate(printed: string | null): string | null {
+  return printed === null ? null : readPrintedDate(printed);
+}

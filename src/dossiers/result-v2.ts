@@ -1,0 +1,99 @@
+import type { CheckType } from '../contract/account.ts';
+import type { AnalysisResultV2 } from '../contract/results.ts';
+import type { Scoring } from '../contract/scorings.ts';
+import type { Side } from '../documents/facts.ts';
+import type { Language } from '../language.ts';
+import { checkRules } from './check-rules.ts';
+import { extractedData } from './extracted-data.ts';
+import { scoreOf } from './score.ts';
+import type { StoredCheck, StoredDocument, StoredDossier } from './stored-dossier.ts';
+import { plainTime } from './times.ts';
+
+/** The client's account, as every result repeats it. */
+export interface ResultCompany {
+  readonly id: number;
+  readonly name: string;
+  readonly verifications: readonly CheckType[];
+}
+
+export interface Showing {
+  readonly language: Language;
+  /** How a picture is reached: a signed link, or a mark that becomes one when a webhook is sent. */
+  link(pictureId: string): string;
+}
+
+/** The mark of a picture in what is kept for webhooks. */
+export const pictureMark = (pictureId: string): string => `picture:${pictureId}`;
+
+type DocumentV2 = AnalysisResultV2['documents'][number];
+type VerificationV2 = DocumentV2['verificationResults'][number];
+
+export function resultV2(dossier: StoredDossier, company: ResultCompany, showing: Showing): AnalysisResultV2 {
+  return {
+    id: dossier.id,
+    createdAt: plainTime(dossier.createdAt),
+    clientFileToAnalyzeId: dossier.uuid,
+    status: dossier.status,
+    additionalData: dossier.additionalData,
+    externalId: dossier.externalId,
+    errors: errorsOf(dossier),
+    score: scoreOf(dossier),
+    company: { id: company.id, name: company.name, verifications: [...company.verifications] },
+    documents: dossier.documents.map((document) => documentV2(document, showing)),
+  };
+}
+
+function errorsOf(dossier: StoredDossier): AnalysisResultV2['errors'] {
+  const errors: AnalysisResultV2['errors'] = dossier.duplicates.map(({ code, externalIds }) => ({
+    code,
+    duplicatedExternalIds: [...externalIds],
+  }));
+  if (dossier.erased) errors.push({ code: 'ERASED' });
+  if (dossier.failure !== null) errors.push({ code: dossier.failure });
+  return errors;
+}
+
+function documentV2(document: StoredDocument, showing: Showing): DocumentV2 {
+  const isSelfie = document.type === 'SELFIE';
+  const backUrl = linkTo(document, 'back', showing);
+  return {
+    id: document.id,
+    type: document.type,
+    frontUrl: linkTo(document, 'front', showing) ?? '',
+    ...(backUrl !== undefined && { backUrl }),
+    ...(!isSelfie && { ocrExtractedData: extractedData(document.type, document.facts, showing.language) }),
+    verificationResults: document.checks.map((check) => verificationV2(check, document.id, showing.language)),
+  };
+}
+
+/** Empty for a picture that was removed; nothing where there never was one. */
+function linkTo(document: StoredDocument, side: Side, showing: Showing): string | undefined {
+  const picture = document.pictures.find((candidate) => candidate.side === side);
+  if (picture === undefined) return undefined;
+  return picture.wrappedKey === null ? '' : showing.link(picture.id);
+}
+
+function verificationV2(check: StoredCheck, documentId: number, language: Language): VerificationV2 {
+  return {
+    id: check.id,
+    status: check.status,
+    lastRunDate: plainTime(check.lastRunAt),
+    type: check.type,
+    scoring: scoringOf(check, checkRules[check.type].scoring),
+    clientFileDocumentId: documentId,
+    explanation: wordsOf(check, language),
+  };
+}
+
+/** Scorings of persons and companies carry a number of their own. */
+const numbered: ReadonlySet<CheckType> = new Set(['DB_CHECK', 'COMPANY_DB_CHECK']);
+
+/** A check that was not executed has a scoring of nothing but its type. */
+export function scoringOf(check: StoredCheck, type: string): Scoring {
+  if (check.status !== 'EXECUTED' || check.result === null) return { type };
+  return { type, ...(numbered.has(check.type) && { id: check.number }), ...check.result.scoring };
+}
+
+export function wordsOf(check: StoredCheck, language: Language): string[] {
+  return (check.result?.explanation ?? []).map((text) => text[language]);
+}

@@ -1,0 +1,28 @@
+import type { CheckType } from '../contract/account.ts';
+import type { StoredDossier } from './stored-dossier.ts';
+
+/** How much each check weighs in a dossier's score: most, what ties the paper to a register or to a face. */
+export const weights: Readonly<Record<CheckType, number>> = {
+  DB_CHECK: 30,
+  COMPANY_DB_CHECK: 30,
+  FACE_MATCH_CHECK: 25,
+  SANCTION_CHECK: 20,
+  MRZ_CHECK: 15,
+  TEMPLATE_CHECK: 15,
+  EXPIRATION_CHECK: 10,
+  PEP_CHECK: 5,
+  MEDIA_CHECK: 5,
+};
+
+/** Weighted mean of the executed checks of all documents, with two decimals; 0 before the analysis is complete. */
+export function scoreOf(dossier: StoredDossier): number {
+  if (dossier.status === 'EN_COURS') return 0;
+  let sum = 0;
+  let weight = 0;
+  for (const { type, status, result } of dossier.documents.flatMap(({ checks }) => checks)) {
+    if (status !== 'EXECUTED' || result === null || result.score === null) continue;
+    sum += weights[type] * result.score;
+    weight += weights[type];
+  }
+  return weight === 0 ? 0 : Math.round((sum / weight) * 100) / 100;
+}

@@ -1,0 +1,234 @@
+import type { CheckType } from '../contract/account.ts';
+import type { AnalysisStatus, VerificationStatus } from '../contract/results.ts';
+import type { DocumentType } from '../contract/uploads.ts';
+import type { Db } from '../db/database.ts';
+import {
+  type CheckRow,
+  type DocumentRow,
+  type DossierParts,
+  type DossierRow,
+  type Duplicate,
+  findDuplicates,
+  loadParts,
+  type PictureRow,
+} from '../db/dossiers.ts';
+import type { DocumentFacts, Side } from '../documents/facts.ts';
+import type { Text } from '../language.ts';
+import type { Keyring, SealingKey } from '../sealing.ts';
+
+/** A dossier as it is kept, opened: what results, decisions and the analysis work with. */
+
+export interface StoredDossier {
+  readonly id: number;
+  readonly uuid: string;
+  readonly companyId: number;
+  readonly credentialId: number;
+  readonly test: boolean;
+  readonly kyb: boolean;
+  readonly version: 'v1' | 'v2';
+  readonly status: AnalysisStatus;
+  readonly failure: string | null;
+  readonly createdAt: Date;
+  /** Nothing of it can be read any more. */
+  readonly erased: boolean;
+  readonly externalId: string | null;
+  readonly additionalData: Readonly<Record<string, string>>;
+  readonly documents: readonly StoredDocument[];
+  readonly duplicates: readonly DuplicateList[];
+}
+
+export interface DuplicateList {
+  readonly code: 'DUPLICATED_EXTERNAL_IDS' | 'DUPLICATED_IDENTITY';
+  readonly externalIds: readonly string[];
+}
+
+export interface StoredDocument {
+  readonly id: number;
+  readonly uuid: string;
+  readonly type: DocumentType;
+  /** Null until it was read. */
+  readonly facts: DocumentFacts | null;
+  readonly analyzedAt: Date | null;
+  readonly pictures: readonly StoredPicture[];
+  readonly checks: readonly StoredCheck[];
+}
+
+export interface StoredPicture {
+  readonly id: string;
+  readonly side: Side;
+  readonly name: string;
+  /** Null once the picture was removed. */
+  readonly wrappedKey: Buffer | null;
+}
+
+export interface StoredCheck {
+  readonly id: string;
+  readonly number: number;
+  readonly type: CheckType;
+  readonly status: VerificationStatus;
+  readonly lastRunAt: Date;
+  readonly price: number;
+  /** Null until it ran. */
+  readonly result: CheckResult | null;
+}
+
+export interface CheckResult {
+  /** The interface's scoring without `type` and `id`; empty where the check was not executed. */
+  readonly scoring: Readonly<Record<string, unknown>>;
+  /** 0 to 100 where it counts towards the dossier's score. */
+  readonly score: number | null;
+  readonly explanation: readonly Text[];
+  /** Versions of the engine, thresholds, models and lists that it used. */
+  readonly used: Readonly<Record<string, string>>;
+  /** What v1 tells about the whole dossier. */
+  readonly company?: {
+    /** The register confirms the company or the entrepreneur. */
+    readonly confirmed: boolean;
+    /** The holder of an identity document is among its owners; null where nobody could be compared. */
+    readonly holderIsOwner: boolean | null;
+  };
+}
+
+interface Request {
+  readonly externalId: string | null;
+  readonly additionalData: Readonly<Record<string, string>>;
+}
+
+/** What the bytes of a picture, and its key, are bound to. */
+export const pictureContext = (id: string): string => `picture:${id}`;
+
+/** What each sealed part is bound to. */
+const contexts = {
+  request: (uuid: string) => `request:${uuid}`,
+  facts: (uuid: string) => `facts:${uuid}`,
+  check: (id: string) => `check:${id}`,
+  reason: (uuid: string) => `reason:${uuid}`,
+} as const;
+
+/** The key of one dossier, and what it seals. */
+export class DossierKey {
+  readonly key: SealingKey;
+
+  constructor(key: SealingKey) {
+    this.key = key;
+  }
+
+  static make(keyring: Keyring, uuid: string): { readonly dossierKey: DossierKey; readonly wrapped: Buffer } {
+    const { key, wrapped } = keyring.sealingKey('dossiers').makeKey(uuid);
+    return { dossierKey: new DossierKey(key), wrapped };
+  }
+
+  /** Nothing where the dossier was erased. */
+  static open(keyring: Keyring, row: Pick<DossierRow, 'uuid' | 'wrapped_key'>): DossierKey | undefined {
+    if (row.wrapped_key === null) return undefined;
+    return new DossierKey(keyring.sealingKey('dossiers').openKey(row.uuid, row.wrapped_key));
+  }
+
+  /** The bytes of a picture, sealed with a key of its own under this one. */
+  openPicture(id: string, wrappedKey: Buffer, sealed: Buffer): Buffer {
+    const context = pictureContext(id);
+    return this.key.openKey(context, wrappedKey).open(context, sealed);
+  }
+
+  seal(part: keyof typeof contexts, id: string, value: unknown): Buffer {
+    return this.key.seal(contexts[part](id), JSON.stringify(value));
+  }
+
+  open<T>(part: keyof typeof contexts, id: string, sealed: Buffer): T {
+    return JSON.parse(this.key.open(contexts[part](id), sealed).toString()) as T;
+  }
+}
+
+/** Opens dossiers with all their parts; three statements and one for duplicates, however many they are. */
+export async function openDossiers(
+  db: Db,
+  keyring: Keyring,
+  rows: readonly DossierRow[],
+): Promise<StoredDossier[]> {
+  const ids = rows.map((row) => row.id);
+  const parts = await loadParts(db, ids);
+  const duplicates = await findDuplicates(db, ids);
+  return rows.map((row) => openDossier(keyring, row, parts, duplicates));
+}
+
+function openDossier(
+  keyring: Keyring,
+  row: DossierRow,
+  parts: DossierParts,
+  duplicates: readonly Duplicate[],
+): StoredDossier {
+  const key = DossierKey.open(keyring, row);
+  const request =
+    key !== undefined && row.sealed_request !== null
+      ? key.open<Request>('request', row.uuid, row.sealed_request)
+      : { externalId: null, additionalData: {} };
+  const documents = parts.documents.filter((document) => document.dossier_id === row.id);
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    companyId: row.company_id,
+    credentialId: row.credential_id,
+    test: row.test,
+    kyb: row.kyb,
+    version: row.version,
+    status: row.status,
+    failure: row.failure,
+    createdAt: row.created_at,
+    erased: key === undefined,
+    ...request,
+    documents: key === undefined ? [] : documents.map((document) => openDocument(key, document, parts)),
+    duplicates: duplicateLists(keyring, row, request.externalId, duplicates),
+  };
+}
+
+function openDocument(key: DossierKey, row: DocumentRow, parts: DossierParts): StoredDocument {
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    type: row.type,
+    facts: row.sealed_facts && key.open<DocumentFacts>('facts', row.uuid, row.sealed_facts),
+    analyzedAt: row.analyzed_at,
+    pictures: parts.pictures.filter((picture) => picture.document_id === row.id).map(openPicture),
+    checks: parts.checks
+      .filter((check) => check.document_id === row.id)
+      .map((check) => openCheck(key, check)),
+  };
+}
+
+function openPicture(row: PictureRow): StoredPicture {
+  return { id: row.id, side: row.side, name: row.name, wrappedKey: row.wrapped_key };
+}
+
+function openCheck(key: DossierKey, row: CheckRow): StoredCheck {
+  return {
+    id: row.id,
+    number: row.number,
+    type: row.type,
+    status: row.status,
+    lastRunAt: row.last_run_at,
+    price: row.price,
+    result: row.sealed_result && key.open<CheckResult>('check', row.id, row.sealed_result),
+  };
+}
+
+function duplicateLists(
+  keyring: Keyring,
+  row: DossierRow,
+  externalId: string | null,
+  duplicates: readonly Duplicate[],
+): DuplicateList[] {
+  const own = duplicates.filter((duplicate) => duplicate.dossier_id === row.id);
+  const lists: DuplicateList[] = [];
+  if (externalId !== null && own.some(({ kind }) => kind === 'external')) {
+    lists.push({ code: 'DUPLICATED_EXTERNAL_IDS', externalIds: [externalId] });
+  }
+  const others = own.filter(({ kind }) => kind === 'identity').map((other) => externalIdOf(keyring, other));
+  const distinct = [...new Set(others.filter((id) => id !== null))];
+  if (distinct.length > 0) lists.push({ code: 'DUPLICATED_IDENTITY', externalIds: distinct });
+  return lists;
+}
+
+function externalIdOf(keyring: Keyring, other: Duplicate): string | null {
+  const key = DossierKey.open(keyring, other);
+  return key?.open<Request>('request', other.uuid, other.sealed_request).externalId ?? null;
+}

@@ -1,0 +1,214 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { AnalysisPage, AnalysisResultV1, AnalysisResultV2 } from '../../contract/results.ts';
+import {
+  type DossierRow,
+  dossiersBetween,
+  findDossier,
+  findNewestByExternalId,
+  sequenceRange,
+} from '../../db/dossiers.ts';
+import { isDay } from '../../documents/days.ts';
+import { externalIdHash } from '../../dossiers/accept-dossier.ts';
+import { resultV1 } from '../../dossiers/result-v1.ts';
+import { resultV2, type Showing } from '../../dossiers/result-v2.ts';
+import { openDossiers, type StoredDossier } from '../../dossiers/stored-dossier.ts';
+import { AppError, type FieldError, invalid } from '../../errors.ts';
+import { languageOf } from '../../language.ts';
+import { limits } from '../../limits.ts';
+import { answers, requestText } from '../schemas.ts';
+import type { Endpoint, Services } from '../services.ts';
+
+/** Endpoints 3 to 6: what became of uploads. Either version's endpoint reads any upload. */
+
+const byId = Type.Object({ fileVerificationUuid: requestText('The `id` that the upload answered with') });
+const byExternalId = Type.Object({ externalId: requestText('The `externalId` given at the upload') });
+const Query = Type.Object(
+  {
+    page: Type.Optional(requestText('From 1; default 1')),
+    size: Type.Optional(requestText(`Dossiers a page, at most ${limits.pageSize}; default 20`)),
+    startDate: requestText('First day, yyyy-mm-dd, UTC'),
+    endDate: requestText('Last day, yyyy-mm-dd, UTC; it is included'),
+  },
+  { additionalProperties: false },
+);
+const defaultPageSize = 20;
+const tags = ['Dossiers'];
+const pending =
+  'While the analysis runs the status is `EN_COURS`, every check is `PENDING` and `Retry-After` says when to ask again.';
+
+/**
+ * Results are made by pure functions of ours, so their shape needs no filter; for the many shapes of a scoring a
+ * serialiser made of the schema would try one after the other.
+ */
+const serializerCompiler = () => (value: unknown) => JSON.stringify(value);
+
+export const results: Endpoint = (app, services) => {
+  app.get(
+    '/v1/clients-files/client-file-to-analyze-id/:fileVerificationUuid',
+    {
+      serializerCompiler,
+      schema: {
+        tags,
+        summary: 'Result of a dossier (v1)',
+        description: pending,
+        params: byId,
+        response: answers(AnalysisResultV1, 400, 404),
+      },
+    },
+    async (request, reply) => {
+      const dossier = await oneById(services, request, reply, request.params.fileVerificationUuid);
+      return resultV1(dossier, languageOf(request.headers['accept-language']));
+    },
+  );
+  app.get(
+    '/v2/clients-files/client-file-to-analyze-id/:fileVerificationUuid',
+    {
+      serializerCompiler,
+      schema: {
+        tags,
+        summary: 'Result of a dossier (v2)',
+        description: pending,
+        params: byId,
+        response: answers(AnalysisResultV2, 400, 404),
+      },
+    },
+    async (request, reply) => {
+      const dossier = await oneById(services, request, reply, request.params.fileVerificationUuid);
+      return resultV2(dossier, request.caller.company, showing(services, request));
+    },
+  );
+  app.get(
+    '/v2/clients-files/by-external-id/:externalId',
+    {
+      serializerCompiler,
+      schema: {
+        tags,
+        summary: 'Result of a dossier by your own identifier',
+        description:
+          'The newest dossier with this `externalId`. Others that share it are told of under `errors`.',
+        params: byExternalId,
+        response: answers(AnalysisResultV2, 400, 404),
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.caller.company;
+      const hash = externalIdHash(services.keyring, id, request.params.externalId.trim());
+      const row = await findNewestByExternalId(services.database, id, hash);
+      const dossier = await opened(services, reply, row);
+      return resultV2(dossier, request.caller.company, showing(services, request));
+    },
+  );
+  for (const [url, hide] of [
+    ['/v2/clients-files/', false],
+    ['/v2/clients-files', true],
+  ] as const) {
+    app.get(
+      url,
+      {
+        serializerCompiler,
+        schema: {
+          hide,
+          tags,
+          summary: 'Dossiers of a range of days',
+          description: 'Newest first. A page beyond the end is empty.',
+          querystring: Query,
+          response: answers(AnalysisPage, 400),
+        },
+      },
+      (request) => page(services, request, request.query),
+    );
+  }
+};
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+async function oneById(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  uuid: string,
+): Promise<StoredDossier> {
+  // Something else than a UUID cannot be anyone's; the answer is the same as for another client's.
+  const row = uuidPattern.test(uuid)
+    ? await findDossier(services.database, request.caller.company.id, uuid)
+    : undefined;
+  return opened(services, reply, row);
+}
+
+async function opened(
+  services: Services,
+  reply: FastifyReply,
+  row: DossierRow | undefined,
+): Promise<StoredDossier> {
+  if (row === undefined) throw new AppError('DOSSIER_NOT_FOUND');
+  const [dossier] = await openDossiers(services.database, services.keyring, [row]);
+  if (dossier === undefined) throw new Error('a dossier opens to one dossier');
+  if (dossier.status === 'EN_COURS') reply.header('Retry-After', String(limits.resultRetrySeconds));
+  return dossier;
+}
+
+function showing({ links }: Services, request: FastifyRequest): Showing {
+  return {
+    language: languageOf(request.headers['accept-language']),
+    link: (pictureId) => links.make('dossier', pictureId),
+  };
+}
+
+interface ListQuery {
+  readonly page?: string;
+  readonly size?: string;
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+/** Numbers of a client's dossiers have no gaps, so any page is found as fast as the first, and counting is free. */
+async function page(services: Services, request: FastifyRequest, query: ListQuery): Promise<AnalysisPage> {
+  const { company } = request.caller;
+  const { pageNumber, pageSize, start, end } = readQuery(query);
+  const { first, last } = await sequenceRange(services.database, company.id, start, end);
+  const totalElements = Math.max(0, last - first + 1);
+  const totalPages = Math.ceil(totalElements / pageSize);
+  const newest = last - (pageNumber - 1) * pageSize;
+  const oldest = Math.max(first, newest - pageSize + 1);
+  const rows = newest < first ? [] : await dossiersBetween(services.database, company.id, oldest, newest);
+  const dossiers = rows.length === 0 ? [] : await openDossiers(services.database, services.keyring, rows);
+  const shown = showing(services, request);
+  return {
+    content: dossiers.map((dossier) => resultV2(dossier, company, shown)),
+    pageNumber,
+    pageSize,
+    totalElements,
+    totalPages,
+    last: pageNumber >= totalPages,
+    first: pageNumber === 1,
+  };
+}
+
+function readQuery(query: ListQuery) {
+  const errors: FieldError[] = [];
+  const number = (field: 'page' | 'size', fallback: number, most: number): number => {
+    const text = query[field];
+    if (text === undefined) return fallback;
+    const value = Number(text);
+    if (/^\d{1,9}$/.test(text) && value >= 1 && value <= most) return value;
+    errors.push({ field, code: 'NOT_IN_RANGE', parameters: { least: 1, most } });
+    return fallback;
+  };
+  for (const field of ['startDate', 'endDate'] as const) {
+    if (!isDay(query[field])) errors.push({ field, code: 'NOT_A_DAY' });
+  }
+  if (errors.length === 0 && query.startDate > query.endDate) {
+    errors.push({ field: 'startDate', code: 'START_AFTER_END' });
+  }
+  const pageNumber = number('page', 1, 999_999_999);
+  const pageSize = number('size', defaultPageSize, limits.pageSize);
+  if (errors.length > 0) throw invalid(...errors);
+  const day = 86_400_000;
+  return {
+    pageNumber,
+    pageSize,
+    start: new Date(query.startDate),
+    end: new Date(Date.parse(query.endDate) + day),
+  };
+}

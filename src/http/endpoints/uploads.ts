@@ -1,0 +1,48 @@
+import { type TSchema, Type } from 'typebox';
+import { AnalysisRequest, UploadV1Body, UploadV2Body } from '../../contract/uploads.ts';
+import type { UploadVersion } from '../../dossiers/upload-fields.ts';
+import { answers } from '../schemas.ts';
+import type { Endpoint } from '../services.ts';
+import { takeUpload } from '../upload/take-upload.ts';
+
+const headers = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({
+      description: 'The same key, fields and pictures within 24 hours give the first answer again, free',
+    }),
+  ),
+});
+
+const description = `A 200 is a promise: pictures, dossier, credits and job are on disk. The result is at the result endpoints under the \`id\` of the answer, and is sent to your webhooks.
+
+Credits are set aside for the checks that apply; those that were not executed come back when the analysis ends.`;
+
+/** Endpoints 1 and 2. */
+export const uploads: Endpoint = (app, services) => {
+  // The handler reads the stream itself.
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+  const forms: readonly [UploadVersion, string, TSchema][] = [
+    ['v1', 'Upload a dossier (v1)', UploadV1Body],
+    ['v2', 'Upload a dossier (v2)', UploadV2Body],
+  ];
+  for (const [version, summary, body] of forms) {
+    app.post(
+      `/${version}/clients-files/upload-files`,
+      {
+        config: { accepts: 'multipart/form-data' },
+        // The form is described here and read by rules of its own.
+        validatorCompiler: () => () => true,
+        schema: {
+          tags: ['Dossiers'],
+          summary,
+          description,
+          headers,
+          consumes: ['multipart/form-data'],
+          body,
+          response: answers(AnalysisRequest, 400, 402, 409, 413, 415, 422),
+        },
+      },
+      (request, reply) => takeUpload(services, request, reply, version),
+    );
+  }
+};

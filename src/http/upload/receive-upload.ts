@@ -1,0 +1,287 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { pictureContext } from '../../dossiers/stored-dossier.ts';
+import { type FieldNames, splitFieldName } from '../../dossiers/upload-fields.ts';
+import type { TextPart } from '../../dossiers/upload-form.ts';
+import { AppError, type FieldError, type FieldProblemCode } from '../../errors.ts';
+import { limits } from '../../limits.ts';
+import { nearest } from '../../names/nearest.ts';
+import { type PictureType, pictureTypeOf } from '../../picture-type.ts';
+import type { SealingKey } from '../../sealing.ts';
+import type { BlobStore } from '../../storage/blob-store.ts';
+
+/**
+ * Takes an upload while it arrives: each picture is sniffed, counted, hashed, sealed and stored as its bytes
+ * come, so that memory does not grow with its size. What is wrong with a field is noted and the rest is still
+ * looked at; what is wrong with the whole ends it, and then nothing is left in the store.
+ */
+
+export interface ReceivedPicture {
+  readonly id: string;
+  readonly field: string;
+  readonly mediaType: PictureType;
+  readonly bytes: number;
+  readonly sha256: Buffer;
+  readonly key: SealingKey;
+  readonly wrappedKey: Buffer;
+}
+
+export interface ReceivedUpload {
+  readonly texts: readonly TextPart[];
+  readonly pictures: readonly ReceivedPicture[];
+  /** Every file field that came, also those refused. */
+  readonly fileFields: ReadonlySet<string>;
+  readonly errors: readonly FieldError[];
+}
+
+export async function receiveUpload(
+  request: IncomingMessage,
+  fields: FieldNames,
+  dossierKey: SealingKey,
+  blobs: BlobStore,
+): Promise<ReceivedUpload> {
+  const texts: TextPart[] = [];
+  const pictures: ReceivedPicture[] = [];
+  const fileFields = new Set<string>();
+  const errors: FieldError[] = [];
+  const storing: Promise<void>[] = [];
+
+  const takeFile = (name: string, part: BusboyFileStream): void => {
+    const fault = fileFault(name, fields, fileFields);
+    fileFields.add(name);
+    if (fault !== undefined) {
+      errors.push(fault);
+      part.resume();
+      return;
+    }
+    storing.push(
+      storePicture(name, part, dossierKey, blobs).then((stored) => {
+        if ('code' in stored) errors.push(stored);
+        else pictures.push(stored);
+      }),
+    );
+  };
+  const takeText = (name: string, value: string, cut: boolean): void => {
+    const { field, key } = splitFieldName(name);
+    const fault = textFault(name, field, cut, fields);
+    if (fault === undefined) texts.push({ field, key, value });
+    else errors.push(fault);
+  };
+
+  try {
+    await parseForm(request, takeFile, takeText);
+    await Promise.all(storing);
+    return { texts, pictures, fileFields, errors };
+  } catch (error) {
+    await Promise.allSettled(storing);
+    await discardPictures(blobs, pictures);
+    throw error;
+  }
+}
+
+/** Removes pictures that no dossier will name. What cannot be removed now is an orphan that the sweeper finds. */
+export async function discardPictures(
+  blobs: BlobStore,
+  pictures: readonly { readonly id: string }[],
+): Promise<void> {
+  await Promise.allSettled(pictures.map(({ id }) => blobs.delete(id)));
+}
+
+/** Runs the parser over the request; settles when all of it was parsed, or with why that cannot be. */
+function parseForm(
+  request: IncomingMessage,
+  onFile: (name: string, part: BusboyFileStream) => void,
+  onText: (name: string, value: string, cut: boolean) => void,
+): Promise<void> {
+  if (Number(request.headers['content-length'] ?? 0) > limits.uploadBytes) {
+    drain(request);
+    return Promise.reject(uploadTooLarge());
+  }
+  return new Promise((resolve, reject) => {
+    const parser = openParser(request);
+    const parts = new Set<BusboyFileStream>();
+    let received = 0;
+    let failed = false;
+    const fail = (error: AppError): void => {
+      if (failed) return;
+      failed = true;
+      request.unpipe(parser);
+      drain(request);
+      for (const part of parts) part.destroy(error);
+      parser.destroy();
+      reject(error);
+    };
+    const broken = () => fail(new AppError('INVALID_MULTIPART'));
+    const tooMany = () => fail(new AppError('TOO_MANY_PARTS', { parameters: { limit: limits.uploadParts } }));
+    request.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+      if (received > limits.uploadBytes) fail(uploadTooLarge());
+    });
+    request.once('error', broken).once('close', () => {
+      if (!request.complete) broken();
+    });
+    parser.on('file', (name: string | undefined, part: BusboyFileStream) => {
+      parts.add(part);
+      part.once('close', () => parts.delete(part)).on('error', () => undefined);
+      onFile(name ?? '', part);
+    });
+    parser.on('field', (name: string | undefined, value: string, nameCut: boolean, cut: boolean) =>
+      onText(name ?? '', value, nameCut || cut),
+    );
+    parser.once('partsLimit', tooMany).once('filesLimit', tooMany).once('fieldsLimit', tooMany);
+    parser.once('error', broken).once('finish', resolve);
+    request.pipe(parser);
+  });
+}
+
+function openParser(request: IncomingMessage): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { ...request.headers, 'content-type': request.headers['content-type'] ?? '' },
+      limits: {
+        fieldNameSize: limits.fieldCharacters,
+        fieldSize: limits.uploadTextBytes,
+        // One more than allowed, so that a file of just the limit is told from one that is cut there.
+        fileSize: limits.uploadFileBytes + 1,
+        parts: limits.uploadParts,
+        headerPairs: 20,
+      },
+    });
+  } catch {
+    drain(request);
+    throw new AppError('INVALID_MULTIPART');
+  }
+}
+
+/** Lets the rest of a refused request come, within bounds, so that the client gets to read the answer. */
+function drain(request: IncomingMessage): void {
+  let more = 0;
+  request.on('data', (chunk: Buffer) => {
+    more += chunk.length;
+    if (more > limits.uploadBytes) request.destroy();
+  });
+  request.resume();
+}
+
+function fileFault(name: string, fields: FieldNames, seen: ReadonlySet<string>): FieldError | undefined {
+  if (!fields.files.has(name)) {
+    return fields.texts.has(splitFieldName(name).field)
+      ? { field: name, code: 'NOT_A_TEXT' }
+      : unknown(name, fields);
+  }
+  return seen.has(name) ? { field: name, code: 'REPEATED' } : undefined;
+}
+
+function textFault(name: string, field: string, cut: boolean, fields: FieldNames): FieldError | undefined {
+  if (!fields.texts.has(field)) {
+    return fields.files.has(name) ? { field: name, code: 'NOT_A_FILE' } : unknown(name, fields);
+  }
+  if (!cut) return undefined;
+  return { field: name, code: 'TOO_LONG', parameters: { limit: limits.uploadTextBytes } };
+}
+
+function unknown(name: string, fields: FieldNames): FieldError {
+  const field = name.slice(0, 50);
+  return {
+    field,
+    code: 'UNKNOWN_NEAREST',
+    parameters: { nearest: nearest(field, [...fields.files, ...fields.texts]) },
+  };
+}
+
+async function storePicture(
+  field: string,
+  part: BusboyFileStream,
+  dossierKey: SealingKey,
+  blobs: BlobStore,
+): Promise<ReceivedPicture | FieldError> {
+  const id = randomUUID();
+  const { key, wrapped } = dossierKey.makeKey(pictureContext(id));
+  const seen = new PictureStream(field, part);
+  const sealed = key.sealStream(pictureContext(id));
+  const [fed, stored] = await Promise.allSettled([
+    pipeline(Readable.from(seen.chunks()), sealed),
+    blobs.put(id, sealed),
+  ]);
+  // Whatever happened to this picture, the rest of the form is still parsed.
+  part.resume();
+  if (fed.status === 'rejected' || stored.status === 'rejected') {
+    await blobs.delete(id).catch(() => undefined);
+    if (seen.fault !== undefined) return seen.fault;
+    if (stored.status === 'rejected' && !seen.broken) {
+      throw new AppError('STORAGE_UNAVAILABLE', {
+        retryAfterSeconds: limits.retryAfterSeconds,
+        cause: stored.reason,
+      });
+    }
+    throw new AppError('INVALID_MULTIPART');
+  }
+  const { mediaType, size } = seen;
+  if (mediaType === undefined) throw new Error('a stored picture has a type');
+  return { id, field, mediaType, bytes: size, sha256: seen.digest(), key, wrappedKey: wrapped };
+}
+
+/** Bytes of one picture on their way to the store; stops at what shows that it is none. */
+class PictureStream {
+  readonly #field: string;
+  readonly #part: BusboyFileStream;
+  readonly #hash = createHash('sha256');
+  size = 0;
+  mediaType: PictureType | undefined;
+  fault: FieldError | undefined;
+  /** Whether the form itself ended in the middle of it. */
+  broken = false;
+
+  constructor(field: string, part: BusboyFileStream) {
+    this.#field = field;
+    this.#part = part;
+  }
+
+  async *chunks(): AsyncGenerator<Buffer> {
+    let head = Buffer.alloc(0);
+    try {
+      for await (const chunk of this.#part.iterator({ destroyOnReturn: false })) {
+        this.size += chunk.length;
+        if (this.size > limits.uploadFileBytes) throw this.#refuse('TOO_LARGE_FILE');
+        this.#hash.update(chunk);
+        if (this.mediaType !== undefined) {
+          yield chunk;
+          continue;
+        }
+        head = Buffer.concat([head, chunk]);
+        this.mediaType = pictureTypeOf(head);
+        if (this.mediaType !== undefined) yield head;
+        else if (head.length >= signatureBytes) throw this.#refuse('NOT_A_PICTURE');
+      }
+    } catch (error) {
+      this.broken = this.fault === undefined;
+      throw error;
+    }
+    if (this.size === 0) throw this.#refuse('EMPTY_PICTURE');
+    if (this.mediaType === undefined) throw this.#refuse('NOT_A_PICTURE');
+  }
+
+  digest(): Buffer {
+    return this.#hash.digest();
+  }
+
+  #refuse(code: FieldProblemCode): Error {
+    const parameters = { megabytes: limits.uploadFileBytes / 1024 ** 2 };
+    this.fault = { field: this.#field, code, parameters };
+    return new Error(code);
+  }
+}
+
+/** The longest signature. */
+const signatureBytes = 8;
+
+export function uploadTooLarge(errors: readonly FieldError[] = []): AppError {
+  const megabyte = 1024 ** 2;
+  return new AppError('UPLOAD_TOO_LARGE', {
+    parameters: { file: limits.uploadFileBytes / megabyte, request: limits.uploadBytes / megabyte },
+    errors,
+  });
+}

@@ -1,0 +1,208 @@
+import { type Database, isDatabaseUnavailable, type Listening } from '../db/database.ts';
+import {
+  type JobKind,
+  jobsChannel,
+  postponeJob,
+  releaseJobs,
+  renewLeases,
+  type TakenJob,
+  takeJob,
+  wakeJobs,
+} from '../db/jobs.ts';
+import { limits } from '../limits.ts';
+
+/**
+ * Takes jobs and works at them until it is stopped.
+ *
+ * - Taking a job gives a lease on it, which is renewed while the work goes on. A worker that was killed, or cut off
+ *   from the database, renews nothing: when the lease ends any worker makes the job ready again.
+ * - A handler ends its job in the transaction that keeps the outcome, by its lease. A worker that was only slow and
+ *   comes back finds its lease gone, and nothing it does is kept: one outcome, whoever ran.
+ * - Graceful stop: what can be finished is finished, the rest is given back as if it had never been taken.
+ */
+
+export interface JobHandler {
+  readonly kind: JobKind;
+  /** Jobs at a time in this process, and of one client in all processes. */
+  readonly concurrency: number;
+  readonly perCompany: number;
+  /** Does the work and ends the job, or plans it anew. What it throws is a failed attempt. */
+  run(job: TakenJob, signal: AbortSignal): Promise<void>;
+  /** Ends a job that failed, or whose worker was lost, too often. */
+  giveUp(job: TakenJob): Promise<void>;
+  readonly attempts: number;
+  /** After each failed attempt; the last one goes on. */
+  readonly retrySeconds: readonly number[];
+}
+
+export interface WorkerLog {
+  info(fields: object): void;
+  warn(fields: object): void;
+}
+
+/** The program's own stopping, as opposed to a fault of the work. */
+export class Stopping extends Error {
+  override readonly name = 'Stopping';
+}
+
+export class Worker {
+  readonly #database: Database;
+  readonly #handlers: readonly JobHandler[];
+  readonly #log: WorkerLog;
+  readonly #running = new Map<string, { readonly kind: JobKind; readonly done: Promise<void> }>();
+  readonly #stopping = new AbortController();
+  readonly #filling = new Map<JobKind, Promise<void>>();
+  #listening: Promise<void> = Promise.resolve();
+  #timers: NodeJS.Timeout[] = [];
+  /** Until then nobody's lease is believed to have ended: no worker could renew while the database was away. */
+  #troubledUntil = 0;
+
+  constructor(database: Database, handlers: readonly JobHandler[], log: WorkerLog) {
+    this.#database = database;
+    this.#handlers = handlers;
+    this.#log = log;
+  }
+
+  start(): void {
+    this.#listening = this.#listen();
+    const every = (seconds: number, duty: () => Promise<void>) =>
+      this.#timers.push(setInterval(() => void duty(), seconds * 1000).unref());
+    every(limits.jobLeaseSeconds / 4, () => this.#guarded('renew', () => this.#renew()));
+    every(limits.jobPollSeconds, () => this.#guarded('wake', () => this.#wake()));
+  }
+
+  /** Finishes what it can within the time, gives the rest back. */
+  async stop(): Promise<void> {
+    this.#stopping.abort(new Stopping('the worker is stopping'));
+    for (const timer of this.#timers) clearInterval(timer);
+    await this.#listening;
+    await Promise.all(this.#filling.values());
+    const late = new Promise<void>((resolve) => setTimeout(resolve, limits.stopSeconds * 1000).unref());
+    await Promise.race([Promise.all([...this.#running.values()].map(({ done }) => done)), late]);
+    const left = [...this.#running.keys()];
+    if (left.length > 0) await releaseJobs(this.#database, left).catch(() => undefined);
+  }
+
+  /** Hears of new jobs at once. While the connection is gone, the poll finds them a little later. */
+  async #listen(): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      let listening: Listening | undefined;
+      await this.#guarded('listen', async () => {
+        listening = await this.#database.listen(jobsChannel, (kind) => {
+          for (const handler of this.#handlers) if (handler.kind === kind) this.#fill(handler);
+        });
+      });
+      if (listening !== undefined) {
+        await Promise.race([listening.ended, aborted(signal)]);
+        await listening.stop();
+      }
+      if (!signal.aborted) await pause(limits.jobPollSeconds, signal);
+    }
+  }
+
+  async #renew(): Promise<void> {
+    const leases = [...this.#running.keys()];
+    if (leases.length > 0) await renewLeases(this.#database, leases, limits.jobLeaseSeconds);
+  }
+
+  async #wake(): Promise<void> {
+    if (Date.now() > this.#troubledUntil) await wakeJobs(this.#database);
+    for (const handler of this.#handlers) this.#fill(handler);
+  }
+
+  /** Takes jobs until there are none or there is no room; one such run a kind at a time. */
+  #fill(handler: JobHandler): void {
+    if (this.#filling.has(handler.kind) || this.#stopping.signal.aborted) return;
+    const filling = this.#guarded('take', async () => {
+      while (this.#count(handler.kind) < handler.concurrency && !this.#stopping.signal.aborted) {
+        const job = await takeJob(this.#database, handler.kind, limits.jobLeaseSeconds, handler.perCompany);
+        if (job === undefined) break;
+        this.#begin(handler, job);
+      }
+    }).finally(() => this.#filling.delete(handler.kind));
+    this.#filling.set(handler.kind, filling);
+  }
+
+  #count(kind: JobKind): number {
+    return [...this.#running.values()].filter((running) => running.kind === kind).length;
+  }
+
+  #begin(handler: JobHandler, job: TakenJob): void {
+    const done = this.#work(handler, job).finally(() => {
+      this.#running.delete(job.lease);
+      this.#fill(handler);
+    });
+    this.#running.set(job.lease, { kind: handler.kind, done });
+  }
+
+  async #work(handler: JobHandler, job: TakenJob): Promise<void> {
+    const { signal } = this.#stopping;
+    try {
+      const hopeless = job.deaths >= limits.jobDeaths || job.attempts > handler.attempts;
+      if (hopeless) {
+        this.#log.warn({ job: job.kind, subject: job.subject, deaths: job.deaths, event: 'given up' });
+        await handler.giveUp(job);
+      } else await handler.run(job, signal);
+    } catch (error) {
+      if (error instanceof Stopping) {
+        await releaseJobs(this.#database, [job.lease]).catch(() => undefined);
+        return;
+      }
+      this.#log.warn({ job: job.kind, subject: job.subject, attempt: job.attempts, ...said(error) });
+      const [last = 1] = handler.retrySeconds.slice(-1);
+      await this.#postpone(job, handler.retrySeconds[job.attempts - 1] ?? last);
+    }
+  }
+
+  /** Keeps at it while the database is away; the lease is renewed meanwhile, so the attempt is not taken for a death. */
+  async #postpone(job: TakenJob, seconds: number): Promise<void> {
+    const { signal } = this.#stopping;
+    for (;;) {
+      try {
+        await postponeJob(this.#database, job.lease, seconds);
+        return;
+      } catch (error) {
+        if (signal.aborted || !isDatabaseUnavailable(error)) return;
+        await pause(limits.jobPollSeconds, signal);
+      }
+    }
+  }
+
+  /** A duty that fails is said and comes again. */
+  async #guarded(duty: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (this.#stopping.signal.aborted) return;
+      this.#troubledUntil = Date.now() + limits.jobLeaseSeconds * 1000;
+      this.#log.warn({ worker: duty, ...said(error) });
+    }
+  }
+}
+
+/** Fields of an error that are safe to log. */
+function said(error: unknown): object {
+  if (!(error instanceof Error)) return { error: 'unknown' };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  return { error: error.name, code, stack: error.stack?.split('\n').slice(1, 4).join(' <-') };
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+async function pause(seconds: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(done, seconds * 1000);
+    function done() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+    signal.addEventListener('abort', done);
+  });
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { amountOf, compareAddresses, compareCompanyNames, legalForm } from './company-names.ts';
+
+describe('names of companies', () => {
+  it.each([
+    ['LOBALIA TRANSIT', 'LOBALIA TRANSIT SARL'],
+    ['Société à responsabilité limitée LOBALIA TRANSIT', 'Lobalia Transit S.A.R.L'],
+    ['SARL', 'S.A.R.L.'],
+  ])('%s is %s', (a, b) => {
+    expect(compareCompanyNames(a, b).score).toBe(100);
+  });
+
+  it('are not alike because of their legal form', () => {
+    expect(compareCompanyNames('LOBALIA TRANSIT SARL', 'BANDAMA NEGOCE SARL').score).toBeLessThan(50);
+  });
+
+  it.each([
+    ['SARL', 'Société à Responsabilité Limitée', true],
+    ['S.A.', 'société anonyme', true],
+    ['SARL', 'SARLU', false],
+    ['SAS', 'SA', false],
+  ])('legal forms %s and %s are the same: %s', (a, b, same) => {
+    expect(legalForm(a) === legalForm(b)).toBe(same);
+  });
+
+  it('knows an address written more in full, and another one', () => {
+    const full = 'ABIDJAN COCODY ANGRE 7E TRANCHE, LOT 12 ILOT 7';
+    expect(compareAddresses('Cocody Angré 7e tranche', full)).toBe(100);
+    expect(compareAddresses('Treichville avenue 8', full)).toBe(0);
+    expect(compareAddresses('', full)).toBe(0);
+  });
+
+  it('reads amounts', () => {
+    expect(amountOf('5 000 000 FCFA')).toBe('5000000');
+    expect(amountOf('Capital : 1.000.000 F CFA')).toBe('1000000');
+    expect(amountOf('néant')).toBe('');
+  });
+});

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type AnalysisTools, giveUpAnalysis, runAnalysis } from './analysis/run-analysis.ts';
+import type { Config } from './config.ts';
+import { today } from './credits/movements.ts';
+import { type JobHandler, Worker, type WorkerLog } from './jobs/worker.ts';
+import { limits } from './limits.ts';
+import type { Links } from './links.ts';
+import { guardedPost } from './outside/http-client.ts';
+import { packageRoot } from './package-root.ts';
+import { VisionPool } from './vision/pool.ts';
+import { type DeliveryContext, deliverWebhook, giveUpDelivery } from './webhooks/deliver.ts';
+
+/** What the jobs need; the service has all of it. */
+export type WorkerServices = Omit<AnalysisTools, 'vision' | 'versions' | 'today'> & {
+  readonly config: Config;
+  readonly links: Links;
+};
+
+export interface RunningWorker {
+  stop(): Promise<void>;
+}
+
+/** Analyses dossiers and delivers webhooks until it is stopped. */
+export function startWorker(services: WorkerServices, log: WorkerLog): RunningWorker {
+  const { config, links } = services;
+  const vision = new VisionPool(config.vision);
+  const tools: AnalysisTools = { ...services, vision, today, versions: versions() };
+  const delivery: DeliveryContext = {
+    ...services,
+    post: guardedPost({ allowPrivate: config.webhookAllowPrivate }),
+    linkPicture: (id) => links.make('dossier', id),
+  };
+  const analyse: JobHandler = {
+    kind: 'analyse',
+    concurrency: config.vision.processes,
+    perCompany: Number.MAX_SAFE_INTEGER,
+    attempts: limits.analysisAttempts,
+    retrySeconds: limits.analysisRetrySeconds,
+    run: (job, signal) => runAnalysis(tools, job, signal),
+    giveUp: (job) => giveUpAnalysis(tools, job),
+  };
+  const deliver: JobHandler = {
+    kind: 'deliver',
+    concurrency: limits.deliveriesAtOnce,
+    perCompany: limits.deliveriesPerCompany,
+    // A delivery counts its attempts itself; what is thrown here is trouble of ours.
+    attempts: Number.MAX_SAFE_INTEGER,
+    retrySeconds: limits.analysisRetrySeconds,
+    run: (job, signal) => deliverWebhook(delivery, job, signal),
+    giveUp: (job) => giveUpDelivery(delivery, job),
+  };
+  const worker = new Worker(services.database, [analyse, deliver], log);
+  worker.start();
+  return {
+    stop: async () => {
+      await worker.stop();
+      await vision.close();
+    },
+  };
+}
+
+/** Kept with every check, so that it can be told later what it stood on. */
+function versions(): Record<string, string> {
+  const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const modelHash = (name: string) =>
+    createHash('sha256')
+      .update(readFileSync(join(packageRoot, 'models', name)))
+      .digest('hex')
+      .slice(0, 16);
+  return { akwaba: version, finder: modelHash('finder.onnx'), reader: modelHash('reader.onnx') };
+}
