@@ -38,7 +38,7 @@ export function cni2020Front(holder: Holder, ink: Ink): Face {
       label: 'Lieu de Naissance',
       at: [369, 446],
       ...printed('place_of_birth', holder.birthTown),
-      within: 370,
+      within: 430,
     },
     {
       label: "Date d'expiration",

@@ -89,11 +89,11 @@ export interface Zone {
 export const escapeXml = (text: string): string =>
   text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** Widths are guessed: a letter of these fonts takes 0.58 of its size on the average, capitals more. */
-const letterWidth = (text: string): number => (text === text.toUpperCase() ? 0.6 : 0.54);
+/** Widths are guessed, for the widest fonts of a role: how much of its size a letter takes on the average. */
+const letterWidth = (text: string): number => (text === text.toUpperCase() ? 0.64 : 0.56);
 
-function fitted({ text, size, within }: Print): number {
-  return within === undefined ? size : Math.min(size, within / (text.length * letterWidth(text)));
+function fitted({ text, size, within, spacing = 0 }: Print): number {
+  return within === undefined ? size : Math.min(size, (within / text.length - spacing) / letterWidth(text));
 }
 
 export function drawPrint(print: Print, fonts: Fonts): Svg {

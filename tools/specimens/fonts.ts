@@ -15,7 +15,6 @@ export const families = {
   grotesque: ['Liberation Sans', 'Nimbus Sans', 'FreeSans', 'TeX Gyre Heros'],
   serif: ['Liberation Serif', 'Nimbus Roman', 'TeX Gyre Termes', 'Caladea'],
   typed: ['Liberation Mono', 'Courier Prime', 'DejaVu Sans Mono', 'Nimbus Mono PS'],
-  hand: ['Z003', 'TeX Gyre Chorus'],
   zone: ['OCR B'],
 } as const;
 
@@ -28,7 +27,6 @@ const generic: Readonly<Record<FontRole, string>> = {
   grotesque: 'sans-serif',
   serif: 'serif',
   typed: 'monospace',
-  hand: 'cursive',
   zone: 'monospace',
 };
 

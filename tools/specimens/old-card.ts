@@ -31,12 +31,12 @@ const row = (label: string, x: number, y: number, field: FieldName, value: strin
 
 export function frontRows(holder: Holder): readonly Print[] {
   return stacked(style, valueAbove, [
-    row('Nom', 288, 236, 'last_name', capitals(holder.lastName), 380),
-    row('Prénoms', 288, 294, 'first_name', capitals(holder.firstName), 380),
+    row('Nom', 288, 236, 'last_name', capitals(holder.lastName), 660),
+    row('Prénoms', 288, 294, 'first_name', capitals(holder.firstName), 660),
     row('Sexe', 288, 410, 'gender', holder.gender),
     row('Taille (m)', 388, 410, 'height', holder.height),
     row('Date de Naissance', 288, 471, 'date_of_birth', printedDate(holder.birthDate)),
-    row('Lieu de Naissance', 288, 530, 'place_of_birth', holder.birthTown, 380),
+    row('Lieu de Naissance', 288, 530, 'place_of_birth', holder.birthTown, 660),
   ]);
 }
 

@@ -18,12 +18,17 @@ const style: LabelStyle = {
   valueBold: true,
 };
 const valueBelow = 27;
+/** Names have the line to themselves. */
+const wholeLine: ReadonlySet<FieldName> = new Set(['last_name', 'first_name']);
+
+/** Where the left column of values ends. */
+const columnEnd = 690;
 
 const row = (label: string, x: number, y: number, value: string, field?: FieldName): Row => ({
   label,
   at: [x, y],
   value,
-  within: 620,
+  within: (field !== undefined && wholeLine.has(field)) || x > columnEnd ? 970 - x : columnEnd - x,
   ...(field === undefined ? {} : { says: { [field]: value } }),
 });
 
