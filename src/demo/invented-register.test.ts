@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseCardNumber, parseIdu, parseRccm } from '../documents/identifiers.ts';
+import { photoField } from '../registries/photos.ts';
 import {
   knownFields,
   type Raw,
@@ -71,7 +72,9 @@ describe('the invented registers', () => {
   ] as const)('$register: every record is taken whole by the import', ({ register, records, take }) => {
     for (const record of records) {
       expect(unknownFields(record, knownFields[register])).toEqual([]);
-      expect(Object.keys(record).sort()).toEqual([...knownFields[register]].sort());
+      // Nobody of the invented register has a photo.
+      const fields = knownFields[register].filter((field) => field !== photoField);
+      expect(Object.keys(record).sort()).toEqual(fields.sort());
       expect(() => take(record)).not.toThrow();
     }
   });
