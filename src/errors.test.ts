@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { AppError, fieldProblems, invalid, problemBody, problems } from './errors.ts';
+import { AppError, invalid, problemBody } from './errors.ts';
+import { fieldProblems } from './field-problems.ts';
+import { problems } from './problems.ts';
 
 const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
 

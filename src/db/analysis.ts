@@ -72,3 +72,15 @@ export interface HistoryRow {
 export function listHistory(db: Db, dossierId: number): Promise<HistoryRow[]> {
   return db.query('SELECT * FROM dossier_history WHERE dossier_id = $1 ORDER BY id', [dossierId]);
 }
+
+/** Makes checks pending again, each with the price that is set aside for it. */
+export async function resetChecks(
+  tx: Db,
+  checks: readonly { readonly id: string; readonly price: number }[],
+): Promise<void> {
+  await tx.query(
+    `UPDATE checks SET status = 'PENDING', price = again.price
+     FROM unnest($1::uuid[], $2::int[]) AS again (id, price) WHERE checks.id = again.id`,
+    [checks.map(({ id }) => id), checks.map(({ price }) => price)],
+  );
+}

@@ -127,3 +127,8 @@ export async function countJobs(db: Db, kind: JobKind): Promise<JobCounts> {
     ),
   );
 }
+
+/** Takes work away, also from a worker that has it: it finds its lease gone. */
+export async function deleteJob(tx: Db, kind: JobKind, subject: string): Promise<void> {
+  await tx.query('DELETE FROM jobs WHERE kind = $1 AND subject = $2', [kind, subject]);
+}

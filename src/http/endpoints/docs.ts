@@ -1,5 +1,6 @@
-import { fieldProblems, problems } from '../../errors.ts';
+import { fieldProblems } from '../../field-problems.ts';
 import { languageOf } from '../../language.ts';
+import { problems } from '../../problems.ts';
 import { openApiDocument } from '../openapi.ts';
 import type { Endpoint } from '../services.ts';
 

@@ -1,0 +1,66 @@
+import { type CheckType, checkTypes } from '../contract/account.ts';
+import type { Ledger } from '../credits/ledger.ts';
+import { checkPrices } from '../credits/prices.ts';
+import { resetChecks } from '../db/analysis.ts';
+import type { Db } from '../db/database.ts';
+import { addJob } from '../db/jobs.ts';
+import { AppError } from '../errors.ts';
+import type { Keyring } from '../sealing.ts';
+import { analysisOperation } from './accept-dossier.ts';
+import { whyNotApplicable } from './check-rules.ts';
+import { lockLiving, moveStatus } from './decide-dossier.ts';
+import { openDossiers, type StoredCheck, type StoredDocument } from './stored-dossier.ts';
+
+export interface Rerun {
+  /** Which checks; all that failed where none is named. */
+  readonly types: readonly CheckType[];
+  readonly actor: string;
+  readonly reason: string;
+}
+
+/** Runs checks of an analysed dossier again: free where a source had failed, at its price otherwise. */
+export async function rerunChecks(
+  tx: Db,
+  keyring: Keyring,
+  ledger: Ledger,
+  uuid: string,
+  { types, actor, reason }: Rerun,
+): Promise<{ readonly checks: number; readonly reserved: number }> {
+  const { row } = await lockLiving(tx, keyring, uuid);
+  if (row.status === 'EN_COURS') {
+    throw new AppError('STATUS_NOT_POSSIBLE', {
+      parameters: { from: row.status, to: 'EN_COURS', possible: '-' },
+    });
+  }
+  const [dossier] = await openDossiers(tx, keyring, [row]);
+  const hasSelfie = dossier?.documents.some(({ type }) => type === 'SELFIE') ?? false;
+  const again = (dossier?.documents ?? []).flatMap((document) =>
+    document.checks
+      .filter((check) => (types.length === 0 ? check.status === 'FAILED' : types.includes(check.type)))
+      .map((check) => ({ id: check.id, price: priceOf(check, document, hasSelfie) })),
+  );
+  if (again.length === 0) {
+    const known = new Set((dossier?.documents ?? []).flatMap((d) => d.checks.map(({ type }) => type)));
+    const names = checkTypes.filter((type) => known.has(type)).join(', ') || '-';
+    throw new AppError('NO_SUCH_CHECK', { parameters: { known: names } });
+  }
+  await resetChecks(tx, again);
+  await addJob(tx, 'analyse', row.company_id, uuid);
+  const reserved = again.reduce((sum, { price }) => sum + price, 0);
+  await moveStatus(tx, keyring, uuid, { to: 'EN_COURS', actor, reason }, 'dossier.rerun');
+  if (reserved > 0) {
+    await ledger.reserve(tx, row.company_id, {
+      operation: analysisOperation,
+      amount: reserved,
+      reference: uuid,
+      credentialId: row.credential_id,
+      test: row.test,
+    });
+  }
+  return { checks: again.length, reserved };
+}
+
+function priceOf(check: StoredCheck, document: StoredDocument, hasSelfie: boolean): number {
+  if (check.status === 'FAILED') return 0;
+  return whyNotApplicable(check.type, document.type, hasSelfie) === undefined ? checkPrices[check.type] : 0;
+}
