@@ -110,7 +110,8 @@ describe('the photo of a person', () => {
     const { idImageUrl } = await person('documentType=CARTE_RESIDENT&nni=20000000018');
     const id = new URL(idImageUrl).pathname.split('/').at(-1);
     await database.query(
-      'UPDATE register_photos SET sealed = (SELECT sealed FROM register_photos WHERE id <> $1 LIMIT 1) WHERE id = $1',
+      `UPDATE register_photos f SET sealed = (SELECT sealed FROM register_photos WHERE key <> f.key LIMIT 1)
+       FROM register_persons p WHERE p.key = f.key AND p.photo_id = $1`,
       [id],
     );
     expect((await call(idImageUrl)).status).toBe(500);

@@ -9,20 +9,19 @@ export interface SealedPhoto {
   readonly sealed: Buffer;
 }
 
-/** Keys must be distinct within one call. A photo that is renewed keeps its id, and its links. */
-export async function writePhotos(db: Db, photos: readonly SealedPhoto[]): Promise<void> {
-  await db.query(
-    `INSERT INTO register_photos (key, media_type, sealed)
-     SELECT * FROM unnest($1::bytea[], $2::text[], $3::bytea[])
-     ON CONFLICT (key) DO UPDATE SET media_type = excluded.media_type, sealed = excluded.sealed,
-       updated_at = now()`,
-    [photos.map((p) => p.key), photos.map((p) => p.mediaType), photos.map((p) => p.sealed)],
+/** The bytes of photos whose persons were written in the same transaction. Keys must be distinct within one call. */
+export async function writePhotos(tx: Db, photos: readonly SealedPhoto[]): Promise<void> {
+  await tx.query(
+    `INSERT INTO register_photos (key, sealed) SELECT * FROM unnest($1::bytea[], $2::bytea[])
+     ON CONFLICT (key) DO UPDATE SET sealed = excluded.sealed`,
+    [photos.map((p) => p.key), photos.map((p) => p.sealed)],
   );
 }
 
 export async function findPhoto(db: Db, id: string): Promise<SealedPhoto | undefined> {
   const [row] = await db.query<SealedPhoto>(
-    'SELECT key, media_type AS "mediaType", sealed FROM register_photos WHERE id = $1',
+    `SELECT p.key, p.photo_type AS "mediaType", f.sealed
+     FROM register_persons p JOIN register_photos f ON f.key = p.key WHERE p.photo_id = $1`,
     [id],
   );
   return row;
@@ -30,10 +29,18 @@ export async function findPhoto(db: Db, id: string): Promise<SealedPhoto | undef
 
 /** Which of these persons have a photo, and its id. */
 export function listPhotoIds(db: Db, keys: readonly Buffer[]): Promise<{ key: Buffer; id: string }[]> {
-  return db.query('SELECT key, id FROM register_photos WHERE key = ANY($1)', [keys]);
+  return db.query(
+    'SELECT key, photo_id AS id FROM register_persons WHERE key = ANY($1) AND photo_id IS NOT NULL',
+    [keys],
+  );
 }
 
-/** Whether there was one. */
-export async function deletePhoto(db: Db, id: string): Promise<boolean> {
-  return (await db.query('DELETE FROM register_photos WHERE id = $1 RETURNING id', [id])).length > 0;
+export async function deletePhoto(db: Db, id: string): Promise<void> {
+  await db.query(
+    `WITH person AS (
+       UPDATE register_persons SET photo_id = NULL, photo_type = NULL WHERE photo_id = $1 RETURNING key
+     )
+     DELETE FROM register_photos USING person WHERE register_photos.key = person.key`,
+    [id],
+  );
 }

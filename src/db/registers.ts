@@ -30,22 +30,22 @@ export interface Written {
   readonly updated: number;
 }
 
-const selectPersons = `SELECT p.key, p.sealed, f.id AS "photoId", f.media_type AS "photoType"
-  FROM register_persons p LEFT JOIN register_photos f ON f.key = p.key`;
+const selectPersons =
+  'SELECT key, sealed, photo_id AS "photoId", photo_type AS "photoType" FROM register_persons';
 
 /** Persons by their keys, in the order of the keys: many lookups at once cost one statement. */
 export async function findPersonsByKeys(
   db: Db,
   keys: readonly Buffer[],
 ): Promise<(FoundPerson | undefined)[]> {
-  const rows = await db.query<FoundPerson>(`${selectPersons} WHERE p.key = ANY($1)`, [keys]);
+  const rows = await db.query<FoundPerson>(`${selectPersons} WHERE key = ANY($1)`, [keys]);
   const found = new Map(rows.map((row) => [row.key.toString('latin1'), row]));
   return keys.map((key) => found.get(key.toString('latin1')));
 }
 
 export async function findPersonByCard(db: Db, cardHash: Buffer): Promise<FoundPerson | undefined> {
   const [row] = await db.query<FoundPerson>(
-    `${selectPersons} WHERE p.card_hash = $1 ORDER BY p.updated_at DESC LIMIT 1`,
+    `${selectPersons} WHERE card_hash = $1 ORDER BY updated_at DESC LIMIT 1`,
     [cardHash],
   );
   return row;
@@ -78,16 +78,21 @@ export async function findInformalRecord(
 export async function writePersons(db: Db, records: readonly PersonRecord[]): Promise<Written> {
   const result = written(
     await db.query<{ added: boolean }>(
-      `INSERT INTO register_persons AS r (key, document_type, card_hash, sealed)
-       SELECT * FROM unnest($1::bytea[], $2::text[], $3::bytea[], $4::bytea[])
+      `INSERT INTO register_persons AS r (key, document_type, card_hash, sealed, photo_type, photo_id)
+       SELECT *, CASE WHEN photo_type IS NOT NULL THEN gen_random_uuid() END
+       FROM unnest($1::bytea[], $2::text[], $3::bytea[], $4::bytea[], $5::text[])
+         AS given (key, document_type, card_hash, sealed, photo_type)
        ON CONFLICT (key) DO UPDATE SET document_type = excluded.document_type, card_hash = excluded.card_hash,
-         sealed = excluded.sealed, updated_at = now()
+         sealed = excluded.sealed, updated_at = now(),
+         photo_id = COALESCE(r.photo_id, excluded.photo_id),
+         photo_type = COALESCE(excluded.photo_type, r.photo_type)
        RETURNING (xmax = 0) AS added`,
       [
         records.map((r) => r.key),
         records.map((r) => r.documentType),
         records.map((r) => r.cardHash),
         records.map((r) => r.sealed),
+        records.map((r) => r.photo?.mediaType ?? null),
       ],
     ),
   );
