@@ -224,7 +224,7 @@ function backFoot({ random }: Ink): readonly Print[] {
     { text: "Signature de l'Autorité", at: [268, 296], role: 'humanist', size: 21, italic: true },
     { text: "Le Directeur général de l'Office National", at: [268, 338], role: 'humanist', size: 19 },
     { text: "de l'État Civil et de l'Identification", at: [290, 361], role: 'humanist', size: 19 },
-    { text: 'Assouan Paul-Éric NIANGORAN', at: [230, 407], role: 'humanist', size: 28, bold: true },
+    { text: 'Kouamé Ange-Rémi EXEMPLE', at: [230, 407], role: 'humanist', size: 28, bold: true },
     {
       text: `AA${random.integer(10_000, 999_999)}`.padEnd(8, '0'),
       at: [70, 333],
