@@ -53,6 +53,7 @@ const siblings: Record<string, readonly string[]> = {
   registries: ['audit', 'documents', 'names'],
   audit: [],
   documents: ['names'],
+  dossiers: ['accounts', 'audit', 'credits', 'documents', 'names', 'webhooks'],
   names: [],
   vision: ['documents'],
   webhooks: ['audit'],
