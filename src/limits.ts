@@ -52,9 +52,12 @@ export const limits = {
   pictureSidePixels: 30_000,
   /** A larger one is shrunk to this while it is decoded: the smallest print of a card is still legible. */
   decodedPixels: 16_000_000,
-  /** Lines of one picture, and characters of one line, in which fields are looked for; a page of an extract has 120. */
-  documentLines: 400,
-  documentLineCharacters: 300,
+  /** Lines and words of one picture, and characters of one line, in which fields are looked for; a full page has 600 words. */
+  documentLines: 250,
+  documentWords: 1500,
+  documentLineCharacters: 200,
+  /** Labels of one picture that values are looked for at; a page of an extract has 40. */
+  documentLabels: 200,
   /** How long a link to a picture is good. */
   linkMinutes: 30,
   /** Pictures that wait for a vision process; each holds its bytes. */

@@ -3,15 +3,17 @@ import { foldText } from '../names/fold.ts';
 import { announcedBy } from './announced.ts';
 import type { Layout } from './document-type.ts';
 import type {
+  Box,
   DocumentFacts,
   DocumentState,
   FieldName,
   Fields,
   PictureText,
+  Point,
   ReadField,
   Side,
 } from './facts.ts';
-import { type PageReading, readPage } from './fields/read-page.ts';
+import { type FoundFields, type Look, lookFor, readPage } from './fields/read-page.ts';
 import { type Page, pageOf } from './fields/words.ts';
 import { layouts, layoutsOf } from './layouts.ts';
 import { fitsRule, type Picture, provenFields, zoneOf } from './zone-facts.ts';
@@ -29,10 +31,9 @@ function pictureOf(side: Side, text: PictureText): PageOfPicture {
   return { side, text, page, announced: announcedBy(page) };
 }
 
-/** A layout tried on the pictures. */
+/** A layout that the pictures show. */
 interface Attempt {
   readonly layout: Layout;
-  readonly isRecognised: boolean;
   /** How much speaks for it, to choose among those that are recognised. */
   readonly worth: number;
   readonly fields: Fields;
@@ -52,7 +53,8 @@ export function readDocument(
   const zoneRules = (best === null ? own : [best.layout]).flatMap(({ zone }) =>
     zone === null ? [] : [zone],
   );
-  const zone = zoneOf(pictures, zoneRules);
+  // Of a paper that we know nothing about, any zone is its own.
+  const zone = zoneOf(pictures, (mrz) => own.length === 0 || zoneRules.some((rule) => fitsRule(mrz, rule)));
   const fields = completed(best?.fields ?? {}, provenFields(zone));
   const text = pictures.flatMap(({ text: { lines } }) => lines.map((line) => line.text)).join('\n');
   const isBlank = text.trim() === '' && zone === null;
@@ -65,9 +67,9 @@ export function readDocument(
   };
 }
 
-const bestOf = (attempts: readonly Attempt[]): Attempt | null =>
-  attempts.reduce<Attempt | null>(
-    (best, one) => (one.isRecognised && (best === null || one.worth > best.worth) ? one : best),
+const bestOf = (attempts: readonly (Attempt | null)[]): Attempt | null =>
+  attempts.reduce(
+    (best, one) => (best === null || (one !== null && one.worth > best.worth) ? one : best),
     null,
   );
 
@@ -75,39 +77,43 @@ const bestOf = (attempts: readonly Attempt[]): Attempt | null =>
  * Every picture is read by the tables of all sides, so that sides given in the wrong place, and both on one picture,
  * read as well. Once the layout is known by one picture, the other needs no more than to announce nothing else.
  */
-function attempt(layout: Layout, pictures: readonly PageOfPicture[]): Attempt {
-  const tries = pictures
+function attempt(layout: Layout, pictures: readonly PageOfPicture[]): Attempt | null {
+  const looks = pictures
     .filter(({ announced }) => announced.size === 0 || announced.has(layout.type))
     .map((picture) => {
       const { mrz } = picture.text;
       const hasZone = mrz !== null && layout.zone !== null && fitsRule(mrz, layout.zone);
-      return { picture, reading: readPage(picture.page, layout), hasZone };
+      return { picture, look: lookFor(picture.page, layout), hasZone };
     });
+  if (!looks.some(({ look, hasZone }) => isShown(look, hasZone))) return null;
   let fields: Fields = {};
-  for (const { picture, reading } of tries) fields = merged(fields, fieldsOf(reading, picture));
-  const labels = tries.flatMap(({ reading }) => reading.sides).reduce((sum, side) => sum + side.labels, 0);
-  const zones = tries.some(({ hasZone }) => hasZone) ? 4 : 0;
-  return {
-    layout,
-    isRecognised: tries.some(({ reading, hasZone }) => isShown(reading, hasZone)),
-    worth: labels + 2 * Object.keys(fields).length + zones,
-    fields,
-  };
+  for (const { picture, look } of looks) {
+    fields = merged(fields, fieldsOf(readPage(picture.page, layout, look), picture));
+  }
+  const labels = looks.flatMap(({ look }) => look.sides).reduce((sum, side) => sum + side.labels, 0);
+  const zones = looks.some(({ hasZone }) => hasZone) ? 4 : 0;
+  return { layout, worth: labels + 2 * Object.keys(fields).length + zones, fields };
 }
 
 /** What it takes to believe that a picture shows a side: its title or its zone, and labels; or labels alone. */
-function isShown({ hasTitle, sides }: PageReading, hasZone: boolean): boolean {
+function isShown({ hasTitle, sides }: Look, hasZone: boolean): boolean {
   const most = Math.max(...sides.map(({ labels }) => labels));
   if (hasZone) return hasTitle || most > 0;
   return hasTitle ? most >= 2 : sides.some(({ labels, ofLabels }) => labels >= 3 && labels * 2 >= ofLabels);
 }
 
-function fieldsOf({ fields }: PageReading, { side }: Picture): Fields {
+function fieldsOf(found: FoundFields, { side }: Picture): Fields {
   const read: Partial<Record<FieldName, ReadField>> = {};
-  for (const [name, found] of Object.entries(fields)) {
-    read[name as FieldName] = { ...found, side, source: 'printed' };
+  for (const [name, { value, confidence, box }] of Object.entries(found)) {
+    read[name as FieldName] = { value, confidence, side, box: rounded(box), source: 'printed' };
   }
   return read;
+}
+
+/** A tenth of a pixel is all a place means; zero has no sign, which storing would lose. */
+function rounded([a, b, c, d]: Box): Box {
+  const round = ([x, y]: Point): Point => [Math.round(x * 10) / 10 + 0, Math.round(y * 10) / 10 + 0];
+  return [round(a), round(b), round(c), round(d)];
 }
 
 /** What is printed twice is taken where it was read better. */
@@ -152,7 +158,7 @@ function stateOf(
     // Nothing is known of how such a paper looks, so nothing is amiss.
     if (layoutsOf(type).length === 0) return 'OK';
     const others = layouts.filter((layout) => layout.type !== type);
-    const isOther = others.some((layout) => attempt(layout, pictures).isRecognised);
+    const isOther = others.some((layout) => attempt(layout, pictures) !== null);
     return isOther ? 'OTHER_DOCUMENT_FOUND' : 'DOCUMENT_NOT_RECOGNISED';
   }
   const required = best.layout.required.map((name) => fields[name]);

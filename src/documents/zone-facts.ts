@@ -17,11 +17,12 @@ export const fitsRule = (mrz: DecodedMrz, { formats, documentCode, issuingState 
   (issuingState === null || mrz.fields.issuingState === issuingState);
 
 /** The best zone of the pictures: one that belongs to such a document, and one that is right, before others. */
-export function zoneOf(pictures: readonly Picture[], rules: readonly ZoneRule[]): ZoneFacts | null {
+export function zoneOf(pictures: readonly Picture[], fits: (mrz: DecodedMrz) => boolean): ZoneFacts | null {
   const zones = pictures.flatMap(({ side, text: { mrz } }) =>
-    mrz === null ? [] : [factsOf(mrz, side, rules.length === 0 || rules.some((rule) => fitsRule(mrz, rule)))],
+    mrz === null ? [] : [factsOf(mrz, side, fits(mrz))],
   );
-  const worth = ({ fits, valid, confidence }: ZoneFacts) => (fits ? 4 : 0) + (valid ? 2 : 0) + confidence;
+  const worth = ({ fits: isOwn, valid, confidence }: ZoneFacts) =>
+    (isOwn ? 4 : 0) + (valid ? 2 : 0) + confidence;
   return zones.reduce<ZoneFacts | null>(
     (best, zone) => (best === null || worth(zone) > worth(best) ? zone : best),
     null,

@@ -9,6 +9,8 @@ export interface Spelling {
   /** Which rule of the table it belongs to. */
   readonly rule: number;
   readonly folded: string;
+  /** Which letters it has, a bit each. */
+  readonly letters: number;
   readonly words: number;
   /** A label of one or two letters (N°) is only that with its marks; else null. */
   readonly marked: string | null;
@@ -32,6 +34,7 @@ export function spellingsOf(rule: number, labels: readonly string[], isMixed: bo
     return {
       rule,
       folded: folded.replaceAll(' ', ''),
+      letters: lettersIn(folded.replaceAll(' ', '')),
       words: folded.split(' ').length,
       marked: folded.length <= 2 ? bare(label) : null,
       isMixed: isMixed && /\p{Ll}/u.test(label),
@@ -41,6 +44,22 @@ export function spellingsOf(rule: number, labels: readonly string[], isMixed: bo
 
 /** Without what may follow a label. */
 const bare = (text: string): string => text.toLowerCase().replace(/[\s:.]+$/, '');
+
+/** A bit for each letter; digits share the last six. */
+function lettersIn(folded: string): number {
+  let bits = 0;
+  for (let at = 0; at < folded.length; at += 1) {
+    const code = folded.charCodeAt(at);
+    bits |= 1 << (code >= 97 && code <= 122 ? code - 97 : 26 + (code % 6));
+  }
+  return bits;
+}
+
+function bitsIn(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}
 
 /** Letters that may differ. A short word is too soon another word. */
 const tolerance = (letters: number): number => (letters < 4 ? 0 : Math.max(1, Math.floor(letters / 4)));
@@ -84,6 +103,7 @@ function labelAt(
   spellings: readonly Spelling[],
   opens: boolean,
 ): FoundLabel | null {
+  const joined = joinedFrom(words, at);
   let best: FoundLabel | null = null;
   let bestWorth = 0;
   for (const spelling of spellings) {
@@ -92,14 +112,12 @@ function labelAt(
     const allowed = opens ? tolerance(letters) : toleranceInside(letters);
     // A blank may have been lost or seen where there is none.
     for (let count = Math.max(1, spelling.words - 1); count <= spelling.words + 1; count += 1) {
-      const part = words.slice(at, at + count);
-      if (part.length < count || part[0]?.folded === '' || part.at(-1)?.folded === '') continue;
-      const text = part.map(({ folded }) => folded).join('');
-      if (text === '' || Math.abs(text.length - letters) > allowed) continue;
-      if (spelling.marked !== null && spelling.marked !== part.map((word) => bare(word.text)).join(' '))
-        continue;
-      if (spelling.isMixed && !isMixedLabel(words, at, count)) continue;
-      const wrong = lettersApart(text, spelling.folded);
+      const part = joined[count - 1];
+      if (part === undefined || Math.abs(part.text.length - letters) > allowed) continue;
+      // Each letter that differs takes one away and adds one at most.
+      if (bitsIn(part.letters ^ spelling.letters) > 2 * allowed) continue;
+      if (!isAsMarked(spelling, words, at, count)) continue;
+      const wrong = lettersApart(part.text, spelling.folded);
       const worth = letters - 3 * wrong;
       if (wrong > allowed || worth <= bestWorth) continue;
       bestWorth = worth;
@@ -107,6 +125,31 @@ function labelAt(
     }
   }
   return best === null ? null : { ...best, end: withMarks(words, best.end) };
+}
+
+interface Joined {
+  readonly text: string;
+  readonly letters: number;
+}
+
+/** The longest label has eight words. */
+const mostWords = 9;
+
+/** One word, two words ... from a place on, without what stands between; a label neither begins nor ends with a mark. */
+function joinedFrom(words: readonly Word[], at: number): readonly (Joined | undefined)[] {
+  if (words[at]?.folded === '') return [];
+  let text = '';
+  return words.slice(at, at + mostWords).map(({ folded }) => {
+    text += folded;
+    return folded === '' ? undefined : { text, letters: lettersIn(text) };
+  });
+}
+
+function isAsMarked(spelling: Spelling, words: readonly Word[], at: number, count: number): boolean {
+  if (spelling.isMixed && spelling.marked === null) return isMixedLabel(words, at, count);
+  if (spelling.marked === null) return true;
+  const part = words.slice(at, at + count);
+  return spelling.marked === part.map((word) => bare(word.text)).join(' ');
 }
 
 /** Small letters in it, and no small word behind it, which would make it another label ("Nom du conjoint"). */

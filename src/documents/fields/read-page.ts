@@ -1,8 +1,9 @@
-import type { FieldRule, Layout, SectionName } from '../document-type.ts';
+import { limits } from '../../limits.ts';
+import type { FieldRule, Layout, SectionName, Where } from '../document-type.ts';
 import type { FieldName } from '../facts.ts';
 import { type FoundLabel, findLabels, type Spelling, spellingsOf } from './labels.ts';
 import { type FoundValue, type Surroundings, valuesAnywhere, valuesAt } from './values.ts';
-import { axesAt, boxAround, type Page, stretchOf } from './words.ts';
+import { boxAround, type Page, stretchOf } from './words.ts';
 
 /** Reads one picture by a layout. */
 
@@ -12,12 +13,15 @@ export interface SideEvidence {
   readonly ofLabels: number;
 }
 
-export interface PageReading {
+/** What of a layout was found on a page, before its values are read. */
+export interface Look {
   readonly hasTitle: boolean;
   /** One for each side of the layout. */
   readonly sides: readonly SideEvidence[];
-  readonly fields: Readonly<Partial<Record<FieldName, FoundValue>>>;
+  readonly found: readonly FoundLabel[];
 }
+
+export type FoundFields = Readonly<Partial<Record<FieldName, FoundValue>>>;
 
 /**
  * What is looked for, by the number its finds carry: rules first, then title, other headings, and sections. It holds
@@ -59,26 +63,26 @@ function vocabularyOf(layout: Layout): Vocabulary {
 /** A reading below this is noise, not evidence. */
 const leastConfidence = 0.05;
 
-export function readPage(page: Page, layout: Layout): PageReading {
-  const { spellings, rules, title, sections } = vocabularyOf(layout);
+export function lookFor(page: Page, layout: Layout): Look {
+  const { spellings, title } = vocabularyOf(layout);
   const found = findLabels(page, spellings);
+  return { hasTitle: found.some(({ rule }) => rule === title), sides: evidenceOf(layout, found), found };
+}
+
+export function readPage(page: Page, layout: Layout, { found }: Look): FoundFields {
+  const { rules, title, sections } = vocabularyOf(layout);
   const taken = new Set(found.flatMap(({ line, start, end }) => (page.words[line] ?? []).slice(start, end)));
-  const labels = found.filter(({ rule }) => rule < title);
+  const labels = found.filter(({ rule }) => rule < title).slice(0, limits.documentLabels);
   const surroundings: Surroundings = { page, labels, isTaken: (word) => taken.has(word) };
   const inSection = (rule: FieldRule, label: FoundLabel) =>
     rule.section === null || sectionOf(page, found, label, sections) === rule.section;
-  const fields: Partial<Record<FieldName, FoundValue>> = {};
-  rules.forEach((rule, index) => {
-    const own = labels.filter((label) => label.rule === index && inSection(rule, label));
-    const values = valuesOfRule(surroundings, rule, own);
-    rule.parts.forEach(({ field }, part) => {
-      const value = values?.[part];
-      if (value && value.confidence >= leastConfidence) fields[field] ??= value;
-    });
-  });
+  const byRule = rules.map((rule, index) => ({
+    rule,
+    labels: labels.filter((label) => label.rule === index && inSection(rule, label)),
+  }));
+  const fields = bestArrangement(surroundings, byRule);
   const titleFound = found.find(({ rule }) => rule === title);
-  if (titleFound !== undefined) fields.document_code = titleOf(page, titleFound);
-  return { hasTitle: titleFound !== undefined, sides: evidenceOf(layout, labels), fields };
+  return titleFound === undefined ? fields : { ...fields, document_code: titleOf(page, titleFound) };
 }
 
 function evidenceOf({ sides }: Layout, labels: readonly FoundLabel[]): readonly SideEvidence[] {
@@ -91,6 +95,41 @@ function evidenceOf({ sides }: Layout, labels: readonly FoundLabel[]): readonly 
   });
 }
 
+interface LabelledRule {
+  readonly rule: FieldRule;
+  readonly labels: readonly FoundLabel[];
+}
+
+/**
+ * A paper that may have its values under or above its labels has all of them on one side: with both tried label by
+ * label, one whose value is missing would take its neighbour's.
+ */
+function bestArrangement(surroundings: Surroundings, rules: readonly LabelledRule[]): FoundFields {
+  const isOpen = rules.some(({ rule: { where } }) => where.includes('under') && where.includes('above'));
+  if (!isOpen) return fieldsBy(surroundings, rules, null);
+  const under = fieldsBy(surroundings, rules, 'above');
+  const above = fieldsBy(surroundings, rules, 'under');
+  return Object.keys(above).length > Object.keys(under).length ? above : under;
+}
+
+/** The fields of all rules, without looking at one of the places. */
+function fieldsBy(
+  surroundings: Surroundings,
+  rules: readonly LabelledRule[],
+  except: Where | null,
+): FoundFields {
+  const fields: Partial<Record<FieldName, FoundValue>> = {};
+  for (const { rule, labels } of rules) {
+    const where = rule.where.filter((place) => place !== except);
+    const values = valuesOfRule(surroundings, { ...rule, where }, labels);
+    rule.parts.forEach(({ field }, part) => {
+      const value = values?.[part];
+      if (value && value.confidence >= leastConfidence) fields[field] ??= value;
+    });
+  }
+  return fields;
+}
+
 /** The section whose heading is the nearest above the label. */
 function sectionOf(
   page: Page,
@@ -98,7 +137,7 @@ function sectionOf(
   label: FoundLabel,
   sections: ReadonlyMap<number, SectionName>,
 ): SectionName | null {
-  const axes = axesAt(page, label.line);
+  const axes = page.axesAt(label.line);
   let nearest = Number.NEGATIVE_INFINITY;
   let section: SectionName | null = null;
   for (const { rule, line } of found) {
@@ -145,7 +184,7 @@ function titleOf(page: Page, { line, start, end }: FoundLabel): FoundValue {
     value: (own?.text ?? '').slice(words[0]?.start ?? 0, words.at(-1)?.end ?? 0).trim(),
     confidence: own?.confidence ?? 0,
     box: boxAround(
-      axesAt(page, line),
+      page.axesAt(line),
       words.map(({ box }) => box),
     ),
   };

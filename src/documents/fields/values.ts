@@ -2,16 +2,7 @@ import type { FieldRule, Where } from '../document-type.ts';
 import type { Box } from '../facts.ts';
 import { type FoundForm, forms } from './forms.ts';
 import type { FoundLabel } from './labels.ts';
-import {
-  type Axes,
-  axesAt,
-  boxAround,
-  type Page,
-  runsAlong,
-  type Stretch,
-  stretchOf,
-  type Word,
-} from './words.ts';
+import { type Axes, boxAround, type Page, runsAlong, type Stretch, stretchOf, type Word } from './words.ts';
 
 /** Finds the values that belong to a label, by place and form. Distances are in heights of the label's line. */
 
@@ -59,14 +50,15 @@ const labelBoxes = (page: Page, { line, start, end }: FoundLabel): readonly Box[
   (page.words[line] ?? []).slice(start, end).map(({ box }) => box);
 
 function viewFrom({ page, labels, isTaken }: Surroundings, label: FoundLabel): View {
-  const axes = axesAt(page, label.line);
+  const axes = page.axesAt(label.line);
   const stretch = (found: FoundLabel) => stretchOf(axes, boxAround(axes, labelBoxes(page, found)));
   return {
     axes,
     label: stretch(label),
     words: page.words
+      .filter((_, line) => runsAlong(page, line, axes))
       .flat()
-      .filter((word) => !isTaken(word) && runsAlong(page, word.line, axes))
+      .filter((word) => !isTaken(word))
       .map((word) => ({ word, at: stretchOf(axes, word.box) })),
     others: labels.filter((other) => other !== label).map(stretch),
   };
@@ -312,8 +304,8 @@ export function valuesAnywhere(
 ): readonly (FoundValue | null)[] | null {
   const { page } = surroundings;
   for (const line of page.lines.keys()) {
-    const values = valuesIn(page, axesAt(page, line), rule, wholeLine(surroundings, line), 0);
-    if (values !== null) return values;
+    const run = wholeLine(surroundings, line);
+    if (partsIn(rule, run.text) !== null) return valuesIn(page, page.axesAt(line), rule, run, 0);
   }
   return null;
 }

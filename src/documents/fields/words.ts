@@ -15,12 +15,23 @@ export interface Word {
   readonly box: Box;
 }
 
+/** A line's shape. */
+interface Shape {
+  readonly centre: Point;
+  readonly height: number;
+  readonly length: number;
+  /** Reading direction in radians; of a line too short to have any, it says little. */
+  readonly angle: number;
+  readonly isShort: boolean;
+}
+
 export interface Page {
   readonly lines: readonly TextLine[];
   /** Words by line. */
   readonly words: readonly (readonly Word[])[];
-  /** Reading direction of each line, in radians. */
-  readonly angles: readonly number[];
+  readonly shapes: readonly Shape[];
+  /** The paper's axes at a line. */
+  readonly axesAt: (line: number) => Axes;
 }
 
 /** Lines of a machine-readable zone are no print: what they say is told by the zone's own reader. */
@@ -32,12 +43,31 @@ export function pageOf(picture: PictureText): Page {
     .filter(({ text }) => !isZoneLine(text) && !zone.has(text))
     .slice(0, limits.documentLines)
     .map((line) => ({ ...line, text: line.text.slice(0, limits.documentLineCharacters) }));
+  const shapes = lines.map(({ box }) => shapeOf(box));
+  const known = new Map<number, Axes>();
+  const axesAt = (line: number): Axes => {
+    const axes = known.get(line) ?? axesNear(shapes, line);
+    known.set(line, axes);
+    return axes;
+  };
+  let left: number = limits.documentWords;
+  const words = lines.map((line, index) => {
+    const own = wordsOf(line, index).slice(0, left);
+    left -= own.length;
+    return own;
+  });
+  return { lines, words, shapes, axesAt };
+}
+
+function shapeOf(box: Box): Shape {
+  const [topLeft, topRight, bottomRight] = box;
+  const [height, length] = [heightOf(box), apart(topLeft, topRight)];
   return {
-    lines,
-    words: lines.map(wordsOf),
-    angles: lines.map(({ box: [topLeft, topRight] }) =>
-      Math.atan2(topRight[1] - topLeft[1], topRight[0] - topLeft[0]),
-    ),
+    centre: middle(topLeft, bottomRight),
+    height,
+    length,
+    angle: Math.atan2(topRight[1] - topLeft[1], topRight[0] - topLeft[0]),
+    isShort: length < 3 * height,
   };
 }
 
@@ -80,8 +110,6 @@ const apart = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1
 
 export const heightOf = ([topLeft, topRight, bottomRight, bottomLeft]: Box): number =>
   (apart(topLeft, bottomLeft) + apart(topRight, bottomRight)) / 2;
-const lengthOf = ([topLeft, topRight]: Box): number => apart(topLeft, topRight);
-const centreOf = ([topLeft, , bottomRight]: Box): Point => middle(topLeft, bottomRight);
 
 /** The paper's own axes near a place of it: `origin`, and how the text there runs. */
 export interface Axes {
@@ -122,49 +150,47 @@ const angleBetween = (a: number, b: number): number => Math.abs(Math.atan2(Math.
  * The axes at a line: the direction that most of the text around it has, longer lines counting more. A short line's
  * own box says little of it, and around a card there may be text of another direction.
  */
-export function axesAt(page: Page, line: number): Axes {
-  const own = page.lines[line];
+function axesNear(shapes: readonly Shape[], line: number): Axes {
+  const own = shapes[line];
   if (own === undefined) return { origin: [0, 0], cos: 1, sin: 0 };
-  const centre = centreOf(own.box);
-  const reach = heightOf(own.box) * neighbourhood;
-  const ownAngle = referenceAngle(page, line, centre);
-  let cos = 0;
-  let sin = 0;
-  page.lines.forEach(({ box }, index) => {
-    const angle = page.angles[index] ?? 0;
-    if (apart(centreOf(box), centre) > reach || angleBetween(angle, ownAngle) > sameDirection) return;
-    // Twice: a long line's direction is that much surer.
-    const weight = lengthOf(box) ** 2;
-    cos += Math.cos(angle) * weight;
-    sin += Math.sin(angle) * weight;
-  });
+  const near = shapes.filter(({ centre }) => apart(centre, own.centre) <= neighbourhood * own.height);
+  const angle = own.isShort ? commonAngle(near, own.angle) : own.angle;
+  let [cos, sin] = [0, 0];
+  for (const one of near) {
+    if (angleBetween(one.angle, angle) > sameDirection) continue;
+    // Squared: a long line's direction is that much surer.
+    cos += Math.cos(one.angle) * one.length ** 2;
+    sin += Math.sin(one.angle) * one.length ** 2;
+  }
   const size = Math.hypot(cos, sin);
   return size > 0
-    ? { origin: centre, cos: cos / size, sin: sin / size }
-    : { origin: centre, cos: Math.cos(ownAngle), sin: Math.sin(ownAngle) };
+    ? { origin: own.centre, cos: cos / size, sin: sin / size }
+    : { origin: own.centre, cos: Math.cos(angle), sin: Math.sin(angle) };
 }
 
-const isShort = (box: Box): boolean => lengthOf(box) < 3 * heightOf(box);
-
-/** A line's own direction, or the nearest long one's where it is too short to have any. */
-function referenceAngle(page: Page, line: number, centre: Point): number {
-  let nearest = Number.POSITIVE_INFINITY;
-  let angle = page.angles[line] ?? 0;
-  page.lines.forEach(({ box }, index) => {
-    const distance = apart(centreOf(box), centre);
-    if (isShort(box) || distance >= nearest) return;
-    nearest = distance;
-    angle = page.angles[index] ?? 0;
-  });
-  return angle;
+/** The direction that the greatest length of long lines has. */
+function commonAngle(shapes: readonly Shape[], otherwise: number): number {
+  const long = shapes.filter(({ isShort }) => !isShort);
+  let most = 0;
+  let common = otherwise;
+  for (const { angle } of long) {
+    const support = long.reduce(
+      (sum, one) => sum + (angleBetween(one.angle, angle) <= sameDirection / 2 ? one.length : 0),
+      0,
+    );
+    if (support <= most) continue;
+    most = support;
+    common = angle;
+  }
+  return common;
 }
 
-/** Whether a line runs as these axes do; one too short to tell does. */
-export function runsAlong(page: Page, line: number, { cos, sin }: Axes): boolean {
-  const box = page.lines[line]?.box;
-  if (box === undefined) return false;
-  const allowed = isShort(box) ? 2 * sameDirection : sameDirection;
-  return angleBetween(page.angles[line] ?? 0, Math.atan2(sin, cos)) <= allowed;
+/** Whether a line runs as these axes do; one too short to tell may differ more. */
+export function runsAlong({ shapes }: Page, line: number, { cos, sin }: Axes): boolean {
+  const shape = shapes[line];
+  if (shape === undefined) return false;
+  const allowed = shape.isShort ? 2 * sameDirection : sameDirection;
+  return angleBetween(shape.angle, Math.atan2(sin, cos)) <= allowed;
 }
 
 /** The smallest box along the axes that holds all these. */

@@ -7,7 +7,7 @@ const anyPlace = ['after', 'under', 'above'] as const;
 export const permisConduire: Layout = {
   name: 'permis-conduire',
   type: 'PERMIS_CONDUIRE',
-  zone: null,
+  zone: { formats: ['TD1', 'TD2'], documentCode: /^[^PV]/, issuingState: null },
   required: ['last_name', 'first_name', 'date_of_birth', 'document_number'],
   sides: [
     {
