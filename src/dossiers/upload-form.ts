@@ -60,28 +60,35 @@ export function readForm(
     verifications: readVerifications(texts, errors),
     additionalData: readAdditionalData(texts, errors),
   };
-  if (files.size === 0) {
-    errors.push(...nothingToRead(version));
-  } else if (version === 'v2' && !kyb) {
-    // A fault of the type's own value says more than that it is missing.
-    const said = (fields: readonly string[]) => errors.some((error) => fields.includes(error.field));
-    if (!files.has('idDocumentFront') && !said(['idDocumentFront'])) {
-      errors.push({ field: 'idDocumentFront', code: 'MISSING' });
-    }
-    const typeFields = ['documentType', 'idDocumentType'];
-    if (!typeFields.some((field) => text(field) !== undefined) && !said(typeFields)) {
-      errors.push({ field: 'documentType', code: 'MISSING' });
-    }
-  }
-  return errors.length > 0 ? { ok: false, errors } : { ok: true, form };
+  if (version === 'v2' && !kyb) errors.push(...missingOfKyc(text, files, errors));
+  else if (files.size === 0) errors.push(nothingToRead());
+  return errors.length > 0 ? { ok: false, errors: errors.slice(0, mostErrors) } : { ok: true, form };
 }
 
-function nothingToRead(version: UploadVersion): FieldError[] {
-  if (version === 'v2') {
-    return ['idDocumentFront', 'documentType'].map((field) => ({ field, code: 'MISSING' }));
+/** Faults that one answer names; a list of thousands of unknown checks does not get thousands of messages. */
+const mostErrors = 20;
+
+/** What a KYC of v2 must have. A fault that was already found with a field says more than that it is missing. */
+function missingOfKyc(
+  text: (field: string) => string | undefined,
+  files: ReadonlySet<string>,
+  errors: readonly FieldError[],
+): FieldError[] {
+  const said = (fields: readonly string[]) => errors.some((error) => fields.includes(error.field));
+  const missing: FieldError[] = [];
+  if (!files.has('idDocumentFront') && !said(['idDocumentFront'])) {
+    missing.push({ field: 'idDocumentFront', code: 'MISSING' });
   }
+  const typeFields = ['documentType', 'idDocumentType'];
+  if (!typeFields.some((field) => text(field) !== undefined) && !said(typeFields)) {
+    missing.push({ field: 'documentType', code: 'MISSING' });
+  }
+  return missing;
+}
+
+function nothingToRead(): FieldError {
   const fields = slots.v1.flatMap(({ front }) => front);
-  return [{ field: fields[1] ?? '', code: 'AT_LEAST_ONE', parameters: { fields: fields.join(', ') } }];
+  return { field: fields[1] ?? '', code: 'AT_LEAST_ONE', parameters: { fields: fields.join(', ') } };
 }
 
 /** Lists may come in many parts; every other field once. */
@@ -89,10 +96,10 @@ function repeatedTexts(texts: readonly TextPart[]): FieldError[] {
   const seen = new Set<string>();
   const repeated = new Set<string>();
   for (const { field, key } of texts) {
-    if (field === 'verificationsToApply') continue;
-    const name = key === undefined ? field : `${field}[${key}]`;
-    if (seen.has(name)) repeated.add(name);
-    seen.add(name);
+    // The keys of `additionalData` are told apart where they are read.
+    if (field === 'verificationsToApply' || key !== undefined) continue;
+    if (seen.has(field)) repeated.add(field);
+    seen.add(field);
   }
   return [...repeated].map((field) => ({ field, code: 'REPEATED' }));
 }
@@ -157,13 +164,15 @@ function readExternalId(value: string | undefined, errors: FieldError[]): string
 function readVerifications(texts: readonly TextPart[], errors: FieldError[]): CheckType[] | null {
   const field = 'verificationsToApply';
   const named = new Set<CheckType>();
+  const unknown = new Set<string>();
   for (const part of texts.filter((candidate) => candidate.field === field)) {
     for (const name of verificationNames(part.value, errors)) {
       const type = checkTypes.find((known) => known === name.toUpperCase());
-      if (type === undefined) errors.push(notOneOf(field, name, checkTypes));
-      else named.add(type);
+      if (type !== undefined) named.add(type);
+      else if (unknown.size < mostErrors) unknown.add(name);
     }
   }
+  errors.push(...[...unknown].map((name) => notOneOf(field, name, checkTypes)));
   return named.size === 0 ? null : checkTypes.filter((type) => named.has(type));
 }
 
@@ -219,6 +228,8 @@ function readAdditionalData(texts: readonly TextPart[], errors: FieldError[]): R
       errors.push({ field: name, code: 'TOO_LONG', parameters: { limit } });
     } else if (key === '' || hasControlCharacters(key) || value.includes('\0')) {
       errors.push({ field: name, code: 'INVALID_CHARACTERS' });
+    } else if (data.has(key)) {
+      errors.push({ field: name, code: 'REPEATED' });
     } else data.set(key, value);
   }
   return Object.fromEntries(data);
