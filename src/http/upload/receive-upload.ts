@@ -57,12 +57,13 @@ export async function receiveUpload(
       part.resume();
       return;
     }
-    storing.push(
-      storePicture(name, part, dossierKey, blobs).then((stored) => {
-        if ('code' in stored) errors.push(stored);
-        else pictures.push(stored);
-      }),
-    );
+    const stored = storePicture(name, part, dossierKey, blobs).then((outcome) => {
+      if ('code' in outcome) errors.push(outcome);
+      else pictures.push(outcome);
+    });
+    // It is awaited when the form has ended; a failure before that must not count as one that nobody sees.
+    stored.catch(() => undefined);
+    storing.push(stored);
   };
   const takeText = (name: string, value: string, cut: boolean): void => {
     const { field, key } = splitFieldName(name);
@@ -120,7 +121,8 @@ function parseForm(
       received += chunk.length;
       if (received > limits.uploadBytes) fail(uploadTooLarge());
     });
-    request.once('error', broken).once('close', () => {
+    // A parser may tell of several errors; one that nobody hears would end the process.
+    request.on('error', broken).once('close', () => {
       if (!request.complete) broken();
     });
     parser.on('file', (name: string | undefined, part: BusboyFileStream) => {
@@ -132,7 +134,7 @@ function parseForm(
       onText(name ?? '', value, nameCut || cut),
     );
     parser.once('partsLimit', tooMany).once('filesLimit', tooMany).once('fieldsLimit', tooMany);
-    parser.once('error', broken).once('finish', resolve);
+    parser.on('error', broken).once('finish', resolve);
     request.pipe(parser);
   });
 }
@@ -169,7 +171,7 @@ function drain(request: IncomingMessage): void {
 function fileFault(name: string, fields: FieldNames, seen: ReadonlySet<string>): FieldError | undefined {
   if (!fields.files.has(name)) {
     return fields.texts.has(splitFieldName(name).field)
-      ? { field: name, code: 'NOT_A_TEXT' }
+      ? { field: shown(name), code: 'NOT_A_TEXT' }
       : unknown(name, fields);
   }
   return seen.has(name) ? { field: name, code: 'REPEATED' } : undefined;
@@ -180,11 +182,14 @@ function textFault(name: string, field: string, cut: boolean, fields: FieldNames
     return fields.files.has(name) ? { field: name, code: 'NOT_A_FILE' } : unknown(name, fields);
   }
   if (!cut) return undefined;
-  return { field: name, code: 'TOO_LONG', parameters: { limit: limits.uploadTextBytes } };
+  return { field: shown(name), code: 'TOO_LONG', parameters: { limit: limits.uploadTextBytes } };
 }
 
+/** As much of a name as an answer repeats. */
+const shown = (name: string): string => name.slice(0, 50);
+
 function unknown(name: string, fields: FieldNames): FieldError {
-  const field = name.slice(0, 50);
+  const field = shown(name);
   return {
     field,
     code: 'UNKNOWN_NEAREST',
