@@ -20,7 +20,9 @@ export function extractedData(
     ocr_raw: facts?.text ?? null,
   };
   if (companyDocumentTypes.has(type)) {
-    return { ...Object.fromEntries(companyFields.map((field) => [field, value(field)])), ...read };
+    // Only the tax declaration bears the taxpayer's number.
+    const fields = companyFields.filter((field) => field !== 'taxpayerNumber' || type === 'DFE');
+    return { ...Object.fromEntries(fields.map((field) => [field, value(field)])), ...read };
   }
   const known: Readonly<Partial<Record<(typeof ocrKeys)[number], string | null>>> = {
     ...Object.fromEntries(ocrKeys.map((key) => [key, facts?.fields[key as FieldName]?.value ?? null])),

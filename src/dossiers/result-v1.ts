@@ -4,7 +4,7 @@ import type { FieldName } from '../documents/facts.ts';
 import type { Language } from '../language.ts';
 import { checkRules } from './check-rules.ts';
 import { extractedData } from './extracted-data.ts';
-import { scoringOf, wordsOf } from './result-v2.ts';
+import { scoringOf, shownDocuments, wordsOf } from './result-v2.ts';
 import type { StoredCheck, StoredDocument, StoredDossier } from './stored-dossier.ts';
 import { companyDocumentTypes } from './upload-fields.ts';
 
@@ -18,7 +18,8 @@ const scoringNames: Readonly<Record<string, string>> = {
 };
 
 export function resultV1(dossier: StoredDossier, language: Language): AnalysisResultV1 {
-  const { mafaValid, rccmValid, kybConsistentValid, reasons } = companyFlags(dossier);
+  const documents = shownDocuments(dossier);
+  const { mafaValid, rccmValid, kybConsistentValid, reasons } = companyFlags(documents);
   return {
     id: dossier.id,
     addedWithApi: dossier.credentialId,
@@ -28,7 +29,7 @@ export function resultV1(dossier: StoredDossier, language: Language): AnalysisRe
     kybConsistentValid,
     reasons,
     requestedDate: dossier.createdAt.toISOString(),
-    documents: dossier.documents.map((document) => documentV1(document, language)),
+    documents: documents.map((document) => documentV1(document, language)),
     clientFileToAnalyzeId: dossier.uuid,
     company: { id: dossier.companyId },
     kyc: !dossier.kyb,
@@ -92,9 +93,9 @@ function executedScoring(document: StoredDocument, type: StoredCheck['type']): S
 }
 
 /** Each flag is true only when it was evaluated and passed; every other one has a reason. */
-function companyFlags(dossier: StoredDossier) {
+function companyFlags(documents: readonly StoredDocument[]) {
   const conclusion = (type: string) =>
-    dossier.documents
+    documents
       .filter((document) => document.type === type)
       .flatMap(({ checks }) => checks)
       .find((check) => check.type === 'COMPANY_DB_CHECK' && check.status === 'EXECUTED')?.result?.company;

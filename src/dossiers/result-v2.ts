@@ -28,6 +28,15 @@ export const pictureMark = (pictureId: string): string => `picture:${pictureId}`
 type DocumentV2 = AnalysisResultV2['documents'][number];
 type VerificationV2 = DocumentV2['verificationResults'][number];
 
+/** While an analysis runs none of its checks is shown as done: a result is shown whole or not at all. */
+export function shownDocuments({ status, documents }: StoredDossier): readonly StoredDocument[] {
+  if (status !== 'EN_COURS') return documents;
+  return documents.map((document) => ({
+    ...document,
+    checks: document.checks.map((check) => ({ ...check, status: 'PENDING' as const, result: null })),
+  }));
+}
+
 export function resultV2(dossier: StoredDossier, company: ResultCompany, showing: Showing): AnalysisResultV2 {
   return {
     id: dossier.id,
@@ -39,7 +48,7 @@ export function resultV2(dossier: StoredDossier, company: ResultCompany, showing
     errors: errorsOf(dossier),
     score: scoreOf(dossier),
     company: { id: company.id, name: company.name, verifications: [...company.verifications] },
-    documents: dossier.documents.map((document) => documentV2(document, showing)),
+    documents: shownDocuments(dossier).map((document) => documentV2(document, showing)),
   };
 }
 
