@@ -236,30 +236,49 @@ export interface Duplicate {
   readonly dossier_id: number;
   readonly kind: 'external' | 'identity';
   /** The other dossier, whose externalId is sealed with its own key. */
-  readonly other_id: number;
   readonly uuid: string;
   readonly wrapped_key: Buffer;
   readonly sealed_request: Buffer;
 }
 
+/** Others that are named of one dossier's; a person with more dossiers than this is no accident. */
+const mostDuplicates = 100;
+
 /**
- * Other dossiers of the same client that share the externalId, or that are of the same person or company under
- * another one. A dossier that waits for more papers is answered by its successor, not doubled by it.
+ * Other dossiers of the same client that share the externalId (one is enough to know), or that are of the same person
+ * or company under another one. A dossier that waits for more papers is answered by its successor, not doubled by it.
  */
 export function findDuplicates(db: Db, dossierIds: readonly number[]): Promise<Duplicate[]> {
   return db.query(
-    `SELECT d.id AS dossier_id, 'external' AS kind, o.id AS other_id, o.uuid, o.wrapped_key, o.sealed_request
-     FROM dossiers d JOIN dossiers o ON o.company_id = d.company_id AND o.external_id_hash = d.external_id_hash
-     WHERE d.id = ANY($1) AND o.id <> d.id AND o.status <> 'A_COMPLETER' AND d.status <> 'A_COMPLETER'
-       AND o.wrapped_key IS NOT NULL
-     UNION ALL
-     SELECT DISTINCT d.id, 'identity', o.id, o.uuid, o.wrapped_key, o.sealed_request
-     FROM dossiers d JOIN dossier_subjects s ON s.dossier_id = d.id
-       JOIN dossier_subjects t ON t.subject_id = s.subject_id AND t.dossier_id <> d.id
-       JOIN dossiers o ON o.id = t.dossier_id
-     WHERE d.id = ANY($1) AND o.external_id_hash IS DISTINCT FROM d.external_id_hash
-       AND o.external_id_hash IS NOT NULL AND o.wrapped_key IS NOT NULL
-     ORDER BY 3 LIMIT 1000`,
-    [dossierIds],
+    `SELECT d.id AS dossier_id, other.* FROM dossiers d CROSS JOIN LATERAL (
+       (SELECT 'external' AS kind, o.uuid, o.wrapped_key, o.sealed_request FROM dossiers o
+        WHERE o.company_id = d.company_id AND o.external_id_hash = d.external_id_hash AND o.id <> d.id
+          AND o.status <> 'A_COMPLETER' AND d.status <> 'A_COMPLETER' AND o.wrapped_key IS NOT NULL LIMIT 1)
+       UNION ALL
+       (SELECT DISTINCT ON (o.external_id_hash) 'identity', o.uuid, o.wrapped_key, o.sealed_request
+        FROM dossier_subjects s JOIN dossier_subjects t USING (subject_id) JOIN dossiers o ON o.id = t.dossier_id
+        WHERE s.dossier_id = d.id AND o.id <> d.id AND o.external_id_hash IS DISTINCT FROM d.external_id_hash
+          AND o.external_id_hash IS NOT NULL AND o.wrapped_key IS NOT NULL
+        ORDER BY o.external_id_hash, o.id LIMIT $2)
+     ) other WHERE d.id = ANY($1)`,
+    [dossierIds, mostDuplicates],
+  );
+}
+
+export interface DossierFilter {
+  readonly companyId?: number | undefined;
+  readonly status?: AnalysisStatus | undefined;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+  readonly limit: number;
+}
+
+/** Dossiers of any client that fit, newest first. */
+export function listDossiers(db: Db, filter: DossierFilter): Promise<DossierRow[]> {
+  return db.query(
+    `SELECT * FROM dossiers WHERE ($1::int IS NULL OR company_id = $1) AND ($2::text IS NULL OR status = $2)
+       AND ($3::timestamptz IS NULL OR created_at >= $3) AND ($4::timestamptz IS NULL OR created_at <= $4)
+     ORDER BY id DESC LIMIT $5`,
+    [filter.companyId ?? null, filter.status ?? null, filter.from ?? null, filter.to ?? null, filter.limit],
   );
 }

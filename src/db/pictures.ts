@@ -19,10 +19,10 @@ export async function findPicture(db: Db, id: string): Promise<StoredPicture | u
   return row;
 }
 
-/** Which of the keys are pictures whose bytes are to be kept. */
+/** Which of the keys are pictures whose bytes are to be kept. Every blob's key is a picture's id. */
 export async function knownPictures(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db.query<{ id: string }>(
-    'SELECT id FROM pictures WHERE id::text = ANY($1) AND wrapped_key IS NOT NULL',
+    'SELECT id FROM pictures WHERE id = ANY($1::uuid[]) AND wrapped_key IS NOT NULL',
     [keys],
   );
   return new Set(rows.map((row) => row.id));

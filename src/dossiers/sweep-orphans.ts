@@ -4,6 +4,9 @@ import type { BlobStore } from '../storage/blob-store.ts';
 
 const batchSize = 500;
 
+/** A file under another name is not ours to remove. */
+const pictureId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /**
  * Removes blobs that belong to no picture: what a crash left of an upload that was never accepted. Only those older
  * than any upload can still be on its way. Gives how many there were.
@@ -20,7 +23,7 @@ export async function sweepOrphans(db: Db, blobs: BlobStore, olderThanSeconds: n
     batch = [];
   };
   for await (const { key, modifiedAt } of blobs.list()) {
-    if (modifiedAt.getTime() > before) continue;
+    if (modifiedAt.getTime() > before || !pictureId.test(key)) continue;
     batch.push(key);
     if (batch.length === batchSize) await removeUnknown();
   }
