@@ -4,11 +4,13 @@ import { addClients } from './cli/clients.ts';
 import { CommandError } from './cli/command.ts';
 import { addCredentials } from './cli/credentials.ts';
 import { addCredits } from './cli/credits.ts';
+import { addDossiers } from './cli/dossiers.ts';
 import { addKeys } from './cli/keys.ts';
 import { addNames } from './cli/names.ts';
 import { addRead } from './cli/read.ts';
 import { addRegistry } from './cli/registry.ts';
 import { addServe } from './cli/serve.ts';
+import { addSubjects } from './cli/subjects.ts';
 import { addWebhooks } from './cli/webhooks.ts';
 import { ConfigError } from './config.ts';
 import { KeyError } from './sealing.ts';
@@ -27,6 +29,8 @@ for (const add of [
   addClients,
   addCredentials,
   addCredits,
+  addDossiers,
+  addSubjects,
   addWebhooks,
   addRegistry,
   addRead,

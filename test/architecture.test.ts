@@ -30,6 +30,7 @@ const base = [
   'sealing',
   'secret-file',
   'storage',
+  'uuid',
 ];
 const domain = [
   'accounts',

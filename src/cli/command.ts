@@ -1,9 +1,12 @@
+import { userInfo } from 'node:os';
 import { type Command, InvalidArgumentError } from 'commander';
 import { loadConfig } from '../config.ts';
 import { type CompanyRow, findCompany } from '../db/companies.ts';
 import type { Db } from '../db/database.ts';
 import { isDay } from '../documents/days.ts';
+import { AppError, problemBody } from '../errors.ts';
 import { openRuntime, type Runtime } from '../runtime.ts';
+import { isUuid } from '../uuid.ts';
 
 /** What all commands share: how they reach the data, and how they speak. */
 
@@ -85,6 +88,28 @@ export function day(text: string): string {
 /** The end of a day, UTC. */
 export function endOfDay(text: string): Date {
   return new Date(`${day(text)}T23:59:59.999Z`);
+}
+
+export function uuid(text: string): string {
+  if (!isUuid(text)) {
+    throw new InvalidArgumentError('must look like 123e4567-e89b-42d3-a456-426614174000');
+  }
+  return text.toLowerCase();
+}
+
+/** Who the history says it was: a name that was given, or the account at the terminal. */
+export function byWhom(name: string | undefined): string {
+  return `${actor}:${name ?? userInfo().username}`;
+}
+
+/** Refusals of the service, as a person at the terminal can mend them. */
+export async function refusalsInWords<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof AppError) throw new CommandError(problemBody(error, 'en', '').detail);
+    throw error;
+  }
 }
 
 export async function requireCompany(db: Db, id: number): Promise<CompanyRow> {

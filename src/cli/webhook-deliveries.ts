@@ -15,6 +15,7 @@ import {
   requireCompany,
   show,
   table,
+  uuid,
   wholeNumber,
   withRuntime,
 } from './command.ts';
@@ -125,13 +126,6 @@ function deliveryView(d: DeliveryRow) {
     deliveredAt: d.delivered_at,
     nextAttemptAt: d.next_attempt_at,
   };
-}
-
-export function uuid(text: string): string {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) {
-    throw new InvalidArgumentError('must look like 123e4567-e89b-42d3-a456-426614174000');
-  }
-  return text.toLowerCase();
 }
 
 /** A moment; a day alone means the given time of it. */

@@ -18,10 +18,11 @@ import {
   requireCompany,
   show,
   table,
+  uuid,
   wholeNumber,
   withRuntime,
 } from './command.ts';
-import { addDeliveries, uuid } from './webhook-deliveries.ts';
+import { addDeliveries } from './webhook-deliveries.ts';
 
 /** Where clients are told of events, and what was sent there. */
 export function addWebhooks(program: Command): void {

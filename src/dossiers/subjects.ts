@@ -34,6 +34,10 @@ export async function tieToSubjects(tx: Db, keyring: Keyring, dossier: StoredDos
   }
 }
 
+export function subjectHash(keyring: Keyring, companyId: number, kind: string, value: string): Buffer {
+  return keyring.lookupHash(`subject.${companyId}.${kind}`, value);
+}
+
 /** What each document's subject is recognised by. */
 function identifierSets(
   keyring: Keyring,
@@ -45,9 +49,7 @@ function identifierSets(
     return [
       {
         kind: companyDocumentTypes.has(type) ? ('company' as const) : ('person' as const),
-        hashes: identifiers.map(({ kind, value }) =>
-          keyring.lookupHash(`subject.${dossier.companyId}.${kind}`, value),
-        ),
+        hashes: identifiers.map(({ kind, value }) => subjectHash(keyring, dossier.companyId, kind, value)),
       },
     ];
   });

@@ -16,6 +16,7 @@ import { openDossiers, type StoredDossier } from '../../dossiers/stored-dossier.
 import { AppError, type FieldError, invalid } from '../../errors.ts';
 import { languageOf } from '../../language.ts';
 import { limits } from '../../limits.ts';
+import { isUuid } from '../../uuid.ts';
 import { answers, requestText } from '../schemas.ts';
 import type { Endpoint, Services } from '../services.ts';
 
@@ -121,8 +122,6 @@ export const results: Endpoint = (app, services) => {
   }
 };
 
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 async function oneById(
   services: Services,
   request: FastifyRequest,
@@ -130,7 +129,7 @@ async function oneById(
   uuid: string,
 ): Promise<StoredDossier> {
   // Something else than a UUID cannot be anyone's; the answer is the same as for another client's.
-  const row = uuidPattern.test(uuid)
+  const row = isUuid(uuid)
     ? await findDossier(services.database, request.caller.company.id, uuid)
     : undefined;
   return opened(services, reply, row);
