@@ -94,10 +94,10 @@ export function zoneAgainstPrint({ fields, zone }: DocumentFacts): readonly Zone
 
 const withoutO = (text: string): string => text.replaceAll('O', '0');
 
-/** Names stand in the last line of a zone of three, in the first of one of two. */
+/** Names stand in the last line of a zone of three, in the first of one of two. One filler may end a whole word. */
 function isFull({ text }: ZoneFacts): boolean {
   const lines = text.split('\n');
-  return !(lines.length === 3 ? lines[2] : lines[0])?.endsWith('<');
+  return !(lines.length === 3 ? lines[2] : lines[0])?.endsWith('<<');
 }
 
 function sameNumber(printed: string, zone: string, { isSure }: How): boolean {

@@ -1,4 +1,4 @@
-import { lettersApart } from '../../names/distance.ts';
+import { distance, lettersApart } from '../../names/distance.ts';
 import { foldText } from '../../names/fold.ts';
 import type { Page, Word } from './words.ts';
 
@@ -16,6 +16,16 @@ export interface Spelling {
   readonly marked: string | null;
   /** Printed with small letters, so that a value in capitals is not it. */
   readonly isMixed: boolean;
+}
+
+/** Spellings by how many letters they have: most words of a page have no label of about their length. */
+export type Lexicon = readonly (readonly Spelling[])[];
+
+export function lexiconOf(spellings: readonly Spelling[]): Lexicon {
+  const longest = Math.max(0, ...spellings.map(({ folded }) => folded.length));
+  return Array.from({ length: longest + 1 }, (_, letters) =>
+    spellings.filter(({ folded }) => folded.length === letters && letters > 0),
+  );
 }
 
 export interface FoundLabel {
@@ -67,19 +77,15 @@ const tolerance = (letters: number): number => (letters < 4 ? 0 : Math.max(1, Ma
 const leastInside = 5;
 const toleranceInside = (letters: number): number => Math.floor(letters / 7);
 
-export function findLabels(page: Page, spellings: readonly Spelling[]): readonly FoundLabel[] {
-  return page.words.flatMap((words, line) => labelsOfLine(words, line, spellings));
+export function findLabels(page: Page, lexicon: Lexicon): readonly FoundLabel[] {
+  return page.words.flatMap((words, line) => labelsOfLine(words, line, lexicon));
 }
 
-function labelsOfLine(
-  words: readonly Word[],
-  line: number,
-  spellings: readonly Spelling[],
-): readonly FoundLabel[] {
+function labelsOfLine(words: readonly Word[], line: number, lexicon: Lexicon): readonly FoundLabel[] {
   const found: FoundLabel[] = [];
   let opens = true;
   for (let at = 0; at < words.length; ) {
-    const label = labelAt(words, at, line, spellings, opens);
+    const label = labelAt(words, at, line, lexicon, opens);
     if (label === null) {
       // An enumeration ("4a.") or a misread mark before a label leaves it at the beginning.
       opens &&= (words[at]?.folded.length ?? 0) <= 2;
@@ -100,31 +106,57 @@ function labelAt(
   words: readonly Word[],
   at: number,
   line: number,
-  spellings: readonly Spelling[],
+  lexicon: Lexicon,
   opens: boolean,
 ): FoundLabel | null {
-  const joined = joinedFrom(words, at);
   let best: FoundLabel | null = null;
   let bestWorth = 0;
-  for (const spelling of spellings) {
-    const letters = spelling.folded.length;
-    if (!opens && letters < leastInside) continue;
-    const allowed = opens ? tolerance(letters) : toleranceInside(letters);
-    // A blank may have been lost or seen where there is none.
-    for (let count = Math.max(1, spelling.words - 1); count <= spelling.words + 1; count += 1) {
-      const part = joined[count - 1];
-      if (part === undefined || Math.abs(part.text.length - letters) > allowed) continue;
-      // Each letter that differs takes one away and adds one at most.
-      if (bitsIn(part.letters ^ spelling.letters) > 2 * allowed) continue;
-      if (!isAsMarked(spelling, words, at, count)) continue;
+  joinedFrom(words, at).forEach((part, index) => {
+    if (part === undefined) return;
+    const count = index + 1;
+    for (const { spelling, allowed } of near(part, count, lexicon, opens)) {
+      const letters = spelling.folded.length;
+      if (letters <= bestWorth || !isAsMarked(spelling, words, at, count)) continue;
+      // The distance in tenths is never the greater one, and is soon told to be too great.
+      if (distance(part.text, spelling.folded, 10 * allowed) > 10 * allowed) continue;
       const wrong = lettersApart(part.text, spelling.folded);
       const worth = letters - 3 * wrong;
       if (wrong > allowed || worth <= bestWorth) continue;
       bestWorth = worth;
-      best = { rule: spelling.rule, line, start: at, end: at + count, difference: wrong / letters };
+      best = {
+        rule: spelling.rule,
+        line,
+        start: at,
+        end: withMarks(words, at + count),
+        difference: wrong / letters,
+      };
+    }
+  });
+  return best;
+}
+
+interface Near {
+  readonly spelling: Spelling;
+  readonly allowed: number;
+}
+
+/** The spellings that these words may be, by number of words, length and letters. */
+function near(part: Joined, count: number, lexicon: Lexicon, opens: boolean): readonly Near[] {
+  const found: Near[] = [];
+  const length = part.text.length;
+  const least = Math.max(opens ? 1 : leastInside, Math.floor(length * 0.7));
+  const most = Math.min(lexicon.length - 1, Math.ceil(length * 1.4));
+  for (let letters = least; letters <= most; letters += 1) {
+    const allowed = opens ? tolerance(letters) : toleranceInside(letters);
+    if (Math.abs(length - letters) > allowed) continue;
+    for (const spelling of lexicon[letters] ?? []) {
+      // A blank may have been lost or seen where there is none.
+      if (Math.abs(spelling.words - count) > 1) continue;
+      // Each letter that differs takes one away and adds one at most.
+      if (bitsIn(part.letters ^ spelling.letters) <= 2 * allowed) found.push({ spelling, allowed });
     }
   }
-  return best === null ? null : { ...best, end: withMarks(words, best.end) };
+  return found;
 }
 
 interface Joined {

@@ -1,7 +1,7 @@
 import { limits } from '../../limits.ts';
 import type { FieldRule, Layout, SectionName, Where } from '../document-type.ts';
 import type { FieldName } from '../facts.ts';
-import { type FoundLabel, findLabels, type Spelling, spellingsOf } from './labels.ts';
+import { type FoundLabel, findLabels, type Lexicon, lexiconOf, spellingsOf } from './labels.ts';
 import { type FoundValue, type Surroundings, valuesAnywhere, valuesAt } from './values.ts';
 import { boxAround, type Page, stretchOf } from './words.ts';
 
@@ -28,7 +28,7 @@ export type FoundFields = Readonly<Partial<Record<FieldName, FoundValue>>>;
  * all sides, so that the longer labels of one side ("Nom et prénoms du père") are not taken for the other's ("Nom").
  */
 interface Vocabulary {
-  readonly spellings: readonly Spelling[];
+  readonly lexicon: Lexicon;
   readonly rules: readonly FieldRule[];
   readonly title: number;
   readonly sections: ReadonlyMap<number, SectionName>;
@@ -44,14 +44,14 @@ function vocabularyOf(layout: Layout): Vocabulary {
   const title = rules.length;
   const named = sides.flatMap(({ sections = {} }) => Object.entries(sections));
   const made: Vocabulary = {
-    spellings: [
+    lexicon: lexiconOf([
       ...sides
         .flatMap(({ rules: own, mixedCase }) => own.map(({ labels }) => ({ labels, mixedCase })))
         .flatMap(({ labels, mixedCase }, rule) => spellingsOf(rule, labels, mixedCase)),
       ...sides.flatMap(({ titles }) => spellingsOf(title, titles, false)),
       ...sides.flatMap(({ headings }) => spellingsOf(title + 1, headings, false)),
       ...named.flatMap(([, texts], index) => spellingsOf(title + 2 + index, texts, false)),
-    ],
+    ]),
     rules,
     title,
     sections: new Map(named.map(([name], index) => [title + 2 + index, name as SectionName])),
@@ -64,8 +64,8 @@ function vocabularyOf(layout: Layout): Vocabulary {
 const leastConfidence = 0.05;
 
 export function lookFor(page: Page, layout: Layout): Look {
-  const { spellings, title } = vocabularyOf(layout);
-  const found = findLabels(page, spellings);
+  const { lexicon, title } = vocabularyOf(layout);
+  const found = findLabels(page, lexicon);
   return { hasTitle: found.some(({ rule }) => rule === title), sides: evidenceOf(layout, found), found };
 }
 
