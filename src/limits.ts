@@ -69,8 +69,8 @@ export const limits = {
   /** A job whose worker was lost with it so often is given up: it may be what kills them. */
   jobDeaths: 2,
   /** Attempts at an analysis, and how long is waited after each that failed. */
-  analysisAttempts: 4,
-  analysisRetrySeconds: [2, 10, 30],
+  analysisAttempts: 6,
+  analysisRetrySeconds: [2, 10, 30, 60, 120],
   /** Questions to a register that does not answer, before a check is FAILED. */
   registerAttempts: 3,
   registerRetrySeconds: 1,

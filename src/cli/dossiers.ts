@@ -165,6 +165,6 @@ async function rerun(id: string, options: ReasonOptions & { check?: CheckType[] 
     options,
     { id, checks, reserved },
     () =>
-      `Dossier ${id}: ${checks} check${checks === 1 ? '' : 's'} will run again, ${reserved} credits set aside.`,
+      `Dossier ${id}: ${checks} check${checks === 1 ? '' : 's'} will run again, credits set aside: ${reserved}.`,
   );
 }

@@ -1,9 +1,13 @@
 import { type Command, Option } from 'commander';
 import { loadConfig } from '../config.ts';
 import { Ledger } from '../credits/ledger.ts';
-import { demoFilePath, demoWords, makeDemo, readDemoFile } from '../demo/demo.ts';
+import { type DemoFile, demoFilePath, demoWords, makeDemo, readDemoFile } from '../demo/demo.ts';
+import { isReady, runDemo } from '../demo/demo-run.ts';
+import type { Language } from '../language.ts';
+import { addressOf } from '../links.ts';
 import type { Role } from '../main.ts';
 import { CommandError, json, show, withRuntime } from './command.ts';
+import { resultWords } from './dossier-words.ts';
 
 export function addServe(program: Command): void {
   program
@@ -24,7 +28,12 @@ export function addServe(program: Command): void {
   json(program.command('migrate')).description('bring the database up to date and stop').action(migrateOnly);
   json(program.command('demo'))
     .description('make the demo client and the invented register, whatever else is there')
-    .action(demo);
+    .option(
+      '--run',
+      'then upload a sample dossier, to a running service or one started for it, and show the result',
+    )
+    .addOption(new Option('--language <language>', 'of the result').choices(['en', 'fr']).default('en'))
+    .action((options: DemoOptions) => (options.run ? demoRun(options) : demo(options)));
 }
 
 const echoMilliseconds = 1000;
@@ -77,20 +86,47 @@ async function migrateOnly(options: { json?: boolean }): Promise<void> {
   );
 }
 
-async function demo(options: { json?: boolean }): Promise<void> {
-  const config = loadConfig();
-  const address = config.publicUrl ?? `http://${config.host}:${config.port}`;
-  const existing = readDemoFile(config.dataDir);
-  if (existing !== undefined) {
-    show(
-      options,
-      existing,
-      () => `The demo was made before; its credentials are in ${demoFilePath(config.dataDir)}.`,
-    );
-    return;
-  }
-  const made = await withRuntime((runtime) =>
-    makeDemo(runtime, new Ledger(runtime.database, runtime.keyring), address),
+interface DemoOptions {
+  json?: boolean;
+  run?: boolean;
+  language: Language;
+}
+
+async function demo(options: DemoOptions): Promise<void> {
+  const { made, isNew } = await ensureDemo();
+  show(options, made, () =>
+    isNew
+      ? demoWords(made)
+      : `The demo was made before; its credentials are in ${demoFilePath(loadConfig().dataDir)}.`,
   );
-  show(options, made, () => demoWords(made));
+}
+
+async function ensureDemo(): Promise<{ made: DemoFile; isNew: boolean }> {
+  const config = loadConfig();
+  const existing = readDemoFile(config.dataDir);
+  if (existing !== undefined) return { made: existing, isNew: false };
+  const made = await withRuntime((runtime) =>
+    makeDemo(runtime, new Ledger(runtime.database, runtime.keyring), addressOf(config)),
+  );
+  return { made, isNew: true };
+}
+
+/** The whole way of a dossier, for someone who wants to see it once. */
+async function demoRun(options: DemoOptions): Promise<void> {
+  const say = (words: string) => options.json || process.stdout.write(`  ${words}\n`);
+  const { made } = await ensureDemo();
+  const running = await isReady(made.baseUrl);
+  if (!running) say('no service runs here, so one is started for this');
+  const { startService } = await import('../main.ts');
+  // Any free port and few words: it lives for this one dossier.
+  const config = { ...loadConfig(), port: 0, logLevel: 'error' };
+  const service = running ? undefined : await startService(config, () => undefined);
+  try {
+    const demo = { ...made, baseUrl: service?.url ?? made.baseUrl };
+    const { result, uploadMilliseconds, analysisMilliseconds } = await runDemo(demo, options.language, say);
+    const times = `upload answered in ${Math.round(uploadMilliseconds)} ms, result after ${Math.round(analysisMilliseconds)} ms`;
+    show(options, result, () => `  ${times}\n\n${resultWords({ result })}`);
+  } finally {
+    await service?.stop();
+  }
 }

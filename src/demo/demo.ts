@@ -7,6 +7,7 @@ import { importRegister } from '../registries/import.ts';
 import { jsonLines } from '../registries/read-lines.ts';
 import type { RegisterName } from '../registries/records.ts';
 import type { Runtime } from '../runtime.ts';
+import { demoPictures } from './demo-run.ts';
 import { inventedCompanies } from './invented-companies.ts';
 import { inventedInformal } from './invented-informal.ts';
 import { demoCompany, demoInformal, demoPerson, inventedPersons } from './invented-register.ts';
@@ -101,6 +102,8 @@ A demo client was made, with ${demoChecks} checks and an invented register.
 Try it:
 
   curl -s ${credentials} '${baseUrl}/search/person?documentType=CNI&nni=${demoPerson.uin}'
+
+  curl -s ${credentials} -F documentType=CNI -F idDocumentFront=@${demoPictures.idDocumentFront} -F idDocumentBack=@${demoPictures.idDocumentBack} '${baseUrl}/v2/clients-files/upload-files'
 
   curl -s ${credentials} '${baseUrl}/search/company?rccmNumber=${encodeURIComponent(demoCompany.rccm)}'
 

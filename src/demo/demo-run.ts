@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AnalysisResultV2 } from '../contract/results.ts';
+import type { AnalysisRequest } from '../contract/uploads.ts';
+import type { Language } from '../language.ts';
+import { packageRoot } from '../package-root.ts';
+
+/** One dossier through the API, as a client's program would: upload, ask until it is ready. */
+
+/** The sample pictures of the demo person's card. */
+export const demoPictures = {
+  idDocumentFront: 'samples/cni-2020-front.jpg',
+  idDocumentBack: 'samples/cni-2020-back.jpg',
+} as const;
+
+interface Access {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly apiSecret: string;
+}
+
+export interface DemoRun {
+  readonly result: AnalysisResultV2;
+  readonly uploadMilliseconds: number;
+  readonly analysisMilliseconds: number;
+}
+
+const pollMilliseconds = 200;
+const patienceMilliseconds = 120_000;
+
+/** `say` hears of each step as it happens. */
+export async function runDemo(
+  demo: Access,
+  language: Language,
+  say: (words: string) => void,
+): Promise<DemoRun> {
+  const headers = { 'Api-Key': demo.apiKey, 'Api-Secret': demo.apiSecret, 'Accept-Language': language };
+  const began = performance.now();
+  const form = new FormData();
+  form.set('documentType', 'CNI');
+  for (const [field, path] of Object.entries(demoPictures)) {
+    const bytes = readFileSync(join(packageRoot, path));
+    form.set(field, new Blob([bytes], { type: 'image/jpeg' }), path.split('/').at(-1));
+  }
+  const upload = { method: 'POST', headers, body: form };
+  const { id } = await ask<AnalysisRequest>(`${demo.baseUrl}/v2/clients-files/upload-files`, upload);
+  const uploaded = performance.now();
+  say(`uploaded ${Object.values(demoPictures).join(' and ')}: dossier ${id}`);
+  let last = '';
+  for (;;) {
+    const address = `${demo.baseUrl}/v2/clients-files/client-file-to-analyze-id/${id}`;
+    const result = await ask<AnalysisResultV2>(address, { headers });
+    const progress = progressOf(result);
+    if (progress !== last) say(progress);
+    last = progress;
+    const now = performance.now();
+    if (result.status !== 'EN_COURS') {
+      return { result, uploadMilliseconds: uploaded - began, analysisMilliseconds: now - uploaded };
+    }
+    if (now - uploaded > patienceMilliseconds) {
+      throw new Error('The analysis has not ended in two minutes. Does a worker run ("akwaba worker")?');
+    }
+    await wait(pollMilliseconds);
+  }
+}
+
+function progressOf({ status, documents }: AnalysisResultV2): string {
+  const checks = documents.flatMap(({ verificationResults }) => verificationResults);
+  const done = checks.filter((check) => check.status !== 'PENDING').length;
+  return `${status}: ${done} of ${checks.length} checks done`;
+}
+
+async function ask<T>(address: string, init: RequestInit): Promise<T> {
+  const response = await fetch(address, init);
+  const body = (await response.json()) as { title?: string; detail?: string };
+  if (!response.ok) throw new Error(`${response.status} ${body.title ?? ''}: ${body.detail ?? ''}`);
+  return body as T;
+}
+
+/** Whether a service answers there and can work. */
+export async function isReady(baseUrl: string): Promise<boolean> {
+  return fetch(`${baseUrl}/health/ready`).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
