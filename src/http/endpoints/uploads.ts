@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { AnalysisRequest, UploadV1Body, UploadV2Body } from '../../contract/uploads.ts';
 import type { UploadVersion } from '../../dossiers/upload-fields.ts';
@@ -17,32 +18,36 @@ const description = `A 200 is a promise: pictures, dossier, credits and job are 
 
 Credits are set aside for the checks that apply; those that were not executed come back when the analysis ends.`;
 
-/** Endpoints 1 and 2. */
+const forms: readonly [UploadVersion, string, TSchema][] = [
+  ['v1', 'Upload a dossier (v1)', UploadV1Body],
+  ['v2', 'Upload a dossier (v2)', UploadV2Body],
+];
+
+/** Endpoints 1 and 2. In a scope of their own: they take forms and nothing else, and no one else takes forms. */
 export const uploads: Endpoint = (app, services) => {
-  // The handler reads the stream itself.
-  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
-  const forms: readonly [UploadVersion, string, TSchema][] = [
-    ['v1', 'Upload a dossier (v1)', UploadV1Body],
-    ['v2', 'Upload a dossier (v2)', UploadV2Body],
-  ];
-  for (const [version, summary, body] of forms) {
-    app.post(
-      `/${version}/clients-files/upload-files`,
-      {
-        config: { accepts: 'multipart/form-data' },
-        // The form is described here and read by rules of its own.
-        validatorCompiler: () => () => true,
-        schema: {
-          tags: ['Dossiers'],
-          summary,
-          description,
-          headers,
-          consumes: ['multipart/form-data'],
-          body,
-          response: answers(AnalysisRequest, 400, 402, 409, 413, 415, 422),
+  app.register(async (scope: FastifyInstance) => {
+    scope.removeAllContentTypeParsers();
+    // The handler reads the stream itself.
+    scope.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+    for (const [version, summary, body] of forms) {
+      scope.post(
+        `/${version}/clients-files/upload-files`,
+        {
+          config: { accepts: 'multipart/form-data' },
+          // The form is described here and read by rules of its own.
+          validatorCompiler: () => () => true,
+          schema: {
+            tags: ['Dossiers'],
+            summary,
+            description,
+            headers,
+            consumes: ['multipart/form-data'],
+            body,
+            response: answers(AnalysisRequest, 400, 402, 409, 413, 415, 422),
+          },
         },
-      },
-      (request, reply) => takeUpload(services, request, reply, version),
-    );
-  }
+        (request, reply) => takeUpload(services, request, reply, version),
+      );
+    }
+  });
 };

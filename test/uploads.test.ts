@@ -1,0 +1,410 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { suspendCompany } from '../src/accounts/accounts.ts';
+import { call, type TestAnswer, type TestClient, type TestService, testService } from './harness.ts';
+import { accepted, blobs, kept, type Parts, plainPicture, resultPath, upload } from './uploads.ts';
+
+let service: TestService;
+let picture: Buffer;
+let other: Buffer;
+beforeAll(async () => {
+  service = await testService({ RATE_LIMIT_PER_SECOND: '1000' });
+  picture = await plainPicture();
+  other = await plainPicture(10, 'jpeg');
+});
+afterAll(() => service.stop());
+
+const uuid = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+const time = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+const entry = (type: string, ...names: string[]) => ({
+  id: uuid,
+  type,
+  jsonContent: null,
+  analyzed: false,
+  analyzedAt: null,
+  filesToAnalyse: names.map((documentName) => ({ id: uuid, documentName, extractedContent: null })),
+});
+const byCredential = (client: TestClient) => ({
+  apiCredentials: { id: credentialIds.get(client.apiKey), company: null },
+});
+const credentialIds = new Map<string, number>();
+
+async function newClient(options: Parameters<TestService['client']>[0] = {}): Promise<TestClient> {
+  const client = await service.client(options);
+  const [row] = await service.runtime.database.query<{ id: number }>(
+    'SELECT id FROM credentials WHERE api_key = $1',
+    [client.apiKey],
+  );
+  credentialIds.set(client.apiKey, row?.id ?? 0);
+  return client;
+}
+
+const twoChecks = ['verificationsToApply', 'DB_CHECK,MRZ_CHECK'] as const;
+const cni = (...more: Parts): Parts => [['idDocumentFront', picture], ['documentType', 'CNI'], ...more];
+
+describe('the analysis request', () => {
+  it('of a v1 KYC', async () => {
+    const client = await newClient();
+    const { status, body } = await upload(service, client, 'v1', [
+      ['cniVerso', other],
+      ['selfie', picture],
+      ['cniRecto', picture],
+      ['passport', other],
+    ]);
+    expect([status, body]).toStrictEqual([
+      200,
+      {
+        id: uuid,
+        createdAt: time,
+        addedBy: {},
+        clientFilesToAnalyzeDocuments: [
+          entry('SELFIE', 'selfie'),
+          entry('CNI', 'cniRecto', 'cniVerso'),
+          entry('PASSEPORT', 'passport'),
+        ],
+      },
+    ]);
+  });
+
+  it.each([
+    ['given', [['externalId', 'D-1']] as Parts, 'D-1'],
+    ['not given', [] as Parts, null],
+  ])('of a v2 KYC, whose externalId is %s', async (_when, parts, externalId) => {
+    const client = await newClient();
+    const { status, body } = await upload(service, client, 'v2', cni(['idDocumentBack', other], ...parts));
+    expect([status, body]).toStrictEqual([
+      200,
+      {
+        id: uuid,
+        createdAt: time,
+        addedBy: {},
+        externalId,
+        clientFilesToAnalyzeDocuments: [entry('CNI', 'idDocumentFront', 'idDocumentBack')],
+      },
+    ]);
+  });
+
+  it('of a v2 KYB: the credential, and no externalId', async () => {
+    const client = await newClient();
+    const { body } = await upload(service, client, 'v2', [
+      ['companyRccm', picture],
+      ['companyDfe', other],
+      ['idDocumentFront', picture],
+      ['idDocumentType', 'CNI'],
+      ['externalId', 'D-2'],
+    ]);
+    expect(body).toStrictEqual({
+      id: uuid,
+      createdAt: time,
+      addedBy: byCredential(client),
+      clientFilesToAnalyzeDocuments: [
+        entry('CNI', 'idDocumentFront'),
+        entry('RCCM', 'companyRccm'),
+        entry('DFE', 'companyDfe'),
+      ],
+    });
+  });
+
+  it.each(['v1', 'v2'] as const)('of a KYB in the style of v1, sent to %s', async (version) => {
+    const client = await newClient();
+    const { body } = await upload(service, client, version, [
+      ['rccm', picture],
+      ['dfe', other],
+    ]);
+    expect(body).toStrictEqual({
+      id: uuid,
+      createdAt: time,
+      addedBy: byCredential(client),
+      clientFilesToAnalyzeDocuments: [entry('RCCM', 'rccm'), entry('DFE', 'dfe')],
+    });
+  });
+
+  it('of several documents without a company paper: KYC, with its externalId', async () => {
+    const client = await newClient();
+    const { body } = await upload(service, client, 'v2', [
+      ['idDocumentFront', picture],
+      ['idDocumentType', 'PASSEPORT'],
+      ['idDocument2Front', picture],
+      ['idDocument2Back', other],
+      ['idDocument2Type', 'PERMIS_CONDUIRE'],
+      ['idDocument3Front', picture],
+      ['idDocument3Type', 'AUTRE'],
+      ['carteGriseFront', picture],
+      ['carteGriseBack', other],
+      ['externalId', 'D-3'],
+    ]);
+    expect(body).toStrictEqual({
+      id: uuid,
+      createdAt: time,
+      addedBy: {},
+      externalId: 'D-3',
+      clientFilesToAnalyzeDocuments: [
+        entry('PASSEPORT', 'idDocumentFront'),
+        entry('PERMIS_CONDUIRE', 'idDocument2Front', 'idDocument2Back'),
+        entry('AUTRE', 'idDocument3Front'),
+        entry('CARTE_GRISE', 'carteGriseFront', 'carteGriseBack'),
+      ],
+    });
+  });
+
+  it('a company type makes it KYB, without a company field', async () => {
+    const client = await newClient();
+    const { body } = await upload(service, client, 'v2', [
+      ['idDocumentFront', picture],
+      ['idDocumentType', 'ENTREPRENEUR_CARD'],
+    ]);
+    expect(body.addedBy).toEqual(byCredential(client));
+    expect(body).not.toHaveProperty('externalId');
+  });
+});
+
+describe('what an accepted upload leaves', () => {
+  it('a dossier, a job, its pictures sealed, and credits set aside for the checks that apply', async () => {
+    const client = await newClient({ checks: 10 });
+    const before = await kept(service, client);
+    await accepted(service, client, 'v2', cni(['idDocumentBack', other], twoChecks));
+    expect(await kept(service, client)).toEqual({
+      dossiers: 1,
+      jobs: 1,
+      blobs: before.blobs + 2,
+      available: 8,
+      reserved: 2,
+      consumed: 0,
+    });
+    const { body } = await client.get('/subscriptions/status');
+    expect(body).toMatchObject({ numberOfChecks: 8, reservedChecks: 2, consumedChecks: 0, totalChecks: 10 });
+    for (const key of blobs(service)) {
+      const bytes = await service.services.blobs.get(key);
+      expect(bytes?.includes(picture.subarray(0, 8)), 'no picture lies open').toBe(false);
+    }
+  });
+
+  it('nothing is set aside for checks that are known not to apply, and no credits are needed for them', async () => {
+    const client = await newClient({ checks: 0 });
+    await accepted(service, client, 'v2', cni(['verificationsToApply', 'COMPANY_DB_CHECK']));
+    expect(await kept(service, client)).toMatchObject({ dossiers: 1, reserved: 0, available: 0 });
+  });
+
+  it('402 leaves nothing, and the same upload goes through once there are credits', async () => {
+    const client = await newClient({ checks: 1 });
+    const before = await kept(service, client);
+    const refused = await upload(service, client, 'v2', cni(twoChecks));
+    expect([refused.status, refused.body.code]).toEqual([402, 'CREDITS_EXHAUSTED']);
+    expect(await kept(service, client)).toEqual(before);
+    const { ledger, database } = service.services;
+    await database.transaction((tx) =>
+      ledger.grant(tx, client.companyId, { amount: 1, reason: 'test', actor: 'test' }),
+    );
+    await accepted(service, client, 'v2', cni(twoChecks));
+    expect(await kept(service, client)).toMatchObject({ dossiers: 1, available: 0, reserved: 2 });
+  });
+
+  it('an ended subscription is a 402 too', async () => {
+    const client = await newClient({ expires: '2020-01-01' });
+    const before = await kept(service, client);
+    const { status, body } = await upload(service, client, 'v2', cni());
+    expect([status, body.code]).toEqual([402, 'SUBSCRIPTION_EXPIRED']);
+    expect(await kept(service, client)).toEqual(before);
+  });
+
+  it('under a rush of uploads exactly as many are taken as can be paid', async () => {
+    const client = await newClient({ checks: 7 });
+    const before = await kept(service, client);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => upload(service, client, 'v2', cni(twoChecks))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...Array<number>(3).fill(200),
+      ...Array<number>(9).fill(402),
+    ]);
+    expect(await kept(service, client)).toEqual({
+      dossiers: 3,
+      jobs: 3,
+      blobs: before.blobs + 3,
+      available: 1,
+      reserved: 6,
+      consumed: 0,
+    });
+  });
+});
+
+describe('Idempotency-Key', () => {
+  const key = (name: string) => ({ 'Idempotency-Key': name });
+
+  it('replays the first answer to the same fields and bytes, whatever their order and the boundary', async () => {
+    const client = await newClient({ checks: 10 });
+    const parts = cni(['externalId', 'I-1'], twoChecks, ['additionalData[a]', 'b']);
+    const first = await upload(service, client, 'v2', parts, key('same'));
+    const afterFirst = await kept(service, client);
+    const again = await upload(service, client, 'v2', [...parts].reverse(), key('same'));
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body).toEqual(first.body);
+    expect(first.headers.get('Idempotent-Replayed')).toBeNull();
+    expect(again.headers.get('Idempotent-Replayed')).toBe('true');
+    // No second dossier, job, charge or picture.
+    expect(await kept(service, client)).toEqual(afterFirst);
+  });
+
+  it.each<[string, () => Parts]>([
+    [
+      'other bytes',
+      () => [
+        ['idDocumentFront', other],
+        ['documentType', 'CNI'],
+      ],
+    ],
+    ['another text', () => cni(['externalId', 'I-2'])],
+    ['another field for the same bytes', () => cni(['idDocumentBack', picture])],
+    [
+      'another value',
+      () => [
+        ['idDocumentFront', picture],
+        ['documentType', 'PASSEPORT'],
+      ],
+    ],
+  ])('422 for %s', async (_what, parts) => {
+    const client = await newClient();
+    await accepted(service, client, 'v2', cni(), key('first'));
+    const before = await kept(service, client);
+    const { status, body } = await upload(service, client, 'v2', parts(), key('first'));
+    expect([status, body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(await kept(service, client)).toEqual(before);
+  });
+
+  it('the same form sent to the other version is another request', async () => {
+    const client = await newClient();
+    const parts: Parts = [['rccm', picture]];
+    await accepted(service, client, 'v1', parts, key('versions'));
+    expect((await upload(service, client, 'v2', parts, key('versions'))).status).toBe(422);
+  });
+
+  it('is free again after a refusal, whether 400 or 402', async () => {
+    const client = await newClient({ checks: 1 });
+    expect((await upload(service, client, 'v2', [['idDocumentFront', picture]], key('k'))).status).toBe(400);
+    expect((await upload(service, client, 'v2', cni(twoChecks), key('k'))).status).toBe(402);
+    await accepted(service, client, 'v2', cni(['verificationsToApply', 'DB_CHECK']), key('k'));
+    expect(await kept(service, client)).toMatchObject({ dossiers: 1, reserved: 1 });
+  });
+
+  it('of two at once, one is taken; the other is told to wait or gets the same answer', async () => {
+    const client = await newClient();
+    const before = await kept(service, client);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => upload(service, client, 'v2', cni(), key('race'))),
+    );
+    const good = answers.filter(({ status }) => status === 200);
+    expect(new Set(good.map(({ body }) => body.id)).size).toBe(1);
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    expect(await kept(service, client)).toMatchObject({ dossiers: 1, jobs: 1, blobs: before.blobs + 1 });
+  });
+
+  it('is another key for another client', async () => {
+    const [a, b] = [await newClient(), await newClient()];
+    const first = await accepted(service, a, 'v2', cni(), key('shared'));
+    const second = await accepted(service, b, 'v2', cni(), key('shared'));
+    expect(second.id).not.toBe(first.id);
+  });
+});
+
+describe('refusals', () => {
+  /** All that is wrong at once; what is mended shows the next refusal. */
+  const bad: Parts = [['idDocumentFront', Buffer.from('no picture')]];
+  const code = ({ status, body }: TestAnswer) => [status, body.code];
+
+  it('come in the order 401, 403, 429, 400, 402', async () => {
+    const limited = { company: { rate_limit_per_second: 1 } };
+    const suspended = await newClient({ checks: 0, ...limited });
+    const { database, keyring } = service.runtime;
+    await database.transaction((tx) => suspendCompany(tx, keyring, 'test', suspended.companyId, true));
+    const stranger = { headers: { ...suspended.headers, 'Api-Secret': 'wrong' } };
+    expect(code(await upload(service, stranger, 'v2', bad))).toEqual([401, 'INVALID_CREDENTIALS']);
+    for (let i = 0; i < 3; i++) {
+      expect(code(await upload(service, suspended, 'v2', bad))).toEqual([403, 'ACCOUNT_SUSPENDED']);
+    }
+    const hasty = await newClient({ checks: 0, ...limited });
+    const answers = await Promise.all([1, 2, 3, 4].map(() => upload(service, hasty, 'v2', bad)));
+    expect(answers.map(code)).toContainEqual([429, 'RATE_LIMITED']);
+    const poor = await newClient({ checks: 0 });
+    expect(code(await upload(service, poor, 'v2', bad))).toEqual([400, 'INVALID_REQUEST']);
+    expect(code(await upload(service, poor, 'v2', cni(twoChecks)))).toEqual([402, 'CREDITS_EXHAUSTED']);
+  });
+
+  it('a suspended client cannot upload, and nothing is kept', async () => {
+    const client = await newClient();
+    const before = await kept(service, client);
+    const { database, keyring } = service.runtime;
+    await database.transaction((tx) => suspendCompany(tx, keyring, 'test', client.companyId, true));
+    expect(code(await upload(service, client, 'v2', cni()))).toEqual([403, 'ACCOUNT_SUSPENDED']);
+    expect(await kept(service, client)).toEqual(before);
+  });
+
+  it('name every field at fault at once, in French where that is asked for', async () => {
+    const client = await newClient();
+    const { status, body } = await upload(
+      service,
+      client,
+      'v2',
+      [
+        ['idDocumentFront', Buffer.from('GIF89a and more')],
+        ['documentType', 'CNI'],
+        ['verificationsToApply', 'DBCHECK'],
+        ['externalID', 'x'],
+      ],
+      { 'Accept-Language': 'fr' },
+    );
+    expect(status).toBe(400);
+    expect(body.errors).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ field: 'idDocumentFront', code: 'NOT_A_PICTURE' }),
+        expect.objectContaining({
+          field: 'verificationsToApply',
+          message: expect.stringContaining('vouliez-vous dire DB_CHECK'),
+        }),
+        expect.objectContaining({
+          field: 'externalID',
+          message: expect.stringContaining('vouliez-vous dire externalId'),
+        }),
+      ]),
+    );
+    expect(body.errors).toHaveLength(3);
+  });
+
+  it('415 for a body that is no form', async () => {
+    const client = await newClient();
+    const { status, body } = await client.post('/v2/clients-files/upload-files', { documentType: 'CNI' });
+    expect([status, body.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    expect(body.detail).toContain('multipart/form-data');
+  });
+
+  it('415 for a form where none is taken', async () => {
+    const client = await newClient();
+    const form = new FormData();
+    form.append('iduCode', 'CI-2022-0036513 N');
+    const address = `${service.url}/verification/informal-business`;
+    const { status, body } = await call(address, { method: 'POST', headers: client.headers, body: form });
+    expect([status, body.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    expect(body.detail).toContain('application/json');
+  });
+});
+
+describe('two clients', () => {
+  it('never see each other’s dossiers, and cannot tell them from none', async () => {
+    const [a, b] = [await newClient(), await newClient()];
+    const { id } = await accepted(service, a, 'v2', cni(['externalId', 'shared-id']));
+    for (const version of ['v1', 'v2'] as const) {
+      const another = await b.get(resultPath(version, id));
+      const unknown = await b.get(resultPath(version, '3f0c0000-0000-4000-8000-000000000000'));
+      const nonsense = await b.get(resultPath(version, 'nonsense'));
+      expect([another.status, another.body.code]).toEqual([404, 'DOSSIER_NOT_FOUND']);
+      const { requestId: _one, ...words } = another.body;
+      for (const { status, body } of [unknown, nonsense]) {
+        const { requestId: _other, ...same } = body;
+        expect([status, same]).toEqual([404, words]);
+      }
+      expect((await a.get(resultPath(version, id))).status).toBe(200);
+    }
+    expect((await b.get('/v2/clients-files/by-external-id/shared-id')).status).toBe(404);
+    const today = new Date().toISOString().slice(0, 10);
+    const list = await b.get(`/v2/clients-files/?startDate=2020-01-01&endDate=${today}`);
+    expect(list.body.totalElements).toBe(0);
+  });
+});
