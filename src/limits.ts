@@ -88,6 +88,8 @@ export const limits = {
   uploadBytes: 40 * 1024 ** 2,
   uploadParts: 100,
   uploadTextBytes: 128 * 1024,
+  /** One part of `verificationsToApply`; all nine checks as indented JSON have 200. */
+  verificationListCharacters: 1000,
   /** `additionalData` of an upload: keys, and bytes of a key with its value. */
   additionalDataKeys: 50,
   additionalDataBytes: 1024,

@@ -177,6 +177,11 @@ function readVerifications(texts: readonly TextPart[], errors: FieldError[]): Ch
 }
 
 function verificationNames(value: string, errors: FieldError[]): string[] {
+  const limit = limits.verificationListCharacters;
+  if (value.length > limit) {
+    errors.push({ field: 'verificationsToApply', code: 'TOO_LONG', parameters: { limit } });
+    return [];
+  }
   if (!value.trim().startsWith('[')) return commaSeparated(value);
   const list = parseJson(value);
   if (Array.isArray(list) && list.every((item) => typeof item === 'string')) {

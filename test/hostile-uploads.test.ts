@@ -1,0 +1,446 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually, type TestAnswer, type TestClient, type TestService, testService } from './harness.ts';
+import {
+  accepted,
+  kept,
+  type Parts,
+  plainPicture,
+  resultPath,
+  sample,
+  upload,
+  uploadPath,
+} from './uploads.ts';
+
+/** What careless and hostile clients send. Whatever it is: the right words, nothing kept, and the service goes on. */
+
+let service: TestService;
+let client: TestClient;
+let picture: Buffer;
+beforeAll(async () => {
+  service = await testService({ RATE_LIMIT_PER_SECOND: '10000' });
+  client = await service.client({ checks: 100 });
+  picture = await plainPicture();
+  await accepted(service, client, 'v1', [['selfie', picture]]);
+});
+afterAll(() => service.stop());
+
+const boundary = 'b0undary';
+const formType = `multipart/form-data; boundary=${boundary}`;
+const cni: Parts = [['documentType', 'CNI']];
+
+/** One part as it goes over the line. */
+function part(name: string, value: string | Buffer, more = ''): Buffer {
+  const file = typeof value === 'string' ? '' : '; filename="photo.png"\r\nContent-Type: image/png';
+  return Buffer.concat([
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}${more}\r\n\r\n`),
+    Buffer.from(value),
+    Buffer.from('\r\n'),
+  ]);
+}
+const end = Buffer.from(`--${boundary}--\r\n`);
+const goodForm = () => Buffer.concat([part('idDocumentFront', picture), part('documentType', 'CNI'), end]);
+
+interface Raw {
+  readonly type?: string;
+  readonly length?: number;
+}
+
+/** Sends bytes as they are; without a length they go in chunks. */
+async function send(body: Iterable<Buffer> | AsyncIterable<Buffer>, raw: Raw = {}): Promise<TestAnswer> {
+  const request = httpRequest(service.url + uploadPath('v2'), {
+    method: 'POST',
+    headers: {
+      ...client.headers,
+      'Content-Type': raw.type ?? formType,
+      ...(raw.length !== undefined && { 'Content-Length': raw.length }),
+    },
+  });
+  const answered = once(request, 'response') as Promise<[IncomingMessage]>;
+  Readable.from(body)
+    .on('error', () => undefined)
+    .pipe(request);
+  const [response] = await answered;
+  let text = '';
+  for await (const chunk of response) text += chunk;
+  return { status: response.statusCode ?? 0, headers: new Headers(), body: JSON.parse(text) };
+}
+
+const sendAll = (...buffers: Buffer[]) => send([Buffer.concat(buffers)]);
+
+/** Runs a refusal and looks that it left nothing. */
+async function refused(
+  what: () => Promise<TestAnswer>,
+  status: number,
+  code: string,
+  ...errors: string[]
+): Promise<TestAnswer> {
+  const before = await kept(service, client);
+  const answer = await what();
+  expect([answer.status, answer.body.code]).toEqual([status, code]);
+  const told = answer.body.errors.map(
+    (error: { field: string; code: string }) => `${error.field} ${error.code}`,
+  );
+  expect(told.sort()).toEqual([...errors].sort());
+  await eventually('the pictures are gone', async () => (await kept(service, client)).blobs === before.blobs);
+  expect(await kept(service, client)).toEqual(before);
+  return answer;
+}
+
+describe('forms that are broken', () => {
+  it.each<[string, () => Promise<TestAnswer>]>([
+    ['cut in a picture', () => send([goodForm().subarray(0, 200)])],
+    ['cut before the last boundary', () => send([goodForm().subarray(0, -end.length)])],
+    ['of another boundary', () => send([goodForm()], { type: 'multipart/form-data; boundary=other' })],
+    ['without a boundary', () => send([goodForm()], { type: 'multipart/form-data' })],
+    ['empty', () => send([])],
+    ['of bytes that are no form', () => send([Buffer.alloc(5000, 7)])],
+    ['of nothing but a boundary', () => send([Buffer.from(`--${boundary}`)])],
+    [
+      'with a part whose headers never end',
+      () => sendAll(Buffer.from(`--${boundary}\r\n`), Buffer.alloc(200_000, 65)),
+    ],
+  ])('a form %s', async (_what, go) => {
+    await refused(go, 400, 'INVALID_MULTIPART');
+  });
+
+  it('a thousand parts', async () => {
+    const parts = Array.from({ length: 1000 }, (_, i) => part(`additionalData[k${i}]`, 'v'));
+    await refused(() => sendAll(part('idDocumentFront', picture), ...parts, end), 400, 'TOO_MANY_PARTS');
+  });
+
+  it('a thousand pictures', async () => {
+    const parts = Array.from({ length: 1000 }, () => part('idDocumentFront', picture));
+    await refused(() => sendAll(...parts, end), 400, 'TOO_MANY_PARTS');
+  });
+
+  it('a form that ends, with more after it, is good', async () => {
+    expect((await sendAll(goodForm(), Buffer.from('and a word after it'))).status).toBe(200);
+  });
+});
+
+describe('fields', () => {
+  const front = () => part('idDocumentFront', picture);
+  const type = part('documentType', 'CNI');
+
+  it.each<[string, () => Buffer[], number, string, string[]]>([
+    ['a picture twice', () => [front(), front(), type], 400, 'INVALID_REQUEST', ['idDocumentFront REPEATED']],
+    ['a text twice', () => [front(), type, type], 400, 'INVALID_REQUEST', ['documentType REPEATED']],
+    [
+      'a picture as text',
+      () => [part('idDocumentFront', 'x'), type],
+      400,
+      'INVALID_REQUEST',
+      ['idDocumentFront NOT_A_FILE'],
+    ],
+    [
+      'a text as file',
+      () => [front(), part('documentType', Buffer.from('CNI'))],
+      400,
+      'INVALID_REQUEST',
+      ['documentType NOT_A_TEXT'],
+    ],
+    [
+      'an unknown picture',
+      () => [front(), type, part('cniRecto', picture)],
+      400,
+      'INVALID_REQUEST',
+      ['cniRecto UNKNOWN_NEAREST'],
+    ],
+    [
+      'an unknown text',
+      () => [front(), type, part('external', 'x')],
+      400,
+      'INVALID_REQUEST',
+      ['external UNKNOWN_NEAREST'],
+    ],
+    [
+      'a field of the prototype',
+      () => [front(), type, part('__proto__', 'x'), part('constructor', picture)],
+      400,
+      'INVALID_REQUEST',
+      ['__proto__ UNKNOWN_NEAREST', 'constructor UNKNOWN_NEAREST'],
+    ],
+    [
+      'no front',
+      () => [part('idDocumentBack', picture), type],
+      400,
+      'INVALID_REQUEST',
+      ['idDocumentFront BACK_WITHOUT_FRONT'],
+    ],
+    [
+      'a name of 10,000 letters',
+      () => [front(), type, part('n'.repeat(10_000), 'x')],
+      400,
+      'INVALID_REQUEST',
+      [`${'n'.repeat(50)} UNKNOWN_NEAREST`],
+    ],
+    [
+      'a key of 10,000 letters',
+      () => [front(), type, part(`additionalData[${'k'.repeat(10_000)}]`, 'x')],
+      400,
+      'INVALID_REQUEST',
+      [`additionalData[${'k'.repeat(50)}] TOO_LONG`],
+    ],
+    [
+      'a text of 10 MB',
+      () => [front(), type, part('externalId', 'x'.repeat(10 * 1024 ** 2))],
+      400,
+      'INVALID_REQUEST',
+      ['externalId TOO_LONG'],
+    ],
+    [
+      'a NUL in the externalId',
+      () => [front(), type, part('externalId', 'a\u0000b')],
+      400,
+      'INVALID_REQUEST',
+      ['externalId INVALID_CHARACTERS'],
+    ],
+    [
+      'an escape in the externalId',
+      () => [front(), type, part('externalId', '\u001b[31m')],
+      400,
+      'INVALID_REQUEST',
+      ['externalId INVALID_CHARACTERS'],
+    ],
+    [
+      'a NUL in a name',
+      () => [front(), type, part('externalId\u0000', 'x')],
+      400,
+      'INVALID_REQUEST',
+      ['externalId\u0000 UNKNOWN_NEAREST'],
+    ],
+    [
+      'a NUL in a value',
+      () => [front(), type, part('additionalData[a]', 'x\u0000')],
+      400,
+      'INVALID_REQUEST',
+      ['additionalData[a] INVALID_CHARACTERS'],
+    ],
+  ])('%s', async (_what, parts, status, code, errors) => {
+    await refused(() => sendAll(...parts(), end), status, code, ...errors);
+  });
+
+  it('a hundred lists of checks that do not exist get a short answer', async () => {
+    const list = part('verificationsToApply', Array.from({ length: 200 }, (_, i) => `X${i}`).join(','));
+    const before = await kept(service, client);
+    const { status, body } = await sendAll(front(), type, ...Array<Buffer>(90).fill(list), end);
+    expect([status, body.code]).toEqual([400, 'INVALID_REQUEST']);
+    expect(body.errors.length).toBeLessThanOrEqual(20);
+    expect(await kept(service, client)).toEqual(before);
+  });
+
+  it('keys of the prototype in additionalData come back as the data they are', async () => {
+    const { body } = await upload(service, client, 'v2', [
+      ['idDocumentFront', picture],
+      ...cni,
+      ['additionalData', '{"__proto__":"a","constructor":"b"}'],
+      ['additionalData[toString]', 'c'],
+    ]);
+    const result = await client.get(resultPath('v2', body.id));
+    expect(Object.entries(result.body.additionalData).sort()).toEqual([
+      ['__proto__', 'a'],
+      ['constructor', 'b'],
+      ['toString', 'c'],
+    ]);
+  });
+});
+
+/** A PNG of so many pixels, which are all alike and so take few bytes. */
+function pngOf(width: number, height: number): Buffer {
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name), data]);
+    const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    size.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body) >>> 0);
+    return Buffer.concat([size, body, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * Math.min(height, 60_000)));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+describe('pictures that are none', () => {
+  const jpeg = Buffer.from(sample('passeport'));
+  it.each<[string, () => Buffer | Promise<Buffer>, string]>([
+    ['no bytes', () => Buffer.alloc(0), 'EMPTY_PICTURE'],
+    ['three bytes', () => Buffer.from([0x89, 0x50, 0x4e]), 'NOT_A_PICTURE'],
+    ['text', () => Buffer.from('<html>hello</html>'), 'NOT_A_PICTURE'],
+    ['a GIF', () => sharp(picture).gif().toBuffer(), 'NOT_A_PICTURE'],
+    ['a WebP', () => sharp(picture).webp().toBuffer(), 'NOT_A_PICTURE'],
+    ['a TIFF', () => sharp(picture).tiff().toBuffer(), 'NOT_A_PICTURE'],
+    [
+      'an SVG',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      'NOT_A_PICTURE',
+    ],
+    ['a PDF', () => Buffer.from('%PDF-1.4\n%%EOF'), 'NOT_A_PICTURE'],
+    ['nothing but a signature', () => picture.subarray(0, 8), 'BROKEN_PICTURE'],
+    ['no width and no height', () => pngOf(0, 0), 'BROKEN_PICTURE'],
+    ['half a JPEG', () => jpeg.subarray(0, jpeg.length / 2), 'BROKEN_PICTURE'],
+    ['half a PNG', () => picture.subarray(0, picture.length - 20), 'BROKEN_PICTURE'],
+    ['a bomb', () => pngOf(50_000, 50_000), 'TOO_MANY_PIXELS'],
+    ['41 million pixels', () => pngOf(8200, 5000), 'TOO_MANY_PIXELS'],
+  ])('%s', async (_what, make, code) => {
+    const bytes = await make();
+    const { body } = await refused(
+      () => upload(service, client, 'v2', [['idDocumentFront', picture], ['idDocumentBack', bytes], ...cni]),
+      400,
+      'INVALID_REQUEST',
+      `idDocumentBack ${code}`,
+    );
+    expect(body.errors[0].message).not.toMatch(/[{}]/);
+  });
+
+  it('a PNG that is said to be text, and a JPEG that is said to be PNG, are taken for what they are', async () => {
+    const lying = Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="idDocumentFront"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\n`,
+    );
+    const line = Buffer.from('\r\n');
+    const form = [lying, picture, line, part('idDocumentBack', jpeg), part('documentType', 'CNI'), end];
+    expect((await sendAll(...form)).status).toBe(200);
+  });
+
+  it('every picture at fault is named', async () => {
+    await refused(
+      () =>
+        upload(service, client, 'v1', [
+          ['cniRecto', Buffer.from('x')],
+          ['cniVerso', Buffer.alloc(0)],
+          ['passport', jpeg.subarray(0, 5000)],
+        ]),
+      400,
+      'INVALID_REQUEST',
+      'cniRecto NOT_A_PICTURE',
+      'cniVerso EMPTY_PICTURE',
+      'passport BROKEN_PICTURE',
+    );
+  });
+});
+
+describe('too much', () => {
+  const megabyte = 1024 ** 2;
+  /** A good picture with so many bytes after its end. */
+  const padded = (bytes: number) => Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
+
+  it('a picture of 10 MB is taken, one byte more is 413 and names the field', async () => {
+    const good = await upload(service, client, 'v2', [['idDocumentFront', padded(10 * megabyte)], ...cni]);
+    expect(good.status).toBe(200);
+    await refused(
+      () => upload(service, client, 'v2', [['idDocumentFront', padded(10 * megabyte + 1)], ...cni]),
+      413,
+      'UPLOAD_TOO_LARGE',
+      'idDocumentFront TOO_LARGE_FILE',
+    );
+  });
+
+  /** Parts of 9 MB, beyond 40 MB in all. */
+  function* flood() {
+    for (const name of [
+      'idDocumentFront',
+      'idDocumentBack',
+      'idDocument2Front',
+      'idDocument2Back',
+      'selfie',
+    ]) {
+      yield part(name, padded(9 * megabyte));
+    }
+    yield end;
+  }
+
+  it('a request of more than 40 MB is 413, whether it says so or not', async () => {
+    const length = [...flood()].reduce((sum, buffer) => sum + buffer.length, 0);
+    await refused(() => send(flood(), { length }), 413, 'UPLOAD_TOO_LARGE');
+    await refused(() => send(flood()), 413, 'UPLOAD_TOO_LARGE');
+  });
+});
+
+describe('clients that come and go', () => {
+  /** Sends the beginning of a form and then whatever `rest` does with the connection. */
+  async function begin(bytes: Buffer) {
+    const request = httpRequest(service.url + uploadPath('v2'), {
+      method: 'POST',
+      headers: { ...client.headers, 'Content-Type': formType, 'Content-Length': 100_000 },
+    });
+    request.on('error', () => undefined);
+    await new Promise<void>((resolve) => request.write(bytes, () => resolve()));
+    return request;
+  }
+
+  it('one that vanishes in a picture leaves nothing', async () => {
+    const before = await kept(service, client);
+    const big = Buffer.concat([part('idDocumentFront', Buffer.from(sample('passeport')))]);
+    const request = await begin(big.subarray(0, 60_000));
+    await eventually(
+      'its picture is being stored',
+      async () => (await kept(service, client)).blobs > before.blobs,
+    );
+    request.destroy();
+    await eventually('nothing is left', async () => (await kept(service, client)).blobs === before.blobs);
+    expect(await kept(service, client)).toEqual(before);
+  });
+
+  it('one that sends byte by byte is served in the end, and others meanwhile', async () => {
+    const form = goodForm();
+    async function* trickle() {
+      for (let at = 0; at < form.length; at += 7) {
+        yield form.subarray(at, at + 7);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    }
+    const slow = send(trickle(), { length: form.length });
+    expect((await client.get('/subscriptions/status')).status).toBe(200);
+    expect((await slow).status).toBe(200);
+  });
+
+  it('the service is well after all of it', async () => {
+    const ready = await fetch(`${service.url}/health/ready`);
+    expect(ready.status).toBe(200);
+    await accepted(service, client, 'v2', [['idDocumentFront', picture], ...cni]);
+  });
+});
+
+describe('a store that does not take the picture', () => {
+  it('is a 503 while the form still comes, leaves nothing, and the next upload goes through', async () => {
+    const { blobs: store } = service.services;
+    const { put } = store;
+    const before = await kept(service, client);
+    let failed: (() => void) | undefined;
+    const failing = new Promise<void>((resolve) => {
+      failed = resolve;
+    });
+    store.put = async () => {
+      failed?.();
+      throw new Error('no room');
+    };
+    try {
+      async function* form() {
+        yield part('idDocumentFront', picture);
+        yield part('idDocumentBack', picture);
+        await failing;
+        // Long enough for a rejection that nobody handles to end the process.
+        for (let i = 0; i < 20; i++) await new Promise((resolve) => setImmediate(resolve));
+        yield Buffer.concat([part('documentType', 'CNI'), end]);
+      }
+      const { status, body } = await send(form());
+      expect([status, body.code]).toEqual([503, 'STORAGE_UNAVAILABLE']);
+    } finally {
+      store.put = put;
+    }
+    expect(await kept(service, client)).toEqual(before);
+    await accepted(service, client, 'v2', [['idDocumentFront', picture], ...cni]);
+  });
+});
