@@ -3,15 +3,15 @@ import type { Db } from './database.ts';
 /** What it takes to open a picture of a dossier. A key that is null was deleted, and the picture with it. */
 export interface StoredPicture {
   readonly mediaType: string;
-  readonly wrappedKey: Buffer | null;
-  readonly dossierUuid: string;
-  readonly dossierKey: Buffer | null;
+  readonly pictureKey: Buffer | null;
+  /** Of its dossier. */
+  readonly uuid: string;
+  readonly wrapped_key: Buffer | null;
 }
 
 export async function findPicture(db: Db, id: string): Promise<StoredPicture | undefined> {
   const [row] = await db.query<StoredPicture>(
-    `SELECT p.media_type AS "mediaType", p.wrapped_key AS "wrappedKey", d.uuid AS "dossierUuid",
-       d.wrapped_key AS "dossierKey"
+    `SELECT p.media_type AS "mediaType", p.wrapped_key AS "pictureKey", d.uuid, d.wrapped_key
      FROM pictures p JOIN documents c ON c.id = p.document_id JOIN dossiers d ON d.id = c.dossier_id
      WHERE p.id = $1`,
     [id],

@@ -1,4 +1,5 @@
 import { findPicture } from '../../db/pictures.ts';
+import { DossierKey } from '../../dossiers/stored-dossier.ts';
 import { AppError } from '../../errors.ts';
 import { limits } from '../../limits.ts';
 import { type LinkState, type PictureKind, pictureKinds } from '../../links.ts';
@@ -58,14 +59,10 @@ async function readDossierPicture(
   id: string,
 ): Promise<Picture | undefined> {
   const stored = await findPicture(database, id);
-  if (stored === undefined || stored.wrappedKey === null || stored.dossierKey === null) return undefined;
+  const dossierKey = stored && DossierKey.open(keyring, stored);
+  if (stored === undefined || stored.pictureKey === null || dossierKey === undefined) return undefined;
   const sealed = await blobs.get(id);
   if (sealed === undefined)
     throw new Error(`the blob of picture ${id} is missing, though it was not removed`);
-  const context = `picture:${id}`;
-  const dossierKey = keyring.sealingKey('dossiers').openKey(stored.dossierUuid, stored.dossierKey);
-  return {
-    mediaType: stored.mediaType,
-    bytes: dossierKey.openKey(context, stored.wrappedKey).open(context, sealed),
-  };
+  return { mediaType: stored.mediaType, bytes: dossierKey.openPicture(id, stored.pictureKey, sealed) };
 }
