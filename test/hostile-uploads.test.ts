@@ -67,6 +67,8 @@ async function send(body: Iterable<Buffer> | AsyncIterable<Buffer>, raw: Raw = {
   const [response] = await answered;
   let text = '';
   for await (const chunk of response) text += chunk;
+  // What was not asked for any more is not sent any more.
+  request.on('error', () => undefined).destroy();
   return { status: response.statusCode ?? 0, headers: new Headers(), body: JSON.parse(text) };
 }
 
