@@ -1,6 +1,10 @@
 /** `npm run bench` lists the benchmarks, `npm run bench -- NAME ...` runs one. Figures go to bench/README.md by hand. */
 const benches: Record<string, { readonly what: string; readonly file: string }> = {
   lookup: { what: 'person lookup against a bare handler with one query', file: './lookup.ts' },
+  uploads: {
+    what: 'uploads a second against a bare handler, the API while analysis is saturated, the list, memory',
+    file: './uploads.ts',
+  },
   names: {
     what: 'comparer of names: speed, and quality on a labelled file given by path',
     file: './names.ts',

@@ -1,0 +1,99 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Random } from '../../src/demo/invented-random.ts';
+import type { Supervised } from './processes.ts';
+import { backends, checkers, choose, type Found, postmaster, visionProcesses } from './victims.ts';
+
+/** kill -9, in turn and at random moments. */
+
+export const killKinds = ['api', 'worker', 'vision', 'checker', 'postmaster', 'backend'] as const;
+export type KillKind = (typeof killKinds)[number];
+
+export interface Kill {
+  readonly kind: KillKind;
+  readonly at: number;
+  /** Whether it was at work in that moment, as far as can be told. */
+  readonly busy: boolean;
+}
+
+export interface Scene {
+  readonly dataDir: string;
+  readonly url: string;
+  readonly api: Supervised;
+  readonly workers: readonly Supervised[];
+}
+
+/** Nothing is killed before the service has recovered from the kill before, for which it has so long. */
+const recoverySeconds = 90;
+
+/** As many rounds, each kind once a round; a backend, whose end is the whole server's, in every second one. */
+export function planKills(rounds: number, random: Random): KillKind[] {
+  return Array.from({ length: rounds }, (_, round) =>
+    random.shuffle(killKinds.filter((kind) => kind !== 'backend' || round % 2 === 1)),
+  ).flat();
+}
+
+export async function killInTurn(
+  scene: Scene,
+  plan: readonly KillKind[],
+  gapMilliseconds: readonly [number, number],
+  random: Random,
+  done: (kill: Kill) => void,
+): Promise<void> {
+  for (const kind of plan) {
+    await recovered(scene);
+    await delay(random.integer(...gapMilliseconds));
+    const busy = await killOne(scene, kind, random);
+    done({ kind, at: Date.now(), busy });
+  }
+  await recovered(scene);
+}
+
+type Finder = (scene: Scene) => Found[];
+/** Whom the service itself replaces. */
+const finders: Readonly<Record<Exclude<KillKind, 'api' | 'worker'>, Finder>> = {
+  vision: ({ workers }) => visionProcesses(workers.map(({ pid }) => pid)),
+  checker: ({ api }) => checkers([api.pid]),
+  postmaster: ({ dataDir }) => postmaster(dataDir),
+  backend: ({ dataDir }) => backends(dataDir),
+};
+
+async function killOne(scene: Scene, kind: KillKind, random: Random): Promise<boolean> {
+  if (kind === 'api' || kind === 'worker') {
+    (kind === 'api' ? scene.api : random.pick(scene.workers)).kill();
+    return true;
+  }
+  const find = finders[kind];
+  const victim = await choose(() => find(scene));
+  if (victim === undefined) throw new Error(`there is no ${kind} to kill`);
+  try {
+    process.kill(victim.pid, 'SIGKILL');
+  } catch {
+    // A backend may end in the same moment: then its like is taken.
+    return killOne(scene, kind, random);
+  }
+  return victim.busy;
+}
+
+/** Settles when all processes work and requests are answered. */
+export async function recovered({ api, workers, url }: Scene): Promise<void> {
+  const deadline = Date.now() + recoverySeconds * 1000;
+  const processes = [api, ...workers];
+  for (;;) {
+    const down = processes.filter(({ works }) => !works).map(({ name }) => name);
+    if (down.length === 0 && (await isReady(url))) return;
+    if (Date.now() > deadline) {
+      const words = processes.flatMap(({ warnings }) => warnings.slice(-5)).join('\n');
+      throw new Error(
+        `not ready ${recoverySeconds} s after a kill: ${down.join(', ') || 'the API'}\n${words}`,
+      );
+    }
+    await delay(50);
+  }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/health/ready`).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+}
