@@ -69,13 +69,15 @@ const isSameRow = (a: Stretch, b: Stretch): boolean =>
 const centre = ({ u0, u1 }: Stretch): number => (u0 + u1) / 2;
 const byPlace = (a: Placed, b: Placed): number => a.at.u0 - b.at.u0;
 
-/** Words from the left on, up to the first wide gap. */
-function unbroken(words: readonly Placed[], height: number): readonly Placed[] {
+/** The words around one of them, up to the first wide gap on either side. */
+function unbroken(words: readonly Placed[], anchor: Placed, height: number): readonly Placed[] {
   const sorted = [...words].sort(byPlace);
-  const end = sorted.findIndex(
-    ({ at }, index) => index > 0 && at.u0 - (sorted[index - 1]?.at.u1 ?? 0) > widestGap * height,
-  );
-  return end < 0 ? sorted : sorted.slice(0, end);
+  const isGap = (at: number) => (sorted[at]?.at.u0 ?? 0) - (sorted[at - 1]?.at.u1 ?? 0) > widestGap * height;
+  let start = sorted.indexOf(anchor);
+  let end = start + 1;
+  while (start > 0 && !isGap(start)) start -= 1;
+  while (end < sorted.length && !isGap(end)) end += 1;
+  return sorted.slice(start, end);
 }
 
 /** Where the next label of the same row begins. */
@@ -85,6 +87,10 @@ const nextLabel = ({ label, others }: View): number =>
     Number.POSITIVE_INFINITY,
   );
 
+/** Whether a label stands left of this one in the same row. */
+const hasLabelBefore = ({ label, others }: View): boolean =>
+  others.some((other) => isSameRow(other, label) && other.u1 < centre(label));
+
 type Row = readonly Placed[];
 
 function rowAfter(view: View): Row {
@@ -93,13 +99,16 @@ function rowAfter(view: View): Row {
   const row = words.filter(({ at }) => isSameRow(at, label) && centre(at) > label.u1 && centre(at) < right);
   const first = [...row].sort(byPlace)[0];
   if (first === undefined || first.at.u0 - label.u1 > farthestAfter * label.height) return [];
-  return unbroken(row, label.height);
+  return unbroken(row, first, label.height);
 }
 
 /** The nearest row on one side of the label, in its column; none where another label stands between. */
 function rowBeside(view: View, sign: 1 | -1): Row {
   const { label, words, others } = view;
-  const [left, right] = [label.u0 - slackLeft * label.height, nextLabel(view) - slackLeft * label.height];
+  // A label may be only the end of what is printed there, so a value may begin left of it where no other label does.
+  const edge = label.u0 - slackLeft * label.height;
+  const left = hasLabelBefore(view) ? edge : Number.NEGATIVE_INFINITY;
+  const right = nextLabel(view) - slackLeft * label.height;
   const distance = ({ v }: Stretch) => sign * (v - label.v);
   const column = words.filter(
     ({ at }) =>
@@ -108,7 +117,7 @@ function rowBeside(view: View, sign: 1 | -1): Row {
       distance(at) > 0.5 * label.height &&
       distance(at) <= farthestRow * Math.max(label.height, at.height),
   );
-  const near = column.filter(({ at }) => at.u0 <= label.u1 + slackRight * label.height);
+  const near = column.filter(({ at }) => at.u1 > edge && at.u0 <= label.u1 + slackRight * label.height);
   const nearest = near.reduce<Placed | null>(
     (best, one) => (best === null || distance(one.at) < distance(best.at) ? one : best),
     null,
@@ -120,7 +129,7 @@ function rowBeside(view: View, sign: 1 | -1): Row {
     other.u0 < label.u1 &&
     other.u1 > label.u0;
   const row = column.filter(({ at }) => isSameRow(at, nearest.at));
-  return others.some(isBetween) || hasOwnLabel(view, row) ? [] : unbroken(row, nearest.at.height);
+  return others.some(isBetween) || hasOwnLabel(view, row) ? [] : unbroken(row, nearest, nearest.at.height);
 }
 
 /** Whether a label stands in this row right before it, and nothing between them. */
@@ -158,6 +167,7 @@ function rowBeyond(view: View, row: Row, sign: 1 | -1, start: number): Row {
   if (nearest === null) return [];
   const next = unbroken(
     column.filter(({ at }) => isSameRow(at, nearest.at)),
+    nearest,
     height,
   );
   const isBetween = (other: Stretch) =>
