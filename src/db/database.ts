@@ -56,6 +56,13 @@ export class Database implements Db {
   /** One transaction: committed when `work` returns, rolled back when it throws. */
   async transaction<T>(work: (tx: Transaction) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
     const client = await this.#pool.connect();
+    // A lost connection shows in the statement that fails; unheard, its event would end the process.
+    const heard = () => undefined;
+    client.on('error', heard);
+    const release = (error?: Error) => {
+      client.removeListener('error', heard);
+      client.release(error);
+    };
     try {
       await client.query(options.relaxedDurability ? 'BEGIN; SET LOCAL synchronous_commit TO off' : 'BEGIN');
       const result = await work({
@@ -66,13 +73,13 @@ export class Database implements Db {
         },
       });
       await client.query('COMMIT');
-      client.release();
+      release();
       return result;
     } catch (error) {
       // A connection whose rollback fails is broken and must not go back to the pool.
       await client.query('ROLLBACK').then(
-        () => client.release(),
-        (rollbackError: Error) => client.release(rollbackError),
+        () => release(),
+        (rollbackError: Error) => release(rollbackError),
       );
       throw error;
     }
