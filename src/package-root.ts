@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,3 +11,8 @@ function rootAbove(folder: string): string {
   if (parent === folder) throw new Error('bin/akwaba.js was moved away from the rest of the package.');
   return rootAbove(parent);
 }
+
+/** As package.json has it. */
+export const packageVersion: string = (
+  JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string }
+).version;

@@ -8,7 +8,7 @@ import { type JobHandler, Worker, type WorkerLog } from './jobs/worker.ts';
 import { limits } from './limits.ts';
 import type { Links } from './links.ts';
 import { guardedPost } from './outside/http-client.ts';
-import { packageRoot } from './package-root.ts';
+import { packageRoot, packageVersion } from './package-root.ts';
 import { VisionPool } from './vision/pool.ts';
 import { type DeliveryContext, deliverWebhook, giveUpDelivery } from './webhooks/deliver.ts';
 
@@ -37,6 +37,7 @@ export function startWorker(services: WorkerServices, log: WorkerLog): RunningWo
     concurrency: config.vision.processes,
     perCompany: Number.MAX_SAFE_INTEGER,
     attempts: limits.analysisAttempts,
+    deaths: limits.analysisDeaths,
     retrySeconds: limits.analysisRetrySeconds,
     run: (job, signal) => runAnalysis(tools, job, signal),
     giveUp: (job) => giveUpAnalysis(tools, job),
@@ -47,6 +48,7 @@ export function startWorker(services: WorkerServices, log: WorkerLog): RunningWo
     perCompany: limits.deliveriesPerCompany,
     // A delivery counts its attempts itself; what is thrown here is trouble of ours.
     attempts: Number.MAX_SAFE_INTEGER,
+    deaths: limits.deliveryDeaths,
     retrySeconds: limits.analysisRetrySeconds,
     run: (job, signal) => deliverWebhook(delivery, job, signal),
     giveUp: (job) => giveUpDelivery(delivery, job),
@@ -63,13 +65,10 @@ export function startWorker(services: WorkerServices, log: WorkerLog): RunningWo
 
 /** Kept with every check, so that it can be told later what it stood on. */
 function versions(): Record<string, string> {
-  const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as {
-    version: string;
-  };
   const modelHash = (name: string) =>
     createHash('sha256')
       .update(readFileSync(join(packageRoot, 'models', name)))
       .digest('hex')
       .slice(0, 16);
-  return { akwaba: version, finder: modelHash('finder.onnx'), reader: modelHash('reader.onnx') };
+  return { akwaba: packageVersion, finder: modelHash('finder.onnx'), reader: modelHash('reader.onnx') };
 }

@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectFolder } from './command-line.ts';
+import { inventedPersons } from '../src/demo/invented-register.ts';
+import { ended, projectFolder, shell } from './command-line.ts';
+import { testService } from './harness.ts';
+import { analysed } from './uploads.ts';
 
 const read = (name: string) => readFileSync(join(projectFolder, name), 'utf8');
 const readme = read('README.md');
@@ -33,6 +36,30 @@ describe('the README', () => {
       if (verb !== undefined && /Commands:/.test(groups.get(group) ?? '')) {
         expect(groups.get(group), line).toMatch(new RegExp(`^ {2}${verb}\\b`, 'm'));
       }
+    }
+  });
+
+  it('shows an upload and its result that work as printed', async () => {
+    const service = await testService({}, { worker: true });
+    try {
+      await service.load('persons', inventedPersons());
+      const client = await service.client();
+      const env = { KEY: client.apiKey, SECRET: client.apiSecret };
+      const [uploading, asking] = [...readme.matchAll(/^curl (?:.*\\\n)+.*$/gm)].map(([line]) =>
+        line.replaceAll('http://127.0.0.1:8080', service.url),
+      );
+      const { id } = JSON.parse((await ended(shell(uploading ?? '', env))).stdout);
+      await analysed(client, id);
+      const answer = await ended(shell(asking ?? '', { ...env, ID: id }));
+      const result = JSON.parse(answer.stdout);
+      expect([result.status, result.score]).toEqual(['A_TRAITER', 100]);
+      expect(result.documents[0].ocrExtractedData).toMatchObject({
+        last_name: 'KOUADIO',
+        first_name: 'AFFOUÉ HONORINE',
+        nni: '10000000001',
+      });
+    } finally {
+      await service.stop();
     }
   });
 

@@ -1,5 +1,7 @@
 import swagger, { type SwaggerOptions } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { describedWebhooks } from '../contract/webhooks.ts';
+import { packageVersion } from '../package-root.ts';
 import type { App } from './services.ts';
 
 /** The OpenAPI document is made of the schemas beside the routes; nothing is described twice. */
@@ -15,7 +17,7 @@ Every call carries the headers \`Api-Key\` and \`Api-Secret\`. Errors are RFC 94
 const options: SwaggerOptions = {
   openapi: {
     openapi: '3.1.0',
-    info: { title: 'Akwaba', version: '0.1.0', description },
+    info: { title: 'Akwaba', version: packageVersion, description },
     components: {
       securitySchemes: {
         ApiKey: { type: 'apiKey', in: 'header', name: 'Api-Key' },
@@ -23,7 +25,7 @@ const options: SwaggerOptions = {
       },
     },
     security: [{ ApiKey: [], ApiSecret: [] }],
-    tags: [{ name: 'Dossiers' }, { name: 'Lookups' }, { name: 'Screening' }, { name: 'Account' }],
+    tags: ['Dossiers', 'Lookups', 'Screening', 'Account', 'Webhooks'].map((name) => ({ name })),
   },
 };
 
@@ -63,7 +65,8 @@ export function openApiDocument(app: App): object {
     'file-verification-uuid',
   );
   const paths = nameShapes(JSON.parse(described), schemas);
-  return { ...document, paths, components: { ...document.components, schemas } };
+  const webhooks = nameShapes(JSON.parse(JSON.stringify(describedWebhooks())), schemas);
+  return { ...document, paths, webhooks, components: { ...document.components, schemas } };
 }
 
 /** Replaces each schema that has a title by a reference, and gathers those schemas. */

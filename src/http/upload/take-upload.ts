@@ -109,11 +109,16 @@ async function pictureFault(
   { checker, blobs }: Services,
   { id, field, key }: ReceivedPicture,
 ): Promise<FieldError | undefined> {
+  const load = async () => {
+    const sealed = await blobs.get(id);
+    if (sealed === undefined) throw new Error('a picture just stored is gone');
+    return key.open(pictureContext(id), sealed);
+  };
   try {
-    await checker.check(async () => {
-      const sealed = await blobs.get(id);
-      if (sealed === undefined) throw new Error('a picture just stored is gone');
-      return key.open(pictureContext(id), sealed);
+    // A process may have been ended from outside; a picture is at fault when another one crashes on it too.
+    await checker.check(load).catch((error) => {
+      if (!(error instanceof VisionError) || error.code !== 'VISION_CRASHED') throw error;
+      return checker.check(load);
     });
     return undefined;
   } catch (error) {

@@ -1,0 +1,85 @@
+import { type TSchema, Type } from 'typebox';
+import { dateTimeText, nullableText, oneOf, text, uuid } from './fields.ts';
+import { AnalysisResultV2, analysisStatuses } from './results.ts';
+
+/** What the service sends to a client's webhooks. */
+
+const received = Type.Object(
+  {
+    id: uuid('Identifier of the dossier'),
+    externalId: nullableText('Your own identifier'),
+    createdAt: dateTimeText('When it was received'),
+    additionalData: Type.Record(Type.String(), Type.String()),
+    documents: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        type: text('For example CNI or RCCM'),
+        filesToAnalyse: Type.Array(Type.Object({ id: Type.String(), documentName: Type.String() })),
+      }),
+    ),
+  },
+  { title: 'DossierReceived' },
+);
+
+const statusChanged = Type.Object(
+  {
+    ...AnalysisResultV2.properties,
+    previousStatus: oneOf(analysisStatuses, 'The status before'),
+    reason: text('Why, as whoever decided wrote it'),
+  },
+  { title: 'StatusChanged' },
+);
+
+const payloads: Readonly<Record<string, readonly [description: string, payload: TSchema]>> = {
+  DOCUMENT_TO_ANALYSE_RECEIVED: ['An upload was accepted.', received],
+  ANALYSIS_RESULT: ['An analysis has ended; `status` may also be ERREUR.', AnalysisResultV2],
+  STATUS_CHANGED: ['A person decided on a dossier, or ran checks again.', statusChanged],
+};
+
+const headers = [
+  ['webhook-id', 'Equals `webhookId`; the same in every repetition'],
+  ['webhook-timestamp', 'When it was sent, seconds since 1970'],
+  [
+    'webhook-signature',
+    '`v1,` and the base64 of HMAC-SHA-256 of `id.timestamp.body`, as Standard Webhooks has it; two, separated by a space, while the secret is changed',
+  ],
+] as const;
+
+/** The `webhooks` of the OpenAPI document. */
+export function describedWebhooks(): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(payloads).map(([messageType, [description, payload]]) => [
+      messageType,
+      {
+        post: {
+          tags: ['Webhooks'],
+          summary: messageType,
+          description: `${description} A 2xx within 15 seconds takes it; otherwise it is sent again, up to nine times in three days. 410 ends all sending to this address. The same message may come more than once, and the order is not promised: \`sequence\` grows per dossier.`,
+          security: [],
+          parameters: headers.map(([name, words]) => ({
+            name,
+            in: 'header',
+            required: true,
+            description: words,
+            schema: { type: 'string' },
+          })),
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: Type.Object({
+                  webhookId: uuid('Names this message'),
+                  companyId: Type.Integer(),
+                  messageType: Type.Literal(messageType),
+                  timestamp: Type.String({ format: 'date-time', description: 'When it happened' }),
+                  sequence: Type.Integer({ minimum: 1, description: 'Grows per dossier' }),
+                  payload,
+                }),
+              },
+            },
+          },
+          responses: { 200: { description: 'Taken' } },
+        },
+      },
+    ]),
+  );
+}
