@@ -66,8 +66,10 @@ export const limits = {
   jobLeaseSeconds: 16,
   /** How often ready jobs are looked for without having been told of. */
   jobPollSeconds: 1,
-  /** A job whose worker was lost with it so often is given up: it may be what kills them. */
-  jobDeaths: 2,
+  /** An analysis whose worker was lost with it so often is given up: it may be what kills them. */
+  analysisDeaths: 2,
+  /** The same of a delivery, which meets no decoder and was promised to be sent: it is hardly ever to blame. */
+  deliveryDeaths: 20,
   /** Attempts at an analysis, and how long is waited after each that failed. */
   analysisAttempts: 6,
   analysisRetrySeconds: [2, 10, 30, 60, 120],

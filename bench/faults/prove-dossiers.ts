@@ -43,7 +43,7 @@ function proveUploads({ uploads, dossiers }: Evidence): string[] {
 function proveEnd({ lost }: Evidence, { uuid, status, documents }: KeptDossier): string[] {
   const faults: string[] = [];
   const deaths = lost.filter(({ kind, subject }) => kind === 'analyse' && subject === uuid).length;
-  const givenUp = status === 'ERREUR' && deaths >= limits.jobDeaths;
+  const givenUp = status === 'ERREUR' && deaths >= limits.analysisDeaths;
   if (status !== 'A_TRAITER' && !givenUp)
     faults.push(`the dossier ${uuid} is ${status} after ${deaths} deaths`);
   for (const { type, facts, checks } of documents) {

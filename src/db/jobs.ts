@@ -2,7 +2,8 @@ import { type Db, one } from './database.ts';
 
 /** The table of work. See migrations/002-dossiers.ts for what the columns mean. */
 
-export type JobKind = 'analyse' | 'deliver';
+export const jobKinds = ['analyse', 'deliver'] as const;
+export type JobKind = (typeof jobKinds)[number];
 
 export interface TakenJob {
   readonly id: number;
@@ -71,11 +72,16 @@ export async function renewLeases(
   return new Set(rows.map((row) => row.lease));
 }
 
-/** Makes ready what has slept long enough. A lease that ended means that its worker was lost. */
-export async function wakeJobs(db: Db): Promise<number> {
+/**
+ * Makes ready what has slept long enough. A lease that ended means that its worker was lost, unless `believeLeases` is
+ * false: then jobs that somebody has are left alone.
+ */
+export async function wakeJobs(db: Db, believeLeases = true): Promise<number> {
   const rows = await db.query<{ kind: string }>(
     `UPDATE jobs SET wake_at = NULL, lease = NULL, deaths = deaths + (lease IS NOT NULL)::int
-     WHERE id IN (SELECT id FROM jobs WHERE wake_at <= now() FOR UPDATE SKIP LOCKED) RETURNING kind`,
+     WHERE id IN (SELECT id FROM jobs WHERE wake_at <= now() AND ($1 OR lease IS NULL) FOR UPDATE SKIP LOCKED)
+     RETURNING kind`,
+    [believeLeases],
   );
   return rows.length;
 }
@@ -90,11 +96,17 @@ export async function holdLease(tx: Db, lease: string): Promise<boolean> {
   return (await tx.query('SELECT 1 FROM jobs WHERE lease = $1 FOR UPDATE', [lease])).length > 0;
 }
 
-/** Gives a job back, to be taken again after a while. */
-export async function postponeJob(db: Db, lease: string, afterSeconds: number): Promise<boolean> {
+/** Gives a job back, to be taken again after a while. `counted`: whether this was an attempt at it. */
+export async function postponeJob(
+  db: Db,
+  lease: string,
+  afterSeconds: number,
+  counted = true,
+): Promise<boolean> {
   const rows = await db.query(
-    `UPDATE jobs SET lease = NULL, wake_at = now() + make_interval(secs => $2) WHERE lease = $1 RETURNING 1`,
-    [lease, afterSeconds],
+    `UPDATE jobs SET lease = NULL, wake_at = now() + make_interval(secs => $2), attempts = attempts - (NOT $3)::int
+     WHERE lease = $1 RETURNING 1`,
+    [lease, afterSeconds, counted],
   );
   return rows.length > 0;
 }

@@ -31,6 +31,7 @@ export interface JobHandler {
   /** Ends a job that failed, or whose worker was lost, too often. */
   giveUp(job: TakenJob): Promise<void>;
   readonly attempts: number;
+  readonly deaths: number;
   /** After each failed attempt; the last one goes on. */
   readonly retrySeconds: readonly number[];
 }
@@ -107,7 +108,7 @@ export class Worker {
   }
 
   async #wake(): Promise<void> {
-    if (Date.now() > this.#troubledUntil) await wakeJobs(this.#database);
+    await wakeJobs(this.#database, Date.now() > this.#troubledUntil);
     for (const handler of this.#handlers) this.#fill(handler);
   }
 
@@ -139,7 +140,7 @@ export class Worker {
   async #work(handler: JobHandler, job: TakenJob): Promise<void> {
     const { signal } = this.#stopping;
     try {
-      const hopeless = job.deaths >= limits.jobDeaths || job.attempts > handler.attempts;
+      const hopeless = job.deaths >= handler.deaths || job.attempts > handler.attempts;
       if (hopeless) {
         this.#log.warn({ job: job.kind, subject: job.subject, deaths: job.deaths, event: 'given up' });
         await handler.giveUp(job);
@@ -151,16 +152,18 @@ export class Worker {
       }
       this.#log.warn({ job: job.kind, subject: job.subject, attempt: job.attempts, ...said(error) });
       const [last = 1] = handler.retrySeconds.slice(-1);
-      await this.#postpone(job, handler.retrySeconds[job.attempts - 1] ?? last);
+      // What the database cannot do now says nothing about the job, however often it happens.
+      const counted = !isDatabaseUnavailable(error);
+      await this.#postpone(job, handler.retrySeconds[job.attempts - 1] ?? last, counted);
     }
   }
 
   /** Keeps at it while the database is away; the lease is renewed meanwhile, so the attempt is not taken for a death. */
-  async #postpone(job: TakenJob, seconds: number): Promise<void> {
+  async #postpone(job: TakenJob, seconds: number, counted: boolean): Promise<void> {
     const { signal } = this.#stopping;
     for (;;) {
       try {
-        await postponeJob(this.#database, job.lease, seconds);
+        await postponeJob(this.#database, job.lease, seconds, counted);
         return;
       } catch (error) {
         if (signal.aborted || !isDatabaseUnavailable(error)) return;
