@@ -38,7 +38,6 @@ export function startWorker(services: WorkerServices, log: WorkerLog): RunningWo
     perCompany: Number.MAX_SAFE_INTEGER,
     attempts: limits.analysisAttempts,
     deaths: limits.analysisDeaths,
-    deaths: limits.analysisDeaths,
     retrySeconds: limits.analysisRetrySeconds,
     run: (job, signal) => runAnalysis(tools, job, signal),
     giveUp: (job) => giveUpAnalysis(tools, job),
@@ -49,7 +48,6 @@ export function startWorker(services: WorkerServices, log: WorkerLog): RunningWo
     perCompany: limits.deliveriesPerCompany,
     // A delivery counts its attempts itself; what is thrown here is trouble of ours.
     attempts: Number.MAX_SAFE_INTEGER,
-    deaths: limits.deliveryDeaths,
     deaths: limits.deliveryDeaths,
     retrySeconds: limits.analysisRetrySeconds,
     run: (job, signal) => deliverWebhook(delivery, job, signal),
