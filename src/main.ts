@@ -110,7 +110,7 @@ export function createServices(runtime: Runtime): Services {
     blobs: filesystemBlobs(config.blobDir),
     links: new Links(keyring, addressOf(config)),
     checker: new PictureChecker(config.checks),
-    metrics: createMetrics(),
+    metrics: createMetrics(database),
     metricsToken:
       config.metricsToken ?? readSecretFile(tokenFile, () => randomBytes(24).toString('base64url')),
   };

@@ -141,6 +141,7 @@ describe('for operators', () => {
       /akwaba_http_requests_total\{method="GET",route="\/search\/person",status="200"\} \d+/,
     );
     expect(body).toMatch(/akwaba_checks_charged_total\{operation="search.person"\} \d+/);
+    expect(body).toContain('akwaba_jobs{kind="analyse",state="ready"} 0');
     expect(body).not.toContain('10000000012');
   });
 

@@ -1,12 +1,15 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Db } from '../db/database.ts';
+import { countJobs, jobKinds } from '../db/jobs.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Everything the service counts, for Prometheus. Labels are routes and codes, never values of clients. */
-export function createMetrics() {
+export function createMetrics(db: Db) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
+  watchJobs(db, registry);
   return {
     registry,
     requests: new Counter({
@@ -41,4 +44,31 @@ export function createMetrics() {
       registers,
     }),
   };
+}
+
+/** How much work waits, over all processes: asked for when the metrics are. */
+function watchJobs(db: Db, registry: Registry): void {
+  const registers = [registry];
+  const oldest = new Gauge({
+    name: 'akwaba_jobs_oldest_seconds',
+    help: 'How long the oldest ready job has waited',
+    labelNames: ['kind'],
+    registers,
+  });
+  new Gauge({
+    name: 'akwaba_jobs',
+    help: 'Jobs that are ready, running, or waiting for a retry',
+    labelNames: ['kind', 'state'],
+    registers,
+    async collect() {
+      for (const kind of jobKinds) {
+        // While the database is away the other metrics are wanted all the more; these keep their last values.
+        const found = await countJobs(db, kind).catch(() => undefined);
+        if (found === undefined) return;
+        const { oldestSeconds, ...counts } = found;
+        for (const [state, count] of Object.entries(counts)) this.set({ kind, state }, count);
+        oldest.set({ kind }, oldestSeconds);
+      }
+    },
+  });
 }
