@@ -1,0 +1,441 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoCompany, demoPerson, inventedPersons } from '../src/demo/invented-register.ts';
+import { packageRoot } from '../src/package-root.ts';
+import { call, type TestAnswer, type TestClient, type TestService, testService } from './harness.ts';
+import { accepted, analysed, type Parts, plainPicture, resultPath, sample } from './uploads.ts';
+
+/** Specimens, from the upload to the result in both versions. */
+
+type Body = TestAnswer['body'];
+
+let service: TestService;
+let client: TestClient;
+let valid: { v1: ValidateFunction; v2: ValidateFunction };
+beforeAll(async () => {
+  service = await testService({ RATE_LIMIT_PER_SECOND: '10000' }, { worker: true });
+  await service.load('persons', inventedPersons());
+  await service.load('companies', [demoCompany]);
+  client = await service.client({ checks: 1000 });
+  valid = await validators();
+});
+afterAll(() => service.stop());
+
+/** The schemas of the service's own document; a field that they do not know is a fault. */
+async function validators() {
+  const { body: document } = await call(`${service.url}/openapi.json`);
+  const closed = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(closed);
+    if (typeof value !== 'object' || value === null) return value;
+    const entries = Object.entries(value).map(([key, inner]) => [key, closed(inner)] as const);
+    const strict = 'properties' in value && !('additionalProperties' in value);
+    return Object.fromEntries(strict ? [...entries, ['additionalProperties', false]] : entries);
+  };
+  const ajv = new Ajv2020({ strict: false, formats: { uuid: true, date: true, 'date-time': true } });
+  ajv.addSchema({ $id: 'doc', components: closed(document.components) as object });
+  const of = (name: string) => ajv.compile({ $ref: `doc#/components/schemas/${name}` });
+  return { v1: of('AnalysisResultV1'), v2: of('AnalysisResultV2') };
+}
+
+interface Both {
+  readonly v1: Body;
+  readonly v2: Body;
+}
+
+/** Uploads, waits, and gives both results, each of which fits its schema. */
+async function analyse(version: 'v1' | 'v2', parts: Parts, by: TestClient = client): Promise<Both> {
+  const { id } = await accepted(service, by, version, parts);
+  const v2 = await analysed(by, id);
+  const { body: v1 } = await by.get(resultPath('v1', id));
+  expect(valid.v2(v2), JSON.stringify(valid.v2.errors)).toBe(true);
+  expect(valid.v1(v1), JSON.stringify(valid.v1.errors)).toBe(true);
+  return { v1, v2 };
+}
+
+const both = (name: string): Parts => [
+  ['idDocumentFront', sample(`${name}-front`)],
+  ['idDocumentBack', sample(`${name}-back`)],
+];
+const check = (result: Body, type: string, document = 0) =>
+  result.documents[document].verificationResults.find((entry: Body) => entry.type === type);
+const statuses = (entries: Body[]) => Object.fromEntries(entries.map(({ type, status }) => [type, status]));
+const time = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+const isoTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const uuid = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+const link = () =>
+  expect.stringMatching(new RegExp(`^${service.url}/pictures/dossier/[0-9a-f-]{36}\\?expires=`));
+
+interface Truth {
+  readonly file: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly mrz: readonly string[] | null;
+}
+const truths = JSON.parse(readFileSync(join(packageRoot, 'samples', 'truth.json'), 'utf8')) as Truth[];
+/** All that is printed on the pictures, as the result names it: numbers in one piece; the day of issue has no key. */
+function printed(...files: string[]): Record<string, string> {
+  const of = truths.filter(({ file }) => files.includes(file.replace('.jpg', '')));
+  const {
+    document_issue: _issue,
+    document_code: code,
+    ...fields
+  } = Object.assign({}, ...of.map((t) => t.fields));
+  const mrz = of.find((truth) => truth.mrz !== null)?.mrz;
+  const number = fields.document_number?.replaceAll(' ', '');
+  const known = 'companyName' in fields ? {} : { document_code: code };
+  return {
+    ...fields,
+    ...known,
+    ...(number && { document_number: number }),
+    ...(mrz && { mrz: mrz.join('\n') }),
+  };
+}
+
+const installed = ['verificationsToApply', 'DB_CHECK,MRZ_CHECK,EXPIRATION_CHECK,COMPANY_DB_CHECK'] as const;
+const sameScores = {
+  firstNameMatchingScore: 100,
+  lastNameMatchingScore: 100,
+  dateOfBirthMatchingScore: 100,
+  genderMatchingScore: 100,
+  phoneNumberMatchingScore: 0,
+};
+const noScores = {
+  firstNameMatchingScore: 0,
+  lastNameMatchingScore: 0,
+  dateOfBirthMatchingScore: 0,
+  genderMatchingScore: 0,
+  phoneNumberMatchingScore: 0,
+};
+
+describe('a card of 2020', () => {
+  let result: Both;
+  beforeAll(async () => {
+    result = await analyse('v2', [
+      ...both('cni-2020'),
+      ['documentType', 'CNI'],
+      ['externalId', 'K-1'],
+      ['additionalData[branch]', 'Plateau'],
+      installed,
+    ]);
+  });
+
+  it('v2, field by field', () => {
+    const { v2 } = result;
+    const entry = (type: string, status: string, scoring: object) => ({
+      id: uuid,
+      status,
+      lastRunDate: time,
+      type,
+      scoring,
+      clientFileDocumentId: v2.documents[0].id,
+      explanation: expect.any(Array),
+    });
+    expect(v2).toStrictEqual({
+      id: expect.any(Number),
+      createdAt: time,
+      clientFileToAnalyzeId: uuid,
+      status: 'A_TRAITER',
+      additionalData: { branch: 'Plateau' },
+      externalId: 'K-1',
+      errors: [],
+      score: 100,
+      company: { id: client.companyId, name: 'Client', verifications: expect.any(Array) },
+      documents: [
+        {
+          id: expect.any(Number),
+          type: 'CNI',
+          frontUrl: link(),
+          backUrl: link(),
+          ocrExtractedData: expect.any(Object),
+          verificationResults: [
+            entry('DB_CHECK', 'EXECUTED', {
+              type: 'PersonInfoScoring',
+              id: expect.any(Number),
+              nni: '10000000001',
+              iDCardNumber: 'CI990000001',
+              phoneNumber: null,
+              ...sameScores,
+              comparedWithRealData: true,
+              rawData: expect.any(String),
+            }),
+            entry('MRZ_CHECK', 'EXECUTED', { type: 'MRZScoring', errors: [], valid: true }),
+            entry('EXPIRATION_CHECK', 'EXECUTED', { type: 'ExpiryDateScoring', score: 'VALID' }),
+            entry('COMPANY_DB_CHECK', 'NOT_APPLICABLE', { type: 'CompanyScoring' }),
+          ],
+        },
+      ],
+    });
+    expect(v2.company.verifications).toHaveLength(9);
+    const { documentType: _kind, ...record } = demoPerson;
+    expect(JSON.parse(check(v2, 'DB_CHECK').scoring.rawData)).toEqual(record);
+  });
+
+  it('v1, field by field', () => {
+    const { v1, v2 } = result;
+    const scoring = { ...check(v2, 'DB_CHECK').scoring, type: 'personInfoScoring' };
+    const [document] = v1.documents;
+    expect(v1).toStrictEqual({
+      id: v2.id,
+      addedWithApi: expect.any(Number),
+      status: 'A_TRAITER',
+      mafaValid: false,
+      rccmValid: false,
+      kybConsistentValid: false,
+      reasons: ['MAFA_NOT_EVALUATED', 'RCCM_NOT_EVALUATED', 'KYB_CONSISTENCY_NOT_EVALUATED'],
+      requestedDate: isoTime,
+      documents: [
+        {
+          id: v2.documents[0].id,
+          type: 'CNI',
+          personInfoScoring: scoring,
+          contentMap: v2.documents[0].ocrExtractedData,
+          verifications: expect.any(Array),
+          fullName: 'KOUADIO AFFOUÉ HONORINE',
+          firstName: 'AFFOUÉ HONORINE',
+          lastName: 'KOUADIO',
+          dateOfBirth: '14/03/1992',
+          nni: '10000000001',
+          documentNumber: 'CI990000001',
+          gender: 'F',
+          mrz: 'IDCIVCI9900000<013<<<<<<<<<<<<\n9203147F3202148CIV100000000016\nKOUADIO<<AFFOUE<HONORINE<<<<<<',
+          nationality: 'IVOIRIENNE',
+        },
+      ],
+      clientFileToAnalyzeId: v2.clientFileToAnalyzeId,
+      company: { id: client.companyId },
+      kyc: true,
+      kyb: false,
+    });
+    expect(document.verifications[0]).toStrictEqual({
+      id: uuid,
+      status: 'EXECUTED',
+      lastRunDate: isoTime,
+      type: 'DB_CHECK',
+      scoring,
+      clientFileDocumentId: document.id,
+      explanation: expect.any(Array),
+    });
+    expect(v1.requestedDate.slice(0, 19).replace('T', ' ')).toBe(v2.createdAt);
+  });
+
+  it('everything printed was read', () => {
+    const data = result.v2.documents[0].ocrExtractedData;
+    expect(data).toStrictEqual({
+      ...printed('cni-2020-front', 'cni-2020-back'),
+      image: null,
+      state: 'OK',
+      message: 'The document was read.',
+      ocr_raw: expect.stringContaining('KOUADIO'),
+      country_code: 'CIV',
+      father_name: null,
+      mother_name: null,
+      father_birthday: null,
+      mother_birthday: null,
+      personal_number: null,
+      date_of_birth_yyyy_mm_dd: '1992-03-14',
+      document_expiry_yyyy_mm_dd: '2032-02-14',
+    });
+  });
+
+  it('says why, in French where that is asked for', async () => {
+    const id = result.v2.clientFileToAnalyzeId;
+    const french = (await client.get(resultPath('v2', id), { 'Accept-Language': 'fr' })).body;
+    const words = (body: Body) => check(body, 'EXPIRATION_CHECK').explanation;
+    expect(words(result.v2)).toEqual(['The document is valid until 14/02/2032.']);
+    expect(words(french)).toEqual(["Le document est valable jusqu'au 14/02/2032."]);
+    expect(french.documents[0].ocrExtractedData.message).toBe('Le document a été lu.');
+    for (const entry of result.v2.documents[0].verificationResults) expect(entry.explanation).not.toEqual([]);
+  });
+
+  it('its pictures are behind the links, as they were sent', async () => {
+    const { frontUrl, backUrl } = result.v2.documents[0];
+    for (const [url, name] of [
+      [frontUrl, 'cni-2020-front'],
+      [backUrl, 'cni-2020-back'],
+    ]) {
+      const response = await fetch(url);
+      expect(Buffer.from(await response.arrayBuffer()).equals(sample(name))).toBe(true);
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+    }
+  });
+
+  it('without a list, all nine checks of the account stand in the result', async () => {
+    const { v2 } = await analyse('v2', [
+      ['idDocumentFront', await plainPicture()],
+      ['documentType', 'CNI'],
+    ]);
+    const types = v2.documents[0].verificationResults.map(({ type }: Body) => type);
+    expect(types.sort()).toEqual([...v2.company.verifications].sort());
+    expect(check(v2, 'FACE_MATCH_CHECK').status).toBe('NOT_APPLICABLE');
+  });
+});
+
+describe('other identity documents', () => {
+  const twoSided = (name: string): [Parts, string[]] => [both(name), [`${name}-front`, `${name}-back`]];
+  const oneSided = (name: string): [Parts, string[]] => [[['idDocumentFront', sample(name)]], [name]];
+
+  it.each<[string, [Parts, string[]], object, object]>([
+    [
+      'CNI',
+      twoSided('cni-2009'),
+      { DB_CHECK: 'EXECUTED', MRZ_CHECK: 'NOT_APPLICABLE' },
+      { country_code: 'CIV' },
+    ],
+    [
+      'CARTE_RESIDENT',
+      twoSided('carte-resident'),
+      { DB_CHECK: 'EXECUTED', MRZ_CHECK: 'NOT_APPLICABLE' },
+      { country_code: 'CIV' },
+    ],
+    [
+      'PASSEPORT',
+      oneSided('passeport'),
+      { DB_CHECK: 'NOT_APPLICABLE', MRZ_CHECK: 'EXECUTED' },
+      { country_code: 'CIV' },
+    ],
+    [
+      'CARTE_CONSULAIRE',
+      oneSided('carte-consulaire'),
+      { DB_CHECK: 'NOT_APPLICABLE', MRZ_CHECK: 'NOT_APPLICABLE' },
+      { country_code: null },
+    ],
+    [
+      'PERMIS_CONDUIRE',
+      oneSided('permis-conduire'),
+      { DB_CHECK: 'NOT_APPLICABLE', MRZ_CHECK: 'NOT_APPLICABLE' },
+      { country_code: 'CIV' },
+    ],
+  ])('%s (case %#)', async (type, [parts, files], expected, more) => {
+    const { v1, v2 } = await analyse('v2', [...parts, ['documentType', type], installed]);
+    const [document] = v2.documents;
+    expect(v2.status).toBe('A_TRAITER');
+    expect(document.ocrExtractedData).toMatchObject({ ...printed(...files), ...more, state: 'OK' });
+    expect(statuses(document.verificationResults)).toEqual({
+      ...expected,
+      EXPIRATION_CHECK: 'EXECUTED',
+      COMPANY_DB_CHECK: 'NOT_APPLICABLE',
+    });
+    expect(check(v2, 'EXPIRATION_CHECK').scoring.score).toBe('VALID');
+    if (check(v2, 'DB_CHECK').status === 'EXECUTED') {
+      expect(check(v2, 'DB_CHECK').scoring).toMatchObject({ ...sameScores, comparedWithRealData: true });
+    } else expect(v1.documents[0]).not.toHaveProperty('personInfoScoring');
+    if (check(v2, 'MRZ_CHECK').status === 'EXECUTED') {
+      expect(check(v2, 'MRZ_CHECK').scoring).toEqual({ type: 'MRZScoring', errors: [], valid: true });
+    }
+    expect(v2.score).toBe(100);
+  });
+
+  it('a selfie has no checks and no text, and v1 reads an upload of v2 and the other way round', async () => {
+    const { v1, v2 } = await analyse('v1', [
+      ['selfie', await plainPicture()],
+      ['passport', sample('passeport')],
+    ]);
+    const [selfie, passport] = v2.documents;
+    expect(selfie).toStrictEqual({
+      id: expect.any(Number),
+      type: 'SELFIE',
+      frontUrl: link(),
+      verificationResults: [],
+    });
+    expect(passport.type).toBe('PASSEPORT');
+    expect(v2.externalId).toBeNull();
+    expect(v1.documents[0]).toMatchObject({
+      type: 'SELFIE',
+      contentMap: {},
+      verifications: [],
+      lastName: '',
+    });
+    expect(v1.documents[1].lastName).toBe('KOUADIO');
+  });
+});
+
+describe('what is wrong is found', () => {
+  const card = (...parts: Parts) => analyse('v2', [...parts, ['documentType', 'CNI'], installed]);
+
+  it('a card that has expired', async () => {
+    const { v2 } = await card(...both('cni-2020-expired'));
+    expect(check(v2, 'EXPIRATION_CHECK').scoring).toEqual({ type: 'ExpiryDateScoring', score: 'EXPIRED' });
+    expect(check(v2, 'EXPIRATION_CHECK').explanation).toEqual(['The document expired on 05/07/2025.']);
+    expect(check(v2, 'DB_CHECK').scoring).toMatchObject(sameScores);
+    expect(v2.score).toBeLessThan(100);
+  });
+
+  it('a zone whose check digit is wrong', async () => {
+    const { v2 } = await card(
+      ['idDocumentFront', sample('cni-2020-front')],
+      ['idDocumentBack', sample('cni-2020-wrong-digit-back')],
+    );
+    const { valid: isValid, errors } = check(v2, 'MRZ_CHECK').scoring;
+    expect(isValid).toBe(false);
+    expect(errors).toEqual(expect.arrayContaining(['INVALID_MRZ_FOUND', 'INVALID_CHECK_DIGIT_BIRTH_DATE']));
+    expect(check(v2, 'MRZ_CHECK').explanation.join()).toContain('check digit of the date of birth');
+  });
+
+  it('a card that bears another name than the register has under its number', async () => {
+    const { v2 } = await card(...both('cni-2020-other-name'));
+    const { scoring } = check(v2, 'DB_CHECK');
+    expect(scoring.comparedWithRealData).toBe(true);
+    expect(scoring.firstNameMatchingScore).toBeLessThan(50);
+    expect(scoring.lastNameMatchingScore).toBeLessThan(50);
+    expect(scoring.dateOfBirthMatchingScore).toBeLessThan(50);
+    expect(scoring.genderMatchingScore).toBe(100);
+  });
+
+  it('a person whom the register does not know: executed, nothing compared', async () => {
+    const { v1, v2 } = await card(...both('cni-2020-stranger'));
+    expect(check(v2, 'DB_CHECK')).toMatchObject({ status: 'EXECUTED' });
+    const { id, ...scoring } = check(v2, 'DB_CHECK').scoring;
+    expect(id).toEqual(expect.any(Number));
+    expect(scoring).toStrictEqual({
+      type: 'PersonInfoScoring',
+      nni: '10000000999',
+      iDCardNumber: 'CI990000999',
+      phoneNumber: null,
+      ...noScores,
+      comparedWithRealData: false,
+    });
+    expect(v1.documents[0].personInfoScoring.comparedWithRealData).toBe(false);
+  });
+
+  it('a card declared as a passport', async () => {
+    const { v2 } = await analyse('v2', [...both('cni-2020'), ['documentType', 'PASSEPORT'], installed]);
+    expect(v2.documents[0].ocrExtractedData.state).toBe('OTHER_DOCUMENT_FOUND');
+    expect(check(v2, 'MRZ_CHECK').scoring.errors).toContain('INVALID_MRZ_FOUND');
+  });
+
+  it('a picture of nothing', async () => {
+    const { v2 } = await card(['idDocumentFront', await plainPicture(200)]);
+    expect(v2.documents[0].ocrExtractedData).toMatchObject({
+      state: 'NO_TEXT_FOUND',
+      last_name: null,
+      mrz: null,
+    });
+    expect(check(v2, 'MRZ_CHECK').scoring).toEqual({
+      type: 'MRZScoring',
+      errors: ['NO_MRZ_FOUND'],
+      valid: false,
+    });
+    expect(check(v2, 'EXPIRATION_CHECK').scoring.score).toBe('UNKNOWN');
+    expect(check(v2, 'DB_CHECK').scoring).toMatchObject({ comparedWithRealData: false, nni: null });
+    expect(v2.score).toBe(0);
+  });
+});
+
+describe('the same person under another externalId', () => {
+  it('is told with the other identifier, from either side', async () => {
+    const own = await service.client();
+    const send = (externalId: string) =>
+      analyse(
+        'v2',
+        [...both('cni-2020'), ['documentType', 'CNI'], ['externalId', externalId], installed],
+        own,
+      );
+    const first = await send('P-1');
+    expect(first.v2.errors).toEqual([]);
+    const second = await send('P-2');
+    expect(second.v2.errors).toEqual([{ code: 'DUPLICATED_IDENTITY', duplicatedExternalIds: ['P-1'] }]);
+    const again = await own.get('/v2/clients-files/by-external-id/P-1');
+    expect(again.body.errors).toEqual([{ code: 'DUPLICATED_IDENTITY', duplicatedExternalIds: ['P-2'] }]);
+  });
+});
