@@ -186,6 +186,20 @@ describe('a document', () => {
     );
   });
 
+  it('takes the two halves of a bilingual label for one', () => {
+    const passport = papers.find(({ layout }) => layout === 'passeport');
+    const front = (passport?.front ?? []).flatMap(([text, x, y, height = 24]): readonly Print[] =>
+      text === 'Lieu de naissance / Place of birth'
+        ? [
+            ['Lieu de naissan', x, y, height],
+            ['Place of birth', x + 260, y, height],
+          ]
+        : [[text === 'DALOA' ? 'GRAND-BASSAM S/P (CIV)' : text, x, y, height]],
+    );
+    const { fields } = readDocument('PASSEPORT', picture(front), undefined);
+    expect(fields.place_of_birth?.value).toBe('GRAND-BASSAM S/P (CIV)');
+  });
+
   it('joins a name that takes two rows', () => {
     const front = [
       ...cni2020.front.filter(([, , y]) => y !== 274 && y !== 307),

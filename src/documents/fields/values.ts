@@ -52,15 +52,21 @@ const labelBoxes = (page: Page, { line, start, end }: FoundLabel): readonly Box[
 function viewFrom({ page, labels, isTaken }: Surroundings, label: FoundLabel): View {
   const axes = page.axesAt(label.line);
   const stretch = (found: FoundLabel) => stretchOf(axes, boxAround(axes, labelBoxes(page, found)));
+  const own = stretch(label);
   return {
     axes,
-    label: stretch(label),
+    label: own,
     words: page.words
       .filter((_, line) => runsAlong(page, line, axes))
       .flat()
       .filter((word) => !isTaken(word))
       .map((word) => ({ word, at: stretchOf(axes, word.box) })),
-    others: labels.filter((other) => other !== label).map(stretch),
+    others: labels
+      .filter((other) => other !== label)
+      .map((other) => ({ rule: other.rule, at: stretch(other) }))
+      // A label in two languages may have been read as two lines.
+      .filter(({ rule, at }) => rule !== label.rule || !isSameRow(at, own))
+      .map(({ at }) => at),
   };
 }
 
