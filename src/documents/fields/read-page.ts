@@ -2,7 +2,8 @@ import { limits } from '../../limits.ts';
 import type { FieldRule, Layout, SectionName, Where } from '../document-type.ts';
 import type { FieldName } from '../facts.ts';
 import { type FoundLabel, findLabels, type Lexicon, lexiconOf, spellingsOf } from './labels.ts';
-import { type FoundValue, type Surroundings, valuesAnywhere, valuesAt } from './values.ts';
+import type { Surroundings } from './rows.ts';
+import { type FoundValue, valuesAnywhere, valuesAt } from './values.ts';
 import { boxAround, type Page, stretchOf } from './words.ts';
 
 /** Reads one picture by a layout. */

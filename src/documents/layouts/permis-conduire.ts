@@ -39,7 +39,7 @@ export const permisConduire: Layout = {
         field('place_of_birth', 'place', anyPlace, label.birthPlace),
         field('gender', 'sex', anyPlace, label.sex),
         field('nationality', 'nationality', anyPlace, label.nationality),
-        together([['document_issue', 'date']], anyPlace, [
+        field('document_issue', 'date', anyPlace, [
           ...label.issue,
           'Date et lieu de délivrance',
           'Date et lieu délivrance',

@@ -1,0 +1,194 @@
+import type { Where } from '../document-type.ts';
+import type { Box } from '../facts.ts';
+import type { FoundLabel } from './labels.ts';
+import { type Axes, boxAround, type Page, runsAlong, type Stretch, stretchOf, type Word } from './words.ts';
+
+/** The rows of words that stand where a label's value may. Distances are in heights of the label's line. */
+
+/** What is known of a page before values are looked for. */
+export interface Surroundings {
+  readonly page: Page;
+  readonly labels: readonly FoundLabel[];
+  /** Whether this word is part of a label or title. */
+  readonly isTaken: (word: Word) => boolean;
+}
+
+/** A row above or under a label belongs to it up to here. */
+const farthestRow = 3.5;
+/** Words of one value stand this close; more apart begins another column. */
+const widestGap = 3;
+/** Values of a form stand in a column far right of their labels. */
+const farthestAfter = 60;
+/** A value may begin this much left of its label, and this much right of its end. */
+const slackLeft = 1.2;
+const slackRight = 4;
+/** A next row of the same value follows this soon. */
+const nextRow = 2.1;
+
+export interface Placed {
+  readonly word: Word;
+  readonly at: Stretch;
+}
+
+export interface View {
+  readonly axes: Axes;
+  readonly label: Stretch;
+  /** Words that may be values. */
+  readonly words: readonly Placed[];
+  /** The other labels, where they stand. */
+  readonly others: readonly Stretch[];
+}
+
+const labelBoxes = (page: Page, { line, start, end }: FoundLabel): readonly Box[] =>
+  (page.words[line] ?? []).slice(start, end).map(({ box }) => box);
+
+export function viewFrom({ page, labels, isTaken }: Surroundings, label: FoundLabel): View {
+  const axes = page.axesAt(label.line);
+  const stretch = (found: FoundLabel) => stretchOf(axes, boxAround(axes, labelBoxes(page, found)));
+  const own = stretch(label);
+  return {
+    axes,
+    label: own,
+    words: page.words
+      .filter((_, line) => runsAlong(page, line, axes))
+      .flat()
+      .filter((word) => !isTaken(word))
+      .map((word) => ({ word, at: stretchOf(axes, word.box) })),
+    others: labels
+      .filter((other) => other !== label)
+      .map((other) => ({ rule: other.rule, at: stretch(other) }))
+      // A label in two languages may have been read as two lines.
+      .filter(({ rule, at }) => rule !== label.rule || !isSameRow(at, own))
+      .map(({ at }) => at),
+  };
+}
+
+const isSameRow = (a: Stretch, b: Stretch): boolean =>
+  Math.abs(a.v - b.v) <= 0.55 * Math.max(Math.min(a.height, b.height), 0.7 * Math.max(a.height, b.height));
+const centre = ({ u0, u1 }: Stretch): number => (u0 + u1) / 2;
+const byPlace = (a: Placed, b: Placed): number => a.at.u0 - b.at.u0;
+
+/** The words around one of them, up to the first wide gap on either side. */
+function unbroken(words: readonly Placed[], anchor: Placed, height: number): readonly Placed[] {
+  const sorted = [...words].sort(byPlace);
+  const isGap = (at: number) => (sorted[at]?.at.u0 ?? 0) - (sorted[at - 1]?.at.u1 ?? 0) > widestGap * height;
+  let start = sorted.indexOf(anchor);
+  let end = start + 1;
+  while (start > 0 && !isGap(start)) start -= 1;
+  while (end < sorted.length && !isGap(end)) end += 1;
+  return sorted.slice(start, end);
+}
+
+/** Where the next label of the same row begins. */
+const nextLabel = ({ label, others }: View): number =>
+  Math.min(
+    ...others.filter((other) => isSameRow(other, label) && other.u0 > centre(label)).map(({ u0 }) => u0),
+    Number.POSITIVE_INFINITY,
+  );
+
+/** Whether a label stands left of this one in the same row. */
+const hasLabelBefore = ({ label, others }: View): boolean =>
+  others.some((other) => isSameRow(other, label) && other.u1 < centre(label));
+
+export type Row = readonly Placed[];
+
+function rowAfter(view: View): Row {
+  const { label, words } = view;
+  const right = nextLabel(view);
+  const row = words.filter(({ at }) => isSameRow(at, label) && centre(at) > label.u1 && centre(at) < right);
+  const first = [...row].sort(byPlace)[0];
+  if (first === undefined || first.at.u0 - label.u1 > farthestAfter * label.height) return [];
+  return unbroken(row, first, label.height);
+}
+
+/** The nearest row on one side of the label, in its column; none where another label stands between. */
+function rowBeside(view: View, sign: 1 | -1): Row {
+  const { label, words, others } = view;
+  // A label may be only the end of what is printed there, so a value may begin left of it where no other label does.
+  const edge = label.u0 - slackLeft * label.height;
+  const left = hasLabelBefore(view) ? edge : Number.NEGATIVE_INFINITY;
+  const right = nextLabel(view) - slackLeft * label.height;
+  const distance = ({ v }: Stretch) => sign * (v - label.v);
+  const column = words.filter(
+    ({ at }) =>
+      centre(at) > left &&
+      centre(at) < right &&
+      distance(at) > 0.5 * label.height &&
+      distance(at) <= farthestRow * Math.max(label.height, at.height),
+  );
+  const near = column.filter(({ at }) => at.u1 > edge && at.u0 <= label.u1 + slackRight * label.height);
+  const nearest = near.reduce<Placed | null>(
+    (best, one) => (best === null || distance(one.at) < distance(best.at) ? one : best),
+    null,
+  );
+  if (nearest === null) return [];
+  const isBetween = (other: Stretch) =>
+    distance(other) > 0.5 * label.height &&
+    distance(other) < distance(nearest.at) &&
+    other.u0 < label.u1 &&
+    other.u1 > label.u0;
+  const row = column.filter(({ at }) => isSameRow(at, nearest.at));
+  return others.some(isBetween) || hasOwnLabel(view, row) ? [] : unbroken(row, nearest, nearest.at.height);
+}
+
+/** Whether a label stands in this row right before it, and nothing between them. */
+function hasOwnLabel({ label, others, words }: View, row: Row): boolean {
+  const first = [...row].sort(byPlace)[0];
+  if (first === undefined) return false;
+  return others.some(
+    (other) =>
+      isSameRow(other, first.at) &&
+      other.u1 <= centre(first.at) &&
+      first.at.u0 - other.u1 < farthestAfter * label.height &&
+      !words.some(({ at }) => isSameRow(at, first.at) && centre(at) > other.u1 && centre(at) < first.at.u0),
+  );
+}
+
+/** The next row of the same value: close, begun alike, and nobody else's. */
+function rowBeyond(view: View, row: Row, sign: 1 | -1, start: number): Row {
+  const height = Math.max(...row.map(({ at }) => at.height));
+  const v = row.reduce((sum, { at }) => sum + at.v, 0) / row.length;
+  const distance = (at: Stretch) => sign * (at.v - v);
+  const right = nextLabel(view) - slackLeft * height;
+  const column = view.words.filter(
+    ({ at }) =>
+      distance(at) > 0.6 * height &&
+      distance(at) <= nextRow * height &&
+      at.height > 0.6 * height &&
+      at.height < 1.6 * height &&
+      centre(at) > start - slackLeft * height &&
+      centre(at) < right,
+  );
+  const nearest = column.reduce<Placed | null>(
+    (best, one) => (best === null || distance(one.at) < distance(best.at) ? one : best),
+    null,
+  );
+  if (nearest === null) return [];
+  const next = unbroken(
+    column.filter(({ at }) => isSameRow(at, nearest.at)),
+    nearest,
+    height,
+  );
+  const isBetween = (other: Stretch) =>
+    distance(other) > 0 &&
+    distance(other) < distance(nearest.at) + 0.5 * height &&
+    other.u0 < centre(nearest.at) + 8 * height &&
+    other.u1 > start - 8 * height;
+  const begins = (next[0]?.at.u0 ?? 0) - start;
+  return Math.abs(begins) > 3 * height || view.others.some(isBetween) || hasOwnLabel(view, next) ? [] : next;
+}
+
+/** The rows a value takes, in reading order. */
+export function rowsAt(view: View, where: Where, most: number): readonly Row[] {
+  const sign = where === 'above' ? -1 : 1;
+  const first = where === 'after' ? rowAfter(view) : rowBeside(view, sign);
+  const start = first[0]?.at.u0;
+  if (start === undefined) return [];
+  const rows: Row[] = [first];
+  while (rows.length < most) {
+    const next = rowBeyond(view, rows.at(-1) ?? first, sign, start);
+    if (next.length === 0) break;
+    rows.push(next);
+  }
+  return sign === 1 ? rows : rows.reverse();
+}
