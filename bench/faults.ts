@@ -31,7 +31,11 @@ printTable(
   ['killed', 'times', 'of these at work'],
   killKinds.map((kind) => {
     const kills = report.kills.filter((kill: Kill) => kill.kind === kind);
-    return [kind, String(kills.length), String(kills.filter(({ busy }) => busy).length)];
+    return [
+      kind,
+      String(kills.length),
+      kills.some(({ busy }) => busy !== undefined) ? String(kills.filter(({ busy }) => busy).length) : '-',
+    ];
   }),
 );
 console.log();

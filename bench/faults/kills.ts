@@ -11,8 +11,8 @@ export type KillKind = (typeof killKinds)[number];
 export interface Kill {
   readonly kind: KillKind;
   readonly at: number;
-  /** Whether it was at work in that moment, as far as can be told. */
-  readonly busy: boolean;
+  /** Whether it was at work in that moment, where that can be told. */
+  readonly busy: boolean | undefined;
 }
 
 export interface Scene {
@@ -57,10 +57,10 @@ const finders: Readonly<Record<Exclude<KillKind, 'api' | 'worker'>, Finder>> = {
   backend: ({ dataDir }) => backends(dataDir),
 };
 
-async function killOne(scene: Scene, kind: KillKind, random: Random): Promise<boolean> {
+async function killOne(scene: Scene, kind: KillKind, random: Random): Promise<boolean | undefined> {
   if (kind === 'api' || kind === 'worker') {
     (kind === 'api' ? scene.api : random.pick(scene.workers)).kill();
-    return true;
+    return undefined;
   }
   const find = finders[kind];
   const victim = await choose(() => find(scene));
@@ -71,7 +71,7 @@ async function killOne(scene: Scene, kind: KillKind, random: Random): Promise<bo
     // A backend may end in the same moment: then its like is taken.
     return killOne(scene, kind, random);
   }
-  return victim.busy;
+  return kind === 'postmaster' ? undefined : victim.busy;
 }
 
 /** Settles when all processes work and requests are answered. */

@@ -31,7 +31,7 @@ export interface FaultsOptions {
   readonly seed: number;
   readonly workers: number;
   readonly clients: number;
-  /** Given the seed's chance. */
+  /** Whom to kill, in this order. */
   readonly plan: readonly KillKind[];
   /** Between a recovery and the next kill. */
   readonly gapMilliseconds: readonly [number, number];
@@ -161,7 +161,7 @@ async function killAll(scene: Scene, options: FaultsOptions) {
     await killInTurn(scene, options.plan, options.gapMilliseconds, seededRandom(options.seed), (kill) => {
       kills.push(kill);
       options.say(
-        `killed ${kill.kind}${kill.busy ? '' : ' (idle)'}, ${kills.length} of ${options.plan.length}`,
+        `killed ${kill.kind}${kill.busy === false ? ' (idle)' : ''}, ${kills.length} of ${options.plan.length}`,
       );
     });
   } finally {

@@ -31,6 +31,7 @@ export function checkers(parents: readonly number[]): Found[] {
 export function postmaster(dataDir: string): Found[] {
   const file = readText(join(dataDir, 'postgres', 'data', 'postmaster.pid'));
   const found = file === '' ? undefined : look(Number(file.split('\n')[0]));
+  // Nobody waits for a moment at which it does something: it only looks after its children.
   return found === undefined ? [] : [{ ...found, busy: true }];
 }
 
