@@ -5,12 +5,15 @@ import type { BlobStore } from '../storage/blob-store.ts';
 import type { VisionPool } from '../vision/pool.ts';
 import { VisionError } from '../vision/vision-error.ts';
 
+/** What is asked to read. */
+export type Reader = Pick<VisionPool, 'read'>;
+
 /** The pictures of one document, read. A selfie bears no text; the face check looks at it. */
 export async function readPictures(
   document: StoredDocument,
   dossierKey: DossierKey,
   blobs: BlobStore,
-  vision: VisionPool,
+  vision: Reader,
   signal: AbortSignal,
 ): Promise<DocumentFacts> {
   const read = async (side: Side): Promise<PictureText | undefined> => {
@@ -25,7 +28,7 @@ export async function readPictures(
 const noText: PictureText = { width: 1, height: 1, lines: [], mrz: null };
 
 /** A picture that the upload took and the reader refuses has no text to read; any other trouble is a failed attempt. */
-async function readPicture(bytes: Buffer, vision: VisionPool, signal: AbortSignal): Promise<PictureText> {
+async function readPicture(bytes: Buffer, vision: Reader, signal: AbortSignal): Promise<PictureText> {
   try {
     const { reading } = await vision.read(bytes, { signal });
     return reading;

@@ -20,11 +20,10 @@ import { tieToSubjects } from '../dossiers/subjects.ts';
 import type { Registers } from '../registries/register.ts';
 import type { Keyring } from '../sealing.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
-import type { VisionPool } from '../vision/pool.ts';
 import { announce } from '../webhooks/outbox.ts';
 import type { Outcome, ReadDocument } from './check.ts';
 import { checkOf } from './checks.ts';
-import { readPictures } from './read-pictures.ts';
+import { type Reader, readPictures } from './read-pictures.ts';
 
 /** What an analysis works with; made once in the wiring. */
 export interface AnalysisTools {
@@ -33,7 +32,7 @@ export interface AnalysisTools {
   readonly ledger: Ledger;
   readonly registers: Registers;
   readonly blobs: BlobStore;
-  readonly vision: VisionPool;
+  readonly vision: Reader;
   /** Versions of what every check stands on: the service, the reader's models. */
   readonly versions: Readonly<Record<string, string>>;
   /** Today, yyyy-mm-dd. */
