@@ -67,6 +67,8 @@ export async function receiveUpload(
   };
   const takeText = (name: string, value: string, cut: boolean): void => {
     const { field, key } = splitFieldName(name);
+    // A picture sent as text is refused; that it is missing as well, or what it would have made of the form, is not said.
+    if (fields.files.has(name)) fileFields.add(name);
     const fault = textFault(name, field, cut, fields);
     if (fault === undefined) texts.push({ field, key, value });
     else errors.push(fault);
