@@ -32,16 +32,28 @@ export function planKills(rounds: number, random: Random): KillKind[] {
   ).flat();
 }
 
+/** When to kill. */
+export interface Moments {
+  readonly gapMilliseconds: readonly [number, number];
+  /** Settles when an upload was accepted, whose promise is the freshest there is. */
+  nextAccepted(): Promise<void>;
+}
+
+/** How long an upload to be accepted is waited for; while the service is slow any moment will do. */
+const acceptedSeconds = 5;
+
+/** Every second time the gap ends with the next 200. */
 export async function killInTurn(
   scene: Scene,
   plan: readonly KillKind[],
-  gapMilliseconds: readonly [number, number],
+  { gapMilliseconds, nextAccepted }: Moments,
   random: Random,
   done: (kill: Kill) => void,
 ): Promise<void> {
   for (const kind of plan) {
     await recovered(scene);
     await delay(random.integer(...gapMilliseconds));
+    if (random.chance(0.5)) await Promise.race([nextAccepted(), delay(acceptedSeconds * 1000)]);
     const busy = await killOne(scene, kind, random);
     done({ kind, at: Date.now(), busy });
   }

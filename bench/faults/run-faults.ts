@@ -68,7 +68,7 @@ export async function runFaults(options: FaultsOptions): Promise<FaultsReport> {
     runtime = await openRuntime(loadConfig(scene.env, dataDir), () => undefined);
     await runtime.database.transaction(keepDiary);
     const stream = await prepareClient(scene, receiver, options);
-    const { kills, children } = await killAll(scene, options);
+    const { kills, children } = await killAll(scene, stream, options);
     receiver.recover();
     await endStream(stream, runtime, options);
     const unsettled = await settle(runtime, options);
@@ -152,13 +152,14 @@ async function command({ env }: OpenScene, ...args: string[]): Promise<unknown> 
 }
 
 /** `children` are those of all API and worker processes that were killed. */
-async function killAll(scene: Scene, options: FaultsOptions) {
+async function killAll(scene: Scene, { nextAccepted }: Stream, options: FaultsOptions) {
   const kills: Kill[] = [];
   const children: Found[] = [];
   const pids = () => [scene.api.pid, ...scene.workers.map(({ pid }) => pid)];
   const watch = setInterval(() => children.push(...visionProcesses(pids()), ...checkers(pids())), 500);
   try {
-    await killInTurn(scene, options.plan, options.gapMilliseconds, seededRandom(options.seed), (kill) => {
+    const moments = { gapMilliseconds: options.gapMilliseconds, nextAccepted };
+    await killInTurn(scene, options.plan, moments, seededRandom(options.seed), (kill) => {
       kills.push(kill);
       options.say(
         `killed ${kill.kind}${kill.busy === false ? ' (idle)' : ''}, ${kills.length} of ${options.plan.length}`,

@@ -26,6 +26,8 @@ export interface Stream {
   readonly faults: readonly string[];
   /** Answers by status; 0 stands for a broken connection. */
   readonly answers: ReadonlyMap<number, number>;
+  /** Settles in the moment of the next 200 to an upload. */
+  nextAccepted(): Promise<void>;
   /** No new uploads; settles when those with a key are answered. */
   end(): Promise<void>;
 }
@@ -52,6 +54,7 @@ export function startStream(target: Target, clients: number, random: Random): St
     uploads: sender.uploads,
     faults: sender.faults,
     answers: sender.answers,
+    nextAccepted: () => new Promise((resolve) => sender.waiting.push(resolve)),
     end: async () => {
       sender.ended = true;
       await Promise.all(running);
@@ -65,6 +68,8 @@ class Sender {
   readonly uploads: Upload[] = [];
   readonly faults: string[] = [];
   readonly answers = new Map<number, number>();
+  /** Who wants to hear of the next 200. */
+  readonly waiting: (() => void)[] = [];
   ended = false;
 
   constructor(target: Target, random: Random) {
@@ -130,6 +135,7 @@ class Sender {
       },
     });
     if (status === 200) {
+      for (const hear of this.waiting.splice(0)) hear();
       const { id } = body as { id: string };
       upload.outcome = 'accepted';
       upload.id = id;
