@@ -133,6 +133,13 @@ describe('fields', () => {
     ['a picture twice', () => [front(), front(), type], 400, 'INVALID_REQUEST', ['idDocumentFront REPEATED']],
     ['a text twice', () => [front(), type, type], 400, 'INVALID_REQUEST', ['documentType REPEATED']],
     [
+      'a company paper as text',
+      () => [part('companyRccm', 'x')],
+      400,
+      'INVALID_REQUEST',
+      ['companyRccm NOT_A_FILE'],
+    ],
+    [
       'a picture as text',
       () => [part('idDocumentFront', 'x'), type],
       400,
@@ -420,21 +427,18 @@ describe('a store that does not take the picture', () => {
     const { blobs: store } = service.services;
     const { put } = store;
     const before = await kept(service, client);
-    let failed: (() => void) | undefined;
-    const failing = new Promise<void>((resolve) => {
-      failed = resolve;
-    });
+    let puts = 0;
     store.put = async () => {
-      failed?.();
+      puts += 1;
       throw new Error('no room');
     };
     try {
       async function* form() {
         yield part('idDocumentFront', picture);
         yield part('idDocumentBack', picture);
-        await failing;
-        // Long enough for a rejection that nobody handles to end the process.
-        for (let i = 0; i < 20; i++) await new Promise((resolve) => setImmediate(resolve));
+        // The second picture begins when the first has ended, so that its failure is known before the form ends.
+        await eventually('both were put', () => puts === 2);
+        for (let i = 0; i < 100; i++) await new Promise((resolve) => setImmediate(resolve));
         yield Buffer.concat([part('documentType', 'CNI'), end]);
       }
       const { status, body } = await send(form());

@@ -266,11 +266,18 @@ describe('an analysis', () => {
     today,
     ...more,
   });
-  /** Sees nothing on any picture, and counts them. */
+  /** Sees one word on every picture, and counts them. */
   const sees = (
+    word = 'FIRST',
     before: () => Promise<void> = async () => undefined,
   ): Reader & { readonly pictures: number } => {
     let pictures = 0;
+    const box = [
+      [5, 5],
+      [60, 5],
+      [60, 15],
+      [5, 15],
+    ] as const;
     return {
       get pictures() {
         return pictures;
@@ -279,7 +286,8 @@ describe('an analysis', () => {
         pictures += 1;
         await before();
         const timingsMs = { decode: 0, find: 0, read: 0, mrz: 0, total: 0 };
-        return { reading: { width: 64, height: 48, turned: 0, lines: [], mrz: null, timingsMs } };
+        const lines = [{ text: word, confidence: 1, box }];
+        return { reading: { width: 64, height: 48, turned: 0, lines, mrz: null, timingsMs } };
       },
     };
   };
@@ -307,7 +315,7 @@ describe('an analysis', () => {
     const held = new Promise<void>((resolve) => {
       goOn = resolve;
     });
-    const vision = sees(() => held);
+    const vision = sees('STALE', () => held);
     const slowRun = runAnalysis(toolsWith({ vision }), slow, never);
     await eventually('the first one reads', () => vision.pictures === 1);
     await loseWorker(uuid);
@@ -316,10 +324,12 @@ describe('an analysis', () => {
     const books = await kept(service, client);
     goOn();
     await expect(slowRun).rejects.toThrow();
-    expect((await client.get(resultPath('v2', uuid))).body.documents[0].verificationResults).toEqual(
-      result.body.documents[0].verificationResults,
-    );
+    const [document] = result.body.documents;
+    const [after] = (await client.get(resultPath('v2', uuid))).body.documents;
     expect(result.body.status).toBe('A_TRAITER');
+    expect(document.ocrExtractedData.ocr_raw).toBe('FIRST');
+    expect(after.ocrExtractedData).toEqual(document.ocrExtractedData);
+    expect(after.verificationResults).toEqual(document.verificationResults);
     // MRZ and expiry were executed; nobody could be looked for in the register, which is free.
     expect(books).toMatchObject({ jobs: 0, available: 8, reserved: 0, consumed: 2 });
     expect(await kept(service, client)).toEqual(books);
@@ -367,7 +377,7 @@ describe('an analysis', () => {
   it('is given up when the eyes fail every time: ERREUR, nothing charged', async () => {
     const client = await service.client({ checks: 10 });
     const uuid = await dossier(client);
-    const vision = sees(async () => {
+    const vision = sees('', async () => {
       throw new Error('the eyes are shut');
     });
     const tools = toolsWith({ vision });
