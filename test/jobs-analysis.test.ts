@@ -1,0 +1,218 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Reader } from '../src/analysis/read-pictures.ts';
+import { type AnalysisTools, giveUpAnalysis, runAnalysis } from '../src/analysis/run-analysis.ts';
+import { today } from '../src/credits/movements.ts';
+import { releaseJobs } from '../src/db/jobs.ts';
+import { demoPerson } from '../src/demo/invented-register.ts';
+import { type JobHandler, Stopping } from '../src/jobs/worker.ts';
+import { limits } from '../src/limits.ts';
+import { VisionPool } from '../src/vision/pool.ts';
+import { registerEndpoint } from '../src/webhooks/endpoints.ts';
+import { startWorker } from '../src/workers.ts';
+import { eventually, type TestClient, type TestService, testService } from './harness.ts';
+import { type JobScene, jobScene } from './job-scene.ts';
+import { accepted, kept, plainPicture, resultPath, sample } from './uploads.ts';
+
+/** Analyses that are interrupted, doubled and given up. No worker runs unless a test starts one. */
+
+let service: TestService;
+let jobs: JobScene;
+beforeAll(async () => {
+  service = await testService({ WEBHOOK_ALLOW_PRIVATE: 'true', RATE_LIMIT_PER_SECOND: '10000' });
+  await service.load('persons', [demoPerson]);
+  jobs = jobScene(service);
+});
+afterAll(() => service.stop());
+
+describe('an analysis', () => {
+  const versions = { akwaba: 'test' };
+  const toolsWith = (more: Partial<AnalysisTools>): AnalysisTools => ({
+    ...service.services,
+    vision: sees(),
+    versions,
+    today,
+    ...more,
+  });
+  /** Sees one word on every picture, and counts them. */
+  const sees = (
+    word = 'FIRST',
+    before: () => Promise<void> = async () => undefined,
+  ): Reader & { readonly pictures: number } => {
+    let pictures = 0;
+    const box = [
+      [5, 5],
+      [60, 5],
+      [60, 15],
+      [5, 15],
+    ] as const;
+    return {
+      get pictures() {
+        return pictures;
+      },
+      read: async () => {
+        pictures += 1;
+        await before();
+        const timingsMs = { decode: 0, find: 0, read: 0, mrz: 0, total: 0 };
+        const lines = [{ text: word, confidence: 1, box }];
+        return { reading: { width: 64, height: 48, turned: 0, lines, mrz: null, timingsMs } };
+      },
+    };
+  };
+  const threeChecks = ['verificationsToApply', 'DB_CHECK,MRZ_CHECK,EXPIRATION_CHECK'] as const;
+  const dossier = async (client: TestClient, front?: Uint8Array): Promise<string> => {
+    const { id } = await accepted(service, client, 'v2', [
+      ['idDocumentFront', front ?? (await plainPicture())],
+      ['documentType', 'CNI'],
+      threeChecks,
+    ]);
+    return id;
+  };
+  const never = new AbortController().signal;
+  const history = (uuid: string) =>
+    jobs.sql<{ to_status: string }>(
+      'SELECT to_status FROM dossier_history h JOIN dossiers d ON d.id = h.dossier_id WHERE d.uuid = $1',
+      [uuid],
+    );
+
+  it('that two workers have is kept once: the one that lost its lease writes nothing', async () => {
+    const client = await service.client({ checks: 10 });
+    const uuid = await dossier(client);
+    const slow = await jobs.take();
+    let goOn: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const vision = sees('STALE', () => held);
+    const slowRun = runAnalysis(toolsWith({ vision }), slow, never);
+    await eventually('the first one reads', () => vision.pictures === 1);
+    await jobs.loseWorker(uuid);
+    await runAnalysis(toolsWith({}), await jobs.take(), never);
+    const result = await client.get(resultPath('v2', uuid));
+    const books = await kept(service, client);
+    goOn();
+    await expect(slowRun).rejects.toThrow();
+    const [document] = result.body.documents;
+    const [after] = (await client.get(resultPath('v2', uuid))).body.documents;
+    expect(result.body.status).toBe('A_TRAITER');
+    expect(document.ocrExtractedData.ocr_raw).toBe('FIRST');
+    expect(after.ocrExtractedData).toEqual(document.ocrExtractedData);
+    expect(after.verificationResults).toEqual(document.verificationResults);
+    // MRZ and expiry were executed; nobody could be looked for in the register, which is free.
+    expect(books).toMatchObject({ jobs: 0, available: 8, reserved: 0, consumed: 2 });
+    expect(await kept(service, client)).toEqual(books);
+    expect(await history(uuid)).toEqual([{ to_status: 'A_TRAITER' }]);
+  });
+
+  it('goes on where it stopped: what was read and asked is not read and asked again', async () => {
+    const client = await service.client({ checks: 10 });
+    const uuid = await dossier(client, sample('cni-2020-front'));
+    const pool = new VisionPool(service.config.vision);
+    let pictures = 0;
+    const vision: Reader = {
+      read: (...args) => {
+        pictures += 1;
+        return pool.read(...args);
+      },
+    };
+    const stopping = new AbortController();
+    let asked = 0;
+    const registers: AnalysisTools['registers'] = {
+      ...service.services.registers,
+      person: (query) => {
+        asked += 1;
+        // The worker is told to stop while it asks.
+        stopping.abort(new Stopping('stop'));
+        return service.services.registers.person(query);
+      },
+    };
+    const first = await jobs.take();
+    await expect(runAnalysis(toolsWith({ vision, registers }), first, stopping.signal)).rejects.toThrow(
+      Stopping,
+    );
+    await releaseJobs(service.runtime.database, [first.lease]);
+    expect((await client.get(resultPath('v2', uuid))).body.status).toBe('EN_COURS');
+    await runAnalysis(toolsWith({ vision, registers }), await jobs.take(), never);
+    expect([pictures, asked]).toEqual([1, 1]);
+    const { body } = await client.get(resultPath('v2', uuid));
+    expect(body.documents[0].verificationResults.map(({ status }: { status: string }) => status)).toEqual(
+      Array(3).fill('EXECUTED'),
+    );
+    expect(await kept(service, client)).toMatchObject({ jobs: 0, available: 7, reserved: 0, consumed: 3 });
+    await pool.close();
+  });
+
+  it('is given up when the eyes fail every time: ERREUR, nothing charged', async () => {
+    const client = await service.client({ checks: 10 });
+    const uuid = await dossier(client);
+    const vision = sees('', async () => {
+      throw new Error('the eyes are shut');
+    });
+    const tools = toolsWith({ vision });
+    const run: JobHandler['run'] = (job, signal) => runAnalysis(tools, job, signal);
+    const giveUp: JobHandler['giveUp'] = (job) => giveUpAnalysis(tools, job);
+    await jobs.withWorker({ run, giveUp, attempts: 2, retrySeconds: [0] }, async () => {
+      await eventually(
+        'it is given up',
+        async () => (await client.get(resultPath('v2', uuid))).body.status === 'ERREUR',
+      );
+    });
+    expect(vision.pictures).toBe(2);
+    const { body, headers } = await client.get(resultPath('v2', uuid));
+    expect(headers.get('Retry-After')).toBeNull();
+    expect(body).toMatchObject({ score: 0, errors: [{ code: 'ANALYSIS_FAILED' }] });
+    for (const entry of body.documents[0].verificationResults) {
+      expect(entry.status).toBe('FAILED');
+      expect(entry.explanation[0]).toContain('Nothing was charged');
+    }
+    expect(await kept(service, client)).toMatchObject({ jobs: 0, available: 10, reserved: 0, consumed: 0 });
+  });
+
+  it('whose workers were lost twice is given up, its credits come back and the client is told', async () => {
+    const client = await service.client({ checks: 10 });
+    const got: { messageType: string; payload: { status?: string; errors?: unknown } }[] = [];
+    const receiver = createServer(async (request, response) => {
+      let text = '';
+      for await (const chunk of request) text += chunk;
+      got.push(JSON.parse(text));
+      response.end();
+    });
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+    await service.runtime.database.transaction((tx) =>
+      registerEndpoint(tx, service.runtime.keyring, 'test', {
+        companyId: client.companyId,
+        url,
+        allowPrivate: true,
+      }),
+    );
+    const uuid = await dossier(client);
+    for (let i = 0; i < limits.analysisDeaths; i++) {
+      await jobs.take();
+      await jobs.loseWorker(uuid);
+    }
+    const worker = startWorker(service.services, pino({ level: 'silent' }));
+    await eventually('both events are told', () => got.length === 2);
+    await worker.stop();
+    receiver.closeAllConnections();
+    receiver.close();
+    const result = got.find(({ messageType }) => messageType === 'ANALYSIS_RESULT');
+    expect(result?.payload).toMatchObject({ status: 'ERREUR', errors: [{ code: 'ANALYSIS_FAILED' }] });
+    expect(got.map(({ messageType }) => messageType)).toContain('DOCUMENT_TO_ANALYSE_RECEIVED');
+    expect(await history(uuid)).toEqual([{ to_status: 'ERREUR' }]);
+    expect(await kept(service, client)).toMatchObject({ jobs: 0, available: 10, reserved: 0, consumed: 0 });
+  });
+
+  it('of a dossier that is not waiting for one ends its job and changes nothing', async () => {
+    const client = await service.client({ checks: 10 });
+    const uuid = await dossier(client);
+    await runAnalysis(toolsWith({}), await jobs.take(), never);
+    const before = await kept(service, client);
+    await jobs.add(client.companyId, uuid);
+    await runAnalysis(toolsWith({}), await jobs.take(), never);
+    expect(await kept(service, client)).toEqual(before);
+    expect(await history(uuid)).toHaveLength(1);
+  });
+});
