@@ -79,7 +79,7 @@ export const variables = {
     boolean,
   ),
   UPLOAD_CHECK_PROCESSES: setting(
-    '1',
+    '2',
     'Processes that check, before an upload is answered, that its pictures can be decoded; some 80 pictures a second each.',
     integer(1, 64),
   ),
