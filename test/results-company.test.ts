@@ -5,32 +5,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoCompany, demoPerson, inventedPersons } from '../src/demo/invented-register.ts';
-import { type TestAnswer, type TestClient, type TestService, testService } from './harness.ts';
+import { type TestClient, type TestService, testService } from './harness.ts';
+import { type Analyse, analyser, type Body, check as checkAt, installed } from './specimen-scene.ts';
 import { accepted, analysed, kept, type Parts, plainPicture, resultPath, sample } from './uploads.ts';
 
 /** Company papers, and what analyses cost. */
 
-type Body = TestAnswer['body'];
-
 let service: TestService;
+let analyseBy: Analyse;
 beforeAll(async () => {
   service = await testService({ RATE_LIMIT_PER_SECOND: '10000' }, { worker: true });
   await service.load('persons', inventedPersons());
   await service.load('companies', [demoCompany]);
+  analyseBy = await analyser(service, await service.client());
 });
 afterAll(() => service.stop());
 
+const analyse = (client: TestClient, version: 'v1' | 'v2', parts: Parts) => analyseBy(version, parts, client);
 const check = (result: Body, type: string, document: string) =>
-  result.documents
-    .find((candidate: Body) => candidate.type === document)
-    .verificationResults.find((entry: Body) => entry.type === type);
-const installed = ['verificationsToApply', 'DB_CHECK,MRZ_CHECK,EXPIRATION_CHECK,COMPANY_DB_CHECK'] as const;
-
-async function analyse(client: TestClient, version: 'v1' | 'v2', parts: Parts) {
-  const { id } = await accepted(service, client, version, parts);
-  const v2 = await analysed(client, id);
-  return { v2, v1: (await client.get(resultPath('v1', id))).body as Body };
-}
+  checkAt(
+    result,
+    type,
+    result.documents.findIndex((candidate: Body) => candidate.type === document),
+  );
 
 describe('an RCCM extract', () => {
   it('with the card of its manager: confirmed and consistent', async () => {

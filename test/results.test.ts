@@ -1,112 +1,38 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoCompany, demoPerson, inventedPersons } from '../src/demo/invented-register.ts';
-import { packageRoot } from '../src/package-root.ts';
-import { call, type TestAnswer, type TestClient, type TestService, testService } from './harness.ts';
-import { accepted, analysed, type Parts, plainPicture, resultPath, sample } from './uploads.ts';
+import { demoPerson, inventedPersons } from '../src/demo/invented-register.ts';
+import { type TestClient, type TestService, testService } from './harness.ts';
+import {
+  type Analyse,
+  analyser,
+  type Body,
+  type Both,
+  both,
+  check,
+  installed,
+  printed,
+  sameScores,
+  statuses,
+} from './specimen-scene.ts';
+import { type Parts, plainPicture, resultPath, sample } from './uploads.ts';
 
-/** Specimens, from the upload to the result in both versions. */
-
-type Body = TestAnswer['body'];
+/** Good specimens, from the upload to the result in both versions. */
 
 let service: TestService;
 let client: TestClient;
-let valid: { v1: ValidateFunction; v2: ValidateFunction };
+let analyse: Analyse;
 beforeAll(async () => {
   service = await testService({ RATE_LIMIT_PER_SECOND: '10000' }, { worker: true });
   await service.load('persons', inventedPersons());
-  await service.load('companies', [demoCompany]);
   client = await service.client({ checks: 1000 });
-  valid = await validators();
+  analyse = await analyser(service, client);
 });
 afterAll(() => service.stop());
 
-/** The schemas of the service's own document; a field that they do not know is a fault. */
-async function validators() {
-  const { body: document } = await call(`${service.url}/openapi.json`);
-  const closed = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(closed);
-    if (typeof value !== 'object' || value === null) return value;
-    const entries = Object.entries(value).map(([key, inner]) => [key, closed(inner)] as const);
-    const strict = 'properties' in value && !('additionalProperties' in value);
-    return Object.fromEntries(strict ? [...entries, ['additionalProperties', false]] : entries);
-  };
-  const ajv = new Ajv2020({ strict: false, formats: { uuid: true, date: true, 'date-time': true } });
-  ajv.addSchema({ $id: 'doc', components: closed(document.components) as object });
-  const of = (name: string) => ajv.compile({ $ref: `doc#/components/schemas/${name}` });
-  return { v1: of('AnalysisResultV1'), v2: of('AnalysisResultV2') };
-}
-
-interface Both {
-  readonly v1: Body;
-  readonly v2: Body;
-}
-
-/** Uploads, waits, and gives both results, each of which fits its schema. */
-async function analyse(version: 'v1' | 'v2', parts: Parts, by: TestClient = client): Promise<Both> {
-  const { id } = await accepted(service, by, version, parts);
-  const v2 = await analysed(by, id);
-  const { body: v1 } = await by.get(resultPath('v1', id));
-  expect(valid.v2(v2), JSON.stringify(valid.v2.errors)).toBe(true);
-  expect(valid.v1(v1), JSON.stringify(valid.v1.errors)).toBe(true);
-  return { v1, v2 };
-}
-
-const both = (name: string): Parts => [
-  ['idDocumentFront', sample(`${name}-front`)],
-  ['idDocumentBack', sample(`${name}-back`)],
-];
-const check = (result: Body, type: string, document = 0) =>
-  result.documents[document].verificationResults.find((entry: Body) => entry.type === type);
-const statuses = (entries: Body[]) => Object.fromEntries(entries.map(({ type, status }) => [type, status]));
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 const isoTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const uuid = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 const link = () =>
   expect.stringMatching(new RegExp(`^${service.url}/pictures/dossier/[0-9a-f-]{36}\\?expires=`));
-
-interface Truth {
-  readonly file: string;
-  readonly fields: Readonly<Record<string, string>>;
-  readonly mrz: readonly string[] | null;
-}
-const truths = JSON.parse(readFileSync(join(packageRoot, 'samples', 'truth.json'), 'utf8')) as Truth[];
-/** All that is printed on the pictures, as the result names it: numbers in one piece; the day of issue has no key. */
-function printed(...files: string[]): Record<string, string> {
-  const of = truths.filter(({ file }) => files.includes(file.replace('.jpg', '')));
-  const {
-    document_issue: _issue,
-    document_code: code,
-    ...fields
-  } = Object.assign({}, ...of.map((t) => t.fields));
-  const mrz = of.find((truth) => truth.mrz !== null)?.mrz;
-  const number = fields.document_number?.replaceAll(' ', '');
-  const known = 'companyName' in fields ? {} : { document_code: code };
-  return {
-    ...fields,
-    ...known,
-    ...(number && { document_number: number }),
-    ...(mrz && { mrz: mrz.join('\n') }),
-  };
-}
-
-const installed = ['verificationsToApply', 'DB_CHECK,MRZ_CHECK,EXPIRATION_CHECK,COMPANY_DB_CHECK'] as const;
-const sameScores = {
-  firstNameMatchingScore: 100,
-  lastNameMatchingScore: 100,
-  dateOfBirthMatchingScore: 100,
-  genderMatchingScore: 100,
-  phoneNumberMatchingScore: 0,
-};
-const noScores = {
-  firstNameMatchingScore: 0,
-  lastNameMatchingScore: 0,
-  dateOfBirthMatchingScore: 0,
-  genderMatchingScore: 0,
-  phoneNumberMatchingScore: 0,
-};
 
 describe('a card of 2020', () => {
   let result: Both;
@@ -347,95 +273,5 @@ describe('other identity documents', () => {
       lastName: '',
     });
     expect(v1.documents[1].lastName).toBe('KOUADIO');
-  });
-});
-
-describe('what is wrong is found', () => {
-  const card = (...parts: Parts) => analyse('v2', [...parts, ['documentType', 'CNI'], installed]);
-
-  it('a card that has expired', async () => {
-    const { v2 } = await card(...both('cni-2020-expired'));
-    expect(check(v2, 'EXPIRATION_CHECK').scoring).toEqual({ type: 'ExpiryDateScoring', score: 'EXPIRED' });
-    expect(check(v2, 'EXPIRATION_CHECK').explanation).toEqual(['The document expired on 05/07/2025.']);
-    expect(check(v2, 'DB_CHECK').scoring).toMatchObject(sameScores);
-    expect(v2.score).toBeLessThan(100);
-  });
-
-  it('a zone whose check digit is wrong', async () => {
-    const { v2 } = await card(
-      ['idDocumentFront', sample('cni-2020-front')],
-      ['idDocumentBack', sample('cni-2020-wrong-digit-back')],
-    );
-    const { valid: isValid, errors } = check(v2, 'MRZ_CHECK').scoring;
-    expect(isValid).toBe(false);
-    expect(errors).toEqual(expect.arrayContaining(['INVALID_MRZ_FOUND', 'INVALID_CHECK_DIGIT_BIRTH_DATE']));
-    expect(check(v2, 'MRZ_CHECK').explanation.join()).toContain('check digit of the date of birth');
-  });
-
-  it('a card that bears another name than the register has under its number', async () => {
-    const { v2 } = await card(...both('cni-2020-other-name'));
-    const { scoring } = check(v2, 'DB_CHECK');
-    expect(scoring.comparedWithRealData).toBe(true);
-    expect(scoring.firstNameMatchingScore).toBeLessThan(50);
-    expect(scoring.lastNameMatchingScore).toBeLessThan(50);
-    expect(scoring.dateOfBirthMatchingScore).toBeLessThan(50);
-    expect(scoring.genderMatchingScore).toBe(100);
-  });
-
-  it('a person whom the register does not know: executed, nothing compared', async () => {
-    const { v1, v2 } = await card(...both('cni-2020-stranger'));
-    expect(check(v2, 'DB_CHECK')).toMatchObject({ status: 'EXECUTED' });
-    const { id, ...scoring } = check(v2, 'DB_CHECK').scoring;
-    expect(id).toEqual(expect.any(Number));
-    expect(scoring).toStrictEqual({
-      type: 'PersonInfoScoring',
-      nni: '10000000999',
-      iDCardNumber: 'CI990000999',
-      phoneNumber: null,
-      ...noScores,
-      comparedWithRealData: false,
-    });
-    expect(v1.documents[0].personInfoScoring.comparedWithRealData).toBe(false);
-  });
-
-  it('a card declared as a passport', async () => {
-    const { v2 } = await analyse('v2', [...both('cni-2020'), ['documentType', 'PASSEPORT'], installed]);
-    expect(v2.documents[0].ocrExtractedData.state).toBe('OTHER_DOCUMENT_FOUND');
-    expect(check(v2, 'MRZ_CHECK').scoring.errors).toContain('INVALID_MRZ_FOUND');
-  });
-
-  it('a picture of nothing', async () => {
-    const { v2 } = await card(['idDocumentFront', await plainPicture(200)]);
-    expect(v2.documents[0].ocrExtractedData).toMatchObject({
-      state: 'NO_TEXT_FOUND',
-      last_name: null,
-      mrz: null,
-    });
-    expect(check(v2, 'MRZ_CHECK').scoring).toEqual({
-      type: 'MRZScoring',
-      errors: ['NO_MRZ_FOUND'],
-      valid: false,
-    });
-    expect(check(v2, 'EXPIRATION_CHECK').scoring.score).toBe('UNKNOWN');
-    expect(check(v2, 'DB_CHECK').scoring).toMatchObject({ comparedWithRealData: false, nni: null });
-    expect(v2.score).toBe(0);
-  });
-});
-
-describe('the same person under another externalId', () => {
-  it('is told with the other identifier, from either side', async () => {
-    const own = await service.client();
-    const send = (externalId: string) =>
-      analyse(
-        'v2',
-        [...both('cni-2020'), ['documentType', 'CNI'], ['externalId', externalId], installed],
-        own,
-      );
-    const first = await send('P-1');
-    expect(first.v2.errors).toEqual([]);
-    const second = await send('P-2');
-    expect(second.v2.errors).toEqual([{ code: 'DUPLICATED_IDENTITY', duplicatedExternalIds: ['P-1'] }]);
-    const again = await own.get('/v2/clients-files/by-external-id/P-1');
-    expect(again.body.errors).toEqual([{ code: 'DUPLICATED_IDENTITY', duplicatedExternalIds: ['P-2'] }]);
   });
 });

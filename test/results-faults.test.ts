@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inventedPersons } from '../src/demo/invented-register.ts';
+import { type TestClient, type TestService, testService } from './harness.ts';
+import { type Analyse, analyser, both, check, installed, noScores, sameScores } from './specimen-scene.ts';
+import { type Parts, plainPicture, sample } from './uploads.ts';
+
+/** Papers with something wrong, and persons who come twice. */
+
+let service: TestService;
+let client: TestClient;
+let analyse: Analyse;
+beforeAll(async () => {
+  service = await testService({ RATE_LIMIT_PER_SECOND: '10000' }, { worker: true });
+  await service.load('persons', inventedPersons());
+  client = await service.client({ checks: 1000 });
+  analyse = await analyser(service, client);
+});
+afterAll(() => service.stop());
+
+describe('what is wrong is found', () => {
+  const card = (...parts: Parts) => analyse('v2', [...parts, ['documentType', 'CNI'], installed]);
+
+  it('a card that has expired', async () => {
+    const { v2 } = await card(...both('cni-2020-expired'));
+    expect(check(v2, 'EXPIRATION_CHECK').scoring).toEqual({ type: 'ExpiryDateScoring', score: 'EXPIRED' });
+    expect(check(v2, 'EXPIRATION_CHECK').explanation).toEqual(['The document expired on 05/07/2025.']);
+    expect(check(v2, 'DB_CHECK').scoring).toMatchObject(sameScores);
+    expect(v2.score).toBeLessThan(100);
+  });
+
+  it('a zone whose check digit is wrong', async () => {
+    const { v2 } = await card(
+      ['idDocumentFront', sample('cni-2020-front')],
+      ['idDocumentBack', sample('cni-2020-wrong-digit-back')],
+    );
+    const { valid: isValid, errors } = check(v2, 'MRZ_CHECK').scoring;
+    expect(isValid).toBe(false);
+    expect(errors).toEqual(expect.arrayContaining(['INVALID_MRZ_FOUND', 'INVALID_CHECK_DIGIT_BIRTH_DATE']));
+    expect(check(v2, 'MRZ_CHECK').explanation.join()).toContain('check digit of the date of birth');
+  });
+
+  it('a card that bears another name than the register has under its number', async () => {
+    const { v2 } = await card(...both('cni-2020-other-name'));
+    const { scoring } = check(v2, 'DB_CHECK');
+    expect(scoring.comparedWithRealData).toBe(true);
+    expect(scoring.firstNameMatchingScore).toBeLessThan(50);
+    expect(scoring.lastNameMatchingScore).toBeLessThan(50);
+    expect(scoring.dateOfBirthMatchingScore).toBeLessThan(50);
+    expect(scoring.genderMatchingScore).toBe(100);
+  });
+
+  it('a person whom the register does not know: executed, nothing compared', async () => {
+    const { v1, v2 } = await card(...both('cni-2020-stranger'));
+    expect(check(v2, 'DB_CHECK')).toMatchObject({ status: 'EXECUTED' });
+    const { id, ...scoring } = check(v2, 'DB_CHECK').scoring;
+    expect(id).toEqual(expect.any(Number));
+    expect(scoring).toStrictEqual({
+      type: 'PersonInfoScoring',
+      nni: '10000000999',
+      iDCardNumber: 'CI990000999',
+      phoneNumber: null,
+      ...noScores,
+      comparedWithRealData: false,
+    });
+    expect(v1.documents[0].personInfoScoring.comparedWithRealData).toBe(false);
+  });
+
+  it('a card declared as a passport', async () => {
+    const { v2 } = await analyse('v2', [...both('cni-2020'), ['documentType', 'PASSEPORT'], installed]);
+    expect(v2.documents[0].ocrExtractedData.state).toBe('OTHER_DOCUMENT_FOUND');
+    expect(check(v2, 'MRZ_CHECK').scoring.errors).toContain('INVALID_MRZ_FOUND');
+  });
+
+  it('a picture of nothing', async () => {
+    const { v2 } = await card(['idDocumentFront', await plainPicture(200)]);
+    expect(v2.documents[0].ocrExtractedData).toMatchObject({
+      state: 'NO_TEXT_FOUND',
+      last_name: null,
+      mrz: null,
+    });
+    expect(check(v2, 'MRZ_CHECK').scoring).toEqual({
+      type: 'MRZScoring',
+      errors: ['NO_MRZ_FOUND'],
+      valid: false,
+    });
+    expect(check(v2, 'EXPIRATION_CHECK').scoring.score).toBe('UNKNOWN');
+    expect(check(v2, 'DB_CHECK').scoring).toMatchObject({ comparedWithRealData: false, nni: null });
+    expect(v2.score).toBe(0);
+  });
+});
+
+describe('the same person under another externalId', () => {
+  it('is told with the other identifier, from either side', async () => {
+    const own = await service.client();
+    const send = (externalId: string) =>
+      analyse(
+        'v2',
+        [...both('cni-2020'), ['documentType', 'CNI'], ['externalId', externalId], installed],
+        own,
+      );
+    const first = await send('P-1');
+    expect(first.v2.errors).toEqual([]);
+    const second = await send('P-2');
+    expect(second.v2.errors).toEqual([{ code: 'DUPLICATED_IDENTITY', duplicatedExternalIds: ['P-1'] }]);
+    const again = await own.get('/v2/clients-files/by-external-id/P-1');
+    expect(again.body.errors).toEqual([{ code: 'DUPLICATED_IDENTITY', duplicatedExternalIds: ['P-2'] }]);
+  });
+});
