@@ -52,14 +52,19 @@ export async function countAttempts(db: Db): Promise<AttemptCounts> {
   return row ?? { taken: 0, givenBack: 0 };
 }
 
-/** From the kill of a worker to the end of the analysis it had; longest first. */
+/**
+ * From the kill of a worker to the end of the analysis it had; longest first. Where several were killed since it was
+ * taken the first counts, so that no time is too short.
+ */
 export function recoverySeconds(lost: readonly LostJob[], kills: readonly Kill[]): number[] {
   return lost
     .filter(({ kind }) => kind === 'analyse')
     .flatMap(({ taken, lost: at, ended }) => {
-      const kill = kills.findLast(
+      const kill = kills.find(
         (candidate) =>
-          candidate.kind === 'worker' && candidate.at >= taken.getTime() - 50 && candidate.at < at.getTime(),
+          (candidate.kind === 'worker' || candidate.kind === 'everything') &&
+          candidate.at >= taken.getTime() - 50 &&
+          candidate.at < at.getTime(),
       );
       return kill === undefined || ended === null ? [] : [(ended.getTime() - kill.at) / 1000];
     })

@@ -5,7 +5,15 @@ import { backends, checkers, choose, type Found, postmaster, visionProcesses } f
 
 /** kill -9, in turn and at random moments. */
 
-export const killKinds = ['api', 'worker', 'vision', 'checker', 'postmaster', 'backend'] as const;
+export const killKinds = [
+  'api',
+  'worker',
+  'vision',
+  'checker',
+  'postmaster',
+  'backend',
+  'everything',
+] as const;
 export type KillKind = (typeof killKinds)[number];
 
 export interface Kill {
@@ -25,10 +33,10 @@ export interface Scene {
 /** Nothing is killed before the service has recovered from the kill before, for which it has so long. */
 const recoverySeconds = 90;
 
-/** As many rounds, each kind once a round; a backend, whose end is the whole server's, in every second one. */
+/** As many rounds, each kind once a round; what takes all connections or processes with it in every second one. */
 export function planKills(rounds: number, random: Random): KillKind[] {
   return Array.from({ length: rounds }, (_, round) =>
-    random.shuffle(killKinds.filter((kind) => kind !== 'backend' || round % 2 === 1)),
+    random.shuffle(killKinds.filter((kind) => round % 2 === 1 || !['backend', 'everything'].includes(kind))),
   ).flat();
 }
 
@@ -60,9 +68,16 @@ export async function killInTurn(
   await recovered(scene);
 }
 
+/** Whom the run starts again, as a supervisor would. */
+const restarted = {
+  api: ({ api }: Scene) => [api],
+  worker: ({ workers }: Scene, random: Random) => [random.pick(workers)],
+  everything: ({ api, workers }: Scene) => [api, ...workers],
+} as const;
+
 type Finder = (scene: Scene) => Found[];
 /** Whom the service itself replaces. */
-const finders: Readonly<Record<Exclude<KillKind, 'api' | 'worker'>, Finder>> = {
+const finders: Readonly<Record<Exclude<KillKind, keyof typeof restarted>, Finder>> = {
   vision: ({ workers }) => visionProcesses(workers.map(({ pid }) => pid)),
   checker: ({ api }) => checkers([api.pid]),
   postmaster: ({ dataDir }) => postmaster(dataDir),
@@ -70,8 +85,9 @@ const finders: Readonly<Record<Exclude<KillKind, 'api' | 'worker'>, Finder>> = {
 };
 
 async function killOne(scene: Scene, kind: KillKind, random: Random): Promise<boolean | undefined> {
-  if (kind === 'api' || kind === 'worker') {
-    (kind === 'api' ? scene.api : random.pick(scene.workers)).kill();
+  if (kind === 'api' || kind === 'worker' || kind === 'everything') {
+    if (kind === 'everything') for (const { pid } of postmaster(scene.dataDir)) process.kill(pid, 'SIGKILL');
+    for (const victim of restarted[kind](scene, random)) victim.kill();
     return undefined;
   }
   const find = finders[kind];
