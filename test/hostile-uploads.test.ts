@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { crc32, deflateSync } from 'node:zlib';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, type TestAnswer, type TestClient, type TestService, testService } from './harness.ts';
 import {
@@ -10,6 +8,7 @@ import {
   kept,
   type Parts,
   plainPicture,
+  refusedWithout,
   resultPath,
   sample,
   upload,
@@ -74,24 +73,8 @@ async function send(body: Iterable<Buffer> | AsyncIterable<Buffer>, raw: Raw = {
 
 const sendAll = (...buffers: Buffer[]) => send([Buffer.concat(buffers)]);
 
-/** Runs a refusal and looks that it left nothing. */
-async function refused(
-  what: () => Promise<TestAnswer>,
-  status: number,
-  code: string,
-  ...errors: string[]
-): Promise<TestAnswer> {
-  const before = await kept(service, client);
-  const answer = await what();
-  expect([answer.status, answer.body.code]).toEqual([status, code]);
-  const told = answer.body.errors.map(
-    (error: { field: string; code: string }) => `${error.field} ${error.code}`,
-  );
-  expect(told.sort()).toEqual([...errors].sort());
-  await eventually('the pictures are gone', async () => (await kept(service, client)).blobs === before.blobs);
-  expect(await kept(service, client)).toEqual(before);
-  return answer;
-}
+const refused = (what: () => Promise<TestAnswer>, status: number, code: string, ...errors: string[]) =>
+  refusedWithout(service, client, what, status, code, ...errors);
 
 describe('forms that are broken', () => {
   it.each<[string, () => Promise<TestAnswer>]>([
@@ -256,87 +239,6 @@ describe('fields', () => {
       ['constructor', 'b'],
       ['toString', 'c'],
     ]);
-  });
-});
-
-/** A PNG of so many pixels, which are all alike and so take few bytes. */
-function pngOf(width: number, height: number): Buffer {
-  const chunk = (name: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(name), data]);
-    const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    size.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(body) >>> 0);
-    return Buffer.concat([size, body, sum]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width);
-  header.writeUInt32BE(height, 4);
-  header.set([1, 0, 0, 0, 0], 8);
-  const rows = deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * Math.min(height, 60_000)));
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]);
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-describe('pictures that are none', () => {
-  const jpeg = Buffer.from(sample('passeport'));
-  it.each<[string, () => Buffer | Promise<Buffer>, string]>([
-    ['no bytes', () => Buffer.alloc(0), 'EMPTY_PICTURE'],
-    ['three bytes', () => Buffer.from([0x89, 0x50, 0x4e]), 'NOT_A_PICTURE'],
-    ['text', () => Buffer.from('<html>hello</html>'), 'NOT_A_PICTURE'],
-    ['a GIF', () => sharp(picture).gif().toBuffer(), 'NOT_A_PICTURE'],
-    ['a WebP', () => sharp(picture).webp().toBuffer(), 'NOT_A_PICTURE'],
-    ['a TIFF', () => sharp(picture).tiff().toBuffer(), 'NOT_A_PICTURE'],
-    [
-      'an SVG',
-      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-      'NOT_A_PICTURE',
-    ],
-    ['a PDF', () => Buffer.from('%PDF-1.4\n%%EOF'), 'NOT_A_PICTURE'],
-    ['nothing but a signature', () => picture.subarray(0, 8), 'BROKEN_PICTURE'],
-    ['no width and no height', () => pngOf(0, 0), 'BROKEN_PICTURE'],
-    ['half a JPEG', () => jpeg.subarray(0, jpeg.length / 2), 'BROKEN_PICTURE'],
-    ['half a PNG', () => picture.subarray(0, picture.length - 20), 'BROKEN_PICTURE'],
-    ['a bomb', () => pngOf(50_000, 50_000), 'TOO_MANY_PIXELS'],
-    ['41 million pixels', () => pngOf(8200, 5000), 'TOO_MANY_PIXELS'],
-  ])('%s', async (_what, make, code) => {
-    const bytes = await make();
-    const { body } = await refused(
-      () => upload(service, client, 'v2', [['idDocumentFront', picture], ['idDocumentBack', bytes], ...cni]),
-      400,
-      'INVALID_REQUEST',
-      `idDocumentBack ${code}`,
-    );
-    expect(body.errors[0].message).not.toMatch(/[{}]/);
-  });
-
-  it('a PNG that is said to be text, and a JPEG that is said to be PNG, are taken for what they are', async () => {
-    const lying = Buffer.from(
-      `--${boundary}\r\nContent-Disposition: form-data; name="idDocumentFront"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\n`,
-    );
-    const line = Buffer.from('\r\n');
-    const form = [lying, picture, line, part('idDocumentBack', jpeg), part('documentType', 'CNI'), end];
-    expect((await sendAll(...form)).status).toBe(200);
-  });
-
-  it('every picture at fault is named', async () => {
-    await refused(
-      () =>
-        upload(service, client, 'v1', [
-          ['cniRecto', Buffer.from('x')],
-          ['cniVerso', Buffer.alloc(0)],
-          ['passport', jpeg.subarray(0, 5000)],
-        ]),
-      400,
-      'INVALID_REQUEST',
-      'cniRecto NOT_A_PICTURE',
-      'cniVerso EMPTY_PICTURE',
-      'passport BROKEN_PICTURE',
-    );
   });
 });
 

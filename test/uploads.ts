@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { expect } from 'vitest';
 import { packageRoot } from '../src/package-root.ts';
 import { call, eventually, type TestAnswer, type TestClient, type TestService } from './harness.ts';
 
@@ -93,4 +94,25 @@ export function blobs({ config }: TestService): string[] {
   return readdirSync(config.blobDir, { recursive: true, withFileTypes: true, encoding: 'utf8' })
     .filter((entry) => entry.isFile())
     .map((entry) => entry.name);
+}
+
+/** Runs an upload that must be refused, with these faults as `field CODE`, and looks that it left nothing. */
+export async function refusedWithout(
+  service: TestService,
+  client: TestClient,
+  what: () => Promise<TestAnswer>,
+  status: number,
+  code: string,
+  ...errors: string[]
+): Promise<TestAnswer> {
+  const before = await kept(service, client);
+  const answer = await what();
+  expect([answer.status, answer.body.code]).toEqual([status, code]);
+  const told = answer.body.errors.map(
+    (error: { field: string; code: string }) => `${error.field} ${error.code}`,
+  );
+  expect(told.sort()).toEqual([...errors].sort());
+  await eventually('the pictures are gone', async () => (await kept(service, client)).blobs === before.blobs);
+  expect(await kept(service, client)).toEqual(before);
+  return answer;
 }
