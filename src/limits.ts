@@ -64,6 +64,8 @@ export const limits = {
   visionWaiting: 16,
   /** A job whose worker does not renew it for this long is given to another; it is renewed four times as often. */
   jobLeaseSeconds: 16,
+  /** After trouble with the database leases are not believed to have ended for this long: time to connect and renew. */
+  jobTroubleSeconds: 8,
   /** How often ready jobs are looked for without having been told of. */
   jobPollSeconds: 1,
   /** An analysis whose worker was lost with it so often is given up: it may be what kills them. */

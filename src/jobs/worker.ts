@@ -108,7 +108,10 @@ export class Worker {
   }
 
   async #wake(): Promise<void> {
-    await wakeJobs(this.#database, Date.now() > this.#troubledUntil);
+    const troubled = Date.now() <= this.#troubledUntil;
+    // Once the database is back everyone says first what he still has, and only later looks for what was lost.
+    if (troubled) await this.#renew();
+    await wakeJobs(this.#database, !troubled);
     for (const handler of this.#handlers) this.#fill(handler);
   }
 
@@ -178,7 +181,7 @@ export class Worker {
       await work();
     } catch (error) {
       if (this.#stopping.signal.aborted) return;
-      this.#troubledUntil = Date.now() + limits.jobLeaseSeconds * 1000;
+      this.#troubledUntil = Date.now() + limits.jobTroubleSeconds * 1000;
       this.#log.warn({ worker: duty, ...said(error) });
     }
   }
