@@ -68,13 +68,19 @@ function rowsOf({ uploads, answers, dossiers, messages, ...rest }: FaultsReport)
       'from 200 to result, median and longest, s',
       `${number(middle(rest.toResult))}, ${number(rest.toResult[0] ?? 0)}`,
     ],
-    ["from a worker's kill to the end of its analyses, longest, s", number(rest.recoveries[0] ?? 0)],
+    ["from a worker's kill to the end of its analyses, longest, s", longest(rest.recoveries, false)],
+    ['the same where the database was killed too', longest(rest.recoveries, true)],
     [
       'webhooks, copies, not taken by the receiver',
       `${messages.sent}, ${messages.copies}, ${messages.notTaken}`,
     ],
     ['orphaned pictures swept', String(rest.orphans)],
   ];
+}
+
+function longest(recoveries: FaultsReport['recoveries'], databaseToo: boolean): string {
+  const seconds = recoveries.filter((one) => one.databaseToo === databaseToo).map((one) => one.seconds);
+  return number(Math.max(0, ...seconds));
 }
 
 function middle(sorted: readonly number[]): number {

@@ -1,5 +1,5 @@
 import type { Db, Transaction } from '../../src/db/database.ts';
-import type { Kill } from './kills.ts';
+import type { Kill, KillKind } from './kills.ts';
 
 /** The database itself keeps a diary of every job, so that nothing that happens to one is missed. */
 export async function keepDiary(tx: Transaction): Promise<void> {
@@ -52,21 +52,27 @@ export async function countAttempts(db: Db): Promise<AttemptCounts> {
   return row ?? { taken: 0, givenBack: 0 };
 }
 
-/**
- * From the kill of a worker to the end of the analysis it had; longest first. Where several were killed since it was
- * taken the first counts, so that no time is too short.
- */
-export function recoverySeconds(lost: readonly LostJob[], kills: readonly Kill[]): number[] {
+export interface Recovery {
+  /** From the kill of a worker to the end of the analysis it had. */
+  readonly seconds: number;
+  /** Whether the database was killed as well before that end: then nobody's lease is believed for a while. */
+  readonly databaseToo: boolean;
+}
+
+const workerKills: ReadonlySet<KillKind> = new Set(['worker', 'everything']);
+const databaseKills: ReadonlySet<KillKind> = new Set(['postmaster', 'backend', 'everything']);
+
+/** Where several workers were killed since an analysis was begun the first counts, so that no time is too short. */
+export function recoveriesOf(lost: readonly LostJob[], kills: readonly Kill[]): Recovery[] {
   return lost
     .filter(({ kind }) => kind === 'analyse')
-    .flatMap(({ taken, lost: at, ended }) => {
+    .flatMap(({ taken, lost: lostAt, ended }) => {
       const kill = kills.find(
-        (candidate) =>
-          (candidate.kind === 'worker' || candidate.kind === 'everything') &&
-          candidate.at >= taken.getTime() - 50 &&
-          candidate.at < at.getTime(),
+        ({ kind, at }) => workerKills.has(kind) && at >= taken.getTime() - 50 && at < lostAt.getTime(),
       );
-      return kill === undefined || ended === null ? [] : [(ended.getTime() - kill.at) / 1000];
-    })
-    .sort((a, b) => b - a);
+      if (kill === undefined || ended === null) return [];
+      const end = ended.getTime();
+      const databaseToo = kills.some(({ kind, at }) => databaseKills.has(kind) && at >= kill.at && at < end);
+      return [{ seconds: (end - kill.at) / 1000, databaseToo }];
+    });
 }

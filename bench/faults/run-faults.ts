@@ -11,7 +11,14 @@ import { openRuntime, type Runtime } from '../../src/runtime.ts';
 import { filesystemBlobs } from '../../src/storage/filesystem.ts';
 import { akwaba } from '../../test/command-line.ts';
 import { type Evidence, loadDossiers, most } from './evidence.ts';
-import { type AttemptCounts, countAttempts, keepDiary, lostJobs, recoverySeconds } from './job-diary.ts';
+import {
+  type AttemptCounts,
+  countAttempts,
+  keepDiary,
+  lostJobs,
+  type Recovery,
+  recoveriesOf,
+} from './job-diary.ts';
 import { type Kill, type KillKind, killInTurn, recovered, type Scene } from './kills.ts';
 import { Supervised } from './processes.ts';
 import { proveBooks } from './prove-books.ts';
@@ -51,9 +58,9 @@ export interface FaultsReport {
   readonly attempts: AttemptCounts;
   readonly messages: { readonly sent: number; readonly copies: number; readonly notTaken: number };
   readonly orphans: number;
-  /** Seconds, longest first. */
+  /** Seconds from 200 to result, longest first. */
   readonly toResult: readonly number[];
-  readonly recoveries: readonly number[];
+  readonly recoveries: readonly Recovery[];
   readonly warnings: readonly string[];
 }
 
@@ -247,7 +254,7 @@ async function prove(
     },
     orphans: pictures.orphans,
     toResult: toResult.sort((a, b) => b - a),
-    recoveries: recoverySeconds(lost, kills),
+    recoveries: recoveriesOf(lost, kills),
     warnings: [scene.api, ...scene.workers].flatMap(({ name, warnings }) =>
       warnings.map((line) => `${name}: ${line}`),
     ),
