@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { VisionLimits } from '../config.ts';
 import { limits } from '../limits.ts';
@@ -12,6 +13,8 @@ import { VisionError } from './vision-error.ts';
 export interface Program {
   readonly path: string;
   readonly arguments: readonly string[];
+  /** How far behind others the system puts it, 0 to 19. */
+  readonly niceness?: number;
 }
 
 /** This very program, as a vision process. */
@@ -69,6 +72,7 @@ export class VisionChild<Request extends CheckRequest, Answer> {
       execArgv: [`--max-old-space-size=${this.#limits.megabytes}`],
     });
     this.#process = child;
+    yieldToOthers(child, this.#program.niceness ?? 0);
     child.once('exit', () => this.#forget(child));
     child.on('error', () => {
       if (child.pid === undefined) this.#forget(child);
@@ -127,6 +131,16 @@ export class VisionChild<Request extends CheckRequest, Answer> {
   #keepsTooMuch(): boolean {
     if (this.#process === undefined) return false;
     return residentMegabytes(this.#process) > this.#limits.megabytes * limits.visionKeptMemoryShare;
+  }
+}
+
+/** Before it has made the threads that it works with, which inherit this. Where the system refuses, it works as any other. */
+function yieldToOthers({ pid }: ChildProcess, niceness: number): void {
+  if (pid === undefined || niceness === 0) return;
+  try {
+    setPriority(pid, niceness);
+  } catch {
+    // It may be gone already.
   }
 }
 

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
+import { getPriority } from 'node:os';
 
 /* A vision process that does what the text after a picture's signature says. Its "reading" tells about itself. */
 
 const kept = [];
 
 const actions = {
-  tell: () => ({ pid: process.pid, environment: process.env, options: process.execArgv }),
+  tell: () => ({
+    niceness: getPriority(),
+    pid: process.pid,
+    environment: process.env,
+    options: process.execArgv,
+  }),
   digest: (bytes) => createHash('sha256').update(bytes).digest('hex'),
   hang() {
     while (true);

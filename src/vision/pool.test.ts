@@ -31,7 +31,12 @@ const order = (text: string) => Buffer.concat([signature, Buffer.from(`${text} `
 /** What the obedient process answers. */
 async function tell(pool: VisionPool, text = 'tell') {
   const { reading } = await pool.read(order(text));
-  return reading as unknown as { pid: number; environment: NodeJS.Dict<string>; options: string[] };
+  return reading as unknown as {
+    pid: number;
+    niceness: number;
+    environment: NodeJS.Dict<string>;
+    options: string[];
+  };
 }
 
 async function failure(reading: Promise<unknown>): Promise<VisionError> {
@@ -63,6 +68,11 @@ describe('the pool of vision processes', () => {
     const large = Buffer.concat([order('digest'), randomBytes(limits.pictureBytes - 100)]);
     const { reading } = await pool.read(large);
     expect(reading).toBe(createHash('sha256').update(large).digest('hex'));
+  });
+
+  it('lets others go first, where the program asks for that', async () => {
+    expect((await tell(open({ program: { ...obedient, niceness: 7 } }))).niceness).toBe(7);
+    expect((await tell(open())).niceness).toBe(0);
   });
 
   it('starts no process for what is no picture', async () => {

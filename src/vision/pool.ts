@@ -5,11 +5,14 @@ import type { Request, Seen } from './messages.ts';
 import { ProcessPool } from './process-pool.ts';
 import { refuseUnlessPicture } from './signature.ts';
 
+/** An analysis can wait a little longer; whoever calls the API should not wait for it. */
+const reading: Program = { ...ourselves(), niceness: 10 };
+
 /** Reads pictures, in processes of their own that start with the first picture and keep their models. */
 export class VisionPool {
   readonly #processes: ProcessPool<Request, Seen>;
 
-  constructor(visionLimits: VisionLimits, program: Program = ourselves()) {
+  constructor(visionLimits: VisionLimits, program: Program = reading) {
     this.#processes = new ProcessPool(visionLimits, limits.visionWaiting, program);
   }
 
