@@ -102,6 +102,19 @@ export function byWhom(name: string | undefined): string {
   return `${actor}:${name ?? userInfo().username}`;
 }
 
+/** Adds what every decision needs: why, and by whom. */
+export function withReason(command: Command, forWhom: string): Command {
+  return command
+    .requiredOption('--reason <text>', `why, for ${forWhom}`)
+    .option('--by <name>', 'who decides; the name of your account unless told');
+}
+
+export interface ReasonOptions {
+  json?: boolean;
+  reason: string;
+  by?: string;
+}
+
 /** Refusals of the service, as a person at the terminal can mend them. */
 export async function refusalsInWords<T>(work: Promise<T>): Promise<T> {
   try {

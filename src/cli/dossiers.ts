@@ -19,11 +19,13 @@ import {
   day,
   endOfDay,
   json,
+  type ReasonOptions,
   refusalsInWords,
   show,
   table,
   uuid,
   wholeNumber,
+  withReason,
   withRuntime,
 } from './command.ts';
 import { resultWords } from './dossier-words.ts';
@@ -43,24 +45,18 @@ export function addDossiers(program: Command): void {
     .argument('<dossier>', 'identifier of the dossier (UUID)', uuid)
     .addOption(new Option('--language <language>', 'of the words').choices(['en', 'fr']).default('en'))
     .action(showOne);
-  withReason(json(dossiers.command('decide')))
+  withReason(json(dossiers.command('decide')), 'the history and the client')
     .description('decide on a dossier; the client is told by webhook')
     .argument('<dossier>', 'identifier of the dossier (UUID)', uuid)
     .addOption(new Option('--status <status>', 'what it becomes').choices(decisions).makeOptionMandatory())
     .action(decide);
-  withReason(json(dossiers.command('rerun')))
+  withReason(json(dossiers.command('rerun')), 'the history and the client')
     .description('run checks again: free where a source had failed, at their price otherwise')
     .argument('<dossier>', 'identifier of the dossier (UUID)', uuid)
     .addOption(
       new Option('--check <types...>', 'which; all that failed where none is named').choices(checkTypes),
     )
     .action(rerun);
-}
-
-function withReason(command: Command): Command {
-  return command
-    .requiredOption('--reason <text>', 'why, for the history and the client')
-    .option('--by <name>', 'who decides; the name of your account unless told');
 }
 
 interface ListOptions {
@@ -139,12 +135,6 @@ async function load({ database, keyring, config }: Runtime, id: string, language
           : (key?.open<string>('reason', id, change.sealed_reason) ?? null),
     })),
   };
-}
-
-interface ReasonOptions {
-  json?: boolean;
-  reason: string;
-  by?: string;
 }
 
 async function decide(id: string, options: ReasonOptions & { status: Decision }): Promise<void> {

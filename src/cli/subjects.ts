@@ -16,11 +16,13 @@ import {
   byWhom,
   CommandError,
   json,
+  type ReasonOptions,
   refusalsInWords,
   show,
   table,
   uuid,
   wholeNumber,
+  withReason,
   withRuntime,
 } from './command.ts';
 
@@ -36,22 +38,22 @@ export function addSubjects(program: Command): void {
     .option('--document <number>', 'number of an identity document, with its type: CNI:CI001234567')
     .option('--rccm <number>')
     .action(showOne);
-  withReason(subjects.command('erase'))
+  ofSubject(subjects.command('erase'))
     .description('erase all that is kept of a subject: keys, pictures, results; the audit chain stays')
     .action(erase);
-  withReason(subjects.command('hold'))
+  ofSubject(subjects.command('hold'))
     .description('forbid any erasure, for a court or an investigation')
     .action((id: string, options: ReasonOptions) => hold(id, options, true));
-  withReason(subjects.command('release'))
+  ofSubject(subjects.command('release'))
     .description('end a hold')
     .action((id: string, options: ReasonOptions) => hold(id, options, false));
 }
 
-function withReason(command: Command): Command {
-  return json(command)
-    .argument('<subject>', 'identifier of the subject (UUID)', uuid)
-    .requiredOption('--reason <text>', 'why, for the audit chain; write no personal data')
-    .option('--by <name>', 'who decides; the name of your account unless told');
+function ofSubject(command: Command): Command {
+  return withReason(
+    json(command).argument('<subject>', 'identifier of the subject (UUID)', uuid),
+    'the audit chain; write no personal data',
+  );
 }
 
 interface ShowOptions {
@@ -107,12 +109,6 @@ async function findByNumber(
 function good(parsed: ReturnType<typeof parseNni>, otherwise: string): string {
   if (!parsed.ok) throw new CommandError(`The number cannot be used: ${otherwise}.`);
   return parsed.value;
-}
-
-interface ReasonOptions {
-  json?: boolean;
-  reason: string;
-  by?: string;
 }
 
 async function erase(id: string, options: ReasonOptions): Promise<void> {
