@@ -14,8 +14,9 @@ export interface Found {
   readonly busy: boolean;
 }
 
-/** How long a victim that is at work is waited for; then any will do. */
+/** How long a victim that is at work is waited for, after which any will do; and how long for any. */
 const busySeconds = 5;
+const anySeconds = 60;
 const pollMilliseconds = 5;
 
 export function visionProcesses(parents: readonly number[]): Found[] {
@@ -44,11 +45,12 @@ export function backends(dataDir: string): Found[] {
 
 /** One at work if there is any before long, otherwise any; nothing where there is none. */
 export async function choose(find: () => Found[]): Promise<Found | undefined> {
-  const deadline = Date.now() + busySeconds * 1000;
+  const start = Date.now();
   for (;;) {
     const found = find();
     const busy = found.find((candidate) => candidate.busy);
-    if (busy !== undefined || Date.now() > deadline) return busy ?? found[0];
+    const patience = found.length > 0 ? busySeconds : anySeconds;
+    if (busy !== undefined || Date.now() - start > patience * 1000) return busy ?? found[0];
     await delay(pollMilliseconds);
   }
 }
