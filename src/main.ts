@@ -140,7 +140,10 @@ const sweep = ({ database, blobs }: Services) => sweepOrphans(database, blobs, l
 export async function stopServing(app: App, services: Services): Promise<void> {
   services.state.ready = false;
   const timer = setTimeout(() => app.server.closeAllConnections(), limits.stopSeconds * 1000);
+  // A client keeps its connection open after its answer; without this the stop would wait for it to go.
+  const idle = setInterval(() => app.server.closeIdleConnections(), 100);
   await app.close();
+  clearInterval(idle);
   clearTimeout(timer);
   await services.inFlight.idle(limits.stopSeconds);
   await services.checker.close();

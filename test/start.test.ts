@@ -65,14 +65,16 @@ describe('npm start on an empty folder', () => {
       expect(first.printed()).toContain(text);
 
     const lines = [...first.printed().matchAll(/^ +(curl .*)$/gm)].map((m) => m[1] ?? '');
-    expect(lines).toHaveLength(3);
+    expect(lines).toHaveLength(4);
     for (const line of lines) {
       const { stdout } = await promisify(execFile)('sh', ['-c', `${line} -f`]);
       expect(Object.keys(JSON.parse(stdout)).length).toBeGreaterThan(2);
     }
     const headers = { 'Api-Key': demo.apiKey, 'Api-Secret': demo.apiSecret };
-    const status = await call(`${first.url}/subscriptions/status`, { headers });
-    expect(status.body).toMatchObject({ totalChecks: 1000, consumedChecks: 3 });
+    const status = () => call(`${first.url}/subscriptions/status`, { headers });
+    // Three lookups, and the three checks that apply to the uploaded card.
+    await eventually('the dossier is analysed', async () => (await status()).body.consumedChecks === 6);
+    expect((await status()).body).toMatchObject({ totalChecks: 1000, reservedChecks: 0 });
 
     const beside = await akwaba(['clients', 'list', '--json'], { DATA_DIR: dataDir });
     expect(JSON.parse(beside.stdout)).toHaveLength(1);
@@ -81,7 +83,7 @@ describe('npm start on an empty folder', () => {
     const pid = postmaster();
     first.group('SIGINT');
     const stopped = await first.end;
-    expect(stopped.stdout).toContain('finishing the requests in flight');
+    expect(stopped.stdout).toContain('finishing what is in hand');
     expect(() => process.kill(pid, 0)).toThrow();
 
     const second = await start(await freePort());
@@ -89,7 +91,7 @@ describe('npm start on an empty folder', () => {
     const moved = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'));
     expect(moved).toEqual({ ...demo, baseUrl: second.url });
     const after = await call(`${second.url}/subscriptions/status`, { headers });
-    expect(after.body).toMatchObject({ totalChecks: 1000, consumedChecks: 3 });
+    expect(after.body).toMatchObject({ totalChecks: 1000, consumedChecks: 6 });
 
     const killed = postmaster();
     process.kill(killed, 'SIGKILL');

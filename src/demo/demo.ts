@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { createCompany, issueCredential } from '../accounts/accounts.ts';
 import type { Ledger } from '../credits/ledger.ts';
 import { hasCompanies } from '../db/companies.ts';
+import { packageRoot } from '../package-root.ts';
 import { importRegister } from '../registries/import.ts';
 import { jsonLines } from '../registries/read-lines.ts';
 import type { RegisterName } from '../registries/records.ts';
@@ -84,6 +85,8 @@ export function keepDemoAddress(dataDir: string, baseUrl: string): void {
 /** What a new user sees: everything to copy and paste. */
 export function demoWords({ baseUrl, apiKey, apiSecret }: DemoFile): string {
   const credentials = `-H 'Api-Key: ${apiKey}' -H 'Api-Secret: ${apiSecret}'`;
+  // As seen from where the service was started, so that the lines can be pasted there.
+  const from = (path: string) => relative(process.cwd(), join(packageRoot, path));
   const body = JSON.stringify({
     iduCode: demoInformal.iduCode,
     ownerBirthDate: demoInformal.ownerBirthDate,
@@ -103,7 +106,7 @@ Try it:
 
   curl -s ${credentials} '${baseUrl}/search/person?documentType=CNI&nni=${demoPerson.uin}'
 
-  curl -s ${credentials} -F documentType=CNI -F idDocumentFront=@${demoPictures.idDocumentFront} -F idDocumentBack=@${demoPictures.idDocumentBack} '${baseUrl}/v2/clients-files/upload-files'
+  curl -s ${credentials} -F documentType=CNI -F idDocumentFront=@${from(demoPictures.idDocumentFront)} -F idDocumentBack=@${from(demoPictures.idDocumentBack)} '${baseUrl}/v2/clients-files/upload-files'
 
   curl -s ${credentials} '${baseUrl}/search/company?rccmNumber=${encodeURIComponent(demoCompany.rccm)}'
 

@@ -34,11 +34,11 @@ export function legalForm(text: string): string {
   return found?.[0] ?? legalForms.find(([short]) => plain.split(' ').includes(short ?? ''))?.[0] ?? plain;
 }
 
-/** The name without its legal form, unless nothing else is left. */
+/** The name without its legal form, unless there is nothing else to it. */
 function withoutLegalForm(name: string): string {
   let plain = ` ${spaced(name)} `;
   for (const spelling of legalForms.flat()) plain = plain.replace(` ${spelling} `, ' ');
-  return plain.trim() === '' ? spaced(name) : plain.trim();
+  return plain.trim() || legalForm(name);
 }
 
 export function compareCompanyNames(a: string, b: string): Comparison {
