@@ -1,5 +1,4 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { Transform } from 'node:stream';
 
 /**
  * The only cryptography of data at rest. Sealed bytes: version, nonce, ciphertext, tag; AES-256-GCM with the
@@ -42,23 +41,14 @@ export class SealingKey {
     return decrypt(this.#bytes, context, sealed);
   }
 
-  /** Seals what streams through it; `open` takes the whole of what came out. */
-  sealStream(context: string): Transform {
+  /** Seals pieces as they come; `open` takes the whole of what came out. */
+  async *sealPieces(context: string, pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     const nonce = freshNonce();
     const cipher = createCipheriv('aes-256-gcm', this.#bytes, nonce);
     cipher.setAAD(Buffer.from(context));
-    return new Transform({
-      construct(done) {
-        this.push(Buffer.concat([Buffer.from([version]), nonce]));
-        done();
-      },
-      transform(chunk: Buffer, _encoding, done) {
-        done(null, cipher.update(chunk));
-      },
-      flush(done) {
-        done(null, Buffer.concat([cipher.final(), cipher.getAuthTag()]));
-      },
-    });
+    yield Buffer.concat([Buffer.from([version]), nonce]);
+    for await (const piece of pieces) yield cipher.update(piece);
+    yield Buffer.concat([cipher.final(), cipher.getAuthTag()]);
   }
 
   /** A new key under this one. */

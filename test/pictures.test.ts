@@ -27,7 +27,7 @@ async function storedPicture(): Promise<{ id: string; dossier: string }> {
   const [id, dossier, document] = [randomUUID(), randomUUID(), randomUUID()];
   const dossierKey = keyring.sealingKey('dossiers').makeKey(dossier);
   const pictureKey = dossierKey.key.makeKey(`picture:${id}`);
-  await blobs.put(id, Readable.from([png]).pipe(pictureKey.key.sealStream(`picture:${id}`)));
+  await blobs.put(id, pictureKey.key.sealPieces(`picture:${id}`, Readable.from([png])));
   const { id: dossierId } = one(
     await database.query<{ id: number }>(
       `INSERT INTO dossiers (uuid, company_id, sequence, credential_id, test, kyb, version, status, wrapped_key, created_at)

@@ -1,4 +1,3 @@
-import { appendAudit } from '../audit/chain.ts';
 import type { Ledger } from '../credits/ledger.ts';
 import { changeStatus, saveCheck, saveFacts, takePrices } from '../db/analysis.ts';
 import { findCompany } from '../db/companies.ts';
@@ -194,17 +193,21 @@ async function finish(keeping: Keeping, tx: Db, used: number): Promise<void> {
     messageType: 'ANALYSIS_RESULT',
     payload: result,
   });
-  await tools.ledger.closeReservation(tx, company.id, {
-    operation: analysisOperation,
-    used,
-    reference: dossier.uuid,
-    credentialId: dossier.credentialId,
-    test: dossier.test,
-  });
-  await appendAudit(tx, tools.keyring, {
-    chain: company.id,
-    actor,
-    action: 'dossier.analysed',
-    details: { dossier: dossier.uuid, status: dossier.status, score: result.score },
-  });
+  await tools.ledger.closeReservation(
+    tx,
+    company.id,
+    {
+      operation: analysisOperation,
+      used,
+      reference: dossier.uuid,
+      credentialId: dossier.credentialId,
+      test: dossier.test,
+    },
+    {
+      chain: company.id,
+      actor,
+      action: 'dossier.analysed',
+      details: { dossier: dossier.uuid, status: dossier.status, score: result.score },
+    },
+  );
 }

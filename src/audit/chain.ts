@@ -1,4 +1,11 @@
-import { type AuditRow, addAuditRow, listAuditChains, listAuditRows, lockAuditHead } from '../db/audit.ts';
+import {
+  type AuditHead,
+  type AuditRow,
+  addAuditRows,
+  listAuditChains,
+  listAuditRows,
+  lockAuditHead,
+} from '../db/audit.ts';
 import type { Db } from '../db/database.ts';
 import { equalSecrets, type Keyring } from '../sealing.ts';
 
@@ -21,18 +28,29 @@ export interface AuditEvent {
   readonly details: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** Adds an event in the transaction that makes the change, so that both happen or neither. Call it last: the chain stays locked until the commit. */
-export async function appendAudit(tx: Db, keyring: Keyring, event: AuditEvent): Promise<void> {
-  const head = await lockAuditHead(tx, event.chain);
-  const unsigned = {
-    chain: event.chain,
-    sequence: head.sequence + 1,
-    at: new Date(),
-    actor: event.actor,
-    action: event.action,
-    details: JSON.stringify(event.details),
-  };
-  await addAuditRow(tx, { ...unsigned, mac: entryMac(keyring, head.mac, unsigned) });
+/**
+ * Adds events of one chain in the transaction that makes the changes, so that both happen or neither. Call it
+ * last: the chain stays locked until the commit.
+ */
+export async function appendAudit(tx: Db, keyring: Keyring, ...events: readonly AuditEvent[]): Promise<void> {
+  const [first] = events;
+  if (first === undefined) return;
+  let head: AuditHead = await lockAuditHead(tx, first.chain);
+  const rows: AuditRow[] = [];
+  for (const { chain, actor, action, details } of events) {
+    if (chain !== first.chain) throw new Error('events of one call are of one chain');
+    const unsigned = {
+      chain,
+      sequence: head.sequence + 1,
+      at: new Date(),
+      actor,
+      action,
+      details: JSON.stringify(details),
+    };
+    head = { sequence: unsigned.sequence, mac: entryMac(keyring, head.mac, unsigned) };
+    rows.push({ ...unsigned, mac: head.mac });
+  }
+  await addAuditRows(tx, rows);
 }
 
 export interface Checkpoint {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendAudit } from '../audit/chain.ts';
+import { type AuditEvent, appendAudit } from '../audit/chain.ts';
 import type { SubscriptionType } from '../contract/account.ts';
 import type { AuditRow } from '../db/audit.ts';
 import { Batches } from '../db/batches.ts';
@@ -75,25 +75,34 @@ export class Ledger {
     throwFirst(await this.#apply(tx, companyId, 'service', [chargeMovement(charge)]));
   }
 
-  /** Sets credits aside for work that is about to be accepted, in the transaction that accepts it. */
+  /**
+   * Sets credits aside for work that is about to be accepted, in the transaction that accepts it. `accepted` is
+   * what the chain says of the work itself, beside the entry of the books.
+   */
   async reserve(
     tx: Db,
     companyId: number,
     reservation: Omit<Charge, 'operation'> & { readonly operation: string; readonly amount: number },
+    ...accepted: readonly AuditEvent[]
   ): Promise<void> {
     const { operation, amount, reference, credentialId, test } = reservation;
-    throwFirst(
-      await this.#apply(tx, companyId, `credential:${credentialId}`, [
-        { kind: 'reserve', amount, operation, reference, credential_id: credentialId, test },
-      ]),
-    );
+    const movement: Movement = {
+      kind: 'reserve',
+      amount,
+      operation,
+      reference,
+      credential_id: credentialId,
+      test,
+    };
+    throwFirst(await this.#apply(tx, companyId, `credential:${credentialId}`, [movement], accepted));
   }
 
-  /** Settles `used` of a reservation and returns the rest. Once closed, closing again changes nothing. */
+  /** Settles `used` of a reservation and returns the rest. Once closed, closing again moves nothing. `ended` is as in `reserve`. */
   async closeReservation(
     tx: Db,
     companyId: number,
     reservation: Omit<Charge, 'operation'> & { readonly operation: string; readonly used: number },
+    ...ended: readonly AuditEvent[]
   ): Promise<void> {
     const { operation, reference, credentialId, test } = reservation;
     await lockSubscription(tx, companyId);
@@ -104,7 +113,7 @@ export class Ledger {
       { kind: 'settle' as const, amount: used, ...common },
       { kind: 'return' as const, amount: outstanding - used, ...common },
     ].filter((m) => m.amount > 0);
-    if (movements.length > 0) await this.#apply(tx, companyId, 'service', movements);
+    await this.#apply(tx, companyId, 'service', movements, ended);
   }
 
   /** Adds credits and sets the subscription's terms. What had expired before is written off first. */
@@ -165,6 +174,7 @@ export class Ledger {
     companyId: number,
     actor: string,
     movements: readonly Movement[],
+    alongside: readonly AuditEvent[] = [],
   ): Promise<(AppError | undefined)[]> {
     let subscription = await lockSubscription(tx, companyId);
     const date = today();
@@ -177,10 +187,13 @@ export class Ledger {
       subscription = moved.subscription;
       entries.push(moved.entry);
     }
-    if (entries.length === 0) return refusals;
+    if (entries.length === 0) {
+      await appendAudit(tx, this.#keyring, ...alongside);
+      return refusals;
+    }
     const rows = await writeMovements(tx, companyId, countersOf(subscription), entries);
     const ids = rows.map((row) => row.id).sort((a, b) => a - b);
-    await appendAudit(tx, this.#keyring, {
+    const moved: AuditEvent = {
       chain: companyId,
       actor,
       action: 'credits.moved',
@@ -192,7 +205,8 @@ export class Ledger {
         available: subscription.available,
         digest: digestOf(rows),
       },
-    });
+    };
+    await appendAudit(tx, this.#keyring, moved, ...alongside);
     return refusals;
   }
 }

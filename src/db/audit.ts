@@ -28,12 +28,25 @@ export async function lockAuditHead(tx: Db, chain: number): Promise<AuditHead> {
   return one(await tx.query<AuditHead>(lockHead, [chain]));
 }
 
-export async function addAuditRow(tx: Db, row: AuditRow): Promise<void> {
+/** Adds rows to the end of one chain; its head must be locked by `tx`. */
+export async function addAuditRows(tx: Db, rows: readonly AuditRow[]): Promise<void> {
+  const last = rows.at(-1);
+  if (last === undefined) return;
   await tx.query(
-    `WITH head AS (UPDATE audit_chains SET sequence = $2, mac = $7 WHERE chain = $1)
+    `WITH head AS (UPDATE audit_chains SET sequence = $2, mac = $3 WHERE chain = $1)
      INSERT INTO audit_entries (chain, sequence, at, actor, action, details, mac)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [row.chain, row.sequence, row.at, row.actor, row.action, row.details, row.mac],
+     SELECT $1, * FROM unnest($4::bigint[], $5::timestamptz[], $6::text[], $7::text[], $8::text[], $9::bytea[])`,
+    [
+      last.chain,
+      last.sequence,
+      last.mac,
+      rows.map((row) => row.sequence),
+      rows.map((row) => row.at),
+      rows.map((row) => row.actor),
+      rows.map((row) => row.action),
+      rows.map((row) => row.details),
+      rows.map((row) => row.mac),
+    ],
   );
 }
 

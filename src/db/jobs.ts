@@ -28,14 +28,15 @@ export async function addJob(
   afterSeconds = 0,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO jobs (kind, company_id, subject, turn, wake_at)
-     VALUES ($1, $2, $3, greatest(now(), (SELECT max(turn) FROM jobs WHERE kind = $1 AND company_id = $2) + interval '1 second'),
-       CASE WHEN $4 > 0 THEN now() + make_interval(secs => $4) END)
-     ON CONFLICT (kind, subject) DO UPDATE SET turn = excluded.turn, wake_at = excluded.wake_at, lease = NULL,
-       attempts = 0, deaths = 0`,
-    [kind, companyId, subject, afterSeconds],
+    `WITH added AS (
+       INSERT INTO jobs (kind, company_id, subject, turn, wake_at)
+       VALUES ($1, $2, $3, greatest(now(), (SELECT max(turn) FROM jobs WHERE kind = $1 AND company_id = $2) + interval '1 second'),
+         CASE WHEN $4 > 0 THEN now() + make_interval(secs => $4) END)
+       ON CONFLICT (kind, subject) DO UPDATE SET turn = excluded.turn, wake_at = excluded.wake_at, lease = NULL,
+         attempts = 0, deaths = 0)
+     SELECT pg_notify($5, $1)`,
+    [kind, companyId, subject, afterSeconds, channel],
   );
-  await tx.query('SELECT pg_notify($1, $2)', [channel, kind]);
 }
 
 export const jobsChannel = channel;

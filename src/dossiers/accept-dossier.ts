@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Caller } from '../accounts/authenticate.ts';
-import { appendAudit } from '../audit/chain.ts';
 import type { AnalysisRequest } from '../contract/uploads.ts';
 import type { Ledger } from '../credits/ledger.ts';
 import type { Db } from '../db/database.ts';
@@ -98,19 +97,23 @@ export async function acceptDossier(
   });
   // The client's books and chain are locked from here to the commit, so they come last.
   const amount = checks.reduce((sum, check) => sum + check.price, 0);
-  await ledger.reserve(tx, company.id, {
-    operation: analysisOperation,
-    amount,
-    reference: uuid,
-    credentialId: credential.id,
-    test: credential.test,
-  });
-  await appendAudit(tx, keyring, {
-    chain: company.id,
-    actor: `credential:${credential.id}`,
-    action: 'dossier.received',
-    details: { dossier: uuid, pictures: pictures.length, digest: digestOf(pictures) },
-  });
+  await ledger.reserve(
+    tx,
+    company.id,
+    {
+      operation: analysisOperation,
+      amount,
+      reference: uuid,
+      credentialId: credential.id,
+      test: credential.test,
+    },
+    {
+      chain: company.id,
+      actor: `credential:${credential.id}`,
+      action: 'dossier.received',
+      details: { dossier: uuid, pictures: pictures.length, digest: digestOf(pictures) },
+    },
+  );
   return {
     id: uuid,
     createdAt,

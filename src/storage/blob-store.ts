@@ -1,12 +1,10 @@
-import type { Readable } from 'node:stream';
-
 /**
  * Where sealed pictures lie. The contract is what S3 can do: no rename, no append. It never sees plain bytes:
  * sealing is the caller's.
  */
 export interface BlobStore {
   /** Durable when it resolves; where it rejects, nothing is left under the key. A key is written once. */
-  put(key: string, bytes: Readable): Promise<void>;
+  put(key: string, pieces: AsyncIterable<Buffer>): Promise<void>;
   /** Nothing where there is no such blob. */
   get(key: string): Promise<Buffer | undefined>;
   /** Whether it was there or not, it is gone when this resolves. */

@@ -1,8 +1,6 @@
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { type FileHandle, open, readdir, readFile, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { BlobStore, StoredBlob } from './blob-store.ts';
 
 /** Keys are identifiers that we made; anything else would be a way out of the folder. */
@@ -20,16 +18,19 @@ export function filesystemBlobs(root: string): BlobStore {
   const pathOf = (key: string) => join(folderOf(key), key);
 
   return {
-    async put(key: string, bytes: Readable): Promise<void> {
+    async put(key: string, pieces: AsyncIterable<Buffer>): Promise<void> {
       const path = pathOf(key);
-      // `flush` syncs the file before it is closed; the folder must be synced for its name to last.
-      const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+      const file = await open(path, 'wx', 0o600);
       try {
-        await pipeline(bytes, file);
+        for await (const piece of pieces) await file.writeFile(piece);
+        await file.sync();
+        // The folder too, for the file's name to last.
         await syncFolder(folderOf(key));
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await unlink(path).catch(() => undefined);
+        await unlink(path).catch(() => undefined);
         throw error;
+      } finally {
+        await file.close();
       }
     },
     async get(key: string): Promise<Buffer | undefined> {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { VisionLimits } from '../config.ts';
 import { limits } from '../limits.ts';
 import { packageRoot } from '../package-root.ts';
-import { type CheckRequest, processArgument, type Reply } from './messages.ts';
+import { type CheckRequest, processArgument, type Reply, type Sent } from './messages.ts';
 import { VisionError } from './vision-error.ts';
 
 /** A program to run as vision process; tests have their own. */
@@ -67,13 +67,14 @@ export class VisionChild<Request extends CheckRequest, Answer> {
     const child = fork(this.#program.path, this.#program.arguments, {
       // Nothing of the environment: it holds secrets. Nothing on the terminal: it could be of a picture.
       env: {},
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${this.#limits.megabytes}`],
     });
     this.#process = child;
     yieldToOthers(child, this.#program.niceness ?? 0);
     child.once('exit', () => this.#forget(child));
+    child.stdin?.on('error', () => undefined);
     child.on('error', () => {
       if (child.pid === undefined) this.#forget(child);
     });
@@ -100,8 +101,7 @@ export class VisionChild<Request extends CheckRequest, Answer> {
     try {
       const message = once(child, 'message', listening);
       const exit = once(child, 'exit', listening);
-      // What cannot be sent any more shows in the exit that follows.
-      if (request !== undefined) child.send(request, () => undefined);
+      if (request !== undefined) send(child, request);
       const reply = await Promise.race([message, exit.then(() => undefined)]);
       if (reply === undefined) throw this.#verdict ?? crashed(`ended: ${child.signalCode ?? child.exitCode}`);
       return reply[0];
@@ -132,6 +132,13 @@ export class VisionChild<Request extends CheckRequest, Answer> {
     if (this.#process === undefined) return false;
     return residentMegabytes(this.#process) > this.#limits.megabytes * limits.visionKeptMemoryShare;
   }
+}
+
+/** What cannot be sent any more shows in the exit that follows. */
+function send<Request extends CheckRequest>(child: ChildProcess, { bytes, ...rest }: Request): void {
+  const sent: Sent<Request> = { ...rest, length: bytes.length };
+  child.send(sent, () => undefined);
+  child.stdin?.write(bytes);
 }
 
 /** Before it has made the threads that it works with, which inherit this. Where the system refuses, it works as any other. */

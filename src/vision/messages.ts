@@ -4,6 +4,9 @@ import type { VisionCode } from './vision-error.ts';
 
 /** What the pools and their processes say to each other, one picture at a time. */
 
+/** How a request is sent: the picture itself goes through standard input, which copies least. */
+export type Sent<Request extends CheckRequest> = Omit<Request, 'bytes'> & { readonly length: number };
+
 /** To a process that only tells whether a picture can be decoded. */
 export interface CheckRequest {
   readonly bytes: Uint8Array;

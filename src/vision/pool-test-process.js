@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { getPriority } from 'node:os';
 
 /* A vision process that does what the text after a picture's signature says. Its "reading" tells about itself. */
@@ -29,7 +30,13 @@ const actions = {
 };
 
 process.on('disconnect', () => process.exit());
-process.on('message', ({ bytes }) => {
+process.on('message', async ({ length }) => {
+  const bytes = Buffer.alloc(length);
+  for (let at = 0; at < length; ) {
+    const chunk = process.stdin.read();
+    if (chunk === null) await once(process.stdin, 'readable');
+    else at += chunk.copy(bytes, at);
+  }
   const [name] = Buffer.from(bytes.subarray(3, 20)).toString('latin1').split(' ');
   const reading = actions[name](bytes);
   if (reading !== undefined) process.send({ kind: 'seen', seen: { reading } });

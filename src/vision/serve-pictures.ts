@@ -1,11 +1,13 @@
-import type { Reply } from './messages.ts';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import type { CheckRequest, Reply, Sent } from './messages.ts';
 import { VisionError } from './vision-error.ts';
 
 /**
  * The life of a vision process: loads what it works with, so that what cannot be loaded can still be said; then
  * answers one picture after the other until its parent goes.
  */
-export async function servePictures<Request, Answer>(
+export async function servePictures<Request extends CheckRequest, Answer>(
   open: () => Promise<(request: Request) => Promise<Answer>>,
 ): Promise<void> {
   // By force, because leaving waits for a decoder that hangs.
@@ -14,11 +16,25 @@ export async function servePictures<Request, Answer>(
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   try {
     const look = await open();
-    process.on('message', async (request: Request) => say(await replyTo(request, look)));
+    process.on('message', async ({ length, ...rest }: Sent<Request>) => {
+      const bytes = await take(process.stdin, length);
+      say(await replyTo({ ...rest, bytes } as unknown as Request, look));
+    });
     say({ kind: 'ready' });
   } catch (error) {
     say(failed(error));
   }
+}
+
+/** The next so many bytes; the parent sends one picture at a time. */
+async function take(stream: Readable, length: number): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafe(length);
+  for (let at = 0; at < length; ) {
+    const chunk: Buffer | null = stream.read();
+    if (chunk === null) await once(stream, 'readable');
+    else at += chunk.copy(bytes, at);
+  }
+  return bytes;
 }
 
 async function replyTo<Request, Answer>(

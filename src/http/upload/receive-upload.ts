@@ -1,7 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { pictureContext } from '../../dossiers/stored-dossier.ts';
 import { type FieldNames, splitFieldName } from '../../dossiers/upload-fields.ts';
@@ -208,23 +206,15 @@ async function storePicture(
   const id = randomUUID();
   const { key, wrapped } = dossierKey.makeKey(pictureContext(id));
   const seen = new PictureStream(field, part);
-  const sealed = key.sealStream(pictureContext(id));
-  const [fed, stored] = await Promise.allSettled([
-    pipeline(Readable.from(seen.chunks()), sealed),
-    blobs.put(id, sealed),
-  ]);
-  // Whatever happened to this picture, the rest of the form is still parsed.
-  part.resume();
-  if (fed.status === 'rejected' || stored.status === 'rejected') {
-    await blobs.delete(id).catch(() => undefined);
+  try {
+    await blobs.put(id, key.sealPieces(pictureContext(id), seen.pieces()));
+  } catch (error) {
     if (seen.fault !== undefined) return seen.fault;
-    if (stored.status === 'rejected' && !seen.broken) {
-      throw new AppError('STORAGE_UNAVAILABLE', {
-        retryAfterSeconds: limits.retryAfterSeconds,
-        cause: stored.reason,
-      });
-    }
-    throw new AppError('INVALID_MULTIPART');
+    if (seen.broken) throw new AppError('INVALID_MULTIPART');
+    throw new AppError('STORAGE_UNAVAILABLE', { retryAfterSeconds: limits.retryAfterSeconds, cause: error });
+  } finally {
+    // Whatever happened to this picture, the rest of the form is still parsed.
+    part.resume();
   }
   const { mediaType, size } = seen;
   if (mediaType === undefined) throw new Error('a stored picture has a type');
@@ -247,7 +237,7 @@ class PictureStream {
     this.#part = part;
   }
 
-  async *chunks(): AsyncGenerator<Buffer> {
+  async *pieces(): AsyncGenerator<Buffer> {
     let head = Buffer.alloc(0);
     try {
       for await (const chunk of this.#part.iterator({ destroyOnReturn: false })) {
