@@ -10,6 +10,7 @@ import { type Effects, noEffects } from './photograph.ts';
 import { portraitOf } from './portrait.ts';
 import { render } from './render.ts';
 import { drawSamples, type SampleTruth, samples } from './samples.ts';
+import { type Difficulty, difficulties, drawSeries, plansOf } from './series.ts';
 import { surfaceNames } from './surfaces.ts';
 import { truthText } from './truth-text.ts';
 
@@ -29,7 +30,10 @@ const number = (text: string): number => {
   return value;
 };
 
-function effect(name: keyof Effects, words: string): Option {
+/** Effects that are a number; the others have words. */
+type NumberEffect = { [Name in keyof Effects]: Effects[Name] extends number ? Name : never }[keyof Effects];
+
+function effect(name: NumberEffect, words: string): Option {
   return new Option(`--${name} <number>`, words).argParser(number).default(noEffects[name]);
 }
 
@@ -52,6 +56,8 @@ program
       .default(0),
   )
   .addOption(effect('width', 'of the picture, in pixels'))
+  .addOption(effect('shape', 'height of the picture as a part of its width; 0: as the paper'))
+  .addOption(effect('fill', '0 to 1: part of the picture that the paper spans; 0: in the middle'))
   .addOption(effect('tilt', 'degrees, clockwise'))
   .addOption(effect('perspective', '0 to 1'))
   .addOption(effect('blur', 'pixels'))
@@ -61,6 +67,7 @@ program
     new Option('--background <name>', 'what it lies on').choices(['none', ...surfaceNames]).default('none'),
   )
   .addOption(effect('light', '0 to 1: one side darker'))
+  .addOption(effect('dim', '0 to 1: all of it darker'))
   .addOption(effect('glare', '0 to 1: a reflection'))
   .action(draw);
 
@@ -70,8 +77,31 @@ program
   .argument('[folder]', 'where', join(packageRoot, 'samples'))
   .action(drawAll);
 
+program
+  .command('photographs')
+  .description('a series of any papers of invented people as they would be sent; a truth .json beside each')
+  .argument('<folder>', 'where; pictures that it holds already are left')
+  .requiredOption('--count <number>', 'how many', number)
+  .requiredOption('--seed <number>', 'number of the first picture', number)
+  .addOption(new Option('--difficulty <name>', 'all of one; else they take turns').choices([...difficulties]))
+  .action(drawPhotographs);
+
+async function drawPhotographs(
+  folder: string,
+  { count, seed, difficulty }: { count: number; seed: number; difficulty?: Difficulty },
+): Promise<void> {
+  const start = performance.now();
+  let made = 0;
+  await drawSeries(folder, plansOf(seed, count, difficulty), () => {
+    made += 1;
+  });
+  const seconds = (performance.now() - start) / 1000;
+  process.stdout.write(`${made} pictures drawn in ${seconds.toFixed(1)} s, ${count - made} were there\n`);
+}
+
 async function draw(out: string, options: Options): Promise<void> {
-  const { document: layout, side, seed, identity, portrait, ...effects } = options;
+  const { document: layout, side, seed, identity, portrait, ...chosen } = options;
+  const effects = { ...noEffects, ...chosen };
   const subject =
     identity === undefined
       ? { holder: holderOfSample(layout), company: sampleCompany }

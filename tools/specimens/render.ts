@@ -34,6 +34,8 @@ export interface Truth {
 
 /** Drawn larger and made smaller again: the edges of print on a photograph are never those of a renderer. */
 const oversampling = 2;
+/** In a hurry nothing is drawn wider than this, and photographs that show more of it are softer, as many are. */
+const quickWidth = 2000;
 
 export function faceOf({ layout, side, subject, seed, portrait = silhouette, fault }: Order) {
   const paper = papers[layout];
@@ -52,18 +54,24 @@ function sumOf(text: string): number {
 
 export async function render(order: Order, effects: Effects): Promise<{ bytes: Buffer; truth: Truth }> {
   const { document, face, fonts } = faceOf(order);
-  const drawable = {
-    height: face.height / paperWidth,
-    draw: async (width: number) => {
-      const height = Math.round((width * face.height) / paperWidth);
-      const rgba = await sharp(Buffer.from(drawFace(face, fonts, width * oversampling)), { unlimited: true })
-        .resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
-        .ensureAlpha()
-        .raw()
-        .toBuffer();
-      return { width, height, rgba };
-    },
+  const ratio = face.height / paperWidth;
+  const svg = (width: number): Buffer => Buffer.from(drawFace(face, fonts, width));
+  const best = async (width: number) => {
+    const height = Math.round(width * ratio);
+    const large = sharp(svg(width * oversampling), { unlimited: true });
+    const rgba = await large
+      .resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
+      .ensureAlpha()
+      .raw()
+      .toBuffer();
+    return { width, height, rgba };
   };
+  const quick = async (wanted: number) => {
+    const small = sharp(svg(Math.min(wanted, quickWidth)), { unlimited: true });
+    const { data, info } = await small.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    return { width: info.width, height: info.height, rgba: data };
+  };
+  const drawable = { height: ratio, draw: { best, quick }[effects.effort] };
   const { bytes, width, height, corners } = await asPhotograph(drawable, effects, order.seed);
   const { layout, side } = order;
   const mrz = face.zone?.lines ?? null;

@@ -4,6 +4,8 @@ import type { Random } from '../../src/demo/invented-random.ts';
 
 export type Surface = (x: number, y: number) => readonly [red: number, green: number, blue: number];
 
+const ease = (part: number): number => part * part * (3 - 2 * part);
+
 /** Smooth noise: values at whole points, blended between them. */
 function smoothNoise(random: Random): (x: number, y: number) => number {
   const side = 64;
@@ -12,7 +14,6 @@ function smoothNoise(random: Random): (x: number, y: number) => number {
     grid[(((y % side) + side) % side) * side + (((x % side) + side) % side)] ?? 0;
   return (x, y) => {
     const [left, top] = [Math.floor(x), Math.floor(y)];
-    const ease = (part: number): number => part * part * (3 - 2 * part);
     const [u, v] = [ease(x - left), ease(y - top)];
     const upper = at(left, top) * (1 - u) + at(left + 1, top) * u;
     const lower = at(left, top + 1) * (1 - u) + at(left + 1, top + 1) * u;
@@ -93,7 +94,30 @@ function desk(random: Random): Surface {
   };
 }
 
-export const surfaces = { wood, cloth, stone, desk } satisfies Record<string, (random: Random) => Surface>;
+/** What lies behind a paper that is held up: a room out of focus. */
+function room(random: Random): Surface {
+  const noise = smoothNoise(random);
+  const [dark, light] = random.pick<readonly [Colour, Colour]>([
+    [
+      [52, 58, 66],
+      [176, 170, 158],
+    ],
+    [
+      [84, 66, 50],
+      [190, 184, 170],
+    ],
+    [
+      [40, 52, 44],
+      [150, 168, 150],
+    ],
+  ]);
+  return (x, y) => mixed(dark, light, 0.65 * noise(x / 260, y / 310) + 0.35 * noise(x / 110, y / 140));
+}
+
+export const surfaces = { wood, cloth, stone, desk, room } satisfies Record<
+  string,
+  (random: Random) => Surface
+>;
 
 export type SurfaceName = keyof typeof surfaces;
 

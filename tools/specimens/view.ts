@@ -13,13 +13,20 @@ interface Size {
 /** Part of the picture's side that the paper spans where there is something around it. */
 const share = 0.82;
 
-/** The paper in the middle, turned by `tilt`, its far edge shortened by `perspective`, all of it inside the picture. */
-export function seenCorners(
-  { width, height }: Size,
-  { tilt, perspective }: { readonly tilt: number; readonly perspective: number },
-  random: Random,
-): Corners {
+export interface View {
+  readonly tilt: number;
+  readonly perspective: number;
+  /** Part of the picture that the paper spans; in the middle unless this is said. */
+  readonly fill?: number;
+  /** Height of the paper as a part of its width; the picture's own unless said. */
+  readonly paperHeight?: number;
+}
+
+/** The paper turned by `tilt`, its far edge shortened by `perspective`, all of it inside the picture. */
+export function seenCorners({ width, height }: Size, view: View, random: Random): Corners {
+  const { tilt, perspective, fill = share, paperHeight = height / width } = view;
   const lean = (random.integer(0, 359) * Math.PI) / 180;
+  const place = (): number => (view.fill === undefined ? 0.5 : random.integer(25, 75) / 100);
   const turn = (tilt * Math.PI) / 180;
   const seen = (
     [
@@ -29,17 +36,15 @@ export function seenCorners(
       [-1, 1],
     ] as const
   ).map(([sx, sy]): Point => {
-    const flat: Point = [(sx * width) / 2, (sy * height) / 2];
-    const away =
-      1 + perspective * 0.35 * ((flat[0] / width) * Math.cos(lean) + (flat[1] / height) * Math.sin(lean));
-    const [x, y] = [flat[0] / away, flat[1] / away];
+    const away = 1 + perspective * 0.35 * ((sx / 2) * Math.cos(lean) + (sy / 2) * Math.sin(lean));
+    const [x, y] = [(sx * width) / 2 / away, (sy * width * paperHeight) / 2 / away];
     return [x * Math.cos(turn) - y * Math.sin(turn), x * Math.sin(turn) + y * Math.cos(turn)];
   });
   const [xs, ys] = [seen.map(([x]) => x), seen.map(([, y]) => y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const [spanX, spanY] = [Math.max(...xs) - left, Math.max(...ys) - top];
-  const scale = share * Math.min(width / spanX, height / spanY);
-  const [startX, startY] = [(width - spanX * scale) / 2, (height - spanY * scale) / 2];
+  const scale = fill * Math.min(width / spanX, height / spanY);
+  const [startX, startY] = [(width - spanX * scale) * place(), (height - spanY * scale) * place()];
   return seen.map(
     ([x, y]): Point => [rounded(startX + (x - left) * scale), rounded(startY + (y - top) * scale)],
   ) as unknown as Corners;
@@ -53,8 +58,20 @@ export function seenWidth([topLeft, topRight, bottomRight, bottomLeft]: Corners)
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-/** From points of the picture to points of the paper, whose corners are seen at `corners`. */
-export function inverseHomography({ width, height }: Size, corners: Corners): (point: Point) => Point {
+/** From a point (x, y) of the picture to the paper: ((ax + by + c) / d, (dx + ey + f) / d) with d = gx + hy + 1. */
+export type WayBack = readonly [
+  a: number,
+  b: number,
+  c: number,
+  d: number,
+  e: number,
+  f: number,
+  g: number,
+  h: number,
+];
+
+/** For a paper whose corners are seen at `corners`. */
+export function wayBack({ width, height }: Size, corners: Corners): WayBack {
   const paper: Corners = [
     [0, 0],
     [width, 0],
@@ -69,6 +86,11 @@ export function inverseHomography({ width, height }: Size, corners: Corners): (p
     ];
   });
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = solved(rows);
+  return [a, b, c, d, e, f, g, h];
+}
+
+export function inverseHomography(size: Size, corners: Corners): (point: Point) => Point {
+  const [a, b, c, d, e, f, g, h] = wayBack(size, corners);
   return ([x, y]) => {
     const depth = g * x + h * y + 1;
     return [(a * x + b * y + c) / depth, (d * x + e * y + f) / depth];

@@ -1,0 +1,83 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import { seededRandom } from '../../src/demo/invented-random.ts';
+import { layoutNames } from '../../src/documents/facts.ts';
+import { parseMrz } from '../../src/documents/mrz/parse.ts';
+import { saidBy } from './drawing.ts';
+import { inventSubject } from './invented-subject.ts';
+import { papers } from './papers.ts';
+import { faceOf } from './render.ts';
+import { difficulties, drawPlanned, drawSeries, planOf, plansOf, type SeriesTruth } from './series.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'akwaba-series-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const sideCount = layoutNames.reduce((sum, layout) => sum + Object.keys(papers[layout].faces).length, 0);
+
+describe('a series of pictures', () => {
+  test('has every side of every paper at every difficulty, evenly', () => {
+    const seen = new Map<string, number>();
+    for (const { layout, side, difficulty } of plansOf(0, sideCount * difficulties.length * 4)) {
+      const kind = `${layout} ${side} ${difficulty}`;
+      seen.set(kind, (seen.get(kind) ?? 0) + 1);
+    }
+    expect([...seen.values()]).toEqual(Array.from({ length: sideCount * difficulties.length }, () => 4));
+  });
+
+  test('holds the same picture under the same number, whatever series it is part of', () => {
+    expect(plansOf(5, 10)[3]).toEqual(planOf(8));
+    expect(plansOf(5, 10, 'hard')[3]).toEqual(planOf(8, 'hard'));
+  });
+
+  test('gives the same bytes again, and others for another number', async () => {
+    const [one, again] = [await drawPlanned(planOf(3, 'hard')), await drawPlanned(planOf(3, 'hard'))];
+    const other = await drawPlanned(planOf(3 + sideCount * 3, 'hard'));
+    expect(one.bytes.equals(again.bytes)).toBe(true);
+    expect(one.truth).toEqual(again.truth);
+    expect(one.bytes.equals(other.bytes)).toBe(false);
+  });
+
+  test('writes a truth beside each picture, with corners inside it', async () => {
+    const plans = difficulties.map((difficulty) => planOf(2, difficulty));
+    await drawSeries(folder, plans);
+    for (const { file, difficulty } of plans) {
+      const truth = JSON.parse(
+        readFileSync(join(folder, file.replace('.jpg', '.json')), 'utf8'),
+      ) as SeriesTruth;
+      const { width, height } = await sharp(join(folder, file)).metadata();
+      expect(truth).toMatchObject({ file, difficulty, width, height, seed: 2 });
+      for (const [x, y] of truth.corners) {
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x).toBeLessThanOrEqual(truth.width);
+        expect(y).toBeGreaterThanOrEqual(0);
+        expect(y).toBeLessThanOrEqual(truth.height);
+      }
+    }
+  });
+
+  test('is not drawn again where it was', async () => {
+    const [plan] = [planOf(2, 'flat')];
+    await drawSeries(folder, [plan]);
+    const before = statSync(join(folder, plan.file)).mtimeMs;
+    const drawn: string[] = [];
+    await drawSeries(folder, [plan], ({ file }) => drawn.push(file));
+    expect(drawn).toEqual([]);
+    expect(statSync(join(folder, plan.file)).mtimeMs).toBe(before);
+  });
+});
+
+describe('invented holders', () => {
+  test('have papers that can be drawn, with valid zones and no field left blank', () => {
+    for (let seed = 0; seed < 400; seed++) {
+      const { layout, side } = planOf(seed);
+      const { face } = faceOf({ layout, side, seed, subject: inventSubject(seededRandom(seed), layout) });
+      const blank = Object.entries(saidBy(face)).filter(([, value]) => value?.trim() === '');
+      expect(blank).toEqual([]);
+      if (face.zone === undefined) continue;
+      expect(parseMrz(face.zone.lines, new Date('2026-11-15T00:00:00Z')).errors).toEqual([]);
+    }
+  });
+});

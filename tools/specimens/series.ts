@@ -1,0 +1,148 @@
+import { access, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Random, seededRandom } from '../../src/demo/invented-random.ts';
+import { type LayoutName, layoutNames } from '../../src/documents/facts.ts';
+import { inventSubject } from './invented-subject.ts';
+import { type PaperSide, papers } from './papers.ts';
+import { type Effects, noEffects } from './photograph.ts';
+import { render, type Truth } from './render.ts';
+import { surfaceNames } from './surfaces.ts';
+import { truthText } from './truth-text.ts';
+
+/** Series of pictures as people send them: any paper of anybody, by seed. A picture depends on its number alone. */
+
+export const difficulties = ['flat', 'ordinary', 'hard'] as const;
+export type Difficulty = (typeof difficulties)[number];
+
+/** What is to be drawn, known before it is drawn. */
+export interface Plan {
+  readonly number: number;
+  readonly file: string;
+  readonly layout: LayoutName;
+  readonly side: PaperSide;
+  readonly difficulty: Difficulty;
+}
+
+export type SeriesTruth = { readonly file: string } & Truth & {
+    readonly difficulty: Difficulty;
+    readonly seed: number;
+    readonly effects: Effects;
+  };
+
+/** Every side of every paper at every difficulty. */
+const kinds = layoutNames.flatMap((layout) =>
+  (Object.keys(papers[layout].faces) as PaperSide[]).flatMap((side) =>
+    difficulties.map((difficulty) => ({ layout, side, difficulty })),
+  ),
+);
+
+/** Pictures are numbered from the seed on. The list is gone through again and again, each time in another order. */
+export function planOf(number: number, wanted?: Difficulty): Plan {
+  const order = seededRandom(Math.floor(number / kinds.length) * 31 + 5).shuffle(kinds);
+  const kind = order[number % kinds.length];
+  if (kind === undefined) throw new RangeError(`not a whole number from 0 on: ${number}`);
+  const { layout, side } = kind;
+  const difficulty = wanted ?? kind.difficulty;
+  return { number, file: `${number}-${layout}-${side}-${difficulty}.jpg`, layout, side, difficulty };
+}
+
+export const plansOf = (seed: number, count: number, wanted?: Difficulty): readonly Plan[] =>
+  Array.from({ length: count }, (_, index) => planOf(seed + index, wanted));
+
+const between = (random: Random, least: number, most: number): number =>
+  random.integer(least * 100, most * 100) / 100;
+
+const sheets: ReadonlySet<LayoutName> = new Set(['rccm', 'dfe']);
+/** A sheet holds smaller print than a card, so nobody sends one with as few pixels. */
+const sheetScale = 1.5;
+
+const effectsOf: Readonly<Record<Difficulty, (random: Random, isSheet: boolean) => Partial<Effects>>> = {
+  flat: (random, isSheet) => ({
+    width: random.integer(isSheet ? 1100 : 800, 2000),
+    blur: random.chance(0.3) ? between(random, 0.3, 0.6) : 0,
+    noise: between(random, 0, 2),
+    quality: random.integer(70, 95),
+  }),
+  ordinary: (random, isSheet) => {
+    const long = random.integer(isSheet ? 1500 : 1000, 3500);
+    return {
+      ...framed(long, isSheet),
+      fill: between(random, 0.45, 0.9),
+      tilt: between(random, -15, 15),
+      perspective: between(random, 0, 0.35),
+      light: between(random, 0, 0.4),
+      // A sensor with more pixels is not held more steadily.
+      blur: between(random, 0, 0.7) * Math.max(1, long / 2000),
+      noise: between(random, 0, 5),
+      quality: random.integer(60, 92),
+      background: random.pick(surfaceNames),
+    };
+  },
+  hard: (random, isSheet) => {
+    const long = random.integer(500, 900) * (isSheet ? sheetScale : 1);
+    const tilt = hardTilt(random);
+    const isAcross = Math.abs(Math.sin((tilt * Math.PI) / 180)) > Math.SQRT1_2;
+    return {
+      ...framed(Math.round(long), isSheet !== isAcross),
+      fill: between(random, 0.75, 0.95),
+      tilt,
+      perspective: between(random, 0.4, 1),
+      light: between(random, 0.1, 0.5),
+      dim: random.chance(0.5) ? between(random, 0.2, 0.6) : 0,
+      glare: random.chance(0.5) ? between(random, 0.4, 0.85) : 0,
+      blur: between(random, 0.3, 1),
+      noise: between(random, 2, 10),
+      quality: random.integer(40, 70),
+      background: random.pick(surfaceNames),
+    };
+  },
+};
+
+/** A camera's frame of three to four, held the way the paper lies. */
+const framed = (long: number, isUpright: boolean): Pick<Effects, 'width' | 'shape'> =>
+  isUpright ? { width: Math.round(long * 0.75), shape: 4 / 3 } : { width: long, shape: 3 / 4 };
+
+/** A third a little askew, a third on its side or its head, a third anyhow. */
+function hardTilt(random: Random): number {
+  const turns = random.pick(['askew', 'quarter', 'any'] as const);
+  if (turns === 'any') return random.integer(-179, 180);
+  return (turns === 'quarter' ? random.pick([90, 180, 270]) : 0) + between(random, -20, 20);
+}
+
+export async function drawPlanned(plan: Plan): Promise<{ bytes: Buffer; truth: SeriesTruth }> {
+  const { number, file, layout, side, difficulty } = plan;
+  const random = seededRandom(number * 104_729 + 11);
+  const subject = inventSubject(random, layout);
+  const chosen = effectsOf[difficulty](random, sheets.has(layout));
+  const effects: Effects = { ...noEffects, ...chosen, effort: 'quick' };
+  // Seed 0 would mean the fonts nearest to the real paper, always.
+  const { bytes, truth } = await render({ layout, side, subject, seed: number + 1 }, effects);
+  return { bytes, truth: { file, ...truth, difficulty, seed: number, effects } };
+}
+
+const truthFile = (file: string): string => file.replace(/\.jpg$/, '.json');
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Draws what the folder does not hold yet; the truth is written last, so that half a picture is drawn again. */
+export async function drawSeries(
+  folder: string,
+  plans: readonly Plan[],
+  drawn: (plan: Plan) => void = () => undefined,
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const plan of plans) {
+    const truthPath = join(folder, truthFile(plan.file));
+    if (await exists(truthPath)) continue;
+    const { bytes, truth } = await drawPlanned(plan);
+    await writeFile(join(folder, plan.file), bytes);
+    await writeFile(truthPath, truthText(truth));
+    drawn(plan);
+  }
+}
+
+export const truthPathOf = (folder: string, { file }: Plan): string => join(folder, truthFile(file));
