@@ -57,7 +57,7 @@ describe('an analysis', () => {
         await before();
         const timingsMs = { decode: 0, find: 0, read: 0, mrz: 0, total: 0 };
         const lines = [{ text: word, confidence: 1, box }];
-        return { reading: { width: 64, height: 48, turned: 0, lines, mrz: null, timingsMs } };
+        return { reading: { width: 64, height: 48, turned: 0, lines, mrz: null, quality: [], timingsMs } };
       },
     };
   };

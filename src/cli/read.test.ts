@@ -29,6 +29,7 @@ const reading: PictureReading = {
   turned: 0,
   lines: [{ text: 'A', confidence: 0.123456, box: square(7.0512) }],
   mrz: null,
+  quality: [],
   timingsMs: { decode: 1.25, find: 2.04, read: 3.06, mrz: 0, total: 6.349 },
 };
 

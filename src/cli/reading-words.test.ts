@@ -15,6 +15,7 @@ const blank: PictureReading = {
   turned: 0,
   lines: [],
   mrz: null,
+  quality: [],
   timingsMs: { decode: 1, find: 2, read: 3, mrz: 4, total: 10.4 },
 };
 

@@ -17,12 +17,31 @@ export interface TextLine {
   readonly box: Box;
 }
 
+/** Why a picture is hard to read, the gravest first; each is a state of the document too. */
+export type QualityCode =
+  | 'TOO_SMALL'
+  | 'TOO_DARK'
+  | 'TOO_BRIGHT'
+  | 'LOW_CONTRAST'
+  | 'BLURRED'
+  | 'GLARE'
+  | 'NO_TEXT_FOUND';
+
+export interface QualityFinding {
+  readonly code: QualityCode;
+  /** What was measured, and the limit that it is beyond. vision/quality.ts tells what of. */
+  readonly value: number;
+  readonly limit: number;
+}
+
 /** One picture of a document, read. */
 export interface PictureText {
   readonly width: number;
   readonly height: number;
   readonly lines: readonly TextLine[];
   readonly mrz: DecodedMrz | null;
+  /** What is amiss with it; absent where nobody looked. */
+  readonly quality?: readonly QualityFinding[];
 }
 
 /** Which of the two pictures given, whatever side of the paper that one shows. */
@@ -106,15 +125,39 @@ export interface ZoneFacts {
   readonly fields: ZoneFields;
 }
 
-/** Why a document could not be read well; the first that applies. */
+/** What is amiss with the pictures of a document; the first that applies. */
 export const documentStates = {
   OK: {
     en: 'The document was read.',
     fr: 'Le document a été lu.',
   },
+  TOO_SMALL: {
+    en: 'The print is too small on the picture. Take it again from nearer, so that the paper fills it, and send it unreduced.',
+    fr: "L'écriture est trop petite sur l'image. Reprenez-la de plus près, le document remplissant le cadre, et envoyez-la sans la réduire.",
+  },
+  TOO_DARK: {
+    en: 'The picture is too dark. Take it again in daylight or under a lamp.',
+    fr: "L'image est trop sombre. Reprenez-la à la lumière du jour ou sous une lampe.",
+  },
+  TOO_BRIGHT: {
+    en: 'The picture is over-exposed: its print is washed out. Take it again out of direct light and without flash.',
+    fr: "L'image est surexposée : l'écriture y pâlit. Reprenez-la hors de la lumière directe et sans flash.",
+  },
+  LOW_CONTRAST: {
+    en: 'The print hardly stands out from the paper. Wipe the lens and take the picture again in even light.',
+    fr: "L'écriture se détache à peine du papier. Essuyez l'objectif et reprenez l'image sous une lumière égale.",
+  },
+  BLURRED: {
+    en: 'The picture is blurred. Take it again with a steady hand, once the camera has focused on the print.',
+    fr: "L'image est floue. Reprenez-la sans bouger, une fois la mise au point faite sur l'écriture.",
+  },
+  GLARE: {
+    en: 'Light is reflected over the print. Tilt the paper or turn off the flash, and take the picture again.',
+    fr: "Un reflet couvre l'écriture. Inclinez le document ou éteignez le flash, puis reprenez l'image.",
+  },
   NO_TEXT_FOUND: {
-    en: 'No text was found on the picture.',
-    fr: "Aucun texte n'a été trouvé sur l'image.",
+    en: 'No text was found on the picture. Take it again with the whole paper in view, sharp and in even light.',
+    fr: "Aucun texte n'a été trouvé sur l'image. Reprenez-la avec le document entier, nette et sous une lumière égale.",
   },
   OTHER_DOCUMENT_FOUND: {
     en: 'The picture shows another kind of document than the one declared.',
@@ -124,6 +167,10 @@ export const documentStates = {
     en: 'The picture does not show a document of the declared kind.',
     fr: "L'image ne montre pas un document du type déclaré.",
   },
+  SAME_SIDE_TWICE: {
+    en: 'Both pictures show the same side of the document.',
+    fr: 'Les deux images montrent la même face du document.',
+  },
   FIELDS_MISSING: {
     en: 'Fields that this document always bears could not be read.',
     fr: "Des champs que ce document porte toujours n'ont pas pu être lus.",
@@ -132,7 +179,11 @@ export const documentStates = {
     en: 'Some fields were hard to read and may be wrong.',
     fr: 'Certains champs étaient difficiles à lire et peuvent être faux.',
   },
-} as const satisfies Record<string, Text>;
+  SIDES_SWAPPED: {
+    en: 'Front and back were given the wrong way round. The document was read all the same.',
+    fr: 'Le recto et le verso ont été intervertis. Le document a quand même été lu.',
+  },
+} as const satisfies Record<QualityCode, Text> & Record<string, Text>;
 
 export type DocumentState = keyof typeof documentStates;
 

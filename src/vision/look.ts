@@ -3,6 +3,7 @@ import type { Eyes } from './eyes.ts';
 import { decodeColour, decodeGrey, encodePng } from './image.ts';
 import type { Request, Seen } from './messages.ts';
 import type { Box, PictureReading } from './picture.ts';
+import { qualityOf } from './quality.ts';
 
 /** From bytes to what the eyes see in them. */
 export async function lookAt(request: Request, eyes: Eyes): Promise<Seen> {
@@ -10,6 +11,10 @@ export async function lookAt(request: Request, eyes: Eyes): Promise<Seen> {
   const { shownWidth, shownHeight, picture } = await decodeGrey(request.bytes);
   const decode = performance.now() - start;
   const { turned, lines, mrz, timingsMs } = await eyes.look(picture);
+  const quality = qualityOf(
+    picture,
+    lines.map(({ box }) => box),
+  );
   const scaleX = shownWidth / picture.width;
   const scaleY = shownHeight / picture.height;
   const reading: PictureReading = {
@@ -18,6 +23,7 @@ export async function lookAt(request: Request, eyes: Eyes): Promise<Seen> {
     turned,
     lines: lines.map((line) => ({ ...line, box: scaled(line.box, scaleX, scaleY) })),
     mrz,
+    quality,
     timingsMs: { decode, ...timingsMs, total: performance.now() - start },
   };
   return request.annotate ? { reading, annotated: await drawn(request.bytes, reading) } : { reading };

@@ -1,4 +1,4 @@
-import type { Box, PictureText, Point, TextLine } from '../documents/facts.ts';
+import type { Box, PictureText, Point, QualityFinding, TextLine } from '../documents/facts.ts';
 
 /** What goes into the eyes and what comes out. Positions are pixels of the picture as it is shown, EXIF applied. */
 
@@ -17,5 +17,7 @@ export type Timings = Readonly<Record<'decode' | 'find' | 'read' | 'mrz' | 'tota
 export interface PictureReading extends PictureText {
   /** Quarter turns, clockwise in degrees, that bring the text upright. */
   readonly turned: 0 | 90 | 180 | 270;
+  /** Why it is hard to read, the gravest first; empty where nothing is amiss. */
+  readonly quality: readonly QualityFinding[];
   readonly timingsMs: Timings;
 }
