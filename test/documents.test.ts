@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../src/config.ts';
 import type { DocumentType } from '../src/contract/uploads.ts';
+import { classify } from '../src/documents/classify.ts';
 import type { DocumentFacts, FieldName, LayoutName, PictureText } from '../src/documents/facts.ts';
 import { canonical } from '../src/documents/identifiers.ts';
 import { identifiersOf } from '../src/documents/identity.ts';
@@ -53,6 +54,13 @@ describe.each(samples.map((sample) => [sample.file, sample] as const))('%s', (fi
     expect(facts.layout).toBe(sample.layout);
     expectFields(facts, sample);
     expect(facts.zone?.text ?? null).toBe(sample.mrz?.join('\n') ?? null);
+  });
+
+  it('is named without being declared', async () => {
+    const { document: type, layout, side } = sample;
+    const found = classify(await look(file));
+    expect(found).toMatchObject({ type, layout, side, country: file.includes('consulaire') ? 'BFA' : 'CIV' });
+    expect(found.confidence).toBeGreaterThan(0.8);
   });
 });
 

@@ -42,6 +42,10 @@ export interface SideTable {
   /** Labels are printed with small letters and values in capitals, so that a name which reads like a label is none. */
   readonly mixedCase: boolean;
   readonly rules: readonly FieldRule[];
+  /** Fields that tell this side: one of them missing speaks against it. */
+  readonly always?: readonly FieldName[];
+  /** Fields that this side never bears, though others that look like it do. */
+  readonly never?: readonly FieldName[];
   /** Headings that begin a section. */
   readonly sections?: Readonly<Partial<Record<SectionName, readonly string[]>>>;
 }
@@ -59,6 +63,12 @@ export interface Layout {
   readonly type: DocumentType;
   readonly sides: readonly SideTable[];
   readonly zone: ZoneRule | null;
+  /** Who issues it; null where any state may. */
+  readonly issuer: 'CIV' | null;
+  /** Whose it may be, by nationality: told from other papers of the same look. */
+  readonly holder: 'national' | 'foreigner' | 'anyone';
+  /** Its labels stand on other papers too, so that only the title tells it. */
+  readonly needsTitle: boolean;
   /** Fields without which it was not read. */
   readonly required: readonly FieldName[];
 }

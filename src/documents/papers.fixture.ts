@@ -195,7 +195,7 @@ export const cni2009: Paper = {
     ['Immatriculation : C 0012 3456 78', 380, 145],
     ...aboveLabels('GNAGNE', 'Serge Éric'),
   ],
-  back: parents,
+  back: [["REPUBLIQUE DE CÔTE D'IVOIRE", 300, 40], ...parents],
   fields: {
     document_code: "Carte Nationale d'Identité",
     document_number: 'C0012345678',

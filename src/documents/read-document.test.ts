@@ -261,6 +261,26 @@ describe('the state', () => {
     expect(readDocument('AUTRE', poster, undefined).state).toBe('OK');
   });
 
+  it('says when the second picture is of another document', () => {
+    const passport = papers.find(({ layout }) => layout === 'passeport');
+    if (passport === undefined) expect.unreachable();
+    expect(readDocument('CNI', frontOf(cni2020), frontOf(passport)).state).toBe('OTHER_DOCUMENT_FOUND');
+  });
+
+  it.each([cni2020, cni2009, resident].map((paper) => [paper.layout, paper] as const))(
+    'of %s says when a side was given twice, or both the wrong way round',
+    (_, paper) => {
+      const [front, back] = [frontOf(paper), backOf(paper)];
+      if (back === undefined) expect.unreachable();
+      const state = (one: PictureText, other: PictureText) => readDocument(paper.type, one, other).state;
+      expect(state(front, back)).toBe('OK');
+      expect(state(front, front)).toBe('SAME_SIDE_TWICE');
+      expect(state(back, back)).toBe('SAME_SIDE_TWICE');
+      expect(state(back, front)).toBe('SIDES_SWAPPED');
+      expect(state(front, blank)).toBe('OK');
+    },
+  );
+
   it('says when a field is missing or was hard to read', () => {
     const number = picture(replaced(cni2020.front, 'CI001234567', null));
     expect(readDocument('CNI', number, undefined).state).toBe('FIELDS_MISSING');

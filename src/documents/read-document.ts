@@ -1,6 +1,7 @@
 import type { DocumentType } from '../contract/uploads.ts';
 import { foldText } from '../names/fold.ts';
 import { announcedBy } from './announced.ts';
+import { type Classified, classifyPage } from './classify.ts';
 import type { Layout } from './document-type.ts';
 import type {
   Box,
@@ -15,7 +16,7 @@ import type {
 } from './facts.ts';
 import { type FoundFields, type Look, lookFor, readPage } from './fields/read-page.ts';
 import { type Page, pageOf } from './fields/words.ts';
-import { layouts, layoutsOf } from './layouts.ts';
+import { layoutsOf } from './layouts.ts';
 import { fitsRule, type Picture, provenFields, zoneOf } from './zone-facts.ts';
 
 /** From the lines of one or two pictures to the fields of the document they show. */
@@ -148,20 +149,27 @@ const isSameText = (a: string, b: string): boolean =>
 /** A required field read less surely than this deserves a person's look. */
 const unsure = 0.5;
 
+/** A picture is held against the declaration, or against the other picture, only when it is this sure what it shows. */
+const sure = 0.8;
+
 function stateOf(
   type: DocumentType,
   best: Attempt | null,
   fields: Fields,
   pictures: readonly PageOfPicture[],
 ): DocumentState {
-  if (best === null) {
-    // Nothing is known of how such a paper looks, so nothing is amiss.
-    if (layoutsOf(type).length === 0) return 'OK';
-    const others = layouts.filter((layout) => layout.type !== type);
-    const isOther = others.some((layout) => attempt(layout, pictures) !== null);
-    return isOther ? 'OTHER_DOCUMENT_FOUND' : 'DOCUMENT_NOT_RECOGNISED';
-  }
+  // Nothing is known of how such a paper looks, so nothing is amiss.
+  if (layoutsOf(type).length === 0) return 'OK';
+  const shown = pictures.map(({ page, text }) => classifyPage(page, text));
+  const leastSure = best === null ? 0 : sure;
+  const isOther = (one: Classified) =>
+    one.layout !== null && one.type !== type && one.confidence >= leastSure;
+  if (shown.some(isOther)) return 'OTHER_DOCUMENT_FOUND';
+  if (best === null) return 'DOCUMENT_NOT_RECOGNISED';
+  const [front, back] = shown.map(({ side, confidence }) => (confidence >= sure ? side : null));
+  if (front && front === back) return 'SAME_SIDE_TWICE';
   const required = best.layout.required.map((name) => fields[name]);
   if (required.some((value) => value === undefined)) return 'FIELDS_MISSING';
-  return required.some((value) => value !== undefined && value.confidence < unsure) ? 'READING_UNSURE' : 'OK';
+  if (required.some((value) => value !== undefined && value.confidence < unsure)) return 'READING_UNSURE';
+  return front === 'back' && back === 'front' ? 'SIDES_SWAPPED' : 'OK';
 }

@@ -8,6 +8,9 @@ export const carteConsulaire: Layout = {
   name: 'carte-consulaire',
   type: 'CARTE_CONSULAIRE',
   zone: { formats: ['TD1', 'TD2'], documentCode: /^[IAC]/, issuingState: null },
+  issuer: null,
+  holder: 'foreigner',
+  needsTitle: true,
   required: ['last_name', 'first_name', 'date_of_birth', 'document_number'],
   sides: [
     {
@@ -55,6 +58,7 @@ export const carteConsulaire: Layout = {
     },
     {
       side: 'back',
+      always: ['father_name', 'mother_name'],
       titles: [],
       headings: ['Ambassade', 'Consulat Général', 'Consulat'],
       mixedCase: false,

@@ -6,6 +6,9 @@ export const carteResident: Layout = {
   name: 'carte-resident',
   type: 'CARTE_RESIDENT',
   zone: { formats: ['TD1'], documentCode: /^[IAC]/, issuingState: 'CIV' },
+  issuer: 'CIV',
+  holder: 'foreigner',
+  needsTitle: false,
   required: ['last_name', 'first_name', 'date_of_birth', 'document_number'],
   sides: [
     {
@@ -30,6 +33,7 @@ export const carteResident: Layout = {
     },
     {
       side: 'back',
+      always: ['nni', 'father_name', 'mother_name'],
       titles: [],
       headings: label.republic,
       mixedCase: true,

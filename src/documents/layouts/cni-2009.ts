@@ -6,6 +6,9 @@ export const cni2009: Layout = {
   name: 'cni-2009',
   type: 'CNI',
   zone: null,
+  issuer: 'CIV',
+  holder: 'national',
+  needsTitle: false,
   required: ['last_name', 'first_name', 'date_of_birth', 'document_number'],
   sides: [
     {
@@ -33,6 +36,8 @@ export const cni2009: Layout = {
     },
     {
       side: 'back',
+      always: ['father_name', 'mother_name'],
+      never: ['nni'],
       titles: [],
       headings: label.republic,
       mixedCase: true,

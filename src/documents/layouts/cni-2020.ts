@@ -6,6 +6,9 @@ export const cni2020: Layout = {
   name: 'cni-2020',
   type: 'CNI',
   zone: { formats: ['TD1'], documentCode: /^I/, issuingState: 'CIV' },
+  issuer: 'CIV',
+  holder: 'national',
+  needsTitle: false,
   required: ['last_name', 'first_name', 'date_of_birth', 'document_number'],
   sides: [
     {
@@ -28,6 +31,8 @@ export const cni2020: Layout = {
     },
     {
       side: 'back',
+      always: ['nni'],
+      never: ['father_name', 'mother_name'],
       titles: [],
       headings: label.republic,
       mixedCase: true,

@@ -8,6 +8,9 @@ export const dfe: Layout = {
   name: 'dfe',
   type: 'DFE',
   zone: null,
+  issuer: 'CIV',
+  holder: 'anyone',
+  needsTitle: true,
   required: ['companyName', 'taxpayerNumber'],
   sides: [
     {

@@ -6,6 +6,9 @@ export const passeport: Layout = {
   name: 'passeport',
   type: 'PASSEPORT',
   zone: { formats: ['TD3'], documentCode: /^P/, issuingState: null },
+  issuer: null,
+  holder: 'anyone',
+  needsTitle: false,
   required: ['last_name', 'first_name', 'date_of_birth', 'document_number', 'document_expiry'],
   sides: [
     {

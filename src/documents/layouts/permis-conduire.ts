@@ -8,6 +8,9 @@ export const permisConduire: Layout = {
   name: 'permis-conduire',
   type: 'PERMIS_CONDUIRE',
   zone: { formats: ['TD1', 'TD2'], documentCode: /^[^PV]/, issuingState: null },
+  issuer: 'CIV',
+  holder: 'anyone',
+  needsTitle: true,
   required: ['last_name', 'first_name', 'date_of_birth', 'document_number'],
   sides: [
     {

@@ -8,6 +8,9 @@ export const rccm: Layout = {
   name: 'rccm',
   type: 'RCCM',
   zone: null,
+  issuer: 'CIV',
+  holder: 'anyone',
+  needsTitle: true,
   required: ['companyName', 'rccmNumber'],
   sides: [
     {

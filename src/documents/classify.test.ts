@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { documentTypes } from '../contract/uploads.ts';
+import { classify } from './classify.ts';
+import type { PictureText, TextLine } from './facts.ts';
+import { papers } from './more-papers.fixture.ts';
+import { notPapers } from './not-papers.fixture.ts';
+import { blank, cni2009, cni2020, type Paper, picture, resident, turned, zone } from './papers.fixture.ts';
+
+const mrzOf = ({ mrz }: Paper, side: 'front' | 'back') => (mrz?.side === side ? zone(...mrz.lines) : null);
+const sides = papers.flatMap((paper) =>
+  (['front', 'back'] as const).flatMap((side) => {
+    const prints = paper[side];
+    if (prints === undefined) return [];
+    return [{ paper, side, shown: picture(prints, mrzOf(paper, side)) }];
+  }),
+);
+const consularBack = ({ paper, side }: (typeof sides)[number]) =>
+  paper.layout === 'carte-consulaire' && side === 'back';
+const back = picture(cni2020.back ?? [], mrzOf(cni2020, 'back'));
+const foreignZone = zone(
+  'IDSENSN0012345<674<<<<<<<<<<<<',
+  '9002018F3512311SEN<<<<<<<<<<<8',
+  'DIALLO<<AMINATA<<<<<<<<<<<<<<<',
+);
+
+describe.each(
+  sides.filter((one) => !consularBack(one)).map((one) => [one.paper.layout, one.side, one] as const),
+)('%s, its %s', (layout, side, { paper, shown }) => {
+  it('is named, and told from every other', () => {
+    const found = classify(shown);
+    expect(found).toMatchObject({ layout, type: paper.type, side });
+    expect(found.confidence).toBeGreaterThan(0.8);
+  });
+
+  it('is named however the picture is turned', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -180, max: 180 }), (degrees) => {
+        expect(classify(turned(shown, degrees))).toMatchObject({ layout, side });
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('is no longer named when only its labels are left', () => {
+    const bare = (text: string) => text.replaceAll(' ', '');
+    const values = Object.values(paper.fields).flatMap((value) => value.split('; ').map(bare));
+    const isLabel = ({ text }: TextLine) =>
+      text === paper.fields.document_code || !values.some((value) => bare(text).includes(value));
+    const { type, confidence } = classify({ ...shown, lines: shown.lines.filter(isLabel), mrz: null });
+    expect(type).toBe('AUTRE');
+    expect(confidence).toBeLessThan(0.5);
+  });
+});
+
+describe('the country', () => {
+  it('is what the zone says, then what the paper does', () => {
+    expect(sides.map(({ paper, side, shown }) => [paper.layout, side, classify(shown).country])).toEqual(
+      sides.map((one) => [
+        one.paper.layout,
+        one.side,
+        consularBack(one) ? null : one.paper.layout === 'carte-consulaire' ? 'MLI' : 'CIV',
+      ]),
+    );
+  });
+
+  it('of a passport of another state is its own', () => {
+    const passport = papers.find(({ layout }) => layout === 'passeport');
+    const foreign = zone(
+      'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
+      'L898902C36UTO7408122F1204159ZE184226B<<<<<10',
+    );
+    const lines = picture((passport?.front ?? []).slice(1), foreign);
+    for (const shown of [lines, { ...blank, mrz: foreign }]) {
+      expect(classify(shown)).toMatchObject({ type: 'PASSEPORT', layout: 'passeport', country: 'UTO' });
+    }
+  });
+});
+
+describe.each(Object.entries(notPapers))('%s', (_, prints) => {
+  it('is no paper of ours', () => {
+    const found = classify(picture(prints));
+    expect(found).toMatchObject({ type: 'AUTRE', layout: null, side: null, country: null });
+    expect(found.confidence).toBeLessThan(0.5);
+  });
+});
+
+describe('a picture', () => {
+  it('of a back on which nothing is Ivorian is not taken for one', () => {
+    const [, ...rest] = cni2009.back ?? [];
+    expect(classify(picture(rest))).toMatchObject({ type: 'AUTRE', country: null });
+  });
+
+  it('of a card with the zone of another state, or of none, is no Ivorian card', () => {
+    expect(classify(picture(cni2020.back ?? [], foreignZone))).toMatchObject({
+      type: 'AUTRE',
+      country: 'SEN',
+    });
+    const ziv = zone(
+      'MSZIVCR00087873<<<<<<<<<<<<<<<',
+      '1205307M2411129FRA121240001131',
+      'BRETON<<TIM<YINGHUA<<<<<<<<<<<',
+    );
+    expect(classify(picture(cni2020.back ?? [], ziv))).toMatchObject({ type: 'AUTRE', country: null });
+  });
+
+  it("of a card's back tells whose it is by the holder's nationality", () => {
+    const [first = '', , third = ''] = cni2020.mrz?.lines ?? [];
+    const ofForeigner = zone(first, '9002018F3512311LBN100000000126', third);
+    expect(classify(back).type).toBe('CNI');
+    expect(classify(picture(resident.back ?? [], ofForeigner)).type).toBe('CARTE_RESIDENT');
+    expect(classify(picture(cni2020.back ?? [], ofForeigner)).type).not.toBe('CNI');
+  });
+
+  it('of both sides has no side', () => {
+    const below = back.lines.map((line): TextLine => {
+      const [a, b, c, d] = line.box;
+      const down = ([x, y]: (typeof line.box)[0]) => [x, y + 700] as const;
+      return { ...line, box: [down(a), down(b), down(c), down(d)] };
+    });
+    const front = picture(cni2020.front);
+    const both = { ...front, lines: [...front.lines, ...below], mrz: back.mrz };
+    expect(classify(both)).toMatchObject({ type: 'CNI', layout: 'cni-2020', side: null });
+  });
+
+  it('is told how it fits what was declared', () => {
+    const front = picture(cni2020.front);
+    expect(classify(front, 'CNI')).toMatchObject({ type: 'CNI', layout: 'cni-2020', side: 'front' });
+    for (const type of documentTypes.filter((one) => one !== 'CNI')) {
+      const found = classify(front, type);
+      expect(found).toMatchObject({ type, layout: null, side: null });
+      expect(found.confidence).toBeLessThan(0.5);
+    }
+  });
+});
+
+describe('any lines at all', () => {
+  const coordinate = fc.double({ min: -2000, max: 5000, noNaN: true });
+  const point = fc.tuple(coordinate, coordinate);
+  const pictures = (text: fc.Arbitrary<string>): fc.Arbitrary<PictureText> =>
+    fc.record({
+      width: fc.nat(5000),
+      height: fc.nat(5000),
+      lines: fc.array(
+        fc.record({
+          text,
+          confidence: fc.double({ min: 0, max: 1, noNaN: true }),
+          box: fc.tuple(point, point, point, point),
+        }),
+        { maxLength: 40 },
+      ),
+      mrz: fc.constant(null),
+    });
+
+  it('are no document where they are random', () => {
+    const text = fc.oneof(
+      fc.string(),
+      fc.string({ unit: 'binary' }),
+      fc.stringMatching(/^[A-Z0-9 /:.°-]{0,30}$/),
+    );
+    fc.assert(
+      fc.property(pictures(text), (shown) => {
+        expect(classify(shown)).toMatchObject({ type: 'AUTRE', layout: null });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('never fail, and are surer than even exactly where they are named', () => {
+    const words = fc.constantFrom(
+      ...papers.flatMap(({ front, back: other = [] }) => [...front, ...other].map(([text]) => text)),
+    );
+    const declared = fc.option(fc.constantFrom(...documentTypes), { nil: undefined });
+    fc.assert(
+      fc.property(
+        pictures(fc.oneof(words, fc.string())),
+        fc.constantFrom(null, back.mrz, foreignZone),
+        declared,
+        (shown, mrz, type) => {
+          const found = classify({ ...shown, mrz }, type);
+          expect(found.confidence >= 0 && found.confidence <= 1).toBe(true);
+          expect(found.confidence >= 0.5).toBe(found.layout !== null);
+          if (type !== undefined) expect(found.type).toBe(type);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
