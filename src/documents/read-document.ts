@@ -3,6 +3,7 @@ import { foldText } from '../names/fold.ts';
 import { announcedBy } from './announced.ts';
 import { type Classified, classifyPage } from './classify.ts';
 import type { Layout } from './document-type.ts';
+import { explained, unsure } from './explained-state.ts';
 import type {
   Box,
   DocumentFacts,
@@ -64,7 +65,7 @@ export function readDocument(
     fields,
     zone,
     text,
-    state: isBlank ? 'NO_TEXT_FOUND' : stateOf(type, best, fields, pictures),
+    state: explained(isBlank ? 'NO_TEXT_FOUND' : stateOf(type, best, fields, pictures), pictures, fields),
   };
 }
 
@@ -145,9 +146,6 @@ function completed(printed: Fields, proven: Fields): Fields {
 
 const isSameText = (a: string, b: string): boolean =>
   foldText(a).replaceAll(' ', '') === foldText(b).replaceAll(' ', '');
-
-/** A required field read less surely than this deserves a person's look. */
-const unsure = 0.5;
 
 /** A picture is held against the declaration, or against the other picture, only when it is this sure what it shows. */
 const sure = 0.8;
