@@ -17,6 +17,10 @@ const benches: Record<string, { readonly what: string; readonly file: string }> 
     what: 'reader of text: lines, cards and pages, or a folder given by path (--peers: beside other readers)',
     file: './reader.ts',
   },
+  reading: {
+    what: 'photographs of invented papers, drawn by seed, to their fields (--peers: beside other readers)',
+    file: './reading.ts',
+  },
   mrz: {
     what: 'machine-readable zones of a folder of pictures with a manifest (--peers: beside other readers)',
     file: './mrz.ts',

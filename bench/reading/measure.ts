@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import type { DocumentType } from '../../src/contract/uploads.ts';
+import { readDocument } from '../../src/documents/read-document.ts';
+import type { SeriesTruth } from '../../tools/specimens/series.ts';
+import { timed } from '../tables.ts';
+import { type Judged, judge } from './judge.ts';
+import { takePeakOfReaders } from './peak-memory.ts';
+import type { TruePicture } from './set.ts';
+import type { TextReader } from './text-readers.ts';
+
+/** One reader over the set, picture after picture, each with the type that a client would declare. */
+
+export interface Outcome {
+  readonly path: string;
+  readonly truth: SeriesTruth;
+  readonly judged: Judged;
+  /** How the reading ended, in the words of DocumentFacts. */
+  readonly state: string;
+  /** Decoding included. */
+  readonly seconds: number;
+  readonly mebibytes: number;
+}
+
+export async function measureReader(
+  reader: TextReader,
+  pictures: readonly TruePicture[],
+): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = [];
+  // The first picture pays for what is made once, so it is read before the clock runs.
+  const [first] = pictures;
+  if (first !== undefined) await reader.read(await readFile(first.path), first.truth);
+  for (const { path, truth } of pictures) {
+    const bytes = await readFile(path);
+    takePeakOfReaders(reader.inChildren);
+    const { result: text, ms } = await timed(() => reader.read(bytes, truth));
+    const mebibytes = takePeakOfReaders(reader.inChildren);
+    const facts = text === null ? null : readDocument(truth.document as DocumentType, text, undefined);
+    const state = facts?.state ?? 'refused';
+    outcomes.push({ path, truth, judged: judge(facts, truth), state, seconds: ms / 1000, mebibytes });
+  }
+  return outcomes;
+}

@@ -1,0 +1,54 @@
+import { loadConfig } from '../../src/config.ts';
+import type { PictureText } from '../../src/documents/facts.ts';
+import { VisionPool } from '../../src/vision/pool.ts';
+import type { Entry } from '../readers/all.ts';
+import { openTesseract, tesseractPackages } from '../readers/tesseract.ts';
+
+/** Readers of whole pictures, whose lines go through the same tables of fields. */
+
+export interface TextReader {
+  /** Its memory is that of child processes. */
+  readonly inChildren: boolean;
+  /** Null for a picture that it refuses. */
+  read(bytes: Buffer, size: { readonly width: number; readonly height: number }): Promise<PictureText | null>;
+  close(): Promise<void>;
+}
+
+/** As the service reads: in a process of its own, one picture at a time. */
+async function openPool(): Promise<TextReader> {
+  const pool = new VisionPool({ ...loadConfig({}).vision, processes: 1 });
+  return {
+    inChildren: true,
+    read: (bytes) =>
+      pool.read(bytes).then(
+        ({ reading }) => reading,
+        () => null,
+      ),
+    close: () => pool.close(),
+  };
+}
+
+/** Without a zone: it knows of none, and the fields are what is compared. */
+async function openWholeTesseract(name: string, segmentation: '3' | '11'): Promise<TextReader> {
+  const reader = await openTesseract(name, { segmentation });
+  return {
+    inChildren: false,
+    read: async (bytes, size) => {
+      const { lines } = await (await reader.open(bytes)).readPicture();
+      return { ...size, lines, mrz: null };
+    },
+    close: reader.close,
+  };
+}
+
+const tesseract = (name: string, segmentation: '3' | '11'): Entry<TextReader> => ({
+  name,
+  packages: tesseractPackages,
+  open: () => openWholeTesseract(name, segmentation),
+});
+
+export const textReaders: readonly Entry<TextReader>[] = [
+  { name: 'ours', packages: [], open: openPool },
+  tesseract('tesseract.js fra', '3'),
+  tesseract('tesseract.js fra, sparse', '11'),
+];
