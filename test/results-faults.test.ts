@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inventedPersons } from '../src/demo/invented-register.ts';
+import { blurredBy } from '../src/vision/degraded.fixture.ts';
 import { type TestClient, type TestService, testService } from './harness.ts';
 import { type Analyse, analyser, both, check, installed, noScores, sameScores } from './specimen-scene.ts';
 import { type Parts, plainPicture, sample } from './uploads.ts';
@@ -69,6 +70,19 @@ describe('what is wrong is found', () => {
     const { v2 } = await analyse('v2', [...both('cni-2020'), ['documentType', 'PASSEPORT'], installed]);
     expect(v2.documents[0].ocrExtractedData.state).toBe('OTHER_DOCUMENT_FOUND');
     expect(check(v2, 'MRZ_CHECK').scoring.errors).toContain('INVALID_MRZ_FOUND');
+  });
+
+  it('a blurred picture, and how to take it again', async () => {
+    const blurred = await blurredBy(4)(sample('carte-resident-front'));
+    const { v2 } = await analyse('v2', [
+      ['idDocumentFront', blurred],
+      ['documentType', 'CARTE_RESIDENT'],
+      installed,
+    ]);
+    expect(v2.documents[0].ocrExtractedData).toMatchObject({
+      state: 'BLURRED',
+      message: expect.stringContaining('Take it again'),
+    });
   });
 
   it('a picture of nothing', async () => {
