@@ -77,7 +77,12 @@ describe('akwaba read', () => {
       .split('\n')
       .map((line) => JSON.parse(line));
     expect(more).toEqual([]);
-    expect(Object.keys(one)).toEqual(['file', 'width', 'height', 'turned', 'lines', 'mrz', 'timingsMs']);
+    expect(Object.keys(one).sort()).toEqual(
+      [
+        ...['file', 'type', 'side', 'country', 'confidence', 'fields'],
+        ...['width', 'height', 'turned', 'lines', 'mrz', 'quality', 'timingsMs'],
+      ].sort(),
+    );
     expect(one).toMatchObject({ file: first, width: 1000, height: 728, turned: 0 });
     expect(one.mrz).toMatchObject({ format: 'TD1', valid: true, lines: zone });
     expect(texts(one)).toEqual(expect.arrayContaining([...zone, 'Nom et prénoms']));
@@ -86,6 +91,23 @@ describe('akwaba read', () => {
     expect(two).toEqual({ file: broken, error: { code: 'BROKEN_PICTURE', message: expect.any(String) } });
     expect(three).toMatchObject({ file: last, width: 569, height: 642, mrz: null });
     expect(texts(three).length).toBeGreaterThan(10);
+  });
+
+  it('names the paper and gives its fields, or reads it as what it is declared to be', async () => {
+    const front = join(projectFolder, 'samples', 'cni-2009-front.jpg');
+    const answer = async (...more: string[]) =>
+      JSON.parse((await akwaba(['read', '--json', front, ...more], { DATA_DIR })).stdout);
+    const found = await answer();
+    expect(found).toMatchObject({ type: 'CNI', side: 'front', country: 'CIV' });
+    expect(found.confidence).toBeGreaterThan(0.9);
+    expect(found.fields.last_name).toMatchObject({ value: 'SILUE', box: expect.any(Array) });
+    expect(Object.keys(found.fields.last_name)).toEqual(['value', 'confidence', 'box']);
+    const declared = await answer('--type', 'PASSEPORT');
+    expect(declared).toMatchObject({ type: 'PASSEPORT', side: null, fields: {} });
+    expect(declared.confidence).toBeLessThan(0.5);
+    const { code, stderr } = await akwaba(['read', front, '--type', 'PASSPORT'], { DATA_DIR });
+    expect(code).toBe(2);
+    expect(stderr).toContain('PASSEPORT');
   });
 
   it('tells people what it read, and draws it onto the picture', async () => {

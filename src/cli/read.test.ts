@@ -29,7 +29,7 @@ const reading: PictureReading = {
   turned: 0,
   lines: [{ text: 'A', confidence: 0.123456, box: square(7.0512) }],
   mrz: null,
-  quality: [],
+  quality: [{ code: 'TOO_SMALL', value: 5.25, limit: 7 }],
   timingsMs: { decode: 1.25, find: 2.04, read: 3.06, mrz: 0, total: 6.349 },
 };
 
@@ -50,7 +50,7 @@ class FakePool {
 
 async function all(files: readonly string[], pool = new FakePool(), atOnce = 3): Promise<readonly Outcome[]> {
   const list: Outcome[] = [];
-  for await (const outcome of outcomes(files, pool, atOnce, false)) list.push(outcome);
+  for await (const outcome of outcomes(files, pool, atOnce, { annotate: false })) list.push(outcome);
   return list;
 }
 

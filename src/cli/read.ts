@@ -1,6 +1,8 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { loadConfig } from '../config.ts';
+import { type DocumentType, documentTypes } from '../contract/uploads.ts';
+import { type PictureFacts, readPicture } from '../documents/read-picture.ts';
 import { limits } from '../limits.ts';
 import type { Seen } from '../vision/messages.ts';
 import type { PictureReading, Point } from '../vision/picture.ts';
@@ -12,8 +14,13 @@ import { readingWords } from './reading-words.ts';
 
 export function addRead(program: Command): void {
   json(program.command('read'))
-    .description('read the text and the machine-readable zone of pictures of papers (JPEG or PNG)')
+    .description(
+      'name the paper that a picture shows (JPEG or PNG), and read its fields, text and machine-readable zone',
+    )
     .argument('<files...>', 'pictures; each gets its answer in the order given')
+    .addOption(
+      new Option('--type <type>', 'what all the pictures are, instead of finding out').choices(documentTypes),
+    )
     .option('--annotate <out.png>', 'also draw what was read onto the picture and write that (one FILE only)')
     .addHelpText(
       'after',
@@ -25,6 +32,13 @@ export function addRead(program: Command): void {
 interface Options {
   readonly json?: boolean;
   readonly annotate?: string;
+  readonly type?: DocumentType;
+}
+
+/** As the pool is asked. */
+interface How {
+  readonly annotate: boolean;
+  readonly declared?: DocumentType;
 }
 
 /** What a file gave: a reading, or why there is none. */
@@ -41,7 +55,11 @@ async function read(files: readonly string[], options: Options, command: Command
   const pool = new VisionPool(vision);
   try {
     // One more than processes: its file is read from the disk meanwhile.
-    for await (const outcome of outcomes(files, pool, vision.processes + 1, options.annotate !== undefined)) {
+    const how: How = {
+      annotate: options.annotate !== undefined,
+      ...(options.type && { declared: options.type }),
+    };
+    for await (const outcome of outcomes(files, pool, vision.processes + 1, how)) {
       if ('error' in outcome) process.exitCode = 1;
       else if (options.annotate !== undefined) await writeAnnotated(options.annotate, outcome.seen);
       say(outcome, options);
@@ -56,13 +74,13 @@ export async function* outcomes(
   files: readonly string[],
   pool: Pick<VisionPool, 'read'>,
   atOnce: number,
-  annotate: boolean,
+  how: How,
 ): AsyncGenerator<Outcome> {
   const rest = files.values();
   const begun: Promise<Outcome>[] = [];
   const begin = () => {
     const next = rest.next();
-    if (!next.done) begun.push(outcomeOf(next.value, pool, annotate));
+    if (!next.done) begun.push(outcomeOf(next.value, pool, how));
   };
   for (let n = 0; n < atOnce; n++) begin();
   for (let first = begun.shift(); first !== undefined; first = begun.shift()) {
@@ -71,9 +89,9 @@ export async function* outcomes(
   }
 }
 
-async function outcomeOf(file: string, pool: Pick<VisionPool, 'read'>, annotate: boolean): Promise<Outcome> {
+async function outcomeOf(file: string, pool: Pick<VisionPool, 'read'>, how: How): Promise<Outcome> {
   try {
-    return { file, seen: await pool.read(await bytesOf(file), { annotate }) };
+    return { file, seen: await pool.read(await bytesOf(file), how) };
   } catch (error) {
     if (!(error instanceof VisionError || error instanceof FileError)) throw error;
     // Why it crashed is for the operator, who sits here.
@@ -124,7 +142,8 @@ function say(outcome: Outcome, options: Options): void {
     show(options, outcome, () => `${file}: ${outcome.error.message}\n`);
   } else {
     const reading = rounded(outcome.seen.reading);
-    show(options, { file, ...reading }, () => `${file}: ${readingWords(reading)}\n`);
+    const facts = roundedFacts(readPicture(outcome.seen.reading, options.type));
+    show(options, { file, ...facts, ...reading }, () => `${file}: ${readingWords(facts, reading)}\n`);
   }
 }
 
@@ -148,6 +167,13 @@ export function rounded({ lines, mrz, timingsMs, ...rest }: PictureReading): Pic
       total: round(total, 1),
     },
   };
+}
+
+function roundedFacts({ fields, confidence, ...rest }: PictureFacts): PictureFacts {
+  const all = Object.entries(fields).map(
+    ([name, field]) => [name, { ...field, confidence: round(field.confidence, 4) }] as const,
+  );
+  return { ...rest, confidence: round(confidence, 4), fields: Object.fromEntries(all) };
 }
 
 function round(value: number, decimals: number): number {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseMrz } from '../documents/mrz/parse.ts';
+import type { PictureFacts } from '../documents/read-picture.ts';
 import type { Box, PictureReading } from '../vision/picture.ts';
 import { readingWords } from './reading-words.ts';
 
@@ -19,6 +20,8 @@ const blank: PictureReading = {
   timingsMs: { decode: 1, find: 2, read: 3, mrz: 4, total: 10.4 },
 };
 
+const nothing: PictureFacts = { type: 'AUTRE', side: null, country: null, confidence: 0.01, fields: {} };
+
 /** The standard's own example, with a date of birth that its check digit does not vouch for. */
 const lines = [
   'I<UTOD231458907<<<<<<<<<<<<<<<',
@@ -29,35 +32,63 @@ const { format, errors, warnings, fields, checks } = parseMrz(lines, new Date('2
 
 describe('a reading in words', () => {
   it('tells that there is nothing', () => {
-    expect(readingWords(blank)).toBe('640 x 480 pixels, 0 lines, 10 ms\n  No machine-readable zone.');
+    expect(readingWords(nothing, blank)).toBe(
+      'no document that is known\n  640 x 480 pixels, 0 lines, 10 ms\n  No machine-readable zone.',
+    );
+  });
+
+  it('tells the document and its fields first, and which only the zone says', () => {
+    const fields = {
+      nni: { value: '10000000012', confidence: 0.999, box },
+      last_name: { value: 'YAO', confidence: 0.5, box: null },
+    };
+    const facts: PictureFacts = { type: 'CNI', side: 'back', country: 'CIV', confidence: 0.987, fields };
+    expect(readingWords(facts, blank).split('\n').slice(0, 4)).toEqual([
+      'CNI, back, issued by CIV, sure to 98 %',
+      '   99 %  nni        10000000012',
+      '   50 %  last_name  YAO (from the zone)',
+      '  640 x 480 pixels, 0 lines, 10 ms',
+    ]);
+  });
+
+  it('tells how to take a bad picture again', () => {
+    const words = readingWords(nothing, {
+      ...blank,
+      quality: [{ code: 'BLURRED', value: 0.31, limit: 0.25 }],
+    });
+    expect(words).toMatch(/\n {2}BLURRED: The picture is blurred\. Take it again .*\.$/);
   });
 
   it('tells lines, turn, zone, fields, what is wrong and what was corrected', () => {
     if (format === null) expect.unreachable();
-    const words = readingWords({
-      ...blank,
-      turned: 90,
-      lines: [{ text: 'UTOPIA', confidence: 0.999, box }],
-      mrz: {
-        lines,
-        format,
-        valid: false,
-        errors,
-        warnings,
-        corrected: [
-          { line: 0, position: 5, from: 'O', to: '0', reason: 'check-digit' },
-          { line: 2, position: 29, from: '', to: '<', reason: 'filler' },
-          { line: 1, position: 0, from: 'X', to: '', reason: 'noise' },
-        ],
-        ambiguous: false,
-        confidence: 0.5,
-        fields,
-        checks,
+    const words = readingWords(
+      { ...nothing, country: 'UTO' },
+      {
+        ...blank,
+        turned: 90,
+        lines: [{ text: 'UTOPIA', confidence: 0.999, box }],
+        mrz: {
+          lines,
+          format,
+          valid: false,
+          errors,
+          warnings,
+          corrected: [
+            { line: 0, position: 5, from: 'O', to: '0', reason: 'check-digit' },
+            { line: 2, position: 29, from: '', to: '<', reason: 'filler' },
+            { line: 1, position: 0, from: 'X', to: '', reason: 'noise' },
+          ],
+          ambiguous: false,
+          confidence: 0.5,
+          fields,
+          checks,
+        },
       },
-    }).split('\n');
-    expect(words[0]).toBe('640 x 480 pixels, turned 90° to be upright, 1 line, 10 ms');
+    ).split('\n');
+    expect(words[0]).toBe('no document that is known, issued by UTO');
+    expect(words[1]).toBe('  640 x 480 pixels, turned 90° to be upright, 1 line, 10 ms');
     // Never rounded up to certainty.
-    expect(words).toContain('   99 %  UTOPIA');
+    expect(words).toContain('     99 %  UTOPIA');
     expect(words).toContain('  Machine-readable zone (TD1): NOT valid, sure to 50 %');
     expect(words).toContain(`    ${lines[1]}`);
     expect(words.find((line) => line.includes('ANNA MARIA'))).toMatch(/^ {4}givenNames +ANNA MARIA$/);

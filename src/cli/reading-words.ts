@@ -1,15 +1,38 @@
+import { documentStates } from '../documents/facts.ts';
 import type { Correction, DecodedMrz } from '../documents/mrz/decode.ts';
 import type { ZoneError } from '../documents/mrz/zone-error.ts';
+import type { PictureFacts } from '../documents/read-picture.ts';
 import type { PictureReading } from '../vision/picture.ts';
 
-/** A reading for people at a terminal. */
-export function readingWords({ width, height, turned, lines, mrz, timingsMs }: PictureReading): string {
+/** A reading for people at a terminal: what it is and says first, then how that was read. */
+export function readingWords(
+  facts: PictureFacts,
+  { width, height, turned, lines, mrz, quality, timingsMs }: PictureReading,
+): string {
   const turn = turned === 0 ? '' : `, turned ${turned}° to be upright`;
   return [
-    `${width} x ${height} pixels${turn}, ${count(lines.length, 'line')}, ${Math.round(timingsMs.total)} ms`,
-    ...lines.map(({ text, confidence }) => `  ${percent(confidence)}  ${text}`),
+    documentWords(facts),
+    ...fieldWords(facts),
+    `  ${width} x ${height} pixels${turn}, ${count(lines.length, 'line')}, ${Math.round(timingsMs.total)} ms`,
+    ...lines.map(({ text, confidence }) => `    ${percent(confidence)}  ${text}`),
     ...(mrz === null ? ['  No machine-readable zone.'] : zoneWords(mrz)),
+    ...quality.map(({ code }) => `  ${code}: ${documentStates[code].en}`),
   ].join('\n');
+}
+
+function documentWords({ type, side, country, confidence }: PictureFacts): string {
+  const what = type === 'AUTRE' ? 'no document that is known' : type;
+  const known = [what, side, country && `issued by ${country}`].filter((word) => word !== null);
+  return `${known.join(', ')}${type === 'AUTRE' ? '' : `, sure to ${percent(confidence).trim()}`}`;
+}
+
+function fieldWords({ fields }: PictureFacts): string[] {
+  const told = Object.entries(fields);
+  const widest = Math.max(...told.map(([name]) => name.length));
+  return told.map(
+    ([name, { value, confidence, box }]) =>
+      `  ${percent(confidence)}  ${name.padEnd(widest)}  ${value}${box === null ? ' (from the zone)' : ''}`,
+  );
 }
 
 function zoneWords({

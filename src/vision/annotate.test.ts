@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DecodedMrz } from '../documents/mrz/decode.ts';
-import { annotate } from './annotate.ts';
+import { annotate, type NamedBox } from './annotate.ts';
 import type { Box, ReadLine } from './picture.ts';
 
 const [width, height] = [200, 100];
@@ -11,9 +11,9 @@ const box: Box = [
   [20, 80],
 ];
 
-function drawn(line: Partial<ReadLine>, mrz: DecodedMrz | null = null) {
+function drawn(line: Partial<ReadLine>, mrz: DecodedMrz | null = null, fields: readonly NamedBox[] = []) {
   const picture = { width, height, rgb: new Uint8Array(width * height * 3).fill(200) };
-  annotate(picture, [{ text: 'KOUADIO', confidence: 0.99, box, ...line }], mrz);
+  annotate(picture, [{ text: 'KOUADIO', confidence: 0.99, box, ...line }], mrz, fields);
   const at = (x: number, y: number) => [
     ...picture.rgb.subarray((y * width + x) * 3, (y * width + x) * 3 + 3),
   ];
@@ -52,6 +52,12 @@ describe('the annotated picture', () => {
     ].map(({ at }) => at(left, middle).join());
     expect(colours).toEqual(['0,140,40', '225,130,0', '215,0,30', '0,70,255', '0,70,255']);
     expect(drawn({ text: 'KOUADIO' }, zone).at(left, middle).join()).toBe('0,140,40');
+  });
+
+  it('has a box around the value of a field, and its name below', () => {
+    const { at, changed } = drawn({}, null, [{ name: 'nni', box }]);
+    expect(at(left, middle)).toEqual([150, 0, 170]);
+    expect(changed(82, height)).toBe(true);
   });
 
   it('writes different texts differently, and accents as plain letters', () => {

@@ -3,11 +3,15 @@ import { dotOf, letterHeight, letterWidth, plainLetters } from './font.ts';
 import type { ColourPicture } from './image.ts';
 import type { Box, Point, ReadLine } from './picture.ts';
 
-/** Draws what was read onto a picture: a box around every line, its text above; the colour tells how sure it is. */
+/**
+ * Draws what was read onto a picture: a box around every line, its text above, the colour telling how sure it is; and
+ * one around the value of every field, the field's name below.
+ */
 
 type Colour = readonly [red: number, green: number, blue: number];
 
 const zoneColour: Colour = [0, 70, 255];
+const fieldColour: Colour = [150, 0, 170];
 /** The first whose `from` is not above the confidence. */
 const confidenceColours: readonly { readonly from: number; readonly colour: Colour }[] = [
   { from: 0.9, colour: [0, 140, 40] },
@@ -15,11 +19,23 @@ const confidenceColours: readonly { readonly from: number; readonly colour: Colo
   { from: 0, colour: [215, 0, 30] },
 ];
 
-export function annotate(picture: ColourPicture, lines: readonly ReadLine[], mrz: DecodedMrz | null): void {
+export interface NamedBox {
+  readonly name: string;
+  readonly box: Box;
+}
+
+export function annotate(
+  picture: ColourPicture,
+  lines: readonly ReadLine[],
+  mrz: DecodedMrz | null,
+  fields: readonly NamedBox[],
+): void {
   const thickness = Math.max(1, Math.round(Math.max(picture.width, picture.height) / 600));
   for (const line of lines) drawBox(picture, line.box, colourOf(line, mrz), thickness);
+  for (const { box } of fields) drawBox(picture, box, fieldColour, thickness);
   // After all boxes, so that none crosses a text.
-  for (const line of lines) write(picture, line, colourOf(line, mrz), thickness);
+  for (const line of lines) write(picture, line, colourOf(line, mrz), thickness, 'above');
+  for (const { name, box } of fields) write(picture, { text: name, box }, fieldColour, thickness, 'below');
 }
 
 function colourOf(line: ReadLine, mrz: DecodedMrz | null): Colour {
@@ -43,8 +59,14 @@ function drawLine(picture: ColourPicture, from: Point, to: Point, colour: Colour
   }
 }
 
-/** As large as fits over its line, on a ground that shows the picture through. */
-function write(picture: ColourPicture, line: ReadLine, colour: Colour, thickness: number): void {
+/** As large as fits over or under its box, on a ground that shows the picture through. */
+function write(
+  picture: ColourPicture,
+  line: Pick<ReadLine, 'text' | 'box'>,
+  colour: Colour,
+  thickness: number,
+  where: 'above' | 'below',
+): void {
   const text = plainLetters(line.text);
   if (text === '') return;
   const left = Math.min(...line.box.map(([x]) => x));
@@ -62,7 +84,10 @@ function write(picture: ColourPicture, line: ReadLine, colour: Colour, thickness
     ),
   );
   const x = Math.max(0, Math.round(left));
-  const y = Math.max(0, Math.round(top - thickness - letterHeight * dot));
+  const y =
+    where === 'below'
+      ? Math.round(bottom + thickness)
+      : Math.max(0, Math.round(top - thickness - letterHeight * dot));
   fill(picture, x, y, (text.length * advance + 1) * dot, letterHeight * dot, [255, 255, 255], 0.75);
   for (const [index, letter] of [...text].entries()) {
     for (let column = 0; column < letterWidth; column++) {

@@ -1,3 +1,4 @@
+import { readPicture } from '../documents/read-picture.ts';
 import { annotate } from './annotate.ts';
 import type { Eyes } from './eyes.ts';
 import { decodeColour, decodeGrey, encodePng } from './image.ts';
@@ -26,15 +27,19 @@ export async function lookAt(request: Request, eyes: Eyes): Promise<Seen> {
     quality,
     timingsMs: { decode, ...timingsMs, total: performance.now() - start },
   };
-  return request.annotate ? { reading, annotated: await drawn(request.bytes, reading) } : { reading };
+  return request.annotate ? { reading, annotated: await drawn(request, reading) } : { reading };
 }
 
-async function drawn(bytes: Uint8Array, reading: PictureReading): Promise<Uint8Array> {
+/** The fields are read here too, since whoever asked has no decoder to draw with. */
+async function drawn({ bytes, declared }: Request, reading: PictureReading): Promise<Uint8Array> {
   const { picture } = await decodeColour(bytes);
   const scaleX = picture.width / reading.width;
   const scaleY = picture.height / reading.height;
   const lines = reading.lines.map((line) => ({ ...line, box: scaled(line.box, scaleX, scaleY) }));
-  annotate(picture, lines, reading.mrz);
+  const fields = Object.entries(readPicture(reading, declared).fields).flatMap(([name, { box }]) =>
+    box === null ? [] : [{ name, box: scaled(box, scaleX, scaleY) }],
+  );
+  annotate(picture, lines, reading.mrz, fields);
   return encodePng(picture);
 }
 

@@ -1,3 +1,4 @@
+import type { DocumentType } from '../contract/uploads.ts';
 import type { Parameters } from '../errors.ts';
 import type { PictureReading } from './picture.ts';
 import type { VisionCode } from './vision-error.ts';
@@ -22,6 +23,8 @@ export interface CheckedPicture {
 export interface Request extends CheckRequest {
   /** Also give back the picture with what was read drawn onto it. */
   readonly annotate: boolean;
+  /** What the picture is said to show, for the fields that are drawn; found out where nothing is said. */
+  readonly declared?: DocumentType;
 }
 
 export interface Seen {

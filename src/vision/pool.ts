@@ -1,4 +1,5 @@
 import type { VisionLimits } from '../config.ts';
+import type { DocumentType } from '../contract/uploads.ts';
 import { limits } from '../limits.ts';
 import { ourselves, type Program } from './child.ts';
 import type { Request, Seen } from './messages.ts';
@@ -7,6 +8,12 @@ import { refuseUnlessPicture } from './signature.ts';
 
 /** An analysis can wait a little longer; whoever calls the API should not wait for it. */
 const reading: Program = { ...ourselves(), niceness: 10 };
+
+export interface ReadOptions {
+  readonly annotate?: boolean;
+  readonly declared?: DocumentType;
+  readonly signal?: AbortSignal;
+}
 
 /** Reads pictures, in processes of their own that start with the first picture and keep their models. */
 export class VisionPool {
@@ -17,12 +24,9 @@ export class VisionPool {
   }
 
   /** Rejects with a VisionError; or with the signal's reason while the picture still waits for its turn. */
-  async read(
-    bytes: Uint8Array,
-    { annotate = false, signal }: { annotate?: boolean; signal?: AbortSignal } = {},
-  ): Promise<Seen> {
+  async read(bytes: Uint8Array, { annotate = false, declared, signal }: ReadOptions = {}): Promise<Seen> {
     refuseUnlessPicture(bytes);
-    return this.#processes.ask(() => ({ bytes, annotate }), signal);
+    return this.#processes.ask(() => ({ bytes, annotate, ...(declared && { declared }) }), signal);
   }
 
   /** Ends all processes; what waits or is being read is rejected. */

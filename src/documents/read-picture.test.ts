@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { notPapers } from './not-papers.fixture.ts';
+import { blank, cni2009, cni2020, picture, zone } from './papers.fixture.ts';
+import { readPicture } from './read-picture.ts';
+
+const back = picture(cni2020.back ?? [], zone(...(cni2020.mrz?.lines ?? [])));
+
+describe('one picture', () => {
+  it('gives its type, its side and the fields it prints, with their places', () => {
+    const { fields, ...shown } = readPicture(picture(cni2009.front));
+    expect(shown).toEqual({ type: 'CNI', side: 'front', country: 'CIV', confidence: expect.any(Number) });
+    expect(fields.last_name).toEqual({ value: 'GNAGNE', confidence: 0.99, box: expect.any(Array) });
+    expect(fields.father_name).toBeUndefined();
+  });
+
+  it('gives what only its zone says without a place', () => {
+    const { fields } = readPicture(back);
+    expect(fields.last_name).toEqual({ value: 'NGUESSAN', confidence: 0.99, box: null });
+    expect(fields.nni?.box).not.toBeNull();
+  });
+
+  it('of no paper of ours has the fields of its zone, and no others', () => {
+    const foreign = zone(
+      'I<UTOD231458907<<<<<<<<<<<<<<<',
+      '7408122F1204159UTO<<<<<<<<<<<6',
+      'ERIKSSON<<ANNA<MARIA<<<<<<<<<<',
+    );
+    const { type, country, fields } = readPicture({ ...blank, mrz: foreign });
+    expect({ type, country }).toEqual({ type: 'AUTRE', country: 'UTO' });
+    expect(fields.last_name?.value).toBe('ERIKSSON');
+    for (const prints of Object.values(notPapers)) expect(readPicture(picture(prints)).fields).toEqual({});
+  });
+
+  it('is read as what it is declared to be', () => {
+    expect(readPicture(picture(cni2020.front), 'PASSEPORT')).toMatchObject({
+      type: 'PASSEPORT',
+      side: null,
+      fields: {},
+    });
+    expect(readPicture(back, 'CNI').fields.nni?.value).toBe('10000000012');
+  });
+});

@@ -1,0 +1,26 @@
+import type { DocumentType } from '../contract/uploads.ts';
+import { type Classified, classify } from './classify.ts';
+import type { Box, FieldName, PictureText } from './facts.ts';
+import { readDocument } from './read-document.ts';
+
+/** What one picture shows and says by itself, whatever other pictures of the document there are. */
+
+export interface PictureField {
+  readonly value: string;
+  readonly confidence: number;
+  /** Null for what only the zone says. */
+  readonly box: Box | null;
+}
+
+export interface PictureFacts extends Omit<Classified, 'layout'> {
+  readonly fields: Readonly<Partial<Record<FieldName, PictureField>>>;
+}
+
+/** Of a document that is not known, the fields are those that its zone proves. */
+export function readPicture(picture: PictureText, declared?: DocumentType): PictureFacts {
+  const { type, side, country, confidence } = classify(picture, declared);
+  const fields = Object.entries(readDocument(type, picture, undefined).fields).map(
+    ([name, field]) => [name, { value: field.value, confidence: field.confidence, box: field.box }] as const,
+  );
+  return { type, side, country, confidence, fields: Object.fromEntries(fields) };
+}
