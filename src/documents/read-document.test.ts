@@ -281,6 +281,12 @@ describe('the state', () => {
     },
   );
 
+  it('takes two pages of a paper with one side for what they are', () => {
+    for (const paper of papers.filter(({ layout }) => layout === 'rccm' || layout === 'passeport')) {
+      expect(readDocument(paper.type, frontOf(paper), frontOf(paper)).state).toBe('OK');
+    }
+  });
+
   it('says when a field is missing or was hard to read', () => {
     const number = picture(replaced(cni2020.front, 'CI001234567', null));
     expect(readDocument('CNI', number, undefined).state).toBe('FIELDS_MISSING');

@@ -165,7 +165,8 @@ function stateOf(
   if (shown.some(isOther)) return 'OTHER_DOCUMENT_FOUND';
   if (best === null) return 'DOCUMENT_NOT_RECOGNISED';
   const [front, back] = shown.map(({ side, confidence }) => (confidence >= sure ? side : null));
-  if (front && front === back) return 'SAME_SIDE_TWICE';
+  // Of a paper with one side, the other picture is another page.
+  if (front && front === back && best.layout.sides.length > 1) return 'SAME_SIDE_TWICE';
   const required = best.layout.required.map((name) => fields[name]);
   if (required.some((value) => value === undefined)) return 'FIELDS_MISSING';
   if (required.some((value) => value !== undefined && value.confidence < unsure)) return 'READING_UNSURE';
