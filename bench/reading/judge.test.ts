@@ -45,6 +45,11 @@ describe('the judge of a reading', () => {
     });
   });
 
+  test('finds values that were read but are in no field', () => {
+    const { fields } = judge({ ...facts({}), text: 'Nom KONÉ\nNNI 1234 5678901\nSEXEF' }, truth);
+    expect(fields.map(({ isInLines }) => isInLines)).toEqual([true, true, false]);
+  });
+
   test('takes all characters of a picture that was refused for wrong', () => {
     const { fields, recognised } = judge(null, truth);
     expect(recognised).toBe(false);

@@ -15,6 +15,8 @@ export interface JudgedField {
   readonly confidence: number;
   /** Characters to change; all of them for what is missing. */
   readonly edits: number;
+  /** The value stands in a line that was read: if it is not exact, the tables of fields lost it, not the eyes. */
+  readonly isInLines: boolean;
 }
 
 export interface Judged {
@@ -32,12 +34,30 @@ export const confident = 0.9;
 const numbers: ReadonlySet<string> = new Set(['document_number', 'nni', 'rccmNumber', 'taxpayerNumber']);
 const comparable = (name: string, value: string): string => (numbers.has(name) ? canonical(value) : value);
 
-function judgedField(name: FieldName, printedText: string | undefined, field?: ReadField): JudgedField {
+const letters = (text: string): string => text.replace(/[\s.-]/g, '');
+
+/** Short values stand in other lines by chance; these must be a word of their own. */
+const shortest = 5;
+
+function isWithin(value: string, lines: readonly string[]): boolean {
+  if (value === '') return false;
+  return value.length < shortest
+    ? lines.some((line) => line.split(/\s+/).includes(value))
+    : lines.some((line) => letters(line).includes(letters(value)));
+}
+
+function judgedField(
+  name: FieldName,
+  printedText: string | undefined,
+  lines: readonly string[],
+  field: ReadField | undefined,
+): JudgedField {
   const printed = comparable(name, printedText ?? '');
   const read = comparable(name, field?.value ?? '');
   const edits = editDistance(printed, read);
   const verdict = verdictOf(printedText !== undefined, field !== undefined, edits);
-  return { name, verdict, printed, read, confidence: field?.confidence ?? 0, edits };
+  const isInLines = isWithin(printed, lines);
+  return { name, verdict, printed, read, confidence: field?.confidence ?? 0, edits, isInLines };
 }
 
 function verdictOf(isPrinted: boolean, isRead: boolean, edits: number): Verdict {
@@ -53,11 +73,12 @@ function verdictOf(isPrinted: boolean, isRead: boolean, edits: number): Verdict 
 export function judge(facts: DocumentFacts | null, truth: SeriesTruth): Judged {
   const printed = Object.entries(truth.fields) as [FieldName, string][];
   const read = Object.entries(facts?.fields ?? {}) as [FieldName, ReadField][];
+  const lines = facts?.text.split('\n') ?? [];
   const extra = read.filter(([name, { source }]) => source === 'printed' && truth.fields[name] === undefined);
   return {
     fields: [
-      ...printed.map(([name, text]) => judgedField(name, text, facts?.fields[name])),
-      ...extra.map(([name, field]) => judgedField(name, undefined, field)),
+      ...printed.map(([name, text]) => judgedField(name, text, lines, facts?.fields[name])),
+      ...extra.map(([name, field]) => judgedField(name, undefined, lines, field)),
     ],
     recognised: facts?.layout === truth.layout,
     zoneExact: truth.mrz === null ? null : facts?.zone?.text === truth.mrz.join('\n'),

@@ -21,18 +21,32 @@ export interface Outcome {
   readonly mebibytes: number;
 }
 
+/** A picture as a reader is given it. */
+interface Prepared {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+const asItIs = async (bytes: Buffer, { width, height }: SeriesTruth): Promise<Prepared> => ({
+  bytes,
+  width,
+  height,
+});
+
 export async function measureReader(
   reader: TextReader,
   pictures: readonly TruePicture[],
+  prepared: (bytes: Buffer, truth: SeriesTruth) => Promise<Prepared> = asItIs,
 ): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
   // The first picture pays for what is made once, so it is read before the clock runs.
   const [first] = pictures;
   if (first !== undefined) await reader.read(await readFile(first.path), first.truth);
   for (const { path, truth } of pictures) {
-    const bytes = await readFile(path);
+    const { bytes, ...size } = await prepared(await readFile(path), truth);
     takePeakOfReaders(reader.inChildren);
-    const { result: text, ms } = await timed(() => reader.read(bytes, truth));
+    const { result: text, ms } = await timed(() => reader.read(bytes, size));
     const mebibytes = takePeakOfReaders(reader.inChildren);
     const facts = text === null ? null : readDocument(truth.document as DocumentType, text, undefined);
     const state = facts?.state ?? 'refused';

@@ -13,6 +13,7 @@ const head = [
   'fields exact',
   'wrong',
   'missing',
+  'not exact, yet in the lines',
   'not there',
   'characters wrong',
   `wrong at ${confident} and more`,
@@ -72,6 +73,10 @@ function row(type: string, difficulty: string, outcomes: readonly Outcome[]): re
     ),
     percent(
       countOf(printed, ({ verdict }) => verdict === 'missing'),
+      printed.length,
+    ),
+    percent(
+      countOf(printed, ({ verdict, isInLines }) => verdict !== 'exact' && isInLines),
       printed.length,
     ),
     String(fields.length - printed.length),
