@@ -86,6 +86,23 @@ describe.each(Object.entries(notPapers))('%s', (_, prints) => {
 });
 
 describe('a picture', () => {
+  it('of which the title and values were read, and hardly a label, is named with less certainty', () => {
+    const shown = picture([
+      ["RÉPUBLIQUE DE CÔTE D'IVOIRE", 200, 40, 40],
+      ['PERMIS DE CONDUIRE', 300, 90, 40],
+      ['GNAGNE', 300, 150, 28],
+      ['SERGE ÉRIC', 300, 190, 28],
+      ['11/08/1987 GAGNOA S/P (CIV)', 300, 230, 28],
+      ['10/09/2019', 300, 270, 28],
+      ['09/09/2029', 600, 270, 28],
+    ]);
+    const found = classify(shown);
+    expect(found).toMatchObject({ type: 'PERMIS_CONDUIRE', side: 'front' });
+    expect(found.confidence).toBeLessThan(0.8);
+    const withoutPlace = { ...shown, lines: shown.lines.filter(({ text }) => !text.includes('(CIV)')) };
+    expect(classify(withoutPlace).type).toBe('AUTRE');
+  });
+
   it('of a back on which nothing is Ivorian is not taken for one', () => {
     const [, ...rest] = cni2009.back ?? [];
     expect(classify(picture(rest))).toMatchObject({ type: 'AUTRE', country: null });

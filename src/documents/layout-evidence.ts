@@ -6,6 +6,7 @@ import type { FormName } from './fields/forms.ts';
 import { type FoundFields, lookFor, readPage } from './fields/read-page.ts';
 import type { Page } from './fields/words.ts';
 import { layouts } from './layouts.ts';
+import { isKnownCountry } from './mrz/countries.ts';
 import type { DecodedMrz } from './mrz/decode.ts';
 import { type NamedStates, namedStates } from './named-state.ts';
 import { nationalityOf } from './nationalities.ts';
@@ -42,6 +43,8 @@ const weights = {
   field: 0.7,
   fieldWithoutLabel: 0.3,
   mostOfFields: 5,
+  /** A value under a known title whose label was not read. */
+  bareValue: 0.5,
   labelWithoutValue: 0.2,
   mostOfLabels: 1,
   /** For each that is missing to three, without which titles and labels are a poster's. */
@@ -77,6 +80,8 @@ interface Seen {
   readonly mrz: DecodedMrz | null;
   readonly titles: ReadonlySet<DocumentType>;
   readonly states: NamedStates;
+  /** Values that stand by themselves as on a card, whether or not labels were read. */
+  readonly bareValues: number;
   /** Labelled fields that any layout reads here. */
   readonly fields: ReadonlySet<FieldName>;
 }
@@ -99,6 +104,7 @@ export function evidenceOn(
     mrz,
     titles: announcedBy(page, titleShare),
     states: namedStates(page),
+    bareValues: bareValuesOn(page),
     fields: new Set(
       read.flatMap(({ fields, labelled }) => [...labelled].filter((name) => fields[name] !== undefined)),
     ),
@@ -106,6 +112,15 @@ export function evidenceOn(
   return read
     .filter(({ layout }) => among.includes(layout))
     .flatMap((one) => one.layout.sides.map((table) => evidenceFor(one, table, seen)));
+}
+
+/** The place of birth with its state, "DALOA S/P (CIV)", is printed on identity papers alone; with it, dates count too. */
+function bareValuesOn({ lines }: Page): number {
+  const hasPlace = lines.some(({ text }) =>
+    isKnownCountry(/\p{Lu}{3,}.* ?\(([A-Z]{3})\)$/u.exec(text)?.[1] ?? ''),
+  );
+  const dates = lines.filter(({ text }) => /^\d{2}\/\d{2}\/\d{4}(?!\S)/.test(text)).length;
+  return hasPlace ? 1 + Math.min(leastFields - 1, dates) : 0;
 }
 
 function readBy(page: Page, mrz: DecodedMrz | null, layout: Layout): ReadLayout {
@@ -179,13 +194,16 @@ function holderOdds({ layout: { holder }, fields, hasZone }: ReadLayout, { mrz }
   return (nationality === 'CIV') === (holder === 'national') ? 0 : weights.otherHolder;
 }
 
-function fieldOdds(read: ReadLayout, { rules, always = [], never = [] }: SideTable, seen: Seen): number {
-  const { fields, labelled, hasZone } = read;
+function fieldOdds(read: ReadLayout, table: SideTable, seen: Seen): number {
+  const { rules, titles, always = [], never = [] } = table;
+  const { layout, fields, labelled, hasZone } = read;
   const names = [...new Set(rules.flatMap(({ parts }) => parts.map(({ field }) => field)))];
   const values = names.flatMap((name) => {
     const confidence = fields[name]?.confidence;
     return confidence === undefined ? [] : [{ confidence, hasLabel: labelled.has(name) }];
   });
+  const isTitled = titles.length > 0 && seen.titles.has(layout.type);
+  const bare = isTitled ? Math.max(0, seen.bareValues - values.length) : 0;
   const worth = values.reduce(
     (sum, { confidence, hasLabel }) =>
       sum + confidence * (hasLabel ? weights.field : weights.fieldWithoutLabel),
@@ -193,9 +211,9 @@ function fieldOdds(read: ReadLayout, { rules, always = [], never = [] }: SideTab
   );
   const empty = names.filter((name) => labelled.has(name) && fields[name] === undefined).length;
   const isProven = hasZone && seen.mrz?.valid === true;
-  const lack = isProven ? 0 : Math.max(0, leastFields - values.length);
+  const lack = isProven ? 0 : Math.max(0, leastFields - values.length - bare);
   return (
-    Math.min(weights.mostOfFields, worth) +
+    Math.min(weights.mostOfFields, worth + bare * weights.bareValue) +
     Math.min(weights.mostOfLabels, empty * weights.labelWithoutValue) +
     lack * weights.fewFields +
     (hasOwnNumber(rules, fields) ? weights.ownNumber : 0) +
