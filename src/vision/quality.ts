@@ -7,8 +7,11 @@ import { greyRange, measureText, type TextMeasures } from './text-measures.ts';
  * Why a picture is hard to read, so that a person can be told how to take it again. It explains and refuses nothing.
  *
  * The limits were found on seven papers of samples/, made worse step by step, saved as JPEG of quality 85 and read:
- * each stands where the share of fields that are read exactly begins to fall. A photographed screen has no code: the
- * fine lines printed on papers are as periodic as its pattern, and there were no such photographs to tell them by.
+ * each stands where the share of fields that are read exactly begins to fall. Of 135 drawn photographs that had no part
+ * in this, six got a code (BLURRED) and all read badly (31 %); 19 others of which less than 80 % was read got none.
+ *
+ * A photographed screen has no code: there were no such photographs to tell its pattern by from the fine lines that
+ * papers bear, which are as periodic.
  */
 
 /** Pixels. Shrunk papers read 97 % at a median height of 8.1, 85 % at 6.7, 23 % at 5.4. */
@@ -24,7 +27,7 @@ const darkPaper = 90;
 /** Grey value of ink on paper that is all white. Ever brighter papers read 98 % at 77, 79 % at 108, 53 % at 195. */
 const brightestInk = 100;
 const whitePaper = 254;
-/** Share of the text's area. A spot of 0.002 costs the first fields; papers without one show 0.0006 at most. */
+/** Share of the text's area. Papers with spots of 0.0015 to 0.0035 read 92 %; those without one show 0.0006 at most. */
 const mostGlare = 0.002;
 /** Paper as bright as this cannot be told from a lamp's reflection: white pages are not looked at for it. */
 const glaringPaper = 248;
