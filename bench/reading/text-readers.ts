@@ -9,6 +9,8 @@ import { openTesseract, tesseractPackages } from '../readers/tesseract.ts';
 export interface TextReader {
   /** Its memory is that of child processes. */
   readonly inChildren: boolean;
+  /** Whether it looks for machine-readable zones at all. */
+  readonly knowsZones: boolean;
   /** Null for a picture that it refuses. */
   read(bytes: Buffer, size: { readonly width: number; readonly height: number }): Promise<PictureText | null>;
   close(): Promise<void>;
@@ -19,6 +21,7 @@ async function openPool(): Promise<TextReader> {
   const pool = new VisionPool({ ...loadConfig({}).vision, processes: 1 });
   return {
     inChildren: true,
+    knowsZones: true,
     read: (bytes) =>
       pool.read(bytes).then(
         ({ reading }) => reading,
@@ -33,6 +36,7 @@ async function openWholeTesseract(name: string, segmentation: '3' | '11'): Promi
   const reader = await openTesseract(name, { segmentation });
   return {
     inChildren: false,
+    knowsZones: false,
     read: async (bytes, size) => {
       const { lines } = await (await reader.open(bytes)).readPicture();
       return { ...size, lines, mrz: null };
