@@ -1,4 +1,4 @@
-"""The two networks. Convolutions only, no recurrence: every operation stays in the memory layout that onnxruntime is fastest with."""
+"""The three networks. Convolutions only, no recurrence: every operation stays in the memory layout that onnxruntime is fastest with."""
 import torch.nn as nn
 import torch.nn.functional as F
 
@@ -71,3 +71,28 @@ class Finder(nn.Module):
             x = self.joined[i](F.interpolate(x, scale_factor=2.0, mode="nearest") + self.sides[i](levels[i]))
         x = self.last(x)
         return F.pixel_shuffle(self.cores(x), 2), self.shape(x)
+
+
+class PaperFinder(nn.Module):
+    """Colour 3 x 256 x 256 -> at half size, two maps of logits: is this a paper, is this a corner of one."""
+
+    def __init__(self, c1=16, c2=24, c3=48, c4=80, c5=112, join=40):
+        super().__init__()
+        self.quarter = nn.Sequential(convolution(3, c1, 3, 2), convolution(c1, c2, 3, 2), Block(c2, 3), Block(c2, 3))
+        self.eighth = nn.Sequential(convolution(c2, c3, 3, 2), *[Block(c3, 5) for _ in range(3)])
+        self.sixteenth = nn.Sequential(convolution(c3, c4, 3, 2), *[Block(c4, 5) for _ in range(4)])
+        self.thirtysecond = nn.Sequential(convolution(c4, c5, 3, 2), *[Block(c5, 7) for _ in range(4)])
+        self.sides = nn.ModuleList([nn.Conv2d(c, join, 1) for c in (c2, c3, c4, c5)])
+        self.joined = nn.ModuleList([convolution(join, join, 5, groups=join) for _ in range(3)])
+        self.last = nn.Sequential(convolution(join, join, 1), Block(join, 5))
+        self.maps = nn.Conv2d(join, 8, 1)
+
+    def forward(self, x):
+        levels = []
+        for part in (self.quarter, self.eighth, self.sixteenth, self.thirtysecond):
+            x = part(x)
+            levels.append(x)
+        x = self.sides[3](levels[3])
+        for i in (2, 1, 0):
+            x = self.joined[i](F.interpolate(x, scale_factor=2.0, mode="nearest") + self.sides[i](levels[i]))
+        return F.pixel_shuffle(self.maps(self.last(x)), 2)
