@@ -12,6 +12,8 @@ export const limits = {
   idleConnectionSeconds: 65,
   /** A request that ran longer than this when the service is told to stop is cut. */
   stopSeconds: 20,
+  /** Faults that one answer names; thousands of unknown fields do not get thousands of messages. */
+  errorsNamed: 20,
   /** One text field of a request. */
   fieldCharacters: 200,
   idempotencyKeyCharacters: 200,

@@ -24,8 +24,7 @@ import { startWorker } from './workers.ts';
 /** The only wiring of the service. */
 
 /** `api` answers requests and leaves the work to `akwaba worker`; `all` does both. */
-export const roles = ['all', 'api'] as const;
-export type Role = (typeof roles)[number];
+export type Role = 'all' | 'api';
 
 export interface RunningService {
   /** Where it answers. */
@@ -118,11 +117,12 @@ export function createServices(runtime: Runtime): Services {
 
 /** Small duties that no request waits for. A failure is said and tried again at the next turn. */
 function startHousekeeping(services: Services, warn: (message: string) => void): () => void {
+  const { database, blobs } = services;
   const duties: [seconds: number, name: string, duty: () => Promise<unknown>][] = [
     [limits.lastUsedSeconds, 'times of use', () => services.authenticator.saveLastUsed()],
     [3600, 'expired credits', () => services.ledger.expireAll()],
-    [3600, 'old answers', () => deleteOldAnswers(services.database, limits.idempotencyHours)],
-    [limits.orphanSeconds, 'orphaned pictures', () => sweep(services)],
+    [3600, 'old answers', () => deleteOldAnswers(database, limits.idempotencyHours)],
+    [limits.orphanSeconds, 'orphaned pictures', () => sweepOrphans(database, blobs, limits.orphanSeconds)],
   ];
   const timers = duties.map(([seconds, name, duty]) =>
     setInterval(() => {
@@ -133,8 +133,6 @@ function startHousekeeping(services: Services, warn: (message: string) => void):
     for (const timer of timers) clearInterval(timer);
   };
 }
-
-const sweep = ({ database, blobs }: Services) => sweepOrphans(database, blobs, limits.orphanSeconds);
 
 /** Takes no more requests and finishes those in flight, but does not wait for ever. */
 export async function stopServing(app: App, services: Services): Promise<void> {

@@ -1,6 +1,7 @@
 import type { DocumentFacts, PictureText, Side } from '../documents/facts.ts';
 import { readDocument } from '../documents/read-document.ts';
-import type { DossierKey, StoredDocument, StoredPicture } from '../dossiers/stored-dossier.ts';
+import { loadPicture } from '../dossiers/load-picture.ts';
+import type { DossierKey, StoredDocument } from '../dossiers/stored-dossier.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import type { VisionPool } from '../vision/pool.ts';
 import { VisionError } from '../vision/vision-error.ts';
@@ -19,7 +20,8 @@ export async function readPictures(
   const read = async (side: Side): Promise<PictureText | undefined> => {
     const picture = document.pictures.find((candidate) => candidate.side === side);
     if (picture === undefined || document.type === 'SELFIE') return undefined;
-    return readPicture(await loadPicture(picture, dossierKey, blobs), vision, signal);
+    if (picture.wrappedKey === null) throw new Error(`the picture ${picture.id} was removed`);
+    return readPicture(await loadPicture(blobs, dossierKey, picture.id, picture.wrappedKey), vision, signal);
   };
   const front = (await read('front')) ?? noText;
   return readDocument(document.type, front, await read('back'));
@@ -36,14 +38,4 @@ async function readPicture(bytes: Buffer, vision: Reader, signal: AbortSignal): 
     if (error instanceof VisionError && error.reason === 'refused') return noText;
     throw error;
   }
-}
-
-export async function loadPicture(
-  { id, wrappedKey }: StoredPicture,
-  dossierKey: DossierKey,
-  blobs: BlobStore,
-): Promise<Buffer> {
-  const sealed = wrappedKey === null ? undefined : await blobs.get(id);
-  if (wrappedKey === null || sealed === undefined) throw new Error(`the picture ${id} is not in the store`);
-  return dossierKey.openPicture(id, wrappedKey, sealed);
 }

@@ -1,12 +1,11 @@
 import type { Ledger } from '../credits/ledger.ts';
 import { changeStatus, saveCheck, saveFacts, takePrices } from '../db/analysis.ts';
-import { findCompany } from '../db/companies.ts';
 import type { Database, Db } from '../db/database.ts';
 import { findAnyDossier, lockDossier } from '../db/dossiers.ts';
 import { endJob, holdLease, type TakenJob } from '../db/jobs.ts';
 import { analysisOperation } from '../dossiers/accept-dossier.ts';
+import { announceResult } from '../dossiers/announce-result.ts';
 import { notApplicable, whyNotApplicable } from '../dossiers/check-rules.ts';
-import { pictureMark, resultV2 } from '../dossiers/result-v2.ts';
 import {
   type CheckResult,
   DossierKey,
@@ -19,7 +18,6 @@ import { tieToSubjects } from '../dossiers/subjects.ts';
 import type { Registers } from '../registries/register.ts';
 import type { Keyring } from '../sealing.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
-import { announce } from '../webhooks/outbox.ts';
 import type { Outcome, ReadDocument } from './check.ts';
 import { checkOf } from './checks.ts';
 import { type Reader, readPictures } from './read-pictures.ts';
@@ -50,23 +48,33 @@ class LeaseLost extends Error {
  * kept as it ends, so that a worker that takes over goes on where the other stopped.
  */
 export async function runAnalysis(tools: AnalysisTools, job: TakenJob, signal: AbortSignal): Promise<void> {
-  const { database, keyring } = tools;
-  const row = await findAnyDossier(database, job.subject);
-  const key = row && DossierKey.open(keyring, row);
-  if (row === undefined || key === undefined || row.status !== 'EN_COURS') {
-    await endJob(database, job.lease);
-    return;
-  }
-  const keeping: Keeping = { tools, job, key };
-  await readDocuments(keeping, await load(keeping), signal);
-  await runChecks(keeping, await load(keeping), signal);
-  await conclude(keeping, row.id);
+  const keeping = await begin(tools, job);
+  if (keeping === undefined) return;
+  const dossier = await readDocuments(keeping, await load(keeping), signal);
+  await runChecks(keeping, dossier, signal);
+  await conclude(keeping, async (tx) => {
+    await tieToSubjects(tx, tools.keyring, dossier);
+    await changeStatus(tx, keeping.dossierId, { ...end, to: 'A_TRAITER' });
+    return takePrices(tx, keeping.dossierId);
+  });
 }
 
 interface Keeping {
   readonly tools: AnalysisTools;
   readonly job: TakenJob;
+  readonly dossierId: number;
   readonly key: DossierKey;
+}
+
+/** Nothing, and the end of the job, where the dossier is not there to be analysed any more. */
+async function begin(tools: AnalysisTools, job: TakenJob): Promise<Keeping | undefined> {
+  const row = await findAnyDossier(tools.database, job.subject);
+  const key = row && DossierKey.open(tools.keyring, row);
+  if (row !== undefined && key !== undefined && row.status === 'EN_COURS') {
+    return { tools, job, dossierId: row.id, key };
+  }
+  await endJob(tools.database, job.lease);
+  return undefined;
 }
 
 async function load({ tools, job }: Keeping, db: Db = tools.database): Promise<StoredDossier> {
@@ -84,14 +92,26 @@ async function keep({ tools, job }: Keeping, write: (tx: Db) => Promise<void>): 
   });
 }
 
-async function readDocuments(keeping: Keeping, dossier: StoredDossier, signal: AbortSignal): Promise<void> {
+/** The dossier with every document read. */
+async function readDocuments(
+  keeping: Keeping,
+  dossier: StoredDossier,
+  signal: AbortSignal,
+): Promise<StoredDossier> {
   const { blobs, vision } = keeping.tools;
-  for (const document of dossier.documents.filter(({ facts }) => facts === null)) {
+  const documents: StoredDocument[] = [];
+  for (const document of dossier.documents) {
+    if (document.facts !== null) {
+      documents.push(document);
+      continue;
+    }
     signal.throwIfAborted();
     const facts = await readPictures(document, keeping.key, blobs, vision, signal);
     const sealed = keeping.key.seal('facts', document.uuid, facts);
     await keep(keeping, (tx) => saveFacts(tx, document.id, sealed));
+    documents.push({ ...document, facts });
   }
+  return { ...dossier, documents };
 }
 
 async function runChecks(keeping: Keeping, dossier: StoredDossier, signal: AbortSignal): Promise<void> {
@@ -136,41 +156,25 @@ function toResult({ versions }: AnalysisTools, { type }: StoredCheck, outcome: O
   return { scoring: {}, score: null, explanation, used };
 }
 
-/** All at once: the status, the subjects, the credits, the webhook, the audit entry and the end of the job. */
-async function conclude(keeping: Keeping, dossierId: number): Promise<void> {
-  const { tools, job } = keeping;
-  await tools.database.transaction(async (tx) => {
-    if (!(await endJob(tx, job.lease))) throw new LeaseLost('another worker has the dossier');
-    await lockDossier(tx, dossierId);
-    await tieToSubjects(tx, tools.keyring, await load(keeping, tx));
-    const from = 'EN_COURS';
-    await changeStatus(tx, dossierId, { from, to: 'A_TRAITER', actor, sealedReason: null });
-    await finish(keeping, tx, await takePrices(tx, dossierId));
-  });
-}
+/** How every analysis ends. */
+const end = { from: 'EN_COURS', actor, sealedReason: null } as const;
 
 /** An analysis that cannot be done: nothing is charged, and the client is told. */
 export async function giveUpAnalysis(tools: AnalysisTools, job: TakenJob): Promise<void> {
-  const row = await findAnyDossier(tools.database, job.subject);
-  const key = row && DossierKey.open(tools.keyring, row);
-  if (row === undefined || key === undefined || row.status !== 'EN_COURS') {
-    await endJob(tools.database, job.lease);
-    return;
-  }
-  const keeping: Keeping = { tools, job, key };
-  await tools.database.transaction(async (tx) => {
-    if (!(await endJob(tx, job.lease))) throw new LeaseLost('another worker has the dossier');
-    await lockDossier(tx, row.id);
-    const dossier = await load(keeping, tx);
-    for (const check of dossier.documents.flatMap(({ checks }) => checks)) {
+  const keeping = await begin(tools, job);
+  if (keeping === undefined) return;
+  const { dossierId, key } = keeping;
+  await conclude(keeping, async (tx) => {
+    const { documents } = await load(keeping, tx);
+    for (const check of documents.flatMap(({ checks }) => checks)) {
       if (check.status !== 'PENDING') continue;
       const result: CheckResult = { scoring: {}, score: null, explanation: [notDone], used: tools.versions };
       await saveCheck(tx, check.id, 'FAILED', key.seal('check', check.id, result), true);
     }
-    const failure = 'ANALYSIS_FAILED';
-    await changeStatus(tx, row.id, { from: 'EN_COURS', to: 'ERREUR', actor, sealedReason: null, failure });
-    await takePrices(tx, row.id);
-    await finish(keeping, tx, 0);
+    await changeStatus(tx, dossierId, { ...end, to: 'ERREUR', failure: 'ANALYSIS_FAILED' });
+    // What checks had cost before it was given up is not charged either.
+    await takePrices(tx, dossierId);
+    return 0;
   });
 }
 
@@ -179,35 +183,34 @@ const notDone = {
   fr: "L'analyse a échoué plusieurs fois et a été abandonnée. Rien n'a été facturé ; reprenez des photos et renvoyez-les, ou demandez à l'opérateur de la relancer.",
 };
 
-/** Tells the client and closes the books of this run. The client's books and chain come last: they stay locked. */
-async function finish(keeping: Keeping, tx: Db, used: number): Promise<void> {
-  const { tools, key } = keeping;
-  const dossier = await load(keeping, tx);
-  const company = await findCompany(tx, dossier.companyId);
-  if (company === undefined) throw new Error('a dossier has a company');
-  const result = resultV2(dossier, company, { language: 'en', link: pictureMark });
-  await announce(tx, {
-    companyId: company.id,
-    dossier,
-    dossierKey: key.key,
-    messageType: 'ANALYSIS_RESULT',
-    payload: result,
+/**
+ * All at once: the end of the job, what `change` makes of the dossier, the webhook, and the credits that `change`
+ * says were used with the audit entry. The client's books and chain come last: they stay locked.
+ */
+async function conclude(keeping: Keeping, change: (tx: Db) => Promise<number>): Promise<void> {
+  const { tools, job, dossierId, key } = keeping;
+  await tools.database.transaction(async (tx) => {
+    if (!(await endJob(tx, job.lease))) throw new LeaseLost('another worker has the dossier');
+    await lockDossier(tx, dossierId);
+    const used = await change(tx);
+    const dossier = await load(keeping, tx);
+    const { score } = await announceResult(tx, dossier, key, 'ANALYSIS_RESULT');
+    await tools.ledger.closeReservation(
+      tx,
+      dossier.companyId,
+      {
+        operation: analysisOperation,
+        used,
+        reference: dossier.uuid,
+        credentialId: dossier.credentialId,
+        test: dossier.test,
+      },
+      {
+        chain: dossier.companyId,
+        actor,
+        action: 'dossier.analysed',
+        details: { dossier: dossier.uuid, status: dossier.status, score },
+      },
+    );
   });
-  await tools.ledger.closeReservation(
-    tx,
-    company.id,
-    {
-      operation: analysisOperation,
-      used,
-      reference: dossier.uuid,
-      credentialId: dossier.credentialId,
-      test: dossier.test,
-    },
-    {
-      chain: company.id,
-      actor,
-      action: 'dossier.analysed',
-      details: { dossier: dossier.uuid, status: dossier.status, score: result.score },
-    },
-  );
 }

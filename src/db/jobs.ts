@@ -17,7 +17,7 @@ export interface TakenJob {
   readonly deaths: number;
 }
 
-const channel = 'jobs';
+export const jobsChannel = 'jobs';
 
 /** Adds a job in the transaction that makes it necessary; workers hear of it at the commit. */
 export async function addJob(
@@ -35,11 +35,9 @@ export async function addJob(
        ON CONFLICT (kind, subject) DO UPDATE SET turn = excluded.turn, wake_at = excluded.wake_at, lease = NULL,
          attempts = 0, deaths = 0)
      SELECT pg_notify($5, $1)`,
-    [kind, companyId, subject, afterSeconds, channel],
+    [kind, companyId, subject, afterSeconds, jobsChannel],
   );
 }
-
-export const jobsChannel = channel;
 
 /** Takes the next ready job; of companies that have `perCompany` jobs running none is taken. */
 export async function takeJob(

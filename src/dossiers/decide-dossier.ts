@@ -1,13 +1,11 @@
 import { appendAudit } from '../audit/chain.ts';
 import type { AnalysisStatus } from '../contract/results.ts';
 import { changeStatus } from '../db/analysis.ts';
-import { findCompany } from '../db/companies.ts';
 import type { Db } from '../db/database.ts';
-import { findAnyDossier, lockDossier } from '../db/dossiers.ts';
+import { type DossierRow, findAnyDossier, lockDossier } from '../db/dossiers.ts';
 import { AppError } from '../errors.ts';
 import type { Keyring } from '../sealing.ts';
-import { announce } from '../webhooks/outbox.ts';
-import { pictureMark, resultV2 } from './result-v2.ts';
+import { announceResult } from './announce-result.ts';
 import { DossierKey, openDossiers } from './stored-dossier.ts';
 
 /** What a person may decide, and from which status on. A decision may be taken back; the history keeps both. */
@@ -38,18 +36,25 @@ export async function decideDossier(
   uuid: string,
   decision: StatusChange<Decision>,
 ): Promise<{ readonly from: AnalysisStatus; readonly to: Decision }> {
-  const { row } = await lockLiving(tx, keyring, uuid);
+  const living = await lockLiving(tx, keyring, uuid);
+  const { row } = living;
   if (!transitions[row.status].includes(decision.to)) {
     throw new AppError('STATUS_NOT_POSSIBLE', {
       parameters: { from: row.status, to: decision.to, possible: transitions[row.status].join(', ') || '-' },
     });
   }
-  await moveStatus(tx, keyring, uuid, decision, 'dossier.decided');
+  await moveStatus(tx, keyring, living, decision, 'dossier.decided');
   return { from: row.status, to: decision.to };
 }
 
+/** A dossier that was not erased, and its key. */
+export interface LivingDossier {
+  readonly row: DossierRow;
+  readonly key: DossierKey;
+}
+
 /** The dossier and its key, locked; refuses what does not exist or was erased. */
-export async function lockLiving(tx: Db, keyring: Keyring, uuid: string) {
+export async function lockLiving(tx: Db, keyring: Keyring, uuid: string): Promise<LivingDossier> {
   const found = await findAnyDossier(tx, uuid);
   if (found === undefined) throw new AppError('DOSSIER_NOT_FOUND');
   const row = await lockDossier(tx, found.id);
@@ -62,32 +67,20 @@ export async function lockLiving(tx: Db, keyring: Keyring, uuid: string) {
 export async function moveStatus(
   tx: Db,
   keyring: Keyring,
-  uuid: string,
+  { row, key }: LivingDossier,
   change: StatusChange<AnalysisStatus>,
   action: string,
 ): Promise<void> {
-  const { row, key } = await lockLiving(tx, keyring, uuid);
   const { to, actor, reason } = change;
-  const sealedReason = key.seal('reason', uuid, reason);
+  const sealedReason = key.seal('reason', row.uuid, reason);
   await changeStatus(tx, row.id, { from: row.status, to, actor, sealedReason });
   const [dossier] = await openDossiers(tx, keyring, [{ ...row, status: to }]);
-  const company = await findCompany(tx, row.company_id);
-  if (dossier === undefined || company === undefined) throw new Error('a dossier has a company');
-  await announce(tx, {
-    companyId: company.id,
-    dossier,
-    dossierKey: key.key,
-    messageType: 'STATUS_CHANGED',
-    payload: {
-      ...resultV2(dossier, company, { language: 'en', link: pictureMark }),
-      previousStatus: row.status,
-      reason,
-    },
-  });
+  if (dossier === undefined) throw new Error('a dossier opens to one dossier');
+  await announceResult(tx, dossier, key, 'STATUS_CHANGED', { previousStatus: row.status, reason });
   await appendAudit(tx, keyring, {
-    chain: company.id,
+    chain: row.company_id,
     actor,
     action,
-    details: { dossier: uuid, from: row.status, to },
+    details: { dossier: row.uuid, from: row.status, to },
   });
 }

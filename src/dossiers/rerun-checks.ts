@@ -1,13 +1,12 @@
 import { type CheckType, checkTypes } from '../contract/account.ts';
 import type { Ledger } from '../credits/ledger.ts';
-import { checkPrices } from '../credits/prices.ts';
 import { resetChecks } from '../db/analysis.ts';
 import type { Db } from '../db/database.ts';
 import { addJob } from '../db/jobs.ts';
 import { AppError } from '../errors.ts';
 import type { Keyring } from '../sealing.ts';
 import { analysisOperation } from './accept-dossier.ts';
-import { whyNotApplicable } from './check-rules.ts';
+import { reservedPrice } from './check-rules.ts';
 import { lockLiving, moveStatus } from './decide-dossier.ts';
 import { openDossiers, type StoredCheck, type StoredDocument } from './stored-dossier.ts';
 
@@ -26,7 +25,8 @@ export async function rerunChecks(
   uuid: string,
   { types, actor, reason }: Rerun,
 ): Promise<{ readonly checks: number; readonly reserved: number }> {
-  const { row } = await lockLiving(tx, keyring, uuid);
+  const living = await lockLiving(tx, keyring, uuid);
+  const { row } = living;
   if (row.status === 'EN_COURS') {
     throw new AppError('STATUS_NOT_POSSIBLE', {
       parameters: { from: row.status, to: 'EN_COURS', possible: '-' },
@@ -47,7 +47,7 @@ export async function rerunChecks(
   await resetChecks(tx, again);
   await addJob(tx, 'analyse', row.company_id, uuid);
   const reserved = again.reduce((sum, { price }) => sum + price, 0);
-  await moveStatus(tx, keyring, uuid, { to: 'EN_COURS', actor, reason }, 'dossier.rerun');
+  await moveStatus(tx, keyring, living, { to: 'EN_COURS', actor, reason }, 'dossier.rerun');
   if (reserved > 0) {
     await ledger.reserve(tx, row.company_id, {
       operation: analysisOperation,
@@ -61,6 +61,5 @@ export async function rerunChecks(
 }
 
 function priceOf(check: StoredCheck, document: StoredDocument, hasSelfie: boolean): number {
-  if (check.status === 'FAILED') return 0;
-  return whyNotApplicable(check.type, document.type, hasSelfie) === undefined ? checkPrices[check.type] : 0;
+  return check.status === 'FAILED' ? 0 : reservedPrice(check.type, document.type, hasSelfie);
 }

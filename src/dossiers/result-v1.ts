@@ -1,6 +1,7 @@
 import type { AnalysisResultV1 } from '../contract/results.ts';
 import type { Scoring } from '../contract/scorings.ts';
 import type { FieldName } from '../documents/facts.ts';
+import { holderOf } from '../documents/identity.ts';
 import type { Language } from '../language.ts';
 import { checkRules } from './check-rules.ts';
 import { extractedData } from './extracted-data.ts';
@@ -62,7 +63,7 @@ function documentV1(document: StoredDocument, language: Language): DocumentV1 {
     ...common,
     ...(personInfoScoring && { personInfoScoring }),
     contentMap: document.type === 'SELFIE' ? {} : extractedData(document.type, document.facts, language),
-    fullName: [value('last_name'), value('first_name')].filter((name) => name !== '').join(' '),
+    fullName: document.facts === null ? '' : holderOf(document.facts).fullName,
     firstName: value('first_name'),
     lastName: value('last_name'),
     dateOfBirth: value('date_of_birth'),

@@ -2,7 +2,6 @@ import { type DocumentType, documentTypes, identityDocumentTypes } from '../cont
 
 /** What a dossier's documents can be, and which field of an upload is what. */
 
-export type Side = 'front' | 'back';
 export type UploadVersion = 'v1' | 'v2';
 
 /** Papers of a company: any of them makes the dossier KYB. */

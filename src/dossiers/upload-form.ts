@@ -1,15 +1,10 @@
 import { type CheckType, checkTypes } from '../contract/account.ts';
 import type { DocumentType } from '../contract/uploads.ts';
+import type { Side } from '../documents/facts.ts';
 import type { FieldError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { nearest } from '../names/nearest.ts';
-import {
-  companyDocumentTypes,
-  type DocumentSlot,
-  type Side,
-  slots,
-  type UploadVersion,
-} from './upload-fields.ts';
+import { companyDocumentTypes, type DocumentSlot, slots, type UploadVersion } from './upload-fields.ts';
 
 /** What an upload says, once all its parts are here: pure rules from fields to a dossier's documents. */
 
@@ -62,11 +57,8 @@ export function readForm(
   };
   if (version === 'v2' && !kyb) errors.push(...missingOfKyc(text, files, errors));
   else if (files.size === 0) errors.push(nothingToRead());
-  return errors.length > 0 ? { ok: false, errors: errors.slice(0, mostErrors) } : { ok: true, form };
+  return errors.length > 0 ? { ok: false, errors: errors.slice(0, limits.errorsNamed) } : { ok: true, form };
 }
-
-/** Faults that one answer names; a list of thousands of unknown checks does not get thousands of messages. */
-const mostErrors = 20;
 
 /** What a KYC of v2 must have. A fault that was already found with a field says more than that it is missing. */
 function missingOfKyc(
@@ -169,7 +161,7 @@ function readVerifications(texts: readonly TextPart[], errors: FieldError[]): Ch
     for (const name of verificationNames(part.value, errors)) {
       const type = checkTypes.find((known) => known === name.toUpperCase());
       if (type !== undefined) named.add(type);
-      else if (unknown.size < mostErrors) unknown.add(name);
+      else if (unknown.size < limits.errorsNamed) unknown.add(name);
     }
   }
   errors.push(...[...unknown].map((name) => notOneOf(field, name, checkTypes)));

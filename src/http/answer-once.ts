@@ -17,8 +17,7 @@ export interface Once<T> {
 /**
  * Answers a POST, once. With an `Idempotency-Key` the first 200 is stored by `work` in its own transaction, and
  * given again, free, to the same request for a day. A request that dies in between leaves neither, and its key
- * is free again after the lease. `fingerprint` is what tells one
- * request from another; without a key nothing is kept.
+ * is free again after the lease. `fingerprint` is what tells one request from another; without a key nothing is kept.
  */
 export async function answerOnce<T>(
   services: Services,

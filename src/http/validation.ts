@@ -1,12 +1,10 @@
 import type { FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import { AppError, type FieldError, invalid } from '../errors.ts';
-
-/** Faults that one answer names; a body of thousands of unknown fields does not get thousands of messages. */
-const mostErrors = 20;
+import { limits } from '../limits.ts';
 
 /** Validator faults in our own words: each names the field as the client wrote it. */
 export function invalidFields(faults: readonly FastifySchemaValidationError[], schema: object): FieldError[] {
-  const errors = faults.slice(0, mostErrors).map((fault) => toFieldError(fault, schema));
+  const errors = faults.slice(0, limits.errorsNamed).map((fault) => toFieldError(fault, schema));
   const distinct = new Map(errors.map((error) => [`${error.field} ${error.code}`, error]));
   return [...distinct.values()];
 }

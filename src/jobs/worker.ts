@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Database, isDatabaseUnavailable, type Listening } from '../db/database.ts';
 import {
   type JobKind,
@@ -95,7 +97,7 @@ export class Worker {
         });
       });
       if (listening !== undefined) {
-        await Promise.race([listening.ended, aborted(signal)]);
+        if (!signal.aborted) await Promise.race([listening.ended, once(signal, 'abort')]);
         await listening.stop();
       }
       if (!signal.aborted) await pause(limits.jobPollSeconds, signal);
@@ -194,21 +196,7 @@ function said(error: unknown): object {
   return { error: error.name, code, stack: error.stack?.split('\n').slice(1, 4).join(' <-') };
 }
 
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
-}
-
+/** Ends early, and quietly, when the worker is told to stop. */
 async function pause(seconds: number, signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(done, seconds * 1000);
-    function done() {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    }
-    signal.addEventListener('abort', done);
-  });
+  await wait(seconds * 1000, undefined, { signal }).catch(() => undefined);
 }

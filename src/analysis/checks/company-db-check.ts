@@ -1,6 +1,7 @@
 import type { Company } from '../../contract/registers.ts';
 import type { FieldName } from '../../documents/facts.ts';
 import { parseIdu, parseRccm } from '../../documents/identifiers.ts';
+import { holderOf } from '../../documents/identity.ts';
 import type { StoredDossier } from '../../dossiers/stored-dossier.ts';
 import type { Text } from '../../language.ts';
 import { amountOf, compareAddresses, compareCompanyNames, legalForm } from '../../names/company-names.ts';
@@ -159,8 +160,7 @@ function holderAmongOwners(
   { owners }: Company,
 ): { readonly found: boolean | null; readonly explanation: readonly Text[] } {
   const holders = dossier.documents
-    .map(({ facts }) => [facts?.fields.last_name?.value, facts?.fields.first_name?.value])
-    .map((names) => names.filter((name) => name !== undefined).join(' '))
+    .map(({ facts }) => (facts === null ? '' : holderOf(facts).fullName))
     .filter((name) => name !== '');
   if (holders.length === 0 || owners.length === 0) return { found: null, explanation: [] };
   for (const holder of holders) {

@@ -1,4 +1,5 @@
 import { findPicture } from '../../db/pictures.ts';
+import { loadPicture } from '../../dossiers/load-picture.ts';
 import { DossierKey } from '../../dossiers/stored-dossier.ts';
 import { AppError } from '../../errors.ts';
 import { limits } from '../../limits.ts';
@@ -61,8 +62,6 @@ async function readDossierPicture(
   const stored = await findPicture(database, id);
   const dossierKey = stored && DossierKey.open(keyring, stored);
   if (stored === undefined || stored.pictureKey === null || dossierKey === undefined) return undefined;
-  const sealed = await blobs.get(id);
-  if (sealed === undefined)
-    throw new Error(`the blob of picture ${id} is missing, though it was not removed`);
-  return { mediaType: stored.mediaType, bytes: dossierKey.openPicture(id, stored.pictureKey, sealed) };
+  const bytes = await loadPicture(blobs, dossierKey, id, stored.pictureKey);
+  return { mediaType: stored.mediaType, bytes };
 }

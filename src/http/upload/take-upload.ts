@@ -29,6 +29,7 @@ export async function takeUpload(
   version: UploadVersion,
 ): Promise<AnalysisRequest> {
   const { keyring, ledger, database, blobs } = services;
+  // A bad key is refused before the pictures are taken.
   idempotencyKey(request);
   const uuid = randomUUID();
   const { dossierKey, wrapped } = DossierKey.make(keyring, uuid);
@@ -77,15 +78,12 @@ async function checkedForm(
     ...(read.ok ? [] : read.errors),
     ...(await brokenPictures(services, received)),
   ];
-  if (errors.length > 0) {
-    // A field refused as such is not missing as well.
-    const faulty = new Set(received.errors.map(({ field }) => field));
-    const distinct = errors.filter(({ field, code }) => code !== 'MISSING' || !faulty.has(field));
-    if (distinct.every(({ code }) => code === 'TOO_LARGE_FILE')) throw uploadTooLarge(distinct);
-    throw invalid(...distinct);
-  }
-  if (!read.ok) throw invalid(...read.errors);
-  return read.form;
+  if (read.ok && errors.length === 0) return read.form;
+  // A field refused as such is not missing as well.
+  const faulty = new Set(received.errors.map(({ field }) => field));
+  const distinct = errors.filter(({ field, code }) => code !== 'MISSING' || !faulty.has(field));
+  if (distinct.every(({ code }) => code === 'TOO_LARGE_FILE')) throw uploadTooLarge(distinct);
+  throw invalid(...distinct);
 }
 
 async function brokenPictures(services: Services, { pictures }: ReceivedUpload): Promise<FieldError[]> {

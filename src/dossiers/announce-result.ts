@@ -1,0 +1,28 @@
+import type { AnalysisResultV2 } from '../contract/results.ts';
+import { findCompany } from '../db/companies.ts';
+import type { Db } from '../db/database.ts';
+import type { MessageType } from '../webhooks/message.ts';
+import { announce } from '../webhooks/outbox.ts';
+import { pictureMark, resultV2 } from './result-v2.ts';
+import type { DossierKey, StoredDossier } from './stored-dossier.ts';
+
+/** Tells the client's webhooks how a dossier stands now, in the transaction that made it so; `more` goes beside the result. */
+export async function announceResult(
+  tx: Db,
+  dossier: StoredDossier,
+  key: DossierKey,
+  messageType: MessageType,
+  more: Readonly<Record<string, string>> = {},
+): Promise<AnalysisResultV2> {
+  const company = await findCompany(tx, dossier.companyId);
+  if (company === undefined) throw new Error('a dossier has a company');
+  const result = resultV2(dossier, company, { language: 'en', link: pictureMark });
+  await announce(tx, {
+    companyId: company.id,
+    dossier,
+    dossierKey: key.key,
+    messageType,
+    payload: { ...result, ...more },
+  });
+  return result;
+}

@@ -1,0 +1,15 @@
+import type { BlobStore } from '../storage/blob-store.ts';
+import type { DossierKey } from './stored-dossier.ts';
+
+/** The bytes of a picture that was not removed: that its blob is not there would be a fault. */
+export async function loadPicture(
+  blobs: BlobStore,
+  dossierKey: DossierKey,
+  id: string,
+  wrappedKey: Buffer,
+): Promise<Buffer> {
+  const sealed = await blobs.get(id);
+  if (sealed === undefined)
+    throw new Error(`the blob of picture ${id} is missing, though it was not removed`);
+  return dossierKey.openPicture(id, wrappedKey, sealed);
+}
