@@ -45,7 +45,7 @@ class Papers(Scenes):
 
     def floor(self):
         """What lies under and around: a table, cloth, other papers, clutter."""
-        self.on_paper = self.chance(0.12)
+        self.on_paper = self.chance(0.06)
         if self.on_paper:
             floor = cv2.resize(self.flat(), (SIDE, SIDE), interpolation=cv2.INTER_AREA)
             crop = self.r.randint(60, SIDE)
@@ -76,28 +76,36 @@ class Papers(Scenes):
             cv2.line(floor, at, end, colour, self.r.randint(1, 14), cv2.LINE_AA)
 
     def corners(self, w, h, fill):
-        """Where the corners of a sheet come to lie."""
-        scale = SIDE * fill / math.hypot(w, h) * 1.25
+        """Where the corners of a sheet come to lie: first in a picture of some shape, which is then squeezed into a square."""
+        if fill is None:
+            # A scan, or cut out before: the sheet is the picture, more or less.
+            slip = self.uniform(0, 0.03)
+            jitter = [[self.r.gauss(0, slip), self.r.gauss(0, slip)] for _ in range(4)]
+            return np.float32(([[0, 0], [1, 0], [1, 1], [0, 1]] + np.float32(jitter)) * SIDE)
         k = self.r.random()
         angle = self.r.gauss(0, 4) if k < 0.5 else self.uniform(-30, 30) if k < 0.7 else self.uniform(-180, 180)
         if fill > 1.02:
             angle = self.r.gauss(0, 2) + self.r.choice([0, 0, 90, 180, 270])
         co, si = math.cos(math.radians(angle)), math.sin(math.radians(angle))
-        spread = SIDE * max(0.0, 0.9 - fill) * 0.42
-        cx, cy = SIDE / 2 + self.uniform(-spread, spread), SIDE / 2 + self.uniform(-spread, spread)
         wild = 0.16 if self.chance(0.25) else 0.06 if self.chance(0.6) else 0.0
         quad = []
         for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
-            u = (sx * w / 2 + self.uniform(-wild, wild) * w) * scale
-            v = (sy * h / 2 + self.uniform(-wild, wild) * h) * scale
-            quad.append([cx + u * co - v * si, cy + u * si + v * co])
-        return np.float32(quad)
+            u = sx * w / 2 + self.uniform(-wild, wild) * w
+            v = sy * h / 2 + self.uniform(-wild, wild) * h
+            quad.append([u * co - v * si, u * si + v * co])
+        quad = np.float32(quad)
+        frame = np.float32([math.sqrt(self.proportions), 1 / math.sqrt(self.proportions)])
+        low, high = quad.min(0), quad.max(0)
+        quad = (quad - low) * (fill * (frame / (high - low)).min())
+        room = frame - quad.max(0)
+        return (quad + room * np.float32([self.uniform(0, 1), self.uniform(0, 1)])) / frame * SIDE
 
     def lay(self, floor, taken):
         """Lays one sheet down and gives its corners; nothing where it would lie on another."""
         flat = self.flat()
         h, w = flat.shape[:2]
-        fill = self.uniform(0.95, 1.45) if self.chance(0.12) else self.uniform(0.28, 1.0)
+        k = self.r.random()
+        fill = None if k < 0.14 else self.uniform(0.98, 1.4) if k < 0.24 else self.uniform(0.3, 1.0)
         if taken:
             fill = self.uniform(0.25, 0.5)
         quad = self.corners(w, h, fill)
@@ -160,7 +168,11 @@ class Papers(Scenes):
 
     def photograph(self):
         """(picture SIDE x SIDE x 3, [corners of each paper])"""
+        self.proportions = math.exp(self.uniform(math.log(0.5), math.log(1.9)))  # width to height
         picture = self.floor().astype(np.float32)
+        if self.chance(0.08):
+            picture[:] = np.float32(self.uniform(0, 1.05)) * self.tint(0.05)
+            self.on_paper = False
         quads, taken = [], []
         for _ in range(self.r.choices([0, 1, 2, 3], [0.07, 0.83, 0.08, 0.02])[0]):
             quad = self.lay(picture, taken)

@@ -34,12 +34,33 @@ export interface QualityFinding {
   readonly limit: number;
 }
 
+/** The sheet or card that a picture shows. */
+export interface Paper {
+  /** Its corners in the picture, as the paper is read: top left, top right, bottom right, bottom left. */
+  readonly corners: Box;
+  /** Its size once straightened, in pixels: together they are its shape. */
+  readonly width: number;
+  readonly height: number;
+  /** 0 to 1: how sure it is that a paper lies there and nowhere else. */
+  readonly confidence: number;
+  /** How it looks from afar: `paperCells` colours over the straightened paper. */
+  readonly cells: readonly PaperCell[];
+}
+
+/** Columns and rows that the paper is cut into. */
+export const paperCells = { columns: 16, rows: 10 } as const;
+
+/** Mean colour of a cell and how much its brightness varies, each 0 to 255; row by row from the top left. */
+export type PaperCell = readonly [red: number, green: number, blue: number, spread: number];
+
 /** One picture of a document, read. */
 export interface PictureText {
   readonly width: number;
   readonly height: number;
   readonly lines: readonly TextLine[];
   readonly mrz: DecodedMrz | null;
+  /** Null where none was found, absent where nobody looked. Where there is one, it is what was read. */
+  readonly paper?: Paper | null;
   /** What is amiss with it; absent where nobody looked. */
   readonly quality?: readonly QualityFinding[];
 }
