@@ -1,7 +1,7 @@
 import { parseDate } from '../../names/dates.ts';
 import { foldText } from '../../names/fold.ts';
 import { asPrinted, readPrintedDate } from '../dates.ts';
-import { parseRccm } from '../identifiers.ts';
+import { parseIdu, parseRccm } from '../identifiers.ts';
 
 /** The forms that values have: how each is found in a text, and how it is given back. */
 
@@ -182,6 +182,16 @@ const rccmNumber = pattern(String.raw`CI[\s\-–.]{0,3}[A-Z]{2,5}[\s\-–.A-Z0-9
   return null;
 });
 
+/** Code of a business (IDU), whatever stands between its groups. */
+const iduCode = pattern(
+  String.raw`C[I1l][\s\-–.]{0,3}\d{4}[\s\-–.]{0,3}\d{7}[\s\-–.]{0,3}[A-Z]`,
+  ([text]) => {
+    const parsed = parseIdu(text.replace(/^C[1l]/, 'CI'));
+    return parsed.ok ? parsed.value : null;
+  },
+  { repairs: true },
+);
+
 const money = String.raw`(?:\s?(?:F\.?\s?CFA|FRANCS?\s?CFA|XOF))?`;
 
 /** Values behind a place's own word: "12/03/1990 à BOUAKÉ". */
@@ -205,6 +215,12 @@ export const forms = {
   passportNumber: pattern('[A-Z0-9]{6,12}', ([text]) => (digits(text) >= 5 ? text : null)),
   anyNumber,
   rccm: rccmNumber,
+  idu: iduCode,
+  /** Of a vehicle: digits, letters and the number of the region, or letters around digits. */
+  plate: pattern(
+    String.raw`\d{1,4}[ \-]{0,3}[A-Z]{2}[ \-]{0,3}\d{2}|[A-Z]{2}[ \-]{0,3}\d{3,4}[ \-]{0,3}[A-Z]{2}(?:[ \-]{0,3}\d{2})?`,
+    ([text]) => text,
+  ),
   amount: pattern(String.raw`\d{1,3}(?:[ .,\u00a0]?\d{3})+(?:,\d{2})?${money}`, ([text]) => text, {
     anyCase: true,
   }),
