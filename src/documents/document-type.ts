@@ -20,7 +20,7 @@ export interface Part {
 export interface FieldRule {
   /** As printed; several where printings differ. Small letters matter: see `SideTable.mixedCase`. */
   readonly labels: readonly string[];
-  /** Empty for a label whose value is of no use but which bounds its neighbours'. */
+  /** Empty for a label whose value is of no use but which bounds its neighbours', and may tell the paper. */
   readonly parts: readonly Part[];
   /** Tried in this order. */
   readonly where: readonly Where[];
@@ -105,6 +105,15 @@ export const together = (
   where: [where].flat(),
   rows,
   section: section ?? null,
+});
+
+/** Labels whose values are kept nowhere, but tell the paper: a value must stand in one of these places. */
+export const telling = (where: Where | readonly Where[], ...labels: readonly string[]): FieldRule => ({
+  labels,
+  parts: [],
+  where: [where].flat(),
+  rows: 1,
+  section: null,
 });
 
 /** Labels whose values are not wanted. */

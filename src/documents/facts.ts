@@ -125,6 +125,8 @@ export const layoutNames = [
   'permis-conduire',
   'rccm',
   'dfe',
+  'entrepreneur-card',
+  'carte-grise',
 ] as const;
 
 export type LayoutName = (typeof layoutNames)[number];

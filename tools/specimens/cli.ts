@@ -4,15 +4,16 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import type { LayoutName } from '../../src/documents/facts.ts';
 import { packageRoot } from '../../src/package-root.ts';
 import { missingFamilies } from './fonts.ts';
-import { type Holder, holderOf, readIdentity, sampleCompany } from './identity.ts';
+import { type Holder, holderOf, readIdentity } from './identity.ts';
 import { type PaperSide, papers } from './papers.ts';
 import { type Effects, noEffects } from './photograph.ts';
 import { portraitOf } from './portrait.ts';
 import { render } from './render.ts';
-import { drawSamples, type SampleTruth, samples } from './samples.ts';
+import { drawSamples, type SampleTruth, sampleSubject, samples } from './samples.ts';
 import { type Difficulty, difficulties, drawSeries, plansOf } from './series.ts';
 import { surfaceNames } from './surfaces.ts';
 import { truthText } from './truth-text.ts';
+import { sampleVehicle } from './vehicle.ts';
 
 /** Draws invented papers: `node --import tsx tools/specimens/cli.ts --help`. */
 
@@ -104,8 +105,8 @@ async function draw(out: string, options: Options): Promise<void> {
   const effects = { ...noEffects, ...chosen };
   const subject =
     identity === undefined
-      ? { holder: holderOfSample(layout), company: sampleCompany }
-      : await readIdentity(identity);
+      ? sampleSubject(layout, holderOfSample(layout))
+      : { ...(await readIdentity(identity)), vehicle: sampleVehicle };
   const order = { layout, side, seed, subject };
   const withPortrait = portrait === undefined ? order : { ...order, portrait: await portraitOf(portrait) };
   const { bytes, truth } = await render(withPortrait, effects);

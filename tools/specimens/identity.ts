@@ -96,6 +96,13 @@ export const fatherOf = ({ fatherLastName, fatherFirstName }: Person): string =>
 export const motherOf = ({ motherLastName, motherFirstName }: Person): string =>
   capitals(`${motherLastName} ${motherFirstName}`.trim());
 
+/** The business of the holder of the old demo card, as his card of an entrepreneur names it. */
+export const sampleTrade: CompanyPaper = companyPaperOf({
+  rccm: 'CI-KGO-2022-E-99001',
+  tradeName: 'NAVIGUE TRANSPORT',
+  headquarters: 'KORHOGO MARCHE CENTRAL',
+});
+
 /** The company of the samples, with what only its papers say. */
 export const sampleCompany: CompanyPaper = companyPaperOf({
   ...demoCompany,

@@ -25,6 +25,7 @@ import type { LayoutName } from '../../src/documents/facts.ts';
 import { type CompanyPaper, companyPaperOf, type Holder, holderOf } from './identity.ts';
 import { managerRole, professions, sahelian } from './invented-trades.ts';
 import type { Subject } from './papers.ts';
+import { inventVehicle } from './vehicle.ts';
 
 /** Another holder and another company for every seed; numbers have the 99 that no office has given yet. */
 
@@ -79,6 +80,14 @@ const kinds: Readonly<Partial<Record<LayoutName, Kind>>> = {
       `${plainCapitals(name)
         .replace(/[^A-Z]/g, '')
         .slice(0, 4)}99-${year}-${digits(random, 8)}${random.pick(['N', 'R', 'D'])}`,
+  },
+  'entrepreneur-card': {
+    ...newCard,
+    number: (random, _, year) => `CI-20${year}-99${digits(random, 5)} ${random.pick([...'ABCDEFGHKLMNPRT'])}`,
+  },
+  'carte-grise': {
+    ...newCard,
+    number: (random) => `99${digits(random, 2)} Z${random.pick([...'TUVWXZ'])} 0${random.integer(1, 9)}`,
   },
 };
 
@@ -185,7 +194,20 @@ function inventCompany(random: Random, manager: Holder): CompanyPaper {
   });
 }
 
+/** What an entrepreneur runs alone: a letter E in its number, a stall or workshop where the holder lives. */
+function inventTrade(random: Random, { residenceTown, residenceAdr1, deliveryDate }: Holder): CompanyPaper {
+  const court = random.pick(courts);
+  const { nameWords } = random.pick(sectors);
+  return companyPaperOf({
+    rccm: `CI-${court.letters}-${deliveryDate.slice(-4)}-E-99${digits(random, 3)}`,
+    tradeName: `${random.pick(coinedNames)} ${random.pick(nameWords)}`,
+    headquarters: `${residenceTown} ${residenceAdr1}`.trim(),
+  });
+}
+
 export function inventSubject(random: Random, layout: LayoutName): Subject {
   const holder = inventHolder(random, layout);
-  return { holder, company: inventCompany(random, holder) };
+  const isTrade = layout === 'entrepreneur-card';
+  const company = isTrade ? inventTrade(random, holder) : inventCompany(random, holder);
+  return { holder, company, vehicle: inventVehicle(random) };
 }

@@ -1,20 +1,24 @@
 import type { LayoutName } from '../../src/documents/facts.ts';
 import { consularFront } from './carte-consulaire.ts';
+import { vehicleBack, vehicleFront } from './carte-grise.ts';
 import { residentBack, residentFront } from './carte-resident.ts';
 import { cni2009Back, cni2009Front } from './cni-2009.ts';
 import { cni2020Back, cni2020Front } from './cni-2020.ts';
 import { dfePage } from './dfe.ts';
 import type { Face, Ink } from './drawing.ts';
+import { entrepreneurFront } from './entrepreneur-card.ts';
 import type { CompanyPaper, Holder } from './identity.ts';
 import { passportPage } from './passeport.ts';
 import { licenceFront } from './permis-conduire.ts';
 import { rccmPage } from './rccm.ts';
+import type { Vehicle } from './vehicle.ts';
 
 /** Every paper that can be drawn. */
 
 export interface Subject {
   readonly holder: Holder;
   readonly company: CompanyPaper;
+  readonly vehicle: Vehicle;
 }
 
 export type PaperSide = 'front' | 'back';
@@ -46,4 +50,15 @@ export const papers: Readonly<Record<LayoutName, Paper>> = {
   'permis-conduire': { document: 'PERMIS_CONDUIRE', faces: { front: ofHolder(licenceFront) } },
   rccm: { document: 'RCCM', faces: { front: ofCompany(rccmPage) } },
   dfe: { document: 'DFE', faces: { front: ofCompany(dfePage) } },
+  'entrepreneur-card': {
+    document: 'ENTREPRENEUR_CARD',
+    faces: { front: ({ holder, company }, ink) => entrepreneurFront(holder, company, ink) },
+  },
+  'carte-grise': {
+    document: 'CARTE_GRISE',
+    faces: {
+      front: ({ holder, vehicle }, ink) => vehicleFront(holder, vehicle, ink),
+      back: ({ vehicle }, ink) => vehicleBack(vehicle, ink),
+    },
+  },
 };

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { Company, Person } from '../../src/contract/registers.ts';
+import type { Company, InformalBusiness, Person } from '../../src/contract/registers.ts';
+import { inventedInformal } from '../../src/demo/invented-informal.ts';
 import { inventedCompanies, inventedPersons } from '../../src/demo/invented-register.ts';
 import { layoutNames } from '../../src/documents/facts.ts';
 import { parseMrz } from '../../src/documents/mrz/parse.ts';
@@ -23,6 +24,7 @@ const truths = JSON.parse(text) as readonly SampleTruth[];
 const today = new Date('2026-11-15T00:00:00Z');
 const persons = inventedPersons();
 const companies = inventedCompanies();
+const informal = inventedInformal();
 const faulty = 'cni-2020-wrong-digit-back.jpg';
 const missing = missingFamilies();
 
@@ -32,6 +34,9 @@ const personOf = ({ register }: SampleTruth): Person | undefined =>
   persons.find(({ uin, idCardNumber }) => register.number === (uin === '' ? idCardNumber : uin));
 const companyOf = ({ register }: SampleTruth): Company | undefined =>
   companies.find(({ rccm }) => rccm === register.number);
+
+const informalOf = ({ register }: SampleTruth): InformalBusiness | undefined =>
+  informal.find(({ iduCode }) => iduCode === register.number);
 
 /** What the register says of the fields that both it and papers hold. */
 const asPrinted: Readonly<Partial<Record<keyof Said, (person: Person) => string>>> = {
@@ -55,6 +60,11 @@ const companyAsPrinted: Readonly<Partial<Record<keyof Said, (company: Company) =
   shareCapital: ({ capital }) => capital,
   companyDuration: ({ duration }) => `${duration} ans`,
   managers: ({ owners }) => `${owners[0]?.lastName} ${owners[0]?.firstName}`,
+};
+
+const informalAsPrinted: Readonly<Partial<Record<keyof Said, (business: InformalBusiness) => string>>> = {
+  document_number: ({ iduCode }) => iduCode,
+  managers: ({ ownerFullName }) => ownerFullName,
 };
 
 describe('the committed samples', () => {
@@ -118,12 +128,13 @@ describe('the committed samples', () => {
   test('belong to people and companies of the demo register with the same values, where they are meant to', () => {
     for (const truth of truths) {
       if (truth.register.holds !== 'same') continue;
-      const [person, company] = [personOf(truth), companyOf(truth)];
-      expect(person ?? company).toBeDefined();
+      const [person, company, business] = [personOf(truth), companyOf(truth), informalOf(truth)];
+      expect(person ?? company ?? business).toBeDefined();
       for (const [field, text] of Object.entries(truth.fields)) {
         const held =
           (person && asPrinted[field as keyof Said]?.(person)) ??
-          (company && companyAsPrinted[field as keyof Said]?.(company));
+          (company && companyAsPrinted[field as keyof Said]?.(company)) ??
+          (business && informalAsPrinted[field as keyof Said]?.(business));
         if (held !== undefined) expect(plain(text)).toBe(plain(held));
       }
       if (truth.layout.startsWith('cni') && truth.side === 'front') {

@@ -1,12 +1,14 @@
 import { demoOldCardPerson, demoPerson, demoResident } from '../../src/demo/invented-demo-persons.ts';
+import { demoInformal } from '../../src/demo/invented-informal.ts';
 import { expiredCardPerson, otherNamePerson } from '../../src/demo/invented-sample-persons.ts';
 import type { LayoutName } from '../../src/documents/facts.ts';
 import type { Face } from './drawing.ts';
-import { type Holder, holderOf, sampleCompany } from './identity.ts';
+import { type Holder, holderOf, sampleCompany, sampleTrade } from './identity.ts';
 import { withWrongBirthDigit } from './mrz-text.ts';
-import { type PaperSide, papers } from './papers.ts';
+import { type PaperSide, papers, type Subject } from './papers.ts';
 import { noEffects } from './photograph.ts';
 import { type Order, render, type Truth } from './render.ts';
+import { sampleVehicle } from './vehicle.ts';
 
 /** The committed set: one good specimen of every paper, and those that a check must find fault with. */
 
@@ -137,6 +139,23 @@ export const samples: readonly Sample[] = [
   { name: 'rccm', layout: 'rccm', holder: goodHolder, register: same(sampleCompany.rccm) },
   { name: 'dfe', layout: 'dfe', holder: goodHolder, register: same(sampleCompany.rccm) },
   {
+    name: 'entrepreneur-card',
+    layout: 'entrepreneur-card',
+    holder: {
+      ...oldHolder,
+      documentNumber: demoInformal.iduCode,
+      deliveryDate: '03/10/2022',
+      expirationDate: '02/10/2032',
+    },
+    register: same(demoInformal.iduCode),
+  },
+  {
+    name: 'carte-grise',
+    layout: 'carte-grise',
+    holder: { ...goodHolder, documentNumber: '9901 ZZ 01', deliveryDate: '21/05/2019' },
+    register: same(demoPerson.uin),
+  },
+  {
     name: 'cni-2020-expired',
     layout: 'cni-2020',
     holder: expiredHolder,
@@ -176,11 +195,17 @@ export interface SampleSide {
   readonly register: InRegister;
 }
 
+export const sampleSubject = (layout: LayoutName, holder: Holder): Subject => ({
+  holder,
+  company: layout === 'entrepreneur-card' ? sampleTrade : sampleCompany,
+  vehicle: sampleVehicle,
+});
+
 export const sampleSides: readonly SampleSide[] = samples.flatMap(
   ({ name, layout, holder, register, sides, fault }) => {
     const all = Object.keys(papers[layout].faces) as PaperSide[];
     return (sides ?? all).map((side) => {
-      const order = { layout, side, subject: { holder, company: sampleCompany }, seed: 0 };
+      const order = { layout, side, subject: sampleSubject(layout, holder), seed: 0 };
       const file = all.length === 1 ? `${name}.jpg` : `${name}-${side}.jpg`;
       return { file, order: fault === undefined ? order : { ...order, fault }, register };
     });

@@ -1,0 +1,109 @@
+import { field, type Layout, telling, unused } from '../document-type.ts';
+import * as label from './shared-labels.ts';
+
+/**
+ * Card of an entrepreneur (entreprenant), which the informal sector is enrolled with. We have seen no picture of one:
+ * titles and labels are those that the offices name, each with its value behind or under it, and the code of the
+ * business (IDU), which the register is asked by, stands on it.
+ */
+const place = ['after', 'under'] as const;
+
+export const entrepreneurCard: Layout = {
+  name: 'entrepreneur-card',
+  type: 'ENTREPRENEUR_CARD',
+  zone: null,
+  issuer: 'CIV',
+  holder: 'anyone',
+  needsTitle: true,
+  required: ['document_number'],
+  sides: [
+    {
+      side: 'front',
+      titles: [
+        'Carte Entreprenant',
+        "Carte d'Entreprenant",
+        "Carte de l'Entreprenant",
+        'Carte Entrepreneur',
+        "Carte d'Entrepreneur",
+        "Carte de l'Entrepreneur",
+        "Carte professionnelle de l'Entreprenant",
+      ],
+      headings: [
+        ...label.republic,
+        "Ministère du Commerce et de l'Industrie",
+        'Ministère du Commerce',
+        'Registre des Entreprenants',
+      ],
+      mixedCase: false,
+      rules: [
+        field(
+          'document_number',
+          'idu',
+          ['after', 'under', 'anywhere'],
+          ['IDU', 'Code IDU', 'N° IDU', 'Identifiant unique', 'Identifiant unique (IDU)'],
+        ),
+        field(
+          'managers',
+          'name',
+          place,
+          ['Nom et prénoms', 'Nom(s) et prénom(s)', 'Nom & prénoms', 'Entreprenant', "Nom de l'entreprenant"],
+          { rows: 2 },
+        ),
+        field('last_name', 'name', place, label.surname, { rows: 2 }),
+        field('first_name', 'name', place, label.givenNames, { rows: 2 }),
+        field('date_of_birth', 'date', place, [...label.birthDate, ...label.birth]),
+        field('place_of_birth', 'place', place, label.birthPlace),
+        field('gender', 'sex', place, label.sex),
+        field('nationality', 'nationality', place, label.nationality),
+        field(
+          'companyName',
+          'words',
+          place,
+          ['Nom commercial', 'Enseigne', 'Dénomination', 'Dénomination commerciale', "Nom de l'activité"],
+          { rows: 2 },
+        ),
+        field(
+          'profession',
+          'words',
+          place,
+          [
+            'Activité',
+            'Activité principale',
+            'Activité exercée',
+            "Secteur d'activité",
+            'Profession',
+            'Métier',
+          ],
+          { rows: 2 },
+        ),
+        field(
+          'companyAddress',
+          'words',
+          place,
+          [
+            "Lieu d'activité",
+            "Lieu d'exercice",
+            "Lieu d'exercice de l'activité",
+            "Commune d'activité",
+            'Commune',
+            'Localisation',
+            'Adresse',
+          ],
+          { rows: 2 },
+        ),
+        field(
+          'rccmNumber',
+          'rccm',
+          ['after', 'under', 'anywhere'],
+          ['N° RCCM', 'RCCM', 'Numéro RCCM', "N° de déclaration d'activité", 'N° de déclaration'],
+        ),
+        field('taxpayerNumber', 'taxpayer', place, ['N° contribuable', 'Compte contribuable', 'NCC']),
+        field('document_issue', 'date', place, label.issue),
+        field('document_expiry', 'date', place, label.expiry),
+        telling(place, 'Téléphone', 'Contact', 'Tél'),
+        telling(place, 'N° de la carte', 'N° Carte', 'Carte N°'),
+        unused(...label.authority, ...label.signature),
+      ],
+    },
+  ],
+};
