@@ -10,7 +10,7 @@ const read = (value: string, source: ReadField['source'] = 'printed'): ReadField
   box: null,
   source,
 });
-const { truth: any } = await drawPlanned(planOf(0, 'hard'));
+const { truth: any } = await drawPlanned(planOf(0, { difficulty: 'hard' }));
 const truth = {
   ...any,
   layout: 'cni-2020',

@@ -41,7 +41,7 @@ function draw(folder: string, { count, seed, difficulty }: SetOptions): void {
 
 export function makeSet(options: SetOptions): readonly TruePicture[] {
   const { folder = usualFolder(), count, seed, difficulty } = options;
-  const plans = plansOf(seed, count, difficulty);
+  const plans = plansOf(seed, count, difficulty === undefined ? {} : { difficulty });
   draw(folder, options);
   return plans.map((plan) => ({
     path: join(folder, plan.file),

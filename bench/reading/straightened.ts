@@ -15,7 +15,11 @@ export interface Straightened {
 }
 
 export async function straightened(bytes: Buffer, { corners }: SeriesTruth): Promise<Straightened> {
-  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(bytes)
+    .autoOrient()
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const width = Math.max(widths.least, Math.min(widths.most, seenWidth(corners)));
   const height = Math.round(width * shapeOf(corners));
   const toPaper = inverseHomography({ width, height }, corners);

@@ -5,12 +5,13 @@ import type { LayoutName } from '../../src/documents/facts.ts';
 import { packageRoot } from '../../src/package-root.ts';
 import { missingFamilies } from './fonts.ts';
 import { type Holder, holderOf, readIdentity } from './identity.ts';
+import { type Orientation, orientations } from './orientation.ts';
 import { type PaperSide, papers } from './papers.ts';
 import { type Effects, noEffects } from './photograph.ts';
 import { portraitOf } from './portrait.ts';
 import { render } from './render.ts';
 import { drawSamples, type SampleTruth, sampleSubject, samples } from './samples.ts';
-import { type Difficulty, difficulties, drawSeries, plansOf } from './series.ts';
+import { difficulties, drawSeries, plansOf, scenes, type Wanted } from './series.ts';
 import { surfaceNames } from './surfaces.ts';
 import { truthText } from './truth-text.ts';
 import { sampleVehicle } from './vehicle.ts';
@@ -31,8 +32,14 @@ const number = (text: string): number => {
   return value;
 };
 
-/** Effects that are a number; the others have words. */
-type NumberEffect = { [Name in keyof Effects]: Effects[Name] extends number ? Name : never }[keyof Effects];
+const orientation = (text: string): Orientation => {
+  const found = orientations.find((value) => String(value) === text);
+  if (found === undefined) throw new InvalidArgumentError('not a whole number from 1 to 8');
+  return found;
+};
+
+/** Effects that may be any number. */
+type NumberEffect = { [Name in keyof Effects]: number extends Effects[Name] ? Name : never }[keyof Effects];
 
 function effect(name: NumberEffect, words: string): Option {
   return new Option(`--${name} <number>`, words).argParser(number).default(noEffects[name]);
@@ -70,6 +77,14 @@ program
   .addOption(effect('light', '0 to 1: one side darker'))
   .addOption(effect('dim', '0 to 1: all of it darker'))
   .addOption(effect('glare', '0 to 1: a reflection'))
+  .addOption(effect('screen', 'shown on a screen, one pixel of which spans so many of the sensor; 0: not'))
+  .addOption(effect('screenAngle', 'degrees, clockwise: that screen against the camera'))
+  .addOption(effect('cut', '0 to 1: part of the paper beyond an edge of the picture'))
+  .addOption(
+    new Option('--orientation <number>', 'EXIF, 1 to 8')
+      .argParser(orientation)
+      .default(noEffects.orientation),
+  )
   .action(draw);
 
 program
@@ -85,15 +100,20 @@ program
   .requiredOption('--count <number>', 'how many', number)
   .requiredOption('--seed <number>', 'number of the first picture', number)
   .addOption(new Option('--difficulty <name>', 'all of one; else they take turns').choices([...difficulties]))
+  .addOption(
+    new Option('--scene <name>', 'a paper, one on a screen, several, or one cut off by the edge')
+      .choices([...scenes])
+      .default('paper'),
+  )
   .action(drawPhotographs);
 
 async function drawPhotographs(
   folder: string,
-  { count, seed, difficulty }: { count: number; seed: number; difficulty?: Difficulty },
+  { count, seed, ...wanted }: Wanted & { readonly count: number; readonly seed: number },
 ): Promise<void> {
   const start = performance.now();
   let made = 0;
-  await drawSeries(folder, plansOf(seed, count, difficulty), () => {
+  await drawSeries(folder, plansOf(seed, count, wanted), () => {
     made += 1;
   });
   const seconds = (performance.now() - start) / 1000;

@@ -1,8 +1,10 @@
 import sharp from 'sharp';
 import { type Random, seededRandom } from '../../src/demo/invented-random.ts';
 import { addGlare, addLight, addNoise, addThumb } from './camera.ts';
+import { type Orientation, turnedFor } from './orientation.ts';
+import { photographedScreen } from './screen.ts';
 import { type SurfaceName, surfaces } from './surfaces.ts';
-import { type Corners, seenCorners, seenWidth } from './view.ts';
+import { type Corners, cutOff, seenCorners, seenInCells, seenWidth } from './view.ts';
 import { layOver, type Paper, type Picture, shadeAround } from './warp.ts';
 
 /** A drawn paper as a camera would see it. Every effect is off at 0, and they may be used together. */
@@ -33,6 +35,14 @@ export interface Effects {
   readonly dim: number;
   /** 0 to 1: how strong a reflection lies on the paper. */
   readonly glare: number;
+  /** Pixels of the sensor that one of a screen spans, where the paper is shown on one and photographed from it. */
+  readonly screen: number;
+  /** That screen turned against the camera, in degrees clockwise. */
+  readonly screenAngle: number;
+  /** 0 to 1: how much of the paper's extent lies beyond an edge of the picture. */
+  readonly cut: number;
+  /** EXIF: how the pixels are to be turned to be shown; 1 is not at all. Sizes and corners are those that are shown. */
+  readonly orientation: Orientation;
   /** `best` draws larger and packs tighter, for pictures that are kept; `quick` is for hundreds of them. */
   readonly effort: 'best' | 'quick';
 }
@@ -50,13 +60,18 @@ export const noEffects: Effects = {
   light: 0,
   dim: 0,
   glare: 0,
+  screen: 0,
+  screenAngle: 0,
+  cut: 0,
+  orientation: 1,
   effort: 'best',
 };
 
 export interface Photograph {
   readonly width: number;
   readonly height: number;
-  readonly corners: Corners;
+  /** Of each paper, in the order in which they were given. */
+  readonly corners: readonly [Corners, ...Corners[]];
   readonly bytes: Buffer;
 }
 
@@ -66,19 +81,41 @@ export interface Drawable {
   draw(width: number): Promise<Paper>;
 }
 
-export async function asPhotograph(drawable: Drawable, effects: Effects, seed: number): Promise<Photograph> {
+/** Several papers lie beside each other. */
+export async function asPhotograph(
+  drawables: readonly [Drawable, ...Drawable[]],
+  effects: Effects,
+  seed: number,
+): Promise<Photograph> {
   const random = seededRandom(seed * 7919 + 17);
-  const still = effects.tilt === 0 && effects.perspective === 0 && effects.background === 'none';
-  const { picture, corners } = still
-    ? flat(await drawn(drawable, effects.width, effects.glare, random))
-    : await placed(drawable, effects, random);
-  const { width, height, rgb } = effects.blur > 0 ? await blurredOf(picture, effects.blur) : picture;
-  if (effects.light > 0 || effects.dim > 0) addLight({ width, height, rgb }, effects, random);
-  if (effects.noise > 0) addNoise(rgb, effects.noise, random);
-  const bytes = await sharp(rgb, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: effects.quality, chromaSubsampling: '4:2:0', mozjpeg: effects.effort === 'best' })
-    .toBuffer();
-  return { width, height, corners, bytes };
+  const { tilt, perspective, background, cut } = effects;
+  const still = tilt === 0 && perspective === 0 && background === 'none' && cut === 0;
+  const { picture, corners } =
+    still && drawables.length === 1
+      ? flat(await drawn(drawables[0], effects.width, effects.glare, random))
+      : await placed(drawables, effects, random);
+  const { width, height, rgb } = await exposed(picture, effects, random);
+  return { width, height, corners, bytes: await saved({ width, height, rgb }, effects) };
+}
+
+async function exposed(picture: Picture, effects: Effects, random: Random): Promise<Picture> {
+  const { blur, light, dim, screen, screenAngle, noise } = effects;
+  const lit = blur > 0 ? await blurredOf(picture, blur) : picture;
+  if (light > 0 || dim > 0) addLight(lit, effects, random);
+  const taken =
+    screen > 0 ? await photographedScreen(lit, { pitch: screen, angle: screenAngle }, random) : lit;
+  if (noise > 0) addNoise(taken.rgb, noise, random);
+  return taken;
+}
+
+async function saved(picture: Picture, { quality, effort, orientation }: Effects): Promise<Buffer> {
+  const { width, height, rgb } = turnedFor(picture, orientation);
+  const jpeg = sharp(rgb, { raw: { width, height, channels: 3 } }).jpeg({
+    quality,
+    chromaSubsampling: '4:2:0',
+    mozjpeg: effort === 'best',
+  });
+  return (orientation === 1 ? jpeg : jpeg.withMetadata({ orientation })).toBuffer();
 }
 
 async function drawn(drawable: Drawable, width: number, glare: number, random: Random): Promise<Paper> {
@@ -90,7 +127,12 @@ async function drawn(drawable: Drawable, width: number, glare: number, random: R
 /** What shows around a paper that fills the picture: the corners are round, and a scanner's lid is nearly white. */
 const lid = [250, 250, 250] as const;
 
-function flat(paper: Paper): { picture: Picture; corners: Corners } {
+interface Laid {
+  readonly picture: Picture;
+  readonly corners: Photograph['corners'];
+}
+
+function flat(paper: Paper): Laid {
   const { width, height } = paper;
   const picture = { width, height, rgb: new Uint8Array(width * height * 3).fill(lid[0]) };
   const corners: Corners = [
@@ -100,35 +142,69 @@ function flat(paper: Paper): { picture: Picture; corners: Corners } {
     [0, height],
   ];
   layOver(picture, paper, corners);
-  return { picture, corners };
+  return { picture, corners: [corners] };
 }
 
-/** The paper lies on its surface, turned and seen from the side, with a soft shadow around it. */
+/** The papers lie on their surface, turned and seen from the side, with a soft shadow around them. */
 async function placed(
-  drawable: Drawable,
+  drawables: readonly [Drawable, ...Drawable[]],
   effects: Effects,
   random: Random,
-): Promise<{ picture: Picture; corners: Corners }> {
-  const { width, background, shape, fill, tilt, perspective } = effects;
-  const height = Math.round(width * (shape || drawable.height));
-  const view = { tilt, perspective, paperHeight: drawable.height, ...(fill > 0 ? { fill } : {}) };
-  const corners = seenCorners({ width, height }, view, random);
-  // Drawn as large as it is seen: a larger one would flicker where pixels are left out.
-  const paper = await drawn(drawable, seenWidth(corners), effects.glare, random);
-  const picture = await surroundings({ width, height }, background, paper, corners, random);
-  layOver(picture, paper, corners);
-  if (background === 'room') addThumb(picture, corners, random);
-  return { picture, corners };
+): Promise<Laid> {
+  const { width, background, shape, cut } = effects;
+  const size = { width, height: Math.round(width * (shape || drawables[0].height)) };
+  const places = seenBy(size, drawables, effects, random);
+  const corners = cut > 0 ? places.map((place) => cutOff(size, place, cut, random)) : places;
+  const sheets: Sheet[] = [];
+  for (const [index, drawable] of drawables.entries()) {
+    const at = corners[index];
+    if (at === undefined) continue;
+    // Drawn as large as it is seen: a larger one would flicker where pixels are left out.
+    sheets.push({ paper: await drawn(drawable, seenWidth(at), effects.glare, random), corners: at });
+  }
+  const picture = await surroundings(size, background, sheets, random);
+  for (const sheet of sheets) layOver(picture, sheet.paper, sheet.corners);
+  const [first, ...others] = sheets;
+  if (first === undefined) throw new Error('there is no paper to photograph');
+  if (background === 'room') addThumb(picture, first.corners, random);
+  return { picture, corners: [first.corners, ...others.map((sheet) => sheet.corners)] };
+}
+
+interface Sheet {
+  readonly paper: Paper;
+  readonly corners: Corners;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+function seenBy(
+  size: Size,
+  drawables: readonly Drawable[],
+  { fill, tilt, perspective }: Effects,
+  random: Random,
+): readonly Corners[] {
+  const views = drawables.map((drawable) => ({
+    tilt,
+    perspective,
+    paperHeight: drawable.height,
+    ...(fill > 0 ? { fill } : {}),
+  }));
+  const [only, ...others] = views;
+  return only !== undefined && others.length === 0
+    ? [seenCorners(size, only, random)]
+    : seenInCells(size, views, random);
 }
 
 /** Surfaces have no details as fine as print, so they are made smaller than the picture and enlarged. */
 const surfaceWidth = 640;
 
 async function surroundings(
-  { width, height }: { readonly width: number; readonly height: number },
+  { width, height }: Size,
   background: Effects['background'],
-  paper: Paper,
-  corners: Corners,
+  sheets: readonly Sheet[],
   random: Random,
 ): Promise<Picture> {
   if (background === 'none') {
@@ -148,9 +224,11 @@ async function surroundings(
       rgb[at + 2] = Math.min(255, blue);
     }
   }
-  const seen = corners.map(([x, y]) => [x * scale, y * scale]) as unknown as Corners;
   // What is held up has nothing under it that its shadow could fall on.
-  if (background !== 'room') shadeAround({ ...small, rgb }, paper, seen, 0.35);
+  for (const { paper, corners } of background === 'room' ? [] : sheets) {
+    const seen = corners.map(([x, y]) => [x * scale, y * scale]) as unknown as Corners;
+    shadeAround({ ...small, rgb }, paper, seen, 0.35);
+  }
   if (scale === 1) return { ...small, rgb };
   const large = await sharp(rgb, { raw: { ...small, channels: 3 } })
     .resize(width, height, { fit: 'fill', kernel: 'linear' })

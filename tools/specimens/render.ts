@@ -4,7 +4,7 @@ import type { LayoutName } from '../../src/documents/facts.ts';
 import { drawFace, type Face, paperWidth, type Said, saidBy } from './drawing.ts';
 import { chooseFonts } from './fonts.ts';
 import { type PaperSide, papers, type Subject } from './papers.ts';
-import { asPhotograph, type Corners, type Effects } from './photograph.ts';
+import { asPhotograph, type Corners, type Drawable, type Effects } from './photograph.ts';
 import { type Portrait, silhouette } from './portrait.ts';
 
 /** From a subject to the bytes of a picture, and what is true of it. */
@@ -19,17 +19,23 @@ export interface Order {
   readonly fault?: (face: Face) => Face;
 }
 
-/** What a picture shows; written beside it. */
-export interface Truth {
+/** What is true of a paper in a picture. */
+export interface PaperTruth {
   readonly document: string;
   readonly layout: LayoutName;
   readonly side: PaperSide;
-  readonly width: number;
-  readonly height: number;
-  /** Corners of the paper in the picture: top left, top right, bottom right, bottom left as the paper is read. */
+  /** Where it lies: top left, top right, bottom right, bottom left as the paper is read; outside where it is cut off. */
   readonly corners: Corners;
   readonly fields: Said;
   readonly mrz: readonly string[] | null;
+}
+
+/** What a picture shows; written beside it. */
+export interface Truth extends PaperTruth {
+  readonly width: number;
+  readonly height: number;
+  /** Papers that lie beside it; absent where there are none. */
+  readonly others?: readonly PaperTruth[];
 }
 
 /** Drawn larger and made smaller again: the edges of print on a photograph are never those of a renderer. */
@@ -52,8 +58,9 @@ function sumOf(text: string): number {
   return [...text].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) % 1_000_003, 7);
 }
 
-export async function render(order: Order, effects: Effects): Promise<{ bytes: Buffer; truth: Truth }> {
-  const { document, face, fonts } = faceOf(order);
+type DrawnFace = ReturnType<typeof faceOf>;
+
+function drawableOf({ face, fonts }: DrawnFace, effort: Effects['effort']): Drawable {
   const ratio = face.height / paperWidth;
   const svg = (width: number): Buffer => Buffer.from(drawFace(face, fonts, width));
   const best = async (width: number) => {
@@ -71,9 +78,34 @@ export async function render(order: Order, effects: Effects): Promise<{ bytes: B
     const { data, info } = await small.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     return { width: info.width, height: info.height, rgba: data };
   };
-  const drawable = { height: ratio, draw: { best, quick }[effects.effort] };
-  const { bytes, width, height, corners } = await asPhotograph(drawable, effects, order.seed);
-  const { layout, side } = order;
-  const mrz = face.zone?.lines ?? null;
-  return { bytes, truth: { document, layout, side, width, height, corners, fields: saidBy(face), mrz } };
+  return { height: ratio, draw: { best, quick }[effort] };
+}
+
+/** `beside` are further papers in the same picture. */
+export async function render(
+  order: Order,
+  effects: Effects,
+  beside: readonly Order[] = [],
+): Promise<{ bytes: Buffer; truth: Truth }> {
+  const face = faceOf(order);
+  const others = beside.map((other) => ({ order: other, face: faceOf(other) }));
+  const drawables = others.map((other) => drawableOf(other.face, effects.effort));
+  const { bytes, width, height, corners } = await asPhotograph(
+    [drawableOf(face, effects.effort), ...drawables],
+    effects,
+    order.seed,
+  );
+  const [own, ...theirs] = corners;
+  const { document, layout, side, ...rest } = truthOf(order, face, own);
+  const truth = { document, layout, side, width, height, ...rest };
+  if (others.length === 0) return { bytes, truth };
+  const besides = theirs.flatMap((at, index) => {
+    const other = others[index];
+    return other === undefined ? [] : [truthOf(other.order, other.face, at)];
+  });
+  return { bytes, truth: { ...truth, others: besides } };
+}
+
+function truthOf({ layout, side }: Order, { document, face }: DrawnFace, corners: Corners): PaperTruth {
+  return { document, layout, side, corners, fields: saidBy(face), mrz: face.zone?.lines ?? null };
 }

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { type Random, seededRandom } from '../../src/demo/invented-random.ts';
 import { type LayoutName, layoutNames } from '../../src/documents/facts.ts';
 import { inventSubject } from './invented-subject.ts';
-import { type PaperSide, papers } from './papers.ts';
+import type { Orientation } from './orientation.ts';
+import { type PaperSide, papers, type Subject } from './papers.ts';
 import { type Effects, noEffects } from './photograph.ts';
-import { render, type Truth } from './render.ts';
+import { type Order, render, type Truth } from './render.ts';
 import { surfaceNames } from './surfaces.ts';
 import { truthText } from './truth-text.ts';
 
@@ -14,6 +15,16 @@ import { truthText } from './truth-text.ts';
 export const difficulties = ['flat', 'ordinary', 'hard'] as const;
 export type Difficulty = (typeof difficulties)[number];
 
+/** What a picture shows: a paper, one shown on a screen, several papers, or one that the picture's edge cuts off. */
+export const scenes = ['paper', 'screen', 'several', 'cut'] as const;
+export type Scene = (typeof scenes)[number];
+
+/** What all pictures of a series are to be; else difficulties take turns and each shows a paper. */
+export interface Wanted {
+  readonly difficulty?: Difficulty;
+  readonly scene?: Scene;
+}
+
 /** What is to be drawn, known before it is drawn. */
 export interface Plan {
   readonly number: number;
@@ -21,10 +32,12 @@ export interface Plan {
   readonly layout: LayoutName;
   readonly side: PaperSide;
   readonly difficulty: Difficulty;
+  readonly scene: Scene;
 }
 
 export type SeriesTruth = { readonly file: string } & Truth & {
     readonly difficulty: Difficulty;
+    readonly scene: Scene;
     readonly seed: number;
     readonly effects: Effects;
   };
@@ -37,16 +50,17 @@ const kinds = layoutNames.flatMap((layout) =>
 );
 
 /** Pictures are numbered from the seed on. The list is gone through again and again, each time in another order. */
-export function planOf(number: number, wanted?: Difficulty): Plan {
+export function planOf(number: number, wanted: Wanted = {}): Plan {
   const order = seededRandom(Math.floor(number / kinds.length) * 31 + 5).shuffle(kinds);
   const kind = order[number % kinds.length];
   if (kind === undefined) throw new RangeError(`not a whole number from 0 on: ${number}`);
   const { layout, side } = kind;
-  const difficulty = wanted ?? kind.difficulty;
-  return { number, file: `${number}-${layout}-${side}-${difficulty}.jpg`, layout, side, difficulty };
+  const { difficulty = kind.difficulty, scene = 'paper' } = wanted;
+  const name = `${number}-${layout}-${side}-${difficulty}${scene === 'paper' ? '' : `-${scene}`}`;
+  return { number, file: `${name}.jpg`, layout, side, difficulty, scene };
 }
 
-export const plansOf = (seed: number, count: number, wanted?: Difficulty): readonly Plan[] =>
+export const plansOf = (seed: number, count: number, wanted?: Wanted): readonly Plan[] =>
   Array.from({ length: count }, (_, index) => planOf(seed + index, wanted));
 
 const between = (random: Random, least: number, most: number): number =>
@@ -109,15 +123,56 @@ function hardTilt(random: Random): number {
   return (turns === 'quarter' ? random.pick([90, 180, 270]) : 0) + between(random, -20, 20);
 }
 
+/** Pictures of a scanner have none; every third photograph was taken with the phone held some other way. */
+function orientationOf(random: Random, difficulty: Difficulty): Orientation {
+  if (difficulty === 'flat' || !random.chance(1 / 3)) return 1;
+  // Cameras turn; only some programs mirror.
+  return random.chance(0.9) ? random.pick([3, 6, 8] as const) : random.pick([2, 4, 5, 7] as const);
+}
+
+/** What a scene changes of the effects of its difficulty. */
+const sceneEffects: Readonly<Record<Scene, (random: Random, chosen: Effects) => Partial<Effects>>> = {
+  paper: () => ({}),
+  screen: (random) => ({
+    screen: between(random, 1.1, 4.5),
+    screenAngle: random.chance(0.7) ? between(random, -6, 6) : between(random, -45, 45),
+  }),
+  several: (_, chosen) => ({ ...onSomething(chosen), fill: 0.92 }),
+  cut: (random, chosen) => ({ ...onSomething(chosen), cut: between(random, 0.08, 0.45) }),
+};
+
+/** Papers that do not fill the picture lie on something, in a camera's frame. */
+const onSomething = ({ width, shape, fill, background }: Effects): Partial<Effects> => ({
+  ...(shape === 0 ? framed(width, false) : {}),
+  fill: fill === 0 ? 0.9 : fill,
+  background: background === 'none' ? 'desk' : background,
+});
+
+/** The other side of the same paper, or papers of others. */
+function ordersBeside({ layout, side, number }: Plan, subject: Subject, random: Random): readonly Order[] {
+  const other = (Object.keys(papers[layout].faces) as PaperSide[]).find((face) => face !== side);
+  if (other !== undefined && random.chance(0.5)) return [{ layout, side: other, subject, seed: number + 1 }];
+  return Array.from({ length: random.integer(1, 3) }, (_, index) => {
+    const { layout: theirs, side: shown } = random.pick(kinds);
+    const order = { layout: theirs, side: shown, subject: inventSubject(random, theirs) };
+    return { ...order, seed: number * 7 + index + 2 };
+  });
+}
+
 export async function drawPlanned(plan: Plan): Promise<{ bytes: Buffer; truth: SeriesTruth }> {
-  const { number, file, layout, side, difficulty } = plan;
+  const { number, file, layout, side, difficulty, scene } = plan;
   const random = seededRandom(number * 104_729 + 11);
   const subject = inventSubject(random, layout);
   const chosen = effectsOf[difficulty](random, sheets.has(layout));
-  const effects: Effects = { ...noEffects, ...chosen, effort: 'quick' };
+  const usual: Effects = { ...noEffects, ...chosen, effort: 'quick' };
+  // Chance of its own: what came later must not change what a number meant before.
+  const later = seededRandom(number * 15_485_863 + 3);
+  const orientation = orientationOf(later, difficulty);
+  const effects: Effects = { ...usual, orientation, ...sceneEffects[scene](later, usual) };
+  const beside = scene === 'several' ? ordersBeside(plan, subject, later) : [];
   // Seed 0 would mean the fonts nearest to the real paper, always.
-  const { bytes, truth } = await render({ layout, side, subject, seed: number + 1 }, effects);
-  return { bytes, truth: { file, ...truth, difficulty, seed: number, effects } };
+  const { bytes, truth } = await render({ layout, side, subject, seed: number + 1 }, effects, beside);
+  return { bytes, truth: { file, ...truth, difficulty, scene, seed: number, effects } };
 }
 
 const truthFile = (file: string): string => file.replace(/\.jpg$/, '.json');

@@ -50,6 +50,42 @@ export function seenCorners({ width, height }: Size, view: View, random: Random)
   ) as unknown as Corners;
 }
 
+/** Papers beside each other, each somewhere in a cell of its own; cells run along the longer side of the picture. */
+export function seenInCells(
+  { width, height }: Size,
+  views: readonly View[],
+  random: Random,
+): readonly Corners[] {
+  const rows = views.length > 2 ? 2 : 1;
+  const columns = Math.ceil(views.length / rows);
+  const [across, down] = width >= height ? [columns, rows] : [rows, columns];
+  const cell = { width: width / across, height: height / down };
+  return views.map((view, index) => {
+    const [left, top] = [(index % across) * cell.width, Math.floor(index / across) * cell.height];
+    const { fill = share } = view;
+    // Papers laid down in a hurry are not quite parallel.
+    const tilt = view.tilt + random.integer(-8, 8);
+    return movedBy(seenCorners(cell, { ...view, tilt, fill }, random), [left, top]);
+  });
+}
+
+const movedBy = (corners: Corners, [dx, dy]: Point): Corners =>
+  corners.map(([x, y]): Point => [rounded(x + dx), rounded(y + dy)]) as unknown as Corners;
+
+/** Moves a paper beyond an edge of the picture until `part` of its extent that way is out of sight. */
+export function cutOff({ width, height }: Size, corners: Corners, part: number, random: Random): Corners {
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const [hiddenX, hiddenY] = [part * (right - left), part * (bottom - top)];
+  const way = random.pick<Point>([
+    [-left - hiddenX, 0],
+    [width - right + hiddenX, 0],
+    [0, -top - hiddenY],
+    [0, height - bottom + hiddenY],
+  ]);
+  return movedBy(corners, way);
+}
+
 /** Length of the longest edge along the lines of text, in pixels. */
 export function seenWidth([topLeft, topRight, bottomRight, bottomLeft]: Corners): number {
   const length = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(ax - bx, ay - by);
