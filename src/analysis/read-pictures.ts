@@ -1,5 +1,6 @@
 import type { DocumentFacts, PictureText, Side } from '../documents/facts.ts';
 import { readDocument } from '../documents/read-document.ts';
+import { seePictures } from '../documents/template/see-pictures.ts';
 import { loadPicture } from '../dossiers/load-picture.ts';
 import type { DossierKey, StoredDocument } from '../dossiers/stored-dossier.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
@@ -23,8 +24,9 @@ export async function readPictures(
     if (picture.wrappedKey === null) throw new Error(`the picture ${picture.id} was removed`);
     return readPicture(await loadPicture(blobs, dossierKey, picture.id, picture.wrappedKey), vision, signal);
   };
-  const front = (await read('front')) ?? noText;
-  return readDocument(document.type, front, await read('back'));
+  const [front, back] = [(await read('front')) ?? noText, await read('back')];
+  const facts = readDocument(document.type, front, back);
+  return { ...facts, pictures: seePictures(document.type, facts, front, back) };
 }
 
 const noText: PictureText = { width: 1, height: 1, lines: [], mrz: null };

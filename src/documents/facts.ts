@@ -2,6 +2,7 @@ import type { Text } from '../language.ts';
 import type { DecodedMrz } from './mrz/decode.ts';
 import type { ZoneFields } from './mrz/fields.ts';
 import type { CheckedField, FormatName } from './mrz/formats.ts';
+import type { SeenPicture } from './template/seen-picture.ts';
 
 /** What was read of a document, from the lines of its pictures to its fields. Plain data: it is stored as JSON. */
 
@@ -19,6 +20,9 @@ export interface TextLine {
 
 /** Why a picture is hard to read, the gravest first; each is a state of the document too. */
 export type QualityCode =
+  | 'SEVERAL_DOCUMENTS'
+  | 'CUT_OFF'
+  | 'NO_DOCUMENT_FOUND'
   | 'TOO_SMALL'
   | 'TOO_DARK'
   | 'TOO_BRIGHT'
@@ -154,6 +158,18 @@ export const documentStates = {
     en: 'The document was read.',
     fr: 'Le document a été lu.',
   },
+  SEVERAL_DOCUMENTS: {
+    en: 'The picture shows several papers. Take one picture of each, with nothing else in view.',
+    fr: "L'image montre plusieurs documents. Prenez-en une de chacun, sans rien d'autre dans le cadre.",
+  },
+  CUT_OFF: {
+    en: 'The edge of the picture cuts the paper off. Take it again with all four corners in view.',
+    fr: "Le bord de l'image coupe le document. Reprenez-la avec les quatre coins dans le cadre.",
+  },
+  NO_DOCUMENT_FOUND: {
+    en: 'No document was found on the picture. Lay the paper on a plain ground and take it again, sharp and in even light.',
+    fr: "Aucun document n'a été trouvé sur l'image. Posez-le sur un fond uni et reprenez-la, nette et sous une lumière égale.",
+  },
   TOO_SMALL: {
     en: 'The print is too small on the picture. Take it again from nearer, so that the paper fills it, and send it unreduced.',
     fr: "L'écriture est trop petite sur l'image. Reprenez-la de plus près, le document remplissant le cadre, et envoyez-la sans la réduire.",
@@ -218,4 +234,6 @@ export interface DocumentFacts {
   /** All lines, front then back, joined by newlines. */
   readonly text: string;
   readonly state: DocumentState;
+  /** What its pictures show of its template; absent from what earlier versions read. */
+  readonly pictures?: readonly SeenPicture[];
 }

@@ -1,0 +1,92 @@
+import type { DocumentType } from '../../contract/uploads.ts';
+import type { Text } from '../../language.ts';
+import type { DocumentFacts } from '../facts.ts';
+import { layouts } from '../layouts.ts';
+import { lookRules } from './look-rules.ts';
+import { printRules } from './print-rules.ts';
+import type { Sight, TemplateRule, Verdict } from './rule.ts';
+import { shownRules } from './shown-rules.ts';
+import { templates } from './templates.ts';
+import { valueRules } from './value-rules.ts';
+import { zoneRules } from './zone-rules.ts';
+
+/** Whether a document looks as one of its type does. */
+
+/** The registration list: a new rule is a row of one of these. */
+export const templateRules: readonly TemplateRule[] = [
+  ...shownRules,
+  ...printRules,
+  ...zoneRules,
+  ...valueRules,
+  ...lookRules,
+];
+
+export interface TemplateJudgement {
+  readonly valid: boolean;
+  /** 0 to 100: how much of what was judged is as it should be, by weight. */
+  readonly score: number;
+  readonly errors: readonly string[];
+  readonly explanation: readonly Text[];
+}
+
+export interface JudgedRule {
+  readonly rule: Pick<TemplateRule, 'code' | 'about' | 'weight' | 'isHard'>;
+  readonly verdict: Verdict;
+}
+
+/** A paper is valid from this score on, where nothing hard is amiss: one weighty thing may be wrong, or a few light ones. */
+export const leastScore = 80;
+/** Weight that must have been judged: type, title and labels, or as much. What lacks to it counts as not right. */
+export const leastWeight = 60;
+
+const tooLittle = {
+  code: 'TOO_LITTLE_TO_JUDGE',
+  words: {
+    en: 'Too little of the document can be read to judge it. Take the pictures again, whole, sharp and in even light.',
+    fr: 'Trop peu du document est lisible pour en juger. Reprenez les images, entières, nettes et sous une lumière égale.',
+  },
+} as const;
+
+export function judgeTemplate(type: DocumentType, facts: DocumentFacts, today: string): TemplateJudgement {
+  const pictures = facts.pictures ?? [];
+  const named = pictures.find(({ shown }) => shown.type === type)?.shown.layout ?? null;
+  const name = facts.layout ?? named;
+  const sight: Sight = {
+    type,
+    layout: layouts.find((one) => one.name === name) ?? null,
+    template: (name === null ? null : templates[name]) ?? null,
+    facts,
+    pictures,
+    today,
+  };
+  return concluded(templateRules.map((rule) => ({ rule, verdict: rule.judge(sight) })));
+}
+
+export function concluded(all: readonly JudgedRule[]): TemplateJudgement {
+  const judged = all.flatMap(({ rule, verdict }) => (verdict === null ? [] : [{ rule, verdict }]));
+  const weight = judged.reduce((sum, { rule }) => sum + rule.weight, 0);
+  const right = judged.reduce((sum, { rule, verdict }) => sum + rule.weight * verdict.share, 0);
+  const score = Math.round((100 * right) / Math.max(weight, leastWeight));
+  const wrong = judged.filter(({ verdict }) => verdict.words.length > 0);
+  const isEnough = weight >= leastWeight;
+  const isHard = wrong.some(({ rule }) => rule.isHard);
+  return {
+    valid: isEnough && !isHard && score >= leastScore,
+    score,
+    errors: [...wrong.map(({ rule }) => rule.code), ...(isEnough ? [] : [tooLittle.code])],
+    explanation: [
+      ...wrong.flatMap(({ verdict }) => verdict.words),
+      ...(isEnough ? [] : [tooLittle.words]),
+      ...(isEnough ? [summaryOf(all, judged.length, wrong.length)] : []),
+    ],
+  };
+}
+
+function summaryOf(all: readonly JudgedRule[], judged: number, wrong: number): Text {
+  const not = all.filter(({ verdict }) => verdict === null).map(({ rule }) => rule.about);
+  const list = (language: keyof Text) => not.map((about) => about[language]).join(', ');
+  return {
+    en: `Of ${judged} things judged ${judged - wrong} are as on such a document.${not.length > 0 ? ` Not judged: ${list('en')}.` : ''}`,
+    fr: `Sur ${judged} points jugés, ${judged - wrong} sont comme sur un tel document.${not.length > 0 ? ` Non jugé : ${list('fr')}.` : ''}`,
+  };
+}

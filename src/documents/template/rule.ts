@@ -1,0 +1,48 @@
+import type { DocumentType } from '../../contract/uploads.ts';
+import type { Text } from '../../language.ts';
+import type { Layout } from '../document-type.ts';
+import type { DocumentFacts } from '../facts.ts';
+import type { SeenPicture } from './seen-picture.ts';
+import type { Template } from './templates.ts';
+
+/** The contract of every rule of a template. */
+
+/** What is judged. */
+export interface Sight {
+  readonly type: DocumentType;
+  /** The layout that the document was read by; null where none of the declared type fits. */
+  readonly layout: Layout | null;
+  readonly template: Template | null;
+  readonly facts: DocumentFacts;
+  readonly pictures: readonly SeenPicture[];
+  /** yyyy-mm-dd */
+  readonly today: string;
+}
+
+/** Null: it could not be judged. */
+export type Verdict = {
+  /** 0 to 1: how much of what was expected is there. */
+  readonly share: number;
+  /** What was seen and what was expected; empty where nothing is amiss. */
+  readonly words: readonly Text[];
+} | null;
+
+export interface TemplateRule {
+  readonly code: string;
+  /** What is judged, to be named where it could not be. */
+  readonly about: Text;
+  readonly weight: number;
+  /** A paper at which this is amiss is not what it is said to be, however much else is right. */
+  readonly isHard: boolean;
+  readonly judge: (sight: Sight) => Verdict;
+}
+
+export const good: Verdict = { share: 1, words: [] };
+export const amiss = (...words: readonly Text[]): Verdict => ({ share: 0, words });
+
+/** Nothing to say is good. */
+export const unless = (words: readonly Text[]): Verdict => (words.length === 0 ? good : amiss(...words));
+
+/** Below this, what is missing from a picture may be there and not have been read. */
+export const legibleFrom = 0.6;
+export const isLegible = ({ legible }: SeenPicture): boolean => legible >= legibleFrom;

@@ -1,0 +1,276 @@
+import type { DocumentType } from '../../contract/uploads.ts';
+import { type Classified, classifyPage } from '../classify.ts';
+import type { FieldRule, Layout } from '../document-type.ts';
+import {
+  type Box,
+  type DocumentFacts,
+  type FieldName,
+  type LayoutName,
+  type Paper,
+  type PictureText,
+  paperCells,
+  type Side,
+} from '../facts.ts';
+import type { FoundLabel } from '../fields/labels.ts';
+import { type FoundFields, type Look, lookFor, readPage } from '../fields/read-page.ts';
+import { boxAround, heightOf, type Page, pageOf } from '../fields/words.ts';
+import { canonical } from '../identifiers.ts';
+import { layouts } from '../layouts.ts';
+import { placesOn } from './paper-place.ts';
+import type { Mark, PaperLook, SeenPicture, Written } from './seen-picture.ts';
+import { type Frame, type NumberFormat, templates } from './templates.ts';
+
+/** Looks at the pictures of a document for what its template is judged by; once, when they are read. */
+
+export function seePictures(
+  type: DocumentType,
+  facts: Pick<DocumentFacts, 'layout'>,
+  front: PictureText,
+  back: PictureText | undefined,
+): readonly SeenPicture[] {
+  const given: readonly Given[] = [
+    { given: 'front' as const, text: front },
+    ...(back === undefined ? [] : [{ given: 'back' as const, text: back }]),
+  ].map((picture) => {
+    const page = pageOf(picture.text);
+    return { ...picture, page, shown: classifyPage(page, picture.text) };
+  });
+  // What no layout could be read by may still have been recognised.
+  const named = given.find(({ shown }) => shown.type === type)?.shown.layout ?? null;
+  const name = facts.layout ?? named;
+  const layout = layouts.find((one) => one.name === name) ?? null;
+  const read = given.map(({ page }) => (layout === null ? null : readBy(layout, page)));
+  return given.map((picture, index) => {
+    const own = read[index] ?? null;
+    const others = read.filter((other) => other !== own).flatMap((other) => other?.fields ?? []);
+    return seen(picture, layout, own, others);
+  });
+}
+
+interface Given {
+  readonly given: Side;
+  readonly text: PictureText;
+  readonly page: Page;
+  readonly shown: Classified;
+}
+
+interface Read {
+  readonly look: Look;
+  readonly fields: FoundFields;
+}
+
+function readBy(layout: Layout, page: Page): Read {
+  const look = lookFor(page, layout);
+  return { look, fields: readPage(page, layout, look) };
+}
+
+function seen(
+  { given, text, page, shown }: Given,
+  layout: Layout | null,
+  own: Read | null,
+  others: readonly FoundFields[],
+): SeenPicture {
+  const { type, layout: shownLayout, side, confidence } = shown;
+  const template = layout === null ? undefined : templates[layout.name];
+  const sides = layout === null || own === null ? [] : sidesOf(layout, own.look, shownLayout, side);
+  const portrait = template?.sides[sides[0] ?? 'front']?.portrait ?? null;
+  const zone = zoneBoxOf(text);
+  return {
+    given,
+    shown: { type, layout: shownLayout, confidence: short(confidence) },
+    sides,
+    legible: short(legibility(page)),
+    hasTitle: own?.look.hasTitle ?? false,
+    labels: layout === null || own === null ? [] : labelsOf(page, layout, own.look),
+    zone: zoneMarkOf(text),
+    zoneHeight: zone === null || !text.paper ? null : short(middleOf(text.paper, zone)[1]),
+    misformed: own === null || layout === null ? [] : misformedOn(page, layout, own, template?.numbers ?? []),
+    repeated: own === null ? [] : repeatedOn(own.fields, others),
+    paper: text.paper ? lookOf(text.paper, text, portrait) : null,
+  };
+}
+
+const short = (value: number): number => Math.round(value * 1000) / 1000 + 0;
+
+/** A side of which this share of labels was found is shown, though something else may be likelier. */
+const enoughLabels = 0.4;
+
+function sidesOf(
+  layout: Layout,
+  look: Look,
+  shownLayout: LayoutName | null,
+  side: Side | null,
+): readonly Side[] {
+  if (shownLayout === layout.name) {
+    return side === null ? layout.sides.map((table) => table.side) : [side];
+  }
+  const shares = look.sides.map(({ labels, ofLabels }) => labels / Math.max(1, ofLabels));
+  const best = shares.indexOf(Math.max(...shares));
+  const table = layout.sides[best];
+  return table !== undefined && (shares[best] ?? 0) >= enoughLabels ? [table.side] : [];
+}
+
+/** How sure its lines are, each by its letters. */
+function legibility({ lines }: Page): number {
+  const letters = lines.reduce((sum, { text }) => sum + text.length, 0);
+  const sure = lines.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0);
+  return letters === 0 ? 0 : sure / letters;
+}
+
+/** By what a label is known: the field that it announces, or itself. */
+const nameOf = ({ parts, labels }: FieldRule): string => parts[0]?.field ?? labels[0] ?? '';
+
+/** Each label once, where it was read best. */
+function labelsOf(page: Page, layout: Layout, { found }: Look): readonly Mark[] {
+  const rules = layout.sides.flatMap((side) => side.rules);
+  const best = new Map<string, FoundLabel>();
+  for (const label of found) {
+    const rule = rules[label.rule];
+    if (rule === undefined) continue;
+    const name = nameOf(rule);
+    const known = best.get(name);
+    if (known === undefined || label.difference < known.difference) best.set(name, label);
+  }
+  return [...best].map(([name, { line, start, end }]) => {
+    const boxes = (page.words[line] ?? []).slice(start, end).map(({ box }) => box);
+    return markOf(page, name, line, boxes);
+  });
+}
+
+function markOf(page: Page, name: string, line: number, boxes: readonly Box[]): Mark {
+  const axes = page.axesAt(line);
+  const box = boxAround(axes, boxes);
+  const [[x0, y0], , , [x3, y3]] = box;
+  return {
+    name,
+    at: [Math.round((x0 + x3) / 2), Math.round((y0 + y3) / 2)],
+    height: Math.round(heightOf(box)),
+    angle: short(Math.atan2(axes.sin, axes.cos)),
+  };
+}
+
+/** Rows of the zone are what a page leaves out. */
+const zoneLinesOf = (text: PictureText) =>
+  text.mrz === null ? [] : text.lines.filter((line) => pageOf({ ...text, lines: [line] }).lines.length === 0);
+
+function zoneBoxOf(text: PictureText): readonly Box[] | null {
+  const lines = zoneLinesOf(text);
+  return lines.length === 0 ? null : lines.map(({ box }) => box);
+}
+
+/** The first row of the zone, in the same measure as the labels. */
+function zoneMarkOf(text: PictureText): Mark | null {
+  const lines = zoneLinesOf(text).map((line) => ({ ...line, text: 'zone' }));
+  const page = pageOf({ ...text, mrz: null, lines });
+  const first = page.lines[0];
+  return first === undefined ? null : markOf(page, 'zone', 0, [first.box]);
+}
+
+function middleOf(paper: Paper, boxes: readonly Box[]): readonly [number, number] {
+  const points = boxes.flat().map(placesOn(paper));
+  const mean = (axis: 0 | 1) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
+  return [mean(0), mean(1)];
+}
+
+const loose = new WeakMap<Layout, Layout>();
+
+/** The same layout, which takes any number where one of a certain form should stand. */
+function loosened(layout: Layout, numbers: readonly NumberFormat[]): Layout {
+  const known = loose.get(layout);
+  if (known !== undefined) return known;
+  const fields = new Set<FieldName>(numbers.map(({ field }) => field));
+  const rules = (own: readonly FieldRule[]) =>
+    own.map((rule) =>
+      rule.parts.some(({ field }) => fields.has(field))
+        ? {
+            ...rule,
+            parts: rule.parts.map(({ field }) => ({ field, form: 'anyNumber' as const })),
+            where: rule.where.filter((where) => where !== 'anywhere'),
+          }
+        : rule,
+    );
+  const made = { ...layout, sides: layout.sides.map((side) => ({ ...side, rules: rules(side.rules) })) };
+  loose.set(layout, made);
+  return made;
+}
+
+function misformedOn(
+  page: Page,
+  layout: Layout,
+  { look, fields }: Read,
+  numbers: readonly NumberFormat[],
+): readonly Written[] {
+  const missing = numbers.filter(({ field }) => fields[field] === undefined);
+  const anyhow = missing.length === 0 ? {} : readPage(page, loosened(layout, numbers), look);
+  return numbers.flatMap(({ field, isRight }) => {
+    const found = fields[field] ?? anyhow[field];
+    return found === undefined || isRight(found.value) ? [] : [written(field, found)];
+  });
+}
+
+const written = (
+  field: FieldName,
+  { value, confidence }: { value: string; confidence: number },
+): Written => ({
+  field,
+  value,
+  confidence: short(confidence),
+});
+
+/** Titles and trades are not told apart by how they are written. */
+const comparable: readonly FieldName[] = [
+  'document_number',
+  'nni',
+  'date_of_birth',
+  'document_issue',
+  'document_expiry',
+];
+
+function repeatedOn(own: FoundFields, others: readonly FoundFields[]): readonly Written[] {
+  return comparable.flatMap((field) => {
+    const found = own[field];
+    return found !== undefined && others.some((other) => other[field] !== undefined)
+      ? [written(field, { ...found, value: canonical(found.value) })]
+      : [];
+  });
+}
+
+function lookOf(paper: Paper, { lines }: PictureText, portrait: Frame | null): PaperLook {
+  const { width, height, confidence, cells } = paper;
+  const [longer, shorter] = [Math.max(width, height), Math.min(width, height)];
+  const place = placesOn(paper);
+  const middles = lines.map(({ box: [a, , c] }) => place([(a[0] + c[0]) / 2, (a[1] + c[1]) / 2]));
+  return {
+    shape: short(longer / Math.max(1, shorter)),
+    confidence: short(confidence),
+    tint: tintOf(cells),
+    portrait: portrait && {
+      spread: spreadIn(cells, portrait),
+      lines: middles.filter((point) => isIn(portrait, point)).length,
+    },
+  };
+}
+
+const isIn = ([left, top, right, bottom]: Frame, [x, y]: readonly [number, number]): boolean =>
+  x >= left && x <= right && y >= top && y <= bottom;
+
+const byBrightness = ([r, g, b]: Paper['cells'][number]): number => r + g + b;
+
+/** Of the brighter half of the cells, which hold less print. */
+function tintOf(cells: Paper['cells']): readonly [number, number, number] {
+  const bright = [...cells]
+    .sort((a, b) => byBrightness(b) - byBrightness(a))
+    .slice(0, Math.ceil(cells.length / 2));
+  const mean = (channel: 0 | 1 | 2) =>
+    Math.round(bright.reduce((sum, cell) => sum + cell[channel], 0) / Math.max(1, bright.length));
+  return [mean(0), mean(1), mean(2)];
+}
+
+/** Mean of how much brightness varies within the cells whose middle is in the frame. */
+function spreadIn(cells: Paper['cells'], frame: Frame): number {
+  const { columns, rows } = paperCells;
+  const inside = cells.filter((_, index) =>
+    isIn(frame, [((index % columns) + 0.5) / columns, (Math.floor(index / columns) + 0.5) / rows]),
+  );
+  return Math.round(inside.reduce((sum, cell) => sum + cell[3], 0) / Math.max(1, inside.length));
+}

@@ -1,0 +1,116 @@
+import { amiss, good, isLegible, type Sight, type TemplateRule, type Verdict } from './rule.ts';
+import type { SeenPicture } from './seen-picture.ts';
+import { typeWords } from './words.ts';
+
+/** What the pictures show, against what was declared and against each other. */
+
+/** A picture is held against the declaration, or against the other picture, only when it is this sure what it shows. */
+const sure = 0.8;
+/** Less likely than not is not shown. */
+const likely = 0.5;
+
+function otherType({ type, layout, pictures }: Sight): Verdict {
+  const least = layout === null ? likely : sure;
+  const other = pictures.find(
+    ({ shown }) => shown.layout !== null && shown.type !== type && shown.confidence >= least,
+  );
+  if (other !== undefined) {
+    const [found, expected] = [typeWords[other.shown.type], typeWords[type]];
+    return amiss({
+      en: `A picture shows ${found.en}; ${expected.en} was declared.`,
+      fr: `Une image montre ${found.fr} ; ${expected.fr} était déclaré.`,
+    });
+  }
+  const isShown = pictures.some(({ shown }) => shown.type === type && shown.layout !== null);
+  return isShown ? good : null;
+}
+
+function notRecognised({ type, layout, pictures }: Sight): Verdict {
+  if (layout !== null || pictures.some(({ shown }) => shown.layout !== null)) return good;
+  if (!pictures.some(isLegible)) return null;
+  const expected = typeWords[type];
+  return amiss({
+    en: `What is written on the picture can be read, and it is not ${expected.en}: title, labels and fields of one were not found.`,
+    fr: `Ce qui est écrit sur l'image est lisible, et ce n'est pas ${expected.fr} : ni titre, ni libellés, ni champs n'en ont été trouvés.`,
+  });
+}
+
+const named = (pictures: readonly SeenPicture[]) =>
+  pictures.filter(({ shown }) => shown.layout !== null && shown.confidence >= sure);
+
+function otherModel({ type, pictures }: Sight): Verdict {
+  const models = named(pictures).filter(({ shown }) => shown.type === type);
+  if (models.length < 2) return null;
+  const names = [...new Set(models.map(({ shown }) => shown.layout ?? ''))];
+  if (names.length === 1) return good;
+  return amiss({
+    en: `Front and back are of different models (${names.join(', ')}).`,
+    fr: `Le recto et le verso sont de modèles différents (${names.join(', ')}).`,
+  });
+}
+
+/** Of a paper with one side, the other picture is another page. */
+const hasTwoSides = ({ layout }: Sight): boolean => (layout?.sides.length ?? 0) > 1;
+
+function sameSide(sight: Sight): Verdict {
+  const [first, second] = sight.pictures.map(({ sides, shown }) =>
+    shown.confidence >= sure && sides.length === 1 ? sides[0] : undefined,
+  );
+  if (!hasTwoSides(sight) || first === undefined || second === undefined) return null;
+  if (first !== second) return good;
+  const side = first === 'front' ? { en: 'front', fr: 'recto' } : { en: 'back', fr: 'verso' };
+  return amiss({
+    en: `Both pictures show the ${side.en}; front and back were expected.`,
+    fr: `Les deux images montrent le ${side.fr} ; le recto et le verso étaient attendus.`,
+  });
+}
+
+function sideMissing(sight: Sight): Verdict {
+  const { template, pictures } = sight;
+  if (!hasTwoSides(sight) || template?.sides.back === undefined || pictures.length > 1) return null;
+  const [only] = pictures;
+  if (only === undefined || only.sides.length !== 1) return only === undefined ? null : good;
+  const missing = only.sides[0] === 'front' ? { en: 'back', fr: 'verso' } : { en: 'front', fr: 'recto' };
+  return amiss({
+    en: `The ${missing.en} was not sent, so it could not be judged.`,
+    fr: `Le ${missing.fr} n'a pas été envoyé : il n'a pas pu être jugé.`,
+  });
+}
+
+export const shownRules: readonly TemplateRule[] = [
+  {
+    code: 'OTHER_DOCUMENT_TYPE',
+    about: { en: 'the type of document', fr: 'le type de document' },
+    weight: 30,
+    isHard: true,
+    judge: otherType,
+  },
+  {
+    code: 'DOCUMENT_NOT_RECOGNISED',
+    about: { en: 'whether it is such a document', fr: "si c'est un tel document" },
+    weight: 10,
+    isHard: true,
+    judge: notRecognised,
+  },
+  {
+    code: 'SIDES_OF_DIFFERENT_MODELS',
+    about: { en: 'whether both sides are of one model', fr: 'si les deux faces sont du même modèle' },
+    weight: 5,
+    isHard: true,
+    judge: otherModel,
+  },
+  {
+    code: 'SAME_SIDE_TWICE',
+    about: { en: 'whether both sides were sent', fr: 'si les deux faces ont été envoyées' },
+    weight: 15,
+    isHard: false,
+    judge: sameSide,
+  },
+  {
+    code: 'SIDE_MISSING',
+    about: { en: 'the other side', fr: "l'autre face" },
+    weight: 5,
+    isHard: false,
+    judge: sideMissing,
+  },
+];
