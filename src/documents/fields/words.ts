@@ -1,6 +1,7 @@
 import { limits } from '../../limits.ts';
 import { foldText } from '../../names/fold.ts';
 import type { Box, PictureText, Point, TextLine } from '../facts.ts';
+import { inverseOf, movedBox, seenFrom } from '../homography.ts';
 
 /** The words of a picture with their places. Where a word stands in its line is reckoned from its characters. */
 
@@ -32,6 +33,19 @@ export interface Page {
   readonly shapes: readonly Shape[];
   /** The paper's axes at a line. */
   readonly axesAt: (line: number) => Axes;
+  /** Where a box of this page is in the picture. */
+  readonly inPicture: (box: Box) => Box;
+}
+
+/** Below this a paper's corners are not trusted to straighten its lines by. */
+const trustedPaper = 0.5;
+
+/** From the picture to the straightened paper and back; places stay where they are if there is none to trust. */
+function straightenedBy({ paper }: PictureText): { to: (box: Box) => Box; back: (box: Box) => Box } {
+  const seen = paper && paper.confidence >= trustedPaper && seenFrom(paper.corners, paper.width, paper.height);
+  const straight = seen && inverseOf(seen);
+  if (!seen || !straight) return { to: (box) => box, back: (box) => box };
+  return { to: (box) => movedBox(straight, box), back: (box) => movedBox(seen, box) };
 }
 
 /** Lines of a machine-readable zone are no print: what they say is told by the zone's own reader. */
@@ -39,10 +53,15 @@ const isZoneLine = (text: string): boolean => (text.match(/<|«/g)?.length ?? 0)
 
 export function pageOf(picture: PictureText): Page {
   const zone = new Set(picture.mrz?.lines ?? []);
+  const { to, back } = straightenedBy(picture);
   const lines = picture.lines
     .filter(({ text }) => !isZoneLine(text) && !zone.has(text))
     .slice(0, limits.documentLines)
-    .map((line) => ({ ...line, text: line.text.slice(0, limits.documentLineCharacters) }));
+    .map(({ text, confidence, box }) => ({
+      text: text.slice(0, limits.documentLineCharacters),
+      confidence,
+      box: to(box),
+    }));
   const shapes = lines.map(({ box }) => shapeOf(box));
   const known = new Map<number, Axes>();
   const axesAt = (line: number): Axes => {
@@ -56,7 +75,7 @@ export function pageOf(picture: PictureText): Page {
     left -= own.length;
     return own;
   });
-  return { lines, words, shapes, axesAt };
+  return { lines, words, shapes, axesAt, inPicture: back };
 }
 
 function shapeOf(box: Box): Shape {
