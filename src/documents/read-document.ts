@@ -14,10 +14,14 @@ import type {
   Point,
   ReadField,
   Side,
+  ZoneFacts,
 } from './facts.ts';
+import { readInOrder } from './fields/in-order.ts';
+import { labelsInOrder, type OrderedLabels } from './fields/labels-in-order.ts';
 import { type FoundFields, type Look, lookFor, readPage } from './fields/read-page.ts';
 import { type Page, pageOf } from './fields/words.ts';
 import { layoutsOf } from './layouts.ts';
+import { namedStates } from './named-state.ts';
 import { fitsRule, type Picture, provenFields, zoneOf } from './zone-facts.ts';
 
 /** From the lines of one or two pictures to the fields of the document they show. */
@@ -26,11 +30,18 @@ interface PageOfPicture extends Picture {
   readonly page: Page;
   /** The kinds of document that its titles announce. */
   readonly announced: ReadonlySet<DocumentType>;
+  /** What it is named when nothing is declared. */
+  readonly shown: () => Classified;
 }
 
 function pictureOf(side: Side, text: PictureText): PageOfPicture {
   const page = pageOf(text);
-  return { side, text, page, announced: announcedBy(page) };
+  let known: Classified | null = null;
+  const shown = () => {
+    known ??= classifyPage(page, text);
+    return known;
+  };
+  return { side, text, page, announced: announcedBy(page), shown };
 }
 
 /** A layout that the pictures show. */
@@ -85,23 +96,47 @@ function attempt(layout: Layout, pictures: readonly PageOfPicture[]): Attempt | 
     .map((picture) => {
       const { mrz } = picture.text;
       const hasZone = mrz !== null && layout.zone !== null && fitsRule(mrz, layout.zone);
-      return { picture, look: lookFor(picture.page, layout), hasZone };
+      const look = lookFor(picture.page, layout);
+      return { picture, look, hasZone, ordered: labelsInOrder(picture.page, layout, look) };
     });
-  if (!looks.some(({ look, hasZone }) => isShown(look, hasZone))) return null;
+  const isShown = looks.some(
+    ({ picture, look, hasZone, ordered }) =>
+      showsBy(look, hasZone) || isLike(picture, layout, ordered) || picture.shown().layout === layout.name,
+  );
+  if (!isShown) return null;
+  const zone = zoneOf(pictures, (mrz) => layout.zone !== null && fitsRule(mrz, layout.zone));
   let fields: Fields = {};
-  for (const { picture, look } of looks) {
-    fields = merged(fields, fieldsOf(readPage(picture.page, layout, look), picture));
+  for (const { picture, look, ordered } of looks) {
+    const found = [...look.found, ...ordered.labels];
+    fields = merged(fields, fieldsOf(readSide(picture.page, layout, { ...look, found }, zone), picture));
   }
-  const labels = looks.flatMap(({ look }) => look.sides).reduce((sum, side) => sum + side.labels, 0);
+  const labels = looks.reduce((sum, { ordered }) => sum + ordered.count, 0);
   const zones = looks.some(({ hasZone }) => hasZone) ? 4 : 0;
   return { layout, worth: labels + 2 * Object.keys(fields).length + zones, fields };
 }
 
+/** By labels, then by order and form what these left. */
+function readSide(page: Page, layout: Layout, look: Look, zone: ZoneFacts | null): FoundFields {
+  const byLabels = readPage(page, layout, look);
+  const proven = Object.entries(provenFields(zone)).map(([name, { value }]) => [name, value]);
+  return { ...readInOrder(page, layout, look, byLabels, Object.fromEntries(proven)), ...byLabels };
+}
+
 /** What it takes to believe that a picture shows a side: its title or its zone, and labels; or labels alone. */
-function isShown({ hasTitle, sides }: Look, hasZone: boolean): boolean {
+function showsBy({ hasTitle, sides }: Look, hasZone: boolean): boolean {
   const most = Math.max(...sides.map(({ labels }) => labels));
   if (hasZone) return hasTitle || most > 0;
   return hasTitle ? most >= 2 : sides.some(({ labels, ofLabels }) => labels >= 3 && labels * 2 >= ofLabels);
+}
+
+/** Or, on a paper of Côte d'Ivoire, print in the order of its labels that resembles them. */
+function isLike(
+  { page }: PageOfPicture,
+  { issuer, needsTitle }: Layout,
+  { count, table }: OrderedLabels,
+): boolean {
+  if (table === null || needsTitle || issuer === null) return false;
+  return count >= 3 && count * 3 >= table.rules.length && namedStates(page).isIvorian;
 }
 
 function fieldsOf(found: FoundFields, { side }: Picture): Fields {
@@ -158,7 +193,7 @@ function stateOf(
 ): DocumentState {
   // Nothing is known of how such a paper looks, so nothing is amiss.
   if (layoutsOf(type).length === 0) return 'OK';
-  const shown = pictures.map(({ page, text }) => classifyPage(page, text));
+  const shown = pictures.map((picture) => picture.shown());
   const leastSure = best === null ? 0 : sure;
   const isOther = (one: Classified) =>
     one.layout !== null && one.type !== type && one.confidence >= leastSure;

@@ -194,8 +194,15 @@ const iduCode = pattern(
 
 const money = String.raw`(?:\s?(?:F\.?\s?CFA|FRANCS?\s?CFA|XOF))?`;
 
+/** A date behind a place is the next column's. */
+const dateBehind = /\s+\S{2}[/.]\S{2}[/.]\S{4}\s*$/u;
+
 /** Values behind a place's own word: "12/03/1990 à BOUAKÉ". */
-const place = whole((text) => letters(text) >= 2 && letters(text) > digits(text), /^[àÀaA]\s*(?::|\s)\s*/u);
+const wholePlace = whole(
+  (text) => letters(text) >= 2 && letters(text) > digits(text),
+  /^[àÀaA]\s*(?::|\s)\s*/u,
+);
+const place: Form = { ...wholePlace, find: (text) => wholePlace.find(text.replace(dateBehind, '')) };
 
 export const forms = {
   name: whole(isName),

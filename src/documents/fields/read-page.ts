@@ -4,7 +4,7 @@ import type { FieldName } from '../facts.ts';
 import { type FoundLabel, findLabels, type Lexicon, lexiconOf, spellingsOf } from './labels.ts';
 import type { Surroundings } from './rows.ts';
 import { type FoundValue, valuesAnywhere, valuesAt } from './values.ts';
-import { boxAround, type Page, stretchOf } from './words.ts';
+import { boxAround, type Page, stretchOf, type Word } from './words.ts';
 
 /** Reads one picture by a layout. */
 
@@ -74,7 +74,9 @@ export function readPage(page: Page, layout: Layout, { found }: Look): FoundFiel
   const { rules, title, sections } = vocabularyOf(layout);
   const taken = new Set(found.flatMap(({ line, start, end }) => (page.words[line] ?? []).slice(start, end)));
   const labels = found.filter(({ rule }) => rule < title).slice(0, limits.documentLabels);
-  const surroundings: Surroundings = { page, labels, isTaken: (word) => taken.has(word) };
+  const isMixed = layout.sides.every(({ mixedCase }) => mixedCase);
+  const isTaken = (word: Word) => taken.has(word) || (isMixed && isIllegibleLabel(page, word));
+  const surroundings: Surroundings = { page, labels, isTaken };
   const inSection = (rule: FieldRule, label: FoundLabel) =>
     rule.section === null || sectionOf(page, found, label, sections) === rule.section;
   const byRule = rules.map((rule, index) => ({
@@ -85,6 +87,11 @@ export function readPage(page: Page, layout: Layout, { found }: Look): FoundFiel
   const titleFound = found.find(({ rule }) => rule === title);
   return titleFound === undefined ? fields : { ...fields, document_code: titleOf(page, titleFound) };
 }
+
+/** Where labels have small letters and values none, small letters that were read badly are a label's. */
+const legible = 0.7;
+const isIllegibleLabel = ({ lines }: Page, { text, line }: Word): boolean =>
+  /\p{Ll}\p{Ll}/u.test(text) && (lines[line]?.confidence ?? 0) < legible;
 
 function evidenceOf({ sides }: Layout, labels: readonly FoundLabel[]): readonly SideEvidence[] {
   const found = new Set(labels.map(({ rule }) => rule));

@@ -94,6 +94,14 @@ function valuesIn(
   );
 }
 
+/** The values of a rule's parts in these words, which stand where its value may. */
+export const valuesOfWords = (
+  page: Page,
+  axes: Axes,
+  rule: FieldRule,
+  words: readonly Word[],
+): readonly (FoundValue | null)[] | null => valuesIn(page, axes, rule, runOf(page, words), 0);
+
 /** The values of a rule's parts, seen from one of its labels. */
 export function valuesAt(
   surroundings: Surroundings,

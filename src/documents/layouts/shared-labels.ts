@@ -45,7 +45,13 @@ export const issue = [
 ];
 export const number = ['N°', 'Nº', 'No', 'N*', 'Numéro'];
 export const nni = ['NNI', 'N.N.I', "Numéro National d'Identification"];
-export const authority = ['Autorité', 'Authority', 'Autorité de délivrance', "Signature de l'Autorité"];
+export const authority = [
+  'Autorité',
+  'Authority',
+  'Autorité de délivrance',
+  "Signature de l'Autorité",
+  "L'Autorité compétente",
+];
 export const signature = ['Signature du titulaire', 'Signature of bearer', 'Signature', "Holder's signature"];
 export const fatherName = [
   'Nom et prénoms du père',

@@ -1,0 +1,241 @@
+import { foldText } from '../../names/fold.ts';
+import type { Layout, SideTable, Where } from '../document-type.ts';
+import type { FieldName } from '../facts.ts';
+import { isKnownCountry } from '../mrz/countries.ts';
+import { nationalityOf } from '../nationalities.ts';
+import { type Alignment, aligned } from './alignment.ts';
+import { type Block, type Blocks, blocksOf, type Neighbour } from './blocks.ts';
+import { type FormName, forms } from './forms.ts';
+import type { FoundFields, Look } from './read-page.ts';
+import { foldedLabels, type Likeness, likeness, weightOf } from './resemblance.ts';
+import { type Slot, slotsOf } from './slots.ts';
+import { type FoundValue, valuesOfWords } from './values.ts';
+import { type Page, stretchOf } from './words.ts';
+
+/**
+ * Values whose labels were not recognised. A side prints its fields in the order of its table: what stands between two
+ * that were read, has the form of the one that is missing there, and a label that resembles its, is taken for it.
+ */
+
+/** How much of a form tells it from others. */
+const formWorth: Readonly<Record<FormName, number>> = {
+  name: 0.6,
+  words: 0.5,
+  place: 0.4,
+  nationality: 0.2,
+  date: 2,
+  sex: 2,
+  height: 3,
+  nni: 4,
+  cardNumber2020: 4,
+  cardNumber2009: 4,
+  passportNumber: 1,
+  anyNumber: 1,
+  rccm: 4,
+  amount: 2,
+  years: 2,
+  taxpayer: 4,
+  idu: 4,
+  plate: 2,
+};
+
+const worths = {
+  /** Read by its label already, or what the zone says. */
+  anchor: 12,
+  proven: 8,
+  disproved: -6,
+  /** A label letter for letter, by its weight; and at most. */
+  label: 9,
+  ownLabel: 6,
+  otherLabel: -5,
+  noLabel: -0.8,
+  /** A nationality that there is; a place with its state. */
+  told: 2.5,
+  unused: 0.2,
+  /** What is left out, by how surely it was read; noise costs nothing. */
+  leftOut: 0.8,
+} as const;
+
+/** What a pair is worth at least, alone and against any other pairing. */
+const leastWorth = 0.8;
+const leastMargin = 0.8;
+/** However surely it was read, that it is this field's is a conclusion. */
+const mostSure = 0.85;
+
+const never = Number.NEGATIVE_INFINITY;
+
+export type Expected = Readonly<Partial<Record<FieldName, string>>>;
+
+export interface InOrder {
+  readonly fields: FoundFields;
+  readonly worth: number;
+}
+
+/** What the order of a side tells; `known` was read by labels, `expected` is what the zone proves. */
+export function readInOrder(
+  page: Page,
+  layout: Layout,
+  look: Look,
+  known: FoundFields,
+  expected: Expected,
+): FoundFields {
+  let best: InOrder = { fields: {}, worth: 0 };
+  for (const table of layout.sides) {
+    const { axes, blocks } = blocksOf(page, look.found, table.mixedCase);
+    const own = blocks.filter((block) => !isHeading(block, table));
+    for (const slots of slotsOf(layout, table)) {
+      const one = alignSide(page, { axes, blocks: own }, slots, known, expected);
+      if (one.worth > best.worth) best = one;
+    }
+  }
+  return best.fields;
+}
+
+/** Titles and headings are no values, however badly they were read. */
+function isHeading(block: Block, { titles, headings }: SideTable): boolean {
+  const text = foldText(block.text).replaceAll(' ', '');
+  return likeness(text, foldedLabels([...titles, ...headings])).share >= 0.55;
+}
+
+function alignSide(
+  page: Page,
+  { axes, blocks }: Blocks,
+  slots: readonly Slot[],
+  known: FoundFields,
+  expected: Expected,
+): InOrder {
+  const anchors = anchorsOf({ axes, blocks }, slots, known);
+  const anchored = new Set(anchors.values());
+  const weighed = new Map<string, Likeness>();
+  const worth = slots.map((slot, row) =>
+    blocks.map((block, column) => {
+      const anchor = anchors.get(row);
+      if (anchor !== undefined) return anchor === column ? worths.anchor : never;
+      if (anchored.has(column)) return never;
+      return worthOf(page, axes, slot, block, expected, weighed);
+    }),
+  );
+  const alignment = aligned(worth, blocks.map(lossOf));
+  return { fields: fieldsOf(page, axes, slots, blocks, alignment, worth, known), worth: alignment.worth };
+}
+
+/** Noise is soon read where there is no print. */
+const isNoise = ({ text, confidence }: Block): boolean => text.length <= 2 && confidence < 0.6;
+const lossOf = (block: Block): number => (isNoise(block) ? 0 : worths.leftOut * block.confidence);
+
+/** Which slot's value stands in which block. */
+function anchorsOf(
+  { axes, blocks }: Blocks,
+  slots: readonly Slot[],
+  known: FoundFields,
+): Map<number, number> {
+  const anchors = new Map<number, number>();
+  slots.forEach(({ rule }, row) => {
+    const field = rule.parts[0]?.field;
+    const box = field === undefined ? undefined : known[field]?.box;
+    if (box === undefined) return;
+    const value = stretchOf(axes, box);
+    const column = blocks.findIndex(
+      ({ at }) =>
+        Math.abs(at.v - value.v) < 0.7 * at.height && (value.u0 + value.u1) / 2 > at.u0 && value.u0 < at.u1,
+    );
+    if (column >= 0) anchors.set(row, column);
+  });
+  return anchors;
+}
+
+function worthOf(
+  page: Page,
+  axes: Blocks['axes'],
+  slot: Slot,
+  block: Block,
+  expected: Expected,
+  weighed: Map<string, Likeness>,
+): number {
+  const label = labelWorth(slot, block, weighed);
+  if (slot.rule.parts.length === 0) return worths.unused + label;
+  const values = valuesOfWords(page, axes, slot.rule, block.words);
+  if (values === null || values.some((value) => value === null)) return never;
+  let worth = label;
+  for (const [index, { field, form }] of slot.rule.parts.entries()) {
+    const value = values[index];
+    if (!value || !isWhole(form, block, value, slot.rule.parts.length)) return never;
+    worth += formWorth[form] + toldBy(form, value.value) + expectedWorth(expected[field], value.value);
+  }
+  return worth;
+}
+
+/** A pattern must be most of what stands there; other values are all of it, and hold no date. */
+function isWhole(form: FormName, block: Block, { value }: FoundValue, parts: number): boolean {
+  if (parts > 1) return true;
+  if (forms[form].isPattern) return value.length >= 0.6 * block.text.replace(/\s/g, '').length;
+  return !isNoise(block) && forms.date.find(block.text) === null;
+}
+
+function toldBy(form: FormName, value: string): number {
+  if (form === 'nationality') return nationalityOf(value) === null ? 0 : worths.told;
+  const state = form === 'place' ? /\(([A-Z]{3})\)$/.exec(value)?.[1] : undefined;
+  return state !== undefined && isKnownCountry(state) ? worths.told : 0;
+}
+
+const bare = (text: string): string => foldText(text).replaceAll(' ', '');
+
+function expectedWorth(expected: string | undefined, value: string): number {
+  if (expected === undefined) return 0;
+  const same =
+    bare(expected) === bare(value) ||
+    (nationalityOf(value) ?? value) === (nationalityOf(expected) ?? expected);
+  if (same) return worths.proven;
+  // Print that was read badly is still more like it than another field's.
+  return likeness(bare(value), [bare(expected)]).share > 0.6 ? worths.proven / 2 : worths.disproved;
+}
+
+function labelWorth(slot: Slot, block: Block, weighed: Map<string, Likeness>): number {
+  const places: Readonly<Partial<Record<Where, Neighbour | null>>> = {
+    after: block.left,
+    under: block.above,
+    above: block.below,
+  };
+  let best = never;
+  for (const where of slot.where) {
+    const neighbour = places[where];
+    if (neighbour === undefined) continue;
+    best = Math.max(best, neighbour === null ? worths.noLabel : neighbourWorth(slot, neighbour, weighed));
+  }
+  return best === never ? worths.noLabel : best;
+}
+
+function neighbourWorth(slot: Slot, { texts, rule }: Neighbour, weighed: Map<string, Likeness>): number {
+  if (rule !== null) return rule === slot.index ? worths.ownLabel : worths.otherLabel;
+  let best = never;
+  for (const text of texts) {
+    const key = `${slot.index} ${text}`;
+    const like = weighed.get(key) ?? likeness(text, slot.labels);
+    weighed.set(key, like);
+    best = Math.max(best, worths.label * weightOf(like));
+  }
+  return best === never ? worths.noLabel : best;
+}
+
+function fieldsOf(
+  page: Page,
+  axes: Blocks['axes'],
+  slots: readonly Slot[],
+  blocks: readonly Block[],
+  { pairs }: Alignment,
+  worth: readonly (readonly number[])[],
+  known: FoundFields,
+): FoundFields {
+  const fields: Partial<Record<FieldName, FoundValue>> = {};
+  for (const { row, column, margin } of pairs) {
+    const [slot, block, own] = [slots[row], blocks[column], worth[row]?.[column] ?? never];
+    if (slot === undefined || block === undefined || own < leastWorth || margin < leastMargin) continue;
+    const values = valuesOfWords(page, axes, slot.rule, block.words);
+    slot.rule.parts.forEach(({ field }, part) => {
+      const value = values?.[part];
+      if (!value || known[field] !== undefined) return;
+      fields[field] ??= { ...value, confidence: Math.min(value.confidence, mostSure) };
+    });
+  }
+  return fields;
+}

@@ -1,0 +1,43 @@
+import type { FieldRule, Layout, SideTable, Where } from '../document-type.ts';
+import { foldedLabels } from './resemblance.ts';
+
+/** The rules of a side in the order in which it prints them. */
+
+export interface Slot {
+  readonly rule: FieldRule;
+  /** The rule's number in its layout. */
+  readonly index: number;
+  /** Folded, without blanks. */
+  readonly labels: readonly string[];
+  readonly where: readonly Where[];
+}
+
+const known = new WeakMap<SideTable, readonly (readonly Slot[])[]>();
+
+/** One list, or two where values may stand together ("12/03/1990 à BOUAKÉ") or apart. */
+export function slotsOf(layout: Layout, table: SideTable): readonly (readonly Slot[])[] {
+  const lists = known.get(table) ?? listsOf(layout, table);
+  known.set(table, lists);
+  return lists;
+}
+
+function listsOf(layout: Layout, table: SideTable): readonly (readonly Slot[])[] {
+  const before = layout.sides.slice(0, layout.sides.indexOf(table));
+  const first = before.reduce((sum, { rules }) => sum + rules.length, 0);
+  const everywhere = [...new Set(table.rules.flatMap(({ where }) => where))];
+  const slots = table.rules
+    .map((rule, index) => ({
+      rule,
+      index: first + index,
+      labels: foldedLabels(rule.labels),
+      where: rule.parts.length === 0 ? everywhere : rule.where,
+    }))
+    // The persons of a list come as often as there are persons.
+    .filter(({ rule }) => rule.section === null);
+  const joint = slots.filter(({ rule }) => rule.parts.length > 1);
+  if (joint.length === 0) return [slots];
+  const isPart = ({ rule }: Slot) =>
+    rule.parts.length === 1 &&
+    joint.some((whole) => whole.rule.parts.some(({ field }) => field === rule.parts[0]?.field));
+  return [slots.filter((slot) => !isPart(slot)), slots.filter((slot) => !joint.includes(slot))];
+}
