@@ -55,7 +55,7 @@ describe('an analysis', () => {
       read: async () => {
         pictures += 1;
         await before();
-        const timingsMs = { decode: 0, find: 0, read: 0, mrz: 0, total: 0 };
+        const timingsMs = { decode: 0, paper: 0, find: 0, read: 0, mrz: 0, total: 0 };
         const lines = [{ text: word, confidence: 1, box }];
         return { reading: { width: 64, height: 48, turned: 0, lines, mrz: null, quality: [], timingsMs } };
       },

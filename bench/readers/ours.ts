@@ -1,5 +1,6 @@
 import { openEyes } from '../../src/vision/eyes.ts';
 import { decodeGrey } from '../../src/vision/image.ts';
+import { lookAt } from '../../src/vision/look.ts';
 import type { Reader, ZoneReader } from './reader.ts';
 
 /** The eyes, in this process and without the pool around them. */
@@ -12,8 +13,9 @@ export async function openOurs(): Promise<Reader> {
       return {
         readLine: () => eyes.readLine(picture),
         readPicture: async () => {
-          const { lines, mrz, timingsMs } = await eyes.look(picture);
-          return { lines, zone: mrz, findMs: timingsMs.find, readMs: timingsMs.read + timingsMs.mrz };
+          const { lines, mrz, timingsMs } = (await lookAt({ bytes, annotate: false }, eyes)).reading;
+          const { paper, find, read, mrz: zone } = timingsMs;
+          return { lines, zone: mrz, findMs: paper + find, readMs: read + zone };
         },
       };
     },

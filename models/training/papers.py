@@ -37,11 +37,49 @@ class Papers(Scenes):
             else:
                 sheet = self.poster(w, int(w * self.uniform(0.6, 1.3)))
             picture = self.coloured(np.clip(sheet.canvas, 0, 1), self.uniform(0, 0.35))
+            if self.chance(0.7):
+                self.print_on(picture)
             if len(self.stock) < 30:
                 self.stock.append(picture)
             else:
                 self.stock[self.r.randrange(30)] = picture
         return self.r.choice(self.stock)
+
+    def print_on(self, picture):
+        """What makes papers colourful: washes, flags, emblems, chips, portraits, dark codes. None of it ends the paper."""
+        h, w = picture.shape[:2]
+        if self.chance(0.6):
+            across = np.linspace(0, 1, w, dtype=np.float32)[None, :, None] if self.chance(0.5) else np.linspace(0, 1, h, dtype=np.float32)[:, None, None]
+            picture *= self.tint(0.5) * across + self.tint(0.5) * (1 - across)
+        for _ in range(self.r.randint(0, 9)):
+            x, y = self.r.randint(0, w), self.r.randint(0, h)
+            a, b = self.r.randint(6, w // 4), self.r.randint(6, w // 5)
+            layer = picture.copy()
+            kind = self.r.random()
+            if kind < 0.3:  # a flag
+                for i in range(3):
+                    cv2.rectangle(layer, (x + i * a // 3, y), (x + (i + 1) * a // 3, y + b), self.colour(), -1)
+            elif kind < 0.55:
+                cv2.ellipse(layer, (x, y), (a, b), self.uniform(0, 90), 0, 360, self.colour(), self.r.choice([-1, -1, 2, 6]), cv2.LINE_AA)
+            elif kind < 0.75:
+                cv2.rectangle(layer, (x, y), (x + a, y + b), self.colour(), self.r.choice([-1, -1, 2]))
+            elif kind < 0.88:  # a portrait
+                a, b = int(w * self.uniform(0.15, 0.35)), int(w * self.uniform(0.2, 0.42))
+                cv2.rectangle(layer, (x, y), (x + a, y + b), self.colour(), -1)
+                cv2.ellipse(layer, (x + a // 2, y + b), (a // 2, b // 3), 0, 180, 360, self.colour(), -1, cv2.LINE_AA)
+                cv2.ellipse(layer, (x + a // 2, y + int(b * 0.42)), (a // 4, int(b * 0.27)), 0, 0, 360, self.colour(), -1, cv2.LINE_AA)
+            else:  # a code
+                a, b, dot = int(w * self.uniform(0.2, 0.95)), int(h * self.uniform(0.05, 0.35)), self.r.randint(2, 5)
+                bits = self.rng.random((b // dot + 1, a // dot + 1)).astype(np.float32) > 0.5
+                if self.chance(0.4):
+                    bits[:] = bits[:1]
+                code = cv2.resize(bits.astype(np.float32), (a, b), interpolation=cv2.INTER_NEAREST)[:max(0, h - y), :max(0, w - x)]
+                part = layer[y:y + code.shape[0], x:x + code.shape[1]]
+                part += (np.float32(self.colour()) - part) * code[..., None]
+            picture += (layer - picture) * self.uniform(0.25, 1)
+
+    def colour(self):
+        return tuple(self.uniform(0, 1) for _ in range(3))
 
     def floor(self):
         """What lies under and around: a table, cloth, other papers, clutter."""

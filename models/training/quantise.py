@@ -2,6 +2,7 @@
 
     python3 quantise.py reader out/reader.onnx ../reader.onnx
     python3 quantise.py finder out/finder.onnx ../finder.onnx
+    python3 quantise.py papers out/papers.onnx ../papers.onnx
 """
 import sys
 import tempfile
@@ -12,6 +13,7 @@ from onnxruntime.quantization import CalibrationDataReader, CalibrationMethod, Q
 from onnxruntime.quantization.shape_inference import quant_pre_process
 
 from paint import Painter
+from papers import Papers
 from scenes import Scenes
 
 
@@ -30,6 +32,15 @@ def pictures(count=48):
         yield np.rot90(scenes.scene()[0], i % 4)
 
 
+def photographs(count=96):
+    maker = Papers(4242)
+    for i in range(count):
+        yield np.rot90(maker.photograph()[0], i % 4).transpose(2, 0, 1)
+
+
+SOURCES = {"reader": lines, "finder": pictures, "papers": photographs}
+
+
 class Calibration(CalibrationDataReader):
     def __init__(self, source):
         self.source = source
@@ -39,7 +50,8 @@ class Calibration(CalibrationDataReader):
         if picture is None:
             return None
         x = picture.astype(np.float32)
-        return {"x": ((x - x.mean()) / (x.std() + 4))[None, None]}
+        x = (x - x.mean()) / (x.std() + 4)
+        return {"x": x[None] if x.ndim == 3 else x[None, None]}
 
 
 def main():
@@ -48,10 +60,10 @@ def main():
         prepared = f"{folder}/prepared.onnx"
         quant_pre_process(source, prepared, skip_symbolic_shape=True)
         convolutions = [n.name for n in onnx.load(prepared).graph.node if n.op_type == "Conv"]
-        # The first sees single pixels, the finder's last ones give numbers that are measured with: both stay exact.
-        exact = convolutions[:1] + (convolutions[-2:] if kind == "finder" else [])
+        # The first sees single pixels, the finders' last ones give numbers that are measured with: both stay exact.
+        exact = convolutions[:1] + ([] if kind == "reader" else convolutions[-2:])
         # Weights of seven bits: with eight, older x64 processors overflow their sums of two products.
-        quantize_static(prepared, target, Calibration(lines() if kind == "reader" else pictures()), quant_format=QuantFormat.QDQ,
+        quantize_static(prepared, target, Calibration(SOURCES[kind]()), quant_format=QuantFormat.QDQ,
                         per_channel=True, reduce_range=True, activation_type=QuantType.QUInt8, weight_type=QuantType.QInt8, nodes_to_exclude=exact,
                         calibrate_method=CalibrationMethod.MinMax)
 

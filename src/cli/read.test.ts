@@ -30,7 +30,7 @@ const reading: PictureReading = {
   lines: [{ text: 'A', confidence: 0.123456, box: square(7.0512) }],
   mrz: null,
   quality: [{ code: 'TOO_SMALL', value: 5.25, limit: 7 }],
-  timingsMs: { decode: 1.25, find: 2.04, read: 3.06, mrz: 0, total: 6.349 },
+  timingsMs: { decode: 1.25, paper: 1.11, find: 2.04, read: 3.06, mrz: 0, total: 6.349 },
 };
 
 /** Reads slower the earlier a file comes; its picture's width is the file's content. */
@@ -99,7 +99,7 @@ describe('reading files', () => {
     expect(rounded(reading)).toEqual({
       ...reading,
       lines: [{ text: 'A', confidence: 0.1235, box: square(7.1) }],
-      timingsMs: { decode: 1.3, find: 2, read: 3.1, mrz: 0, total: 6.3 },
+      timingsMs: { decode: 1.3, paper: 1.1, find: 2, read: 3.1, mrz: 0, total: 6.3 },
     });
   });
 });

@@ -149,7 +149,7 @@ function say(outcome: Outcome, options: Options): void {
 
 /** Without digits that mean nothing. */
 export function rounded({ lines, mrz, timingsMs, ...rest }: PictureReading): PictureReading {
-  const { decode, find, read, mrz: zone, total } = timingsMs;
+  const { decode, paper, find, read, mrz: zone, total } = timingsMs;
   const point = ([x, y]: Point): Point => [round(x, 1), round(y, 1)];
   return {
     ...rest,
@@ -161,6 +161,7 @@ export function rounded({ lines, mrz, timingsMs, ...rest }: PictureReading): Pic
     mrz: mrz && { ...mrz, confidence: round(mrz.confidence, 4) },
     timingsMs: {
       decode: round(decode, 1),
+      paper: round(paper, 1),
       find: round(find, 1),
       read: round(read, 1),
       mrz: round(zone, 1),

@@ -17,7 +17,7 @@ const blank: PictureReading = {
   lines: [],
   mrz: null,
   quality: [],
-  timingsMs: { decode: 1, find: 2, read: 3, mrz: 4, total: 10.4 },
+  timingsMs: { decode: 1, paper: 1, find: 2, read: 3, mrz: 4, total: 10.4 },
 };
 
 const nothing: PictureFacts = { type: 'AUTRE', side: null, country: null, confidence: 0.01, fields: {} };

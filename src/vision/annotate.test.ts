@@ -13,7 +13,7 @@ const box: Box = [
 
 function drawn(line: Partial<ReadLine>, mrz: DecodedMrz | null = null, fields: readonly NamedBox[] = []) {
   const picture = { width, height, rgb: new Uint8Array(width * height * 3).fill(200) };
-  annotate(picture, [{ text: 'KOUADIO', confidence: 0.99, box, ...line }], mrz, fields);
+  annotate(picture, [{ text: 'KOUADIO', confidence: 0.99, box, ...line }], mrz, fields, null);
   const at = (x: number, y: number) => [
     ...picture.rgb.subarray((y * width + x) * 3, (y * width + x) * 3 + 3),
   ];

@@ -4,14 +4,15 @@ import type { ColourPicture } from './image.ts';
 import type { Box, Point, ReadLine } from './picture.ts';
 
 /**
- * Draws what was read onto a picture: a box around every line, its text above, the colour telling how sure it is; and
- * one around the value of every field, the field's name below.
+ * Draws what was read onto a picture: a box around every line, its text above, the colour telling how sure it is; one
+ * around the value of every field, the field's name below; and one around the paper.
  */
 
 type Colour = readonly [red: number, green: number, blue: number];
 
 const zoneColour: Colour = [0, 70, 255];
 const fieldColour: Colour = [150, 0, 170];
+const paperColour: Colour = [0, 190, 220];
 /** The first whose `from` is not above the confidence. */
 const confidenceColours: readonly { readonly from: number; readonly colour: Colour }[] = [
   { from: 0.9, colour: [0, 140, 40] },
@@ -29,8 +30,10 @@ export function annotate(
   lines: readonly ReadLine[],
   mrz: DecodedMrz | null,
   fields: readonly NamedBox[],
+  paper: Box | null,
 ): void {
   const thickness = Math.max(1, Math.round(Math.max(picture.width, picture.height) / 600));
+  if (paper !== null) drawBox(picture, paper, paperColour, thickness);
   for (const line of lines) drawBox(picture, line.box, colourOf(line, mrz), thickness);
   for (const { box } of fields) drawBox(picture, box, fieldColour, thickness);
   // After all boxes, so that none crosses a text.

@@ -2,9 +2,12 @@ import type { DecodedMrz } from '../documents/mrz/decode.ts';
 import type { FoundLine } from './components.ts';
 import { Pyramid, wholeLine } from './crops.ts';
 import { Finder } from './finder.ts';
+import type { ColourPicture } from './image.ts';
 import { boxOf, covers, type Line } from './line.ts';
 import { LineReader, looksLikeZone, type ReadText, readText, type TextLine } from './line-reader.ts';
 import { median } from './median.ts';
+import { PaperFinder } from './paper-finder.ts';
+import type { FoundPaper } from './paper-quads.ts';
 import type { Box, GreyPicture, PictureReading, ReadLine, Timings } from './picture.ts';
 import { inReadingOrder } from './reading-order.ts';
 import { findUpright, readAs, turnedFor, type Upright } from './upright.ts';
@@ -17,6 +20,10 @@ export interface Sight extends Pick<PictureReading, 'turned' | 'lines' | 'mrz'> 
 /** Loaded models. One picture at a time. */
 export interface Eyes {
   look(picture: GreyPicture): Promise<Sight>;
+  /** The papers in a photograph, `paperFinderSide` pixels wide and high. */
+  findPapers(photograph: ColourPicture): Promise<readonly FoundPaper[]>;
+  /** Where there is text, roughly and soon. */
+  findText(picture: GreyPicture): Promise<readonly Line[]>;
   /** The machine-readable zone alone, as `look` would read it, sooner. */
   readZone(picture: GreyPicture): Promise<DecodedMrz | null>;
   /** Of a picture that is one line. */
@@ -24,14 +31,18 @@ export interface Eyes {
 }
 
 export async function openEyes(): Promise<Eyes> {
-  const [finder, reader] = await Promise.all([Finder.open(), LineReader.open()]);
+  const [finder, reader, papers] = await Promise.all([Finder.open(), LineReader.open(), PaperFinder.open()]);
   return {
+    findPapers: (photograph) => papers.find(photograph),
+    findText: async (picture) => (await finder.find(picture, glance)).map(({ line }) => line),
     look: (picture) => new Look(finder, reader, picture).see(),
     readZone: (picture) => new Look(finder, reader, picture).readZone(),
     readLine: async (picture) => readText(await reader.frames(wholeLine(picture))),
   };
 }
 
+/** Longer side at which a picture is looked at to see where its text is. */
+const glance = 448;
 /** Longer side at which a picture is looked at first, and again where its text is small. */
 const firstLook = 640;
 const closeLook = 1472;

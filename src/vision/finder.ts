@@ -20,7 +20,7 @@ export class Finder {
   async find(picture: GreyPicture, side: number): Promise<readonly FoundLine[]> {
     const scale = side / Math.max(picture.width, picture.height);
     const { pixels, width, height } = fitted(picture, scale);
-    const answers = await this.network.run(pixels, height, width);
+    const answers = await this.network.run(pixels, 1, height, width);
     const maps = {
       width: width / 2,
       height: height / 2,

@@ -40,6 +40,18 @@ export async function decodeColour(bytes: Uint8Array): Promise<DecodedPicture<Co
   return { ...rest, picture: { width, height, rgb: data } };
 }
 
+/** All of the picture brought to a square, whatever its shape: the JPEG decoder makes it small while it decodes. */
+export async function decodeSquare(bytes: Uint8Array, side: number): Promise<ColourPicture> {
+  const rgb = await decoder(bytes)
+    .resize(side, side, { fit: 'fill', fastShrinkOnLoad: true })
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer()
+    .catch(refuseAsBroken);
+  return { width: side, height: side, rgb };
+}
+
 export async function encodePng({ width, height, rgb }: ColourPicture): Promise<Uint8Array> {
   return sharp(rgb, { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 4 })

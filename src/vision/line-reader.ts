@@ -19,7 +19,7 @@ export class LineReader {
   }
 
   async frames({ pixels, width }: Crop): Promise<Frames> {
-    const answers = await this.network.run(pixels, readerHeight, width);
+    const answers = await this.network.run(pixels, 1, readerHeight, width);
     return framesOf(output(answers, 'y'), alphabet.length + 1);
   }
 }

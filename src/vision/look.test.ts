@@ -6,6 +6,8 @@ import { lookAt } from './look.ts';
 /** Sees one line that reaches from the picture's middle to its lower right corner. */
 const eyes: Eyes = {
   readZone: async () => null,
+  findPapers: async () => [],
+  findText: async () => [],
   readLine: async () => ({ text: '', confidence: 0, perCharacter: 0 }),
   look: async ({ width: w, height: h }) => ({
     turned: 180,

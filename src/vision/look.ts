@@ -1,54 +1,105 @@
+import type { Paper } from '../documents/facts.ts';
+import { movedBox } from '../documents/homography.ts';
 import { readPicture } from '../documents/read-picture.ts';
 import { annotate } from './annotate.ts';
+import { choosePaper } from './choose-paper.ts';
 import type { Eyes } from './eyes.ts';
-import { decodeColour, decodeGrey, encodePng } from './image.ts';
+import { type ColourPicture, decodeColour, decodeGrey, decodeSquare, encodePng } from './image.ts';
 import type { Request, Seen } from './messages.ts';
-import type { Box, PictureReading } from './picture.ts';
+import { cellsOf } from './paper-cells.ts';
+import { paperFinderSide } from './paper-finder.ts';
+import type { FoundPaper } from './paper-quads.ts';
+import { type Box, type PictureReading, scaledBox } from './picture.ts';
+import { placementOf } from './placement.ts';
 import { qualityOf } from './quality.ts';
+import { seenSize, straighten } from './straighten.ts';
+import { turnedFor } from './upright.ts';
 
-/** From bytes to what the eyes see in them. */
+/** From bytes to what the eyes see in them: the paper is found and straightened, then read. */
 export async function lookAt(request: Request, eyes: Eyes): Promise<Seen> {
   const start = performance.now();
   const { shownWidth, shownHeight, picture } = await decodeGrey(request.bytes);
-  const decode = performance.now() - start;
-  const { turned, lines, mrz, timingsMs } = await eyes.look(picture);
-  const quality = qualityOf(
-    picture,
-    lines.map(({ box }) => box),
-  );
-  const scaleX = shownWidth / picture.width;
-  const scaleY = shownHeight / picture.height;
+  const decodedAt = performance.now();
+  const small = await decodeSquare(request.bytes, paperFinderSide);
+  const { paper, papers } = await choosePaper(await eyes.findPapers(small), picture, eyes);
+  const cutOut =
+    paper === null || paper.isPicture
+      ? null
+      : straighten(picture, scaledBox(paper.corners, picture.width, picture.height));
+  const papersAt = performance.now();
+  const read = cutOut?.picture ?? picture;
+  const { turned, lines, mrz, timingsMs } = await eyes.look(read);
+  const inPhotograph = (box: Box): Box => (cutOut === null ? box : movedBox(cutOut.toPhotograph, box));
+  const shown = { width: shownWidth, height: shownHeight };
+  const found = paper === null ? null : described(paper, turned, shown, small);
   const reading: PictureReading = {
-    width: shownWidth,
-    height: shownHeight,
-    turned,
-    lines: lines.map((line) => ({ ...line, box: scaled(line.box, scaleX, scaleY) })),
+    ...shown,
+    turned: found === null ? turned : turnedFor(directionOf(found.corners)),
+    paper: found,
+    lines: lines.map((line) => ({
+      ...line,
+      box: scaledBox(inPhotograph(line.box), shownWidth / picture.width, shownHeight / picture.height),
+    })),
     mrz,
-    quality,
-    timingsMs: { decode, ...timingsMs, total: performance.now() - start },
+    quality: [
+      ...placementOf({ papers, isCut: paper?.isCut ?? false, lines: lines.length }),
+      ...qualityOf(
+        read,
+        lines.map(({ box }) => box),
+      ),
+    ],
+    timingsMs: {
+      decode: decodedAt - start,
+      paper: papersAt - decodedAt,
+      ...timingsMs,
+      total: performance.now() - start,
+    },
   };
   return request.annotate ? { reading, annotated: await drawn(request, reading) } : { reading };
 }
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** With its corners in the order in which the paper is read, now that this is known. */
+function described(
+  { corners, confidence }: FoundPaper,
+  turned: PictureReading['turned'],
+  shown: Size,
+  small: ColourPicture,
+): Paper {
+  const upright = startingAt(corners, (4 - turned / 90) % 4);
+  const inPixels = scaledBox(upright, shown.width, shown.height);
+  const { width, height } = seenSize(inPixels);
+  return {
+    corners: inPixels,
+    width: Math.max(1, Math.round(width)),
+    height: Math.max(1, Math.round(height)),
+    confidence,
+    cells: cellsOf(small, upright),
+  };
+}
+
+function startingAt(box: Box, first: number): Box {
+  const corner = (i: number) => box[(first + i) % 4] as Box[0];
+  return [corner(0), corner(1), corner(2), corner(3)];
+}
+
+/** Of the paper's upper edge. */
+const directionOf = ([a, b]: Box): number => Math.atan2(b[1] - a[1], b[0] - a[0]);
+
 /** The fields are read here too, since whoever asked has no decoder to draw with. */
 async function drawn({ bytes, declared }: Request, reading: PictureReading): Promise<Uint8Array> {
   const { picture } = await decodeColour(bytes);
-  const scaleX = picture.width / reading.width;
-  const scaleY = picture.height / reading.height;
-  const lines = reading.lines.map((line) => ({ ...line, box: scaled(line.box, scaleX, scaleY) }));
+  const inPicture = (box: Box): Box =>
+    scaledBox(box, picture.width / reading.width, picture.height / reading.height);
+  const lines = reading.lines.map((line) => ({ ...line, box: inPicture(line.box) }));
   const fields = Object.entries(readPicture(reading, declared).fields).flatMap(([name, { box }]) =>
-    box === null ? [] : [{ name, box: scaled(box, scaleX, scaleY) }],
+    box === null ? [] : [{ name, box: inPicture(box) }],
   );
-  annotate(picture, lines, reading.mrz, fields);
+  const paper = reading.paper ? inPicture(reading.paper.corners) : null;
+  annotate(picture, lines, reading.mrz, fields, paper);
   return encodePng(picture);
-}
-
-function scaled(box: Box, x: number, y: number): Box {
-  const [a, b, c, d] = box;
-  return [
-    [a[0] * x, a[1] * y],
-    [b[0] * x, b[1] * y],
-    [c[0] * x, c[1] * y],
-    [d[0] * x, d[1] * y],
-  ];
 }

@@ -12,7 +12,14 @@ export interface GreyPicture {
 export type { Box, Point, TextLine as ReadLine };
 
 /** Milliseconds. */
-export type Timings = Readonly<Record<'decode' | 'find' | 'read' | 'mrz' | 'total', number>>;
+export type Timings = Readonly<Record<'decode' | 'paper' | 'find' | 'read' | 'mrz' | 'total', number>>;
+
+export const scaledBox = ([a, b, c, d]: Box, x: number, y: number): Box => [
+  [a[0] * x, a[1] * y],
+  [b[0] * x, b[1] * y],
+  [c[0] * x, c[1] * y],
+  [d[0] * x, d[1] * y],
+];
 
 export interface PictureReading extends PictureText {
   /** Quarter turns, clockwise in degrees, that bring the text upright. */

@@ -23,9 +23,14 @@ export class Network {
     return new Network(session);
   }
 
-  /** A grey picture, normalised. */
-  async run(pixels: Float32Array, height: number, width: number): Promise<InferenceSession.ReturnType> {
-    return this.session.run({ x: new Tensor('float32', pixels, [1, 1, height, width]) });
+  /** A normalised picture: one plane where it is grey, three where it is in colour. */
+  async run(
+    pixels: Float32Array,
+    planes: 1 | 3,
+    height: number,
+    width: number,
+  ): Promise<InferenceSession.ReturnType> {
+    return this.session.run({ x: new Tensor('float32', pixels, [1, planes, height, width]) });
   }
 }
 
