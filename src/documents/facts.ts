@@ -23,6 +23,7 @@ export type QualityCode =
   | 'SEVERAL_DOCUMENTS'
   | 'CUT_OFF'
   | 'NO_DOCUMENT_FOUND'
+  | 'SCREEN'
   | 'TOO_SMALL'
   | 'TOO_DARK'
   | 'TOO_BRIGHT'
@@ -169,6 +170,10 @@ export const documentStates = {
   NO_DOCUMENT_FOUND: {
     en: 'No document was found on the picture. Lay the paper on a plain ground and take it again, sharp and in even light.',
     fr: "Aucun document n'a été trouvé sur l'image. Posez-le sur un fond uni et reprenez-la, nette et sous une lumière égale.",
+  },
+  SCREEN: {
+    en: 'The document seems to be shown on a screen. Take a picture of the document itself.',
+    fr: 'Le document semble affiché sur un écran. Prenez en photo le document lui-même.',
   },
   TOO_SMALL: {
     en: 'The print is too small on the picture. Take it again from nearer, so that the paper fills it, and send it unreduced.',
