@@ -7,6 +7,39 @@ import { layouts } from './layouts.ts';
 
 const types = [...new Set(layouts.map(({ type }) => type))];
 
+/** Titles of papers that we have no table for, though they bear the same labels. */
+const otherTitles = [
+  "Attestation d'Identité",
+  "Récépissé d'Enrôlement",
+  'Récépissé',
+  'Certificat de Nationalité',
+  'Certificat de Résidence',
+  'Certificat de Travail',
+  "Extrait d'Acte de Naissance",
+  "Extrait du Registre des Actes de l'État Civil",
+  "Carte d'Électeur",
+  "Carte d'Étudiant",
+  'Carte Professionnelle',
+  'Carte Scolaire',
+  "Carte d'Assuré",
+  'Couverture Maladie Universelle',
+  "Attestation d'Assurance",
+  'Attestation de Régularité Fiscale',
+  'Attestation de Travail',
+  'Visite Technique',
+  'Bulletin de Salaire',
+  'Facture',
+  'Facture Proforma',
+  'Quittance',
+  'Bon de Livraison',
+  'Bon de Commande',
+  'Formulaire',
+  'Relevé de Compte',
+  "Relevé d'Identité Bancaire",
+  'Ouverture de Compte',
+  'Curriculum Vitae',
+];
+
 /** All titles together, so that of two that begin alike ("… d'Identité", "… d'Identité Consulaire") the longer counts. */
 const titlesOfAll = types.flatMap((type, index) => {
   const titles = layouts
@@ -14,32 +47,52 @@ const titlesOfAll = types.flatMap((type, index) => {
     .flatMap(({ sides }) => sides.flatMap((side) => side.titles));
   return spellingsOf(index, [...new Set(titles)], false);
 });
-const lexicon = lexiconOf(titlesOfAll);
+const lexicon = lexiconOf([...titlesOfAll, ...spellingsOf(types.length, otherTitles, false)]);
 
 /** A title is larger than the same words among the labels ("Passeport N°"). */
 const asLarge = 0.75;
 
+export interface Announced {
+  /** Each with how much its title says, 0 to 1: a long one that was well read is no chance. */
+  readonly types: ReadonlyMap<DocumentType, number>;
+  /** The title of a paper that is none of ours. */
+  readonly isOther: boolean;
+}
+
 /** `leastShare`: how much of its line a title must be, so that it is none in running text. */
-export function announcedBy(page: Page, leastShare = 0): ReadonlySet<DocumentType> {
+export function titlesOn(page: Page, leastShare: number): Announced {
   const found = findLabels(page, lexicon)
     .filter((label) => shareOfLine(page, label) >= leastShare)
-    .map(({ rule, line }) => {
-      const box = page.lines[line]?.box;
-      return { rule, height: box === undefined ? 0 : heightOf(box) };
+    .map((label) => {
+      const box = page.lines[label.line]?.box;
+      return { ...label, height: box === undefined ? 0 : heightOf(box) };
     });
-  const largest = Math.max(0, ...found.map(({ height }) => height));
-  return new Set(
-    found
-      .filter(({ height }) => height >= asLarge * largest)
-      .flatMap(({ rule }) => {
-        const type = types[rule];
-        return type === undefined ? [] : [type];
-      }),
-  );
+  const ours = found.filter(({ rule }) => rule < types.length);
+  const largest = Math.max(0, ...ours.map(({ height }) => height));
+  const announced = new Map<DocumentType, number>();
+  let isOther = false;
+  for (const label of found.filter(({ height }) => height >= asLarge * largest)) {
+    const type = types[label.rule];
+    if (type === undefined) isOther = true;
+    else announced.set(type, Math.max(announced.get(type) ?? 0, strengthOf(page, label)));
+  }
+  return { types: announced, isOther };
 }
+
+export const announcedBy = (page: Page, leastShare = 0): ReadonlySet<DocumentType> =>
+  new Set(titlesOn(page, leastShare).types.keys());
+
+/** Letters from which on a title that was well read says all it can. */
+const manyLetters = 24;
+
+function strengthOf(page: Page, { line, start, end, difference }: FoundLabel): number {
+  const letters = sum((page.words[line] ?? []).slice(start, end).map(({ folded }) => folded.length));
+  return Math.min(1, letters / manyLetters) * (1 - difference);
+}
+
+const sum = (lengths: readonly number[]): number => lengths.reduce((all, length) => all + length, 0);
 
 function shareOfLine(page: Page, { line, start, end }: FoundLabel): number {
   const letters = (page.words[line] ?? []).map(({ folded }) => folded.length);
-  const sum = (lengths: readonly number[]) => lengths.reduce((all, length) => all + length, 0);
   return sum(letters.slice(start, end)) / Math.max(1, sum(letters));
 }

@@ -98,7 +98,7 @@ describe('a picture', () => {
     ]);
     const found = classify(shown);
     expect(found).toMatchObject({ type: 'PERMIS_CONDUIRE', side: 'front' });
-    expect(found.confidence).toBeLessThan(0.8);
+    expect(found.confidence).toBeLessThan(0.9);
     const withoutPlace = { ...shown, lines: shown.lines.filter(({ text }) => !text.includes('(CIV)')) };
     expect(classify(withoutPlace).type).toBe('AUTRE');
   });

@@ -31,8 +31,9 @@ const leastLikely = 0.5;
 export const classify = (picture: PictureText, declared?: DocumentType): Classified =>
   classifyPage(pageOf(picture), picture, declared);
 
-export function classifyPage(page: Page, { mrz }: PictureText, declared?: DocumentType): Classified {
-  const all = evidenceOn(page, mrz, declared === undefined ? layouts : layoutsOf(declared));
+export function classifyPage(page: Page, { mrz, lines }: PictureText, declared?: DocumentType): Classified {
+  const hasZoneRows = lines.some(({ text }) => isZoneRow(text));
+  const all = evidenceOn(page, mrz, hasZoneRows, declared === undefined ? layouts : layoutsOf(declared));
   const best = all.reduce<Evidence | null>(
     (most, one) => (most === null || one.odds > most.odds ? one : most),
     null,
@@ -52,6 +53,9 @@ export function classifyPage(page: Page, { mrz }: PictureText, declared?: Docume
     confidence,
   };
 }
+
+/** Letters, digits and several fillers, or a piece of a row with the state between digits. */
+const isZoneRow = (text: string): boolean => /^[A-Z0-9<]{6,}$/.test(text) && /<{2}|\dCIV\d/.test(text);
 
 /** How likely the best one's type is, among all that were looked for and something unknown, whose odds are even. */
 function shareOf(all: readonly Evidence[], best: Evidence): number {

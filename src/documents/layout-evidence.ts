@@ -1,16 +1,11 @@
-import type { DocumentType } from '../contract/uploads.ts';
-import { announcedBy } from './announced.ts';
 import type { Layout, SideTable } from './document-type.ts';
 import type { FieldName, Side } from './facts.ts';
-import type { FormName } from './fields/forms.ts';
-import { type FoundFields, lookFor, readPage } from './fields/read-page.ts';
+import type { FoundFields } from './fields/read-page.ts';
 import type { Page } from './fields/words.ts';
-import { layouts } from './layouts.ts';
-import { isKnownCountry } from './mrz/countries.ts';
+import type { SideMarks } from './marks.ts';
 import type { DecodedMrz } from './mrz/decode.ts';
-import { type NamedStates, namedStates } from './named-state.ts';
 import { nationalityOf } from './nationalities.ts';
-import { fitsRule } from './zone-facts.ts';
+import { ownNumbers, type ReadLayout, type Seen, seenOn } from './seen-on-page.ts';
 
 /** How much of a picture speaks for each side of each layout. */
 
@@ -22,15 +17,21 @@ const weights = {
   /** Before anything is seen: most pictures are something else. */
   nothing: -5,
   title: 3,
+  /** As much more as the title is long and well read. */
+  longTitle: 1,
   /** A front whose title was not read: forms ask for the same fields. */
   noTitle: -2.5,
+  /** The same where a number is read that such papers alone have. */
+  numberForTitle: -1,
   /** The title is all that tells it from others. */
   neededTitle: -5,
   otherTitle: -3,
+  /** Announced as a paper that we have no table for. */
+  foreignTitle: -4,
   ownState: 1.5,
   /** A paper of Côte d'Ivoire says so somewhere: heading, nationality, place, number or zone. */
-  noOwnState: -3,
-  otherState: -6,
+  noOwnState: -4.5,
+  otherState: -9,
   /** All of a zone is right, and such a paper alone bears it. */
   provenZone: 4,
   /** A passport's tells it by itself. */
@@ -39,35 +40,39 @@ const weights = {
   otherZone: -6,
   /** It always bears one, but this is the part of a picture that is hardest to read. */
   noZone: -1.5,
-  /** A value in its place and of its form, by its confidence; `fields` together at most `mostOfFields`. */
-  field: 0.7,
+  zoneRows: 0.5,
+  /** A value in its place and of its form: a part of it surely, a part by its confidence. */
+  field: 0.3,
+  fieldConfidence: 0.4,
   fieldWithoutLabel: 0.3,
+  /** Something stands where the value of a label should that only tells the paper. */
+  filled: 0.6,
   mostOfFields: 5,
-  /** A value under a known title whose label was not read. */
-  bareValue: 0.5,
-  labelWithoutValue: 0.2,
-  mostOfLabels: 1,
+  /** A value under a known title or heading whose label was not read. */
+  bareValue: 0.6,
+  /** The same among labels of the side that were read or resembled. */
+  plainValue: 0.8,
+  /** Labels and headings of the side together, at most; without values to them they are a form's or a poster's. */
+  mostOfLabels: 3,
+  mostWithoutValues: 0.8,
   /** For each that is missing to three, without which titles and labels are a poster's. */
-  fewFields: -1.5,
+  fewFields: -1.7,
   /** A number whose form such papers alone have. */
   ownNumber: 2,
   /** A field that tells the side. */
   told: 0.7,
+  /** Neither that field nor anything like its label was read. */
   missing: -3,
+  /** Nor this one, but another that tells the same side was. */
+  oneMissing: -1.2,
+  /** Its label was, or a line resembles it. */
+  unread: -0.5,
   neverBorne: -3,
+  mostNeverBorne: -5,
   otherHolder: -6,
 } as const;
 
 const leastFields = 3;
-const ownNumbers: ReadonlySet<FormName> = new Set([
-  'cardNumber2020',
-  'cardNumber2009',
-  'rccm',
-  'taxpayer',
-  'nni',
-]);
-/** A title is most of its line; the number may follow it. */
-const titleShare = 0.6;
 
 export interface Evidence {
   readonly layout: Layout;
@@ -76,98 +81,57 @@ export interface Evidence {
   readonly odds: number;
 }
 
-interface Seen {
-  readonly mrz: DecodedMrz | null;
-  readonly titles: ReadonlySet<DocumentType>;
-  readonly states: NamedStates;
-  /** Values that stand by themselves as on a card, whether or not labels were read. */
-  readonly bareValues: number;
-  /** Labelled fields that any layout reads here. */
-  readonly fields: ReadonlySet<FieldName>;
-}
-
-interface ReadLayout {
-  readonly layout: Layout;
-  readonly fields: FoundFields;
-  /** Fields whose label was found. */
-  readonly labelled: ReadonlySet<FieldName>;
-  readonly hasZone: boolean;
-}
-
+/** `hasZoneRows`: lines of a machine-readable zone were seen, whether or not it could be read. */
 export function evidenceOn(
   page: Page,
   mrz: DecodedMrz | null,
+  hasZoneRows: boolean,
   among: readonly Layout[],
 ): readonly Evidence[] {
-  const read = layouts.map((layout) => readBy(page, mrz, layout));
-  const seen: Seen = {
-    mrz,
-    titles: announcedBy(page, titleShare),
-    states: namedStates(page),
-    bareValues: bareValuesOn(page),
-    fields: new Set(
-      read.flatMap(({ fields, labelled }) => [...labelled].filter((name) => fields[name] !== undefined)),
-    ),
-  };
-  return read
-    .filter(({ layout }) => among.includes(layout))
-    .flatMap((one) => one.layout.sides.map((table) => evidenceFor(one, table, seen)));
+  const { seen, read } = seenOn(page, mrz, hasZoneRows, among);
+  return read.flatMap((one) => one.layout.sides.map((table, side) => evidenceFor(one, table, side, seen)));
 }
 
-/** The place of birth with its state, "DALOA S/P (CIV)", is printed on identity papers alone; with it, dates count too. */
-function bareValuesOn({ lines }: Page): number {
-  const hasPlace = lines.some(({ text }) =>
-    isKnownCountry(/\p{Lu}{3,}.* ?\(([A-Z]{3})\)$/u.exec(text)?.[1] ?? ''),
-  );
-  const dates = lines.filter(({ text }) => /^\d{2}\/\d{2}\/\d{4}(?!\S)/.test(text)).length;
-  return hasPlace ? 1 + Math.min(leastFields - 1, dates) : 0;
-}
-
-function readBy(page: Page, mrz: DecodedMrz | null, layout: Layout): ReadLayout {
-  const look = lookFor(page, layout);
-  const rules = layout.sides.flatMap((side) => side.rules);
-  const parts = look.found.flatMap(({ rule }) => rules[rule]?.parts ?? []);
-  return {
-    layout,
-    fields: readPage(page, layout, look),
-    labelled: new Set(parts.map(({ field }) => field)),
-    hasZone: mrz !== null && layout.zone !== null && fitsRule(mrz, layout.zone),
-  };
-}
-
-function evidenceFor(read: ReadLayout, table: SideTable, seen: Seen): Evidence {
-  const { layout } = read;
+function evidenceFor(read: ReadLayout, table: SideTable, side: number, seen: Seen): Evidence {
+  const { layout, marks } = read;
+  const own = marks[side] ?? { labels: new Set(), resembled: new Set(), worth: 0 };
   const odds =
     weights.nothing +
     titleOdds(read, table, seen) +
     zoneOdds(read, table, seen) +
     stateOdds(read, seen) +
     holderOdds(read, seen) +
-    fieldOdds(read, table, seen);
+    fieldOdds(read, table, own, seen) +
+    sideOdds(read, table, own, seen);
   return { layout, side: table.side, odds };
 }
 
 function titleOdds(
-  { layout: { type, needsTitle }, hasZone }: ReadLayout,
-  { titles: own }: SideTable,
+  { layout: { type, needsTitle }, fields, hasZone }: ReadLayout,
+  { titles: own, rules }: SideTable,
   { titles, mrz }: Seen,
 ): number {
-  if (own.length > 0 && titles.has(type)) return weights.title;
-  const other = titles.size > 0 && !titles.has(type) ? weights.otherTitle : 0;
-  if (needsTitle) return other + weights.neededTitle;
+  const strength = titles.types.get(type);
+  const other = titles.isOther ? weights.foreignTitle : 0;
+  if (own.length > 0 && strength !== undefined) return weights.title + strength * weights.longTitle + other;
+  const another = titles.types.size > 0 && strength === undefined ? weights.otherTitle : other;
+  if (needsTitle) return another + weights.neededTitle;
   // A passport of another state is titled in its own language; its zone says as much.
   const isProven = hasZone && mrz?.valid === true;
-  return other + (own.length === 0 || isProven ? 0 : weights.noTitle);
+  if (own.length === 0 || isProven) return another;
+  return another + (hasOwnNumber(rules, fields) ? weights.numberForTitle : weights.noTitle);
 }
 
 /** Zones stand on the last side of a paper. */
-function zoneOdds({ layout, hasZone }: ReadLayout, { side }: SideTable, { mrz }: Seen): number {
+function zoneOdds({ layout, hasZone }: ReadLayout, { side }: SideTable, { mrz, hasZoneRows }: Seen): number {
   const { zone, sides } = layout;
   const isPassport = zone?.formats.includes('TD3') === true;
+  const isThere = side === sides.at(-1)?.side;
+  if (mrz === null && hasZoneRows) return zone !== null && isThere ? weights.zoneRows : 0;
   if (mrz === null) return isPassport ? weights.noZone : 0;
   if (!hasZone) return weights.otherZone;
   // A zone that other papers bear as well says nothing; nor does one for the side that it is not on.
-  if (side !== sides.at(-1)?.side || (zone?.issuingState === null && !isPassport)) return 0;
+  if (!isThere || (zone?.issuingState === null && !isPassport)) return 0;
   if (!mrz.valid || mrz.ambiguous) return weights.brokenZone;
   return isPassport ? weights.provenPassport : weights.provenZone;
 }
@@ -194,31 +158,91 @@ function holderOdds({ layout: { holder }, fields, hasZone }: ReadLayout, { mrz }
   return (nationality === 'CIV') === (holder === 'national') ? 0 : weights.otherHolder;
 }
 
-function fieldOdds(read: ReadLayout, table: SideTable, seen: Seen): number {
-  const { rules, titles, always = [], never = [] } = table;
-  const { layout, fields, labelled, hasZone } = read;
-  const names = [...new Set(rules.flatMap(({ parts }) => parts.map(({ field }) => field)))];
+const namesOf = ({ rules }: SideTable) => [
+  ...new Set(rules.flatMap(({ parts }) => parts.map(({ field }) => field))),
+];
+
+/** Labels and headings, and values: read by the table, filling a telling label, or standing without any label. */
+function fieldOdds(read: ReadLayout, table: SideTable, marks: SideMarks, seen: Seen): number {
+  const { fields, labelled, filled, hasZone } = read;
+  const names = namesOf(table);
   const values = names.flatMap((name) => {
     const confidence = fields[name]?.confidence;
     return confidence === undefined ? [] : [{ confidence, hasLabel: labelled.has(name) }];
   });
-  const isTitled = titles.length > 0 && seen.titles.has(layout.type);
-  const bare = isTitled ? Math.max(0, seen.bareValues - values.length) : 0;
+  const telling = table.rules.filter((rule) => filled.has(rule)).length;
+  const isLabelled = isKnownByLabels(table, marks, seen);
+  const bare = isLabelled ? Math.max(0, seen.plainValues - values.length) : bareOf(read, table, seen);
+  const bareWorth = isLabelled ? weights.plainValue : weights.bareValue;
   const worth = values.reduce(
     (sum, { confidence, hasLabel }) =>
-      sum + confidence * (hasLabel ? weights.field : weights.fieldWithoutLabel),
+      sum +
+      (hasLabel
+        ? weights.field + confidence * weights.fieldConfidence
+        : confidence * weights.fieldWithoutLabel),
     0,
   );
-  const empty = names.filter((name) => labelled.has(name) && fields[name] === undefined).length;
   const isProven = hasZone && seen.mrz?.valid === true;
-  const lack = isProven ? 0 : Math.max(0, leastFields - values.length - bare);
+  const lack = isProven ? 0 : Math.max(0, leastFields - values.length - telling - bare);
+  const mostOfLabels =
+    weights.mostOfLabels - ((weights.mostOfLabels - weights.mostWithoutValues) * lack) / leastFields;
   return (
-    Math.min(weights.mostOfFields, worth + bare * weights.bareValue) +
-    Math.min(weights.mostOfLabels, empty * weights.labelWithoutValue) +
+    Math.min(weights.mostOfFields, worth + telling * weights.filled + bare * bareWorth) +
+    Math.min(mostOfLabels, marks.worth) +
     lack * weights.fewFields +
-    (hasOwnNumber(rules, fields) ? weights.ownNumber : 0) +
-    always.reduce((sum, name) => sum + (fields[name] ? weights.told : weights.missing), 0) +
-    never.filter((name) => seen.fields.has(name)).length * weights.neverBorne
+    (hasOwnNumber(table.rules, fields) ? weights.ownNumber : 0)
+  );
+}
+
+/** Labels, read or resembled, that make a side of a paper of Côte d'Ivoire known. */
+const knownByLabels = 3;
+
+const isKnownByLabels = (
+  { titles }: SideTable,
+  { labels, resembled }: SideMarks,
+  { states }: Seen,
+): boolean => states.isIvorian && titles.length === 0 && labels.size + resembled.size >= knownByLabels;
+
+/** Values without labels count under the paper's title or beside its number. */
+function bareOf(
+  { layout, fields }: ReadLayout,
+  table: SideTable,
+  { titles, states, bareValues }: Seen,
+): number {
+  const isTitled = table.titles.length > 0 && titles.types.has(layout.type);
+  if (!isTitled && !(states.isIvorian && hasOwnNumber(table.rules, fields))) return 0;
+  const names = namesOf(table);
+  const isRead = (name: FieldName) => names.includes(name) && fields[name] !== undefined;
+  return [...bareValues].reduce(
+    (sum, [name, count]) => sum + (names.includes(name) ? Math.max(0, count - (isRead(name) ? 1 : 0)) : 0),
+    0,
+  );
+}
+
+/** The fields that tell one side from another. */
+function sideOdds(read: ReadLayout, table: SideTable, marks: SideMarks, seen: Seen): number {
+  const { fields } = read;
+  const { always = [], never = [], rules } = table;
+  const isMarked = (name: FieldName) =>
+    rules.some(({ parts }, rule) =>
+      parts.some(
+        ({ field, form }) =>
+          field === name && (marks.labels.has(rule) || marks.resembled.has(rule) || seen.numbers.has(form)),
+      ),
+    );
+  // A number tells the side by itself, so that no other field stands for it.
+  const isNumber = (name: FieldName) =>
+    rules.some(({ parts }) => parts.some(({ field, form }) => field === name && ownNumbers.has(form)));
+  const isOneThere = always.some((name) => !isNumber(name) && (fields[name] !== undefined || isMarked(name)));
+  const told = always.map((name) => {
+    if (fields[name] !== undefined) return weights.told;
+    if (isMarked(name)) return weights.unread;
+    return isOneThere && !isNumber(name) ? weights.oneMissing : weights.missing;
+  });
+  const borne = never.filter((name) => seen.fields.has(name) || (name === 'nni' && seen.numbers.has(name)));
+  return (
+    told.reduce((sum, worth) => sum + worth, 0) +
+    Math.max(weights.mostNeverBorne, borne.length * weights.neverBorne)
   );
 }
 

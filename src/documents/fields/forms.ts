@@ -218,7 +218,8 @@ export const forms = {
   ),
   nni: elevenDigits,
   cardNumber2020: lettersThenDigits('[A-Z]{2}', 9),
-  cardNumber2009: lettersThenDigits('C', 10),
+  // An I behind the C is the other card's letter, not a digit.
+  cardNumber2009: lettersThenDigits('C(?! ?I)', 10),
   passportNumber: pattern('[A-Z0-9]{6,12}', ([text]) => (digits(text) >= 5 ? text : null)),
   anyNumber,
   rccm: rccmNumber,

@@ -32,7 +32,7 @@ export const cni2020: Layout = {
     {
       side: 'back',
       always: ['nni'],
-      never: ['father_name', 'mother_name'],
+      never: ['father_name', 'mother_name', 'father_birthday', 'mother_birthday'],
       titles: [],
       headings: label.republic,
       mixedCase: true,

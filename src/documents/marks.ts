@@ -1,0 +1,205 @@
+import { distance } from '../names/distance.ts';
+import { foldText } from '../names/fold.ts';
+import type { Layout } from './document-type.ts';
+import type { FieldName } from './facts.ts';
+import { findLabels, lexiconOf, spellingsOf } from './fields/labels.ts';
+import type { Page, Word } from './fields/words.ts';
+import { republic } from './layouts/shared-labels.ts';
+import { layouts } from './layouts.ts';
+
+/**
+ * Which labels and headings of any table stand on a page. Most tables share their labels, so all are looked for at
+ * once; a line that is none of them may resemble one, which says something of the paper but nothing of a field.
+ */
+
+/** What of one side of a layout stands on the page, by the places of rules in its table. */
+export interface SideMarks {
+  readonly labels: ReadonlySet<number>;
+  /** Labels that a line only resembles, and headings. */
+  readonly resembled: ReadonlySet<number | string>;
+  /** What all of them say together: a long label says more than a short one, one read more than one resembled. */
+  readonly worth: number;
+}
+
+export interface Marks {
+  /** Side by side as the layout has them. */
+  readonly of: (layout: Layout) => readonly SideMarks[];
+  /** Lines that are, or resemble, a label or heading. */
+  readonly lines: ReadonlySet<number>;
+  /** Fields of any side whose label is read or resembled. */
+  readonly fields: ReadonlySet<FieldName>;
+}
+
+type Use = readonly [layout: number, side: number, mark: number | string];
+
+/** Every spelling of every table, letters alone, with the places that use it. A heading's mark is its own text. */
+const uses: ReadonlyMap<string, readonly Use[]> = spelledOut();
+
+function spelledOut(): ReadonlyMap<string, readonly Use[]> {
+  const all = new Map<string, Use[]>();
+  const ofState = new Set([...republic, "Republic of Côte d'Ivoire"]);
+  const add = (text: string, use: Use) => {
+    const letters = foldText(text).replaceAll(' ', '');
+    const known = all.get(text) ?? [];
+    if (letters !== '') all.set(text, [...known, use]);
+  };
+  layouts.forEach(({ sides }, layout) => {
+    sides.forEach(({ rules, headings, sections = {} }, side) => {
+      rules.forEach(({ labels }, rule) => {
+        for (const text of labels) add(text, [layout, side, rule]);
+      });
+      for (const text of [...headings, ...Object.values(sections).flat()]) {
+        if (!ofState.has(text)) add(text, [layout, side, text]);
+      }
+    });
+  });
+  return all;
+}
+
+/** Titles and the state's name are weighed elsewhere; here they must not be taken for labels that they resemble. */
+const titles = layouts.flatMap(({ sides }) => sides.flatMap((side) => side.titles));
+const texts = [...new Set([...uses.keys(), ...titles, ...republic])];
+const labelTexts = new Set([...uses.keys()].map((text) => foldText(text)));
+
+/** Whether a text is a label of any table, letter for letter. */
+export const isLabelText = (text: string): boolean => labelTexts.has(foldText(text));
+
+const lexicon = lexiconOf(texts.flatMap((text, index) => spellingsOf(index, [text], false)));
+
+/** A shorter label is resembled by chance. */
+const shortest = 8;
+/** Lines no longer than this are compared: longer ones are running text. */
+const longest = 60;
+
+interface Shape {
+  readonly text: string;
+  readonly letters: string;
+  readonly counts: Uint8Array;
+}
+
+/** How often each letter stands in a text; digits count as one. */
+function countsOf(letters: string): Uint8Array {
+  const counts = new Uint8Array(27);
+  for (let at = 0; at < letters.length; at += 1) {
+    const code = letters.charCodeAt(at) - 97;
+    const slot = code >= 0 && code < 26 ? code : 26;
+    counts[slot] = (counts[slot] ?? 0) + 1;
+  }
+  return counts;
+}
+
+const shapes: readonly Shape[] = texts
+  .map((text) => ({ text, letters: foldText(text).replaceAll(' ', '') }))
+  .filter(({ letters }) => letters.length >= shortest)
+  .map((one) => ({ ...one, counts: countsOf(one.letters) }));
+
+/** Letters of a longer label that may be misread for it to be resembled, as a part of them. */
+const mayDiffer = (letters: number): number => (letters >= 16 ? 0.5 : 0.38);
+/** A label cut in two by the finder of lines. */
+const partLikeness = 0.6;
+
+/** What a label says by its letters, and what is left of that where a line resembles it. */
+const least = { said: 0.2, alike: 0.3 };
+const saidByLetters = 0.45;
+const manyLetters = 20;
+const saidBy = (letters: number, share: number): number =>
+  ((least.said + saidByLetters * Math.min(1, letters / manyLetters)) * (share - least.alike)) /
+  (1 - least.alike);
+
+/** A label that is less of its line than this may be the beginning of another. */
+const mostOfLine = 0.75;
+
+export function marksOn(page: Page): Marks {
+  const found = new Map<string, Map<number | string, { share: number; said: number }>>();
+  const mark = (text: string, share: number) => {
+    const said = saidBy(foldText(text).length, share);
+    for (const [layout, side, what] of uses.get(text) ?? []) {
+      const key = `${layout}/${side}`;
+      const side0 = found.get(key) ?? new Map<number | string, { share: number; said: number }>();
+      if ((side0.get(what)?.said ?? 0) < said) found.set(key, side0.set(what, { share, said }));
+    }
+  };
+  const lines = new Set<number>();
+  const whole = new Set<number>();
+  const strict = findLabels(page, lexicon).map(({ rule, line, start, end }) => {
+    const words = page.words[line] ?? [];
+    const text = texts[rule] ?? '';
+    if (
+      lettersOf(words.slice(start, end)) >= mostOfLine * lettersOf(words) ||
+      /:/.test(page.lines[line]?.text ?? '')
+    )
+      whole.add(line);
+    return { text, line };
+  });
+  page.lines.forEach(({ text }, line) => {
+    if (whole.has(line)) return;
+    const alike = resembled(foldText(text.split(':')[0] ?? '').replaceAll(' ', ''));
+    if (alike === null) return;
+    lines.add(line);
+    mark(alike.text, alike.share);
+  });
+  for (const { text, line } of strict) {
+    if (whole.has(line) || !lines.has(line)) mark(text, 1);
+    lines.add(line);
+  }
+  const of = (layout: Layout) =>
+    layout.sides.map((_, side) => sideMarks(found.get(`${layouts.indexOf(layout)}/${side}`) ?? new Map()));
+  return { of, lines, fields: fieldsMarked(found) };
+}
+
+const lettersOf = (words: readonly Word[]): number =>
+  words.reduce((sum, { folded }) => sum + folded.length, 0);
+
+type Found = ReadonlyMap<number | string, { readonly share: number; readonly said: number }>;
+
+const sideMarks = (found: Found): SideMarks => ({
+  labels: new Set(
+    [...found].flatMap(([what, { share }]) => (typeof what === 'number' && share === 1 ? [what] : [])),
+  ),
+  resembled: new Set(
+    [...found].flatMap(([what, { share }]) => (typeof what === 'string' || share < 1 ? [what] : [])),
+  ),
+  worth: [...found.values()].reduce((sum, { said }) => sum + said, 0),
+});
+
+function fieldsMarked(found: ReadonlyMap<string, Found>): ReadonlySet<FieldName> {
+  const fields = layouts.flatMap(({ sides }, layout) =>
+    sides.flatMap(({ rules }, side) =>
+      [...(found.get(`${layout}/${side}`)?.keys() ?? [])].flatMap((what) =>
+        typeof what === 'number' ? (rules[what]?.parts ?? []).map(({ field }) => field) : [],
+      ),
+    ),
+  );
+  return new Set(fields);
+}
+
+/** The label that these letters are the most like; null where that is none. */
+function resembled(letters: string): { readonly text: string; readonly share: number } | null {
+  if (letters.length < shortest || letters.length > longest) return null;
+  const counts = countsOf(letters);
+  let best: { text: string; share: number } | null = null;
+  for (const shape of shapes) {
+    const longer = Math.max(letters.length, shape.letters.length);
+    const share = Math.max(best?.share ?? 0, 1 - mayDiffer(shape.letters.length));
+    const allowed = Math.floor(10 * longer * (1 - share));
+    const isPart =
+      letters.length < shape.letters.length &&
+      (shape.letters.startsWith(letters) || shape.letters.endsWith(letters));
+    if (isPart && partLikeness > (best?.share ?? 0)) best = { text: shape.text, share: partLikeness };
+    if (10 * Math.abs(letters.length - shape.letters.length) > allowed) continue;
+    // Two letters for each that was changed, and a change that is often made costs less than a whole one.
+    if (10 * lettersApart(counts, shape.counts) > 3 * allowed) continue;
+    const apart = distance(letters, shape.letters, allowed);
+    if (apart <= allowed && 1 - apart / (10 * longer) > (best?.share ?? 0)) {
+      best = { text: shape.text, share: 1 - apart / (10 * longer) };
+    }
+  }
+  return best;
+}
+
+/** Letters that one has and the other has not: two for each that was changed. */
+function lettersApart(a: Uint8Array, b: Uint8Array): number {
+  let apart = 0;
+  for (let at = 0; at < a.length; at += 1) apart += Math.abs((a[at] ?? 0) - (b[at] ?? 0));
+  return apart;
+}

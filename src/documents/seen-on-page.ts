@@ -1,0 +1,182 @@
+import { type Announced, titlesOn } from './announced.ts';
+import type { FieldRule, Layout } from './document-type.ts';
+import type { FieldName } from './facts.ts';
+import { type FormName, forms } from './fields/forms.ts';
+import { type FoundFields, type Look, lookFor, readPage } from './fields/read-page.ts';
+import { rowsAt, type Surroundings, viewFrom } from './fields/rows.ts';
+import type { Page } from './fields/words.ts';
+import { isLabelText, marksOn, type SideMarks } from './marks.ts';
+import { isKnownCountry } from './mrz/countries.ts';
+import type { DecodedMrz } from './mrz/decode.ts';
+import { type NamedStates, namedStates } from './named-state.ts';
+import { nationalityOf } from './nationalities.ts';
+import { fitsRule } from './zone-facts.ts';
+
+/** What a page shows that may tell which paper it is. */
+
+export interface Seen {
+  readonly mrz: DecodedMrz | null;
+  /** Rows of a zone were seen, though it could not be read. */
+  readonly hasZoneRows: boolean;
+  readonly titles: Announced;
+  readonly states: NamedStates;
+  /** Kinds of values that stand by themselves as on a card, whether or not labels were read. */
+  readonly bareValues: ReadonlyMap<FieldName, number>;
+  /** Names, homes, dates and the like: lines in capitals or with a date, that are no label. */
+  readonly plainValues: number;
+  /** Numbers that certain papers alone have, however uncertain their digits. */
+  readonly numbers: ReadonlySet<FormName>;
+  /** Fields whose labels are read or resembled, whatever paper they are of. */
+  readonly fields: ReadonlySet<FieldName>;
+}
+
+/** A layout against the page. */
+export interface ReadLayout {
+  readonly layout: Layout;
+  readonly marks: readonly SideMarks[];
+  readonly fields: FoundFields;
+  /** Fields whose label was found. */
+  readonly labelled: ReadonlySet<FieldName>;
+  /** Rules whose value is kept nowhere, and stands there. */
+  readonly filled: ReadonlySet<FieldRule>;
+  readonly hasZone: boolean;
+}
+
+/** Numbers whose form such papers alone have. */
+export const ownNumbers: ReadonlySet<FormName> = new Set([
+  'cardNumber2020',
+  'cardNumber2009',
+  'rccm',
+  'taxpayer',
+  'nni',
+  'idu',
+]);
+
+/** A title is most of its line; the number may follow it. */
+const titleShare = 0.6;
+/** Reading by a table costs most: only the tables of which most was seen are read by. */
+const mostRead = 3;
+
+export function seenOn(
+  page: Page,
+  mrz: DecodedMrz | null,
+  hasZoneRows: boolean,
+  among: readonly Layout[],
+): { readonly seen: Seen; readonly read: readonly ReadLayout[] } {
+  const titles = titlesOn(page, titleShare);
+  const marks = marksOn(page);
+  const numbers = numbersOn(page);
+  const chosen = among
+    .map((layout) => ({ layout, worth: worthReading(layout, marks.of(layout), numbers, titles, mrz) }))
+    .filter(({ worth }) => worth > 0)
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, mostRead);
+  const read = chosen.map(({ layout }) => readBy(page, mrz, layout, marks.of(layout)));
+  const seen: Seen = {
+    mrz,
+    hasZoneRows,
+    titles,
+    states: namedStates(page),
+    bareValues: bareValuesOn(page),
+    plainValues: plainValuesOn(page, marks.lines),
+    numbers,
+    fields: marks.fields,
+  };
+  return { seen, read };
+}
+
+const hasZoneOf = (mrz: DecodedMrz | null, { zone }: Layout): boolean =>
+  mrz !== null && zone !== null && fitsRule(mrz, zone);
+
+/** A first impression, to choose what is looked at more closely: labels, the title, a number of its own, the zone. */
+function worthReading(
+  layout: Layout,
+  marks: readonly SideMarks[],
+  found: ReadonlySet<FormName>,
+  { types }: Announced,
+  mrz: DecodedMrz | null,
+): number {
+  const hasNumber = layout.sides.some(({ rules }) =>
+    rules.some(({ parts, where }) => where.includes('anywhere') && parts.some(({ form }) => found.has(form))),
+  );
+  return (
+    Math.max(...marks.map(({ worth }) => 2 * worth)) +
+    (types.has(layout.type) ? 4 : 0) +
+    (hasNumber ? 3 : 0) +
+    (hasZoneOf(mrz, layout) ? 6 : 0)
+  );
+}
+
+function readBy(page: Page, mrz: DecodedMrz | null, layout: Layout, marks: readonly SideMarks[]): ReadLayout {
+  const look = lookFor(page, layout);
+  const rules = layout.sides.flatMap((side) => side.rules);
+  const parts = look.found.flatMap(({ rule }) => rules[rule]?.parts ?? []);
+  return {
+    layout,
+    marks,
+    fields: withoutLabels(readPage(page, layout, look)),
+    labelled: new Set(parts.map(({ field }) => field)),
+    filled: filledOf(page, rules, look),
+    hasZone: hasZoneOf(mrz, layout),
+  };
+}
+
+/** On a form that was not filled in, labels stand where values should. */
+const withoutLabels = (fields: FoundFields): FoundFields =>
+  Object.fromEntries(Object.entries(fields).filter(([, { value }]) => !isLabelText(value)));
+
+function filledOf(page: Page, rules: readonly FieldRule[], { found }: Look): ReadonlySet<FieldRule> {
+  const isTelling = ({ parts, where }: FieldRule) => parts.length === 0 && where.length > 0;
+  if (!rules.some(isTelling)) return new Set();
+  const taken = new Set(found.flatMap(({ line, start, end }) => (page.words[line] ?? []).slice(start, end)));
+  const labels = found.filter(({ rule }) => rule < rules.length);
+  const surroundings: Surroundings = { page, labels, isTaken: (word) => taken.has(word) };
+  return new Set(
+    labels.flatMap((label) => {
+      const rule = rules[label.rule];
+      if (rule === undefined || !isTelling(rule)) return [];
+      const view = viewFrom(surroundings, label);
+      return rule.where.some((where) => rowsAt(view, where, 1).length > 0) ? [rule] : [];
+    }),
+  );
+}
+
+function numbersOn({ lines }: Page): ReadonlySet<FormName> {
+  const withDigits = lines.filter(({ text }) => /\d{3}/.test(text));
+  return new Set(
+    [...ownNumbers].filter((form) => withDigits.some(({ text }) => forms[form].find(text) !== null)),
+  );
+}
+
+/** More of them are a poster's. */
+const mostCapitals = 4;
+const hasDate = (text: string): boolean => /\d{2}\/\d{2}\/\d{4}|XX.XX.XXXX/.test(text);
+
+function plainValuesOn({ lines }: Page, labels: ReadonlySet<number>): number {
+  const others = lines.filter((_, line) => !labels.has(line));
+  const capitals = others.filter(({ text }) => /^\p{Lu}[\p{Lu}'-]{3}[^\p{Ll}]*$/u.test(text));
+  const names = capitals.filter(({ text }) => !/C.TE D.IVOIRE/.test(text) && !hasDate(text)).length;
+  return (
+    Math.min(mostCapitals, names) + Math.min(mostDates, others.filter(({ text }) => hasDate(text)).length)
+  );
+}
+
+/** Enough to show that dates are printed; more of them are a calendar's. */
+const mostDates = 2;
+
+/** The place of birth with its state, "DALOA S/P (CIV)", is printed on identity papers alone. */
+const isPlace = (text: string): boolean =>
+  isKnownCountry(/\p{Lu}{3,}.* ?\(([A-Z]{3})\)$/u.exec(text)?.[1] ?? '');
+
+const isNationality = (word: string): boolean => word.length > 5 && nationalityOf(word) !== null;
+
+function bareValuesOn({ lines }: Page): ReadonlyMap<FieldName, number> {
+  const count = (most: number, isOne: (text: string) => boolean) =>
+    Math.min(most, lines.filter(({ text }) => isOne(text)).length);
+  return new Map<FieldName, number>([
+    ['place_of_birth', count(1, isPlace)],
+    ['nationality', count(1, (text) => text.split(' ').some(isNationality))],
+    ['height', count(1, (text) => /^1[,.]\d{2}(?: ?m)?(?!\S)/.test(text))],
+    ['date_of_birth', count(mostDates, (text) => /^\d{2}\/\d{2}\/\d{4}(?!\S)/.test(text))],
+  ]);
+}
