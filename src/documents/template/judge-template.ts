@@ -30,12 +30,12 @@ export interface TemplateJudgement {
 }
 
 export interface JudgedRule {
-  readonly rule: Pick<TemplateRule, 'code' | 'about' | 'weight' | 'isHard'>;
+  readonly rule: Omit<TemplateRule, 'judge'>;
   readonly verdict: Verdict;
 }
 
 /** A paper is valid from this score on, where nothing hard is amiss: one weighty thing may be wrong, or a few light ones. */
-export const leastScore = 80;
+export const leastScore = 90;
 /** Weight that must have been judged: type, title and labels, or as much. What lacks to it counts as not right. */
 export const leastWeight = 60;
 
@@ -63,27 +63,29 @@ export function judgeTemplate(type: DocumentType, facts: DocumentFacts, today: s
 }
 
 export function concluded(all: readonly JudgedRule[]): TemplateJudgement {
-  const judged = all.flatMap(({ rule, verdict }) => (verdict === null ? [] : [{ rule, verdict }]));
+  const judged = all.flatMap(({ rule, verdict }) => (typeof verdict === 'string' ? [] : [{ rule, verdict }]));
   const weight = judged.reduce((sum, { rule }) => sum + rule.weight, 0);
   const right = judged.reduce((sum, { rule, verdict }) => sum + rule.weight * verdict.share, 0);
   const score = Math.round((100 * right) / Math.max(weight, leastWeight));
   const wrong = judged.filter(({ verdict }) => verdict.words.length > 0);
-  const isEnough = weight >= leastWeight;
   const isHard = wrong.some(({ rule }) => rule.isHard);
+  const lacksNeeded = all.some(({ rule, verdict }) => rule.isNeeded === true && verdict === 'unread');
+  // What is surely amiss needs no more to be judged.
+  const isTooLittle = !isHard && (weight < leastWeight || lacksNeeded);
   return {
-    valid: isEnough && !isHard && score >= leastScore,
+    valid: !isTooLittle && !isHard && score >= leastScore,
     score,
-    errors: [...wrong.map(({ rule }) => rule.code), ...(isEnough ? [] : [tooLittle.code])],
+    errors: [...wrong.map(({ rule }) => rule.code), ...(isTooLittle ? [tooLittle.code] : [])],
     explanation: [
       ...wrong.flatMap(({ verdict }) => verdict.words),
-      ...(isEnough ? [] : [tooLittle.words]),
-      ...(isEnough ? [summaryOf(all, judged.length, wrong.length)] : []),
+      ...(isTooLittle ? [tooLittle.words] : []),
+      summaryOf(all, judged.length, wrong.length),
     ],
   };
 }
 
 function summaryOf(all: readonly JudgedRule[], judged: number, wrong: number): Text {
-  const not = all.filter(({ verdict }) => verdict === null).map(({ rule }) => rule.about);
+  const not = all.filter(({ verdict }) => verdict === 'unread').map(({ rule }) => rule.about);
   const list = (language: keyof Text) => not.map((about) => about[language]).join(', ');
   return {
     en: `Of ${judged} things judged ${judged - wrong} are as on such a document.${not.length > 0 ? ` Not judged: ${list('en')}.` : ''}`,

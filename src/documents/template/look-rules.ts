@@ -21,12 +21,13 @@ const papersOf = ({ pictures, template }: Sight) =>
 const shapeTolerance = 0.14;
 
 function otherShape(sight: Sight): Verdict {
-  const { template } = sight;
+  const shape = sight.template?.shape;
   const papers = papersOf(sight);
-  if (template === null || papers.length === 0) return null;
-  const wrong = papers.find(({ paper }) => Math.abs(paper.shape / template.shape - 1) > shapeTolerance);
+  if (!shape) return 'inapplicable';
+  if (papers.length === 0) return 'unread';
+  const wrong = papers.find(({ paper }) => Math.abs(paper.shape / shape - 1) > shapeTolerance);
   if (wrong === undefined) return good;
-  const [seen, expected] = [wrong.paper.shape.toFixed(2), template.shape.toFixed(2)];
+  const [seen, expected] = [wrong.paper.shape.toFixed(2), shape.toFixed(2)];
   return amiss({
     en: `The paper is ${seen} times as long as it is wide; such a document is ${expected} times.`,
     fr: `Le document est ${seen} fois plus long que large ; un tel document l'est ${expected} fois.`,
@@ -37,8 +38,9 @@ function otherShape(sight: Sight): Verdict {
 const leastSpread = 8;
 
 function noPortrait(sight: Sight): Verdict {
+  if (!Object.values(sight.template?.sides ?? {}).some(({ portrait }) => portrait)) return 'inapplicable';
   const portraits = papersOf(sight).flatMap(({ paper }) => paper.portrait ?? []);
-  if (portraits.length === 0) return null;
+  if (portraits.length === 0) return 'unread';
   const wrong = portraits.some(({ spread, lines }) => spread < leastSpread || lines > 1);
   return wrong
     ? amiss({
@@ -61,10 +63,11 @@ function isOtherTint(paper: PaperLook, tint: NonNullable<SideTemplate['tint']>):
 }
 
 function otherColours(sight: Sight): Verdict {
+  if (!Object.values(sight.template?.sides ?? {}).some(({ tint }) => tint)) return 'inapplicable';
   const tinted = papersOf(sight).flatMap(({ paper, table }) =>
     table?.tint ? [{ paper, tint: table.tint }] : [],
   );
-  if (tinted.length === 0) return null;
+  if (tinted.length === 0) return 'unread';
   const wrong = tinted.find(({ paper, tint }) => isOtherTint(paper, tint));
   if (wrong === undefined) return good;
   const [seen, expected] = [wrong.paper.tint.join(', '), wrong.tint.join(', ')];

@@ -17,7 +17,7 @@ const shownSides = ({ pictures, template }: Sight) =>
 function titleMissing(sight: Sight): Verdict {
   const fronts = shownSides(sight).filter(({ side }) => side === 'front');
   if (fronts.some(({ picture }) => picture.hasTitle)) return good;
-  if (!fronts.some(({ picture }) => isLegible(picture))) return null;
+  if (!fronts.some(({ picture }) => isLegible(picture))) return 'unread';
   return amiss({
     en: 'The title of such a document was not found on its front.',
     fr: "Le titre d'un tel document n'a pas été trouvé au recto.",
@@ -39,7 +39,7 @@ function labelsMissing(sight: Sight): Verdict {
         isLegible(picture) && missing.length <= (1 - leastFound) * expected.length,
     );
   const [expected, missing] = [sides.flatMap((one) => one.expected), sides.flatMap((one) => one.missing)];
-  if (expected.length === 0) return null;
+  if (expected.length === 0) return 'unread';
   if (missing.length === 0) return good;
   const names = listed(missing);
   return {
@@ -112,24 +112,20 @@ const leastPlaced = 3;
 
 function labelsMisplaced(sight: Sight): Verdict {
   const zoneSide = sight.template?.zone?.side;
+  const tables = Object.values(sight.template?.sides ?? {});
+  if (tables.length > 0 && !tables.some(({ isOrdered }) => isOrdered)) return 'inapplicable';
   const sides = shownSides(sight)
     .filter(({ table }) => table.isOrdered)
     .map(({ picture, side, table }) => placedOf(picture, table, side === zoneSide))
     .filter((placed) => placed.length >= leastPlaced);
-  if (sides.length === 0) return null;
+  if (sides.length === 0) return 'unread';
   const wrong = sides.flatMap(outOfPlace);
   if (wrong.length === 0) return good;
   const names = listed(wrong.map(({ mark }) => mark.name));
-  const isZone = wrong.some(({ mark }) => mark.name === 'zone');
-  return {
-    share: Math.max(0, 1 - (2 * wrong.length) / sides.flat().length) * (isZone ? 0 : 1),
-    words: [
-      {
-        en: `On the picture these stand elsewhere among the labels than on such a document: ${names.en}.`,
-        fr: `Sur l'image, ceci est placé autrement parmi les libellés que sur un tel document : ${names.fr}.`,
-      },
-    ],
-  };
+  return amiss({
+    en: `On the picture these stand elsewhere among the labels than on such a document: ${names.en}.`,
+    fr: `Sur l'image, ceci est placé autrement parmi les libellés que sur un tel document : ${names.fr}.`,
+  });
 }
 
 export const printRules: readonly TemplateRule[] = [
@@ -150,7 +146,7 @@ export const printRules: readonly TemplateRule[] = [
   {
     code: 'LABELS_MISPLACED',
     about: { en: 'the places of the labels', fr: 'la place des libellés' },
-    weight: 15,
+    weight: 30,
     isHard: false,
     judge: labelsMisplaced,
   },

@@ -19,13 +19,15 @@ export interface Sight {
   readonly today: string;
 }
 
-/** Null: it could not be judged. */
-export type Verdict = {
+export interface Finding {
   /** 0 to 1: how much of what was expected is there. */
   readonly share: number;
   /** What was seen and what was expected; empty where nothing is amiss. */
   readonly words: readonly Text[];
-} | null;
+}
+
+/** `unread`: what it takes was not read or not found. `inapplicable`: such a document has nothing of the kind. */
+export type Verdict = Finding | 'unread' | 'inapplicable';
 
 export interface TemplateRule {
   readonly code: string;
@@ -34,6 +36,8 @@ export interface TemplateRule {
   readonly weight: number;
   /** A paper at which this is amiss is not what it is said to be, however much else is right. */
   readonly isHard: boolean;
+  /** Without it nothing can be said of the document. */
+  readonly isNeeded?: true;
   readonly judge: (sight: Sight) => Verdict;
 }
 

@@ -1,3 +1,4 @@
+import { layoutsOf } from '../layouts.ts';
 import { amiss, good, isLegible, type Sight, type TemplateRule, type Verdict } from './rule.ts';
 import type { SeenPicture } from './seen-picture.ts';
 import { typeWords } from './words.ts';
@@ -22,12 +23,12 @@ function otherType({ type, layout, pictures }: Sight): Verdict {
     });
   }
   const isShown = pictures.some(({ shown }) => shown.type === type && shown.layout !== null);
-  return isShown ? good : null;
+  return isShown ? good : 'unread';
 }
 
 function notRecognised({ type, layout, pictures }: Sight): Verdict {
   if (layout !== null || pictures.some(({ shown }) => shown.layout !== null)) return good;
-  if (!pictures.some(isLegible)) return null;
+  if (!pictures.some(isLegible)) return 'unread';
   const expected = typeWords[type];
   return amiss({
     en: `What is written on the picture can be read, and it is not ${expected.en}: title, labels and fields of one were not found.`,
@@ -35,12 +36,28 @@ function notRecognised({ type, layout, pictures }: Sight): Verdict {
   });
 }
 
+/** Where both sides are known, every picture shows one. */
+function strangePicture({ type, template, pictures }: Sight): Verdict {
+  const hasBoth = template?.sides.front !== undefined && template.sides.back !== undefined;
+  if (!hasBoth || pictures.length < 2) return 'inapplicable';
+  const strange = pictures.filter(({ sides }) => sides.length === 0);
+  const legible = strange.find(isLegible);
+  if (legible === undefined) return strange.length === 0 ? good : 'unread';
+  const document = typeWords[type];
+  const which = legible.given === 'front' ? { en: 'front', fr: 'recto' } : { en: 'back', fr: 'verso' };
+  return amiss({
+    en: `The picture given as the ${which.en} shows neither side of ${document.en}.`,
+    fr: `L'image donnée comme ${which.fr} ne montre aucune face d'${document.fr}.`,
+  });
+}
+
 const named = (pictures: readonly SeenPicture[]) =>
   pictures.filter(({ shown }) => shown.layout !== null && shown.confidence >= sure);
 
 function otherModel({ type, pictures }: Sight): Verdict {
+  if (pictures.length < 2 || layoutsOf(type).length < 2) return 'inapplicable';
   const models = named(pictures).filter(({ shown }) => shown.type === type);
-  if (models.length < 2) return null;
+  if (models.length < 2) return 'unread';
   const names = [...new Set(models.map(({ shown }) => shown.layout ?? ''))];
   if (names.length === 1) return good;
   return amiss({
@@ -53,10 +70,11 @@ function otherModel({ type, pictures }: Sight): Verdict {
 const hasTwoSides = ({ layout }: Sight): boolean => (layout?.sides.length ?? 0) > 1;
 
 function sameSide(sight: Sight): Verdict {
+  if (!hasTwoSides(sight) || sight.pictures.length < 2) return 'inapplicable';
   const [first, second] = sight.pictures.map(({ sides, shown }) =>
     shown.confidence >= sure && sides.length === 1 ? sides[0] : undefined,
   );
-  if (!hasTwoSides(sight) || first === undefined || second === undefined) return null;
+  if (first === undefined || second === undefined) return 'unread';
   if (first !== second) return good;
   const side = first === 'front' ? { en: 'front', fr: 'recto' } : { en: 'back', fr: 'verso' };
   return amiss({
@@ -67,9 +85,10 @@ function sameSide(sight: Sight): Verdict {
 
 function sideMissing(sight: Sight): Verdict {
   const { template, pictures } = sight;
-  if (!hasTwoSides(sight) || template?.sides.back === undefined || pictures.length > 1) return null;
-  const [only] = pictures;
-  if (only === undefined || only.sides.length !== 1) return only === undefined ? null : good;
+  if (!hasTwoSides(sight) || template?.sides.back === undefined) return 'inapplicable';
+  const [only, other] = pictures;
+  if (only === undefined || other !== undefined) return 'inapplicable';
+  if (only.sides.length !== 1) return only.sides.length === 0 ? 'unread' : good;
   const missing = only.sides[0] === 'front' ? { en: 'back', fr: 'verso' } : { en: 'front', fr: 'recto' };
   return amiss({
     en: `The ${missing.en} was not sent, so it could not be judged.`,
@@ -83,6 +102,7 @@ export const shownRules: readonly TemplateRule[] = [
     about: { en: 'the type of document', fr: 'le type de document' },
     weight: 30,
     isHard: true,
+    isNeeded: true,
     judge: otherType,
   },
   {
@@ -91,6 +111,14 @@ export const shownRules: readonly TemplateRule[] = [
     weight: 10,
     isHard: true,
     judge: notRecognised,
+  },
+  {
+    code: 'PICTURE_NOT_RECOGNISED',
+    about: { en: 'one of the pictures', fr: "l'une des images" },
+    weight: 30,
+    isHard: false,
+    isNeeded: true,
+    judge: strangePicture,
   },
   {
     code: 'SIDES_OF_DIFFERENT_MODELS',
@@ -102,7 +130,7 @@ export const shownRules: readonly TemplateRule[] = [
   {
     code: 'SAME_SIDE_TWICE',
     about: { en: 'whether both sides were sent', fr: 'si les deux faces ont été envoyées' },
-    weight: 15,
+    weight: 30,
     isHard: false,
     judge: sameSide,
   },

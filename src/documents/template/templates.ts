@@ -1,6 +1,6 @@
 import type { Text } from '../../language.ts';
 import type { FieldName, LayoutName, Side } from '../facts.ts';
-import { canonical, parseRccm } from '../identifiers.ts';
+import { canonical, parseIdu, parseRccm } from '../identifiers.ts';
 
 /** What a paper of each layout looks like, beside its labels and values: one table a paper. */
 
@@ -26,8 +26,8 @@ export interface NumberFormat {
 }
 
 export interface Template {
-  /** Its longer side in its shorter ones. */
-  readonly shape: number;
+  /** Its longer side in its shorter ones; null where printings differ, or none was seen. */
+  readonly shape: number | null;
   /** The side whose zone every such paper bears; and where the middle of it stands, from the top of the paper. */
   readonly zone: { readonly side: Side; readonly least: number; readonly most: number } | null;
   readonly sides: Readonly<Partial<Record<Side, SideTemplate>>>;
@@ -55,6 +55,11 @@ const rccmNumber: NumberFormat = {
   isRight: (value) => parseRccm(value).ok,
   form: { en: 'as CI-ABJ-03-2022-B13-02828', fr: 'comme CI-ABJ-03-2022-B13-02828' },
 };
+const idu: NumberFormat = {
+  field: 'document_number',
+  isRight: (value) => parseIdu(value).ok,
+  form: { en: 'as CI-2022-0036513 N', fr: 'comme CI-2022-0036513 N' },
+};
 const taxpayer = matching('taxpayerNumber', /^\d{7}[A-Z]$/, {
   en: '7 digits and a letter',
   fr: '7 chiffres et une lettre',
@@ -79,7 +84,7 @@ const oldBack: readonly (readonly string[])[] = [
 ];
 const apart = (...names: readonly string[]): readonly (readonly string[])[] => names.map((name) => [name]);
 
-export const templates: Readonly<Partial<Record<LayoutName, Template>>> = {
+export const templates: Readonly<Record<LayoutName, Template>> = {
   'cni-2020': {
     shape: card,
     zone: { side: 'back', least: 0.62, most: 1 },
@@ -159,7 +164,7 @@ export const templates: Readonly<Partial<Record<LayoutName, Template>>> = {
   },
   // Each consulate prints its own.
   'carte-consulaire': {
-    shape: card,
+    shape: null,
     zone: null,
     sides: {
       front: { rows: apart('document_number', 'last_name', 'first_name', 'date_of_birth'), isOrdered: false },
@@ -170,7 +175,7 @@ export const templates: Readonly<Partial<Record<LayoutName, Template>>> = {
   },
   // No real one was seen; these stand on every licence.
   'permis-conduire': {
-    shape: card,
+    shape: null,
     zone: null,
     sides: {
       front: {
@@ -204,5 +209,25 @@ export const templates: Readonly<Partial<Record<LayoutName, Template>>> = {
     validYears: null,
     leastAge: 0,
     numbers: [taxpayer, rccmNumber],
+  },
+  // Of these two no real one was seen.
+  'carte-grise': {
+    shape: null,
+    zone: null,
+    sides: {
+      front: { rows: apart('document_number', 'last_name'), isOrdered: false },
+      back: { rows: apart('N° de châssis', 'Marque', 'Genre'), isOrdered: false },
+    },
+    validYears: null,
+    leastAge: 0,
+    numbers: [],
+  },
+  'entrepreneur-card': {
+    shape: null,
+    zone: null,
+    sides: { front: { rows: apart('document_number', 'profession'), isOrdered: false } },
+    validYears: null,
+    leastAge: 16,
+    numbers: [idu],
   },
 };

@@ -1,19 +1,23 @@
 import type { Text } from '../../language.ts';
+import { lettersApart } from '../../names/distance.ts';
+import { foldText } from '../../names/fold.ts';
 import { asPrinted, readPrintedDate } from '../dates.ts';
 import type { DocumentFacts, FieldName } from '../facts.ts';
 import { type ComparedField, zoneAgainstPrint } from '../zone-against-print.ts';
 import { amiss, good, isLegible, type Sight, type TemplateRule, unless, type Verdict } from './rule.ts';
+import type { Template } from './templates.ts';
 import { fieldWords } from './words.ts';
 
 /** What the values say: forms of numbers, dates that can be, and print that agrees with itself. */
 
 /** A value read less surely than this is likelier misread than wrong. */
-const sure = 0.8;
+const sure = 0.7;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function numberFormat({ template, pictures, facts }: Sight): Verdict {
   const numbers = template?.numbers ?? [];
+  if (template !== null && numbers.length === 0) return 'inapplicable';
   const misformed = pictures.filter(isLegible).flatMap((picture) => picture.misformed);
   const zone = facts.zone !== null && facts.zone.confidence >= sure ? facts.zone.fields : null;
   const read = numbers.flatMap(({ field, isRight, form }) => {
@@ -25,7 +29,7 @@ function numberFormat({ template, pictures, facts }: Sight): Verdict {
     const isRead = wrong !== undefined || facts.fields[field] !== undefined;
     return isRead ? [{ field, form, wrong }] : [];
   });
-  if (read.length === 0) return null;
+  if (read.length === 0) return 'unread';
   return unless(
     read.flatMap(({ field, form, wrong }): Text[] => {
       if (wrong === undefined) return [];
@@ -66,7 +70,14 @@ const order: readonly (readonly [earlier: FieldName, later: FieldName, years: nu
 ];
 const oldest = 125;
 
-function impossibleDates({ facts, template, today }: Sight): Verdict {
+/** Papers of companies bear none of these. */
+const bearsDates = ({ layout }: Sight): boolean =>
+  layout === null ||
+  layout.sides.some(({ rules }) => rules.some(({ parts }) => parts.some(({ field }) => dated.has(field))));
+const dated = new Set<FieldName>(['date_of_birth', 'document_issue', 'document_expiry']);
+
+function impossibleDates(sight: Sight): Verdict {
+  const { facts, template, today } = sight;
   const pairs = order.flatMap(([earlier, later, years]) => {
     const [a, b] = [dayOf(facts, earlier), dayOf(facts, later)];
     return a === null || b === null ? [] : [{ earlier, later, a, b, years }];
@@ -87,7 +98,7 @@ function impossibleDates({ facts, template, today }: Sight): Verdict {
     return day === null ? [] : [{ name, day }];
   });
   const outside = past.filter(({ day }) => day > today || yearsLater(day, oldest) < today);
-  if (pairs.length + past.length === 0) return null;
+  if (pairs.length + past.length === 0) return bearsDates(sight) ? 'unread' : 'inapplicable';
   return unless([
     ...words,
     ...outside.map(({ name, day }) => {
@@ -110,11 +121,14 @@ function endOf({ layout, template, facts }: Sight, issued: string): string | nul
   return years === null || issuer !== 'CIV' ? null : yearsLater(issued, years);
 }
 
+const isUnbounded = (template: Template | null): boolean => template !== null && template.validYears === null;
+
 function tooLong(sight: Sight): Verdict {
   const { facts, template, today } = sight;
   const [issued, expires] = [dayOf(facts, 'document_issue'), dayOf(facts, 'document_expiry')];
   const end = endOf(sight, issued ?? today);
-  if (expires === null || end === null) return null;
+  if (isUnbounded(template)) return 'inapplicable';
+  if (expires === null || end === null) return 'unread';
   if (expires <= daysLater(end, leeway)) return good;
   return amiss({
     en: `It expires on ${asPrinted(expires)}, ${issued === null ? 'and is' : `issued on ${asPrinted(issued)}: it would be`} valid for longer than the ${template?.validYears} years of such a document.`,
@@ -126,7 +140,8 @@ function tooShort(sight: Sight): Verdict {
   const { facts, template } = sight;
   const [issued, expires] = [dayOf(facts, 'document_issue'), dayOf(facts, 'document_expiry')];
   const end = issued === null ? null : endOf(sight, issued);
-  if (issued === null || expires === null || end === null) return null;
+  if (isUnbounded(template)) return 'inapplicable';
+  if (issued === null || expires === null || end === null) return 'unread';
   if (expires >= daysLater(end, -leeway)) return good;
   return amiss({
     en: `It was issued on ${asPrinted(issued)} and expires on ${asPrinted(expires)}; such a document is valid for ${template?.validYears} years.`,
@@ -134,9 +149,17 @@ function tooShort(sight: Sight): Verdict {
   });
 }
 
-/** One difference may be misread; several at once are not. */
+/** One difference may be misread, the more so where a stray mark was taken for an initial; several at once are not. */
 const surer = 0.9;
 const lessSure = 0.6;
+
+function isCertain({ one, other, confidence }: Difference): boolean {
+  const [a, b] = [foldText(one), foldText(other)];
+  if (a.startsWith(b) || b.startsWith(a)) return false;
+  return confidence >= surer || lettersApart(a, b) > mostMisread;
+}
+/** Letters that a reader may get wrong in one value. */
+const mostMisread = 3;
 
 const fieldNames: Readonly<Record<ComparedField, FieldName>> = {
   DOCUMENT_NUMBER: 'document_number',
@@ -175,12 +198,12 @@ function pictureDifferences({ pictures: [first, second] }: Sight): readonly Diff
 }
 
 function disagreeing(sight: Sight): Verdict {
-  const { facts, pictures } = sight;
+  const { facts, pictures, template } = sight;
   const canBeCompared = facts.zone !== null || pictures.some(({ repeated }) => repeated.length > 0);
-  if (!canBeCompared) return null;
+  if (!canBeCompared) return template?.zone ? 'unread' : 'inapplicable';
   const all = [...zoneDifferences(facts), ...pictureDifferences(sight)];
   const certain = all.filter(({ confidence }) => confidence >= lessSure);
-  const told = certain.length > 1 ? certain : certain.filter(({ confidence }) => confidence >= surer);
+  const told = certain.length > 1 ? certain : certain.filter(isCertain);
   return told.length === 0
     ? good
     : amiss(
@@ -198,7 +221,7 @@ export const valueRules: readonly TemplateRule[] = [
   {
     code: 'NUMBER_FORMAT',
     about: { en: 'the form of its numbers', fr: 'la forme des numéros' },
-    weight: 12,
+    weight: 30,
     isHard: false,
     judge: numberFormat,
   },

@@ -21,10 +21,10 @@ const zoneRuleOf = ({ layout, type }: Sight): ZoneRule | null =>
 
 function zoneMissing({ template, pictures, facts }: Sight): Verdict {
   const zone = template?.zone;
-  if (!zone) return null;
+  if (!zone) return 'inapplicable';
   if (facts.zone !== null) return good;
   const side = pictures.filter(({ sides }) => sides.includes(zone.side));
-  if (!side.some(isLegible)) return null;
+  if (!side.some(isLegible)) return 'unread';
   return amiss({
     en: 'Such a document bears a machine-readable zone at its foot; none was found.',
     fr: "Un tel document porte une zone lisible par machine à son pied ; aucune n'a été trouvée.",
@@ -33,10 +33,11 @@ function zoneMissing({ template, pictures, facts }: Sight): Verdict {
 
 function zoneMisplaced({ template, pictures }: Sight): Verdict {
   const place = template?.zone;
+  if (!place) return 'inapplicable';
   const heights = pictures.flatMap(({ zoneHeight, paper }) =>
     zoneHeight !== null && surePaper(paper) ? [zoneHeight] : [],
   );
-  if (!place || heights.length === 0) return null;
+  if (heights.length === 0) return 'unread';
   const wrong = heights.filter((height) => height < place.least || height > place.most);
   const percent = (share: number) => Math.round(share * 100);
   return wrong.length === 0
@@ -47,9 +48,13 @@ function zoneMisplaced({ template, pictures }: Sight): Verdict {
       });
 }
 
+/** Some cards have a zone on some models; what none must have is not missed. */
+const withoutZone = ({ template }: Sight): Verdict => (template?.zone ? 'unread' : 'inapplicable');
+
 function otherZone(sight: Sight): Verdict {
   const [zone, rule] = [sureZone(sight), zoneRuleOf(sight)];
-  if (zone === null || rule === null) return null;
+  if (rule === null) return 'inapplicable';
+  if (zone === null) return withoutZone(sight);
   const code = zone.fields.documentCode ?? '';
   if (rule.formats.includes(zone.format) && rule.documentCode.test(code)) return good;
   const expected = typeWords[sight.type];
@@ -65,7 +70,8 @@ const invented = 'UTO';
 function otherIssuer(sight: Sight): Verdict {
   const [zone, rule] = [sureZone(sight), zoneRuleOf(sight)];
   const issuer = zone?.fields.issuingState ?? null;
-  if (issuer === null || rule === null) return null;
+  if (rule === null) return 'inapplicable';
+  if (issuer === null) return withoutZone(sight);
   if (rule.issuingState === issuer) return good;
   if (rule.issuingState !== null) {
     return amiss({
@@ -94,7 +100,8 @@ function otherNationality(sight: Sight): Verdict {
     sureZone(sight)?.fields.nationality ?? null,
     printed !== undefined && printed.confidence >= sure ? nationalityOf(printed.value) : null,
   ].filter((code) => code !== null);
-  if (holder === 'anyone' || found.length === 0) return null;
+  if (holder === 'anyone') return 'inapplicable';
+  if (found.length === 0) return 'unread';
   const wrong = found.find((code) => (code === 'CIV') !== (holder === 'national'));
   if (wrong === undefined) return good;
   const [document, isNational] = [typeWords[sight.type], holder === 'national'];
@@ -108,7 +115,7 @@ export const zoneRules: readonly TemplateRule[] = [
   {
     code: 'ZONE_MISSING',
     about: { en: 'whether there is a zone', fr: "la présence d'une zone" },
-    weight: 15,
+    weight: 30,
     isHard: false,
     judge: zoneMissing,
   },
