@@ -31,31 +31,32 @@ const lineAt = (x: number, y: number): Line => ({
 const choose = (found: readonly FoundPaper[], lines: readonly Line[] = []) =>
   choosePaper(found, picture, { findText: async () => lines });
 
+const all = { paper: null, isPicture: true };
+const cutOut = (found: FoundPaper) => ({ paper: found, isPicture: false });
+
 const inside = [lineAt(300, 300), lineAt(400, 400), lineAt(500, 450)];
 
 describe('the paper that is read', () => {
   test('is the one that holds the text', async () => {
-    const { paper: chosen, papers } = await choose([paper(0.2, 0.2, 0.7, 0.6)], inside);
-    expect(chosen).toMatchObject({ isPicture: false });
-    expect(papers).toBe(1);
+    const found = paper(0.2, 0.2, 0.7, 0.6);
+    expect(await choose([found], inside)).toEqual({ views: [cutOut(found), all], papers: 1 });
   });
 
-  test('is none where much text lies beside it: a code or a photograph on the paper', async () => {
+  test('is all of the picture first where much text lies beside it: a code on a card, a card on a poster', async () => {
     const around = [lineAt(100, 900), lineAt(500, 900), lineAt(800, 100), lineAt(300, 300)];
-    expect(await choose([paper(0.2, 0.2, 0.7, 0.6)], around)).toEqual({ paper: null, papers: 0 });
+    const found = paper(0.2, 0.2, 0.7, 0.6);
+    expect(await choose([found], around)).toEqual({ views: [all, cutOut(found)], papers: 0 });
   });
 
   test('is the whole picture where its corners are, wherever the text', async () => {
-    const { paper: chosen } = await choose(
-      [paper(0.01, 0, 0.99, 1)],
-      [lineAt(5, 5), lineAt(9, 9), lineAt(3, 3)],
-    );
-    expect(chosen).toMatchObject({ isPicture: true });
+    const found = paper(0.01, 0, 0.99, 1);
+    const { views } = await choose([found], [lineAt(5, 5), lineAt(9, 9), lineAt(3, 3)]);
+    expect(views).toEqual([{ paper: found, isPicture: true }]);
   });
 
   test('is none where it is a guess', async () => {
-    expect(await choose([paper(0.2, 0.2, 0.7, 0.6, 0.2)], inside)).toEqual({ paper: null, papers: 0 });
-    expect(await choose([])).toEqual({ paper: null, papers: 0 });
+    expect(await choose([paper(0.2, 0.2, 0.7, 0.6, 0.2)], inside)).toEqual({ views: [all], papers: 0 });
+    expect(await choose([])).toEqual({ views: [all], papers: 0 });
   });
 
   test('may have others beside it, if they are sure and large enough', async () => {

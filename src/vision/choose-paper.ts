@@ -4,7 +4,7 @@ import type { Line } from './line.ts';
 import { areaOf, type FoundPaper } from './paper-quads.ts';
 import { type Box, type GreyPicture, type Point, scaledBox } from './picture.ts';
 
-/** Which of the papers found in a picture is read, if any: whatever is doubtful leaves the picture as it is. */
+/** Which of the papers found in a picture is read first, if any: where it is doubtful, the picture as it is. */
 
 /** Below this a paper is a guess. */
 const leastConfidence = 0.3;
@@ -18,16 +18,24 @@ const leastLines = 3;
 const otherConfidence = 0.6;
 const otherShare = 0.3;
 
-export interface ChosenPaper extends FoundPaper {
-  /** The whole picture: there is nothing to straighten. */
+/** Pictures that are looked at for one: what is none of ours costs this many times what a paper of ours does. */
+const mostViews = 3;
+
+/** What to look at: a paper, or all of the picture where it is the paper or none is sure. */
+export interface View {
+  readonly paper: FoundPaper | null;
+  /** There is nothing to cut out. */
   readonly isPicture: boolean;
 }
 
 export interface PaperChoice {
-  readonly paper: ChosenPaper | null;
+  /** In the order in which they are looked at, until one shows a document that we know. */
+  readonly views: readonly [View, ...View[]];
   /** How many papers lie there that might be meant. */
   readonly papers: number;
 }
+
+const all: View = { paper: null, isPicture: true };
 
 /** `found` in the order of paperQuads. */
 export async function choosePaper(
@@ -35,17 +43,26 @@ export async function choosePaper(
   picture: GreyPicture,
   eyes: Pick<Eyes, 'findText'>,
 ): Promise<PaperChoice> {
-  const [best] = found;
-  if (best === undefined || best.confidence < leastConfidence) return { paper: null, papers: 0 };
-  const others = found.slice(1).filter(({ confidence, corners }) => {
+  const [best, ...rest] = found.filter(({ confidence }) => confidence >= leastConfidence);
+  if (best === undefined) return { views: [all], papers: 0 };
+  const others = rest.filter(({ confidence, corners }) => {
     return confidence >= otherConfidence && areaOf(corners) >= otherShare * areaOf(best.corners);
   });
-  const isPicture = best.corners.every(([x, y]) => isAtEnd(x) && isAtEnd(y));
-  if (!isPicture && leavesTextOut(best, await eyes.findText(picture), picture)) {
-    return { paper: null, papers: 0 };
+  const papers = 1 + others.length;
+  const beside = rest.map((paper): View => ({ paper, isPicture: false }));
+  if (best.corners.every(([x, y]) => isAtEnd(x) && isAtEnd(y))) {
+    return { views: limited({ paper: best, isPicture: true }, ...beside), papers };
   }
-  return { paper: { ...best, isPicture }, papers: 1 + others.length };
+  const cutOut: View = { paper: best, isPicture: false };
+  return leavesTextOut(best, await eyes.findText(picture), picture)
+    ? { views: limited(all, cutOut, ...beside), papers: 0 }
+    : { views: limited(cutOut, ...beside, all), papers };
 }
+
+const limited = (first: View, ...more: readonly View[]): PaperChoice['views'] => [
+  first,
+  ...more.slice(0, mostViews - 1),
+];
 
 const isAtEnd = (place: number): boolean => Math.abs(place) <= fullReach || Math.abs(place - 1) <= fullReach;
 

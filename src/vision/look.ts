@@ -1,15 +1,16 @@
-import type { Paper } from '../documents/facts.ts';
+import { classify } from '../documents/classify.ts';
+import type { Paper, PictureText } from '../documents/facts.ts';
 import { movedBox } from '../documents/homography.ts';
 import { readPicture } from '../documents/read-picture.ts';
 import { annotate } from './annotate.ts';
-import { choosePaper } from './choose-paper.ts';
-import type { Eyes } from './eyes.ts';
+import { choosePaper, type View } from './choose-paper.ts';
+import type { Eyes, Sight } from './eyes.ts';
 import { type ColourPicture, decodeColour, decodeGrey, decodeSquare, encodePng } from './image.ts';
 import type { Request, Seen } from './messages.ts';
 import { cellsOf } from './paper-cells.ts';
 import { paperFinderSide } from './paper-finder.ts';
 import type { FoundPaper } from './paper-quads.ts';
-import { type Box, type PictureReading, scaledBox } from './picture.ts';
+import { type Box, type GreyPicture, type PictureReading, scaledBox } from './picture.ts';
 import { placementOf } from './placement.ts';
 import { qualityOf } from './quality.ts';
 import { seenSize, straighten } from './straighten.ts';
@@ -18,36 +19,25 @@ import { turnedFor } from './upright.ts';
 /** From bytes to what the eyes see in them: the paper is found and straightened, then read. */
 export async function lookAt(request: Request, eyes: Eyes): Promise<Seen> {
   const start = performance.now();
-  const { shownWidth, shownHeight, picture } = await decodeGrey(request.bytes);
+  const { picture, shownWidth, shownHeight } = await decodeGrey(request.bytes);
   const decodedAt = performance.now();
   const small = await decodeSquare(request.bytes, paperFinderSide);
-  const { paper, papers } = await choosePaper(await eyes.findPapers(small), picture, eyes);
-  const cutOut =
-    paper === null || paper.isPicture
-      ? null
-      : straighten(picture, scaledBox(paper.corners, picture.width, picture.height));
+  const choice = await choosePaper(await eyes.findPapers(small), picture, eyes);
   const papersAt = performance.now();
-  const read = cutOut?.picture ?? picture;
-  const { turned, lines, mrz, timingsMs } = await eyes.look(read);
-  const inPhotograph = (box: Box): Box => (cutOut === null ? box : movedBox(cutOut.toPhotograph, box));
-  const shown = { width: shownWidth, height: shownHeight };
-  const found = paper === null ? null : described(paper, turned, shown, small);
+  const photograph = { picture, small, shown: { width: shownWidth, height: shownHeight } };
+  const [first, ...more] = choice.views;
+  let seen = await readView(first, photograph, eyes);
+  // A card on a poster, a page beside another one: looked at only where the first is nothing we know.
+  for (const view of more) {
+    if (isKnown(seen.reading)) break;
+    const other = await readView(view, photograph, eyes);
+    if (isKnown(other.reading)) seen = other;
+  }
+  const { reading: text, isCut, timingsMs } = seen;
+  const placement = placementOf({ papers: choice.papers, isCut, lines: text.lines.length });
   const reading: PictureReading = {
-    ...shown,
-    turned: found === null ? turned : turnedFor(directionOf(found.corners)),
-    paper: found,
-    lines: lines.map((line) => ({
-      ...line,
-      box: scaledBox(inPhotograph(line.box), shownWidth / picture.width, shownHeight / picture.height),
-    })),
-    mrz,
-    quality: [
-      ...placementOf({ papers, isCut: paper?.isCut ?? false, lines: lines.length }),
-      ...qualityOf(
-        read,
-        lines.map(({ box }) => box),
-      ),
-    ],
+    ...text,
+    quality: [...placement, ...(text.quality ?? [])],
     timingsMs: {
       decode: decodedAt - start,
       paper: papersAt - decodedAt,
@@ -56,6 +46,54 @@ export async function lookAt(request: Request, eyes: Eyes): Promise<Seen> {
     },
   };
   return request.annotate ? { reading, annotated: await drawn(request, reading) } : { reading };
+}
+
+const isKnown = (reading: PictureText): boolean => classify(reading).layout !== null;
+
+interface Photograph {
+  readonly picture: GreyPicture;
+  readonly small: ColourPicture;
+  /** As large as it is shown. */
+  readonly shown: Size;
+}
+
+interface SeenView {
+  readonly reading: Omit<PictureReading, 'timingsMs'>;
+  readonly isCut: boolean;
+  readonly timingsMs: Sight['timingsMs'];
+}
+
+async function readView({ paper, isPicture }: View, photograph: Photograph, eyes: Eyes): Promise<SeenView> {
+  const { picture, small, shown } = photograph;
+  const start = performance.now();
+  const cutOut =
+    paper === null || isPicture
+      ? null
+      : straighten(picture, scaledBox(paper.corners, picture.width, picture.height));
+  const straightenedIn = performance.now() - start;
+  const read = cutOut?.picture ?? picture;
+  const { turned, lines, mrz, timingsMs } = await eyes.look(read);
+  const inPhotograph = (box: Box): Box => (cutOut === null ? box : movedBox(cutOut.toPhotograph, box));
+  const found = paper === null ? null : described(paper, turned, shown, small);
+  const reading = {
+    ...shown,
+    turned: found === null ? turned : turnedFor(directionOf(found.corners)),
+    paper: found,
+    lines: lines.map((line) => ({
+      ...line,
+      box: scaledBox(inPhotograph(line.box), shown.width / picture.width, shown.height / picture.height),
+    })),
+    mrz,
+    quality: qualityOf(
+      read,
+      lines.map(({ box }) => box),
+    ),
+  };
+  return {
+    reading,
+    isCut: paper?.isCut ?? false,
+    timingsMs: { ...timingsMs, find: timingsMs.find + straightenedIn },
+  };
 }
 
 interface Size {

@@ -129,7 +129,10 @@ function quadOf(
 const ramp = (value: number, from: number, to: number): number =>
   Math.min(1, Math.max(0, (value - from) / (to - from)));
 
-/** Corners of cells, in order around them. */
+/** A cell is paper where its middle is, so that the edge lies somewhere between the middles: less than half a cell out. */
+const beyondMiddle = 0.25;
+
+/** The outermost of the cells, in order around them. */
 function hullOf(cells: Int32Array): readonly Point[] {
   const left = new Int32Array(mapSide).fill(mapSide);
   const right = new Int32Array(mapSide).fill(-1);
@@ -141,7 +144,9 @@ function hullOf(cells: Int32Array): readonly Point[] {
   const points: Point[] = [];
   for (let y = 0; y < mapSide; y++) {
     if ((right[y] as number) < 0) continue;
-    for (const edge of [y, y + 1]) points.push([left[y] as number, edge], [(right[y] as number) + 1, edge]);
+    const [from, to] = [(left[y] as number) + 0.5 - beyondMiddle, (right[y] as number) + 0.5 + beyondMiddle];
+    for (const edge of [y + 0.5 - beyondMiddle, y + 0.5 + beyondMiddle])
+      points.push([from, edge], [to, edge]);
   }
   points.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   const half = (ordered: readonly Point[]): Point[] => {
