@@ -19,6 +19,7 @@ import type {
 import { readInOrder } from './fields/in-order.ts';
 import { labelsInOrder, type OrderedLabels } from './fields/labels-in-order.ts';
 import { type FoundFields, type Look, lookFor, readPage } from './fields/read-page.ts';
+import { type Likenesses, rememberedLikeness } from './fields/resemblance.ts';
 import { type Page, pageOf } from './fields/words.ts';
 import { layoutsOf } from './layouts.ts';
 import { namedStates } from './named-state.ts';
@@ -68,7 +69,7 @@ export function readDocument(
   );
   // Of a paper that we know nothing about, any zone is its own.
   const zone = zoneOf(pictures, (mrz) => own.length === 0 || zoneRules.some((rule) => fitsRule(mrz, rule)));
-  const fields = completed(best?.fields ?? {}, provenFields(zone));
+  const fields = completed(best?.fields ?? {}, provenFields(zone), zone?.confidence ?? 0);
   const text = pictures.flatMap(({ text: { lines } }) => lines.map((line) => line.text)).join('\n');
   const isBlank = text.trim() === '' && zone === null;
   return {
@@ -91,13 +92,14 @@ const bestOf = (attempts: readonly (Attempt | null)[]): Attempt | null =>
  * read as well. Once the layout is known by one picture, the other needs no more than to announce nothing else.
  */
 function attempt(layout: Layout, pictures: readonly PageOfPicture[]): Attempt | null {
+  const like = rememberedLikeness();
   const looks = pictures
     .filter(({ announced }) => announced.size === 0 || announced.has(layout.type))
     .map((picture) => {
       const { mrz } = picture.text;
       const hasZone = mrz !== null && layout.zone !== null && fitsRule(mrz, layout.zone);
       const look = lookFor(picture.page, layout);
-      return { picture, look, hasZone, ordered: labelsInOrder(picture.page, layout, look) };
+      return { picture, look, hasZone, ordered: labelsInOrder(picture.page, layout, look, like) };
     });
   const isShown = looks.some(
     ({ picture, look, hasZone, ordered }) =>
@@ -107,8 +109,11 @@ function attempt(layout: Layout, pictures: readonly PageOfPicture[]): Attempt | 
   const zone = zoneOf(pictures, (mrz) => layout.zone !== null && fitsRule(mrz, layout.zone));
   let fields: Fields = {};
   for (const { picture, look, ordered } of looks) {
-    const found = [...look.found, ...ordered.labels];
-    fields = merged(fields, fieldsOf(readSide(picture.page, layout, { ...look, found }, zone), picture));
+    const found = ordered.labels;
+    fields = merged(
+      fields,
+      fieldsOf(readSide(picture.page, layout, { ...look, found }, zone, like), picture),
+    );
   }
   const labels = looks.reduce((sum, { ordered }) => sum + ordered.count, 0);
   const zones = looks.some(({ hasZone }) => hasZone) ? 4 : 0;
@@ -116,10 +121,25 @@ function attempt(layout: Layout, pictures: readonly PageOfPicture[]): Attempt | 
 }
 
 /** By labels, then by order and form what these left. */
-function readSide(page: Page, layout: Layout, look: Look, zone: ZoneFacts | null): FoundFields {
-  const byLabels = readPage(page, layout, look);
-  const proven = Object.entries(provenFields(zone)).map(([name, { value }]) => [name, value]);
-  return { ...readInOrder(page, layout, look, byLabels, Object.fromEntries(proven)), ...byLabels };
+function readSide(
+  page: Page,
+  layout: Layout,
+  look: Look,
+  zone: ZoneFacts | null,
+  like: Likenesses,
+): FoundFields {
+  const proven = Object.entries(provenFields(zone)).map(([name, { value }]) => [name, value] as const);
+  const byLabels = withoutOthers(readPage(page, layout, look), proven);
+  return { ...readInOrder(page, layout, look, byLabels, Object.fromEntries(proven), like), ...byLabels };
+}
+
+/** A date that the zone proves to be another field's was taken by a label that was misread. */
+function withoutOthers(found: FoundFields, proven: readonly (readonly [string, string])[]): FoundFields {
+  const isOthers = (name: string, value: string) =>
+    /^\d{2}\//.test(value) &&
+    proven.some(([field, date]) => date === value && field !== name) &&
+    !proven.some(([field]) => field === name);
+  return Object.fromEntries(Object.entries(found).filter(([name, { value }]) => !isOthers(name, value)));
 }
 
 /** What it takes to believe that a picture shows a side: its title or its zone, and labels; or labels alone. */
@@ -167,16 +187,24 @@ function merged(first: Fields, second: Fields): Fields {
 const unreadable = 0.3;
 
 /** Adds what only the zone says; where print and zone say the same, each confirms the other. */
-function completed(printed: Fields, proven: Fields): Fields {
+function completed(printed: Fields, proven: Fields, zoneSure: number): Fields {
   const all: Partial<Record<FieldName, ReadField>> = { ...printed };
   for (const [name, value] of Object.entries(proven)) {
     const known = all[name as FieldName];
     if (known === undefined) all[name as FieldName] = value;
     else if (isSameText(known.value, value.value)) {
-      all[name as FieldName] = { ...known, confidence: Math.max(known.confidence, value.confidence) };
+      all[name as FieldName] = { ...known, confidence: confirmed(known, value, zoneSure) };
     } else if (known.confidence < unreadable) all[name as FieldName] = value;
   }
   return all;
+}
+
+/** A zone proves the letters of a name; the accents are the print's own. */
+function confirmed(printed: ReadField, inZone: ReadField, zoneSure: number): number {
+  if (printed.value === inZone.value || /^[\d/]+$/.test(printed.value)) {
+    return Math.max(printed.confidence, inZone.confidence);
+  }
+  return Math.max(printed.confidence, Math.min(zoneSure, (1 + printed.confidence) / 2));
 }
 
 const isSameText = (a: string, b: string): boolean =>

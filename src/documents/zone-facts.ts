@@ -51,12 +51,18 @@ const zoneValues: Readonly<Partial<Record<FieldName, (fields: ZoneFields) => str
   first_name: ({ givenNames }) => givenNames,
   date_of_birth: ({ birthDate }) => date(birthDate),
   gender: ({ sex }) => (sex === 'X' ? null : sex),
-  nationality: ({ nationality }) => nationality,
+  // Ivorian papers print one word whoever the holder is; of other states' words a code tells neither language nor form.
+  nationality: ({ nationality }) => (nationality === 'CIV' ? 'IVOIRIENNE' : nationality),
   document_number: ({ documentNumber }) => documentNumber,
   document_expiry: ({ expiryDate }) => date(expiryDate),
   nni: ({ nni }) => nni,
   personal_number: ({ personalNumber }) => personalNumber,
 };
+
+/** A zone knows neither accents nor hyphens, and may cut a name: print that it stands for may differ. */
+const mostSureUnprinted = 0.85;
+const isAsPrinted = (name: FieldName, value: string): boolean =>
+  name !== 'last_name' && name !== 'first_name' && (name !== 'nationality' || value === 'IVOIRIENNE');
 
 /** The fields that a zone proves: none unless all of it is right and it is such a document's. */
 export function provenFields(zone: ZoneFacts | null): Readonly<Partial<Record<FieldName, ReadField>>> {
@@ -65,7 +71,9 @@ export function provenFields(zone: ZoneFacts | null): Readonly<Partial<Record<Fi
   const proven: Partial<Record<FieldName, ReadField>> = {};
   for (const [name, read] of Object.entries(zoneValues)) {
     const value = read(fields);
-    if (value !== null) proven[name as FieldName] = { value, confidence, side, box: null, source: 'zone' };
+    if (value === null) continue;
+    const sure = isAsPrinted(name as FieldName, value) ? confidence : Math.min(confidence, mostSureUnprinted);
+    proven[name as FieldName] = { value, confidence: sure, side, box: null, source: 'zone' };
   }
   return proven;
 }

@@ -2,6 +2,7 @@ import { ocrKeys } from '../contract/results.ts';
 import type { DocumentType } from '../contract/uploads.ts';
 import { readPrintedDate } from '../documents/dates.ts';
 import { companyFields, type DocumentFacts, documentStates, type FieldName } from '../documents/facts.ts';
+import { layouts } from '../documents/layouts.ts';
 import type { Language } from '../language.ts';
 import { companyDocumentTypes } from './upload-fields.ts';
 
@@ -36,12 +37,12 @@ export function extractedData(
   return Object.fromEntries(ocrKeys.map((key) => [key, known[key] ?? null]));
 }
 
-/** The issuing state as alpha-3: what the zone says, else what the layout tells. Consulates of many states issue consular cards. */
+/** The issuing state as alpha-3: what the zone says, else who alone issues such papers. Any state issues passports. */
 function countryOf(facts: DocumentFacts | null): string | null {
   if (facts === null) return null;
   const state = facts.zone?.fields.issuingState;
   if (state && /^[A-Z]{3}$/.test(state)) return state;
-  return facts.layout === null || facts.layout === 'carte-consulaire' ? null : 'CIV';
+  return layouts.find(({ name }) => name === facts.layout)?.issuer ?? null;
 }
 
 function isoDate(printed: string | null): string | null {

@@ -1,7 +1,8 @@
 import { foldText } from '../../names/fold.ts';
 import { forms } from './forms.ts';
 import type { FoundLabel } from './labels.ts';
-import { type Axes, boxAround, type Page, runsAlong, type Stretch, stretchOf, type Word } from './words.ts';
+import { boxOfRow } from './rows.ts';
+import { type Axes, type Page, runsAlong, type Stretch, stretchOf, type Word } from './words.ts';
 
 /** What stands on a page beside its labels, in reading order, each with the print around it that may be its label. */
 
@@ -11,6 +12,8 @@ export interface Neighbour {
   readonly texts: readonly string[];
   /** The rule whose label it is for certain; null where it was not recognised. */
   readonly rule: number | null;
+  /** It can only be a label. */
+  readonly isLabel: boolean;
 }
 
 export interface Block {
@@ -152,13 +155,7 @@ const textOf = (page: Page, words: readonly Word[]): string =>
 const placed = (page: Page, axes: Axes, { words, rule, isLabel }: Cut): Piece => ({
   words,
   text: textOf(page, words),
-  at: stretchOf(
-    axes,
-    boxAround(
-      axes,
-      words.map(({ box }) => box),
-    ),
-  ),
+  at: stretchOf(axes, boxOfRow(words)),
   rule,
   isLabel,
 });
@@ -200,4 +197,4 @@ export function labelTexts(text: string): readonly string[] {
 }
 
 const asNeighbour = (piece: Piece | undefined): Neighbour | null =>
-  piece === undefined ? null : { texts: labelTexts(piece.text), rule: piece.rule };
+  piece === undefined ? null : { texts: labelTexts(piece.text), rule: piece.rule, isLabel: piece.isLabel };

@@ -194,6 +194,8 @@ const iduCode = pattern(
 
 const money = String.raw`(?:\s?(?:F\.?\s?CFA|FRANCS?\s?CFA|XOF))?`;
 
+/** A place ends with its state: what follows is another column's, or noise. */
+const behindState = /(?<=\([A-Z]{3}\)).*$/u;
 /** A date behind a place is the next column's. */
 const dateBehind = /\s+\S{2}[/.]\S{2}[/.]\S{4}\s*$/u;
 
@@ -202,7 +204,10 @@ const wholePlace = whole(
   (text) => letters(text) >= 2 && letters(text) > digits(text),
   /^[àÀaA]\s*(?::|\s)\s*/u,
 );
-const place: Form = { ...wholePlace, find: (text) => wholePlace.find(text.replace(dateBehind, '')) };
+const place: Form = {
+  ...wholePlace,
+  find: (text) => wholePlace.find(text.replace(behindState, '').replace(dateBehind, '')),
+};
 
 export const forms = {
   name: whole(isName),

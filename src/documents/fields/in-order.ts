@@ -6,9 +6,9 @@ import { nationalityOf } from '../nationalities.ts';
 import { type Alignment, aligned } from './alignment.ts';
 import { type Block, type Blocks, blocksOf, type Neighbour } from './blocks.ts';
 import { type FormName, forms } from './forms.ts';
-import type { FoundFields, Look } from './read-page.ts';
-import { foldedLabels, type Likeness, likeness, weightOf } from './resemblance.ts';
-import { type Slot, slotsOf } from './slots.ts';
+import { type FoundFields, type Look, leastConfidence } from './read-page.ts';
+import { foldedLabels, type Likenesses, likeness } from './resemblance.ts';
+import { arrangementsOf, type Slot, slotsOf } from './slots.ts';
 import { type FoundValue, valuesOfWords } from './values.ts';
 import { type Page, stretchOf } from './words.ts';
 
@@ -49,6 +49,8 @@ const worths = {
   ownLabel: 6,
   otherLabel: -5,
   noLabel: -0.8,
+  /** Small print in the label's place, where values are in capitals. */
+  someLabel: 0.6,
   /** A nationality that there is; a place with its state. */
   told: 2.5,
   unused: 0.2,
@@ -78,13 +80,14 @@ export function readInOrder(
   look: Look,
   known: FoundFields,
   expected: Expected,
+  like: Likenesses,
 ): FoundFields {
   let best: InOrder = { fields: {}, worth: 0 };
   for (const table of layout.sides) {
     const { axes, blocks } = blocksOf(page, look.found, table.mixedCase);
     const own = blocks.filter((block) => !isHeading(block, table));
-    for (const slots of slotsOf(layout, table)) {
-      const one = alignSide(page, { axes, blocks: own }, slots, known, expected);
+    for (const slots of slotsOf(layout, table).flatMap(arrangementsOf)) {
+      const one = alignSide(page, { axes, blocks: own }, slots, known, expected, like);
       if (one.worth > best.worth) best = one;
     }
   }
@@ -92,9 +95,15 @@ export function readInOrder(
 }
 
 /** Titles and headings are no values, however badly they were read. */
-function isHeading(block: Block, { titles, headings }: SideTable): boolean {
-  const text = foldText(block.text).replaceAll(' ', '');
-  return likeness(text, foldedLabels([...titles, ...headings])).share >= 0.55;
+const isHeading = (block: Block, table: SideTable): boolean =>
+  likeness(bare(block.text), headingsOf(table)).share >= 0.55;
+
+const knownHeadings = new WeakMap<SideTable, readonly string[]>();
+
+function headingsOf(table: SideTable): readonly string[] {
+  const folded = knownHeadings.get(table) ?? foldedLabels([...table.titles, ...table.headings]);
+  knownHeadings.set(table, folded);
+  return folded;
 }
 
 function alignSide(
@@ -103,16 +112,16 @@ function alignSide(
   slots: readonly Slot[],
   known: FoundFields,
   expected: Expected,
+  like: Likenesses,
 ): InOrder {
   const anchors = anchorsOf({ axes, blocks }, slots, known);
   const anchored = new Set(anchors.values());
-  const weighed = new Map<string, Likeness>();
   const worth = slots.map((slot, row) =>
     blocks.map((block, column) => {
       const anchor = anchors.get(row);
       if (anchor !== undefined) return anchor === column ? worths.anchor : never;
       if (anchored.has(column)) return never;
-      return worthOf(page, axes, slot, block, expected, weighed);
+      return worthOf(page, axes, slot, block, expected, like);
     }),
   );
   const alignment = aligned(worth, blocks.map(lossOf));
@@ -120,7 +129,8 @@ function alignSide(
 }
 
 /** Noise is soon read where there is no print. */
-const isNoise = ({ text, confidence }: Block): boolean => text.length <= 2 && confidence < 0.6;
+const isNoise = ({ text, confidence }: Block): boolean =>
+  confidence < leastConfidence || (text.length <= 2 && confidence < 0.6);
 const lossOf = (block: Block): number => (isNoise(block) ? 0 : worths.leftOut * block.confidence);
 
 /** Which slot's value stands in which block. */
@@ -150,20 +160,23 @@ function worthOf(
   slot: Slot,
   block: Block,
   expected: Expected,
-  weighed: Map<string, Likeness>,
+  like: Likenesses,
 ): number {
-  const label = labelWorth(slot, block, weighed);
-  if (slot.rule.parts.length === 0) return worths.unused + label;
+  if (slot.rule.parts.length === 0) return unusedWorth(block) + labelWorth(slot, block, like);
   const values = valuesOfWords(page, axes, slot.rule, block.words);
   if (values === null || values.some((value) => value === null)) return never;
-  let worth = label;
+  let worth = 0;
   for (const [index, { field, form }] of slot.rule.parts.entries()) {
     const value = values[index];
     if (!value || !isWhole(form, block, value, slot.rule.parts.length)) return never;
     worth += formWorth[form] + toldBy(form, value.value) + expectedWorth(expected[field], value.value);
   }
-  return worth;
+  return worth + labelWorth(slot, block, like);
 }
+
+/** A date is too telling to stand for nothing. */
+const unusedWorth = ({ text }: Block): number =>
+  forms.date.find(text) === null ? worths.unused : worths.unused - formWorth.date;
 
 /** A pattern must be most of what stands there; other values are all of it, and hold no date. */
 function isWhole(form: FormName, block: Block, { value }: FoundValue, parts: number): boolean {
@@ -190,7 +203,7 @@ function expectedWorth(expected: string | undefined, value: string): number {
   return likeness(bare(value), [bare(expected)]).share > 0.6 ? worths.proven / 2 : worths.disproved;
 }
 
-function labelWorth(slot: Slot, block: Block, weighed: Map<string, Likeness>): number {
+function labelWorth(slot: Slot, block: Block, like: Likenesses): number {
   const places: Readonly<Partial<Record<Where, Neighbour | null>>> = {
     after: block.left,
     under: block.above,
@@ -200,21 +213,15 @@ function labelWorth(slot: Slot, block: Block, weighed: Map<string, Likeness>): n
   for (const where of slot.where) {
     const neighbour = places[where];
     if (neighbour === undefined) continue;
-    best = Math.max(best, neighbour === null ? worths.noLabel : neighbourWorth(slot, neighbour, weighed));
+    best = Math.max(best, neighbour === null ? worths.noLabel : neighbourWorth(slot, neighbour, like));
   }
   return best === never ? worths.noLabel : best;
 }
 
-function neighbourWorth(slot: Slot, { texts, rule }: Neighbour, weighed: Map<string, Likeness>): number {
+function neighbourWorth(slot: Slot, { texts, rule, isLabel }: Neighbour, like: Likenesses): number {
   if (rule !== null) return rule === slot.index ? worths.ownLabel : worths.otherLabel;
-  let best = never;
-  for (const text of texts) {
-    const key = `${slot.index} ${text}`;
-    const like = weighed.get(key) ?? likeness(text, slot.labels);
-    weighed.set(key, like);
-    best = Math.max(best, worths.label * weightOf(like));
-  }
-  return best === never ? worths.noLabel : best;
+  const alike = worths.label * Math.max(0, ...texts.map((text) => like(text, slot.labels).weight));
+  return Math.max(alike, isLabel ? worths.someLabel : 0);
 }
 
 function fieldsOf(
@@ -233,7 +240,7 @@ function fieldsOf(
     const values = valuesOfWords(page, axes, slot.rule, block.words);
     slot.rule.parts.forEach(({ field }, part) => {
       const value = values?.[part];
-      if (!value || known[field] !== undefined) return;
+      if (!value || known[field] !== undefined || value.confidence < leastConfidence) return;
       fields[field] ??= { ...value, confidence: Math.min(value.confidence, mostSure) };
     });
   }

@@ -3,7 +3,7 @@ import { aligned } from './alignment.ts';
 import { labelTexts, type Piece, piecesOf } from './blocks.ts';
 import type { FoundLabel } from './labels.ts';
 import type { Look } from './read-page.ts';
-import { likeness, weightOf } from './resemblance.ts';
+import type { Likenesses } from './resemblance.ts';
 import { type Slot, slotsOf } from './slots.ts';
 import type { Page } from './words.ts';
 
@@ -24,6 +24,7 @@ const worths = {
 const never = Number.NEGATIVE_INFINITY;
 
 export interface OrderedLabels {
+  /** Those that were recognised, and those that the order tells. */
   readonly labels: readonly FoundLabel[];
   /** How well the side's order fits, to choose among sides. */
   readonly worth: number;
@@ -33,33 +34,78 @@ export interface OrderedLabels {
 }
 
 /** The labels of the side that the page resembles most. */
-export function labelsInOrder(page: Page, layout: Layout, { found }: Look): OrderedLabels {
+export function labelsInOrder(page: Page, layout: Layout, { found }: Look, like: Likenesses): OrderedLabels {
+  const sure = found.filter((label) => isSure(page, label));
   let best: OrderedLabels = { labels: [], worth: 0, count: 0, table: null };
   for (const table of layout.sides) {
-    const { rows } = piecesOf(page, found, table.mixedCase);
+    const { rows } = piecesOf(page, sure, table.mixedCase);
     // Where labels have small letters, all that has none is a value.
     const pieces = rows
       .flat()
       .filter(({ rule, isLabel, text }) => rule !== null || isLabel || (!table.mixedCase && text.length > 2));
     for (const slots of slotsOf(layout, table)) {
-      const one = alignLabels(page, pieces, slots);
+      const one = alignLabels(page, pieces, slots, like);
       if (one.worth > best.worth) best = { ...one, table };
     }
   }
-  return best;
+  const labels = [...sure, ...reconsidered(page, found, sure, best.labels)];
+  return { ...best, labels: labels.map((label) => extended(page, layout, label, like)) };
+}
+
+const lettersOf = ({ words }: Page, { line, start, end }: FoundLabel): number =>
+  (words[line] ?? []).slice(start, end).reduce((sum, { folded }) => sum + folded.length, 0);
+
+/** A letter wrong in a short label may make it of any word. */
+const isLong = (page: Page, label: FoundLabel): boolean => lettersOf(page, label) >= 8;
+const isSure = (page: Page, label: FoundLabel): boolean =>
+  label.difference === 0 || (label.difference <= 0.12 && isLong(page, label));
+
+/** Print behind a label that makes all of its line resemble a longer label of the same rule belongs to the label. */
+function extended(page: Page, layout: Layout, label: FoundLabel, like: Likenesses): FoundLabel {
+  const words = page.words[label.line] ?? [];
+  const behind = words.slice(label.end);
+  const rest = behind.reduce((sum, { folded }) => sum + folded.length, 0);
+  if (rest < 4 || !behind.some(({ text }) => /\p{Ll}/u.test(text))) return label;
+  const slot = layout.sides
+    .flatMap((table) => slotsOf(layout, table).flat())
+    .find(({ index }) => index === label.rule);
+  const longer = slot?.labels.filter(({ length }) => length >= lettersOf(page, label) + 3) ?? [];
+  const whole = words
+    .slice(label.start)
+    .map(({ folded }) => folded)
+    .join('');
+  return like(whole, longer).share >= 0.6 ? { ...label, end: words.length } : label;
+}
+
+/** Labels that were recognised with letters wrong stay where the order says the same, or, of long ones, nothing. */
+function reconsidered(
+  page: Page,
+  found: readonly FoundLabel[],
+  sure: readonly FoundLabel[],
+  ordered: readonly FoundLabel[],
+): readonly FoundLabel[] {
+  const isSame = (a: FoundLabel, b: FoundLabel) => a.line === b.line && a.start < b.end && b.start < a.end;
+  const kept = found.filter((label) => {
+    if (sure.includes(label)) return false;
+    const other = ordered.find((one) => isSame(one, label));
+    if (other !== undefined) return other.rule === label.rule;
+    return isLong(page, label) && !ordered.some(({ rule }) => rule === label.rule);
+  });
+  return [...kept, ...ordered.filter((one) => !kept.some((label) => isSame(one, label)))];
 }
 
 function alignLabels(
   page: Page,
   pieces: readonly Piece[],
   slots: readonly Slot[],
+  like: Likenesses,
 ): Omit<OrderedLabels, 'table'> {
   const recognised = new Set(pieces.flatMap(({ rule }) => (rule === null ? [] : [rule])));
   const worth = slots.map((slot) =>
     pieces.map((piece) => {
       if (piece.rule !== null) return piece.rule === slot.index ? worths.recognised : never;
       if (recognised.has(slot.index)) return never;
-      const alike = worths.alike * shareOf(piece, slot);
+      const alike = worths.alike * weightOf(piece, slot, like);
       return alike < worths.least ? never : alike;
     }),
   );
@@ -70,19 +116,19 @@ function alignLabels(
   const labels = pairs.flatMap(({ row, column, margin }) => {
     const [slot, piece] = [slots[row], pieces[column]];
     if (slot === undefined || piece === undefined || piece.rule !== null || margin < worths.margin) return [];
-    return [labelOf(page, piece, slot)];
+    return [labelOf(page, piece, slot, like)];
   });
   const likely = labels.reduce((sum, { difference }) => sum + Math.max(0, 1 - 2 * difference), 0);
   const sure = pairs.filter(({ column }) => pieces[column]?.rule !== null).length;
   return { labels, worth: total, count: sure + likely };
 }
 
-const shareOf = ({ text }: Piece, { labels }: Slot): number =>
-  Math.max(0, ...labelTexts(text).map((one) => weightOf(likeness(one, labels))));
+const weightOf = ({ text }: Piece, { labels }: Slot, like: Likenesses): number =>
+  Math.max(0, ...labelTexts(text).map((one) => like(one, labels).weight));
 
-function labelOf(page: Page, { words, text }: Piece, { index, labels }: Slot): FoundLabel {
+function labelOf(page: Page, { words, text }: Piece, { index, labels }: Slot, like: Likenesses): FoundLabel {
   const line = words[0]?.line ?? 0;
   const start = words[0] === undefined ? 0 : (page.words[line] ?? []).indexOf(words[0]);
-  const alike = Math.max(...labelTexts(text).map((one) => likeness(one, labels).share));
+  const alike = Math.max(...labelTexts(text).map((one) => like(one, labels).share));
   return { rule: index, line, start, end: start + words.length, difference: 1 - alike };
 }

@@ -77,15 +77,26 @@ const tolerance = (letters: number): number => (letters < 4 ? 0 : Math.max(1, Ma
 const leastInside = 5;
 const toleranceInside = (letters: number): number => Math.floor(letters / 7);
 
+/** What was compared on a page so far. */
+type Known = Map<string, number>;
+const knownOf = new WeakMap<Page, Known>();
+
 export function findLabels(page: Page, lexicon: Lexicon): readonly FoundLabel[] {
-  return page.words.flatMap((words, line) => labelsOfLine(words, line, lexicon));
+  const known: Known = knownOf.get(page) ?? new Map();
+  knownOf.set(page, known);
+  return page.words.flatMap((words, line) => labelsOfLine(words, line, lexicon, known));
 }
 
-function labelsOfLine(words: readonly Word[], line: number, lexicon: Lexicon): readonly FoundLabel[] {
+function labelsOfLine(
+  words: readonly Word[],
+  line: number,
+  lexicon: Lexicon,
+  known: Known,
+): readonly FoundLabel[] {
   const found: FoundLabel[] = [];
   let opens = true;
   for (let at = 0; at < words.length; ) {
-    const label = labelAt(words, at, line, lexicon, opens);
+    const label = labelAt(words, at, line, lexicon, opens, known);
     if (label === null) {
       // An enumeration ("4a.") or a misread mark before a label leaves it at the beginning.
       opens &&= (words[at]?.folded.length ?? 0) <= 2;
@@ -108,6 +119,7 @@ function labelAt(
   line: number,
   lexicon: Lexicon,
   opens: boolean,
+  known: Known,
 ): FoundLabel | null {
   let best: FoundLabel | null = null;
   let bestWorth = 0;
@@ -117,9 +129,7 @@ function labelAt(
     for (const { spelling, allowed } of near(part, count, lexicon, opens)) {
       const letters = spelling.folded.length;
       if (letters <= bestWorth || !isAsMarked(spelling, words, at, count)) continue;
-      // The distance in tenths is never the greater one, and is soon told to be too great.
-      if (distance(part.text, spelling.folded, 10 * allowed) > 10 * allowed) continue;
-      const wrong = lettersApart(part.text, spelling.folded);
+      const wrong = lettersWrong(part.text, spelling.folded, allowed, known);
       const worth = letters - 3 * wrong;
       if (wrong > allowed || worth <= bestWorth) continue;
       bestWorth = worth;
@@ -133,6 +143,18 @@ function labelAt(
     }
   });
   return best;
+}
+
+/** Letters that differ, or more than allowed. Papers share most of their labels, so it is reckoned once for all. */
+function lettersWrong(text: string, folded: string, allowed: number, known: Known): number {
+  const key = `${allowed} ${text} ${folded}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  // The distance in tenths is never the greater one, and is soon told to be too great.
+  const isFar = distance(text, folded, 10 * allowed) > 10 * allowed;
+  const wrong = isFar ? allowed + 1 : lettersApart(text, folded);
+  known.set(key, wrong);
+  return wrong;
 }
 
 interface Near {

@@ -1,7 +1,9 @@
 import { limits } from '../../limits.ts';
+import { foldText } from '../../names/fold.ts';
 import type { FieldRule, Layout, SectionName, Where } from '../document-type.ts';
 import type { FieldName } from '../facts.ts';
 import { type FoundLabel, findLabels, type Lexicon, lexiconOf, spellingsOf } from './labels.ts';
+import { foldedLabels, likeness } from './resemblance.ts';
 import type { Surroundings } from './rows.ts';
 import { type FoundValue, valuesAnywhere, valuesAt } from './values.ts';
 import { boxAround, type Page, stretchOf, type Word } from './words.ts';
@@ -62,9 +64,20 @@ function vocabularyOf(layout: Layout): Vocabulary {
 }
 
 /** A reading below this is noise, not evidence. */
-const leastConfidence = 0.05;
+export const leastConfidence = 0.05;
 
+const looks = new WeakMap<Page, Map<Layout, Look>>();
+
+/** Looked for once, though a page is both named and read. */
 export function lookFor(page: Page, layout: Layout): Look {
+  const known = looks.get(page) ?? new Map<Layout, Look>();
+  looks.set(page, known);
+  const look = known.get(layout) ?? makeLook(page, layout);
+  known.set(layout, look);
+  return look;
+}
+
+function makeLook(page: Page, layout: Layout): Look {
   const { lexicon, title } = vocabularyOf(layout);
   const found = findLabels(page, lexicon);
   return { hasTitle: found.some(({ rule }) => rule === title), sides: evidenceOf(layout, found), found };
@@ -85,7 +98,7 @@ export function readPage(page: Page, layout: Layout, { found }: Look): FoundFiel
   }));
   const fields = bestArrangement(surroundings, byRule);
   const titleFound = found.find(({ rule }) => rule === title);
-  return titleFound === undefined ? fields : { ...fields, document_code: titleOf(page, titleFound) };
+  return titleFound === undefined ? fields : { ...fields, document_code: titleOf(page, layout, titleFound) };
 }
 
 /** Where labels have small letters and values none, small letters that were read badly are a label's. */
@@ -174,6 +187,13 @@ function valuesOfRule(surroundings: Surroundings, rule: FieldRule, labels: reado
   return rule.where.includes('anywhere') ? valuesAnywhere(surroundings, rule) : null;
 }
 
+function nearestTitle(read: string, titles: readonly string[]): string {
+  const folded = foldText(read).replaceAll(' ', '');
+  const share = (title: string) => likeness(folded, foldedLabels([title])).share;
+  const nearest = titles.reduce((best, title) => (share(title) > share(best) ? title : best));
+  return /\p{Ll}/u.test(read) ? nearest : nearest.toUpperCase();
+}
+
 /** Several values of one field, as unsure as the least sure of them. */
 function listed(values: readonly FoundValue[]): FoundValue | null {
   const [first] = values;
@@ -185,12 +205,15 @@ function listed(values: readonly FoundValue[]): FoundValue | null {
   };
 }
 
-function titleOf(page: Page, { line, start, end }: FoundLabel): FoundValue {
+function titleOf(page: Page, { sides }: Layout, { line, start, end, difference }: FoundLabel): FoundValue {
   const words = (page.words[line] ?? []).slice(start, end);
   const own = page.lines[line];
+  const read = (own?.text ?? '').slice(words[0]?.start ?? 0, words.at(-1)?.end ?? 0).trim();
+  const titles = sides.flatMap((side) => side.titles);
   return {
-    value: (own?.text ?? '').slice(words[0]?.start ?? 0, words.at(-1)?.end ?? 0).trim(),
-    confidence: own?.confidence ?? 0,
+    // There are but few titles: one with letters wrong is the nearest of them.
+    value: difference === 0 ? read : nearestTitle(read, titles),
+    confidence: (own?.confidence ?? 0) * (1 - difference),
     box: boxAround(
       page.axesAt(line),
       words.map(({ box }) => box),

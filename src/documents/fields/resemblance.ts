@@ -8,31 +8,45 @@ export const foldedLabels = (labels: readonly string[]): readonly string[] => [
   ...new Set(labels.map((label) => foldText(label).replaceAll(' ', '')).filter((label) => label !== '')),
 ];
 
-/** Below this, what is alike is chance. */
-const leastAlike = 0.3;
+/** Words that have nothing to do with one another are this much alike. */
+const byChance = 0.3;
+/** Less alike than this is not told from chance. */
+const leastAlike = 0.4;
 
 export interface Likeness {
   /** 0 to 1: letters that agree. */
   readonly share: number;
-  /** Letters of the label: of a short one, agreement says less. */
-  readonly letters: number;
+  /** 0 to 0.7: how much that says. Five letters of eight say more than two of three. */
+  readonly weight: number;
 }
 
-const unlike: Likeness = { share: 0, letters: 0 };
-
-/** A label's own weight: five letters of eight that agree say more than two of three. */
-export const weightOf = ({ share, letters }: Likeness): number =>
-  (share - leastAlike) * Math.min(1, letters / 8);
+const unlike: Likeness = { share: 0, weight: 0 };
 
 export function likeness(text: string, labels: readonly string[]): Likeness {
   let best = unlike;
   for (const label of labels) {
     const longer = Math.max(text.length, label.length);
     const most = Math.floor(10 * longer * (1 - leastAlike));
-    if (10 * Math.abs(text.length - label.length) > most) continue;
+    if (8 * Math.abs(text.length - label.length) > most) continue;
     const apart = distance(text, label, most);
-    const one = { share: 1 - Math.min(1, apart / (10 * longer)), letters: label.length };
-    if (best === unlike || weightOf(one) > weightOf(best)) best = one;
+    if (apart > most) continue;
+    const share = 1 - apart / (10 * longer);
+    const weight = (share - byChance) * Math.min(1, label.length / 8);
+    if (weight > best.weight) best = { share, weight };
   }
   return best;
+}
+
+export type Likenesses = (text: string, labels: readonly string[]) => Likeness;
+
+/** The same, compared once: a page's print is held against the same labels again and again. */
+export function rememberedLikeness(): Likenesses {
+  const known = new Map<readonly string[], Map<string, Likeness>>();
+  return (text, labels) => {
+    const own = known.get(labels) ?? new Map<string, Likeness>();
+    known.set(labels, own);
+    const like = own.get(text) ?? likeness(text, labels);
+    own.set(text, like);
+    return like;
+  };
 }

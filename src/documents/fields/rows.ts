@@ -1,7 +1,7 @@
 import type { Where } from '../document-type.ts';
 import type { Box } from '../facts.ts';
 import type { FoundLabel } from './labels.ts';
-import { type Axes, boxAround, type Page, runsAlong, type Stretch, stretchOf, type Word } from './words.ts';
+import { type Axes, type Page, runsAlong, type Stretch, stretchOf, type Word } from './words.ts';
 
 /** The rows of words that stand where a label's value may. Distances are in heights of the label's line. */
 
@@ -39,12 +39,30 @@ export interface View {
   readonly others: readonly Stretch[];
 }
 
-const labelBoxes = (page: Page, { line, start, end }: FoundLabel): readonly Box[] =>
-  (page.words[line] ?? []).slice(start, end).map(({ box }) => box);
+/** Words of one line stand in a row: the box of several is from the first's beginning to the last's end. */
+export function boxOfRow(words: readonly Word[]): Box {
+  const [first, last] = [words[0]?.box, words.at(-1)?.box];
+  if (first === undefined || last === undefined) throw new Error('a row has words');
+  return [first[0], last[1], last[2], first[3]];
+}
 
-export function viewFrom({ page, labels, isTaken }: Surroundings, label: FoundLabel): View {
+const labelBox = (page: Page, { line, start, end }: FoundLabel): Box =>
+  boxOfRow((page.words[line] ?? []).slice(start, end));
+
+const views = new WeakMap<Surroundings, Map<FoundLabel, View>>();
+
+/** What is seen from a label; looked at once, though several places are tried. */
+export function viewFrom(surroundings: Surroundings, label: FoundLabel): View {
+  const known = views.get(surroundings) ?? new Map<FoundLabel, View>();
+  views.set(surroundings, known);
+  const view = known.get(label) ?? makeView(surroundings, label);
+  known.set(label, view);
+  return view;
+}
+
+function makeView({ page, labels, isTaken }: Surroundings, label: FoundLabel): View {
   const axes = page.axesAt(label.line);
-  const stretch = (found: FoundLabel) => stretchOf(axes, boxAround(axes, labelBoxes(page, found)));
+  const stretch = (found: FoundLabel) => stretchOf(axes, labelBox(page, found));
   const own = stretch(label);
   return {
     axes,

@@ -12,6 +12,18 @@ export interface Slot {
   readonly where: readonly Where[];
 }
 
+/**
+ * A side that may have its values under or above its labels has all of them on one side: one list for each. With both
+ * tried label by label, one whose value is missing would take its neighbour's.
+ */
+export function arrangementsOf(slots: readonly Slot[]): readonly (readonly Slot[])[] {
+  const isOpen = slots.some(({ rule: { where } }) => where.includes('under') && where.includes('above'));
+  if (!isOpen) return [slots];
+  const without = (except: Where) =>
+    slots.map((slot) => ({ ...slot, where: slot.where.filter((place) => place !== except) }));
+  return [without('above'), without('under')];
+}
+
 const known = new WeakMap<SideTable, readonly (readonly Slot[])[]>();
 
 /** One list, or two where values may stand together ("12/03/1990 à BOUAKÉ") or apart. */

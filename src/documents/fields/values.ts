@@ -116,7 +116,16 @@ export function valuesAt(
     const rows = rowsAt(view, where, rule.rows);
     const words = rows.flat().map(({ word }) => word);
     if (words.length === 0) continue;
-    const runs = [runOf(page, words)];
+    // A row too many spoils a value that the first alone is.
+    const runs = rows.map((_, less) =>
+      runOf(
+        page,
+        rows
+          .slice(0, rows.length - less)
+          .flat()
+          .map(({ word }) => word),
+      ),
+    );
     // Where blanks were lost, places within a line are wrong; a pattern may be looked for in all of it.
     if (hasPattern)
       runs.push(...[...new Set(words.map(({ line }) => line))].map((line) => wholeLine(surroundings, line)));

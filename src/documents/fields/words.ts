@@ -42,7 +42,8 @@ const trustedPaper = 0.5;
 
 /** From the picture to the straightened paper and back; places stay where they are if there is none to trust. */
 function straightenedBy({ paper }: PictureText): { to: (box: Box) => Box; back: (box: Box) => Box } {
-  const seen = paper && paper.confidence >= trustedPaper && seenFrom(paper.corners, paper.width, paper.height);
+  const seen =
+    paper && paper.confidence >= trustedPaper && seenFrom(paper.corners, paper.width, paper.height);
   const straight = seen && inverseOf(seen);
   if (!seen || !straight) return { to: (box) => box, back: (box) => box };
   return { to: (box) => movedBox(straight, box), back: (box) => movedBox(seen, box) };
@@ -90,8 +91,12 @@ function shapeOf(box: Box): Shape {
   };
 }
 
-/** A word ends at a blank, behind a colon, and at a slash between letters ("Nom/Surname", but not in a date). */
-const wordPattern = /(?:(?!(?<=\p{L})\/\p{L})[^\s:])+:*|:+|\//gu;
+/**
+ * A word ends at a blank, behind a colon, at a slash between letters ("Nom/Surname", but not in a date), and before a
+ * date that the blank before was lost of.
+ */
+const wordPattern =
+  /(?:(?!(?<=\p{L})\/\p{L}|(?<=\p{L}{3})(?:\d{2}[/.]\d{2}[/.]\d{4}|XX[/.]XX[/.]XXXX)(?!\S))[^\s:])+:*|:+|\//gu;
 
 function wordsOf(line: TextLine, index: number): readonly Word[] {
   return [...line.text.matchAll(wordPattern)].map((match) => {
