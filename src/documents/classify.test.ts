@@ -108,17 +108,25 @@ describe('a picture', () => {
     expect(classify(picture(rest))).toMatchObject({ type: 'AUTRE', country: null });
   });
 
-  it('of a card with the zone of another state, or of none, is no Ivorian card', () => {
+  it('of a card with the zone of another state is no Ivorian card', () => {
     expect(classify(picture(cni2020.back ?? [], foreignZone))).toMatchObject({
       type: 'AUTRE',
       country: 'SEN',
     });
+  });
+
+  it('of a card whose zone names no state is the card that it is, with a zone that is wrong', () => {
     const ziv = zone(
       'MSZIVCR00087873<<<<<<<<<<<<<<<',
       '1205307M2411129FRA121240001131',
       'BRETON<<TIM<YINGHUA<<<<<<<<<<<',
     );
-    expect(classify(picture(cni2020.back ?? [], ziv))).toMatchObject({ type: 'AUTRE', country: null });
+    expect(classify(picture(cni2020.back ?? [], ziv))).toMatchObject({
+      type: 'CNI',
+      layout: 'cni-2020',
+      side: 'back',
+      country: 'CIV',
+    });
   });
 
   it("of a card's back tells whose it is by the holder's nationality", () => {

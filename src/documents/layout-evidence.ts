@@ -19,6 +19,9 @@ const weights = {
   title: 3,
   /** As much more as the title is long and well read. */
   longTitle: 1,
+  /** A line resembles the title, by how alike they are from `leastLike` on. */
+  likeTitle: 3,
+  leastLike: 0.4,
   /** A front whose title was not read: forms ask for the same fields. */
   noTitle: -2.5,
   /** The same where a number is read that such papers alone have. */
@@ -41,6 +44,8 @@ const weights = {
   /** It always bears one, but this is the part of a picture that is hardest to read. */
   noZone: -1.5,
   zoneRows: 0.5,
+  /** Of a state that there is not: the zone is wrong, but a zone is there. */
+  nobodysZone: 0.5,
   /** A value in its place and of its form: a part of it surely, a part by its confidence. */
   field: 0.3,
   fieldConfidence: 0.4,
@@ -109,11 +114,15 @@ function evidenceFor(read: ReadLayout, table: SideTable, side: number, seen: See
 function titleOdds(
   { layout: { type, needsTitle }, fields, hasZone }: ReadLayout,
   { titles: own, rules }: SideTable,
-  { titles, mrz }: Seen,
+  { titles, likeTitles, mrz }: Seen,
 ): number {
   const strength = titles.types.get(type);
+  const like = titles.types.size === 0 && own.length > 0 ? likeTitles.get(type) : undefined;
   const other = titles.isOther ? weights.foreignTitle : 0;
   if (own.length > 0 && strength !== undefined) return weights.title + strength * weights.longTitle + other;
+  if (like !== undefined) {
+    return other + (weights.likeTitle * (like - weights.leastLike)) / (1 - weights.leastLike);
+  }
   const another = titles.types.size > 0 && strength === undefined ? weights.otherTitle : other;
   if (needsTitle) return another + weights.neededTitle;
   // A passport of another state is titled in its own language; its zone says as much.
@@ -123,12 +132,17 @@ function titleOdds(
 }
 
 /** Zones stand on the last side of a paper. */
-function zoneOdds({ layout, hasZone }: ReadLayout, { side }: SideTable, { mrz, hasZoneRows }: Seen): number {
+function zoneOdds(
+  { layout, hasZone, hasNobodysZone }: ReadLayout,
+  { side }: SideTable,
+  { mrz, hasZoneRows }: Seen,
+): number {
   const { zone, sides } = layout;
   const isPassport = zone?.formats.includes('TD3') === true;
   const isThere = side === sides.at(-1)?.side;
   if (mrz === null && hasZoneRows) return zone !== null && isThere ? weights.zoneRows : 0;
   if (mrz === null) return isPassport ? weights.noZone : 0;
+  if (hasNobodysZone) return isThere ? weights.nobodysZone : 0;
   if (!hasZone) return weights.otherZone;
   // A zone that other papers bear as well says nothing; nor does one for the side that it is not on.
   if (!isThere || (zone?.issuingState === null && !isPassport)) return 0;
@@ -164,16 +178,16 @@ const namesOf = ({ rules }: SideTable) => [
 
 /** Labels and headings, and values: read by the table, filling a telling label, or standing without any label. */
 function fieldOdds(read: ReadLayout, table: SideTable, marks: SideMarks, seen: Seen): number {
-  const { fields, labelled, filled, hasZone } = read;
+  const { layout, fields, labelled, filled, hasZone, hasNobodysZone } = read;
   const names = namesOf(table);
   const values = names.flatMap((name) => {
     const confidence = fields[name]?.confidence;
     return confidence === undefined ? [] : [{ confidence, hasLabel: labelled.has(name) }];
   });
   const telling = table.rules.filter((rule) => filled.has(rule)).length;
-  const isLabelled = isKnownByLabels(table, marks, seen);
-  const bare = isLabelled ? Math.max(0, seen.plainValues - values.length) : bareOf(read, table, seen);
-  const bareWorth = isLabelled ? weights.plainValue : weights.bareValue;
+  const isKnown = isKnownBack(read, table, marks, seen);
+  const bare = isKnown ? plainOf(read, table, seen) : bareOf(read, table, seen);
+  const bareWorth = isKnown ? weights.plainValue : weights.bareValue;
   const worth = values.reduce(
     (sum, { confidence, hasLabel }) =>
       sum +
@@ -183,7 +197,8 @@ function fieldOdds(read: ReadLayout, table: SideTable, marks: SideMarks, seen: S
     0,
   );
   const isProven = hasZone && seen.mrz?.valid === true;
-  const lack = isProven ? 0 : Math.max(0, leastFields - values.length - telling - bare);
+  const zones = hasNobodysZone && table.side === layout.sides.at(-1)?.side ? 1 : 0;
+  const lack = isProven ? 0 : Math.max(0, leastFields - values.length - telling - bare - zones);
   const mostOfLabels =
     weights.mostOfLabels - ((weights.mostOfLabels - weights.mostWithoutValues) * lack) / leastFields;
   return (
@@ -194,22 +209,37 @@ function fieldOdds(read: ReadLayout, table: SideTable, marks: SideMarks, seen: S
   );
 }
 
-/** Labels, read or resembled, that make a side of a paper of Côte d'Ivoire known. */
+/** Labels, read or resembled, that make a back of a paper of Côte d'Ivoire known; a number of its own does as well. */
 const knownByLabels = 3;
 
-const isKnownByLabels = (
-  { titles }: SideTable,
+const isKnownBack = (
+  { fields }: ReadLayout,
+  { titles, rules }: SideTable,
   { labels, resembled }: SideMarks,
   { states }: Seen,
-): boolean => states.isIvorian && titles.length === 0 && labels.size + resembled.size >= knownByLabels;
+): boolean =>
+  states.isIvorian &&
+  titles.length === 0 &&
+  (labels.size + resembled.size >= knownByLabels || hasOwnNumber(rules, fields));
+
+/** Names, homes and dates that the table did not read. */
+function plainOf({ fields }: ReadLayout, table: SideTable, { plainValues }: Seen): number {
+  const isRead = (name: FieldName) => fields[name] !== undefined && !isOwnNumber(table, name);
+  return Math.max(0, plainValues - namesOf(table).filter(isRead).length);
+}
+
+const isOwnNumber = ({ rules }: SideTable, name: FieldName): boolean =>
+  rules.some(({ parts }) => parts.some(({ field, form }) => field === name && ownNumbers.has(form)));
 
 /** Values without labels count under the paper's title or beside its number. */
 function bareOf(
   { layout, fields }: ReadLayout,
   table: SideTable,
-  { titles, states, bareValues }: Seen,
+  { titles, likeTitles, states, bareValues }: Seen,
 ): number {
-  const isTitled = table.titles.length > 0 && titles.types.has(layout.type);
+  const isTitled =
+    table.titles.length > 0 &&
+    (titles.types.has(layout.type) || (states.isIvorian && likeTitles.has(layout.type)));
   if (!isTitled && !(states.isIvorian && hasOwnNumber(table.rules, fields))) return 0;
   const names = namesOf(table);
   const isRead = (name: FieldName) => names.includes(name) && fields[name] !== undefined;
@@ -231,8 +261,7 @@ function sideOdds(read: ReadLayout, table: SideTable, marks: SideMarks, seen: Se
       ),
     );
   // A number tells the side by itself, so that no other field stands for it.
-  const isNumber = (name: FieldName) =>
-    rules.some(({ parts }) => parts.some(({ field, form }) => field === name && ownNumbers.has(form)));
+  const isNumber = (name: FieldName) => isOwnNumber(table, name);
   const isOneThere = always.some((name) => !isNumber(name) && (fields[name] !== undefined || isMarked(name)));
   const told = always.map((name) => {
     if (fields[name] !== undefined) return weights.told;

@@ -1,3 +1,4 @@
+import type { DocumentType } from '../contract/uploads.ts';
 import { distance } from '../names/distance.ts';
 import { foldText } from '../names/fold.ts';
 import type { Layout } from './document-type.ts';
@@ -28,6 +29,8 @@ export interface Marks {
   readonly lines: ReadonlySet<number>;
   /** Fields of any side whose label is read or resembled. */
   readonly fields: ReadonlySet<FieldName>;
+  /** Papers whose title a line only resembles, by how alike they are. */
+  readonly titles: ReadonlyMap<DocumentType, number>;
 }
 
 type Use = readonly [layout: number, side: number, mark: number | string];
@@ -57,8 +60,10 @@ function spelledOut(): ReadonlyMap<string, readonly Use[]> {
 }
 
 /** Titles and the state's name are weighed elsewhere; here they must not be taken for labels that they resemble. */
-const titles = layouts.flatMap(({ sides }) => sides.flatMap((side) => side.titles));
-const texts = [...new Set([...uses.keys(), ...titles, ...republic])];
+const typeOfTitle = new Map(
+  layouts.flatMap(({ type, sides }) => sides.flatMap(({ titles }) => titles.map((title) => [title, type]))),
+);
+const texts = [...new Set([...uses.keys(), ...typeOfTitle.keys(), ...republic])];
 const labelTexts = new Set([...uses.keys()].map((text) => foldText(text)));
 
 /** Whether a text is a label of any table, letter for letter. */
@@ -74,24 +79,39 @@ const longest = 60;
 interface Shape {
   readonly text: string;
   readonly letters: string;
-  readonly counts: Uint8Array;
-}
-
-/** How often each letter stands in a text; digits count as one. */
-function countsOf(letters: string): Uint8Array {
-  const counts = new Uint8Array(27);
-  for (let at = 0; at < letters.length; at += 1) {
-    const code = letters.charCodeAt(at) - 97;
-    const slot = code >= 0 && code < 26 ? code : 26;
-    counts[slot] = (counts[slot] ?? 0) + 1;
-  }
-  return counts;
 }
 
 const shapes: readonly Shape[] = texts
   .map((text) => ({ text, letters: foldText(text).replaceAll(' ', '') }))
-  .filter(({ letters }) => letters.length >= shortest)
-  .map((one) => ({ ...one, counts: countsOf(one.letters) }));
+  .filter(({ letters }) => letters.length >= shortest);
+
+const pairsOf = (letters: string): ReadonlySet<string> =>
+  new Set(Array.from({ length: Math.max(0, letters.length - 1) }, (_, at) => letters.slice(at, at + 2)));
+
+/** Which shapes have two letters beside each other: few are worth the comparison of all letters. */
+const shapesWith = new Map<string, number[]>();
+shapes.forEach(({ letters }, shape) => {
+  for (const pair of pairsOf(letters)) shapesWith.set(pair, [...(shapesWith.get(pair) ?? []), shape]);
+});
+const mostCompared = 16;
+const leastPairs = 2;
+
+/** The shapes that share the most with these letters, for their length. */
+function nearest(letters: string): readonly Shape[] {
+  const shared = new Map<number, number>();
+  for (const pair of pairsOf(letters)) {
+    for (const shape of shapesWith.get(pair) ?? []) shared.set(shape, (shared.get(shape) ?? 0) + 1);
+  }
+  return [...shared]
+    .filter(([, count]) => count >= leastPairs)
+    .map(([index, count]) => {
+      const shape = shapes[index] ?? { text: '', letters: '' };
+      return { shape, part: count / (letters.length + shape.letters.length) };
+    })
+    .sort((one, other) => other.part - one.part)
+    .slice(0, mostCompared)
+    .map(({ shape }) => shape);
+}
 
 /** Letters of a longer label that may be misread for it to be resembled, as a part of them. */
 const mayDiffer = (letters: number): number => (letters >= 16 ? 0.5 : 0.38);
@@ -119,6 +139,7 @@ export function marksOn(page: Page): Marks {
       if ((side0.get(what)?.said ?? 0) < said) found.set(key, side0.set(what, { share, said }));
     }
   };
+  const titles = new Map<DocumentType, number>();
   const lines = new Set<number>();
   const whole = new Set<number>();
   const strict = findLabels(page, lexicon).map(({ rule, line, start, end }) => {
@@ -137,6 +158,8 @@ export function marksOn(page: Page): Marks {
     if (alike === null) return;
     lines.add(line);
     mark(alike.text, alike.share);
+    const type = typeOfTitle.get(alike.text);
+    if (type !== undefined) titles.set(type, Math.max(titles.get(type) ?? 0, alike.share));
   });
   for (const { text, line } of strict) {
     if (whole.has(line) || !lines.has(line)) mark(text, 1);
@@ -144,7 +167,7 @@ export function marksOn(page: Page): Marks {
   }
   const of = (layout: Layout) =>
     layout.sides.map((_, side) => sideMarks(found.get(`${layouts.indexOf(layout)}/${side}`) ?? new Map()));
-  return { of, lines, fields: fieldsMarked(found) };
+  return { of, lines, fields: fieldsMarked(found), titles };
 }
 
 const lettersOf = (words: readonly Word[]): number =>
@@ -176,30 +199,18 @@ function fieldsMarked(found: ReadonlyMap<string, Found>): ReadonlySet<FieldName>
 /** The label that these letters are the most like; null where that is none. */
 function resembled(letters: string): { readonly text: string; readonly share: number } | null {
   if (letters.length < shortest || letters.length > longest) return null;
-  const counts = countsOf(letters);
   let best: { text: string; share: number } | null = null;
-  for (const shape of shapes) {
-    const longer = Math.max(letters.length, shape.letters.length);
-    const share = Math.max(best?.share ?? 0, 1 - mayDiffer(shape.letters.length));
+  for (const { text, letters: label } of nearest(letters)) {
+    const longer = Math.max(letters.length, label.length);
+    const share = Math.max(best?.share ?? 0, 1 - mayDiffer(label.length));
     const allowed = Math.floor(10 * longer * (1 - share));
-    const isPart =
-      letters.length < shape.letters.length &&
-      (shape.letters.startsWith(letters) || shape.letters.endsWith(letters));
-    if (isPart && partLikeness > (best?.share ?? 0)) best = { text: shape.text, share: partLikeness };
-    if (10 * Math.abs(letters.length - shape.letters.length) > allowed) continue;
-    // Two letters for each that was changed, and a change that is often made costs less than a whole one.
-    if (10 * lettersApart(counts, shape.counts) > 3 * allowed) continue;
-    const apart = distance(letters, shape.letters, allowed);
+    const isPart = letters.length < label.length && (label.startsWith(letters) || label.endsWith(letters));
+    if (isPart && partLikeness > (best?.share ?? 0)) best = { text, share: partLikeness };
+    if (10 * Math.abs(letters.length - label.length) > allowed) continue;
+    const apart = distance(letters, label, allowed);
     if (apart <= allowed && 1 - apart / (10 * longer) > (best?.share ?? 0)) {
-      best = { text: shape.text, share: 1 - apart / (10 * longer) };
+      best = { text, share: 1 - apart / (10 * longer) };
     }
   }
   return best;
-}
-
-/** Letters that one has and the other has not: two for each that was changed. */
-function lettersApart(a: Uint8Array, b: Uint8Array): number {
-  let apart = 0;
-  for (let at = 0; at < a.length; at += 1) apart += Math.abs((a[at] ?? 0) - (b[at] ?? 0));
-  return apart;
 }

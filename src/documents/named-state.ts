@@ -1,3 +1,4 @@
+import { distance } from '../names/distance.ts';
 import { foldText } from '../names/fold.ts';
 import { findLabels, lexiconOf, spellingsOf } from './fields/labels.ts';
 import type { Page } from './fields/words.ts';
@@ -15,6 +16,17 @@ export interface NamedStates {
 
 const ownHeadings = lexiconOf(spellingsOf(0, republic, false));
 
+/** So much of the letters must agree where the name was read badly; no other state's name is that like it. */
+const leastAlike = 0.65;
+const ownName = foldText(republic[0] ?? '').replaceAll(' ', '');
+
+function isLikeOwn(text: string): boolean {
+  const letters = foldText(text).replaceAll(' ', '');
+  const allowed = Math.floor(10 * ownName.length * (1 - leastAlike));
+  if (10 * Math.abs(letters.length - ownName.length) > allowed) return false;
+  return distance(letters, ownName, allowed) <= allowed;
+}
+
 /** Folded, so that an apostrophe leaves no trace: "d'Italie" is "ditalie". */
 const heading =
   /^(?:republique|republic|royaume|kingdom|consulat|consulate|ambassade|embassy) (?:(?:general|of|the|du|de|la|le|des) )*(.+)$/;
@@ -27,9 +39,11 @@ export function namedStates(page: Page): NamedStates {
     const rest = own.has(line) ? undefined : heading.exec(foldText(text))?.[1];
     return rest === undefined ? [] : [stateAt(rest)];
   });
+  const other = states.find((state) => state !== null && state !== 'CIV') ?? null;
+  const isIvorian = own.size > 0 || states.includes('CIV');
   return {
-    isIvorian: own.size > 0 || states.includes('CIV'),
-    other: states.find((state) => state !== null && state !== 'CIV') ?? null,
+    isIvorian: isIvorian || (other === null && page.lines.some(({ text }) => isLikeOwn(text))),
+    other,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { DocumentType } from '../contract/uploads.ts';
 import { type Announced, titlesOn } from './announced.ts';
 import type { FieldRule, Layout } from './document-type.ts';
 import type { FieldName } from './facts.ts';
@@ -19,6 +20,8 @@ export interface Seen {
   /** Rows of a zone were seen, though it could not be read. */
   readonly hasZoneRows: boolean;
   readonly titles: Announced;
+  /** Papers whose title a line resembles, by how alike they are. */
+  readonly likeTitles: ReadonlyMap<DocumentType, number>;
   readonly states: NamedStates;
   /** Kinds of values that stand by themselves as on a card, whether or not labels were read. */
   readonly bareValues: ReadonlyMap<FieldName, number>;
@@ -40,6 +43,8 @@ export interface ReadLayout {
   /** Rules whose value is kept nowhere, and stands there. */
   readonly filled: ReadonlySet<FieldRule>;
   readonly hasZone: boolean;
+  /** Its zone names a state that there is not. */
+  readonly hasNobodysZone: boolean;
 }
 
 /** Numbers whose form such papers alone have. */
@@ -54,8 +59,9 @@ export const ownNumbers: ReadonlySet<FormName> = new Set([
 
 /** A title is most of its line; the number may follow it. */
 const titleShare = 0.6;
-/** Reading by a table costs most: only the tables of which most was seen are read by. */
+/** Reading by a table costs most: only the tables of which most was seen are read by, and none far behind the first. */
 const mostRead = 3;
+const leastOfFirst = 0.5;
 
 export function seenOn(
   page: Page,
@@ -70,12 +76,14 @@ export function seenOn(
     .map((layout) => ({ layout, worth: worthReading(layout, marks.of(layout), numbers, titles, mrz) }))
     .filter(({ worth }) => worth > 0)
     .sort((a, b) => b.worth - a.worth)
+    .filter(({ worth }, _, [first]) => worth >= leastOfFirst * (first?.worth ?? 0))
     .slice(0, mostRead);
   const read = chosen.map(({ layout }) => readBy(page, mrz, layout, marks.of(layout)));
   const seen: Seen = {
     mrz,
     hasZoneRows,
     titles,
+    likeTitles: marks.titles,
     states: namedStates(page),
     bareValues: bareValuesOn(page),
     plainValues: plainValuesOn(page, marks.lines),
@@ -84,6 +92,12 @@ export function seenOn(
   };
   return { seen, read };
 }
+
+/** A zone of the right shape that no state has issued, as on some specimens: a faulty one, not another paper's. */
+const isNobodys = (mrz: DecodedMrz | null, { zone }: Layout): boolean =>
+  mrz !== null &&
+  zone?.formats.includes(mrz.format) === true &&
+  !isKnownCountry(mrz.fields.issuingState ?? '');
 
 const hasZoneOf = (mrz: DecodedMrz | null, { zone }: Layout): boolean =>
   mrz !== null && zone !== null && fitsRule(mrz, zone);
@@ -118,6 +132,7 @@ function readBy(page: Page, mrz: DecodedMrz | null, layout: Layout, marks: reado
     labelled: new Set(parts.map(({ field }) => field)),
     filled: filledOf(page, rules, look),
     hasZone: hasZoneOf(mrz, layout),
+    hasNobodysZone: isNobodys(mrz, layout),
   };
 }
 
