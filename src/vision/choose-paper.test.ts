@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { choosePaper } from './choose-paper.ts';
+import type { ColourPicture } from './image.ts';
 import type { Line } from './line.ts';
 import type { FoundPaper } from './paper-quads.ts';
-import type { GreyPicture } from './picture.ts';
 
-const picture: GreyPicture = { width: 1000, height: 1000, grey: new Uint8Array(1) };
+const small: ColourPicture = { width: 1000, height: 1000, rgb: new Uint8Array(3e6) };
 
 const paper = (left: number, top: number, right: number, bottom: number, confidence = 0.9): FoundPaper => ({
   corners: [
@@ -29,7 +29,7 @@ const lineAt = (x: number, y: number): Line => ({
 });
 
 const choose = (found: readonly FoundPaper[], lines: readonly Line[] = []) =>
-  choosePaper(found, picture, { findText: async () => lines });
+  choosePaper(found, small, { findText: async () => lines });
 
 const all = { paper: null, isPicture: true };
 const cutOut = (found: FoundPaper) => ({ paper: found, isPicture: false });

@@ -1,8 +1,9 @@
 import { inverseOf, moved, seenFrom } from '../documents/homography.ts';
 import type { Eyes } from './eyes.ts';
+import { type ColourPicture, greyOf } from './image.ts';
 import type { Line } from './line.ts';
 import { areaOf, type FoundPaper } from './paper-quads.ts';
-import { type Box, type GreyPicture, type Point, scaledBox } from './picture.ts';
+import { type Box, type Point, scaledBox } from './picture.ts';
 
 /** Which of the papers found in a picture is read first, if any: where it is doubtful, the picture as it is. */
 
@@ -37,10 +38,10 @@ export interface PaperChoice {
 
 const all: View = { paper: null, isPicture: true };
 
-/** `found` in the order of paperQuads. */
+/** `found` in the order of paperQuads, in the photograph made small. */
 export async function choosePaper(
   found: readonly FoundPaper[],
-  picture: GreyPicture,
+  small: ColourPicture,
   eyes: Pick<Eyes, 'findText'>,
 ): Promise<PaperChoice> {
   const [best, ...rest] = found.filter(({ confidence }) => confidence >= leastConfidence);
@@ -54,7 +55,7 @@ export async function choosePaper(
     return { views: limited({ paper: best, isPicture: true }, ...beside), papers };
   }
   const cutOut: View = { paper: best, isPicture: false };
-  return leavesTextOut(best, await eyes.findText(picture), picture)
+  return leavesTextOut(best, await eyes.findText(greyOf(small)), small)
     ? { views: limited(all, cutOut, ...beside), papers: 0 }
     : { views: limited(cutOut, ...beside, all), papers };
 }
@@ -67,8 +68,8 @@ const limited = (first: View, ...more: readonly View[]): PaperChoice['views'] =>
 const isAtEnd = (place: number): boolean => Math.abs(place) <= fullReach || Math.abs(place - 1) <= fullReach;
 
 /** How much of the text, weighed by its length, lies outside. */
-function leavesTextOut({ corners }: FoundPaper, lines: readonly Line[], picture: GreyPicture): boolean {
-  const pixels = scaledBox(corners, picture.width, picture.height);
+function leavesTextOut({ corners }: FoundPaper, lines: readonly Line[], small: ColourPicture): boolean {
+  const pixels = scaledBox(corners, small.width, small.height);
   let [inside, outside] = [0, 0];
   for (const { centre, length, text } of lines) {
     if (contains(pixels, centre)) inside += length * text;

@@ -20,7 +20,7 @@ export interface Sight extends Pick<PictureReading, 'turned' | 'lines' | 'mrz'> 
 /** Loaded models. One picture at a time. */
 export interface Eyes {
   look(picture: GreyPicture): Promise<Sight>;
-  /** The papers in a photograph, `paperFinderSide` pixels wide and high. */
+  /** The papers in a photograph, which may be a small one. */
   findPapers(photograph: ColourPicture): Promise<readonly FoundPaper[]>;
   /** Where there is text, roughly and soon. */
   findText(picture: GreyPicture): Promise<readonly Line[]>;
@@ -42,7 +42,7 @@ export async function openEyes(): Promise<Eyes> {
 }
 
 /** Longer side at which a picture is looked at to see where its text is. */
-const glance = 448;
+const glance = 352;
 /** Longer side at which a picture is looked at first, and again where its text is small. */
 const firstLook = 640;
 const closeLook = 1472;

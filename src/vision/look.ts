@@ -5,10 +5,9 @@ import { readPicture } from '../documents/read-picture.ts';
 import { annotate } from './annotate.ts';
 import { choosePaper, type View } from './choose-paper.ts';
 import type { Eyes, Sight } from './eyes.ts';
-import { type ColourPicture, decodeColour, decodeGrey, decodeSquare, encodePng } from './image.ts';
+import { type ColourPicture, decodeColour, decodeGrey, decodeSmall, encodePng } from './image.ts';
 import type { Request, Seen } from './messages.ts';
 import { cellsOf } from './paper-cells.ts';
-import { paperFinderSide } from './paper-finder.ts';
 import type { FoundPaper } from './paper-quads.ts';
 import { type Box, type GreyPicture, type PictureReading, scaledBox } from './picture.ts';
 import { placementOf } from './placement.ts';
@@ -16,13 +15,16 @@ import { qualityOf } from './quality.ts';
 import { seenSize, straighten } from './straighten.ts';
 import { turnedFor } from './upright.ts';
 
+/** Longer side at which papers are looked for. */
+const fromAfar = 512;
+
 /** From bytes to what the eyes see in them: the paper is found and straightened, then read. */
 export async function lookAt(request: Request, eyes: Eyes): Promise<Seen> {
   const start = performance.now();
   const { picture, shownWidth, shownHeight } = await decodeGrey(request.bytes);
   const decodedAt = performance.now();
-  const small = await decodeSquare(request.bytes, paperFinderSide);
-  const choice = await choosePaper(await eyes.findPapers(small), picture, eyes);
+  const small = await decodeSmall(request.bytes, fromAfar);
+  const choice = await choosePaper(await eyes.findPapers(small), small, eyes);
   const papersAt = performance.now();
   const photograph = { picture, small, shown: { width: shownWidth, height: shownHeight } };
   const [first, ...more] = choice.views;
