@@ -87,6 +87,12 @@ describe('a card of 2020', () => {
             }),
             entry('MRZ_CHECK', 'EXECUTED', { type: 'MRZScoring', errors: [], valid: true }),
             entry('EXPIRATION_CHECK', 'EXECUTED', { type: 'ExpiryDateScoring', score: 'VALID' }),
+            entry('TEMPLATE_CHECK', 'EXECUTED', {
+              type: 'TemplateScoring',
+              valid: true,
+              score: 100,
+              errors: [],
+            }),
             entry('COMPANY_DB_CHECK', 'NOT_APPLICABLE', { type: 'CompanyScoring' }),
           ],
         },
@@ -240,9 +246,11 @@ describe('other identity documents', () => {
     expect(statuses(document.verificationResults)).toEqual({
       ...expected,
       EXPIRATION_CHECK: 'EXECUTED',
+      TEMPLATE_CHECK: 'EXECUTED',
       COMPANY_DB_CHECK: 'NOT_APPLICABLE',
     });
     expect(check(v2, 'EXPIRATION_CHECK').scoring.score).toBe('VALID');
+    expect(check(v2, 'TEMPLATE_CHECK').scoring).toMatchObject({ valid: true, score: 100, errors: [] });
     if (check(v2, 'DB_CHECK').status === 'EXECUTED') {
       expect(check(v2, 'DB_CHECK').scoring).toMatchObject({ ...sameScores, comparedWithRealData: true });
     } else expect(v1.documents[0]).not.toHaveProperty('personInfoScoring');

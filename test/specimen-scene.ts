@@ -83,7 +83,7 @@ export function printed(...files: string[]): Record<string, string> {
 /** The checks that this version can make. */
 export const installed = [
   'verificationsToApply',
-  'DB_CHECK,MRZ_CHECK,EXPIRATION_CHECK,COMPANY_DB_CHECK',
+  'DB_CHECK,MRZ_CHECK,EXPIRATION_CHECK,TEMPLATE_CHECK,COMPANY_DB_CHECK',
 ] as const;
 /** Of a DB_CHECK whose person is the one of the register; papers bear no phone number. */
 export const sameScores = {

@@ -72,9 +72,12 @@ export const scoringsV2 = {
   DB_CHECK: Type.Object({ type: Type.Literal('PersonInfoScoring'), ...personScoringFields }),
   TEMPLATE_CHECK: Type.Object({
     type: Type.Literal('TemplateScoring'),
-    valid: Type.Boolean(),
+    valid: Type.Boolean({ description: 'Score 90 and above, and nothing amiss that no such document has' }),
     score: score('How well the picture fits the template of its document type'),
-    errors: Type.Array(Type.String()),
+    errors: Type.Array(Type.String(), {
+      description:
+        'What is amiss, a code each; some make it not valid at once (OTHER_DOCUMENT_TYPE, DATES_IMPOSSIBLE, FIELDS_DISAGREE, ...), others lower the score',
+    }),
   }),
   COMPANY_DB_CHECK: Type.Object({ type: Type.Literal('CompanyScoring'), ...companyScoringFields }),
 } as const;

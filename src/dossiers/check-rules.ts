@@ -1,6 +1,7 @@
 import type { CheckType } from '../contract/account.ts';
 import { type DocumentType, identityDocumentTypes } from '../contract/uploads.ts';
 import { checkPrices } from '../credits/prices.ts';
+import { layouts } from '../documents/layouts.ts';
 import type { Text } from '../language.ts';
 
 /** Which check applies to what, as far as that is known before a picture is read. */
@@ -15,6 +16,7 @@ interface CheckRule {
 }
 
 const holders: readonly DocumentType[] = identityDocumentTypes;
+const withTemplate: readonly DocumentType[] = [...new Set(layouts.map(({ type }) => type))];
 
 export const checkRules: Readonly<Record<CheckType, CheckRule>> = {
   DB_CHECK: { documents: ['CNI', 'CARTE_RESIDENT'], installed: true, scoring: 'PersonInfoScoring' },
@@ -24,7 +26,7 @@ export const checkRules: Readonly<Record<CheckType, CheckRule>> = {
   PEP_CHECK: { documents: [...holders, 'RCCM'], installed: false, scoring: 'PepScoring' },
   SANCTION_CHECK: { documents: [...holders, 'RCCM'], installed: false, scoring: 'PersonSanctionedScoring' },
   MEDIA_CHECK: { documents: [...holders, 'RCCM'], installed: false, scoring: 'MediaScoring' },
-  TEMPLATE_CHECK: { documents: [...holders, 'RCCM', 'DFE'], installed: false, scoring: 'TemplateScoring' },
+  TEMPLATE_CHECK: { documents: withTemplate, installed: true, scoring: 'TemplateScoring' },
   COMPANY_DB_CHECK: { documents: ['RCCM', 'ENTREPRENEUR_CARD'], installed: true, scoring: 'CompanyScoring' },
 };
 

@@ -8,15 +8,16 @@ import {
   type LayoutName,
   type Paper,
   type PictureText,
+  type Point,
   paperCells,
   type Side,
 } from '../facts.ts';
 import type { FoundLabel } from '../fields/labels.ts';
 import { type FoundFields, type Look, lookFor, readPage } from '../fields/read-page.ts';
 import { boxAround, heightOf, type Page, pageOf } from '../fields/words.ts';
+import { inverseOf, moved, seenFrom } from '../homography.ts';
 import { canonical } from '../identifiers.ts';
 import { layouts } from '../layouts.ts';
-import { placesOn } from './paper-place.ts';
 import type { Mark, PaperLook, SeenPicture, Written } from './seen-picture.ts';
 import { type Frame, type NumberFormat, templates } from './templates.ts';
 
@@ -83,7 +84,7 @@ function seen(
     hasTitle: own?.look.hasTitle ?? false,
     labels: layout === null || own === null ? [] : labelsOf(page, layout, own.look),
     zone: zoneMarkOf(text),
-    zoneHeight: zone === null || !text.paper ? null : short(middleOf(text.paper, zone)[1]),
+    zoneHeight: zone === null || !text.paper ? null : finite(short(middleOf(text.paper, zone)[1])),
     misformed: own === null || layout === null ? [] : misformedOn(page, layout, own, template?.numbers ?? []),
     repeated: own === null ? [] : repeatedOn(own.fields, others),
     paper: text.paper ? lookOf(text.paper, text, portrait) : null,
@@ -91,6 +92,9 @@ function seen(
 }
 
 const short = (value: number): number => Math.round(value * 1000) / 1000 + 0;
+
+/** Corners on one line span no paper. */
+const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
 /** A side of which this share of labels was found is shown, though something else may be likelier. */
 const enoughLabels = 0.4;
@@ -164,6 +168,13 @@ function zoneMarkOf(text: PictureText): Mark | null {
   const page = pageOf({ ...text, mrz: null, lines });
   const first = page.lines[0];
   return first === undefined ? null : markOf(page, 'zone', 0, [first.box]);
+}
+
+/** Shares of the paper's width and height. */
+function placesOn({ corners }: Paper): (point: Point) => Point {
+  const seenAs = seenFrom(corners, 1, 1);
+  const straight = seenAs && inverseOf(seenAs);
+  return (point) => (straight ? moved(straight, point) : [Number.NaN, Number.NaN]);
 }
 
 function middleOf(paper: Paper, boxes: readonly Box[]): readonly [number, number] {
