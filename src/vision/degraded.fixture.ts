@@ -43,3 +43,21 @@ export const glaringAt =
     }
     return jpeg(sharp(data, { raw: { width, height, channels } }));
   };
+
+/** Through the grid of a screen's pixels, each `period` wide, turned by `degrees`. */
+export const throughGrid =
+  (period: number, degrees: number): Degrade =>
+  async (bytes) => {
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    const turn = (degrees * Math.PI) / 180;
+    const wave = (2 * Math.PI) / period;
+    const [cos, sin] = [wave * Math.cos(turn), wave * Math.sin(turn)];
+    for (let at = 0; at < data.length; at++) {
+      const x = Math.floor(at / channels) % width;
+      const y = Math.floor(at / channels / width);
+      const light = (1 + 0.1 * Math.cos(x * cos + y * sin)) * (1 + 0.1 * Math.cos(y * cos - x * sin));
+      data[at] = Math.round(Math.min(255, 0.8 * (data[at] ?? 0) * light));
+    }
+    return jpeg(sharp(data, { raw: { width, height, channels } }));
+  };

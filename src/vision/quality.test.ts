@@ -4,7 +4,15 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { QualityCode } from '../documents/facts.ts';
 import { packageRoot } from '../package-root.ts';
-import { blurredBy, type Degrade, glaringAt, litBy, shrunkTo, untouched } from './degraded.fixture.ts';
+import {
+  blurredBy,
+  type Degrade,
+  glaringAt,
+  litBy,
+  shrunkTo,
+  throughGrid,
+  untouched,
+} from './degraded.fixture.ts';
 import { type Eyes, openEyes } from './eyes.ts';
 import { lookAt } from './look.ts';
 import { filled } from './no-text.fixture.ts';
@@ -40,6 +48,8 @@ describe('the quality of a picture', () => {
     ['in the dark', litBy(0.1), ['TOO_DARK']],
     ['through fog', litBy(0.1, 140), ['LOW_CONTRAST']],
     ['over-exposed', litBy(6), ['TOO_BRIGHT']],
+    ['shown on a screen', throughGrid(2.6, 8), ['SCREEN']],
+    ['on a raster that papers are printed with', throughGrid(9, 8), []],
     ['under a lamp', glaringAt(0.5, 0.45, 0.12), ['GLARE']],
   ];
   it.each(ways.flatMap(([how, degrade, codes]) => cards.map((card) => [how, card, degrade, codes] as const)))(

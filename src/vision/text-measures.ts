@@ -27,12 +27,15 @@ export function measureText(picture: GreyPicture, boxes: readonly Box[]): TextMe
   const lines = boxes.filter((_, n) => n % every === 0).map((box) => measureLine(picture, box));
   const middle = (of: (line: TextMeasures) => number) => median(lines.map(of));
   return {
-    height: median(boxes.map(heightOf)),
+    height: lineHeight(boxes),
     edgeWidth: middle((line) => line.edgeWidth),
     dark: middle((line) => line.dark),
     bright: middle((line) => line.bright),
   };
 }
+
+/** Median height of lines, in pixels. */
+export const lineHeight = (boxes: readonly Box[]): number => median(boxes.map(heightOf));
 
 const apart = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 const heightOf = ([a, b, c, d]: Box): number => (apart(a, d) + apart(b, c)) / 2;

@@ -1,0 +1,193 @@
+/** Which waves a square of pixels is made of: the discrete Fourier transform, for squares of one size. */
+
+/** Pixels of a side; a power of two. */
+export const side = 128;
+const half = side / 2;
+/** Numbers go round: the one before the first is the last. */
+const last = side - 1;
+
+const cosines = Float32Array.from({ length: half }, (_, n) => Math.cos((2 * Math.PI * n) / side));
+const sines = Float32Array.from({ length: half }, (_, n) => -Math.sin((2 * Math.PI * n) / side));
+const bits = Math.log2(side);
+/** Where each row goes before the butterflies: the number with its bits in reverse. */
+const reversed = Uint8Array.from({ length: side }, (_, row) => {
+  let turned = 0;
+  for (let bit = 0; bit < bits; bit++) if ((row >> bit) & 1) turned |= 1 << (bits - 1 - bit);
+  return turned;
+});
+
+/** Complex numbers, row by row, in place. */
+function transform(real: Float32Array, imaginary: Float32Array): void {
+  for (const _ of ['down', 'across']) {
+    transformColumns(real, imaginary);
+    transpose(real);
+    transpose(imaginary);
+  }
+}
+
+/** All columns at once, so that pixels are met in the order in which they lie. */
+function transformColumns(real: Float32Array, imaginary: Float32Array): void {
+  for (let row = 0; row < side; row++) {
+    const other = reversed[row] as number;
+    if (other <= row) continue;
+    swapRows(real, row, other);
+    swapRows(imaginary, row, other);
+  }
+  // Stages of butterflies, two at a time; 128 is an odd power of two, so one is left alone.
+  for (let row = 0; row < side; row += 2) firstStage(real, imaginary, row);
+  for (let size = 8; size <= side; size *= 4) {
+    for (let start = 0; start < side; start += size) {
+      for (let k = 0; k < size / 4; k++) {
+        twoStages(real, imaginary, start + k, size / 4, (k * side) / size);
+      }
+    }
+  }
+}
+
+function firstStage(real: Float32Array, imaginary: Float32Array, row: number): void {
+  const end = (row + 1) * side;
+  for (let a = row * side, b = a + side; a < end; a++, b++) {
+    const re = real[b] as number;
+    const im = imaginary[b] as number;
+    real[b] = (real[a] as number) - re;
+    imaginary[b] = (imaginary[a] as number) - im;
+    real[a] = (real[a] as number) + re;
+    imaginary[a] = (imaginary[a] as number) + im;
+  }
+}
+
+/** On four rows, `apart` from each other: memory is gone through half as often as stage by stage. */
+function twoStages(
+  real: Float32Array,
+  imaginary: Float32Array,
+  row: number,
+  apart: number,
+  turn: number,
+): void {
+  const cos = cosines[turn] as number;
+  const sin = sines[turn] as number;
+  const cosTwice = cosines[2 * turn] as number;
+  const sinTwice = sines[2 * turn] as number;
+  const end = (row + 1) * side;
+  for (let a = row * side; a < end; a++) {
+    const b = a + apart * side;
+    const c = b + apart * side;
+    const d = c + apart * side;
+    const bRe = (real[b] as number) * cosTwice - (imaginary[b] as number) * sinTwice;
+    const bIm = (real[b] as number) * sinTwice + (imaginary[b] as number) * cosTwice;
+    const dRe = (real[d] as number) * cosTwice - (imaginary[d] as number) * sinTwice;
+    const dIm = (real[d] as number) * sinTwice + (imaginary[d] as number) * cosTwice;
+    const sumRe = (real[a] as number) + bRe;
+    const sumIm = (imaginary[a] as number) + bIm;
+    const restRe = (real[a] as number) - bRe;
+    const restIm = (imaginary[a] as number) - bIm;
+    const farSumRe = (real[c] as number) + dRe;
+    const farSumIm = (imaginary[c] as number) + dIm;
+    const farRestRe = (real[c] as number) - dRe;
+    const farRestIm = (imaginary[c] as number) - dIm;
+    const turnedRe = farSumRe * cos - farSumIm * sin;
+    const turnedIm = farSumRe * sin + farSumIm * cos;
+    // A quarter turn further than the others.
+    const quarterRe = farRestRe * sin + farRestIm * cos;
+    const quarterIm = farRestIm * sin - farRestRe * cos;
+    real[a] = sumRe + turnedRe;
+    imaginary[a] = sumIm + turnedIm;
+    real[c] = sumRe - turnedRe;
+    imaginary[c] = sumIm - turnedIm;
+    real[b] = restRe + quarterRe;
+    imaginary[b] = restIm + quarterIm;
+    real[d] = restRe - quarterRe;
+    imaginary[d] = restIm - quarterIm;
+  }
+}
+
+function swapRows(values: Float32Array, one: number, other: number): void {
+  for (let a = one * side, b = other * side, end = a + side; a < end; a++, b++) {
+    const kept = values[a] as number;
+    values[a] = values[b] as number;
+    values[b] = kept;
+  }
+}
+
+function transpose(values: Float32Array): void {
+  for (let y = 0; y < side; y++) {
+    for (let x = y + 1; x < side; x++) {
+      const a = y * side + x;
+      const b = x * side + y;
+      const kept = values[a] as number;
+      values[a] = values[b] as number;
+      values[b] = kept;
+    }
+  }
+}
+
+/** Puts the pixels of a square into what is given. */
+export type Square = (into: Float32Array) => void;
+
+/**
+ * The mean over squares of the logarithm of each wave's power: what one square alone is full of counts for little. A
+ * wave stands for its neighbours too, the strongest of them, since one that a camera sees from the side grows shorter
+ * from square to square. Wave (u, v), in waves a side, stands at v * side + u, negative ones from the end. `floor` is
+ * added to every power.
+ */
+export function meanLogPower(squares: readonly Square[], floor: number): Float32Array {
+  const mean = new Float32Array(side * side);
+  const real = new Float32Array(side * side);
+  const imaginary = new Float32Array(side * side);
+  const powers = new Float32Array(side * side);
+  // Two squares cost one transform, as both halves of complex numbers; so an odd one is left out.
+  const pairs = Math.floor(squares.length / 2);
+  for (let pair = 0; pair < pairs; pair++) {
+    squares[2 * pair]?.(real);
+    squares[2 * pair + 1]?.(imaginary);
+    transform(real, imaginary);
+    logPowers(real, imaginary, floor, powers);
+    // Done with: its room serves to find the strongest in.
+    strongestAcross(powers, real);
+    addStrongestDown(real, 1 / (2 * pairs), mean);
+  }
+  return mean;
+}
+
+const mirrored = (u: number, v: number): number => ((side - v) % side) * side + ((side - u) % side);
+
+/** Of the two squares together. What is real has the same waves backwards, so half of them tell all. */
+function logPowers(real: Float32Array, imaginary: Float32Array, floor: number, into: Float32Array): void {
+  for (let v = 0; v <= half; v++) {
+    for (let u = 0; u < side; u++) {
+      const at = v * side + u;
+      const back = mirrored(u, v);
+      const re = real[at] as number;
+      const im = imaginary[at] as number;
+      const backRe = real[back] as number;
+      const backIm = imaginary[back] as number;
+      const one = ((re + backRe) ** 2 + (im - backIm) ** 2) / 4;
+      const other = ((im + backIm) ** 2 + (re - backRe) ** 2) / 4;
+      const power = Math.log((one + floor) * (other + floor));
+      into[at] = power;
+      into[back] = power;
+    }
+  }
+}
+
+function strongestAcross(values: Float32Array, into: Float32Array): void {
+  for (let row = 0; row < side * side; row += side) {
+    for (let u = 0; u < side; u++) {
+      const before = values[row + ((u - 1) & last)] as number;
+      const after = values[row + ((u + 1) & last)] as number;
+      into[row + u] = Math.max(before, values[row + u] as number, after);
+    }
+  }
+}
+
+function addStrongestDown(values: Float32Array, share: number, into: Float32Array): void {
+  for (let v = 0; v < side; v++) {
+    const above = ((v - 1) & last) * side;
+    const below = ((v + 1) & last) * side;
+    for (let u = 0; u < side; u++) {
+      const at = v * side + u;
+      const most = Math.max(values[above + u] as number, values[at] as number, values[below + u] as number);
+      into[at] = (into[at] as number) + share * most;
+    }
+  }
+}
