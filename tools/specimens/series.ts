@@ -130,11 +130,14 @@ function orientationOf(random: Random, difficulty: Difficulty): Orientation {
   return random.chance(0.9) ? random.pick([3, 6, 8] as const) : random.pick([2, 4, 5, 7] as const);
 }
 
+/** Pixels of a screen over which a paper is spread at least where its print can be read. */
+const legibleWidth = 400;
+
 /** What a scene changes of the effects of its difficulty. */
 const sceneEffects: Readonly<Record<Scene, (random: Random, chosen: Effects) => Partial<Effects>>> = {
   paper: () => ({}),
-  screen: (random) => ({
-    screen: between(random, 1.1, 4.5),
+  screen: (random, { width, fill }) => ({
+    screen: between(random, 1.1, Math.max(1.4, Math.min(4.5, ((fill || 1) * width) / legibleWidth))),
     screenAngle: random.chance(0.7) ? between(random, -6, 6) : between(random, -45, 45),
   }),
   several: (_, chosen) => ({ ...onSomething(chosen), fill: 0.92 }),
