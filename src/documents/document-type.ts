@@ -35,7 +35,7 @@ export type SectionName = 'managers' | 'owners' | 'other';
 
 export interface SideTable {
   readonly side: Side;
-  /** What announces the document; the first found is its printed title. */
+  /** What announces the document; the largest found is its printed title. */
   readonly titles: readonly string[];
   /** Other print that is neither label nor value. */
   readonly headings: readonly string[];

@@ -1,4 +1,5 @@
 import { cni2009, cni2020, type Paper, resident } from './papers.fixture.ts';
+import { carteGrise, entrepreneurCard } from './trade-and-vehicle.fixture.ts';
 
 /** The other invented papers. */
 
@@ -221,4 +222,6 @@ export const papers: readonly Paper[] = [
   licence,
   extract,
   taxDeclaration,
+  entrepreneurCard,
+  carteGrise,
 ];

@@ -53,8 +53,6 @@ export const entrepreneurCard: Layout = {
         field('first_name', 'name', place, label.givenNames, { rows: 2 }),
         field('date_of_birth', 'date', place, [...label.birthDate, ...label.birth]),
         field('place_of_birth', 'place', place, label.birthPlace),
-        field('gender', 'sex', place, label.sex),
-        field('nationality', 'nationality', place, label.nationality),
         field(
           'companyName',
           'words',
