@@ -132,7 +132,8 @@ describe('other company papers', () => {
       status: 'NOT_APPLICABLE',
       scoring: { type: 'CompanyScoring' },
     });
-    expect(v2.score).toBe(0);
+    expect(check(v2, 'TEMPLATE_CHECK', 'DFE').scoring).toMatchObject({ valid: true, errors: [] });
+    expect(v2.score).toBe(100);
   });
 });
 
@@ -149,9 +150,9 @@ describe('credits', () => {
   };
 
   it.each([
-    ['every executed check costs one', 'cni-2020', 3],
-    ['a person whom the register does not know is free', 'cni-2020-stranger', 2],
-    ['a check that turns out not to apply is free', 'cni-2009', 2],
+    ['every executed check costs one', 'cni-2020', 4],
+    ['a person whom the register does not know is free', 'cni-2020-stranger', 3],
+    ['a check that turns out not to apply is free', 'cni-2009', 3],
   ])('%s', async (_what, name, cost) => {
     const client = await service.client({ checks: 10 });
     const { v2 } = await analyse(client, 'v2', both(name));
@@ -161,9 +162,9 @@ describe('credits', () => {
       `SELECT kind, sum(amount) AS amount FROM ledger WHERE company_id = $1 AND kind <> 'grant' GROUP BY 1 ORDER BY 1`,
       [client.companyId],
     );
-    const returned = cost === 3 ? [] : [{ kind: 'return', amount: 3 - cost }];
+    const returned = cost === 4 ? [] : [{ kind: 'return', amount: 4 - cost }];
     expect(entries).toEqual(
-      [{ kind: 'reserve', amount: 3 }, ...returned, { kind: 'settle', amount: cost }].sort((a, b) =>
+      [{ kind: 'reserve', amount: 4 }, ...returned, { kind: 'settle', amount: cost }].sort((a, b) =>
         a.kind < b.kind ? -1 : 1,
       ),
     );
@@ -172,7 +173,7 @@ describe('credits', () => {
   it('an unlimited account is not stopped, and its use is counted', async () => {
     const client = await service.client({ unlimited: true, checks: 0 });
     await analyse(client, 'v2', both('cni-2020'));
-    expect(await books(client)).toEqual([2_147_483_647, 0, 3]);
+    expect(await books(client)).toEqual([2_147_483_647, 0, 4]);
   });
 });
 
@@ -194,7 +195,7 @@ describe('before the analysis', () => {
     expect([v2.status, v2.headers.get('Retry-After')]).toEqual([200, '2']);
     expect(v2.body).toMatchObject({ status: 'EN_COURS', score: 0, errors: [] });
     const [document] = v2.body.documents;
-    expect(document.verificationResults).toHaveLength(4);
+    expect(document.verificationResults).toHaveLength(5);
     for (const entry of document.verificationResults) {
       expect(entry).toMatchObject({ status: 'PENDING', explanation: [], clientFileDocumentId: document.id });
       expect(Object.keys(entry.scoring)).toEqual(['type']);
@@ -203,9 +204,9 @@ describe('before the analysis', () => {
     const v1 = await client.get(resultPath('v1', id));
     expect([v1.status, v1.headers.get('Retry-After'), v1.body.status]).toEqual([200, '2', 'EN_COURS']);
     expect(v1.body.documents[0].verifications.map((entry: Body) => entry.status)).toEqual(
-      Array(4).fill('PENDING'),
+      Array(5).fill('PENDING'),
     );
-    expect(await kept(waiting, client)).toMatchObject({ available: 7, reserved: 3, consumed: 0 });
+    expect(await kept(waiting, client)).toMatchObject({ available: 6, reserved: 4, consumed: 0 });
   });
 
   it('a check that is done is not shown before all are', async () => {
@@ -275,7 +276,7 @@ describe('a register that cannot be asked', () => {
     expect(asked).toBeGreaterThan(1);
     expect(result.score, 'what could not be asked does not count').toBe(100);
     const { body } = await client.get('/subscriptions/status');
-    expect([body.numberOfChecks, body.reservedChecks, body.consumedChecks]).toEqual([8, 0, 2]);
+    expect([body.numberOfChecks, body.reservedChecks, body.consumedChecks]).toEqual([7, 0, 3]);
     expect(JSON.stringify(result)).not.toContain(demoPerson.fatherFirstName);
   });
 });
