@@ -95,6 +95,7 @@ function attempt(layout: Layout, pictures: readonly PageOfPicture[]): Attempt | 
   const like = rememberedLikeness();
   const looks = pictures
     .filter(({ announced }) => announced.size === 0 || announced.has(layout.type))
+    .filter(({ page }) => layout.issuer === null || !isOtherStates(page))
     .map((picture) => {
       const { mrz } = picture.text;
       const hasZone = mrz !== null && layout.zone !== null && fitsRule(mrz, layout.zone);
@@ -103,7 +104,9 @@ function attempt(layout: Layout, pictures: readonly PageOfPicture[]): Attempt | 
     });
   const isShown = looks.some(
     ({ picture, look, hasZone, ordered }) =>
-      showsBy(look, hasZone) || isLike(picture, layout, ordered) || picture.shown().layout === layout.name,
+      showsBy(picture, layout, look, hasZone) ||
+      isLike(picture, layout, ordered) ||
+      picture.shown().layout === layout.name,
   );
   if (!isShown) return null;
   const zone = zoneOf(pictures, (mrz) => layout.zone !== null && fitsRule(mrz, layout.zone));
@@ -142,11 +145,26 @@ function withoutOthers(found: FoundFields, proven: readonly (readonly [string, s
   return Object.fromEntries(Object.entries(found).filter(([name, { value }]) => !isOthers(name, value)));
 }
 
-/** What it takes to believe that a picture shows a side: its title or its zone, and labels; or labels alone. */
-function showsBy({ hasTitle, sides }: Look, hasZone: boolean): boolean {
+/** Cards of neighbouring states bear the same titles and labels. */
+function isOtherStates(page: Page): boolean {
+  const { isIvorian, other } = namedStates(page);
+  return !isIvorian && other !== null;
+}
+
+/**
+ * What it takes to believe that a picture shows a side: its title or its zone, and labels; or labels alone, under the
+ * heading of Côte d'Ivoire where such papers bear it, since forms ask for the same.
+ */
+function showsBy({ page }: PageOfPicture, layout: Layout, look: Look, hasZone: boolean): boolean {
+  const { hasTitle, sides } = look;
   const most = Math.max(...sides.map(({ labels }) => labels));
   if (hasZone) return hasTitle || most > 0;
-  return hasTitle ? most >= 2 : sides.some(({ labels, ofLabels }) => labels >= 3 && labels * 2 >= ofLabels);
+  if (hasTitle) return most >= 2;
+  const isUntitled = (side: number) => !layout.needsTitle || layout.sides[side]?.titles.length === 0;
+  return (
+    sides.some(({ labels, ofLabels }, side) => labels >= 3 && labels * 2 >= ofLabels && isUntitled(side)) &&
+    (layout.issuer === null || namedStates(page).isIvorian)
+  );
 }
 
 /** Or, on a paper of Côte d'Ivoire, print in the order of its labels that resembles them. */

@@ -39,6 +39,9 @@ export interface Piece {
 /** How far, in heights, a label may stand above or below its value. */
 const farthest = 2.6;
 
+/** Small letters that were read this badly are a label's: values are printed larger. */
+const illegible = 0.1;
+
 const hasSmall = (text: string): boolean => /\p{Ll}/u.test(text);
 
 /** "à" between a date and a place is no label's word, though it is small. */
@@ -67,7 +70,7 @@ export function piecesOf(page: Page, labels: readonly FoundLabel[], mixedCase: b
       ? cutLine(
           words,
           labels.filter((label) => label.line === line),
-          mixedCase,
+          mixedCase || (page.lines[line]?.confidence ?? 0) < illegible,
         ).map((cut) => placed(page, axes, cut))
       : [],
   );

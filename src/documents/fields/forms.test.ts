@@ -18,7 +18,7 @@ describe('forms of values', () => {
     ['sex', 'M', 'M'],
     ['sex', 'MF', null],
     ['height', '1,75 m', '1,75m'],
-    ['height', '1.75', '1.75'],
+    ['height', '1.75', '1,75'],
     ['height', '3,75', null],
     ['nni', '100 0000 0012', '10000000012'],
     ['nni', '1000000001', null],

@@ -218,7 +218,8 @@ export const forms = {
   sex: pattern(String.raw`\p{L}+`, ([text]) => sexes[foldText(text)] ?? null),
   height: pattern(
     String.raw`[12]\s?[,.]\s?\d{2}(?:\s?m)?|[12]\s?m\s?\d{2}|[12]\d{2}\s?cm`,
-    ([text]) => text.replace(/\s/g, ''),
+    // As it is printed here; a comma is easily read as a point.
+    ([text]) => text.replace(/\s/g, '').replace('.', ','),
     { anyCase: true },
   ),
   nni: elevenDigits,

@@ -6,7 +6,7 @@ import { nationalityOf } from '../nationalities.ts';
 import { type Alignment, aligned } from './alignment.ts';
 import { type Block, type Blocks, blocksOf, type Neighbour } from './blocks.ts';
 import { type FormName, forms } from './forms.ts';
-import { type FoundFields, type Look, leastConfidence } from './read-page.ts';
+import { type FoundFields, isRead, type Look, leastConfidence } from './read-page.ts';
 import { foldedLabels, type Likenesses, likeness } from './resemblance.ts';
 import { arrangementsOf, type Slot, slotsOf } from './slots.ts';
 import { type FoundValue, valuesOfWords } from './values.ts';
@@ -182,7 +182,8 @@ const unusedWorth = ({ text }: Block): number =>
 function isWhole(form: FormName, block: Block, { value }: FoundValue, parts: number): boolean {
   if (parts > 1) return true;
   if (forms[form].isPattern) return value.length >= 0.6 * block.text.replace(/\s/g, '').length;
-  return !isNoise(block) && forms.date.find(block.text) === null;
+  const digits = value.match(/\d/g)?.length ?? 0;
+  return !isNoise(block) && 2 * digits <= value.length && forms.date.find(block.text) === null;
 }
 
 function toldBy(form: FormName, value: string): number {
@@ -238,9 +239,9 @@ function fieldsOf(
     const [slot, block, own] = [slots[row], blocks[column], worth[row]?.[column] ?? never];
     if (slot === undefined || block === undefined || own < leastWorth || margin < leastMargin) continue;
     const values = valuesOfWords(page, axes, slot.rule, block.words);
-    slot.rule.parts.forEach(({ field }, part) => {
+    slot.rule.parts.forEach(({ field, form }, part) => {
       const value = values?.[part];
-      if (!value || known[field] !== undefined || value.confidence < leastConfidence) return;
+      if (!value || known[field] !== undefined || !isRead(form, value)) return;
       fields[field] ??= { ...value, confidence: Math.min(value.confidence, mostSure) };
     });
   }

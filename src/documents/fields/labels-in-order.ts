@@ -58,7 +58,10 @@ const lettersOf = ({ words }: Page, { line, start, end }: FoundLabel): number =>
 /** A letter wrong in a short label may make it of any word. */
 const isLong = (page: Page, label: FoundLabel): boolean => lettersOf(page, label) >= 8;
 const isSure = (page: Page, label: FoundLabel): boolean =>
-  label.difference === 0 || (label.difference <= 0.12 && isLong(page, label));
+  label.difference === 0 ? !isShort(page, label) : label.difference <= 0.12 && isLong(page, label);
+/** "No" is Numéro, or all that was read of Nom. */
+const isShort = ({ words }: Page, { line, start, end }: FoundLabel): boolean =>
+  end === start + 1 && /^No$/.test(words[line]?.[start]?.text ?? '');
 
 /** Print behind a label that makes all of its line resemble a longer label of the same rule belongs to the label. */
 function extended(page: Page, layout: Layout, label: FoundLabel, like: Likenesses): FoundLabel {

@@ -2,6 +2,7 @@ import { limits } from '../../limits.ts';
 import { foldText } from '../../names/fold.ts';
 import type { FieldRule, Layout, SectionName, Where } from '../document-type.ts';
 import type { FieldName } from '../facts.ts';
+import { type FormName, forms } from './forms.ts';
 import { type FoundLabel, findLabels, type Lexicon, lexiconOf, spellingsOf } from './labels.ts';
 import { foldedLabels, likeness } from './resemblance.ts';
 import type { Surroundings } from './rows.ts';
@@ -65,6 +66,12 @@ function vocabularyOf(layout: Layout): Vocabulary {
 
 /** A reading below this is noise, not evidence. */
 export const leastConfidence = 0.05;
+/** A value of a form of its own, behind a label that spoils the whole line, is told from noise by that form. */
+const leastOfPattern = 0.001;
+
+/** Whether a value was read at all. */
+export const isRead = (form: FormName, { confidence }: FoundValue): boolean =>
+  confidence >= (forms[form].isPattern ? leastOfPattern : leastConfidence);
 
 const looks = new WeakMap<Page, Map<Layout, Look>>();
 
@@ -97,10 +104,7 @@ export function readPage(page: Page, layout: Layout, { found }: Look): FoundFiel
     labels: labels.filter((label) => label.rule === index && inSection(rule, label)),
   }));
   const fields = bestArrangement(surroundings, byRule);
-  const titleFound = largest(
-    page,
-    found.filter(({ rule }) => rule === title),
-  );
+  const titleFound = found.find(({ rule }) => rule === title);
   return titleFound === undefined ? fields : { ...fields, document_code: titleOf(page, layout, titleFound) };
 }
 
@@ -146,9 +150,9 @@ function fieldsBy(
   for (const { rule, labels } of rules) {
     const where = rule.where.filter((place) => place !== except);
     const values = valuesOfRule(surroundings, { ...rule, where }, labels);
-    rule.parts.forEach(({ field }, part) => {
+    rule.parts.forEach(({ field, form }, part) => {
       const value = values?.[part];
-      if (value && value.confidence >= leastConfidence) fields[field] ??= value;
+      if (value && isRead(form, value)) fields[field] ??= value;
     });
   }
   return fields;
@@ -206,15 +210,6 @@ function listed(values: readonly FoundValue[]): FoundValue | null {
     confidence: Math.min(...values.map(({ confidence }) => confidence)),
     box: first.box,
   };
-}
-
-/** Of several titles the one in the largest print: "(CARTE GRISE)" stands small under its own. */
-function largest(page: Page, titles: readonly FoundLabel[]): FoundLabel | undefined {
-  const heightAt = ({ line }: FoundLabel) => page.shapes[line]?.height ?? 0;
-  return titles.reduce<FoundLabel | undefined>(
-    (best, one) => (best === undefined || heightAt(one) > heightAt(best) ? one : best),
-    undefined,
-  );
 }
 
 function titleOf(page: Page, { sides }: Layout, { line, start, end, difference }: FoundLabel): FoundValue {
