@@ -104,7 +104,10 @@ export function readPage(page: Page, layout: Layout, { found }: Look): FoundFiel
     labels: labels.filter((label) => label.rule === index && inSection(rule, label)),
   }));
   const fields = bestArrangement(surroundings, byRule);
-  const titleFound = found.find(({ rule }) => rule === title);
+  const titleFound = largest(
+    page,
+    found.filter(({ rule }) => rule === title),
+  );
   return titleFound === undefined ? fields : { ...fields, document_code: titleOf(page, layout, titleFound) };
 }
 
@@ -210,6 +213,15 @@ function listed(values: readonly FoundValue[]): FoundValue | null {
     confidence: Math.min(...values.map(({ confidence }) => confidence)),
     box: first.box,
   };
+}
+
+/** Of several titles the one in the largest print: "(CARTE GRISE)" stands small under its own. */
+function largest(page: Page, titles: readonly FoundLabel[]): FoundLabel | undefined {
+  const heightAt = ({ line }: FoundLabel) => page.shapes[line]?.height ?? 0;
+  return titles.reduce<FoundLabel | undefined>(
+    (best, one) => (best === undefined || heightAt(one) > heightAt(best) ? one : best),
+    undefined,
+  );
 }
 
 function titleOf(page: Page, { sides }: Layout, { line, start, end, difference }: FoundLabel): FoundValue {
