@@ -31,7 +31,18 @@ const leastLikely = 0.5;
 export const classify = (picture: PictureText, declared?: DocumentType): Classified =>
   classifyPage(pageOf(picture), picture, declared);
 
-export function classifyPage(page: Page, { mrz, lines }: PictureText, declared?: DocumentType): Classified {
+/** A picture is named when its document is read and again when it is judged; that is the dearest part of both. */
+const namedBefore = new WeakMap<PictureText, Classified>();
+
+export function classifyPage(page: Page, picture: PictureText, declared?: DocumentType): Classified {
+  const before = declared === undefined ? namedBefore.get(picture) : undefined;
+  if (before !== undefined) return before;
+  const named = namedOn(page, picture, declared);
+  if (declared === undefined) namedBefore.set(picture, named);
+  return named;
+}
+
+function namedOn(page: Page, { mrz, lines }: PictureText, declared?: DocumentType): Classified {
   const hasZoneRows = lines.some(({ text }) => isZoneRow(text));
   const all = evidenceOn(page, mrz, hasZoneRows, declared === undefined ? layouts : layoutsOf(declared));
   const best = all.reduce<Evidence | null>(
