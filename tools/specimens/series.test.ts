@@ -11,7 +11,15 @@ import { inventSubject } from './invented-subject.ts';
 import { papers } from './papers.ts';
 import type { Corners } from './photograph.ts';
 import { faceOf } from './render.ts';
-import { difficulties, drawPlanned, drawSeries, planOf, plansOf, type SeriesTruth } from './series.ts';
+import {
+  choicesOf,
+  difficulties,
+  drawPlanned,
+  drawSeries,
+  planOf,
+  plansOf,
+  type SeriesTruth,
+} from './series.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'akwaba-series-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -82,6 +90,16 @@ describe('a series of pictures', () => {
       if (truth.effects.orientation !== 1) turned.push(truth);
     }
     expect(turned).toHaveLength(2);
+  });
+
+  test('holds photographs as large as phones make them, and few of them', () => {
+    const widths = plansOf(0, 400, { difficulty: 'ordinary' }).map((plan) => {
+      const { width, shape } = choicesOf(plan).effects;
+      return width * Math.max(1, shape);
+    });
+    expect(Math.max(...widths)).toBeGreaterThan(3800);
+    expect(Math.max(...widths)).toBeLessThanOrEqual(4001);
+    expect(widths.filter((width) => width > 3500).length).toBeLessThan(80);
   });
 
   test('shows several papers, each told of, none upon another', async () => {

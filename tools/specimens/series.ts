@@ -130,6 +130,14 @@ function orientationOf(random: Random, difficulty: Difficulty): Orientation {
   return random.chance(0.9) ? random.pick([3, 6, 8] as const) : random.pick([2, 4, 5, 7] as const);
 }
 
+/** Every tenth ordinary photograph is as large as phones make them. */
+function asTaken(random: Random, difficulty: Difficulty, usual: Effects): Effects {
+  if (difficulty !== 'ordinary' || !random.chance(0.1)) return usual;
+  const long = random.integer(3600, 4000);
+  const larger = long / (usual.width * Math.max(1, usual.shape));
+  return { ...usual, width: Math.round(usual.width * larger), blur: usual.blur * Math.max(1, larger) };
+}
+
 /** Pixels of a screen over which a paper is spread at least where its print can be read. */
 const legibleWidth = 400;
 
@@ -162,17 +170,28 @@ function ordersBeside({ layout, side, number }: Plan, subject: Subject, random: 
   });
 }
 
-export async function drawPlanned(plan: Plan): Promise<{ bytes: Buffer; truth: SeriesTruth }> {
-  const { number, file, layout, side, difficulty, scene } = plan;
+/** All that is chosen of a picture before it is drawn. */
+export function choicesOf(plan: Plan): {
+  readonly subject: Subject;
+  readonly effects: Effects;
+  readonly beside: readonly Order[];
+} {
+  const { number, layout, difficulty, scene } = plan;
   const random = seededRandom(number * 104_729 + 11);
   const subject = inventSubject(random, layout);
   const chosen = effectsOf[difficulty](random, sheets.has(layout));
-  const usual: Effects = { ...noEffects, ...chosen, effort: 'quick' };
-  // Chance of its own: what came later must not change what a number meant before.
+  // Chances of their own: what came later must not change what a number meant before.
   const later = seededRandom(number * 15_485_863 + 3);
+  const size = seededRandom(number * 32_452_843 + 7);
+  const usual = asTaken(size, difficulty, { ...noEffects, ...chosen, effort: 'quick' });
   const orientation = orientationOf(later, difficulty);
   const effects: Effects = { ...usual, orientation, ...sceneEffects[scene](later, usual) };
-  const beside = scene === 'several' ? ordersBeside(plan, subject, later) : [];
+  return { subject, effects, beside: scene === 'several' ? ordersBeside(plan, subject, later) : [] };
+}
+
+export async function drawPlanned(plan: Plan): Promise<{ bytes: Buffer; truth: SeriesTruth }> {
+  const { number, file, layout, side, difficulty, scene } = plan;
+  const { subject, effects, beside } = choicesOf(plan);
   // Seed 0 would mean the fonts nearest to the real paper, always.
   const { bytes, truth } = await render({ layout, side, subject, seed: number + 1 }, effects, beside);
   return { bytes, truth: { file, ...truth, difficulty, scene, seed: number, effects } };
