@@ -21,7 +21,7 @@ const template = async (...parts: Parts) => {
 
 describe('papers as they should be', () => {
   it.each<[string, Parts]>([
-    ['a vehicle registration', [['carteGriseFront', sample('carte-grise-front')]]],
+    ['a vehicle registration', [...both('carte-grise'), ['idDocumentType', 'CARTE_GRISE']]],
     ['an RCCM extract', [['companyRccm', sample('rccm')]]],
     [
       'a card of an entrepreneur',

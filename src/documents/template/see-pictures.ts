@@ -11,6 +11,7 @@ import {
   type Point,
   paperCells,
   type Side,
+  type TextLine,
 } from '../facts.ts';
 import type { FoundLabel } from '../fields/labels.ts';
 import { type FoundFields, type Look, lookFor, readPage } from '../fields/read-page.ts';
@@ -75,7 +76,7 @@ function seen(
   const template = layout === null ? undefined : templates[layout.name];
   const sides = layout === null || own === null ? [] : sidesOf(layout, own.look, shownLayout, side);
   const portrait = template?.sides[sides[0] ?? 'front']?.portrait ?? null;
-  const zone = zoneBoxOf(text);
+  const zone = zoneLinesOf(text);
   return {
     given,
     shown: { type, layout: shownLayout, confidence: short(confidence) },
@@ -83,8 +84,8 @@ function seen(
     legible: short(legibility(page)),
     hasTitle: own?.look.hasTitle ?? false,
     labels: layout === null || own === null ? [] : labelsOf(page, layout, own.look),
-    zone: zoneMarkOf(text),
-    zoneHeight: zone === null || !text.paper ? null : finite(short(middleOf(text.paper, zone)[1])),
+    zone: zoneMarkOf(text, zone),
+    zoneHeight: zone.length === 0 || !text.paper ? null : finite(short(middleOf(text.paper, zone)[1])),
     misformed: own === null || layout === null ? [] : misformedOn(page, layout, own, template?.numbers ?? []),
     repeated: own === null ? [] : repeatedOn(own.fields, others),
     paper: text.paper ? lookOf(text.paper, text, portrait) : null,
@@ -154,18 +155,12 @@ function markOf(page: Page, name: string, line: number, boxes: readonly Box[]): 
 }
 
 /** Rows of the zone are what a page leaves out. */
-const zoneLinesOf = (text: PictureText) =>
+const zoneLinesOf = (text: PictureText): readonly TextLine[] =>
   text.mrz === null ? [] : text.lines.filter((line) => pageOf({ ...text, lines: [line] }).lines.length === 0);
 
-function zoneBoxOf(text: PictureText): readonly Box[] | null {
-  const lines = zoneLinesOf(text);
-  return lines.length === 0 ? null : lines.map(({ box }) => box);
-}
-
 /** The first row of the zone, in the same measure as the labels. */
-function zoneMarkOf(text: PictureText): Mark | null {
-  const lines = zoneLinesOf(text).map((line) => ({ ...line, text: 'zone' }));
-  const page = pageOf({ ...text, mrz: null, lines });
+function zoneMarkOf(text: PictureText, rows: readonly TextLine[]): Mark | null {
+  const page = pageOf({ ...text, mrz: null, lines: rows.map((line) => ({ ...line, text: 'zone' })) });
   const first = page.lines[0];
   return first === undefined ? null : markOf(page, 'zone', 0, [first.box]);
 }
@@ -177,8 +172,8 @@ function placesOn({ corners }: Paper): (point: Point) => Point {
   return (point) => (straight ? moved(straight, point) : [Number.NaN, Number.NaN]);
 }
 
-function middleOf(paper: Paper, boxes: readonly Box[]): readonly [number, number] {
-  const points = boxes.flat().map(placesOn(paper));
+function middleOf(paper: Paper, lines: readonly TextLine[]): readonly [number, number] {
+  const points = lines.flatMap(({ box }) => box).map(placesOn(paper));
   const mean = (axis: 0 | 1) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
   return [mean(0), mean(1)];
 }
