@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { documentTypes } from '../../contract/uploads.ts';
 import { type DocumentFacts, layoutNames, type PictureText, type Point } from '../facts.ts';
 import { papers } from '../more-papers.fixture.ts';
 import { notPapers } from '../not-papers.fixture.ts';
@@ -94,7 +93,7 @@ describe.each(specimens)('%s', (_, specimen) => {
         const all = everyPicture(specimen, (given) => turned(given, degrees));
         expect(judged(all)).toMatchObject({ valid: true, errors: [] });
       }),
-      { numRuns: 5 },
+      { numRuns: 3 },
     );
   });
 
@@ -147,8 +146,8 @@ describe.each(tamperings.map((tampering) => [tampering.what, tampering] as const
 });
 
 describe('a picture that is no document', () => {
-  it.each(Object.entries(notPapers))('%s is not valid as any type', (_, prints) => {
-    for (const type of documentTypes) {
+  it.each(Object.entries(notPapers))('%s is not valid, whatever was declared', (_, prints) => {
+    for (const type of ['CNI', 'PASSEPORT', 'RCCM'] as const) {
       expect(judged({ type, layout: 'dfe', front: picture(prints), fields: {} }).valid).toBe(false);
     }
   });

@@ -17,12 +17,14 @@ const papersOf = ({ pictures, template }: Sight) =>
       : [];
   });
 
+/** Fingers over an edge leave a paper found, and its shape wrong. */
+const sureShape = 0.9;
 /** Straightening a paper seen aslant leaves its shape unsure by about as much. */
 const shapeTolerance = 0.14;
 
 function otherShape(sight: Sight): Verdict {
   const shape = sight.template?.shape;
-  const papers = papersOf(sight);
+  const papers = papersOf(sight).filter(({ paper }) => paper.confidence >= sureShape);
   if (!shape) return 'inapplicable';
   if (papers.length === 0) return 'unread';
   const wrong = papers.find(({ paper }) => Math.abs(paper.shape / shape - 1) > shapeTolerance);
