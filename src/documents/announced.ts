@@ -8,7 +8,7 @@ import { layouts } from './layouts.ts';
 const types = [...new Set(layouts.map(({ type }) => type))];
 
 /** Titles of papers that we have no table for, though they bear the same labels. */
-const otherTitles = [
+export const otherTitles = [
   "Attestation d'Identité",
   "Récépissé d'Enrôlement",
   'Récépissé',
@@ -21,6 +21,7 @@ const otherTitles = [
   "Carte d'Étudiant",
   'Carte Professionnelle',
   'Carte Scolaire',
+  'Carte de Commerçant',
   "Carte d'Assuré",
   'Couverture Maladie Universelle',
   "Attestation d'Assurance",
@@ -62,7 +63,7 @@ export interface Announced {
 /** `leastShare`: how much of its line a title must be, so that it is none in running text. */
 export function titlesOn(page: Page, leastShare: number): Announced {
   const found = findLabels(page, lexicon)
-    .filter((label) => shareOfLine(page, label) >= leastShare)
+    .filter((label) => isTitle(page, label, leastShare))
     .map((label) => {
       const box = page.lines[label.line]?.box;
       return { ...label, height: box === undefined ? 0 : heightOf(box) };
@@ -92,7 +93,13 @@ function strengthOf(page: Page, { line, start, end, difference }: FoundLabel): n
 
 const sum = (lengths: readonly number[]): number => lengths.reduce((all, length) => all + length, 0);
 
-function shareOfLine(page: Page, { line, start, end }: FoundLabel): number {
+/** What may stand before a title: an article, a misread emblem. */
+const mostBefore = 3;
+
+/** Most of its line, and at its beginning. */
+function isTitle(page: Page, { line, start, end }: FoundLabel, leastShare: number): boolean {
+  if (leastShare === 0) return true;
   const letters = (page.words[line] ?? []).map(({ folded }) => folded.length);
-  return sum(letters.slice(start, end)) / Math.max(1, sum(letters));
+  const share = sum(letters.slice(start, end)) / Math.max(1, sum(letters));
+  return share >= leastShare && sum(letters.slice(0, start)) <= mostBefore;
 }

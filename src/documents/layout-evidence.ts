@@ -35,6 +35,8 @@ const weights = {
   /** A paper of Côte d'Ivoire says so somewhere: heading, nationality, place, number or zone. */
   noOwnState: -4.5,
   otherState: -9,
+  /** A consulate's card names its state somewhere. */
+  noState: -2,
   /** All of a zone is right, and such a paper alone bears it. */
   provenZone: 4,
   /** A passport's tells it by itself. */
@@ -117,7 +119,8 @@ function titleOdds(
   { titles, likeTitles, mrz }: Seen,
 ): number {
   const strength = titles.types.get(type);
-  const like = titles.types.size === 0 && own.length > 0 ? likeTitles.get(type) : undefined;
+  const like =
+    titles.types.size === 0 && !titles.isOther && own.length > 0 ? likeTitles.get(type) : undefined;
   const other = titles.isOther ? weights.foreignTitle : 0;
   if (own.length > 0 && strength !== undefined) return weights.title + strength * weights.longTitle + other;
   if (like !== undefined) {
@@ -151,7 +154,11 @@ function zoneOdds(
 }
 
 function stateOdds({ layout, fields, hasZone }: ReadLayout, { states }: Seen): number {
-  if (layout.issuer === null) return 0;
+  if (layout.issuer === null) {
+    const isNamed =
+      states.other !== null || hasZone || nationalityOf(fields.nationality?.value ?? '') !== null;
+    return layout.needsTitle && !isNamed ? weights.noState : 0;
+  }
   if (states.isIvorian) return weights.ownState;
   if (states.other !== null) return weights.otherState;
   const isOwn =

@@ -1,6 +1,7 @@
 import type { DocumentType } from '../contract/uploads.ts';
 import { distance } from '../names/distance.ts';
 import { foldText } from '../names/fold.ts';
+import { otherTitles } from './announced.ts';
 import type { Layout } from './document-type.ts';
 import type { FieldName } from './facts.ts';
 import { findLabels, lexiconOf, spellingsOf } from './fields/labels.ts';
@@ -63,7 +64,7 @@ function spelledOut(): ReadonlyMap<string, readonly Use[]> {
 const typeOfTitle = new Map(
   layouts.flatMap(({ type, sides }) => sides.flatMap(({ titles }) => titles.map((title) => [title, type]))),
 );
-const texts = [...new Set([...uses.keys(), ...typeOfTitle.keys(), ...republic])];
+const texts = [...new Set([...uses.keys(), ...typeOfTitle.keys(), ...otherTitles, ...republic])];
 const labelTexts = new Set([...uses.keys()].map((text) => foldText(text)));
 
 /** Whether a text is a label of any table, letter for letter. */
@@ -126,6 +127,9 @@ const saidBy = (letters: number, share: number): number =>
   ((least.said + saidByLetters * Math.min(1, letters / manyLetters)) * (share - least.alike)) /
   (1 - least.alike);
 
+/** A title weighs much, so that it must be more alike than a label. */
+const leastTitle = 0.65;
+
 /** A label that is less of its line than this may be the beginning of another. */
 const mostOfLine = 0.75;
 
@@ -159,7 +163,8 @@ export function marksOn(page: Page): Marks {
     lines.add(line);
     mark(alike.text, alike.share);
     const type = typeOfTitle.get(alike.text);
-    if (type !== undefined) titles.set(type, Math.max(titles.get(type) ?? 0, alike.share));
+    if (type !== undefined && alike.share >= leastTitle)
+      titles.set(type, Math.max(titles.get(type) ?? 0, alike.share));
   });
   for (const { text, line } of strict) {
     if (whole.has(line) || !lines.has(line)) mark(text, 1);
