@@ -11,7 +11,7 @@ import { type Box, type Point, scaledBox } from './picture.ts';
 const leastConfidence = 0.3;
 /** Corners this near to the picture's, as a share of its sides: the picture is the paper. */
 const fullReach = 0.03;
-/** Share of the text that may lie outside of a paper: a stamp on the table, not half of the card. */
+/** Share of the text that may lie outside of papers: a stamp on the table, not half of the card. */
 const mostOutside = 0.25;
 /** Lines that are enough to tell. */
 const leastLines = 3;
@@ -55,7 +55,7 @@ export async function choosePaper(
     return { views: limited({ paper: best, isPicture: true }, ...beside), papers };
   }
   const cutOut: View = { paper: best, isPicture: false };
-  return leavesTextOut(best, await eyes.findText(greyOf(small)), small)
+  return leavesTextOut([best, ...rest], await eyes.findText(greyOf(small)), small)
     ? { views: limited(all, cutOut, ...beside), papers: 0 }
     : { views: limited(cutOut, ...beside, all), papers };
 }
@@ -67,12 +67,12 @@ const limited = (first: View, ...more: readonly View[]): PaperChoice['views'] =>
 
 const isAtEnd = (place: number): boolean => Math.abs(place) <= fullReach || Math.abs(place - 1) <= fullReach;
 
-/** How much of the text, weighed by its length, lies outside. */
-function leavesTextOut({ corners }: FoundPaper, lines: readonly Line[], small: ColourPicture): boolean {
-  const pixels = scaledBox(corners, small.width, small.height);
+/** Whether too much of the text, weighed by its length, lies on none of them. */
+function leavesTextOut(papers: readonly FoundPaper[], lines: readonly Line[], small: ColourPicture): boolean {
+  const all = papers.map(({ corners }) => scaledBox(corners, small.width, small.height));
   let [inside, outside] = [0, 0];
   for (const { centre, length, text } of lines) {
-    if (contains(pixels, centre)) inside += length * text;
+    if (all.some((corners) => contains(corners, centre))) inside += length * text;
     else outside += length * text;
   }
   return lines.length >= leastLines && outside > mostOutside * (inside + outside);

@@ -108,6 +108,11 @@ describe('papers of a map', () => {
     expect(found?.isCut).toBe(false);
   });
 
+  test('that are laid into the corner of a scanner are neither', () => {
+    const [found] = paperQuads(mapsOf([turned(0, 80, 50, [40, 25])]));
+    expect(found?.isCut).toBe(false);
+  });
+
   test('that run out of the picture are', () => {
     const [found] = paperQuads(mapsOf([turned(0, 90, 60, [110, 64])]));
     expect(found?.isCut).toBe(true);

@@ -121,7 +121,7 @@ function quadOf(
   return {
     corners: scaledBox(quad, 1 / mapSide, 1 / mapSide),
     confidence,
-    isCut: isCut(quad, corners),
+    isCut: isCut(quad),
   };
 }
 
@@ -286,7 +286,7 @@ const measures = 24;
 const edgeReach = 4;
 const cornerReach = 8;
 /** Cells from the edge of the map at which a side is the picture's and not the paper's. */
-const borderReach = 1.6;
+const borderReach = 2;
 
 /** Moves each side to where the paper ends, and the corners to where sides meet. */
 function fittedTo(quad: Box, papers: Float32Array): Box {
@@ -387,18 +387,13 @@ function meeting(a: Side, b: Side): Point | null {
   return [(a.c * b.ny - b.c * a.ny) / whole, (a.nx * b.c - b.nx * a.c) / whole];
 }
 
-/** Below this the network sees no corner at a place. */
-const noCorner = 0.2;
-
-/** A side lies along the picture's edge, without the corners that it would have if it ended there. */
-function isCut(quad: Box, corners: Float32Array): boolean {
+/**
+ * One side lies along the picture's edge, or two opposite ones do. What lies along two that meet is laid into the
+ * corner of a scanner, and what fills the picture may well be whole, cut out beforehand.
+ */
+function isCut(quad: Box): boolean {
   const borders = quad.map((from, i) => onBorder(from, quad[(i + 1) % 4] as Point));
-  // What fills the picture may well be whole, cut out beforehand.
-  if (borders.every(Boolean)) return false;
-  return borders.some((isBorder, i) => {
-    const [a, b] = [quad[i] as Point, quad[(i + 1) % 4] as Point];
-    return isBorder && cornerAt(corners, a) < noCorner && cornerAt(corners, b) < noCorner;
-  });
+  return borders.some(Boolean) && !borders.some((isBorder, i) => isBorder && borders[(i + 1) % 4]);
 }
 
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));

@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readPicture } from '../documents/read-picture.ts';
+import { type Eyes, openEyes } from './eyes.ts';
+import { decodeGrey } from './image.ts';
+import { lookAt } from './look.ts';
+import type { Box, PictureReading } from './picture.ts';
+
+/** The real eyes on photographs made of the samples. */
+
+let eyes: Eyes;
+beforeAll(async () => {
+  eyes = await openEyes();
+});
+
+const look = async (bytes: Uint8Array): Promise<PictureReading> =>
+  (await lookAt({ bytes, annotate: false }, eyes)).reading;
+
+const sample = (name: string) => readFileSync(new URL(`../../samples/${name}.jpg`, import.meta.url));
+
+const table = { r: 92, g: 74, b: 60 };
+
+/** A card of that width, turned clockwise, as a picture with nothing around it. */
+const card = (name: string, width: number, degrees: number) =>
+  sharp(sample(name))
+    .resize(width)
+    .ensureAlpha()
+    .rotate(degrees, { background: { ...table, alpha: 0 } })
+    .png()
+    .toBuffer();
+
+const onTable = (
+  things: readonly { input: Buffer; left: number; top: number }[],
+  width = 1600,
+  height = 1200,
+) =>
+  sharp({ create: { width, height, channels: 3, background: table } })
+    .composite([...things])
+    .jpeg({ quality: 88 })
+    .toBuffer();
+
+const fieldsOf = (reading: PictureReading) =>
+  Object.fromEntries(Object.entries(readPicture(reading).fields).map(([name, { value }]) => [name, value]));
+
+const codes = ({ quality }: PictureReading) => quality.map(({ code }) => code);
+
+/** Where the corners of a turned card come to lie. */
+function cornersOf(
+  width: number,
+  degrees: number,
+  { left, top }: { left: number; top: number },
+  shape: number,
+) {
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  const height = width * shape;
+  const size = [
+    width * Math.abs(cos) + height * Math.abs(sin),
+    width * Math.abs(sin) + height * Math.abs(cos),
+  ] as const;
+  return (
+    [
+      [-1, -1],
+      [1, -1],
+      [1, 1],
+      [-1, 1],
+    ] as const
+  ).map(([x, y]) => [
+    left + size[0] / 2 + (x * width * cos - y * height * sin) / 2,
+    top + size[1] / 2 + (x * width * sin + y * height * cos) / 2,
+  ]);
+}
+
+describe('a card on a table', () => {
+  it.each([12, 100, 195, 287])(
+    'is found with its corners in reading order, turned by %i degrees',
+    async (degrees) => {
+      const place = { left: 200, top: 60 };
+      const { width = 1, height = 1 } = await sharp(sample('cni-2020-front')).metadata();
+      const reading = await look(
+        await onTable([{ input: await card('cni-2020-front', 900, degrees), ...place }]),
+      );
+      const wanted = cornersOf(900, degrees, place, height / width);
+      const found = reading.paper?.corners as Box;
+      for (const [i, [x = 0, y = 0]] of wanted.entries()) {
+        expect(Math.hypot((found[i]?.[0] ?? 0) - x, (found[i]?.[1] ?? 0) - y)).toBeLessThan(25);
+      }
+      expect(reading.paper?.confidence).toBeGreaterThan(0.8);
+      expect((reading.paper?.width ?? 0) / (reading.paper?.height ?? 1)).toBeCloseTo(width / height, 1);
+      expect(fieldsOf(reading)).toEqual(fieldsOf(await look(sample('cni-2020-front'))));
+    },
+  );
+
+  it('gives places in the photograph, though it was read straightened', async () => {
+    const reading = await look(
+      await onTable([{ input: await card('cni-2020-front', 900, 12), left: 300, top: 200 }]),
+    );
+    const { corners } = reading.paper ?? { corners: [] };
+    const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+    expect(reading.lines.length).toBeGreaterThan(8);
+    for (const [x, y] of reading.lines.flatMap(({ box }) => box)) {
+      expect(x).toBeGreaterThan(Math.min(...xs) - 20);
+      expect(x).toBeLessThan(Math.max(...xs) + 20);
+      expect(y).toBeGreaterThan(Math.min(...ys) - 20);
+      expect(y).toBeLessThan(Math.max(...ys) + 20);
+    }
+  });
+});
+
+describe('how papers lie', () => {
+  it('is told where there are several', async () => {
+    const [one, other] = [await card('cni-2020-front', 720, 4), await card('cni-2020-back', 720, -6)];
+    const reading = await look(
+      await onTable([
+        { input: one, left: 60, top: 40 },
+        { input: other, left: 800, top: 620 },
+      ]),
+    );
+    expect(codes(reading)).toContain('SEVERAL_DOCUMENTS');
+  });
+
+  it('is told where the edge cuts one off', async () => {
+    const reading = await look(
+      await sharp(await onTable([{ input: await card('cni-2020-front', 900, 0), left: 300, top: 300 }]))
+        .extract({ left: 0, top: 0, width: 1000, height: 1200 })
+        .jpeg()
+        .toBuffer(),
+    );
+    expect(codes(reading)).toContain('CUT_OFF');
+  });
+
+  it('is in order where one lies there whole, or is all of the picture', async () => {
+    const whole = await look(
+      await onTable([{ input: await card('permis-conduire', 900, 3), left: 300, top: 300 }]),
+    );
+    expect(codes(whole)).toEqual([]);
+    expect(codes(await look(sample('permis-conduire')))).toEqual([]);
+  });
+
+  it('is told where there is none', async () => {
+    expect(codes(await look(await onTable([])))).toContain('NO_DOCUMENT_FOUND');
+  });
+});
+
+describe('a picture that is the card', () => {
+  it.each(['carte-resident-back', 'cni-2009-back', 'carte-consulaire', 'rccm'])(
+    'is left as it is: %s',
+    async (name) => {
+      const reading = await look(sample(name));
+      const direct = await eyes.look((await decodeGrey(sample(name))).picture);
+      expect(reading.lines.map(({ text }) => text)).toEqual(direct.lines.map(({ text }) => text));
+    },
+  );
+});
