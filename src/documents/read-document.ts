@@ -2,6 +2,7 @@ import type { DocumentType } from '../contract/uploads.ts';
 import { foldText } from '../names/fold.ts';
 import { announcedBy } from './announced.ts';
 import { type Classified, classifyPage } from './classify.ts';
+import { readPrintedDate } from './dates.ts';
 import type { Layout } from './document-type.ts';
 import { explained, unsure } from './explained-state.ts';
 import type {
@@ -133,8 +134,28 @@ function readSide(
 ): FoundFields {
   const proven = Object.entries(provenFields(zone)).map(([name, { value }]) => [name, value] as const);
   const byLabels = withoutOthers(readPage(page, layout, look), proven);
-  return { ...readInOrder(page, layout, look, byLabels, Object.fromEntries(proven), like), ...byLabels };
+  const byOrder = readInOrder(page, layout, look, byLabels, Object.fromEntries(proven), like);
+  return { ...inTime(byOrder, { ...byOrder, ...byLabels }), ...byLabels };
 }
+
+/** Conclusions by which a paper would end before it begins, or its holder be born after it, are not drawn. */
+function inTime(concluded: FoundFields, all: FoundFields): FoundFields {
+  const day = (name: FieldName) => readPrintedDate(all[name]?.value ?? '');
+  const isAgainstTime = (earlier: FieldName, later: FieldName) => {
+    const [first, second] = [day(earlier), day(later)];
+    return first !== null && second !== null && first >= second;
+  };
+  const wrong = new Set(
+    ordered.flatMap(([earlier, later]) => (isAgainstTime(earlier, later) ? [earlier, later] : [])),
+  );
+  return Object.fromEntries(Object.entries(concluded).filter(([name]) => !wrong.has(name as FieldName)));
+}
+
+const ordered: readonly (readonly [earlier: FieldName, later: FieldName])[] = [
+  ['date_of_birth', 'document_issue'],
+  ['date_of_birth', 'document_expiry'],
+  ['document_issue', 'document_expiry'],
+];
 
 /** A date that the zone proves to be another field's was taken by a label that was misread. */
 function withoutOthers(found: FoundFields, proven: readonly (readonly [string, string])[]): FoundFields {

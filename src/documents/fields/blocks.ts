@@ -168,11 +168,19 @@ function rowsOf(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
   const rows: { v: number; height: number; pieces: Piece[] }[] = [];
   for (const piece of [...pieces].sort((a, b) => a.at.v - b.at.v)) {
     const last = rows.at(-1);
-    if (last !== undefined && piece.at.v - last.v < 0.5 * Math.min(last.height, piece.at.height))
-      last.pieces.push(piece);
+    if (last !== undefined && isOfRow(last, piece)) last.pieces.push(piece);
     else rows.push({ v: piece.at.v, height: piece.at.height, pieces: [piece] });
   }
   return rows.map((row) => row.pieces.sort((a, b) => a.at.u0 - b.at.u0));
+}
+
+/** Beside what stands there already, a piece may be further off than where it would be over or under it. */
+function isOfRow(
+  row: { readonly v: number; readonly height: number; readonly pieces: readonly Piece[] },
+  { at }: Piece,
+): boolean {
+  const isBeside = row.pieces.every((other) => other.at.u1 <= at.u0 || other.at.u0 >= at.u1);
+  return at.v - row.v < (isBeside ? 0.75 : 0.5) * Math.min(row.height, at.height);
 }
 
 const leftOf = (row: readonly Piece[], piece: Piece): Piece | undefined => row[row.indexOf(piece) - 1];
