@@ -140,6 +140,42 @@ describe('a picture', () => {
     expect(classify(picture(cni2020.back ?? [], ofForeigner)).type).not.toBe('CNI');
   });
 
+  it('of a back whose labels were all misread is named by what they resemble and the values among them', () => {
+    const shown = picture([
+      ["REPUBLIQUE DE CÔTE D'IVOIRE", 300, 50, 30],
+      ['GNAGNE ALPHONSE', 60, 95, 28],
+      ['05/06/1950', 500, 95, 28],
+      ['Nam et Prénars da Pèra', 60, 125],
+      ['Dalo de Naisance dv Pêre', 500, 125],
+      ['ZADI MARCELLINE', 60, 165, 28],
+      ['11/02/1952', 500, 165, 28],
+      ['Noe et Prénane de lu Mèrc', 60, 195],
+      ['Date du Nassarce de la Mève', 500, 195],
+      ['CHAUFFEUR', 60, 235, 28],
+      ['GAGNOA DIOULABOUGOU', 60, 300, 28],
+    ]);
+    expect(classify(shown)).toMatchObject({ type: 'CNI', layout: 'cni-2009', side: 'back' });
+    const isValue = ({ text }: TextLine) => !/\p{Ll}/u.test(text);
+    expect(classify({ ...shown, lines: shown.lines.filter(isValue) }).type).toBe('AUTRE');
+    expect(classify({ ...shown, lines: shown.lines.slice(1) }).type).toBe('AUTRE');
+  });
+
+  it('of a front of which only the values were read is named by its number among them', () => {
+    const shown = picture([
+      ["RÉPUBLIQUE DE CÔTE D'IVOIRE", 200, 60, 40],
+      ['n° CI991804528', 375, 165, 32],
+      ['AKISSI ÉLODIE', 370, 238, 32],
+      ["N'GUESSAN", 370, 307, 32],
+      ['01/02/1990 F', 370, 412, 32],
+      ['1,64 IVOIRIENNE', 680, 412, 32],
+      ['DALOA (CIV)', 370, 479, 32],
+      ['31/12/2035', 370, 585, 32],
+    ]);
+    expect(classify(shown)).toMatchObject({ type: 'CNI', layout: 'cni-2020', side: 'front' });
+    const isNumber = ({ text }: TextLine) => text.includes('CI99');
+    expect(classify({ ...shown, lines: shown.lines.filter((line) => !isNumber(line)) }).type).toBe('AUTRE');
+  });
+
   it('of the labels of a vehicle alone is no registration', () => {
     const labels = (carteGrise.back ?? []).filter(([, x]) => x !== 436);
     expect(classify(picture(labels))).toMatchObject({ type: 'AUTRE', layout: null });
