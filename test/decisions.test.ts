@@ -162,7 +162,7 @@ describe('running checks again', () => {
   });
 
   it('needs credits, and leaves everything as it was without', async () => {
-    const poor = await service.client({ checks: 3 });
+    const poor = await service.client({ checks: 4 });
     const id = await dossier(poor);
     await expect(rerun(id, ['DB_CHECK'])).rejects.toMatchObject({ code: 'CREDITS_EXHAUSTED' });
     expect((await poor.get(resultPath('v2', id))).body.status).toBe('A_TRAITER');

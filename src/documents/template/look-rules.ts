@@ -1,5 +1,5 @@
+import type { PaperLook } from '../facts.ts';
 import { amiss, good, type Sight, type TemplateRule, type Verdict } from './rule.ts';
-import type { PaperLook } from './seen-picture.ts';
 import type { SideTemplate } from './templates.ts';
 
 /** How the paper looks from afar: shape, portrait, colours. Only where it was found beyond doubt. */

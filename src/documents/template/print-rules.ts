@@ -1,5 +1,5 @@
+import type { Mark, SeenPicture } from '../facts.ts';
 import { amiss, good, isLegible, type Sight, type TemplateRule, type Verdict } from './rule.ts';
-import type { Mark, SeenPicture } from './seen-picture.ts';
 import type { SideTemplate } from './templates.ts';
 import { listed } from './words.ts';
 

@@ -1,8 +1,7 @@
 import type { DocumentType } from '../../contract/uploads.ts';
 import type { Text } from '../../language.ts';
 import type { Layout } from '../document-type.ts';
-import type { DocumentFacts } from '../facts.ts';
-import type { SeenPicture } from './seen-picture.ts';
+import type { DocumentFacts, SeenPicture } from '../facts.ts';
 import type { Template } from './templates.ts';
 
 /** The contract of every rule of a template. */

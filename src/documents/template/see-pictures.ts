@@ -6,12 +6,16 @@ import {
   type DocumentFacts,
   type FieldName,
   type LayoutName,
+  type Mark,
   type Paper,
+  type PaperLook,
   type PictureText,
   type Point,
   paperCells,
+  type SeenPicture,
   type Side,
   type TextLine,
+  type Written,
 } from '../facts.ts';
 import type { FoundLabel } from '../fields/labels.ts';
 import { type FoundFields, type Look, lookFor, readPage } from '../fields/read-page.ts';
@@ -19,7 +23,6 @@ import { boxAround, heightOf, type Page, pageOf } from '../fields/words.ts';
 import { inverseOf, moved, seenFrom } from '../homography.ts';
 import { canonical } from '../identifiers.ts';
 import { layouts } from '../layouts.ts';
-import type { Mark, PaperLook, SeenPicture, Written } from './seen-picture.ts';
 import { type Frame, type NumberFormat, templates } from './templates.ts';
 
 /** Looks at the pictures of a document for what its template is judged by; once, when they are read. */

@@ -1,6 +1,6 @@
+import type { SeenPicture } from '../facts.ts';
 import { layoutsOf } from '../layouts.ts';
 import { amiss, good, isLegible, type Sight, type TemplateRule, type Verdict } from './rule.ts';
-import type { SeenPicture } from './seen-picture.ts';
 import { typeWords } from './words.ts';
 
 /** What the pictures show, against what was declared and against each other. */
