@@ -7,6 +7,7 @@ import { type AnalysisTools, giveUpAnalysis, runAnalysis } from '../src/analysis
 import { today } from '../src/credits/movements.ts';
 import { releaseJobs } from '../src/db/jobs.ts';
 import { demoPerson } from '../src/demo/invented-register.ts';
+import { factsOf } from '../src/documents/facts-of.ts';
 import { type JobHandler, Stopping } from '../src/jobs/worker.ts';
 import { limits } from '../src/limits.ts';
 import { VisionPool } from '../src/vision/pool.ts';
@@ -52,6 +53,7 @@ describe('an analysis', () => {
       get pictures() {
         return pictures;
       },
+      understand: async ({ type, front, back }) => factsOf(type, front, back),
       read: async () => {
         pictures += 1;
         await before();
@@ -112,6 +114,7 @@ describe('an analysis', () => {
     const pool = new VisionPool(service.config.vision);
     let pictures = 0;
     const vision: Reader = {
+      understand: (...args) => pool.understand(...args),
       read: (...args) => {
         pictures += 1;
         return pool.read(...args);

@@ -1,6 +1,4 @@
 import type { DocumentFacts, PictureText, Side } from '../documents/facts.ts';
-import { readDocument } from '../documents/read-document.ts';
-import { seePictures } from '../documents/template/see-pictures.ts';
 import { loadPicture } from '../dossiers/load-picture.ts';
 import type { DossierKey, StoredDocument } from '../dossiers/stored-dossier.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
@@ -8,7 +6,7 @@ import type { VisionPool } from '../vision/pool.ts';
 import { VisionError } from '../vision/vision-error.ts';
 
 /** What is asked to read. */
-export type Reader = Pick<VisionPool, 'read'>;
+export type Reader = Pick<VisionPool, 'read' | 'understand'>;
 
 /** The pictures of one document, read. A selfie bears no text; the face check looks at it. */
 export async function readPictures(
@@ -25,8 +23,7 @@ export async function readPictures(
     return readPicture(await loadPicture(blobs, dossierKey, picture.id, picture.wrappedKey), vision, signal);
   };
   const [front, back] = [(await read('front')) ?? noText, await read('back')];
-  const facts = readDocument(document.type, front, back);
-  return { ...facts, pictures: seePictures(document.type, facts, front, back) };
+  return vision.understand({ type: document.type, front, ...(back && { back }) }, signal);
 }
 
 const noText: PictureText = { width: 1, height: 1, lines: [], mrz: null };

@@ -1,8 +1,9 @@
 import { inverseOf, moved, seenFrom } from '../documents/homography.ts';
 import type { Eyes } from './eyes.ts';
+import { areaOf } from './flat-shapes.ts';
 import { type ColourPicture, greyOf } from './image.ts';
 import type { Line } from './line.ts';
-import { areaOf, type FoundPaper } from './paper-quads.ts';
+import type { FoundPaper } from './paper-quads.ts';
 import { type Box, type Point, scaledBox } from './picture.ts';
 
 /** Which of the papers found in a picture is read first, if any: where it is doubtful, the picture as it is. */

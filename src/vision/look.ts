@@ -4,9 +4,9 @@ import { movedBox } from '../documents/homography.ts';
 import { readPicture } from '../documents/read-picture.ts';
 import { annotate } from './annotate.ts';
 import { choosePaper, type View } from './choose-paper.ts';
-import type { Eyes, Sight } from './eyes.ts';
+import type { Eyes } from './eyes.ts';
 import { type ColourPicture, decodeColour, decodeGrey, decodeSmall, encodePng } from './image.ts';
-import type { Request, Seen } from './messages.ts';
+import type { PictureRequest, Seen } from './messages.ts';
 import { cellsOf } from './paper-cells.ts';
 import type { FoundPaper } from './paper-quads.ts';
 import { type Box, type GreyPicture, type PictureReading, scaledBox } from './picture.ts';
@@ -19,7 +19,7 @@ import { turnedFor } from './upright.ts';
 const fromAfar = 512;
 
 /** From bytes to what the eyes see in them: the paper is found and straightened, then read. */
-export async function lookAt(request: Request, eyes: Eyes): Promise<Seen> {
+export async function lookAt(request: PictureRequest, eyes: Eyes): Promise<Seen> {
   const start = performance.now();
   const { picture, shownWidth, shownHeight } = await decodeGrey(request.bytes);
   const decodedAt = performance.now();
@@ -41,9 +41,9 @@ export async function lookAt(request: Request, eyes: Eyes): Promise<Seen> {
     ...text,
     quality: [...placement, ...(text.quality ?? [])],
     timingsMs: {
-      decode: decodedAt - start,
-      paper: papersAt - decodedAt,
       ...timingsMs,
+      decode: decodedAt - start,
+      paper: papersAt - decodedAt + timingsMs.paper,
       total: performance.now() - start,
     },
   };
@@ -62,7 +62,7 @@ interface Photograph {
 interface SeenView {
   readonly reading: Omit<PictureReading, 'timingsMs'>;
   readonly isCut: boolean;
-  readonly timingsMs: Sight['timingsMs'];
+  readonly timingsMs: Pick<PictureReading['timingsMs'], 'paper' | 'find' | 'read' | 'mrz'>;
 }
 
 async function readView({ paper, isPicture }: View, photograph: Photograph, eyes: Eyes): Promise<SeenView> {
@@ -89,12 +89,13 @@ async function readView({ paper, isPicture }: View, photograph: Photograph, eyes
     quality: qualityOf(
       read,
       lines.map(({ box }) => box),
+      { picture, boxes: lines.map(({ box }) => inPhotograph(box)) },
     ),
   };
   return {
     reading,
     isCut: paper?.isCut ?? false,
-    timingsMs: { ...timingsMs, find: timingsMs.find + straightenedIn },
+    timingsMs: { ...timingsMs, paper: straightenedIn },
   };
 }
 
@@ -131,7 +132,7 @@ function startingAt(box: Box, first: number): Box {
 const directionOf = ([a, b]: Box): number => Math.atan2(b[1] - a[1], b[0] - a[0]);
 
 /** The fields are read here too, since whoever asked has no decoder to draw with. */
-async function drawn({ bytes, declared }: Request, reading: PictureReading): Promise<Uint8Array> {
+async function drawn({ bytes, declared }: PictureRequest, reading: PictureReading): Promise<Uint8Array> {
   const { picture } = await decodeColour(bytes);
   const inPicture = (box: Box): Box =>
     scaledBox(box, picture.width / reading.width, picture.height / reading.height);

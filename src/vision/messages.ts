@@ -1,4 +1,5 @@
 import type { DocumentType } from '../contract/uploads.ts';
+import type { DocumentFacts, PictureText } from '../documents/facts.ts';
 import type { Parameters } from '../errors.ts';
 import type { PictureReading } from './picture.ts';
 import type { VisionCode } from './vision-error.ts';
@@ -19,13 +20,26 @@ export interface CheckedPicture {
   readonly height: number;
 }
 
-/** To a process that reads. */
-export interface Request extends CheckRequest {
+/** To a process that reads: a picture. */
+export interface PictureRequest extends CheckRequest {
   /** Also give back the picture with what was read drawn onto it. */
   readonly annotate: boolean;
   /** What the picture is said to show, for the fields that are drawn; found out where nothing is said. */
   readonly declared?: DocumentType;
 }
+
+/** To a process that reads: pictures read before, which are now to be understood together. There are no bytes. */
+export interface DocumentRequest extends CheckRequest {
+  readonly document: {
+    readonly type: DocumentType;
+    readonly front: PictureText;
+    readonly back?: PictureText;
+  };
+}
+
+export type Request = PictureRequest | DocumentRequest;
+/** To each request its own. */
+export type Answer = Seen | DocumentFacts;
 
 export interface Seen {
   readonly reading: PictureReading;
@@ -34,9 +48,9 @@ export interface Seen {
 }
 
 /** A process is `ready` once, before its first picture; or it `failed`, and is of no use any more. */
-export type Reply<Answer> =
+export type Reply<Kind> =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'seen'; readonly seen: Answer }
+  | { readonly kind: 'seen'; readonly seen: Kind }
   | { readonly kind: 'refused'; readonly code: VisionCode; readonly parameters: Parameters }
   | { readonly kind: 'failed'; readonly why: string };
 

@@ -1,3 +1,15 @@
+import {
+  apart,
+  areaOf,
+  clipped,
+  distanceTo,
+  isConvex,
+  lineThrough,
+  meeting,
+  middleOf,
+  type Side,
+  turn,
+} from './flat-shapes.ts';
 import { type Box, type Point, scaledBox } from './picture.ts';
 
 /** From the paper finder's maps to papers: touching cells are one, and the four corners that fit it best are its own. */
@@ -160,12 +172,6 @@ function hullOf(cells: Int32Array): readonly Point[] {
   return [...half(points), ...half([...points].reverse())];
 }
 
-/** Twice the area of the triangle: above 0 where c lies to the right of the way from a to b (y points down). */
-const turn = (a: Point, b: Point, c: Point): number =>
-  (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
-
-const apart = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
-
 /** Directions in which the hull's outermost point is tried as a corner. */
 const directions = 16;
 
@@ -185,22 +191,6 @@ function candidatesOf(hull: readonly Point[], peaks: readonly Point[]): readonly
   return points.sort((a, b) => bearing(a) - bearing(b));
 }
 
-const middleOf = (points: readonly Point[]): Point => [
-  points.reduce((sum, [x]) => sum + x, 0) / points.length,
-  points.reduce((sum, [, y]) => sum + y, 0) / points.length,
-];
-
-/** From the hull's side that begins at `i`. */
-function distanceTo(hull: readonly Point[], i: number, point: Point): number {
-  const a = hull[i] as Point;
-  const b = hull[(i + 1) % hull.length] as Point;
-  const length = apart(a, b);
-  if (length === 0) return apart(a, point);
-  const along = ((point[0] - a[0]) * (b[0] - a[0]) + (point[1] - a[1]) * (b[1] - a[1])) / length ** 2;
-  const t = Math.min(1, Math.max(0, along));
-  return apart([a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t], point);
-}
-
 function forEachFour(points: readonly Point[], visit: (quad: Box) => void): void {
   const n = points.length;
   for (let a = 0; a < n - 3; a++) {
@@ -212,19 +202,6 @@ function forEachFour(points: readonly Point[], visit: (quad: Box) => void): void
       }
     }
   }
-}
-
-const isConvex = ([a, b, c, d]: Box): boolean =>
-  turn(a, b, c) > 1 && turn(b, c, d) > 1 && turn(c, d, a) > 1 && turn(d, a, b) > 1;
-
-export function areaOf(points: readonly Point[]): number {
-  let sum = 0;
-  for (let i = 0; i < points.length; i++) {
-    const [ax, ay] = points[i] as Point;
-    const [bx, by] = points[(i + 1) % points.length] as Point;
-    sum += ax * by - bx * ay;
-  }
-  return Math.abs(sum) / 2;
 }
 
 /** What of the map lies in both, as a share of what lies in either; beyond the map nothing is known. */
@@ -240,28 +217,6 @@ const frame: Box = [
   [mapSide, mapSide],
   [0, mapSide],
 ];
-
-/** The part of one convex shape within another, both clockwise. */
-function clipped(shape: readonly Point[], within: readonly Point[]): readonly Point[] {
-  let points = shape;
-  for (let i = 0; i < within.length && points.length > 0; i++) {
-    const a = within[i] as Point;
-    const b = within[(i + 1) % within.length] as Point;
-    const kept: Point[] = [];
-    for (let j = 0; j < points.length; j++) {
-      const p = points[j] as Point;
-      const q = points[(j + 1) % points.length] as Point;
-      const [from, to] = [turn(a, b, p), turn(a, b, q)];
-      if (from >= 0) kept.push(p);
-      if (from >= 0 !== to >= 0) {
-        const t = from / (from - to);
-        kept.push([p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t]);
-      }
-    }
-    points = kept;
-  }
-  return points;
-}
 
 /** How sure the network is of a corner at a place, within a cell or so of it. */
 function cornerAt(corners: Float32Array, [x, y]: Point): number {
@@ -311,19 +266,6 @@ function onBorder(a: Point, b: Point): boolean {
         Math.abs((b[axis] as number) - edge) <= borderReach,
     ),
   );
-}
-
-/** Points p with nx * x + ny * y = c. */
-interface Side {
-  readonly nx: number;
-  readonly ny: number;
-  readonly c: number;
-}
-
-function lineThrough(a: Point, b: Point): Side {
-  const length = apart(a, b) || 1;
-  const [nx, ny] = [-(b[1] - a[1]) / length, (b[0] - a[0]) / length];
-  return { nx, ny, c: nx * a[0] + ny * a[1] };
 }
 
 function sideBetween(from: Point, to: Point, papers: Float32Array): Side {
@@ -379,12 +321,6 @@ function logitAt(papers: Float32Array, x: number, y: number): number {
   const top = (papers[at] as number) * (1 - fx) + (papers[at + 1] as number) * fx;
   const bottom = (papers[at + mapSide] as number) * (1 - fx) + (papers[at + mapSide + 1] as number) * fx;
   return top + (bottom - top) * fy;
-}
-
-function meeting(a: Side, b: Side): Point | null {
-  const whole = a.nx * b.ny - a.ny * b.nx;
-  if (Math.abs(whole) < 0.05) return null;
-  return [(a.c * b.ny - b.c * a.ny) / whole, (a.nx * b.c - b.nx * a.c) / whole];
 }
 
 /**

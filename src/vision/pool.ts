@@ -1,13 +1,16 @@
 import type { VisionLimits } from '../config.ts';
 import type { DocumentType } from '../contract/uploads.ts';
+import type { DocumentFacts } from '../documents/facts.ts';
 import { limits } from '../limits.ts';
 import { ourselves, type Program } from './child.ts';
-import type { Request, Seen } from './messages.ts';
+import type { Answer, DocumentRequest, Request, Seen } from './messages.ts';
 import { ProcessPool } from './process-pool.ts';
 import { refuseUnlessPicture } from './signature.ts';
 
 /** An analysis can wait a little longer; whoever calls the API should not wait for it. */
 const reading: Program = { ...ourselves(), niceness: 10 };
+
+const noBytes = new Uint8Array();
 
 export interface ReadOptions {
   readonly annotate?: boolean;
@@ -17,7 +20,7 @@ export interface ReadOptions {
 
 /** Reads pictures, in processes of their own that start with the first picture and keep their models. */
 export class VisionPool {
-  readonly #processes: ProcessPool<Request, Seen>;
+  readonly #processes: ProcessPool<Request, Answer>;
 
   constructor(visionLimits: VisionLimits, program: Program = reading) {
     this.#processes = new ProcessPool(visionLimits, limits.visionWaiting, program);
@@ -26,7 +29,14 @@ export class VisionPool {
   /** Rejects with a VisionError; or with the signal's reason while the picture still waits for its turn. */
   async read(bytes: Uint8Array, { annotate = false, declared, signal }: ReadOptions = {}): Promise<Seen> {
     refuseUnlessPicture(bytes);
-    return this.#processes.ask(() => ({ bytes, annotate, ...(declared && { declared }) }), signal);
+    const request = () => ({ bytes, annotate, ...(declared && { declared }) });
+    return (await this.#processes.ask(request, signal)) as Seen;
+  }
+
+  /** What pictures that were read tell of the document they show: too much work for the process that answers calls. */
+  async understand(document: DocumentRequest['document'], signal?: AbortSignal): Promise<DocumentFacts> {
+    const request = () => ({ bytes: noBytes, document });
+    return (await this.#processes.ask(request, signal)) as DocumentFacts;
   }
 
   /** Ends all processes; what waits or is being read is rejected. */

@@ -1,4 +1,4 @@
-import { type CheckRequest, checkArgument, type Request } from './messages.ts';
+import { type Answer, type CheckRequest, checkArgument, type Request } from './messages.ts';
 import { servePictures } from './serve-pictures.ts';
 
 /** A process that decodes pictures, and reads them or only checks them; started through bin/akwaba.js. */
@@ -13,10 +13,15 @@ if (process.send === undefined) {
   });
 } else {
   await servePictures(async () => {
-    const [{ lookAt }, eyes] = await Promise.all([
+    const [{ lookAt }, { factsOf }, eyes] = await Promise.all([
       import('./look.ts'),
+      import('../documents/facts-of.ts'),
       import('./eyes.ts').then(({ openEyes }) => openEyes()),
     ]);
-    return (request: Request) => lookAt(request, eyes);
+    return async (request: Request): Promise<Answer> => {
+      if (!('document' in request)) return lookAt(request, eyes);
+      const { type, front, back } = request.document;
+      return factsOf(type, front, back);
+    };
   });
 }

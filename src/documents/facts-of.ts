@@ -1,0 +1,14 @@
+import type { DocumentType } from '../contract/uploads.ts';
+import type { DocumentFacts, PictureText } from './facts.ts';
+import { readDocument } from './read-document.ts';
+import { seePictures } from './template/see-pictures.ts';
+
+/** Everything that the pictures of a document tell: its fields, and what they show of its template. */
+export function factsOf(
+  type: DocumentType,
+  front: PictureText,
+  back: PictureText | undefined,
+): DocumentFacts {
+  const facts = readDocument(type, front, back);
+  return { ...facts, pictures: seePictures(type, facts, front, back) };
+}
