@@ -60,7 +60,7 @@ describe('the quality of a picture', () => {
   );
 
   it('tells of a small picture that is blurred as well that it is both', async () => {
-    const both: Degrade = async (bytes) => blurredBy(1.5)(await shrunkTo(0.25)(bytes));
+    const both: Degrade = async (bytes) => blurredBy(1.5)(await shrunkTo(0.22)(bytes));
     expect(await codesOf('carte-resident-front.jpg', both)).toEqual(['TOO_SMALL', 'BLURRED']);
   });
 
