@@ -235,10 +235,12 @@ export type DocumentState = keyof typeof documentStates;
 export interface Mark {
   /** The field that a label announces; the label itself where its value is of no use; `zone`. */
   readonly name: string;
-  /** Its left end: in pixels of the picture, or in thousandths of the paper where that was found. */
+  /** Its left end: in pixels of the picture, or of the straightened paper where that was found. */
   readonly at: Point;
   /** Height of its line in the same measure. */
   readonly height: number;
+  /** 0 to 1: how surely it is this label and no other; 1 where it was read letter for letter. */
+  readonly confidence: number;
   /** How the text around it runs, in radians; perspective makes that differ over a picture. */
   readonly angle: number;
 }

@@ -66,7 +66,8 @@ export function concluded(all: readonly JudgedRule[]): TemplateJudgement {
   const judged = all.flatMap(({ rule, verdict }) => (typeof verdict === 'string' ? [] : [{ rule, verdict }]));
   const weight = judged.reduce((sum, { rule }) => sum + rule.weight, 0);
   const right = judged.reduce((sum, { rule, verdict }) => sum + rule.weight * verdict.share, 0);
-  const score = Math.round((100 * right) / Math.max(weight, leastWeight));
+  // Rounded down: 100 is for what nothing is amiss with.
+  const score = Math.floor((100 * right) / Math.max(weight, leastWeight));
   const wrong = judged.filter(({ verdict }) => verdict.words.length > 0);
   const isHard = wrong.some(({ rule }) => rule.isHard);
   const lacksNeeded = all.some(({ rule, verdict }) => rule.isNeeded === true && verdict === 'unread');

@@ -84,8 +84,12 @@ function agree(a: Placed, b: Placed): boolean {
   );
 }
 
+/** A label read worse may be another one: "Lieu de naissance" misread is near to "Date de naissance". */
+const surelyThis = 0.3;
+
 function placedOf(picture: SeenPicture, table: SideTemplate, zoneIsLast: boolean): readonly Placed[] {
-  const marks = picture.labels.flatMap((mark): Placed[] => {
+  const sure = picture.labels.filter(({ confidence }) => confidence >= surelyThis);
+  const marks = sure.flatMap((mark): Placed[] => {
     const row = table.rows.findIndex((names) => names.includes(mark.name));
     return row < 0 ? [] : [{ mark, row, column: table.rows[row]?.indexOf(mark.name) ?? 0 }];
   });
@@ -146,7 +150,7 @@ export const printRules: readonly TemplateRule[] = [
   {
     code: 'LABELS_MISPLACED',
     about: { en: 'the places of the labels', fr: 'la place des libellés' },
-    weight: 30,
+    weight: 40,
     isHard: false,
     judge: labelsMisplaced,
   },

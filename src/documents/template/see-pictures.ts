@@ -139,13 +139,14 @@ function labelsOf(page: Page, layout: Layout, { found }: Look): readonly Mark[] 
     const known = best.get(name);
     if (known === undefined || label.difference < known.difference) best.set(name, label);
   }
-  return [...best].map(([name, { line, start, end }]) => {
+  return [...best].map(([name, { line, start, end, difference }]) => {
     const boxes = (page.words[line] ?? []).slice(start, end).map(({ box }) => box);
-    return markOf(page, name, line, boxes);
+    const ofLine = page.lines[line]?.confidence ?? 0;
+    return markOf(page, name, line, boxes, difference === 0 ? 1 : ofLine * (1 - difference));
   });
 }
 
-function markOf(page: Page, name: string, line: number, boxes: readonly Box[]): Mark {
+function markOf(page: Page, name: string, line: number, boxes: readonly Box[], confidence = 1): Mark {
   const axes = page.axesAt(line);
   const box = boxAround(axes, boxes);
   const [[x0, y0], , , [x3, y3]] = box;
@@ -153,6 +154,7 @@ function markOf(page: Page, name: string, line: number, boxes: readonly Box[]): 
     name,
     at: [Math.round((x0 + x3) / 2), Math.round((y0 + y3) / 2)],
     height: Math.round(heightOf(box)),
+    confidence: short(confidence),
     angle: short(Math.atan2(axes.sin, axes.cos)),
   };
 }

@@ -115,7 +115,7 @@ export const shownRules: readonly TemplateRule[] = [
   {
     code: 'PICTURE_NOT_RECOGNISED',
     about: { en: 'one of the pictures', fr: "l'une des images" },
-    weight: 30,
+    weight: 40,
     isHard: false,
     isNeeded: true,
     judge: strangePicture,
@@ -130,7 +130,7 @@ export const shownRules: readonly TemplateRule[] = [
   {
     code: 'SAME_SIDE_TWICE',
     about: { en: 'whether both sides were sent', fr: 'si les deux faces ont été envoyées' },
-    weight: 30,
+    weight: 40,
     isHard: false,
     judge: sameSide,
   },

@@ -133,7 +133,7 @@ const instead = (specimen: Specimen, name: string): Specimen => {
 export const tamperings: readonly Tampering[] = [
   {
     what: 'issue and expiry swapped',
-    errors: ['DATES_IMPOSSIBLE'],
+    errors: ['DATES_IMPOSSIBLE', 'FIELDS_DISAGREE'],
     isRefused: true,
     apply: (specimen) => {
       const { document_issue: issue, document_expiry: expiry } = specimen.fields;

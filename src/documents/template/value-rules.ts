@@ -221,7 +221,7 @@ export const valueRules: readonly TemplateRule[] = [
   {
     code: 'NUMBER_FORMAT',
     about: { en: 'the form of its numbers', fr: 'la forme des numéros' },
-    weight: 30,
+    weight: 40,
     isHard: false,
     judge: numberFormat,
   },

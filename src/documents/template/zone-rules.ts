@@ -115,7 +115,7 @@ export const zoneRules: readonly TemplateRule[] = [
   {
     code: 'ZONE_MISSING',
     about: { en: 'whether there is a zone', fr: "la présence d'une zone" },
-    weight: 30,
+    weight: 40,
     isHard: false,
     judge: zoneMissing,
   },
