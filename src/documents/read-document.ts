@@ -18,9 +18,10 @@ import type {
   ZoneFacts,
 } from './facts.ts';
 import { readInOrder } from './fields/in-order.ts';
-import { labelsInOrder, type OrderedLabels } from './fields/labels-in-order.ts';
+import { labelsInOrder } from './fields/labels-in-order.ts';
 import { type FoundFields, type Look, lookFor, readPage } from './fields/read-page.ts';
 import { type Likenesses, rememberedLikeness } from './fields/resemblance.ts';
+import type { FoundValue } from './fields/values.ts';
 import { type Page, pageOf } from './fields/words.ts';
 import { layoutsOf } from './layouts.ts';
 import { namedStates } from './named-state.ts';
@@ -103,13 +104,7 @@ function attempt(layout: Layout, pictures: readonly PageOfPicture[]): Attempt | 
       const look = lookFor(picture.page, layout);
       return { picture, look, hasZone, ordered: labelsInOrder(picture.page, layout, look, like) };
     });
-  const isShown = looks.some(
-    ({ picture, look, hasZone, ordered }) =>
-      showsBy(picture, layout, look, hasZone) ||
-      isLike(picture, layout, ordered) ||
-      picture.shown().layout === layout.name,
-  );
-  if (!isShown) return null;
+  if (!looks.some(({ picture, look, hasZone }) => isShown(picture, layout, look, hasZone))) return null;
   const zone = zoneOf(pictures, (mrz) => layout.zone !== null && fitsRule(mrz, layout.zone));
   let fields: Fields = {};
   for (const { picture, look, ordered } of looks) {
@@ -157,13 +152,17 @@ const ordered: readonly (readonly [earlier: FieldName, later: FieldName])[] = [
   ['document_issue', 'document_expiry'],
 ];
 
+/** As sure as this, a value's label was read letter for letter: then the paper itself is at odds with its zone. */
+const bySureLabel = 0.8;
+
 /** A date that the zone proves to be another field's was taken by a label that was misread. */
 function withoutOthers(found: FoundFields, proven: readonly (readonly [string, string])[]): FoundFields {
-  const isOthers = (name: string, value: string) =>
+  const isOthers = (name: string, { value, confidence }: FoundValue) =>
+    confidence < bySureLabel &&
     /^\d{2}\//.test(value) &&
     proven.some(([field, date]) => date === value && field !== name) &&
     !proven.some(([field]) => field === name);
-  return Object.fromEntries(Object.entries(found).filter(([name, { value }]) => !isOthers(name, value)));
+  return Object.fromEntries(Object.entries(found).filter(([name, one]) => !isOthers(name, one)));
 }
 
 /** Cards of neighbouring states bear the same titles and labels. */
@@ -172,30 +171,19 @@ function isOtherStates(page: Page): boolean {
   return !isIvorian && other !== null;
 }
 
-/**
- * What it takes to believe that a picture shows a side: its title or its zone, and labels; or labels alone, under the
- * heading of Côte d'Ivoire where such papers bear it, since forms ask for the same.
- */
-function showsBy({ page }: PageOfPicture, layout: Layout, look: Look, hasZone: boolean): boolean {
-  const { hasTitle, sides } = look;
-  const most = Math.max(...sides.map(({ labels }) => labels));
-  if (hasZone) return hasTitle || most > 0;
-  if (hasTitle) return most >= 2;
-  const isUntitled = (side: number) => !layout.needsTitle || layout.sides[side]?.titles.length === 0;
-  return (
-    sides.some(({ labels, ofLabels }, side) => labels >= 3 && labels * 2 >= ofLabels && isUntitled(side)) &&
-    (layout.issuer === null || namedStates(page).isIvorian)
-  );
-}
+/** Declared to be such a paper, a picture is believed to show it at less than even odds. */
+const likely = 0.2;
 
-/** Or, on a paper of Côte d'Ivoire, print in the order of its labels that resembles them. */
-function isLike(
-  { page }: PageOfPicture,
-  { issuer, needsTitle }: Layout,
-  { count, table }: OrderedLabels,
+/** What it takes to believe that a picture shows a layout: its zone with any of its print, or that it is named so. */
+function isShown(
+  { page, text, shown }: PageOfPicture,
+  { type }: Layout,
+  look: Look,
+  hasZone: boolean,
 ): boolean {
-  if (table === null || needsTitle || issuer === null) return false;
-  return count >= 3 && count * 3 >= table.rules.length && namedStates(page).isIvorian;
+  const { hasTitle, sides } = look;
+  if (hasZone && (hasTitle || sides.some(({ labels }) => labels > 0))) return true;
+  return shown().type === type || classifyPage(page, text, type).confidence >= likely;
 }
 
 function fieldsOf(found: FoundFields, { side }: Picture): Fields {

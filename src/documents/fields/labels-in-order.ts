@@ -1,4 +1,4 @@
-import type { Layout, SideTable } from '../document-type.ts';
+import type { Layout } from '../document-type.ts';
 import { aligned } from './alignment.ts';
 import { labelTexts, type Piece, piecesOf } from './blocks.ts';
 import type { FoundLabel } from './labels.ts';
@@ -30,13 +30,12 @@ export interface OrderedLabels {
   readonly worth: number;
   /** How many labels of the side they are worth, those that were recognised included. */
   readonly count: number;
-  readonly table: SideTable | null;
 }
 
 /** The labels of the side that the page resembles most. */
 export function labelsInOrder(page: Page, layout: Layout, { found }: Look, like: Likenesses): OrderedLabels {
   const sure = found.filter((label) => isSure(page, label));
-  let best: OrderedLabels = { labels: [], worth: 0, count: 0, table: null };
+  let best: OrderedLabels = { labels: [], worth: 0, count: 0 };
   for (const table of layout.sides) {
     const { rows } = piecesOf(page, sure, table.mixedCase);
     // Where labels have small letters, all that has none is a value.
@@ -45,7 +44,7 @@ export function labelsInOrder(page: Page, layout: Layout, { found }: Look, like:
       .filter(({ rule, isLabel, text }) => rule !== null || isLabel || (!table.mixedCase && text.length > 2));
     for (const slots of slotsOf(layout, table)) {
       const one = alignLabels(page, pieces, slots, like);
-      if (one.worth > best.worth) best = { ...one, table };
+      if (one.worth > best.worth) best = one;
     }
   }
   const labels = [...sure, ...reconsidered(page, found, sure, best.labels)];
@@ -102,7 +101,7 @@ function alignLabels(
   pieces: readonly Piece[],
   slots: readonly Slot[],
   like: Likenesses,
-): Omit<OrderedLabels, 'table'> {
+): OrderedLabels {
   const recognised = new Set(pieces.flatMap(({ rule }) => (rule === null ? [] : [rule])));
   const worth = slots.map((slot) =>
     pieces.map((piece) => {
