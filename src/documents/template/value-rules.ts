@@ -26,7 +26,7 @@ function numberFormat({ template, pictures, facts }: Sight): Verdict {
       ...(field === 'document_number' && zone?.documentNumber ? [zone.documentNumber] : []),
     ];
     const wrong = values.find((value) => !isRight(value));
-    const isRead = wrong !== undefined || facts.fields[field] !== undefined;
+    const isRead = wrong !== undefined || (facts.fields[field]?.confidence ?? 0) >= sure;
     return isRead ? [{ field, form, wrong }] : [];
   });
   if (read.length === 0) return 'unread';
