@@ -80,13 +80,13 @@ describe('akwaba read', () => {
     expect(Object.keys(one).sort()).toEqual(
       [
         ...['file', 'type', 'side', 'country', 'confidence', 'fields'],
-        ...['width', 'height', 'turned', 'lines', 'mrz', 'quality', 'timingsMs'],
+        ...['width', 'height', 'turned', 'paper', 'lines', 'mrz', 'quality', 'timingsMs'],
       ].sort(),
     );
     expect(one).toMatchObject({ file: first, width: 1000, height: 728, turned: 0 });
     expect(one.mrz).toMatchObject({ format: 'TD1', valid: true, lines: zone });
     expect(texts(one)).toEqual(expect.arrayContaining([...zone, 'Nom et prénoms']));
-    expect(Object.keys(one.timingsMs)).toEqual(['decode', 'find', 'read', 'mrz', 'total']);
+    expect(Object.keys(one.timingsMs)).toEqual(['decode', 'paper', 'find', 'read', 'mrz', 'total']);
     for (const line of one.lines) expect(Object.keys(line)).toEqual(['text', 'confidence', 'box']);
     expect(two).toEqual({ file: broken, error: { code: 'BROKEN_PICTURE', message: expect.any(String) } });
     expect(three).toMatchObject({ file: last, width: 569, height: 642, mrz: null });

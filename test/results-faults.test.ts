@@ -88,7 +88,7 @@ describe('what is wrong is found', () => {
   it('a picture of nothing', async () => {
     const { v2 } = await card(['idDocumentFront', await plainPicture(200)]);
     expect(v2.documents[0].ocrExtractedData).toMatchObject({
-      state: 'NO_TEXT_FOUND',
+      state: 'NO_DOCUMENT_FOUND',
       last_name: null,
       mrz: null,
     });

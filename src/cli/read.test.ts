@@ -27,6 +27,7 @@ const reading: PictureReading = {
   width: 10,
   height: 10,
   turned: 0,
+  paper: { corners: square(9.9512), width: 10, height: 10, confidence: 0.98765, cells: [[1, 2, 3, 4]] },
   lines: [{ text: 'A', confidence: 0.123456, box: square(7.0512) }],
   mrz: null,
   quality: [{ code: 'TOO_SMALL', value: 5.25, limit: 7 }],
@@ -98,6 +99,7 @@ describe('reading files', () => {
   it('rounds away digits that mean nothing', () => {
     expect(rounded(reading)).toEqual({
       ...reading,
+      paper: { corners: square(10), width: 10, height: 10, confidence: 0.9877 },
       lines: [{ text: 'A', confidence: 0.1235, box: square(7.1) }],
       timingsMs: { decode: 1.3, paper: 1.1, find: 2, read: 3.1, mrz: 0, total: 6.3 },
     });

@@ -5,12 +5,12 @@ import { type DocumentType, documentTypes } from '../contract/uploads.ts';
 import { type PictureFacts, readPicture } from '../documents/read-picture.ts';
 import { limits } from '../limits.ts';
 import type { Seen } from '../vision/messages.ts';
-import type { PictureReading, Point } from '../vision/picture.ts';
+import type { Box, PictureReading, Point } from '../vision/picture.ts';
 import { VisionPool } from '../vision/pool.ts';
 import { tooLarge } from '../vision/signature.ts';
 import { VisionError } from '../vision/vision-error.ts';
 import { CommandError, json, show } from './command.ts';
-import { readingWords } from './reading-words.ts';
+import { readingWords, type ShownReading } from './reading-words.ts';
 
 export function addRead(program: Command): void {
   json(program.command('read'))
@@ -147,21 +147,30 @@ function say(outcome: Outcome, options: Options): void {
   }
 }
 
-/** Without digits that mean nothing. */
-export function rounded({ lines, mrz, timingsMs, ...rest }: PictureReading): PictureReading {
-  const { decode, paper, find, read, mrz: zone, total } = timingsMs;
+/** Without digits that mean nothing, and without the paper's colours, which mean nothing to people. */
+export function rounded({ lines, mrz, paper, timingsMs, ...rest }: PictureReading): ShownReading {
+  const { decode, paper: papers, find, read, mrz: zone, total } = timingsMs;
   const point = ([x, y]: Point): Point => [round(x, 1), round(y, 1)];
+  const boxOf = ([a, b, c, d]: Box): Box => [point(a), point(b), point(c), point(d)];
   return {
     ...rest,
-    lines: lines.map(({ text, confidence, box: [a, b, c, d] }) => ({
+    paper: paper
+      ? {
+          corners: boxOf(paper.corners),
+          width: paper.width,
+          height: paper.height,
+          confidence: round(paper.confidence, 4),
+        }
+      : null,
+    lines: lines.map(({ text, confidence, box }) => ({
       text,
       confidence: round(confidence, 4),
-      box: [point(a), point(b), point(c), point(d)],
+      box: boxOf(box),
     })),
     mrz: mrz && { ...mrz, confidence: round(mrz.confidence, 4) },
     timingsMs: {
       decode: round(decode, 1),
-      paper: round(paper, 1),
+      paper: round(papers, 1),
       find: round(find, 1),
       read: round(read, 1),
       mrz: round(zone, 1),

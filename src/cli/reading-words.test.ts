@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseMrz } from '../documents/mrz/parse.ts';
 import type { PictureFacts } from '../documents/read-picture.ts';
-import type { Box, PictureReading } from '../vision/picture.ts';
-import { readingWords } from './reading-words.ts';
+import type { Box } from '../vision/picture.ts';
+import { readingWords, type ShownReading } from './reading-words.ts';
 
 const box: Box = [
   [0, 0],
@@ -10,10 +10,11 @@ const box: Box = [
   [9, 9],
   [0, 9],
 ];
-const blank: PictureReading = {
+const blank: ShownReading = {
   width: 640,
   height: 480,
   turned: 0,
+  paper: null,
   lines: [],
   mrz: null,
   quality: [],
@@ -34,6 +35,13 @@ describe('a reading in words', () => {
   it('tells that there is nothing', () => {
     expect(readingWords(nothing, blank)).toBe(
       'no document that is known\n  640 x 480 pixels, 0 lines, 10 ms\n  No machine-readable zone.',
+    );
+  });
+
+  it('tells how large the paper is and how sure that is', () => {
+    const paper = { corners: box, width: 600, height: 380, confidence: 0.987 };
+    expect(readingWords(nothing, { ...blank, paper })).toContain(
+      '\n  paper of 600 x 380 pixels, sure to 98 %\n',
     );
   });
 

@@ -1,23 +1,31 @@
-import { documentStates } from '../documents/facts.ts';
+import { documentStates, type Paper } from '../documents/facts.ts';
 import type { Correction, DecodedMrz } from '../documents/mrz/decode.ts';
 import type { ZoneError } from '../documents/mrz/zone-error.ts';
 import type { PictureFacts } from '../documents/read-picture.ts';
 import type { PictureReading } from '../vision/picture.ts';
 
+/** A reading as it is shown. */
+export type ShownReading = Omit<PictureReading, 'paper'> & { readonly paper: Omit<Paper, 'cells'> | null };
+
 /** A reading for people at a terminal: what it is and says first, then how that was read. */
 export function readingWords(
   facts: PictureFacts,
-  { width, height, turned, lines, mrz, quality, timingsMs }: PictureReading,
+  { width, height, turned, paper, lines, mrz, quality, timingsMs }: ShownReading,
 ): string {
   const turn = turned === 0 ? '' : `, turned ${turned}° to be upright`;
   return [
     documentWords(facts),
     ...fieldWords(facts),
     `  ${width} x ${height} pixels${turn}, ${count(lines.length, 'line')}, ${Math.round(timingsMs.total)} ms`,
+    ...(paper === null ? [] : [paperWords(paper)]),
     ...lines.map(({ text, confidence }) => `    ${percent(confidence)}  ${text}`),
     ...(mrz === null ? ['  No machine-readable zone.'] : zoneWords(mrz)),
     ...quality.map(({ code }) => `  ${code}: ${documentStates[code].en}`),
   ].join('\n');
+}
+
+function paperWords({ width, height, confidence }: Omit<Paper, 'cells'>): string {
+  return `  paper of ${width} x ${height} pixels, sure to ${percent(confidence).trim()}`;
 }
 
 function documentWords({ type, side, country, confidence }: PictureFacts): string {

@@ -69,6 +69,17 @@ async function pixelsOf(decoded: Sharp): Promise<ColourPicture> {
   return { width: info.width, height: info.height, rgb: data };
 }
 
+/** With smooth edges, which small letters need to be told apart. */
+export async function enlarged({ width, height, grey }: GreyPicture, factor: number): Promise<GreyPicture> {
+  const size = { width: Math.round(width * factor), height: Math.round(height * factor) };
+  const data = await sharp(grey, { raw: { width, height, channels: 1 } })
+    .resize(size.width, size.height, { fit: 'fill', kernel: 'cubic' })
+    .toColourspace('b-w')
+    .raw({ depth: 'uchar' })
+    .toBuffer();
+  return { ...size, grey: data };
+}
+
 export async function encodePng({ width, height, rgb }: ColourPicture): Promise<Uint8Array> {
   return sharp(rgb, { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 4 })

@@ -107,6 +107,25 @@ describe('a card on a table', () => {
   });
 });
 
+describe('a card on a poster', () => {
+  it("is found though most of the text is the poster's", async () => {
+    // Print of a page, mirrored so that nothing but the card is a paper of ours.
+    const print = await sharp(sample('rccm'))
+      .extract({ left: 80, top: 80, width: 900, height: 420 })
+      .flop()
+      .png()
+      .toBuffer();
+    const bytes = await onTable([
+      { input: print, left: 0, top: 0 },
+      { input: print, left: 0, top: 700 },
+      { input: await card('cni-2020-front', 430, -8), left: 1040, top: 420 },
+    ]);
+    const reading = await look(bytes);
+    expect(readPicture(reading)).toMatchObject({ type: 'CNI', side: 'front' });
+    expect(reading.paper?.width).toBeLessThan(500);
+  });
+});
+
 describe('how papers lie', () => {
   it('is told where there are several', async () => {
     const [one, other] = [await card('cni-2020-front', 720, 4), await card('cni-2020-back', 720, -6)];

@@ -3,20 +3,23 @@ import type { Paper, PictureText } from '../documents/facts.ts';
 import { movedBox } from '../documents/homography.ts';
 import { readPicture } from '../documents/read-picture.ts';
 import { annotate } from './annotate.ts';
-import { choosePaper, type View } from './choose-paper.ts';
+import { choosePaper, type PaperChoice, type View } from './choose-paper.ts';
 import type { Eyes } from './eyes.ts';
-import { type ColourPicture, decodeColour, decodeGrey, decodeSmall, encodePng } from './image.ts';
+import { type ColourPicture, decodeColour, decodeGrey, decodeSmall, encodePng, enlarged } from './image.ts';
 import type { PictureRequest, Seen } from './messages.ts';
 import { cellsOf } from './paper-cells.ts';
 import type { FoundPaper } from './paper-quads.ts';
 import { type Box, type GreyPicture, type PictureReading, scaledBox } from './picture.ts';
 import { placementOf } from './placement.ts';
 import { qualityOf } from './quality.ts';
+import { smallPapers } from './small-papers.ts';
 import { seenSize, straighten } from './straighten.ts';
 import { turnedFor } from './upright.ts';
 
 /** Longer side at which papers are looked for. */
 const fromAfar = 512;
+/** The same for those that are a small part of the picture. */
+const fromNearer = 1024;
 
 /** From bytes to what the eyes see in them: the paper is found and straightened, then read. */
 export async function lookAt(request: PictureRequest, eyes: Eyes): Promise<Seen> {
@@ -27,14 +30,7 @@ export async function lookAt(request: PictureRequest, eyes: Eyes): Promise<Seen>
   const choice = await choosePaper(await eyes.findPapers(small), small, eyes);
   const papersAt = performance.now();
   const photograph = { picture, small, shown: { width: shownWidth, height: shownHeight } };
-  const [first, ...more] = choice.views;
-  let seen = await readView(first, photograph, eyes);
-  // A card on a poster, a page beside another one: looked at only where the first is nothing we know.
-  for (const view of more) {
-    if (isKnown(seen.reading)) break;
-    const other = await readView(view, photograph, eyes);
-    if (isKnown(other.reading)) seen = other;
-  }
+  const seen = await firstKnown(viewsOf(choice, request.bytes, eyes), photograph, eyes);
   const { reading: text, isCut, timingsMs } = seen;
   const placement = placementOf({ papers: choice.papers, isCut, lines: text.lines.length });
   const reading: PictureReading = {
@@ -48,6 +44,27 @@ export async function lookAt(request: PictureRequest, eyes: Eyes): Promise<Seen>
     },
   };
   return request.annotate ? { reading, annotated: await drawn(request, reading) } : { reading };
+}
+
+/** What to look at, until a document that we know is seen; small papers last, since they are looked for anew. */
+async function* viewsOf({ views }: PaperChoice, bytes: Uint8Array, eyes: Eyes): AsyncGenerator<View> {
+  yield* views;
+  const nearer = await decodeSmall(bytes, fromNearer);
+  if (Math.max(nearer.width, nearer.height) <= fromAfar) return;
+  for (const paper of await smallPapers(nearer, eyes)) yield { paper, isPicture: false };
+}
+
+/** The first that shows a document that we know; where none does, the first of all. */
+async function firstKnown(views: AsyncIterable<View>, photograph: Photograph, eyes: Eyes): Promise<SeenView> {
+  let first: SeenView | null = null;
+  for await (const view of views) {
+    for await (const seen of seenIn(view, photograph, eyes)) {
+      if (isKnown(seen.reading)) return seen;
+      first ??= seen;
+    }
+  }
+  if (first === null) throw new Error('there is always something to look at');
+  return first;
 }
 
 const isKnown = (reading: PictureText): boolean => classify(reading).layout !== null;
@@ -65,7 +82,21 @@ interface SeenView {
   readonly timingsMs: Pick<PictureReading['timingsMs'], 'paper' | 'find' | 'read' | 'mrz'>;
 }
 
-async function readView({ paper, isPicture }: View, photograph: Photograph, eyes: Eyes): Promise<SeenView> {
+/** Longer side below which a picture is enlarged first, and how much at most: small print is mostly read better so. */
+const smallest = 1000;
+const leastEnlarged = 1.2;
+const mostEnlarged = 3;
+
+function factorsFor({ width, height }: Size): readonly number[] {
+  const factor = Math.min(mostEnlarged, smallest / Math.max(width, height));
+  return factor > leastEnlarged ? [factor, 1] : [1];
+}
+
+async function* seenIn(
+  { paper, isPicture }: View,
+  photograph: Photograph,
+  eyes: Eyes,
+): AsyncGenerator<SeenView> {
   const { picture, small, shown } = photograph;
   const start = performance.now();
   const cutOut =
@@ -74,29 +105,30 @@ async function readView({ paper, isPicture }: View, photograph: Photograph, eyes
       : straighten(picture, scaledBox(paper.corners, picture.width, picture.height));
   const straightenedIn = performance.now() - start;
   const read = cutOut?.picture ?? picture;
-  const { turned, lines, mrz, timingsMs } = await eyes.look(read);
   const inPhotograph = (box: Box): Box => (cutOut === null ? box : movedBox(cutOut.toPhotograph, box));
-  const found = paper === null ? null : described(paper, turned, shown, small);
-  const reading = {
-    ...shown,
-    turned: found === null ? turned : turnedFor(directionOf(found.corners)),
-    paper: found,
-    lines: lines.map((line) => ({
-      ...line,
-      box: scaledBox(inPhotograph(line.box), shown.width / picture.width, shown.height / picture.height),
-    })),
-    mrz,
-    quality: qualityOf(
-      read,
-      lines.map(({ box }) => box),
-      { picture, boxes: lines.map(({ box }) => inPhotograph(box)) },
-    ),
-  };
-  return {
-    reading,
-    isCut: paper?.isCut ?? false,
-    timingsMs: { ...timingsMs, paper: straightenedIn },
-  };
+  for (const factor of factorsFor(read)) {
+    const { turned, mrz, timingsMs, ...sight } = await eyes.look(
+      factor > 1 ? await enlarged(read, factor) : read,
+    );
+    const lines = sight.lines.map((line) => ({ ...line, box: scaledBox(line.box, 1 / factor, 1 / factor) }));
+    const boxes = lines.map(({ box }) => box);
+    const found = paper === null ? null : described(paper, turned, shown, small);
+    yield {
+      reading: {
+        ...shown,
+        turned: found === null ? turned : turnedFor(directionOf(found.corners)),
+        paper: found,
+        lines: lines.map((line) => ({
+          ...line,
+          box: scaledBox(inPhotograph(line.box), shown.width / picture.width, shown.height / picture.height),
+        })),
+        mrz,
+        quality: qualityOf(read, boxes, { picture, boxes: boxes.map(inPhotograph) }),
+      },
+      isCut: !isPicture && (paper?.isCut ?? false),
+      timingsMs: { ...timingsMs, paper: straightenedIn },
+    };
+  }
 }
 
 interface Size {
