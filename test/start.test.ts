@@ -72,8 +72,8 @@ describe('npm start on an empty folder', () => {
     }
     const headers = { 'Api-Key': demo.apiKey, 'Api-Secret': demo.apiSecret };
     const status = () => call(`${first.url}/subscriptions/status`, { headers });
-    // Three lookups, and the three checks that apply to the uploaded card.
-    await eventually('the dossier is analysed', async () => (await status()).body.consumedChecks === 6);
+    // Three lookups, and the four checks that apply to the uploaded card.
+    await eventually('the dossier is analysed', async () => (await status()).body.consumedChecks === 7);
     expect((await status()).body).toMatchObject({ totalChecks: 1000, reservedChecks: 0 });
 
     const beside = await akwaba(['clients', 'list', '--json'], { DATA_DIR: dataDir });

@@ -148,7 +148,7 @@ function say(outcome: Outcome, options: Options): void {
 }
 
 /** Without digits that mean nothing, and without the paper's colours, which mean nothing to people. */
-export function rounded({ lines, mrz, paper, timingsMs, ...rest }: PictureReading): ShownReading {
+export function rounded({ lines, mrz, paper, named: _, timingsMs, ...rest }: PictureReading): ShownReading {
   const { decode, paper: papers, find, read, mrz: zone, total } = timingsMs;
   const point = ([x, y]: Point): Point => [round(x, 1), round(y, 1)];
   const boxOf = ([a, b, c, d]: Box): Box => [point(a), point(b), point(c), point(d)];

@@ -5,7 +5,9 @@ import type { PictureFacts } from '../documents/read-picture.ts';
 import type { PictureReading } from '../vision/picture.ts';
 
 /** A reading as it is shown. */
-export type ShownReading = Omit<PictureReading, 'paper'> & { readonly paper: Omit<Paper, 'cells'> | null };
+export type ShownReading = Omit<PictureReading, 'paper' | 'named'> & {
+  readonly paper: Omit<Paper, 'cells'> | null;
+};
 
 /** A reading for people at a terminal: what it is and says first, then how that was read. */
 export function readingWords(

@@ -1,5 +1,5 @@
 import type { DocumentType } from '../contract/uploads.ts';
-import type { LayoutName, PictureText, Side } from './facts.ts';
+import type { Classified, PictureText } from './facts.ts';
 import { type Page, pageOf } from './fields/words.ts';
 import { type Evidence, evidenceOn } from './layout-evidence.ts';
 import { layouts, layoutsOf } from './layouts.ts';
@@ -8,22 +8,6 @@ import { namedStates } from './named-state.ts';
 
 /** Names the document that one picture shows. */
 
-export interface Classified {
-  /** Null where nothing fits. */
-  readonly layout: LayoutName | null;
-  /**
-   * AUTRE where nothing fits: also identity cards and licences of other states. Passports are laid out alike all over
-   * the world and consular cards are other states' by nature, so these have their type and their own country.
-   */
-  readonly type: DocumentType;
-  /** Null where nothing fits, and where the picture shows both sides. */
-  readonly side: Side | null;
-  /** Who issued it: the zone's word first, then what is printed. */
-  readonly country: string | null;
-  /** 0 to 1: how likely the picture shows this type. For AUTRE how likely it still shows the nearest: below 0.5. */
-  readonly confidence: number;
-}
-
 /** Less likely than not is not named. */
 const leastLikely = 0.5;
 
@@ -31,15 +15,11 @@ const leastLikely = 0.5;
 export const classify = (picture: PictureText, declared?: DocumentType): Classified =>
   classifyPage(pageOf(picture), picture, declared);
 
-/** A picture is named when its document is read and again when it is judged; that is the dearest part of both. */
-const namedBefore = new WeakMap<PictureText, Classified>();
-
 export function classifyPage(page: Page, picture: PictureText, declared?: DocumentType): Classified {
-  const before = declared === undefined ? namedBefore.get(picture) : undefined;
-  if (before !== undefined) return before;
-  const named = namedOn(page, picture, declared);
-  if (declared === undefined) namedBefore.set(picture, named);
-  return named;
+  // That is the dearest part of reading a document and of judging it.
+  return declared === undefined && picture.named !== undefined
+    ? picture.named
+    : namedOn(page, picture, declared);
 }
 
 function namedOn(page: Page, { mrz, lines }: PictureText, declared?: DocumentType): Classified {

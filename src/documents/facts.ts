@@ -58,12 +58,31 @@ export const paperCells = { columns: 16, rows: 10 } as const;
 /** Mean colour of a cell and how much its brightness varies, each 0 to 255; row by row from the top left. */
 export type PaperCell = readonly [red: number, green: number, blue: number, spread: number];
 
+/** What document a picture shows, told by itself. */
+export interface Classified {
+  /** Null where nothing fits. */
+  readonly layout: LayoutName | null;
+  /**
+   * AUTRE where nothing fits: also identity cards and licences of other states. Passports are laid out alike all over
+   * the world and consular cards are other states' by nature, so these have their type and their own country.
+   */
+  readonly type: DocumentType;
+  /** Null where nothing fits, and where the picture shows both sides. */
+  readonly side: Side | null;
+  /** Who issued it: the zone's word first, then what is printed. */
+  readonly country: string | null;
+  /** 0 to 1: how likely the picture shows this type. For AUTRE how likely it still shows the nearest: below 0.5. */
+  readonly confidence: number;
+}
+
 /** One picture of a document, read. */
 export interface PictureText {
   readonly width: number;
   readonly height: number;
   readonly lines: readonly TextLine[];
   readonly mrz: DecodedMrz | null;
+  /** What it shows; absent where nobody asked yet. */
+  readonly named?: Classified;
   /** Null where none was found, absent where nobody looked. Where there is one, it is what was read. */
   readonly paper?: Paper | null;
   /** What is amiss with it; absent where nobody looked. */

@@ -1,12 +1,13 @@
 import type { DocumentType } from '../contract/uploads.ts';
 import { foldText } from '../names/fold.ts';
 import { announcedBy } from './announced.ts';
-import { type Classified, classifyPage } from './classify.ts';
+import { classifyPage } from './classify.ts';
 import { readPrintedDate } from './dates.ts';
 import type { Layout } from './document-type.ts';
 import { explained, unsure } from './explained-state.ts';
 import type {
   Box,
+  Classified,
   DocumentFacts,
   DocumentState,
   FieldName,

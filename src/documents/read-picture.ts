@@ -1,6 +1,6 @@
 import type { DocumentType } from '../contract/uploads.ts';
-import { type Classified, classify } from './classify.ts';
-import type { Box, FieldName, PictureText } from './facts.ts';
+import { classify } from './classify.ts';
+import type { Box, Classified, FieldName, PictureText } from './facts.ts';
 import { readDocument } from './read-document.ts';
 
 /** What one picture shows and says by itself, whatever other pictures of the document there are. */

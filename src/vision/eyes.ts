@@ -42,7 +42,7 @@ export async function openEyes(): Promise<Eyes> {
 }
 
 /** Longer side at which a picture is looked at to see where its text is. */
-const glance = 352;
+const glance = 288;
 /** Longer side at which a picture is looked at first, and again where its text is small. */
 const firstLook = 640;
 const closeLook = 1472;

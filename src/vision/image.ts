@@ -33,15 +33,31 @@ export async function decodeGrey(bytes: Uint8Array): Promise<DecodedPicture<Grey
   return { ...rest, picture: greyOf(picture) };
 }
 
-/** Brightness as the eye weighs colours. Done here because the decoder's own takes twice as long, for linear light. */
+/** Brightness as the eye weighs colours. The decoder's own takes twice as long, for it goes through linear light. */
 export function greyOf({ width, height, rgb }: ColourPicture): GreyPicture {
   const grey = new Uint8Array(width * height);
-  for (let i = 0, from = 0; i < grey.length; i++, from += 3) {
-    grey[i] =
-      ((rgb[from] as number) * 77 + (rgb[from + 1] as number) * 151 + (rgb[from + 2] as number) * 28) >> 8;
+  // Four pixels are three words: read so, they take half of the time.
+  const { buffer, byteOffset } = rgb.byteOffset % 4 === 0 ? rgb : new Uint8Array(rgb);
+  const words = new Uint32Array(buffer, byteOffset, rgb.length >> 2);
+  let i = 0;
+  for (let at = 0; i + 3 < grey.length; i += 4, at += 3) {
+    const x = words[at] as number;
+    const y = words[at + 1] as number;
+    const z = words[at + 2] as number;
+    grey[i] = brightness(x, x >>> 8, x >>> 16);
+    grey[i + 1] = brightness(x >>> 24, y, y >>> 8);
+    grey[i + 2] = brightness(y >>> 16, y >>> 24, z);
+    grey[i + 3] = brightness(z >>> 8, z >>> 16, z >>> 24);
+  }
+  for (; i < grey.length; i++) {
+    grey[i] = brightness(rgb[i * 3] as number, rgb[i * 3 + 1] as number, rgb[i * 3 + 2] as number);
   }
   return { width, height, grey };
 }
+
+/** Of the lowest eight bits of each. */
+const brightness = (red: number, green: number, blue: number): number =>
+  ((red & 255) * 77 + (green & 255) * 151 + (blue & 255) * 28) >> 8;
 
 export async function decodeColour(bytes: Uint8Array): Promise<DecodedPicture<ColourPicture>> {
   const shown = await shownSize(bytes);
@@ -54,10 +70,45 @@ export async function decodeColour(bytes: Uint8Array): Promise<DecodedPicture<Co
   return { shownWidth: shown.width, shownHeight: shown.height, picture: await pixelsOf(decoded) };
 }
 
-/** No side longer than that, of a picture whose size was found good: the JPEG decoder makes it small as it decodes. */
-export async function decodeSmall(bytes: Uint8Array, longest: number): Promise<ColourPicture> {
-  return pixelsOf(decoder(bytes).resize(longest, longest, { fit: 'inside', withoutEnlargement: true }));
+/** Of every pixel of a smaller picture, so many times so many of those that it stands for tell its colour. */
+const samples = 2;
+
+/** No side longer than that. In the time that this takes the decoder would not even have begun. */
+export function smallOf({ width, height, rgb }: ColourPicture, longest: number): ColourPicture {
+  const scale = Math.min(1, longest / Math.max(width, height));
+  const size = {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+  const [across, down] = [places(width, size.width), places(height, size.height)];
+  const small = new Uint8Array(size.width * size.height * 3);
+  for (let y = 0, to = 0; y < size.height; y++) {
+    for (let x = 0; x < size.width; x++, to += 3) {
+      let red = 0;
+      let green = 0;
+      let blue = 0;
+      for (let i = 0; i < samples; i++) {
+        const row = (down[y * samples + i] as number) * width;
+        for (let j = 0; j < samples; j++) {
+          const at = (row + (across[x * samples + j] as number)) * 3;
+          red += rgb[at] as number;
+          green += rgb[at + 1] as number;
+          blue += rgb[at + 2] as number;
+        }
+      }
+      small[to] = red / samples ** 2;
+      small[to + 1] = green / samples ** 2;
+      small[to + 2] = blue / samples ** 2;
+    }
+  }
+  return { ...size, rgb: small };
 }
+
+/** Where the samples of each pixel are taken along one side. */
+const places = (from: number, to: number): Int32Array =>
+  Int32Array.from({ length: to * samples }, (_, i) =>
+    Math.min(from - 1, Math.floor(((i + 0.5) * from) / (to * samples))),
+  );
 
 async function pixelsOf(decoded: Sharp): Promise<ColourPicture> {
   const { data, info } = await decoded

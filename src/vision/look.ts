@@ -1,11 +1,11 @@
 import { classify } from '../documents/classify.ts';
-import type { Paper, PictureText } from '../documents/facts.ts';
+import type { Paper } from '../documents/facts.ts';
 import { movedBox } from '../documents/homography.ts';
 import { readPicture } from '../documents/read-picture.ts';
 import { annotate } from './annotate.ts';
 import { choosePaper, type PaperChoice, type View } from './choose-paper.ts';
 import type { Eyes } from './eyes.ts';
-import { type ColourPicture, decodeColour, decodeGrey, decodeSmall, encodePng, enlarged } from './image.ts';
+import { type ColourPicture, decodeColour, encodePng, enlarged, greyOf, smallOf } from './image.ts';
 import type { PictureRequest, Seen } from './messages.ts';
 import { cellsOf } from './paper-cells.ts';
 import type { FoundPaper } from './paper-quads.ts';
@@ -24,13 +24,14 @@ const fromNearer = 1024;
 /** From bytes to what the eyes see in them: the paper is found and straightened, then read. */
 export async function lookAt(request: PictureRequest, eyes: Eyes): Promise<Seen> {
   const start = performance.now();
-  const { picture, shownWidth, shownHeight } = await decodeGrey(request.bytes);
+  const { picture: colours, shownWidth, shownHeight } = await decodeColour(request.bytes);
+  const picture = greyOf(colours);
   const decodedAt = performance.now();
-  const small = await decodeSmall(request.bytes, fromAfar);
+  const small = smallOf(colours, fromAfar);
   const choice = await choosePaper(await eyes.findPapers(small), small, eyes);
   const papersAt = performance.now();
   const photograph = { picture, small, shown: { width: shownWidth, height: shownHeight } };
-  const seen = await firstKnown(viewsOf(choice, request.bytes, eyes), photograph, eyes);
+  const seen = await firstKnown(viewsOf(choice, colours, eyes), photograph, eyes);
   const { reading: text, isCut, timingsMs } = seen;
   const placement = placementOf({ papers: choice.papers, isCut, lines: text.lines.length });
   const reading: PictureReading = {
@@ -47,11 +48,11 @@ export async function lookAt(request: PictureRequest, eyes: Eyes): Promise<Seen>
 }
 
 /** What to look at, until a document that we know is seen; small papers last, since they are looked for anew. */
-async function* viewsOf({ views }: PaperChoice, bytes: Uint8Array, eyes: Eyes): AsyncGenerator<View> {
+async function* viewsOf({ views }: PaperChoice, colours: ColourPicture, eyes: Eyes): AsyncGenerator<View> {
   yield* views;
-  const nearer = await decodeSmall(bytes, fromNearer);
-  if (Math.max(nearer.width, nearer.height) <= fromAfar) return;
-  for (const paper of await smallPapers(nearer, eyes)) yield { paper, isPicture: false };
+  if (Math.max(colours.width, colours.height) <= fromAfar) return;
+  for (const paper of await smallPapers(smallOf(colours, fromNearer), eyes))
+    yield { paper, isPicture: false };
 }
 
 /** The first that shows a document that we know; where none does, the first of all. */
@@ -59,15 +60,15 @@ async function firstKnown(views: AsyncIterable<View>, photograph: Photograph, ey
   let first: SeenView | null = null;
   for await (const view of views) {
     for await (const seen of seenIn(view, photograph, eyes)) {
-      if (isKnown(seen.reading)) return seen;
-      first ??= seen;
+      const named = classify(seen.reading);
+      const withName = { ...seen, reading: { ...seen.reading, named } };
+      if (named.layout !== null) return withName;
+      first ??= withName;
     }
   }
   if (first === null) throw new Error('there is always something to look at');
   return first;
 }
-
-const isKnown = (reading: PictureText): boolean => classify(reading).layout !== null;
 
 interface Photograph {
   readonly picture: GreyPicture;

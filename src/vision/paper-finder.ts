@@ -39,7 +39,9 @@ function squeezed({ width, height, rgb }: ColourPicture): Float32Array {
     const [top, bottom] = range(y, height);
     for (let x = 0; x < side; x++, to++) {
       const [left, right] = columns[x] as readonly [number, number];
-      let [red, green, blue] = [0, 0, 0];
+      let red = 0;
+      let green = 0;
+      let blue = 0;
       for (let v = top; v < bottom; v++) {
         for (let at = (v * width + left) * 3, end = (v * width + right) * 3; at < end; at += 3) {
           red += rgb[at] as number;

@@ -10,8 +10,12 @@ export interface Straightened {
   readonly toPhotograph: Homography;
 }
 
-/** Longer side that is enough for the finest print of a page. */
-const longest = 2000;
+/** Longer side that is enough for the finest print: of a page, or of a card, which is longer for its height. */
+const longestPage = 1700;
+const longestCard = 1300;
+const cardShape = 1.5;
+/** Of a photograph: below it there are no neighbours to take a pixel from. */
+const leastSide = 8;
 /** What is added on each side, as a share: corners are found to a hundredth or so, and print may run to the edge. */
 const margin = 0.02;
 
@@ -25,10 +29,12 @@ export function seenSize([a, b, c, d]: Box): { readonly width: number; readonly 
 /** Null where the corners are not those of a paper. Nothing is enlarged: that would add nothing. */
 export function straighten(photograph: GreyPicture, corners: Box): Straightened | null {
   const seen = seenSize(corners);
-  const scale = Math.min(1, longest / Math.max(seen.width, seen.height));
+  const [longer, shorter] = [Math.max(seen.width, seen.height), Math.min(seen.width, seen.height)];
+  const scale = Math.min(1, (longer > cardShape * shorter ? longestCard : longestPage) / longer);
   const width = Math.round(seen.width * scale);
   const height = Math.round(seen.height * scale);
-  const paper = width > 0 && height > 0 ? seenFrom(corners, width, height) : null;
+  const isLarge = width > 0 && height > 0 && Math.min(photograph.width, photograph.height) > leastSide;
+  const paper = isLarge ? seenFrom(corners, width, height) : null;
   if (paper === null) return null;
   const [left, top] = [Math.round(width * margin), Math.round(height * margin)];
   const toPhotograph = shifted(paper, -left, -top);
@@ -63,6 +69,8 @@ function shifted([a, b, c, d, e, f, g, h]: Homography, x: number, y: number): Ho
   ];
 }
 
+const tileSide = 64;
+
 /** Every pixel from between four of the photograph, which is made smaller first where it has many for one. */
 function resampled(
   photograph: GreyPicture,
@@ -72,32 +80,46 @@ function resampled(
 ): Uint8Array {
   const factor = Math.max(1, Math.floor(perPixel + 0.3));
   const source = shrink(photograph, factor);
-  const [lastX, lastY] = [source.width - 1, source.height - 1];
-  const { grey } = source;
+  // Of the last row and column only what lies before them is sampled, so that there always is a next one.
+  const [lastX, lastY] = [source.width - 1.001, source.height - 1.001];
+  const { grey, width: stride } = source;
+  const [acrossX, acrossY] = [a / factor, d / factor];
   const out = new Uint8Array(width * height);
-  for (let y = 0, at = 0; y < height; y++) {
-    const v = y + 0.5;
-    let depth = g * 0.5 + h * v + 1;
-    let px = (a * 0.5 + b * v + c) / factor;
-    let py = (d * 0.5 + e * v + f) / factor;
-    for (let x = 0; x < width; x++, at++) {
-      let sx = px / depth - 0.5;
-      let sy = py / depth - 0.5;
-      sx = sx < 0 ? 0 : sx > lastX ? lastX : sx;
-      sy = sy < 0 ? 0 : sy > lastY ? lastY : sy;
-      const ix = sx < lastX ? sx | 0 : Math.max(0, lastX - 1);
-      const iy = sy < lastY ? sy | 0 : Math.max(0, lastY - 1);
-      const fx = sx - ix;
-      const fy = sy - iy;
-      const from = iy * source.width + ix;
-      const below = iy < lastY ? from + source.width : from;
-      const right = ix < lastX ? 1 : 0;
-      const upper = (grey[from] as number) * (1 - fx) + (grey[from + right] as number) * fx;
-      const lower = (grey[below] as number) * (1 - fx) + (grey[below + right] as number) * fx;
-      out[at] = upper + (lower - upper) * fy + 0.5;
-      px += a / factor;
-      py += d / factor;
-      depth += g;
+  // In tiles: of a paper turned by a quarter, a row would go down the photograph and meet every pixel anew.
+  for (
+    let tile = 0, across = Math.ceil(width / tileSide);
+    tile < across * Math.ceil(height / tileSide);
+    tile++
+  ) {
+    const left = (tile % across) * tileSide;
+    const top = Math.floor(tile / across) * tileSide;
+    const right = Math.min(width, left + tileSide);
+    const bottom = Math.min(height, top + tileSide);
+    for (let y = top; y < bottom; y++) {
+      const v = y + 0.5;
+      const u = left + 0.5;
+      let depth = g * u + h * v + 1;
+      let px = (a * u + b * v + c) / factor;
+      let py = (d * u + e * v + f) / factor;
+      for (let at = y * width + left, end = y * width + right; at < end; at++) {
+        // Beyond the photograph its edge goes on.
+        const nearness = 1 / depth;
+        let sx = px * nearness - 0.5;
+        let sy = py * nearness - 0.5;
+        sx = sx < 0 ? 0 : sx > lastX ? lastX : sx;
+        sy = sy < 0 ? 0 : sy > lastY ? lastY : sy;
+        const ix = sx | 0;
+        const iy = sy | 0;
+        const from = iy * stride + ix;
+        const under = from + stride;
+        const fx = sx - ix;
+        const upper = (grey[from] as number) + ((grey[from + 1] as number) - (grey[from] as number)) * fx;
+        const lower = (grey[under] as number) + ((grey[under + 1] as number) - (grey[under] as number)) * fx;
+        out[at] = upper + (lower - upper) * (sy - iy) + 0.5;
+        px += acrossX;
+        py += acrossY;
+        depth += g;
+      }
     }
   }
   return out;

@@ -1,8 +1,9 @@
 import type { DocumentType } from '../../contract/uploads.ts';
-import { type Classified, classifyPage } from '../classify.ts';
+import { classifyPage } from '../classify.ts';
 import type { FieldRule, Layout } from '../document-type.ts';
 import {
   type Box,
+  type Classified,
   type DocumentFacts,
   type FieldName,
   type LayoutName,
