@@ -145,7 +145,9 @@ class Look {
     const alike = texts.filter(({ text }) => looksLikeZone(text) || unbroken.test(text));
     const rows = [...new Set([...lines.filter(mayBeZone), ...alike.map(({ line }) => line)])];
     const second = alike.length === 0 ? first : preferred(first, await this.readZones(rows));
-    if (closely || rows.length === 0 || second.mrz?.valid || (second.mrz?.confidence ?? 0) >= clearZone)
+    // A code of dots may look like a zone, but nothing of it reads like one.
+    const isHopeless = second.mrz === null && alike.length === 0;
+    if (closely || isHopeless || second.mrz?.valid || (second.mrz?.confidence ?? 0) >= clearZone)
       return second;
     const picture = this.pyramid.full;
     const closer = await this.finder.find(picture, closeSide(picture));

@@ -62,7 +62,8 @@ async function firstKnown(views: AsyncIterable<View>, photograph: Photograph, ey
     for await (const seen of seenIn(view, photograph, eyes)) {
       const named = classify(seen.reading);
       const withName = { ...seen, reading: { ...seen.reading, named } };
-      if (named.layout !== null) return withName;
+      // A zone that is right is a document's too, if not one of ours.
+      if (named.layout !== null || seen.reading.mrz?.valid) return withName;
       first ??= withName;
     }
   }

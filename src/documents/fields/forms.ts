@@ -55,19 +55,32 @@ function pattern(
   { anyCase = false, repairs = false }: PatternOptions = {},
 ): Form {
   const expression = new RegExp(`${begins}(?:${source})${ends}`, anyCase ? 'giu' : 'gu');
+  const search = (text: string): FoundForm | null => {
+    for (const match of text.matchAll(expression)) {
+      const value = read(match);
+      if (value === null) continue;
+      const end = match.index + match[0].length;
+      return { value, start: match.index, end, repaired: repairs && !isSame(match[0], value) };
+    }
+    return null;
+  };
+  // A text is asked about by every table that has such a field.
+  const known = new Map<string, FoundForm | null>();
   return {
     isPattern: true,
     find: (text) => {
-      for (const match of text.matchAll(expression)) {
-        const value = read(match);
-        if (value === null) continue;
-        const end = match.index + match[0].length;
-        return { value, start: match.index, end, repaired: repairs && !isSame(match[0], value) };
-      }
-      return null;
+      const before = known.get(text);
+      if (before !== undefined) return before;
+      if (known.size >= mostKnown) known.clear();
+      const found = search(text);
+      known.set(text, found);
+      return found;
     },
   };
 }
+
+/** Texts whose answer is kept: those of a few pictures. */
+const mostKnown = 500;
 
 const lettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 const isSame = (printed: string, value: string): boolean =>
