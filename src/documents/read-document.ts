@@ -187,10 +187,16 @@ function isShown(
   return shown().type === type || classifyPage(page, text, type).confidence >= likely;
 }
 
-function fieldsOf(found: FoundFields, { side }: Picture): Fields {
+function fieldsOf(found: FoundFields, { side, page }: PageOfPicture): Fields {
   const read: Partial<Record<FieldName, ReadField>> = {};
   for (const [name, { value, confidence, box }] of Object.entries(found)) {
-    read[name as FieldName] = { value, confidence, side, box: rounded(box), source: 'printed' };
+    read[name as FieldName] = {
+      value,
+      confidence,
+      side,
+      box: rounded(box),
+      source: 'printed',
+    };
   }
   return read;
 }

@@ -43,6 +43,12 @@ const onTable = (
 const fieldsOf = (reading: PictureReading) =>
   Object.fromEntries(Object.entries(readPicture(reading).fields).map(([name, { value }]) => [name, value]));
 
+const centreOf = (box: Box | null | undefined) => {
+  const [a, , c] = box ?? [];
+  return [((a?.[0] ?? 0) + (c?.[0] ?? 0)) / 2, ((a?.[1] ?? 0) + (c?.[1] ?? 0)) / 2] as const;
+};
+const difference = (a: readonly [number, number], b: readonly [number, number]) => [a[0] - b[0], a[1] - b[1]];
+
 const codes = ({ quality }: PictureReading) => quality.map(({ code }) => code);
 
 /** Where the corners of a turned card come to lie. */
@@ -98,12 +104,17 @@ describe('a card on a table', () => {
     const { corners } = reading.paper ?? { corners: [] };
     const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
     expect(reading.lines.length).toBeGreaterThan(8);
-    for (const [x, y] of reading.lines.flatMap(({ box }) => box)) {
+    const fields = Object.values(readPicture(reading).fields).flatMap(({ box }) => box ?? []);
+    expect(fields.length).toBeGreaterThan(4 * 6);
+    for (const [x, y] of [...reading.lines.flatMap(({ box }) => box), ...fields]) {
       expect(x).toBeGreaterThan(Math.min(...xs) - 20);
       expect(x).toBeLessThan(Math.max(...xs) + 20);
       expect(y).toBeGreaterThan(Math.min(...ys) - 20);
       expect(y).toBeLessThan(Math.max(...ys) + 20);
     }
+    const name = readPicture(reading).fields.last_name;
+    const line = reading.lines.find(({ text }) => text === name?.value);
+    expect(Math.hypot(...difference(centreOf(name?.box), centreOf(line?.box)))).toBeLessThan(15);
   });
 });
 
