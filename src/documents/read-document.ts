@@ -194,7 +194,7 @@ function fieldsOf(found: FoundFields, { side, page }: PageOfPicture): Fields {
       value,
       confidence,
       side,
-      box: rounded(box),
+      box: rounded(page.inPicture(box)),
       source: 'printed',
     };
   }
