@@ -91,7 +91,7 @@ describe('npm start on an empty folder', () => {
     const moved = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'));
     expect(moved).toEqual({ ...demo, baseUrl: second.url });
     const after = await call(`${second.url}/subscriptions/status`, { headers });
-    expect(after.body).toMatchObject({ totalChecks: 1000, consumedChecks: 6 });
+    expect(after.body).toMatchObject({ totalChecks: 1000, consumedChecks: 7 });
 
     const killed = postmaster();
     process.kill(killed, 'SIGKILL');
