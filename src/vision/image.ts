@@ -72,6 +72,7 @@ export async function decodeColour(bytes: Uint8Array): Promise<DecodedPicture<Co
 
 /** Of every pixel of a smaller picture, so many times so many of those that it stands for tell its colour. */
 const samples = 2;
+const count = samples * samples;
 
 /** No side longer than that. In the time that this takes the decoder would not even have begun. */
 export function smallOf({ width, height, rgb }: ColourPicture, longest: number): ColourPicture {
@@ -96,9 +97,9 @@ export function smallOf({ width, height, rgb }: ColourPicture, longest: number):
           blue += rgb[at + 2] as number;
         }
       }
-      small[to] = red / samples ** 2;
-      small[to + 1] = green / samples ** 2;
-      small[to + 2] = blue / samples ** 2;
+      small[to] = red / count;
+      small[to + 1] = green / count;
+      small[to + 2] = blue / count;
     }
   }
   return { ...size, rgb: small };

@@ -5,6 +5,7 @@ import type { GreyPicture } from './picture.ts';
 /** Shrinks by a whole factor, averaging. */
 export function shrink({ width, height, grey }: GreyPicture, factor: number): GreyPicture {
   if (factor <= 1) return { width, height, grey };
+  if (factor === 2 && width > 1 && height > 1) return halve({ width, height, grey });
   const w = Math.max(1, Math.floor(width / factor));
   const h = Math.max(1, Math.floor(height / factor));
   const fx = Math.min(factor, width);
@@ -24,6 +25,26 @@ export function shrink({ width, height, grey }: GreyPicture, factor: number): Gr
     }
     const row = y * w;
     for (let x = 0; x < w; x++) out[row + x] = ((sums[x] as number) + area / 2) / area;
+  }
+  return { width: w, height: h, grey: out };
+}
+
+/** The same as `shrink` by 2, which is what is mostly asked, in a third of the time. */
+function halve({ width, height, grey }: GreyPicture): GreyPicture {
+  const w = width >> 1;
+  const h = height >> 1;
+  const out = new Uint8Array(w * h);
+  for (let y = 0, to = 0; y < h; y++) {
+    let upper = 2 * y * width;
+    let lower = upper + width;
+    for (const end = to + w; to < end; to++, upper += 2, lower += 2) {
+      const sum =
+        (grey[upper] as number) +
+        (grey[upper + 1] as number) +
+        (grey[lower] as number) +
+        (grey[lower + 1] as number);
+      out[to] = (sum + 2) >> 2;
+    }
   }
   return { width: w, height: h, grey: out };
 }
