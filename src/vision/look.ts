@@ -62,8 +62,8 @@ async function firstKnown(views: AsyncIterable<View>, photograph: Photograph, ey
     for await (const seen of seenIn(view, photograph, eyes)) {
       const named = classify(seen.reading);
       const withName = { ...seen, reading: { ...seen.reading, named } };
-      // A zone that is right is a document's too, if not one of ours.
-      if (named.layout !== null || seen.reading.mrz?.valid) return withName;
+      // A zone that is right, of a state that exists, is a document's too, if not one of ours.
+      if (named.layout !== null || (seen.reading.mrz?.valid && named.country !== null)) return withName;
       first ??= withName;
     }
   }
