@@ -28,9 +28,9 @@ function fromSquare([a, b, c, d]: Box): Homography | null {
 
 /** Where points of a paper `width` by `height` are seen, its corners being seen at `corners`. */
 export function seenFrom(corners: Box, width: number, height: number): Homography | null {
-  const [a, b, c, d, e, f, g, h] = fromSquare(corners) ?? [];
-  if (a === undefined || b === undefined || c === undefined || d === undefined) return null;
-  if (e === undefined || f === undefined || g === undefined || h === undefined) return null;
+  const square = fromSquare(corners);
+  if (square === null) return null;
+  const [a, b, c, d, e, f, g, h] = square;
   return [a / width, b / height, c, d / width, e / height, f, g / width, h / height];
 }
 

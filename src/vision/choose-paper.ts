@@ -70,10 +70,10 @@ const isAtEnd = (place: number): boolean => Math.abs(place) <= fullReach || Math
 
 /** Whether too much of the text, weighed by its length, lies on none of them. */
 function leavesTextOut(papers: readonly FoundPaper[], lines: readonly Line[], small: ColourPicture): boolean {
-  const all = papers.map(({ corners }) => scaledBox(corners, small.width, small.height));
+  const reaches = papers.map(({ corners }) => reachOf(scaledBox(corners, small.width, small.height)));
   let [inside, outside] = [0, 0];
   for (const { centre, length, text } of lines) {
-    if (all.some((corners) => contains(corners, centre))) inside += length * text;
+    if (reaches.some((contains) => contains(centre))) inside += length * text;
     else outside += length * text;
   }
   return lines.length >= leastLines && outside > mostOutside * (inside + outside);
@@ -82,9 +82,9 @@ function leavesTextOut(papers: readonly FoundPaper[], lines: readonly Line[], sm
 /** How far beyond its edges, as a share of its sides, a line still belongs to the paper. */
 const edgeSlack = 0.03;
 
-function contains(corners: Box, point: Point): boolean {
+function reachOf(corners: Box): (point: Point) => boolean {
   const seen = seenFrom(corners, 1, 1);
   const back = seen && inverseOf(seen);
-  if (!back) return false;
-  return moved(back, point).every((place) => place > -edgeSlack && place < 1 + edgeSlack);
+  if (!back) return () => false;
+  return (point) => moved(back, point).every((place) => place > -edgeSlack && place < 1 + edgeSlack);
 }

@@ -1,4 +1,5 @@
 import type { Line } from './line.ts';
+import { sigmoid } from './sigmoid.ts';
 
 /** From the finder's maps to lines: touching core pixels are a line, and the shape maps say which way and how high. */
 
@@ -215,8 +216,6 @@ function spine(maps: Maps, pixels: Int32Array, angle: number, [mx, my]: readonly
   const growth = length > 8 * lineHeight && s2 > 0 ? (16 * h1) / s2 / 2 : 0;
   return { from, to, offset, slope, bend, growth, thickness };
 }
-
-const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
 function softmax(logits: readonly number[]): [number, number, number, number] {
   const highest = Math.max(...logits);

@@ -10,7 +10,9 @@ import {
   type Side,
   turn,
 } from './flat-shapes.ts';
+import { median } from './median.ts';
 import { type Box, type Point, scaledBox } from './picture.ts';
+import { sigmoid } from './sigmoid.ts';
 
 /** From the paper finder's maps to papers: touching cells are one, and the four corners that fit it best are its own. */
 
@@ -284,17 +286,14 @@ function sideBetween(from: Point, to: Point, papers: Float32Array): Side {
   ends.forEach((one, i) => {
     for (const other of ends.slice(i + 4)) slopes.push((other.off - one.off) / (other.t - one.t));
   });
-  const slope = medianOf(slopes);
-  const offset = medianOf(ends.map(({ t, off }) => off - slope * t));
+  const slope = median(slopes);
+  const offset = median(ends.map(({ t, off }) => off - slope * t));
   const shifted = (point: Point, t: number): Point => {
     const by = offset + slope * t;
     return [point[0] + rough.nx * by, point[1] + rough.ny * by];
   };
   return lineThrough(shifted(from, 0), shifted(to, 1));
 }
-
-const medianOf = (values: readonly number[]): number =>
-  values.length === 0 ? 0 : ([...values].sort((a, b) => a - b)[values.length >> 1] as number);
 
 /** How far along the normal the map crosses from paper to none, nearest to the point; null where it does not. */
 function endOfPaper([x, y]: Point, { nx, ny }: Side, papers: Float32Array): number | null {
@@ -331,5 +330,3 @@ function isCut(quad: Box): boolean {
   const borders = quad.map((from, i) => onBorder(from, quad[(i + 1) % 4] as Point));
   return borders.some(Boolean) && !borders.some((isBorder, i) => isBorder && borders[(i + 1) % 4]);
 }
-
-const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));

@@ -1,5 +1,6 @@
 import { type Homography, seenFrom } from '../documents/homography.ts';
-import type { Box, GreyPicture, Point } from './picture.ts';
+import { apart } from './flat-shapes.ts';
+import type { Box, GreyPicture } from './picture.ts';
 import { shrink } from './pixels.ts';
 
 /** A paper cut out of its photograph, as if it had been scanned. */
@@ -19,11 +20,9 @@ const leastSide = 8;
 /** What is added on each side, as a share: corners are found to a hundredth or so, and print may run to the edge. */
 const margin = 0.02;
 
-const length = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
-
 /** The size of a paper as it is seen, by the means of opposite sides. */
 export function seenSize([a, b, c, d]: Box): { readonly width: number; readonly height: number } {
-  return { width: (length(a, b) + length(d, c)) / 2, height: (length(a, d) + length(b, c)) / 2 };
+  return { width: (apart(a, b) + apart(d, c)) / 2, height: (apart(a, d) + apart(b, c)) / 2 };
 }
 
 /** Null where the corners are not those of a paper. Nothing is enlarged: that would add nothing. */

@@ -1,3 +1,4 @@
+import { apart } from './flat-shapes.ts';
 import { median } from './median.ts';
 import type { Box, GreyPicture, Point } from './picture.ts';
 import { sample } from './pixels.ts';
@@ -37,7 +38,6 @@ export function measureText(picture: GreyPicture, boxes: readonly Box[]): TextMe
 /** Median height of lines, in pixels. */
 export const lineHeight = (boxes: readonly Box[]): number => median(boxes.map(heightOf));
 
-const apart = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 const heightOf = ([a, b, c, d]: Box): number => (apart(a, d) + apart(b, c)) / 2;
 
 function between(a: Point, b: Point, share: number): Point {
