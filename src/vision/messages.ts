@@ -1,6 +1,7 @@
 import type { DocumentType } from '../contract/uploads.ts';
 import type { DocumentFacts, PictureText } from '../documents/facts.ts';
 import type { Parameters } from '../errors.ts';
+import type { FaceRole, FaceSight, PortraitPlace } from './face-sight.ts';
 import type { PictureReading } from './picture.ts';
 import type { VisionCode } from './vision-error.ts';
 
@@ -37,9 +38,17 @@ export interface DocumentRequest extends CheckRequest {
   };
 }
 
-export type Request = PictureRequest | DocumentRequest;
+/** To a process that reads: a picture whose face is to be compared. */
+export interface FaceRequest extends CheckRequest {
+  readonly face: {
+    readonly role: FaceRole;
+    readonly place?: PortraitPlace;
+  };
+}
+
+export type Request = PictureRequest | DocumentRequest | FaceRequest;
 /** To each request its own. */
-export type Answer = Seen | DocumentFacts;
+export type Answer = Seen | DocumentFacts | FaceSight;
 
 export interface Seen {
   readonly reading: PictureReading;

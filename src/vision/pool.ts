@@ -3,7 +3,8 @@ import type { DocumentType } from '../contract/uploads.ts';
 import type { DocumentFacts } from '../documents/facts.ts';
 import { limits } from '../limits.ts';
 import { ourselves, type Program } from './child.ts';
-import type { Answer, DocumentRequest, Request, Seen } from './messages.ts';
+import type { FaceSight } from './face-sight.ts';
+import type { Answer, DocumentRequest, FaceRequest, Request, Seen } from './messages.ts';
 import { ProcessPool } from './process-pool.ts';
 import { refuseUnlessPicture } from './signature.ts';
 
@@ -37,6 +38,12 @@ export class VisionPool {
   async understand(document: DocumentRequest['document'], signal?: AbortSignal): Promise<DocumentFacts> {
     const request = () => ({ bytes: noBytes, document });
     return (await this.#processes.ask(request, signal)) as DocumentFacts;
+  }
+
+  /** The face on a picture, ready to be compared. Rejects as `read` does. */
+  async face(bytes: Uint8Array, face: FaceRequest['face'], signal?: AbortSignal): Promise<FaceSight> {
+    refuseUnlessPicture(bytes);
+    return (await this.#processes.ask(() => ({ bytes, face }), signal)) as FaceSight;
   }
 
   /** Ends all processes; what waits or is being read is rejected. */

@@ -19,6 +19,7 @@ if (process.send === undefined) {
       import('./eyes.ts').then(({ openEyes }) => openEyes()),
     ]);
     return async (request: Request): Promise<Answer> => {
+      if ('face' in request) throw new Error('no eyes for faces yet');
       if (!('document' in request)) return lookAt(request, eyes);
       const { type, front, back } = request.document;
       return factsOf(type, front, back);
