@@ -1,7 +1,14 @@
 import { cosine, type FaceTemplate } from './face-template.ts';
 
-/** From this similarity on, two faces are said to be of one person. */
+/** Above this similarity two faces are said to be of one person. */
 export const samePerson = 80;
+
+/** Between these two a person should look at both pictures, whatever is said of them. */
+export const reviewFrom = 60;
+export const reviewTo = 90;
+
+/** Kept with what was compared; changes with the model and with how its cosines become similarities. */
+export const faceModel = 'face-1';
 
 /** 0 to 100. */
 export function similarity(a: FaceTemplate, b: FaceTemplate): number {
