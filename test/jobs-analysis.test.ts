@@ -54,6 +54,7 @@ describe('an analysis', () => {
         return pictures;
       },
       understand: async ({ type, front, back }) => factsOf(type, front, back),
+      face: noFaces,
       read: async () => {
         pictures += 1;
         await before();
@@ -62,6 +63,9 @@ describe('an analysis', () => {
         return { reading: { width: 64, height: 48, turned: 0, lines, mrz: null, quality: [], timingsMs } };
       },
     };
+  };
+  const noFaces: Reader['face'] = async () => {
+    throw new Error('no check of these looks at faces');
   };
   const threeChecks = ['verificationsToApply', 'DB_CHECK,MRZ_CHECK,EXPIRATION_CHECK'] as const;
   const dossier = async (client: TestClient, front?: Uint8Array): Promise<string> => {
@@ -115,6 +119,7 @@ describe('an analysis', () => {
     let pictures = 0;
     const vision: Reader = {
       understand: (...args) => pool.understand(...args),
+      face: noFaces,
       read: (...args) => {
         pictures += 1;
         return pool.read(...args);

@@ -4,6 +4,9 @@ import type { NotApplicableCode } from '../dossiers/check-rules.ts';
 import type { CheckResult, StoredDocument, StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { Text } from '../language.ts';
 import type { Registers } from '../registries/register.ts';
+import type { FaceProblem } from '../vision/face-sight.ts';
+import type { FaceTemplate } from '../vision/face-template.ts';
+import type { VisionCode } from '../vision/vision-error.ts';
 
 /**
  * The contract of every check.
@@ -18,6 +21,8 @@ export interface Check {
   readonly type: CheckType;
   /** Changes whenever the same facts may come out differently. */
   readonly version: string;
+  /** What else its outcomes stand on, kept with them: models, thresholds. */
+  readonly uses?: Readonly<Record<string, string>>;
   run(question: Question): Promise<Outcome>;
 }
 
@@ -25,6 +30,7 @@ export interface Question {
   readonly dossier: StoredDossier;
   readonly document: ReadDocument;
   readonly registers: Registers;
+  readonly faces: Faces;
   /** Today, yyyy-mm-dd. */
   readonly today: string;
 }
@@ -32,13 +38,45 @@ export interface Question {
 /** A document after its pictures were read. */
 export type ReadDocument = StoredDocument & { readonly facts: DocumentFacts };
 
+/** Looks at faces when it is asked to, and keeps nothing of them. */
+export interface Faces {
+  /** Of the dossier, which has one; looked at once, however many ask. */
+  selfie(): Promise<Face>;
+  /** The portrait on a document. */
+  portrait(document: ReadDocument): Promise<Face>;
+  /** A photo that a source gave. */
+  photo(bytes: Uint8Array): Promise<Face>;
+}
+
+export type Face = UsableFace | UnusableFace;
+
+/** A face that can be compared. */
+export interface UsableFace {
+  readonly usable: true;
+  readonly template: FaceTemplate;
+  /** JPEG of the face and what is around it. */
+  readonly portrait: Uint8Array | null;
+}
+
+/** Why a face cannot be compared: first what was found, then what to do about it. */
+export interface UnusableFace {
+  readonly usable: false;
+  readonly code: FaceProblem | VisionCode | 'PICTURE_REMOVED';
+  readonly words: Text;
+}
+
 export type Outcome =
   | ({
       readonly status: 'EXECUTED';
       /** Nothing is charged: the register holds no such record. */
       readonly free?: true;
     } & Omit<CheckResult, 'used'>)
-  | { readonly status: 'NOT_APPLICABLE'; readonly code: NotApplicableCode }
+  | {
+      readonly status: 'NOT_APPLICABLE';
+      readonly code: NotApplicableCode;
+      /** What there is to say beside the code's own words. */
+      readonly explanation?: readonly Text[];
+    }
   | { readonly status: 'FAILED'; readonly explanation: readonly Text[] };
 
 /** One sentence in both languages. */

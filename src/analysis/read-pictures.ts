@@ -5,8 +5,8 @@ import type { BlobStore } from '../storage/blob-store.ts';
 import type { VisionPool } from '../vision/pool.ts';
 import { VisionError } from '../vision/vision-error.ts';
 
-/** What is asked to read. */
-export type Reader = Pick<VisionPool, 'read' | 'understand'>;
+/** What is asked to read, and to look at faces. */
+export type Reader = Pick<VisionPool, 'read' | 'understand' | 'face'>;
 
 /** The pictures of one document, read. A selfie bears no text; the face check looks at it. */
 export async function readPictures(

@@ -18,8 +18,9 @@ import { tieToSubjects } from '../dossiers/subjects.ts';
 import type { Registers } from '../registries/register.ts';
 import type { Keyring } from '../sealing.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
-import type { Outcome, ReadDocument } from './check.ts';
+import type { Faces, Outcome, ReadDocument } from './check.ts';
 import { checkOf } from './checks.ts';
+import { lookAtFaces } from './look-at-faces.ts';
 import { type Reader, readPictures } from './read-pictures.ts';
 
 /** What an analysis works with; made once in the wiring. */
@@ -51,7 +52,8 @@ export async function runAnalysis(tools: AnalysisTools, job: TakenJob, signal: A
   const keeping = await begin(tools, job);
   if (keeping === undefined) return;
   const dossier = await readDocuments(keeping, await load(keeping), signal);
-  await runChecks(keeping, dossier, signal);
+  const faces = lookAtFaces(dossier, keeping.key, tools, signal);
+  await runChecks(keeping, dossier, faces, signal);
   await conclude(keeping, async (tx) => {
     await tieToSubjects(tx, tools.keyring, dossier);
     await changeStatus(tx, keeping.dossierId, { ...end, to: 'A_TRAITER' });
@@ -114,11 +116,16 @@ async function readDocuments(
   return { ...dossier, documents };
 }
 
-async function runChecks(keeping: Keeping, dossier: StoredDossier, signal: AbortSignal): Promise<void> {
+async function runChecks(
+  keeping: Keeping,
+  dossier: StoredDossier,
+  faces: Faces,
+  signal: AbortSignal,
+): Promise<void> {
   for (const document of dossier.documents) {
     for (const check of document.checks.filter(({ status }) => status === 'PENDING')) {
       signal.throwIfAborted();
-      const outcome = await runCheck(keeping.tools, dossier, document, check);
+      const outcome = await runCheck(keeping.tools, dossier, document, check, faces);
       const result = toResult(keeping.tools, check, outcome);
       const sealed = keeping.key.seal('check', check.id, result);
       const free = outcome.status !== 'EXECUTED' || outcome.free === true;
@@ -132,13 +139,14 @@ async function runCheck(
   dossier: StoredDossier,
   document: StoredDocument,
   { type }: StoredCheck,
+  faces: Faces,
 ): Promise<Outcome> {
   const hasSelfie = dossier.documents.some((other) => other.type === 'SELFIE');
   const code = whyNotApplicable(type, document.type, hasSelfie);
   if (code !== undefined) return { status: 'NOT_APPLICABLE', code };
   const check = checkOf(type);
   if (check === undefined || !wasRead(document)) throw new Error(`${type} cannot be run`);
-  return check.run({ dossier, document, registers, today: today() });
+  return check.run({ dossier, document, registers, faces, today: today() });
 }
 
 function wasRead(document: StoredDocument): document is ReadDocument {
@@ -146,13 +154,16 @@ function wasRead(document: StoredDocument): document is ReadDocument {
 }
 
 function toResult({ versions }: AnalysisTools, { type }: StoredCheck, outcome: Outcome): CheckResult {
-  const used = { ...versions, [type]: checkOf(type)?.version ?? '' };
+  const check = checkOf(type);
+  const used = { ...versions, ...check?.uses, [type]: check?.version ?? '' };
   if (outcome.status === 'EXECUTED') {
     const { status: _status, free: _free, ...result } = outcome;
     return { ...result, used };
   }
   const explanation =
-    outcome.status === 'NOT_APPLICABLE' ? [notApplicable[outcome.code]] : outcome.explanation;
+    outcome.status === 'NOT_APPLICABLE'
+      ? [notApplicable[outcome.code], ...(outcome.explanation ?? [])]
+      : outcome.explanation;
   return { scoring: {}, score: null, explanation, used };
 }
 

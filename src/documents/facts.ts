@@ -306,6 +306,8 @@ export interface SeenPicture {
   /** Fields that another picture gives too. */
   readonly repeated: readonly Written[];
   readonly paper: PaperLook | null;
+  /** The paper's corners in the picture, as it is read; absent without a paper, and from what earlier versions read. */
+  readonly corners?: Box;
 }
 
 export interface DocumentFacts {

@@ -5,7 +5,7 @@ import { demoCompany, demoOldCardPerson, demoPerson } from '../../demo/invented-
 import type { DocumentFacts, FieldName } from '../../documents/facts.ts';
 import type { StoredDossier } from '../../dossiers/stored-dossier.ts';
 import type { Answer, PersonQuery, Registers } from '../../registries/register.ts';
-import type { Check, Outcome, ReadDocument } from '../check.ts';
+import type { Check, Faces, Outcome, ReadDocument } from '../check.ts';
 import { checks } from '../checks.ts';
 
 /** The checks on facts as they are read, against registers that the test holds. */
@@ -92,6 +92,11 @@ function dossierOf(...documents: ReadDocument[]): StoredDossier {
   };
 }
 
+const notAsked = async () => {
+  throw new Error('this check looks at no face');
+};
+const noFaces: Faces = { selfie: notAsked, portrait: notAsked, photo: notAsked };
+
 async function run(
   type: Check['type'],
   document: ReadDocument,
@@ -103,6 +108,7 @@ async function run(
     dossier: dossierOf(document, ...(options.others ?? [])),
     document,
     registers: options.registers ?? registersOf(),
+    faces: noFaces,
     today: options.today ?? '2026-06-01',
   });
   const explanation = outcome.status === 'NOT_APPLICABLE' ? [] : outcome.explanation;

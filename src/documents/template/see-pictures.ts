@@ -93,10 +93,16 @@ function seen(
     misformed: own === null || layout === null ? [] : misformedOn(page, layout, own, template?.numbers ?? []),
     repeated: own === null ? [] : repeatedOn(own.fields, others),
     paper: text.paper ? lookOf(text.paper, text, portrait) : null,
+    ...(text.paper && { corners: wholePixels(text.paper.corners) }),
   };
 }
 
 const short = (value: number): number => Math.round(value * 1000) / 1000 + 0;
+
+const wholePixels = ([a, b, c, d]: Box): Box => {
+  const whole = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
+  return [whole(a), whole(b), whole(c), whole(d)];
+};
 
 /** Corners on one line span no paper. */
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);

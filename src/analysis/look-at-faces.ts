@@ -1,0 +1,81 @@
+import type { Side } from '../documents/facts.ts';
+import { portraitPlace } from '../documents/template/portrait-place.ts';
+import { loadPicture } from '../dossiers/load-picture.ts';
+import type { DossierKey, StoredDocument, StoredDossier } from '../dossiers/stored-dossier.ts';
+import type { BlobStore } from '../storage/blob-store.ts';
+import { type FaceSight, faceProblems } from '../vision/face-sight.ts';
+import type { FaceRequest } from '../vision/messages.ts';
+import { VisionError } from '../vision/vision-error.ts';
+import type { Face, Faces, UnusableFace } from './check.ts';
+import type { Reader } from './read-pictures.ts';
+
+interface Eyes {
+  readonly blobs: BlobStore;
+  readonly vision: Pick<Reader, 'face'>;
+}
+
+/** The faces of one dossier, for its checks. Pictures are opened when they are asked for, and let go. */
+export function lookAtFaces(
+  dossier: StoredDossier,
+  dossierKey: DossierKey,
+  { blobs, vision }: Eyes,
+  signal: AbortSignal,
+): Faces {
+  const look = (bytes: Uint8Array, face: FaceRequest['face']) => lookAt(vision, bytes, face, signal);
+  const lookAtPicture = async (document: StoredDocument, side: Side, face: FaceRequest['face']) => {
+    const picture = document.pictures.find((candidate) => candidate.side === side);
+    if (!picture || picture.wrappedKey === null) return removed;
+    return look(await loadPicture(blobs, dossierKey, picture.id, picture.wrappedKey), face);
+  };
+  const lookAtSelfie = async () => {
+    const selfie = dossier.documents.find(({ type }) => type === 'SELFIE');
+    if (selfie === undefined) throw new Error('there is no selfie to look at');
+    return lookAtPicture(selfie, 'front', { role: 'selfie' });
+  };
+  let selfie: Promise<Face> | undefined;
+  return {
+    selfie: () => {
+      selfie ??= lookAtSelfie();
+      return selfie;
+    },
+    portrait: (document) => {
+      const { given, place } = portraitPlace(document.facts);
+      return lookAtPicture(document, given, { role: 'portrait', ...(place && { place }) });
+    },
+    photo: (bytes) => look(bytes, { role: 'photo' }),
+  };
+}
+
+const removed: UnusableFace = {
+  usable: false,
+  code: 'PICTURE_REMOVED',
+  words: {
+    en: 'The picture was removed when the time for which pictures are kept was over. Upload a new one to compare it.',
+    fr: "L'image a été supprimée à la fin de sa durée de conservation. Envoyez-en une nouvelle pour la comparer.",
+  },
+};
+
+/** A picture that the decoder refuses has no face to compare; any other trouble is a failed attempt. */
+async function lookAt(
+  vision: Eyes['vision'],
+  bytes: Uint8Array,
+  face: FaceRequest['face'],
+  signal: AbortSignal,
+): Promise<Face> {
+  try {
+    return faceOf(await vision.face(bytes, face, signal));
+  } catch (error) {
+    if (!(error instanceof VisionError) || error.reason !== 'refused') throw error;
+    return {
+      usable: false,
+      code: error.code,
+      words: { en: error.words('en'), fr: error.words('fr') },
+    };
+  }
+}
+
+function faceOf({ problem, template, portrait }: FaceSight): Face {
+  if (problem === null && template !== null) return { usable: true, template, portrait };
+  const code = problem ?? 'NO_FACE';
+  return { usable: false, code, words: faceProblems[code] };
+}
