@@ -44,8 +44,9 @@ export const limits = {
   registerPhotoBytes: 1024 ** 2,
   /** Bad lines printed in full; the rest are counted. */
   importErrorsShown: 100,
-  /** An outside register's answer. */
-  registerAnswerBytes: 1024 * 1024,
+  /** An outside register's answer, which may hold a photo in base64; a large one is not remembered: many would fill the memory. */
+  registerAnswerBytes: 2 * 1024 ** 2,
+  registerRememberedBytes: 32 * 1024,
   registerCacheEntries: 10_000,
   /** A picture as it comes, and decoded. Phones make up to 12 MB, and 12 million pixels unless told otherwise. */
   pictureBytes: 20 * 1024 ** 2,

@@ -26,9 +26,19 @@ const HttpRegister = Type.Object(
 );
 export type HttpRegisterSettings = Static<typeof HttpRegister>;
 
+const PersonsRegister = Type.Object(
+  {
+    ...HttpRegister.properties,
+    /** Where else than at the register itself its photos may be fetched, as `https://photos.example`. */
+    photoOrigins: Type.Optional(Type.Array(Type.String({ pattern: '^https?://[^/?#@]+$' }))),
+  },
+  { additionalProperties: false },
+);
+export type PersonsRegisterSettings = Static<typeof PersonsRegister>;
+
 const RegistersFile = Type.Object(
   {
-    persons: Type.Optional(HttpRegister),
+    persons: Type.Optional(PersonsRegister),
     companies: Type.Optional(HttpRegister),
     companyChanges: Type.Optional(HttpRegister),
     informal: Type.Optional(HttpRegister),

@@ -156,11 +156,11 @@ async function removePhoto(
   const query = personQuery(documentType, number);
   await withRuntime(async ({ database, keyring }) => {
     const answer = await localRegisters(database, keyring).person(query);
-    const photo = answer.kind === 'found' ? answer.photo : undefined;
-    if (photo === undefined) throw new CommandError('The register holds no photo under this number.');
+    const photo = answer.kind === 'found' ? answer.photo?.id : undefined;
+    if (!photo) throw new CommandError('The register holds no photo under this number.');
     await database.transaction(async (tx) => {
-      await deletePhoto(tx, photo.id);
-      const details = { register: 'persons', photo: photo.id };
+      await deletePhoto(tx, photo);
+      const details = { register: 'persons', photo };
       await appendAudit(tx, keyring, {
         chain: operatorChain,
         actor,

@@ -11,7 +11,7 @@ import type { Answer } from './register.ts';
  * knowledge; everything else is "unavailable" with its reason.
  */
 
-const defaults = {
+export const httpDefaults = {
   timeoutSeconds: 5,
   retries: 2,
   breakerFailures: 5,
@@ -22,8 +22,17 @@ const defaults = {
 
 const firstRetryMilliseconds = 100;
 
+interface Attempt {
+  readonly answer: Answer<Raw>;
+  /** Another attempt may do better. */
+  readonly again: boolean;
+  readonly bytes: number;
+}
+
+const final = (answer: Answer<Raw>, bytes: number): Attempt => ({ answer, again: false, bytes });
+
 export class HttpSource {
-  readonly #settings: HttpRegisterSettings & typeof defaults;
+  readonly #settings: HttpRegisterSettings & typeof httpDefaults;
   readonly #remembered = new BoundedMap<string, { readonly until: number; readonly answer: Answer<Raw> }>(
     limits.registerCacheEntries,
   );
@@ -31,7 +40,7 @@ export class HttpSource {
   #closedUntil = 0;
 
   constructor(settings: HttpRegisterSettings) {
-    this.#settings = { ...defaults, ...settings };
+    this.#settings = { ...httpDefaults, ...settings };
   }
 
   async ask(parameters: Readonly<Record<string, string>>): Promise<Answer<Raw>> {
@@ -41,22 +50,25 @@ export class HttpSource {
     const waitMilliseconds = this.#closedUntil - Date.now();
     if (waitMilliseconds > 0)
       return unavailable('it failed repeatedly and is left alone', waitMilliseconds / 1000);
-    const answer = await this.#askWithRetries(address);
+    const { answer, bytes } = await this.#askWithRetries(address);
     this.#noteOutcome(answer);
-    if (answer.kind !== 'unavailable') this.#remember(address, answer);
+    if (answer.kind !== 'unavailable' && bytes <= limits.registerRememberedBytes) {
+      this.#remember(address, answer);
+    }
     return answer;
   }
 
-  async #askWithRetries(address: string): Promise<Answer<Raw>> {
+  async #askWithRetries(address: string): Promise<Attempt> {
     for (let attempt = 0; ; attempt++) {
       const attempted = await this.#askOnce(address);
-      if (!attempted.again || attempt >= this.#settings.retries) return attempted.answer;
+      if (!attempted.again || attempt >= this.#settings.retries) return attempted;
       await pause(firstRetryMilliseconds * 2 ** attempt * (0.5 + Math.random()));
     }
   }
 
-  async #askOnce(address: string): Promise<{ answer: Answer<Raw>; again: boolean }> {
+  async #askOnce(address: string): Promise<Attempt> {
     const { timeoutSeconds, headers, notFoundStatuses, record } = this.#settings;
+    let bytes = 0;
     try {
       const response = await fetch(address, {
         headers: { accept: 'application/json', ...headers },
@@ -64,16 +76,16 @@ export class HttpSource {
         signal: AbortSignal.timeout(timeoutSeconds * 1000),
       });
       const body = await readBounded(response, limits.registerAnswerBytes);
-      if (notFoundStatuses.includes(response.status)) return { answer: { kind: 'not-found' }, again: false };
+      bytes = body.length;
+      if (notFoundStatuses.includes(response.status)) return final({ kind: 'not-found' }, bytes);
       if (!response.ok) {
         const again = response.status >= 500 || response.status === 429;
-        return { answer: this.#failed(`it answered ${response.status}`), again };
+        return { answer: this.#failed(`it answered ${response.status}`), again, bytes };
       }
-      const found = at(JSON.parse(body), record ?? '');
-      if (found === undefined || found === null) return { answer: { kind: 'not-found' }, again: false };
-      if (typeof found !== 'object')
-        return { answer: this.#failed('its answer has no record'), again: false };
-      return { answer: { kind: 'found', record: this.#mapFields(found as Raw) }, again: false };
+      const found = at(JSON.parse(body.toString('utf8')), record ?? '');
+      if (found === undefined || found === null) return final({ kind: 'not-found' }, bytes);
+      if (typeof found !== 'object') return final(this.#failed('its answer has no record'), bytes);
+      return final({ kind: 'found', record: this.#mapFields(found as Raw) }, bytes);
     } catch (error) {
       const timedOut = error instanceof Error && error.name === 'TimeoutError';
       const unreadable = error instanceof SyntaxError || error instanceof RangeError;
@@ -82,7 +94,7 @@ export class HttpSource {
         : unreadable
           ? 'its answer cannot be read'
           : 'no connection';
-      return { answer: this.#failed(reason), again: !unreadable };
+      return { answer: this.#failed(reason), again: !unreadable, bytes };
     }
   }
 
@@ -140,7 +152,8 @@ function at(value: unknown, path: string): unknown {
   return current;
 }
 
-async function readBounded(response: Response, limitBytes: number): Promise<string> {
+/** Throws a RangeError where there is more. */
+export async function readBounded(response: Response, limitBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
@@ -148,5 +161,5 @@ async function readBounded(response: Response, limitBytes: number): Promise<stri
     if (size > limitBytes) throw new RangeError('the answer is too large');
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }

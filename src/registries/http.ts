@@ -1,5 +1,6 @@
 import type { RegistersFile } from '../registers-file.ts';
 import { HttpSource } from './http-source.ts';
+import { outsidePhoto } from './outside-photo.ts';
 import { type Raw, RecordError, toChanges, toCompany, toInformalBusiness, toPerson } from './records.ts';
 import type { Answer, Registers } from './register.ts';
 
@@ -9,7 +10,13 @@ export function httpRegisters(file: RegistersFile, local: Registers): Registers 
   const registers = { ...local };
   if (persons !== undefined) {
     const source = new HttpSource(persons);
-    registers.person = async (query) => shaped(await source.ask({ ...query }), toPerson);
+    registers.person = async (query) => {
+      const answer = await source.ask({ ...query });
+      const person = shaped(answer, toPerson);
+      if (answer.kind !== 'found' || person.kind !== 'found') return person;
+      const photo = outsidePhoto(persons, answer.record);
+      return { ...person, ...(photo && { photo }) };
+    };
   }
   if (companies !== undefined) {
     const source = new HttpSource(companies);

@@ -40,13 +40,13 @@ export function localRegisters(db: Db, keyring: Keyring): Registers {
   };
 }
 
-function photoOf(
-  db: Db,
-  keyring: Keyring,
-  { photoId: id, photoType: mediaType }: FoundPerson,
-): { photo?: RegisterPhoto } {
-  if (id === null || mediaType === null) return {};
-  return { photo: { id, mediaType, read: async () => (await readPhoto(db, keyring, id))?.bytes } };
+function photoOf(db: Db, keyring: Keyring, { photoId: id }: FoundPerson): { photo?: RegisterPhoto } {
+  if (id === null) return {};
+  const read = async (): Promise<Answer<Buffer>> => {
+    const photo = await readPhoto(db, keyring, id);
+    return photo === undefined ? { kind: 'not-found' } : { kind: 'found', record: photo.bytes };
+  };
+  return { photo: { id, read } };
 }
 
 function findInformal(db: Db, hash: RegisterHashes, query: InformalQuery): Promise<SealedRecord | undefined> {

@@ -21,11 +21,10 @@ interface Unavailable {
 
 /** A person's photo. Finding the person reads none of its bytes. */
 export interface RegisterPhoto {
-  /** What a link names it by. */
-  readonly id: string;
-  readonly mediaType: string;
-  /** Nothing where it was removed since. */
-  read(): Promise<Buffer | undefined>;
+  /** What a link of ours names it by; null where an outside register holds it. */
+  readonly id: string | null;
+  /** A JPEG or PNG by its first bytes; not found where it was removed since, or is none. */
+  read(): Promise<Answer<Buffer>>;
 }
 
 export type PersonAnswer = (Found<Person> & { readonly photo?: RegisterPhoto }) | NotFound | Unavailable;

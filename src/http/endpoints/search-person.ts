@@ -50,8 +50,9 @@ export const searchPerson: Endpoint = (app, services) => {
 
 /** A photo that we hold is shown by a link of ours; otherwise the register's own text stays. */
 function withPhotoLink(links: Links, answer: PersonAnswer): PersonAnswer {
-  if (answer.kind !== 'found' || answer.photo === undefined) return answer;
-  return { ...answer, record: { ...answer.record, idImageUrl: links.make('person', answer.photo.id) } };
+  const id = answer.kind === 'found' ? answer.photo?.id : undefined;
+  if (answer.kind !== 'found' || !id) return answer;
+  return { ...answer, record: { ...answer.record, idImageUrl: links.make('person', id) } };
 }
 
 type Given = Readonly<Partial<Record<'documentType' | 'nni' | 'idCardNumber' | 'phoneNumber', unknown>>>;
