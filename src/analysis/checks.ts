@@ -3,11 +3,19 @@ import type { Check } from './check.ts';
 import { companyDbCheck } from './checks/company-db-check.ts';
 import { dbCheck } from './checks/db-check.ts';
 import { expirationCheck } from './checks/expiration-check.ts';
+import { faceMatchCheck } from './checks/face-match-check.ts';
 import { mrzCheck } from './checks/mrz-check.ts';
 import { templateCheck } from './checks/template-check.ts';
 
 /** Every check whose engine is installed, in the order in which they run. A new one is a file and a line here. */
-export const checks: readonly Check[] = [mrzCheck, expirationCheck, templateCheck, dbCheck, companyDbCheck];
+export const checks: readonly Check[] = [
+  mrzCheck,
+  expirationCheck,
+  templateCheck,
+  dbCheck,
+  companyDbCheck,
+  faceMatchCheck,
+];
 
 export function checkOf(type: CheckType): Check | undefined {
   return checks.find((check) => check.type === type);

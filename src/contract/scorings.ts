@@ -66,7 +66,9 @@ export const scoringsV2 = {
     type: Type.Literal('FaceMatch'),
     faceMatched: Type.Boolean({ description: 'Similarity above 80' }),
     similarity: text('"0.00" to "100.00"'),
-    comparedImageBase64: nullableText('The portrait that the selfie was compared with'),
+    comparedImageBase64: nullableText(
+      'The portrait that the selfie was compared with, a JPEG; null where there was none, and in webhooks',
+    ),
     faceMatchVerificationType: text("GOVERNMENT (the register's photo) or OFFLINE (the document's portrait)"),
   }),
   DB_CHECK: Type.Object({ type: Type.Literal('PersonInfoScoring'), ...personScoringFields }),

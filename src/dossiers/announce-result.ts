@@ -16,7 +16,7 @@ export async function announceResult(
 ): Promise<AnalysisResultV2> {
   const company = await findCompany(tx, dossier.companyId);
   if (company === undefined) throw new Error('a dossier has a company');
-  const result = resultV2(dossier, company, { language: 'en', link: pictureMark });
+  const result = resultV2(dossier, company, { language: 'en', link: pictureMark, withoutImages: true });
   await announce(tx, {
     companyId: company.id,
     dossier,

@@ -40,6 +40,14 @@ export const notApplicable = {
     en: 'NO_SELFIE: the dossier has no selfie to compare with. It was not charged.',
     fr: "NO_SELFIE : le dossier n'a pas de selfie à comparer. Elle n'a pas été facturée.",
   },
+  SELFIE_REMOVED: {
+    en: 'SELFIE_REMOVED: the selfie was removed when the time for which pictures are kept was over. It was not charged.',
+    fr: "SELFIE_REMOVED : le selfie a été supprimé à la fin de sa durée de conservation. Elle n'a pas été facturée.",
+  },
+  NO_REFERENCE_PORTRAIT: {
+    en: 'NO_REFERENCE_PORTRAIT: there is no portrait that the selfie could be compared with. It was not charged; a sharp picture of the side with the portrait may help.',
+    fr: "NO_REFERENCE_PORTRAIT : il n'y a pas de portrait auquel comparer le selfie. Elle n'a pas été facturée ; une image nette de la face qui porte le portrait peut aider.",
+  },
   ENGINE_NOT_INSTALLED: {
     en: 'ENGINE_NOT_INSTALLED: this version of the service cannot make this check yet. It was not charged.',
     fr: "ENGINE_NOT_INSTALLED : cette version du service ne sait pas encore faire cette vérification. Elle n'a pas été facturée.",

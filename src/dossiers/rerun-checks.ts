@@ -61,5 +61,6 @@ export async function rerunChecks(
 }
 
 function priceOf(check: StoredCheck, document: StoredDocument, hasSelfie: boolean): number {
-  return check.status === 'FAILED' ? 0 : reservedPrice(check.type, document.type, hasSelfie);
+  const isOwed = check.status === 'FAILED' || check.result?.sourceFailed === true;
+  return isOwed ? 0 : reservedPrice(check.type, document.type, hasSelfie);
 }

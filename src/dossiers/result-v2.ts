@@ -20,6 +20,8 @@ export interface Showing {
   readonly language: Language;
   /** How a picture is reached: a signed link, or a mark that becomes one when a webhook is sent. */
   link(pictureId: string): string;
+  /** Pictures in base64 are left out. */
+  readonly withoutImages?: true;
 }
 
 /** The mark of a picture in what is kept for webhooks. */
@@ -71,7 +73,7 @@ function documentV2(document: StoredDocument, showing: Showing): DocumentV2 {
     frontUrl: linkTo(document, 'front', showing) ?? '',
     ...(backUrl !== undefined && { backUrl }),
     ...(!isSelfie && { ocrExtractedData: extractedData(document.type, document.facts, showing.language) }),
-    verificationResults: document.checks.map((check) => verificationV2(check, document.id, showing.language)),
+    verificationResults: document.checks.map((check) => verificationV2(check, document.id, showing)),
   };
 }
 
@@ -82,16 +84,23 @@ function linkTo(document: StoredDocument, side: Side, showing: Showing): string 
   return picture.wrappedKey === null ? '' : showing.link(picture.id);
 }
 
-function verificationV2(check: StoredCheck, documentId: number, language: Language): VerificationV2 {
+function verificationV2(check: StoredCheck, documentId: number, showing: Showing): VerificationV2 {
+  const scoring = scoringOf(check, checkRules[check.type].scoring);
   return {
     id: check.id,
     status: check.status,
     lastRunDate: plainTime(check.lastRunAt),
     type: check.type,
-    scoring: scoringOf(check, checkRules[check.type].scoring),
+    scoring: showing.withoutImages ? withoutImages(scoring) : scoring,
     clientFileDocumentId: documentId,
-    explanation: wordsOf(check, language),
+    explanation: wordsOf(check, showing.language),
   };
+}
+
+const imageField = 'comparedImageBase64';
+
+function withoutImages(scoring: Scoring): Scoring {
+  return imageField in scoring ? Object.assign({}, scoring, { [imageField]: null }) : scoring;
 }
 
 /** Scorings of persons and companies carry a number of their own. */

@@ -80,6 +80,8 @@ export interface CheckResult {
   readonly explanation: readonly Text[];
   /** Versions of the engine, thresholds, models and lists that it used. */
   readonly used: Readonly<Record<string, string>>;
+  /** A source could not be asked, and the check made do without it: running it again costs nothing. */
+  readonly sourceFailed?: true;
   /** What v1 tells about the whole dossier. */
   readonly company?: {
     /** The register confirms the company or the entrepreneur. */

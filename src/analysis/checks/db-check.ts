@@ -1,19 +1,18 @@
 import type { Person } from '../../contract/registers.ts';
-import { parseCardNumber, parseNni } from '../../documents/identifiers.ts';
 import type { Text } from '../../language.ts';
 import { compareNames } from '../../names/compare.ts';
 import { compareDates } from '../../names/dates.ts';
 import { type Comparison, explain } from '../../names/reasons.ts';
-import type { PersonQuery } from '../../registries/register.ts';
 import { askRegister, registerUnavailable } from '../ask-register.ts';
 import { type Check, type Outcome, type ReadDocument, sentence } from '../check.ts';
+import { holderQuery } from '../holder-query.ts';
 
 /** The holder of the document against the register of persons. */
 export const dbCheck: Check = {
   type: 'DB_CHECK',
   version: '1',
   run: async ({ document, registers }) => {
-    const query = queryOf(document);
+    const query = holderQuery(document);
     if (query === undefined) return notCompared(document, noNumber);
     const answer = await askRegister(() => registers.person(query));
     if (answer === undefined) return registerUnavailable;
@@ -30,16 +29,6 @@ const notInRegister = sentence(
   'The register of persons holds nobody under the number on this document.',
   'Le registre des personnes ne connaît personne sous le numéro de ce document.',
 );
-
-/** By NNI where one was read, else by the number of a national card. */
-function queryOf(document: ReadDocument): PersonQuery | undefined {
-  const { nni, document_number } = document.facts.fields;
-  const documentType = document.type === 'CARTE_RESIDENT' ? 'CARTE_RESIDENT' : 'CNI';
-  const parsedNni = nni && parseNni(nni.value);
-  if (parsedNni?.ok) return { documentType, nni: parsedNni.value };
-  const card = document_number && parseCardNumber(document_number.value);
-  return documentType === 'CNI' && card?.ok ? { documentType, idCardNumber: card.value } : undefined;
-}
 
 function numbersOf({ facts: { fields } }: ReadDocument) {
   return {

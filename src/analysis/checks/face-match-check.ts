@@ -1,0 +1,198 @@
+import { checkRules } from '../../dossiers/check-rules.ts';
+import type { Text } from '../../language.ts';
+import { faceModel, reviewFrom, reviewTo, samePerson, similarity } from '../../vision/face-similarity.ts';
+import { askRegister } from '../ask-register.ts';
+import {
+  type Check,
+  type Face,
+  type Outcome,
+  type Question,
+  sentence,
+  type UnusableFace,
+  type UsableFace,
+} from '../check.ts';
+import { holderQuery } from '../holder-query.ts';
+
+/** The selfie against the register's photo of the holder; where that cannot be had, against the document's portrait. */
+export const faceMatchCheck: Check = {
+  type: 'FACE_MATCH_CHECK',
+  version: '1',
+  uses: { faceModel, faceThresholds: `same > ${samePerson}, review ${reviewFrom} to ${reviewTo}` },
+  run: async (question) => {
+    const selfie = await question.faces.selfie();
+    if (!selfie.usable && selfie.code === 'PICTURE_REMOVED') {
+      return { status: 'NOT_APPLICABLE', code: 'SELFIE_REMOVED' };
+    }
+    const reference = await referenceOf(question);
+    if (!selfie.usable) return notCompared(selfie, reference);
+    if (reference.face !== undefined) return compared(selfie, { ...reference, face: reference.face });
+    // Who cannot ask does not know that there is none.
+    return reference.isRegisterDown
+      ? { status: 'FAILED', explanation: [...reference.reasons, nothingCompared] }
+      : { status: 'NOT_APPLICABLE', code: 'NO_REFERENCE_PORTRAIT', explanation: reference.reasons };
+  },
+};
+
+type Source = 'GOVERNMENT' | 'OFFLINE';
+
+/** What the selfie is compared with. */
+interface Reference {
+  readonly source: Source;
+  /** Absent where none can be used. */
+  readonly face?: UsableFace;
+  /** Why it is not a better one. */
+  readonly reasons: readonly Text[];
+  readonly isRegisterDown: boolean;
+}
+
+/**
+ * The register's photo first: the portrait on a document may have been replaced. A register that does not answer is
+ * no reason to let the selfie wait, for the document is at hand and DB_CHECK says aloud that the register was down:
+ * the portrait is taken, the words say so, and running the check again is free.
+ */
+async function referenceOf(question: Question): Promise<Reference> {
+  const official = await officialFace(question);
+  if ('face' in official) {
+    return { source: 'GOVERNMENT', face: official.face, reasons: [], isRegisterDown: false };
+  }
+  const { reason, isRegisterDown = false } = official;
+  const portrait = await question.faces.portrait(question.document);
+  return portrait.usable
+    ? { source: 'OFFLINE', face: portrait, reasons: [reason], isRegisterDown }
+    : { source: 'OFFLINE', reasons: [reason, unusable(onDocument, portrait)], isRegisterDown };
+}
+
+type Official = { readonly face: UsableFace } | { readonly reason: Text; readonly isRegisterDown?: boolean };
+
+async function officialFace({ document, registers, faces }: Question): Promise<Official> {
+  if (!checkRules.DB_CHECK.documents.includes(document.type)) return { reason: noRegister };
+  const query = holderQuery(document);
+  if (query === undefined) return { reason: noNumber };
+  const answer = await askRegister(() => registers.person(query));
+  if (answer === undefined) return { reason: registerDown, isRegisterDown: true };
+  if (answer.kind === 'not-found') return { reason: notInRegister };
+  const { photo } = answer;
+  const read = photo && (await askRegister(() => photo.read()));
+  if (photo !== undefined && read === undefined) return { reason: registerDown, isRegisterDown: true };
+  if (read?.kind !== 'found') return { reason: noPhoto };
+  const face: Face = await faces.photo(read.record);
+  return face.usable ? { face } : { reason: unusable(inRegister, face) };
+}
+
+function compared(selfie: UsableFace, reference: Reference & { readonly face: UsableFace }): Outcome {
+  const { source, face, reasons, isRegisterDown } = reference;
+  // What is shown is what is decided by, so that "80.00" never reads as above 80.
+  const score = Math.round(similarity(selfie.template, face.template) * 100) / 100;
+  const faceMatched = score > samePerson;
+  return {
+    status: 'EXECUTED',
+    scoring: scoringOf(score, faceMatched, source, face),
+    score,
+    explanation: [verdict(source, score, faceMatched), whoLooks(score), ...reasons],
+    ...(isRegisterDown && { sourceFailed: true }),
+  };
+}
+
+/** A selfie that shows no face that could be compared proves nothing of whoever took it. */
+function notCompared(selfie: UnusableFace, { source, face, reasons }: Reference): Outcome {
+  return {
+    status: 'EXECUTED',
+    scoring: scoringOf(0, false, source, face),
+    score: 0,
+    explanation: [
+      sentence(`${selfie.code}: ${selfie.words.en}`, `${selfie.code} : ${selfie.words.fr}`),
+      selfieUnusable,
+      ...(face === undefined ? reasons : []),
+    ],
+  };
+}
+
+function scoringOf(score: number, faceMatched: boolean, source: Source, face: UsableFace | undefined) {
+  const portrait = face?.portrait ?? null;
+  return {
+    faceMatched,
+    similarity: score.toFixed(2),
+    comparedImageBase64: portrait && Buffer.from(portrait).toString('base64'),
+    faceMatchVerificationType: source,
+  };
+}
+
+const references: Readonly<Record<Source, Text>> = {
+  GOVERNMENT: { en: "the register's photo of the holder", fr: 'la photo du titulaire dans le registre' },
+  OFFLINE: { en: 'the portrait on the document', fr: 'le portrait figurant sur le document' },
+};
+
+function verdict(source: Source, score: number, faceMatched: boolean): Text {
+  const { en, fr } = references[source];
+  const shown = score.toFixed(2);
+  return faceMatched
+    ? sentence(
+        `The selfie and ${en}: similarity ${shown} of 100, above ${samePerson}, so they are taken for the same person.`,
+        `Le selfie et ${fr} : similarité de ${shown.replace('.', ',')} sur 100, supérieure à ${samePerson} : ils sont tenus pour la même personne.`,
+      )
+    : sentence(
+        `The selfie and ${en}: similarity ${shown} of 100, not above ${samePerson}, so they are not taken for the same person.`,
+        `Le selfie et ${fr} : similarité de ${shown.replace('.', ',')} sur 100, non supérieure à ${samePerson} : ils ne sont pas tenus pour la même personne.`,
+      );
+}
+
+function whoLooks(score: number): Text {
+  return score >= reviewFrom && score <= reviewTo
+    ? sentence(
+        `From ${reviewFrom} to ${reviewTo} a person should look at both pictures: this is close to the limit.`,
+        `De ${reviewFrom} à ${reviewTo}, une personne doit regarder les deux images : la limite est proche.`,
+      )
+    : sentence(
+        `It lies outside ${reviewFrom} to ${reviewTo}, where a person should look at both pictures.`,
+        `Elle est hors de la plage de ${reviewFrom} à ${reviewTo}, où une personne doit regarder les deux images.`,
+      );
+}
+
+const noRegister = sentence(
+  'No official register has photos of the holders of such documents.',
+  "Aucun registre officiel n'a de photos des titulaires de tels documents.",
+);
+const noNumber = sentence(
+  'Neither an NNI nor a card number could be read, so the register could not be asked for a photo.',
+  "Ni NNI ni numéro de carte n'a pu être lu, la photo n'a donc pas pu être demandée au registre.",
+);
+const notInRegister = sentence(
+  'The register of persons holds nobody under the number on this document.',
+  'Le registre des personnes ne connaît personne sous le numéro de ce document.',
+);
+const noPhoto = sentence(
+  'The register has no photo of this person that can be used.',
+  "Le registre n'a pas de photo utilisable de cette personne.",
+);
+const registerDown = sentence(
+  'The official register did not answer, so its photo could not be compared; a portrait on a document may have been replaced. Run the check again later: that costs nothing.',
+  "Le registre officiel n'a pas répondu, sa photo n'a donc pas pu être comparée ; le portrait d'un document peut avoir été remplacé. Relancez la vérification plus tard : cela ne coûte rien.",
+);
+const nothingCompared = sentence(
+  'Nothing could be compared, and nothing was charged.',
+  "Rien n'a pu être comparé, et rien n'a été facturé.",
+);
+const selfieUnusable = sentence(
+  'The selfie could not be compared with anything, which counts as no match.',
+  "Le selfie n'a pu être comparé à rien, ce qui compte comme une absence de correspondance.",
+);
+
+const inRegister: Text = {
+  en: "The register's photo cannot be compared",
+  fr: 'La photo du registre ne peut pas être comparée',
+};
+const onDocument: Text = {
+  en: 'The portrait on the document cannot be compared',
+  fr: 'Le portrait figurant sur le document ne peut pas être comparé',
+};
+
+/** Only what was found: what to do about it is said to those who take selfies. */
+function unusable(what: Text, { code, words }: UnusableFace): Text {
+  return sentence(`${what.en}: ${code}, ${finding(words.en)}`, `${what.fr} : ${code}, ${finding(words.fr)}`);
+}
+
+/** The first sentence, to go on with. */
+function finding(words: string): string {
+  const [first = words] = words.split(/(?<=\.) /);
+  return first.charAt(0).toLowerCase() + first.slice(1);
+}
