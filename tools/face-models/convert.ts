@@ -1,4 +1,4 @@
-import { GraphBuilder, planesFirst } from './graph-builder.ts';
+import { GraphBuilder, pictureName, planesFirst } from './graph-builder.ts';
 import { type Value, writeOnnx } from './onnx.ts';
 import { inTheirOrder, writeOperator } from './operators.ts';
 import { readTflite } from './tflite.ts';
@@ -19,10 +19,10 @@ export function convert(tflite: Buffer, outputs?: readonly Value[]): Buffer {
   const wanted = network.outputs.map((index, i) => {
     const value = outputs?.[i] ?? graph.tensor(index);
     const from = inTheirOrder(graph, index, `${value.name}from`);
-    graph.node('Reshape', [from, graph.int64s(value.shape)], value.name);
+    graph.node('Reshape', [from, graph.newWholeNumbers(value.shape)], value.name);
     return { name: value.name, shape: value.shape };
   });
   const { nodes, constants } = graph;
-  const inputs = [{ name: 'x', shape: planesFirst.map((from) => shape[from] ?? 1) }];
+  const inputs = [{ name: pictureName, shape: planesFirst.map((from) => shape[from] ?? 1) }];
   return writeOnnx({ nodes, constants, inputs, outputs: wanted }, producer);
 }

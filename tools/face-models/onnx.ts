@@ -44,7 +44,7 @@ export const fields = {
   model: { irVersion: 1, producer: 2, graph: 7, operatorSets: 8 },
   operatorSet: { domain: 1, version: 2 },
   graph: { node: 1, name: 2, constant: 5, input: 11, output: 12 },
-  node: { input: 1, output: 2, name: 3, operator: 4, attribute: 5 },
+  node: { input: 1, output: 2, operator: 4, attribute: 5 },
   attribute: { name: 1, int: 3, string: 4, ints: 8, type: 20 },
   tensor: { shape: 1, type: 2, name: 8, data: 9 },
   value: { name: 1, type: 2 },
@@ -75,7 +75,7 @@ export function writeOnnx(graph: Graph, producer: string): Buffer {
   ]);
 }
 
-function nodeFields(node: Node): Field[] {
+export function nodeFields(node: Node): Field[] {
   const { node: f } = fields;
   return [
     ...node.inputs.map((name) => text(f.input, name)),

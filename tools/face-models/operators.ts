@@ -1,5 +1,6 @@
 import { type GraphBuilder, planesFirst, planesLast } from './graph-builder.ts';
 import type { AttributeValue } from './onnx.ts';
+import { slopeNodes } from './slopes.ts';
 import type { TfliteOperator } from './tflite.ts';
 
 /** What each operator of tflite is in ONNX. Places of options are those of TensorFlow Lite's schema. */
@@ -26,10 +27,10 @@ function withActivation(
     graph.node(node.name, node.inputs, output, node.attributes);
     return;
   }
-  const shape = activations[activation];
-  if (shape === undefined) throw new Error(`Activation ${activation} is not known`);
+  const after = activations[activation];
+  if (after === undefined) throw new Error(`Activation ${activation} is not known`);
   const before = graph.node(node.name, node.inputs, `${output}before`, node.attributes);
-  graph.node(shape.operator, [before, ...shape.limits.map((limit) => graph.float(limit))], output);
+  graph.node(after.operator, [before, ...after.limits.map((limit) => graph.newFloat(limit))], output);
 }
 
 interface Window {
@@ -127,7 +128,7 @@ const pairwise =
   (name: string): Writer =>
   (graph, operator) => {
     const rank = graph.tensor(operator.outputs[0]).shape.length;
-    const inputs = operator.inputs.map((index) => graph.value(index, rank));
+    const inputs = operator.inputs.map((index) => graph.operand(index, rank));
     withActivation(graph, operator, operator.options.byte(0), { name, inputs });
   };
 
@@ -140,17 +141,22 @@ const elementwise =
 /** A slope a plane for what is below zero. */
 const slopes: Writer = (graph, operator) => {
   const [input, slope] = operator.inputs;
-  const rank = graph.tensor(input).shape.length;
-  graph.node('PRelu', [graph.computed(input), graph.value(slope, rank)], graph.computed(operator.outputs[0]));
+  const names = {
+    input: graph.computed(input),
+    slope: graph.operand(slope, graph.tensor(input).shape.length),
+    output: graph.computed(operator.outputs[0]),
+  };
+  graph.nodes.push(...slopeNodes(names, graph.floats(slope)));
 };
 
+/** Zeros around; their numbers stand in pairs, before and after, one a dimension. */
 const pad: Writer = (graph, operator) => {
   const [input, borders] = operator.inputs;
+  const { shape } = graph.tensor(input);
+  const order = shape.length === 4 ? planesFirst : shape.map((_, dimension) => dimension);
   const numbers = graph.wholeNumbers(borders);
-  const dimensions =
-    graph.tensor(input).shape.length === 4 ? planesFirst : numbers.slice(numbers.length / 2).map((_, i) => i);
-  const [before, after] = [0, 1].map((end) => dimensions.map((d) => numbers[2 * d + end] ?? 0));
-  const inputs = [graph.computed(input), graph.int64s([...(before ?? []), ...(after ?? [])])];
+  const pads = [0, 1].flatMap((end) => order.map((dimension) => numbers[2 * dimension + end] ?? 0));
+  const inputs = [graph.computed(input), graph.newWholeNumbers(pads)];
   graph.node('Pad', inputs, graph.computed(operator.outputs[0]));
 };
 
@@ -159,7 +165,7 @@ const resizeBilinear: Writer = (graph, operator) => {
   const centres = operator.options.byte(3) === 1 ? 'half_pixel' : 'asymmetric';
   graph.node(
     'Resize',
-    [graph.computed(operator.inputs[0]), '', '', graph.int64s([1, planes, height, width])],
+    [graph.computed(operator.inputs[0]), '', '', graph.newWholeNumbers([1, planes, height, width])],
     graph.computed(operator.outputs[0]),
     {
       mode: 'linear',
@@ -175,7 +181,7 @@ const reshape: Writer = (graph, operator) => {
   const from = inTheirOrder(graph, operator.inputs[0], `${output}from`);
   const straight = graph.node(
     'Reshape',
-    [from, graph.int64s(shape)],
+    [from, graph.newWholeNumbers(shape)],
     shape.length === 4 ? `${output}to` : output,
   );
   if (shape.length === 4) graph.node('Transpose', [straight], output, { perm: planesFirst });
@@ -196,7 +202,7 @@ const unitLength: Writer = (graph, operator) => {
   const output = graph.computed(operator.outputs[0]);
   const axis = graph.tensor(operator.inputs[0]).shape.length === 4 ? 1 : -1;
   const length = graph.node('ReduceL2', [input], `${output}length`, { axes: [axis], keepdims: 1 });
-  const positive = graph.node('Max', [length, graph.float(1e-6)], `${output}positive`);
+  const positive = graph.node('Max', [length, graph.newFloat(1e-6)], `${output}positive`);
   graph.node('Div', [input, positive], output);
 };
 

