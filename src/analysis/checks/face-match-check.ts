@@ -128,11 +128,11 @@ function verdict(source: Source, score: number, faceMatched: boolean): Text {
   return faceMatched
     ? sentence(
         `The selfie and ${en}: similarity ${shown} of 100, above ${samePerson}, so they are taken for the same person.`,
-        `Le selfie et ${fr} : similarité de ${shown.replace('.', ',')} sur 100, supérieure à ${samePerson} : ils sont tenus pour la même personne.`,
+        `Le selfie et ${fr} : similarité de ${shown.replace('.', ',')} sur 100, supérieure à ${samePerson} : les deux visages sont considérés comme ceux d'une même personne.`,
       )
     : sentence(
         `The selfie and ${en}: similarity ${shown} of 100, not above ${samePerson}, so they are not taken for the same person.`,
-        `Le selfie et ${fr} : similarité de ${shown.replace('.', ',')} sur 100, non supérieure à ${samePerson} : ils ne sont pas tenus pour la même personne.`,
+        `Le selfie et ${fr} : similarité de ${shown.replace('.', ',')} sur 100, non supérieure à ${samePerson} : les deux visages ne sont pas considérés comme ceux d'une même personne.`,
       );
 }
 
