@@ -12,8 +12,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const cache = join(root, 'node_modules', '.cache', 'akwaba');
 
-// The service starts this command again for the processes that look at pictures; they need little of it.
-const entry = process.argv[2] === 'vision-process' ? 'vision/process' : 'cli';
+// The service starts this again for processes that look at pictures and a thread that compares faces; they need little.
+const parts = new Map([
+  ['vision-process', 'vision/process'],
+  ['face-thread', 'faces/thread'],
+]);
+const entry = parts.get(process.argv[2]) ?? 'cli';
 
 const bundle = join(cache, fingerprint());
 if (existsSync(bundle) || (await makeBundle())) {
@@ -55,7 +59,7 @@ async function makeBundle() {
     const { build } = await import('esbuild');
     const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     await build({
-      entryPoints: ['cli.ts', 'vision/process.ts'].map((name) => join(root, 'src', name)),
+      entryPoints: ['cli', ...parts.values()].map((name) => join(root, 'src', `${name}.ts`)),
       outbase: join(root, 'src'),
       outdir: draft,
       bundle: true,

@@ -98,6 +98,11 @@ export const variables = {
     'Memory that a process which reads pictures may take before it is ended, and its picture given up as failed. Watched on Linux; elsewhere only the JavaScript part is limited.',
     integer(256, 65_536),
   ),
+  FACE_MEMORY_MB: setting(
+    '1024',
+    'Memory that a process which analyses may take for faces that selfies are compared with, for clients that asked for it: 2000 faces a megabyte. More faces than that are found too, but are read from the database for every selfie, 50,000 a second.',
+    integer(1, 4000),
+  ),
   LOG_LEVEL: setting(
     'info',
     'How much is logged: debug, info, warn, error or silent. Personal data is never logged.',
@@ -127,6 +132,7 @@ export interface Config {
   /** Of the processes that check uploads. */
   readonly checks: VisionLimits;
   readonly vision: VisionLimits;
+  readonly faceMegabytes: number;
   readonly logLevel: string;
 }
 
@@ -191,6 +197,7 @@ function toConfig(values: Values): Config {
       seconds: values.VISION_SECONDS,
       megabytes: values.VISION_MEMORY_MB,
     },
+    faceMegabytes: values.FACE_MEMORY_MB,
     logLevel: values.LOG_LEVEL,
   };
 }

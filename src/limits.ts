@@ -105,6 +105,14 @@ export const limits = {
   /** For checking one picture, and for the process that does it. */
   checkSeconds: 15,
   checkMegabytes: 640,
+  /** Faces that are read from the database together to be compared. */
+  facesPerBatch: 1000,
+  /** Faces that one search gives; a face in more dossiers than this is no accident. */
+  faceHits: 10_000,
+  /** How often faces in memory are looked through for those that were removed from the database. */
+  faceForgetSeconds: 60,
+  /** Faces past their time that one statement removes. */
+  facesRemovedTogether: 10_000,
   /** A vision process has loaded its models after this long. */
   visionStartSeconds: 30,
   /** How often a working vision process's memory is looked at. */

@@ -16,6 +16,7 @@ import {
   revokeCredential,
 } from '../db/credentials.ts';
 import type { Db } from '../db/database.ts';
+import { eraseAllFaces, lockFaces } from '../db/faces.ts';
 import { addSubscription } from '../db/subscriptions.ts';
 import type { Keyring } from '../sealing.ts';
 
@@ -35,6 +36,7 @@ export const companyDefaults = {
   image_retention_days: 90,
   result_retention_days: 3650,
   rate_limit_per_second: null,
+  duplicated_faces: false,
 } as const satisfies Omit<NewCompany, 'name'>;
 
 export interface Subscribed {
@@ -61,6 +63,7 @@ export async function createCompany(
   return row;
 }
 
+/** Where faces are no longer to be compared, those that were kept go with the setting. */
 export async function changeSettings(
   tx: Db,
   keyring: Keyring,
@@ -68,13 +71,19 @@ export async function changeSettings(
   companyId: number,
   settings: CompanySettings,
 ): Promise<CompanyRow | undefined> {
+  // Before the setting changes, so that no analysis that still saw the old one adds a face after they are gone.
+  const forget = settings.duplicated_faces === false;
+  if (forget) await lockFaces(tx, companyId);
   const row = await updateCompany(tx, companyId, settings);
   if (row === undefined) return undefined;
+  const forgotten = forget ? { faces_erased: await eraseAllFaces(tx, companyId) } : {};
   await appendAudit(tx, keyring, {
     chain: companyId,
     actor,
     action: 'company.settings',
-    details: Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, String(value)])),
+    details: Object.fromEntries(
+      Object.entries({ ...settings, ...forgotten }).map(([key, value]) => [key, String(value)]),
+    ),
   });
   return row;
 }

@@ -43,6 +43,7 @@ interface SettingsOptions {
   imageDays?: number;
   resultDays?: number;
   rateLimit?: number;
+  duplicatedFaces?: boolean;
 }
 
 export function addClients(program: Command): void {
@@ -81,7 +82,12 @@ function settings(command: Command): Command {
     .option('--informal-threshold <score>', 'score that an informal business must reach', percentage)
     .option('--image-days <days>', 'how long pictures and face data are kept', wholeNumber(1))
     .option('--result-days <days>', 'how long results are kept', wholeNumber(1))
-    .option('--rate-limit <count>', 'requests a second per credential', wholeNumber(1));
+    .option('--rate-limit <count>', 'requests a second per credential', wholeNumber(1))
+    .option(
+      '--duplicated-faces <on|off>',
+      'on: keep faces of selfies from now on, and tell of one face under several names; off: erase all that was kept for it',
+      onOrOff,
+    );
 }
 
 async function create(options: CreateOptions): Promise<void> {
@@ -170,7 +176,9 @@ async function set(id: number, options: SettingsOptions): Promise<void> {
       return changeSettings(tx, keyring, actor, id, changes);
     }),
   );
-  show(options, company && companyView(company), () => `Company ${id} was changed.`);
+  const erased =
+    options.duplicatedFaces === false ? ' Faces kept for it, and what was found with them, were erased.' : '';
+  show(options, company && companyView(company), () => `Company ${id} was changed.${erased}`);
 }
 
 async function suspend(id: number, options: { json?: boolean; lift?: boolean }): Promise<void> {
@@ -204,6 +212,7 @@ function companyView(c: CompanyRow) {
     imageRetentionDays: c.image_retention_days,
     resultRetentionDays: c.result_retention_days,
     rateLimitPerSecond: c.rate_limit_per_second,
+    duplicatedFaces: c.duplicated_faces,
     state: c.suspended_at === null ? 'active' : 'suspended',
     createdAt: c.created_at,
   };
@@ -229,6 +238,7 @@ function settingsOf(o: SettingsOptions) {
     ...(o.imageDays !== undefined && { image_retention_days: o.imageDays }),
     ...(o.resultDays !== undefined && { result_retention_days: o.resultDays }),
     ...(o.rateLimit !== undefined && { rate_limit_per_second: o.rateLimit }),
+    ...(o.duplicatedFaces !== undefined && { duplicated_faces: o.duplicatedFaces }),
   };
 }
 
@@ -239,6 +249,11 @@ function checks(text: string): CheckType[] {
       throw new InvalidArgumentError(`"${part}" is not one of ${checkTypes.join(', ')}`);
     return found;
   });
+}
+
+function onOrOff(text: string): boolean {
+  if (text !== 'on' && text !== 'off') throw new InvalidArgumentError('must be on or off');
+  return text === 'on';
 }
 
 function inOneYear(): string {

@@ -16,6 +16,8 @@ export interface CompanyRow {
   readonly image_retention_days: number;
   readonly result_retention_days: number;
   readonly rate_limit_per_second: number | null;
+  /** Whether faces of selfies are kept and compared with each other. */
+  readonly duplicated_faces: boolean;
   readonly suspended_at: Date | null;
   readonly created_at: Date;
 }
@@ -26,8 +28,9 @@ export async function addCompany(tx: Db, company: NewCompany): Promise<CompanyRo
   return one(
     await tx.query<CompanyRow>(
       `INSERT INTO companies (name, country, city, contact_email, rccm_number, type, owner_name, agencies,
-         verifications, informal_threshold, image_retention_days, result_retention_days, rate_limit_per_second)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING *`,
+         verifications, informal_threshold, image_retention_days, result_retention_days, rate_limit_per_second,
+         duplicated_faces)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING *`,
       [
         company.name,
         company.country,
@@ -42,6 +45,7 @@ export async function addCompany(tx: Db, company: NewCompany): Promise<CompanyRo
         company.image_retention_days,
         company.result_retention_days,
         company.rate_limit_per_second,
+        company.duplicated_faces,
       ],
     ),
   );
@@ -69,6 +73,7 @@ export type CompanySettings = Partial<
     | 'image_retention_days'
     | 'result_retention_days'
     | 'rate_limit_per_second'
+    | 'duplicated_faces'
   >
 >;
 
@@ -83,7 +88,8 @@ export async function updateCompany(
        informal_threshold = coalesce($3, informal_threshold),
        image_retention_days = coalesce($4, image_retention_days),
        result_retention_days = coalesce($5, result_retention_days),
-       rate_limit_per_second = coalesce($6, rate_limit_per_second)
+       rate_limit_per_second = coalesce($6, rate_limit_per_second),
+       duplicated_faces = coalesce($7, duplicated_faces)
      WHERE id = $1 RETURNING *`,
     [
       id,
@@ -92,6 +98,7 @@ export async function updateCompany(
       settings.image_retention_days,
       settings.result_retention_days,
       settings.rate_limit_per_second,
+      settings.duplicated_faces,
     ],
   );
   return row;

@@ -48,6 +48,11 @@ export class Database implements Db {
     this.#pool.on('error', onIdleError);
   }
 
+  /** For a thread of this process, which needs connections of its own. */
+  get connection(): pg.PoolConfig {
+    return this.#connection;
+  }
+
   async query<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     const result = await this.#pool.query<Row>(prepared(text, values));
     return result.rows;

@@ -234,7 +234,7 @@ export async function loadParts(db: Db, dossierIds: readonly number[]): Promise<
 
 export interface Duplicate {
   readonly dossier_id: number;
-  readonly kind: 'external' | 'identity';
+  readonly kind: 'external' | 'identity' | 'face';
   /** The other dossier, whose externalId is sealed with its own key. */
   readonly uuid: string;
   readonly wrapped_key: Buffer;
@@ -242,11 +242,17 @@ export interface Duplicate {
 }
 
 /** Others that are named of one dossier's; a person with more dossiers than this is no accident. */
-const mostDuplicates = 100;
+export const mostDuplicates = 100;
+
+/** Nothing says that dossiers `d` and `o` are of one person: no number that was read, nor the client's own identifier. */
+export const otherIdentity = `(o.external_id_hash = d.external_id_hash) IS NOT TRUE AND NOT EXISTS (
+  SELECT FROM dossier_subjects s JOIN dossier_subjects t USING (subject_id) JOIN subjects p ON p.id = s.subject_id
+  WHERE s.dossier_id = d.id AND t.dossier_id = o.id AND p.kind = 'person')`;
 
 /**
  * Other dossiers of the same client that share the externalId (one is enough to know), or that are of the same person
- * or company under another one. A dossier that waits for more papers is answered by its successor, not doubled by it.
+ * or company under another one, or that have the same face and are not known to be of the same person. A dossier that
+ * waits for more papers is answered by its successor, not doubled by it; whose one is, is known when its analysis ended.
  */
 export function findDuplicates(db: Db, dossierIds: readonly number[]): Promise<Duplicate[]> {
   return db.query(
@@ -260,6 +266,12 @@ export function findDuplicates(db: Db, dossierIds: readonly number[]): Promise<D
         WHERE s.dossier_id = d.id AND o.id <> d.id AND o.external_id_hash IS DISTINCT FROM d.external_id_hash
           AND o.external_id_hash IS NOT NULL AND o.wrapped_key IS NOT NULL
         ORDER BY o.external_id_hash, o.id LIMIT $2)
+       UNION ALL
+       (SELECT 'face', o.uuid, o.wrapped_key, o.sealed_request
+        FROM face_matches m JOIN dossiers o ON o.id = m.other_id
+        WHERE m.dossier_id = d.id AND o.wrapped_key IS NOT NULL AND ${otherIdentity}
+          AND o.completed_at IS NOT NULL AND d.completed_at IS NOT NULL
+        ORDER BY o.id LIMIT $2)
      ) other WHERE d.id = ANY($1)`,
     [dossierIds, mostDuplicates],
   );

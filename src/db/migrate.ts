@@ -3,6 +3,7 @@ import { foundation } from './migrations/001-foundation.ts';
 import { dossiers } from './migrations/002-dossiers.ts';
 import { webhooks } from './migrations/003-webhooks.ts';
 import { registerPhotos } from './migrations/004-register-photos.ts';
+import { faces } from './migrations/005-faces.ts';
 
 /** In order. They only go forward: a mistake is mended by a further one. A new one is a file and a line here. */
 const migrations: readonly { readonly version: number; readonly name: string; readonly script: string }[] = [
@@ -10,6 +11,7 @@ const migrations: readonly { readonly version: number; readonly name: string; re
   { version: 2, name: '002-dossiers', script: dossiers },
   { version: 3, name: '003-webhooks', script: webhooks },
   { version: 4, name: '004-register-photos', script: registerPhotos },
+  { version: 5, name: '005-faces', script: faces },
 ];
 const newestVersion = migrations.at(-1)?.version ?? 0;
 

@@ -1,6 +1,7 @@
 import { appendAudit } from '../audit/chain.ts';
 import type { Ledger } from '../credits/ledger.ts';
 import type { Db } from '../db/database.ts';
+import { eraseFaces } from '../db/faces.ts';
 import { deleteJob } from '../db/jobs.ts';
 import {
   eraseDossier,
@@ -47,6 +48,11 @@ export async function eraseSubject(
     await deleteJob(tx, 'analyse', dossier.uuid);
     pictures.push(...(await eraseDossier(tx, dossier.id)));
   }
+  await eraseFaces(
+    tx,
+    subject.company_id,
+    dossiers.map(({ id }) => id),
+  );
   await eraseSubjectRow(tx, subjectId);
   for (const dossier of dossiers) {
     await ledger.closeReservation(tx, dossier.company_id, {

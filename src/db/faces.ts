@@ -1,0 +1,163 @@
+import { type Db, one } from './database.ts';
+import { mostDuplicates, otherIdentity } from './dossiers.ts';
+
+/** Faces of selfies, and the dossiers that share one. See migrations/005-faces.ts for what the columns mean. */
+
+/** Whatever changes a client's faces, and what was found with them, does so one after the other. */
+export async function lockFaces(tx: Db, companyId: number): Promise<void> {
+  await tx.query("SELECT pg_advisory_xact_lock(hashtext('faces'), $1)", [companyId]);
+}
+
+/** That the client wants it, and that what was received then is not too old. */
+const mayBeKept = (receivedAt: string): string =>
+  `c.duplicated_faces AND ${receivedAt} > now() - make_interval(days => c.image_retention_days)`;
+
+/** Of a dossier whose face may be kept: whether that was done. Nothing of any other. */
+export async function findKeeping(
+  db: Db,
+  dossierId: number,
+): Promise<{ readonly kept: boolean } | undefined> {
+  const [row] = await db.query<{ kept: boolean }>(
+    `SELECT f.id IS NOT NULL AS kept FROM dossiers d JOIN companies c ON c.id = d.company_id
+       LEFT JOIN faces f ON f.dossier_id = d.id
+     WHERE d.id = $1 AND ${mayBeKept('d.created_at')}`,
+    [dossierId],
+  );
+  return row;
+}
+
+/** Keeps the face of a dossier, unless that may not be any more. The client's faces must be locked by `tx`. */
+export async function addFace(tx: Db, dossierId: number, sealed: Buffer): Promise<void> {
+  await tx.query(
+    `INSERT INTO faces (dossier_id, company_id, test, received_at, sealed)
+     SELECT d.id, d.company_id, d.test, d.created_at, $2 FROM dossiers d JOIN companies c ON c.id = d.company_id
+     WHERE d.id = $1 AND ${mayBeKept('d.created_at')} ON CONFLICT (dossier_id) DO NOTHING`,
+    [dossierId, sealed],
+  );
+}
+
+export interface FaceRow {
+  readonly id: number;
+  readonly company_id: number;
+  readonly test: boolean;
+  readonly sealed: Buffer;
+  /** Of its dossier. */
+  readonly uuid: string;
+  readonly wrapped_key: Buffer;
+}
+
+const withKeys = `SELECT f.id, f.company_id, f.test, f.sealed, d.uuid, d.wrapped_key
+  FROM faces f JOIN dossiers d ON d.id = f.dossier_id`;
+
+export async function findFace(db: Db, dossierId: number): Promise<FaceRow | undefined> {
+  const [row] = await db.query<FaceRow>(`${withKeys} WHERE f.dossier_id = $1`, [dossierId]);
+  return row;
+}
+
+/** A client's faces that are compared with each other. */
+export interface FaceGroup {
+  readonly companyId: number;
+  readonly test: boolean;
+}
+
+/** The next faces after one, in the order in which they were committed. */
+export function facesAfter(
+  db: Db,
+  { companyId, test }: FaceGroup,
+  after: number,
+  most: number,
+): Promise<FaceRow[]> {
+  return db.query(
+    `${withKeys} WHERE f.company_id = $1 AND f.test = $2 AND f.id > $3 ORDER BY f.id LIMIT $4`,
+    [companyId, test, after, most],
+  );
+}
+
+/** All there are, up to one. */
+export async function faceIdsUpTo(
+  db: Db,
+  { companyId, test }: FaceGroup,
+  last: number,
+): Promise<ReadonlySet<number>> {
+  const rows = await db.query<{ id: number }>(
+    'SELECT id FROM faces WHERE company_id = $1 AND test = $2 AND id <= $3',
+    [companyId, test, last],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** How many of a client's faces were removed, ever. */
+export async function countRemovals(db: Db, companyId: number): Promise<number> {
+  const [row] = await db.query<{ removed: number }>(
+    'SELECT removed FROM face_removals WHERE company_id = $1',
+    [companyId],
+  );
+  return row?.removed ?? 0;
+}
+
+/**
+ * Keeps which dossiers have a dossier's face, the nearest first: of those found, the ones that are still there and not
+ * known to be of the same person. The client's faces must be locked by `tx`.
+ */
+export async function addFaceMatches(tx: Db, dossierId: number, faceIds: readonly number[]): Promise<void> {
+  await tx.query(
+    `WITH found AS (
+       SELECT o.id FROM unnest($2::bigint[]) WITH ORDINALITY AS hit (face_id, rank)
+         JOIN faces f ON f.id = hit.face_id JOIN companies c ON c.id = f.company_id
+         JOIN dossiers o ON o.id = f.dossier_id JOIN dossiers d ON d.id = $1
+       WHERE o.id <> d.id AND (o.company_id, o.test) = (d.company_id, d.test)
+         AND ${mayBeKept('f.received_at')} AND ${otherIdentity}
+       ORDER BY hit.rank LIMIT $3)
+     INSERT INTO face_matches (dossier_id, other_id)
+     SELECT $1, id FROM found UNION ALL SELECT id, $1 FROM found ON CONFLICT DO NOTHING`,
+    [dossierId, faceIds, mostDuplicates],
+  );
+}
+
+/** Removes the faces that fit, and tells those who have them in memory; gives how many there were. */
+async function remove(tx: Db, which: string, values: readonly unknown[]): Promise<number> {
+  const { count } = one(
+    await tx.query<{ count: number }>(
+      `WITH removed AS (DELETE FROM faces WHERE ${which} RETURNING company_id),
+       told AS (
+         INSERT INTO face_removals AS r (company_id, removed)
+         SELECT company_id, count(*) FROM removed GROUP BY company_id ORDER BY company_id
+         ON CONFLICT (company_id) DO UPDATE SET removed = r.removed + excluded.removed)
+       SELECT count(*) FROM removed`,
+      values,
+    ),
+  );
+  return count;
+}
+
+/** What is kept of the faces of these dossiers, and what was found with them. */
+export async function eraseFaces(tx: Db, companyId: number, dossierIds: readonly number[]): Promise<void> {
+  await lockFaces(tx, companyId);
+  await remove(tx, 'dossier_id = ANY($1)', [dossierIds]);
+  await tx.query(
+    `DELETE FROM face_matches m USING face_matches own
+     WHERE own.dossier_id = ANY($1) AND m.dossier_id = own.other_id AND m.other_id = own.dossier_id`,
+    [dossierIds],
+  );
+  await tx.query('DELETE FROM face_matches WHERE dossier_id = ANY($1)', [dossierIds]);
+}
+
+/** The same of all dossiers of a client; gives how many faces there were. */
+export async function eraseAllFaces(tx: Db, companyId: number): Promise<number> {
+  const count = await remove(tx, 'company_id = $1', [companyId]);
+  await tx.query(
+    'DELETE FROM face_matches m USING dossiers d WHERE d.id = m.dossier_id AND d.company_id = $1',
+    [companyId],
+  );
+  return count;
+}
+
+/** Removes faces that are older than their client keeps pictures, at most so many; gives how many there were. */
+export function removeExpiredFaces(db: Db, most: number): Promise<number> {
+  return remove(
+    db,
+    `dossier_id IN (SELECT f.dossier_id FROM companies c JOIN faces f ON f.company_id = c.id
+       WHERE NOT (${mayBeKept('f.received_at')}) LIMIT $1)`,
+    [most],
+  );
+}

@@ -1,0 +1,138 @@
+import type { Db } from '../db/database.ts';
+import {
+  countRemovals,
+  type FaceGroup,
+  type FaceRow,
+  faceIdsUpTo,
+  facesAfter,
+  findFace,
+} from '../db/faces.ts';
+import { limits } from '../limits.ts';
+import type { Keyring } from '../sealing.ts';
+import type { FaceTemplate } from '../vision/face-template.ts';
+import { blockBytes, blockFaces, FaceMemory } from './face-memory.ts';
+import { type FaceHit, FaceSet, nearest } from './face-set.ts';
+import { openTemplate } from './sealed-template.ts';
+
+/** One client's faces in memory: all up to `last` that were there when so many had been removed. */
+interface Held {
+  readonly group: FaceGroup;
+  readonly faces: FaceSet;
+  last: number;
+  removals: number;
+}
+
+export interface IndexOptions {
+  readonly db: Db;
+  readonly keyring: Keyring;
+  readonly megabytes: number;
+  /** Faces with a cosine above it are said to be one. */
+  readonly threshold: number;
+}
+
+/**
+ * Compares a dossier's face with every other of its client. Faces are sealed in the database, so they are opened once
+ * and held in memory; before each search those that came since are added, and those that were removed are forgotten.
+ *
+ * When the memory is full, the client that was not asked for the longest is let go. What is too much even for the whole
+ * memory is read and opened anew at every search: slower by far, with the same answer.
+ */
+export class FaceIndex {
+  readonly #options: IndexOptions;
+  readonly #memory: FaceMemory;
+  /** For faces that there is no room for, while they are compared. */
+  readonly #passing: FaceSet;
+  /** The client asked for last stands last. */
+  readonly #held = new Map<string, Held>();
+
+  constructor(options: IndexOptions) {
+    this.#options = options;
+    this.#memory = new FaceMemory(Math.floor((options.megabytes * 1024 ** 2) / blockBytes));
+    this.#passing = new FaceSet(new FaceMemory(Math.ceil(limits.facesPerBatch / blockFaces)));
+  }
+
+  /** The faces above the threshold, the dossier's own too; none where it has no face. One search at a time. */
+  async search(dossierId: number): Promise<FaceHit[]> {
+    const row = await findFace(this.#options.db, dossierId);
+    if (row === undefined) return [];
+    const sought = openTemplate(this.#options.keyring, row);
+    const held = await this.#hold({ companyId: row.company_id, test: row.test });
+    const passing = await this.#addNew(held, sought);
+    return nearest([...held.faces.search(sought, this.#options.threshold), ...passing]);
+  }
+
+  /** Forgets what was removed, of clients that nobody asks for too. */
+  async forgetRemoved(): Promise<void> {
+    for (const [key, held] of this.#held) {
+      await this.#forget(held);
+      if (held.faces.size === 0) this.#held.delete(key);
+    }
+  }
+
+  async #hold(group: FaceGroup): Promise<Held> {
+    const key = `${group.companyId} ${group.test}`;
+    const known = this.#held.get(key);
+    const held = known ?? { group, faces: new FaceSet(this.#memory), last: 0, removals: 0 };
+    if (known === undefined) held.removals = await countRemovals(this.#options.db, group.companyId);
+    else await this.#forget(held);
+    this.#held.delete(key);
+    this.#held.set(key, held);
+    return held;
+  }
+
+  async #forget(held: Held): Promise<void> {
+    const { db } = this.#options;
+    const removals = await countRemovals(db, held.group.companyId);
+    if (removals === held.removals) return;
+    held.faces.keepOnly(await faceIdsUpTo(db, held.group, held.last));
+    held.removals = removals;
+  }
+
+  /** Gives hits among the faces that there was no room for. */
+  async #addNew(held: Held, sought: FaceTemplate): Promise<FaceHit[]> {
+    const { keyring, threshold } = this.#options;
+    const hits: FaceHit[] = [];
+    let room = true;
+    for await (const rows of this.#rowsAfter(held)) {
+      for (const row of rows) {
+        const template = openTemplate(keyring, row);
+        room &&= this.#add(held, row.id, template);
+        if (!room) this.#passing.add(row.id, template);
+      }
+      if (room) continue;
+      hits.push(...this.#passing.search(sought, threshold));
+      this.#passing.clear();
+    }
+    return hits;
+  }
+
+  #add(held: Held, id: number, template: FaceTemplate): boolean {
+    while (!held.faces.add(id, template)) {
+      const [longest] = this.#held;
+      if (longest === undefined || longest[1] === held) return false;
+      longest[1].faces.clear();
+      this.#held.delete(longest[0]);
+    }
+    held.last = id;
+    return true;
+  }
+
+  /** All after those that are held, in batches; while one is worked on the next is on its way. */
+  async *#rowsAfter({ group, last }: Held): AsyncGenerator<readonly FaceRow[]> {
+    const ask = (after: number) => facesAfter(this.#options.db, group, after, limits.facesPerBatch);
+    let next = ask(last);
+    for (;;) {
+      const rows = await next;
+      const end = rows.at(-1);
+      if (end === undefined) return;
+      if (rows.length < limits.facesPerBatch) {
+        yield rows;
+        return;
+      }
+      next = ask(end.id);
+      // Heard when it is awaited; until then, or where it is not any more, it must not end the process.
+      next.catch(() => undefined);
+      yield rows;
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import type { FaceRow } from '../db/faces.ts';
+import { DossierKey } from '../dossiers/stored-dossier.ts';
+import type { Keyring } from '../sealing.ts';
+import type { FaceTemplate } from '../vision/face-template.ts';
+
+/** A face as it is kept: under its dossier's key, so that who erases the dossier erases it. */
+
+const context = (uuid: string): string => `face:${uuid}`;
+
+export function sealTemplate({ key }: DossierKey, uuid: string, template: FaceTemplate): Buffer {
+  return key.seal(context(uuid), Buffer.from(template));
+}
+
+export function openTemplate(
+  keyring: Keyring,
+  row: Pick<FaceRow, 'uuid' | 'wrapped_key' | 'sealed'>,
+): FaceTemplate {
+  const dossierKey = DossierKey.open(keyring, row);
+  if (dossierKey === undefined) throw new Error('a face outlived the key of its dossier');
+  return new Int8Array(dossierKey.key.open(context(row.uuid), row.sealed));
+}
