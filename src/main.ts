@@ -7,6 +7,8 @@ import { Ledger } from './credits/ledger.ts';
 import { deleteOldAnswers } from './db/idempotent-requests.ts';
 import { demoWords, keepDemoAddress, makeDemoIfEmpty } from './demo/demo.ts';
 import { sweepOrphans } from './dossiers/sweep-orphans.ts';
+import { FaceSearch } from './faces/face-search.ts';
+import { sweepFaces } from './faces/sweep-faces.ts';
 import { createApp } from './http/app.ts';
 import { InFlight } from './http/in-flight.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -109,6 +111,7 @@ export function createServices(runtime: Runtime): Services {
     blobs: filesystemBlobs(config.blobDir),
     links: new Links(keyring, addressOf(config)),
     checker: new PictureChecker(config.checks),
+    faceSearch: new FaceSearch(database, config.keyFile, config.faceMegabytes),
     metrics: createMetrics(database),
     metricsToken:
       config.metricsToken ?? readSecretFile(tokenFile, () => randomBytes(24).toString('base64url')),
@@ -123,6 +126,7 @@ function startHousekeeping(services: Services, warn: (message: string) => void):
     [3600, 'expired credits', () => services.ledger.expireAll()],
     [3600, 'old answers', () => deleteOldAnswers(database, limits.idempotencyHours)],
     [limits.orphanSeconds, 'orphaned pictures', () => sweepOrphans(database, blobs, limits.orphanSeconds)],
+    [3600, 'old faces', () => sweepFaces(database)],
   ];
   const timers = duties.map(([seconds, name, duty]) =>
     setInterval(() => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type AnalysisTools, giveUpAnalysis, runAnalysis } from './analysis/run-analysis.ts';
 import type { Config } from './config.ts';
 import { today } from './credits/movements.ts';
+import type { FaceSearch } from './faces/face-search.ts';
 import { type JobHandler, Worker, type WorkerLog } from './jobs/worker.ts';
 import { limits } from './limits.ts';
 import type { Links } from './links.ts';
@@ -16,6 +17,7 @@ import { type DeliveryContext, deliverWebhook, giveUpDelivery } from './webhooks
 export type WorkerServices = Omit<AnalysisTools, 'vision' | 'versions' | 'today'> & {
   readonly config: Config;
   readonly links: Links;
+  readonly faceSearch: FaceSearch;
 };
 
 export interface RunningWorker {
@@ -58,7 +60,7 @@ export function startWorker(services: WorkerServices, log: WorkerLog): RunningWo
   return {
     stop: async () => {
       await worker.stop();
-      await vision.close();
+      await Promise.all([vision.close(), services.faceSearch.close()]);
     },
   };
 }

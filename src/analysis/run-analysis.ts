@@ -15,11 +15,13 @@ import {
   type StoredDossier,
 } from '../dossiers/stored-dossier.ts';
 import { tieToSubjects } from '../dossiers/subjects.ts';
+import type { FaceSearch } from '../faces/face-search.ts';
 import type { Registers } from '../registries/register.ts';
 import type { Keyring } from '../sealing.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import type { Faces, Outcome, ReadDocument } from './check.ts';
 import { checkOf } from './checks.ts';
+import { findAlike, keepAlike } from './compare-selfies.ts';
 import { lookAtFaces } from './look-at-faces.ts';
 import { type Reader, readPictures } from './read-pictures.ts';
 
@@ -31,6 +33,7 @@ export interface AnalysisTools {
   readonly registers: Registers;
   readonly blobs: BlobStore;
   readonly vision: Reader;
+  readonly faceSearch: Pick<FaceSearch, 'find'>;
   /** Versions of what every check stands on: the service, the reader's models. */
   readonly versions: Readonly<Record<string, string>>;
   /** Today, yyyy-mm-dd. */
@@ -45,8 +48,8 @@ class LeaseLost extends Error {
 }
 
 /**
- * The only control flow of an analysis: read what was not read, run what did not run, conclude. Each step is
- * kept as it ends, so that a worker that takes over goes on where the other stopped.
+ * The only control flow of an analysis: read what was not read, run what did not run, look for the selfie's face in
+ * other dossiers, conclude. Each step is kept as it ends, so that a worker that takes over goes on where the other stopped.
  */
 export async function runAnalysis(tools: AnalysisTools, job: TakenJob, signal: AbortSignal): Promise<void> {
   const keeping = await begin(tools, job);
@@ -54,8 +57,15 @@ export async function runAnalysis(tools: AnalysisTools, job: TakenJob, signal: A
   const dossier = await readDocuments(keeping, await load(keeping), signal);
   const faces = lookAtFaces(dossier, keeping.key, tools, signal);
   await runChecks(keeping, dossier, faces, signal);
+  const alike = await findAlike(
+    { db: tools.database, key: keeping.key, search: tools.faceSearch, keep: (write) => keep(keeping, write) },
+    dossier,
+    faces,
+    signal,
+  );
   await conclude(keeping, async (tx) => {
     await tieToSubjects(tx, tools.keyring, dossier);
+    if (alike !== undefined) await keepAlike(tx, dossier, alike);
     await changeStatus(tx, keeping.dossierId, { ...end, to: 'A_TRAITER' });
     return takePrices(tx, keeping.dossierId);
   });

@@ -152,8 +152,15 @@ export const AnalysisResultV2 = Type.Object(
     externalId: nullableText('Your own identifier'),
     errors: Type.Array(
       Type.Object({
-        code: text('DUPLICATED_EXTERNAL_IDS or DUPLICATED_IDENTITY'),
-        duplicatedExternalIds: Type.Optional(Type.Array(Type.String())),
+        code: text(
+          'DUPLICATED_EXTERNAL_IDS: other dossiers bear the same externalId. DUPLICATED_IDENTITY: the same person or company under other ones. DUPLICATED_FACE: the same face in dossiers that are not known to be of the same person, for accounts that asked for it. ERASED; or why the analysis failed',
+        ),
+        duplicatedExternalIds: Type.Optional(
+          Type.Array(Type.String(), {
+            description:
+              'Of a duplicate: the externalIds concerned; of faces none where the others have none',
+          }),
+        ),
       }),
     ),
     score: score('Weighted mean of the executed checks; 0 before completion'),

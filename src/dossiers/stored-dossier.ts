@@ -38,7 +38,8 @@ export interface StoredDossier {
 }
 
 export interface DuplicateList {
-  readonly code: 'DUPLICATED_EXTERNAL_IDS' | 'DUPLICATED_IDENTITY';
+  readonly code: 'DUPLICATED_EXTERNAL_IDS' | 'DUPLICATED_IDENTITY' | 'DUPLICATED_FACE';
+  /** None where the others have no externalId. */
   readonly externalIds: readonly string[];
 }
 
@@ -224,10 +225,17 @@ function duplicateLists(
   if (externalId !== null && own.some(({ kind }) => kind === 'external')) {
     lists.push({ code: 'DUPLICATED_EXTERNAL_IDS', externalIds: [externalId] });
   }
-  const others = own.filter(({ kind }) => kind === 'identity').map((other) => externalIdOf(keyring, other));
-  const distinct = [...new Set(others.filter((id) => id !== null))];
-  if (distinct.length > 0) lists.push({ code: 'DUPLICATED_IDENTITY', externalIds: distinct });
+  const identity = own.filter(({ kind }) => kind === 'identity');
+  if (identity.length > 0)
+    lists.push({ code: 'DUPLICATED_IDENTITY', externalIds: externalIdsOf(keyring, identity) });
+  const face = own.filter(({ kind }) => kind === 'face');
+  if (face.length > 0) lists.push({ code: 'DUPLICATED_FACE', externalIds: externalIdsOf(keyring, face) });
   return lists;
+}
+
+function externalIdsOf(keyring: Keyring, others: readonly Duplicate[]): string[] {
+  const ids = others.map((other) => externalIdOf(keyring, other));
+  return [...new Set(ids.filter((id) => id !== null))];
 }
 
 function externalIdOf(keyring: Keyring, other: Duplicate): string | null {

@@ -11,6 +11,7 @@ import type { Authenticator, Caller } from '../accounts/authenticate.ts';
 import type { Config } from '../config.ts';
 import type { Ledger } from '../credits/ledger.ts';
 import type { Database } from '../db/database.ts';
+import type { FaceSearch } from '../faces/face-search.ts';
 import type { Links } from '../links.ts';
 import type { Registers } from '../registries/register.ts';
 import type { Keyring } from '../sealing.ts';
@@ -33,6 +34,8 @@ export interface Services {
   readonly links: Links;
   /** Tells whether uploaded pictures can be decoded. */
   readonly checker: PictureChecker;
+  /** Finds one face in several dossiers; for analyses. */
+  readonly faceSearch: FaceSearch;
   readonly metrics: Metrics;
   readonly metricsToken: string;
   /** Whether the service has started and is not stopping: part of what /health/ready tells. */
