@@ -21,6 +21,10 @@ const benches: Record<string, { readonly what: string; readonly file: string }> 
     what: 'photographs of invented papers, drawn by seed, to their fields (--peers: beside other readers)',
     file: './reading.ts',
   },
+  'face-search': {
+    what: 'one face among a million of one client (number of faces, default 1000000)',
+    file: './face-search.ts',
+  },
   mrz: {
     what: 'machine-readable zones of a folder of pictures with a manifest (--peers: beside other readers)',
     file: './mrz.ts',
@@ -31,7 +35,7 @@ const [name = '', ...rest] = process.argv.slice(2);
 const bench = benches[name];
 if (bench === undefined) {
   for (const [key, { what }] of Object.entries(benches))
-    console.log(`npm run bench -- ${key.padEnd(8)} ${what}`);
+    console.log(`npm run bench -- ${key.padEnd(11)} ${what}`);
   process.exitCode = name === '' ? 0 : 2;
 } else {
   process.argv = [process.argv[0] ?? '', bench.file, ...rest];
