@@ -309,8 +309,9 @@ describe('analyses of one face', () => {
     const client = await scene.client();
     await scene.listen(client);
     const names = Array.from({ length: 8 }, (_, n) => `N${n}`);
+    // Without numbers to be read nothing else keeps them apart.
     const ids = await Promise.all(
-      names.map((externalId, n) => scene.upload(client, { nni: `2000000000${n}`, person: face, externalId })),
+      names.map((externalId) => scene.upload(client, { person: face, externalId })),
     );
     await Promise.all(ids.map(() => scene.analyse()));
     const told = await Promise.all(ids.map((id) => scene.told(id)));
