@@ -7,6 +7,7 @@ import { listDossierSubjects } from '../src/db/subjects.ts';
 import { decideDossier } from '../src/dossiers/decide-dossier.ts';
 import { eraseSubject } from '../src/dossiers/erase-subject.ts';
 import { rerunChecks } from '../src/dossiers/rerun-checks.ts';
+import { FaceSearch } from '../src/faces/face-search.ts';
 import { faceOf } from '../src/faces/faces.fixture.ts';
 import { sweepFaces } from '../src/faces/sweep-faces.ts';
 import { duplicateCosine } from '../src/vision/face-similarity.ts';
@@ -357,6 +358,13 @@ describe('analyses of one face', () => {
     await service.services.faceSearch.close();
     const second = await scene.dossier(client, { nni: bintou, person: face, externalId: 'B' });
     expect(await scene.doubles(client, second)).toEqual(['A']);
+  });
+
+  it('fail where faces cannot be opened, and try again', async () => {
+    const search = new FaceSearch(service.runtime.database, '/nowhere/master.key', 1);
+    await expect(search.find(1)).rejects.toThrow('master key');
+    await expect(search.find(1)).rejects.toThrow('master key');
+    await search.close();
   });
 
   it('that are told to stop while a search takes long give up waiting for it', async () => {
