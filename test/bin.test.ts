@@ -28,9 +28,19 @@ afterAll(() => rmSync(copy, { recursive: true }));
 
 const help = () =>
   execFileSync(process.execPath, [join(copy, 'bin', 'akwaba.js'), '--help'], { encoding: 'utf8' });
-/** By hand it only says that it is not for hands. */
-const visionProcess = () =>
-  spawnSync(process.execPath, [join(copy, 'bin', 'akwaba.js'), 'vision-process'], { encoding: 'utf8' });
+/** By hand these only say that they are not for hands. */
+const part = (name: string) =>
+  spawnSync(process.execPath, [join(copy, 'bin', 'akwaba.js'), name], { encoding: 'utf8' });
+const expectParts = () => {
+  expect(part('vision-process')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('akwaba read FILE'),
+  });
+  expect(part('face-thread')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('akwaba clients set'),
+  });
+};
 const cache = join(copy, 'node_modules', '.cache');
 
 describe('the command', () => {
@@ -43,13 +53,13 @@ describe('the command', () => {
     expect(help()).toContain('CHANGED');
     expect(help()).toContain('CHANGED');
     expect(readdirSync(join(cache, 'akwaba'))).toHaveLength(2);
-    expect(visionProcess()).toMatchObject({ status: 2, stderr: expect.stringContaining('akwaba read FILE') });
+    expectParts();
   });
 
   it('runs where no bundle can be written', () => {
     rmSync(cache, { recursive: true });
     writeFileSync(cache, 'in the way');
     expect(help()).toContain('Usage: akwaba');
-    expect(visionProcess()).toMatchObject({ status: 2, stderr: expect.stringContaining('akwaba read FILE') });
+    expectParts();
   });
 });
