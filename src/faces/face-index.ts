@@ -93,6 +93,8 @@ export class FaceIndex {
     const { keyring, threshold } = this.#options;
     const hits: FaceHit[] = [];
     let room = true;
+    // What a search that failed left there.
+    this.#passing.clear();
     for await (const rows of this.#rowsAfter(held)) {
       for (const row of rows) {
         const template = openTemplate(keyring, row);
