@@ -94,19 +94,23 @@ async function run(scene: Scene) {
     looked,
   };
 }
+/** Of a face with itself. */
+const nearlyAll = /^(9\d|100)\.\d\d$/;
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 describe('what the selfie is compared with', () => {
   it("is the register's photo where it has one; the document's portrait is not even looked at", async () => {
     const { outcome, scoring, words, asked, looked } = await run({ person: hasPhoto });
-    expect(outcome).toMatchObject({ status: 'EXECUTED', score: 100 });
+    expect(outcome.status).toBe('EXECUTED');
     expect(scoring).toEqual({
       faceMatched: true,
-      similarity: '100.00',
+      similarity: expect.stringMatching(nearlyAll),
       comparedImageBase64: base64('photo'),
       faceMatchVerificationType: 'GOVERNMENT',
     });
-    expect(words[0]).toMatch(/^The selfie and the register's photo of the holder: similarity 100.00 of 100/);
+    expect(words[0]).toMatch(
+      /^The selfie and the register's photo of the holder: similarity [\d.]+ of 100, above 80/,
+    );
     expect(asked).toEqual([{ documentType: 'CNI', nni: '10000000001' }]);
     expect(looked).toEqual([photoBytes.toString()]);
   });
