@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { limits } from '../limits.ts';
 import type { CheckedPicture } from './messages.ts';
-import type { GreyPicture } from './picture.ts';
+import type { GreyPicture, Point } from './picture.ts';
 import { refuseUnlessPicture, tooLarge } from './signature.ts';
 import { VisionError } from './vision-error.ts';
 
@@ -135,6 +135,33 @@ export async function enlarged({ width, height, grey }: GreyPicture, factor: num
 export async function encodePng({ width, height, rgb }: ColourPicture): Promise<Uint8Array> {
   return sharp(rgb, { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 4 })
+    .toBuffer();
+}
+
+/** The square around a point, cut at the edges of the picture. */
+export function partOf({ width, height, rgb }: ColourPicture, [x, y]: Point, side: number): ColourPicture {
+  const [left, top] = [Math.max(0, Math.round(x - side / 2)), Math.max(0, Math.round(y - side / 2))];
+  const [right, bottom] = [
+    Math.min(width, Math.round(x + side / 2)),
+    Math.min(height, Math.round(y + side / 2)),
+  ];
+  const part = { width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
+  const pixels = new Uint8Array(part.width * part.height * 3);
+  for (let row = 0; row < part.height; row++) {
+    const from = ((top + row) * width + left) * 3;
+    pixels.set(rgb.subarray(from, from + part.width * 3), row * part.width * 3);
+  }
+  return { ...part, rgb: pixels };
+}
+
+/** No side longer than `longest`. */
+export async function encodeJpeg(
+  { width, height, rgb }: ColourPicture,
+  longest: number,
+): Promise<Uint8Array> {
+  return sharp(rgb, { raw: { width, height, channels: 3 } })
+    .resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 85 })
     .toBuffer();
 }
 

@@ -1,3 +1,4 @@
+import type { Faces } from './faces.ts';
 import { type Answer, type CheckRequest, checkArgument, type Request } from './messages.ts';
 import { servePictures } from './serve-pictures.ts';
 
@@ -18,8 +19,13 @@ if (process.send === undefined) {
       import('../documents/facts-of.ts'),
       import('./eyes.ts').then(({ openEyes }) => openEyes()),
     ]);
+    // Most pictures are of papers: what looks at faces is loaded with the first one.
+    let faces: Promise<Faces> | undefined;
     return async (request: Request): Promise<Answer> => {
-      if ('face' in request) throw new Error('no eyes for faces yet');
+      if ('face' in request) {
+        faces ??= import('./faces.ts').then((module) => module.Faces.open());
+        return (await faces).look(request);
+      }
       if (!('document' in request)) return lookAt(request, eyes);
       const { type, front, back } = request.document;
       return factsOf(type, front, back);

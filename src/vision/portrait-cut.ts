@@ -1,0 +1,74 @@
+import { moved, seenFrom } from '../documents/homography.ts';
+import type { PortraitPlace } from './face-sight.ts';
+import type { ColourPicture } from './image.ts';
+import type { Point } from './picture.ts';
+import { seenSize } from './straighten.ts';
+
+/** The part of a document that bears the portrait, cut out and straightened. */
+export interface PortraitCut {
+  readonly picture: ColourPicture;
+  /** From its pixels to those of the photograph. */
+  toPhotograph(point: Point): Point;
+}
+
+/** What is added on each side, as a share of the frame: papers and prints of one kind differ. */
+const margin = 0.3;
+/** Longer side in pixels; the face is a good part of it. */
+const longest = 480;
+const shortest = 16;
+
+/** Null where the corners are not those of a paper, or where it is too small to show a face. */
+export function cutPortrait(photograph: ColourPicture, { paper, frame }: PortraitPlace): PortraitCut | null {
+  const seen = seenSize(paper);
+  const [left, top, right, bottom] = frame;
+  const [across, down] = [(right - left) * (1 + 2 * margin), (bottom - top) * (1 + 2 * margin)];
+  const longer = Math.max(seen.width * across, seen.height * down);
+  const scale = Math.min(1, longest / longer);
+  const width = Math.round(seen.width * across * scale);
+  const height = Math.round(seen.height * down * scale);
+  const whole = seenFrom(paper, 1, 1);
+  if (whole === null || Math.min(width, height) < shortest) return null;
+  const from: Point = [left - (right - left) * margin, top - (bottom - top) * margin];
+  const toPhotograph = ([x, y]: Point): Point =>
+    moved(whole, [from[0] + ((x + 0.5) / width) * across, from[1] + ((y + 0.5) / height) * down]);
+  const rgb = cutColours(photograph, { width, height }, toPhotograph, Math.round(1 / scale));
+  return { picture: { width, height, rgb }, toPhotograph };
+}
+
+/** Each pixel the mean of as many of the photograph along each side as it stands for. */
+function cutColours(
+  photograph: ColourPicture,
+  { width, height }: { readonly width: number; readonly height: number },
+  toPhotograph: (point: Point) => Point,
+  samples: number,
+): Uint8Array {
+  const rgb = new Uint8Array(width * height * 3);
+  for (let y = 0, to = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, to += 3) {
+      for (let channel = 0; channel < 3; channel++) {
+        let sum = 0;
+        for (let i = 0; i < samples * samples; i++) {
+          const at = toPhotograph([
+            x + ((i % samples) + 0.5) / samples - 0.5,
+            y + (Math.floor(i / samples) + 0.5) / samples - 0.5,
+          ]);
+          sum += valueAt(photograph, at, channel);
+        }
+        rgb[to + channel] = sum / (samples * samples) + 0.5;
+      }
+    }
+  }
+  return rgb;
+}
+
+/** From between four pixels; beyond the photograph its edge goes on. */
+function valueAt({ width, height, rgb }: ColourPicture, [x, y]: Point, channel: number): number {
+  const u = Math.min(width - 1.001, Math.max(0, x - 0.5));
+  const v = Math.min(height - 1.001, Math.max(0, y - 0.5));
+  const [column, row] = [Math.floor(u), Math.floor(v)];
+  const [fx, fy] = [u - column, v - row];
+  const at = (row * width + column) * 3 + channel;
+  const upper = (rgb[at] as number) * (1 - fx) + (rgb[at + 3] as number) * fx;
+  const lower = (rgb[at + width * 3] as number) * (1 - fx) + (rgb[at + width * 3 + 3] as number) * fx;
+  return upper * (1 - fy) + lower * fy;
+}
