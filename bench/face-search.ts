@@ -52,8 +52,8 @@ async function keepFaces(): Promise<number[]> {
          INSERT INTO dossiers (uuid, company_id, sequence, credential_id, test, kyb, version, status, wrapped_key, created_at)
          SELECT uuid, $4, $5 + nth, $6, false, false, 'v2', 'A_TRAITER', wrapped, now() FROM new ORDER BY nth
          RETURNING id, uuid, created_at)
-       INSERT INTO faces (dossier_id, company_id, test, received_at, sealed)
-       SELECT d.id, $4, false, d.created_at, n.sealed FROM dossier d JOIN new n USING (uuid) ORDER BY n.nth
+       INSERT INTO faces (dossier_id, company_id, test, received_at, model, sealed)
+       SELECT d.id, $4, false, d.created_at, 'bench', n.sealed FROM dossier d JOIN new n USING (uuid) ORDER BY n.nth
        RETURNING dossier_id AS id`,
       [
         rows.map(({ uuid }) => uuid),
@@ -96,7 +96,9 @@ try {
   const naive: number[] = [];
   for (let n = 0; n < 5; n++) {
     const sought = templates[n] ?? new Int8Array(templateLength);
-    const { ms } = await timed(async () => templates.filter((face) => cosine(sought, face) > duplicateCosine));
+    const { ms } = await timed(async () =>
+      templates.filter((face) => cosine(sought, face) > duplicateCosine),
+    );
     naive.push(ms);
   }
 
@@ -111,7 +113,9 @@ try {
   await small.close();
 
   const erasing = await timed(() =>
-    database.transaction((tx) => changeSettings(tx, keyring, 'bench', companyId, { duplicated_faces: false })),
+    database.transaction((tx) =>
+      changeSettings(tx, keyring, 'bench', companyId, { duplicated_faces: false }),
+    ),
   );
 
   printTable(

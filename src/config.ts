@@ -100,7 +100,7 @@ export const variables = {
   ),
   FACE_MEMORY_MB: setting(
     '1024',
-    'Memory that a process which analyses may take for faces that selfies are compared with, for clients that asked for it: 2000 faces a megabyte. More faces than that are found too, but are read from the database for every selfie, 50,000 a second.',
+    'Memory that a process which analyses may take for faces that selfies are compared with, for clients that asked for it: 1400 faces a megabyte. More faces than that are found too, but are read from the database for every selfie, some 30,000 a second.',
     integer(1, 4000),
   ),
   LOG_LEVEL: setting(

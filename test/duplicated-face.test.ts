@@ -11,7 +11,7 @@ import { FaceSearch } from '../src/faces/face-search.ts';
 import { faceOf } from '../src/faces/faces.fixture.ts';
 import { sweepFaces } from '../src/faces/sweep-faces.ts';
 import { duplicateCosine } from '../src/vision/face-similarity.ts';
-import { cosine } from '../src/vision/face-template.ts';
+import { cosine, templateLength } from '../src/vision/face-template.ts';
 import { akwaba } from './command-line.ts';
 import { eventually, type TestClient, type TestService, testService } from './harness.ts';
 import { type SelfieScene, selfieScene } from './selfie-scene.ts';
@@ -38,6 +38,17 @@ const setting = (client: TestClient, duplicated_faces: boolean) =>
   inTransaction((tx) =>
     changeSettings(tx, service.runtime.keyring, 'test', client.companyId, { duplicated_faces }),
   );
+
+const analyseAgain = async (id: string) => {
+  await inTransaction((tx) =>
+    rerunChecks(tx, service.runtime.keyring, service.services.ledger, id, {
+      types: ['EXPIRATION_CHECK'],
+      actor: 'test',
+      reason: 'again',
+    }),
+  );
+  await scene.analyse();
+};
 
 it('invented faces are alike and apart as the threshold says', () => {
   expect(cosine(faceOf(face, 1), faceOf(face, 2))).toBeGreaterThan(duplicateCosine);
@@ -157,7 +168,7 @@ describe('what is kept of faces', () => {
     // The picture's own noise aside, a plain template would be like the face.
     const numbers = new Int8Array(row?.sealed ?? []);
     const likeness = Array.from({ length: 30 }, (_, from) =>
-      cosine(numbers.slice(from, from + 512), faceOf(face)),
+      cosine(numbers.slice(from, from + templateLength), faceOf(face)),
     );
     expect(Math.max(...likeness)).toBeLessThan(0.4);
   });
@@ -203,7 +214,7 @@ describe('what is kept of faces', () => {
 
   it('is found no more when its time is over, then removed, and not made again of an old selfie', async () => {
     const client = await scene.client();
-    const { database, keyring } = service.runtime;
+    const { database } = service.runtime;
     const first = await scene.dossier(client, { nni: awa, person: face, externalId: 'A' });
     const row = await findAnyDossier(database, first);
     for (const [table, column, id] of [
@@ -219,14 +230,7 @@ describe('what is kept of faces', () => {
     expect(await scene.doubles(client, second)).toBeUndefined();
     expect(await sweepFaces(database)).toBe(1);
     expect((await scene.kept(client)).faces.map(({ uuid }) => uuid)).toEqual([second]);
-    await inTransaction((tx) =>
-      rerunChecks(tx, keyring, service.services.ledger, first, {
-        types: ['EXPIRATION_CHECK'],
-        actor: 'test',
-        reason: 'again',
-      }),
-    );
-    await scene.analyse();
+    await analyseAgain(first);
     expect((await scene.kept(client)).faces).toHaveLength(1);
     expect(await scene.doubles(client, first)).toBeUndefined();
   });
@@ -340,16 +344,23 @@ describe('analyses of one face', () => {
     await scene.analyse();
     expect(scene.looks()).toBe(looks + 1);
     expect(await scene.doubles(client, id)).toEqual(['A']);
-    await inTransaction((tx) =>
-      rerunChecks(tx, service.runtime.keyring, service.services.ledger, id, {
-        types: ['EXPIRATION_CHECK'],
-        actor: 'test',
-        reason: 'again',
-      }),
-    );
-    await scene.analyse();
+    await analyseAgain(id);
     const { faces, pairs } = await scene.kept(client);
     expect([faces.length, pairs.length]).toEqual([2, 2]);
+  });
+
+  it('made by an older model are found no more, until a dossier is analysed again', async () => {
+    const client = await scene.client();
+    const { database } = service.runtime;
+    const first = await scene.dossier(client, { nni: awa, person: face, externalId: 'A' });
+    await database.query("UPDATE faces SET model = 'older' WHERE company_id = $1", [client.companyId]);
+    // A newer program brings a newer model, so it starts with none in memory.
+    await service.services.faceSearch.close();
+    const second = await scene.dossier(client, { nni: bintou, person: face, externalId: 'B' });
+    expect(await scene.doubles(client, second)).toBeUndefined();
+    await analyseAgain(first);
+    expect(await scene.doubles(client, second)).toEqual(['A']);
+    expect((await scene.kept(client)).faces).toHaveLength(2);
   });
 
   it('after a restart find what was kept before it', async () => {

@@ -5,7 +5,7 @@ import type { Db } from '../src/db/database.ts';
 import { addFace, eraseFaces, lockFaces } from '../src/db/faces.ts';
 import { DossierKey } from '../src/dossiers/stored-dossier.ts';
 import { FaceIndex } from '../src/faces/face-index.ts';
-import { blockFaces } from '../src/faces/face-memory.ts';
+import { blockBytes, blockFaces } from '../src/faces/face-memory.ts';
 import { faceOf } from '../src/faces/faces.fixture.ts';
 import { sealTemplate } from '../src/faces/sealed-template.ts';
 import type { Runtime } from '../src/runtime.ts';
@@ -39,7 +39,12 @@ const makeClient = (): Promise<Client> =>
 
 let dossiers = 0;
 /** A dossier with a face, both added by `tx`; gives the dossier's number. */
-async function addDossier(tx: Db, client: Client, template: Int8Array, test = false): Promise<number> {
+async function addDossier(
+  tx: Db,
+  client: Client,
+  template: Int8Array,
+  { test = false, model = 'one' } = {},
+): Promise<number> {
   const uuid = randomUUID();
   const { dossierKey, wrapped } = DossierKey.make(runtime.keyring, uuid);
   const [row] = await tx.query<{ id: number }>(
@@ -49,14 +54,17 @@ async function addDossier(tx: Db, client: Client, template: Int8Array, test = fa
   );
   const id = row?.id ?? 0;
   await lockFaces(tx, client.companyId);
-  await addFace(tx, id, sealTemplate(dossierKey, uuid, template));
+  await addFace(tx, id, model, sealTemplate(dossierKey, uuid, template));
   return id;
 }
 
-const add = (client: Client, template: Int8Array, test = false): Promise<number> =>
-  runtime.database.transaction((tx) => addDossier(tx, client, template, test));
+const add = (
+  client: Client,
+  template: Int8Array,
+  more?: { test?: boolean; model?: string },
+): Promise<number> => runtime.database.transaction((tx) => addDossier(tx, client, template, more));
 
-/** A thousand strangers; more than two are too many for one megabyte. */
+/** Strangers, to each other and to everyone before them. */
 async function addCrowd(client: Client, count: number, firstPerson: number): Promise<void> {
   await runtime.database.transaction(async (tx) => {
     for (let n = 0; n < count; n++) await addDossier(tx, client, faceOf(firstPerson + n));
@@ -90,11 +98,15 @@ function counting(): Db & { read: number } {
 }
 
 describe('a search for a face', () => {
-  it('compares with faces of the same client and kind only', async () => {
+  it('compares with faces of the same client, kind and model only', async () => {
     const [client, other] = [await makeClient(), await makeClient()];
-    const [first, tested] = [await add(client, faceOf(1, 1)), await add(client, faceOf(1, 2), true)];
+    const [first, tested] = [
+      await add(client, faceOf(1, 1)),
+      await add(client, faceOf(1, 2), { test: true }),
+    ];
     await add(other, faceOf(1, 3));
     await add(client, faceOf(2));
+    await add(client, faceOf(1, 5), { model: 'another' });
     const last = await add(client, faceOf(1, 4));
     const index = openIndex();
     expect((await found(index, last)).sort()).toEqual([first, last].sort());
@@ -171,7 +183,7 @@ describe('a search for a face', () => {
     const alone = [await add(small, faceOf(1, 3)), await add(small, faceOf(1, 4))];
     const db = counting();
     // Two blocks of faces: the last faces of the large client never fit.
-    const [tight, wide] = [openIndex(1, db), openIndex()];
+    const [tight, wide] = [openIndex((2 * blockBytes) / 1024 ** 2, db), openIndex()];
     for (let round = 0; round < 2; round++) {
       expect((await found(tight, alone[0] ?? 0)).sort()).toEqual([...alone].sort());
       expect((await found(tight, last)).sort()).toEqual([first, last].sort());

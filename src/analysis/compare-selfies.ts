@@ -4,6 +4,7 @@ import type { DossierKey, StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { FaceSearch } from '../faces/face-search.ts';
 import type { FaceHit } from '../faces/face-set.ts';
 import { sealTemplate } from '../faces/sealed-template.ts';
+import { faceModel } from '../vision/face-similarity.ts';
 import type { Faces } from './check.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function findAlike(
   signal: AbortSignal,
 ): Promise<readonly FaceHit[] | undefined> {
   if (dossier.documents.every(({ type }) => type !== 'SELFIE')) return undefined;
-  const keeping = await findKeeping(db, dossier.id);
+  const keeping = await findKeeping(db, dossier.id, faceModel);
   if (keeping === undefined) return undefined;
   if (!keeping.kept) {
     const face = await faces.selfie();
@@ -36,7 +37,7 @@ export async function findAlike(
     const sealed = sealTemplate(key, dossier.uuid, face.template);
     await keep(async (tx) => {
       await lockFaces(tx, dossier.companyId);
-      await addFace(tx, dossier.id, sealed);
+      await addFace(tx, dossier.id, faceModel, sealed);
     });
   }
   return search.find(dossier.id, signal);

@@ -12,27 +12,33 @@ export async function lockFaces(tx: Db, companyId: number): Promise<void> {
 const mayBeKept = (receivedAt: string): string =>
   `c.duplicated_faces AND ${receivedAt} > now() - make_interval(days => c.image_retention_days)`;
 
-/** Of a dossier whose face may be kept: whether that was done. Nothing of any other. */
+/** Of a dossier whose face may be kept: whether that was done, with this model. Nothing of any other. */
 export async function findKeeping(
   db: Db,
   dossierId: number,
+  model: string,
 ): Promise<{ readonly kept: boolean } | undefined> {
   const [row] = await db.query<{ kept: boolean }>(
     `SELECT f.id IS NOT NULL AS kept FROM dossiers d JOIN companies c ON c.id = d.company_id
-       LEFT JOIN faces f ON f.dossier_id = d.id
+       LEFT JOIN faces f ON f.dossier_id = d.id AND f.model = $2
      WHERE d.id = $1 AND ${mayBeKept('d.created_at')}`,
-    [dossierId],
+    [dossierId, model],
   );
   return row;
 }
 
-/** Keeps the face of a dossier, unless that may not be any more. The client's faces must be locked by `tx`. */
-export async function addFace(tx: Db, dossierId: number, sealed: Buffer): Promise<void> {
+/**
+ * Keeps the face of a dossier, in the place of one that another model made, unless it may not be kept any more. The
+ * client's faces must be locked by `tx`.
+ */
+export async function addFace(tx: Db, dossierId: number, model: string, sealed: Buffer): Promise<void> {
   await tx.query(
-    `INSERT INTO faces (dossier_id, company_id, test, received_at, sealed)
-     SELECT d.id, d.company_id, d.test, d.created_at, $2 FROM dossiers d JOIN companies c ON c.id = d.company_id
-     WHERE d.id = $1 AND ${mayBeKept('d.created_at')} ON CONFLICT (dossier_id) DO NOTHING`,
-    [dossierId, sealed],
+    `INSERT INTO faces (dossier_id, company_id, test, received_at, model, sealed)
+     SELECT d.id, d.company_id, d.test, d.created_at, $2, $3
+     FROM dossiers d JOIN companies c ON c.id = d.company_id
+     WHERE d.id = $1 AND ${mayBeKept('d.created_at')}
+     ON CONFLICT (dossier_id) DO UPDATE SET id = DEFAULT, model = excluded.model, sealed = excluded.sealed`,
+    [dossierId, model, sealed],
   );
 }
 
@@ -40,13 +46,14 @@ export interface FaceRow {
   readonly id: number;
   readonly company_id: number;
   readonly test: boolean;
+  readonly model: string;
   readonly sealed: Buffer;
   /** Of its dossier. */
   readonly uuid: string;
   readonly wrapped_key: Buffer;
 }
 
-const withKeys = `SELECT f.id, f.company_id, f.test, f.sealed, d.uuid, d.wrapped_key
+const withKeys = `SELECT f.id, f.company_id, f.test, f.model, f.sealed, d.uuid, d.wrapped_key
   FROM faces f JOIN dossiers d ON d.id = f.dossier_id`;
 
 export async function findFace(db: Db, dossierId: number): Promise<FaceRow | undefined> {
@@ -58,30 +65,31 @@ export async function findFace(db: Db, dossierId: number): Promise<FaceRow | und
 export interface FaceGroup {
   readonly companyId: number;
   readonly test: boolean;
+  readonly model: string;
 }
 
 /** The next faces after one, in the order in which they were committed. */
 export function facesAfter(
   db: Db,
-  { companyId, test }: FaceGroup,
+  { companyId, test, model }: FaceGroup,
   after: number,
   most: number,
 ): Promise<FaceRow[]> {
   return db.query(
-    `${withKeys} WHERE f.company_id = $1 AND f.test = $2 AND f.id > $3 ORDER BY f.id LIMIT $4`,
-    [companyId, test, after, most],
+    `${withKeys} WHERE f.company_id = $1 AND f.test = $2 AND f.model = $3 AND f.id > $4 ORDER BY f.id LIMIT $5`,
+    [companyId, test, model, after, most],
   );
 }
 
 /** All there are, up to one. */
 export async function faceIdsUpTo(
   db: Db,
-  { companyId, test }: FaceGroup,
+  { companyId, test, model }: FaceGroup,
   last: number,
 ): Promise<ReadonlySet<number>> {
   const rows = await db.query<{ id: number }>(
-    'SELECT id FROM faces WHERE company_id = $1 AND test = $2 AND id <= $3',
-    [companyId, test, last],
+    'SELECT id FROM faces WHERE company_id = $1 AND test = $2 AND model = $3 AND id <= $4',
+    [companyId, test, model, last],
   );
   return new Set(rows.map(({ id }) => id));
 }

@@ -56,7 +56,7 @@ export class FaceIndex {
     const row = await findFace(this.#options.db, dossierId);
     if (row === undefined) return [];
     const sought = openTemplate(this.#options.keyring, row);
-    const held = await this.#hold({ companyId: row.company_id, test: row.test });
+    const held = await this.#hold({ companyId: row.company_id, test: row.test, model: row.model });
     const passing = await this.#addNew(held, sought);
     return nearest([...held.faces.search(sought, this.#options.threshold), ...passing]);
   }
@@ -70,7 +70,7 @@ export class FaceIndex {
   }
 
   async #hold(group: FaceGroup): Promise<Held> {
-    const key = `${group.companyId} ${group.test}`;
+    const key = `${group.companyId} ${group.test} ${group.model}`;
     const known = this.#held.get(key);
     const held = known ?? { group, faces: new FaceSet(this.#memory), last: 0, removals: 0 };
     if (known === undefined) held.removals = await countRemovals(this.#options.db, group.companyId);

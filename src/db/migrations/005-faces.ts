@@ -14,11 +14,13 @@ CREATE TABLE faces (
   test boolean NOT NULL,
   -- Of the dossier: from then on it is kept for as long as the client's pictures.
   received_at timestamptz NOT NULL,
+  -- What made the template: those of another cannot be compared with it.
+  model text NOT NULL,
   -- Its template, sealed with the dossier's key.
   sealed bytea NOT NULL
 );
 CREATE UNIQUE INDEX faces_id ON faces (id);
-CREATE INDEX faces_client ON faces (company_id, test, id);
+CREATE INDEX faces_client ON faces (company_id, test, model, id);
 CREATE INDEX faces_age ON faces (company_id, received_at);
 
 -- How many of a client's faces were removed so far: who has faces in memory sees by it that some are to be forgotten.
