@@ -195,7 +195,7 @@ describe('before the analysis', () => {
     expect([v2.status, v2.headers.get('Retry-After')]).toEqual([200, '2']);
     expect(v2.body).toMatchObject({ status: 'EN_COURS', score: 0, errors: [] });
     const [document] = v2.body.documents;
-    expect(document.verificationResults).toHaveLength(5);
+    expect(document.verificationResults).toHaveLength(6);
     for (const entry of document.verificationResults) {
       expect(entry).toMatchObject({ status: 'PENDING', explanation: [], clientFileDocumentId: document.id });
       expect(Object.keys(entry.scoring)).toEqual(['type']);
@@ -204,7 +204,7 @@ describe('before the analysis', () => {
     const v1 = await client.get(resultPath('v1', id));
     expect([v1.status, v1.headers.get('Retry-After'), v1.body.status]).toEqual([200, '2', 'EN_COURS']);
     expect(v1.body.documents[0].verifications.map((entry: Body) => entry.status)).toEqual(
-      Array(5).fill('PENDING'),
+      Array(6).fill('PENDING'),
     );
     expect(await kept(waiting, client)).toMatchObject({ available: 6, reserved: 4, consumed: 0 });
   });

@@ -87,6 +87,7 @@ describe('a card of 2020', () => {
             }),
             entry('MRZ_CHECK', 'EXECUTED', { type: 'MRZScoring', errors: [], valid: true }),
             entry('EXPIRATION_CHECK', 'EXECUTED', { type: 'ExpiryDateScoring', score: 'VALID' }),
+            entry('FACE_MATCH_CHECK', 'NOT_APPLICABLE', { type: 'FaceMatch' }),
             entry('TEMPLATE_CHECK', 'EXECUTED', {
               type: 'TemplateScoring',
               valid: true,
@@ -246,6 +247,7 @@ describe('other identity documents', () => {
     expect(statuses(document.verificationResults)).toEqual({
       ...expected,
       EXPIRATION_CHECK: 'EXECUTED',
+      FACE_MATCH_CHECK: 'NOT_APPLICABLE',
       TEMPLATE_CHECK: 'EXECUTED',
       COMPANY_DB_CHECK: 'NOT_APPLICABLE',
     });
@@ -273,6 +275,9 @@ describe('other identity documents', () => {
       verificationResults: [],
     });
     expect(passport.type).toBe('PASSEPORT');
+    const face = check(v2, 'FACE_MATCH_CHECK', 1);
+    expect(face).toMatchObject({ status: 'EXECUTED', scoring: { faceMatched: false, similarity: '0.00' } });
+    expect(face.explanation[0]).toMatch(/^NO_FACE: /);
     expect(v2.externalId).toBeNull();
     expect(v1.documents[0]).toMatchObject({
       type: 'SELFIE',

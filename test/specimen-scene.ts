@@ -31,7 +31,7 @@ export async function analyser(service: TestService, client: TestClient): Promis
 }
 
 /** The schemas of the service's own document; a field that they do not know is a fault. */
-async function validators(service: TestService) {
+export async function validators(service: TestService) {
   const { body: document } = await call(`${service.url}/openapi.json`);
   const closed = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(closed);
@@ -83,7 +83,7 @@ export function printed(...files: string[]): Record<string, string> {
 /** The checks that this version can make. */
 export const installed = [
   'verificationsToApply',
-  'DB_CHECK,MRZ_CHECK,EXPIRATION_CHECK,TEMPLATE_CHECK,COMPANY_DB_CHECK',
+  'DB_CHECK,MRZ_CHECK,EXPIRATION_CHECK,FACE_MATCH_CHECK,TEMPLATE_CHECK,COMPANY_DB_CHECK',
 ] as const;
 /** Of a DB_CHECK whose person is the one of the register; papers bear no phone number. */
 export const sameScores = {

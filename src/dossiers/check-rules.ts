@@ -22,7 +22,7 @@ export const checkRules: Readonly<Record<CheckType, CheckRule>> = {
   DB_CHECK: { documents: ['CNI', 'CARTE_RESIDENT'], installed: true, scoring: 'PersonInfoScoring' },
   MRZ_CHECK: { documents: holders, installed: true, scoring: 'MRZScoring' },
   EXPIRATION_CHECK: { documents: holders, installed: true, scoring: 'ExpiryDateScoring' },
-  FACE_MATCH_CHECK: { documents: holders, needsSelfie: true, installed: false, scoring: 'FaceMatch' },
+  FACE_MATCH_CHECK: { documents: holders, needsSelfie: true, installed: true, scoring: 'FaceMatch' },
   PEP_CHECK: { documents: [...holders, 'RCCM'], installed: false, scoring: 'PepScoring' },
   SANCTION_CHECK: { documents: [...holders, 'RCCM'], installed: false, scoring: 'PersonSanctionedScoring' },
   MEDIA_CHECK: { documents: [...holders, 'RCCM'], installed: false, scoring: 'MediaScoring' },
