@@ -25,6 +25,10 @@ const benches: Record<string, { readonly what: string; readonly file: string }> 
     what: 'one face among a million of one client (number of faces, default 1000000)',
     file: './face-search.ts',
   },
+  faces: {
+    what: 'faces of a folder: error rates, also of a group and of portraits, and refusals',
+    file: './faces.ts',
+  },
   mrz: {
     what: 'machine-readable zones of a folder of pictures with a manifest (--peers: beside other readers)',
     file: './mrz.ts',

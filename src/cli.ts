@@ -5,6 +5,7 @@ import { CommandError } from './cli/command.ts';
 import { addCredentials } from './cli/credentials.ts';
 import { addCredits } from './cli/credits.ts';
 import { addDossiers } from './cli/dossiers.ts';
+import { addFaces } from './cli/faces.ts';
 import { addKeys } from './cli/keys.ts';
 import { addNames } from './cli/names.ts';
 import { addRead } from './cli/read.ts';
@@ -34,6 +35,7 @@ for (const add of [
   addWebhooks,
   addRegistry,
   addRead,
+  addFaces,
   addNames,
   addAudit,
   addKeys,

@@ -98,6 +98,11 @@ export const variables = {
     'Memory that a process which reads pictures may take before it is ended, and its picture given up as failed. Watched on Linux; elsewhere only the JavaScript part is limited.',
     integer(256, 65_536),
   ),
+  FACE_MODEL: setting(
+    '',
+    'Path of a face-model.json that describes other networks for faces, and what their numbers mean (see models/README.md). Empty: the one of this version.',
+    optional((text) => resolve(text)),
+  ),
   FACE_MEMORY_MB: setting(
     '1024',
     'Memory that a process which analyses may take for faces that selfies are compared with, for clients that asked for it: 1400 faces a megabyte. More faces than that are found too, but are read from the database for every selfie, some 30,000 a second.',
@@ -132,6 +137,8 @@ export interface Config {
   /** Of the processes that check uploads. */
   readonly checks: VisionLimits;
   readonly vision: VisionLimits;
+  /** Path; undefined for the model of this version. */
+  readonly faceModel: string | undefined;
   readonly faceMegabytes: number;
   readonly logLevel: string;
 }
@@ -197,6 +204,7 @@ function toConfig(values: Values): Config {
       seconds: values.VISION_SECONDS,
       megabytes: values.VISION_MEMORY_MB,
     },
+    faceModel: values.FACE_MODEL,
     faceMegabytes: values.FACE_MEMORY_MB,
     logLevel: values.LOG_LEVEL,
   };

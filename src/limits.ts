@@ -50,6 +50,8 @@ export const limits = {
   registerCacheEntries: 10_000,
   /** A picture as it comes, and decoded. Phones make up to 12 MB, and 12 million pixels unless told otherwise. */
   pictureBytes: 20 * 1024 ** 2,
+  /** Pictures that `faces compare` remembers the faces of. */
+  comparedFaces: 10_000,
   picturePixels: 40_000_000,
   /** Of one side: decoding a picture a pixel wide and millions high takes as long as 20 others. */
   pictureSidePixels: 30_000,

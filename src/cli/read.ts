@@ -1,15 +1,14 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
 import { loadConfig } from '../config.ts';
 import { type DocumentType, documentTypes } from '../contract/uploads.ts';
 import { type PictureFacts, readPicture } from '../documents/read-picture.ts';
-import { limits } from '../limits.ts';
 import type { Seen } from '../vision/messages.ts';
 import type { Box, PictureReading, Point } from '../vision/picture.ts';
 import { VisionPool } from '../vision/pool.ts';
-import { tooLarge } from '../vision/signature.ts';
 import { VisionError } from '../vision/vision-error.ts';
 import { CommandError, json, show } from './command.ts';
+import { bytesOf, FileError } from './picture-file.ts';
 import { readingWords, type ShownReading } from './reading-words.ts';
 
 export function addRead(program: Command): void {
@@ -97,33 +96,6 @@ async function outcomeOf(file: string, pool: Pick<VisionPool, 'read'>, how: How)
     // Why it crashed is for the operator, who sits here.
     if (error.code === 'VISION_CRASHED') process.stderr.write(`${file}: ${error.cause}\n`);
     return { file, error: { code: error.code, message: error.message } };
-  }
-}
-
-class FileError extends Error {
-  override readonly name = 'FileError';
-  constructor(
-    readonly code: 'FILE_NOT_FOUND' | 'NOT_A_FILE' | 'FILE_NOT_READABLE',
-    message: string,
-  ) {
-    super(message);
-  }
-}
-
-/** Looked at before it is opened: a pipe would keep us waiting, and a huge file is refused unread. */
-async function bytesOf(file: string): Promise<Uint8Array> {
-  try {
-    const found = await stat(file);
-    if (!found.isFile()) throw new FileError('NOT_A_FILE', 'This is a folder or a device. Name a picture.');
-    if (found.size > limits.pictureBytes) throw tooLarge();
-    return await readFile(file);
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    if (error instanceof FileError || error instanceof VisionError || code === undefined) throw error;
-    if (code === 'ENOENT' || code === 'ENOTDIR') {
-      throw new FileError('FILE_NOT_FOUND', 'There is no such file. Check the path.');
-    }
-    throw new FileError('FILE_NOT_READABLE', `The file cannot be read (${code}). Check who may read it.`);
   }
 }
 

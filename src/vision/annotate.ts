@@ -8,7 +8,7 @@ import type { Box, Point, ReadLine } from './picture.ts';
  * around the value of every field, the field's name below; and one around the paper.
  */
 
-type Colour = readonly [red: number, green: number, blue: number];
+export type Colour = readonly [red: number, green: number, blue: number];
 
 const zoneColour: Colour = [0, 70, 255];
 const fieldColour: Colour = [150, 0, 170];
@@ -32,7 +32,7 @@ export function annotate(
   fields: readonly NamedBox[],
   paper: Box | null,
 ): void {
-  const thickness = Math.max(1, Math.round(Math.max(picture.width, picture.height) / 600));
+  const thickness = thicknessOn(picture);
   if (paper !== null) drawBox(picture, paper, paperColour, thickness);
   for (const line of lines) drawBox(picture, line.box, colourOf(line, mrz), thickness);
   for (const { box } of fields) drawBox(picture, box, fieldColour, thickness);
@@ -41,12 +41,16 @@ export function annotate(
   for (const { name, box } of fields) write(picture, { text: name, box }, fieldColour, thickness, 'below');
 }
 
+/** Of lines that are seen on a picture of any size. */
+export const thicknessOn = ({ width, height }: ColourPicture): number =>
+  Math.max(1, Math.round(Math.max(width, height) / 600));
+
 function colourOf(line: ReadLine, mrz: DecodedMrz | null): Colour {
   if (mrz !== null && (mrz.lines.includes(line.text) || /<.*</.test(line.text))) return zoneColour;
   return confidenceColours.find(({ from }) => line.confidence >= from)?.colour ?? [215, 0, 30];
 }
 
-function drawBox(picture: ColourPicture, box: Box, colour: Colour, thickness: number): void {
+export function drawBox(picture: ColourPicture, box: Box, colour: Colour, thickness: number): void {
   for (const [index, corner] of box.entries()) {
     drawLine(picture, corner, box[(index + 1) % box.length] ?? corner, colour, thickness);
   }
@@ -103,7 +107,7 @@ function write(
 }
 
 /** A rectangle, cut at the edges. `strength` 1 covers what is under it. */
-function fill(
+export function fill(
   { width, height, rgb }: ColourPicture,
   x: number,
   y: number,

@@ -73,6 +73,8 @@ export interface FaceSight {
   readonly template: FaceTemplate | null;
   /** JPEG of the first face and what is around it, at most 400 pixels high; null where there is none. */
   readonly portrait: Uint8Array | null;
+  /** PNG, where asked for. */
+  readonly annotated?: Uint8Array;
 }
 
 /** What a picture is, which tells what is asked of it. */

@@ -45,31 +45,31 @@ export function viewOf(
 
 function greyPlane(planes: Float32Array): Float32Array {
   const plane = viewSize * viewSize;
-  return Float32Array.from(
-    { length: plane },
-    (_, i) =>
+  const grey = new Float32Array(plane);
+  for (let i = 0; i < plane; i++) {
+    grey[i] =
       0.299 * (planes[i] as number) +
       0.587 * (planes[plane + i] as number) +
-      0.114 * (planes[2 * plane + i] as number),
-  );
+      0.114 * (planes[2 * plane + i] as number);
+  }
+  return grey;
 }
 
-/** Pixels inside of the points, in the order in which they go round. */
+/** Pixels inside of the points, in the order in which they go round: row by row, between where the outline crosses it. */
 export function pixelsInside({ points }: FaceView, outline: readonly number[]): readonly number[] {
   const corners = outline.map((i) => points[i] as Point);
   const inside: number[] = [];
   for (let y = 1; y < viewSize - 1; y++) {
-    for (let x = 1; x < viewSize - 1; x++) if (isInside([x, y], corners)) inside.push(y * viewSize + x);
-  }
-  return inside;
-}
-
-/** By how often a line to the side crosses the outline. */
-function isInside([x, y]: Point, corners: readonly Point[]): boolean {
-  let inside = false;
-  for (const [index, [ax, ay]] of corners.entries()) {
-    const [bx, by] = corners[(index + 1) % corners.length] as Point;
-    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
+    const crossings = corners.flatMap(([ax, ay], index) => {
+      const [bx, by] = corners[(index + 1) % corners.length] as Point;
+      return ay > y === by > y ? [] : [((bx - ax) * (y - ay)) / (by - ay) + ax];
+    });
+    crossings.sort((a, b) => a - b);
+    for (let i = 0; i + 1 < crossings.length; i += 2) {
+      const from = Math.max(1, Math.ceil(crossings[i] as number));
+      const to = Math.min(viewSize - 2, Math.floor(crossings[i + 1] as number));
+      for (let x = from; x <= to; x++) inside.push(y * viewSize + x);
+    }
   }
   return inside;
 }

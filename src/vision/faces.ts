@@ -1,3 +1,4 @@
+import { annotateFaces } from './annotate-faces.ts';
 import { FaceEmbedder, landmarksOf } from './face-embedder.ts';
 import { FaceFinder } from './face-finder.ts';
 import { measureFace } from './face-measures.ts';
@@ -5,10 +6,10 @@ import { type FaceModel, faceModelOf } from './face-model.ts';
 import { FacePoints } from './face-points.ts';
 import { problemOf } from './face-quality.ts';
 import { type FaceEyes, type MeshedFace, searchFaces } from './face-search.ts';
-import type { FaceProblem, FaceRole, FaceSight, SeenFace } from './face-sight.ts';
-import { type ColourPicture, decodeColour, encodeJpeg, greyOf, partOf } from './image.ts';
+import type { FaceProblem, FaceRole, FaceSight, PortraitPlace, SeenFace } from './face-sight.ts';
+import { type ColourPicture, decodeColour, encodeJpeg, encodePng, greyOf, partOf } from './image.ts';
 import type { FaceRequest } from './messages.ts';
-import type { Box, Point } from './picture.ts';
+import { type Box, type Point, scaledBox } from './picture.ts';
 import { cutPortrait } from './portrait-cut.ts';
 import { screenPattern } from './screen.ts';
 
@@ -30,12 +31,25 @@ export class Faces {
     return new Faces({ finder, points }, await FaceEmbedder.open(model.embedders));
   }
 
-  async look({ bytes, face: { role, place } }: FaceRequest): Promise<FaceSight> {
-    const decoded = await decodeColour(bytes);
-    const { picture } = decoded;
-    const scale = decoded.shownWidth / picture.width;
+  async look({ bytes, face: { role, place, annotate } }: Omit<FaceRequest, 'faceModel'>): Promise<FaceSight> {
+    const { picture, shownWidth } = await decodeColour(bytes);
+    const scale = shownWidth / picture.width;
+    const sight = await this.sightOf(picture, scale, role, place);
+    if (!annotate) return sight;
+    annotateFaces(picture, sight, 1 / scale);
+    return { ...sight, annotated: await encodePng(picture) };
+  }
+
+  /** In its place on a document first, and then wherever it is. `scale` is from pixels to those as shown. */
+  private async sightOf(
+    picture: ColourPicture,
+    scale: number,
+    role: FaceRole,
+    place: PortraitPlace | undefined,
+  ): Promise<FaceSight> {
     const shown = ([x, y]: Point): Point => [(x + 0.5) * scale, (y + 0.5) * scale];
-    const cut = place && cutPortrait(picture, { ...place, paper: shrunk(place.paper, 1 / scale) });
+    const paper = place && scaledBox(place.paper, 1 / scale, 1 / scale);
+    const cut = place && paper && cutPortrait(picture, { ...place, paper });
     if (cut) {
       const sight = await this.lookAt(cut.picture, role, (point) => shown(cut.toPhotograph(point)));
       if (sight.problem === null) return sight;
@@ -61,8 +75,6 @@ export class Faces {
     };
   }
 }
-
-const shrunk = (box: Box, by: number): Box => box.map(([x, y]): Point => [x * by, y * by]) as unknown as Box;
 
 /** Largest first; of two that are about as large, the one in the middle. */
 function inOrder({ width, height }: ColourPicture, faces: readonly MeshedFace[]): readonly MeshedFace[] {

@@ -40,9 +40,13 @@ export interface DocumentRequest extends CheckRequest {
 
 /** To a process that reads: a picture whose face is to be compared. */
 export interface FaceRequest extends CheckRequest {
+  /** Path of what describes the networks that look. */
+  readonly faceModel: string;
   readonly face: {
     readonly role: FaceRole;
     readonly place?: PortraitPlace;
+    /** Also give back the picture with the faces drawn onto it. */
+    readonly annotate?: boolean;
   };
 }
 

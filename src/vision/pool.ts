@@ -3,6 +3,7 @@ import type { DocumentType } from '../contract/uploads.ts';
 import type { DocumentFacts } from '../documents/facts.ts';
 import { limits } from '../limits.ts';
 import { ourselves, type Program } from './child.ts';
+import { defaultFaceModel } from './face-model.ts';
 import type { FaceSight } from './face-sight.ts';
 import type { Answer, DocumentRequest, FaceRequest, Request, Seen } from './messages.ts';
 import { ProcessPool } from './process-pool.ts';
@@ -22,8 +23,11 @@ export interface ReadOptions {
 /** Reads pictures, in processes of their own that start with the first picture and keep their models. */
 export class VisionPool {
   readonly #processes: ProcessPool<Request, Answer>;
+  readonly #faceModel: string;
 
-  constructor(visionLimits: VisionLimits, program: Program = reading) {
+  /** `faceModel` is the path of what describes the networks for faces. */
+  constructor(visionLimits: VisionLimits, program: Program = reading, faceModel = defaultFaceModel) {
+    this.#faceModel = faceModel;
     this.#processes = new ProcessPool(visionLimits, limits.visionWaiting, program);
   }
 
@@ -43,7 +47,8 @@ export class VisionPool {
   /** The face on a picture, ready to be compared. Rejects as `read` does. */
   async face(bytes: Uint8Array, face: FaceRequest['face'], signal?: AbortSignal): Promise<FaceSight> {
     refuseUnlessPicture(bytes);
-    return (await this.#processes.ask(() => ({ bytes, face }), signal)) as FaceSight;
+    const request = () => ({ bytes, face, faceModel: this.#faceModel });
+    return (await this.#processes.ask(request, signal)) as FaceSight;
   }
 
   /** Ends all processes; what waits or is being read is rejected. */

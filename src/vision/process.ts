@@ -23,7 +23,9 @@ if (process.send === undefined) {
     let faces: Promise<Faces> | undefined;
     return async (request: Request): Promise<Answer> => {
       if ('face' in request) {
-        faces ??= import('./faces.ts').then((module) => module.Faces.open());
+        faces ??= Promise.all([import('./faces.ts'), import('./face-model.ts')]).then(
+          ([{ Faces }, { faceModelOf }]) => Faces.open(faceModelOf(request.faceModel)),
+        );
         return (await faces).look(request);
       }
       if (!('document' in request)) return lookAt(request, eyes);

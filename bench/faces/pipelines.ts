@@ -1,0 +1,48 @@
+import { FaceEmbedder } from '../../src/vision/face-embedder.ts';
+import { FaceFinder } from '../../src/vision/face-finder.ts';
+import { faceModelOf } from '../../src/vision/face-model.ts';
+import { FacePoints } from '../../src/vision/face-points.ts';
+import { searchFaces } from '../../src/vision/face-search.ts';
+import type { FaceRole } from '../../src/vision/face-sight.ts';
+import { cosine } from '../../src/vision/face-template.ts';
+import { Faces } from '../../src/vision/faces.ts';
+import { decodeColour } from '../../src/vision/image.ts';
+
+/** A way to compare faces: ours, and single networks as others use them. */
+export interface Pipeline {
+  readonly name: string;
+  /** Null where the picture is refused. */
+  template(bytes: Buffer, role: FaceRole): Promise<Int8Array | null>;
+  score(a: Int8Array, b: Int8Array): number;
+  similarity?(a: Int8Array, b: Int8Array): number;
+}
+
+export async function allPipelines(): Promise<readonly Pipeline[]> {
+  const model = faceModelOf();
+  const faces = await Faces.open(model);
+  const eyes = { finder: await FaceFinder.open(model.finder), points: await FacePoints.open(model.points) };
+  const alone = async (name: string, index: number): Promise<Pipeline> => {
+    const network = model.embedders.slice(index, index + 1);
+    const views = [{ zoom: 1, isMirrored: false }];
+    const embedder = await FaceEmbedder.open(network.map((one) => ({ ...one, weight: 1, views })));
+    return {
+      name,
+      score: cosine,
+      template: async (bytes) => {
+        const { picture } = await decodeColour(bytes);
+        const [face] = [...(await searchFaces(picture, eyes))].sort((a, b) => b.side - a.side);
+        return face === undefined ? null : embedder.templateOf(picture, face.mesh);
+      },
+    };
+  };
+  return [
+    {
+      name: `ours (${model.name})`,
+      score: model.score,
+      similarity: model.similarity,
+      template: async (bytes, role) => (await faces.look({ bytes, face: { role } })).template,
+    },
+    await alone('faceplugin fr_feature, one view, cosine', 0),
+    await alone('MobileFaceNet, one view, cosine', 1),
+  ];
+}

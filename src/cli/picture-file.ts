@@ -1,0 +1,32 @@
+import { readFile, stat } from 'node:fs/promises';
+import { limits } from '../limits.ts';
+import { tooLarge } from '../vision/signature.ts';
+import { VisionError } from '../vision/vision-error.ts';
+
+/** A file that cannot be taken for a picture, whatever is in it. */
+export class FileError extends Error {
+  override readonly name = 'FileError';
+  constructor(
+    readonly code: 'FILE_NOT_FOUND' | 'NOT_A_FILE' | 'FILE_NOT_READABLE',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Looked at before it is opened: a pipe would keep us waiting, and a huge file is refused unread. */
+export async function bytesOf(file: string): Promise<Uint8Array> {
+  try {
+    const found = await stat(file);
+    if (!found.isFile()) throw new FileError('NOT_A_FILE', 'This is a folder or a device. Name a picture.');
+    if (found.size > limits.pictureBytes) throw tooLarge();
+    return await readFile(file);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (error instanceof FileError || error instanceof VisionError || code === undefined) throw error;
+    if (code === 'ENOENT' || code === 'ENOTDIR') {
+      throw new FileError('FILE_NOT_FOUND', 'There is no such file. Check the path.');
+    }
+    throw new FileError('FILE_NOT_READABLE', `The file cannot be read (${code}). Check who may read it.`);
+  }
+}
