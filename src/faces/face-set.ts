@@ -58,7 +58,7 @@ export class FaceSet {
     this.#blocks.length = 0;
   }
 
-  /** Every face whose cosine with the template is above `threshold`; those of one set are compared with all of it. */
+  /** Every face whose cosine with the template is above `threshold`, nearest first. */
   search(template: FaceTemplate, threshold: number): FaceHit[] {
     this.#memory.seek(template);
     const square = template.reduce((sum, value) => sum + value * value, 0);

@@ -2,7 +2,7 @@ import { templateLength } from '../vision/face-template.ts';
 
 /**
  * Products of one face with many, made by WebAssembly that multiplies sixteen numbers at a time: a million faces take
- * 50 ms of one core, where loops of JavaScript take 1900 and onnxruntime takes 220. It is one loop of few instructions,
+ * 50 ms of one core, where loops of JavaScript take 1900 and onnxruntime takes 240. It is one loop of few instructions,
  * so it is assembled here, and nothing has to be built.
  */
 
