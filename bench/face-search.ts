@@ -9,7 +9,7 @@ import { DossierKey } from '../src/dossiers/stored-dossier.ts';
 import { FaceSearch } from '../src/faces/face-search.ts';
 import { sealTemplate } from '../src/faces/sealed-template.ts';
 import { openRuntime } from '../src/runtime.ts';
-import { duplicateCosine } from '../src/vision/face-similarity.ts';
+import { faceModelOf } from '../src/vision/face-model.ts';
 import { cosine, templateLength } from '../src/vision/face-template.ts';
 import { median, number, printTable, quantile, timed } from './tables.ts';
 
@@ -20,6 +20,7 @@ import { median, number, printTable, quantile, timed } from './tables.ts';
  */
 
 const count = Number(process.argv[2] ?? 1_000_000);
+const { duplicateCosine } = faceModelOf();
 const searches = 200;
 const batch = 5000;
 const dataDir = mkdtempSync(join(tmpdir(), 'akwaba-bench-'));
@@ -78,7 +79,11 @@ try {
   const dossier = (n: number) => made.result[n % count] ?? 0;
   const before = megabytes();
 
-  const search = new FaceSearch(database, config.keyFile, 2 * Math.ceil((count * templateLength) / 2 ** 20));
+  const search = new FaceSearch(database, {
+    keyFile: config.keyFile,
+    megabytes: 2 * Math.ceil((count * templateLength) / 2 ** 20),
+    threshold: duplicateCosine,
+  });
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   const load = await timed(() => search.find(dossier(0)));
@@ -107,7 +112,11 @@ try {
   const forgetting = await timed(() => search.find(dossier(count / 2)));
   await search.close();
 
-  const small = new FaceSearch(database, config.keyFile, Math.ceil((count * templateLength) / 2 ** 21));
+  const small = new FaceSearch(database, {
+    keyFile: config.keyFile,
+    megabytes: Math.ceil((count * templateLength) / 2 ** 21),
+    threshold: duplicateCosine,
+  });
   await small.find(dossier(count / 2));
   const overflowing = await timed(() => small.find(dossier(count / 2)));
   await small.close();

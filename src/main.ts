@@ -20,6 +20,7 @@ import { localRegisters } from './registries/local.ts';
 import { openRuntime, type Runtime } from './runtime.ts';
 import { readSecretFile } from './secret-file.ts';
 import { filesystemBlobs } from './storage/filesystem.ts';
+import { faceModelOf } from './vision/face-model.ts';
 import { PictureChecker } from './vision/picture-checker.ts';
 import { startWorker } from './workers.ts';
 
@@ -99,6 +100,7 @@ function openLog(config: Config) {
 export function createServices(runtime: Runtime): Services {
   const { config, database, keyring } = runtime;
   const tokenFile = join(config.dataDir, 'metrics-token');
+  const faceModel = faceModelOf(config.faceModel);
   return {
     config,
     database,
@@ -111,7 +113,12 @@ export function createServices(runtime: Runtime): Services {
     blobs: filesystemBlobs(config.blobDir),
     links: new Links(keyring, addressOf(config)),
     checker: new PictureChecker(config.checks),
-    faceSearch: new FaceSearch(database, config.keyFile, config.faceMegabytes),
+    faceModel,
+    faceSearch: new FaceSearch(database, {
+      keyFile: config.keyFile,
+      megabytes: config.faceMegabytes,
+      threshold: faceModel.duplicateCosine,
+    }),
     metrics: createMetrics(database),
     metricsToken:
       config.metricsToken ?? readSecretFile(tokenFile, () => randomBytes(24).toString('base64url')),

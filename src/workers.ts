@@ -27,7 +27,7 @@ export interface RunningWorker {
 /** Analyses dossiers and delivers webhooks until it is stopped. */
 export function startWorker(services: WorkerServices, log: WorkerLog): RunningWorker {
   const { config, links } = services;
-  const vision = new VisionPool(config.vision);
+  const vision = new VisionPool(config.vision, undefined, config.faceModel);
   const tools: AnalysisTools = { ...services, vision, today, versions: versions() };
   const delivery: DeliveryContext = {
     ...services,

@@ -10,7 +10,7 @@ import { rerunChecks } from '../src/dossiers/rerun-checks.ts';
 import { FaceSearch } from '../src/faces/face-search.ts';
 import { faceOf } from '../src/faces/faces.fixture.ts';
 import { sweepFaces } from '../src/faces/sweep-faces.ts';
-import { duplicateCosine } from '../src/vision/face-similarity.ts';
+import { faceModelOf } from '../src/vision/face-model.ts';
 import { cosine, templateLength } from '../src/vision/face-template.ts';
 import { akwaba } from './command-line.ts';
 import { eventually, type TestClient, type TestService, testService } from './harness.ts';
@@ -30,6 +30,7 @@ afterAll(async () => {
 });
 
 const [awa, bintou, carine] = ['10000000001', '10000000002', '10000000003'];
+const { duplicateCosine } = faceModelOf();
 const face = 1;
 const anotherFace = 2;
 const inTransaction = <T>(work: Parameters<typeof service.runtime.database.transaction<T>>[0]) =>
@@ -372,7 +373,11 @@ describe('analyses of one face', () => {
   });
 
   it('fail where faces cannot be opened, and try again', async () => {
-    const search = new FaceSearch(service.runtime.database, '/nowhere/master.key', 1);
+    const search = new FaceSearch(service.runtime.database, {
+      keyFile: '/nowhere/master.key',
+      megabytes: 1,
+      threshold: duplicateCosine,
+    });
     await expect(search.find(1)).rejects.toThrow('master key');
     await expect(search.find(1)).rejects.toThrow('master key');
     await search.close();

@@ -4,6 +4,7 @@ import type { NotApplicableCode } from '../dossiers/check-rules.ts';
 import type { CheckResult, StoredDocument, StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { Text } from '../language.ts';
 import type { Registers } from '../registries/register.ts';
+import type { FaceModel } from '../vision/face-model.ts';
 import type { FaceProblem } from '../vision/face-sight.ts';
 import type { FaceTemplate } from '../vision/face-template.ts';
 import type { VisionCode } from '../vision/vision-error.ts';
@@ -22,7 +23,7 @@ export interface Check {
   /** Changes whenever the same facts may come out differently. */
   readonly version: string;
   /** What else its outcomes stand on, kept with them: models, thresholds. */
-  readonly uses?: Readonly<Record<string, string>>;
+  uses?(tools: { readonly faceModel: FaceModel }): Readonly<Record<string, string>>;
   run(question: Question): Promise<Outcome>;
 }
 
@@ -40,6 +41,8 @@ export type ReadDocument = StoredDocument & { readonly facts: DocumentFacts };
 
 /** Looks at faces when it is asked to, and keeps nothing of them. */
 export interface Faces {
+  /** Tells what comparing two of them comes to. */
+  readonly model: FaceModel;
   /** Of the dossier, which has one; looked at once, however many ask. */
   selfie(): Promise<Face>;
   /** The portrait on a document. */

@@ -4,7 +4,6 @@ import type { DossierKey, StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { FaceSearch } from '../faces/face-search.ts';
 import type { FaceHit } from '../faces/face-set.ts';
 import { sealTemplate } from '../faces/sealed-template.ts';
-import { faceModel } from '../vision/face-similarity.ts';
 import type { Faces } from './check.ts';
 
 /**
@@ -29,7 +28,7 @@ export async function findAlike(
   signal: AbortSignal,
 ): Promise<readonly FaceHit[] | undefined> {
   if (dossier.documents.every(({ type }) => type !== 'SELFIE')) return undefined;
-  const keeping = await findKeeping(db, dossier.id, faceModel);
+  const keeping = await findKeeping(db, dossier.id, faces.model.name);
   if (keeping === undefined) return undefined;
   if (!keeping.kept) {
     const face = await faces.selfie();
@@ -37,7 +36,7 @@ export async function findAlike(
     const sealed = sealTemplate(key, dossier.uuid, face.template);
     await keep(async (tx) => {
       await lockFaces(tx, dossier.companyId);
-      await addFace(tx, dossier.id, faceModel, sealed);
+      await addFace(tx, dossier.id, faces.model.name, sealed);
     });
   }
   return search.find(dossier.id, signal);

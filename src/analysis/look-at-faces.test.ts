@@ -4,6 +4,7 @@ import type { Box, DocumentFacts, SeenPicture, Side } from '../documents/facts.t
 import { DossierKey, pictureContext, type StoredDossier } from '../dossiers/stored-dossier.ts';
 import { SealingKey } from '../sealing.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
+import { faceModelOf } from '../vision/face-model.ts';
 import { type FaceSight, faceProblems } from '../vision/face-sight.ts';
 import { templateLength } from '../vision/face-template.ts';
 import type { FaceRequest } from '../vision/messages.ts';
@@ -52,6 +53,7 @@ function scene(answer: (shown: string) => FaceSight = () => sight, facts: Partia
       key,
       {
         blobs: store,
+        faceModel: faceModelOf(),
         vision: {
           face: async (bytes, face) => {
             shown.push([Buffer.from(bytes).toString(), face]);

@@ -3,6 +3,7 @@ import { portraitPlace } from '../documents/template/portrait-place.ts';
 import { loadPicture } from '../dossiers/load-picture.ts';
 import type { DossierKey, StoredDocument, StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
+import type { FaceModel } from '../vision/face-model.ts';
 import { type FaceSight, faceProblems } from '../vision/face-sight.ts';
 import type { FaceRequest } from '../vision/messages.ts';
 import { VisionError } from '../vision/vision-error.ts';
@@ -12,13 +13,14 @@ import type { Reader } from './read-pictures.ts';
 interface Eyes {
   readonly blobs: BlobStore;
   readonly vision: Pick<Reader, 'face'>;
+  readonly faceModel: FaceModel;
 }
 
 /** The faces of one dossier, for its checks. Pictures are opened when they are asked for, and let go. */
 export function lookAtFaces(
   dossier: StoredDossier,
   dossierKey: DossierKey,
-  { blobs, vision }: Eyes,
+  { blobs, vision, faceModel }: Eyes,
   signal: AbortSignal,
 ): Faces {
   const look = (bytes: Uint8Array, face: FaceRequest['face']) => lookAt(vision, bytes, face, signal);
@@ -34,6 +36,7 @@ export function lookAtFaces(
   };
   let selfie: Promise<Face> | undefined;
   return {
+    model: faceModel,
     selfie: () => {
       selfie ??= lookAtSelfie();
       return selfie;

@@ -19,6 +19,7 @@ import type { FaceSearch } from '../faces/face-search.ts';
 import type { Registers } from '../registries/register.ts';
 import type { Keyring } from '../sealing.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
+import type { FaceModel } from '../vision/face-model.ts';
 import type { Faces, Outcome, ReadDocument } from './check.ts';
 import { checkOf } from './checks.ts';
 import { findAlike, keepAlike } from './compare-selfies.ts';
@@ -33,6 +34,7 @@ export interface AnalysisTools {
   readonly registers: Registers;
   readonly blobs: BlobStore;
   readonly vision: Reader;
+  readonly faceModel: FaceModel;
   readonly faceSearch: Pick<FaceSearch, 'find'>;
   /** Versions of what every check stands on: the service, the reader's models. */
   readonly versions: Readonly<Record<string, string>>;
@@ -163,9 +165,13 @@ function wasRead(document: StoredDocument): document is ReadDocument {
   return document.facts !== null;
 }
 
-function toResult({ versions }: AnalysisTools, { type }: StoredCheck, outcome: Outcome): CheckResult {
+function toResult(
+  { versions, faceModel }: AnalysisTools,
+  { type }: StoredCheck,
+  outcome: Outcome,
+): CheckResult {
   const check = checkOf(type);
-  const used = { ...versions, ...check?.uses, [type]: check?.version ?? '' };
+  const used = { ...versions, ...check?.uses?.({ faceModel }), [type]: check?.version ?? '' };
   if (outcome.status === 'EXECUTED') {
     const { status: _status, free: _free, ...result } = outcome;
     return { ...result, used };

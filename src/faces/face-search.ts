@@ -9,6 +9,8 @@ export interface ThreadData {
   readonly connection: Database['connection'];
   readonly keyFile: string;
   readonly megabytes: number;
+  /** Cosine above which two faces are one. */
+  readonly threshold: number;
 }
 
 export type ThreadRequest = { readonly ask: number; readonly dossierId: number } | 'close';
@@ -31,8 +33,8 @@ export class FaceSearch {
   #thread: Worker | undefined;
   #asks = 0;
 
-  constructor(database: Database, keyFile: string, megabytes: number) {
-    this.#data = { connection: database.connection, keyFile, megabytes };
+  constructor(database: Database, data: Omit<ThreadData, 'connection'>) {
+    this.#data = { connection: database.connection, ...data };
   }
 
   /** Faces of the dossier's client that are its own face; nearest first, its own among them. */

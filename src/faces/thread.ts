@@ -2,7 +2,6 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { Database } from '../db/database.ts';
 import { limits } from '../limits.ts';
 import { openKeyring } from '../master-key.ts';
-import { duplicateCosine } from '../vision/face-similarity.ts';
 import { FaceIndex } from './face-index.ts';
 import type { ThreadData, ThreadReply, ThreadRequest } from './face-search.ts';
 
@@ -22,7 +21,7 @@ async function serve(port: NonNullable<typeof parentPort>, data: ThreadData): Pr
     db: database,
     keyring,
     megabytes: data.megabytes,
-    threshold: duplicateCosine,
+    threshold: data.threshold,
   });
   // One after the other: they share the memory.
   let last: Promise<unknown> = Promise.resolve();

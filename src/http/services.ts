@@ -16,6 +16,7 @@ import type { Links } from '../links.ts';
 import type { Registers } from '../registries/register.ts';
 import type { Keyring } from '../sealing.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
+import type { FaceModel } from '../vision/face-model.ts';
 import type { PictureChecker } from '../vision/picture-checker.ts';
 import type { InFlight } from './in-flight.ts';
 import type { Metrics } from './metrics.ts';
@@ -35,6 +36,7 @@ export interface Services {
   /** Tells whether uploaded pictures can be decoded. */
   readonly checker: PictureChecker;
   /** Finds one face in several dossiers; for analyses. */
+  readonly faceModel: FaceModel;
   readonly faceSearch: FaceSearch;
   readonly metrics: Metrics;
   readonly metricsToken: string;

@@ -12,8 +12,8 @@ const leastBetweenEyes = 16;
 const mostTurned = 0.8;
 /** Radians that a head may be tilted; more, and the picture lies on its side. */
 const mostTilted = Math.PI / 3;
-/** Share of edges that a slight blur takes: one in a hundred pictures has less. */
-const leastSharpness = 0.035;
+/** Share of edges that a slight blur takes. Who can take the picture again is asked for more. */
+const leastSharpness = { selfie: 0.04, photo: 0.02 };
 /** Photographs in black and white have up to 2, for their colours are stored coarsely. */
 const leastColour = 3;
 /** Drawings have quarters of their pixels below the one and strong edges above the other. */
@@ -57,7 +57,12 @@ const rules: readonly Rule[] = [
   { problem: 'FACE_COVERED', roles: chosen, isAmiss: ({ lower }) => isCovered(lower) },
   { problem: 'FACE_TURNED_AWAY', roles: chosen, isAmiss: ({ turned }) => turned > mostTurned },
   { problem: 'FACE_TOO_SMALL', roles: all, isAmiss: ({ betweenEyes }) => betweenEyes < leastBetweenEyes },
-  { problem: 'FACE_BLURRED', roles: chosen, isAmiss: ({ sharpness }) => sharpness < leastSharpness },
+  {
+    problem: 'FACE_BLURRED',
+    roles: ['selfie'],
+    isAmiss: ({ sharpness }) => sharpness < leastSharpness.selfie,
+  },
+  { problem: 'FACE_BLURRED', roles: ['photo'], isAmiss: ({ sharpness }) => sharpness < leastSharpness.photo },
   { problem: 'FACE_GREY', roles: ['selfie'], isAmiss: ({ colour }) => colour < leastColour },
 ];
 

@@ -3,6 +3,7 @@ import type { DocumentType } from '../../contract/uploads.ts';
 import { demoCompany, demoOldCardPerson, demoPerson } from '../../demo/invented-register.ts';
 import type { DocumentFacts } from '../../documents/facts.ts';
 import type { PersonQuery, Registers } from '../../registries/register.ts';
+import { faceModelOf } from '../../vision/face-model.ts';
 import type { Check, Faces, Outcome, ReadDocument } from '../check.ts';
 import { checks } from '../checks.ts';
 import { documentOf, dossierOf, registersOf, type Values } from './question.fixture.ts';
@@ -12,7 +13,7 @@ import { documentOf, dossierOf, registersOf, type Values } from './question.fixt
 const notAsked = async () => {
   throw new Error('this check looks at no face');
 };
-const noFaces: Faces = { selfie: notAsked, portrait: notAsked, photo: notAsked };
+const noFaces: Faces = { model: faceModelOf(), selfie: notAsked, portrait: notAsked, photo: notAsked };
 
 async function run(
   type: Check['type'],

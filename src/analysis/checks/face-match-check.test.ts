@@ -2,8 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import type { DocumentType } from '../../contract/uploads.ts';
 import { demoPerson } from '../../demo/invented-register.ts';
 import type { PersonAnswer, RegisterPhoto } from '../../registries/register.ts';
+import { faceModelOf } from '../../vision/face-model.ts';
 import { faceProblems } from '../../vision/face-sight.ts';
-import { faceModel, reviewFrom, reviewTo, samePerson } from '../../vision/face-similarity.ts';
+import { reviewFrom, reviewTo, samePerson } from '../../vision/face-similarity.ts';
 import { templateLength, templateOf } from '../../vision/face-template.ts';
 import type { Face, Faces, UnusableFace, UsableFace } from '../check.ts';
 import { faceMatchCheck } from './face-match-check.ts';
@@ -59,6 +60,7 @@ async function run(scene: Scene) {
   const registers = registersOf();
   const looked: string[] = [];
   const faces: Faces = {
+    model: faceModelOf(),
     selfie: async () => scene.selfie ?? face(),
     portrait: async (asked) => {
       expect(asked).toBe(document);
@@ -242,8 +244,9 @@ describe('what the similarity means', () => {
   });
 
   it('stands on a model and thresholds that are kept with it', () => {
-    expect(faceMatchCheck.uses).toEqual({
-      faceModel,
+    const faceModel = faceModelOf();
+    expect(faceMatchCheck.uses?.({ faceModel })).toEqual({
+      faceModel: faceModel.name,
       faceThresholds: `same > 80, review ${reviewFrom} to ${reviewTo}`,
     });
   });

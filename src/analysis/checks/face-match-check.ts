@@ -1,6 +1,7 @@
 import { checkRules } from '../../dossiers/check-rules.ts';
 import type { Text } from '../../language.ts';
-import { faceModel, reviewFrom, reviewTo, samePerson, similarity } from '../../vision/face-similarity.ts';
+import type { FaceModel } from '../../vision/face-model.ts';
+import { reviewFrom, reviewTo, samePerson } from '../../vision/face-similarity.ts';
 import { askRegister } from '../ask-register.ts';
 import {
   type Check,
@@ -17,7 +18,10 @@ import { holderQuery } from '../holder-query.ts';
 export const faceMatchCheck: Check = {
   type: 'FACE_MATCH_CHECK',
   version: '1',
-  uses: { faceModel, faceThresholds: `same > ${samePerson}, review ${reviewFrom} to ${reviewTo}` },
+  uses: ({ faceModel }) => ({
+    faceModel: faceModel.name,
+    faceThresholds: `same > ${samePerson}, review ${reviewFrom} to ${reviewTo}`,
+  }),
   run: async (question) => {
     const selfie = await question.faces.selfie();
     if (!selfie.usable && selfie.code === 'PICTURE_REMOVED') {
@@ -25,7 +29,10 @@ export const faceMatchCheck: Check = {
     }
     const reference = await referenceOf(question);
     if (!selfie.usable) return notCompared(selfie, reference);
-    if (reference.face !== undefined) return compared(selfie, { ...reference, face: reference.face });
+    if (reference.face !== undefined) {
+      const { model } = question.faces;
+      return compared(model, selfie, { ...reference, face: reference.face });
+    }
     // Who cannot ask does not know that there is none.
     return reference.isRegisterDown
       ? { status: 'FAILED', explanation: [...reference.reasons, nothingCompared] }
@@ -79,10 +86,13 @@ async function officialFace({ document, registers, faces }: Question): Promise<O
   return face.usable ? { face } : { reason: unusable(inRegister, face) };
 }
 
-function compared(selfie: UsableFace, reference: Reference & { readonly face: UsableFace }): Outcome {
+function compared(
+  model: FaceModel,
+  selfie: UsableFace,
+  reference: Reference & { readonly face: UsableFace },
+): Outcome {
   const { source, face, reasons, isRegisterDown } = reference;
-  // What is shown is what is decided by, so that "80.00" never reads as above 80.
-  const score = Math.round(similarity(selfie.template, face.template) * 100) / 100;
+  const score = model.similarity(selfie.template, face.template);
   const faceMatched = score > samePerson;
   return {
     status: 'EXECUTED',
