@@ -7,7 +7,7 @@ import type { FaceProblem, FaceRole } from './face-sight.ts';
  */
 
 /** Pixels between the eyes; networks are given 35. */
-const leastBetweenEyes = 16;
+const leastBetweenEyes = 14;
 /** Radians that a face may look past the camera. */
 const mostTurned = 0.8;
 /** Radians that a head may be tilted; more, and the picture lies on its side. */
