@@ -258,7 +258,7 @@ function stateOf(
   const shown = pictures.map((picture) => picture.shown());
   const leastSure = best === null ? 0 : sure;
   const isOther = (one: Classified) =>
-    one.layout !== null && one.type !== type && one.confidence >= leastSure;
+    (one.layout !== null || one.type === 'SELFIE') && one.type !== type && one.confidence >= leastSure;
   if (shown.some(isOther)) return 'OTHER_DOCUMENT_FOUND';
   if (best === null) return 'DOCUMENT_NOT_RECOGNISED';
   const [front, back] = shown.map(({ side, confidence }) => (confidence >= sure ? side : null));

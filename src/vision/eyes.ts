@@ -1,6 +1,8 @@
 import type { DecodedMrz } from '../documents/mrz/decode.ts';
 import type { FoundLine } from './components.ts';
 import { Pyramid, wholeLine } from './crops.ts';
+import { FaceFinder, type FoundFace } from './face-finder.ts';
+import { wholeOf } from './face-region.ts';
 import { Finder } from './finder.ts';
 import type { ColourPicture } from './image.ts';
 import { boxOf, covers, type Line } from './line.ts';
@@ -22,6 +24,8 @@ export interface Eyes {
   look(picture: GreyPicture): Promise<Sight>;
   /** The papers in a photograph, which may be a small one. */
   findPapers(photograph: ColourPicture): Promise<readonly FoundPaper[]>;
+  /** The faces in a picture, as far as they are a good part of it. */
+  findFaces(picture: ColourPicture): Promise<readonly FoundFace[]>;
   /** Where there is text, roughly and soon. */
   findText(picture: GreyPicture): Promise<readonly Line[]>;
   /** The machine-readable zone alone, as `look` would read it, sooner. */
@@ -32,7 +36,13 @@ export interface Eyes {
 
 export async function openEyes(): Promise<Eyes> {
   const [finder, reader, papers] = await Promise.all([Finder.open(), LineReader.open(), PaperFinder.open()]);
+  // Most pictures are of papers, and never ask for it.
+  let faces: Promise<FaceFinder> | undefined;
   return {
+    findFaces: async (picture) => {
+      faces ??= FaceFinder.open('face-finder.onnx');
+      return (await faces).find(picture, wholeOf(picture));
+    },
     findPapers: (photograph) => papers.find(photograph),
     findText: async (picture) => (await finder.find(picture, glance)).map(({ line }) => line),
     look: (picture) => new Look(finder, reader, picture).see(),

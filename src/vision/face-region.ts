@@ -9,6 +9,11 @@ export interface Region {
   readonly angle: number;
 }
 
+/** The whole picture, in a square around it. */
+export function wholeOf({ width, height }: ColourPicture): Region {
+  return { centre: [(width - 1) / 2, (height - 1) / 2], side: Math.max(width, height), angle: 0 };
+}
+
 /** From a pixel of a sample to where it lies in the picture: a turn, a scale and a shift. */
 export interface Placing {
   readonly cos: number;

@@ -1,7 +1,7 @@
 import { landmarksOf } from './face-embedder.ts';
 import { type FaceFinder, type FoundFace, inCommon } from './face-finder.ts';
 import type { FaceMesh, FacePoints } from './face-points.ts';
-import { type Region, turnBetween } from './face-region.ts';
+import { type Region, turnBetween, wholeOf } from './face-region.ts';
 import type { ColourPicture } from './image.ts';
 import type { Point } from './picture.ts';
 
@@ -94,11 +94,6 @@ async function withMesh(
 function angleOf(mesh: FaceMesh): number {
   const [left, right] = landmarksOf(mesh) as readonly [Point, Point];
   return Math.atan2(right[1] - left[1], right[0] - left[0]);
-}
-
-/** The whole picture, in a square around it. */
-function wholeOf({ width, height }: ColourPicture): Region {
-  return { centre: [(width - 1) / 2, (height - 1) / 2], side: Math.max(width, height), angle: 0 };
 }
 
 function windowsOf({ width, height }: ColourPicture): readonly Region[] {

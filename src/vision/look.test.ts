@@ -7,6 +7,7 @@ import { lookAt } from './look.ts';
 const eyes: Eyes = {
   readZone: async () => null,
   findPapers: async () => [],
+  findFaces: async () => [],
   findText: async () => [],
   readLine: async () => ({ text: '', confidence: 0, perCharacter: 0 }),
   look: async ({ width: w, height: h }) => ({
