@@ -86,6 +86,9 @@ export type FaceRole =
   /** A photo from a register, or any other. */
   | 'photo';
 
+/** Where it may be anywhere on the paper. */
+export const wholePaper: PortraitPlace['frame'] = [0, 0, 1, 1];
+
 /** Where the portrait should be: the paper in the picture, its corners as it is read, and the place on it in shares of its width and height. */
 export interface PortraitPlace {
   readonly paper: Box;

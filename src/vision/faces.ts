@@ -6,7 +6,14 @@ import { type FaceModel, faceModelOf } from './face-model.ts';
 import { FacePoints } from './face-points.ts';
 import { problemOf } from './face-quality.ts';
 import { type FaceEyes, type MeshedFace, searchFaces } from './face-search.ts';
-import type { FaceProblem, FaceRole, FaceSight, PortraitPlace, SeenFace } from './face-sight.ts';
+import {
+  type FaceProblem,
+  type FaceRole,
+  type FaceSight,
+  type PortraitPlace,
+  type SeenFace,
+  wholePaper,
+} from './face-sight.ts';
 import { type ColourPicture, decodeColour, encodeJpeg, encodePng, greyOf, partOf } from './image.ts';
 import type { FaceRequest } from './messages.ts';
 import { type Box, type Point, scaledBox } from './picture.ts';
@@ -40,7 +47,10 @@ export class Faces {
     return { ...sight, annotated: await encodePng(picture) };
   }
 
-  /** In its place on a document first, and then wherever it is. `scale` is from pixels to those as shown. */
+  /**
+   * Where the paper is known, the portrait is looked for in its place and then anywhere on it, but never beside it: who
+   * holds a stranger's card next to their own face must not be compared with that. `scale` is from pixels to those shown.
+   */
   private async sightOf(
     picture: ColourPicture,
     scale: number,
@@ -48,13 +58,16 @@ export class Faces {
     place: PortraitPlace | undefined,
   ): Promise<FaceSight> {
     const shown = ([x, y]: Point): Point => [(x + 0.5) * scale, (y + 0.5) * scale];
-    const paper = place && scaledBox(place.paper, 1 / scale, 1 / scale);
-    const cut = place && paper && cutPortrait(picture, { ...place, paper });
-    if (cut) {
-      const sight = await this.lookAt(cut.picture, role, (point) => shown(cut.toPhotograph(point)));
-      if (sight.problem === null) return sight;
+    if (place === undefined) return this.lookAt(picture, role, shown);
+    const paper = scaledBox(place.paper, 1 / scale, 1 / scale);
+    let sight: FaceSight = nothingSeen;
+    for (const frame of [place.frame, wholePaper]) {
+      const cut = cutPortrait(picture, { paper, frame });
+      if (cut === null) continue;
+      sight = await this.lookAt(cut.picture, role, (point) => shown(cut.toPhotograph(point)));
+      if (sight.problem === null) break;
     }
-    return this.lookAt(picture, role, shown);
+    return sight;
   }
 
   private async lookAt(
@@ -65,7 +78,7 @@ export class Faces {
     const found = inOrder(picture, await searchFaces(picture, this.eyes));
     const faces = found.map((face) => seen(face, shown));
     const [first] = found;
-    if (first === undefined) return { faces, problem: 'NO_FACE', template: null, portrait: null };
+    if (first === undefined) return nothingSeen;
     const problem = problemWith(picture, found, first, role);
     return {
       faces,
@@ -75,6 +88,8 @@ export class Faces {
     };
   }
 }
+
+const nothingSeen: FaceSight = { faces: [], problem: 'NO_FACE', template: null, portrait: null };
 
 /** Largest first; of two that are about as large, the one in the middle. */
 function inOrder({ width, height }: ColourPicture, faces: readonly MeshedFace[]): readonly MeshedFace[] {

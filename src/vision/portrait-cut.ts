@@ -11,29 +11,33 @@ export interface PortraitCut {
   toPhotograph(point: Point): Point;
 }
 
-/** What is added on each side, as a share of the frame: papers and prints of one kind differ. */
+/** What is added on each side, as a share of the frame: papers and prints of one kind differ. Never beyond the paper. */
 const margin = 0.3;
-/** Longer side in pixels; the face is a good part of it. */
-const longest = 480;
+/** Longer side in pixels. */
+const longest = 1000;
 const shortest = 16;
 
 /** Null where the corners are not those of a paper, or where it is too small to show a face. */
 export function cutPortrait(photograph: ColourPicture, { paper, frame }: PortraitPlace): PortraitCut | null {
   const seen = seenSize(paper);
-  const [left, top, right, bottom] = frame;
-  const [across, down] = [(right - left) * (1 + 2 * margin), (bottom - top) * (1 + 2 * margin)];
+  const [[left, right], [top, bottom]] = [widened(frame[0], frame[2]), widened(frame[1], frame[3])];
+  const [across, down] = [right - left, bottom - top];
   const longer = Math.max(seen.width * across, seen.height * down);
   const scale = Math.min(1, longest / longer);
   const width = Math.round(seen.width * across * scale);
   const height = Math.round(seen.height * down * scale);
   const whole = seenFrom(paper, 1, 1);
   if (whole === null || Math.min(width, height) < shortest) return null;
-  const from: Point = [left - (right - left) * margin, top - (bottom - top) * margin];
   const toPhotograph = ([x, y]: Point): Point =>
-    moved(whole, [from[0] + ((x + 0.5) / width) * across, from[1] + ((y + 0.5) / height) * down]);
+    moved(whole, [left + ((x + 0.5) / width) * across, top + ((y + 0.5) / height) * down]);
   const rgb = cutColours(photograph, { width, height }, toPhotograph, Math.round(1 / scale));
   return { picture: { width, height, rgb }, toPhotograph };
 }
+
+const widened = (from: number, to: number): readonly [number, number] => [
+  Math.max(0, from - (to - from) * margin),
+  Math.min(1, to + (to - from) * margin),
+];
 
 /** Each pixel the mean of as many of the photograph along each side as it stands for. */
 function cutColours(

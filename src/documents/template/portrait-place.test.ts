@@ -37,10 +37,11 @@ describe('the place of the portrait', () => {
     expect(placed('CNI', back, blank).given).toBe('back');
   });
 
-  it('is one of the picture given as front where nothing better is known, and nowhere in particular', () => {
+  it('is anywhere on the paper of the picture given as front where nothing better is known, never beside it', () => {
+    const onPaper = { given: 'front', place: { paper: whole, frame: [0, 0, 1, 1] } };
     expect(placed('CNI', blank, blank)).toEqual({ given: 'front' });
-    expect(placed('CNI', back)).toEqual({ given: 'front' });
-    expect(placed('CNI', found(blank), back)).toEqual({ given: 'front' });
+    expect(placed('CNI', back)).toEqual(onPaper);
+    expect(placed('CNI', found(blank), back)).toEqual(onPaper);
   });
 
   it('is nowhere in particular without a paper, with both sides on one picture, and in facts of earlier versions', () => {
@@ -55,9 +56,9 @@ describe('the place of the portrait', () => {
   });
 
   it.each(papers.map((paper) => [paper.layout, paper] as const))(
-    'of a %s is what its template says',
+    'of a %s is what its template says, or anywhere on it',
     (layout, paper) => {
-      const frame = templates[layout].sides.front?.portrait;
+      const frame = templates[layout].sides.front?.portrait ?? [0, 0, 1, 1];
       const { given, place } = placed(paper.type, found(picture(paper.front)));
       expect({ given, frame: place?.frame }).toEqual({ given: 'front', frame });
     },

@@ -1,11 +1,14 @@
 import type { Box, DocumentFacts, SeenPicture, Side } from '../facts.ts';
 import { type Frame, templates } from './templates.ts';
 
+/** A portrait may be anywhere on a paper that is not known; never beside it. */
+const wholePaper: Frame = [0, 0, 1, 1];
+
 /** Where the portrait of a document is to be looked for. */
 export interface PortraitPlace {
   /** Which of the pictures given. */
   readonly given: Side;
-  /** The paper on that picture, and the portrait on the paper; absent where either is not known. */
+  /** The paper on that picture, and where on it the portrait may be; absent where no paper was found. */
   readonly place?: { readonly paper: Box; readonly frame: Frame };
 }
 
@@ -24,8 +27,8 @@ function placeOn(
   { shown, sides, corners }: SeenPicture,
   layout: DocumentFacts['layout'],
 ): PortraitPlace['place'] {
+  if (corners === undefined || sides.length > 1) return undefined;
   const name = layout ?? shown.layout;
-  const frame = name === null ? undefined : templates[name].sides.front?.portrait;
-  const isFront = sides.length === 1 && sides[0] === 'front';
-  return frame && corners && isFront ? { paper: corners, frame } : undefined;
+  const front = name !== null && sides[0] === 'front' ? templates[name].sides.front : undefined;
+  return { paper: corners, frame: front?.portrait ?? wholePaper };
 }
