@@ -60,10 +60,32 @@ async function facesIn(
   for (const face of found.sort((a, b) => b.score - a.score)) {
     if (faces.length === mostFaces) break;
     if (faces.some((other) => inCommon(other, face) > sameFace)) continue;
-    const meshed = await withMesh(picture, face, points);
+    const meshed = await withMesh(picture, await rightWayUp(picture, face, finder), points);
     if (meshed.mesh.presence >= leastPresence) faces.push(meshed);
   }
   return faces;
+}
+
+/** Below it a face may have been seen the wrong way up: brows and chin look a little like chin and brows. */
+const sureScore = 0.8;
+/** Sides of the face that are then looked at from the other ways. */
+const nearby = 2.5;
+
+/** As the finder is surest of it. */
+async function rightWayUp(
+  picture: ColourPicture,
+  face: FoundFace,
+  finder: FaceEyes['finder'],
+): Promise<FoundFace> {
+  if (face.score >= sureScore) return face;
+  const { centre, side, angle } = face;
+  let surest = face;
+  for (const turn of turns) {
+    const found = await finder.find(picture, { centre, side: side * nearby, angle: angle + turn });
+    const same = found.find((other) => inCommon(other, face) > sameFace);
+    if (same !== undefined && same.score > surest.score) surest = same;
+  }
+  return surest;
 }
 
 /** Times that a face is looked at anew because its parts lie more turned than it was looked at. */
