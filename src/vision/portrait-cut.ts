@@ -47,18 +47,18 @@ function cutColours(
   samples: number,
 ): Uint8Array {
   const rgb = new Uint8Array(width * height * 3);
+  const sums = new Float64Array(3);
   for (let y = 0, to = 0; y < height; y++) {
     for (let x = 0; x < width; x++, to += 3) {
+      // Rounds what is cut off below.
+      sums.fill((samples * samples) / 2);
+      for (let i = 0; i < samples * samples; i++) {
+        const u = x + ((i % samples) + 0.5) / samples - 0.5;
+        const v = y + (Math.floor(i / samples) + 0.5) / samples - 0.5;
+        addColour(photograph, toPhotograph([u, v]), sums);
+      }
       for (let channel = 0; channel < 3; channel++) {
-        let sum = 0;
-        for (let i = 0; i < samples * samples; i++) {
-          const at = toPhotograph([
-            x + ((i % samples) + 0.5) / samples - 0.5,
-            y + (Math.floor(i / samples) + 0.5) / samples - 0.5,
-          ]);
-          sum += valueAt(photograph, at, channel);
-        }
-        rgb[to + channel] = sum / (samples * samples) + 0.5;
+        rgb[to + channel] = (sums[channel] as number) / (samples * samples);
       }
     }
   }
@@ -66,13 +66,16 @@ function cutColours(
 }
 
 /** From between four pixels; beyond the photograph its edge goes on. */
-function valueAt({ width, height, rgb }: ColourPicture, [x, y]: Point, channel: number): number {
+function addColour({ width, height, rgb }: ColourPicture, [x, y]: Point, sums: Float64Array): void {
   const u = Math.min(width - 1.001, Math.max(0, x - 0.5));
   const v = Math.min(height - 1.001, Math.max(0, y - 0.5));
   const [column, row] = [Math.floor(u), Math.floor(v)];
   const [fx, fy] = [u - column, v - row];
-  const at = (row * width + column) * 3 + channel;
-  const upper = (rgb[at] as number) * (1 - fx) + (rgb[at + 3] as number) * fx;
-  const lower = (rgb[at + width * 3] as number) * (1 - fx) + (rgb[at + width * 3 + 3] as number) * fx;
-  return upper * (1 - fy) + lower * fy;
+  const down = width * 3;
+  for (let channel = 0; channel < 3; channel++) {
+    const at = (row * width + column) * 3 + channel;
+    const upper = (rgb[at] as number) * (1 - fx) + (rgb[at + 3] as number) * fx;
+    const lower = (rgb[at + down] as number) * (1 - fx) + (rgb[at + down + 3] as number) * fx;
+    (sums[channel] as number) += upper * (1 - fy) + lower * fy;
+  }
 }
