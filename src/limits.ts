@@ -86,6 +86,11 @@ export const limits = {
   /** Webhooks sent at a time by one process, and to one client by all. */
   deliveriesAtOnce: 16,
   deliveriesPerCompany: 4,
+  /** How often pictures whose time is over are looked for, and of how many dossiers one turn removes them. */
+  oldPicturesSeconds: 600,
+  oldPicturesDossiers: 2000,
+  /** The longest that a client may have pictures kept: a hundred years. The database holds it too. */
+  imageRetentionDays: 36_500,
   /** A blob without a picture is an orphan once no upload can still be on its way to name it. */
   orphanSeconds: 900,
   /** Dossiers on one page of the list. */

@@ -7,6 +7,7 @@ import { Ledger } from './credits/ledger.ts';
 import { deleteOldAnswers } from './db/idempotent-requests.ts';
 import { demoWords, keepDemoAddress, makeDemoIfEmpty } from './demo/demo.ts';
 import { sweepOrphans } from './dossiers/sweep-orphans.ts';
+import { sweepPictures } from './dossiers/sweep-pictures.ts';
 import { FaceSearch } from './faces/face-search.ts';
 import { sweepFaces } from './faces/sweep-faces.ts';
 import { createApp } from './http/app.ts';
@@ -127,12 +128,13 @@ export function createServices(runtime: Runtime): Services {
 
 /** Small duties that no request waits for. A failure is said and tried again at the next turn. */
 function startHousekeeping(services: Services, warn: (message: string) => void): () => void {
-  const { database, blobs } = services;
+  const { database, keyring, blobs } = services;
   const duties: [seconds: number, name: string, duty: () => Promise<unknown>][] = [
     [limits.lastUsedSeconds, 'times of use', () => services.authenticator.saveLastUsed()],
     [3600, 'expired credits', () => services.ledger.expireAll()],
     [3600, 'old answers', () => deleteOldAnswers(database, limits.idempotencyHours)],
     [limits.orphanSeconds, 'orphaned pictures', () => sweepOrphans(database, blobs, limits.orphanSeconds)],
+    [limits.oldPicturesSeconds, 'old pictures', () => sweepPictures(database, keyring, blobs)],
     [3600, 'old faces', () => sweepFaces(database)],
   ];
   const timers = duties.map(([seconds, name, duty]) =>

@@ -222,6 +222,13 @@ export const problems = {
     'No check of this dossier is meant, or none has failed. Name one of its own: {known}.',
     "Aucune vérification de ce dossier n'est visée, ou aucune n'a échoué. Nommez-en une : {known}.",
   ),
+  PICTURES_REMOVED: problem(
+    409,
+    'The pictures were removed',
+    'Images supprimées',
+    'Its pictures were removed when the time for which they are kept was over, and not all of them had been read: it cannot be analysed any more. Upload new ones.',
+    "Ses images ont été supprimées à la fin de leur durée de conservation, et toutes n'avaient pas été lues : il ne peut plus être analysé. Envoyez-en de nouvelles.",
+  ),
   SUBJECT_ERASED: problem(
     409,
     'The subject was erased',

@@ -6,6 +6,7 @@ import { statusOf, today } from '../credits/movements.ts';
 import { type CompanyRow, listCompanies } from '../db/companies.ts';
 import { listCredentials } from '../db/credentials.ts';
 import { getSubscription } from '../db/subscriptions.ts';
+import { limits } from '../limits.ts';
 import {
   actor,
   CommandError,
@@ -80,7 +81,11 @@ function settings(command: Command): Command {
   return command
     .option('--verifications <checks>', `checks of an upload that names none, separated by commas`, checks)
     .option('--informal-threshold <score>', 'score that an informal business must reach', percentage)
-    .option('--image-days <days>', 'how long pictures and face data are kept', wholeNumber(1))
+    .option(
+      '--image-days <days>',
+      'how long pictures and face data are kept',
+      wholeNumber(1, limits.imageRetentionDays),
+    )
     .option('--result-days <days>', 'how long results are kept', wholeNumber(1))
     .option('--rate-limit <count>', 'requests a second per credential', wholeNumber(1))
     .option(

@@ -1,10 +1,13 @@
 import type { AnalysisResultV2 } from '../contract/results.ts';
+import { plainTime } from '../dossiers/times.ts';
 import { table } from './command.ts';
 
 /** A result as a person wants to read it. */
 
 export interface ReadableDossier {
   readonly result: AnalysisResultV2;
+  /** When its pictures were removed because their time was over. */
+  readonly picturesRemovedAt?: Date | null;
   readonly subjects?: readonly { readonly id: string; readonly kind: string; readonly heldAt: Date | null }[];
   readonly history?: readonly {
     readonly at: Date;
@@ -15,13 +18,19 @@ export interface ReadableDossier {
   }[];
 }
 
-export function resultWords({ result, subjects = [], history = [] }: ReadableDossier): string {
+export function resultWords({
+  result,
+  picturesRemovedAt = null,
+  subjects = [],
+  history = [],
+}: ReadableDossier): string {
   const head = [
     `Dossier   ${result.clientFileToAnalyzeId}`,
     `Client    ${result.company.name} (${result.company.id})`,
     `Status    ${result.status}`,
     `Score     ${result.score} of 100`,
     `Received  ${result.createdAt} UTC`,
+    ...(picturesRemovedAt === null ? [] : [`Pictures  removed ${plainTime(picturesRemovedAt)} UTC`]),
     ...(result.externalId === null ? [] : [`External  ${result.externalId}`]),
     ...result.errors.map(({ code, duplicatedExternalIds = [] }) =>
       `Note      ${code} ${duplicatedExternalIds.join(', ')}`.trimEnd(),

@@ -123,6 +123,7 @@ async function load({ database, keyring, config }: Runtime, id: string, language
   const subjects = await listDossierSubjects(database, row.id);
   return {
     result: resultV2(dossier, company, { language, link: (picture) => links.make('dossier', picture) }),
+    picturesRemovedAt: row.pictures_removed_at,
     subjects: subjects.map((subject) => ({ id: subject.id, kind: subject.kind, heldAt: subject.held_at })),
     history: history.map((change) => ({
       at: change.at,

@@ -174,8 +174,8 @@ export const AnalysisResultV2 = Type.Object(
         {
           id: Type.Integer(),
           type: text('For example SELFIE or CARTE_RESIDENT'),
-          frontUrl: text('Signed link to the picture, good for 30 minutes'),
-          backUrl: Type.Optional(text('Present when there is a back')),
+          frontUrl: text('Signed link to the picture, good for 30 minutes; empty once it was removed'),
+          backUrl: Type.Optional(text('Present when there is a back; empty once the picture was removed')),
           ocrExtractedData: Type.Optional(OcrExtractedData),
           verificationResults: Type.Array(VerificationResultV2, { description: 'Empty for a selfie' }),
         },

@@ -67,7 +67,7 @@ export const scoringsV2 = {
     faceMatched: Type.Boolean({ description: 'Similarity above 80' }),
     similarity: text('"0.00" to "100.00"'),
     comparedImageBase64: nullableText(
-      'The portrait that the selfie was compared with, a JPEG; null where there was none, and in webhooks',
+      'The portrait that the selfie was compared with, a JPEG; null where there was none, in webhooks, and once the pictures of the dossier were removed',
     ),
     faceMatchVerificationType: text("GOVERNMENT (the register's photo) or OFFLINE (the document's portrait)"),
   }),

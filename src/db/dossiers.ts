@@ -22,6 +22,7 @@ export interface DossierRow {
   readonly created_at: Date;
   readonly completed_at: Date | null;
   readonly erased_at: Date | null;
+  readonly pictures_removed_at: Date | null;
 }
 
 export interface DocumentRow {

@@ -33,6 +33,7 @@ export async function rerunChecks(
     });
   }
   const [dossier] = await openDossiers(tx, keyring, [row]);
+  if (dossier?.documents.some(cannotBeRead)) throw new AppError('PICTURES_REMOVED');
   const hasSelfie = dossier?.documents.some(({ type }) => type === 'SELFIE') ?? false;
   const again = (dossier?.documents ?? []).flatMap((document) =>
     document.checks
@@ -58,6 +59,10 @@ export async function rerunChecks(
     });
   }
   return { checks: again.length, reserved };
+}
+
+function cannotBeRead({ facts, pictures }: StoredDocument): boolean {
+  return facts === null && pictures.some(({ wrappedKey }) => wrappedKey === null);
 }
 
 function priceOf(check: StoredCheck, document: StoredDocument, hasSelfie: boolean): number {

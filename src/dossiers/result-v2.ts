@@ -99,8 +99,10 @@ function verificationV2(check: StoredCheck, documentId: number, showing: Showing
 
 const imageField = 'comparedImageBase64';
 
-function withoutImages(scoring: Scoring): Scoring {
-  return imageField in scoring ? Object.assign({}, scoring, { [imageField]: null }) : scoring;
+/** The very same scoring where there is no picture in it. */
+export function withoutImages<T extends object>(scoring: T): T {
+  const has = imageField in scoring && scoring[imageField] !== null;
+  return has ? { ...scoring, [imageField]: null } : scoring;
 }
 
 /** Scorings of persons and companies carry a number of their own. */
