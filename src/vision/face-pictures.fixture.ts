@@ -229,14 +229,15 @@ export async function cardWith(portrait: Uint8Array): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** A flat picture as a camera sees it, its corners at `corners` of another picture. */
+/** A flat picture as a camera sees it, its corners at `corners` of another picture, all within it. */
 export async function laidOnto(under: Uint8Array, flat: Uint8Array, corners: Box): Promise<Uint8Array> {
   const [table, paper] = [await pixelsOf(under), await pixelsOf(flat)];
   const seen = seenFrom(corners, paper.width, paper.height);
   const back = seen && inverseOf(seen);
   if (back === null) throw new Error('these are no corners of a paper');
-  for (let y = 0; y < table.height; y++) {
-    for (let x = 0; x < table.width; x++) {
+  const [xs, ys] = [corners.map(([x]) => Math.round(x)), corners.map(([, y]) => Math.round(y))];
+  for (let y = Math.min(...ys); y < Math.max(...ys); y++) {
+    for (let x = Math.min(...xs); x < Math.max(...xs); x++) {
       const [u, v] = moved(back, [x + 0.5, y + 0.5]).map(Math.floor) as [number, number];
       if (u < 0 || v < 0 || u >= paper.width || v >= paper.height) continue;
       const from = (v * paper.width + u) * 3;
