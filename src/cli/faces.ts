@@ -102,13 +102,13 @@ async function pairsIn(path: string): Promise<readonly (readonly [string, string
       `${path} cannot be read (${error.code}). Name a file with a pair of paths a line.`,
     );
   });
-  const lines = content.split(/\r?\n/).filter((line) => line.trim() !== '');
-  return lines.map((line, index) => {
+  return content.split(/\r?\n/).flatMap((line, index) => {
+    if (line.trim() === '') return [];
     const [a, b, ...more] = line.split('\t');
     if (!a || !b || more.length > 0) {
       throw new CommandError(`Line ${index + 1} of ${path} is not two paths parted by a TAB.`);
     }
-    return [a, b] as const;
+    return [[a, b] as const];
   });
 }
 
