@@ -124,13 +124,14 @@ describe('a sample', () => {
   });
 
   it('keeps the mean of a fine pattern that is made smaller', () => {
-    const size = 64;
+    const size = 48;
     const rgb = Uint8Array.from({ length: size * size * 3 }, (_, i) =>
       (Math.floor(i / 3) + Math.floor(i / 3 / size)) % 2 ? 255 : 0,
     );
-    const placing = placingOf({ centre: [31.5, 31.5], side: size, angle: 0 }, 16);
+    const placing = placingOf({ centre: [23.5, 23.5], side: size, angle: 0 }, 16);
     for (const value of sampled({ width: size, height: size, rgb }, placing, 16)) {
-      expect(Math.abs(value - 127.5)).toBeLessThan(2);
+      // Nine of them to a pixel, five of one colour.
+      expect(Math.abs(value - 127.5)).toBeLessThan(15);
     }
   });
 
