@@ -7,6 +7,7 @@ import { allPipelines, type Pipeline } from './faces/pipelines.ts';
 import { asPortrait } from './faces/portrait.ts';
 import { errorRates, type Rates } from './faces/rates.ts';
 import { printRefusals } from './faces/refusals.ts';
+import { printTiming } from './faces/timing.ts';
 import { median, number, printTable, quantile, timed } from './tables.ts';
 
 /**
@@ -17,6 +18,9 @@ import { median, number, printTable, quantile, timed } from './tables.ts';
  *
  * The folder holds lfw-pairs.json, lfw/ and not-one-face/ with its manifest.json.
  */
+
+/** Enough for a median. */
+const timedPictures = 200;
 
 async function measure(pipeline: Pipeline, faces: FaceFolder): Promise<void> {
   const times: number[] = [];
@@ -121,5 +125,6 @@ if (folder === undefined) {
   const faces = readFaceFolder(folder);
   const pipelines = await allPipelines();
   await printRefusals(join(folder, 'not-one-face'));
+  await printTiming([...faces.pictures.values()].slice(0, timedPictures));
   for (const pipeline of pipelines) await measure(pipeline, faces);
 }
