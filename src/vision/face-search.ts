@@ -71,9 +71,9 @@ async function facesIn(
 
 /**
  * Below it a face may have been seen the wrong way up: brows and chin look a little like chin and brows. Four more looks take
- * 60 ms, and a face has 120 in all: upright faces are below it once in fifty, so it must not be raised.
+ * 60 ms, and a face has 120 in all: upright faces are below it once in a hundred, so it must not be raised.
  */
-const sureAtOnce = 0.6;
+const sureAtOnce = 0.55;
 /** Of one that shows from nearer, farther or turned only, which is more often the wrong way up. */
 const sureLater = 0.8;
 /** Sides of the face that are then looked at from all ways, and how much surer another way must be: masks confuse it. */
