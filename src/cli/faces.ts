@@ -77,13 +77,14 @@ async function compare(
   }
   const pairs = options.pairs === undefined ? [[a ?? '', b ?? ''] as const] : await pairsIn(options.pairs);
   const { vision, faceModel } = loadConfig();
+  const model = faceModelOf(faceModel);
   const pool = new VisionPool(vision, undefined, faceModel);
   if (options.annotate !== undefined) await mkdir(options.annotate, { recursive: true });
   try {
     const looks = lookOnce(pool, options);
     // One more than processes, so that a file is read from the disk meanwhile.
     for await (const [first, second, pair] of inOrder(pairs, looks, vision.processes + 1)) {
-      const comparison = compared(faceModelOf(faceModel), pair, first, second);
+      const comparison = compared(model, pair, first, second);
       if ('error' in first || 'error' in second) process.exitCode = 1;
       show(options, comparison, () => words(comparison, first, second));
     }

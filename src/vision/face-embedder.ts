@@ -1,3 +1,4 @@
+import type { EmbedderModel } from './face-model-file.ts';
 import { type FaceMesh, middleOfPart, parts } from './face-points.ts';
 import { mirrored, placingBetween, sampled, scaledPlanes } from './face-region.ts';
 import { type FaceTemplate, templateOf } from './face-template.ts';
@@ -6,22 +7,6 @@ import type { Point } from './picture.ts';
 import { Network, output } from './session.ts';
 
 /** What makes a face this face and no other, in numbers: brought to a pattern, then networks for it. */
-
-export interface EmbedderModel {
-  readonly file: string;
-  /** How much it counts; those of all networks add up to 1. */
-  readonly weight: number;
-  /** A value of 0 to 255 goes in as (value - mean) / scale. */
-  readonly mean: number;
-  readonly scale: number;
-  readonly views: readonly FaceViewing[];
-}
-
-/** How a network is shown a face. The sum of several views is steadier than one. */
-export interface FaceViewing {
-  readonly zoom: number;
-  readonly isMirrored: boolean;
-}
 
 /** Of the square that networks for faces see, and where in it they expect eyes, nose and mouth. */
 export const alignedSize = 112;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { loadConfig } from '../config.ts';
+import { ConfigError, loadConfig } from '../config.ts';
 import { defaultFaceModel, faceModelOf, similarityOf } from './face-model.ts';
 import { cosine, type FaceTemplate, templateLength, templateOf } from './face-template.ts';
 
@@ -32,7 +32,8 @@ function modelWith(
     Buffer.concat(strangers.map((face) => Buffer.from(face.buffer))),
   );
   const path = join(folder, `${name}.json`);
-  const embedder = { file: '../elsewhere/embedder.onnx', weight: 1, mean: 1, scale: 2, views: [] };
+  const views = [{ zoom: 1, isMirrored: false }];
+  const embedder = { file: '../elsewhere/embedder.onnx', weight: 1, mean: 1, scale: 2, views };
   const file = {
     name,
     finder: 'finder.onnx',
@@ -154,5 +155,23 @@ describe('a model', () => {
     expect(faceModelOf().name).toBe(name);
     const weights = embedders.reduce((sum: number, { weight }: { weight: number }) => sum + weight, 0);
     expect(weights).toBeCloseTo(1, 9);
+  });
+});
+
+describe('a model file that cannot be used', () => {
+  const good = JSON.parse(readFileSync(defaultFaceModel, 'utf8'));
+  it.each([
+    ['is missing', undefined, /cannot be read/],
+    ['is not JSON', '{', /cannot be read/],
+    ['lacks a network', { ...good, finder: undefined }, /finder/],
+    ['has a number that is none', { ...good, duplicateCosine: 'high' }, /duplicateCosine/],
+    ['has a key that nobody knows', { ...good, finders: 1 }, /./],
+  ])('%s: the setting is named, and what is wrong with it', (name, content, words) => {
+    const path = join(folder, `${name}.json`);
+    const text = typeof content === 'string' ? content : JSON.stringify(content);
+    if (content !== undefined) writeFileSync(path, text);
+    expect(() => faceModelOf(path)).toThrow(ConfigError);
+    expect(() => faceModelOf(path)).toThrow(/FACE_MODEL/);
+    expect(() => faceModelOf(path)).toThrow(words);
   });
 });

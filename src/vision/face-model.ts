@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { packageRoot } from '../package-root.ts';
-import type { EmbedderModel } from './face-embedder.ts';
+import { type EmbedderModel, type FaceModelFile, readFaceModelFile } from './face-model-file.ts';
 import { cosine, type FaceTemplate, templateLength } from './face-template.ts';
 
 /**
@@ -10,20 +10,6 @@ import { cosine, type FaceTemplate, templateLength } from './face-template.ts';
  */
 
 export const defaultFaceModel = join(packageRoot, 'models', 'face-model.json');
-
-interface ModelFile {
-  readonly name: string;
-  /** Files, beside this one. */
-  readonly finder: string;
-  readonly points: string;
-  readonly embedders: readonly EmbedderModel[];
-  /** Templates of faces that are nobody's; how many of the nearest count, and how much. */
-  readonly strangers: { readonly file: string; readonly nearest: number; readonly weight: number };
-  /** The score that is worth a similarity of 80, and how fast it grows there. */
-  readonly similarity: { readonly at80: number; readonly steepness: number };
-  /** Two faces of a million are compared in the search for doubles: their cosine must be above this. */
-  readonly duplicateCosine: number;
-}
 
 export interface FaceModel {
   readonly name: string;
@@ -43,7 +29,7 @@ const read = new Map<string, FaceModel>();
 export function faceModelOf(path: string = defaultFaceModel): FaceModel {
   const known = read.get(path);
   if (known !== undefined) return known;
-  const model = JSON.parse(readFileSync(path, 'utf8')) as ModelFile;
+  const model = readFaceModelFile(path);
   const beside = (file: string) => resolve(dirname(path), file);
   const strangers = templatesIn(readFileSync(beside(model.strangers.file)));
   const { nearest, weight } = model.strangers;
@@ -64,7 +50,7 @@ export function faceModelOf(path: string = defaultFaceModel): FaceModel {
 }
 
 /** Odds that grow evenly with the score: smooth, always rising, 4 to 1 where it is worth 80. */
-export function similarityOf(score: number, { at80, steepness }: ModelFile['similarity']): number {
+export function similarityOf(score: number, { at80, steepness }: FaceModelFile['similarity']): number {
   const similarity = 100 / (1 + Math.exp(-steepness * (score - at80)) / 4);
   return Math.round(similarity * 100) / 100;
 }

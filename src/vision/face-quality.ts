@@ -3,7 +3,7 @@ import type { FaceProblem, FaceRole } from './face-sight.ts';
 
 /**
  * Whether a face can be compared, and why not. The limits were set on 265 sample pictures of open-source packages, on
- * those with masks painted over them, and so that of the faces of LFW one in a hundred is refused.
+ * those with masks painted over them, and so that hardly a face of LFW is refused.
  */
 
 /** Pixels between the eyes; networks are given 35. */
