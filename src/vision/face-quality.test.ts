@@ -35,6 +35,12 @@ const notAskedOf: Readonly<Record<FaceRole, readonly FaceProblem[]>> = {
 };
 const roles = Object.keys(notAskedOf) as FaceRole[];
 
+it('pleats of a mask count for lips only beside a hue that skin may have', () => {
+  const pleats = { ...good.lower, lipsRedder: 0.5, lipsLighter: -9 };
+  expect(problemOf({ ...good, lower: { ...pleats, otherHue: 32 } }, 'selfie')).toBe('FACE_COVERED');
+  expect(problemOf({ ...good, lower: { ...pleats, otherHue: 14 } }, 'selfie')).toBeNull();
+});
+
 describe('a face that can be compared', () => {
   it.each(roles)('has no problem as %s', (role) => {
     expect(problemOf(good, role)).toBeNull();

@@ -23,6 +23,8 @@ const drawnRange = 16;
 /** How the lower half of a face looks whose skin is covered: lips that do not stand out, and another colour. */
 const plainLips = { redder: 2.5, lighter: 4 };
 const otherHue = 10;
+/** A hue that no skin has beside such skin: then the pleats of a mask may be taken for lips. */
+const strangeHue = 20;
 const muchLighter = 14;
 const muchDarker = -28;
 const colourless = 10;
@@ -30,8 +32,9 @@ const colourless = 10;
 const skinChroma = 6;
 
 function isCovered({ lipsRedder, lipsLighter, ...lower }: LowerFace): boolean {
-  if (Math.abs(lipsRedder) > plainLips.redder || Math.abs(lipsLighter) > plainLips.lighter) return false;
-  if (lower.upperChroma < skinChroma) return false;
+  if (lower.upperChroma < skinChroma || Math.abs(lipsRedder) > plainLips.redder) return false;
+  if (lower.otherHue > strangeHue) return true;
+  if (Math.abs(lipsLighter) > plainLips.lighter) return false;
   if (lower.otherHue > otherHue || lower.lighter > muchLighter) return true;
   return lower.lighter < muchDarker && lower.chroma < colourless;
 }
