@@ -15,9 +15,9 @@ import {
 } from '../vision/face-sight.ts';
 import { samePerson } from '../vision/face-similarity.ts';
 import { VisionPool } from '../vision/pool.ts';
-import { VisionError } from '../vision/vision-error.ts';
 import { CommandError, json, show } from './command.ts';
-import { bytesOf, FileError } from './picture-file.ts';
+import { inOrder } from './in-order.ts';
+import { bytesOf, type Unread, whyUnread } from './picture-file.ts';
 
 export function addFaces(program: Command): void {
   const faces = program.command('faces').description('compare faces');
@@ -47,9 +47,7 @@ interface Options {
 }
 
 /** What a file gave. */
-type Looked =
-  | { readonly sight: FaceSight }
-  | { readonly error: { readonly code: string; readonly message: string } };
+type Looked = { readonly sight: FaceSight } | { readonly error: Unread };
 
 /** As it is printed for programs. */
 interface Comparison {
@@ -83,7 +81,9 @@ async function compare(
   try {
     const looks = lookOnce(pool, options);
     // One more than processes, so that a file is read from the disk meanwhile.
-    for await (const [first, second, pair] of inOrder(pairs, looks, vision.processes + 1)) {
+    const both = async (pair: readonly [string, string]) =>
+      [...(await Promise.all([looks(pair[0], 'photo'), looks(pair[1], 'selfie')])), pair] as const;
+    for await (const [first, second, pair] of inOrder(pairs, both, vision.processes + 1)) {
       const comparison = compared(model, pair, first, second);
       if ('error' in first || 'error' in second) process.exitCode = 1;
       show(options, comparison, () => words(comparison, first, second));
@@ -140,26 +140,8 @@ async function lookAt(
     }
     return { sight };
   } catch (error) {
-    if (!(error instanceof VisionError || error instanceof FileError)) throw error;
-    if (error.code === 'VISION_CRASHED') process.stderr.write(`${file}: ${error.cause}\n`);
-    return { error: { code: error.code, message: error.message } };
+    return { error: whyUnread(file, error) };
   }
-}
-
-/** A few pairs at a time, so that memory stays bounded; they come back in the order given. */
-async function* inOrder(
-  pairs: readonly (readonly [string, string])[],
-  look: Look,
-  atOnce: number,
-): AsyncGenerator<readonly [Looked, Looked, readonly [string, string]]> {
-  const begun: Promise<readonly [Looked, Looked, readonly [string, string]]>[] = [];
-  const both = async (pair: readonly [string, string]) =>
-    [...(await Promise.all([look(pair[0], 'photo'), look(pair[1], 'selfie')])), pair] as const;
-  for (const pair of pairs) {
-    begun.push(both(pair));
-    if (begun.length > atOnce) yield (await begun.shift()) as Awaited<(typeof begun)[0]>;
-  }
-  for (const rest of begun) yield await rest;
 }
 
 function compared(

@@ -4,7 +4,7 @@ import { tooLarge } from '../vision/signature.ts';
 import { VisionError } from '../vision/vision-error.ts';
 
 /** A file that cannot be taken for a picture, whatever is in it. */
-export class FileError extends Error {
+class FileError extends Error {
   override readonly name = 'FileError';
   constructor(
     readonly code: 'FILE_NOT_FOUND' | 'NOT_A_FILE' | 'FILE_NOT_READABLE',
@@ -29,4 +29,18 @@ export async function bytesOf(file: string): Promise<Uint8Array> {
     }
     throw new FileError('FILE_NOT_READABLE', `The file cannot be read (${code}). Check who may read it.`);
   }
+}
+
+/** As it is told in the place of a file. */
+export interface Unread {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Of a picture that could not be looked at; anything else is thrown on. */
+export function whyUnread(file: string, error: unknown): Unread {
+  if (!(error instanceof VisionError || error instanceof FileError)) throw error;
+  // Why it crashed is for the operator, who sits here.
+  if (error.code === 'VISION_CRASHED') process.stderr.write(`${file}: ${error.cause}\n`);
+  return { code: error.code, message: error.message };
 }

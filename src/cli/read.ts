@@ -6,9 +6,9 @@ import { type PictureFacts, readPicture } from '../documents/read-picture.ts';
 import type { Seen } from '../vision/messages.ts';
 import type { Box, PictureReading, Point } from '../vision/picture.ts';
 import { VisionPool } from '../vision/pool.ts';
-import { VisionError } from '../vision/vision-error.ts';
 import { CommandError, json, show } from './command.ts';
-import { bytesOf, FileError } from './picture-file.ts';
+import { inOrder } from './in-order.ts';
+import { bytesOf, type Unread, whyUnread } from './picture-file.ts';
 import { readingWords, type ShownReading } from './reading-words.ts';
 
 export function addRead(program: Command): void {
@@ -41,10 +41,7 @@ interface How {
 }
 
 /** What a file gave: a reading, or why there is none. */
-export type Outcome = { readonly file: string } & (
-  | { readonly seen: Seen }
-  | { readonly error: { readonly code: string; readonly message: string } }
-);
+export type Outcome = { readonly file: string } & ({ readonly seen: Seen } | { readonly error: Unread });
 
 async function read(files: readonly string[], options: Options, command: Command): Promise<void> {
   if (options.annotate !== undefined && files.length > 1) {
@@ -68,34 +65,18 @@ async function read(files: readonly string[], options: Options, command: Command
   }
 }
 
-/** Works at a few files at a time, so that memory stays bounded, and gives them back in the order given. */
-export async function* outcomes(
+export const outcomes = (
   files: readonly string[],
   pool: Pick<VisionPool, 'read'>,
   atOnce: number,
   how: How,
-): AsyncGenerator<Outcome> {
-  const rest = files.values();
-  const begun: Promise<Outcome>[] = [];
-  const begin = () => {
-    const next = rest.next();
-    if (!next.done) begun.push(outcomeOf(next.value, pool, how));
-  };
-  for (let n = 0; n < atOnce; n++) begin();
-  for (let first = begun.shift(); first !== undefined; first = begun.shift()) {
-    yield await first;
-    begin();
-  }
-}
+): AsyncGenerator<Outcome> => inOrder(files, (file) => outcomeOf(file, pool, how), atOnce);
 
 async function outcomeOf(file: string, pool: Pick<VisionPool, 'read'>, how: How): Promise<Outcome> {
   try {
     return { file, seen: await pool.read(await bytesOf(file), how) };
   } catch (error) {
-    if (!(error instanceof VisionError || error instanceof FileError)) throw error;
-    // Why it crashed is for the operator, who sits here.
-    if (error.code === 'VISION_CRASHED') process.stderr.write(`${file}: ${error.cause}\n`);
-    return { file, error: { code: error.code, message: error.message } };
+    return { file, error: whyUnread(file, error) };
   }
 }
 

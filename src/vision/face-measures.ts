@@ -2,6 +2,7 @@ import { landmarksOf } from './face-embedder.ts';
 import type { FaceMesh } from './face-points.ts';
 import type { MeshedFace } from './face-search.ts';
 import { type FaceView, pixelsInside, viewOf, viewSize } from './face-view.ts';
+import { apart } from './flat-shapes.ts';
 import type { ColourPicture } from './image.ts';
 import { median } from './median.ts';
 import type { Point } from './picture.ts';
@@ -55,7 +56,7 @@ export function measureFace(picture: ColourPicture, { mesh, angle }: MeshedFace)
   const view = viewOf(picture, mesh, angle);
   const [left, right] = landmarksOf(mesh) as readonly [Point, Point];
   return {
-    betweenEyes: Math.hypot(right[0] - left[0], right[1] - left[1]),
+    betweenEyes: apart(left, right),
     turned: Math.max(Math.abs(slope(mesh, cheeks)), Math.abs(slope(mesh, foreheadAndChin))),
     tilted: Math.abs(angle),
     colour: colourOf(view),
@@ -67,7 +68,7 @@ export function measureFace(picture: ColourPicture, { mesh, angle }: MeshedFace)
 /** How much nearer one of two points is than the other, as an angle. */
 function slope({ points, depths }: FaceMesh, [a, b]: readonly [number, number]): number {
   const [p, q] = [points[a] as Point, points[b] as Point];
-  return Math.atan2((depths[b] as number) - (depths[a] as number), Math.hypot(q[0] - p[0], q[1] - p[1]));
+  return Math.atan2((depths[b] as number) - (depths[a] as number), apart(p, q));
 }
 
 function colourOf({ planes }: FaceView): number {

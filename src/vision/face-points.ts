@@ -1,5 +1,6 @@
 import type { FoundFace } from './face-finder.ts';
-import { middleOf, placed, placingOf, sampled, scaledPlanes } from './face-region.ts';
+import { placed, placingOf, sampled, scaledPlanes } from './face-region.ts';
+import { middleOf } from './flat-shapes.ts';
 import type { ColourPicture } from './image.ts';
 import type { Point } from './picture.ts';
 import { Network, output } from './session.ts';

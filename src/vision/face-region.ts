@@ -1,3 +1,4 @@
+import { middleOf } from './flat-shapes.ts';
 import type { ColourPicture } from './image.ts';
 import type { Point } from './picture.ts';
 
@@ -53,11 +54,6 @@ export function placingBetween(pattern: readonly Point[], seen: readonly Point[]
   }
   const [cos, sin] = [along / whole, across / whole];
   return { cos, sin, x: to[0] - cos * from[0] + sin * from[1], y: to[1] - sin * from[0] - cos * from[1] };
-}
-
-export function middleOf(points: readonly Point[]): Point {
-  const sum = (axis: 0 | 1) => points.reduce((total, point) => total + point[axis], 0);
-  return [sum(0) / points.length, sum(1) / points.length];
 }
 
 /** Samples along each side of a pixel, so that what is made smaller keeps no grain that was not there. */

@@ -1,3 +1,4 @@
+import type { Frame } from '../documents/template/templates.ts';
 import type { Text } from '../language.ts';
 import type { FaceTemplate } from './face-template.ts';
 import type { Box, Point } from './picture.ts';
@@ -86,11 +87,8 @@ export type FaceRole =
   /** A photo from a register, or any other. */
   | 'photo';
 
-/** Where it may be anywhere on the paper. */
-export const wholePaper: PortraitPlace['frame'] = [0, 0, 1, 1];
-
 /** Where the portrait should be: the paper in the picture, its corners as it is read, and the place on it in shares of its width and height. */
 export interface PortraitPlace {
   readonly paper: Box;
-  readonly frame: readonly [left: number, top: number, right: number, bottom: number];
+  readonly frame: Frame;
 }

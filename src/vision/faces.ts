@@ -1,3 +1,4 @@
+import { wholePaper } from '../documents/template/templates.ts';
 import { annotateFaces } from './annotate-faces.ts';
 import { FaceEmbedder, landmarksOf } from './face-embedder.ts';
 import { FaceFinder } from './face-finder.ts';
@@ -6,18 +7,13 @@ import { type FaceModel, faceModelOf } from './face-model.ts';
 import { FacePoints } from './face-points.ts';
 import { problemOf } from './face-quality.ts';
 import { type FaceEyes, type MeshedFace, searchFaces } from './face-search.ts';
-import {
-  type FaceProblem,
-  type FaceRole,
-  type FaceSight,
-  type PortraitPlace,
-  type SeenFace,
-  wholePaper,
-} from './face-sight.ts';
-import { type ColourPicture, decodeColour, encodeJpeg, encodePng, greyOf, partOf } from './image.ts';
+import type { FaceProblem, FaceRole, FaceSight, PortraitPlace, SeenFace } from './face-sight.ts';
+import { apart } from './flat-shapes.ts';
+import { type ColourPicture, decodeColour, encodeJpeg, encodePng, greyOf, squareAround } from './image.ts';
 import type { FaceRequest } from './messages.ts';
 import { type Box, type Point, scaledBox } from './picture.ts';
 import { cutPortrait } from './portrait-cut.ts';
+import { mostPattern } from './quality.ts';
 import { screenPattern } from './screen.ts';
 
 /**
@@ -60,8 +56,9 @@ export class Faces {
     const shown = ([x, y]: Point): Point => [(x + 0.5) * scale, (y + 0.5) * scale];
     if (place === undefined) return this.lookAt(picture, role, shown);
     const paper = scaledBox(place.paper, 1 / scale, 1 / scale);
+    const isWhole = place.frame.every((edge, i) => edge === wholePaper[i]);
     let sight: FaceSight = nothingSeen;
-    for (const frame of [place.frame, wholePaper]) {
+    for (const frame of isWhole ? [wholePaper] : [place.frame, wholePaper]) {
       const cut = cutPortrait(picture, { paper, frame });
       if (cut === null) continue;
       sight = await this.lookAt(cut.picture, role, (point) => shown(cut.toPhotograph(point)));
@@ -94,7 +91,7 @@ const nothingSeen: FaceSight = { faces: [], problem: 'NO_FACE', template: null, 
 /** Largest first; of two that are about as large, the one in the middle. */
 function inOrder({ width, height }: ColourPicture, faces: readonly MeshedFace[]): readonly MeshedFace[] {
   const weight = ({ centre, side }: MeshedFace) =>
-    side / (1 + Math.hypot(centre[0] - width / 2, centre[1] - height / 2) / Math.max(width, height));
+    side / (1 + apart(centre, [width / 2, height / 2]) / Math.max(width, height));
   return [...faces].sort((a, b) => weight(b) - weight(a));
 }
 
@@ -119,12 +116,11 @@ function problemWith(
 }
 
 function isMain({ width, height }: ColourPicture, { centre, side }: MeshedFace): boolean {
-  const fromMiddle = Math.hypot(centre[0] - width / 2, centre[1] - height / 2);
+  const fromMiddle = apart(centre, [width / 2, height / 2]);
   return side > Math.min(width, height) * mainFace && fromMiddle < side / 2;
 }
 
-/** As for papers: see quality.ts. */
-const mostPattern = 1;
+/** Along which the pattern is looked for, in sides of the face from its middle. */
 const rows = [-0.25, 0, 0.25];
 
 /** Of a screen or a printer's raster, over the face. */
@@ -163,5 +159,5 @@ const portraitSides = 2.2;
 const portraitPixels = 400;
 
 function portraitOf(picture: ColourPicture, { centre, side }: MeshedFace): Promise<Uint8Array> {
-  return encodeJpeg(partOf(picture, centre, side * portraitSides), portraitPixels);
+  return encodeJpeg(squareAround(picture, centre, side * portraitSides), portraitPixels);
 }

@@ -138,20 +138,25 @@ export async function encodePng({ width, height, rgb }: ColourPicture): Promise<
     .toBuffer();
 }
 
-/** The square around a point, cut at the edges of the picture. */
-export function partOf({ width, height, rgb }: ColourPicture, [x, y]: Point, side: number): ColourPicture {
-  const [left, top] = [Math.max(0, Math.round(x - side / 2)), Math.max(0, Math.round(y - side / 2))];
-  const [right, bottom] = [
-    Math.min(width, Math.round(x + side / 2)),
-    Math.min(height, Math.round(y + side / 2)),
-  ];
-  const part = { width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
-  const pixels = new Uint8Array(part.width * part.height * 3);
-  for (let row = 0; row < part.height; row++) {
-    const from = ((top + row) * width + left) * 3;
-    pixels.set(rgb.subarray(from, from + part.width * 3), row * part.width * 3);
+/** A rectangle, in whole pixels, that lies in the picture. */
+export function cutOut(
+  picture: ColourPicture,
+  { left, top, ...size }: { left: number; top: number; width: number; height: number },
+): ColourPicture {
+  const rgb = new Uint8Array(size.width * size.height * 3);
+  for (let row = 0; row < size.height; row++) {
+    const from = ((top + row) * picture.width + left) * 3;
+    rgb.set(picture.rgb.subarray(from, from + size.width * 3), row * size.width * 3);
   }
-  return { ...part, rgb: pixels };
+  return { ...size, rgb };
+}
+
+/** The square around a point, cut at the edges of the picture. */
+export function squareAround(picture: ColourPicture, [x, y]: Point, side: number): ColourPicture {
+  const [left, top] = [Math.max(0, Math.round(x - side / 2)), Math.max(0, Math.round(y - side / 2))];
+  const right = Math.min(picture.width, Math.round(x + side / 2));
+  const bottom = Math.min(picture.height, Math.round(y + side / 2));
+  return cutOut(picture, { left, top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) });
 }
 
 /** No side longer than `longest`. */

@@ -35,7 +35,7 @@ const glaringPaper = 248;
  * part in this 42 % are beyond the limit: 86 % where a pixel of the screen spans two of the sensor's or more, 18 % where
  * it spans less and the pattern is faint or gone. There was no photograph of a real screen.
  */
-const mostPattern = 1;
+export const mostPattern = 1;
 
 interface Measures extends TextMeasures {
   readonly glare: number;

@@ -1,6 +1,6 @@
 import type { Eyes } from './eyes.ts';
 import { apart, areaOf, middleOf } from './flat-shapes.ts';
-import type { ColourPicture } from './image.ts';
+import { type ColourPicture, cutOut } from './image.ts';
 import type { FoundPaper } from './paper-quads.ts';
 import { type Point, scaledBox } from './picture.ts';
 
@@ -40,13 +40,12 @@ const isClear = ({ corners, confidence }: FoundPaper): boolean =>
 const overlaps = (larger: FoundPaper, paper: FoundPaper): boolean =>
   apart(middleOf(larger.corners), middleOf(paper.corners)) < Math.sqrt(areaOf(larger.corners)) / 2;
 
-function partOf({ width, height, rgb }: ColourPicture, left: number, top: number): ColourPicture {
-  const [x, y] = [Math.floor(left * width), Math.floor(top * height)];
-  const part = { width: Math.max(1, width >> 1), height: Math.max(1, height >> 1) };
-  const pixels = new Uint8Array(part.width * part.height * 3);
-  for (let row = 0; row < part.height; row++) {
-    const from = ((y + row) * width + x) * 3;
-    pixels.set(rgb.subarray(from, from + part.width * 3), row * part.width * 3);
-  }
-  return { ...part, rgb: pixels };
+function partOf(picture: ColourPicture, left: number, top: number): ColourPicture {
+  const { width, height } = picture;
+  return cutOut(picture, {
+    left: Math.floor(left * width),
+    top: Math.floor(top * height),
+    width: Math.max(1, width >> 1),
+    height: Math.max(1, height >> 1),
+  });
 }

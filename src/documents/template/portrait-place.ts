@@ -1,8 +1,5 @@
 import type { Box, DocumentFacts, SeenPicture, Side } from '../facts.ts';
-import { type Frame, templates } from './templates.ts';
-
-/** A portrait may be anywhere on a paper that is not known; never beside it. */
-const wholePaper: Frame = [0, 0, 1, 1];
+import { type Frame, templates, wholePaper } from './templates.ts';
 
 /** Where the portrait of a document is to be looked for. */
 export interface PortraitPlace {
@@ -22,7 +19,10 @@ export function portraitPlace({ layout, pictures = [] }: DocumentFacts): Portrai
   return { given: picture?.given ?? 'front', ...(place && { place }) };
 }
 
-/** A picture with both sides on it tells of one paper, and not which side that is. */
+/**
+ * On a paper that is not known the portrait may be anywhere, but never beside it. A picture with both sides on it tells of one
+ * paper, and not which side that is.
+ */
 function placeOn(
   { shown, sides, corners }: SeenPicture,
   layout: DocumentFacts['layout'],

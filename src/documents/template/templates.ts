@@ -7,6 +7,9 @@ import { canonical, parseIdu, parseRccm } from '../identifiers.ts';
 /** From left, top to right, bottom: shares of the paper's width and height. */
 export type Frame = readonly [left: number, top: number, right: number, bottom: number];
 
+/** Where something may stand anywhere on the paper. */
+export const wholePaper: Frame = [0, 0, 1, 1];
+
 export interface SideTemplate {
   /**
    * Labels that every such paper bears, by the field they announce: rows from the top, each from the left. Where no
