@@ -42,6 +42,7 @@ const domain = [
   'faces',
   'names',
   'registries',
+  'screening',
   'vision',
   'webhooks',
 ];
@@ -58,6 +59,7 @@ const siblings: Record<string, readonly string[]> = {
     'faces',
     'names',
     'registries',
+    'screening',
     'vision',
     'webhooks',
   ],
@@ -68,6 +70,7 @@ const siblings: Record<string, readonly string[]> = {
   dossiers: ['accounts', 'audit', 'credits', 'documents', 'names', 'webhooks'],
   faces: ['dossiers', 'vision'],
   names: [],
+  screening: ['audit', 'documents', 'names'],
   vision: ['documents'],
   webhooks: ['audit'],
 };
