@@ -17,6 +17,8 @@ export const MISREAD = 64;
 export const AFTER_HYPHEN = 128;
 export const AFTER_COMMA = 256;
 export const BEFORE_DOT = 512;
+/** From a script that leaves vowels out, and no table knew them: to be compared by `skeletonOf`. */
+export const UNVOWELLED = 1024;
 
 export const OPTIONAL = SPOUSE | ASIDE;
 
