@@ -143,4 +143,11 @@ export const limits = {
   webhookRotationHours: 24,
   /** Deliveries that one command sends again. */
   webhookReplays: 5000,
+  /** Lists: entities read from the database together. */
+  listReadEntities: 5000,
+  /** A process that searches lists says so more often than this; one that is not heard of is not waited for, then forgotten. */
+  instanceSeenSeconds: 15,
+  instanceForgottenSeconds: 86_400,
+  /** How often it is looked whether a new version of a list was taken up. */
+  takeUpPollMilliseconds: 200,
 } as const;

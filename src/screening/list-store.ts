@@ -1,0 +1,116 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Db } from '../db/database.ts';
+import { findEntities, searchedAfter, type VersionOfList } from '../db/list-entities.ts';
+import { readCatalogueRows } from '../db/lists.ts';
+import {
+  countBehind,
+  deleteInstance,
+  deleteLostInstances,
+  writeInstance,
+} from '../db/screening-instances.ts';
+import { limits } from '../limits.ts';
+import type { Keyring } from '../sealing.ts';
+import type { ListedEntity, SearchedEntity } from './entity.ts';
+import { entityContext, searchContext } from './sealed-entity.ts';
+
+/** Lists as they are stored: what is searched now, and every version that is kept, exactly as it was. */
+
+export interface CatalogueList {
+  /** Row of the list. */
+  readonly id: number;
+  readonly name: string;
+  readonly source: string;
+  /** Whose private list it is; null for everyone's. */
+  readonly companyId: number | null;
+  readonly version: number;
+  readonly entities: number;
+  readonly names: number;
+}
+
+/** What is searched at one generation. */
+export interface Catalogue {
+  readonly generation: number;
+  readonly lists: readonly CatalogueList[];
+}
+
+export async function readCatalogue(db: Db): Promise<Catalogue> {
+  const rows = await readCatalogueRows(db);
+  const lists = rows.flatMap(({ generation: _, id, ...list }) => (id === null ? [] : [{ id, ...list }]));
+  return { generation: rows[0]?.generation ?? 0, lists };
+}
+
+/** All entities of a version in the order of their ids. The next batch is fetched while one is worked on. */
+export async function* readSearched(
+  db: Db,
+  keyring: Keyring,
+  list: VersionOfList,
+): AsyncGenerator<readonly SearchedEntity[]> {
+  const most = limits.listReadEntities;
+  let coming = searchedAfter(db, list, '', most);
+  for (;;) {
+    const rows = await coming;
+    const last = rows.length === most ? rows.at(-1) : undefined;
+    if (last !== undefined) {
+      coming = searchedAfter(db, list, last.id, most);
+      // Whoever awaits it next hears of a failure; meanwhile it must not count as unhandled.
+      coming.catch(() => undefined);
+    }
+    if (rows.length > 0) {
+      yield rows.map(({ id, sealed }) => parsed(keyring.open('lists', searchContext(list.id, id), sealed)));
+    }
+    if (last === undefined) return;
+  }
+}
+
+export interface StoredEntity {
+  readonly entity: ListedEntity;
+  /** The same for as long as nothing of the entity changes. */
+  readonly contentHash: string;
+  /** The version with which it came to be as it is. */
+  readonly sinceVersion: number;
+}
+
+/** Those of the ids that the version has. */
+export async function readEntities(
+  db: Db,
+  keyring: Keyring,
+  list: VersionOfList,
+  entityIds: readonly string[],
+): Promise<Map<string, StoredEntity>> {
+  const rows = await findEntities(db, list, entityIds);
+  return new Map(
+    rows.map(({ id, fromVersion, contentHash, sealed }) => [
+      id,
+      {
+        entity: parsed(keyring.open('lists', entityContext(list.id, id), sealed)),
+        contentHash: contentHash.toString('hex'),
+        sinceVersion: fromVersion,
+      },
+    ]),
+  );
+}
+
+/** What was sealed was checked before; nobody else can have made what opens. */
+function parsed<Kind>(opened: Buffer): Kind {
+  return JSON.parse(opened.toString()) as Kind;
+}
+
+/** Says that a process that searches lives, and which generation it searches; to be repeated every few seconds. */
+export async function reportTakenUp(db: Db, instanceId: string, generation: number): Promise<void> {
+  await writeInstance(db, instanceId, generation);
+}
+
+export async function forgetInstance(db: Db, instanceId: string): Promise<void> {
+  await deleteInstance(db, instanceId);
+}
+
+/** Waits until every process that searches has taken a generation up; false when the time was not enough. */
+export async function awaitTakenUp(db: Db, generation: number, seconds: number): Promise<boolean> {
+  await deleteLostInstances(db, limits.instanceForgottenSeconds);
+  const deadline = Date.now() + seconds * 1000;
+  for (;;) {
+    if ((await countBehind(db, generation, limits.instanceSeenSeconds)) === 0) return true;
+    if (Date.now() >= deadline) return false;
+    await wait(limits.takeUpPollMilliseconds);
+  }
+}

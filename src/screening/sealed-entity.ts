@@ -1,0 +1,49 @@
+import type { Keyring } from '../sealing.ts';
+import type { ListedEntity, SearchedEntity } from './entity.ts';
+
+/** How an entity is sealed, and what its hash covers. */
+
+export const searchContext = (listId: number, entityId: string): string =>
+  `list-search:${listId}:${entityId}`;
+export const entityContext = (listId: number, entityId: string): string =>
+  `list-entity:${listId}:${entityId}`;
+
+export interface SealedEntity {
+  readonly id: string;
+  readonly contentHash: Buffer;
+  readonly search: Buffer;
+  readonly entity: Buffer;
+}
+
+/** Keyed, since a short entry could be guessed from a plain hash. */
+export function contentHash(keyring: Keyring, entity: ListedEntity): Buffer {
+  return keyring.hash('lookup', 'list-entity', canonical(entity));
+}
+
+export function sealEntity(
+  keyring: Keyring,
+  listId: number,
+  entity: ListedEntity,
+  hash: Buffer,
+): SealedEntity {
+  const { id, kind, topics, names, birthDates, countries, gender } = entity;
+  const searched: SearchedEntity = { id, kind, topics, names, birthDates, countries, gender };
+  return {
+    id,
+    contentHash: hash,
+    search: keyring.seal('lists', searchContext(listId, id), JSON.stringify(searched)),
+    entity: keyring.seal('lists', entityContext(listId, id), JSON.stringify(entity)),
+  };
+}
+
+/** JSON whose keys are in order: a publisher that writes the fields of a record in another order changed nothing. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const fields = value as Record<string, unknown>;
+  const parts: string[] = [];
+  for (const key of Object.keys(fields).sort()) {
+    if (fields[key] !== undefined) parts.push(`${JSON.stringify(key)}:${canonical(fields[key])}`);
+  }
+  return `{${parts.join(',')}}`;
+}
