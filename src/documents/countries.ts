@@ -1,0 +1,121 @@
+import { foldText } from '../names/fold.ts';
+import { countryWords } from './country-words.ts';
+
+/** Countries by whatever word or code stands for them in English or French. */
+
+interface Country {
+  /** ISO 3166-1, lower case. */
+  readonly alpha2: string;
+  /** As passports have it: ISO's, and the International Civil Aviation Organization's for Kosovo and the European Union. */
+  readonly alpha3: string;
+}
+
+const byWord = new Map<string, Country>();
+const byCode = new Map<string, Country>();
+
+const fold = (text: string): string => foldText(text.replaceAll('&', ' and ')).replace(/\bst\b/g, 'saint');
+
+function addWords(country: Country, words: readonly string[]): void {
+  for (const word of words.map(fold)) {
+    if (!byWord.has(word)) byWord.set(word, country);
+  }
+}
+
+/** French feminines; in other words they do no harm, because nothing is called so. */
+const feminines = (word: string): string[] => [`${word}e`, ...(word.endsWith('en') ? [`${word}ne`] : [])];
+
+const rows = countryWords
+  .trim()
+  .replaceAll(/\n\s+/g, ' ')
+  .split('\n')
+  .map((row) => {
+    const [alpha2 = '', alpha3 = '', ...words] = row.split(' ');
+    return { country: { alpha2, alpha3 }, words: words.join(' ').split(', ') };
+  });
+const displayNames = ['en', 'fr'].map((language) => new Intl.DisplayNames([language], { type: 'region' }));
+
+// What is written in the table goes before what is made of it: "nigeriane" is the table's.
+for (const { country } of rows) {
+  byCode.set(country.alpha2, country);
+  byCode.set(country.alpha3.toLowerCase(), country);
+}
+for (const { country, words } of rows) addWords(country, words);
+for (const { country } of rows) {
+  const code = country.alpha2.toUpperCase();
+  addWords(
+    country,
+    displayNames.map((names) => names.of(code) ?? ''),
+  );
+}
+for (const { country, words } of rows) addWords(country, words.map(fold).flatMap(feminines));
+byWord.delete('');
+
+/** Taken off where the whole is not known: "Federative Republic of Brazil", "royaume de Belgique". */
+const titles = new RegExp(
+  `^(?:${[
+    'the',
+    '(?:[a-z]+ )?(?:[a-z]+ )?(?:republic|kingdom|state|states|commonwealth|principality|sultanate|union|emirate) of(?: the)?',
+    'grand duchy of',
+    '(?:republique|royaume|etat|principaute|union|sultanat|emirat)(?: [a-z]+)?(?: [a-z]+)? (?:du|de la|des|de)',
+    'l[ae]s?',
+  ].join('|')}) `,
+);
+/** An elision leaves its letter at the word: "dhaiti", "lalgerie". */
+const elided = /^(?:(?:republique|royaume|etat|principaute|union)(?: [a-z]+)?(?: [a-z]+)? d|l)(?=[aeiouh])/;
+
+/** Several states are the republic of the same land: the title tells them apart, so it must not be taken off. */
+const ambiguous: ReadonlySet<string> = new Set([
+  'congo',
+  'korea',
+  'coree',
+  'china',
+  'chine',
+  'yugoslavia',
+  'yougoslavie',
+]);
+
+function named(text: string): Country | undefined {
+  const folded = fold(text);
+  const whole = byWord.get(folded);
+  if (whole !== undefined) return whole;
+  const bare = [folded.replace(titles, ''), folded.replace(elided, '')].find((rest) => rest !== folded);
+  return bare === undefined || ambiguous.has(bare) ? undefined : byWord.get(bare);
+}
+
+/** "Iran (Islamic Republic of)" without its addition; "Korea, North" the other way round; "Belarus / Bélarus" by its parts. */
+function variants(text: string): readonly string[] {
+  const bare = text.replace(/\s*[([][^)\]]*[)\]]?/g, '').trim();
+  const comma = text.indexOf(',');
+  return [
+    text,
+    ...(comma > 0 ? [`${text.slice(comma + 1)} ${text.slice(0, comma)}`] : []),
+    ...(bare === text ? [] : [bare]),
+    ...(text.includes('/') ? text.split('/').flatMap((part) => [part, part.replace(/\([^)]*\)/g, '')]) : []),
+  ];
+}
+
+/** Longer than any name of a country, with its addition. */
+const mostCharacters = 120;
+
+function countryNamed(text: string): Country | undefined {
+  if (text.length > mostCharacters) return undefined;
+  for (const variant of variants(text)) {
+    const country = named(variant);
+    if (country !== undefined) return country;
+  }
+  return undefined;
+}
+
+/** ISO alpha-2, lower case, of a country or nationality in English or French, or of its code; '' where none is known. */
+export function countryCode(text: string): string {
+  const trimmed = text.trim();
+  const code = trimmed.length <= 3 ? byCode.get(trimmed.toLowerCase()) : undefined;
+  return (code ?? countryNamed(trimmed))?.alpha2 ?? '';
+}
+
+/** Alpha-3 of a country or nationality in words; '' where none is known. Codes are no words here: papers are full of short ones. */
+export function alpha3Named(text: string): string {
+  return countryNamed(text.trim())?.alpha3 ?? '';
+}
+
+export const allAlpha3: readonly string[] = rows.map(({ country }) => country.alpha3);
