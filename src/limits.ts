@@ -126,6 +126,32 @@ export const limits = {
   visionWatchMilliseconds: 50,
   /** A vision process that keeps more than this share of its memory limit after a picture is replaced. */
   visionKeptMemoryShare: 0.75,
+  /** One record of a sanction or PEP list, in characters, and how deep its parts may lie in each other. */
+  listRecordCharacters: 2 * 1024 ** 2,
+  listRecordDepth: 40,
+  /** Records of a list file that are no entities: more than this share and the file is refused. */
+  listOddShare: 0.01,
+  /** Odd things about a list file that are told one by one; the rest are counted. */
+  listRemarks: 100,
+  /** A name that lists are searched for: characters at least; `fieldCharacters` at most. */
+  searchedNameCharacters: 2,
+  /** Matches of one search that a client may ask for, and gets unless told; and that a check shows of one person. */
+  screeningHits: 100,
+  screeningHitsDefault: 20,
+  /** Owners and managers of one company that a check searches for. */
+  screenedPersons: 100,
+  /** When to try again while no list is loaded: someone must import one. */
+  listsRetrySeconds: 60,
+  /** Subjects of a client that monitoring opens together, and how long it goes on before other clients have a turn. */
+  rescreenSubjects: 50,
+  rescreenTurnSeconds: 30,
+  /** How long monitoring waits for the processes that search to take up new lists, before it gives its job back for a while. */
+  rescreenTakeUpSeconds: 20,
+  /** How often subjects that were not searched for on the current lists are looked for. */
+  monitoringSeconds: 60,
+  /** Attempts at a monitoring job, and deaths of workers with it, before it is left until the next look. */
+  rescreenAttempts: 6,
+  rescreenDeaths: 3,
   /** Requests to addresses that clients gave us. */
   outsideUrlCharacters: 2048,
   outsideConnectSeconds: 10,

@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs';
+import { open, readdir, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { pipeline, type Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { type ListFile, ListFileError } from './source.ts';
+
+/** Files on disk as an import takes them. */
+
+/** Sets of files that make one list together: any of them, given alone, stands for those that lie beside it. */
+const sets: readonly (readonly string[])[] = [
+  ['sdn.csv', 'alt.csv', 'add.csv', 'sdn_comments.csv'],
+  ['cons_prim.csv', 'cons_alt.csv', 'cons_add.csv', 'cons_comments.csv'],
+];
+
+/** A file, a gzipped file, or the files of a folder. They are opened when they are read, and again whenever they are. */
+export async function listFiles(path: string): Promise<ListFile[]> {
+  try {
+    const found = await stat(path);
+    if (found.isDirectory()) return await filesIn(path, () => true);
+    const name = plainName(path);
+    const set = sets.find((names) => names.includes(name.toLowerCase()));
+    if (set === undefined) return [await listFile(path)];
+    return await filesIn(dirname(path), (other) => set.includes(other.toLowerCase()));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new ListFileError(
+      path,
+      0,
+      code === 'ENOENT' ? 'there is no such file' : `it cannot be read (${code})`,
+    );
+  }
+}
+
+async function filesIn(folder: string, wanted: (name: string) => boolean): Promise<ListFile[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries
+    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.') && wanted(plainName(entry.name)))
+    .map(({ name }) => name)
+    .sort();
+  if (names.length === 0) throw new ListFileError(folder, 0, 'there is no file in the folder');
+  return Promise.all(names.map((name) => listFile(join(folder, name))));
+}
+
+const plainName = (path: string): string => basename(path).replace(/\.gz$/i, '');
+
+/** Whether it is gzipped is told by how it begins: names are changed on the way. */
+async function listFile(path: string): Promise<ListFile> {
+  const file = await open(path);
+  let packed: boolean;
+  try {
+    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    packed = buffer.readUInt16BE() === 0x1f8b;
+  } finally {
+    await file.close();
+  }
+  return { name: plainName(path), open: () => (packed ? unpacked(path) : createReadStream(path)) };
+}
+
+/** Who reads hears of an error through the unpacker, which `pipeline` destroys with it. */
+function unpacked(path: string): Readable {
+  return pipeline(createReadStream(path), createGunzip(), () => undefined);
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { limits } from '../../limits.ts';
+import type { ListedEntity } from '../entity.ts';
+import { type AboutFile, type ListFile, ListFileError } from '../source.ts';
+import { sourceThatFits } from './recognise.ts';
+
+/** What every list must keep to, whatever its format. */
+
+/** One record of a file: an entity, or why it is none. */
+export type ReadRecord = {
+  readonly file: string;
+  readonly line: number;
+} & ({ readonly entity: ListedEntity; readonly remark?: string } | { readonly odd: string });
+
+/**
+ * Entities of the records. One record that is none is a remark; many, or a file without any, or an id that comes twice,
+ * are a reason to refuse all of it.
+ */
+export async function* acceptRecords(
+  source: string,
+  files: readonly ListFile[],
+  about: AboutFile,
+  records: AsyncIterable<ReadRecord>,
+): AsyncGenerator<ListedEntity> {
+  try {
+    yield* checkRecords(files[0]?.name ?? source, about, records);
+  } catch (error) {
+    const file = error instanceof ListFileError && files.find(({ name }) => name === error.file);
+    const other = file ? await sourceThatFits(file) : undefined;
+    if (!file || other === undefined || other === source) throw error;
+    throw new ListFileError(file.name, 0, `it looks like a file of the source ${other}, not ${source}`);
+  }
+}
+
+async function* checkRecords(
+  file: string,
+  about: AboutFile,
+  records: AsyncIterable<ReadRecord>,
+): AsyncGenerator<ListedEntity> {
+  const ids = new SeenIds();
+  const remarks: string[] = [];
+  let remarkCount = 0;
+  let odd = 0;
+  let count = 0;
+  for await (const record of records) {
+    count += 1;
+    const remark = 'odd' in record ? record.odd : record.remark;
+    if (remark !== undefined) {
+      remarkCount += 1;
+      if (remarks.length < limits.listRemarks) remarks.push(`${record.file}, line ${record.line}: ${remark}`);
+    }
+    if ('odd' in record) {
+      odd += 1;
+      continue;
+    }
+    if (!ids.add(record.entity.id)) {
+      throw new ListFileError(
+        record.file,
+        record.line,
+        `the id ${record.entity.id} stands twice in the list`,
+      );
+    }
+    yield record.entity;
+  }
+  if (count === 0) throw new ListFileError(file, 0, 'it holds no entries');
+  // A single one is forgiven in a short list too.
+  if (odd === count || odd > Math.max(1, count * limits.listOddShare)) {
+    throw new ListFileError(file, 0, `${odd} of ${count} records cannot be used. ${remarks[0] ?? ''}`);
+  }
+  about.remarks.push(...remarks);
+  const more = remarkCount - remarks.length;
+  if (more > 0) about.remarks.push(`There are ${more} more such remarks.`);
+}
+
+/** A set of ids that takes at most 32 bytes for each, however long they are. */
+export class SeenIds {
+  #slots = new BigUint64Array(1024);
+  #count = 0;
+
+  /** False where it was there. In a list of a million the chance that two different ids are taken for one is 3 in 10^8. */
+  add(id: string): boolean {
+    if (this.#count * 2 >= this.#slots.length) this.#grow();
+    return this.#put(keyOf(id));
+  }
+
+  #put(key: bigint): boolean {
+    const mask = this.#slots.length - 1;
+    for (let slot = Number(key & BigInt(mask)); ; slot = (slot + 1) & mask) {
+      const held = this.#slots[slot];
+      if (held === key) return false;
+      if (held !== 0n) continue;
+      this.#slots[slot] = key;
+      this.#count += 1;
+      return true;
+    }
+  }
+
+  #grow(): void {
+    const before = this.#slots;
+    this.#slots = new BigUint64Array(before.length * 2);
+    this.#count = 0;
+    for (const key of before) if (key !== 0n) this.#put(key);
+  }
+}
+
+/** Zero marks an empty slot. */
+const keyOf = (id: string): bigint => createHash('sha256').update(id).digest().readBigUInt64LE() || 1n;

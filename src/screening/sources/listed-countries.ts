@@ -1,0 +1,17 @@
+import { countryCode } from '../../documents/countries.ts';
+import { distinct } from './birth-dates.ts';
+import { splitValues } from './listed-names.ts';
+
+/** Codes of the countries that texts name, each once: a text may name several, "(1) Ukraine (2) Russia". */
+export function listedCountries(texts: Iterable<string>): string[] {
+  return distinct([...texts].flatMap(codesIn));
+}
+
+function codesIn(text: string): string[] {
+  const whole = countryCode(text);
+  if (whole !== '') return [whole];
+  return splitValues(text).flatMap((part) => {
+    const code = countryCode(part);
+    return code === '' ? part.split(/[,/|]|\b(?:and|et|or|ou)\b/).map(countryCode) : [code];
+  });
+}

@@ -1,0 +1,127 @@
+import { pipeline } from 'node:stream';
+import { type CsvError, parse } from 'csv-parse';
+import { limits } from '../../limits.ts';
+import { type ListFile, ListFileError } from '../source.ts';
+import { readText } from './read-text.ts';
+
+/** CSV as a stream of rows. Whatever looks cut off or shifted is refused: a wrong column would be a wrong person. */
+
+export interface CsvRow {
+  /** On which it ends. */
+  readonly line: number;
+  readonly values: readonly string[];
+}
+
+export interface CsvRecord {
+  readonly line: number;
+  /** By the names of the columns as they were asked for. */
+  readonly record: Readonly<Record<string, string>>;
+}
+
+const faults: Readonly<Record<string, string>> = {
+  CSV_MAX_RECORD_SIZE: `one record has over ${limits.listRecordCharacters} characters`,
+  CSV_QUOTE_NOT_CLOSED: 'a quotation mark is not closed: it was cut off',
+};
+
+export async function* readCsv(file: ListFile, delimiter = ','): AsyncGenerator<CsvRow> {
+  const parser = parse({
+    delimiter,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: limits.listRecordCharacters,
+  });
+  // An error on the way here reaches the loop through the parser, which `pipeline` destroys with it.
+  pipeline(wholeLines(file), parser, () => undefined);
+  let line = 0;
+  try {
+    for await (const row of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      line = row.info.lines;
+      yield { line, values: row.record };
+    }
+  } catch (error) {
+    const { code = '', lines } = error as Partial<CsvError> & { lines?: number };
+    if (!code.startsWith('CSV_')) throw error;
+    throw new ListFileError(file.name, Number(lines ?? line + 1), faults[code] ?? 'it is not valid CSV');
+  }
+}
+
+/** A last line that does not end may be half of one, and half a number is another number. */
+async function* wholeLines(file: ListFile): AsyncGenerator<string> {
+  let lines = 1;
+  let last = '\n';
+  for await (const text of readText(file)) {
+    // Some publishers end a file with the mark that DOS had for it.
+    const plain = text.replaceAll('\u001a', '');
+    last = plain.at(-1) ?? last;
+    lines += plain.split('\n').length - 1;
+    yield plain;
+  }
+  if (last !== '\n') {
+    throw new ListFileError(
+      file.name,
+      lines,
+      'the last line does not end: it was cut off, or lacks its line end',
+    );
+  }
+}
+
+/** Headings differ between years in capitals, blanks and signs only. */
+export const headingKey = (heading: string): string =>
+  heading
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Columns by their name here: the headings each may have, in order of preference. */
+export type Columns = Readonly<Record<string, readonly string[]>>;
+
+/** Finds columns by their headings, and makes records of rows. */
+export class CsvHeader {
+  readonly #places: ReadonlyMap<string, number>;
+  readonly #width: number;
+  /** Headings that no column claims. */
+  readonly unknown: readonly string[];
+
+  constructor(
+    readonly file: ListFile,
+    row: CsvRow,
+    columns: Columns,
+    required: readonly string[],
+  ) {
+    const keys = row.values.map(headingKey);
+    const places = Object.entries(columns).map(([name, headings]) => {
+      const place = headings.map((heading) => keys.indexOf(headingKey(heading))).find((at) => at >= 0);
+      return [name, place ?? -1] as const;
+    });
+    this.#places = new Map(places.filter(([, place]) => place >= 0));
+    this.#width = keys.length;
+    const claimed = new Set(this.#places.values());
+    this.unknown = row.values.filter((_, place) => !claimed.has(place));
+    const missing = required
+      .filter((name) => !this.#places.has(name))
+      .map((name) => columns[name]?.[0] ?? name);
+    if (missing.length > 0) {
+      const found = row.values.join(', ').slice(0, 500);
+      throw new ListFileError(
+        file.name,
+        row.line,
+        `columns are missing: ${missing.join(', ')}; found are: ${found}`,
+      );
+    }
+  }
+
+  has(name: string): boolean {
+    return this.#places.has(name);
+  }
+
+  recordOf(row: CsvRow): Readonly<Record<string, string>> {
+    if (row.values.length !== this.#width) {
+      const reason = `there are ${row.values.length} values for ${this.#width} columns`;
+      throw new ListFileError(this.file.name, row.line, reason);
+    }
+    const record: Record<string, string> = {};
+    for (const [name, place] of this.#places) record[name] = row.values[place]?.trim() ?? '';
+    return record;
+  }
+}
