@@ -1,8 +1,8 @@
 import type { Costs } from './costs.ts';
 import { MAX_WORDS } from './limits.ts';
-import { LIGHT, OPTIONAL, type ParsedName, type Token } from './token.ts';
+import { LIGHT, OPTIONAL, type ParsedName, type Token, UNVOWELLED } from './token.ts';
 import { compareOrder, wordOf } from './word.ts';
-import { wordDifference } from './word-difference.ts';
+import { unvowelledDifference, wordDifference } from './word-difference.ts';
 
 /**
  * Which word of one name answers which word of the other. Three passes, surest first: the same word; one
@@ -192,6 +192,9 @@ function linkClosestPair(height: number, width: number): number {
 function candidateDifference(a: Token, b: Token, costs: Costs): number {
   // A title may be written in two ways, but a name is not a misspelt title.
   if ((a.role | b.role) & LIGHT && a.word.entry.group !== b.word.entry.group) return 1;
-  const difference = wordDifference(a.word, b.word, costs);
+  const difference =
+    (a.role | b.role) & UNVOWELLED
+      ? unvowelledDifference(a.word, b.word, costs)
+      : wordDifference(a.word, b.word, costs);
   return (a.role | b.role) & OPTIONAL && difference > OPTIONAL_DIFFERENCE ? 1 : difference;
 }

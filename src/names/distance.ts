@@ -12,6 +12,9 @@ const SUBSTITUTIONS: readonly (readonly [pairs: string, cost: number])[] = [
   ['ae ea ij ji il li', 6],
   ['dt td bp pb gk kg fv vf rl lr jx xj xs sx xk kx', 7],
   ['ai ia ao oa au ua eo oe eu ue io oi iu ui mn nm jz zj', 8],
+  // Classes of `skeleton.ts`: sounds that one script has one letter for.
+  ['BV VB SX XS LR RL HK KH GK KG', 4],
+  ['GA AG TS ST GX XG CX XC CK KC CS SC GS SG XK KX XT TX', 6],
 ];
 /** A vowel left out or added is a lesser slip than a consonant. */
 const VOWEL_SLIP = 8;
@@ -27,6 +30,9 @@ for (const [pairs, cost] of SUBSTITUTIONS) {
 
 const slip = new Uint8Array(CODES).fill(WHOLE_LETTER);
 for (const vowel of 'aeiou') slip[vowel.charCodeAt(0)] = VOWEL_SLIP;
+/** A breath, an opening vowel and a glide are often not written. */
+const WEAK_CLASS_SLIP = 6;
+for (const weak of 'HAV') slip[weak.charCodeAt(0)] = WEAK_CLASS_SLIP;
 
 function slipCost(unit: number): number {
   return unit < CODES ? (slip[unit] ?? WHOLE_LETTER) : WHOLE_LETTER;

@@ -5,6 +5,8 @@
  * from a table, because this runs for every character of every name. Others go through `foldOther`.
  */
 
+import { plainLetters } from './scripts/plain-letters.ts';
+
 export const BREAK = 0;
 /** Apostrophes, joining marks: inside a word, but not a letter of it. N'Guessan = NGuessan. */
 export const SILENT = 1;
@@ -98,6 +100,7 @@ function foldLatin(character: string): string {
 const LETTER_OR_DIGIT = /[\p{L}\p{N}\p{M}]/u;
 /** Apostrophes of all keyboards, accents written apart, invisible characters. */
 const SILENT_CHARACTER = /[\u02b0-\u02ff\u2018-\u201b\u2032\u2035\ua78b\ua78c\uff07]|\p{Cf}|[\u0300-\u036f]/u;
+const MARK = /\p{M}/u;
 const HYPHENS = '\u2010\u2011\u2012\u2013\u2014\u2212\uff0d';
 
 const folds = new Map<number, string>();
@@ -116,49 +119,13 @@ export function foldOther(codePoint: number): string {
 function computeFold(character: string): string {
   if (SILENT_CHARACTER.test(character)) return '';
   if (HYPHENS.includes(character)) return '-';
-  const romanised = ROMAN.get(character.toLowerCase());
-  if (romanised !== undefined) return romanised;
   const latin = foldLatin(character);
   if (latin !== '') return latin;
   if (!LETTER_OR_DIGIT.test(character)) return ' ';
-  // A script without a romanisation here is compared as it is written.
-  return character.normalize('NFKC').toLowerCase();
+  const romanised = plainLetters(character);
+  // A letter without any romanisation is compared as it is written.
+  return romanised !== '' || MARK.test(character) ? romanised : character.normalize('NFKC').toLowerCase();
 }
-
-/** One line a script: `letters` and, in the same order, what each is written as. */
-const SCRIPTS: readonly (readonly [letters: string, roman: string])[] = [
-  [
-    'а б в г ґ д е ё є ж з и і ї й к л м н о п р с т у ў ф х ц ч ш щ ъ ы ь э ю я ђ ј љ њ ћ џ ѓ ќ ѕ қ ғ ү ұ ң ө ә һ',
-    'a b v g g d e e ie zh z i i i i k l m n o p r s t u u f kh ts ch sh shch - y - e iu ia dj j lj nj c dz g k dz k g u u n o a h',
-  ],
-  [
-    'α β γ δ ε ζ η θ ι κ λ μ ν ξ ο π ρ σ ς τ υ φ χ ψ ω',
-    'a v g d e z i th i k l m n x o p r s s t i f ch ps o',
-  ],
-  [
-    'ا أ إ آ ٱ ب ت ث ج ح خ د ذ ر ز س ش ص ض ط ظ ع غ ف ق ك ل م ن ه و ؤ ي ى ئ ء ة پ چ ژ گ ک ی ہ ے',
-    'a a i a a b t th j h kh d dh r z s sh s d t z a gh f q k l m n h u u i a i - a p ch zh g k i h e',
-  ],
-];
-
-const ROMAN = new Map<string, string>();
-for (const [letters, roman] of SCRIPTS) {
-  const written = roman.split(' ');
-  // '-' stands for a letter that is not written: the soft sign, the hamza.
-  letters.split(' ').forEach((letter, i) => {
-    ROMAN.set(letter, written[i] === '-' ? '' : (written[i] ?? ''));
-  });
-  for (const letter of letters.split(' ')) {
-    const plain = letter.normalize('NFD').charAt(0);
-    if (!ROMAN.has(plain)) ROMAN.set(plain, ROMAN.get(letter) ?? '');
-  }
-}
-for (const accented of 'άέήίόύώϊϋΐΰ') {
-  ROMAN.set(accented, ROMAN.get(accented.normalize('NFD').charAt(0)) ?? '');
-}
-/** Arabic short vowels and the lengthening stroke are mostly left out, so they count for nothing. */
-for (let code = 0x64b; code <= 0x65f; code++) ROMAN.set(String.fromCharCode(code), '');
-ROMAN.set('\u0640', '');
 
 /** A whole text folded: letters and digits, words apart by one space. For texts that are not names of persons. */
 export function foldText(text: string): string {

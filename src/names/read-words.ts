@@ -13,6 +13,8 @@ import {
   SILENT,
 } from './fold.ts';
 import { MAX_WORD_LETTERS, MAX_WORDS } from './limits.ts';
+import { dialectOf, endOfRun, romanise } from './scripts/romanise.ts';
+import { NO_SCRIPT, scriptOf } from './scripts/script.ts';
 import { AFTER_COMMA, AFTER_HYPHEN, ASIDE, BEFORE_DOT, CAPITALS, type DraftToken, MISREAD } from './token.ts';
 import { HASH_START, hashNext, type Word, wordOf, wordOfUnits } from './word.ts';
 
@@ -50,6 +52,8 @@ let depth = 0;
 let kinds = 0;
 let cases = 0;
 let cut = false;
+/** How the letters of other scripts are to be read in this text; -1 until one is met. */
+let dialect = -1;
 /** The words read so far; their number is counted apart, because a list that grows from nothing grows slowly. */
 const drafts: DraftToken[] = [];
 let count = 0;
@@ -61,6 +65,7 @@ let count = 0;
 export function readWords(text: string, raw: boolean): DraftToken[] {
   depth = kinds = cases = role = count = 0;
   cut = false;
+  dialect = -1;
   resetWord();
   for (let at = 0; at < text.length; at++) {
     const value = foldUnit(text.charCodeAt(at));
@@ -131,6 +136,8 @@ function pushDigit(digit: number): void {
 /** A character beyond the table. Returns how many units it takes. */
 function readOther(text: string, at: number, raw: boolean): number {
   const codePoint = text.codePointAt(at) ?? 0;
+  const script = scriptOf(codePoint);
+  if (script !== NO_SCRIPT) return readRun(text, at, script, raw);
   const size = codePoint > 0xffff ? 2 : 1;
   const folded = foldOther(codePoint);
   if (folded === ' ' || folded === '-') {
@@ -147,6 +154,27 @@ function readOther(text: string, at: number, raw: boolean): number {
     else capitals++;
   }
   return size;
+}
+
+/** A run of letters of another script: one word mostly, in Latin letters. Returns how many units it takes. */
+function readRun(text: string, from: number, script: number, raw: boolean): number {
+  if (dialect === -1) dialect = dialectOf(text);
+  const end = endOfRun(text, from, script);
+  const run = text.slice(from, end);
+  const romanised = romanise(run, script, dialect);
+  for (let i = 0; i < romanised.words.length; i++) {
+    const word = romanised.words[i];
+    if (word === undefined) continue;
+    if (i > 0) endWord(from + word.from);
+    if (length === 0) start = from + word.from;
+    const letters = word.text === '' && raw && isLetter(run) ? run : word.text;
+    for (let j = 0; j < letters.length; j++) pushLetter(letters.charCodeAt(j));
+    role |= word.role;
+    if (letters === '') continue;
+    if (romanised.capitals) capitals++;
+    else smalls++;
+  }
+  return end - from;
 }
 
 /** Modifier letters (\p{Lm}) are how some keyboards write apostrophes: not a name by themselves. */

@@ -3,8 +3,9 @@ import { textOfUnits } from './sound.ts';
 
 /**
  * The consonants of a folded Latin word, in classes of letters that are written for one another. Scripts that leave
- * vowels out, and clerks who put in others, mostly agree on it: Mohamed, Muhammad and Mhmd are all `mhmt`, Ouattara
- * and Wattara `vtr`. A word that begins with a vowel begins with `a`, whichever vowel it is (and so do Yelena, Elena).
+ * vowels out, and clerks who put in others, mostly agree on it: Mohamed, Muhammad and Mhmd are all `MHMT`, Ouattara
+ * and Wattara `VTR`. A word that begins with a vowel begins with `A`, whichever vowel it is (and so do Yelena, Elena).
+ * Classes are capitals, so that `distance.ts` can tell what one costs for another.
  */
 
 interface Rule {
@@ -19,53 +20,53 @@ const VOWELS = 'aeiouy';
 
 /** From, to, and before which letters only. The first rule that fits wins; '' is a letter that is not kept. */
 const RULES: readonly (readonly [from: string, to: string, before?: string])[] = [
-  ['b', 'b'],
-  ['ch', 'k', 'rl'],
-  ['ch', 'x'],
-  ['cz', 'x'],
-  ['c', 's', 'eiy'],
-  ['c', 'k'],
-  ['dzh', 'g'],
-  ['dj', 'g'],
-  ['dh', 't'],
-  ['d', 't'],
-  ['f', 'v'],
-  ['gh', 'g'],
-  ['g', 'g'],
-  ['h', 'h', `${VOWELS}bcdfgjklmnpqrstvwxz`],
+  ['b', 'B'],
+  ['ch', 'K', 'rl'],
+  ['ch', 'X'],
+  ['cz', 'X'],
+  ['c', 'S', 'eiy'],
+  ['c', 'K'],
+  ['dzh', 'G'],
+  ['dj', 'G'],
+  ['dh', 'T'],
+  ['d', 'T'],
+  ['f', 'V'],
+  ['gh', 'G'],
+  ['g', 'G'],
+  ['h', 'H', `${VOWELS}bcdfgjklmnpqrstvwxz`],
   ['h', ''],
-  ['j', 'g'],
-  ['kh', 'h'],
-  ['ks', 'c'],
-  ['k', 'k'],
-  ['l', 'l'],
-  ['m', 'm'],
-  ['n', 'm', 'bp'],
-  ['n', 'n'],
-  ['ou', 'v', 'aei'],
-  ['ph', 'v'],
-  ['p', 'b'],
-  ['qu', 'k', 'ei'],
-  ['q', 'k'],
-  ['r', 'r'],
-  ['shch', 'x'],
-  ['sch', 'x'],
-  ['sh', 'x'],
-  ['sz', 'x'],
-  ['s', 's'],
-  ['tsch', 'x'],
-  ['tch', 'x'],
-  ['th', 't'],
-  ['ts', 's'],
-  ['tz', 's'],
-  ['t', 't'],
-  ['u', 'v', 'aei'],
-  ['v', 'v'],
-  ['w', 'v', VOWELS],
+  ['j', 'G'],
+  ['kh', 'H'],
+  ['ks', 'C'],
+  ['k', 'K'],
+  ['l', 'L'],
+  ['m', 'M'],
+  ['n', 'M', 'bp'],
+  ['n', 'N'],
+  ['ou', 'V', 'aei'],
+  ['ph', 'V'],
+  ['p', 'B'],
+  ['qu', 'K', 'ei'],
+  ['q', 'K'],
+  ['r', 'R'],
+  ['shch', 'X'],
+  ['sch', 'X'],
+  ['sh', 'X'],
+  ['sz', 'X'],
+  ['s', 'S'],
+  ['tsch', 'X'],
+  ['tch', 'X'],
+  ['th', 'T'],
+  ['ts', 'S'],
+  ['tz', 'S'],
+  ['t', 'T'],
+  ['u', 'V', 'aei'],
+  ['v', 'V'],
+  ['w', 'V', VOWELS],
   ['w', ''],
-  ['x', 'c'],
-  ['zh', 'g'],
-  ['z', 's'],
+  ['x', 'C'],
+  ['zh', 'G'],
+  ['z', 'S'],
 ];
 
 const rulesByLetter: Rule[][] = Array.from({ length: 26 }, () => []);
@@ -78,7 +79,7 @@ for (const [from, to, before] of RULES) {
 }
 
 const VOWEL_BITS = Array.from(VOWELS).reduce((bits, letter) => bits | bitOf(letter.charCodeAt(0)), 0);
-const OPENING_VOWEL = 'a'.charCodeAt(0);
+const OPENING_VOWEL = 'A'.charCodeAt(0);
 
 function bitOf(code: number): number {
   return code >= FIRST_LETTER && code < FIRST_LETTER + 26 ? 1 << (code - FIRST_LETTER) : 0;

@@ -1,7 +1,7 @@
 import { type Costs, DISTANCE_STEP } from './costs.ts';
 import { distance } from './distance.ts';
 import { INITIAL } from './lexicon.ts';
-import type { Word } from './word.ts';
+import { skeletonOfWord, type Word } from './word.ts';
 
 /** How one word stands to another. */
 export type Likeness = 'same' | 'variant' | 'related' | 'initial' | 'shortened' | 'close';
@@ -27,6 +27,22 @@ export function wordDifference(first: Word, second: Word, costs: Costs): number 
   if (byLetters < costs.otherSex && areOfOtherSex(first.text, second.text)) return costs.otherSex;
   if (byLetters <= costs.shortened) return byLetters;
   return isShortened(first.text, second.text) ? costs.shortened : byLetters;
+}
+
+/** The same for words of which one comes from a script without vowels. */
+export function unvowelledDifference(first: Word, second: Word, costs: Costs): number {
+  const byWord = wordDifference(first, second, costs);
+  const a = skeletonOfWord(first);
+  const b = skeletonOfWord(second);
+  const shorter = Math.min(a.length, b.length);
+  const least = costs.sameSkeleton[Math.min(shorter, costs.sameSkeleton.length - 1)] ?? 1;
+  if (least >= byWord) return byWord;
+  if (a === b) return least;
+  const letter =
+    costs.letterByLength[Math.min(Math.max(a.length, b.length) + 1, costs.letterByLength.length - 1)] ?? 1;
+  const limit = ((costs.byDistance.length - 1) * DISTANCE_STEP) / letter;
+  const apart = interpolate(distance(a, b, Math.ceil(limit)) * letter, costs.byDistance);
+  return Math.min(byWord, least + apart);
 }
 
 /** What `wordDifference` saw when it gave `difference`, for the explanation. */

@@ -1,5 +1,6 @@
 import { type Entry, isKnown, lookUp } from './lexicon.ts';
 import { WORD_CACHE_SLOTS } from './limits.ts';
+import { skeletonOf } from './skeleton.ts';
 import { soundOf, textOfUnits } from './sound.ts';
 
 /** One word of a name, with all that can be known of it without the other name. */
@@ -15,6 +16,8 @@ export interface Word {
   readonly entry: Entry;
   /** Where `text` really is two words (abdel + aziz): the letters of the first one. 0: one word. */
   readonly splitAt: number;
+  /** Only `skeletonOfWord` reads it: '' until it is asked for, because few words ever need it. */
+  skeleton: string;
 }
 
 /**
@@ -78,7 +81,13 @@ function buildWord(text: string): Word {
     letters: letterClasses(sound),
     entry: lookUp(text, sound),
     splitAt: servantPrefix(text),
+    skeleton: '',
   };
+}
+
+export function skeletonOfWord(word: Word): string {
+  if (word.skeleton === '') word.skeleton = skeletonOf(word.text);
+  return word.skeleton;
 }
 
 const ORDER_LETTERS = 6;

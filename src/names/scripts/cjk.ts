@@ -1,0 +1,76 @@
+import { UNVOWELLED } from '../token.ts';
+import {
+  CHINESE_FAMILY_NAMES,
+  JAPANESE_FAMILY_NAMES,
+  JAPANESE_GIVEN_NAMES,
+  LONG_CHINESE_FAMILY_NAMES,
+} from './han-names.ts';
+import { romaniseKana } from './kana.ts';
+import { plainLetters } from './plain-letters.ts';
+import type { RomanWord } from './romanise.ts';
+
+/**
+ * Chinese and Japanese names have no spaces. One that stands alone is taken apart: a known Japanese family name and
+ * what follows; or else a Chinese family name, of one character mostly, and the given name, whose syllables are one
+ * word. Foreign names, whose parts stand apart already, are read as they are.
+ */
+
+const LONGEST_JAPANESE_FAMILY_NAME = 3;
+const LONGEST_CHINESE_NAME = 4;
+
+const isKana = (character: string): boolean => /[\p{Script=Hiragana}\p{Script=Katakana}ー]/u.test(character);
+
+export function romaniseCjk(run: string, alone: boolean): RomanWord[] {
+  const characters = Array.from(run);
+  if (characters.every(isKana)) return [roman(romaniseKana(run), 0, run.length, UNVOWELLED)];
+  const japanese = japaneseName(characters, run);
+  if (japanese !== undefined) return japanese;
+  if (characters.some(isKana)) return [roman(mixed(characters), 0, run.length)];
+  const given = JAPANESE_GIVEN_NAMES.get(run);
+  if (!alone && given !== undefined && characters.length > 1) return [roman(given, 0, run.length)];
+  if (!alone || characters.length < 2 || characters.length > LONGEST_CHINESE_NAME) {
+    return [roman(plainLetters(run), 0, run.length)];
+  }
+  return chineseName(characters, run);
+}
+
+function japaneseName(characters: readonly string[], run: string): RomanWord[] | undefined {
+  for (let length = Math.min(LONGEST_JAPANESE_FAMILY_NAME, characters.length); length > 1; length--) {
+    const written = characters.slice(0, length).join('');
+    const family = JAPANESE_FAMILY_NAMES.get(written);
+    if (family === undefined) continue;
+    if (length === characters.length) return [roman(family, 0, run.length)];
+    const rest = characters.slice(length);
+    const given = JAPANESE_GIVEN_NAMES.get(rest.join('')) ?? mixed(rest);
+    return [roman(family, 0, written.length), roman(given, written.length, run.length)];
+  }
+  return undefined;
+}
+
+function mixed(characters: readonly string[]): string {
+  return characters.map((one) => (isKana(one) ? romaniseKana(one) : plainLetters(one))).join('');
+}
+
+/** 陈李美玲: in four characters a wife's own family name follows her husband's, unless they are one name. */
+function chineseName(characters: readonly string[], run: string): RomanWord[] {
+  const isLong = LONG_CHINESE_FAMILY_NAMES.has(characters.slice(0, 2).join(''));
+  const families = isLong ? [2] : characters.length === LONGEST_CHINESE_NAME ? [1, 1] : [1];
+  const words: RomanWord[] = [];
+  let from = 0;
+  let at = 0;
+  for (const length of families) {
+    const written = characters.slice(at, at + length).join('');
+    words.push(
+      roman(CHINESE_FAMILY_NAMES.get(written) ?? plainLetters(written), from, from + written.length),
+    );
+    at += length;
+    from += written.length;
+  }
+  if (at < characters.length)
+    words.push(roman(plainLetters(characters.slice(at).join('')), from, run.length));
+  return words;
+}
+
+function roman(text: string, from: number, to: number, role = 0): RomanWord {
+  return { text, role, from, to };
+}

@@ -1,0 +1,48 @@
+import { letterTable } from './letter-table.ts';
+
+/**
+ * Cyrillic letters as passports and papers write them. What each tongue has of its own is told by its letters
+ * (`dialectOf`): Ukrainian г is h, Serbian ч is c, Bulgarian ъ is a.
+ */
+
+const LETTERS = letterTable(
+  'а б в г ґ д е ё є ж з и і ї й к л м н о п р с т у ў ф х ц ч ш щ ы э ю я ђ ј љ њ ћ џ ѓ ќ ѕ қ ғ ү ұ ң ө ә һ ҷ ҳ ӣ ӯ ҡ ҙ ҫ ѐ ѝ ѳ ѣ ҝ ҹ ҥ ӱ ӧ',
+  'a b v g g d e e ie zh z i i i i k l m n o p r s t u u f kh ts ch sh shch y e iu ia dj j lj nj c dz g k dz k g u u n o a h j h i u k z s e i f e g j n u o',
+);
+
+const UKRAINIAN_LETTERS = letterTable('г и', 'h y');
+const SERBIAN_LETTERS = letterTable('ж х ц ч ш', 'z h c c s');
+const VOWELS = 'аеёиоуыэюяіїєўөүұәӣӯ';
+
+/** Bits of what the letters of a text say about its tongue. */
+export const UKRAINIAN = 1;
+export const SERBIAN = 2;
+
+const TELLING: readonly (readonly [letters: string, dialect: number])[] = [
+  ['їєґ', UKRAINIAN],
+  ['јљњћђџ', SERBIAN],
+];
+
+export function dialectOfLetter(letter: string): number {
+  for (const [letters, dialect] of TELLING) if (letters.includes(letter)) return dialect;
+  return 0;
+}
+
+export function romaniseCyrillic(run: string, dialect: number): string {
+  const text = run.toLowerCase().normalize('NFC');
+  const own = dialect & SERBIAN ? SERBIAN_LETTERS : dialect & UKRAINIAN ? UKRAINIAN_LETTERS : undefined;
+  let roman = '';
+  for (let i = 0; i < text.length; i++) {
+    const letter = text.charAt(i);
+    roman += own?.get(letter) ?? LETTERS.get(letter) ?? withoutAccent(letter, text, i);
+  }
+  return roman;
+}
+
+/** Signs have no sound of their own, but Bulgarian writes a vowel with the hard one, always between consonants. */
+function withoutAccent(letter: string, text: string, at: number): string {
+  if (letter === 'ъ' && at > 0 && at + 1 < text.length) {
+    return VOWELS.includes(text.charAt(at - 1)) || VOWELS.includes(text.charAt(at + 1)) ? '' : 'a';
+  }
+  return LETTERS.get(letter.normalize('NFD').charAt(0)) ?? '';
+}

@@ -1,0 +1,71 @@
+import { UNVOWELLED } from '../token.ts';
+import { nameTable } from './letter-table.ts';
+import type { RomanWord } from './romanise.ts';
+
+/** Korean: family names as Koreans write them in Latin letters, given names by sound, foreign names by their consonants. */
+
+/** The spellings of passports, which follow no rule. */
+const FAMILY_NAMES = nameTable(`
+  kim 김, lee 이, ri 리, park 박, choi 최, jong 정, kang 강, cho 조, yun 윤, jang 장, lim 임, rim 림, han 한, oh 오,
+  so 서 소, sin 신, kwon 권, hwang 황, an 안, song 송 성, ryu 류, yu 유, jon 전, hong 홍, ko 고, mun 문, yang 양, son
+  손 선, pae 배, paek 백, ho 허, nam 남, sim 심, noh 노, ro 로, ha 하, kwak 곽, cha 차, ju 주, u 우, ku 구, na 나, ra
+  라, min 민, jin 진, ji 지, om 엄, chae 채, won 원, chon 천, pang 방, kong 공, hyon 현, ham 함, pyon 변 편, yom 염,
+  ryom 렴, yo 여, chu 추, to 도, sok 석, sol 설, ma 마, kil 길, yon 연, wi 위, pyo 표, myong 명, ki 기, pan 반, wang
+  왕, kum 금, ok 옥, yuk 육, in 인, maeng 맹, je 제, mo 모, tak 탁, kuk 국, o 어, un 은
+`);
+const LONG_FAMILY_NAMES = nameTable(`
+  namgung 남궁, hwangbo 황보, jegal 제갈, sagong 사공, sonu 선우, dokgo 독고, dongbang 동방
+`);
+
+const FIRST_SYLLABLE = 0xac00;
+const LAST_SYLLABLE = 0xd7a3;
+const VOWEL_COUNT = 21;
+const FINAL_COUNT = 28;
+
+const INITIALS = 'k kk n d tt r m b pp s ss - j jj ch k t p h'.split(' ');
+const MEDIALS = 'a ae ya yae o e yo ye o wa wae oe yo u wo we wi yu u ui i'.split(' ');
+const FINALS = '- k k ks n nj nh t l lk lm lp ls lt lp lh m p ps t t ng t t k t p t'.split(' ');
+/** Between vowels, in a foreign name: the consonant as it is, so that the next vowel takes it over. */
+const UNSPOKEN_MEDIAL = 18;
+const RIEUL_FINAL = 8;
+const RIEUL_INITIAL = 5;
+const LONGEST_NAME = 4;
+
+export function romaniseHangul(run: string, alone: boolean): RomanWord[] {
+  const text = run.normalize('NFC');
+  const family = alone && text.length >= 2 && text.length <= LONGEST_NAME ? familyNameOf(text) : undefined;
+  if (family === undefined) return [{ text: lettersOf(text, true), role: UNVOWELLED, from: 0, to: 0 }];
+  const [latin, length] = family;
+  return [
+    { text: latin, role: 0, from: 0, to: length },
+    { text: lettersOf(text.slice(length), false), role: 0, from: length, to: text.length },
+  ];
+}
+
+function familyNameOf(text: string): readonly [latin: string, length: number] | undefined {
+  const long = LONG_FAMILY_NAMES.get(text.slice(0, 2));
+  if (long !== undefined && text.length > 2) return [long, 2];
+  const short = FAMILY_NAMES.get(text.charAt(0));
+  return short === undefined || text.length > 3 ? undefined : [short, 1];
+}
+
+/** In foreign names the weakest vowel only carries a consonant that Korean cannot write alone. */
+function lettersOf(text: string, foreign: boolean): string {
+  let roman = '';
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code < FIRST_SYLLABLE || code > LAST_SYLLABLE) continue;
+    const index = code - FIRST_SYLLABLE;
+    const initial = Math.floor(index / (VOWEL_COUNT * FINAL_COUNT));
+    const medial = Math.floor(index / FINAL_COUNT) % VOWEL_COUNT;
+    const final = index % FINAL_COUNT;
+    roman += initial === RIEUL_INITIAL && roman.endsWith('l') ? '' : plain(INITIALS[initial]);
+    roman += foreign && medial === UNSPOKEN_MEDIAL ? '' : plain(MEDIALS[medial]);
+    roman += final === RIEUL_FINAL ? 'l' : plain(FINALS[final]);
+  }
+  return roman;
+}
+
+function plain(letters: string | undefined): string {
+  return letters === undefined || letters === '-' ? '' : letters;
+}
