@@ -129,6 +129,8 @@ export const limits = {
   /** One record of a sanction or PEP list, in characters, and how deep its parts may lie in each other. */
   listRecordCharacters: 2 * 1024 ** 2,
   listRecordDepth: 40,
+  /** Rows of a list that wait for the others of their entry: more bytes than this wait in a file. */
+  listWaitingBytes: 32 * 1024 ** 2,
   /** Records of a list file that are no entities: more than this share and the file is refused. */
   listOddShare: 0.01,
   /** Odd things about a list file that are told one by one; the rest are counted. */
@@ -171,6 +173,20 @@ export const limits = {
   webhookReplays: 5000,
   /** Lists: entities read from the database together. */
   listReadEntities: 5000,
+  /** The same, changed or removed together, in one statement. */
+  listRowsTogether: 10_000,
+  /** An import writes so many entities together, or fewer when they are long. */
+  listBatchEntities: 1000,
+  listBatchCharacters: 4 * 1024 ** 2,
+  /** After so many new ones the database is told to look at its tables anew. */
+  listAnalysedEntities: 5000,
+  entityIdCharacters: 200,
+  /** A file is refused when it lost or gained more than this share of the entities, if the list had at least so many. */
+  listLossShare: 0.1,
+  listGrowthShare: 0.5,
+  listJudgedEntities: 20,
+  /** How often it is looked whether another list has been changed, so that the next one may be. */
+  listTurnMilliseconds: 500,
   /** A process that searches lists says so more often than this; one that is not heard of is not waited for, then forgotten. */
   instanceSeenSeconds: 15,
   instanceForgottenSeconds: 86_400,

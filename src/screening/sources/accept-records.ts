@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { limits } from '../../limits.ts';
 import type { ListedEntity } from '../entity.ts';
 import { type AboutFile, type ListFile, ListFileError } from '../source.ts';
 import { sourceThatFits } from './recognise.ts';
+import { SeenIds } from './seen-ids.ts';
 
 /** What every list must keep to, whatever its format. */
 
@@ -71,37 +71,3 @@ async function* checkRecords(
   const more = remarkCount - remarks.length;
   if (more > 0) about.remarks.push(`There are ${more} more such remarks.`);
 }
-
-/** A set of ids that takes at most 32 bytes for each, however long they are. */
-export class SeenIds {
-  #slots = new BigUint64Array(1024);
-  #count = 0;
-
-  /** False where it was there. In a list of a million the chance that two different ids are taken for one is 3 in 10^8. */
-  add(id: string): boolean {
-    if (this.#count * 2 >= this.#slots.length) this.#grow();
-    return this.#put(keyOf(id));
-  }
-
-  #put(key: bigint): boolean {
-    const mask = this.#slots.length - 1;
-    for (let slot = Number(key & BigInt(mask)); ; slot = (slot + 1) & mask) {
-      const held = this.#slots[slot];
-      if (held === key) return false;
-      if (held !== 0n) continue;
-      this.#slots[slot] = key;
-      this.#count += 1;
-      return true;
-    }
-  }
-
-  #grow(): void {
-    const before = this.#slots;
-    this.#slots = new BigUint64Array(before.length * 2);
-    this.#count = 0;
-    for (const key of before) if (key !== 0n) this.#put(key);
-  }
-}
-
-/** Zero marks an empty slot. */
-const keyOf = (id: string): bigint => createHash('sha256').update(id).digest().readBigUInt64LE() || 1n;

@@ -1,0 +1,104 @@
+import type { EntityKind, Gender, ListedEntity, ListedName } from '../entity.ts';
+import type { ReadRecord } from './accept-records.ts';
+import { birthDate, distinct, wholeDay } from './birth-dates.ts';
+import { listedCountries } from './listed-countries.ts';
+import { listedNames } from './listed-names.ts';
+import { labelled, sanctionFields } from './match-fields.ts';
+import type { Remarks } from './ofac-remarks.ts';
+
+/** An entry of OFAC, whichever format it came in. */
+export interface OfacEntry {
+  readonly id: string;
+  /** "SALEH, Ali Abdullah" of a person. */
+  readonly name: string;
+  /** OFAC's word in any capitals; of an organisation CSV has none. */
+  readonly type: string;
+  readonly programs: readonly string[];
+  readonly title: string;
+  readonly aliases: readonly ListedName[];
+  readonly vessel: Vessel;
+  readonly remarks: Remarks;
+  /** Identity papers, where they are not among the remarks. */
+  readonly documents: readonly string[];
+  readonly addresses: readonly { readonly text: string; readonly country: string }[];
+  readonly raw: unknown;
+}
+
+export interface Vessel {
+  readonly callSign: string;
+  readonly type: string;
+  readonly flag: string;
+  readonly owner: string;
+}
+
+const kinds: Readonly<Record<string, EntityKind>> = {
+  individual: 'person',
+  '': 'organisation',
+  entity: 'organisation',
+  vessel: 'vessel',
+  aircraft: 'aircraft',
+};
+const genders: Readonly<Record<string, Gender>> = { male: 'male', female: 'female' };
+
+export function recordOfEntry(entry: OfacEntry, listType: string): Recorded {
+  const names = namesOf(entry);
+  if (entry.id === '') return { odd: 'the entry has no number' };
+  if (names.length === 0) return { odd: `the entry ${entry.id} has no name` };
+  const kind = kinds[entry.type.toLowerCase()] ?? 'other';
+  const { births, genders: genderWords } = entry.remarks;
+  const nations = nationsOf(entry, kind);
+  const [gender = ''] = genderWords;
+  return {
+    entity: {
+      id: entry.id,
+      kind,
+      topics: ['sanction'],
+      names,
+      birthDates: distinct(births.map((birth) => birthDate(birth))),
+      countries: listedCountries(nations),
+      gender: genders[gender.toLowerCase()] ?? null,
+      sanction: fieldsOf(entry, kind, nations, listType),
+      raw: entry.raw,
+    },
+  };
+}
+
+type Recorded = Pick<ReadRecord & { entity: ListedEntity }, 'entity'> | { readonly odd: string };
+
+function namesOf({ name, aliases, remarks }: OfacEntry): ListedName[] {
+  const weak = remarks.weakAliases.map((text): ListedName => ({ text, strength: 'weak' }));
+  return listedNames([{ text: name, strength: 'main' }, ...aliases, ...weak]);
+}
+
+/** Where a person lives does not make them a national; where an organisation sits is all that is told of it. */
+function nationsOf({ remarks, vessel, addresses }: OfacEntry, kind: EntityKind): string[] {
+  const told = [...remarks.nationalities, vessel.flag];
+  return distinct(kind === 'person' ? told : [...told, ...addresses.map(({ country }) => country)]);
+}
+
+function fieldsOf(entry: OfacEntry, kind: EntityKind, nations: readonly string[], listType: string) {
+  const { remarks, vessel, programs } = entry;
+  const comma = entry.name.indexOf(', ');
+  return sanctionFields({
+    libelle: entry.name,
+    firstname: kind === 'person' && comma > 0 ? entry.name.slice(comma + 2) : '',
+    entityType: entry.type || 'entity',
+    type: kind,
+    category: programs,
+    sanctions: [...programs, ...remarks.measures],
+    listType,
+    listedOn: remarks.listedOn.map(wholeDay).sort()[0],
+    dateOfBirth: distinct(remarks.births.map((birth) => birthDate(birth) || birth)),
+    placeOfBirth: remarks.birthPlaces,
+    nationality: nations,
+    description: [entry.title, labelled('Vessel', vessel.type)],
+    relatedEntity: [...remarks.linkedTo, vessel.owner],
+    complementaryInformation: [
+      ...remarks.others,
+      ...entry.documents,
+      labelled('Call sign', vessel.callSign),
+      labelled('Flag', vessel.flag),
+      ...entry.addresses.map(({ text, country }) => labelled('Address', text, country)),
+    ],
+  });
+}
