@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { type Checkpoint, checkpoints, operatorChain, verifyChain } from '../audit/chain.ts';
 import { proveLedger } from '../credits/ledger.ts';
-import { listAuditChains, listAuditRows, newestAuditRows } from '../db/audit.ts';
+import { type AuditRow, listAuditChains, listAuditRows, newestAuditRows } from '../db/audit.ts';
+import { proveScreenings } from '../screening/keep-screening.ts';
 import { CommandError, json, show, table, wholeNumber, withRuntime } from './command.ts';
 
 export function addAudit(program: Command): void {
@@ -18,7 +19,9 @@ export function addAudit(program: Command): void {
     .option('--count <count>', 'how many', wholeNumber(1, 100_000), 50)
     .action(showEntries);
   json(audit.command('verify'))
-    .description('follow every chain and the ledger under it; the exit code is 1 if anything was changed')
+    .description(
+      'follow every chain, and the ledger and the searches of lists under it; the exit code is 1 if anything was changed',
+    )
     .option('--checkpoints <file>', 'checkpoints exported earlier, to see that nothing was cut off')
     .action(verify);
   audit
@@ -48,7 +51,9 @@ async function verify(options: { json?: boolean; checkpoints?: string }): Promis
     const lost = earlier.filter((c) => !heads.some((h) => h.chain === c.chain));
     const found = [];
     for (const head of heads) {
-      found.push(await verifyChain(database, keyring, head, earlier, (row) => proveLedger(database, row)));
+      const prove = async (row: AuditRow) =>
+        (await proveLedger(database, row)) ?? (await proveScreenings(database, row));
+      found.push(await verifyChain(database, keyring, head, earlier, prove));
     }
     return [
       ...found,

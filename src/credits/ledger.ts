@@ -5,6 +5,7 @@ import type { AuditRow } from '../db/audit.ts';
 import { Batches } from '../db/batches.ts';
 import type { Database, Db } from '../db/database.ts';
 import { type LedgerRow, ledgerRowsBetween, outstandingReservation, writeMovements } from '../db/ledger.ts';
+import { addScreenings, type ScreeningRow } from '../db/screenings.ts';
 import {
   companiesWithExpiredCredits,
   lockSubscription,
@@ -28,6 +29,8 @@ export interface Charge {
   readonly reference: string;
   readonly credentialId: number;
   readonly test: boolean;
+  /** The search it is for, kept in the same transaction. */
+  readonly screening?: ScreeningRow;
 }
 
 export interface Grant {
@@ -65,7 +68,15 @@ export class Ledger {
 
   #chargeAll(companyId: number, charges: readonly Charge[]): Promise<(AppError | undefined)[]> {
     return this.#database.transaction(
-      (tx) => this.#apply(tx, companyId, 'service', charges.map(chargeMovement)),
+      async (tx) => {
+        const refusals = await this.#apply(tx, companyId, 'service', charges.map(chargeMovement));
+        const made = charges.filter((_charge, i) => refusals[i] === undefined);
+        await addScreenings(
+          tx,
+          made.flatMap(({ screening }) => screening ?? []),
+        );
+        return refusals;
+      },
       { relaxedDurability: true },
     );
   }
@@ -82,7 +93,10 @@ export class Ledger {
   async reserve(
     tx: Db,
     companyId: number,
-    reservation: Omit<Charge, 'operation'> & { readonly operation: string; readonly amount: number },
+    reservation: Omit<Charge, 'operation' | 'screening'> & {
+      readonly operation: string;
+      readonly amount: number;
+    },
     ...accepted: readonly AuditEvent[]
   ): Promise<void> {
     const { operation, amount, reference, credentialId, test } = reservation;
@@ -101,7 +115,10 @@ export class Ledger {
   async closeReservation(
     tx: Db,
     companyId: number,
-    reservation: Omit<Charge, 'operation'> & { readonly operation: string; readonly used: number },
+    reservation: Omit<Charge, 'operation' | 'screening'> & {
+      readonly operation: string;
+      readonly used: number;
+    },
     ...ended: readonly AuditEvent[]
   ): Promise<void> {
     const { operation, reference, credentialId, test } = reservation;

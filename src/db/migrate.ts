@@ -6,6 +6,7 @@ import { registerPhotos } from './migrations/004-register-photos.ts';
 import { faces } from './migrations/005-faces.ts';
 import { pictureRetention } from './migrations/006-picture-retention.ts';
 import { lists } from './migrations/007-lists.ts';
+import { screenings } from './migrations/008-screenings.ts';
 
 /** In order. They only go forward: a mistake is mended by a further one. A new one is a file and a line here. */
 const migrations: readonly { readonly version: number; readonly name: string; readonly script: string }[] = [
@@ -16,6 +17,7 @@ const migrations: readonly { readonly version: number; readonly name: string; re
   { version: 5, name: '005-faces', script: faces },
   { version: 6, name: '006-picture-retention', script: pictureRetention },
   { version: 7, name: '007-lists', script: lists },
+  { version: 8, name: '008-screenings', script: screenings },
 ];
 const newestVersion = migrations.at(-1)?.version ?? 0;
 

@@ -1,0 +1,191 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { AuditEvent } from '../audit/chain.ts';
+import type { AuditRow } from '../db/audit.ts';
+import type { Db } from '../db/database.ts';
+import { ledgerRowsBetween } from '../db/ledger.ts';
+import {
+  countScreenings,
+  type FoundScreening,
+  findScreenings,
+  firstScreenings,
+  type Occasion,
+  type ScreeningRow,
+} from '../db/screenings.ts';
+import type { SealingKey } from '../sealing.ts';
+import type { ScreeningAnswer, ScreeningQuery } from './screener.ts';
+
+/**
+ * Every search leaves a row: who asked, when, which lists in which versions, and, sealed, whom it was for and what was
+ * found. The chain covers the rows: a client's by the reference of its charge, a dossier's by the entry of its
+ * analysis or alert, the operator's by an entry of its own.
+ */
+
+/** On whose behalf it was made. */
+export interface Made {
+  readonly occasion: Occasion;
+  readonly companyId: number | null;
+  readonly test: boolean;
+  /** `credential:12`, `service`, `cli:awa`. */
+  readonly by: string;
+  /** The request, the check or the subject it was for. */
+  readonly reference: string;
+  readonly dossierId?: number;
+}
+
+/** What only the key shows. */
+export interface SealedScreening {
+  readonly query: Omit<ScreeningQuery, 'topic'>;
+  readonly hits: readonly SealedHit[];
+}
+
+export interface SealedHit {
+  readonly list: string;
+  readonly version: number;
+  readonly entityId: string;
+  readonly score: number;
+}
+
+const context = (id: string): string => `screening:${id}`;
+
+export function screeningRow(
+  key: SealingKey,
+  made: Made,
+  query: ScreeningQuery,
+  answer: ScreeningAnswer,
+): ScreeningRow {
+  const id = randomUUID();
+  const { topic, ...asked } = query;
+  const content: SealedScreening = {
+    query: asked,
+    hits: answer.hits.map(({ list, entityId, score }) => ({
+      list: list.name,
+      version: list.version,
+      entityId,
+      score,
+    })),
+  };
+  const sealed = key.seal(context(id), JSON.stringify(content));
+  return {
+    id,
+    at: new Date(),
+    company_id: made.companyId,
+    test: made.test,
+    topic,
+    occasion: made.occasion,
+    asked_by: made.by,
+    reference: made.reference,
+    dossier_id: made.dossierId ?? null,
+    lists: JSON.stringify(answer.searched.map(({ name, version }) => ({ name, version }))),
+    algorithm: answer.algorithm,
+    hits: answer.hits.length,
+    sealed,
+    sealed_digest: sha256(sealed),
+  };
+}
+
+/** Nothing where it was erased. */
+export function openScreening(
+  key: SealingKey,
+  row: Pick<ScreeningRow, 'id' | 'sealed'>,
+): SealedScreening | undefined {
+  if (row.sealed === null) return undefined;
+  return JSON.parse(key.open(context(row.id), row.sealed).toString()) as SealedScreening;
+}
+
+const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
+
+/** Proves later that these rows are as they were. */
+export function screeningsDigest(rows: readonly ScreeningRow[]): string {
+  const hash = createHash('sha256');
+  for (const row of rows) {
+    hash.update(
+      JSON.stringify([
+        row.id,
+        row.at,
+        row.company_id,
+        row.test,
+        row.topic,
+        row.occasion,
+        row.asked_by,
+        row.reference,
+        row.dossier_id,
+        row.lists,
+        row.algorithm,
+        row.hits,
+        row.sealed_digest.toString('hex'),
+      ]),
+    );
+  }
+  return hash.digest('hex');
+}
+
+const chargeReference = /^screening:([0-9a-f-]{36}):([0-9a-f]{64})$/;
+
+/** What the charge of a search is for: the ledger's row holds it, and the chain covers the ledger. */
+export function screeningReference(row: ScreeningRow): string {
+  return `screening:${row.id}:${screeningsDigest([row])}`;
+}
+
+/** What an entry of the chain says of one search. */
+export function coveredScreening(row: ScreeningRow): AuditEvent['details'] {
+  return { screening: row.id, digest: screeningsDigest([row]) };
+}
+
+/** What an entry of the chain says of all searches made for a dossier so far. The dossier must be locked by `tx`. */
+export async function coveredScreenings(tx: Db, dossierUuid: string): Promise<AuditEvent['details']> {
+  const count = await countScreenings(tx, dossierUuid);
+  if (count === 0) return {};
+  const rows = await firstScreenings(tx, dossierUuid, count);
+  return { screenings: count, screeningsDigest: screeningsDigest(rows) };
+}
+
+/** Whether the searches that an audit entry covers are still as they were. */
+export async function proveScreenings(db: Db, entry: AuditRow): Promise<string | undefined> {
+  const details = JSON.parse(entry.details) as Readonly<Record<string, unknown>>;
+  if (entry.action === 'credits.moved') return proveCharged(db, entry.chain, details);
+  if (typeof details.screening === 'string') {
+    return proveOne(db, details.screening, String(details.digest));
+  }
+  if (typeof details.screenings !== 'number') return undefined;
+  const rows = await firstScreenings(db, String(details.dossier), details.screenings);
+  return isWhole(rows, String(details.screeningsDigest))
+    ? undefined
+    : `the searches for the dossier ${details.dossier} were changed`;
+}
+
+async function proveOne(db: Db, id: string, digest: string): Promise<string | undefined> {
+  return isWhole(await findScreenings(db, [id]), digest) ? undefined : `the search ${id} was changed`;
+}
+
+async function proveCharged(
+  db: Db,
+  companyId: number,
+  { first, last }: Readonly<Record<string, unknown>>,
+): Promise<string | undefined> {
+  const entries = await ledgerRowsBetween(db, companyId, Number(first), Number(last));
+  const covered = entries.flatMap(({ reference }) => {
+    const [, id, digest] = chargeReference.exec(reference) ?? [];
+    return id === undefined || digest === undefined ? [] : [{ id, digest }];
+  });
+  if (covered.length === 0) return undefined;
+  const rows = await findScreenings(
+    db,
+    covered.map(({ id }) => id),
+  );
+  const changed = covered.find(
+    ({ id, digest }) =>
+      !isWhole(
+        rows.filter((row) => row.id === id),
+        digest,
+      ),
+  );
+  return changed && `the search ${changed.id} was changed`;
+}
+
+/** What was sealed may be missing only where the dossier's erasure took it. */
+function isWhole(rows: readonly FoundScreening[], digest: string): boolean {
+  const sealedAsThen = rows.every(({ sealed, sealed_digest, erased }) =>
+    sealed === null ? erased : sha256(sealed).equals(sealed_digest),
+  );
+  return sealedAsThen && screeningsDigest(rows) === digest;
+}
