@@ -1,0 +1,6 @@
+/** From which scores on a hit means something; contract/scorings.ts tells clients the same. */
+
+/** It is likely the one who was asked for, and a person should decide. */
+export const decisionScore = 70;
+/** It is worth being shown. */
+export const shownScore = 50;
