@@ -35,6 +35,18 @@ export const fieldProblems = {
     '{field} must be a real date written yyyy-mm-dd',
     '{field} doit être une date réelle écrite aaaa-mm-jj',
   ),
+  NOTHING_TO_SEARCH: words(
+    '{field} must hold at least one letter or digit; write the name of the person, as in KOUADIO Affoué',
+    '{field} doit contenir au moins une lettre ou un chiffre ; écrivez le nom de la personne, comme KOUADIO Affoué',
+  ),
+  NOT_A_BIRTH_DATE: words(
+    '{field} must be a date that has been, written 1975-03-12, 12/03/1975 or 1975',
+    '{field} doit être une date passée, écrite 1975-03-12, 12/03/1975 ou 1975',
+  ),
+  UNKNOWN_COUNTRY: words(
+    '{field} names no country; write its ISO code, as CI or CIV, or its name or nationality in English or French',
+    '{field} ne nomme aucun pays ; écrivez son code ISO, comme CI ou CIV, ou son nom ou sa nationalité en français ou en anglais',
+  ),
   START_AFTER_END: words('startDate must not be after endDate', 'startDate ne doit pas suivre endDate'),
   NOT_IN_RANGE: words(
     '{field} must be a whole number from {least} to {most}',

@@ -44,7 +44,8 @@ export async function mergeSubjects(tx: Db, into: string, others: readonly strin
   );
   await tx.query('DELETE FROM dossier_subjects WHERE subject_id = ANY($1)', [others]);
   await tx.query(
-    `UPDATE subjects SET held_at = coalesce(held_at, (SELECT min(held_at) FROM subjects WHERE id = ANY($2)))
+    `UPDATE subjects SET held_at = coalesce(held_at, (SELECT min(held_at) FROM subjects WHERE id = ANY($2))),
+       screened_generation = least(screened_generation, (SELECT min(screened_generation) FROM subjects WHERE id = ANY($2)))
      WHERE id = $1`,
     [into, others],
   );
@@ -121,6 +122,7 @@ export async function eraseDossier(tx: Db, id: number): Promise<string[]> {
     [id],
   );
   await tx.query('UPDATE documents SET sealed_facts = NULL WHERE dossier_id = $1', [id]);
+  await tx.query('UPDATE screenings SET sealed = NULL WHERE dossier_id = $1', [id]);
   await tx.query('UPDATE dossier_history SET sealed_reason = NULL WHERE dossier_id = $1', [id]);
   await tx.query(
     `UPDATE dossiers SET wrapped_key = NULL, sealed_request = NULL, external_id_hash = NULL, erased_at = now(),

@@ -3,6 +3,7 @@ import type { Ledger } from '../credits/ledger.ts';
 import type { Db } from '../db/database.ts';
 import { eraseFaces } from '../db/faces.ts';
 import { deleteJob } from '../db/jobs.ts';
+import { eraseSubjectHits } from '../db/subject-hits.ts';
 import {
   eraseDossier,
   eraseSubjectRow,
@@ -53,6 +54,11 @@ export async function eraseSubject(
     subject.company_id,
     dossiers.map(({ id }) => id),
   );
+  await eraseSubjectHits(
+    tx,
+    subjectId,
+    dossiers.map(({ id }) => id),
+  );
   await eraseSubjectRow(tx, subjectId);
   for (const dossier of dossiers) {
     await ledger.closeReservation(tx, dossier.company_id, {
@@ -97,7 +103,8 @@ export async function holdSubject(
   return changed;
 }
 
-async function livingSubject(tx: Db, id: string): Promise<SubjectRow> {
+/** Refuses what does not exist or was erased; held until the transaction ends. */
+export async function livingSubject(tx: Db, id: string): Promise<SubjectRow> {
   const subject = await lockSubject(tx, id);
   if (subject === undefined) throw new AppError('SUBJECT_NOT_FOUND');
   if (subject.erased_at !== null) throw new AppError('SUBJECT_ERASED');

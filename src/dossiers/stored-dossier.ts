@@ -90,6 +90,20 @@ export interface CheckResult {
     /** The holder of an identity document is among its owners; null where nobody could be compared. */
     readonly holderIsOwner: boolean | null;
   };
+  /** Entries of lists that whoever the document is about may be; kept of its subject when the analysis ends. */
+  readonly hits?: readonly KeptHit[];
+}
+
+export interface KeptHit {
+  readonly topic: 'sanction' | 'pep';
+  readonly listId: number;
+  readonly list: string;
+  readonly entityId: string;
+  /** Of the entry as it was found. */
+  readonly contentHash: string;
+  readonly score: number;
+  /** Name of the owner or manager whom it was found for; null for the document's subject itself. */
+  readonly asked: string | null;
 }
 
 interface Request {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/database.ts';
+import { moveSubjectHits } from '../db/subject-hits.ts';
 import {
   addSubject,
   linkSubject,
@@ -10,47 +11,55 @@ import {
 } from '../db/subjects.ts';
 import { identifiersOf } from '../documents/identity.ts';
 import type { Keyring } from '../sealing.ts';
-import type { StoredDossier } from './stored-dossier.ts';
+import type { StoredDocument, StoredDossier } from './stored-dossier.ts';
 import { companyDocumentTypes } from './upload-fields.ts';
 
 /** A subject is a person or company as one client knows it: all its dossiers, by the numbers that were read. */
 
-/** Ties an analysed dossier to the subjects it is about; numbers that turn out to be of one person join them. */
-export async function tieToSubjects(tx: Db, keyring: Keyring, dossier: StoredDossier): Promise<void> {
-  const found = identifierSets(keyring, dossier);
-  if (found.length === 0) return;
+/**
+ * Ties an analysed dossier to the subjects it is about; numbers that turn out to be of one person join them. Gives the
+ * subject of each document that bears such a number.
+ */
+export async function tieToSubjects(
+  tx: Db,
+  keyring: Keyring,
+  dossier: StoredDossier,
+): Promise<ReadonlyMap<number, string>> {
+  const tied = new Map<number, string>();
+  const found = dossier.documents
+    .map((document) => ({ document, hashes: documentHashes(keyring, dossier.companyId, document) }))
+    .filter(({ hashes }) => hashes.length > 0);
+  if (found.length === 0) return tied;
   await lockSubjects(tx, dossier.companyId);
-  for (const { kind, hashes } of found) {
+  for (const { document, hashes } of found) {
     const [first, ...others] = await lockSubjectsByHashes(tx, dossier.companyId, hashes);
     const id = first?.id ?? randomUUID();
-    if (first === undefined) await addSubject(tx, id, dossier.companyId, kind);
-    if (others.length > 0)
-      await mergeSubjects(
-        tx,
-        id,
-        others.map((other) => other.id),
-      );
+    if (first === undefined) await addSubject(tx, id, dossier.companyId, kindOf(document));
+    const joined = others.map((other) => other.id);
+    if (joined.length > 0) {
+      await moveSubjectHits(tx, id, joined);
+      await mergeSubjects(tx, id, joined);
+    }
+    for (const [other, subject] of tied) if (joined.includes(subject)) tied.set(other, id);
     await linkSubject(tx, id, dossier.companyId, dossier.id, hashes);
+    tied.set(document.id, id);
   }
+  return tied;
 }
+
+const kindOf = ({ type }: StoredDocument): SubjectKind =>
+  companyDocumentTypes.has(type) ? 'company' : 'person';
 
 export function subjectHash(keyring: Keyring, companyId: number, kind: string, value: string): Buffer {
   return keyring.lookupHash(`subject.${companyId}.${kind}`, value);
 }
 
-/** What each document's subject is recognised by. */
-function identifierSets(
+/** What a document's subject is recognised by. */
+export function documentHashes(
   keyring: Keyring,
-  dossier: StoredDossier,
-): { readonly kind: SubjectKind; readonly hashes: Buffer[] }[] {
-  return dossier.documents.flatMap(({ type, facts }) => {
-    const identifiers = facts === null ? [] : identifiersOf(type, facts);
-    if (identifiers.length === 0) return [];
-    return [
-      {
-        kind: companyDocumentTypes.has(type) ? ('company' as const) : ('person' as const),
-        hashes: identifiers.map(({ kind, value }) => subjectHash(keyring, dossier.companyId, kind, value)),
-      },
-    ];
-  });
+  companyId: number,
+  { type, facts }: Pick<StoredDocument, 'type' | 'facts'>,
+): Buffer[] {
+  const identifiers = facts === null ? [] : identifiersOf(type, facts);
+  return identifiers.map(({ kind, value }) => subjectHash(keyring, companyId, kind, value));
 }
