@@ -17,6 +17,7 @@ import {
 } from '../db/credentials.ts';
 import type { Db } from '../db/database.ts';
 import { eraseAllFaces, lockFaces } from '../db/faces.ts';
+import { planRescreens } from '../db/monitoring.ts';
 import { addSubscription } from '../db/subscriptions.ts';
 import type { Keyring } from '../sealing.ts';
 
@@ -37,6 +38,7 @@ export const companyDefaults = {
   result_retention_days: 3650,
   rate_limit_per_second: null,
   duplicated_faces: false,
+  monitoring: false,
 } as const satisfies Omit<NewCompany, 'name'>;
 
 export interface Subscribed {
@@ -63,7 +65,7 @@ export async function createCompany(
   return row;
 }
 
-/** Where faces are no longer to be compared, those that were kept go with the setting. */
+/** Where faces are no longer to be compared, those that were kept go with the setting; monitoring begins at once. */
 export async function changeSettings(
   tx: Db,
   keyring: Keyring,
@@ -76,6 +78,7 @@ export async function changeSettings(
   if (forget) await lockFaces(tx, companyId);
   const row = await updateCompany(tx, companyId, settings);
   if (row === undefined) return undefined;
+  if (settings.monitoring) await planRescreens(tx);
   const forgotten = forget ? { faces_erased: await eraseAllFaces(tx, companyId) } : {};
   await appendAudit(tx, keyring, {
     chain: companyId,

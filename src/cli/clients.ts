@@ -45,6 +45,7 @@ interface SettingsOptions {
   resultDays?: number;
   rateLimit?: number;
   duplicatedFaces?: boolean;
+  monitoring?: boolean;
 }
 
 export function addClients(program: Command): void {
@@ -91,6 +92,11 @@ function settings(command: Command): Command {
     .option(
       '--duplicated-faces <on|off>',
       'on: keep faces of selfies from now on, and tell of one face under several names; off: erase all that was kept for it',
+      onOrOff,
+    )
+    .option(
+      '--monitoring <on|off>',
+      'on: search for its persons and companies again whenever lists of sanctions or exposed persons change, and tell by webhook what is new; free of charge',
       onOrOff,
     );
 }
@@ -218,6 +224,7 @@ function companyView(c: CompanyRow) {
     resultRetentionDays: c.result_retention_days,
     rateLimitPerSecond: c.rate_limit_per_second,
     duplicatedFaces: c.duplicated_faces,
+    monitoring: c.monitoring,
     state: c.suspended_at === null ? 'active' : 'suspended',
     createdAt: c.created_at,
   };
@@ -244,6 +251,7 @@ function settingsOf(o: SettingsOptions) {
     ...(o.resultDays !== undefined && { result_retention_days: o.resultDays }),
     ...(o.rateLimit !== undefined && { rate_limit_per_second: o.rateLimit }),
     ...(o.duplicatedFaces !== undefined && { duplicated_faces: o.duplicatedFaces }),
+    ...(o.monitoring !== undefined && { monitoring: o.monitoring }),
   };
 }
 

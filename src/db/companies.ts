@@ -18,6 +18,8 @@ export interface CompanyRow {
   readonly rate_limit_per_second: number | null;
   /** Whether faces of selfies are kept and compared with each other. */
   readonly duplicated_faces: boolean;
+  /** Whether its subjects are searched for again when lists change. */
+  readonly monitoring: boolean;
   readonly suspended_at: Date | null;
   readonly created_at: Date;
 }
@@ -29,8 +31,8 @@ export async function addCompany(tx: Db, company: NewCompany): Promise<CompanyRo
     await tx.query<CompanyRow>(
       `INSERT INTO companies (name, country, city, contact_email, rccm_number, type, owner_name, agencies,
          verifications, informal_threshold, image_retention_days, result_retention_days, rate_limit_per_second,
-         duplicated_faces)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING *`,
+         duplicated_faces, monitoring)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING *`,
       [
         company.name,
         company.country,
@@ -46,6 +48,7 @@ export async function addCompany(tx: Db, company: NewCompany): Promise<CompanyRo
         company.result_retention_days,
         company.rate_limit_per_second,
         company.duplicated_faces,
+        company.monitoring,
       ],
     ),
   );
@@ -74,6 +77,7 @@ export type CompanySettings = Partial<
     | 'result_retention_days'
     | 'rate_limit_per_second'
     | 'duplicated_faces'
+    | 'monitoring'
   >
 >;
 
@@ -89,7 +93,8 @@ export async function updateCompany(
        image_retention_days = coalesce($4, image_retention_days),
        result_retention_days = coalesce($5, result_retention_days),
        rate_limit_per_second = coalesce($6, rate_limit_per_second),
-       duplicated_faces = coalesce($7, duplicated_faces)
+       duplicated_faces = coalesce($7, duplicated_faces),
+       monitoring = coalesce($8, monitoring)
      WHERE id = $1 RETURNING *`,
     [
       id,
@@ -99,6 +104,7 @@ export async function updateCompany(
       settings.result_retention_days,
       settings.rate_limit_per_second,
       settings.duplicated_faces,
+      settings.monitoring,
     ],
   );
   return row;

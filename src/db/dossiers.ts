@@ -155,6 +155,10 @@ export async function findAnyDossier(db: Db, uuid: string): Promise<DossierRow |
   return row;
 }
 
+export function findDossiers(db: Db, ids: readonly number[]): Promise<DossierRow[]> {
+  return db.query('SELECT * FROM dossiers WHERE id = ANY($1)', [ids]);
+}
+
 /** The dossier, held so until the transaction ends. */
 export async function lockDossier(tx: Db, id: number): Promise<DossierRow> {
   return one(await tx.query<DossierRow>('SELECT * FROM dossiers WHERE id = $1 FOR UPDATE', [id]));

@@ -2,7 +2,7 @@ import { type Db, one } from './database.ts';
 
 /** The table of work. See migrations/002-dossiers.ts for what the columns mean. */
 
-export const jobKinds = ['analyse', 'deliver'] as const;
+export const jobKinds = ['analyse', 'deliver', 'rescreen'] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 export interface TakenJob {
@@ -108,6 +108,16 @@ export async function postponeJob(
     [lease, afterSeconds, counted],
   );
   return rows.length > 0;
+}
+
+/** Lets others go first: the job is ready again, behind those that are. What was done of it does not count as attempts. */
+export async function yieldJob(db: Db, lease: string): Promise<void> {
+  await db.query(
+    `WITH yielded AS (
+       UPDATE jobs SET lease = NULL, wake_at = NULL, turn = now(), attempts = 0, deaths = 0 WHERE lease = $1 RETURNING kind)
+     SELECT pg_notify($2, kind) FROM yielded`,
+    [lease, jobsChannel],
+  );
 }
 
 /** Gives back, at once and as if never taken, what a stopping worker has not finished. */
