@@ -53,6 +53,11 @@ export async function findOrAddList(db: Db, list: NewList): Promise<ListRow> {
   return found;
 }
 
+/** Takes a list out of what is searched. */
+export async function removeList(tx: Db, id: number): Promise<void> {
+  await tx.query('UPDATE lists SET removed_at = now() WHERE id = $1', [id]);
+}
+
 export interface CatalogueRow {
   readonly generation: number;
   /** Null in the only row of a catalogue without lists; so are the rest then. */

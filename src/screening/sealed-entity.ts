@@ -15,9 +15,9 @@ export interface SealedEntity {
   readonly entity: Buffer;
 }
 
-/** Keyed, since a short entry could be guessed from a plain hash. */
-export function contentHash(keyring: Keyring, entity: ListedEntity): Buffer {
-  return keyring.hash('lookup', 'list-entity', canonical(entity));
+/** Of an entity's canonical JSON; keyed, since a short entry could be guessed from a plain hash. */
+export function contentHash(keyring: Keyring, text: string): Buffer {
+  return keyring.hash('lookup', 'list-entity', text);
 }
 
 export function sealEntity(
@@ -38,12 +38,19 @@ export function sealEntity(
 
 /** JSON whose keys are in order: a publisher that writes the fields of a record in another order changed nothing. */
 export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  return JSON.stringify(ordered(value));
+}
+
+function ordered(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(ordered);
   const fields = value as Record<string, unknown>;
-  const parts: string[] = [];
+  const result: Record<string, unknown> = {};
   for (const key of Object.keys(fields).sort()) {
-    if (fields[key] !== undefined) parts.push(`${JSON.stringify(key)}:${canonical(fields[key])}`);
+    const content = ordered(fields[key]);
+    // Assigned, this key would be swallowed.
+    if (key === '__proto__') Object.defineProperty(result, key, { value: content, enumerable: true });
+    else result[key] = content;
   }
-  return `{${parts.join(',')}}`;
+  return result;
 }

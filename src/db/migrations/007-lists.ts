@@ -44,6 +44,7 @@ CREATE TABLE list_versions (
 -- An entity is stored once for as long as it stays the same. Version v holds the rows with from_version <= v that do not
 -- end at v or before it. A version that is being made has the highest number, so that its rows, and the ends that it
 -- sets, change nothing for those who read older ones; what was never taken is undone before the next one is made.
+-- The key is the only index: with others beside it, plans that were made while the table was empty take the wrong one.
 CREATE TABLE list_entities (
   list_id int NOT NULL,
   -- Compared by bytes: the same order on every server.
@@ -52,16 +53,20 @@ CREATE TABLE list_entities (
   until_version int,
   -- Keyed, since a short entry could be guessed from a plain hash.
   content_hash bytea NOT NULL,
-  -- What a search needs, and all of it; both sealed, and bound to list and id.
-  sealed_search bytea NOT NULL,
-  sealed_entity bytea NOT NULL,
+  -- What a search needs, sealed, and bound to list and id.
+  sealed bytea NOT NULL,
   PRIMARY KEY (list_id, entity_id, from_version)
--- The whole entity is kept aside, so that reading the searched part of a million does not drag it along.
-) WITH (toast_tuple_target = 128);
-ALTER TABLE list_entities ALTER COLUMN sealed_search SET STORAGE MAIN;
-ALTER TABLE list_entities ALTER COLUMN sealed_entity SET STORAGE EXTERNAL;
-CREATE INDEX list_entities_from ON list_entities (list_id, from_version);
-CREATE INDEX list_entities_until ON list_entities (list_id, until_version) WHERE until_version IS NOT NULL;
+);
+-- The same entities whole. They stand apart, so that reading the searched part of a million does not drag them along.
+CREATE TABLE list_records (
+  list_id int NOT NULL,
+  entity_id text COLLATE "C" NOT NULL,
+  from_version int NOT NULL,
+  sealed bytea NOT NULL,
+  PRIMARY KEY (list_id, entity_id, from_version)
+);
+-- Sealed bytes cannot be compressed.
+ALTER TABLE list_records ALTER COLUMN sealed SET STORAGE EXTERNAL;
 
 -- Entities that the version being made has unchanged from the latest. Needed only while it is made.
 CREATE UNLOGGED TABLE list_kept_entities (

@@ -1,0 +1,267 @@
+import { type AuditEvent, appendAudit } from '../audit/chain.ts';
+import type { Making } from '../db/list-staging.ts';
+import {
+  addVersion,
+  findVersion,
+  listVersions,
+  type NewVersion,
+  type VersionFile,
+  type VersionRow,
+} from '../db/list-versions.ts';
+import { findOrAddList, type ListRow } from '../db/lists.ts';
+import { limits } from '../limits.ts';
+import type { ListedEntity } from './entity.ts';
+import { type HashedFiles, hashFiles, unchangedSince } from './hash-files.ts';
+import { type RefusalCode, whyRefused } from './import-rules.ts';
+import {
+  abandon,
+  chainOf,
+  ListError,
+  type ListTools,
+  pruneVersions,
+  type Turn,
+  takeAsLatest,
+  withTurn,
+} from './make-version.ts';
+import { type AboutFile, type ListFile, ListFileError, type Source } from './source.ts';
+import { endTheRest, type StagedCounts, Staging } from './stage-entities.ts';
+
+/** A publisher's files into a new version of a list, or a refusal that leaves the list as it was. */
+
+export interface ImportOptions {
+  readonly source: Source;
+  readonly files: readonly ListFile[];
+  /** Name of the list. */
+  readonly list: string;
+  /** Whose private list it is; null for everyone's. */
+  readonly companyId: number | null;
+  /** Takes what would be refused, and files that did not change. */
+  readonly force: boolean;
+  readonly actor: string;
+  readonly onProgress?: (progress: ImportProgress) => void;
+}
+
+export interface ImportProgress {
+  readonly step: 'hashing' | 'reading' | 'comparing' | 'preparing';
+  readonly entities: number;
+}
+
+export interface ImportReport {
+  readonly outcome: 'taken' | 'unchanged' | 'refused';
+  readonly list: string;
+  readonly source: string;
+  readonly companyId: number | null;
+  /** That was made; of an unchanged list its latest. */
+  readonly version: number;
+  readonly entities: number;
+  readonly names: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+  readonly publishedOn: string | null;
+  readonly sha256: string;
+  readonly files: readonly VersionFile[];
+  /** What is odd about the files, for people. */
+  readonly remarks: readonly string[];
+  /** Why it was refused, or would have been. */
+  readonly refusal: RefusalCode | null;
+  /** From which on it is searched; null where nothing changed. */
+  readonly generation: number | null;
+}
+
+export async function importList(tools: ListTools, options: ImportOptions): Promise<ImportReport> {
+  const { source, list: name, companyId, actor } = options;
+  options.onProgress?.({ step: 'hashing', entities: 0 });
+  const hashed = await hashFiles(options.files);
+  const list = await findOrAddList(tools.database, { name, source: source.name, companyId });
+  if (list.source !== source.name) {
+    throw new ListError(
+      `The list ${name} is of the source ${list.source}. Give this one another name with --list.`,
+    );
+  }
+  try {
+    const report = await withTurn(tools, list, (turn) => new Import(tools, turn, options, hashed).run());
+    // What is old goes at the next import where it cannot go now; this one is done.
+    if (report.outcome !== 'unchanged') await pruneVersions(tools, list.id).catch(() => undefined);
+    return report;
+  } catch (error) {
+    if (!(error instanceof ListError)) {
+      const details = { sha256: hashed.sha256, ...placeOf(error) };
+      await auditList(tools, list, { actor, action: 'list.import.failed', details }).catch(() => undefined);
+    }
+    throw error;
+  }
+}
+
+/** Where it went wrong; the words may quote the file, which the chain must not hold. */
+function placeOf(error: unknown): AuditEvent['details'] {
+  const place = error instanceof ListFileError ? { file: error.file, line: error.line } : {};
+  return { error: error instanceof Error ? error.name : 'unknown', ...place };
+}
+
+function auditList(
+  { database, keyring }: ListTools,
+  list: ListRow,
+  event: Omit<AuditEvent, 'chain'>,
+): Promise<void> {
+  const details = { list: list.name, source: list.source, ...event.details };
+  return database.transaction((tx) => appendAudit(tx, keyring, { ...event, chain: chainOf(list), details }));
+}
+
+/** One import, in its turn. */
+class Import {
+  readonly #about: AboutFile = { remarks: [] };
+
+  constructor(
+    readonly tools: ListTools,
+    readonly turn: Turn,
+    readonly options: ImportOptions,
+    readonly hashed: HashedFiles,
+  ) {}
+
+  async run(): Promise<ImportReport> {
+    const { tools, turn, options, hashed } = this;
+    const { tx, list } = turn;
+    const latest =
+      list.latestVersion === null ? undefined : await findVersion(tx, list.id, list.latestVersion);
+    const same = latest?.sha256 === hashed.sha256 && list.removedAt === null;
+    if (latest !== undefined && same && !options.force) {
+      return this.#report('unchanged', latest.number, { ...latest, added: 0, changed: 0, removed: 0 });
+    }
+    const details = { sha256: hashed.sha256 };
+    await auditList(tools, list, { actor: options.actor, action: 'list.import.started', details });
+    const making = await turn.begin();
+    const counts = await this.#stage(making);
+    const version = this.#version(counts, latest);
+    const refusal = whyRefused(version);
+    this.#remark(version, latest, counts.repeated);
+    if (refusal !== undefined && !options.force) {
+      const number = await this.#refuse(making, { ...version, state: 'refused', reason: refusal });
+      return this.#report('refused', number, version, { refusal });
+    }
+    const generation = await this.#take(making, version);
+    return this.#report('taken', making.number, version, { refusal: refusal ?? null, generation });
+  }
+
+  async #stage(making: Making): Promise<StagedCounts> {
+    const { source, files, onProgress } = this.options;
+    const staging = new Staging(this.tools, making, ({ entities }) =>
+      onProgress?.({ step: 'reading', entities }),
+    );
+    try {
+      for await (const entity of source.read(unchangedSince(files, this.hashed), this.#about)) {
+        const fault = faultOf(entity);
+        if (fault !== undefined) throw new ListFileError(files.map(({ name }) => name).join(', '), 0, fault);
+        await staging.take(entity);
+      }
+      return await staging.finish();
+    } finally {
+      await staging.stop();
+    }
+  }
+
+  #version(counts: StagedCounts, latest: VersionRow | undefined): NewVersion {
+    const { entities, names, added, changed, unchanged } = counts;
+    return {
+      state: 'taken',
+      sha256: this.hashed.sha256,
+      files: this.hashed.files,
+      publishedOn: this.#about.publishedOn ?? null,
+      entities,
+      names,
+      added,
+      changed,
+      removed: (latest?.entities ?? 0) - changed - unchanged,
+      reason: null,
+      copyOf: null,
+      madeBy: this.options.actor,
+    };
+  }
+
+  #remark(version: NewVersion, latest: VersionRow | undefined, repeated: number): void {
+    const { remarks } = this.#about;
+    if (repeated > 0) remarks.push(`${repeated} entities came again under an id that had come before.`);
+    const [now, before] = [version.publishedOn, latest?.publishedOn ?? null];
+    if (now !== null && before !== null && now < before) {
+      remarks.push(`It was published on ${now}; the version before was published on ${before}.`);
+    }
+  }
+
+  /** Keeps the refusal and nothing else; the same refusal of the same files is kept once. Gives its number. */
+  async #refuse(making: Making, version: NewVersion): Promise<number> {
+    const { tools, turn, options } = this;
+    const { tx, list } = turn;
+    await abandon(tools, making);
+    const [newest] = await listVersions(tx, list.id, 1);
+    const again = newest?.sha256 === version.sha256 && newest.reason === version.reason;
+    if (!again) await addVersion(tx, making, version);
+    const { sha256, entities, added, changed, removed, reason } = version;
+    const number = again ? newest.number : making.number;
+    await appendAudit(tx, tools.keyring, {
+      chain: chainOf(list),
+      actor: options.actor,
+      action: 'list.import.refused',
+      details: {
+        list: list.name,
+        source: list.source,
+        version: number,
+        sha256,
+        entities,
+        added,
+        changed,
+        removed,
+        reason,
+      },
+    });
+    return number;
+  }
+
+  async #take(making: Making, version: NewVersion): Promise<number> {
+    const { tools, turn, options } = this;
+    const { entities } = version;
+    options.onProgress?.({ step: 'comparing', entities });
+    const ended = await endTheRest(tools, making);
+    if (ended !== version.changed + version.removed) {
+      throw new Error(
+        `version ${making.latest} of list ${making.listId} does not hold what was counted in it`,
+      );
+    }
+    options.onProgress?.({ step: 'preparing', entities });
+    return takeAsLatest(tools, turn, making, version, {
+      actor: options.actor,
+      action: 'list.imported',
+      details: { forced: options.force },
+    });
+  }
+
+  #report(
+    outcome: ImportReport['outcome'],
+    version: number,
+    counts: Pick<ImportReport, 'entities' | 'names' | 'added' | 'changed' | 'removed' | 'publishedOn'>,
+    more: { readonly refusal?: RefusalCode | null; readonly generation?: number } = {},
+  ): ImportReport {
+    const { name, source, companyId } = this.turn.list;
+    const { entities, names, added, changed, removed, publishedOn } = counts;
+    return {
+      outcome,
+      list: name,
+      source,
+      companyId,
+      version,
+      ...{ entities, names, added, changed, removed, publishedOn },
+      ...this.hashed,
+      remarks: this.#about.remarks,
+      refusal: more.refusal ?? null,
+      generation: more.generation ?? null,
+    };
+  }
+}
+
+/** What no list may have; readers give none of it, but what is stored stands on it. */
+function faultOf({ id, names }: ListedEntity): string | undefined {
+  if (id === '' || id.length > limits.entityIdCharacters) {
+    return `an identifier must have 1 to ${limits.entityIdCharacters} characters`;
+  }
+  if (/[\u0000\p{Surrogate}]/u.test(id)) return 'an identifier holds characters that no text may hold';
+  return names.length === 0 ? `${id} has no name` : undefined;
+}

@@ -1,0 +1,90 @@
+import type { Db } from '../db/database.ts';
+import { touchedBetween } from '../db/list-entities.ts';
+import { limits } from '../limits.ts';
+import type { Keyring } from '../sealing.ts';
+import type { ListedEntity } from './entity.ts';
+import { readEntities, type StoredEntity } from './list-store.ts';
+import { pagesOf } from './make-version.ts';
+import { canonical } from './sealed-entity.ts';
+
+/** What changed between two versions of a list, entity by entity. */
+
+export interface FieldChange {
+  /** With dots: `sanction.grounds`, `raw.properties.position`. */
+  readonly field: string;
+  /** Left out where there was nothing. */
+  readonly from?: unknown;
+  /** Left out where there is nothing now. */
+  readonly to?: unknown;
+}
+
+export interface EntityChange {
+  readonly change: 'added' | 'changed' | 'removed';
+  readonly id: string;
+  /** Its main name; of a changed entity the new one. */
+  readonly name: string;
+  readonly fields: readonly FieldChange[];
+}
+
+/** In the order of ids; memory does not grow with the list. */
+export async function* diffVersions(
+  db: Db,
+  keyring: Keyring,
+  listId: number,
+  from: number,
+  to: number,
+): AsyncGenerator<EntityChange> {
+  const [lower, higher] = [Math.min(from, to), Math.max(from, to)];
+  for await (const page of pagesOf(db, listId)) {
+    const touched = await touchedBetween(db, listId, lower, higher, page);
+    for (let start = 0; start < touched.length; start += limits.listBatchEntities) {
+      const ids = touched.slice(start, start + limits.listBatchEntities);
+      const before = await readEntities(db, keyring, { id: listId, version: from }, ids);
+      const after = await readEntities(db, keyring, { id: listId, version: to }, ids);
+      for (const id of ids) {
+        const change = changeOf(id, before.get(id), after.get(id));
+        if (change !== undefined) yield change;
+      }
+    }
+  }
+}
+
+function changeOf(
+  id: string,
+  before: StoredEntity | undefined,
+  after: StoredEntity | undefined,
+): EntityChange | undefined {
+  if (before?.contentHash === after?.contentHash) return undefined;
+  const shown = after ?? before;
+  if (shown === undefined) return undefined;
+  const name = shown.entity.names[0]?.text ?? '';
+  if (before === undefined) return { change: 'added', id, name, fields: [] };
+  if (after === undefined) return { change: 'removed', id, name, fields: [] };
+  return { change: 'changed', id, name, fields: changedFields(before.entity, after.entity) };
+}
+
+/** Objects are compared field by field, all else as a whole. */
+export function changedFields(before: ListedEntity, after: ListedEntity): FieldChange[] {
+  const changes: FieldChange[] = [];
+  compare('', before, after, changes);
+  return changes;
+}
+
+function compare(field: string, before: unknown, after: unknown, changes: FieldChange[]): void {
+  if (isObject(before) && isObject(after)) {
+    for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+      compare(field === '' ? key : `${field}.${key}`, before[key], after[key], changes);
+    }
+    return;
+  }
+  if (canonical(before) === canonical(after)) return;
+  changes.push({
+    field,
+    ...(before !== undefined && { from: before }),
+    ...(after !== undefined && { to: after }),
+  });
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
