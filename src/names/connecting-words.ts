@@ -15,6 +15,8 @@ export const PARTICLES: readonly string[] = [
   'na', // Bissau; also "not available" on lists
   'wa',
   'of the and',
+  'ogly oglu ogli oglou', // Turkic, behind the father's name: son of
+  'kyzy kizi qizi gizi qyzy',
 ];
 
 /** "Son of", "daughter of": the word after it is a parent, so its order matters. */
@@ -58,7 +60,7 @@ export const TITLES_OR_NAMES: readonly string[] = [
 
 /** What stands behind a name. */
 export const POSTNOMINALS: readonly string[] = [
-  'jr junr',
+  'jr junr mladshii mladshiy',
   'sr',
   'ii',
   'iii',

@@ -48,7 +48,7 @@ export const COSTS: Costs = {
   initial: 0.1,
   shortened: 0.35,
   otherSex: 0.4,
-  sameSkeleton: [1, 0.6, 0.25, 0.12, 0.08, 0.06],
+  sameSkeleton: [1, 0.6, 0.22, 0.1, 0.07, 0.05],
   byDistance: [0.03, 0.08, 0.14, 0.25, 0.4, 0.65, 1],
   letterByLength: [3, 3, 2.2, 1.5, 1.2, 1, 1, 1, 1, 0.85, 0.85, 0.85, 0.7],
 };

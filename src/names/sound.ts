@@ -1,7 +1,7 @@
 /**
  * A word written by its sound, as a French or English clerk would hear it in West Africa: Ouattara and Wattara
  * are both `uatara`, Diallo, Djalo and Jallow `jalo`, Coulibaly and Kulibali `kulibali`. `x` stands for the sound
- * of "ch", "sh".
+ * of "ch", "sh", `q` for that of "kh", which others write k or h.
  *
  * Letters are read left to right; the first rule of the table that fits wins. `rn` becomes `m` because a camera
  * reads one for the other.
@@ -35,7 +35,7 @@ const RULES: readonly SoundRule[] = [
   { from: 'c', to: 'k' },
   { from: 'qu', to: 'k', before: VOWELS },
   { from: 'q', to: 'k' },
-  { from: 'kh', to: 'k' },
+  { from: 'kh', to: 'q' },
   { from: 'dzh', to: 'j' },
   { from: 'dj', to: 'j' },
   { from: 'zh', to: 'j' },
@@ -52,6 +52,9 @@ const RULES: readonly SoundRule[] = [
   { from: 'ow', to: 'o', before: '$' },
   { from: 'oe', to: 'e', before: 'bcdfgklmnpqrstvxz' },
   { from: 'ee', to: 'i' },
+  { from: 'ts', to: 's' },
+  { from: 'tz', to: 's' },
+  { from: 'j', to: 'i', before: '$' },
   { from: 'w', to: 'u' },
   { from: 'y', to: 'i' },
   { from: 'x', to: 'ks' },
@@ -99,7 +102,8 @@ export function soundOf(word: string): string {
   const end = Math.min(word.length, MAX_WORD_LETTERS + 1);
   let length = 0;
   let last = 0;
-  for (let at = 0; at < end; ) {
+  // Yevgeny, Evgeny: Russian has one letter for both.
+  for (let at = opensWithYe(word) ? 1 : 0; at < end; ) {
     const rule = ruleAt(word, at);
     if (rule === undefined) {
       const code = word.charCodeAt(at++);
@@ -115,6 +119,12 @@ export function soundOf(word: string): string {
     at += rule.from.length;
   }
   return length === 0 ? word : textOfUnits(sound, length);
+}
+
+const SHORTEST_WITH_YE = 5;
+
+function opensWithYe(word: string): boolean {
+  return word.length >= SHORTEST_WITH_YE && word.startsWith('ye');
 }
 
 function ruleAt(word: string, at: number): CodedRule | undefined {

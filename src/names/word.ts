@@ -113,16 +113,20 @@ export function compareOrder(a: Word, b: Word): number {
 }
 
 /** Letters that are often written for one another share a class, so that a filter on classes never lies. */
-const LETTER_CLASSES = ['a', 'eiyjlr', 'ouvwf', 'bp', 'dt', 'gkqxc', 'sz', 'mn', 'h'];
+const LETTER_CLASSES = ['a', 'eiyjlr', 'ouvwf', 'bp', 'dt', 'gkxc', 'sz', 'mn', 'h'];
 const classOfLetter = new Uint8Array(128);
 LETTER_CLASSES.forEach((letters, index) => {
   for (const letter of letters) classOfLetter[letter.charCodeAt(0)] = index + 1;
 });
 
+const BREATH = 'q'.charCodeAt(0);
+
 function letterClasses(sound: string): number {
   let classes = 0;
   for (let i = 0; i < sound.length; i++) {
     const unit = sound.charCodeAt(i);
+    // The sound of kh costs little, so it must not rule anything out.
+    if (unit === BREATH) continue;
     // Letters of other scripts spread over the bits that are left.
     classes |= 1 << (unit < 128 ? (classOfLetter[unit] ?? 0) : 12 + (unit % 18));
   }

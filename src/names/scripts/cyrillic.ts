@@ -1,3 +1,4 @@
+import { FOREIGN_NAMES_IN_CYRILLIC } from './foreign-names.ts';
 import { letterTable } from './letter-table.ts';
 
 /**
@@ -30,19 +31,27 @@ export function dialectOfLetter(letter: string): number {
 
 export function romaniseCyrillic(run: string, dialect: number): string {
   const text = run.toLowerCase().normalize('NFC');
+  const foreign = FOREIGN_NAMES_IN_CYRILLIC.get(text);
+  if (foreign !== undefined) return foreign;
   const own = dialect & SERBIAN ? SERBIAN_LETTERS : dialect & UKRAINIAN ? UKRAINIAN_LETTERS : undefined;
   let roman = '';
   for (let i = 0; i < text.length; i++) {
     const letter = text.charAt(i);
-    roman += own?.get(letter) ?? LETTERS.get(letter) ?? withoutAccent(letter, text, i);
+    // A doubled letter is one, or цц would be tsts.
+    if (i > 0 && letter === text.charAt(i - 1) && !VOWELS.includes(letter)) continue;
+    roman += own?.get(letter) ?? LETTERS.get(letter) ?? silentLetter(letter, text, i);
   }
   return roman;
 }
 
-/** Signs have no sound of their own, but Bulgarian writes a vowel with the hard one, always between consonants. */
-function withoutAccent(letter: string, text: string, at: number): string {
+/**
+ * Signs have no sound of their own, but the soft one parts a consonant from the vowel behind it (Vasiliev), and
+ * Bulgarian writes a vowel with the hard one, always between consonants.
+ */
+function silentLetter(letter: string, text: string, at: number): string {
   if (letter === 'ъ' && at > 0 && at + 1 < text.length) {
     return VOWELS.includes(text.charAt(at - 1)) || VOWELS.includes(text.charAt(at + 1)) ? '' : 'a';
   }
+  if (letter === 'ь') return 'еёюяи'.includes(text.charAt(at + 1) || '-') ? 'i' : '';
   return LETTERS.get(letter.normalize('NFD').charAt(0)) ?? '';
 }

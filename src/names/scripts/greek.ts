@@ -1,3 +1,4 @@
+import { FOREIGN_NAMES_IN_GREEK } from './foreign-names.ts';
 import { letterTable } from './letter-table.ts';
 
 /** Greek as passports write it, with the pairs of letters that are one sound. */
@@ -9,35 +10,39 @@ const LETTERS = letterTable(
 
 interface Pair {
   readonly roman: string;
-  /** Where a word begins with it. */
-  readonly opening?: string;
+  /** Where a word begins or ends with it, and behind a consonant. */
+  readonly alone?: string;
 }
 
 /** Inside a word μπ and ντ are b and d in foreign names and mp and nt in Greek ones: papers write the latter. */
 const PAIRS: Readonly<Record<string, Pair>> = {
   ου: { roman: 'ou' },
-  μπ: { roman: 'mp', opening: 'b' },
-  ντ: { roman: 'nt', opening: 'd' },
-  γκ: { roman: 'gk', opening: 'g' },
+  μπ: { roman: 'mp', alone: 'b' },
+  ντ: { roman: 'nt', alone: 'd' },
+  γκ: { roman: 'gk', alone: 'g' },
   γγ: { roman: 'ng' },
   γξ: { roman: 'nx' },
   γχ: { roman: 'nch' },
   τζ: { roman: 'tz' },
 };
 
+const isVowel = (letter: string): boolean => 'αεηιουω'.includes(letter);
 const VOICELESS = 'θκξπσςτφχψ';
 /** αυ, ευ, ηυ: the second letter is v, before voiceless letters and at the end f. */
 const GLIDES = 'αεη';
 
 export function romaniseGreek(run: string): string {
   const text = plain(run);
+  const foreign = FOREIGN_NAMES_IN_GREEK.get(text);
+  if (foreign !== undefined) return foreign;
   let roman = '';
   for (let i = 0; i < text.length; i++) {
     const letter = text.charAt(i);
     const next = text.charAt(i + 1);
     const pair = PAIRS[letter + next];
     if (pair !== undefined) {
-      roman += i === 0 ? (pair.opening ?? pair.roman) : pair.roman;
+      const apart = i === 0 || i + 2 === text.length || !isVowel(text.charAt(i - 1));
+      roman += apart ? (pair.alone ?? pair.roman) : pair.roman;
       i++;
     } else if (GLIDES.includes(letter) && next === 'υ') {
       const after = text.charAt(i + 2);

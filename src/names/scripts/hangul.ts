@@ -31,8 +31,13 @@ const RIEUL_FINAL = 8;
 const RIEUL_INITIAL = 5;
 const LONGEST_NAME = 4;
 
-export function romaniseHangul(run: string, alone: boolean): RomanWord[] {
+/** `alone`: no other word stands beside it; `korean`: the words beside it are those of a Korean name. */
+export function romaniseHangul(run: string, alone: boolean, korean: boolean): RomanWord[] {
   const text = run.normalize('NFC');
+  if (korean && !alone) {
+    const family = text.length === 1 ? FAMILY_NAMES.get(text) : undefined;
+    return [{ text: family ?? lettersOf(text, false), role: 0, from: 0, to: 0 }];
+  }
   const family = alone && text.length >= 2 && text.length <= LONGEST_NAME ? familyNameOf(text) : undefined;
   if (family === undefined) return [{ text: lettersOf(text, true), role: UNVOWELLED, from: 0, to: 0 }];
   const [latin, length] = family;

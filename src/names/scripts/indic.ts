@@ -97,13 +97,9 @@ function readLetter(offset: number, block: number, syllables: Syllable[]): void 
   } else if (written !== '') syllables.push({ consonant: '', vowel: written, inherent: false });
 }
 
-/** The last vowel that is not written is silent, and so is one between two spoken syllables: Manmohan. */
+/** The last vowel that is not written is silent, unless two consonants stand before it: Arjun, but Narendra. */
 function dropUnspoken(syllables: Syllable[]): void {
   const last = syllables[syllables.length - 1];
-  if (last?.inherent === true && syllables.length > 1) last.vowel = '';
-  for (let i = syllables.length - 2; i > 0; i--) {
-    const [before, here, next] = [syllables[i - 1], syllables[i], syllables[i + 1]];
-    if (here?.inherent !== true || next === undefined || before === undefined) continue;
-    if (before.vowel !== '' && next.vowel !== '' && next.consonant !== '') here.vowel = '';
-  }
+  const before = syllables[syllables.length - 2];
+  if (last?.inherent === true && before !== undefined && before.vowel !== '') last.vowel = '';
 }

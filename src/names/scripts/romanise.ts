@@ -41,26 +41,35 @@ export interface Romanised {
   readonly capitals: boolean;
 }
 
-/** Beside the dialects of single scripts: no other run of letters stands in the text. */
-const ALONE = 128;
+/** Beside the dialects of single scripts: the name is one run of letters, family name and given name together. */
+const ALONE = 64;
+/** A family name of one syllable stands apart, and no run is longer than a given name. */
+const KOREAN = 128;
+const LONGEST_KOREAN_RUN = 2;
 const MAX_REMEMBERED = 16_384;
 const LONGEST_REMEMBERED = 64;
 
 /** What the letters of a whole text say of how each of its runs is to be read. Asked once a text. */
 export function dialectOf(text: string): number {
-  let dialect = ALONE;
+  let dialect = 0;
   let runs = 0;
-  let inRun = false;
-  for (let i = 0; i < text.length; i++) {
-    const script = scriptOf(text.charCodeAt(i));
-    const letter = text.charAt(i);
-    if (script === CYRILLIC) dialect |= dialectOfLetter(letter.toLowerCase());
-    else if (script === ARABIC && isPersianLetter(letter)) dialect |= PERSIAN;
-    const belongs = script === CJK || script === HANGUL;
-    if (belongs && !inRun) runs++;
-    inRun = belongs;
+  let run = 0;
+  let shortest = Number.POSITIVE_INFINITY;
+  let longest = 0;
+  for (let i = 0; i <= text.length; i++) {
+    const script = i < text.length ? scriptOf(text.charCodeAt(i)) : NO_SCRIPT;
+    if (script === CYRILLIC) dialect |= dialectOfLetter(text.charAt(i).toLowerCase());
+    else if (script === ARABIC && isPersianLetter(text.charAt(i))) dialect |= PERSIAN;
+    if (script === CJK || script === HANGUL) run++;
+    else if (run > 0) {
+      runs++;
+      shortest = Math.min(shortest, run);
+      longest = Math.max(longest, run);
+      run = 0;
+    }
   }
-  return runs > 1 ? dialect & ~ALONE : dialect;
+  if (runs === 1) dialect |= ALONE;
+  return shortest === 1 && longest <= LONGEST_KOREAN_RUN ? dialect | KOREAN : dialect;
 }
 
 const remembered = new Map<string, Romanised>();
@@ -94,7 +103,7 @@ const READERS: Readonly<Record<number, Reader>> = {
   [ARABIC]: romaniseArabic,
   [INDIC]: romaniseIndic,
   [THAI]: (run) => whole(plainLetters(run.replace(LEADING_VOWEL, '$2$1')), UNVOWELLED),
-  [HANGUL]: (run, dialect) => romaniseHangul(run, (dialect & ALONE) !== 0),
+  [HANGUL]: (run, dialect) => romaniseHangul(run, (dialect & ALONE) !== 0, (dialect & KOREAN) !== 0),
   [CJK]: (run, dialect) => romaniseCjk(run, (dialect & ALONE) !== 0),
   [LETTERED]: letterByLetter,
   [UNVOICED]: (run) => whole(plainLetters(run), UNVOWELLED),
