@@ -1,4 +1,5 @@
 import { type Db, one } from './database.ts';
+import { planRescreens } from './monitoring.ts';
 
 /** Lists and their versions. See migrations/007-lists.ts for what the columns mean. */
 
@@ -89,5 +90,7 @@ export async function advanceGeneration(tx: Db): Promise<number> {
     ),
   );
   await tx.query('SELECT pg_notify($1, $2)', [screeningChannel, String(generation)]);
+  // Whoever wants to know is searched for on what is new.
+  await planRescreens(tx);
   return generation;
 }
