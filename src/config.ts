@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { limits } from './limits.ts';
+import { type FetchedList, parseListsFile } from './lists-file.ts';
 import { parseRegistersFile, type RegistersFile } from './registers-file.ts';
 
 /** Every setting: where it comes from, what it defaults to and why. `.env.example` is made of this table. */
@@ -71,7 +72,7 @@ export const variables = {
   REGISTERS_FILE: setting(
     '',
     'JSON file that names outside registers to ask (see README). Empty: the local tables.',
-    optional(registersFile),
+    optional(readFile(parseRegistersFile)),
   ),
   WEBHOOK_ALLOW_PRIVATE: setting(
     'false',
@@ -108,6 +109,21 @@ export const variables = {
     'Memory that a process which analyses may take for faces that selfies are compared with, for clients that asked for it: 1400 faces a megabyte. More faces than that are found too, but are read from the database for every selfie, some 30,000 a second.',
     integer(1, 4000),
   ),
+  LISTS_FILE: setting(
+    '',
+    'JSON file that names lists of sanctioned and exposed persons to fetch, and from where (see README). HTTPS_PROXY and NO_PROXY of the environment are heeded. Empty: lists are imported by hand.',
+    optional(readFile(parseListsFile)),
+  ),
+  LISTS_ALLOW_PLAIN: setting(
+    'false',
+    'true: lists may also be fetched over plain http, and from files (file:///...), as from a mirror inside your network. Whoever stands in between could then change them.',
+    boolean,
+  ),
+  LIST_VERSIONS: setting(
+    '400',
+    'Versions of each list that are kept; what only older ones hold is removed. A file that did not change makes no version.',
+    integer(2, 100_000),
+  ),
   LOG_LEVEL: setting(
     'info',
     'How much is logged: debug, info, warn, error or silent. Personal data is never logged.',
@@ -140,6 +156,9 @@ export interface Config {
   /** Path; undefined for the model of this version. */
   readonly faceModel: string | undefined;
   readonly faceMegabytes: number;
+  readonly lists: readonly FetchedList[];
+  readonly listsAllowPlain: boolean;
+  readonly listVersions: number;
   readonly logLevel: string;
 }
 
@@ -206,6 +225,9 @@ function toConfig(values: Values): Config {
     },
     faceModel: values.FACE_MODEL,
     faceMegabytes: values.FACE_MEMORY_MB,
+    lists: values.LISTS_FILE ?? [],
+    listsAllowPlain: values.LISTS_ALLOW_PLAIN,
+    listVersions: values.LIST_VERSIONS,
     logLevel: values.LOG_LEVEL,
   };
 }
@@ -308,12 +330,14 @@ function postgresUrl(text: string): string {
   return text;
 }
 
-function registersFile(path: string): RegistersFile {
-  let content: string;
-  try {
-    content = readFileSync(path, 'utf8');
-  } catch {
-    throw new Error(`"${path}" cannot be read`);
-  }
-  return parseRegistersFile(content);
+function readFile<T>(parse: (content: string) => T): (path: string) => T {
+  return (path) => {
+    let content: string;
+    try {
+      content = readFileSync(path, 'utf8');
+    } catch {
+      throw new Error(`"${path}" cannot be read`);
+    }
+    return parse(content);
+  };
 }

@@ -171,6 +171,9 @@ export const limits = {
   webhookRotationHours: 24,
   /** Deliveries that one command sends again. */
   webhookReplays: 5000,
+  listNameCharacters: 100,
+  /** A list that is fetched, unless the file of lists says otherwise. The largest known one has 3 GB. */
+  listDownloadMegabytes: 6000,
   /** Lists: entities read from the database together. */
   listReadEntities: 5000,
   /** The same, changed or removed together, in one statement. */
@@ -192,4 +195,12 @@ export const limits = {
   instanceForgottenSeconds: 86_400,
   /** How often it is looked whether a new version of a list was taken up. */
   takeUpPollMilliseconds: 200,
+  /** A piece of an index file that is sealed by itself: opening one takes a millisecond or two. */
+  snapshotPieceBytes: 1024 ** 2,
+  /** Index files kept: another process may still be reading the one before. */
+  snapshotsKept: 2,
+  /** Lists with no more names than this are indexed when they are loaded; a file of them would not be faster. */
+  namesIndexedAtOnce: 2000,
+  /** How often a process looks whether lists changed; it is also told. */
+  listsPollSeconds: 5,
 } as const;

@@ -22,6 +22,7 @@ const base = [
   'limits',
   'outside',
   'links',
+  'lists-file',
   'master-key',
   'package-root',
   'problems',
