@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Database, Listening } from '../db/database.ts';
+import { limits } from '../limits.ts';
+import { packageRoot } from '../package-root.ts';
+import type { Keyring } from '../sealing.ts';
+import { explainFound } from './index/explain.ts';
+import { makeIndex } from './index/make-index.ts';
+import { NameIndex } from './index/name-index.ts';
+import { fingerprintOf, readSnapshot } from './index/snapshot.ts';
+import type { ThreadData } from './index/thread.ts';
+import { type Catalogue, forgetInstance, readCatalogue, reportTakenUp } from './list-store.ts';
+import type { Screener, ScreeningAnswer, ScreeningQuery } from './screener.ts';
+
+export interface HolderOptions {
+  readonly database: Database;
+  readonly keyring: Keyring;
+  readonly keyFile: string;
+  /** Where the index files lie. */
+  readonly folder: string;
+  /** Told when lists cannot be taken up; it is tried again. */
+  readonly log: { warn(message: string): void };
+}
+
+/** Changes whenever the same question to the same lists may be answered otherwise. */
+export const algorithm = 'akwaba-names-1';
+
+/** How bin/akwaba.js knows that it shall make an index. */
+const threadArgument = 'index-thread';
+
+interface Held {
+  readonly generation: number;
+  readonly index: NameIndex;
+}
+
+/**
+ * Holds the index of the current lists for this process: its API and its workers share it. A new generation is loaded
+ * beside the old one and then answers; between two questions, so that none waits and none is asked of both.
+ */
+export class IndexHolder implements Screener {
+  readonly #options: HolderOptions;
+  readonly #instance = randomUUID();
+  #held: Held | undefined;
+  /** The turn in which lists are taken up; one at a time. */
+  #turn: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+  #listening: Listening | undefined;
+  #closed = false;
+
+  constructor(options: HolderOptions) {
+    this.#options = options;
+  }
+
+  /** Takes the current lists up, and from now on every change of them. */
+  start(): void {
+    const turn = () => void this.#takeUp().catch((error: Error) => this.#warn(error));
+    turn();
+    this.#timer = setInterval(() => {
+      turn();
+      void this.#listen(turn);
+    }, limits.listsPollSeconds * 1000).unref();
+    void this.#listen(turn);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#timer);
+    await this.#listening?.stop();
+    await this.#turn.catch(() => undefined);
+    await forgetInstance(this.#options.database, this.#instance).catch(() => undefined);
+  }
+
+  async search(query: ScreeningQuery): Promise<ScreeningAnswer> {
+    const { index } = await this.#ready();
+    const hits = index.search(query).map((found) => ({
+      list: found.list,
+      entityId: found.entityId,
+      kind: found.kind,
+      score: found.score,
+      matchedName: found.matched.text,
+      explanation: explainFound(query.name, found),
+    }));
+    return { hits, searched: index.searchedLists(query), algorithm };
+  }
+
+  /** What is held; where nothing is yet, the first that can be loaded. */
+  async #ready(): Promise<Held> {
+    if (this.#held === undefined) await this.#takeUp();
+    if (this.#held === undefined) throw new Error('no lists could be loaded');
+    return this.#held;
+  }
+
+  #takeUp(): Promise<void> {
+    const turn = this.#turn.catch(() => undefined).then(() => this.#takeTurn());
+    this.#turn = turn;
+    return turn;
+  }
+
+  async #takeTurn(): Promise<void> {
+    if (this.#closed) return;
+    const { database } = this.#options;
+    const catalogue = await readCatalogue(database);
+    if (this.#held?.generation !== catalogue.generation) {
+      const index = await this.#load(catalogue);
+      this.#held = { generation: catalogue.generation, index };
+    }
+    if (this.#timer !== undefined) await reportTakenUp(database, this.#instance, catalogue.generation);
+  }
+
+  async #load(catalogue: Catalogue): Promise<NameIndex> {
+    const { database, keyring, folder } = this.#options;
+    const names = catalogue.lists.reduce((sum, list) => sum + list.names, 0);
+    // So few are indexed in less time than a file of them is read.
+    if (names <= limits.namesIndexedAtOnce)
+      return new NameIndex(await makeIndex(database, keyring, catalogue));
+    const key = keyring.sealingKey('lists');
+    const fingerprint = fingerprintOf(catalogue);
+    let data = await readSnapshot(folder, key, fingerprint);
+    if (data === undefined) {
+      await this.#makeSnapshot(catalogue);
+      data = await readSnapshot(folder, key, fingerprint);
+    }
+    if (data === undefined) throw new Error(`the index file in ${folder} cannot be read`);
+    return new NameIndex(data);
+  }
+
+  /** In a thread: it takes seconds. The command that imports a list has mostly made the file already. */
+  #makeSnapshot(catalogue: Catalogue): Promise<void> {
+    const { database, keyFile, folder } = this.#options;
+    const workerData: ThreadData = { connection: database.connection, keyFile, folder, catalogue };
+    const thread = new Worker(join(packageRoot, 'bin', 'akwaba.js'), {
+      argv: [threadArgument],
+      workerData,
+      execArgv: [],
+    });
+    return new Promise((resolve, reject) => {
+      thread.on('error', reject);
+      thread.on('exit', (code) => {
+        if (code === 0) resolve();
+        else reject(new Error(`the thread that makes the index ended with ${code}`));
+      });
+    });
+  }
+
+  /** A connection that was lost is made again at the next turn of the clock; until then that turn hears of changes. */
+  async #listen(turn: () => void): Promise<void> {
+    if (this.#listening !== undefined || this.#closed) return;
+    try {
+      const listening = await this.#options.database.listen('screening', turn);
+      this.#listening = listening;
+      void listening.ended.then(() => {
+        this.#listening = undefined;
+      });
+    } catch {
+      this.#listening = undefined;
+    }
+  }
+
+  #warn(error: Error): void {
+    this.#options.log.warn(`lists could not be taken up: ${error.message}`);
+  }
+}

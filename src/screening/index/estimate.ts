@@ -1,0 +1,110 @@
+import { COSTS } from '../../names/costs.ts';
+import { MAX_WORDS } from '../../names/limits.ts';
+import { LIGHT, OPTIONAL } from '../../names/token.ts';
+import type { IndexData } from './index-data.ts';
+import type { Question, Slot } from './question.ts';
+
+/**
+ * About what the comparer will say of a name, 0..1, from what the question already knows of its words: enough to tell
+ * which names are worth comparing, at a hundredth of the cost. It follows `names/score.ts`.
+ */
+export class Estimate {
+  readonly #data: IndexData;
+  readonly #usedTokens = new Uint8Array(MAX_WORDS);
+  readonly #usedWords = new Uint8Array(2 * MAX_WORDS);
+  #agreement = 0;
+  #cost = 0;
+  #agreed = 0;
+  /**
+   * Of the last name: how rare it is, in bits, that a name agrees with the question as well as this one. Words that
+   * many names hold, or nearly hold, say little; two of them together still little.
+   */
+  rarity = 0;
+
+  constructor(data: IndexData) {
+    this.#data = data;
+  }
+
+  of(question: Question, name: number): number {
+    const { nameTokenOffsets } = this.#data;
+    const from = nameTokenOffsets[name] ?? 0;
+    const length = Math.min((nameTokenOffsets[name + 1] ?? 0) - from, MAX_WORDS);
+    this.#agreement = this.#cost = this.#agreed = this.rarity = 0;
+    this.#usedTokens.fill(0, 0, length);
+    this.#usedWords.fill(0, 0, question.used);
+    for (let at = question.words; at < question.used; at++) {
+      const first = question.joinedAt[at] ?? 0;
+      if (this.#usedWords[first] || this.#usedWords[first + 1]) continue;
+      if (!this.#link(question, at, from, length)) continue;
+      this.#usedWords[first] = this.#usedWords[first + 1] = 1;
+      this.#agreed++;
+    }
+    for (let at = 0; at < question.words; at++) {
+      if (this.#usedWords[at] === 0 && this.#link(question, at, from, length)) this.#usedWords[at] = 1;
+    }
+    return this.#total(question, from, length);
+  }
+
+  /** Links a word to the nearest token of the name that is free. */
+  #link(question: Question, at: number, from: number, length: number): boolean {
+    const { nameTokens, nameRoles, tokenWeights } = this.#data;
+    const slot = question.slot(at);
+    let best = 1;
+    let place = -1;
+    let neighbour = 0;
+    for (let i = 0; i < length && best > 0; i++) {
+      if (this.#usedTokens[i] === 1) continue;
+      const at = slot.placeOf(nameTokens[from + i] ?? 0);
+      if (at === -1 || (slot.differences[at] ?? 1) >= best) continue;
+      best = slot.differences[at] ?? 1;
+      neighbour = at;
+      place = i;
+    }
+    if (place === -1) return false;
+    this.#usedTokens[place] = 1;
+    const light = (nameRoles[from + place] ?? 0) & LIGHT;
+    const weight = light ? 0.05 : (tokenWeights[nameTokens[from + place] ?? 0] ?? 0) / 100;
+    this.#agreement += weight * (1 - best);
+    this.#cost += COSTS.clash * best * weight;
+    if (!light) {
+      this.#agreed++;
+      this.rarity += rarityOf(slot, slot.holders[neighbour] ?? 0, this.#data.nameEntity.length);
+    }
+    return true;
+  }
+
+  #total(question: Question, from: number, length: number): number {
+    const { nameTokens, nameRoles, tokenWeights, tokenClashes } = this.#data;
+    if (this.#agreement === 0) return 0;
+    let [askedClash, askedWeight, namedClash, namedWeight] = [0, 0, 0, 0];
+    for (let at = 0; at < question.words; at++) {
+      const slot = question.slot(at);
+      if (this.#usedWords[at] === 1 || slot.optional) continue;
+      askedClash += slot.clash;
+      askedWeight += slot.weight;
+    }
+    for (let i = 0; i < length; i++) {
+      if (this.#usedTokens[i] === 1 || (nameRoles[from + i] ?? 0) & (LIGHT | OPTIONAL)) continue;
+      const token = nameTokens[from + i] ?? 0;
+      namedClash += (tokenClashes[token] ?? 0) / 100;
+      namedWeight += (tokenWeights[token] ?? 0) / 100;
+    }
+    const conflict = Math.min(askedClash, namedClash);
+    let cost = this.#cost + COSTS.clash * conflict;
+    if (this.#agreement > COSTS.clashFadesFrom) cost *= this.#agreement / COSTS.clashFadesFrom;
+    const missing = Math.max(0, askedWeight - conflict) + Math.max(0, namedWeight - conflict);
+    cost += missing * (this.#agreed > 1 ? COSTS.missing : COSTS.missingAlone);
+    return this.#agreement / (this.#agreement + cost);
+  }
+}
+
+/** Lists are short, so words are also counted as if this many ordinary names stood beside them. */
+const ORDINARY_NAMES = 50_000;
+/** How many of those hold a word that everyone bears, and a word of up to so many letters. */
+const HOLDERS_OF_COMMON = 1500;
+const HOLDERS_OF_SHORT: readonly number[] = [5000, 5000, 3000, 1000, 200];
+
+function rarityOf({ weight, letters }: Slot, holders: number, names: number): number {
+  const expected = holders + (1 - weight) * HOLDERS_OF_COMMON + (HOLDERS_OF_SHORT[letters] ?? 0);
+  return Math.log2((names + ORDINARY_NAMES) / (expected + 1));
+}

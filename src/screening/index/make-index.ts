@@ -1,0 +1,34 @@
+import type { Db } from '../../db/database.ts';
+import type { Keyring } from '../../sealing.ts';
+import { type Catalogue, readSearched } from '../list-store.ts';
+import { IndexBuilder } from './index-builder.ts';
+import type { IndexData } from './index-data.ts';
+import { fingerprintOf, writeSnapshot } from './snapshot.ts';
+
+/** The index of what is stored; makes whoever calls it wait, so it is for commands and threads. */
+export async function makeIndex(db: Db, keyring: Keyring, catalogue: Catalogue): Promise<IndexData> {
+  const builder = new IndexBuilder();
+  for (const list of catalogue.lists) {
+    builder.beginList(list);
+    for await (const entities of readSearched(db, keyring, list)) {
+      for (const entity of entities) builder.add(entity);
+    }
+  }
+  return builder.finish();
+}
+
+export interface SnapshotTools {
+  readonly db: Db;
+  readonly keyring: Keyring;
+  /** Where the index files lie. */
+  readonly folder: string;
+}
+
+/** Makes the index file of a catalogue, before anyone searches by it. */
+export async function prepareSnapshot(
+  { db, keyring, folder }: SnapshotTools,
+  catalogue: Catalogue,
+): Promise<void> {
+  const data = await makeIndex(db, keyring, catalogue);
+  await writeSnapshot(folder, keyring.sealingKey('lists'), fingerprintOf(catalogue), data);
+}

@@ -1,0 +1,243 @@
+import { scoreParsedNames } from '../../names/compare.ts';
+import { parseOrganisation, scoreOrganisations } from '../../names/organisations.ts';
+import { parseName } from '../../names/parse-name.ts';
+import { LIGHT, type ParsedName } from '../../names/token.ts';
+import type { EntityKind, NameStrength } from '../entity.ts';
+import type { CatalogueList } from '../list-store.ts';
+import type { ScreeningQuery } from '../screener.ts';
+import { Dictionary } from './dictionary.ts';
+import {
+  anyKind,
+  genderOf,
+  isLatin,
+  isOrganisation,
+  kindBit,
+  kindOf,
+  organisationBits,
+  personBits,
+  strengthOf,
+  topicBit,
+} from './entity-flags.ts';
+import { type Evidence, type ListedEvidence, readEvidence, weighEvidence } from './evidence.ts';
+import type { IndexData } from './index-data.ts';
+import { NameView } from './name-view.ts';
+import { Question } from './question.ts';
+import { Recall } from './recall.ts';
+import { matchScore, nameScore } from './score.ts';
+
+/** An entity as a search found it; `explain.ts` puts it into words. */
+export interface FoundEntity {
+  readonly list: CatalogueList;
+  readonly entityId: string;
+  readonly kind: EntityKind;
+  readonly score: number;
+  readonly matched: FoundName;
+  readonly mainName: string;
+  readonly evidence: readonly Evidence[];
+}
+
+export interface FoundName {
+  readonly text: string;
+  readonly strength: NameStrength;
+  readonly organisation: boolean;
+  /** 0..100, of the comparer. */
+  readonly likeness: number;
+}
+
+/** The best name of an entity so far. */
+interface Best {
+  name: number;
+  likeness: number;
+  /** What the name alone gives. */
+  score: number;
+}
+
+/** The comparer rounds to tenths; nothing is nearer to 100 than this without being it. */
+const EXACT = 99.95;
+
+/** Searches one index. Its working memory is its own, so one search runs at a time; none waits. */
+export class NameIndex {
+  readonly data: IndexData;
+  readonly #dictionary: Dictionary;
+  readonly #question: Question;
+  readonly #recall: Recall;
+  readonly #view: NameView;
+  /** Topics of each list's entities, as bits. */
+  readonly #listTopics: Uint16Array;
+  readonly #names: Buffer;
+  readonly #ids: Buffer;
+  readonly #evidence: Buffer;
+
+  constructor(data: IndexData) {
+    this.data = data;
+    this.#dictionary = new Dictionary(data);
+    this.#question = new Question(data, this.#dictionary);
+    this.#recall = new Recall(data);
+    this.#view = new NameView(data, this.#dictionary);
+    this.#listTopics = new Uint16Array(data.lists.length);
+    data.entityList.forEach((list, entity) => {
+      this.#listTopics[list] = (this.#listTopics[list] ?? 0) | (data.entityFlags[entity] ?? 0);
+    });
+    this.#names = bufferOf(data.nameTexts);
+    this.#ids = bufferOf(data.entityIds);
+    this.#evidence = bufferOf(data.evidence);
+  }
+
+  /** The lists that a question is put to: everyone's and the client's own, with at least one entity of the topic. */
+  searchedLists({ topic, companyId }: ScreeningQuery): readonly CatalogueList[] {
+    const bit = topicBit(topic);
+    return this.data.lists.filter(
+      (list, at) =>
+        (list.companyId === null || list.companyId === companyId) &&
+        ((this.#listTopics[at] ?? 0) & bit) !== 0,
+    );
+  }
+
+  search(query: ScreeningQuery): FoundEntity[] {
+    const person = parseName(query.name);
+    const organisation = parseOrganisation(query.name);
+    const asked = query.kind === 'organisation' ? organisation : person;
+    if (asked.tokens.length === 0) return [];
+    this.#question.read(asked);
+    const count = this.#recall.find(this.#question, query.minScore / 100, this.#admission(query));
+    const best = this.#compare(count, person, organisation);
+    const given = readEvidence(query);
+    const found: FoundEntity[] = [];
+    for (const [entity, { name, likeness, score }] of best) {
+      const evidence = weighEvidence(given, this.#listedEvidence(entity));
+      const strength = strengthOf(this.data.nameFlags[name] ?? 0);
+      const total = matchScore(score, likeness > EXACT && strength !== 'weak', evidence);
+      if (total < query.minScore) continue;
+      found.push(this.#describe(entity, name, likeness, total, evidence));
+    }
+    return found.sort(byRank).slice(0, query.limit);
+  }
+
+  #admission({ topic, kind, companyId }: ScreeningQuery): (name: number) => boolean {
+    const { entityFlags, entityList, nameEntity, lists } = this.data;
+    const bit = topicBit(topic);
+    const kinds = kind === undefined ? anyKind : kind === 'person' ? personBits : organisationBits;
+    const visible = lists.map((list) => list.companyId === null || list.companyId === companyId);
+    return (name) => {
+      const entity = nameEntity[name] ?? 0;
+      const flags = entityFlags[entity] ?? 0;
+      return (
+        (flags & bit) !== 0 && (kindBit(flags) & kinds) !== 0 && visible[entityList[entity] ?? 0] === true
+      );
+    };
+  }
+
+  #compare(count: number, person: ParsedName, organisation: ParsedName): Map<number, Best> {
+    const best = new Map<number, Best>();
+    for (let i = 0; i < count; i++) {
+      const name = this.#recall.names[i] ?? 0;
+      const flags = this.data.nameFlags[name] ?? 0;
+      const asked = isOrganisation(flags) ? organisation : person;
+      const view = this.#view.of(name);
+      const likeness = isOrganisation(flags)
+        ? scoreOrganisations(asked, view)
+        : scoreParsedNames(asked, view);
+      if (likeness === 0) continue;
+
+      const score = nameScore({
+        likeness,
+        strength: strengthOf(flags),
+        rarity: this.#recall.rarities[i] ?? 0,
+        singleWord: isOrganisation(flags) ? 0 : this.#singleWord(asked, view),
+      });
+      const entity = this.data.nameEntity[name] ?? 0;
+      const known = best.get(entity);
+      if (known === undefined) best.set(entity, { name, likeness, score });
+      else if (
+        score > known.score ||
+        (score === known.score && this.#reads(name) > this.#reads(known.name))
+      ) {
+        Object.assign(known, { name, likeness, score });
+      }
+    }
+    return best;
+  }
+
+  /** Of names that say the same, one in Latin letters is easier to read, and a main name says more than an alias. */
+  #reads(name: number): number {
+    const flags = this.data.nameFlags[name] ?? 0;
+    return (isLatin(flags) ? 2 : 0) + (strengthOf(flags) === 'main' ? 1 : 0);
+  }
+
+  /** How well the one word that was asked for is found in a name; 0 where more was asked for. */
+  #singleWord(asked: ParsedName, view: ParsedName): number {
+    const words = asked.tokens.filter(({ role }) => (role & LIGHT) === 0);
+    const [only] = words;
+    if (words.length !== 1 || only === undefined) return 0;
+    let nearest = 1;
+    for (const token of view.tokens) {
+      if ((token.role & LIGHT) === 0) nearest = Math.min(nearest, this.#dictionary.apart(only, token));
+    }
+    return 1 - nearest;
+  }
+
+  #listedEvidence(entity: number): ListedEvidence {
+    const { evidenceOffsets, entityFlags } = this.data;
+    const [dates = '', countries = ''] = this.#evidence
+      .toString('utf8', evidenceOffsets[entity], evidenceOffsets[entity + 1])
+      .split('|');
+    return {
+      birthDates: dates === '' ? [] : dates.split(';'),
+      countries: countries === '' ? [] : countries.split(';'),
+      gender: genderOf(entityFlags[entity] ?? 0),
+    };
+  }
+
+  #describe(
+    entity: number,
+    name: number,
+    likeness: number,
+    score: number,
+    evidence: readonly Evidence[],
+  ): FoundEntity {
+    const { data } = this;
+    const list = data.lists[data.entityList[entity] ?? 0];
+    if (list === undefined) throw new Error('an entity of the index has no list');
+    const flags = data.nameFlags[name] ?? 0;
+    return {
+      list,
+      entityId: this.#ids.toString('utf8', data.entityIdOffsets[entity], data.entityIdOffsets[entity + 1]),
+      kind: kindOf(data.entityFlags[entity] ?? 0),
+      score,
+      matched: {
+        text: this.#nameText(name),
+        strength: strengthOf(flags),
+        organisation: isOrganisation(flags),
+        likeness,
+      },
+      mainName: this.#nameText(this.#mainName(entity, name)),
+      evidence,
+    };
+  }
+
+  #nameText(name: number): string {
+    const { nameTextOffsets } = this.data;
+    return this.#names.toString('utf8', nameTextOffsets[name], nameTextOffsets[name + 1]);
+  }
+
+  /** The first name of an entity; its names stand together. */
+  #mainName(entity: number, name: number): number {
+    let first = name;
+    while (first > 0 && this.data.nameEntity[first - 1] === entity) first--;
+    return first;
+  }
+}
+
+function bufferOf(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** Best first; then what has more evidence for it; then always the same. */
+function byRank(a: FoundEntity, b: FoundEntity): number {
+  return (
+    b.score - a.score ||
+    b.matched.likeness - a.matched.likeness ||
+    a.list.name.localeCompare(b.list.name, 'en') ||
+    (a.entityId < b.entityId ? -1 : 1)
+  );
+}

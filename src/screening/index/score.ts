@@ -1,0 +1,69 @@
+import type { NameStrength } from '../entity.ts';
+import { type Evidence, findings } from './evidence.ts';
+
+/**
+ * From likeness of names to the score of a match. The whole tuning of it stands here; what names are alike is the
+ * comparer's (names/costs.ts), what evidence does is `evidence.ts`'s.
+ */
+
+/** An exact full name and nothing else: from here, for names that many bear, to there, for names hardly anyone bears. */
+const COMMON_NAME = 85;
+const RARE_NAME = 95;
+/** How rare it is to agree so well, in bits: how often all names must be halved until one is left that does. */
+const COMMON_BITS = 12;
+const RARE_BITS = 34;
+
+/**
+ * Where names differ, what agrees must be rare: a Juan García is not the Juan Hipólito García of a list because of two
+ * words that thousands bear. From how many bits on a likeness counts in full, and what it counts at least.
+ */
+const CHANCE_BITS = 14;
+const TELLING_BITS = 26;
+const LEAST_BY_CHANCE = 0.72;
+/** A likeness above this is the same name in another spelling. */
+const SAME_NAME = 97;
+const OTHER_NAME = 92;
+
+/** What an alias is worth beside a main name. */
+const BY_STRENGTH: Readonly<Record<NameStrength, number>> = { main: 1, strong: 1, weak: 0.8 };
+
+/** A single word that is asked for is found in longer names, below the threshold: it says too little. */
+const SINGLE_WORD = 62;
+
+export interface NameLikeness {
+  /** 0..100, of the comparer. */
+  readonly likeness: number;
+  readonly strength: NameStrength;
+  /** How rare it is to agree so well, in bits. */
+  readonly rarity: number;
+  /** Where one word alone was asked for: how well it is found in the name, 0..1. */
+  readonly singleWord: number;
+}
+
+/** What the name alone gives, 0..95. */
+export function nameScore({ likeness, strength, rarity, singleWord }: NameLikeness): number {
+  const top = COMMON_NAME + (RARE_NAME - COMMON_NAME) * share(rarity, COMMON_BITS, RARE_BITS);
+  const telling = LEAST_BY_CHANCE + (1 - LEAST_BY_CHANCE) * share(rarity, CHANCE_BITS, TELLING_BITS);
+  const same = share(likeness, OTHER_NAME, SAME_NAME);
+  const full = (top * likeness * (same + (1 - same) * telling)) / 100;
+  return Math.max(full, SINGLE_WORD * singleWord) * BY_STRENGTH[strength];
+}
+
+/** How far a value is on the way from one to another, 0..1. */
+function share(value: number, from: number, to: number): number {
+  return Math.min(1, Math.max(0, (value - from) / (to - from)));
+}
+
+/** What name and evidence give together, 0..100, whole. Only an exact name with date and country of birth is certain. */
+export function matchScore(name: number, exact: boolean, evidence: readonly Evidence[]): number {
+  let score = name;
+  const found = new Set(evidence.map(({ finding }) => finding));
+  if (exact && found.has('birth-same') && found.has('country-same') && !found.has('gender-differs'))
+    return 100;
+  for (const { finding } of evidence) {
+    const { closes, takes } = findings[finding];
+    score += (100 - score) * closes - takes;
+  }
+  // Rounded down, so that a name alone never reaches what only evidence gives.
+  return Math.min(99, Math.max(0, Math.floor(score)));
+}
