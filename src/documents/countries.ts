@@ -1,3 +1,4 @@
+import type { Language } from '../language.ts';
 import { foldText } from '../names/fold.ts';
 import { countryWords } from './country-words.ts';
 
@@ -32,7 +33,10 @@ const rows = countryWords
     const [alpha2 = '', alpha3 = '', ...words] = row.split(' ');
     return { country: { alpha2, alpha3 }, words: words.join(' ').split(', ') };
   });
-const displayNames = ['en', 'fr'].map((language) => new Intl.DisplayNames([language], { type: 'region' }));
+const displayNames = {
+  en: new Intl.DisplayNames(['en'], { type: 'region' }),
+  fr: new Intl.DisplayNames(['fr'], { type: 'region' }),
+};
 
 // What is written in the table goes before what is made of it: "nigeriane" is the table's.
 for (const { country } of rows) {
@@ -42,10 +46,7 @@ for (const { country } of rows) {
 for (const { country, words } of rows) addWords(country, words);
 for (const { country } of rows) {
   const code = country.alpha2.toUpperCase();
-  addWords(
-    country,
-    displayNames.map((names) => names.of(code) ?? ''),
-  );
+  addWords(country, [displayNames.en.of(code) ?? '', displayNames.fr.of(code) ?? '']);
 }
 for (const { country, words } of rows) addWords(country, words.map(fold).flatMap(feminines));
 byWord.delete('');
@@ -111,6 +112,12 @@ export function countryCode(text: string): string {
   const trimmed = text.trim();
   const code = trimmed.length <= 3 ? byCode.get(trimmed.toLowerCase()) : undefined;
   return (code ?? countryNamed(trimmed))?.alpha2 ?? '';
+}
+
+/** Name of the country that an alpha-2 code stands for; '' for what is none. */
+export function countryName(alpha2: string, language: Language): string {
+  const country = byCode.get(alpha2.toLowerCase());
+  return country === undefined ? '' : (displayNames[language].of(country.alpha2.toUpperCase()) ?? '');
 }
 
 /** Alpha-3 of a country or nationality in words; '' where none is known. Codes are no words here: papers are full of short ones. */

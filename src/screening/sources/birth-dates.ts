@@ -30,7 +30,9 @@ function range(from: string, to: string): string {
 }
 
 const yearOf = (text: string): string => single(text).slice(0, 4);
-const single = (text: string): string => formatDate(parseDate(text));
+/** A year with its month is read the other way round only. */
+const single = (text: string): string =>
+  formatDate(parseDate(text.trim().replace(/^(\d{4})[-/](\d{1,2})$/, '$2/$1')));
 
 function formatDate({ state, year, month, day }: ParsedDate): string {
   if (state !== 'known' || year === undefined) return '';

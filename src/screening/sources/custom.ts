@@ -1,16 +1,10 @@
 import { PepMatch, SanctionMatch } from '../../contract/screening.ts';
-import {
-  type EntityKind,
-  type Gender,
-  type ListedEntity,
-  type ListedName,
-  type Topic,
-  topics,
-} from '../entity.ts';
+import { type EntityKind, type ListedEntity, type ListedName, type Topic, topics } from '../entity.ts';
 import { type AboutFile, type ListFile, ListFileError, type Source } from '../source.ts';
 import { acceptRecords, type ReadRecord } from './accept-records.ts';
 import { birthDate, distinct } from './birth-dates.ts';
 import { listedCountries } from './listed-countries.ts';
+import { listedGender } from './listed-gender.ts';
 import { joinWords, listedNames } from './listed-names.ts';
 import { pepFields, sanctionFields } from './match-fields.ts';
 import { onlyFile } from './only-file.ts';
@@ -127,17 +121,6 @@ const topicWords: Readonly<Record<string, Topic>> = {
   ppe: 'pep',
 };
 
-const genderWords: Readonly<Record<string, Gender>> = {
-  m: 'male',
-  male: 'male',
-  masculin: 'male',
-  homme: 'male',
-  f: 'female',
-  female: 'female',
-  féminin: 'female',
-  femme: 'female',
-};
-
 const first = (fields: Fields, field: string): string => fields[field]?.[0] ?? '';
 const several = (fields: Fields, field: string): string[] =>
   (fields[field] ?? []).flatMap((text) => text.split(/[;|]/)).map((text) => text.trim());
@@ -179,7 +162,7 @@ function recordOf(fields: Fields): { entity: ListedEntity; remark?: string } | {
       names,
       birthDates,
       countries,
-      gender: genderWords[first(fields, 'gender').toLowerCase()] ?? null,
+      gender: listedGender(first(fields, 'gender')),
       ...shownFields(fields, entityTopics, kind),
       raw: fields,
     },

@@ -1,4 +1,4 @@
-import type { ListedName, NameStrength } from '../entity.ts';
+import type { EntityKind, ListedName, NameStrength } from '../entity.ts';
 
 /** Names as publishers write them, made into what an entity has: clean, each once, the main one first. */
 
@@ -86,4 +86,18 @@ export function joinWords(...parts: readonly string[]): string {
     .map((part) => part.trim())
     .filter((part) => part !== '' && part !== 'na' && part !== '-')
     .join(' ');
+}
+
+/** Given names, then the family name in capitals, which tells it from them whatever the order of a culture. */
+export function personName(given: string, family: string): string {
+  return joinWords(given, family.trim().toUpperCase());
+}
+
+/** Where the publisher does not tell how good an alias is: one word for a person is a nickname or half a name. */
+export function aliasOf(text: string, kind: EntityKind): ListedName {
+  const isShort = kind === 'person' && !/[\p{L}\p{N}][\s,]+[\p{L}\p{N}]/u.test(text.trim());
+  return {
+    text,
+    strength: isShort && !/[\p{sc=Han}\p{sc=Hangul}\p{sc=Thai}]/u.test(text) ? 'weak' : 'strong',
+  };
 }

@@ -1,7 +1,8 @@
-import type { EntityKind, Gender, ListedEntity, ListedName } from '../entity.ts';
+import type { EntityKind, ListedEntity, ListedName } from '../entity.ts';
 import type { ReadRecord } from './accept-records.ts';
 import { birthDate, distinct, wholeDay } from './birth-dates.ts';
 import { listedCountries } from './listed-countries.ts';
+import { listedGender } from './listed-gender.ts';
 import { listedNames } from './listed-names.ts';
 import { labelled, sanctionFields } from './match-fields.ts';
 import type { Remarks } from './ofac-remarks.ts';
@@ -38,25 +39,22 @@ const kinds: Readonly<Record<string, EntityKind>> = {
   vessel: 'vessel',
   aircraft: 'aircraft',
 };
-const genders: Readonly<Record<string, Gender>> = { male: 'male', female: 'female' };
 
 export function recordOfEntry(entry: OfacEntry, listType: string): Recorded {
   const names = namesOf(entry);
   if (entry.id === '') return { odd: 'the entry has no number' };
   if (names.length === 0) return { odd: `the entry ${entry.id} has no name` };
   const kind = kinds[entry.type.toLowerCase()] ?? 'other';
-  const { births, genders: genderWords } = entry.remarks;
   const nations = nationsOf(entry, kind);
-  const [gender = ''] = genderWords;
   return {
     entity: {
       id: entry.id,
       kind,
       topics: ['sanction'],
       names,
-      birthDates: distinct(births.map((birth) => birthDate(birth))),
+      birthDates: distinct(entry.remarks.births.map((birth) => birthDate(birth))),
       countries: listedCountries(nations),
-      gender: genders[gender.toLowerCase()] ?? null,
+      gender: listedGender(...entry.remarks.genders),
       sanction: fieldsOf(entry, kind, nations, listType),
       raw: entry.raw,
     },

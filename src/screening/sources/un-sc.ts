@@ -3,6 +3,7 @@ import { type AboutFile, type ListFile, ListFileError, type Source } from '../so
 import { acceptRecords, type ReadRecord } from './accept-records.ts';
 import { birthDate, distinct, isoDay, yearRange } from './birth-dates.ts';
 import { listedCountries } from './listed-countries.ts';
+import { listedGender } from './listed-gender.ts';
 import { joinWords, listedNames, splitValues } from './listed-names.ts';
 import { labelled, sanctionFields } from './match-fields.ts';
 import { onlyFile } from './only-file.ts';
@@ -60,7 +61,6 @@ function entityOf(element: XmlElement, kind: EntityKind): { entity: ListedEntity
   const nationalities = textsOf(element, 'NATIONALITY', 'VALUE');
   const addresses = childrenOf(element, `${element.name}_ADDRESS`);
   const countries = kind === 'person' ? nationalities : textsOf(element, 'ENTITY_ADDRESS', 'COUNTRY');
-  const gender = textOf(element, 'GENDER').toLowerCase();
   const first = textOf(element, 'FIRST_NAME');
   return {
     entity: {
@@ -70,7 +70,7 @@ function entityOf(element: XmlElement, kind: EntityKind): { entity: ListedEntity
       names,
       birthDates,
       countries: listedCountries(countries),
-      gender: gender === 'male' || gender === 'female' ? gender : null,
+      gender: listedGender(textOf(element, 'GENDER')),
       sanction: sanctionFields({
         libelle: mainName(element),
         firstname: kind === 'person' && textOf(element, 'SECOND_NAME') !== '' ? first : '',
