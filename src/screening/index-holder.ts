@@ -72,7 +72,7 @@ export class IndexHolder implements Screener {
   }
 
   async search(query: ScreeningQuery): Promise<ScreeningAnswer> {
-    const { index } = await this.#ready();
+    const { index, generation } = await this.#ready();
     const hits = index.search(query).map((found) => ({
       list: found.list,
       entityId: found.entityId,
@@ -81,7 +81,7 @@ export class IndexHolder implements Screener {
       matchedName: found.matched.text,
       explanation: explainFound(query.name, found),
     }));
-    return { hits, searched: index.searchedLists(query), algorithm };
+    return { hits, searched: index.searchedLists(query), generation, algorithm };
   }
 
   /** What is held; where nothing is yet, the first that can be loaded. */

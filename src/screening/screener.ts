@@ -47,6 +47,8 @@ export interface ScreeningAnswer {
   readonly hits: readonly Hit[];
   /** Every list that was searched. */
   readonly searched: readonly HitList[];
+  /** Of the lists that were searched: it grows with every change of them. */
+  readonly generation: number;
   /** Changes whenever the same question to the same lists may be answered otherwise. */
   readonly algorithm: string;
 }
