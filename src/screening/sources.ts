@@ -2,8 +2,10 @@ import type { Source } from './source.ts';
 import { canadianSanctions } from './sources/canada-sema.ts';
 import { custom } from './sources/custom.ts';
 import { euFinancialSanctions } from './sources/eu-fsf.ts';
+import { everyPolitician } from './sources/everypolitician.ts';
 import { frenchFreezes } from './sources/fr-gels.ts';
 import { ofacConsolidated, ofacSdn } from './sources/ofac.ts';
+import { openSanctions } from './sources/opensanctions.ts';
 import { ukSanctions } from './sources/uk-ofsi.ts';
 import { unSecurityCouncil } from './sources/un-sc.ts';
 
@@ -16,6 +18,8 @@ export const sources: readonly Source[] = [
   ukSanctions,
   frenchFreezes,
   canadianSanctions,
+  openSanctions,
+  everyPolitician,
   custom,
 ];
 

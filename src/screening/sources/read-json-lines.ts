@@ -11,7 +11,11 @@ export interface JsonLine {
   readonly record: JsonObject;
 }
 
-export async function* readJsonLines(file: ListFile): AsyncGenerator<JsonLine> {
+/** Lines that are not wanted are not parsed, which is most of the work. */
+export async function* readJsonLines(
+  file: ListFile,
+  wanted: (text: string) => boolean = () => true,
+): AsyncGenerator<JsonLine> {
   let line = 0;
   let rest = '';
   for await (const text of readText(file)) {
@@ -20,11 +24,11 @@ export async function* readJsonLines(file: ListFile): AsyncGenerator<JsonLine> {
     rest = whole.pop() ?? '';
     for (const each of whole) {
       line += 1;
-      yield* parseLine(file, line, each);
+      if (wanted(each)) yield* parseLine(file, line, each);
     }
     if (rest.length > limits.listRecordCharacters) tooLong(file, line + 1);
   }
-  yield* parseLine(file, line + 1, rest);
+  if (wanted(rest)) yield* parseLine(file, line + 1, rest);
 }
 
 function* parseLine(file: ListFile, line: number, text: string): Generator<JsonLine> {

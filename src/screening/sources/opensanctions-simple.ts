@@ -1,0 +1,150 @@
+import { countryName } from '../../documents/countries.ts';
+import type { ListedEntity, Topic } from '../entity.ts';
+import { type AboutFile, type ListFile, ListFileError } from '../source.ts';
+import type { ReadRecord } from './accept-records.ts';
+import { birthDate, distinct, isoDay } from './birth-dates.ts';
+import { kindOf } from './ftm-entity.ts';
+import { listedCountries } from './listed-countries.ts';
+import { aliasOf, listedNames } from './listed-names.ts';
+import { labelled, pepFields, sanctionFields } from './match-fields.ts';
+import { topicsOf } from './opensanctions-topics.ts';
+import { type Columns, CsvHeader, readCsv } from './read-csv.ts';
+
+/** OpenSanctions' table of targets: `targets.simple.csv`. */
+
+const columns = {
+  id: ['id'],
+  schema: ['schema'],
+  name: ['name'],
+  aliases: ['aliases'],
+  birthDate: ['birth_date'],
+  countries: ['countries'],
+  addresses: ['addresses'],
+  identifiers: ['identifiers'],
+  sanctions: ['sanctions'],
+  phones: ['phones'],
+  emails: ['emails'],
+  programs: ['program_ids'],
+  topics: ['topics'],
+  dataset: ['dataset'],
+  lastSeen: ['last_seen'],
+  lastChange: ['last_change'],
+} as const satisfies Columns;
+const required = ['id', 'schema', 'name', 'aliases', 'birthDate', 'countries', 'sanctions', 'dataset'];
+
+type Row = Readonly<Record<string, string>>;
+
+export async function* readSimple(file: ListFile, about: AboutFile): AsyncGenerator<ReadRecord> {
+  let header: CsvHeader | undefined;
+  let last = '';
+  const untold = new Set<string>();
+  for await (const row of readCsv(file)) {
+    if (header === undefined) {
+      header = new CsvHeader(file, row, columns, required);
+      continue;
+    }
+    const record = header.recordOf(row);
+    const topics = topicsOfRow(record, untold);
+    yield { file: file.name, line: row.line, ...entityOf(record, topics) };
+    const day = isoDay(record.lastSeen ?? '');
+    if (day > last) last = day;
+  }
+  if (header === undefined) throw new ListFileError(file.name, 0, 'there are no headings');
+  if (last !== '') about.publishedOn = last;
+  if (untold.size > 0) {
+    const names = [...untold].slice(0, 20).join(', ');
+    about.remarks.push(
+      `${file.name}: what these datasets list is not known, and was taken for sanctions: ${names}`,
+    );
+  }
+}
+
+/** The table has no topics of its own; whom nothing tells apart is searched for among the sanctioned. */
+function topicsOfRow(row: Row, untold: Set<string>): Topic[] {
+  const datasets = severalIn(row.dataset ?? '');
+  const found = topicsOf({
+    topics: severalIn(row.topics ?? ''),
+    datasets,
+    hasSanction: row.sanctions !== '',
+    hasOffice: false,
+    isPerson: row.schema === 'Person',
+  });
+  if (found.length > 0) return found;
+  for (const dataset of datasets) if (untold.size < 100) untold.add(dataset);
+  return ['sanction'];
+}
+
+/** Parted by semicolons; a value that has one itself stands in quotation marks. */
+function severalIn(text: string): string[] {
+  const parts = text.match(/(?:"(?:[^"]|"")*"|[^;"])+/g) ?? [];
+  return distinct(
+    parts.map((part) =>
+      part
+        .trim()
+        .replace(/^"([\s\S]*)"$/, '$1')
+        .replaceAll('""', '"')
+        .trim(),
+    ),
+  );
+}
+
+function entityOf(row: Row, topics: Topic[]): { entity: ListedEntity } | { odd: string } {
+  const id = row.id ?? '';
+  const several = (column: keyof typeof columns): string[] => severalIn(row[column] ?? '');
+  const kind = kindOf(row.schema ?? '') ?? 'other';
+  const names = listedNames([
+    { text: row.name ?? '', strength: 'main' },
+    ...several('aliases').map((alias) => aliasOf(alias, kind)),
+  ]);
+  if (id === '') return { odd: 'there is no id' };
+  if (names.length === 0) return { odd: `${id} has no name` };
+  const birthDates = kind === 'person' ? distinct(several('birthDate').map((date) => birthDate(date))) : [];
+  const countries = listedCountries(several('countries').map((code) => code.split('-')[0] ?? ''));
+  const inWords = countries.map((code) => countryName(code, 'en'));
+  const information = [
+    ...several('identifiers').map((value) => labelled('Identifier', value)),
+    ...several('addresses').map((value) => labelled('Address', value)),
+    ...several('phones').map((value) => labelled('Telephone', value)),
+    ...several('emails').map((value) => labelled('Email', value)),
+  ];
+  const page = `https://www.opensanctions.org/entities/${encodeURIComponent(id)}/`;
+  const sanction = sanctionFields({
+    authority: several('dataset'),
+    libelle: names[0]?.text,
+    entityType: row.schema,
+    type: kind,
+    category: [...several('programs'), ...several('dataset')],
+    sanctions: several('sanctions'),
+    listType: several('dataset'),
+    updateDate: isoDay(row.lastChange ?? ''),
+    dateOfBirth: birthDates,
+    nationality: inWords,
+    complementaryInformation: information,
+    source: page,
+  });
+  const pep = pepFields({
+    libelle: names[0]?.text,
+    aka: names.slice(1).map(({ text }) => text),
+    countryCode: countries[0]?.toUpperCase(),
+    country: inWords[0],
+    countries: inWords,
+    type: 'PEP',
+    biography: labelled('Born', ...birthDates),
+    locationUrl: page,
+    otherInfo: [...several('dataset').map((value) => labelled('Dataset', value)), ...information],
+  });
+  return {
+    entity: {
+      id,
+      kind,
+      topics,
+      names,
+      birthDates,
+      countries,
+      gender: null,
+      ...(topics.includes('sanction') && { sanction }),
+      ...(topics.includes('pep') && { pep }),
+      raw: row,
+    },
+  };
+}

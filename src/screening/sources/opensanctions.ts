@@ -1,0 +1,32 @@
+import { topics } from '../entity.ts';
+import type { AboutFile, ListFile, Source } from '../source.ts';
+import { acceptRecords, type ReadRecord } from './accept-records.ts';
+import { onlyFile } from './only-file.ts';
+import { readFtm } from './opensanctions-ftm.ts';
+import { readSimple } from './opensanctions-simple.ts';
+import { startOf } from './read-text.ts';
+
+/** Lists and collections of OpenSanctions: `targets.simple.csv`, `entities.ftm.json`, `targets.nested.json`. */
+
+const name = 'opensanctions';
+const home = 'https://www.opensanctions.org/datasets/';
+
+export const openSanctions: Source = {
+  name,
+  title: { en: 'OpenSanctions', fr: 'OpenSanctions' },
+  topics,
+  home,
+  takes: {
+    en: 'entities.ftm.json, targets.nested.json or targets.simple.csv of a dataset (a licence is needed for business)',
+    fr: "entities.ftm.json, targets.nested.json ou targets.simple.csv d'un jeu de données (licence nécessaire en entreprise)",
+  },
+  manyLists: true,
+  sanction: { sanctionListName: 'OpenSanctions', source: home },
+  read: (files, about) => acceptRecords(name, files, about, readRecords(files, about)),
+};
+
+async function* readRecords(files: readonly ListFile[], about: AboutFile): AsyncGenerator<ReadRecord> {
+  const file = onlyFile(files, /^(?:targets\.simple\.csv|entities\.ftm\.json|targets\.nested\.json)$/i);
+  const isJson = (await startOf(file)).trimStart().startsWith('{');
+  yield* isJson ? readFtm(file, about) : readSimple(file, about);
+}
