@@ -7,9 +7,11 @@ import { addCredits } from './cli/credits.ts';
 import { addDossiers } from './cli/dossiers.ts';
 import { addFaces } from './cli/faces.ts';
 import { addKeys } from './cli/keys.ts';
+import { addLists } from './cli/lists.ts';
 import { addNames } from './cli/names.ts';
 import { addRead } from './cli/read.ts';
 import { addRegistry } from './cli/registry.ts';
+import { addScreeningCommands } from './cli/screenings.ts';
 import { addServe } from './cli/serve.ts';
 import { addSubjects } from './cli/subjects.ts';
 import { addWebhooks } from './cli/webhooks.ts';
@@ -34,6 +36,8 @@ for (const add of [
   addSubjects,
   addWebhooks,
   addRegistry,
+  addScreeningCommands,
+  addLists,
   addRead,
   addFaces,
   addNames,

@@ -174,6 +174,16 @@ export const limits = {
   listNameCharacters: 100,
   /** A list that is fetched, unless the file of lists says otherwise. The largest known one has 3 GB. */
   listDownloadMegabytes: 6000,
+  /** Fetching one file: in all, without a byte, and redirects followed. */
+  downloadSeconds: 3600,
+  downloadIdleSeconds: 60,
+  downloadRedirects: 5,
+  /** A list that could not be fetched is tried again after this long. */
+  listRetrySeconds: 3600,
+  /** How often it is looked whether a list is to be fetched. */
+  listDueSeconds: 60,
+  /** How long an import waits for running services to take it up. */
+  takeUpSeconds: 120,
   /** Lists: entities read from the database together. */
   listReadEntities: 5000,
   /** The same, changed or removed together, in one statement. */

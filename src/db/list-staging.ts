@@ -16,6 +16,11 @@ export async function tryLockActivation(tx: Db): Promise<boolean> {
   return tryLock(tx, 'list-activation', 0);
 }
 
+/** Whether nobody else fetches lists until the transaction ends. */
+export async function tryLockUpdate(tx: Db): Promise<boolean> {
+  return tryLock(tx, 'list-update', 0);
+}
+
 async function tryLock(tx: Db, what: string, id: number): Promise<boolean> {
   // It stays open, with nothing to do, for as long as the work takes.
   await tx.query('SET LOCAL idle_in_transaction_session_timeout TO 0');

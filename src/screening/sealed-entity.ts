@@ -7,6 +7,9 @@ export const searchContext = (listId: number, entityId: string): string =>
   `list-search:${listId}:${entityId}`;
 export const entityContext = (listId: number, entityId: string): string =>
   `list-entity:${listId}:${entityId}`;
+/** Of the words why fetching a list failed, and of the marks of what was fetched. */
+export const failureContext = (listId: number): string => `list-failure:${listId}`;
+export const marksContext = (listId: number): string => `list-marks:${listId}`;
 
 export interface SealedEntity {
   readonly id: string;

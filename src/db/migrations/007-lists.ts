@@ -93,8 +93,11 @@ CREATE TABLE screening_instances (
 CREATE TABLE list_updates (
   list_id int PRIMARY KEY REFERENCES lists,
   tried_at timestamptz NOT NULL,
+  -- When to try again.
+  next_at timestamptz NOT NULL,
+  -- When the list was last found to be as its address has it.
   succeeded_at timestamptz,
-  -- Of the files that came last, whether or not they were taken.
+  -- Of the files that it then was: they are not taken again by themselves, should a person have gone back since.
   sha256 text,
   -- By address: {etag, lastModified} of what was taken. The address may hold a token, so all is sealed.
   sealed_marks bytea,

@@ -1,0 +1,154 @@
+import { createWriteStream } from 'node:fs';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Dispatcher } from 'undici';
+import { limits } from '../limits.ts';
+
+/** A file from an address that the operator gave: there is no network to keep it out of. */
+
+/** What tells whether a file changed since it was fetched. */
+export interface FileMark {
+  readonly etag?: string;
+  readonly lastModified?: string;
+}
+
+export interface DownloadOptions {
+  /** Sent to the address's own origin, not to where it redirects. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Of the file as it was fetched before; nothing is fetched where it is still the same. */
+  readonly mark?: FileMark;
+  readonly maxBytes: number;
+  /** Where to write it. */
+  readonly path: string;
+  /** Plain http is good too. */
+  readonly allowPlain: boolean;
+}
+
+export type Downloaded =
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'fetched'; readonly mark: FileMark; readonly bytes: number };
+
+/** A file that could not be fetched, in words; they name the host, and no more of the address, which may hold a token. */
+export class DownloadError extends Error {
+  override readonly name = 'DownloadError';
+}
+
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+export async function download(address: string, options: DownloadOptions): Promise<Downloaded> {
+  const { EnvHttpProxyAgent } = await import('undici');
+  const dispatcher = new EnvHttpProxyAgent({
+    connect: { timeout: limits.outsideConnectSeconds * 1000 },
+    headersTimeout: limits.downloadIdleSeconds * 1000,
+    bodyTimeout: limits.downloadIdleSeconds * 1000,
+  });
+  const signal = AbortSignal.timeout(limits.downloadSeconds * 1000);
+  try {
+    return await follow(dispatcher, new URL(address), options, signal);
+  } catch (error) {
+    if (error instanceof DownloadError) throw error;
+    throw new DownloadError(`${new URL(address).host}: ${reasonOf(error, signal)}`);
+  } finally {
+    await dispatcher.destroy();
+  }
+}
+
+async function follow(
+  dispatcher: Dispatcher,
+  first: URL,
+  options: DownloadOptions,
+  signal: AbortSignal,
+): Promise<Downloaded> {
+  let url = first;
+  for (let hops = 0; hops <= limits.downloadRedirects; hops++) {
+    requireProtocol(url, hops === 0 ? undefined : first, options.allowPlain);
+    const { request } = await import('undici');
+    const own = url.origin === first.origin ? options.headers : {};
+    const answer = await request(url.href, {
+      dispatcher,
+      signal,
+      headers: { 'user-agent': 'akwaba', ...conditions(options.mark), ...own, 'accept-encoding': 'identity' },
+    });
+    const location = answer.headers.location;
+    if (redirects.has(answer.statusCode) && typeof location === 'string') {
+      await answer.body.dump();
+      if (!URL.canParse(location, url.href))
+        throw new DownloadError(`${url.host} leads to an address that is none`);
+      url = new URL(location, url);
+      continue;
+    }
+    return take(answer, url, options, signal);
+  }
+  throw new DownloadError(`${first.host} leads from one address to another without end`);
+}
+
+function requireProtocol(url: URL, from: URL | undefined, allowPlain: boolean): void {
+  if (url.protocol === 'https:') return;
+  // Whoever was asked over https must not answer over less.
+  const plain = url.protocol === 'http:' && allowPlain && from?.protocol !== 'https:';
+  if (plain) return;
+  throw new DownloadError(
+    from === undefined
+      ? `${url.host}: only https is taken; LISTS_ALLOW_PLAIN=true takes plain http too`
+      : `${from.host} leads to an address without https`,
+  );
+}
+
+function conditions(mark: FileMark | undefined): Record<string, string> {
+  return {
+    ...(mark?.etag !== undefined && { 'if-none-match': mark.etag }),
+    ...(mark?.lastModified !== undefined && { 'if-modified-since': mark.lastModified }),
+  };
+}
+
+async function take(
+  answer: Dispatcher.ResponseData,
+  url: URL,
+  { path, maxBytes, mark }: DownloadOptions,
+  signal: AbortSignal,
+): Promise<Downloaded> {
+  const { statusCode, headers, body } = answer;
+  if (statusCode === 304 && mark !== undefined) {
+    await body.dump();
+    return { kind: 'unchanged' };
+  }
+  if (statusCode !== 200) {
+    await body.dump();
+    throw new DownloadError(`${url.host} answered ${statusCode}`);
+  }
+  let bytes = 0;
+  const counted = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      bytes += chunk.length;
+      done(bytes > maxBytes ? tooLarge(url, maxBytes) : null, chunk);
+    },
+  });
+  if (Number(headers['content-length'] ?? 0) > maxBytes) {
+    body.on('error', () => undefined).destroy();
+    throw tooLarge(url, maxBytes);
+  }
+  await pipeline(body, counted, createWriteStream(path, { mode: 0o600 }), { signal });
+  const { etag, 'last-modified': lastModified } = headers;
+  return {
+    kind: 'fetched',
+    bytes,
+    mark: {
+      ...(typeof etag === 'string' && { etag }),
+      ...(typeof lastModified === 'string' && { lastModified }),
+    },
+  };
+}
+
+function tooLarge(url: URL, maxBytes: number): DownloadError {
+  const megabytes = Math.round(maxBytes / 1024 ** 2);
+  return new DownloadError(
+    `${url.host} sends more than ${megabytes} MB; maxMegabytes in LISTS_FILE allows more`,
+  );
+}
+
+/** System errors by their code; their words may repeat the address. */
+function reasonOf(error: unknown, signal: AbortSignal): string {
+  if (signal.aborted) return `it was not there after ${limits.downloadSeconds} seconds`;
+  const { code } = error as NodeJS.ErrnoException;
+  return typeof code === 'string' ? `it could not be fetched (${code})` : 'it could not be fetched';
+}

@@ -1,0 +1,81 @@
+import type { Db } from '../db/database.ts';
+import { listUpdates } from '../db/list-updates.ts';
+import { findVersion } from '../db/list-versions.ts';
+import { type ListRow, listLists } from '../db/lists.ts';
+import type { FetchedList } from '../lists-file.ts';
+import type { Keyring } from '../sealing.ts';
+import { failureContext } from './sealed-entity.ts';
+
+/** Every list, how old it is, and what is wrong with it. */
+
+export interface ListStatus {
+  readonly list: string;
+  readonly source: string;
+  readonly companyId: number | null;
+  readonly state: 'searched' | 'removed' | 'never imported';
+  readonly version: number | null;
+  readonly publishedOn: string | null;
+  readonly importedAt: Date | null;
+  readonly entities: number;
+  readonly names: number;
+  /** When it was last known to be as its publisher has it: imported, or fetched and found unchanged. */
+  readonly checkedAt: Date | null;
+  readonly ageDays: number | null;
+  readonly everyHours: number | null;
+  /** Not checked for three times as long as it should be. */
+  readonly stale: boolean;
+  readonly triedAt: Date | null;
+  /** Why the last attempt to fetch it failed. */
+  readonly failure: string | null;
+}
+
+/** How many of its turns a list may miss before it counts as old. */
+const turnsMissed = 3;
+const hour = 3_600_000;
+
+export async function listStatus(
+  db: Db,
+  keyring: Keyring,
+  fetched: readonly FetchedList[],
+): Promise<ListStatus[]> {
+  const updates = new Map((await listUpdates(db)).map((update) => [update.listId, update]));
+  const all: ListStatus[] = [];
+  for (const list of await listLists(db)) {
+    const latest =
+      list.latestVersion === null ? undefined : await findVersion(db, list.id, list.latestVersion);
+    const update = updates.get(list.id);
+    const everyHours = settingsOf(list, fetched)?.everyHours ?? null;
+    const checked = Math.max(latest?.madeAt.getTime() ?? 0, update?.succeededAt?.getTime() ?? 0);
+    const age = Date.now() - checked;
+    all.push({
+      list: list.name,
+      source: list.source,
+      companyId: list.companyId,
+      state: stateOf(list),
+      version: list.latestVersion,
+      publishedOn: latest?.publishedOn ?? null,
+      importedAt: latest?.madeAt ?? null,
+      entities: latest?.entities ?? 0,
+      names: latest?.names ?? 0,
+      checkedAt: checked === 0 ? null : new Date(checked),
+      ageDays: checked === 0 ? null : Math.floor(age / (24 * hour)),
+      everyHours,
+      stale: everyHours !== null && list.removedAt === null && age > everyHours * turnsMissed * hour,
+      triedAt: update?.triedAt ?? null,
+      failure:
+        update?.sealedFailure == null
+          ? null
+          : keyring.open('lists', failureContext(list.id), update.sealedFailure).toString(),
+    });
+  }
+  return all;
+}
+
+function settingsOf({ name, companyId }: ListRow, fetched: readonly FetchedList[]): FetchedList | undefined {
+  return fetched.find((settings) => settings.list === name && settings.companyId === companyId);
+}
+
+function stateOf({ latestVersion, removedAt }: ListRow): ListStatus['state'] {
+  if (latestVersion === null) return 'never imported';
+  return removedAt === null ? 'searched' : 'removed';
+}

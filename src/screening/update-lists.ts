@@ -1,0 +1,201 @@
+import { appendAudit } from '../audit/chain.ts';
+import { findCompany } from '../db/companies.ts';
+import { Database, type Db } from '../db/database.ts';
+import { tryLockUpdate } from '../db/list-staging.ts';
+import { findUpdate, noteAttempt, noteFailure, noteSuccess, type UpdateRow } from '../db/list-updates.ts';
+import { findList, findOrAddList, type ListRow } from '../db/lists.ts';
+import { limits } from '../limits.ts';
+import type { FetchedList } from '../lists-file.ts';
+import { type FileMarks, fetchFiles } from './fetch-files.ts';
+import { type ImportProgress, type ImportReport, importList } from './import-list.ts';
+import { refusalWords } from './import-rules.ts';
+import { chainOf, ListError, type ListTools } from './make-version.ts';
+import { failureContext, marksContext } from './sealed-entity.ts';
+import { sourceOf } from './sources.ts';
+
+/** Lists from where they are published. Whatever goes wrong, the list stays as it was, and status tells of it. */
+
+export interface UpdateTools extends ListTools {
+  readonly lists: readonly FetchedList[];
+  readonly allowPlain: boolean;
+  /** For what is fetched, until it is imported. */
+  readonly folder: string;
+}
+
+export interface UpdateOptions {
+  /** Name of the only list to update. */
+  readonly only?: string;
+  /** Only those whose time has come. */
+  readonly due: boolean;
+  readonly actor: string;
+  readonly onProgress?: (progress: ImportProgress) => void;
+  readonly onUpdated?: (updated: UpdatedList) => void;
+}
+
+export interface UpdatedList {
+  readonly list: string;
+  readonly companyId: number | null;
+  readonly outcome: 'taken' | 'unchanged' | 'refused' | 'failed' | 'removed';
+  /** Why it failed or was refused. */
+  readonly failure: string | null;
+  /** Null where nothing was imported. */
+  readonly report: ImportReport | null;
+}
+
+/** One after the other, and one process at a time. */
+export async function updateLists(tools: UpdateTools, options: UpdateOptions): Promise<UpdatedList[]> {
+  return alone(tools.database, async () => {
+    const updated: UpdatedList[] = [];
+    for (const settings of tools.lists) {
+      if (options.only !== undefined && settings.list !== options.only) continue;
+      if (options.due && !(await isDue(tools.database, settings))) continue;
+      const one = await updateOne(tools, settings, options);
+      updated.push(one);
+      options.onUpdated?.(one);
+    }
+    return updated;
+  });
+}
+
+/** On a connection of its own, since an import needs those of the pool. */
+async function alone<T>(database: Database, work: () => Promise<T>): Promise<T> {
+  const own = new Database(database.connection, 1, () => undefined);
+  try {
+    return await own.transaction(async (tx) => {
+      if (!(await tryLockUpdate(tx))) throw new ListError('Lists are just being updated by another process.');
+      return work();
+    });
+  } finally {
+    await own.close();
+  }
+}
+
+/** Whether there is something to do for a process that would update lists now. */
+export async function isUpdateDue(database: Database, lists: readonly FetchedList[]): Promise<boolean> {
+  for (const list of lists) {
+    if (await isDue(database, list)) return database.transaction(tryLockUpdate);
+  }
+  return false;
+}
+
+async function isDue(database: Database, settings: FetchedList): Promise<boolean> {
+  // What a person must mend is not tried again and again.
+  if ((await faultOf(database, settings)) !== undefined) return false;
+  const list = await findList(database, settings.list, settings.companyId);
+  if (list === undefined) return true;
+  if (list.removedAt !== null) return false;
+  const update = await findUpdate(database, list.id);
+  return update === undefined || Date.now() >= dueAt(update, settings);
+}
+
+/** What is wrong with the settings of a list, in words. */
+async function faultOf(db: Db, { list: name, source, companyId }: FetchedList): Promise<string | undefined> {
+  if (sourceOf(source) === undefined) return `LISTS_FILE names a source that is not known: ${source}.`;
+  if (companyId !== null && (await findCompany(db, companyId)) === undefined) {
+    return `LISTS_FILE names company ${companyId}, which is not there.`;
+  }
+  const list = await findList(db, name, companyId);
+  if (list === undefined || list.source === source) return undefined;
+  return `LISTS_FILE has the source ${source}, but the list ${name} is of the source ${list.source}.`;
+}
+
+/** The time may have been shortened since the last attempt. */
+function dueAt({ triedAt, nextAt }: UpdateRow, { everyHours }: FetchedList): number {
+  return Math.min(nextAt.getTime(), triedAt.getTime() + everyHours * 3_600_000);
+}
+
+async function updateOne(
+  tools: UpdateTools,
+  settings: FetchedList,
+  options: UpdateOptions,
+): Promise<UpdatedList> {
+  const { database, keyring } = tools;
+  const result = { list: settings.list, companyId: settings.companyId, failure: null, report: null };
+  const everySeconds = settings.everyHours * 3600;
+  const retrySeconds = Math.min(everySeconds, limits.listRetrySeconds);
+  let list: ListRow | undefined;
+  try {
+    list = await listOf(tools, settings);
+    // A person took it out; only a person brings it back.
+    if (list.removedAt !== null) return { ...result, outcome: 'removed' };
+    await noteAttempt(database, list.id, retrySeconds);
+    const report = await fetchAndImport(tools, settings, list, options);
+    if (report === undefined || report.outcome !== 'refused') {
+      return { ...result, outcome: report?.outcome ?? 'unchanged', report: report ?? null };
+    }
+    const failure = report.refusal === null ? '' : refusalWords(report.refusal, report).en;
+    // The publisher will not mend it within the hour, and the file may be long.
+    await noteFailure(
+      database,
+      list.id,
+      everySeconds,
+      keyring.seal('lists', failureContext(list.id), failure),
+    );
+    return { ...result, outcome: 'refused', failure, report };
+  } catch (error) {
+    const failure = error instanceof Error ? error.message : String(error);
+    if (list !== undefined) await keepFailure(tools, list, options.actor, retrySeconds, error);
+    return { ...result, outcome: 'failed', failure };
+  }
+}
+
+async function listOf({ database }: UpdateTools, settings: FetchedList): Promise<ListRow> {
+  const fault = await faultOf(database, settings);
+  if (fault !== undefined) throw new ListError(fault);
+  const { list: name, source, companyId } = settings;
+  return findOrAddList(database, { name, source, companyId });
+}
+
+/** The report of an import, or nothing where the address has what we have. */
+async function fetchAndImport(
+  tools: UpdateTools,
+  settings: FetchedList,
+  list: ListRow,
+  { actor, onProgress }: UpdateOptions,
+): Promise<ImportReport | undefined> {
+  const { database, keyring, folder, allowPlain } = tools;
+  const everySeconds = settings.everyHours * 3600;
+  const source = sourceOf(settings.source);
+  if (source === undefined) throw new ListError(`There is no source ${settings.source}.`);
+  const before = await findUpdate(database, list.id);
+  const marks: FileMarks =
+    before?.sealedMarks == null
+      ? {}
+      : JSON.parse(keyring.open('lists', marksContext(list.id), before.sealedMarks).toString());
+  const fetched = await fetchFiles(settings, { folder, allowPlain, marks });
+  if (fetched.kind === 'unchanged') {
+    await noteSuccess(database, list.id, everySeconds, undefined);
+    return undefined;
+  }
+  const report = await importList(tools, {
+    source,
+    files: fetched.files,
+    list: settings.list,
+    companyId: settings.companyId,
+    force: false,
+    actor,
+    ...(before?.sha256 != null && { known: before.sha256 }),
+    ...(onProgress && { onProgress }),
+  });
+  if (report.outcome !== 'refused') {
+    const sealedMarks = keyring.seal('lists', marksContext(list.id), JSON.stringify(fetched.marks));
+    await noteSuccess(database, list.id, everySeconds, { sha256: report.sha256, sealedMarks });
+  }
+  return report;
+}
+
+/** For status and the chain; the words may quote a file, so they are sealed, and the chain has none of them. */
+async function keepFailure(
+  { database, keyring }: UpdateTools,
+  list: ListRow,
+  actor: string,
+  retrySeconds: number,
+  error: unknown,
+): Promise<void> {
+  const [name, words] = error instanceof Error ? [error.name, error.message] : ['unknown', 'unknown'];
+  const details = { list: list.name, source: list.source, error: name };
+  await database.transaction(async (tx) => {
+    await noteFailure(tx, list.id, retrySeconds, keyring.seal('lists', failureContext(list.id), words));
+    await appendAudit(tx, keyring, { chain: chainOf(list), actor, action: 'list.update.failed', details });
+  });
+}
