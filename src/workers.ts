@@ -5,6 +5,7 @@ import { type AnalysisTools, giveUpAnalysis, runAnalysis } from './analysis/run-
 import type { Config } from './config.ts';
 import { today } from './credits/movements.ts';
 import type { FaceSearch } from './faces/face-search.ts';
+import { ListSchedule } from './jobs/list-schedule.ts';
 import { type JobHandler, Worker, type WorkerLog } from './jobs/worker.ts';
 import { limits } from './limits.ts';
 import type { Links } from './links.ts';
@@ -24,7 +25,7 @@ export interface RunningWorker {
   stop(): Promise<void>;
 }
 
-/** Analyses dossiers and delivers webhooks until it is stopped. */
+/** Analyses dossiers, delivers webhooks and has lists fetched until it is stopped. */
 export function startWorker(services: WorkerServices, log: WorkerLog): RunningWorker {
   const { config, links } = services;
   const vision = new VisionPool(config.vision, undefined, config.faceModel);
@@ -57,9 +58,11 @@ export function startWorker(services: WorkerServices, log: WorkerLog): RunningWo
   };
   const worker = new Worker(services.database, [analyse, deliver], log);
   worker.start();
+  const schedule = new ListSchedule(services.database, config.lists, log);
+  schedule.start();
   return {
     stop: async () => {
-      await worker.stop();
+      await Promise.all([worker.stop(), schedule.stop()]);
       await Promise.all([vision.close(), services.faceSearch.close()]);
     },
   };
