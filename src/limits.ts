@@ -147,8 +147,6 @@ export const limits = {
   /** Subjects of a client that monitoring opens together, and how long it goes on before other clients have a turn. */
   rescreenSubjects: 50,
   rescreenTurnSeconds: 30,
-  /** How long monitoring waits for the processes that search to take up new lists, before it gives its job back for a while. */
-  rescreenTakeUpSeconds: 20,
   /** How often subjects that were not searched for on the current lists are looked for. */
   monitoringSeconds: 60,
   /** Attempts at a monitoring job, and deaths of workers with it, before it is left until the next look. */

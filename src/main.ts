@@ -12,13 +12,13 @@ import { FaceSearch } from './faces/face-search.ts';
 import { sweepFaces } from './faces/sweep-faces.ts';
 import { createApp } from './http/app.ts';
 import { InFlight } from './http/in-flight.ts';
-import { createMetrics } from './http/metrics.ts';
+import { countedScreener, createMetrics } from './http/metrics.ts';
 import type { App, Services } from './http/services.ts';
 import { limits } from './limits.ts';
 import { addressOf, Links } from './links.ts';
 import { httpRegisters } from './registries/http.ts';
 import { localRegisters } from './registries/local.ts';
-import { openRuntime, type Runtime } from './runtime.ts';
+import { openListIndex, openRuntime, type Runtime } from './runtime.ts';
 import { readSecretFile } from './secret-file.ts';
 import { filesystemBlobs } from './storage/filesystem.ts';
 import { faceModelOf } from './vision/face-model.ts';
@@ -49,9 +49,10 @@ export async function startService(
     if (runtime.keyCreated) {
       log.warn(`A master key was made in ${config.keyFile}. Back it up; without it the data cannot be read.`);
     }
-    const services = createServices(runtime);
+    const services = createServices(runtime, log);
     const demo = config.demo ? await makeDemoIfEmpty(runtime, services.ledger) : undefined;
     const app = await createApp(services, log);
+    services.listIndex.start();
     await app.listen({ port: config.port, host: config.host });
     const address = app.server.address();
     const url = addressOf(config, typeof address === 'object' ? address?.port : undefined);
@@ -67,6 +68,7 @@ export async function startService(
       stop: async () => {
         await Promise.all([stopServing(app, services), worker?.stop()]);
         stopHousekeeping();
+        await services.listIndex.close();
         await services.authenticator.saveLastUsed().catch(() => undefined);
         await runtime.close();
       },
@@ -84,11 +86,14 @@ export async function startWorkerOnly(
 ): Promise<{ stop(): Promise<void> }> {
   const log = openLog(config);
   const runtime = await openRuntime(config, (level, message) => log[level](message), { supervise: true });
-  const worker = startWorker(createServices(runtime), log);
+  const services = createServices(runtime, log);
+  services.listIndex.start();
+  const worker = startWorker(services, log);
   print('\nAkwaba works at dossiers and webhooks. Ctrl-C stops it.\n');
   return {
     stop: async () => {
       await worker.stop();
+      await services.listIndex.close();
       await runtime.close();
     },
   };
@@ -98,10 +103,13 @@ function openLog(config: Config) {
   return pino({ level: config.logLevel, base: null }, pino.destination({ dest: 2, sync: false }));
 }
 
-export function createServices(runtime: Runtime): Services {
+/** `log` hears of what goes on beside the requests. */
+export function createServices(runtime: Runtime, log: { warn(message: string): void }): Services {
   const { config, database, keyring } = runtime;
   const tokenFile = join(config.dataDir, 'metrics-token');
   const faceModel = faceModelOf(config.faceModel);
+  const metrics = createMetrics(database);
+  const listIndex = openListIndex(runtime, log);
   return {
     config,
     database,
@@ -120,7 +128,9 @@ export function createServices(runtime: Runtime): Services {
       megabytes: config.faceMegabytes,
       threshold: faceModel.duplicateCosine,
     }),
-    metrics: createMetrics(database),
+    listIndex,
+    screener: countedScreener(listIndex, metrics),
+    metrics,
     metricsToken:
       config.metricsToken ?? readSecretFile(tokenFile, () => randomBytes(24).toString('base64url')),
   };

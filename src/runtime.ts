@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { Database } from './db/database.ts';
 import { openEmbeddedDatabase } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { openKeyring } from './master-key.ts';
+import { IndexHolder } from './screening/index-holder.ts';
 import type { Keyring } from './sealing.ts';
 
 /** What the service and every command of the CLI stand on: the database, up to date, and the keys. */
@@ -42,6 +44,20 @@ export async function openRuntime(
     await close();
     throw error;
   }
+}
+
+/** What lists are searched in; it holds nothing before it is asked or started. */
+export function openListIndex(
+  { config, database, keyring }: Pick<Runtime, 'config' | 'database' | 'keyring'>,
+  log: { warn(message: string): void },
+): IndexHolder {
+  return new IndexHolder({
+    database,
+    keyring,
+    keyFile: config.keyFile,
+    folder: join(config.dataDir, 'lists'),
+    log,
+  });
 }
 
 /** The operator's own server, or the embedded one, which other processes of ours may share. */

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { giveUpRescreen, runRescreen } from './analysis/rescreen.ts';
 import { type AnalysisTools, giveUpAnalysis, runAnalysis } from './analysis/run-analysis.ts';
 import type { Config } from './config.ts';
 import { today } from './credits/movements.ts';
+import { planRescreens } from './db/monitoring.ts';
 import type { FaceSearch } from './faces/face-search.ts';
 import { ListSchedule } from './jobs/list-schedule.ts';
 import { type JobHandler, Worker, type WorkerLog } from './jobs/worker.ts';
@@ -56,12 +58,27 @@ export function startWorker(services: WorkerServices, log: WorkerLog): RunningWo
     run: (job, signal) => deliverWebhook(delivery, job, signal),
     giveUp: (job) => giveUpDelivery(delivery, job),
   };
-  const worker = new Worker(services.database, [analyse, deliver], log);
+  const rescreen: JobHandler = {
+    kind: 'rescreen',
+    // One at a time, and of one client: nobody waits for it.
+    concurrency: 1,
+    perCompany: 1,
+    attempts: limits.rescreenAttempts,
+    deaths: limits.rescreenDeaths,
+    retrySeconds: limits.analysisRetrySeconds,
+    run: (job, signal) => runRescreen(services, job, signal),
+    giveUp: (job) => giveUpRescreen(services, job),
+  };
+  const worker = new Worker(services.database, [analyse, deliver, rescreen], log);
   worker.start();
   const schedule = new ListSchedule(services.database, config.lists, log);
   schedule.start();
+  const planning = setInterval(() => {
+    planRescreens(services.database).catch((error: Error) => log.warn({ monitoring: error.message }));
+  }, limits.monitoringSeconds * 1000).unref();
   return {
     stop: async () => {
+      clearInterval(planning);
       await Promise.all([worker.stop(), schedule.stop()]);
       await Promise.all([vision.close(), services.faceSearch.close()]);
     },

@@ -89,10 +89,11 @@ export async function testService(
   options: { readonly worker?: boolean } = {},
 ): Promise<TestService> {
   const runtime = await testRuntime(settings);
-  const services = createServices(runtime);
   const log = pino({ level: 'silent' });
+  const services = createServices(runtime, log);
   const app = await createApp(services, log);
   services.state.ready = true;
+  services.listIndex.start();
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const worker = options.worker ? startWorker(services, log) : undefined;
   services.links.baseUrl = runtime.config.publicUrl ?? url;
@@ -117,6 +118,7 @@ export async function testService(
     },
     stop: async () => {
       await Promise.all([stopServing(app, services), worker?.stop()]);
+      await services.listIndex.close();
       await runtime.close();
     },
   };

@@ -2,8 +2,12 @@ import type { CheckType } from '../contract/account.ts';
 import type { DocumentFacts } from '../documents/facts.ts';
 import type { NotApplicableCode } from '../dossiers/check-rules.ts';
 import type { CheckResult, StoredDocument, StoredDossier } from '../dossiers/stored-dossier.ts';
+import type { Clearing } from '../dossiers/subject-hits.ts';
 import type { Text } from '../language.ts';
 import type { Registers } from '../registries/register.ts';
+import type { Topic } from '../screening/entity.ts';
+import type { FoundMatch } from '../screening/match-answers.ts';
+import type { Hit, ScreeningAnswer, ScreeningQuery } from '../screening/screener.ts';
 import type { FaceModel } from '../vision/face-model.ts';
 import type { FaceProblem } from '../vision/face-sight.ts';
 import type { FaceTemplate } from '../vision/face-template.ts';
@@ -32,6 +36,7 @@ export interface Question {
   readonly document: ReadDocument;
   readonly registers: Registers;
   readonly faces: Faces;
+  readonly lists: Lists;
   /** Today, yyyy-mm-dd. */
   readonly today: string;
 }
@@ -68,11 +73,39 @@ export interface UnusableFace {
   readonly words: Text;
 }
 
+/** Who is looked for on lists because of a document, with what is known of them. */
+export interface Whom
+  extends Pick<ScreeningQuery, 'name' | 'kind' | 'dateOfBirth' | 'nationality' | 'gender'> {
+  /** An owner or manager of the company; otherwise it is the holder or the company itself. */
+  readonly isAssociate: boolean;
+}
+
+/** Searches lists for a dossier's client, and keeps nothing of it. */
+export interface Lists {
+  search(topic: Topic, whom: Whom): Promise<Search>;
+  /** What the interface shows of hits, in their order. */
+  matches<T extends Topic>(topic: T, hits: readonly Hit[]): Promise<FoundMatch<T>[]>;
+  /** What people marked, of whoever the document is about, as someone else. */
+  clearings(topic: Topic, document: ReadDocument): Promise<Clearing[]>;
+  /** What tells an owner or manager of a company from the others in clearings; empty for the subject itself. */
+  askedHash(whom: Whom): Buffer;
+}
+
+/** One search, as it is kept. */
+export interface Search {
+  readonly query: ScreeningQuery;
+  readonly answer: ScreeningAnswer;
+}
+
 export type Outcome =
   | ({
       readonly status: 'EXECUTED';
       /** Nothing is charged: the register holds no such record. */
       readonly free?: true;
+      /** Versions beside those of `uses` that this very outcome stands on. */
+      readonly used?: Readonly<Record<string, string>>;
+      /** Searches of lists that were made for it; each leaves a row. */
+      readonly searches?: readonly Search[];
     } & Omit<CheckResult, 'used'>)
   | {
       readonly status: 'NOT_APPLICABLE';

@@ -5,6 +5,8 @@ import { dbCheck } from './checks/db-check.ts';
 import { expirationCheck } from './checks/expiration-check.ts';
 import { faceMatchCheck } from './checks/face-match-check.ts';
 import { mrzCheck } from './checks/mrz-check.ts';
+import { pepCheck } from './checks/pep-check.ts';
+import { sanctionCheck } from './checks/sanction-check.ts';
 import { templateCheck } from './checks/template-check.ts';
 
 /** Every check whose engine is installed, in the order in which they run. A new one is a file and a line here. */
@@ -15,6 +17,8 @@ export const checks: readonly Check[] = [
   dbCheck,
   companyDbCheck,
   faceMatchCheck,
+  sanctionCheck,
+  pepCheck,
 ];
 
 export function checkOf(type: CheckType): Check | undefined {

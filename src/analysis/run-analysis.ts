@@ -3,6 +3,7 @@ import { changeStatus, saveCheck, saveFacts, takePrices } from '../db/analysis.t
 import type { Database, Db } from '../db/database.ts';
 import { findAnyDossier, lockDossier } from '../db/dossiers.ts';
 import { endJob, holdLease, type TakenJob } from '../db/jobs.ts';
+import { addScreenings } from '../db/screenings.ts';
 import { analysisOperation } from '../dossiers/accept-dossier.ts';
 import { announceResult } from '../dossiers/announce-result.ts';
 import { notApplicable, whyNotApplicable } from '../dossiers/check-rules.ts';
@@ -17,12 +18,17 @@ import {
 import { tieToSubjects } from '../dossiers/subjects.ts';
 import type { FaceSearch } from '../faces/face-search.ts';
 import type { Registers } from '../registries/register.ts';
+import { coveredScreenings, screeningRow } from '../screening/keep-screening.ts';
+import type { Screener } from '../screening/screener.ts';
 import type { Keyring } from '../sealing.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import type { FaceModel } from '../vision/face-model.ts';
-import type { Faces, Outcome, ReadDocument } from './check.ts';
+import { askLists } from './ask-lists.ts';
+import type { Faces, Outcome, Question, ReadDocument } from './check.ts';
 import { checkOf } from './checks.ts';
 import { findAlike, keepAlike } from './compare-selfies.ts';
+import { keepFound } from './keep-found.ts';
+import { LeaseLost } from './lease-lost.ts';
 import { lookAtFaces } from './look-at-faces.ts';
 import { type Reader, readPictures } from './read-pictures.ts';
 
@@ -36,6 +42,7 @@ export interface AnalysisTools {
   readonly vision: Reader;
   readonly faceModel: FaceModel;
   readonly faceSearch: Pick<FaceSearch, 'find'>;
+  readonly screener: Screener;
   /** Versions of what every check stands on: the service, the reader's models. */
   readonly versions: Readonly<Record<string, string>>;
   /** Today, yyyy-mm-dd. */
@@ -43,11 +50,6 @@ export interface AnalysisTools {
 }
 
 const actor = 'service';
-
-/** Another worker has the job now; whatever this one was about to write is not written. */
-class LeaseLost extends Error {
-  override readonly name = 'LeaseLost';
-}
 
 /**
  * The only control flow of an analysis: read what was not read, run what did not run, look for the selfie's face in
@@ -58,7 +60,7 @@ export async function runAnalysis(tools: AnalysisTools, job: TakenJob, signal: A
   if (keeping === undefined) return;
   const dossier = await readDocuments(keeping, await load(keeping), signal);
   const faces = lookAtFaces(dossier, keeping.key, tools, signal);
-  await runChecks(keeping, dossier, faces, signal);
+  const checked = await runChecks(keeping, dossier, faces, signal);
   const alike = await findAlike(
     { db: tools.database, key: keeping.key, search: tools.faceSearch, keep: (write) => keep(keeping, write) },
     dossier,
@@ -66,7 +68,8 @@ export async function runAnalysis(tools: AnalysisTools, job: TakenJob, signal: A
     signal,
   );
   await conclude(keeping, async (tx) => {
-    await tieToSubjects(tx, tools.keyring, dossier);
+    const subjects = await tieToSubjects(tx, tools.keyring, dossier);
+    await keepFound(tx, tools.keyring, checked, subjects);
     if (alike !== undefined) await keepAlike(tx, dossier, alike);
     await changeStatus(tx, keeping.dossierId, { ...end, to: 'A_TRAITER' });
     return takePrices(tx, keeping.dossierId);
@@ -128,22 +131,55 @@ async function readDocuments(
   return { ...dossier, documents };
 }
 
+/** The dossier with every check run. */
 async function runChecks(
   keeping: Keeping,
   dossier: StoredDossier,
   faces: Faces,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<StoredDossier> {
+  const lists = askLists(keeping.tools, dossier.companyId);
+  const documents: StoredDocument[] = [];
   for (const document of dossier.documents) {
-    for (const check of document.checks.filter(({ status }) => status === 'PENDING')) {
+    const checks: StoredCheck[] = [];
+    for (const check of document.checks) {
+      if (check.status !== 'PENDING') {
+        checks.push(check);
+        continue;
+      }
       signal.throwIfAborted();
-      const outcome = await runCheck(keeping.tools, dossier, document, check, faces);
+      const outcome = await runCheck(keeping.tools, dossier, document, check, { faces, lists });
       const result = toResult(keeping.tools, check, outcome);
-      const sealed = keeping.key.seal('check', check.id, result);
-      const free = outcome.status !== 'EXECUTED' || outcome.free === true;
-      await keep(keeping, (tx) => saveCheck(tx, check.id, outcome.status, sealed, free));
+      await keepOutcome(keeping, dossier, check, outcome, result);
+      checks.push({ ...check, status: outcome.status, lastRunAt: new Date(), result });
     }
+    documents.push({ ...document, checks });
   }
+  return { ...dossier, documents };
+}
+
+/** What came of a check, and the searches it made. */
+async function keepOutcome(
+  keeping: Keeping,
+  { id, companyId, test }: StoredDossier,
+  check: StoredCheck,
+  outcome: Outcome,
+  result: CheckResult,
+): Promise<void> {
+  const { key } = keeping;
+  const isExecuted = outcome.status === 'EXECUTED';
+  const made = { occasion: 'check', companyId, test, by: actor, reference: check.id, dossierId: id } as const;
+  const searches = (isExecuted && outcome.searches) || [];
+  const rows = searches.map(({ query, answer }) => screeningRow(key.key, made, query, answer));
+  const sealed = key.seal('check', check.id, result);
+  const free = !isExecuted || outcome.free === true;
+  await keep(keeping, async (tx) => {
+    if (rows.length > 0) {
+      await lockDossier(tx, id);
+      await addScreenings(tx, rows);
+    }
+    await saveCheck(tx, check.id, outcome.status, sealed, free);
+  });
 }
 
 async function runCheck(
@@ -151,14 +187,14 @@ async function runCheck(
   dossier: StoredDossier,
   document: StoredDocument,
   { type }: StoredCheck,
-  faces: Faces,
+  sources: Pick<Question, 'faces' | 'lists'>,
 ): Promise<Outcome> {
   const hasSelfie = dossier.documents.some((other) => other.type === 'SELFIE');
   const code = whyNotApplicable(type, document.type, hasSelfie);
   if (code !== undefined) return { status: 'NOT_APPLICABLE', code };
   const check = checkOf(type);
   if (check === undefined || !wasRead(document)) throw new Error(`${type} cannot be run`);
-  return check.run({ dossier, document, registers, faces, today: today() });
+  return check.run({ dossier, document, registers, ...sources, today: today() });
 }
 
 function wasRead(document: StoredDocument): document is ReadDocument {
@@ -173,8 +209,8 @@ function toResult(
   const check = checkOf(type);
   const used = { ...versions, ...check?.uses?.({ faceModel }), [type]: check?.version ?? '' };
   if (outcome.status === 'EXECUTED') {
-    const { status: _status, free: _free, ...result } = outcome;
-    return { ...result, used };
+    const { status: _status, free: _free, searches: _searches, used: more, ...result } = outcome;
+    return { ...result, used: { ...used, ...more } };
   }
   const explanation =
     outcome.status === 'NOT_APPLICABLE'
@@ -222,6 +258,7 @@ async function conclude(keeping: Keeping, change: (tx: Db) => Promise<number>): 
     const used = await change(tx);
     const dossier = await load(keeping, tx);
     const { score } = await announceResult(tx, dossier, key, 'ANALYSIS_RESULT');
+    const covered = await coveredScreenings(tx, dossier.uuid);
     await tools.ledger.closeReservation(
       tx,
       dossier.companyId,
@@ -236,7 +273,7 @@ async function conclude(keeping: Keeping, change: (tx: Db) => Promise<number>): 
         chain: dossier.companyId,
         actor,
         action: 'dossier.analysed',
-        details: { dossier: dossier.uuid, status: dossier.status, score },
+        details: { dossier: dossier.uuid, status: dossier.status, score, ...covered },
       },
     );
   });

@@ -25,6 +25,7 @@ import {
   withReason,
   withRuntime,
 } from './command.ts';
+import { addSubjectHits } from './subject-hits.ts';
 
 export function addSubjects(program: Command): void {
   const subjects = program
@@ -47,6 +48,7 @@ export function addSubjects(program: Command): void {
   ofSubject(subjects.command('release'))
     .description('end a hold')
     .action((id: string, options: ReasonOptions) => hold(id, options, false));
+  addSubjectHits(subjects);
 }
 
 function ofSubject(command: Command): Command {

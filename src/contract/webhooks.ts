@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import { dateTimeText, nullableText, oneOf, text, uuid } from './fields.ts';
 import { AnalysisResultV2, analysisStatuses } from './results.ts';
+import { PepMatch, SanctionMatch } from './screening.ts';
 
 /** What the service sends to a client's webhooks. */
 
@@ -30,9 +31,31 @@ const statusChanged = Type.Object(
   { title: 'StatusChanged' },
 );
 
+const alert = Type.Object(
+  {
+    id: uuid('Identifier of the newest dossier of the person or company'),
+    externalId: nullableText('Your own identifier of that dossier'),
+    subjectId: uuid('The person or company; the same for all its dossiers'),
+    sanctions: Type.Array(SanctionMatch, {
+      description: 'New matches on lists of sanctions, score 70 and above',
+    }),
+    peps: Type.Array(PepMatch, {
+      description: 'New matches on lists of politically exposed persons, score 70 and above',
+    }),
+    lists: Type.Array(Type.Object({ name: Type.String(), version: Type.Integer() }), {
+      description: 'The lists that were searched',
+    }),
+  },
+  { title: 'MonitoringAlert' },
+);
+
 const payloads: Readonly<Record<string, readonly [description: string, payload: TSchema]>> = {
   DOCUMENT_TO_ANALYSE_RECEIVED: ['An upload was accepted.', received],
   ANALYSIS_RESULT: ['An analysis has ended; `status` may also be ERREUR.', AnalysisResultV2],
+  MONITORING_ALERT: [
+    'Lists have changed, and a person or company of yours is found on them that was not before. Sent to clients whose monitoring is on; free of charge.',
+    alert,
+  ],
   STATUS_CHANGED: ['A person decided on a dossier, or ran checks again.', statusChanged],
 };
 

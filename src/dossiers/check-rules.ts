@@ -23,8 +23,8 @@ export const checkRules: Readonly<Record<CheckType, CheckRule>> = {
   MRZ_CHECK: { documents: holders, installed: true, scoring: 'MRZScoring' },
   EXPIRATION_CHECK: { documents: holders, installed: true, scoring: 'ExpiryDateScoring' },
   FACE_MATCH_CHECK: { documents: holders, needsSelfie: true, installed: true, scoring: 'FaceMatch' },
-  PEP_CHECK: { documents: [...holders, 'RCCM'], installed: false, scoring: 'PepScoring' },
-  SANCTION_CHECK: { documents: [...holders, 'RCCM'], installed: false, scoring: 'PersonSanctionedScoring' },
+  PEP_CHECK: { documents: [...holders, 'RCCM'], installed: true, scoring: 'PepScoring' },
+  SANCTION_CHECK: { documents: [...holders, 'RCCM'], installed: true, scoring: 'PersonSanctionedScoring' },
   MEDIA_CHECK: { documents: [...holders, 'RCCM'], installed: false, scoring: 'MediaScoring' },
   TEMPLATE_CHECK: { documents: withTemplate, installed: true, scoring: 'TemplateScoring' },
   COMPANY_DB_CHECK: { documents: ['RCCM', 'ENTREPRENEUR_CARD'], installed: true, scoring: 'CompanyScoring' },
@@ -51,6 +51,10 @@ export const notApplicable = {
   ENGINE_NOT_INSTALLED: {
     en: 'ENGINE_NOT_INSTALLED: this version of the service cannot make this check yet. It was not charged.',
     fr: "ENGINE_NOT_INSTALLED : cette version du service ne sait pas encore faire cette vérification. Elle n'a pas été facturée.",
+  },
+  NO_NAME_READ: {
+    en: 'NO_NAME_READ: no name could be read on this document, so nobody could be searched for. It was not charged; a sharper picture may help.',
+    fr: "NO_NAME_READ : aucun nom n'a pu être lu sur ce document, personne n'a donc pu être recherché. Elle n'a pas été facturée ; une image plus nette peut aider.",
   },
   NO_ZONE: {
     en: 'NO_ZONE: this document bears no machine-readable zone. It was not charged.',

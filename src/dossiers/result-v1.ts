@@ -46,7 +46,7 @@ function documentV1(document: StoredDocument, language: Language): DocumentV1 {
     verifications: document.checks.map((check) => verificationV1(check, document.id, language)),
   };
   if (companyDocumentTypes.has(document.type)) {
-    const companyScoring = executedScoring(document, 'COMPANY_DB_CHECK');
+    const companyScoring = executedScoring(document, 'COMPANY_DB_CHECK', language);
     return {
       ...common,
       ...(companyScoring && { companyScoring }),
@@ -58,7 +58,7 @@ function documentV1(document: StoredDocument, language: Language): DocumentV1 {
       companyDuration: Number.parseInt(value('companyDuration'), 10) || 0,
     };
   }
-  const personInfoScoring = executedScoring(document, 'DB_CHECK');
+  const personInfoScoring = executedScoring(document, 'DB_CHECK', language);
   return {
     ...common,
     ...(personInfoScoring && { personInfoScoring }),
@@ -81,16 +81,20 @@ function verificationV1(check: StoredCheck, documentId: number, language: Langua
     status: check.status,
     lastRunDate: check.lastRunAt.toISOString(),
     type: check.type,
-    scoring: scoringOf(check, scoringNames[check.type] ?? checkRules[check.type].scoring),
+    scoring: scoringOf(check, scoringNames[check.type] ?? checkRules[check.type].scoring, language),
     clientFileDocumentId: documentId,
     explanation: wordsOf(check, language),
   };
 }
 
-function executedScoring(document: StoredDocument, type: StoredCheck['type']): Scoring | undefined {
+function executedScoring(
+  document: StoredDocument,
+  type: StoredCheck['type'],
+  language: Language,
+): Scoring | undefined {
   const check = document.checks.find((candidate) => candidate.type === type);
   if (check?.status !== 'EXECUTED') return undefined;
-  return scoringOf(check, scoringNames[type] ?? '');
+  return scoringOf(check, scoringNames[type] ?? '', language);
 }
 
 /** Each flag is true only when it was evaluated and passed; every other one has a reason. */

@@ -2,11 +2,11 @@ import type { CheckType } from '../contract/account.ts';
 import type { AnalysisResultV2 } from '../contract/results.ts';
 import type { Scoring } from '../contract/scorings.ts';
 import type { Side } from '../documents/facts.ts';
-import type { Language } from '../language.ts';
+import type { Language, Text } from '../language.ts';
 import { checkRules } from './check-rules.ts';
 import { extractedData } from './extracted-data.ts';
 import { scoreOf } from './score.ts';
-import type { StoredCheck, StoredDocument, StoredDossier } from './stored-dossier.ts';
+import type { CheckResult, StoredCheck, StoredDocument, StoredDossier } from './stored-dossier.ts';
 import { plainTime } from './times.ts';
 
 /** The client's account, as every result repeats it. */
@@ -85,7 +85,7 @@ function linkTo(document: StoredDocument, side: Side, showing: Showing): string 
 }
 
 function verificationV2(check: StoredCheck, documentId: number, showing: Showing): VerificationV2 {
-  const scoring = scoringOf(check, checkRules[check.type].scoring);
+  const scoring = scoringOf(check, checkRules[check.type].scoring, showing.language);
   return {
     id: check.id,
     status: check.status,
@@ -109,9 +109,27 @@ export function withoutImages<T extends object>(scoring: T): T {
 const numbered: ReadonlySet<CheckType> = new Set(['DB_CHECK', 'COMPANY_DB_CHECK']);
 
 /** A check that was not executed has a scoring of nothing but its type. */
-export function scoringOf(check: StoredCheck, type: string): Scoring {
+export function scoringOf(check: StoredCheck, type: string, language: Language): Scoring {
   if (check.status !== 'EXECUTED' || check.result === null) return { type };
-  return { type, ...(numbered.has(check.type) && { id: check.number }), ...check.result.scoring };
+  const scoring = matchLists.has(check.type)
+    ? spokenLists(check.result.scoring, language)
+    : check.result.scoring;
+  return { type, ...(numbered.has(check.type) && { id: check.number }), ...scoring };
+}
+
+/** Scorings whose fields are lists of matches, each with words of its own. */
+const matchLists: ReadonlySet<CheckType> = new Set(['SANCTION_CHECK', 'PEP_CHECK']);
+
+function spokenLists(scoring: CheckResult['scoring'], language: Language): CheckResult['scoring'] {
+  const speak = (match: { readonly explanation: readonly Text[] }) => ({
+    ...match,
+    explanation: match.explanation.map((text) => text[language]),
+  });
+  return Object.fromEntries(
+    Object.entries(scoring as Readonly<Record<string, Parameters<typeof speak>[0][]>>).map(
+      ([name, matches]) => [name, matches.map(speak)],
+    ),
+  );
 }
 
 export function wordsOf(check: StoredCheck, language: Language): string[] {

@@ -14,6 +14,14 @@ export const weights: Readonly<Record<CheckType, number>> = {
   MEDIA_CHECK: 5,
 };
 
+/**
+ * What a search of lists gives to the mean: all where nothing counts, otherwise the less the likelier the match is. From
+ * the decision threshold on that is little, since one sanctioned person is not made up for by good papers.
+ */
+export function screeningScore(best: number | undefined): number {
+  return best === undefined ? 100 : 100 - best;
+}
+
 /** Weighted mean of the executed checks of all documents, with two decimals; 0 before the analysis is complete. */
 export function scoreOf(dossier: StoredDossier): number {
   if (dossier.status === 'EN_COURS') return 0;

@@ -30,7 +30,8 @@ export async function keepHits(
   seenAt: Date,
 ): Promise<void> {
   const best = new Map<string, Parameters<typeof keepSubjectHits>[2][number]>();
-  for (const hit of hits) {
+  // Of an entry whose list was removed before it could be read there is nothing to know it by.
+  for (const hit of hits.filter(({ contentHash }) => contentHash !== '')) {
     const asked = askedHash(keyring, subject.companyId, hit.asked);
     const key = JSON.stringify([hit.topic, hit.listId, hit.entityId, asked.toString('hex')]);
     if ((best.get(key)?.score ?? -1) >= hit.score) continue;

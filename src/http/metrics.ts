@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from '../db/database.ts';
 import { countJobs, jobKinds } from '../db/jobs.ts';
+import type { Screener } from '../screening/screener.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -43,6 +44,40 @@ export function createMetrics(db: Db) {
       labelNames: ['operation', 'answer'],
       registers,
     }),
+    screenings: new Counter({
+      name: 'akwaba_screenings_total',
+      help: 'Searches of lists, for clients, checks and monitoring',
+      labelNames: ['topic'],
+      registers,
+    }),
+    screeningHits: new Counter({
+      name: 'akwaba_screening_hits_total',
+      help: 'Entries of lists that were found',
+      labelNames: ['topic'],
+      registers,
+    }),
+    screeningSeconds: new Histogram({
+      name: 'akwaba_screening_seconds',
+      help: 'Time to search the lists',
+      labelNames: ['topic'],
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+      registers,
+    }),
+  };
+}
+
+/** The same screener, whose searches are counted. */
+export function countedScreener(screener: Screener, metrics: Metrics): Screener {
+  return {
+    search: async (query) => {
+      const { topic } = query;
+      const done = metrics.screeningSeconds.startTimer({ topic });
+      const answer = await screener.search(query);
+      done();
+      metrics.screenings.inc({ topic });
+      metrics.screeningHits.inc({ topic }, answer.hits.length);
+      return answer;
+    },
   };
 }
 

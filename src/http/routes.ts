@@ -6,6 +6,7 @@ import { pictures } from './endpoints/pictures.ts';
 import { results } from './endpoints/results.ts';
 import { searchCompany, searchCompanyChanges } from './endpoints/search-company.ts';
 import { searchPerson } from './endpoints/search-person.ts';
+import { searchScreening } from './endpoints/search-screening.ts';
 import { subscriptionStatus } from './endpoints/subscription-status.ts';
 import { uploads } from './endpoints/uploads.ts';
 import type { Endpoint } from './services.ts';
@@ -17,6 +18,7 @@ export const endpoints: readonly Endpoint[] = [
   searchCompany,
   searchCompanyChanges,
   searchPerson,
+  searchScreening,
   informalBusiness,
   subscriptionStatus,
   notBuilt,

@@ -14,6 +14,8 @@ import type { Database } from '../db/database.ts';
 import type { FaceSearch } from '../faces/face-search.ts';
 import type { Links } from '../links.ts';
 import type { Registers } from '../registries/register.ts';
+import type { IndexHolder } from '../screening/index-holder.ts';
+import type { Screener } from '../screening/screener.ts';
 import type { Keyring } from '../sealing.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import type { FaceModel } from '../vision/face-model.ts';
@@ -38,6 +40,9 @@ export interface Services {
   /** Finds one face in several dossiers; for analyses. */
   readonly faceModel: FaceModel;
   readonly faceSearch: FaceSearch;
+  /** Searches lists; `listIndex` is what it searches in. */
+  readonly screener: Screener;
+  readonly listIndex: IndexHolder;
   readonly metrics: Metrics;
   readonly metricsToken: string;
   /** Whether the service has started and is not stopping: part of what /health/ready tells. */

@@ -3,7 +3,7 @@ import type { DocumentType } from '../../contract/uploads.ts';
 import type { DocumentFacts, FieldName } from '../../documents/facts.ts';
 import type { StoredDossier } from '../../dossiers/stored-dossier.ts';
 import type { Answer, PersonQuery, Registers } from '../../registries/register.ts';
-import type { ReadDocument } from '../check.ts';
+import type { Lists, ReadDocument } from '../check.ts';
 
 /** What a check is asked about: documents as they are read, and registers that the test holds. */
 
@@ -48,6 +48,17 @@ export function registersOf(
     },
   };
 }
+
+const notAsked = async () => {
+  throw new Error('this check searches no list');
+};
+/** For checks that have nothing to do with lists. */
+export const noLists: Lists = {
+  search: notAsked,
+  matches: notAsked,
+  clearings: notAsked,
+  askedHash: () => Buffer.alloc(0),
+};
 
 export type Values = Partial<Record<FieldName, string>>;
 

@@ -1,21 +1,11 @@
 import { type TSchema, Type } from 'typebox';
-import { MediaArticle, PepMatch, SanctionMatch } from '../../contract/screening.ts';
+import { MediaArticle } from '../../contract/screening.ts';
 import { answers, requestText } from '../schemas.ts';
 import type { Endpoint } from '../services.ts';
 
 /** Endpoints that the contract promises and that are not built yet: described in full, answered with 501. */
 
 const personName = requestText('Name of the person', { minLength: 2 });
-const screening = Type.Object(
-  {
-    personName,
-    dateOfBirth: Type.Optional(requestText('Lifts or lowers the score')),
-    nationality: Type.Optional(requestText('Lifts or lowers the score')),
-    limit: Type.Optional(requestText('At most so many matches; 20')),
-    minScore: Type.Optional(requestText('Lowest score shown; 50')),
-  },
-  { additionalProperties: false },
-);
 interface Planned {
   readonly method: 'GET';
   readonly url: string;
@@ -29,20 +19,6 @@ interface Planned {
 const search = { method: 'GET', tag: 'Screening', statuses: [400, 402] } as const;
 
 const planned: readonly Planned[] = [
-  {
-    ...search,
-    url: '/search/sanctioned-person',
-    summary: 'Sanction lists by name',
-    ok: Type.Array(SanctionMatch),
-    querystring: screening,
-  },
-  {
-    ...search,
-    url: '/search/pep',
-    summary: 'Politically exposed persons by name',
-    ok: Type.Array(PepMatch),
-    querystring: screening,
-  },
   {
     ...search,
     url: '/search/media',

@@ -1,0 +1,35 @@
+import type { Db } from '../db/database.ts';
+import { askedHash, clearingsOf } from '../dossiers/subject-hits.ts';
+import { limits } from '../limits.ts';
+import { matchesOf } from '../screening/match-answers.ts';
+import type { Screener, ScreeningQuery } from '../screening/screener.ts';
+import { shownScore } from '../screening/thresholds.ts';
+import type { Keyring } from '../sealing.ts';
+import type { Lists } from './check.ts';
+
+interface ListTools {
+  readonly database: Db;
+  readonly keyring: Keyring;
+  readonly screener: Screener;
+}
+
+/** The lists as one client sees them. */
+export function askLists({ database, keyring, screener }: ListTools, companyId: number): Lists {
+  return {
+    search: async (topic, { isAssociate: _, ...whom }) => {
+      const query: ScreeningQuery = {
+        ...whom,
+        // Longer than a client may ask for; a reader that took half a page for a name must not make it worse.
+        name: whom.name.slice(0, limits.fieldCharacters),
+        topic,
+        companyId,
+        limit: limits.screeningHits,
+        minScore: shownScore,
+      };
+      return { query, answer: await screener.search(query) };
+    },
+    matches: (topic, hits) => matchesOf(database, keyring, topic, hits),
+    clearings: (topic, document) => clearingsOf(database, keyring, companyId, document, topic),
+    askedHash: ({ isAssociate, name }) => askedHash(keyring, companyId, isAssociate ? name : null),
+  };
+}

@@ -1,0 +1,35 @@
+import type { CheckType } from '../contract/account.ts';
+import type { Db } from '../db/database.ts';
+import { markScreened } from '../db/monitoring.ts';
+import type { StoredCheck, StoredDossier } from '../dossiers/stored-dossier.ts';
+import { keepHits } from '../dossiers/subject-hits.ts';
+import type { Keyring } from '../sealing.ts';
+
+const screeningChecks: readonly CheckType[] = ['SANCTION_CHECK', 'PEP_CHECK'];
+
+/**
+ * What was found on lists, at the end of the analysis, once it is known whose documents they are. `subjects` are by
+ * document, and locked by `tx`.
+ */
+export async function keepFound(
+  tx: Db,
+  keyring: Keyring,
+  { companyId, test, documents }: StoredDossier,
+  subjects: ReadonlyMap<number, string>,
+): Promise<void> {
+  for (const document of documents) {
+    const id = subjects.get(document.id);
+    if (id === undefined) continue;
+    const executed = document.checks.filter(({ status }) => status === 'EXECUTED');
+    for (const { result, lastRunAt } of executed) {
+      await keepHits(tx, keyring, { id, companyId }, result?.hits ?? [], lastRunAt);
+    }
+    // Whoever was not searched for on both kinds of lists is left to monitoring.
+    const generation = Math.min(...screeningChecks.map((type) => generationOf(executed, type)));
+    if (generation > 0 && !test) await markScreened(tx, [id], generation);
+  }
+}
+
+function generationOf(executed: readonly StoredCheck[], type: CheckType): number {
+  return Number(executed.find((check) => check.type === type)?.result?.used.generation ?? 0);
+}

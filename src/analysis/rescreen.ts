@@ -1,0 +1,189 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { appendAudit } from '../audit/chain.ts';
+import { type Database, isDatabaseUnavailable } from '../db/database.ts';
+import { type DossierRow, findDossiers } from '../db/dossiers.ts';
+import { countJobs, endJob, holdLease, postponeJob, type TakenJob, yieldJob } from '../db/jobs.ts';
+import {
+  countScreened,
+  type DueSubject,
+  dueSubjects,
+  markScreened,
+  readGeneration,
+  subjectHashes,
+} from '../db/monitoring.ts';
+import { checkRules } from '../dossiers/check-rules.ts';
+import { openDossiers } from '../dossiers/stored-dossier.ts';
+import { documentHashes } from '../dossiers/subjects.ts';
+import { limits } from '../limits.ts';
+import type { Registers } from '../registries/register.ts';
+import { topics } from '../screening/entity.ts';
+import type { Screener } from '../screening/screener.ts';
+import type { Keyring } from '../sealing.ts';
+import { askLists } from './ask-lists.ts';
+import type { Lists, ReadDocument } from './check.ts';
+import { LeaseLost } from './lease-lost.ts';
+import { screenDocument } from './screen-document.ts';
+import { type Rescreened, type ScreenedSubject, tellNews } from './tell-news.ts';
+import { whomToScreen } from './whom-to-screen.ts';
+
+/**
+ * Monitoring: when lists change, the subjects of a client that asked for it are searched for again, from the facts of
+ * their newest dossiers, and what is new is told once. Each subject carries the generation of the lists that it was
+ * searched for on, written with what was found: a worker that takes over goes on with those that are behind, and a
+ * subject whose analysis ended while the lists changed is behind too.
+ */
+
+export interface RescreenTools {
+  readonly database: Database;
+  readonly keyring: Keyring;
+  readonly screener: Screener;
+  readonly registers: Registers;
+}
+
+const actor = 'service';
+
+/** Works at a client's subjects that are behind until there are none, or others should have their turn. */
+export async function runRescreen(tools: RescreenTools, job: TakenJob, signal: AbortSignal): Promise<void> {
+  const { database } = tools;
+  const { company_id: companyId, lease } = job;
+  const until = Date.now() + limits.rescreenTurnSeconds * 1000;
+  for (;;) {
+    signal.throwIfAborted();
+    const generation = await readGeneration(database);
+    const due = await dueSubjects(database, companyId, generation, limits.rescreenSubjects);
+    if (due.length === 0) return end(tools, job, generation);
+    const began = Date.now();
+    const isCurrent = await rescreenAll(tools, job, due, generation, signal);
+    if (!isCurrent) {
+      // This process has not taken the newest lists up yet.
+      await postponeJob(database, lease, limits.jobPollSeconds, false);
+      return;
+    }
+    if (Date.now() > until) {
+      await yieldJob(database, lease);
+      return;
+    }
+    await giveWay(database, Date.now() - began, signal);
+  }
+}
+
+/** While analyses wait it works half of the time. */
+async function giveWay(database: Database, worked: number, signal: AbortSignal): Promise<void> {
+  const { ready } = await countJobs(database, 'analyse');
+  if (ready > 0) await wait(worked, undefined, { signal }).catch(() => signal.throwIfAborted());
+}
+
+async function end({ database, keyring }: RescreenTools, job: TakenJob, generation: number): Promise<void> {
+  const { company_id: chain, lease } = job;
+  await database.transaction(async (tx) => {
+    if (!(await endJob(tx, lease))) throw new LeaseLost('another worker has the job');
+    const subjects = await countScreened(tx, chain, generation);
+    await appendAudit(tx, keyring, {
+      chain,
+      actor,
+      action: 'monitoring.screened',
+      details: { generation, subjects },
+    });
+  });
+}
+
+/** Its subjects stay behind, so that it is planned anew. */
+export async function giveUpRescreen({ database, keyring }: RescreenTools, job: TakenJob): Promise<void> {
+  const { company_id: chain, lease, attempts, deaths } = job;
+  await database.transaction(async (tx) => {
+    if (!(await endJob(tx, lease))) return;
+    await appendAudit(tx, keyring, {
+      chain,
+      actor,
+      action: 'monitoring.failed',
+      details: { attempts, deaths },
+    });
+  });
+}
+
+/** False where somebody was searched for on older lists, and so is still behind. */
+async function rescreenAll(
+  tools: RescreenTools,
+  job: TakenJob,
+  due: readonly DueSubject[],
+  generation: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { database } = tools;
+  const lists = askLists(tools, job.company_id);
+  const hashes = await subjectHashes(
+    database,
+    due.map(({ id }) => id),
+  );
+  const rows = await findDossiers(
+    database,
+    due.flatMap(({ dossier_id }) => dossier_id ?? []),
+  );
+  const done: string[] = [];
+  for (const { id, dossier_id } of due) {
+    signal.throwIfAborted();
+    const row = rows.find((candidate) => candidate.id === dossier_id);
+    const found =
+      row && (await tried(tools, job, id, () => screenSubject(tools, lists, row, hashes.get(id))));
+    const oldest = Math.min(...(found?.screened ?? []).map((one) => one.generation));
+    if (oldest < generation) return false;
+    if (found === undefined || found.screened.every(({ hits }) => hits.length === 0)) done.push(id);
+    else await tellNews(tools, job, { subjectId: id, ...found, generation });
+  }
+  await database.transaction(async (tx) => {
+    if (!(await holdLease(tx, job.lease))) throw new LeaseLost('another worker has the job');
+    await markScreened(tx, done, generation);
+  });
+  return true;
+}
+
+/** What cannot be opened or searched for keeps no other from it; the chain says that it was left out. */
+async function tried<T>(
+  { database, keyring }: RescreenTools,
+  { company_id: chain }: TakenJob,
+  subject: string,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    await database.transaction((tx) =>
+      appendAudit(tx, keyring, {
+        chain,
+        actor,
+        action: 'monitoring.left-out',
+        details: { subject, error: error instanceof Error ? error.name : 'unknown' },
+      }),
+    );
+    return undefined;
+  }
+}
+
+/** What is found of everyone whom the subject's own documents are about, for both topics. */
+async function screenSubject(
+  { database, registers, keyring }: RescreenTools,
+  lists: Lists,
+  row: DossierRow,
+  hashes: ReadonlySet<string> = new Set(),
+): Promise<Pick<Rescreened, 'dossier' | 'screened'> | undefined> {
+  const [dossier] = await openDossiers(database, keyring, [row]);
+  if (dossier === undefined || dossier.erased) return undefined;
+  const own = dossier.documents.filter((document): document is ReadDocument => {
+    if (document.facts === null || !checkRules.SANCTION_CHECK.documents.includes(document.type)) return false;
+    return documentHashes(keyring, dossier.companyId, document).some((hash) =>
+      hashes.has(hash.toString('hex')),
+    );
+  });
+  const screened: ScreenedSubject[] = [];
+  for (const document of own) {
+    for (const topic of topics) {
+      const { whom } = await whomToScreen(document, topic, async (rccm) => {
+        const answer = await registers.company(rccm);
+        return answer.kind === 'unavailable' ? undefined : answer;
+      });
+      screened.push({ topic, ...(await screenDocument(lists, topic, document, whom)) });
+    }
+  }
+  return { dossier, screened };
+}

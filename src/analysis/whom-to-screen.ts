@@ -1,0 +1,98 @@
+import type { Company } from '../contract/registers.ts';
+import { parseRccm } from '../documents/identifiers.ts';
+import { holderOf } from '../documents/identity.ts';
+import { sameWords } from '../dossiers/subject-hits.ts';
+import { limits } from '../limits.ts';
+import { parseDate } from '../names/dates.ts';
+import type { Answer } from '../registries/register.ts';
+import type { Topic } from '../screening/entity.ts';
+import { isSearchable } from '../screening/searchable-name.ts';
+import type { ReadDocument, Whom } from './check.ts';
+
+export interface WhomToScreen {
+  readonly whom: readonly Whom[];
+  /** The trade register could not be asked for more owners and managers. */
+  readonly isRegisterDown: boolean;
+  /** Of how many people beyond the limit nobody asks. */
+  readonly leftOut: number;
+}
+
+/** `company` asks the trade register; nothing where it did not answer. */
+export type AskCompany = (
+  rccm: string,
+) => Promise<Exclude<Answer<Company>, { readonly kind: 'unavailable' }> | undefined>;
+
+/**
+ * The holder of an identity document; of an extract of the trade register the company, and each owner and manager that
+ * the paper or the register names. A company holds no office, so it is not looked for among those who do.
+ */
+export async function whomToScreen(
+  document: ReadDocument,
+  topic: Topic,
+  company: AskCompany,
+): Promise<WhomToScreen> {
+  if (document.type !== 'RCCM') {
+    return { whom: holder(document).filter(hasName), isRegisterDown: false, leftOut: 0 };
+  }
+  const { companyName, rccmNumber, managers } = document.facts.fields;
+  const number = rccmNumber && parseRccm(rccmNumber.value);
+  const answer = number?.ok ? await company(number.value) : ({ kind: 'not-found' } as const);
+  const owners = answer?.kind === 'found' ? answer.record.owners : [];
+  const people = [...owners.map(toAssociate), ...managersOf(managers?.value ?? '')];
+  const itself: Whom = { name: companyName?.value ?? '', kind: 'organisation', isAssociate: false };
+  const all = distinct([...(topic === 'pep' ? [] : [itself]), ...people].filter(hasName));
+  return {
+    whom: all.slice(0, limits.screenedPersons),
+    isRegisterDown: answer === undefined,
+    leftOut: Math.max(0, all.length - limits.screenedPersons),
+  };
+}
+
+function holder({ facts }: ReadDocument): Whom[] {
+  const { fullName, gender, nationality } = holderOf(facts);
+  return [
+    {
+      name: fullName,
+      kind: 'person',
+      // As printed: what is known of a day only by its year must not look like the first of January.
+      ...birth(facts.fields.date_of_birth?.value ?? ''),
+      ...(nationality !== null && { nationality }),
+      ...(gender !== null && { gender: gender === 'F' ? 'female' : 'male' }),
+      isAssociate: false,
+    },
+  ];
+}
+
+/** An owner without a first name may be a company. */
+function toAssociate({ lastName, firstName, dateAndPlaceOfBirth }: Company['owners'][number]): Whom {
+  return {
+    name: `${lastName} ${firstName}`.trim(),
+    ...(firstName.trim() !== '' && { kind: 'person' as const }),
+    ...birth(writtenDate.exec(dateAndPlaceOfBirth)?.[0] ?? ''),
+    isAssociate: true,
+  };
+}
+
+const writtenDate = /\b(\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|\d{4}-\d{1,2}-\d{1,2}|\d{4})\b/;
+
+function birth(text: string): Pick<Whom, 'dateOfBirth'> {
+  return parseDate(text).state === 'known' ? { dateOfBirth: text } : {};
+}
+
+/** The reader puts a semicolon between them. */
+function managersOf(text: string): Whom[] {
+  return text.split(';').map((name): Whom => ({ name: name.trim(), kind: 'person', isAssociate: true }));
+}
+
+const hasName = ({ name }: Whom): boolean =>
+  isSearchable(name) && [...name].length >= limits.searchedNameCharacters;
+
+/** Those whom register and paper both name are asked for once, as the first of them. The order of names is not reliable. */
+function distinct(whom: readonly Whom[]): Whom[] {
+  const seen = new Map<string, Whom>();
+  for (const person of whom) {
+    const key = `${person.isAssociate} ${sameWords(person.name)}`;
+    if (!seen.has(key)) seen.set(key, person);
+  }
+  return [...seen.values()];
+}

@@ -1,0 +1,202 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type TSchema, Type } from 'typebox';
+import { PepMatch, SanctionMatch } from '../../contract/screening.ts';
+import type { Operation } from '../../credits/prices.ts';
+import { countryCode } from '../../documents/countries.ts';
+import { AppError, type FieldError, invalid } from '../../errors.ts';
+import { languageOf } from '../../language.ts';
+import { limits } from '../../limits.ts';
+import { parseDate } from '../../names/dates.ts';
+import type { Topic } from '../../screening/entity.ts';
+import { screeningReference, screeningRow } from '../../screening/keep-screening.ts';
+import { type Matches, matchesOf, spoken } from '../../screening/match-answers.ts';
+import type { ScreeningAnswer, ScreeningQuery } from '../../screening/screener.ts';
+import { isSearchable } from '../../screening/searchable-name.ts';
+import { shownScore } from '../../screening/thresholds.ts';
+import { chargeFor, noteCharge, requireCredits } from '../charging.ts';
+import { answers, requestText } from '../schemas.ts';
+import type { Endpoint, Services } from '../services.ts';
+import { schemaFaults } from '../validation.ts';
+
+const Query = Type.Object(
+  {
+    personName: requestText('Name of the person, family and given names in any order', {
+      minLength: limits.searchedNameCharacters,
+      examples: ['KOUADIO Affoué Honorine'],
+    }),
+    dateOfBirth: Type.Optional(
+      requestText(
+        '1975-03-12, 12/03/1975, or only the year. Lifts the score where it agrees, lowers it where not',
+      ),
+    ),
+    nationality: Type.Optional(
+      requestText('ISO code, country or nationality in English or French. Lifts or lowers the score'),
+    ),
+    limit: Type.Optional(
+      requestText(
+        `At most so many matches: 1 to ${limits.screeningHits}, ${limits.screeningHitsDefault} unless told`,
+      ),
+    ),
+    minScore: Type.Optional(requestText(`Lowest score shown: 0 to 100, ${shownScore} unless told`)),
+  },
+  { additionalProperties: false },
+);
+
+interface Searched {
+  readonly topic: Topic;
+  readonly url: string;
+  readonly operation: Operation;
+  readonly summary: string;
+  readonly description: string;
+  readonly match: TSchema;
+}
+
+const common =
+  'Best first; an empty array where nothing is like the name, which costs one check too: the lists were searched. An exact name alone scores 85 to 95; only an agreeing date of birth or nationality lifts it higher. 503 while no list is loaded.';
+
+const searches: readonly Searched[] = [
+  {
+    topic: 'sanction',
+    url: '/search/sanctioned-person',
+    operation: 'search.sanctioned-person',
+    summary: 'Sanction lists by name',
+    description: `Persons, organisations, vessels and aircraft on the lists of sanctions that the operator keeps, and on your own. ${common}`,
+    match: SanctionMatch,
+  },
+  {
+    topic: 'pep',
+    url: '/search/pep',
+    operation: 'search.pep',
+    summary: 'Politically exposed persons by name',
+    description: `Persons on the lists of politically exposed persons that the operator keeps, and on your own. ${common}`,
+    match: PepMatch,
+  },
+];
+
+export const searchScreening: Endpoint = (app, services) => {
+  for (const { topic, url, operation, summary, description, match } of searches) {
+    app.get(
+      url,
+      {
+        attachValidation: true,
+        schema: {
+          tags: ['Screening'],
+          summary,
+          description,
+          querystring: Query,
+          response: answers(Type.Array(match), 400, 402),
+        },
+      },
+      (request, reply) => search(services, request, reply, topic, operation),
+    );
+  }
+};
+
+async function search<T extends Topic>(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  topic: T,
+  operation: Operation,
+): Promise<object[]> {
+  const { company } = request.caller;
+  const query: ScreeningQuery = {
+    ...toQuery(request.query as Given, schemaFaults(request)),
+    topic,
+    companyId: company.id,
+  };
+  noteCharge(services, reply, operation, false);
+  await requireCredits(services, request.caller, operation);
+  const answer = await services.screener.search(query);
+  if (answer.searched.length === 0) {
+    throw new AppError('LISTS_NOT_LOADED', { retryAfterSeconds: limits.listsRetrySeconds });
+  }
+  const { database, keyring } = services;
+  const matches = await matchesOf(database, keyring, topic as keyof Matches, answer.hits);
+  await charge(services, request, operation, query, answer);
+  noteCharge(services, reply, operation, true);
+  const language = languageOf(request.headers['accept-language']);
+  return matches.map(({ match }) => spoken(match, language));
+}
+
+/** The row of the search is kept with its charge, which names it. */
+async function charge(
+  services: Services,
+  request: FastifyRequest,
+  operation: Operation,
+  query: ScreeningQuery,
+  answer: ScreeningAnswer,
+): Promise<void> {
+  const { company, credential } = request.caller;
+  const screening = screeningRow(
+    services.keyring.sealingKey('screenings'),
+    {
+      occasion: 'search',
+      companyId: company.id,
+      test: credential.test,
+      by: `credential:${credential.id}`,
+      reference: request.id,
+    },
+    query,
+    answer,
+  );
+  await services.ledger.charge(company.id, {
+    ...chargeFor(request, operation),
+    reference: screeningReference(screening),
+    screening,
+  });
+}
+
+type Given = Readonly<Partial<Record<keyof typeof Query.properties, unknown>>>;
+type Wanted = Pick<ScreeningQuery, 'name' | 'dateOfBirth' | 'nationality' | 'limit' | 'minScore'>;
+
+/** What is searched for, or a 400 that names every field at fault. */
+function toQuery(given: Given, faults: readonly FieldError[]): Wanted {
+  const errors: FieldError[] = [...faults];
+  const faulty = new Set(faults.map(({ field }) => field));
+  const text = (field: keyof Given): string => {
+    const value = given[field];
+    return typeof value === 'string' && !faulty.has(field) ? value.trim() : '';
+  };
+  const name = text('personName');
+  if (!faulty.has('personName')) errors.push(...nameFaults(name));
+  const dateOfBirth = text('dateOfBirth');
+  if (dateOfBirth !== '' && !isBirthDate(dateOfBirth)) {
+    errors.push({ field: 'dateOfBirth', code: 'NOT_A_BIRTH_DATE' });
+  }
+  const nationality = text('nationality');
+  if (nationality !== '' && countryCode(nationality) === '') {
+    errors.push({ field: 'nationality', code: 'UNKNOWN_COUNTRY' });
+  }
+  const number = (field: 'limit' | 'minScore', least: number, most: number, otherwise: number): number => {
+    const written = text(field);
+    const value = written === '' ? otherwise : Number(written);
+    const good = Number.isInteger(value) && value >= least && value <= most && /^\d*$/.test(written);
+    if (!good) errors.push({ field, code: 'NOT_IN_RANGE', parameters: { least, most } });
+    return value;
+  };
+  const limit = number('limit', 1, limits.screeningHits, limits.screeningHitsDefault);
+  const minScore = number('minScore', 0, 100, shownScore);
+  if (errors.length > 0) throw invalid(...errors);
+  return {
+    name,
+    ...(dateOfBirth !== '' && { dateOfBirth }),
+    ...(nationality !== '' && { nationality }),
+    limit,
+    minScore,
+  };
+}
+
+function nameFaults(name: string): FieldError[] {
+  const field = 'personName';
+  if (!isSearchable(name)) return [{ field, code: 'NOTHING_TO_SEARCH' }];
+  const least = limits.searchedNameCharacters;
+  return [...name].length < least ? [{ field, code: 'TOO_SHORT', parameters: { limit: least } }] : [];
+}
+
+/** Written as unknown, as papers have it, is no fault: it is no evidence either. */
+function isBirthDate(text: string): boolean {
+  const { state, year = 0, month = 1, day = 1 } = parseDate(text);
+  if (state === 'unknown') return true;
+  return state === 'known' && Date.UTC(year, month - 1, day) <= Date.now();
+}
