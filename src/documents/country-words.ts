@@ -22,8 +22,8 @@ as ASM american samoan
 at AUT austrian, autrichien
 au AUS australian, australien
 aw ABW aruban, arubais
-ax ALA alandic
-az AZE azerbaijani, azeri, azerbaidjanais
+ax ALA alandic, aland
+az AZE azerbaijani, azeri, azerbaidjanais, nagorno karabakh, artsakh
 ba BIH bosnian, bosniak, herzegovinian, bosnien, bosniaque, bosnia, bosnie, bosnia herzegovina, bosnie herzegovine
 bb BRB barbadian, bajan, barbadien
 bd BGD bangladeshi, bangladais
@@ -55,7 +55,7 @@ cf CAF central african, centrafricain, centrafrique
 cg COG congo, republic of the congo, republic of congo, congo republic, congo rep, congo republic of the, republique
   du congo, congo brazzaville, brazzaville congolese
 ch CHE swiss, suisse, helvetique
-ci CIV ivorian, ivoirian, ivoirien, ivory coast, the ivory coast, cote divoire
+ci CIV ivorian, ivoirian, ivoirien, ivory coast, the ivory coast, cote divoire, cote d ivoire
 ck COK cook islander, cookien
 cl CHL chilean, chilien
 cm CMR cameroonian, camerounais
@@ -94,7 +94,7 @@ gb GBR british, briton, english, scottish, welsh, northern irish, britannique, a
 gd GRD grenadian, grenadien
 ge GEO georgian, georgien, abkhazia, abkhazian, abkhaz, abkhazie, south ossetia, south ossetian, ossetie du sud
 gf GUF french guianese, guyanais
-gg GGY guernsey islander
+gg GGY guernsey islander, sark, alderney
 gh GHA ghanaian, ghanean, ghaneen, gold coast
 gi GIB gibraltarian, gibraltarien
 gl GRL greenlandic, greenlander, groenlandais
@@ -200,7 +200,7 @@ ph PHL filipino, filipina, philippine, philippin, the philippines
 pk PAK pakistani, pakistanais
 pl POL polish, pole, polonais
 pm SPM saint pierrais
-pn PCN pitcairn islander
+pn PCN pitcairn islander, pitcairn
 pr PRI puerto rican, portoricain
 ps PSE palestinian, palestinien, palestine, palestinian territory, occupied palestinian territory, palestinian
   authority, gaza, gaza strip, bande de gaza, west bank, cisjordanie, palestinian territories
@@ -262,7 +262,7 @@ va VAT vatican, holy see, saint siege, vatican city, vatican city state
 vc VCT vincentian, saint vincentais, vincentais, st vincent and the grenadines, saint vincent
 ve VEN venezuelan, venezuelien, bolivarian republic of venezuela, venezuela bolivarian republic of
 vg VGB british virgin islander, virgin islands british, bvi
-vi VIR us virgin islander, virgin islands us, virgin islands u s
+vi VIR us virgin islander, virgin islands us, virgin islands u s, us virgin islands
 vn VNM vietnamese, vietnamien, viet nam, vietnam, socialist republic of viet nam
 vu VUT vanuatuan, ni vanuatu, new hebrides
 wf WLF wallisian, wallisien, futunan

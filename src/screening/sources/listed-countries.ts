@@ -7,7 +7,11 @@ export function listedCountries(texts: Iterable<string>): string[] {
   return distinct([...texts].flatMap(codesIn));
 }
 
-function codesIn(text: string): string[] {
+/** What publishers put in front of a country. */
+const doubts = /^\s*(?:possibly|probably|reportedly|region:)\s*/i;
+
+function codesIn(given: string): string[] {
+  const text = given.replace(doubts, '');
   const whole = countryCode(text);
   if (whole !== '') return [whole];
   return splitValues(text).flatMap((part) => {
