@@ -21,6 +21,8 @@ export const links = {
   difference: new Float64Array(MAX_WORDS),
   usedFirst: new Uint8Array(MAX_WORDS),
   usedSecond: new Uint8Array(MAX_WORDS),
+  /** One side is made of the first letters of the other. Set by `link-acronyms.ts`. */
+  acronym: new Uint8Array(MAX_WORDS),
   /** The father of one name is the child of the other. Set by `score.ts`. */
   fathersExchanged: false,
 };
@@ -35,7 +37,15 @@ const JOINED_DIFFERENCE = 0.2;
 /** A word that need not match is only linked to one that clearly does. */
 const OPTIONAL_DIFFERENCE = 0.3;
 
-export function align(first: ParsedName, second: ParsedName, costs: Costs): void {
+/** How different two words are, 0..1, 1 where they must not be linked. Symmetric. */
+export type TokenDifference = (a: Token, b: Token, costs: Costs) => number;
+
+export function align(
+  first: ParsedName,
+  second: ParsedName,
+  costs: Costs,
+  differenceOf: TokenDifference = personDifference,
+): void {
   links.count = 0;
   links.usedFirst.fill(0);
   links.usedSecond.fill(0);
@@ -45,10 +55,10 @@ export function align(first: ParsedName, second: ParsedName, costs: Costs): void
   if (restFirst === 0 || restSecond === 0) return;
   if (restFirst > 1) linkJoined(first.tokens, second.tokens, links.usedFirst, links.usedSecond, false, costs);
   if (restSecond > 1) linkJoined(second.tokens, first.tokens, links.usedSecond, links.usedFirst, true, costs);
-  linkClosest(first, second, costs);
+  linkClosest(first, second, costs, differenceOf);
 }
 
-function link(
+export function link(
   first: number,
   firstSpan: number,
   second: number,
@@ -61,6 +71,7 @@ function link(
   links.firstSpan[at] = firstSpan;
   links.secondSpan[at] = secondSpan;
   links.difference[at] = difference;
+  links.acronym[at] = 0;
   for (let i = 0; i < firstSpan; i++) links.usedFirst[first + i] = 1;
   for (let i = 0; i < secondSpan; i++) links.usedSecond[second + i] = 1;
 }
@@ -138,7 +149,12 @@ const restFirst = new Uint8Array(MAX_WORDS);
 const restSecond = new Uint8Array(MAX_WORDS);
 
 /** Links the closest pair of what is left, then the next closest. Sorted order makes ties fall the same way. */
-function linkClosest(first: ParsedName, second: ParsedName, costs: Costs): void {
+function linkClosest(
+  first: ParsedName,
+  second: ParsedName,
+  costs: Costs,
+  differenceOf: TokenDifference,
+): void {
   const height = listRest(first.sorted, links.usedFirst, restFirst);
   const width = listRest(second.sorted, links.usedSecond, restSecond);
   let candidates = 0;
@@ -146,7 +162,8 @@ function linkClosest(first: ParsedName, second: ParsedName, costs: Costs): void 
     const a = first.tokens[restFirst[i] ?? 0];
     for (let j = 0; j < width; j++) {
       const b = second.tokens[restSecond[j] ?? 0];
-      const difference = a === undefined || b === undefined ? 1 : candidateDifference(a, b, costs);
+      const difference =
+        a === undefined || b === undefined ? 1 : candidateDifference(a, b, costs, differenceOf);
       differences[i * width + j] = difference;
       if (difference < 1) candidates++;
     }
@@ -189,12 +206,15 @@ function linkClosestPair(height: number, width: number): number {
   return candidates - 1;
 }
 
-function candidateDifference(a: Token, b: Token, costs: Costs): number {
+function candidateDifference(a: Token, b: Token, costs: Costs, differenceOf: TokenDifference): number {
+  const difference = differenceOf(a, b, costs);
+  return (a.role | b.role) & OPTIONAL && difference > OPTIONAL_DIFFERENCE ? 1 : difference;
+}
+
+function personDifference(a: Token, b: Token, costs: Costs): number {
   // A title may be written in two ways, but a name is not a misspelt title.
   if ((a.role | b.role) & LIGHT && a.word.entry.group !== b.word.entry.group) return 1;
-  const difference =
-    (a.role | b.role) & UNVOWELLED
-      ? unvowelledDifference(a.word, b.word, costs)
-      : wordDifference(a.word, b.word, costs);
-  return (a.role | b.role) & OPTIONAL && difference > OPTIONAL_DIFFERENCE ? 1 : difference;
+  return (a.role | b.role) & UNVOWELLED
+    ? unvowelledDifference(a.word, b.word, costs)
+    : wordDifference(a.word, b.word, costs);
 }

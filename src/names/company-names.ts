@@ -1,26 +1,9 @@
-import { compareNames } from './compare.ts';
 import { foldText } from './fold.ts';
+import { formOf } from './legal-forms.ts';
+import { compareOrganisationNames } from './organisations.ts';
 import type { Comparison } from './reasons.ts';
 
-/** Names, legal forms and addresses of companies. Legal forms carry no weight in a name. */
-
-/** How each legal form is written, the short one first. */
-const legalForms: readonly (readonly string[])[] = [
-  ['sarlu', 'sarl unipersonnelle', 'societe a responsabilite limitee unipersonnelle'],
-  ['sarl', 'societe a responsabilite limitee', 's a r l'],
-  ['sasu', 'sas unipersonnelle', 'societe par actions simplifiee unipersonnelle'],
-  ['sas', 'societe par actions simplifiee', 's a s'],
-  ['sau', 'sa unipersonnelle', 'societe anonyme unipersonnelle'],
-  ['sa', 'societe anonyme', 's a'],
-  ['snc', 'societe en nom collectif'],
-  ['scs', 'societe en commandite simple'],
-  ['sci', 'societe civile immobiliere'],
-  ['scp', 'societe civile professionnelle'],
-  ['gie', 'groupement d interet economique'],
-  ['scoops', 'societe cooperative simplifiee'],
-  ['coop ca', 'societe cooperative avec conseil d administration'],
-  ['ei', 'entreprise individuelle', 'personne physique'],
-];
+/** Names, legal forms and addresses of companies. */
 
 const spaced = (text: string): string =>
   foldText(text)
@@ -29,20 +12,13 @@ const spaced = (text: string): string =>
 
 /** The short name of a legal form, however it is written; the text itself where it is none we know. */
 export function legalForm(text: string): string {
-  const plain = spaced(text);
-  const found = legalForms.find((spellings) => spellings.some((spelling) => spelling === plain));
-  return found?.[0] ?? legalForms.find(([short]) => plain.split(' ').includes(short ?? ''))?.[0] ?? plain;
-}
-
-/** The name without its legal form, unless there is nothing else to it. */
-function withoutLegalForm(name: string): string {
-  let plain = ` ${spaced(name)} `;
-  for (const spelling of legalForms.flat()) plain = plain.replace(` ${spelling} `, ' ');
-  return plain.trim() || legalForm(name);
+  const plain = spaced(text.replace(/\b(\w)\./g, '$1'));
+  const words = plain.split(' ');
+  return formOf(words) ?? words.map((word) => formOf([word])).find((form) => form !== undefined) ?? plain;
 }
 
 export function compareCompanyNames(a: string, b: string): Comparison {
-  return compareNames(withoutLegalForm(a), withoutLegalForm(b));
+  return compareOrganisationNames(a, b);
 }
 
 /** Share of the words of the shorter address that the other has too; addresses are written more or less in full. */

@@ -1,5 +1,5 @@
 import { COSTS, type Costs } from './costs.ts';
-import { nameReasons } from './name-reasons.ts';
+import { nameReasons, PERSON_REASONS } from './name-reasons.ts';
 import { parseName } from './parse-name.ts';
 import type { Comparison, Reason } from './reasons.ts';
 import { alignAndScore } from './score.ts';
@@ -21,7 +21,7 @@ export function compareParsedNames(a: ParsedName, b: ParsedName, costs: Costs = 
   if (a.tokens.length === 0 || b.tokens.length === 0) return { score: 0, reasons: [emptyReason(a, b)] };
   const ordered = inOrder(a, b);
   const score = ordered ? alignAndScore(a, b, costs) : alignAndScore(b, a, costs);
-  return { score, reasons: nameReasons(a, b, !ordered, costs) };
+  return { score, reasons: nameReasons(a, b, !ordered, PERSON_REASONS) };
 }
 
 /** Only the score, for bulk work. */
@@ -29,7 +29,7 @@ export function scoreParsedNames(a: ParsedName, b: ParsedName, costs: Costs = CO
   return inOrder(a, b) ? alignAndScore(a, b, costs) : alignAndScore(b, a, costs);
 }
 
-function emptyReason(a: ParsedName, b: ParsedName): Reason {
+export function emptyReason(a: ParsedName, b: ParsedName): Reason {
   if (a.tokens.length > 0) return { code: 'empty-second' };
   return { code: b.tokens.length > 0 ? 'empty-first' : 'empty-both' };
 }
@@ -38,7 +38,7 @@ function emptyReason(a: ParsedName, b: ParsedName): Reason {
  * Whether the words of `a`, sorted, come before those of `b`. Every pair is compared in this order, so that
  * ties fall the same way whoever is first: that makes the score symmetric.
  */
-function inOrder(a: ParsedName, b: ParsedName): boolean {
+export function inOrder(a: ParsedName, b: ParsedName): boolean {
   for (let i = 0; i < a.sorted.length; i++) {
     const first = a.sorted[i];
     const second = b.sorted[i];

@@ -1,12 +1,21 @@
 import { links } from './align.ts';
-import type { Costs } from './costs.ts';
 import { MAX_WORDS } from './limits.ts';
 import type { Reason, ReasonCode } from './reasons.ts';
 import { isFamilyName, LIGHT, MISREAD, OPTIONAL, type ParsedName, SPOUSE, type Token } from './token.ts';
 import { type Likeness, likeness } from './word-difference.ts';
 
-/** Words that together weigh less are too common to tell one person from another. */
-const COMMON_WEIGHT = 1.15;
+/** What reasons depend on the kind of name. */
+export interface ReasonRules {
+  /** How two linked words stand to one another. */
+  readonly codeOf: (a: Token, b: Token, difference: number) => ReasonCode;
+  readonly weightOf: (token: Token) => number;
+  /** Words that together weigh less are too common to tell one from another. */
+  readonly commonWeight: number;
+  readonly common: ReasonCode;
+  /** Said where every word is the same and in the same place. */
+  readonly same: ReasonCode;
+}
+
 const NO_LINK = 255;
 
 /** One side of the comparison, with its columns of `links`. */
@@ -35,7 +44,12 @@ const linkAt = new Uint8Array(MAX_WORDS);
 /**
  * The reasons of the comparison that `align` has just made. `swapped` when it was asked the other way round.
  */
-export function nameReasons(first: ParsedName, second: ParsedName, swapped: boolean, costs: Costs): Reason[] {
+export function nameReasons(
+  first: ParsedName,
+  second: ParsedName,
+  swapped: boolean,
+  rules: ReasonRules,
+): Reason[] {
   a.name = first;
   b.name = second;
   a.at = swapped ? links.second : links.first;
@@ -45,12 +59,12 @@ export function nameReasons(first: ParsedName, second: ParsedName, swapped: bool
   a.used = swapped ? links.usedSecond : links.usedFirst;
   b.used = swapped ? links.usedFirst : links.usedSecond;
   const reasons: Reason[] = [];
-  const same = sameThroughout();
+  const same = sameThroughout(rules);
   if (same !== undefined) reasons.push({ code: same });
   else {
-    addLinks(reasons, costs);
+    addLinks(reasons, rules);
     addRest(reasons);
-    addRemarks(reasons);
+    addRemarks(reasons, rules);
   }
   addMisread(reasons, a);
   addMisread(reasons, b);
@@ -59,15 +73,15 @@ export function nameReasons(first: ParsedName, second: ParsedName, swapped: bool
 }
 
 /** The one reason there is, when every word is the same and in the same place. */
-function sameThroughout(): ReasonCode | undefined {
+function sameThroughout(rules: ReasonRules): ReasonCode | undefined {
   if (a.name.text === b.name.text) return 'name-identical';
   if (links.count !== a.name.tokens.length || links.count !== b.name.tokens.length) return undefined;
   for (let i = 0; i < links.count; i++)
     if (links.difference[i] !== 0 || a.at[i] !== b.at[i]) return undefined;
-  return 'name-same-letters';
+  return rules.same;
 }
 
-function addLinks(reasons: Reason[], costs: Costs): void {
+function addLinks(reasons: Reason[], rules: ReasonRules): void {
   linkAt.fill(NO_LINK, 0, a.name.tokens.length);
   for (let i = 0; i < links.count; i++) linkAt[a.at[i] ?? 0] = i;
   for (let position = 0; position < a.name.tokens.length; position++) {
@@ -76,7 +90,7 @@ function addLinks(reasons: Reason[], costs: Costs): void {
     const token = a.name.tokens[position];
     const other = b.name.tokens[b.at[link] ?? 0];
     if (token === undefined || other === undefined || token.role & LIGHT) continue;
-    const code = linkCode(link, token, other, costs);
+    const code = linkCode(link, token, other, rules);
     const first = writtenSpan(a, link, token);
     // Of a word that is the same, one writing is enough.
     if (code === 'name-word' || code === 'name-family') reasons.push({ code, first });
@@ -94,11 +108,20 @@ const CODE_OF_LIKENESS: Readonly<Record<Likeness, ReasonCode>> = {
   close: 'name-close',
 };
 
-function linkCode(link: number, token: Token, other: Token, costs: Costs): ReasonCode {
+export const PERSON_REASONS: ReasonRules = {
+  codeOf: (token, other, difference) => CODE_OF_LIKENESS[likeness(token.word, other.word, difference)],
+  weightOf: (token) => token.word.entry.weight,
+  commonWeight: 1.15,
+  common: 'name-common',
+  same: 'name-same-letters',
+};
+
+function linkCode(link: number, token: Token, other: Token, rules: ReasonRules): ReasonCode {
+  if (links.acronym[link] === 1) return 'organisation-acronym';
   if (a.span[link] !== b.span[link]) return 'name-joined';
   const difference = links.difference[link] ?? 0;
   if (difference === 0 && (isFamilyName(a.name, token) || isFamilyName(b.name, other))) return 'name-family';
-  return CODE_OF_LIKENESS[likeness(token.word, other.word, difference, costs)];
+  return rules.codeOf(token, other, difference);
 }
 
 function writtenSpan(side: Side, link: number, first: Token): string {
@@ -151,10 +174,10 @@ function addOptionalRest(reasons: Reason[], side: Side, which: 'first' | 'second
   }
 }
 
-function addRemarks(reasons: Reason[]): void {
+function addRemarks(reasons: Reason[], rules: ReasonRules): void {
   if (orderDiffers()) reasons.push({ code: 'name-order' });
   if (links.fathersExchanged) reasons.push({ code: 'name-reversed' });
-  if (onlyCommonWordsAgree()) reasons.push({ code: 'name-common' });
+  if (onlyCommonWordsAgree(rules)) reasons.push({ code: rules.common });
 }
 
 function addMisread(reasons: Reason[], side: Side): void {
@@ -173,9 +196,12 @@ function orderDiffers(): boolean {
 }
 
 /** Said only when something did not agree: two equal common names are still equal. */
-function onlyCommonWordsAgree(): boolean {
+function onlyCommonWordsAgree(rules: ReasonRules): boolean {
   if (links.count === 0 || a.unanswered.length + b.unanswered.length === 0) return false;
   let weight = 0;
-  for (let i = 0; i < links.count; i++) weight += a.name.tokens[a.at[i] ?? 0]?.word.entry.weight ?? 0;
-  return weight < COMMON_WEIGHT;
+  for (let i = 0; i < links.count; i++) {
+    const token = a.name.tokens[a.at[i] ?? 0];
+    if (token !== undefined) weight += rules.weightOf(token);
+  }
+  return weight < rules.commonWeight;
 }

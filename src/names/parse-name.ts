@@ -29,7 +29,7 @@ export function parseName(text: string): ParsedName {
 }
 
 /** Insertion sort: names have a handful of words. */
-function sortByWord(tokens: readonly Token[]): readonly Token[] {
+export function sortByWord(tokens: readonly Token[]): readonly Token[] {
   if (isSorted(tokens)) return tokens;
   const sorted = tokens.slice();
   for (let i = 1; i < sorted.length; i++) {

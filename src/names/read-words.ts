@@ -13,7 +13,7 @@ import {
   SILENT,
 } from './fold.ts';
 import { MAX_WORD_LETTERS, MAX_WORDS } from './limits.ts';
-import { dialectOf, endOfRun, romanise } from './scripts/romanise.ts';
+import { ALONE, dialectOf, endOfRun, romanise } from './scripts/romanise.ts';
 import { NO_SCRIPT, scriptOf } from './scripts/script.ts';
 import { AFTER_COMMA, AFTER_HYPHEN, ASIDE, BEFORE_DOT, CAPITALS, type DraftToken, MISREAD } from './token.ts';
 import { HASH_START, hashNext, type Word, wordOf, wordOfUnits } from './word.ts';
@@ -52,6 +52,8 @@ let depth = 0;
 let kinds = 0;
 let cases = 0;
 let cut = false;
+/** Digits are words and parts of words, as in names of organisations; in names of persons they are misread letters. */
+let digitsCount = false;
 /** How the letters of other scripts are to be read in this text; -1 until one is met. */
 let dialect = -1;
 /** The words read so far; their number is counted apart, because a list that grows from nothing grows slowly. */
@@ -60,9 +62,10 @@ let count = 0;
 
 /**
  * Splits a text into words. `raw` keeps letters that fold to nothing (a lone soft sign): a name of only such
- * letters is still a name.
+ * letters is still a name. `ofOrganisation`: digits count, and nothing is taken for a family and a given name.
  */
-export function readWords(text: string, raw: boolean): DraftToken[] {
+export function readWords(text: string, raw: boolean, ofOrganisation = false): DraftToken[] {
+  digitsCount = ofOrganisation;
   depth = kinds = cases = role = count = 0;
   cut = false;
   dialect = -1;
@@ -128,6 +131,11 @@ function pushLetter(unit: number): void {
 }
 
 function pushDigit(digit: number): void {
+  if (digitsCount) {
+    pushLetter(digit);
+    smalls++;
+    return;
+  }
   const letter = LETTER_FOR_DIGIT[digit] ?? 0;
   digits++;
   if (letter !== 0) pushLetter(letter);
@@ -158,7 +166,7 @@ function readOther(text: string, at: number, raw: boolean): number {
 
 /** A run of letters of another script: one word mostly, in Latin letters. Returns how many units it takes. */
 function readRun(text: string, from: number, script: number, raw: boolean): number {
-  if (dialect === -1) dialect = dialectOf(text);
+  if (dialect === -1) dialect = dialectOf(text) & (digitsCount ? ~ALONE : -1);
   const end = endOfRun(text, from, script);
   const run = text.slice(from, end);
   const romanised = romanise(run, script, dialect);

@@ -102,6 +102,23 @@ const SENTENCES = {
   },
   'name-nothing': { en: 'No word of the two names agrees', fr: 'Aucun mot des deux noms ne concorde' },
 
+  'organisation-acronym': {
+    en: "'{first}' and '{second}': one is the first letters of the other",
+    fr: "« {first} » et « {second} » : l'un est fait des premières lettres de l'autre",
+  },
+  'organisation-spelling': {
+    en: "'{first}' and '{second}' are spellings of one word",
+    fr: '« {first} » et « {second} » sont deux graphies du même mot',
+  },
+  'organisation-same': {
+    en: 'The names differ at most by legal form, punctuation and words of the same meaning',
+    fr: 'Les noms ne diffèrent que par la forme juridique, la ponctuation ou des mots de même sens',
+  },
+  'organisation-generic': {
+    en: 'Only words that many organisations have agree',
+    fr: "Seuls des mots communs à beaucoup d'organisations concordent",
+  },
+
   'date-same': { en: 'The dates are the same', fr: 'Les dates sont identiques' },
   'date-both-year-only': {
     en: "Both give only the year, and it is the same ('{first}', '{second}')",

@@ -19,6 +19,11 @@ export const AFTER_COMMA = 256;
 export const BEFORE_DOT = 512;
 /** From a script that leaves vowels out, and no table knew them: to be compared by `skeletonOf`. */
 export const UNVOWELLED = 1024;
+/** Of organisations: what half of them do (trading, holding); where they sit; a number; letters for words (A.B.C.). */
+export const GENERIC = 2048;
+export const PLACE = 4096;
+export const NUMBER = 8192;
+export const ACRONYM = 16384;
 
 export const OPTIONAL = SPOUSE | ASIDE;
 

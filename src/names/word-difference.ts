@@ -20,39 +20,52 @@ export function wordDifference(first: Word, second: Word, costs: Costs): number 
   if (areRelated(first, second)) return Math.min(costs.related, letterDifference(first, second, costs));
   // Two well-known names are two names, however few letters apart: Kouassi, Kouadio.
   if (first.entry.group !== 0 && second.entry.group !== 0) return 1;
-  if (first.sound === second.sound) {
-    return first.sound.length >= SHORTEST_TELLING_SOUND ? costs.soundsAlike : costs.shortSoundsAlike;
-  }
+  if (first.sound === second.sound) return soundsAlike(first, costs);
   const byLetters = letterDifference(first, second, costs);
   if (byLetters < costs.otherSex && areOfOtherSex(first.text, second.text)) return costs.otherSex;
   if (byLetters <= costs.shortened) return byLetters;
   return isShortened(first.text, second.text) ? costs.shortened : byLetters;
 }
 
+function soundsAlike(word: Word, costs: Costs): number {
+  return word.sound.length >= SHORTEST_TELLING_SOUND ? costs.soundsAlike : costs.shortSoundsAlike;
+}
+
+/** The same by letters and sounds alone, whatever the words are as names of persons. */
+export function spellingDifference(first: Word, second: Word, costs: Costs): number {
+  if (first.text === second.text) return 0;
+  return first.sound === second.sound ? soundsAlike(first, costs) : letterDifference(first, second, costs);
+}
+
 /** The same for words of which one comes from a script without vowels. */
 export function unvowelledDifference(first: Word, second: Word, costs: Costs): number {
-  const byWord = wordDifference(first, second, costs);
+  return Math.min(wordDifference(first, second, costs), skeletonDifference(first, second, costs));
+}
+
+/** How different the consonants of two words are. */
+export function skeletonDifference(first: Word, second: Word, costs: Costs): number {
   const a = skeletonOfWord(first);
   const b = skeletonOfWord(second);
   const shorter = Math.min(a.length, b.length);
   const least = costs.sameSkeleton[Math.min(shorter, costs.sameSkeleton.length - 1)] ?? 1;
-  if (least >= byWord) return byWord;
   if (a === b) return least;
-  const letter =
-    costs.letterByLength[Math.min(Math.max(a.length, b.length) + 1, costs.letterByLength.length - 1)] ?? 1;
+  const longer = Math.min(Math.max(a.length, b.length) + 1, costs.letterByLength.length - 1);
+  const letter = costs.letterByLength[longer] ?? 1;
   const limit = ((costs.byDistance.length - 1) * DISTANCE_STEP) / letter;
-  const apart = interpolate(distance(a, b, Math.ceil(limit)) * letter, costs.byDistance);
-  return Math.min(byWord, least + apart);
+  return Math.min(1, least + interpolate(distance(a, b, Math.ceil(limit)) * letter, costs.byDistance));
 }
 
+/** A name that is that close is misspelt rather than shortened. */
+const CLOSE = 0.25;
+
 /** What `wordDifference` saw when it gave `difference`, for the explanation. */
-export function likeness(first: Word, second: Word, difference: number, costs: Costs): Likeness {
+export function likeness(first: Word, second: Word, difference: number): Likeness {
   if (difference === 0) return 'same';
   if ((first.entry.kind | second.entry.kind) & INITIAL) return 'initial';
   if (first.entry.group !== 0 && first.entry.group === second.entry.group) return 'variant';
   if (areRelated(first, second)) return 'related';
   if (first.sound === second.sound) return 'variant';
-  if (difference === costs.shortened && isShortened(first.text, second.text)) return 'shortened';
+  if (difference > CLOSE && isShortened(first.text, second.text)) return 'shortened';
   return 'close';
 }
 

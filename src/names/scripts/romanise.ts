@@ -42,7 +42,7 @@ export interface Romanised {
 }
 
 /** Beside the dialects of single scripts: the name is one run of letters, family name and given name together. */
-const ALONE = 64;
+export const ALONE = 64;
 /** A family name of one syllable stands apart, and no run is longer than a given name. */
 const KOREAN = 128;
 const LONGEST_KOREAN_RUN = 2;

@@ -1,0 +1,122 @@
+import { align, links } from './align.ts';
+import { COSTS, type Costs } from './costs.ts';
+import { linkAcronyms } from './link-acronyms.ts';
+import {
+  ACRONYM,
+  GENERIC,
+  LIGHT,
+  NUMBER,
+  OPTIONAL,
+  type ParsedName,
+  PLACE,
+  type Token,
+  UNVOWELLED,
+} from './token.ts';
+import { skeletonDifference, spellingDifference } from './word-difference.ts';
+
+/**
+ * How much words of an organisation's name tell, by their role. The score is, as for persons, agreement / (agreement +
+ * costs): a word more is another organisation sooner than another person.
+ */
+interface Worth {
+  readonly role: number;
+  readonly weight: number;
+  readonly clash: number;
+}
+
+const WORTHS: readonly Worth[] = [
+  { role: LIGHT, weight: 0.03, clash: 0 },
+  { role: GENERIC, weight: 0.25, clash: 0.3 },
+  { role: PLACE, weight: 0.5, clash: 1 },
+  { role: NUMBER, weight: 0.8, clash: 0.5 },
+];
+const TELLING: Worth = { role: 0, weight: 1, clash: 1 };
+
+/** What the comparison of organisations costs where it differs from that of persons. */
+export const ORGANISATION_COSTS: Costs = { ...COSTS, missing: 0.35, missingAlone: 0.7, missingOptional: 0.1 };
+/** From this weight on a word is evidence. */
+const EVIDENCE_WEIGHT = 0.5;
+
+export function worthOf(role: number): Worth {
+  for (let i = 0; i < WORTHS.length; i++) {
+    const worth = WORTHS[i];
+    if (worth !== undefined && role & worth.role) return worth;
+  }
+  return TELLING;
+}
+
+/** How different two words are. Numbers and acronyms are the same or not; what a word means to persons counts nothing. */
+export function organisationDifference(a: Token, b: Token, costs: Costs): number {
+  if (a.word.text === b.word.text) return 0;
+  if ((a.role | b.role) & (NUMBER | ACRONYM | LIGHT)) return 1;
+  const bySpelling = spellingDifference(a.word, b.word, costs);
+  if (!((a.role | b.role) & UNVOWELLED)) return bySpelling;
+  return Math.min(bySpelling, skeletonDifference(a.word, b.word, costs));
+}
+
+interface Rest {
+  clash: number;
+  weight: number;
+  optional: number;
+  optionalClash: number;
+}
+
+const restFirst: Rest = { clash: 0, weight: 0, optional: 0, optionalClash: 0 };
+const restSecond: Rest = { clash: 0, weight: 0, optional: 0, optionalClash: 0 };
+
+/** The names must be in canonical order for the score to be symmetric. */
+export function scoreInOrder(first: ParsedName, second: ParsedName, costs: Costs): number {
+  align(first, second, costs, organisationDifference);
+  linkAcronyms(first, second);
+  sumRest(first.tokens, links.usedFirst, restFirst);
+  sumRest(second.tokens, links.usedSecond, restSecond);
+  let agreement = 0;
+  let cost = 0;
+  let evidence = 0;
+  for (let at = 0; at < links.count; at++) {
+    const a = first.tokens[links.first[at] ?? 0];
+    const b = second.tokens[links.second[at] ?? 0];
+    if (a === undefined || b === undefined) continue;
+    const difference = links.difference[at] ?? 0;
+    const weight = linkWeight(at, a, b);
+    agreement += weight * (1 - difference);
+    cost += costs.clash * difference * weight;
+    if (weight >= EVIDENCE_WEIGHT) evidence += 1;
+  }
+  links.fathersExchanged = false;
+  if (agreement === 0) return 0;
+  const conflict = Math.min(restFirst.clash, restSecond.clash);
+  cost += costs.clash * (conflict + Math.min(restFirst.optionalClash, restSecond.optionalClash));
+  if (agreement > costs.clashFadesFrom) cost *= agreement / costs.clashFadesFrom;
+  cost += costs.missingOptional * (restFirst.optional + restSecond.optional);
+  const missing = unmet(restFirst, conflict) + unmet(restSecond, conflict);
+  cost += missing * (evidence > 1 ? costs.missing : costs.missingAlone);
+  return Math.round((1000 * agreement) / (agreement + cost)) / 10;
+}
+
+function linkWeight(at: number, a: Token, b: Token): number {
+  if (links.firstSpan[at] === links.secondSpan[at])
+    return Math.min(worthOf(a.role).weight, worthOf(b.role).weight);
+  // Of a word in parts, the whole is the better witness.
+  return worthOf((links.firstSpan[at] ?? 1) > 1 ? b.role : a.role).weight;
+}
+
+function unmet(rest: Rest, conflict: number): number {
+  return rest.clash === 0 ? rest.weight : rest.weight * (1 - conflict / rest.clash);
+}
+
+function sumRest(tokens: readonly Token[], used: Uint8Array, rest: Rest): void {
+  rest.clash = rest.weight = rest.optional = rest.optionalClash = 0;
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i];
+    if (token === undefined || used[i] === 1) continue;
+    const { weight, clash } = worthOf(token.role);
+    if (token.role & OPTIONAL) {
+      rest.optional += weight;
+      rest.optionalClash += clash;
+    } else {
+      rest.clash += clash;
+      rest.weight += weight;
+    }
+  }
+}
