@@ -140,7 +140,7 @@ async function take(
 }
 
 function tooLarge(url: URL, maxBytes: number): DownloadError {
-  const megabytes = Math.round(maxBytes / 1024 ** 2);
+  const megabytes = Number((maxBytes / 1024 ** 2).toFixed(2));
   return new DownloadError(
     `${url.host} sends more than ${megabytes} MB; maxMegabytes in LISTS_FILE allows more`,
   );
