@@ -9,6 +9,7 @@ import { eraseSubject, holdSubject } from '../src/dossiers/erase-subject.ts';
 import { rerunChecks } from '../src/dossiers/rerun-checks.ts';
 import { akwaba } from './command-line.ts';
 import { eventually, type TestClient, type TestService, testService } from './harness.ts';
+import { withoutLists } from './specimen-scene.ts';
 import { accepted, analysed, blobs, resultPath, sample } from './uploads.ts';
 
 const cni = (externalId: string) =>
@@ -17,6 +18,7 @@ const cni = (externalId: string) =>
     ['externalId', externalId],
     ['idDocumentFront', sample('cni-2020-front')],
     ['idDocumentBack', sample('cni-2020-back')],
+    withoutLists,
   ] as const;
 
 let service: TestService;

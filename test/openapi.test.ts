@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { company, informal, newCardPerson } from './fixtures.ts';
 import { call, type TestAnswer, type TestClient, type TestService, testService } from './harness.ts';
+import { exposed, loadList, sanctioned } from './screening-scene.ts';
 
 let service: TestService;
 let client: TestClient;
@@ -12,7 +13,9 @@ beforeAll(async () => {
   await service.load('persons', [newCardPerson]);
   await service.load('companies', [company]);
   await service.load('informal', [informal]);
-  client = await service.client({ checks: 5 });
+  await loadList(service, 'national', sanctioned);
+  await loadList(service, 'officials', exposed);
+  client = await service.client({ checks: 10 });
   document = (await call(`${service.url}/openapi.json`)).body;
 });
 afterAll(() => service.stop());
@@ -129,7 +132,14 @@ describe('every answer fits the document', () => {
     ['get', person, () => client.get('/search/person?documentType=CNI&nni=10000000099')],
     ['get', person, () => client.get('/search/person')],
     ['get', person, () => call(`${service.url}/search/person`)],
+    ['get', '/search/pep', () => client.get('/search/pep?personName=AKAFFOU%20Fictif')],
     ['get', '/search/pep', () => client.get('/search/pep?personName=x')],
+    [
+      'get',
+      '/search/sanctioned-person',
+      () => client.get('/search/sanctioned-person?personName=ZOUMANA%20Exemple%20Bakary'),
+    ],
+    ['get', '/search/media', () => client.get('/search/media?personName=x')],
     [
       'get',
       person,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoCompany, demoPerson, inventedPersons } from '../src/demo/invented-register.ts';
 import { type TestClient, type TestService, testService } from './harness.ts';
-import { type Analyse, analyser, type Body, check as checkAt, installed } from './specimen-scene.ts';
+import { type Analyse, analyser, type Body, check as checkAt, withoutLists } from './specimen-scene.ts';
 import { accepted, analysed, kept, type Parts, plainPicture, resultPath, sample } from './uploads.ts';
 
 /** Company papers, and what analyses cost. */
@@ -37,7 +37,7 @@ describe('an RCCM extract', () => {
       ['idDocumentFront', sample('cni-2020-front')],
       ['idDocumentBack', sample('cni-2020-back')],
       ['idDocumentType', 'CNI'],
-      installed,
+      withoutLists,
     ]);
     const scoring = {
       id: expect.any(Number),
@@ -120,7 +120,7 @@ describe('an RCCM extract', () => {
 describe('other company papers', () => {
   it('a DFE is read, and its database check does not apply', async () => {
     const client = await service.client();
-    const { v2 } = await analyse(client, 'v2', [['companyDfe', sample('dfe')], installed]);
+    const { v2 } = await analyse(client, 'v2', [['companyDfe', sample('dfe')], withoutLists]);
     expect(v2.documents[0].ocrExtractedData).toMatchObject({
       state: 'OK',
       taxpayerNumber: '9900001L',
@@ -142,7 +142,7 @@ describe('credits', () => {
     ['idDocumentFront', sample(`${name}-front`)],
     ['idDocumentBack', sample(`${name}-back`)],
     ['documentType', 'CNI'],
-    installed,
+    withoutLists,
   ];
   const books = async (client: TestClient) => {
     const { body } = await client.get('/subscriptions/status');
@@ -189,7 +189,7 @@ describe('before the analysis', () => {
     const { id } = await accepted(waiting, client, 'v2', [
       ['idDocumentFront', await plainPicture()],
       ['documentType', 'CNI'],
-      installed,
+      withoutLists,
     ]);
     const v2 = await client.get(resultPath('v2', id));
     expect([v2.status, v2.headers.get('Retry-After')]).toEqual([200, '2']);
@@ -214,7 +214,7 @@ describe('before the analysis', () => {
     const { id } = await accepted(waiting, client, 'v2', [
       ['idDocumentFront', await plainPicture()],
       ['documentType', 'CNI'],
-      installed,
+      withoutLists,
     ]);
     await waiting.runtime.database.query(
       `UPDATE checks SET status = 'EXECUTED' WHERE type = 'MRZ_CHECK' AND document_id IN (
@@ -262,7 +262,7 @@ describe('a register that cannot be asked', () => {
       ['idDocumentFront', sample('cni-2020-front')],
       ['idDocumentBack', sample('cni-2020-back')],
       ['documentType', 'CNI'],
-      installed,
+      withoutLists,
     ]);
     const result = await analysed(client, id);
     expect(result.status).toBe('A_TRAITER');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inventedPersons } from '../src/demo/invented-register.ts';
 import { blurredBy } from '../src/vision/degraded.fixture.ts';
 import { type TestClient, type TestService, testService } from './harness.ts';
-import { type Analyse, analyser, both, check, installed, noScores, sameScores } from './specimen-scene.ts';
+import { type Analyse, analyser, both, check, noScores, sameScores, withoutLists } from './specimen-scene.ts';
 import { type Parts, plainPicture, sample } from './uploads.ts';
 
 /** Papers with something wrong, and persons who come twice. */
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('what is wrong is found', () => {
-  const card = (...parts: Parts) => analyse('v2', [...parts, ['documentType', 'CNI'], installed]);
+  const card = (...parts: Parts) => analyse('v2', [...parts, ['documentType', 'CNI'], withoutLists]);
 
   it('a card that has expired', async () => {
     const { v2 } = await card(...both('cni-2020-expired'));
@@ -67,7 +67,7 @@ describe('what is wrong is found', () => {
   });
 
   it('a card declared as a passport', async () => {
-    const { v2 } = await analyse('v2', [...both('cni-2020'), ['documentType', 'PASSEPORT'], installed]);
+    const { v2 } = await analyse('v2', [...both('cni-2020'), ['documentType', 'PASSEPORT'], withoutLists]);
     expect(v2.documents[0].ocrExtractedData.state).toBe('OTHER_DOCUMENT_FOUND');
     expect(check(v2, 'MRZ_CHECK').scoring.errors).toContain('INVALID_MRZ_FOUND');
   });
@@ -77,7 +77,7 @@ describe('what is wrong is found', () => {
     const { v2 } = await analyse('v2', [
       ['idDocumentFront', blurred],
       ['documentType', 'CARTE_RESIDENT'],
-      installed,
+      withoutLists,
     ]);
     expect(v2.documents[0].ocrExtractedData).toMatchObject({
       state: 'BLURRED',
@@ -109,7 +109,7 @@ describe('the same person under another externalId', () => {
     const send = (externalId: string) =>
       analyse(
         'v2',
-        [...both('cni-2020'), ['documentType', 'CNI'], ['externalId', externalId], installed],
+        [...both('cni-2020'), ['documentType', 'CNI'], ['externalId', externalId], withoutLists],
         own,
       );
     const first = await send('P-1');

@@ -8,10 +8,10 @@ import {
   type Both,
   both,
   check,
-  installed,
   printed,
   sameScores,
   statuses,
+  withoutLists,
 } from './specimen-scene.ts';
 import { type Parts, plainPicture, resultPath, sample } from './uploads.ts';
 
@@ -42,7 +42,7 @@ describe('a card of 2020', () => {
       ['documentType', 'CNI'],
       ['externalId', 'K-1'],
       ['additionalData[branch]', 'Plateau'],
-      installed,
+      withoutLists,
     ]);
   });
 
@@ -240,7 +240,7 @@ describe('other identity documents', () => {
       { country_code: 'CIV' },
     ],
   ])('%s (case %#)', async (type, [parts, files], expected, more) => {
-    const { v1, v2 } = await analyse('v2', [...parts, ['documentType', type], installed]);
+    const { v1, v2 } = await analyse('v2', [...parts, ['documentType', type], withoutLists]);
     const [document] = v2.documents;
     expect(v2.status).toBe('A_TRAITER');
     expect(document.ocrExtractedData).toMatchObject({ ...printed(...files), ...more, state: 'OK' });

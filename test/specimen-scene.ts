@@ -80,8 +80,8 @@ export function printed(...files: string[]): Record<string, string> {
   };
 }
 
-/** The checks that this version can make. */
-export const installed = [
+/** The checks that search no list. */
+export const withoutLists = [
   'verificationsToApply',
   'DB_CHECK,MRZ_CHECK,EXPIRATION_CHECK,FACE_MATCH_CHECK,TEMPLATE_CHECK,COMPANY_DB_CHECK',
 ] as const;

@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 import { parseDate } from '../names/dates.ts';
 import type { Answer } from '../registries/register.ts';
 import type { Topic } from '../screening/entity.ts';
-import { isSearchable } from '../screening/searchable-name.ts';
+import { isSearchable } from '../screening/query-values.ts';
 import type { ReadDocument, Whom } from './check.ts';
 
 export interface WhomToScreen {

@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander';
 import { appendAudit, operatorChain } from '../audit/chain.ts';
 import { addScreenings, type FoundScreening, findScreenings, listScreenings } from '../db/screenings.ts';
-import { countryCode } from '../documents/countries.ts';
 import { DossierKey } from '../dossiers/stored-dossier.ts';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
@@ -9,8 +8,8 @@ import { openListIndex, type Runtime } from '../runtime.ts';
 import { type Topic, topics } from '../screening/entity.ts';
 import { coveredScreening, openScreening, screeningRow } from '../screening/keep-screening.ts';
 import { matchesOf, spoken } from '../screening/match-answers.ts';
+import { isBirthDate, isCountry, isSearchable } from '../screening/query-values.ts';
 import type { ScreeningQuery } from '../screening/screener.ts';
-import { isSearchable } from '../screening/searchable-name.ts';
 import { shownScore } from '../screening/thresholds.ts';
 import type { SealingKey } from '../sealing.ts';
 import {
@@ -76,8 +75,13 @@ const noCompany = 0;
 async function search(name: string, options: SearchOptions): Promise<void> {
   if (!isSearchable(name)) throw new CommandError('The name must hold at least one letter or digit.');
   const { topic, company, dateOfBirth, nationality, kind, limit, minScore } = options;
-  if (nationality !== undefined && countryCode(nationality) === '') {
+  if (nationality !== undefined && !isCountry(nationality)) {
     throw new CommandError(`"${nationality}" names no country. Write its ISO code, name or nationality.`);
+  }
+  if (dateOfBirth !== undefined && !isBirthDate(dateOfBirth)) {
+    throw new CommandError(
+      `"${dateOfBirth}" is no date that has been. Write 1975-03-12, 12/03/1975 or 1975.`,
+    );
   }
   const query: ScreeningQuery = {
     name,

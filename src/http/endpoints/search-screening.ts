@@ -2,16 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { PepMatch, SanctionMatch } from '../../contract/screening.ts';
 import type { Operation } from '../../credits/prices.ts';
-import { countryCode } from '../../documents/countries.ts';
 import { AppError, type FieldError, invalid } from '../../errors.ts';
 import { languageOf } from '../../language.ts';
 import { limits } from '../../limits.ts';
-import { parseDate } from '../../names/dates.ts';
 import type { Topic } from '../../screening/entity.ts';
 import { screeningReference, screeningRow } from '../../screening/keep-screening.ts';
 import { type Matches, matchesOf, spoken } from '../../screening/match-answers.ts';
+import { isBirthDate, isCountry, isSearchable } from '../../screening/query-values.ts';
 import type { ScreeningAnswer, ScreeningQuery } from '../../screening/screener.ts';
-import { isSearchable } from '../../screening/searchable-name.ts';
 import { shownScore } from '../../screening/thresholds.ts';
 import { chargeFor, noteCharge, requireCredits } from '../charging.ts';
 import { answers, requestText } from '../schemas.ts';
@@ -165,7 +163,7 @@ function toQuery(given: Given, faults: readonly FieldError[]): Wanted {
     errors.push({ field: 'dateOfBirth', code: 'NOT_A_BIRTH_DATE' });
   }
   const nationality = text('nationality');
-  if (nationality !== '' && countryCode(nationality) === '') {
+  if (nationality !== '' && !isCountry(nationality)) {
     errors.push({ field: 'nationality', code: 'UNKNOWN_COUNTRY' });
   }
   const number = (field: 'limit' | 'minScore', least: number, most: number, otherwise: number): number => {
@@ -192,11 +190,4 @@ function nameFaults(name: string): FieldError[] {
   if (!isSearchable(name)) return [{ field, code: 'NOTHING_TO_SEARCH' }];
   const least = limits.searchedNameCharacters;
   return [...name].length < least ? [{ field, code: 'TOO_SHORT', parameters: { limit: least } }] : [];
-}
-
-/** Written as unknown, as papers have it, is no fault: it is no evidence either. */
-function isBirthDate(text: string): boolean {
-  const { state, year = 0, month = 1, day = 1 } = parseDate(text);
-  if (state === 'unknown') return true;
-  return state === 'known' && Date.UTC(year, month - 1, day) <= Date.now();
 }
