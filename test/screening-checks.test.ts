@@ -8,6 +8,7 @@ import {
   demoPerson,
   inventedPersons,
 } from '../src/demo/invented-register.ts';
+import { rerunChecks } from '../src/dossiers/rerun-checks.ts';
 import { proveScreenings } from '../src/screening/keep-screening.ts';
 import { type TestClient, type TestService, testService } from './harness.ts';
 import { exposed, type ListEntry, loadList, sanctioned } from './screening-scene.ts';
@@ -198,6 +199,17 @@ describe('what cannot be searched', () => {
       }
       expect(await kept(bare, one)).toMatchObject({ available: 10, reserved: 0, consumed: 0 });
       expect(await screenings(id, bare)).toEqual([]);
+      await loadList(bare, 'national', [holder]);
+      await loadList(bare, 'officials', exposed);
+      const { database, keyring } = bare.runtime;
+      const again = { types: [], actor: 'cli:awa', reason: 'lists' };
+      expect(
+        await database.transaction((tx) => rerunChecks(tx, keyring, bare.services.ledger, id, again)),
+      ).toEqual({ checks: 2, reserved: 0 });
+      const second = await analysed(one, id);
+      expect(check(second, 'SANCTION_CHECK').scoring.results).toMatchObject([{ id: 'national:4711' }]);
+      expect(check(second, 'PEP_CHECK').status).toBe('EXECUTED');
+      expect(await kept(bare, one)).toMatchObject({ available: 10, reserved: 0, consumed: 0 });
     } finally {
       await bare.stop();
     }

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { demoCompany } from '../demo/invented-register.ts';
+import { limits } from '../limits.ts';
+import { documentOf } from './checks/question.fixture.ts';
+import { type AskCompany, whomToScreen } from './whom-to-screen.ts';
+
+const unknown: AskCompany = async () => ({ kind: 'not-found' });
+const registered = (owners: Partial<(typeof demoCompany)['owners'][number]>[]): AskCompany => {
+  const [blank] = demoCompany.owners;
+  const { historyList: _history, ...record } = demoCompany;
+  return async () => ({
+    kind: 'found',
+    record: {
+      ...record,
+      owners: owners.map((owner) => ({ ...blank, dateAndPlaceOfBirth: '', ...owner }) as never),
+    } as never,
+  });
+};
+const rccm = (managers: string, companyName = 'LOBALIA TRANSIT') =>
+  documentOf('RCCM', { companyName, managers, rccmNumber: 'CI-ABJ-03-2022-B13-90001' });
+const names = async (...args: Parameters<typeof whomToScreen>) =>
+  (await whomToScreen(...args)).whom.map(({ name }) => name);
+
+describe('who is searched for', () => {
+  it('the holder of a card, with all that the card says of them', async () => {
+    const card = documentOf('CNI', {
+      last_name: 'KOUADIO',
+      first_name: 'AFFOUÉ HONORINE',
+      date_of_birth: '14/03/1992',
+      gender: 'F',
+      nationality: 'IVOIRIENNE',
+    });
+    expect(await whomToScreen(card, 'pep', unknown)).toEqual({
+      whom: [
+        {
+          name: 'KOUADIO AFFOUÉ HONORINE',
+          kind: 'person',
+          dateOfBirth: '14/03/1992',
+          nationality: 'CIV',
+          gender: 'female',
+          isAssociate: false,
+        },
+      ],
+      isRegisterDown: false,
+      leftOut: 0,
+    });
+  });
+
+  it('of a date that is not known nothing is said', async () => {
+    const card = documentOf('CNI', { last_name: 'KOUADIO', date_of_birth: 'XX/XX/XXXX' });
+    expect((await whomToScreen(card, 'sanction', unknown)).whom[0]).not.toHaveProperty('dateOfBirth');
+  });
+
+  it.each(['', '-', '. .', 'K'])('nobody where the name that was read is "%s"', async (last_name) => {
+    expect(await names(documentOf('CNI', { last_name }), 'sanction', unknown)).toEqual([]);
+  });
+
+  it('the company, its owners and managers; those whom paper and register both name once', async () => {
+    const company = registered([
+      { lastName: 'KOUADIO', firstName: 'Affoué', dateAndPlaceOfBirth: '14/03/1992 à BOUAKE S/P (CIV)' },
+      { lastName: 'HOLDING INVENTEE', firstName: '' },
+    ]);
+    const { whom } = await whomToScreen(rccm('Affoue KOUADIO; GNAGNE Serge Éric'), 'sanction', company);
+    expect(whom).toEqual([
+      { name: 'LOBALIA TRANSIT', kind: 'organisation', isAssociate: false },
+      { name: 'KOUADIO Affoué', kind: 'person', dateOfBirth: '14/03/1992', isAssociate: true },
+      { name: 'HOLDING INVENTEE', isAssociate: true },
+      { name: 'GNAGNE Serge Éric', kind: 'person', isAssociate: true },
+    ]);
+  });
+
+  it('not the company among those who hold an office', async () => {
+    expect(await names(rccm('GNAGNE Serge'), 'pep', unknown)).toEqual(['GNAGNE Serge']);
+  });
+
+  it('whom the paper names, where the register cannot be asked, and that is told', async () => {
+    const down: AskCompany = async () => undefined;
+    expect(await whomToScreen(rccm('GNAGNE Serge'), 'pep', down)).toMatchObject({
+      whom: [{ name: 'GNAGNE Serge' }],
+      isRegisterDown: true,
+    });
+  });
+
+  it('no more than the limit, and how many are left out is told', async () => {
+    const many = Array.from({ length: limits.screenedPersons + 3 }, (_, i) => ({
+      lastName: `PERSONNE ${i}`,
+      firstName: 'Inventée',
+    }));
+    const { whom, leftOut } = await whomToScreen(rccm(''), 'pep', registered(many));
+    expect([whom.length, leftOut]).toEqual([limits.screenedPersons, 3]);
+  });
+});
