@@ -1,23 +1,20 @@
 import { COSTS } from '../../names/costs.ts';
-import { skeletonOf } from '../../names/skeleton.ts';
 import { type Token, UNVOWELLED } from '../../names/token.ts';
 import { type Word, wordOf } from '../../names/word.ts';
-import { wordDifference } from '../../names/word-difference.ts';
+import { unvowelledDifference, wordDifference } from '../../names/word-difference.ts';
 import { EditCount } from './edit-count.ts';
 import type { IndexData } from './index-data.ts';
 import { keys, keysOfLast, soundKey, wordKeys } from './word-keys.ts';
 
 /** Words further apart than this are not one name; the comparer would give them next to nothing. */
 const FARTHEST = 0.45;
-/** Consonants that agree where one side has no vowels. */
-const SAME_SKELETON = 0.15;
 /** Tokens that one word may lead to; the nearest are kept. A common name has some hundred spellings. */
 export const MAX_NEIGHBOURS = 192;
 /** Tokens in one bucket that are looked at: a bucket is longer only where a flood of like words was listed. */
 const MAX_BUCKET = 4096;
 
-/** Letters by which a sound may differ and still be the same name: one in three, three at most. */
-const LETTERS_PER_EDIT = 3;
+/** Letters by which sounds of so many letters may differ and still be one name; two that changed places count as two. */
+const EDITS_BY_LENGTH: readonly number[] = [1, 1, 1, 1, 2, 2, 2, 2];
 const MOST_EDITS = 3;
 
 /** The distinct words of all names, and which of them a written word may be. */
@@ -82,7 +79,7 @@ export class Dictionary {
     this.#question++;
     this.#count = 0;
     this.#edits.prepare(sound);
-    this.#mostEdits = Math.min(MOST_EDITS, Math.max(1, Math.floor(sound.length / LETTERS_PER_EDIT)));
+    this.#mostEdits = EDITS_BY_LENGTH[sound.length] ?? MOST_EDITS;
   }
 
   /** `known`: whoever is found here is the same name or a related one, however it is written. */
@@ -123,7 +120,7 @@ export class Dictionary {
 }
 
 function wordsApart(first: Word, second: Word, roles: number): number {
-  const difference = wordDifference(first, second, COSTS);
-  if (difference <= SAME_SKELETON || (roles & UNVOWELLED) === 0) return difference;
-  return skeletonOf(first.text) === skeletonOf(second.text) ? SAME_SKELETON : difference;
+  return roles & UNVOWELLED
+    ? unvowelledDifference(first, second, COSTS)
+    : wordDifference(first, second, COSTS);
 }

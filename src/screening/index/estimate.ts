@@ -1,6 +1,8 @@
 import { COSTS } from '../../names/costs.ts';
 import { MAX_WORDS } from '../../names/limits.ts';
+import { ORGANISATION_COSTS, worthOf } from '../../names/organisation-score.ts';
 import { LIGHT, OPTIONAL } from '../../names/token.ts';
+import { isOrganisation } from './entity-flags.ts';
 import type { IndexData } from './index-data.ts';
 import type { Question, Slot } from './question.ts';
 
@@ -15,6 +17,7 @@ export class Estimate {
   #agreement = 0;
   #cost = 0;
   #agreed = 0;
+  #organisation = false;
   /**
    * Of the last name: how rare it is, in bits, that a name agrees with the question as well as this one. Words that
    * many names hold, or nearly hold, say little; two of them together still little.
@@ -26,7 +29,8 @@ export class Estimate {
   }
 
   of(question: Question, name: number): number {
-    const { nameTokenOffsets } = this.#data;
+    const { nameTokenOffsets, nameFlags } = this.#data;
+    this.#organisation = isOrganisation(nameFlags[name] ?? 0);
     const from = nameTokenOffsets[name] ?? 0;
     const length = Math.min((nameTokenOffsets[name + 1] ?? 0) - from, MAX_WORDS);
     this.#agreement = this.#cost = this.#agreed = this.rarity = 0;
@@ -47,7 +51,7 @@ export class Estimate {
 
   /** Links a word to the nearest token of the name that is free. */
   #link(question: Question, at: number, from: number, length: number): boolean {
-    const { nameTokens, nameRoles, tokenWeights } = this.#data;
+    const { nameTokens, nameRoles } = this.#data;
     const slot = question.slot(at);
     let best = 1;
     let place = -1;
@@ -63,7 +67,7 @@ export class Estimate {
     if (place === -1) return false;
     this.#usedTokens[place] = 1;
     const light = (nameRoles[from + place] ?? 0) & LIGHT;
-    const weight = light ? 0.05 : (tokenWeights[nameTokens[from + place] ?? 0] ?? 0) / 100;
+    const weight = this.#weight(from + place);
     this.#agreement += weight * (1 - best);
     this.#cost += COSTS.clash * best * weight;
     if (!light) {
@@ -73,8 +77,22 @@ export class Estimate {
     return true;
   }
 
+  #weight(at: number): number {
+    const { nameTokens, nameRoles, tokenWeights } = this.#data;
+    const role = nameRoles[at] ?? 0;
+    if (this.#organisation) return worthOf(role).weight;
+    return role & LIGHT ? 0.05 : (tokenWeights[nameTokens[at] ?? 0] ?? 0) / 100;
+  }
+
+  #clash(at: number): number {
+    const { nameTokens, nameRoles, tokenClashes } = this.#data;
+    if (this.#organisation) return worthOf(nameRoles[at] ?? 0).clash;
+    return (tokenClashes[nameTokens[at] ?? 0] ?? 0) / 100;
+  }
+
   #total(question: Question, from: number, length: number): number {
-    const { nameTokens, nameRoles, tokenWeights, tokenClashes } = this.#data;
+    const { nameRoles } = this.#data;
+    const costs = this.#organisation ? ORGANISATION_COSTS : COSTS;
     if (this.#agreement === 0) return 0;
     let [askedClash, askedWeight, namedClash, namedWeight] = [0, 0, 0, 0];
     for (let at = 0; at < question.words; at++) {
@@ -85,15 +103,14 @@ export class Estimate {
     }
     for (let i = 0; i < length; i++) {
       if (this.#usedTokens[i] === 1 || (nameRoles[from + i] ?? 0) & (LIGHT | OPTIONAL)) continue;
-      const token = nameTokens[from + i] ?? 0;
-      namedClash += (tokenClashes[token] ?? 0) / 100;
-      namedWeight += (tokenWeights[token] ?? 0) / 100;
+      namedClash += this.#clash(from + i);
+      namedWeight += this.#weight(from + i);
     }
     const conflict = Math.min(askedClash, namedClash);
-    let cost = this.#cost + COSTS.clash * conflict;
-    if (this.#agreement > COSTS.clashFadesFrom) cost *= this.#agreement / COSTS.clashFadesFrom;
+    let cost = this.#cost + costs.clash * conflict;
+    if (this.#agreement > costs.clashFadesFrom) cost *= this.#agreement / costs.clashFadesFrom;
     const missing = Math.max(0, askedWeight - conflict) + Math.max(0, namedWeight - conflict);
-    cost += missing * (this.#agreed > 1 ? COSTS.missing : COSTS.missingAlone);
+    cost += missing * (this.#agreed > 1 ? costs.missing : costs.missingAlone);
     return this.#agreement / (this.#agreement + cost);
   }
 }

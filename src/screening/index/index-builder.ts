@@ -25,6 +25,7 @@ export class IndexBuilder {
   readonly #nameFlags = new Growing((n) => new Uint8Array(n));
   readonly #nameTexts = new GrowingTexts();
   readonly #nameTokenOffsets = new Growing((n) => new Uint32Array(n));
+  readonly #nameLengths = new Growing((n) => new Uint8Array(n));
   readonly #nameTokens = new Growing((n) => new Uint32Array(n));
   readonly #nameRoles = new Growing((n) => new Uint16Array(n));
   readonly #nameCommas = new Growing((n) => new Uint8Array(n));
@@ -64,6 +65,7 @@ export class IndexBuilder {
       this.#nameRoles.push(role);
     }
     this.#nameTokenOffsets.push(this.#nameTokens.length);
+    this.#nameLengths.push(name.tokens.length);
     this.#nameCommas.push(name.comma === 0 && name.capitalsTell ? CAPITALS_TELL : name.comma);
   }
 
@@ -97,6 +99,7 @@ export class IndexBuilder {
       nameTextOffsets: names.offsets,
       nameTexts: names.bytes,
       nameTokenOffsets,
+      nameLengths: this.#nameLengths.finish(),
       nameTokens,
       nameRoles,
       nameCommas: this.#nameCommas.finish(),

@@ -25,6 +25,8 @@ export const sections = {
   /** As published, UTF-8. */
   nameTexts: Uint8Array,
   nameTokenOffsets: Uint32Array,
+  /** Words of the name, counted apart because every name that is touched is asked for it. */
+  nameLengths: Uint8Array,
   nameTokens: Uint32Array,
   /** Role of each token in its name. */
   nameRoles: Uint16Array,

@@ -1,7 +1,7 @@
 import { scoreParsedNames } from '../../names/compare.ts';
 import { parseOrganisation, scoreOrganisations } from '../../names/organisations.ts';
 import { parseName } from '../../names/parse-name.ts';
-import { LIGHT, type ParsedName } from '../../names/token.ts';
+import { GENERIC, LIGHT, type ParsedName, type Token } from '../../names/token.ts';
 import type { EntityKind, NameStrength } from '../entity.ts';
 import type { CatalogueList } from '../list-store.ts';
 import type { ScreeningQuery } from '../screener.ts';
@@ -18,11 +18,11 @@ import {
   strengthOf,
   topicBit,
 } from './entity-flags.ts';
-import { type Evidence, type ListedEvidence, readEvidence, weighEvidence } from './evidence.ts';
+import { type Evidence, findings, type ListedEvidence, readEvidence, weighEvidence } from './evidence.ts';
 import type { IndexData } from './index-data.ts';
 import { NameView } from './name-view.ts';
 import { Question } from './question.ts';
-import { Recall } from './recall.ts';
+import { type Promises, Recall } from './recall.ts';
 import { matchScore, nameScore } from './score.ts';
 
 /** An entity as a search found it; `explain.ts` puts it into words. */
@@ -51,6 +51,9 @@ interface Best {
   /** What the name alone gives. */
   score: number;
 }
+
+/** Names compared beside two for each that is asked for. */
+const LEAST_COMPARED = 20;
 
 /** The comparer rounds to tenths; nothing is nearer to 100 than this without being it. */
 const EXACT = 99.95;
@@ -96,10 +99,17 @@ export class NameIndex {
   search(query: ScreeningQuery): FoundEntity[] {
     const person = parseName(query.name);
     const organisation = parseOrganisation(query.name);
-    const asked = query.kind === 'organisation' ? organisation : person;
+    const asked = isForOrganisation(query, organisation) ? organisation : person;
     if (asked.tokens.length === 0) return [];
     this.#question.read(asked);
-    const count = this.#recall.find(this.#question, query.minScore / 100, this.#admission(query));
+    const { least, promises } = promisesOf(query, asked);
+    const most = LEAST_COMPARED + 2 * query.limit;
+    const count = this.#recall.find(this.#question, {
+      most,
+      least: least / 100,
+      admits: this.#admission(query),
+      promises,
+    });
     const best = this.#compare(count, person, organisation);
     const given = readEvidence(query);
     const found: FoundEntity[] = [];
@@ -141,6 +151,7 @@ export class NameIndex {
 
       const score = nameScore({
         likeness,
+        organisation: isOrganisation(flags),
         strength: strengthOf(flags),
         rarity: this.#recall.rarities[i] ?? 0,
         singleWord: isOrganisation(flags) ? 0 : this.#singleWord(asked, view),
@@ -166,7 +177,7 @@ export class NameIndex {
 
   /** How well the one word that was asked for is found in a name; 0 where more was asked for. */
   #singleWord(asked: ParsedName, view: ParsedName): number {
-    const words = asked.tokens.filter(({ role }) => (role & LIGHT) === 0);
+    const words = tellingWords(asked);
     const [only] = words;
     if (words.length !== 1 || only === undefined) return 0;
     let nearest = 1;
@@ -226,6 +237,39 @@ export class NameIndex {
     while (first > 0 && this.data.nameEntity[first - 1] === entity) first--;
     return first;
   }
+}
+
+/** Whether words are looked for as in the name of an organisation; where nobody said, a word of business tells. */
+function isForOrganisation({ kind }: ScreeningQuery, { tokens }: ParsedName): boolean {
+  return kind === undefined ? tokens.some(({ role }) => role & GENERIC) : kind === 'organisation';
+}
+
+/** The comparer may find this much more likeness than the estimate. */
+const LIKENESS_SLACK = 12;
+
+/** Leaves out what cannot come to the score that is asked for, even if all evidence that was given agreed. */
+function promisesOf(
+  { minScore, dateOfBirth, nationality }: ScreeningQuery,
+  asked: ParsedName,
+): { readonly least: number; readonly promises: Promises } {
+  const single = tellingWords(asked).length === 1;
+  const gapLeft =
+    (dateOfBirth === undefined ? 1 : 1 - findings['birth-same'].closes) *
+    (nationality === undefined ? 1 : 1 - findings['country-same'].closes);
+  const least = 100 - (100 - minScore) / gapLeft;
+  const promises: Promises = (estimate, rarity) => {
+    const likeness = Math.min(100, 100 * estimate + LIKENESS_SLACK);
+    return (
+      nameScore({ likeness, organisation: false, strength: 'main', rarity, singleWord: single ? 1 : 0 }) >=
+      least
+    );
+  };
+  // A word that is alone is found in names of any length.
+  return { least: single ? 0 : least, promises };
+}
+
+function tellingWords({ tokens }: ParsedName): readonly Token[] {
+  return tokens.filter(({ role }) => (role & LIGHT) === 0);
 }
 
 function bufferOf(bytes: Uint8Array): Buffer {

@@ -13,26 +13,35 @@ const RARE_NAME = 95;
 const COMMON_BITS = 12;
 const RARE_BITS = 34;
 
+/** Where a likeness below that of the same name falls: points between which the score goes straight. */
+const SHOWN = { likeness: 45, score: 50 };
+/** Organisations share words of business more often than persons share names. */
+const ORGANISATION_SHOWN = { likeness: 60, score: 50 };
+const DECIDED = { likeness: 78, score: 70 };
+
 /**
  * Where names differ, what agrees must be rare: a Juan García is not the Juan Hipólito García of a list because of two
- * words that thousands bear. From how many bits on a likeness counts in full, and what it counts at least.
+ * words that thousands bear. From how many bits on a likeness counts in full, and what share of it counts at least.
  */
-const CHANCE_BITS = 14;
-const TELLING_BITS = 26;
-const LEAST_BY_CHANCE = 0.72;
-/** A likeness above this is the same name in another spelling. */
-const SAME_NAME = 97;
-const OTHER_NAME = 92;
+const CHANCE_BITS = 15;
+const TELLING_BITS = 28;
+const LEAST_BY_CHANCE = 0.45;
+/** From here on it is the same name in another spelling, and so it is for certain. */
+const OTHER_NAME = 94;
+const SAME_NAME = 98;
 
 /** What an alias is worth beside a main name. */
 const BY_STRENGTH: Readonly<Record<NameStrength, number>> = { main: 1, strong: 1, weak: 0.8 };
 
 /** A single word that is asked for is found in longer names, below the threshold: it says too little. */
 const SINGLE_WORD = 62;
+/** How fast that falls where the word is written another way. */
+const SINGLE_WORD_SLOPE = 1.5;
 
 export interface NameLikeness {
   /** 0..100, of the comparer. */
   readonly likeness: number;
+  readonly organisation: boolean;
   readonly strength: NameStrength;
   /** How rare it is to agree so well, in bits. */
   readonly rarity: number;
@@ -41,12 +50,25 @@ export interface NameLikeness {
 }
 
 /** What the name alone gives, 0..95. */
-export function nameScore({ likeness, strength, rarity, singleWord }: NameLikeness): number {
+export function nameScore({ likeness, organisation, strength, rarity, singleWord }: NameLikeness): number {
   const top = COMMON_NAME + (RARE_NAME - COMMON_NAME) * share(rarity, COMMON_BITS, RARE_BITS);
   const telling = LEAST_BY_CHANCE + (1 - LEAST_BY_CHANCE) * share(rarity, CHANCE_BITS, TELLING_BITS);
   const same = share(likeness, OTHER_NAME, SAME_NAME);
-  const full = (top * likeness * (same + (1 - same) * telling)) / 100;
-  return Math.max(full, SINGLE_WORD * singleWord) * BY_STRENGTH[strength];
+  const full = scoreOf(likeness, organisation ? ORGANISATION_SHOWN : SHOWN, top);
+  const lifted = SHOWN.score + Math.max(0, full - SHOWN.score) * (same + (1 - same) * telling);
+  return (
+    Math.max(Math.min(full, lifted), SINGLE_WORD * (1 - SINGLE_WORD_SLOPE * (1 - singleWord))) *
+    BY_STRENGTH[strength]
+  );
+}
+
+function scoreOf(likeness: number, shown: typeof SHOWN, top: number): number {
+  if (likeness < shown.likeness) return (shown.score * likeness) / shown.likeness;
+  if (likeness < DECIDED.likeness) {
+    const way = share(likeness, shown.likeness, DECIDED.likeness);
+    return shown.score + (DECIDED.score - shown.score) * way;
+  }
+  return DECIDED.score + (top - DECIDED.score) * share(likeness, DECIDED.likeness, 100);
 }
 
 /** How far a value is on the way from one to another, 0..1. */

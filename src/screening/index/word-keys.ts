@@ -16,7 +16,7 @@ export const keys = new Uint32Array(MAX_KEYS);
 export const keysOfLast = { known: 0 };
 
 /** Shorter sounds with a letter left out meet half the dictionary. */
-const SHORTEST_SOUND = 4;
+const SHORTEST_SOUND = 3;
 const SHORTEST_SKELETON = 2;
 const SHORTEST_SKELETON_CUT = 5;
 
