@@ -23,7 +23,8 @@ function addWords(country: Country, words: readonly string[]): void {
 }
 
 /** French feminines; in other words they do no harm, because nothing is called so. */
-const feminines = (word: string): string[] => [`${word}e`, ...(word.endsWith('en') ? [`${word}ne`] : [])];
+const feminines = (word: string): string[] =>
+  word.length < 4 ? [] : [`${word}e`, ...(word.endsWith('en') ? [`${word}ne`] : [])];
 
 const rows = countryWords
   .trim()
@@ -33,6 +34,20 @@ const rows = countryWords
     const [alpha2 = '', alpha3 = '', ...words] = row.split(' ');
     return { country: { alpha2, alpha3 }, words: words.join(' ').split(', ') };
   });
+/** Passports of British subjects, the German letter, former codes, and what the European Commission has for Kosovo. */
+const otherCodes: Readonly<Record<string, string>> = {
+  gbd: 'gb',
+  gbn: 'gb',
+  gbo: 'gb',
+  gbp: 'gb',
+  gbs: 'gb',
+  d: 'de',
+  'd<<': 'de',
+  rom: 'ro',
+  tmp: 'tl',
+  zar: 'cd',
+  xkx: 'xk',
+};
 const displayNames = {
   en: new Intl.DisplayNames(['en'], { type: 'region' }),
   fr: new Intl.DisplayNames(['fr'], { type: 'region' }),
@@ -42,6 +57,10 @@ const displayNames = {
 for (const { country } of rows) {
   byCode.set(country.alpha2, country);
   byCode.set(country.alpha3.toLowerCase(), country);
+}
+for (const [code, alpha2] of Object.entries(otherCodes)) {
+  const country = byCode.get(alpha2);
+  if (country !== undefined) byCode.set(code, country);
 }
 for (const { country, words } of rows) addWords(country, words);
 for (const { country } of rows) {

@@ -50,7 +50,7 @@ cc CCK cocos islander
 cd COD congolaise rdc, congolais rdc, congolais de la rdc, democratic republic of the congo, democratic republic of
   congo, dr congo, drc, d r congo, congo dr, dem rep congo, dem rep of congo, congo dem rep of, congo dem rep, congo
   dem rep of the, republique democratique du congo, rdc, r d congo, rd congo, congo kinshasa, zaire, zairian, zairois,
-  congo democratic republic of, congo democratic republic of the, congo the democratic republic of the, zar
+  congo democratic republic of, congo democratic republic of the, congo the democratic republic of the
 cf CAF central african, centrafricain, centrafrique
 cg COG congo, republic of the congo, republic of congo, congo republic, congo rep, congo republic of the, republique
   du congo, congo brazzaville, brazzaville congolese
@@ -68,7 +68,7 @@ cw CUW curacaoan, curacien
 cx CXR christmas islander
 cy CYP cypriot, cypriote, chypriote, northern cyprus, turkish republic of northern cyprus, chypre du nord
 cz CZE czech, tcheque, czech republic, republique tcheque
-de DEU german, allemand, east german, west german, east germany, west germany, german democratic republic, d
+de DEU german, allemand, east german, west german, east germany, west germany, german democratic republic
 dj DJI djiboutian, djiboutien, afars and issas
 dk DNK danish, dane, danois
 dm DMA dominiquais, commonwealth of dominica
@@ -90,7 +90,7 @@ fr FRA french, francais
 ga GAB gabonese, gabonais
 gb GBR british, briton, english, scottish, welsh, northern irish, britannique, anglais, ecossais, gallois, great
   britain, grande bretagne, britain, england, angleterre, scotland, wales, northern ireland, uk, u k, united kingdom
-  of great britain and northern ireland, royaume uni de grande bretagne et dirlande du nord, gbd, gbn, gbo, gbp, gbs
+  of great britain and northern ireland, royaume uni de grande bretagne et dirlande du nord
 gd GRD grenadian, grenadien
 ge GEO georgian, georgien, abkhazia, abkhazian, abkhaz, abkhazie, south ossetia, south ossetian, ossetie du sud
 gf GUF french guianese, guyanais
@@ -209,7 +209,7 @@ pw PLW palauan, palaosien, palaos
 py PRY paraguayan, paraguayen
 qa QAT qatari, qatarien
 re REU reunionese, reunionnais
-ro ROU romanian, rumanian, roumain, rumania, rom
+ro ROU romanian, rumanian, roumain, rumania
 rs SRB serbian, serb, serbe
 ru RUS russian, russe, russian federation, federation de russie, the russian federation
 rw RWA rwandan, rwandese, rwandais
@@ -241,7 +241,7 @@ tg TGO togolese, togolais
 th THA thai, thailandais, siam
 tj TJK tajik, tajikistani, tadjik, tadjike, tadzhikistan
 tk TKL tokelauan
-tl TLS timorese, east timorese, timorais, est timorais, east timor, timor oriental, timor leste, tmp
+tl TLS timorese, east timorese, timorais, est timorais, east timor, timor oriental, timor leste
 tm TKM turkmen, turkmenistani, turkmene
 tn TUN tunisian, tunisien
 to TON tongan, tongien, tonguien
@@ -267,7 +267,7 @@ vn VNM vietnamese, vietnamien, viet nam, vietnam, socialist republic of viet nam
 vu VUT vanuatuan, ni vanuatu, new hebrides
 wf WLF wallisian, wallisien, futunan
 ws WSM samoan, samoen, western samoa
-xk RKS kosovar, kosovan, kosovo, kosovo unscr 1244, kosovo under unscr 1244, xkx
+xk RKS kosovar, kosovan, kosovo, kosovo unscr 1244, kosovo under unscr 1244
 ye YEM yemeni, yemenite, yemenese, south yemen, north yemen
 yt MYT mahorais, mahoran
 za ZAF south african, sud africain, rsa

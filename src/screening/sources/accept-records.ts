@@ -1,7 +1,7 @@
 import { limits } from '../../limits.ts';
 import type { ListedEntity } from '../entity.ts';
 import { type AboutFile, type ListFile, ListFileError } from '../source.ts';
-import { sourceThatFits } from './recognise.ts';
+import { sourcesThatFit } from './recognise.ts';
 import { SeenIds } from './seen-ids.ts';
 
 /** What every list must keep to, whatever its format. */
@@ -25,10 +25,15 @@ export async function* acceptRecords(
   try {
     yield* checkRecords(files[0]?.name ?? source, about, records);
   } catch (error) {
-    const file = error instanceof ListFileError && files.find(({ name }) => name === error.file);
-    const other = file ? await sourceThatFits(file) : undefined;
-    if (!file || other === undefined || other === source) throw error;
-    throw new ListFileError(file.name, 0, `it looks like a file of the source ${other}, not ${source}`);
+    if (!(error instanceof ListFileError)) throw error;
+    const file = files.find(({ name }) => name === error.file) ?? files[0];
+    const others = file === undefined ? [] : await sourcesThatFit(file);
+    if (file === undefined || others.length === 0 || others.includes(source)) throw error;
+    throw new ListFileError(
+      file.name,
+      0,
+      `it looks like a file of the source ${others.join(' or ')}, not ${source}`,
+    );
   }
 }
 

@@ -4,7 +4,7 @@ import { type ParsedDate, parseDate } from '../../names/dates.ts';
 
 const aboutWords =
   /\b(?:circa|approximately|approx|about|around|probably|possibly|late|early|mid|environ|vers|ca?)\b\.?|~/gi;
-const emptyWords = /\b(?:between|entre|from|de|born|in|en)\b/gi;
+const emptyWords = /\b(?:between|entre|from|de|born|in|en|the)\b/gi;
 const rangeWords = /\s+(?:to|and|et|or|ou|a|à|au)\s+|\s+[-–]\s+|(?<=^\d{4})\s*[-–/]\s*(?=\d{4}$)/i;
 
 /** yyyy, yyyy-mm, yyyy-mm-dd, yyyy/yyyy, with `~` in front of what is about right; '' for what is no date. */

@@ -11,6 +11,7 @@ import { onlyFile } from './only-file.ts';
 import { type Columns, CsvHeader, readCsv } from './read-csv.ts';
 import { readJsonLines, textsIn } from './read-json-lines.ts';
 import { startOf } from './read-text.ts';
+import { sourcesThatFit } from './recognise.ts';
 
 /** Our own format, for national and private lists. `custom-help.ts` tells it to people. */
 
@@ -40,6 +41,9 @@ type Fields = Readonly<Record<string, readonly string[]>>;
 
 async function* readRecords(files: readonly ListFile[], about: AboutFile): AsyncGenerator<ReadRecord> {
   const file = onlyFile(files, /\.(?:csv|tsv|txt|jsonl|ndjson|json)$/i);
+  // Their columns may be called as ours are, and mean something else.
+  if ((await sourcesThatFit(file)).length > 0)
+    throw new ListFileError(file.name, 0, 'it is of another source');
   const start = (await startOf(file)).trimStart();
   if (start.startsWith('['))
     throw new ListFileError(file.name, 1, 'it is one JSON array; write one object a line');
@@ -185,9 +189,12 @@ function shownFields(
   of: readonly Topic[],
   kind: EntityKind,
 ): Pick<ListedEntity, 'sanction' | 'pep'> {
-  const pick = (names: readonly string[]) => Object.fromEntries(names.map((field) => [field, fields[field]]));
+  const pick = (names: readonly string[]) =>
+    Object.fromEntries(
+      names.filter((field) => fields[field] !== undefined).map((field) => [field, fields[field]]),
+    );
   return {
     ...(of.includes('sanction') && { sanction: sanctionFields({ type: kind, ...pick(sanctionNames) }) }),
-    ...(of.includes('pep') && { pep: pepFields(pick(pepNames)) }),
+    ...(of.includes('pep') && { pep: pepFields({ type: 'PEP', ...pick(pepNames) }) }),
   };
 }

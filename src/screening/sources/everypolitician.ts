@@ -39,9 +39,12 @@ async function* readRecords(files: readonly ListFile[], about: AboutFile): Async
     return;
   }
   for await (const { line, record } of readJsonLines(file)) {
-    yield { file: file.name, line, ...entityOf(record, seatOf(record)) };
+    const isSeated = textIn(record.country) !== '' || textIn(record.chamber) !== '';
+    yield { file: file.name, line, ...(isSeated ? entityOf(record, seatOf(record)) : noSeat) };
   }
 }
+
+const noSeat = { odd: 'the person has neither country nor chamber' };
 
 /** A person a line has its country and chamber beside its name, blanks written as underscores. */
 function seatOf(record: JsonObject): Seat {

@@ -95,9 +95,9 @@ export function personName(given: string, family: string): string {
 
 /** Where the publisher does not tell how good an alias is: one word for a person is a nickname or half a name. */
 export function aliasOf(text: string, kind: EntityKind): ListedName {
-  const isShort = kind === 'person' && !/[\p{L}\p{N}][\s,]+[\p{L}\p{N}]/u.test(text.trim());
-  return {
-    text,
-    strength: isShort && !/[\p{sc=Han}\p{sc=Hangul}\p{sc=Thai}]/u.test(text) ? 'weak' : 'strong',
-  };
+  const words = text.split(/[\s,;]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  // Scripts without blanks have whole names in one word.
+  const isShort =
+    words.length < 2 && !/[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u.test(text);
+  return { text, strength: kind === 'person' && isShort ? 'weak' : 'strong' };
 }

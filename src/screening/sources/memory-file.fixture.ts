@@ -47,10 +47,9 @@ export async function refusal(source: Source, ...files: readonly ListFile[]): Pr
 export async function takenCuts(
   read: (file: ListFile) => Promise<ReadList>,
   name: string,
-  content: string,
+  bytes: Buffer,
   places: Iterable<number>,
 ): Promise<{ readonly at: number; readonly count: number }[]> {
-  const bytes = Buffer.from(content);
   const taken: { at: number; count: number }[] = [];
   for (const at of places) {
     try {

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream';
-import { type CsvError, parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import { limits } from '../../limits.ts';
 import { type ListFile, ListFileError } from '../source.ts';
 import { readText } from './read-text.ts';
@@ -40,9 +40,9 @@ export async function* readCsv(file: ListFile, delimiter = ','): AsyncGenerator<
       yield { line, values: row.record };
     }
   } catch (error) {
-    const { code = '', lines } = error as Partial<CsvError> & { lines?: number };
-    if (!code.startsWith('CSV_')) throw error;
-    throw new ListFileError(file.name, Number(lines ?? line + 1), faults[code] ?? 'it is not valid CSV');
+    if (!(error instanceof CsvError)) throw error;
+    const at = typeof error.lines === 'number' ? error.lines : line + 1;
+    throw new ListFileError(file.name, at, faults[error.code] ?? 'it is not valid CSV');
   }
 }
 

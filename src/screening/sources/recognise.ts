@@ -4,19 +4,21 @@ import type { ListFile } from '../source.ts';
 
 const sniffedCharacters = 4096;
 
-const signs: readonly (readonly [begins: RegExp, source: string])[] = [
+const signs: readonly (readonly [begins: RegExp, ...sources: string[]])[] = [
   [/<(?:\w+:)?CONSOLIDATED_LIST\b/, 'un-sc'],
-  [/<(?:\w+:)?sdnList\b[\s\S]*(?:<program>|<Publish_Date>)/, 'ofac-sdn (or ofac-consolidated)'],
+  [/<(?:\w+:)?sdnList\b[\s\S]*(?:<program>|<Publish_Date>)/, 'ofac-sdn', 'ofac-consolidated'],
   [/<(?:\w+:)?export\b[^>]*(?:fpi\/fsd|generationDate)/, 'eu-fsf'],
   [/<data-set\b[\s\S]*<(?:DateOfListing|LastName|EntityOrShip)>/, 'canada-sema'],
   [/^[^\n]*(?:\n[^\n]*)?\bName 6\b/i, 'uk-ofsi'],
   [/^\s*\{\s*"Publications"/, 'fr-gels'],
   [/^"?id"?,"?schema"?,"?name"?,/, 'opensanctions'],
   [/^\{[^\n]*"schema":\s*"\w+"[^\n]*"properties":\s*\{/, 'opensanctions'],
+  [/^\{[^\n]*"country":[^\n]*"chamber":/, 'everypolitician'],
   [/^\s*\{\s*"(?:persons|organizations|memberships|areas|events|posts|meta)"\s*:/, 'everypolitician'],
 ];
 
-export async function sourceThatFits(file: ListFile): Promise<string | undefined> {
+/** Names of sources; two publish in one format. */
+export async function sourcesThatFit(file: ListFile): Promise<string[]> {
   let start = '';
   const decoder = new TextDecoder();
   try {
@@ -26,7 +28,8 @@ export async function sourceThatFits(file: ListFile): Promise<string | undefined
     }
   } catch {
     // Why it cannot be read was told before.
-    return undefined;
+    return [];
   }
-  return signs.find(([begins]) => begins.test(start.slice(0, sniffedCharacters)))?.[1];
+  const [, ...sources] = signs.find(([begins]) => begins.test(start.slice(0, sniffedCharacters))) ?? [];
+  return sources;
 }

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '../../limits.ts';
+import type { ListedEntity } from '../entity.ts';
+import type { AboutFile } from '../source.ts';
+import { acceptRecords, type ReadRecord } from './accept-records.ts';
+import { memoryFile } from './memory-file.fixture.ts';
+import { SeenIds } from './seen-ids.ts';
+
+const entity = (id: string): ListedEntity => ({
+  id,
+  kind: 'person',
+  topics: ['sanction'],
+  names: [{ text: `Exemple ${id}`, strength: 'main' }],
+  birthDates: [],
+  countries: [],
+  gender: null,
+  raw: {},
+});
+const good = (count: number): ReadRecord[] =>
+  Array.from({ length: count }, (_, at) => ({ file: 'a.csv', line: at + 1, entity: entity(String(at)) }));
+const odd = (count: number): ReadRecord[] =>
+  Array.from({ length: count }, (_, at) => ({ file: 'a.csv', line: 1000 + at, odd: `no name ${at}` }));
+
+async function accepted(records: readonly ReadRecord[]): Promise<{ count: number; about: AboutFile }> {
+  const about: AboutFile = { remarks: [] };
+  const all = (async function* () {
+    yield* records;
+  })();
+  let count = 0;
+  for await (const _ of acceptRecords('custom', [memoryFile('a.csv', 'id,name\n')], about, all)) count += 1;
+  return { count, about };
+}
+
+describe('records of a list', () => {
+  it('that cannot be used are remarks with their lines while they are few', async () => {
+    const { count, about } = await accepted([...good(300), ...odd(3)]);
+    expect(count).toBe(300);
+    expect(about.remarks).toEqual([
+      'a.csv, line 1000: no name 0',
+      'a.csv, line 1001: no name 1',
+      'a.csv, line 1002: no name 2',
+    ]);
+    expect((await accepted([...good(2), ...odd(1)])).count).toBe(2);
+  });
+
+  it('that cannot be used are a reason to refuse all where they are more than one in a hundred', async () => {
+    await expect(accepted([...good(300), ...odd(4)])).rejects.toThrow(
+      'a.csv: 4 of 304 records cannot be used. a.csv, line 1000: no name 0',
+    );
+    await expect(accepted(odd(1))).rejects.toThrow('a.csv: 1 of 1 records cannot be used');
+    await expect(accepted([])).rejects.toThrow('a.csv: it holds no entries');
+  });
+
+  it('of which much is to be remarked are not all told one by one', async () => {
+    const records = good(limits.listRemarks + 5).map((record) => ({ ...record, remark: 'odd' }));
+    const { about } = await accepted(records);
+    expect(about.remarks).toHaveLength(limits.listRemarks + 1);
+    expect(about.remarks.at(-1)).toBe('There are 5 more such remarks.');
+  });
+
+  it('with an id that stands twice are refused', async () => {
+    await expect(accepted([...good(3), { file: 'a.csv', line: 9, entity: entity('1') }])).rejects.toThrow(
+      'a.csv, line 9: the id 1 stands twice in the list',
+    );
+  });
+});
+
+describe('ids that were seen', () => {
+  it('are told from those that were not, however many they are', () => {
+    const ids = new SeenIds();
+    const all = Array.from({ length: 5000 }, (_, at) => `id-${at}`);
+    expect(all.map((id) => ids.add(id)).every(Boolean)).toBe(true);
+    expect(all.map((id) => ids.add(id)).some(Boolean)).toBe(false);
+    expect(all.every((id) => ids.has(id))).toBe(true);
+    expect(ids.has('id-5000')).toBe(false);
+    expect(new SeenIds().has('')).toBe(false);
+  });
+});
