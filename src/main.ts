@@ -52,8 +52,8 @@ export async function startService(
     const services = createServices(runtime, log);
     const demo = config.demo ? await makeDemoIfEmpty(runtime, services.ledger) : undefined;
     const app = await createApp(services, log);
-    services.listIndex.start();
     await app.listen({ port: config.port, host: config.host });
+    services.listIndex.start();
     const address = app.server.address();
     const url = addressOf(config, typeof address === 'object' ? address?.port : undefined);
     services.links.baseUrl = url;
