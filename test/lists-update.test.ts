@@ -245,6 +245,10 @@ describe('an update that fails', () => {
     ] as const) {
       expect(await update(settings('odd', more))).toMatchObject({ failure: expect.stringMatching(words) });
       expect(await isUpdateDue(runtime.database, settings('odd', more))).toBe(false);
+      expect(await statusOf(settings('odd', more))).toMatchObject({
+        state: 'never imported',
+        failure: expect.stringMatching(words),
+      });
     }
     const secure = { ...toolsFor(settings('odd')), allowPlain: false };
     const [refused] = await updateLists(secure, { due: false, actor: 'test' });

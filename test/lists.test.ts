@@ -298,6 +298,23 @@ describe('turns', () => {
     expect(await leftovers('lost')).toEqual(nothing);
   });
 
+  it('an import whose connection was lost makes nothing count, though the database is back at once', async () => {
+    await importRows(tools(), persons(30), { list: 'cut-off' });
+    const before = await readCatalogue(runtime.database);
+    const unlucky = listTools(runtime, {
+      prepare: async () => {
+        await runtime.database.query(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+           WHERE datname = current_database() AND state = 'idle in transaction'`,
+        );
+      },
+    });
+    await expect(importRows(unlucky, persons(31), { list: 'cut-off' })).rejects.toThrow();
+    expect(await readCatalogue(runtime.database)).toEqual(before);
+    expect(await leftovers('cut-off')).toEqual(nothing);
+    expect(await importRows(tools(), persons(32), { list: 'cut-off' })).toMatchObject({ added: 2 });
+  });
+
   it('a list that cannot be made ready does not count', async () => {
     await importRows(tools(), persons(10), { list: 'unready' });
     const broken = listTools(runtime, {

@@ -185,13 +185,11 @@ export function statusWords(all: readonly ListStatus[]): string {
 }
 
 function warningsOf({ list, stale, everyHours, checkedAt, triedAt, failure }: ListStatus): string[] {
-  const since = checkedAt === null ? 'never' : `last on ${checkedAt.toISOString().slice(0, 10)}`;
+  const minute = (time: Date) => time.toISOString().slice(0, 16).replace('T', ' ');
+  const since = checkedAt === null ? 'never was' : `was last on ${minute(checkedAt)}`;
+  const tried = triedAt === null ? '' : ` on ${minute(triedAt)}`;
   return [
-    ...(stale ? [`${list} is old: it should be fetched every ${everyHours} hours, and was ${since}.`] : []),
-    ...(failure === null
-      ? []
-      : [
-          `${list} could not be updated on ${triedAt?.toISOString().slice(0, 16).replace('T', ' ')}: ${failure}`,
-        ]),
+    ...(stale ? [`${list} is old: it should be fetched every ${everyHours} hours, and ${since}.`] : []),
+    ...(failure === null ? [] : [`${list} could not be updated${tried}: ${failure}`]),
   ];
 }

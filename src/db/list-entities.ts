@@ -105,7 +105,8 @@ export async function deleteEnded(
        DELETE FROM list_entities WHERE list_id = $1 AND entity_id > $3 AND entity_id <= $4 AND until_version <= $2
        RETURNING entity_id, from_version)
      DELETE FROM list_records r USING ended
-     WHERE r.list_id = $1 AND r.entity_id = ended.entity_id AND r.from_version = ended.from_version`,
+     WHERE r.list_id = $1 AND r.entity_id > $3 AND r.entity_id <= $4
+       AND r.entity_id = ended.entity_id AND r.from_version = ended.from_version`,
     [listId, version, after, last],
   );
 }

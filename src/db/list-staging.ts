@@ -132,7 +132,10 @@ export async function keepEntities(tx: Db, { listId }: Making, ids: readonly str
   ]);
 }
 
-/** Ends the entities of the latest version on a page that are not kept; gives how many there were. */
+/**
+ * Ends the entities of the latest version on a page that are not kept, and forgets which were; gives how many ended.
+ * Here and below each table is limited to the page: a plan that joins all of it would be made anew for every page.
+ */
 export async function endNotKept(
   tx: Db,
   { listId, number, latest }: Making,
@@ -141,17 +144,27 @@ export async function endNotKept(
   const rows = await tx.query(
     `UPDATE list_entities e SET until_version = $5
      WHERE list_id = $1 AND ${inVersion('$2')} AND entity_id > $3 AND entity_id <= $4
-       AND NOT EXISTS (SELECT 1 FROM list_kept_entities k WHERE k.list_id = $1 AND k.entity_id = e.entity_id)
+       AND NOT EXISTS (SELECT 1 FROM list_kept_entities k
+         WHERE k.list_id = $1 AND k.entity_id = e.entity_id AND k.entity_id > $3 AND k.entity_id <= $4)
      RETURNING 1`,
     [listId, latest, after, last, number],
   );
+  await forgetKept(tx, listId, { after, last });
   return rows.length;
+}
+
+async function forgetKept(tx: Db, listId: number, { after, last }: Page): Promise<void> {
+  await tx.query('DELETE FROM list_kept_entities WHERE list_id = $1 AND entity_id > $2 AND entity_id <= $3', [
+    listId,
+    after,
+    last,
+  ]);
 }
 
 /** A row like `e` in another version. */
 const sameIn = (version: string): string =>
   `SELECT 1 FROM list_entities o WHERE o.list_id = $1 AND o.entity_id = e.entity_id
-     AND o.content_hash = e.content_hash AND ${inVersion(version, 'o')}`;
+     AND o.entity_id > $4 AND o.entity_id <= $5 AND o.content_hash = e.content_hash AND ${inVersion(version, 'o')}`;
 
 /** Ends the entities of the latest version on a page that an older one has not, or not like this; gives their ids. */
 export async function endUnlike(
@@ -182,7 +195,8 @@ export async function addFromOlder(
        WHERE list_id = $1 AND entity_id > $4 AND entity_id <= $5 AND ${inVersion('$3')} AND NOT EXISTS (${sameIn('$2')})),
      records AS (
        INSERT INTO list_records (list_id, entity_id, from_version, sealed)
-       SELECT list_id, entity_id, $6, r.sealed FROM old JOIN list_records r USING (list_id, entity_id, from_version))
+       SELECT list_id, entity_id, $6, r.sealed FROM old JOIN list_records r USING (list_id, entity_id, from_version)
+       WHERE r.list_id = $1 AND r.entity_id > $4 AND r.entity_id <= $5)
      INSERT INTO list_entities (list_id, entity_id, from_version, content_hash, sealed)
      SELECT list_id, entity_id, $6, content_hash, sealed FROM old RETURNING entity_id AS id`,
     [listId, latest, older, after, last, number],
@@ -199,16 +213,7 @@ const reopening = `UPDATE list_entities SET until_version = NULL
 /** Undoes, on a page, what was written above the latest version. */
 export async function undoPage(tx: Db, { listId, latest }: Making, { after, last }: Page): Promise<void> {
   for (const statement of [...undoing, reopening]) await tx.query(statement, [listId, latest, after, last]);
-}
-
-/** Forgets what was kept for a version, at most so much; gives how much it was. */
-export async function forgetKept(tx: Db, { listId }: Making, most: number): Promise<number> {
-  const rows = await tx.query(
-    `DELETE FROM list_kept_entities WHERE ctid = ANY(ARRAY(
-       SELECT ctid FROM list_kept_entities WHERE list_id = $1 LIMIT $2)) RETURNING 1`,
-    [listId, most],
-  );
-  return rows.length;
+  await forgetKept(tx, listId, { after, last });
 }
 
 /** After much was written, so that the next plans fit. */

@@ -5,6 +5,7 @@ import { type ListRow, listLists } from '../db/lists.ts';
 import type { FetchedList } from '../lists-file.ts';
 import type { Keyring } from '../sealing.ts';
 import { failureContext } from './sealed-entity.ts';
+import { settingsFault } from './update-lists.ts';
 
 /** Every list, how old it is, and what is wrong with it. */
 
@@ -39,8 +40,9 @@ export async function listStatus(
   fetched: readonly FetchedList[],
 ): Promise<ListStatus[]> {
   const updates = new Map((await listUpdates(db)).map((update) => [update.listId, update]));
+  const lists = await listLists(db);
   const all: ListStatus[] = [];
-  for (const list of await listLists(db)) {
+  for (const list of lists) {
     const latest =
       list.latestVersion === null ? undefined : await findVersion(db, list.id, list.latestVersion);
     const update = updates.get(list.id);
@@ -68,7 +70,31 @@ export async function listStatus(
           : keyring.open('lists', failureContext(list.id), update.sealedFailure).toString(),
     });
   }
+  for (const settings of fetched) {
+    if (lists.every((list) => settingsOf(list, [settings]) === undefined)) {
+      all.push(notYetFetched(settings, (await settingsFault(db, settings)) ?? null));
+    }
+  }
   return all;
+}
+
+function notYetFetched(
+  { list, source, companyId, everyHours }: FetchedList,
+  failure: string | null,
+): ListStatus {
+  return {
+    ...{ list, source, companyId, everyHours, failure },
+    state: 'never imported',
+    version: null,
+    publishedOn: null,
+    importedAt: null,
+    entities: 0,
+    names: 0,
+    checkedAt: null,
+    ageDays: null,
+    stale: false,
+    triedAt: null,
+  };
 }
 
 function settingsOf({ name, companyId }: ListRow, fetched: readonly FetchedList[]): FetchedList | undefined {

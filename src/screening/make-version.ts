@@ -5,7 +5,6 @@ import { deleteEnded, endOfPage, type Page } from '../db/list-entities.ts';
 import {
   beginVersion,
   endTurn,
-  forgetKept,
   holdTurn,
   type Making,
   tryLockActivation,
@@ -96,13 +95,6 @@ async function undo(tools: ListTools, making: Making): Promise<void> {
   for await (const page of pagesOf(tools.database, making.listId)) {
     await fenced(tools, making, (tx) => undoPage(tx, making, page));
   }
-  await forgetAllKept(tools, making);
-}
-
-/** Once what is not kept has ended, nobody needs to know what is. */
-export async function forgetAllKept(tools: ListTools, making: Making): Promise<void> {
-  const most = limits.listRowsTogether;
-  while ((await fenced(tools, making, (tx) => forgetKept(tx, making, most))) === most);
 }
 
 /** All that is stored of a list, in pages: what goes through a list must not be one long statement. */

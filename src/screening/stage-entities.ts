@@ -8,7 +8,7 @@ import {
 } from '../db/list-staging.ts';
 import { limits } from '../limits.ts';
 import type { ListedEntity } from './entity.ts';
-import { fenced, forgetAllKept, type ListTools, pagesOf } from './make-version.ts';
+import { fenced, type ListTools, pagesOf } from './make-version.ts';
 import { canonical, contentHash, sealEntity } from './sealed-entity.ts';
 
 /** Entities on their way into a version: compared with the latest one, and written where they are new or changed. */
@@ -142,6 +142,5 @@ export async function endTheRest(tools: ListTools, making: Making): Promise<numb
   for await (const page of pagesOf(tools.database, making.listId)) {
     ended += await fenced(tools, making, (tx) => endNotKept(tx, making, page));
   }
-  await forgetAllKept(tools, making);
   return ended;
 }

@@ -80,7 +80,7 @@ export async function isUpdateDue(database: Database, lists: readonly FetchedLis
 
 async function isDue(database: Database, settings: FetchedList): Promise<boolean> {
   // What a person must mend is not tried again and again.
-  if ((await faultOf(database, settings)) !== undefined) return false;
+  if ((await settingsFault(database, settings)) !== undefined) return false;
   const list = await findList(database, settings.list, settings.companyId);
   if (list === undefined) return true;
   if (list.removedAt !== null) return false;
@@ -89,7 +89,10 @@ async function isDue(database: Database, settings: FetchedList): Promise<boolean
 }
 
 /** What is wrong with the settings of a list, in words. */
-async function faultOf(db: Db, { list: name, source, companyId }: FetchedList): Promise<string | undefined> {
+export async function settingsFault(
+  db: Db,
+  { list: name, source, companyId }: FetchedList,
+): Promise<string | undefined> {
   if (sourceOf(source) === undefined) return `LISTS_FILE names a source that is not known: ${source}.`;
   if (companyId !== null && (await findCompany(db, companyId)) === undefined) {
     return `LISTS_FILE names company ${companyId}, which is not there.`;
@@ -140,7 +143,7 @@ async function updateOne(
 }
 
 async function listOf({ database }: UpdateTools, settings: FetchedList): Promise<ListRow> {
-  const fault = await faultOf(database, settings);
+  const fault = await settingsFault(database, settings);
   if (fault !== undefined) throw new ListError(fault);
   const { list: name, source, companyId } = settings;
   return findOrAddList(database, { name, source, companyId });
