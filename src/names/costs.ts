@@ -25,6 +25,8 @@ export interface Costs {
   readonly initial: number;
   readonly shortened: number;
   readonly otherSex: number;
+  /** What a letter of short words counts more when they do not begin alike: slips come later in a word. */
+  readonly otherOpening: number;
   /** How different (0..1) words with the same skeleton are, of which one has no vowels. By its length. */
   readonly sameSkeleton: readonly number[];
   /** How different (0..1) two words are at 0, 5, 10 ... tenths of a letter apart. The last one is 1. */
@@ -48,8 +50,9 @@ export const COSTS: Costs = {
   initial: 0.1,
   shortened: 0.35,
   otherSex: 0.4,
+  otherOpening: 1.2,
   sameSkeleton: [1, 0.6, 0.22, 0.1, 0.07, 0.05],
-  byDistance: [0.03, 0.08, 0.14, 0.25, 0.4, 0.65, 1],
+  byDistance: [0.03, 0.07, 0.12, 0.2, 0.32, 0.55, 1],
   letterByLength: [3, 3, 2.2, 1.5, 1.2, 1, 1, 1, 1, 0.85, 0.85, 0.85, 0.7],
 };
 

@@ -225,7 +225,7 @@ export const COMMON_FAMILY_NAMES: readonly string[] = [
 
 /** Given names of the Muslim north and of the neighbours. */
 export const FREQUENT_GIVEN_NAMES: readonly string[] = [
-  'mohamed mohammed muhammad mohammad mohamad muhammed mouhamed mouhamad mohd muhamad mahomed mehmed muhammet',
+  'mohamed mohammed muhammad mohammad mohamad muhammed mouhamed mouhamad mohd muhamad mahomed mehmed muhammet mahomet mahamed muhamed mohammod mouhammad',
   'mamadou mamadu',
   'mahamadou mahamadu',
   'mamady mamadi',

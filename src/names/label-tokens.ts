@@ -1,4 +1,4 @@
-import { ALIAS, FATHER_OF, GIVEN, INITIAL, isKnown, MARRIAGE, PARTICLE, TITLE } from './lexicon.ts';
+import { ALIAS, FATHER_OF, GIVEN, INITIAL, isKnown, MARRIAGE, PARTICLE, SERVANT, TITLE } from './lexicon.ts';
 import {
   ABBREVIATED,
   AFTER_COMMA,
@@ -17,7 +17,7 @@ const WORDS_OF_A_FULL_NAME = 2;
 
 /**
  * Gives words their role: titles, particles and initials; the name behind `épouse` or `née` and behind `dit`;
- * the father behind `ben`. Markers are dropped, and N Guessan is joined.
+ * the father behind `ben`. Markers are dropped, and N Guessan and Abd Allah are joined.
  */
 export function labelTokens(read: readonly DraftToken[], text: string): DraftToken[] {
   const tokens: DraftToken[] = [];
@@ -37,6 +37,10 @@ export function labelTokens(read: readonly DraftToken[], text: string): DraftTok
     }
     if (next !== undefined && joinsNext(token, next)) {
       joinWithNext(token, next);
+      i++;
+    } else if (next?.word.text === 'allah' && token.word.entry.kind & SERVANT) {
+      token.word = wordOf('abdullah');
+      token.end = next.end;
       i++;
     } else if (isArticleOfServant(token, tokens, next)) continue;
     const light = isLight(token, tokens.length);

@@ -15,6 +15,7 @@ import {
   FREQUENT_GIVEN_NAMES,
 } from './ivorian-names.ts';
 import { soundOf } from './sound.ts';
+import { EAST_ASIAN_NAMES, MUSLIM_NAMES, NAME_PARTS, SLAVIC_NAMES } from './world-names.ts';
 
 /** What a word is in a written name. Bits, so that a parser can ask at once whether any word needs care. */
 export const NAME = 0;
@@ -26,6 +27,8 @@ export const ALIAS = 16;
 export const FATHER_OF = 32;
 /** Beside TITLE: also a given name. */
 export const GIVEN = 64;
+/** Abd: what follows belongs to it. */
+export const SERVANT = 128;
 
 /** What is known of a word. */
 export interface Entry {
@@ -40,6 +43,11 @@ export interface Entry {
   readonly relations: readonly number[];
 }
 
+/** An entry while the lexicon is made. */
+interface Draft extends Entry {
+  readonly relations: number[];
+}
+
 const TABLE: readonly (readonly [
   spellings: readonly string[],
   kind: number,
@@ -51,6 +59,9 @@ const TABLE: readonly (readonly [
   [FREQUENT_GIVEN_NAMES, NAME, 0.5, 1],
   [COMMON_FAMILY_NAMES, NAME, 0.7, 1],
   [CHRISTIAN_NAMES, NAME, 0.6, 1],
+  [MUSLIM_NAMES, NAME, 0.7, 1],
+  [SLAVIC_NAMES, NAME, 0.7, 1],
+  [NAME_PARTS, NAME, 0.2, 0.3],
   [PARTICLES, PARTICLE, 0.05, 0.05],
   [DESCENT, PARTICLE | FATHER_OF, 0.05, 0.05],
   [TITLES, TITLE, 0.1, 0.05],
@@ -61,12 +72,12 @@ const TABLE: readonly (readonly [
 ];
 
 /** Half a name: Abdoul Karim and Abdoul Aziz share little. */
-const SERVANT_OF = { weight: 0.25, clash: 0.8 };
+const SERVANT_OF = { kind: SERVANT, weight: 0.25, clash: 0.8 };
 const UNKNOWN: Entry = { kind: NAME, group: 0, weight: 1, clash: 1, relations: [] };
 const INITIAL_LETTER: Entry = { kind: INITIAL, group: 0, weight: 0.3, clash: 0.6, relations: [] };
 const SHORTEST_TELLING_SOUND = 3;
 
-const byText = new Map<string, Entry>();
+const byText = new Map<string, Draft>();
 /** Undefined where two names sound alike: then only the spelling decides. */
 const bySound = new Map<string, Entry | undefined>();
 
@@ -75,25 +86,28 @@ for (const [lines, kind, weight, clash] of TABLE) {
   for (const line of lines) {
     groups++;
     const spellings = line.split(' ');
-    const half = spellings.includes('abdul') ? SERVANT_OF : { weight, clash };
-    const entry: Entry = { kind, group: groups, weight: half.weight, clash: half.clash, relations: [] };
+    const entry: Draft = spellings.includes('abdul')
+      ? { ...SERVANT_OF, group: groups, relations: [] }
+      : { kind, group: groups, weight, clash, relations: [] };
     for (const spelling of spellings) addSpelling(spelling, entry);
   }
 }
 
-function addSpelling(spelling: string, entry: Entry): void {
+function addSpelling(spelling: string, entry: Draft): void {
   // The first table that names a word decides; later ones cannot make a day name weigh more.
   if (byText.has(spelling)) return;
   byText.set(spelling, entry);
   const sound = soundOf(spelling);
-  if (entry.kind !== NAME || sound.length < SHORTEST_TELLING_SOUND) return;
+  if ((entry.kind & ~SERVANT) !== NAME || sound.length < SHORTEST_TELLING_SOUND) return;
   bySound.set(sound, bySound.has(sound) && bySound.get(sound) !== entry ? undefined : entry);
 }
 
-RELATED_NAMES.forEach((line, index) => {
+// All spellings of a name share its relations.
+[...RELATED_NAMES, ...EAST_ASIAN_NAMES].forEach((line, index) => {
   for (const name of line.split(' ')) {
-    const entry = byText.get(name) ?? UNKNOWN;
-    byText.set(name, { ...entry, relations: [...entry.relations, index] });
+    const entry = byText.get(name);
+    if (entry === undefined) byText.set(name, { ...UNKNOWN, relations: [index] });
+    else if (!entry.relations.includes(index)) entry.relations.push(index);
   }
 });
 

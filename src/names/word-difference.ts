@@ -117,12 +117,16 @@ function areOfOtherSex(first: string, second: string): boolean {
 const FIRST_SYLLABIC_UNIT = 0x2e80;
 const SYLLABIC_FACTOR = 2.5;
 
+/** Short words that do not begin alike are two words: Bush, Habbash. */
+const LONGEST_SHORT_WORD = 4;
+
 function letterDifference(first: Word, second: Word, costs: Costs): number {
   const a = first.sound;
   const b = second.sound;
   const longer = Math.min(Math.max(a.length, b.length), costs.letterByLength.length - 1);
   const syllabic = a.charCodeAt(0) >= FIRST_SYLLABIC_UNIT ? SYLLABIC_FACTOR : 1;
-  const letter = (costs.letterByLength[longer] ?? 1) * syllabic;
+  const opening = longer > LONGEST_SHORT_WORD || a.charCodeAt(0) === b.charCodeAt(0) ? 1 : costs.otherOpening;
+  const letter = (costs.letterByLength[longer] ?? 1) * syllabic * opening;
   const limit = ((costs.byDistance.length - 1) * DISTANCE_STEP) / letter;
   if (Math.abs(a.length - b.length) * LEAST_CLASS_COST > limit) return 1;
   const missing = countBits(first.letters & ~second.letters);

@@ -80,7 +80,7 @@ function buildWord(text: string): Word {
     order: orderOf(text),
     letters: letterClasses(sound),
     entry: lookUp(text, sound),
-    splitAt: servantPrefix(text),
+    splitAt: gluedAt(text),
     skeleton: '',
   };
 }
@@ -135,12 +135,49 @@ function letterClasses(sound: string): number {
 
 const SERVANT_PREFIXES = ['abdoul', 'abdool', 'abdul', 'abdel', 'abdal', 'abdur', 'abder', 'abdu'];
 const SHORTEST_NAME_OF_GOD = 4;
+/** Glued to a name: of the faith, of God. */
+const SUFFIXES = [
+  'eddine',
+  'uddine',
+  'addine',
+  'eddeen',
+  'uddeen',
+  'eddin',
+  'uddin',
+  'addin',
+  'iddin',
+  'ettin',
+  'aldin',
+  'udeen',
+  'oullah',
+  'ullah',
+  'allah',
+  'ollah',
+  'ulla',
+];
+const SHORTEST_BEFORE_SUFFIX = 3;
 
-/** Abdelaziz, Abdoul Aziz and Abd al-Aziz are one name: the glued form is taken apart. */
-function servantPrefix(text: string): number {
-  if (!text.startsWith('abd') || isKnown(text)) return 0;
-  const prefix = SERVANT_PREFIXES.find(
-    (p) => text.startsWith(p) && text.length >= p.length + SHORTEST_NAME_OF_GOD,
+/** Abdelaziz, Abdoul Aziz and Abd al-Aziz are one name, and so are Noureddine and Nur al-Din: they are taken apart. */
+function gluedAt(text: string): number {
+  if (isKnown(text)) return 0;
+  if (text.startsWith('abd')) {
+    const prefix = SERVANT_PREFIXES.find(
+      (p) => text.startsWith(p) && text.length >= p.length + SHORTEST_NAME_OF_GOD,
+    );
+    if (prefix !== undefined) return prefix.length;
+  }
+  if (!mayHaveSuffix(text)) return 0;
+  const suffix = SUFFIXES.find((s) => text.endsWith(s) && text.length >= s.length + SHORTEST_BEFORE_SUFFIX);
+  return suffix === undefined ? 0 : text.length - suffix.length;
+}
+
+/** Few words end so, and this runs for every new one. */
+function mayHaveSuffix(text: string): boolean {
+  return (
+    text.endsWith('lla') ||
+    text.endsWith('llah') ||
+    text.endsWith('in') ||
+    text.endsWith('ine') ||
+    text.endsWith('deen')
   );
-  return prefix?.length ?? 0;
 }

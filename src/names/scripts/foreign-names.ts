@@ -7,7 +7,7 @@ import { nameTable } from './letter-table.ts';
 
 export const FOREIGN_NAMES_IN_CYRILLIC = nameTable(`
   michael майкл, mike майк, john джон џон, jack джек, joe джо, joseph джозеф џозеф, james джеймс џејмс, jim джим,
-  george джордж џорџ, jean жан, jacques жак, jerome жером, gerard жерар, gilles жиль жил, georges жорж, joel жоэль,
+  george джордж џорџ, jean жан, jacques жак, jerome жером, gerard жерар, gilles жиль, georges жорж, joel жоэль,
   julien жюльен жулиен, jules жюль, julie жюли жули, francois франсуа франсоа, francoise франсуаза, william уильям
   вильям уилям вільям вилијам, stephen стивен стівен стивън, steve стив стів, charles чарльз чарлз шарль шарл,
   henry генри хенри генрі, harry гарри хари гаррі, hugh хью, howard говард хауард, herbert герберт, heinrich генрих,
@@ -29,7 +29,7 @@ export const FOREIGN_NAMES_IN_CYRILLIC = nameTable(`
   angela анджела, lawrence лоуренс, louis луи луї, lewis льюис, guy ги гі, yves ив ів, henri анри анрі, herve эрве,
   eric эрик ерик ерік, etienne этьен, emile эмиль еміль, emmanuel эмманюэль эммануэль еманюел, edouard эдуар,
   cecile сесиль сесіль, celine селин, claude клод, christophe кристоф крістоф, guillaume гийом, gregoire грегуар,
-  antoine антуан, arnaud арно, benoit бенуа, thierry тьерри, valerie валери валері, pierre пьер пиер, pascal паскаль,
+  antoine антуан, arnaud арно, benoit бенуа, thierry тьерри, pierre пьер пиер, pascal паскаль,
   marie мари марі, mathieu матье, maurice морис, rene рене, remi реми, margaret маргарет, mary мэри мери мері
 `);
 
