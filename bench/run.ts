@@ -9,6 +9,10 @@ const benches: Record<string, { readonly what: string; readonly file: string }> 
     what: 'comparer of names: speed, and quality on a labelled file given by path',
     file: './names.ts',
   },
+  screening: {
+    what: 'search of lists: quality and speed at a million names, on a folder given by path (--peers: beside others)',
+    file: './screening.ts',
+  },
   import: {
     what: 'register import: rate and memory (number of persons, default 1000000)',
     file: './import.ts',
