@@ -13,11 +13,13 @@ import type { Question, Slot } from './question.ts';
 export class Estimate {
   readonly #data: IndexData;
   readonly #usedTokens = new Uint8Array(MAX_WORDS);
-  readonly #usedWords = new Uint8Array(2 * MAX_WORDS);
+  readonly #usedWords = new Uint8Array(MAX_WORDS + 1);
   #agreement = 0;
   #cost = 0;
   #agreed = 0;
   #organisation = false;
+  /** Where the token that was found stands among the neighbours of the word. */
+  #neighbour = 0;
   /**
    * Of the last name: how rare it is, in bits, that a name agrees with the question as well as this one. Words that
    * many names hold, or nearly hold, say little; two of them together still little.
@@ -35,13 +37,23 @@ export class Estimate {
     const length = Math.min((nameTokenOffsets[name + 1] ?? 0) - from, MAX_WORDS);
     this.#agreement = this.#cost = this.#agreed = this.rarity = 0;
     this.#usedTokens.fill(0, 0, length);
-    this.#usedWords.fill(0, 0, question.used);
-    for (let at = question.words; at < question.used; at++) {
-      const first = question.joinedAt[at] ?? 0;
+    this.#usedWords.fill(0);
+    for (let at = question.words; at < question.parts; at++) {
+      const first = question.wordAt[at] ?? 0;
       if (this.#usedWords[first] || this.#usedWords[first + 1]) continue;
       if (!this.#link(question, at, from, length)) continue;
       this.#usedWords[first] = this.#usedWords[first + 1] = 1;
       this.#agreed++;
+    }
+    for (let at = question.parts; at < question.used; at += 2) {
+      const [first, second] = [
+        this.#placeOf(question, at, from, length),
+        this.#placeOf(question, at + 1, from, length),
+      ];
+      if (first === -1 || second === -1 || first === second) continue;
+      this.#link(question, at, from, length);
+      this.#link(question, at + 1, from, length);
+      this.#usedWords[question.wordAt[at] ?? 0] = 1;
     }
     for (let at = 0; at < question.words; at++) {
       if (this.#usedWords[at] === 0 && this.#link(question, at, from, length)) this.#usedWords[at] = 1;
@@ -49,30 +61,37 @@ export class Estimate {
     return this.#total(question, from, length);
   }
 
-  /** Links a word to the nearest token of the name that is free. */
-  #link(question: Question, at: number, from: number, length: number): boolean {
-    const { nameTokens, nameRoles } = this.#data;
+  /** The free token of the name that is nearest to a word, -1 where none is near. */
+  #placeOf(question: Question, at: number, from: number, length: number): number {
+    const { nameTokens } = this.#data;
     const slot = question.slot(at);
     let best = 1;
     let place = -1;
-    let neighbour = 0;
     for (let i = 0; i < length && best > 0; i++) {
       if (this.#usedTokens[i] === 1) continue;
-      const at = slot.placeOf(nameTokens[from + i] ?? 0);
-      if (at === -1 || (slot.differences[at] ?? 1) >= best) continue;
-      best = slot.differences[at] ?? 1;
-      neighbour = at;
+      const neighbour = slot.placeOf(nameTokens[from + i] ?? 0);
+      if (neighbour === -1 || (slot.differences[neighbour] ?? 1) >= best) continue;
+      best = slot.differences[neighbour] ?? 1;
+      this.#neighbour = neighbour;
       place = i;
     }
+    return place;
+  }
+
+  /** Links a word to the nearest token of the name that is free. */
+  #link(question: Question, at: number, from: number, length: number): boolean {
+    const place = this.#placeOf(question, at, from, length);
     if (place === -1) return false;
+    const slot = question.slot(at);
+    const best = slot.differences[this.#neighbour] ?? 1;
     this.#usedTokens[place] = 1;
-    const light = (nameRoles[from + place] ?? 0) & LIGHT;
+    const light = (this.#data.nameRoles[from + place] ?? 0) & LIGHT;
     const weight = this.#weight(from + place);
     this.#agreement += weight * (1 - best);
     this.#cost += COSTS.clash * best * weight;
     if (!light) {
       this.#agreed++;
-      this.rarity += rarityOf(slot, slot.holders[neighbour] ?? 0, this.#data.nameEntity.length);
+      this.rarity += rarityOf(slot, slot.holders[this.#neighbour] ?? 0, this.#data.nameEntity.length);
     }
     return true;
   }

@@ -11,6 +11,9 @@ const LIGHT_WORTH = 0.1;
 const JOINED_DIFFERENCE = 0.06;
 const SHORTEST_JOINED = 5;
 
+/** A word that stands nowhere may be two that were run together, each of so many letters. */
+const SHORTEST_PART = 3;
+
 /** A table of neighbours, twice as large as they can be, so that most are found at once. */
 const TABLE = 2 * 256;
 const EMPTY = 0xffffffff;
@@ -68,11 +71,13 @@ export class Slot {
 export class Question {
   readonly #data: IndexData;
   readonly #dictionary: Dictionary;
-  /** First one for each word, in order; then joined neighbours. */
-  readonly #slots = Array.from({ length: 2 * MAX_WORDS }, () => new Slot());
-  /** Where the first word of each joined slot stands. */
-  readonly joinedAt = new Uint8Array(2 * MAX_WORDS);
+  /** First one for each word, in order; then joined neighbours; then both parts of words that may be two. */
+  readonly #slots = Array.from({ length: 4 * MAX_WORDS }, () => new Slot());
+  /** Where the first word of each joined slot stands, and the word of each part. */
+  readonly wordAt = new Uint8Array(4 * MAX_WORDS);
   words = 0;
+  /** Where the parts begin: each first one is followed by its second. */
+  parts = 0;
   used = 0;
   /** The worth of all words together. */
   worth = 0;
@@ -103,6 +108,40 @@ export class Question {
       this.worth += slot.worth;
     }
     for (let i = 0; i + 1 < tokens.length; i++) this.#join(tokens[i], tokens[i + 1]);
+    this.parts = this.used;
+    for (const token of tokens) this.#split(token);
+  }
+
+  /** Finds the two words that are rarest together among those that a word which stands nowhere may be made of. */
+  #split(token: Token): void {
+    const { text } = token.word;
+    const whole = this.slot(token.position);
+    if (text.length < 2 * SHORTEST_PART || (whole.count > 0 && whole.differences[0] === 0)) return;
+    let [place, fewest] = [0, Number.POSITIVE_INFINITY];
+    for (let at = SHORTEST_PART; at <= text.length - SHORTEST_PART; at++) {
+      const first = this.#fillPart(this.used, token, text.slice(0, at));
+      const second = first === 0 ? 0 : this.#fillPart(this.used + 1, token, text.slice(at));
+      if (second === 0 || first * second >= fewest) continue;
+      fewest = first * second;
+      place = at;
+    }
+    if (place === 0) return;
+    this.#fillPart(this.used, token, text.slice(0, place));
+    this.#fillPart(this.used + 1, token, text.slice(place));
+    for (const at of [this.used, this.used + 1]) {
+      this.slot(at).worth = whole.worth / 2;
+      this.wordAt[at] = token.position;
+    }
+    this.used += 2;
+  }
+
+  /** Gives the number of names that hold the part. */
+  #fillPart(at: number, token: Token, text: string): number {
+    const slot = this.slot(at);
+    this.#fill(slot, this.#dictionary.lookUpSame({ ...token, word: wordOf(text) }), JOINED_DIFFERENCE);
+    slot.weight = 1;
+    slot.letters = text.length;
+    return slot.postings;
   }
 
   #fill(slot: Slot, found: number, farthest: number): void {
@@ -128,7 +167,7 @@ export class Question {
     slot.worth = this.slot(first.position).worth + this.slot(second.position).worth;
     slot.weight = 1;
     slot.letters = text.length;
-    this.joinedAt[this.used++] = first.position;
+    this.wordAt[this.used++] = first.position;
   }
 
   /** By how few of all names hold it. */
