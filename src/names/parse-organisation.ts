@@ -31,7 +31,9 @@ import { wordOf } from './word.ts';
 export function parseOrganisation(text: string): ParsedName {
   const tooLong = text.length > MAX_NAME_CHARACTERS;
   const bounded = tooLong ? text.trim().slice(0, MAX_NAME_CHARACTERS) : text;
-  const spaced = bounded.replace(GLUED_FORMS, (form) => ' '.repeat(form.length));
+  const spaced = EAST_ASIAN.test(bounded)
+    ? bounded.replace(GLUED_FORMS, (form) => ' '.repeat(form.length))
+    : bounded;
   let read = readWords(spaced, false, true);
   if (read.length === 0 && bounded !== '') read = readWords(bounded, true, true);
   const { cut } = reading;
@@ -54,9 +56,13 @@ export function parseOrganisation(text: string): ParsedName {
   };
 }
 
+const EAST_ASIAN = /[\u3000-\ud7ff\uf900-\ufaff]/;
+
 const roles = new Map<string, number>();
 /** The word that stands for all of its meaning. */
 const meanings = new Map<string, string>();
+// The article of an Arabic word of business is read apart, and is no business.
+for (const { word } of wordsOf(LINKING_WORDS)) roles.set(word.text, LIGHT);
 for (const line of GENERIC_WORDS) {
   const [first, ...others] = wordsOf(line);
   if (first === undefined) continue;
@@ -66,12 +72,7 @@ for (const line of GENERIC_WORDS) {
     meanings.set(word.text, first.word.text);
   }
 }
-for (const [words, role] of [
-  [LINKING_WORDS, LIGHT],
-  [PLACE_WORDS, PLACE],
-] as const) {
-  for (const { word } of wordsOf(words)) if (!roles.has(word.text)) roles.set(word.text, role);
-}
+for (const { word } of wordsOf(PLACE_WORDS)) if (!roles.has(word.text)) roles.set(word.text, PLACE);
 
 /** More words than a name may have. */
 function wordsOf(text: string): DraftToken[] {
@@ -195,12 +196,16 @@ function unitOf(token: DraftToken | undefined): number | undefined {
 const ORDINAL = /^0*(\d{1,9})(?:st|nd|rd|th|e|er|ere|eme|ieme|de)?$/;
 /** Letters that stand for a number, from two on; one letter only behind a name, and only these. */
 const ROMAN = /^(?=[ivx]{2})x{0,3}(?:ix|iv|v?i{0,3})$/;
+/** XXXVIII */
+const LONGEST_ROMAN = 7;
 const ROMAN_LETTERS: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10 };
 
 function numberOf({ word: { text } }: DraftToken, behind: boolean): number | undefined {
-  const digits = ORDINAL.exec(text)?.[1];
-  if (digits !== undefined) return Number(digits);
-  if (ROMAN.test(text)) return romanValue(text);
+  if (text.charAt(0) <= '9') {
+    const digits = ORDINAL.exec(text)?.[1];
+    return digits === undefined ? undefined : Number(digits);
+  }
+  if (text.length <= LONGEST_ROMAN && ROMAN.test(text)) return romanValue(text);
   return numbers.get(text) ?? (behind ? ROMAN_LETTERS[text] : undefined);
 }
 

@@ -253,7 +253,7 @@ describe('a misspelt name', () => {
           const question = parseName(asked);
           const best = Math.max(...parsed.map((other) => scoreParsedNames(question, other)));
           // What is hardly alike is not worth finding; two words run together and misspelt at once are not found.
-          if (best < 80 || (slip !== '' && question.tokens.length < 2)) return;
+          if (best < 90 || (slip !== '' && question.tokens.length < 2)) return;
           const found = search(index, asked, { minScore: 0, limit: 10 });
           // The order is by score, in which rare words count for more than in the likeness.
           const likeness = Math.max(0, ...found.map(({ matched }) => matched.likeness));
