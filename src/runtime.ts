@@ -55,9 +55,14 @@ export function openListIndex(
     database,
     keyring,
     keyFile: config.keyFile,
-    folder: join(config.dataDir, 'lists'),
+    folder: listFolder(config),
     log,
   });
+}
+
+/** Where the index files of lists lie. */
+export function listFolder(config: Config): string {
+  return join(config.dataDir, 'lists');
 }
 
 /** The operator's own server, or the embedded one, which other processes of ours may share. */

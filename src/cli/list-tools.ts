@@ -2,7 +2,8 @@ import type { Command } from 'commander';
 import type { Db } from '../db/database.ts';
 import { findListsNamed, type ListRow } from '../db/lists.ts';
 import { limits } from '../limits.ts';
-import type { Runtime } from '../runtime.ts';
+import { listFolder, type Runtime } from '../runtime.ts';
+import { prepareSnapshot } from '../screening/index/make-index.ts';
 import { awaitTakenUp } from '../screening/list-store.ts';
 import { ListError, type ListTools } from '../screening/make-version.ts';
 import { ListFileError } from '../screening/source.ts';
@@ -11,7 +12,13 @@ import { CommandError, json, wholeNumber } from './command.ts';
 /** What the commands about lists share. */
 
 export function listTools({ config, database, keyring }: Runtime): ListTools {
-  return { database, keyring, versionsKept: config.listVersions, prepare: async () => undefined };
+  const folder = listFolder(config);
+  return {
+    database,
+    keyring,
+    versionsKept: config.listVersions,
+    prepare: (catalogue) => prepareSnapshot({ db: database, keyring, folder }, catalogue),
+  };
 }
 
 /** Adds the argument that names a list, and whose it is. */

@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 import { packageRoot } from '../package-root.ts';
 import type { Keyring } from '../sealing.ts';
 import { explainFound } from './index/explain.ts';
-import { makeIndex } from './index/make-index.ts';
+import { makeIndex, needsNoFile } from './index/make-index.ts';
 import { NameIndex } from './index/name-index.ts';
 import { fingerprintOf, readSnapshot } from './index/snapshot.ts';
 import type { ThreadData } from './index/thread.ts';
@@ -29,6 +29,9 @@ export const algorithm = 'akwaba-names-1';
 /** How bin/akwaba.js knows that it shall make an index. */
 const threadArgument = 'index-thread';
 
+/** Before any list was loaded. */
+const NONE_YET = -1;
+
 interface Held {
   readonly generation: number;
   readonly index: NameIndex;
@@ -44,6 +47,9 @@ export class IndexHolder implements Screener {
   #held: Held | undefined;
   /** The turn in which lists are taken up; one at a time. */
   #turn: Promise<void> = Promise.resolve();
+  #next: Promise<void> | undefined;
+  /** Makes an index file. */
+  #thread: Worker | undefined;
   #timer: NodeJS.Timeout | undefined;
   #listening: Listening | undefined;
   #closed = false;
@@ -57,6 +63,7 @@ export class IndexHolder implements Screener {
     const turn = () => void this.#takeUp().catch((error: Error) => this.#warn(error));
     turn();
     this.#timer = setInterval(() => {
+      void this.#report().catch(() => undefined);
       turn();
       void this.#listen(turn);
     }, limits.listsPollSeconds * 1000).unref();
@@ -66,7 +73,7 @@ export class IndexHolder implements Screener {
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#timer);
-    await this.#listening?.stop();
+    await Promise.all([this.#listening?.stop(), this.#thread?.terminate()]);
     await this.#turn.catch(() => undefined);
     await forgetInstance(this.#options.database, this.#instance).catch(() => undefined);
   }
@@ -91,10 +98,16 @@ export class IndexHolder implements Screener {
     return this.#held;
   }
 
+  /** Turns come one after the other; who asks while one waits for its turn gets that one. */
   #takeUp(): Promise<void> {
-    const turn = this.#turn.catch(() => undefined).then(() => this.#takeTurn());
-    this.#turn = turn;
-    return turn;
+    this.#next ??= this.#turn
+      .catch(() => undefined)
+      .then(() => {
+        this.#next = undefined;
+        return this.#takeTurn();
+      });
+    this.#turn = this.#next;
+    return this.#next;
   }
 
   async #takeTurn(): Promise<void> {
@@ -105,15 +118,18 @@ export class IndexHolder implements Screener {
       const index = await this.#load(catalogue);
       this.#held = { generation: catalogue.generation, index };
     }
-    if (this.#timer !== undefined) await reportTakenUp(database, this.#instance, catalogue.generation);
+    await this.#report();
+  }
+
+  /** Whoever changes a list waits for those who search; said also while one is loaded, which may take long. */
+  async #report(): Promise<void> {
+    if (this.#timer === undefined || this.#closed) return;
+    await reportTakenUp(this.#options.database, this.#instance, this.#held?.generation ?? NONE_YET);
   }
 
   async #load(catalogue: Catalogue): Promise<NameIndex> {
     const { database, keyring, folder } = this.#options;
-    const names = catalogue.lists.reduce((sum, list) => sum + list.names, 0);
-    // So few are indexed in less time than a file of them is read.
-    if (names <= limits.namesIndexedAtOnce)
-      return new NameIndex(await makeIndex(database, keyring, catalogue));
+    if (needsNoFile(catalogue)) return new NameIndex(await makeIndex(database, keyring, catalogue));
     const key = keyring.sealingKey('lists');
     const fingerprint = fingerprintOf(catalogue);
     let data = await readSnapshot(folder, key, fingerprint);
@@ -134,9 +150,11 @@ export class IndexHolder implements Screener {
       workerData,
       execArgv: [],
     });
+    this.#thread = thread;
     return new Promise((resolve, reject) => {
       thread.on('error', reject);
       thread.on('exit', (code) => {
+        this.#thread = undefined;
         if (code === 0) resolve();
         else reject(new Error(`the thread that makes the index ended with ${code}`));
       });

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { limits } from '../../limits.ts';
 import type { Keyring } from '../../sealing.ts';
 import { type Catalogue, readSearched } from '../list-store.ts';
 import { IndexBuilder } from './index-builder.ts';
@@ -24,11 +25,17 @@ export interface SnapshotTools {
   readonly folder: string;
 }
 
+/** So few are indexed in less time than a file of them is read. */
+export function needsNoFile({ lists }: Catalogue): boolean {
+  return lists.reduce((sum, list) => sum + list.names, 0) <= limits.namesIndexedAtOnce;
+}
+
 /** Makes the index file of a catalogue, before anyone searches by it. */
 export async function prepareSnapshot(
   { db, keyring, folder }: SnapshotTools,
   catalogue: Catalogue,
 ): Promise<void> {
+  if (needsNoFile(catalogue)) return;
   const data = await makeIndex(db, keyring, catalogue);
   await writeSnapshot(folder, keyring.sealingKey('lists'), fingerprintOf(catalogue), data);
 }
