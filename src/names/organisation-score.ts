@@ -37,7 +37,10 @@ export const ORGANISATION_COSTS: Costs = { ...COSTS, missing: 0.35, missingAlone
 /** From this weight on a word is evidence. */
 const EVIDENCE_WEIGHT = 0.5;
 
+const LISTED = WORTHS.reduce((roles, { role }) => roles | role, 0);
+
 export function worthOf(role: number): Worth {
+  if ((role & LISTED) === 0) return TELLING;
   for (let i = 0; i < WORTHS.length; i++) {
     const worth = WORTHS[i];
     if (worth !== undefined && role & worth.role) return worth;

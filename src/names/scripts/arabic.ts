@@ -10,11 +10,7 @@ import type { RomanWord } from './romanise.ts';
 
 /** Set when the letters of a text are those of Persian or Urdu, in which some are spoken otherwise. */
 export const PERSIAN = 4;
-const PERSIAN_LETTERS = 'پچژگکیہے';
-
-export function isPersianLetter(letter: string): boolean {
-  return PERSIAN_LETTERS.includes(letter);
-}
+export const PERSIAN_LETTERS = 'پچژگکیہے';
 
 /** Letters that are one name's letter, written otherwise by another keyboard or tongue. */
 const PLAIN = letterTable('أ إ ٱ ى ي ئ ؤ ك ڪ ة ہ ھ ۀ ء ـ', 'ا ا ا ی ی ی و ک ک ه ه ه ه - -');

@@ -19,15 +19,11 @@ const VOWELS = 'аеёиоуыэюяіїєўөүұәӣӯ';
 export const UKRAINIAN = 1;
 export const SERBIAN = 2;
 
-const TELLING: readonly (readonly [letters: string, dialect: number])[] = [
-  ['їєґ', UKRAINIAN],
-  ['јљњћђџ', SERBIAN],
+/** Letters that only one tongue has. */
+export const TELLING_LETTERS: readonly (readonly [letters: string, dialect: number])[] = [
+  ['їєґЇЄҐ', UKRAINIAN],
+  ['јљњћђџЈЉЊЋЂЏ', SERBIAN],
 ];
-
-export function dialectOfLetter(letter: string): number {
-  for (const [letters, dialect] of TELLING) if (letters.includes(letter)) return dialect;
-  return 0;
-}
 
 export function romaniseCyrillic(run: string, dialect: number): string {
   const text = run.toLowerCase().normalize('NFC');

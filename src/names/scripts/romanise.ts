@@ -1,7 +1,7 @@
 import { UNVOWELLED } from '../token.ts';
-import { isPersianLetter, PERSIAN, romaniseArabic } from './arabic.ts';
+import { PERSIAN, PERSIAN_LETTERS, romaniseArabic } from './arabic.ts';
 import { romaniseCjk } from './cjk.ts';
-import { dialectOfLetter, romaniseCyrillic } from './cyrillic.ts';
+import { romaniseCyrillic, TELLING_LETTERS } from './cyrillic.ts';
 import { romaniseGreek } from './greek.ts';
 import { romaniseHangul } from './hangul.ts';
 import { romaniseHebrew } from './hebrew.ts';
@@ -46,8 +46,12 @@ export const ALONE = 64;
 /** A family name of one syllable stands apart, and no run is longer than a given name. */
 const KOREAN = 128;
 const LONGEST_KOREAN_RUN = 2;
-const MAX_REMEMBERED = 16_384;
-const LONGEST_REMEMBERED = 64;
+
+/** What single letters say, by their code: this runs for every letter of every text in these scripts. */
+const dialects = new Uint8Array(0x700);
+for (const [letters, dialect] of [...TELLING_LETTERS, [PERSIAN_LETTERS, PERSIAN] as const]) {
+  for (const letter of letters) dialects[letter.charCodeAt(0)] = dialect;
+}
 
 /** What the letters of a whole text say of how each of its runs is to be read. Asked once a text. */
 export function dialectOf(text: string): number {
@@ -57,9 +61,9 @@ export function dialectOf(text: string): number {
   let shortest = Number.POSITIVE_INFINITY;
   let longest = 0;
   for (let i = 0; i <= text.length; i++) {
-    const script = i < text.length ? scriptOf(text.charCodeAt(i)) : NO_SCRIPT;
-    if (script === CYRILLIC) dialect |= dialectOfLetter(text.charAt(i).toLowerCase());
-    else if (script === ARABIC && isPersianLetter(text.charAt(i))) dialect |= PERSIAN;
+    const unit = i < text.length ? text.charCodeAt(i) : 0;
+    const script = scriptOf(unit);
+    if (unit < dialects.length) dialect |= dialects[unit] ?? 0;
     if (script === CJK || script === HANGUL) run++;
     else if (run > 0) {
       runs++;
@@ -72,22 +76,35 @@ export function dialectOf(text: string): number {
   return shortest === 1 && longest <= LONGEST_KOREAN_RUN ? dialect | KOREAN : dialect;
 }
 
-const remembered = new Map<string, Romanised>();
+/** What was read before, by dialect and script. */
+const remembered: Map<string, Romanised>[] = [];
+const SCRIPT_BITS = 4;
+const MAX_REMEMBERED = 8_192;
+const LONGEST_REMEMBERED = 64;
 
 /** Romanises a run of letters of one script. `dialect` is that of the whole text. */
 export function romanise(run: string, script: number, dialect: number): Romanised {
-  const key = String.fromCharCode(script, dialect) + run;
-  const known = remembered.get(key);
+  const at = (dialect << SCRIPT_BITS) | script;
+  let runs = remembered[at];
+  if (runs === undefined) {
+    runs = new Map();
+    remembered[at] = runs;
+  }
+  const known = runs.get(run);
   if (known !== undefined) return known;
+  const romanised = readRun(run, script, dialect);
+  if (runs.size >= MAX_REMEMBERED) runs.clear();
+  if (run.length <= LONGEST_REMEMBERED) runs.set(run, romanised);
+  return romanised;
+}
+
+function readRun(run: string, script: number, dialect: number): Romanised {
   const words = (READERS[script] ?? letterByLetter)(run, dialect).map((word) =>
     word.text === ''
       ? { ...word, text: plainLetters(run.slice(word.from, word.to === 0 ? run.length : word.to)) }
       : word,
   );
-  const romanised = { words, capitals: run !== run.toLowerCase() && run === run.toUpperCase() };
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-  if (run.length <= LONGEST_REMEMBERED) remembered.set(key, romanised);
-  return romanised;
+  return { words, capitals: run !== run.toLowerCase() && run === run.toUpperCase() };
 }
 
 type Reader = (run: string, dialect: number) => readonly RomanWord[];
@@ -120,6 +137,13 @@ const HEBREW_STROKES = '\'’׳״"';
 export function endOfRun(text: string, from: number, script: number): number {
   let at = from;
   while (at < text.length) {
+    const unit = text.charCodeAt(at);
+    if (scriptOf(unit) === script) {
+      at++;
+      continue;
+    }
+    // A space ends most runs.
+    if (unit < FIRST_ATTACHED && script !== HEBREW) break;
     const codePoint = text.codePointAt(at) ?? 0;
     const size = codePoint > 0xffff ? 2 : 1;
     if (scriptOf(codePoint) !== script && !isAttached(text, at, size, script, at > from)) break;
@@ -127,6 +151,9 @@ export function endOfRun(text: string, from: number, script: number): number {
   }
   return at;
 }
+
+/** Marks begin beyond the Latin letters. */
+const FIRST_ATTACHED = 0x300;
 
 function isAttached(text: string, at: number, size: number, script: number, inside: boolean): boolean {
   if (!inside) return false;
