@@ -8,9 +8,12 @@ import { importRegister } from '../registries/import.ts';
 import { jsonLines } from '../registries/read-lines.ts';
 import type { RegisterName } from '../registries/records.ts';
 import type { Runtime } from '../runtime.ts';
+import { importList } from '../screening/import-list.ts';
+import { custom } from '../screening/sources/custom.ts';
 import { demoPictures } from './demo-run.ts';
 import { inventedCompanies } from './invented-companies.ts';
 import { inventedInformal } from './invented-informal.ts';
+import { inventedListFile, inventedLists } from './invented-lists.ts';
 import { demoCompany, demoInformal, demoPerson, inventedPersons } from './invented-register.ts';
 
 /** A client, credits and an invented register, so that a new user has something to call at once. */
@@ -22,6 +25,8 @@ export interface DemoFile {
 }
 
 const demoChecks = 1000;
+/** Misspelt on purpose. */
+const demoListed = 'Siloue Navige Drissa';
 const actor = 'demo';
 
 export function demoFilePath(dataDir: string): string {
@@ -38,7 +43,7 @@ export async function makeDemoIfEmpty(runtime: Runtime, ledger: Ledger): Promise
   return (await hasCompanies(runtime.database)) ? undefined : makeDemo(runtime, ledger, '');
 }
 
-/** Registers first, the client last: a demo cut short is made anew by the next start. */
+/** Registers and lists first, the client last: a demo cut short is made anew by the next start. */
 export async function makeDemo(runtime: Runtime, ledger: Ledger, baseUrl: string): Promise<DemoFile> {
   const { database, keyring, config } = runtime;
   const registers: Record<RegisterName, readonly object[]> = {
@@ -50,6 +55,7 @@ export async function makeDemo(runtime: Runtime, ledger: Ledger, baseUrl: string
     const report = await importRegister(database, keyring, name, jsonLines(records), 'jsonl', { actor });
     if (report.bad > 0) throw new Error(`the invented register is at fault: ${report.badLines[0]?.reason}`);
   }
+  await importInventedLists(runtime);
   return database.transaction(async (tx) => {
     const expirationDate = `${new Date().getUTCFullYear() + 1}-12-31`;
     const company = await createCompany(
@@ -76,6 +82,23 @@ export async function makeDemo(runtime: Runtime, ledger: Ledger, baseUrl: string
   });
 }
 
+async function importInventedLists({ database, keyring, config }: Runtime): Promise<void> {
+  for (const list of Object.keys(inventedLists) as (keyof typeof inventedLists)[]) {
+    // So few names need no index file.
+    const tools = { database, keyring, versionsKept: config.listVersions, prepare: async () => undefined };
+    const files = [inventedListFile(list)];
+    const report = await importList(tools, {
+      source: custom,
+      files,
+      list,
+      companyId: null,
+      force: false,
+      actor,
+    });
+    if (report.refusal !== null) throw new Error(`the invented list ${list} is at fault: ${report.refusal}`);
+  }
+}
+
 /** The address may differ at every start; the credentials stay. */
 export function keepDemoAddress(dataDir: string, baseUrl: string): void {
   const demo = readDemoFile(dataDir);
@@ -95,7 +118,7 @@ export function demoWords({ baseUrl, apiKey, apiSecret }: DemoFile): string {
     ownerFullName: demoInformal.ownerFullName,
   }).replaceAll("'", "'\\''");
   return `
-A demo client was made, with ${demoChecks} checks and an invented register.
+A demo client was made, with ${demoChecks} checks, an invented register and invented lists.
 
   Address     ${baseUrl}
   Api-Key     ${apiKey}
@@ -109,6 +132,8 @@ Try it:
   curl -s ${credentials} -F documentType=CNI -F idDocumentFront=@${from(demoPictures.idDocumentFront)} -F idDocumentBack=@${from(demoPictures.idDocumentBack)} '${baseUrl}/v2/clients-files/upload-files'
 
   curl -s ${credentials} '${baseUrl}/search/company?rccmNumber=${encodeURIComponent(demoCompany.rccm)}'
+
+  curl -s ${credentials} '${baseUrl}/search/sanctioned-person?personName=${encodeURIComponent(demoListed)}'
 
   curl -s ${credentials} -H 'Content-Type: application/json' -d '${body}' '${baseUrl}/verification/informal-business'
 `;
