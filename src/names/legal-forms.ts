@@ -1,3 +1,4 @@
+import { lazily } from './lazily.ts';
 import { readWords } from './read-words.ts';
 
 /**
@@ -93,27 +94,41 @@ interface Spelling {
   readonly form: string;
 }
 
-const byFirstWord = new Map<string, Spelling[]>();
-const byText = new Map<string, string>();
-for (const line of FORMS) {
-  const spellings = line.split(' | ');
-  const form = spellings[0] ?? '';
-  for (const spelling of spellings) {
-    const words = readWords(spelling, false).map((token) => token.word.text);
-    const first = words[0] ?? '';
-    const key = words.join(' ');
-    if (!byText.has(key)) byText.set(key, form);
-    byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { words, form }]);
-  }
+interface Forms {
+  /** Spellings of several words and of one, the longest first. */
+  readonly byFirstWord: Map<string, Spelling[]>;
+  /** The short name of each spelling. */
+  readonly byText: Map<string, string>;
+  /** Long forms of one word are misspelt, too: they are known by their sound. */
+  readonly sounds: Set<string>;
 }
-for (const spellings of byFirstWord.values()) spellings.sort((a, b) => b.words.length - a.words.length);
 
-/** Long forms are misspelt, too: they are known by their sound. */
 const LEAST_LETTERS_BY_SOUND = 8;
+
+const forms = lazily((): Forms => {
+  const made: Forms = { byFirstWord: new Map(), byText: new Map(), sounds: new Set() };
+  for (const line of FORMS) {
+    const spellings = line.split(' | ');
+    for (const spelling of spellings) addSpelling(made, spelling, spellings[0] ?? '');
+  }
+  for (const spellings of made.byFirstWord.values())
+    spellings.sort((a, b) => b.words.length - a.words.length);
+  return made;
+});
+
+function addSpelling({ byFirstWord, byText, sounds }: Forms, spelling: string, form: string): void {
+  const tokens = readWords(spelling, false);
+  const words = tokens.map((token) => token.word.text);
+  const first = words[0] ?? '';
+  const key = words.join(' ');
+  if (!byText.has(key)) byText.set(key, form);
+  byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { words, form }]);
+  if (words.length === 1 && first.length >= LEAST_LETTERS_BY_SOUND) sounds.add(tokens[0]?.word.sound ?? '');
+}
 
 /** How many of the words from `at` on are a legal form of several words; 0: none. */
 export function longFormAt(words: readonly string[], at: number): number {
-  const spellings = byFirstWord.get(words[at] ?? '');
+  const spellings = forms().byFirstWord.get(words[at] ?? '');
   if (spellings === undefined) return 0;
   for (const { words: form } of spellings) {
     if (form.length > 1 && form.every((word, i) => words[at + i] === word)) return form.length;
@@ -121,25 +136,13 @@ export function longFormAt(words: readonly string[], at: number): number {
   return 0;
 }
 
-const bySound = new Set<string>();
-
 /** Whether one word is a legal form. */
 export function isShortForm(text: string, sound: string): boolean {
-  if (byText.has(text)) return true;
-  if (text.length < LEAST_LETTERS_BY_SOUND) return false;
-  if (bySound.size === 0) fillSounds();
-  return bySound.has(sound);
-}
-
-function fillSounds(): void {
-  for (const key of byText.keys()) {
-    for (const { word } of readWords(key, false)) {
-      if (!key.includes(' ') && word.text.length >= LEAST_LETTERS_BY_SOUND) bySound.add(word.sound);
-    }
-  }
+  const { byText, sounds } = forms();
+  return byText.has(text) || (text.length >= LEAST_LETTERS_BY_SOUND && sounds.has(sound));
 }
 
 /** The short name of a form whose words are given, in order; undefined where they are none. */
 export function formOf(words: readonly string[]): string | undefined {
-  return byText.get(words.join(' '));
+  return forms().byText.get(words.join(' '));
 }

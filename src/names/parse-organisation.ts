@@ -1,3 +1,4 @@
+import { lazily } from './lazily.ts';
 import { GLUED_FORMS, isShortForm, longFormAt } from './legal-forms.ts';
 import { MAX_NAME_CHARACTERS } from './limits.ts';
 import {
@@ -58,21 +59,31 @@ export function parseOrganisation(text: string): ParsedName {
 
 const EAST_ASIAN = /[\u3000-\ud7ff\uf900-\ufaff]/;
 
-const roles = new Map<string, number>();
-/** The word that stands for all of its meaning. */
-const meanings = new Map<string, string>();
-// The article of an Arabic word of business is read apart, and is no business.
-for (const { word } of wordsOf(LINKING_WORDS)) roles.set(word.text, LIGHT);
-for (const line of GENERIC_WORDS) {
-  const [first, ...others] = wordsOf(line);
-  if (first === undefined) continue;
-  for (const { word } of [first, ...others]) {
-    if (roles.has(word.text)) continue;
-    roles.set(word.text, GENERIC);
-    meanings.set(word.text, first.word.text);
-  }
+interface WordTables {
+  readonly roles: Map<string, number>;
+  /** The word that stands for all of its meaning. */
+  readonly meanings: Map<string, string>;
 }
-for (const { word } of wordsOf(PLACE_WORDS)) if (!roles.has(word.text)) roles.set(word.text, PLACE);
+
+const wordTables = lazily((): WordTables => {
+  const roles = new Map<string, number>();
+  const meanings = new Map<string, string>();
+  for (const line of GENERIC_WORDS) {
+    const words = wordsOf(line);
+    for (const { word } of words) {
+      if (roles.has(word.text)) continue;
+      roles.set(word.text, GENERIC);
+      meanings.set(word.text, words[0]?.word.text ?? word.text);
+    }
+  }
+  for (const [words, role] of [
+    [LINKING_WORDS, LIGHT],
+    [PLACE_WORDS, PLACE],
+  ] as const) {
+    for (const { word } of wordsOf(words)) if (!roles.has(word.text)) roles.set(word.text, role);
+  }
+  return { roles, meanings };
+});
 
 /** More words than a name may have. */
 function wordsOf(text: string): DraftToken[] {
@@ -109,6 +120,7 @@ function joinLetters(read: readonly DraftToken[], text: string): DraftToken[] {
 
 function giveRole(token: DraftToken): void {
   const { text } = token.word;
+  const { roles, meanings } = wordTables();
   const role = roles.get(text) ?? 0;
   const meaning = role & GENERIC ? meanings.get(text) : undefined;
   if (meaning !== undefined && meaning !== text) token.word = wordOf(meaning);

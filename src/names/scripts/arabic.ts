@@ -25,9 +25,9 @@ export function plainArabic(text: string): string {
   return plain;
 }
 
-const names = nameTable(ARABIC_NAMES, (written) => plainArabic(written).replace('آ', 'ا'));
+const latinOf = nameTable(ARABIC_NAMES, (written) => plainArabic(written).replace('آ', 'ا'));
 
-const known = (text: string): string | undefined => names.get(text.replace('آ', 'ا'));
+const known = (text: string): string | undefined => latinOf(text.replace('آ', 'ا'));
 
 const CONSONANTS = letterTable(
   'ب ت ث ج ح خ د ذ ر ز س ش ص ض ط ظ غ ف ق ک ل م ن ه پ چ ژ گ ڤ ڭ ڠ ټ ډ ړ ڼ ښ ږ څ ځ ں ٹ ڈ ڑ ڵ ڕ ۋ ڎ ڨ ڧ ݣ ڢ ڥ ڇ',

@@ -1,8 +1,8 @@
 import { UNVOWELLED } from '../token.ts';
 import {
-  CHINESE_FAMILY_NAMES,
-  JAPANESE_FAMILY_NAMES,
-  JAPANESE_GIVEN_NAMES,
+  chineseFamilyName,
+  japaneseFamilyName,
+  japaneseGivenName,
   LONG_CHINESE_FAMILY_NAMES,
 } from './han-names.ts';
 import { romaniseKana } from './kana.ts';
@@ -26,7 +26,7 @@ export function romaniseCjk(run: string, alone: boolean): RomanWord[] {
   const japanese = japaneseName(characters, run);
   if (japanese !== undefined) return japanese;
   if (characters.some(isKana)) return [roman(mixed(characters), 0, run.length)];
-  const given = JAPANESE_GIVEN_NAMES.get(run);
+  const given = japaneseGivenName(run);
   if (!alone && given !== undefined && characters.length > 1) return [roman(given, 0, run.length)];
   if (!alone || characters.length < 2 || characters.length > LONGEST_CHINESE_NAME) {
     return [roman(plainLetters(run), 0, run.length)];
@@ -37,11 +37,11 @@ export function romaniseCjk(run: string, alone: boolean): RomanWord[] {
 function japaneseName(characters: readonly string[], run: string): RomanWord[] | undefined {
   for (let length = Math.min(LONGEST_JAPANESE_FAMILY_NAME, characters.length); length > 1; length--) {
     const written = characters.slice(0, length).join('');
-    const family = JAPANESE_FAMILY_NAMES.get(written);
+    const family = japaneseFamilyName(written);
     if (family === undefined) continue;
     if (length === characters.length) return [roman(family, 0, run.length)];
     const rest = characters.slice(length);
-    const given = JAPANESE_GIVEN_NAMES.get(rest.join('')) ?? mixed(rest);
+    const given = japaneseGivenName(rest.join('')) ?? mixed(rest);
     return [roman(family, 0, written.length), roman(given, written.length, run.length)];
   }
   return undefined;
@@ -60,9 +60,7 @@ function chineseName(characters: readonly string[], run: string): RomanWord[] {
   let at = 0;
   for (const length of families) {
     const written = characters.slice(at, at + length).join('');
-    words.push(
-      roman(CHINESE_FAMILY_NAMES.get(written) ?? plainLetters(written), from, from + written.length),
-    );
+    words.push(roman(chineseFamilyName(written) ?? plainLetters(written), from, from + written.length));
     at += length;
     from += written.length;
   }

@@ -1,4 +1,4 @@
-import { FOREIGN_NAMES_IN_CYRILLIC } from './foreign-names.ts';
+import { foreignNameInCyrillic } from './foreign-names.ts';
 import { letterTable } from './letter-table.ts';
 
 /**
@@ -27,7 +27,7 @@ export const TELLING_LETTERS: readonly (readonly [letters: string, dialect: numb
 
 export function romaniseCyrillic(run: string, dialect: number): string {
   const text = run.toLowerCase().normalize('NFC');
-  const foreign = FOREIGN_NAMES_IN_CYRILLIC.get(text);
+  const foreign = foreignNameInCyrillic(text);
   if (foreign !== undefined) return foreign;
   const own = dialect & SERBIAN ? SERBIAN_LETTERS : dialect & UKRAINIAN ? UKRAINIAN_LETTERS : undefined;
   let roman = '';

@@ -5,7 +5,7 @@ import { nameTable } from './letter-table.ts';
  * back as something nobody writes: Maikl, Dzheims, Zhan, Fransoua.
  */
 
-export const FOREIGN_NAMES_IN_CYRILLIC = nameTable(`
+export const foreignNameInCyrillic = nameTable(`
   michael майкл, mike майк, john джон џон, jack джек, joe джо, joseph джозеф џозеф, james джеймс џејмс, jim джим,
   george джордж џорџ, jean жан, jacques жак, jerome жером, gerard жерар, gilles жиль, georges жорж, joel жоэль,
   julien жюльен жулиен, jules жюль, julie жюли жули, francois франсуа франсоа, francoise франсуаза, william уильям
@@ -33,7 +33,7 @@ export const FOREIGN_NAMES_IN_CYRILLIC = nameTable(`
   marie мари марі, mathieu матье, maurice морис, rene рене, remi реми, margaret маргарет, mary мэри мери мері
 `);
 
-export const FOREIGN_NAMES_IN_GREEK = nameTable(`
+export const foreignNameInGreek = nameTable(`
   michael μαικλ, john τζον, jack τζακ, joe τζο, joseph τζοζεφ ζοζεφ, james τζειμς, jim τζιμ, george τζορτζ, jean ζαν,
   jacques ζακ, gerard ζεραρ, gilles ζιλ, georges ζορζ, julien ζυλιεν, julie ζυλι, julia τζουλια, francois φρανσουα,
   francoise φρανσουαζ, charles σαρλ τσαρλς, michel μισελ, claude κλοντ, henry χενρι, henri ανρι, guy γκι γκυ, yves ιβ υβ,

@@ -1,4 +1,4 @@
-import { FOREIGN_NAMES_IN_GREEK } from './foreign-names.ts';
+import { foreignNameInGreek } from './foreign-names.ts';
 import { letterTable } from './letter-table.ts';
 
 /** Greek as passports write it, with the pairs of letters that are one sound. */
@@ -33,7 +33,7 @@ const GLIDES = 'αεη';
 
 export function romaniseGreek(run: string): string {
   const text = plain(run);
-  const foreign = FOREIGN_NAMES_IN_GREEK.get(text);
+  const foreign = foreignNameInGreek(text);
   if (foreign !== undefined) return foreign;
   let roman = '';
   for (let i = 0; i < text.length; i++) {

@@ -10,14 +10,14 @@ export const LONG_CHINESE_FAMILY_NAMES = new Set(
 );
 
 /** Characters whose usual reading is not the one they have as a family name. */
-export const CHINESE_FAMILY_NAMES = nameTable(`
+export const chineseFamilyName = nameTable(`
   shan 单 單, xie 解, qiu 仇, zeng 曾, ren 任, ou 区 區, zha 查, piao 朴, ge 盖, yue 乐 樂, yu
   尉, qin 覃, zhai 翟, hua 华, po 繁, she 折, yun 员, shen 沈, ye 葉 叶, lu 吕 呂, shi 石, wan
   万, bi 秘, bu 卜, che 车 車, zhang 长, ning 宁, chong 重 种
 `);
 
 /** Japanese family names, by far the most frequent ones: they tell that a name is to be read as Japanese. */
-export const JAPANESE_FAMILY_NAMES = nameTable(`
+export const japaneseFamilyName = nameTable(`
   sato 佐藤, suzuki 鈴木, takahashi 高橋, tanaka 田中, watanabe 渡辺 渡邊 渡部, ito 伊藤 伊東, yamamoto 山本, nakamura 中村,
   kobayashi 小林, kato 加藤, yoshida 吉田, yamada 山田, sasaki 佐々木, yamaguchi 山口, matsumoto 松本, inoue 井上,
   kimura 木村, saito 斎藤 斉藤 齋藤, shimizu 清水, yamazaki 山崎, abe 阿部 安倍, ikeda 池田, hashimoto 橋本, yamashita 山下,
@@ -38,7 +38,7 @@ export const JAPANESE_FAMILY_NAMES = nameTable(`
 `);
 
 /** Japanese given names. */
-export const JAPANESE_GIVEN_NAMES = nameTable(`
+export const japaneseGivenName = nameTable(`
   taro 太郎, jiro 次郎 二郎, saburo 三郎, ichiro 一郎, hanako 花子, kenichi 健一, kenji 健二, kenta 健太, makoto 誠,
   minoru 実, takashi 隆, hiroshi 浩 博 弘, kiyoshi 清, shigeru 茂, isamu 勇, masaru 勝, susumu 進, noboru 昇,
   manabu 学, osamu 修 治, toru 徹, satoshi 聡, tetsuya 哲也, tatsuya 達也, kazuya 和也, naoki 直樹, naoto 直人,

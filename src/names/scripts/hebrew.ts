@@ -44,7 +44,7 @@ function plainHebrew(text: string): string {
     .replaceAll('ײ', 'יי');
 }
 
-const names = nameTable(HEBREW_NAMES, plainHebrew);
+const latinOf = nameTable(HEBREW_NAMES, plainHebrew);
 
 /** The longest first. */
 const LETTERS = [
@@ -57,9 +57,9 @@ const VOWELS = 'אעוי';
 
 export function romaniseHebrew(run: string): RomanWord[] {
   const plain = plainHebrew(run);
-  const known = names.get(plain) ?? names.get(plain.replaceAll("'", ''));
+  const known = latinOf(plain) ?? latinOf(plain.replaceAll("'", ''));
   if (known !== undefined) return [{ text: known, role: 0, from: 0, to: 0 }];
-  const article = plain.startsWith('ה') ? names.get(plain.slice(1)) : undefined;
+  const article = plain.startsWith('ה') ? latinOf(plain.slice(1)) : undefined;
   if (article !== undefined) return [{ text: `ha${article}`, role: 0, from: 0, to: 0 }];
   return [{ text: lettersOf(plain), role: UNVOWELLED, from: 0, to: 0 }];
 }

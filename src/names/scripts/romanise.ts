@@ -77,8 +77,12 @@ export function dialectOf(text: string): number {
 }
 
 /** What was read before, by dialect and script. */
-const remembered: Map<string, Romanised>[] = [];
 const SCRIPT_BITS = 4;
+const DIALECT_BITS = 8;
+const remembered = Array.from(
+  { length: 1 << (SCRIPT_BITS + DIALECT_BITS) },
+  (): Map<string, Romanised> | undefined => undefined,
+);
 const MAX_REMEMBERED = 8_192;
 const LONGEST_REMEMBERED = 64;
 
