@@ -9,18 +9,18 @@ import type { FoundEntity, FoundName } from './name-index.ts';
 /** Why an entity was found, and why not with more: the name that answered, each of its words, each piece of evidence. */
 export function explainFound(asked: string, found: FoundEntity): Text[] {
   const { matched, mainName, evidence } = found;
-  const agreeing = evidence.some(({ finding }) => finding === 'birth-same' || finding === 'birth-agrees');
+  const birthCompared = evidence.some(({ finding }) => finding.startsWith('birth-'));
   return [
     nameSentence[matched.strength](matched.text, mainName),
     ...reasonsOf(asked, matched).map(inWords),
     ...evidence.map(({ words }) => words),
-    ...(agreeing ? [] : [nameOnly]),
+    ...(birthCompared ? [] : [nameOnly]),
   ];
 }
 
 const nameOnly: Text = {
-  en: 'No date of birth confirms it: a likeness of names is not an identity.',
-  fr: "Aucune date de naissance ne le confirme : une ressemblance de noms n'est pas une identité.",
+  en: 'No date of birth could be compared: a likeness of names is not an identity.',
+  fr: "Aucune date de naissance n'a pu être comparée : une ressemblance de noms n'est pas une identité.",
 };
 
 const nameSentence: Readonly<Record<NameStrength, (name: string, main: string) => Text>> = {

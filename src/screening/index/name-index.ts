@@ -1,4 +1,5 @@
 import { scoreParsedNames } from '../../names/compare.ts';
+import { isShortForm } from '../../names/legal-forms.ts';
 import { parseOrganisation, scoreOrganisations } from '../../names/organisations.ts';
 import { parseName } from '../../names/parse-name.ts';
 import { GENERIC, LIGHT, type ParsedName, type Token } from '../../names/token.ts';
@@ -100,7 +101,7 @@ export class NameIndex {
     const person = parseName(query.name);
     const organisation = parseOrganisation(query.name);
     const asked = isForOrganisation(query, organisation) ? organisation : person;
-    if (asked.tokens.length === 0) return [];
+    if (asked.tokens.length === 0 || isLegalForm(organisation)) return [];
     this.#question.read(asked);
     const { least, promises } = promisesOf(query, asked);
     const most = LEAST_COMPARED + 2 * query.limit;
@@ -237,6 +238,11 @@ export class NameIndex {
     while (first > 0 && this.data.nameEntity[first - 1] === entity) first--;
     return first;
   }
+}
+
+/** A legal form alone names nobody, and everybody bears it. */
+function isLegalForm({ tokens: [first, second] }: ParsedName): boolean {
+  return first !== undefined && second === undefined && isShortForm(first.word.text, first.word.sound);
 }
 
 /** Whether words are looked for as in the name of an organisation; where nobody said, a word of business tells. */
