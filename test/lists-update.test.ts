@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -147,11 +147,13 @@ describe('an update', () => {
     });
   });
 
-  it('leaves nothing of what it fetched behind but the last files', async () => {
+  it('leaves nothing of what it fetched behind, nor of what a killed one had fetched', async () => {
+    const fetched = join(folder, 'fetched');
+    mkdirSync(fetched);
+    writeFileSync(join(fetched, 'other.csv'), csv(persons(9)));
     answers.set('/left.csv', plain(persons(2)));
-    await update(settings('left'));
-    await update(settings('left'));
-    expect(readdirSync(join(folder, 'fetched'))).toEqual(['left.csv']);
+    expect(await update(settings('left'))).toMatchObject({ report: { files: [{ name: 'left.csv' }] } });
+    expect(existsSync(fetched)).toBe(false);
   });
 });
 

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { appendAudit } from '../audit/chain.ts';
 import { findCompany } from '../db/companies.ts';
 import { Database, type Db } from '../db/database.ts';
@@ -49,7 +50,10 @@ export async function updateLists(tools: UpdateTools, options: UpdateOptions): P
     for (const settings of tools.lists) {
       if (options.only !== undefined && settings.list !== options.only) continue;
       if (options.due && !(await isDue(tools.database, settings))) continue;
-      const one = await updateOne(tools, settings, options);
+      const one = await updateOne(tools, settings, options).finally(() =>
+        // What a killed process leaves there the next one removes.
+        rm(tools.folder, { recursive: true, force: true }),
+      );
       updated.push(one);
       options.onUpdated?.(one);
     }
