@@ -130,7 +130,7 @@ export const limits = {
   listRecordCharacters: 2 * 1024 ** 2,
   listRecordDepth: 40,
   /** Rows of a list that wait for the others of their entry: more bytes than this wait in a file. */
-  listWaitingBytes: 32 * 1024 ** 2,
+  listWaitingBytes: 16 * 1024 ** 2,
   /** Records of a list file that are no entities: more than this share and the file is refused. */
   listOddShare: 0.01,
   /** Odd things about a list file that are told one by one; the rest are counted. */

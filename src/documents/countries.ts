@@ -48,10 +48,16 @@ const otherCodes: Readonly<Record<string, string>> = {
   zar: 'cd',
   xkx: 'xk',
 };
-const displayNames = {
-  en: new Intl.DisplayNames(['en'], { type: 'region' }),
-  fr: new Intl.DisplayNames(['fr'], { type: 'region' }),
+/** Asked for once: `Intl` takes its time. */
+const names: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
+  en: namesIn('en'),
+  fr: namesIn('fr'),
 };
+
+function namesIn(language: Language): ReadonlyMap<string, string> {
+  const display = new Intl.DisplayNames([language], { type: 'region' });
+  return new Map(rows.map(({ country: { alpha2 } }) => [alpha2, display.of(alpha2.toUpperCase()) ?? '']));
+}
 
 // What is written in the table goes before what is made of it: "nigeriane" is the table's.
 for (const { country } of rows) {
@@ -64,8 +70,7 @@ for (const [code, alpha2] of Object.entries(otherCodes)) {
 }
 for (const { country, words } of rows) addWords(country, words);
 for (const { country } of rows) {
-  const code = country.alpha2.toUpperCase();
-  addWords(country, [displayNames.en.of(code) ?? '', displayNames.fr.of(code) ?? '']);
+  addWords(country, [countryName(country.alpha2, 'en'), countryName(country.alpha2, 'fr')]);
 }
 for (const { country, words } of rows) addWords(country, words.map(fold).flatMap(feminines));
 byWord.delete('');
@@ -135,8 +140,7 @@ export function countryCode(text: string): string {
 
 /** Name of the country that an alpha-2 code stands for; '' for what is none. */
 export function countryName(alpha2: string, language: Language): string {
-  const country = byCode.get(alpha2.toLowerCase());
-  return country === undefined ? '' : (displayNames[language].of(country.alpha2.toUpperCase()) ?? '');
+  return names[language].get(alpha2.toLowerCase()) ?? '';
 }
 
 /** Alpha-3 of a country or nationality in words; '' where none is known. Codes are no words here: papers are full of short ones. */

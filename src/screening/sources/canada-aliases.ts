@@ -9,9 +9,11 @@ const languages =
 const otherNames =
   /\s*\(?\b(?:also known as|a\.?k\.?a\.?|formerly known as|f\.?k\.?a\.?|commonly known as)\b:?\s*/i;
 const foreign = '\\p{sc=Cyrillic}\\p{sc=Arabic}\\p{sc=Hebrew}';
-/** A blank between a word in Latin letters and one in others: two names, not one. */
+const latinWord = '(?:^|\\s)\\p{sc=Latin}[\\p{sc=Latin}\\p{P}\\p{M}]*';
+const foreignWord = `(?:^|\\s)[${foreign}][${foreign}\\p{P}\\p{M}]*`;
+/** A blank between a word in Latin letters and one in others parts two names. A word of both is a slip of the keyboard. */
 const scriptChange = new RegExp(
-  `(?<=\\p{sc=Latin}\\S*)\\s+(?=[${foreign}])|(?<=[${foreign}]\\S*)\\s+(?=\\p{sc=Latin})`,
+  `(?<=${latinWord})\\s+(?=[${foreign}])|(?<=${foreignWord})\\s+(?=\\p{sc=Latin})`,
   'u',
 );
 
@@ -22,11 +24,17 @@ export function bilingualNames(text: string): string[] {
     .flatMap((part) => splitSlash(unbracketed(part)));
 }
 
+const partsOfPerson = (text: string): string[] =>
+  text
+    .split(/\s+(?:or|and)\s+/i)
+    .flatMap((part) => part.split(scriptChange))
+    .flatMap(splitCommas);
+
 export function canadianAliases(text: string, kind: EntityKind): ListedName[] {
   const parts = splitValues(text)
     .flatMap((part) => part.split(languages))
     .flatMap((part) => part.split(otherNames))
-    .flatMap((part) => (kind === 'person' ? part.split(scriptChange) : [part]))
+    .flatMap((part) => (kind === 'person' ? partsOfPerson(part) : [part]))
     .map(unbracketed)
     .flatMap(splitSlash);
   return parts.flatMap((part) => [aliasOf(part, kind), ...pieces(part, kind)]);
@@ -38,6 +46,31 @@ function splitSlash(text: string): string[] {
   return parts.every((part) => /\S\s+\S/.test(part)) ? parts : [text];
 }
 
+const scripts = [
+  'Latin',
+  'Cyrillic',
+  'Arabic',
+  'Armenian',
+  'Georgian',
+  'Hebrew',
+  'Han',
+  'Hangul',
+  'Myanmar',
+].map((script) => new RegExp(`\\p{sc=${script}}`, 'u'));
+const scriptOf = (text: string): number => scripts.findIndex((script) => script.test(text));
+
+/**
+ * Commas part whole names of persons, but "GARCIA LOPEZ, Juan Carlos" is one: they do where each part has three words, or
+ * two and there are three of them, or where the parts are in different scripts.
+ */
+function splitCommas(text: string): string[] {
+  const parts = text.split(',').map((part) => part.trim());
+  const fewest = Math.min(...parts.map((part) => part.split(/\s+/).length));
+  const isMixed = new Set(parts.map(scriptOf)).size === parts.length;
+  const isList = fewest >= 3 || (fewest >= 2 && (parts.length > 2 || isMixed));
+  return isList ? parts : [text];
+}
+
 /** A bracket that was opened before the part was taken out, or closed after it. */
 function unbracketed(text: string): string {
   const open = text.split('(').length - text.split(')').length;
@@ -47,7 +80,7 @@ function unbracketed(text: string): string {
 }
 
 const legalForm =
-  /^(?:co|ltd|limited|inc|llc|corp|plc|jsc|ojsc|pjsc|cjsc|s\.?a|sarl|gmbh|pte|pvt|fze|bank)\b/i;
+  /^(?:co|ltd|limited|inc|llc|corp|plc|jsc|ojsc|pjsc|cjsc|ooo|ao|oao|zao|pao|s\.?a|sarl|gmbh|pte|pvt|fze|bank|ао|ооо|пао|оао|зао|аат)(?!\p{L})/iu;
 
 /** A comma may part names of an organisation, or belong to one: its pieces are weak beside the whole. */
 function pieces(text: string, kind: EntityKind): ListedName[] {

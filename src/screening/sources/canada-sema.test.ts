@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { canadianAliases } from './canada-aliases.ts';
 import { canadianList } from './canada-sema.fixture.ts';
 import { canadianSanctions } from './canada-sema.ts';
 import { memoryFile, readAll } from './memory-file.fixture.ts';
@@ -86,5 +87,31 @@ describe("Canada's list", () => {
     const ids = (await read(canadianList.replace('<Item>2<', '<Item>1<'))).map(({ id }) => id);
     expect(new Set(ids).size).toBe(4);
     expect(ids[1]).toMatch(/^by:1part1:1:20200928:[0-9a-f]{8}$/);
+  });
+});
+
+describe("Canada's aliases", () => {
+  const names = (text: string) => canadianAliases(text, 'person').map((alias) => alias.text);
+
+  it('of a person are parted at commas between whole names, and where the script changes', () => {
+    expect(names('Унэ Зумана Аутрэ, Уне Зуман Аутре')).toEqual(['Унэ Зумана Аутрэ', 'Уне Зуман Аутре']);
+    expect(names('EXEMPLE AUTRE, Zoumana Bakari')).toEqual(['EXEMPLE AUTRE, Zoumana Bakari']);
+    expect(names('Une Autre Exemple\n Унэ Аутрэ')).toEqual(['Une Autre Exemple', 'Унэ Аутрэ']);
+    expect(names('Une Autre, Eune Autre, Oune Autre and Une A. Autre')).toEqual([
+      'Une Autre',
+      'Eune Autre',
+      'Oune Autre',
+      'Une A. Autre',
+    ]);
+    expect(names('Ունե Աուտրե, Унэ Аутрэ')).toEqual(['Ունե Աուտրե', 'Унэ Аутрэ']);
+    // The first letter is a Latin one.
+    expect(names('Pаїса Аутрэ')).toEqual(['Pаїса Аутрэ']);
+  });
+
+  it('of an organisation keep a legal form behind its comma', () => {
+    expect(canadianAliases('Пример, АО; Example Co., Ltd.', 'organisation').map(({ text }) => text)).toEqual([
+      'Пример, АО',
+      'Example Co., Ltd.',
+    ]);
   });
 });

@@ -1,8 +1,8 @@
+import { countryCode } from '../../documents/countries.ts';
 import type { EntityKind, ListedEntity, ListedName } from '../entity.ts';
 import { type AboutFile, type ListFile, ListFileError, type Source } from '../source.ts';
 import { acceptRecords, type ReadRecord } from './accept-records.ts';
 import { birthDate, distinct, isoDay, yearRange } from './birth-dates.ts';
-import { listedCountries } from './listed-countries.ts';
 import { listedGender } from './listed-gender.ts';
 import { joinWords, listedNames, splitValues } from './listed-names.ts';
 import { labelled, sanctionFields } from './match-fields.ts';
@@ -81,7 +81,7 @@ function entityOf(element: XmlElement): { entity: ListedEntity } | { odd: string
       topics: ['sanction'],
       names,
       birthDates,
-      countries: listedCountries(countries.map(({ code, text }) => code || text)),
+      countries: distinct(countries.map(({ code, text }) => countryCode(code) || countryCode(text))),
       gender: listedGender(...aliases.map((alias) => attribute(alias, 'gender'))),
       sanction: sanctionFields({
         ...listingOf(element),

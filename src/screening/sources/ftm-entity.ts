@@ -34,7 +34,11 @@ export interface Beside {
 /** All values of a property; a file may have one that is not in a list. */
 export function values(entity: JsonObject | undefined, ...names: readonly string[]): string[] {
   const properties = entity?.properties;
-  return isJsonObject(properties) ? distinct(names.flatMap((name) => textsIn(properties[name]))) : [];
+  if (!isJsonObject(properties)) return [];
+  const [only = ''] = names;
+  return names.length === 1
+    ? textsIn(properties[only])
+    : distinct(names.flatMap((name) => textsIn(properties[name])));
 }
 
 export const kindOf = (schema: string): EntityKind | undefined => kinds[schema];

@@ -2,9 +2,12 @@ import { countryCode } from '../../documents/countries.ts';
 import { distinct } from './birth-dates.ts';
 import { splitValues } from './listed-names.ts';
 
+/** Said where nothing is known; "na" would be Namibia. */
+const nothing = /^\s*(?:n\.?\/?a\.?|none|unknown|not (?:available|known|specified|applicable))\s*$/i;
+
 /** Codes of the countries that texts name, each once: a text may name several, "(1) Ukraine (2) Russia". */
 export function listedCountries(texts: Iterable<string>): string[] {
-  return distinct([...texts].flatMap(codesIn));
+  return distinct([...texts].filter((text) => !nothing.test(text)).flatMap(codesIn));
 }
 
 /** What publishers put in front of a country. */

@@ -75,6 +75,6 @@ describe('countries in a text', () => {
       'ml',
       'ps',
     ]);
-    expect(listedCountries(['undetermined', ''])).toEqual([]);
+    expect(listedCountries(['undetermined', '', 'na', 'N/A', 'Unknown'])).toEqual([]);
   });
 });

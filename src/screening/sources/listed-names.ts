@@ -22,9 +22,12 @@ function decodeEntities(text: string): string {
   });
 }
 
+/** Most texts need nothing done to them, and there are many. */
+const needsCleaning = /&|\s\s|[^\S ]/;
+
 /** One line, entities decoded. */
 export function cleanText(text: string): string {
-  return decodeEntities(text).replace(/\s+/g, ' ').trim();
+  return needsCleaning.test(text) ? decodeEntities(text).replace(/\s+/g, ' ').trim() : text.trim();
 }
 
 const quotes = /^["“”„«'‘’](.+)["“”»'‘’]$/;

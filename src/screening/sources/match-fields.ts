@@ -72,6 +72,6 @@ function joined(value: Value): string {
 
 /** "Passport: 123, France": a label in front of what is there, nothing where nothing is. */
 export function labelled(label: string, ...parts: readonly string[]): string {
-  const text = parts.filter((part) => part.trim() !== '').join(', ');
+  const text = [...new Set(parts)].filter((part) => part.trim() !== '').join(', ');
   return text === '' ? '' : `${label}: ${text}`;
 }

@@ -92,7 +92,7 @@ function fieldsOf(entry: OfacEntry, kind: EntityKind, nations: readonly string[]
     description: [entry.title, labelled('Vessel', vessel.type)],
     relatedEntity: [...remarks.linkedTo, vessel.owner],
     complementaryInformation: [
-      ...remarks.others,
+      ...remarks.others.filter((text) => text !== entry.title),
       ...entry.documents,
       labelled('Call sign', vessel.callSign),
       labelled('Flag', vessel.flag),

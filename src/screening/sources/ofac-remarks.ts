@@ -24,7 +24,7 @@ const labels: readonly (readonly [RegExp, Part])[] = [
   [/^Gender:? (.+)/, 'genders'],
   [/^(?:a|f|n)\.k\.a\. '(.+)'$/, 'weakAliases'],
   [/^Linked To:? (.+)/i, 'linkedTo'],
-  [/^Listing Date\b[^:]*: (.+)/, 'listedOn'],
+  [/^Listing Date\b(?:[^:]*:| \([^)]*\)) (.+)/, 'listedOn'],
   [
     /^((?:Additional Sanctions Information|Secondary sanctions risk|Transactions Prohibited|Executive Order \d+ (?:Directive|information)|CAATSA Section|Subject to).*)/i,
     'measures',

@@ -8,7 +8,7 @@ const row = (...values: string[]): string =>
   `${values.map((value) => (value === none || /^\d+$/.test(value) ? value : `"${value.replaceAll('"', '""')}"`)).join(',')}\r\n`;
 
 const remarks =
-  "DOB 12 Feb 1961; alt. DOB circa 1962; alt. DOB 01 Jan 1976 to 31 Dec 1978; POB Bouna, Cote d'Ivoire; nationality Mali; alt. nationality Korea, North; citizen Cote d'Ivoire; Gender Male; Secondary sanctions risk: an example; Listing Date (EO 1 Directive 1): 24 Feb 2022; Passport 00EX12345 (Mali); a.k.a. 'PAPA ZED'; Linked To: EXAMPLE TRADING COM";
+  "DOB 12 Feb 1961; alt. DOB circa 1962; alt. DOB 01 Jan 1976 to 31 Dec 1978; POB Bouna, Cote d'Ivoire; nationality Mali; alt. nationality Korea, North; citizen Cote d'Ivoire; Gender Male; Secondary sanctions risk: an example; Listing Date (EO 1 Directive 1): 24 Feb 2022; Listing Date (CMIC) 23 Feb 2022; Colonel; Passport 00EX12345 (Mali); a.k.a. 'PAPA ZED'; Linked To: EXAMPLE TRADING COM";
 
 /** Remarks are cut after a thousand characters, in the middle of a word. */
 export const ofacSet = {

@@ -35,7 +35,7 @@ describe("OFAC's list as CSV", () => {
         category: 'SDGT; EXAMPLE',
         sanctions: 'SDGT; EXAMPLE; Secondary sanctions risk: an example',
         listType: 'SDN',
-        listedOn: '2022-02-24',
+        listedOn: '2022-02-23',
         placeOfBirth: "Bouna, Cote d'Ivoire",
         nationality: "Mali; Korea, North; Cote d'Ivoire",
         description: 'Colonel',

@@ -1,10 +1,9 @@
-import { countryName } from '../../documents/countries.ts';
+import { countryCode, countryName } from '../../documents/countries.ts';
 import type { ListedEntity, Topic } from '../entity.ts';
 import { type AboutFile, type ListFile, ListFileError } from '../source.ts';
 import type { ReadRecord } from './accept-records.ts';
 import { birthDate, distinct, isoDay } from './birth-dates.ts';
 import { kindOf } from './ftm-entity.ts';
-import { listedCountries } from './listed-countries.ts';
 import { aliasOf, listedNames } from './listed-names.ts';
 import { labelled, pepFields, sanctionFields } from './match-fields.ts';
 import { topicsOf } from './opensanctions-topics.ts';
@@ -99,7 +98,7 @@ function entityOf(row: Row, topics: Topic[]): { entity: ListedEntity } | { odd: 
   if (id === '') return { odd: 'there is no id' };
   if (names.length === 0) return { odd: `${id} has no name` };
   const birthDates = kind === 'person' ? distinct(several('birthDate').map((date) => birthDate(date))) : [];
-  const countries = listedCountries(several('countries').map((code) => code.split('-')[0] ?? ''));
+  const countries = distinct(several('countries').map((code) => countryCode(code.split('-')[0] ?? '')));
   const inWords = countries.map((code) => countryName(code, 'en'));
   const information = [
     ...several('identifiers').map((value) => labelled('Identifier', value)),

@@ -54,12 +54,12 @@ export function isJsonObject(value: unknown): value is JsonObject {
 
 /** The text of a field, or those of a list; numbers too. What is none is left out. */
 export function textsIn(value: unknown): string[] {
-  const values = Array.isArray(value) ? value : [value];
-  return values
-    .flatMap((each) =>
-      typeof each === 'string' ? [each.trim()] : typeof each === 'number' ? [String(each)] : [],
-    )
-    .filter((text) => text !== '');
+  const texts: string[] = [];
+  for (const each of Array.isArray(value) ? value : [value]) {
+    const text = typeof each === 'string' ? each.trim() : typeof each === 'number' ? String(each) : '';
+    if (text !== '') texts.push(text);
+  }
+  return texts;
 }
 
 /** The first text of a field; '' where there is none. */

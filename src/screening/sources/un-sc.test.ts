@@ -22,7 +22,7 @@ describe("the United Nations' list", () => {
         { text: 'Le Vieux', strength: 'weak' },
         { text: 'Papa Zed', strength: 'weak' },
       ],
-      birthDates: ['1971-03-04', '~1970', '1968/1972'],
+      birthDates: ['1971-03-04', '~1970', '1968/1972', '1973-05-06'],
       countries: ['cd', 'ir'],
       gender: 'male',
       sanction: {
@@ -35,7 +35,7 @@ describe("the United Nations' list", () => {
         listType: 'UN List',
         listedOn: '2012-12-31',
         updateDate: '2016-10-13',
-        dateOfBirth: '1971-03-04; ~1970; 1968/1972',
+        dateOfBirth: '1971-03-04; ~1970; 1968/1972; 1973-05-06',
         placeOfBirth: "Odienné, Côte d'Ivoire",
         nationality: 'Democratic Republic of the Congo; Iran (Islamic Republic of)',
         description: 'Colonel; Chief of nothing; Deputy of less',
@@ -57,6 +57,8 @@ describe("the United Nations' list", () => {
       ['9200001', 'organisation'],
     ]);
     expect(entities[1]?.names).toEqual([{ text: "O'NEEDLE", strength: 'main' }]);
+    // What is not available is not Namibia.
+    expect(entities[1]?.countries).toEqual([]);
     expect(entities[2]).toMatchObject({
       names: [
         { text: 'EXAMPLE TRADING COMPANY', strength: 'main' },

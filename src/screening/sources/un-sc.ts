@@ -57,8 +57,8 @@ function entityOf(element: XmlElement, kind: EntityKind): { entity: ListedEntity
   if (id === '') return { odd: 'the entry has no DATAID' };
   if (names.length === 0) return { odd: `the entry ${id} has no name` };
   const births = childrenOf(element, `${element.name}_DATE_OF_BIRTH`);
-  const birthDates = distinct(births.map(birthDateOf));
-  const nationalities = textsOf(element, 'NATIONALITY', 'VALUE');
+  const birthDates = distinct([...births.map(birthDateOf), ...aliasBirths(element)]);
+  const nationalities = textsOf(element, 'NATIONALITY', 'VALUE').filter((text) => text !== 'na');
   const addresses = childrenOf(element, `${element.name}_ADDRESS`);
   const countries = kind === 'person' ? nationalities : textsOf(element, 'ENTITY_ADDRESS', 'COUNTRY');
   const first = textOf(element, 'FIRST_NAME');
@@ -122,6 +122,10 @@ function birthDateOf(birth: XmlElement): string {
   if (from !== '' || to !== '') return yearRange(from, to, isAbout);
   return birthDate(textOf(birth, 'DATE').slice(0, 10) || textOf(birth, 'YEAR'), isAbout);
 }
+
+/** An alias may have come with a date of its own. */
+const aliasBirths = (element: XmlElement): string[] =>
+  textsOf(element, `${element.name}_ALIAS`, 'DATE_OF_BIRTH').map((date) => birthDate(date));
 
 const placeParts = ['STREET', 'CITY', 'STATE_PROVINCE', 'ZIP_CODE', 'COUNTRY'];
 
