@@ -145,6 +145,16 @@ describe('compareNames', () => {
     ['M. KOUASSI Yves', 'Kouassi Yves', 95, 100],
     ['Abdelaziz SOW', 'Abd al-Aziz SOW', 95, 100],
     ['Marie-Claire', 'Marieclaire', 100, 100],
+    ['George Lush', 'George Hallash', 0, 60],
+    ['George Lush', 'George W. Lush', 90, 100],
+    ['Jon Zebbedin', 'John Zebbedin', 90, 100],
+    ['Nur al-Din ZOROBI', 'Noureddine ZOROBI', 90, 100],
+    ['Saif Allah ZOROBI', 'Saifullah ZOROBI', 95, 100],
+    ['Sergey ZOROBI', 'Serhii ZOROBI', 90, 100],
+    ['Volodymyr ZOROBIN', 'Vladimir Ivanovich ZOROBIN', 80, 100],
+    ['Mahomet ZOROBI', 'Mohammed ZOROBI', 90, 100],
+    ['Mullah Tariq ZOROBI', 'Tarek ZOROBI', 90, 100],
+    ['Anar Elnur oglu ZOROBI', 'Anar ZOROBI', 80, 100],
   ])('%s | %s scores %d to %d', (a, b, least, most) => {
     expect(score(a, b)).toBeGreaterThanOrEqual(least);
     expect(score(a, b)).toBeLessThanOrEqual(most);

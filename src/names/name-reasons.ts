@@ -1,7 +1,17 @@
 import { links } from './align.ts';
 import { MAX_WORDS } from './limits.ts';
 import type { Reason, ReasonCode } from './reasons.ts';
-import { isFamilyName, LIGHT, MISREAD, OPTIONAL, type ParsedName, SPOUSE, type Token } from './token.ts';
+import {
+  isFamilyName,
+  LIGHT,
+  MISREAD,
+  OPTIONAL,
+  OTHER_SCRIPT,
+  type ParsedName,
+  SPOUSE,
+  type Token,
+  UNVOWELLED,
+} from './token.ts';
 import { type Likeness, likeness } from './word-difference.ts';
 
 /** What reasons depend on the kind of name. */
@@ -78,7 +88,11 @@ function sameThroughout(rules: ReasonRules): ReasonCode | undefined {
   if (links.count !== a.name.tokens.length || links.count !== b.name.tokens.length) return undefined;
   for (let i = 0; i < links.count; i++)
     if (links.difference[i] !== 0 || a.at[i] !== b.at[i]) return undefined;
-  return rules.same;
+  return inTwoScripts(a.name.tokens[0], b.name.tokens[b.at[0] ?? 0]) ? 'name-same-in-scripts' : rules.same;
+}
+
+function inTwoScripts(first: Token | undefined, second: Token | undefined): boolean {
+  return (((first?.role ?? 0) ^ (second?.role ?? 0)) & OTHER_SCRIPT) !== 0;
 }
 
 function addLinks(reasons: Reason[], rules: ReasonRules): void {
@@ -120,6 +134,10 @@ function linkCode(link: number, token: Token, other: Token, rules: ReasonRules):
   if (links.acronym[link] === 1) return 'organisation-acronym';
   if (a.span[link] !== b.span[link]) return 'name-joined';
   const difference = links.difference[link] ?? 0;
+  if ((token.role | other.role) & OTHER_SCRIPT) {
+    if (difference === 0 && inTwoScripts(token, other)) return 'name-in-scripts';
+    if (difference > 0 && (token.role | other.role) & UNVOWELLED) return 'name-sounds';
+  }
   if (difference === 0 && (isFamilyName(a.name, token) || isFamilyName(b.name, other))) return 'name-family';
   return rules.codeOf(token, other, difference);
 }

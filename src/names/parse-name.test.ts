@@ -24,6 +24,9 @@ describe('parseName', () => {
     ['Abdoulaziz', ['abdoul', 'aziz']],
     ['Abd al-Aziz', ['abd', 'aziz']],
     ['Abdoulaye', ['abdoulaye']],
+    ['Abd Allah', ['abdullah']],
+    ['Noureddine', ['nour', 'eddine']],
+    ['Saifullah', ['saif', 'ullah']],
     ['Œdipe Ŋgɔran', ['oedipe', 'ngoran']],
     ['Владимир', ['vladimir']],
   ])('reads %s', (text, expected) => {

@@ -18,6 +18,7 @@ import {
   GENERIC,
   LIGHT,
   NUMBER,
+  OTHER_SCRIPT,
   type ParsedName,
   PLACE,
   UNVOWELLED,
@@ -68,6 +69,8 @@ interface WordTables {
 const wordTables = lazily((): WordTables => {
   const roles = new Map<string, number>();
   const meanings = new Map<string, string>();
+  // The article of an Arabic word of business is read apart, and is no business.
+  for (const { word } of wordsOf(LINKING_WORDS)) roles.set(word.text, LIGHT);
   for (const line of GENERIC_WORDS) {
     const words = wordsOf(line);
     for (const { word } of words) {
@@ -76,12 +79,7 @@ const wordTables = lazily((): WordTables => {
       meanings.set(word.text, words[0]?.word.text ?? word.text);
     }
   }
-  for (const [words, role] of [
-    [LINKING_WORDS, LIGHT],
-    [PLACE_WORDS, PLACE],
-  ] as const) {
-    for (const { word } of wordsOf(words)) if (!roles.has(word.text)) roles.set(word.text, role);
-  }
+  for (const { word } of wordsOf(PLACE_WORDS)) if (!roles.has(word.text)) roles.set(word.text, PLACE);
   return { roles, meanings };
 });
 
@@ -102,7 +100,7 @@ function joinLetters(read: readonly DraftToken[], text: string): DraftToken[] {
   for (let i = 0; i < read.length; i++) {
     const token = read[i];
     if (token === undefined) continue;
-    token.role &= ASIDE | UNVOWELLED;
+    token.role &= ASIDE | UNVOWELLED | OTHER_SCRIPT;
     const span = longFormAt(words, i);
     const end = span > 0 ? i + span - 1 : endOfLetters(read, i, text);
     if (end > i) {

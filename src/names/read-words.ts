@@ -13,9 +13,19 @@ import {
   SILENT,
 } from './fold.ts';
 import { MAX_WORD_LETTERS, MAX_WORDS } from './limits.ts';
+import { lookAlikes } from './scripts/look-alikes.ts';
 import { ALONE, dialectOf, endOfRun, romanise } from './scripts/romanise.ts';
 import { NO_SCRIPT, scriptOf } from './scripts/script.ts';
-import { AFTER_COMMA, AFTER_HYPHEN, ASIDE, BEFORE_DOT, CAPITALS, type DraftToken, MISREAD } from './token.ts';
+import {
+  AFTER_COMMA,
+  AFTER_HYPHEN,
+  ASIDE,
+  BEFORE_DOT,
+  CAPITALS,
+  type DraftToken,
+  MISREAD,
+  OTHER_SCRIPT,
+} from './token.ts';
 import { HASH_START, hashNext, type Word, wordOf, wordOfUnits } from './word.ts';
 
 /** What was seen besides the words, until the next call. */
@@ -170,6 +180,13 @@ function readRun(text: string, from: number, script: number, raw: boolean): numb
   const end = endOfRun(text, from, script);
   const run = text.slice(from, end);
   const romanised = romanise(run, script, dialect);
+  const latin = isBesideLatin(text, end) ? lookAlikes(run) : '';
+  if (latin !== '') {
+    if (length === 0) start = from;
+    for (let i = 0; i < latin.length; i++) pushLetter(latin.charCodeAt(i));
+    smalls++;
+    return end - from;
+  }
   for (let i = 0; i < romanised.words.length; i++) {
     const word = romanised.words[i];
     if (word === undefined) continue;
@@ -177,12 +194,17 @@ function readRun(text: string, from: number, script: number, raw: boolean): numb
     if (length === 0) start = from + word.from;
     const letters = word.text === '' && raw && isLetter(run) ? run : word.text;
     for (let j = 0; j < letters.length; j++) pushLetter(letters.charCodeAt(j));
-    role |= word.role;
+    role |= word.role | OTHER_SCRIPT;
     if (letters === '') continue;
     if (romanised.capitals) capitals++;
     else smalls++;
   }
   return end - from;
+}
+
+/** Inside a word of Latin letters: there a letter of another script is one that looks the same. */
+function isBesideLatin(text: string, end: number): boolean {
+  return length > 0 || (end < text.length && foldUnit(text.charCodeAt(end)) >= FIRST_LETTER);
 }
 
 /** Modifier letters (\p{Lm}) are how some keyboards write apostrophes: not a name by themselves. */

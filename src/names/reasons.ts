@@ -38,6 +38,18 @@ const SENTENCES = {
     en: 'The names differ only by accents, capitals or punctuation',
     fr: 'Les noms ne diffèrent que par les accents, les majuscules ou la ponctuation',
   },
+  'name-same-in-scripts': {
+    en: 'The names are the same, written in two scripts',
+    fr: 'Les noms sont les mêmes, dans deux écritures',
+  },
+  'name-in-scripts': {
+    en: "'{first}' and '{second}' are the same in two scripts",
+    fr: '« {first} » et « {second} » sont identiques, dans deux écritures',
+  },
+  'name-sounds': {
+    en: "'{first}' sounds like '{second}', as far as its script tells",
+    fr: '« {first} » se prononce comme « {second} », autant que son écriture le dise',
+  },
   'name-order': { en: 'The order of the words differs', fr: "L'ordre des mots diffère" },
   'name-family': {
     en: 'Family name {first} matches exactly',

@@ -24,6 +24,8 @@ export const GENERIC = 2048;
 export const PLACE = 4096;
 export const NUMBER = 8192;
 export const ACRONYM = 16384;
+/** Not written in Latin letters. */
+export const OTHER_SCRIPT = 32768;
 
 export const OPTIONAL = SPOUSE | ASIDE;
 
