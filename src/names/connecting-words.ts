@@ -8,7 +8,7 @@ export const PARTICLES: readonly string[] = [
   'de da do dos das del della di du des',
   'la le les lo',
   'van von der den ter zu zum',
-  'al el ul as ad ar az ash an ur il',
+  'al el ul as ad ar az ash an ur il ud ed',
   'et',
   'bi', // Gouro: Zoro Bi Irié
   'lou', // Gouro, for women: Tra Lou
