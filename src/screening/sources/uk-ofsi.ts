@@ -1,4 +1,3 @@
-import { limits } from '../../limits.ts';
 import { type AboutFile, type ListFile, ListFileError, type Source } from '../source.ts';
 import { acceptRecords, type ReadRecord } from './accept-records.ts';
 import { wholeDay } from './birth-dates.ts';
@@ -39,7 +38,7 @@ async function* readRecords(files: readonly ListFile[], about: AboutFile): Async
     let header: CsvHeader | undefined;
     for await (const row of readCsv(file)) {
       if (header === undefined) header = headerOf(file, row, about);
-      else await keepRow(rows, file, row, header);
+      else await keepRow(rows, row, header);
     }
     if (header === undefined) throw new ListFileError(file.name, 0, 'there are no headings');
     for await (const { key, rows: group } of rows.groups()) {
@@ -73,18 +72,10 @@ const mostLinesAbove = 3;
 
 async function keepRow(
   rows: KeyedRows<{ line: number; row: UkRow }>,
-  file: ListFile,
   csv: CsvRow,
   header: CsvHeader,
 ): Promise<void> {
   const record = header.recordOf(csv);
   const row: UkRow = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== ''));
-  if (JSON.stringify(row).length > limits.listRecordCharacters) {
-    throw new ListFileError(
-      file.name,
-      csv.line,
-      `one record has over ${limits.listRecordCharacters} characters`,
-    );
-  }
   await rows.add(row.uniqueId ?? row.groupId ?? '', { line: csv.line, row });
 }
