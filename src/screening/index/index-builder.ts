@@ -7,6 +7,7 @@ import type { CatalogueList } from '../list-store.ts';
 import { entityFlags, nameFlags } from './entity-flags.ts';
 import { Growing, GrowingTexts } from './growing.ts';
 import type { IndexData } from './index-data.ts';
+import { inOrder, offsetsInOrder, orderNames, partsInOrder } from './order-names.ts';
 import { keys, wordKeys } from './word-keys.ts';
 
 /** Stands for "no comma, but capitals tell the family name" where the words before the comma are counted. */
@@ -81,28 +82,27 @@ export class IndexBuilder {
   finish(): IndexData {
     const ids = this.#entityIds.finish();
     const evidence = this.#evidence.finish();
-    const names = this.#nameTexts.finish();
     const tokens = this.#tokenTexts.finish();
-    const nameTokenOffsets = this.#nameTokenOffsets.finish();
-    const nameTokens = this.#nameTokens.finish();
-    const nameRoles = this.#nameRoles.finish();
+    const names = this.#finishNames();
+    const { nameTokenOffsets, nameTokens, nameRoles, nameEntity } = names;
     return {
       lists: this.#lists,
       entityList: this.#entityList.finish(),
       entityFlags: this.#entityFlags.finish(),
       entityIdOffsets: ids.offsets,
       entityIds: ids.bytes,
+      entityMainName: mainNames(this.#entityList.length, nameEntity, names.order),
       evidenceOffsets: evidence.offsets,
       evidence: evidence.bytes,
-      nameEntity: this.#nameEntity.finish(),
-      nameFlags: this.#nameFlags.finish(),
-      nameTextOffsets: names.offsets,
-      nameTexts: names.bytes,
+      nameEntity,
+      nameFlags: names.nameFlags,
+      nameTextOffsets: names.nameTextOffsets,
+      nameTexts: names.nameTexts,
       nameTokenOffsets,
-      nameLengths: this.#nameLengths.finish(),
+      nameLengths: names.nameLengths,
       nameTokens,
       nameRoles,
-      nameCommas: this.#nameCommas.finish(),
+      nameCommas: names.nameCommas,
       tokenTextOffsets: tokens.offsets,
       tokenTexts: tokens.bytes,
       ...postingsOf(this.#tokens.size, nameTokenOffsets, nameTokens, nameRoles),
@@ -111,7 +111,44 @@ export class IndexBuilder {
       ...keysOf(this.#tokens),
     };
   }
+
+  /** What is known of names, in the order in which they are searched. */
+  #finishNames() {
+    const texts = this.#nameTexts.finish();
+    const offsets = this.#nameTokenOffsets.finish();
+    const tokens = this.#nameTokens.finish();
+    const count = this.#nameEntity.length;
+    const order = orderNames(this.#tokens.size, offsets, tokens);
+    return {
+      order,
+      nameEntity: inOrder(order, this.#nameEntity.finish(), new Uint32Array(count)),
+      nameFlags: inOrder(order, this.#nameFlags.finish(), new Uint8Array(count)),
+      nameTextOffsets: offsetsInOrder(order, texts.offsets),
+      nameTexts: partsInOrder(order, texts.offsets, texts.bytes, new Uint8Array(texts.bytes.length)),
+      nameTokenOffsets: offsetsInOrder(order, offsets),
+      nameLengths: inOrder(order, this.#nameLengths.finish(), new Uint8Array(count)),
+      nameTokens: partsInOrder(order, offsets, tokens, new Uint32Array(tokens.length)),
+      nameRoles: partsInOrder(order, offsets, this.#nameRoles.finish(), new Uint16Array(tokens.length)),
+      nameCommas: inOrder(order, this.#nameCommas.finish(), new Uint8Array(count)),
+    };
+  }
 }
+
+/** Where the first name of each entity has come to lie. */
+function mainNames(entities: number, nameEntity: Uint32Array, order: Uint32Array): Uint32Array {
+  const main = new Uint32Array(entities);
+  const first = new Uint32Array(entities).fill(NO_NAME);
+  for (let name = 0; name < nameEntity.length; name++) {
+    const entity = nameEntity[name] ?? 0;
+    const given = order[name] ?? 0;
+    if (given >= (first[entity] ?? NO_NAME)) continue;
+    first[entity] = given;
+    main[entity] = name;
+  }
+  return main;
+}
+
+const NO_NAME = 0xffffffff;
 
 /** The names of each token, in order. Two passes: the first counts, the second fills. */
 function postingsOf(tokens: number, nameOffsets: Uint32Array, nameTokens: Uint32Array, roles: Uint16Array) {

@@ -4,7 +4,7 @@ import type { CatalogueList } from '../list-store.ts';
  * The index as it lies in memory and, section by section, in its file: flat arrays and nothing else, so that loading
  * it is reading it. Offsets have one element more than what they point into: the part of `i` goes from `[i]` to `[i+1]`.
  *
- * - *names* are numbered in the order of their entities, *entities* in the order of their lists.
+ * - *entities* are numbered in the order of their lists, *names* so that those that share common words lie together.
  * - *tokens* are the distinct words of all names, folded and in Latin letters.
  * - *postings* of a token are the names that hold it, but not where it is only a title or a particle there.
  * - *keys* are what a misspelt word is found by: see `word-keys.ts`. A bucket holds the tokens of all keys that fall into it.
@@ -16,6 +16,8 @@ export const sections = {
   entityFlags: Uint16Array,
   entityIdOffsets: Uint32Array,
   entityIds: Uint8Array,
+  /** The name that it is listed under. */
+  entityMainName: Uint32Array,
   /** Birth dates, separated by `;`, then `|`, then countries, separated by `;`. */
   evidenceOffsets: Uint32Array,
   evidence: Uint8Array,

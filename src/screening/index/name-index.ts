@@ -222,7 +222,7 @@ export class NameIndex {
         organisation: isOrganisation(flags),
         likeness,
       },
-      mainName: this.#nameText(this.#mainName(entity, name)),
+      mainName: this.#nameText(data.entityMainName[entity] ?? name),
       evidence,
     };
   }
@@ -230,13 +230,6 @@ export class NameIndex {
   #nameText(name: number): string {
     const { nameTextOffsets } = this.data;
     return this.#names.toString('utf8', nameTextOffsets[name], nameTextOffsets[name + 1]);
-  }
-
-  /** The first name of an entity; its names stand together. */
-  #mainName(entity: number, name: number): number {
-    let first = name;
-    while (first > 0 && this.data.nameEntity[first - 1] === entity) first--;
-    return first;
   }
 }
 
