@@ -157,6 +157,7 @@ function pepOf(
   const positions = offices.flatMap(({ position }) => (position === undefined ? [] : [position]));
   const held = distinct(positions.flatMap((position) => values(position, 'country')).map(codeOf));
   const [home = countries[0] ?? ''] = held;
+  const told = distinct(offices.map(officeOf));
   const [main, ...others] = names;
   return pepFields({
     lastname: values(entity, 'lastName'),
@@ -167,7 +168,7 @@ function pepOf(
     countryCode: home.toUpperCase(),
     country: inWords(home === '' ? [] : [home]),
     countries: inWords(distinct([...held, ...countries])),
-    politicalPosition: offices.map(officeOf),
+    politicalPosition: told.length > 0 ? told : values(entity, 'position'),
     function: values(entity, 'position'),
     institutionType: distinct(positions.flatMap((position) => institutionTypes(values(position, 'topics')))),
     region: distinct(positions.flatMap((position) => values(position, 'subnationalArea'))),

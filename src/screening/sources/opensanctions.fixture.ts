@@ -94,7 +94,7 @@ export const ftmPeps = lines([
   entity(
     'Q-1',
     'Person',
-    { name: ['Une Exemple'], country: ['sa'] },
+    { name: ['Une Exemple'], country: ['sa'], position: ['Mayor of Nowhere'] },
     { caption: 'Une Exemple', datasets: ['ex_wiki_peps_v2'] },
   ),
 ]);

@@ -81,7 +81,9 @@ describe("OpenSanctions' entities", () => {
 
   it('without topics are exposed where their dataset is of politicians', async () => {
     const { entities } = await readFtm(ftmPeps);
-    expect(entities).toMatchObject([{ id: 'Q-1', topics: ['pep'], countries: ['sa'] }]);
+    expect(entities).toMatchObject([
+      { id: 'Q-1', topics: ['pep'], countries: ['sa'], pep: { politicalPosition: 'Mayor of Nowhere' } },
+    ]);
   });
 
   it('are read where records lie in each other', async () => {
