@@ -1,8 +1,8 @@
 /**
  * Every country: ISO alpha-2, alpha-3, then the words for it that `Intl.DisplayNames` does not give in English or
  * French: the people of it in both languages (masculine in French; `countries.ts` makes the feminine), other and
- * former names, and official long forms
- * that taking off "Republic of" does not shorten to the name. A line that begins with blanks goes on with the one above.
+ * former names, and official long forms that taking off "Republic of" does not shorten to the name. A line that begins
+ * with blanks goes on with the one above.
  *
  * A word stands at one country only. Where two could claim it (Dominican, Guinean, Korean) it stands where most people
  * mean it; Congolese stands nowhere, because it is as often the one as the other.
