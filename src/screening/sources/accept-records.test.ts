@@ -21,14 +21,17 @@ const good = (count: number): ReadRecord[] =>
 const odd = (count: number): ReadRecord[] =>
   Array.from({ length: count }, (_, at) => ({ file: 'a.csv', line: 1000 + at, odd: `no name ${at}` }));
 
-async function accepted(records: readonly ReadRecord[]): Promise<{ count: number; about: AboutFile }> {
+async function accepted(
+  records: readonly ReadRecord[],
+): Promise<{ count: number; entities: ListedEntity[]; about: AboutFile }> {
   const about: AboutFile = { remarks: [] };
   const all = (async function* () {
     yield* records;
   })();
-  let count = 0;
-  for await (const _ of acceptRecords('custom', [memoryFile('a.csv', 'id,name\n')], about, all)) count += 1;
-  return { count, about };
+  const entities: ListedEntity[] = [];
+  for await (const one of acceptRecords('custom', [memoryFile('a.csv', 'id,name\n')], about, all))
+    entities.push(one);
+  return { count: entities.length, entities, about };
 }
 
 describe('records of a list', () => {
@@ -58,10 +61,18 @@ describe('records of a list', () => {
     expect(about.remarks.at(-1)).toBe('There are 5 more such remarks.');
   });
 
-  it('with an id that stands twice are refused', async () => {
-    await expect(accepted([...good(3), { file: 'a.csv', line: 9, entity: entity('1') }])).rejects.toThrow(
-      'a.csv, line 9: the id 1 stands twice in the list',
-    );
+  it('of one id twice are all kept, once where they are the same word for word', async () => {
+    const other = { file: 'a.csv', line: 9, entity: { ...entity('1'), gender: 'male' as const } };
+    const { entities, about } = await accepted([
+      ...good(3),
+      { file: 'a.csv', line: 8, entity: entity('1') },
+      other,
+    ]);
+    expect(entities.map(({ id }) => id).filter((id) => id.startsWith('1'))).toEqual(['1', '1#2']);
+    expect(about.remarks).toEqual([
+      'a.csv, line 8: the entry 1 stands twice in the list, word for word; it counts once',
+      'a.csv, line 9: the id 1 stands twice in the list, with different entries; this one is kept as 1#2',
+    ]);
   });
 });
 

@@ -12,18 +12,22 @@ export type ReadRecord = {
   readonly line: number;
 } & ({ readonly entity: ListedEntity; readonly remark?: string } | { readonly odd: string });
 
+/** What becomes of a second entry under one id. */
+export type Repeated = 'kept' | 'refused';
+
 /**
- * Entities of the records. One record that is none is a remark; many, or a file without any, or an id that comes twice,
- * are a reason to refuse all of it.
+ * Entities of the records. One record that is none is a remark, and so is one whose id stood there already; many that are
+ * none, or a file without any, are a reason to refuse all of it.
  */
 export async function* acceptRecords(
   source: string,
   files: readonly ListFile[],
   about: AboutFile,
   records: AsyncIterable<ReadRecord>,
+  repeated: Repeated = 'kept',
 ): AsyncGenerator<ListedEntity> {
   try {
-    yield* checkRecords(files[0]?.name ?? source, about, records);
+    yield* checkRecords(files[0]?.name ?? source, about, records, repeated);
   } catch (error) {
     if (!(error instanceof ListFileError)) throw error;
     const file = files.find(({ name }) => name === error.file) ?? files[0];
@@ -41,31 +45,43 @@ async function* checkRecords(
   file: string,
   about: AboutFile,
   records: AsyncIterable<ReadRecord>,
+  repeated: Repeated,
 ): AsyncGenerator<ListedEntity> {
   const ids = new SeenIds();
+  const contents = new SeenIds();
   const remarks: string[] = [];
   let remarkCount = 0;
+  const note = (remark: string, { file: name, line }: ReadRecord) => {
+    remarkCount += 1;
+    if (remarks.length < limits.listRemarks) remarks.push(`${name}, line ${line}: ${remark}`);
+  };
   let odd = 0;
   let count = 0;
   for await (const record of records) {
     count += 1;
     const remark = 'odd' in record ? record.odd : record.remark;
-    if (remark !== undefined) {
-      remarkCount += 1;
-      if (remarks.length < limits.listRemarks) remarks.push(`${record.file}, line ${record.line}: ${remark}`);
-    }
+    if (remark !== undefined) note(remark, record);
     if ('odd' in record) {
       odd += 1;
       continue;
     }
-    if (!ids.add(record.entity.id)) {
-      throw new ListFileError(
-        record.file,
-        record.line,
-        `the id ${record.entity.id} stands twice in the list`,
+    const { id } = record.entity;
+    const isNew = contents.add(JSON.stringify(record.entity));
+    if (ids.add(id)) {
+      yield record.entity;
+    } else if (!isNew) {
+      note(`the entry ${id} stands twice in the list, word for word; it counts once`, record);
+    } else if (repeated === 'refused') {
+      throw new ListFileError(record.file, record.line, `the id ${id} stands twice in the list`);
+    } else {
+      // Nobody who is listed may get lost over a publisher's slip.
+      const another = nextId(id, ids);
+      note(
+        `the id ${id} stands twice in the list, with different entries; this one is kept as ${another}`,
+        record,
       );
+      yield { ...record.entity, id: another };
     }
-    yield record.entity;
   }
   if (count === 0) throw new ListFileError(file, 0, 'it holds no entries');
   // A single one is forgiven in a short list too.
@@ -75,4 +91,8 @@ async function* checkRecords(
   about.remarks.push(...remarks);
   const more = remarkCount - remarks.length;
   if (more > 0) about.remarks.push(`There are ${more} more such remarks.`);
+}
+
+function nextId(id: string, ids: SeenIds): string {
+  for (let number = 2; ; number++) if (ids.add(`${id}#${number}`)) return `${id}#${number}`;
 }

@@ -24,7 +24,7 @@ export const custom: Source = {
   home: '',
   takes: { en: 'a CSV file, or a file of JSON lines', fr: 'un fichier CSV, ou un fichier de lignes JSON' },
   manyLists: true,
-  read: (files, about) => acceptRecords(name, files, about, readRecords(files, about)),
+  read: (files, about) => acceptRecords(name, files, about, readRecords(files, about), 'refused'),
 };
 
 const notPublished = new Set(['id', 'score', 'sourceId', 'explanation']);
