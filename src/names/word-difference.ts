@@ -75,8 +75,13 @@ function initialDifference(first: Word, second: Word, costs: Costs): number {
 }
 
 function areRelated(first: Word, second: Word): boolean {
-  if (first.entry.relations.length === 0 || second.entry.relations.length === 0) return false;
-  return first.entry.relations.some((line) => second.entry.relations.includes(line));
+  const { relations } = first.entry;
+  const others = second.entry.relations;
+  if (relations.length === 0 || others.length === 0) return false;
+  for (let i = 0; i < relations.length; i++) {
+    for (let j = 0; j < others.length; j++) if (relations[i] === others[j]) return true;
+  }
+  return false;
 }
 
 function isShortened(first: string, second: string): boolean {
