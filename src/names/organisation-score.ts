@@ -33,7 +33,13 @@ const WORTHS: readonly Worth[] = [
 const TELLING: Worth = { role: 0, weight: 1, clash: 1 };
 
 /** What the comparison of organisations costs where it differs from that of persons. */
-export const ORGANISATION_COSTS: Costs = { ...COSTS, missing: 0.35, missingAlone: 0.7, missingOptional: 0.1 };
+export const ORGANISATION_COSTS: Costs = {
+  ...COSTS,
+  clash: 1.6,
+  missing: 0.4,
+  missingAlone: 0.65,
+  missingOptional: 0.1,
+};
 /** From this weight on a word is evidence. */
 const EVIDENCE_WEIGHT = 0.5;
 
@@ -52,9 +58,17 @@ export function worthOf(role: number): Worth {
 export function organisationDifference(a: Token, b: Token, costs: Costs): number {
   if (a.word.text === b.word.text) return 0;
   if ((a.role | b.role) & (NUMBER | ACRONYM | LIGHT)) return 1;
+  if (a.role & b.role & (PLACE | GENERIC) && !beginAlike(a.word.text, b.word.text)) return 1;
   const bySpelling = spellingDifference(a.word, b.word, costs);
   if (!((a.role | b.role) & UNVOWELLED)) return bySpelling;
   return Math.min(bySpelling, skeletonDifference(a.word, b.word, costs));
+}
+
+const STEM = 4;
+
+/** Syria and Syrian are one place; Iran and Iraq, China and Chile are two, however few letters apart. */
+function beginAlike(first: string, second: string): boolean {
+  return first.slice(0, STEM) === second.slice(0, STEM);
 }
 
 interface Rest {
