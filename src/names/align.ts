@@ -33,7 +33,7 @@ const LONGEST_SPAN = 4;
 const SHORTEST_JOINED = 5;
 const JOINED_LENGTH_SLACK = 1;
 /** Joined words must be this alike; they had the choice of many joins. */
-const JOINED_DIFFERENCE = 0.2;
+const JOINED_DIFFERENCE = 0.1;
 /** A word that need not match is only linked to one that clearly does. */
 const OPTIONAL_DIFFERENCE = 0.3;
 
