@@ -1,7 +1,7 @@
 import { AFTER_HYPHEN, UNVOWELLED } from '../token.ts';
 import { ARABIC_NAMES, NO_ARTICLE } from './arabic-names.ts';
 import { letterTable, nameTable } from './letter-table.ts';
-import type { RomanWord } from './romanise.ts';
+import type { RomanWord } from './roman-word.ts';
 
 /**
  * Arabic script leaves short vowels out. A word that the table knows gets its usual Latin spelling; of any other the

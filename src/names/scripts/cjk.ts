@@ -7,7 +7,7 @@ import {
 } from './han-names.ts';
 import { romaniseKana } from './kana.ts';
 import { plainLetters } from './plain-letters.ts';
-import type { RomanWord } from './romanise.ts';
+import type { RomanWord } from './roman-word.ts';
 
 /**
  * Chinese and Japanese names have no spaces. One that stands alone is taken apart: a known Japanese family name and

@@ -1,3 +1,4 @@
+import { MAX_REMEMBERED_RUN_CHARACTERS, MAX_REMEMBERED_RUNS } from '../limits.ts';
 import { UNVOWELLED } from '../token.ts';
 import { PERSIAN, PERSIAN_LETTERS, romaniseArabic } from './arabic.ts';
 import { romaniseCjk } from './cjk.ts';
@@ -7,6 +8,7 @@ import { romaniseHangul } from './hangul.ts';
 import { romaniseHebrew } from './hebrew.ts';
 import { romaniseIndic } from './indic.ts';
 import { plainLetters } from './plain-letters.ts';
+import type { RomanWord } from './roman-word.ts';
 import {
   ARABIC,
   ARMENIAN,
@@ -22,17 +24,6 @@ import {
   THAI,
   UNVOICED,
 } from './script.ts';
-
-/** One word of a run of letters, in Latin letters. */
-export interface RomanWord {
-  /** Letters a..z and digits; '' where the letters have no sound of their own. */
-  readonly text: string;
-  /** Bits of `Token.role`. */
-  readonly role: number;
-  /** Where it stands in the run; both 0: all of it. */
-  readonly from: number;
-  readonly to: number;
-}
 
 /** A run of letters of one script, romanised. */
 export interface Romanised {
@@ -83,8 +74,6 @@ const remembered = Array.from(
   { length: 1 << (SCRIPT_BITS + DIALECT_BITS) },
   (): Map<string, Romanised> | undefined => undefined,
 );
-const MAX_REMEMBERED = 8_192;
-const LONGEST_REMEMBERED = 64;
 
 /** Romanises a run of letters of one script. `dialect` is that of the whole text. */
 export function romanise(run: string, script: number, dialect: number): Romanised {
@@ -97,8 +86,8 @@ export function romanise(run: string, script: number, dialect: number): Romanise
   const known = runs.get(run);
   if (known !== undefined) return known;
   const romanised = readRun(run, script, dialect);
-  if (runs.size >= MAX_REMEMBERED) runs.clear();
-  if (run.length <= LONGEST_REMEMBERED) runs.set(run, romanised);
+  if (runs.size >= MAX_REMEMBERED_RUNS) runs.clear();
+  if (run.length <= MAX_REMEMBERED_RUN_CHARACTERS) runs.set(run, romanised);
   return romanised;
 }
 
