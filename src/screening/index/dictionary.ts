@@ -1,23 +1,41 @@
-import { COSTS } from '../../names/costs.ts';
+import { COSTS, DISTANCE_STEP } from '../../names/costs.ts';
 import { type Token, UNVOWELLED } from '../../names/token.ts';
-import { type Word, wordOf } from '../../names/word.ts';
+import { skeletonOfWord, type Word, wordOf } from '../../names/word.ts';
 import { unvowelledDifference, wordDifference } from '../../names/word-difference.ts';
 import { EditCount } from './edit-count.ts';
 import type { IndexData } from './index-data.ts';
-import { keys, keysOfLast, soundKey, wordKeys } from './word-keys.ts';
+import { groupOf, isUnvowelled, soundLength } from './token-facts.ts';
+import { keyEnds, keys, soundKey, wordKeys } from './word-keys.ts';
 
 /** Words further apart than this are not one name; the comparer would give them next to nothing. */
-const FARTHEST = 0.45;
+const FARTHEST = 0.4;
 /** Tokens that one word may lead to; the nearest are kept. A common name has some hundred spellings. */
 export const MAX_NEIGHBOURS = 192;
 /** Tokens in one bucket that are looked at: a bucket is longer only where a flood of like words was listed. */
 const MAX_BUCKET = 4096;
 
 /** Letters by which sounds of so many letters may differ and still be one name; two that changed places count as two. */
-const EDITS_BY_LENGTH: readonly number[] = [1, 1, 1, 1, 2, 2, 2, 2];
+const EDITS_BY_LENGTH: readonly number[] = [1, 1, 1, 1, 1, 2, 2, 2];
 const MOST_EDITS = 3;
+/** Sounds of no more letters have two consonants at most. */
+const FEW_LETTERS = 4;
+/** Words whose neighbours are remembered; each takes half a kilobyte. */
+const MAX_REMEMBERED = 10_000;
 
-/** The distinct words of all names, and which of them a written word may be. */
+/** What a letter costs on average, in tenths: many slips cost less than a whole one. */
+const USUAL_EDIT = 7;
+
+/** Tokens that a word may be, nearest first, and how different (0..1) each is. */
+export interface Neighbours {
+  readonly tokens: Uint32Array;
+  readonly differences: Float64Array;
+  readonly count: number;
+}
+
+/**
+ * The distinct words of all names, and which of them a written word may be. How different they are is told roughly, from
+ * the letters of their sounds: that rules out and orders, and the comparer has the last word.
+ */
 export class Dictionary {
   readonly #data: IndexData;
   readonly #text: Buffer;
@@ -29,17 +47,22 @@ export class Dictionary {
   #question = 0;
   readonly #edits = new EditCount();
   #mostEdits = 0;
-  /** What was found last: tokens and how different (0..1) each is, nearest first. */
-  readonly tokens = new Uint32Array(MAX_NEIGHBOURS);
-  readonly differences = new Float64Array(MAX_NEIGHBOURS);
-  #count = 0;
+  #letters = 0;
+  /** What is being found, nearest first. */
+  readonly #found: { tokens: Uint32Array; differences: Float64Array; count: number } = {
+    tokens: new Uint32Array(MAX_NEIGHBOURS),
+    differences: new Float64Array(MAX_NEIGHBOURS),
+    count: 0,
+  };
+  /** What was found for words asked for lately: people share names. */
+  readonly #remembered = new Map<string, Neighbours>();
 
   constructor(data: IndexData) {
     this.#data = data;
     const { tokenTexts } = data;
     this.#text = Buffer.from(tokenTexts.buffer, tokenTexts.byteOffset, tokenTexts.byteLength);
     this.#bucketMask = data.keyOffsets.length - 2;
-    this.#seen = new Uint32Array(data.tokenMarks.length);
+    this.#seen = new Uint32Array(data.tokenFacts.length);
   }
 
   word(token: number): Word {
@@ -52,64 +75,136 @@ export class Dictionary {
     return word;
   }
 
-  /** Finds the tokens that a word may be; gives their number. */
-  lookUp(asked: Token): number {
+  /** The tokens that a word may be. */
+  lookUp(asked: Token): Neighbours {
+    const key = asked.role & UNVOWELLED ? `~${asked.word.text}` : asked.word.text;
+    const known = this.#remembered.get(key);
+    if (known !== undefined) return known;
+    if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear();
     this.#begin(asked.word);
-    const keyCount = wordKeys(asked.word);
-    const { known } = keysOfLast;
+    wordKeys(asked.word);
     // Known names first: a token is looked at once, and there it is not held to its letters.
-    for (let i = known; i < keyCount; i++) this.#lookInto(keys[i] ?? 0, asked, true);
-    for (let i = 0; i < known; i++) this.#lookInto(keys[i] ?? 0, asked, false);
-    return this.#count;
+    for (let i = keyEnds.skeleton; i < keyEnds.group; i++) this.#lookIntoKnown(keys[i] ?? 0, asked.word);
+    for (let i = 0; i < keyEnds.sound; i++) this.#lookInto(keys[i] ?? 0, asked);
+    // Two consonants are shared by too many words to look at all, unless there is nothing else to go by.
+    if (this.#letters > FEW_LETTERS || asked.role & UNVOWELLED) {
+      for (let i = keyEnds.sound; i < keyEnds.skeleton; i++) this.#lookInto(keys[i] ?? 0, asked);
+    }
+    for (let i = keyEnds.group; i < keyEnds.relation; i++) this.#lookIntoRelated(keys[i] ?? 0, asked.word);
+    const { tokens, differences, count } = this.#found;
+    const found = { tokens: tokens.slice(0, count), differences: differences.slice(0, count), count };
+    this.#remembered.set(key, found);
+    return found;
   }
 
-  /** Finds the tokens that sound the same. */
-  lookUpSame(asked: Token): number {
+  /** The tokens that sound the same; good until the next call. */
+  lookUpSame(asked: Token): Neighbours {
     this.#begin(asked.word);
-    this.#lookInto(soundKey(asked.word), asked, false);
-    return this.#count;
+    this.#lookInto(soundKey(asked.word), asked);
+    return this.#found;
   }
 
-  /** How different two words are, 0..1. */
+  /** How different two words are, 0..1, as the comparer has it. */
   apart(first: Token, second: Token): number {
-    return wordsApart(first.word, second.word, first.role | second.role);
+    return (first.role | second.role) & UNVOWELLED
+      ? unvowelledDifference(first.word, second.word, COSTS)
+      : wordDifference(first.word, second.word, COSTS);
   }
 
   #begin({ sound }: Word): void {
     this.#question++;
-    this.#count = 0;
+    this.#found.count = 0;
+    this.#letters = sound.length;
     this.#edits.prepare(sound);
     this.#mostEdits = EDITS_BY_LENGTH[sound.length] ?? MOST_EDITS;
   }
 
-  /** `known`: whoever is found here is the same name or a related one, however it is written. */
-  #lookInto(key: number, asked: Token, known: boolean): void {
-    const { keyOffsets, keyTokens, tokenSoundOffsets, tokenSounds, tokenMarks } = this.#data;
+  #isNew(token: number): boolean {
+    if (this.#seen[token] === this.#question) return false;
+    this.#seen[token] = this.#question;
+    return true;
+  }
+
+  /** Spellings of one well-known name; others that share the bucket are left for the other keys. */
+  #lookIntoKnown(key: number, { text, entry }: Word): void {
+    const { keyOffsets, keyTokens, tokenFacts } = this.#data;
+    const bucket = key & this.#bucketMask;
+    const to = keyOffsets[bucket + 1] ?? 0;
+    for (let at = keyOffsets[bucket] ?? 0; at < to; at++) {
+      const token = keyTokens[at] ?? 0;
+      if (groupOf(tokenFacts[token] ?? 0) !== entry.group || !this.#isNew(token)) continue;
+      this.#insert(token, this.#isWritten(token, text) ? 0 : COSTS.variant);
+    }
+  }
+
+  /** Names that are related to a well-known one: few, so the comparer is asked. */
+  #lookIntoRelated(key: number, asked: Word): void {
+    const { keyOffsets, keyTokens } = this.#data;
+    const bucket = key & this.#bucketMask;
+    const to = keyOffsets[bucket + 1] ?? 0;
+    for (let at = keyOffsets[bucket] ?? 0; at < to; at++) {
+      const token = keyTokens[at] ?? 0;
+      if (!this.#isNew(token)) continue;
+      const difference = wordDifference(asked, this.word(token), COSTS);
+      if (difference < FARTHEST) this.#insert(token, difference);
+    }
+  }
+
+  #lookInto(key: number, asked: Token): void {
+    const { keyOffsets, keyTokens, tokenSoundOffsets, tokenSounds, tokenFacts } = this.#data;
+    const { text, entry } = asked.word;
     const bucket = key & this.#bucketMask;
     const from = keyOffsets[bucket] ?? 0;
     const to = Math.min(keyOffsets[bucket + 1] ?? 0, from + MAX_BUCKET);
     for (let at = from; at < to; at++) {
       const token = keyTokens[at] ?? 0;
       if (this.#seen[token] === this.#question) continue;
+      const facts = tokenFacts[token] ?? 0;
+      const group = groupOf(facts);
+      // Two well-known names are two names, however few letters apart; relations have their own keys.
+      if (group !== 0 && entry.group !== 0 && group !== entry.group) continue;
       this.#seen[token] = this.#question;
-      const roles = asked.role | (tokenMarks[token] === 1 ? UNVOWELLED : 0);
-      // A word without vowels is any number of letters away from itself.
-      if (!known && (roles & UNVOWELLED) === 0) {
+      const length = soundLength(facts);
+      let difference = 1;
+      if (Math.abs(length - this.#letters) <= this.#mostEdits) {
         const sound = tokenSoundOffsets[token] ?? 0;
-        if (this.#edits.apart(tokenSounds, sound, tokenSoundOffsets[token + 1] ?? 0) > this.#mostEdits)
-          continue;
+        const edits = this.#edits.apart(tokenSounds, sound, sound + length);
+        if (edits === 0) difference = this.#isWritten(token, text) ? 0 : COSTS.soundsAlike;
+        else if (edits <= this.#mostEdits)
+          difference = roughDifference(edits, Math.max(this.#letters, length));
       }
-      const difference = wordsApart(asked.word, this.word(token), roles);
+      // A word without vowels is any number of letters away from itself.
+      if (difference > 0 && ((asked.role & UNVOWELLED) !== 0 || isUnvowelled(facts))) {
+        difference = Math.min(difference, this.#unvowelled(asked, token));
+      }
       if (difference < FARTHEST) this.#insert(token, difference);
     }
   }
 
+  /** Where both have no vowels the comparer is asked; else only the same consonants count. */
+  #unvowelled(asked: Token, token: number): number {
+    const other = this.word(token);
+    if (asked.role & UNVOWELLED) return unvowelledDifference(asked.word, other, COSTS);
+    const skeleton = skeletonOfWord(asked.word);
+    if (skeletonOfWord(other) !== skeleton) return 1;
+    return COSTS.sameSkeleton[Math.min(skeleton.length, COSTS.sameSkeleton.length - 1)] ?? 1;
+  }
+
+  #isWritten(token: number, text: string): boolean {
+    const { tokenTextOffsets, tokenTexts } = this.#data;
+    const from = tokenTextOffsets[token] ?? 0;
+    if ((tokenTextOffsets[token + 1] ?? 0) - from !== text.length) return false;
+    for (let i = 0; i < text.length; i++) if (tokenTexts[from + i] !== text.charCodeAt(i)) return false;
+    return true;
+  }
+
   /** Keeps the nearest, in order. */
   #insert(token: number, difference: number): void {
-    const { tokens, differences } = this;
-    const full = this.#count === MAX_NEIGHBOURS;
+    const found = this.#found;
+    const { tokens, differences } = found;
+    const full = found.count === MAX_NEIGHBOURS;
     if (full && difference >= (differences[MAX_NEIGHBOURS - 1] ?? 0)) return;
-    let at = full ? MAX_NEIGHBOURS - 1 : this.#count++;
+    let at = full ? MAX_NEIGHBOURS - 1 : found.count++;
     for (; at > 0 && (differences[at - 1] ?? 0) > difference; at--) {
       differences[at] = differences[at - 1] ?? 0;
       tokens[at] = tokens[at - 1] ?? 0;
@@ -119,8 +214,16 @@ export class Dictionary {
   }
 }
 
-function wordsApart(first: Word, second: Word, roles: number): number {
-  return roles & UNVOWELLED
-    ? unvowelledDifference(first, second, COSTS)
-    : wordDifference(first, second, COSTS);
+/** About what the comparer makes of so many letters changed in a word of so many. */
+function roughDifference(edits: number, letters: number): number {
+  return table[Math.min(edits, MOST_EDITS) * LENGTHS + Math.min(letters, LENGTHS - 1)] ?? 1;
 }
+
+const LENGTHS = COSTS.letterByLength.length;
+const table = Float64Array.from({ length: (MOST_EDITS + 1) * LENGTHS }, (_, at) => {
+  const steps =
+    (Math.floor(at / LENGTHS) * USUAL_EDIT * (COSTS.letterByLength[at % LENGTHS] ?? 1)) / DISTANCE_STEP;
+  const low = COSTS.byDistance[Math.floor(steps)] ?? 1;
+  const high = COSTS.byDistance[Math.floor(steps) + 1] ?? 1;
+  return low + (high - low) * (steps - Math.floor(steps));
+});

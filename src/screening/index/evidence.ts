@@ -34,11 +34,14 @@ export interface AskedEvidence {
   readonly gender: Gender | undefined;
 }
 
+/** Undefined where nothing was given. */
 export function readEvidence(given: {
   readonly dateOfBirth?: string;
   readonly nationality?: string;
   readonly gender?: Gender;
-}): AskedEvidence {
+}): AskedEvidence | undefined {
+  if (given.dateOfBirth === undefined && given.nationality === undefined && given.gender === undefined)
+    return undefined;
   const birth = parseDate(given.dateOfBirth ?? '');
   return {
     birth: birth.state === 'known' ? birth : undefined,

@@ -8,7 +8,11 @@ import { entityFlags, nameFlags } from './entity-flags.ts';
 import { Growing, GrowingTexts } from './growing.ts';
 import type { IndexData } from './index-data.ts';
 import { inOrder, offsetsInOrder, orderNames, partsInOrder } from './order-names.ts';
+import { tokenFacts } from './token-facts.ts';
 import { keys, wordKeys } from './word-keys.ts';
+
+/** Marks a posting of a name that has no other word. */
+export const SINGLE_WORD = 0x80000000;
 
 /** Stands for "no comma, but capitals tell the family name" where the words before the comma are counted. */
 export const CAPITALS_TELL = 255;
@@ -106,8 +110,7 @@ export class IndexBuilder {
       tokenTextOffsets: tokens.offsets,
       tokenTexts: tokens.bytes,
       ...postingsOf(this.#tokens.size, nameTokenOffsets, nameTokens, nameRoles),
-      ...soundsOf(this.#tokens),
-      tokenMarks: marksOf(this.#tokens.size, nameTokens, nameRoles),
+      ...factsOf(this.#tokens, unvowelledTokens(this.#tokens.size, nameTokens, nameRoles)),
       ...keysOf(this.#tokens),
     };
   }
@@ -174,10 +177,11 @@ function postingsOf(tokens: number, nameOffsets: Uint32Array, nameTokens: Uint32
     postingOffsets[token + 1] = (postingOffsets[token + 1] ?? 0) + (postingOffsets[token] ?? 0);
   }
   const postings = new Uint32Array(postingOffsets[tokens] ?? 0);
+  const singleWord = (name: number) => (nameOffsets[name + 1] ?? 0) - (nameOffsets[name] ?? 0) === 1;
   const next = postingOffsets.slice();
   each((token, name) => {
     const at = next[token] ?? 0;
-    postings[at] = name;
+    postings[at] = singleWord(name) ? name | SINGLE_WORD : name;
     next[token] = at + 1;
   });
   return { postingOffsets, postings };
@@ -189,10 +193,11 @@ function allLight(roles: Uint16Array, from: number, to: number): boolean {
 }
 
 /** What is known of each token without its names. */
-function soundsOf(tokens: ReadonlyMap<string, number>) {
+function factsOf(tokens: ReadonlyMap<string, number>, unvowelled: Uint8Array) {
   const tokenSoundOffsets = new Uint32Array(tokens.size + 1);
   const tokenWeights = new Uint8Array(tokens.size);
   const tokenClashes = new Uint8Array(tokens.size);
+  const facts = new Uint32Array(tokens.size);
   const sounds = new Growing((n) => new Uint8Array(n));
   for (const [text, token] of tokens) {
     const { sound, entry } = wordOf(text);
@@ -200,11 +205,13 @@ function soundsOf(tokens: ReadonlyMap<string, number>) {
     tokenSoundOffsets[token + 1] = sounds.length;
     tokenWeights[token] = Math.round(100 * entry.weight);
     tokenClashes[token] = Math.round(100 * entry.clash);
+    facts[token] = tokenFacts(entry.group, unvowelled[token] === 1, sound.length);
   }
-  return { tokenSoundOffsets, tokenSounds: sounds.finish(), tokenWeights, tokenClashes };
+  return { tokenSoundOffsets, tokenSounds: sounds.finish(), tokenWeights, tokenClashes, tokenFacts: facts };
 }
 
-function marksOf(tokens: number, nameTokens: Uint32Array, roles: Uint16Array): Uint8Array {
+/** Tokens that stand somewhere for a word of a script without vowels. */
+function unvowelledTokens(tokens: number, nameTokens: Uint32Array, roles: Uint16Array): Uint8Array {
   const marks = new Uint8Array(tokens);
   for (let at = 0; at < nameTokens.length; at++) {
     if ((roles[at] ?? 0) & UNVOWELLED) marks[nameTokens[at] ?? 0] = 1;

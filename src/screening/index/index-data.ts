@@ -27,7 +27,7 @@ export const sections = {
   /** As published, UTF-8. */
   nameTexts: Uint8Array,
   nameTokenOffsets: Uint32Array,
-  /** Words of the name, counted apart because every name that is touched is asked for it. */
+  /** Words of the name, counted apart because every name that is touched is asked for them. */
   nameLengths: Uint8Array,
   nameTokens: Uint32Array,
   /** Role of each token in its name. */
@@ -39,12 +39,13 @@ export const sections = {
   /** Its sound, a byte a letter, to rule it out without making a word of it. */
   tokenSoundOffsets: Uint32Array,
   tokenSounds: Uint8Array,
-  /** 1: stands somewhere for a word of a script without vowels. */
-  tokenMarks: Uint8Array,
+  /** What decides whether a token is looked at, in one number: `token-facts.ts`. */
+  tokenFacts: Uint32Array,
   /** How much it says that two names share it, and that only one has it: hundredths. */
   tokenWeights: Uint8Array,
   tokenClashes: Uint8Array,
   postingOffsets: Uint32Array,
+  /** The highest bit marks names of a single word. */
   postings: Uint32Array,
   keyOffsets: Uint32Array,
   keyTokens: Uint32Array,

@@ -45,16 +45,21 @@ export interface FoundName {
   readonly likeness: number;
 }
 
-/** The best name of an entity so far. */
-interface Best {
-  name: number;
-  likeness: number;
+/** An entity by the best of its names. */
+interface Draft {
+  readonly entity: number;
+  readonly name: number;
+  readonly likeness: number;
   /** What the name alone gives. */
-  score: number;
+  readonly score: number;
+  /** With the evidence. */
+  total: number;
+  evidence: readonly Evidence[];
 }
 
-/** Names compared beside two for each that is asked for. */
-const LEAST_COMPARED = 20;
+/** Names compared for each entity that is asked for, which may have several, and beside them. */
+const NAMES_AN_ENTITY = 1.5;
+const LEAST_COMPARED = 8;
 
 /** The comparer rounds to tenths; nothing is nearer to 100 than this without being it. */
 const EXACT = 99.95;
@@ -104,7 +109,7 @@ export class NameIndex {
     if (asked.tokens.length === 0 || isLegalForm(organisation)) return [];
     this.#question.read(asked);
     const { least, promises } = promisesOf(query, asked);
-    const most = LEAST_COMPARED + 2 * query.limit;
+    const most = Math.ceil(LEAST_COMPARED + NAMES_AN_ENTITY * query.limit);
     const count = this.#recall.find(this.#question, {
       most,
       least: least / 100,
@@ -112,16 +117,25 @@ export class NameIndex {
       promises,
     });
     const best = this.#compare(count, person, organisation);
+    return this.#rank([...best.values()], query);
+  }
+
+  /** The best that are asked for, with all that is known of them. */
+  #rank(drafts: readonly Draft[], query: ScreeningQuery): FoundEntity[] {
     const given = readEvidence(query);
-    const found: FoundEntity[] = [];
-    for (const [entity, { name, likeness, score }] of best) {
-      const evidence = weighEvidence(given, this.#listedEvidence(entity));
-      const strength = strengthOf(this.data.nameFlags[name] ?? 0);
-      const total = matchScore(score, likeness > EXACT && strength !== 'weak', evidence);
-      if (total < query.minScore) continue;
-      found.push(this.#describe(entity, name, likeness, total, evidence));
+    for (const draft of drafts) {
+      if (given !== undefined) draft.evidence = weighEvidence(given, this.#listedEvidence(draft.entity));
+      const exact = draft.likeness > EXACT && strengthOf(this.data.nameFlags[draft.name] ?? 0) !== 'weak';
+      draft.total = matchScore(draft.score, exact, draft.evidence);
     }
-    return found.sort(byRank).slice(0, query.limit);
+    const shown = drafts.filter(({ total }) => total >= query.minScore).sort((a, b) => b.total - a.total);
+    // Those that are level with the last one are described too: which of them are shown is decided by their names.
+    const last = shown[query.limit - 1]?.total ?? 0;
+    return shown
+      .filter(({ total }) => total >= last)
+      .map((draft) => this.#describe(draft))
+      .sort(byRank)
+      .slice(0, query.limit);
   }
 
   #admission({ topic, kind, companyId }: ScreeningQuery): (name: number) => boolean {
@@ -138,34 +152,32 @@ export class NameIndex {
     };
   }
 
-  #compare(count: number, person: ParsedName, organisation: ParsedName): Map<number, Best> {
-    const best = new Map<number, Best>();
+  #compare(count: number, person: ParsedName, organisation: ParsedName): Map<number, Draft> {
+    const best = new Map<number, Draft>();
+    const words = tellingWords(person);
+    const only = words.length === 1 ? words[0] : undefined;
     for (let i = 0; i < count; i++) {
       const name = this.#recall.names[i] ?? 0;
       const flags = this.data.nameFlags[name] ?? 0;
-      const asked = isOrganisation(flags) ? organisation : person;
       const view = this.#view.of(name);
       const likeness = isOrganisation(flags)
-        ? scoreOrganisations(asked, view)
-        : scoreParsedNames(asked, view);
+        ? scoreOrganisations(organisation, view)
+        : scoreParsedNames(person, view);
       if (likeness === 0) continue;
-
       const score = nameScore({
         likeness,
         organisation: isOrganisation(flags),
         strength: strengthOf(flags),
         rarity: this.#recall.rarities[i] ?? 0,
-        singleWord: isOrganisation(flags) ? 0 : this.#singleWord(asked, view),
+        singleWord: only === undefined || isOrganisation(flags) ? 0 : this.#foundWord(only, view),
       });
       const entity = this.data.nameEntity[name] ?? 0;
       const known = best.get(entity);
-      if (known === undefined) best.set(entity, { name, likeness, score });
-      else if (
+      const better =
+        known === undefined ||
         score > known.score ||
-        (score === known.score && this.#reads(name) > this.#reads(known.name))
-      ) {
-        Object.assign(known, { name, likeness, score });
-      }
+        (score === known.score && this.#reads(name) > this.#reads(known.name));
+      if (better) best.set(entity, { entity, name, likeness, score, total: 0, evidence: [] });
     }
     return best;
   }
@@ -176,14 +188,11 @@ export class NameIndex {
     return (isLatin(flags) ? 2 : 0) + (strengthOf(flags) === 'main' ? 1 : 0);
   }
 
-  /** How well the one word that was asked for is found in a name; 0 where more was asked for. */
-  #singleWord(asked: ParsedName, view: ParsedName): number {
-    const words = tellingWords(asked);
-    const [only] = words;
-    if (words.length !== 1 || only === undefined) return 0;
+  /** How well a word is found in a name, 0..1. */
+  #foundWord(word: Token, view: ParsedName): number {
     let nearest = 1;
     for (const token of view.tokens) {
-      if ((token.role & LIGHT) === 0) nearest = Math.min(nearest, this.#dictionary.apart(only, token));
+      if ((token.role & LIGHT) === 0) nearest = Math.min(nearest, this.#dictionary.apart(word, token));
     }
     return 1 - nearest;
   }
@@ -200,13 +209,7 @@ export class NameIndex {
     };
   }
 
-  #describe(
-    entity: number,
-    name: number,
-    likeness: number,
-    score: number,
-    evidence: readonly Evidence[],
-  ): FoundEntity {
+  #describe({ entity, name, likeness, total, evidence }: Draft): FoundEntity {
     const { data } = this;
     const list = data.lists[data.entityList[entity] ?? 0];
     if (list === undefined) throw new Error('an entity of the index has no list');
@@ -215,7 +218,7 @@ export class NameIndex {
       list,
       entityId: this.#ids.toString('utf8', data.entityIdOffsets[entity], data.entityIdOffsets[entity + 1]),
       kind: kindOf(data.entityFlags[entity] ?? 0),
-      score,
+      score: total,
       matched: {
         text: this.#nameText(name),
         strength: strengthOf(flags),
@@ -244,7 +247,7 @@ function isForOrganisation({ kind }: ScreeningQuery, { tokens }: ParsedName): bo
 }
 
 /** The comparer may find this much more likeness than the estimate. */
-const LIKENESS_SLACK = 12;
+const LIKENESS_SLACK = 8;
 
 /** Leaves out what cannot come to the score that is asked for, even if all evidence that was given agreed. */
 function promisesOf(

@@ -1,7 +1,7 @@
 import { MAX_WORDS } from '../../names/limits.ts';
 import { LIGHT, OPTIONAL, type ParsedName, type Token } from '../../names/token.ts';
 import { wordOf } from '../../names/word.ts';
-import { type Dictionary, MAX_NEIGHBOURS } from './dictionary.ts';
+import { type Dictionary, MAX_NEIGHBOURS, type Neighbours } from './dictionary.ts';
 import type { IndexData } from './index-data.ts';
 
 /** The least a word is worth however common it is, and a title. */
@@ -10,9 +10,16 @@ const LIGHT_WORTH = 0.1;
 /** Joined words must be nearly the same: they had the choice of many joins. */
 const JOINED_DIFFERENCE = 0.06;
 const SHORTEST_JOINED = 5;
+/** A word that this share of all names holds, and at least so many, is hardly another one misspelt: only its spellings count. */
+const COMMON_SHARE = 1 / 4000;
+const LEAST_COMMON = 50;
+const SPELLING = 0.13;
 
 /** A word that stands nowhere may be two that were run together, each of so many letters. */
 const SHORTEST_PART = 3;
+/** Nothing is nearer than this to a word that stands nowhere. */
+const KNOWN_WORD = 0.1;
+const FAR_WORD = 0.2;
 
 /** A table of neighbours, twice as large as they can be, so that most are found at once. */
 const TABLE = 2 * 256;
@@ -81,10 +88,12 @@ export class Question {
   used = 0;
   /** The worth of all words together. */
   worth = 0;
+  readonly #common: number;
 
   constructor(data: IndexData, dictionary: Dictionary) {
     this.#data = data;
     this.#dictionary = dictionary;
+    this.#common = Math.max(LEAST_COMMON, data.nameEntity.length * COMMON_SHARE);
   }
 
   slot(at: number): Slot {
@@ -116,7 +125,8 @@ export class Question {
   #split(token: Token): void {
     const { text } = token.word;
     const whole = this.slot(token.position);
-    if (text.length < 2 * SHORTEST_PART || (whole.count > 0 && whole.differences[0] === 0)) return;
+    if (text.length < 2 * SHORTEST_PART || (whole.count > 0 && (whole.differences[0] ?? 1) < KNOWN_WORD))
+      return;
     let [place, fewest] = [0, Number.POSITIVE_INFINITY];
     for (let at = SHORTEST_PART; at <= text.length - SHORTEST_PART; at++) {
       const first = this.#fillPart(this.used, token, text.slice(0, at));
@@ -128,6 +138,8 @@ export class Question {
     if (place === 0) return;
     this.#fillPart(this.used, token, text.slice(0, place));
     this.#fillPart(this.used + 1, token, text.slice(place));
+    // What is only far from like the whole would count beside a part of it.
+    if ((whole.differences[0] ?? 1) > FAR_WORD) whole.clear();
     for (const at of [this.used, this.used + 1]) {
       this.slot(at).worth = whole.worth / 2;
       this.wordAt[at] = token.position;
@@ -144,15 +156,16 @@ export class Question {
     return slot.postings;
   }
 
-  #fill(slot: Slot, found: number, farthest: number): void {
+  #fill(slot: Slot, { tokens, differences, count: found }: Neighbours, farthest: number): void {
     const { postingOffsets } = this.#data;
-    const { tokens, differences } = this.#dictionary;
     slot.clear();
+    let near = farthest;
     for (let i = 0; i < found; i++) {
       const difference = differences[i] ?? 1;
-      if (difference > farthest) break;
+      if (difference > near) break;
       const token = tokens[i] ?? 0;
       slot.add(token, difference, (postingOffsets[token + 1] ?? 0) - (postingOffsets[token] ?? 0));
+      if (slot.postings >= this.#common) near = Math.min(near, SPELLING);
     }
   }
 

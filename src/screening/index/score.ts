@@ -16,7 +16,7 @@ const RARE_BITS = 34;
 /** Where a likeness below that of the same name falls: points between which the score goes straight. */
 const SHOWN = { likeness: 45, score: 50 };
 /** Organisations share words of business more often than persons share names. */
-const ORGANISATION_SHOWN = { likeness: 60, score: 50 };
+const ORGANISATION_SHOWN = { likeness: 62, score: 50 };
 const DECIDED = { likeness: 78, score: 70 };
 
 /**

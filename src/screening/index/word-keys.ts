@@ -11,9 +11,9 @@ import type { Word } from '../../names/word.ts';
  */
 export const MAX_KEYS = 128;
 
-/** The keys of the last word asked for; from `known` on they lead to names known to be the same or related. */
+/** The keys of the last word asked for, by their sorts: each begins where the one before ends. */
 export const keys = new Uint32Array(MAX_KEYS);
-export const keysOfLast = { known: 0 };
+export const keyEnds = { sound: 0, skeleton: 0, group: 0, relation: 0 };
 
 /** Shorter sounds with a letter left out meet half the dictionary. */
 const SHORTEST_SOUND = 3;
@@ -37,12 +37,15 @@ export function wordKeys(word: Word): number {
   let count = 0;
   keys[count++] = hashWithout(SOUND, sound, -1);
   if (sound.length >= SHORTEST_SOUND) count = addCuts(SOUND, sound, count);
+  keyEnds.sound = count;
   const skeleton = skeletonOf(text);
   if (skeleton.length >= SHORTEST_SKELETON) keys[count++] = hashWithout(SKELETON, skeleton, -1);
   if (skeleton.length >= SHORTEST_SKELETON_CUT) count = addCuts(SKELETON, skeleton, count);
-  keysOfLast.known = count;
+  keyEnds.skeleton = count;
   if (entry.group !== 0 && count < MAX_KEYS) keys[count++] = hashNumber(GROUP, entry.group);
+  keyEnds.group = count;
   for (const line of entry.relations) if (count < MAX_KEYS) keys[count++] = hashNumber(RELATION, line);
+  keyEnds.relation = count;
   return count;
 }
 

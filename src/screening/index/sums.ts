@@ -1,0 +1,176 @@
+import { SINGLE_WORD } from './index-builder.ts';
+import type { IndexData } from './index-data.ts';
+import type { Question, Slot } from './question.ts';
+
+/** What all words of a question are worth together; a name's sum must fit into seven bits. */
+const WHOLE = 100;
+const MOST_SUM = 127;
+/** The eighth says that the name is among those touched. */
+const TOUCHED = 128;
+export const MOST_RANK = 127;
+
+/** A word that no more names hold is rare enough to look at all of them. */
+const FEW_HOLDERS = 600;
+/** Names that one question may touch; beyond it the commonest spellings are passed over. */
+const MAX_POSTINGS = 400_000;
+const MAX_LISTS = 4096;
+
+/** Names are added up so many at a time: their sums then stay in the nearest cache, which makes them five times faster. */
+const BLOCK = 1 << 16;
+const BLOCK_MASK = BLOCK - 1;
+
+/**
+ * Finds the names that share something with a question: every word adds its worth to the names that hold a like word.
+ * Of those touched, names that share two words with the question, or a rare one, or that have only one, are given with a
+ * rank: who shares nothing but a common word is nobody we look for, and there are very many of them.
+ */
+export class Sums {
+  readonly #data: IndexData;
+  readonly #sums = new Uint8Array(BLOCK);
+  readonly #touched = new Uint16Array(BLOCK);
+  /** The posting lists of a question: where each goes on, where it ends, what it adds, whether it touches all. */
+  readonly #at = new Uint32Array(MAX_LISTS);
+  readonly #end = new Uint32Array(MAX_LISTS);
+  readonly #worth = new Uint8Array(MAX_LISTS);
+  readonly #touchesAll = new Uint8Array(MAX_LISTS);
+  #lists = 0;
+  /** What was found: names and how they rank. */
+  readonly names: Uint32Array;
+  readonly ranks: Uint8Array;
+  /** How many there are of each rank. */
+  readonly histogram = new Uint32Array(MOST_RANK + 1);
+
+  constructor(data: IndexData) {
+    this.#data = data;
+    this.names = new Uint32Array(data.nameEntity.length);
+    this.ranks = new Uint8Array(data.nameEntity.length);
+  }
+
+  /** Gives the number of names that rank at least so high. */
+  addUp(question: Question, leastRank: number): number {
+    this.#openLists(question);
+    this.histogram.fill(0);
+    const table = ranksFor(question.words);
+    const names = this.names.length;
+    let count = 0;
+    for (let start = 0; start < names; start += BLOCK) {
+      const touched = this.#addBlock(start + BLOCK);
+      if (touched === -1) continue;
+      count = this.#rankBlock(start, touched, table, leastRank, count);
+      this.#sums.fill(0);
+    }
+    return count;
+  }
+
+  /** Commonest words first: then a name that shares a further one is known to share two. */
+  #openLists(question: Question): void {
+    const { postingOffsets } = this.#data;
+    const slots: Slot[] = [];
+    for (let at = 0; at < question.used; at++) slots.push(question.slot(at));
+    slots.sort((a, b) => b.postings - a.postings);
+    const rarest = slots[slots.length - 1];
+    let budget = MAX_POSTINGS;
+    this.#lists = 0;
+    for (const slot of slots) {
+      const touchesAll = slot === rarest || slot.postings <= FEW_HOLDERS ? 1 : 0;
+      for (let i = 0; i < slot.count && this.#lists < MAX_LISTS; i++) {
+        const token = slot.tokens[i] ?? 0;
+        const at = postingOffsets[token] ?? 0;
+        const end = postingOffsets[token + 1] ?? 0;
+        const worth = Math.round(((1 - (slot.differences[i] ?? 0)) * slot.worth * WHOLE) / question.worth);
+        if (end - at > budget || worth === 0) continue;
+        budget -= end - at;
+        this.#at[this.#lists] = at;
+        this.#end[this.#lists] = end;
+        this.#worth[this.#lists] = Math.min(worth, MOST_SUM);
+        this.#touchesAll[this.#lists++] = touchesAll;
+      }
+    }
+  }
+
+  /** Goes on with every list up to the name `limit`; gives the number of names touched, -1 where no list had any. */
+  #addBlock(limit: number): number {
+    const { postings } = this.#data;
+    let touched = 0;
+    let any = false;
+    for (let list = 0; list < this.#lists; list++) {
+      const at = this.#at[list] ?? 0;
+      if (at >= (this.#end[list] ?? 0) || ((postings[at] ?? 0) & ~SINGLE_WORD) >= limit) continue;
+      any = true;
+      touched = this.#addList(list, limit, touched);
+    }
+    return any ? touched : -1;
+  }
+
+  #addList(list: number, limit: number, before: number): number {
+    const { postings } = this.#data;
+    const sums = this.#sums;
+    const touchedNames = this.#touched;
+    const end = this.#end[list] ?? 0;
+    const worth = this.#worth[list] ?? 0;
+    const touchesAll = this.#touchesAll[list] === 1;
+    let touched = before;
+    let at = this.#at[list] ?? 0;
+    for (; at < end; at++) {
+      const posting = postings[at] ?? 0;
+      const name = posting & ~SINGLE_WORD;
+      if (name >= limit) break;
+      const place = name & BLOCK_MASK;
+      const sum = sums[place] ?? 0;
+      let next = (sum & MOST_SUM) + worth;
+      if (next > MOST_SUM) next = MOST_SUM;
+      if (sum < TOUCHED && (sum > 0 || touchesAll || posting !== name)) {
+        touchedNames[touched++] = place;
+        sums[place] = next | TOUCHED;
+      } else sums[place] = next | (sum & TOUCHED);
+    }
+    this.#at[list] = at;
+    return touched;
+  }
+
+  #rankBlock(start: number, touched: number, table: Uint8Array, leastRank: number, before: number): number {
+    const { nameLengths } = this.#data;
+    let count = before;
+    for (let i = 0; i < touched; i++) {
+      const place = this.#touched[i] ?? 0;
+      const name = start + place;
+      const sum = (this.#sums[place] ?? 0) & MOST_SUM;
+      const rank = table[(sum << LENGTH_BITS) | (nameLengths[name] ?? 0)] ?? 1;
+      if (rank < leastRank) continue;
+      this.names[count] = name;
+      this.ranks[count++] = rank;
+      this.histogram[rank] = (this.histogram[rank] ?? 0) + 1;
+    }
+    return count;
+  }
+}
+
+/** What words without an answer cost, on one side and on both: about what the comparer takes. */
+const MISSING = 0.15;
+const CLASH = 1.4;
+
+/** Enough for the words that a name may have. */
+const LENGTH_BITS = 5;
+/** For each number of words asked: the rank of every sum and every length of a name. */
+const tables: (Uint8Array | undefined)[] = [];
+
+function ranksFor(words: number): Uint8Array {
+  let table = tables[words];
+  if (table === undefined) {
+    table = Uint8Array.from({ length: (MOST_SUM + 1) << LENGTH_BITS }, (_, at) =>
+      rankOf(at >> LENGTH_BITS, words, at & ((1 << LENGTH_BITS) - 1)),
+    );
+    tables[words] = table;
+  }
+  return table;
+}
+
+/** Words of a name that the question has no answer for speak against it, above all where the question also has some. */
+function rankOf(sum: number, words: number, length: number): number {
+  const share = sum > WHOLE ? 1 : sum / WHOLE;
+  const unansweredAsked = words * (1 - share);
+  const unansweredNamed = Math.max(0, length - words * share);
+  const clash = Math.min(unansweredAsked, unansweredNamed);
+  const cost = (MISSING * (unansweredAsked + unansweredNamed) + CLASH * clash) / words;
+  return Math.max(1, Math.round((MOST_RANK * share) / (share + cost)));
+}
