@@ -13,6 +13,10 @@ const benches: Record<string, { readonly what: string; readonly file: string }> 
     what: 'search of lists: quality and speed at a million names, on a folder given by path (--peers: beside others)',
     file: './screening.ts',
   },
+  'list-update': {
+    what: 'searches while a list is updated: failures, slow seconds (number of names, default 100000)',
+    file: './list-update.ts',
+  },
   import: {
     what: 'register import: rate and memory (number of persons, default 1000000)',
     file: './import.ts',

@@ -1,7 +1,7 @@
 /**
  * A word written by its sound, as a French or English clerk would hear it in West Africa: Ouattara and Wattara
  * are both `uatara`, Diallo, Djalo and Jallow `jalo`, Coulibaly and Kulibali `kulibali`. `x` stands for the sound
- * of "ch", "sh", `q` for that of "kh", which others write k or h.
+ * of "ch", "sh", `Q` for that of "kh", which others write k or h.
  *
  * Letters are read left to right; the first rule of the table that fits wins. `rn` becomes `m` because a camera
  * reads one for the other.
@@ -35,7 +35,7 @@ const RULES: readonly SoundRule[] = [
   { from: 'c', to: 'k' },
   { from: 'qu', to: 'k', before: VOWELS },
   { from: 'q', to: 'k' },
-  { from: 'kh', to: 'q' },
+  { from: 'kh', to: 'Q' },
   { from: 'dzh', to: 'j' },
   { from: 'dj', to: 'j' },
   { from: 'zh', to: 'j' },

@@ -119,7 +119,7 @@ LETTER_CLASSES.forEach((letters, index) => {
   for (const letter of letters) classOfLetter[letter.charCodeAt(0)] = index + 1;
 });
 
-const BREATH = 'q'.charCodeAt(0);
+const BREATH = 'Q'.charCodeAt(0);
 
 function letterClasses(sound: string): number {
   let classes = 0;
