@@ -447,16 +447,23 @@ describe('a private list', () => {
       );
     };
     const [one, two] = [await client('Une'), await client('Deux')];
-    for (const companyId of [null, one.id, two.id]) {
+    for (const companyId of [one.id, two.id]) {
       await importRows(tools(), { x: `EXEMPLE ${companyId}` }, { list: 'private', companyId });
     }
     const { lists } = await readCatalogue(runtime.database);
     const found = lists.filter(({ name }) => name === 'private');
-    expect(found.map(({ companyId }) => companyId)).toEqual([null, one.id, two.id]);
-    expect(new Set(found.map(({ id }) => id)).size).toBe(3);
+    expect(found.map(({ companyId }) => companyId)).toEqual([one.id, two.id]);
+    expect(new Set(found.map(({ id }) => id)).size).toBe(2);
     const chain = await listAuditRows(runtime.database, one.id, 0, 100);
     expect(chain.map(({ action }) => action)).toEqual(expect.arrayContaining(['list.imported']));
     expect(JSON.stringify(chain)).not.toContain('EXEMPLE');
+
+    // Matches are named after their list.
+    const shared = importRows(tools(), { x: 'EXEMPLE' }, { list: 'private', companyId: null });
+    await expect(shared).rejects.toThrow('taken by a private list of a client');
+    await importRows(tools(), { x: 'EXEMPLE' }, { list: 'public', companyId: null });
+    const own = importRows(tools(), { x: 'EXEMPLE' }, { list: 'public', companyId: one.id });
+    await expect(own).rejects.toThrow('taken by a list for everyone');
   });
 });
 

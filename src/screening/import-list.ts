@@ -8,7 +8,7 @@ import {
   type VersionFile,
   type VersionRow,
 } from '../db/list-versions.ts';
-import { findOrAddList, type ListRow } from '../db/lists.ts';
+import { findListsNamed, findOrAddList, type ListRow } from '../db/lists.ts';
 import { limits } from '../limits.ts';
 import type { ListedEntity } from './entity.ts';
 import { type HashedFiles, hashFiles, unchangedSince } from './hash-files.ts';
@@ -71,10 +71,28 @@ export interface ImportReport {
   readonly generation: number | null;
 }
 
+/** Matches are named after their list: in one client's answers two lists must not share a name. */
+async function requireFreeName(
+  { database }: ListTools,
+  name: string,
+  companyId: number | null,
+): Promise<void> {
+  const named = await findListsNamed(database, name);
+  const isShared = (list: ListRow) =>
+    list.companyId !== companyId && (list.companyId === null || companyId === null);
+  if (!named.some(isShared)) return;
+  throw new ListError(
+    companyId === null
+      ? `The name ${name} is taken by a private list of a client. Give this one another name with --list.`
+      : `The name ${name} is taken by a list for everyone. Give this one another name with --list.`,
+  );
+}
+
 export async function importList(tools: ListTools, options: ImportOptions): Promise<ImportReport> {
   const { source, list: name, companyId, actor } = options;
   options.onProgress?.({ step: 'hashing', entities: 0 });
   const hashed = await hashFiles(options.files);
+  await requireFreeName(tools, name, companyId);
   const list = await findOrAddList(tools.database, { name, source: source.name, companyId });
   if (list.source !== source.name) {
     throw new ListError(
