@@ -3,7 +3,7 @@ import { type Token, UNVOWELLED } from '../../names/token.ts';
 import { skeletonOfWord, type Word, wordOf } from '../../names/word.ts';
 import { unvowelledDifference, wordDifference } from '../../names/word-difference.ts';
 import { EditCount } from './edit-count.ts';
-import type { IndexData } from './index-data.ts';
+import type { DictionaryData } from './index-data.ts';
 import { groupOf, isUnvowelled, soundLength } from './token-facts.ts';
 import { keyEnds, keys, soundKey, wordKeys } from './word-keys.ts';
 
@@ -22,6 +22,9 @@ const FEW_LETTERS = 4;
 /** Words whose neighbours are remembered; each takes half a kilobyte. */
 const MAX_REMEMBERED = 10_000;
 
+/** In which differences are kept in the index. */
+export const DIFFERENCE_STEPS = 255;
+
 /** What a letter costs on average, in tenths: many slips cost less than a whole one. */
 const USUAL_EDIT = 7;
 
@@ -37,7 +40,7 @@ export interface Neighbours {
  * the letters of their sounds: that rules out and orders, and the comparer has the last word.
  */
 export class Dictionary {
-  readonly #data: IndexData;
+  readonly #data: DictionaryData;
   readonly #text: Buffer;
   readonly #bucketMask: number;
   /** Made when first needed: few words are ever asked for. */
@@ -54,10 +57,10 @@ export class Dictionary {
     differences: new Float64Array(MAX_NEIGHBOURS),
     count: 0,
   };
-  /** What was found for words asked for lately: people share names. */
+  /** What was found for words that are no tokens, asked for lately. */
   readonly #remembered = new Map<string, Neighbours>();
 
-  constructor(data: IndexData) {
+  constructor(data: DictionaryData) {
     this.#data = data;
     const { tokenTexts } = data;
     this.#text = Buffer.from(tokenTexts.buffer, tokenTexts.byteOffset, tokenTexts.byteLength);
@@ -75,12 +78,53 @@ export class Dictionary {
     return word;
   }
 
-  /** The tokens that a word may be. */
+  /** The tokens that a word may be; good until the next call. */
   lookUp(asked: Token): Neighbours {
+    return this.#listed(asked) ?? this.#remember(asked);
+  }
+
+  /** Those of a word that is a token itself, found when the index was made. */
+  #listed(asked: Token): Neighbours | undefined {
+    const { neighbourOffsets, neighbourTokens, neighbourDifferences, tokenFacts } = this.#data;
+    if (neighbourOffsets === undefined || neighbourTokens === undefined) return undefined;
+    const token = this.#tokenOf(asked.word);
+    if (token === -1 || isUnvowelled(tokenFacts[token] ?? 0) !== ((asked.role & UNVOWELLED) !== 0))
+      return undefined;
+    const [from, to] = [neighbourOffsets[token] ?? 0, neighbourOffsets[token + 1] ?? 0];
+    const { tokens, differences } = this.#found;
+    for (let i = 0; i < to - from; i++) {
+      tokens[i] = neighbourTokens[from + i] ?? 0;
+      differences[i] = (neighbourDifferences?.[from + i] ?? 0) / DIFFERENCE_STEPS;
+    }
+    this.#found.count = to - from;
+    return this.#found;
+  }
+
+  /** The token that is written just so, -1 where there is none. */
+  #tokenOf(word: Word): number {
+    const { keyOffsets, keyTokens } = this.#data;
+    const bucket = soundKey(word) & this.#bucketMask;
+    const to = keyOffsets[bucket + 1] ?? 0;
+    for (let at = keyOffsets[bucket] ?? 0; at < to; at++) {
+      const token = keyTokens[at] ?? 0;
+      if (this.#isWritten(token, word.text)) return token;
+    }
+    return -1;
+  }
+
+  #remember(asked: Token): Neighbours {
     const key = asked.role & UNVOWELLED ? `~${asked.word.text}` : asked.word.text;
     const known = this.#remembered.get(key);
     if (known !== undefined) return known;
     if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear();
+    const { tokens, differences, count } = this.search(asked);
+    const found = { tokens: tokens.slice(0, count), differences: differences.slice(0, count), count };
+    this.#remembered.set(key, found);
+    return found;
+  }
+
+  /** Finds them by the keys of the word; good until the next call. */
+  search(asked: Token): Neighbours {
     this.#begin(asked.word);
     wordKeys(asked.word);
     // Known names first: a token is looked at once, and there it is not held to its letters.
@@ -91,10 +135,7 @@ export class Dictionary {
       for (let i = keyEnds.sound; i < keyEnds.skeleton; i++) this.#lookInto(keys[i] ?? 0, asked);
     }
     for (let i = keyEnds.group; i < keyEnds.relation; i++) this.#lookIntoRelated(keys[i] ?? 0, asked.word);
-    const { tokens, differences, count } = this.#found;
-    const found = { tokens: tokens.slice(0, count), differences: differences.slice(0, count), count };
-    this.#remembered.set(key, found);
-    return found;
+    return this.#found;
   }
 
   /** The tokens that sound the same; good until the next call. */

@@ -7,6 +7,7 @@ import type { CatalogueList } from '../list-store.ts';
 import { entityFlags, nameFlags } from './entity-flags.ts';
 import { Growing, GrowingTexts } from './growing.ts';
 import type { IndexData } from './index-data.ts';
+import { neighboursOf } from './neighbours.ts';
 import { inOrder, offsetsInOrder, orderNames, partsInOrder } from './order-names.ts';
 import { tokenFacts } from './token-facts.ts';
 import { keys, wordKeys } from './word-keys.ts';
@@ -89,6 +90,12 @@ export class IndexBuilder {
     const tokens = this.#tokenTexts.finish();
     const names = this.#finishNames();
     const { nameTokenOffsets, nameTokens, nameRoles, nameEntity } = names;
+    const dictionary = {
+      tokenTextOffsets: tokens.offsets,
+      tokenTexts: tokens.bytes,
+      ...factsOf(this.#tokens, unvowelledTokens(this.#tokens.size, nameTokens, nameRoles)),
+      ...keysOf(this.#tokens),
+    };
     return {
       lists: this.#lists,
       entityList: this.#entityList.finish(),
@@ -107,11 +114,9 @@ export class IndexBuilder {
       nameTokens,
       nameRoles,
       nameCommas: names.nameCommas,
-      tokenTextOffsets: tokens.offsets,
-      tokenTexts: tokens.bytes,
       ...postingsOf(this.#tokens.size, nameTokenOffsets, nameTokens, nameRoles),
-      ...factsOf(this.#tokens, unvowelledTokens(this.#tokens.size, nameTokens, nameRoles)),
-      ...keysOf(this.#tokens),
+      ...dictionary,
+      ...neighboursOf(dictionary),
     };
   }
 

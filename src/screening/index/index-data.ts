@@ -49,6 +49,10 @@ export const sections = {
   postings: Uint32Array,
   keyOffsets: Uint32Array,
   keyTokens: Uint32Array,
+  /** For each token those that it may be another way of writing of, itself first, and how different they are: 1/255ths. */
+  neighbourOffsets: Uint32Array,
+  neighbourTokens: Uint32Array,
+  neighbourDifferences: Uint8Array,
 } as const;
 
 export type SectionName = keyof typeof sections;
@@ -58,6 +62,19 @@ type Made<Maker> = Maker extends typeof Uint8Array
     ? Uint16Array
     : Uint32Array;
 export type Sections = { readonly [K in SectionName]: Made<(typeof sections)[K]> };
+
+/** What the neighbours of tokens are found with. */
+export type DictionaryData = Pick<
+  Sections,
+  | 'tokenTextOffsets'
+  | 'tokenTexts'
+  | 'tokenSoundOffsets'
+  | 'tokenSounds'
+  | 'tokenFacts'
+  | 'keyOffsets'
+  | 'keyTokens'
+> &
+  Partial<Pick<Sections, 'neighbourOffsets' | 'neighbourTokens' | 'neighbourDifferences'>>;
 
 export interface IndexData extends Sections {
   /** What was indexed, in this order. */
