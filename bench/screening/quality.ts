@@ -1,13 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { compareNames } from '../../src/names/compare.ts';
-import { compareOrganisationNames } from '../../src/names/organisations.ts';
 import type { Topic } from '../../src/screening/entity.ts';
 import { IndexBuilder } from '../../src/screening/index/index-builder.ts';
 import { type FoundEntity, NameIndex } from '../../src/screening/index/name-index.ts';
 import { decisionScore, shownScore } from '../../src/screening/thresholds.ts';
-import { areaUnderCurve, bestThreshold, f1At, type Scored } from '../labelled.ts';
+import { areaUnderCurve, bestThreshold, f1At, labelled, type Scored, scoreOf } from '../names/agreement.ts';
 import { number, outOf, percent, printTable } from '../tables.ts';
 import type { ReadList } from './list-folder.ts';
 
@@ -147,16 +145,10 @@ function printScripts(folder: string, lists: readonly ReadList[]): void {
   );
 }
 
-/** A legal entity may be a person. */
-function scoreOf(schema: string, first: string, second: string): number {
-  const person = schema === 'Person' || schema === 'LegalEntity' ? compareNames(first, second).score : 0;
-  return schema === 'Person' ? person : Math.max(person, compareOrganisationNames(first, second).score);
-}
-
 function printPairs(folder: string): void {
   const pairs = rows(folder, 'name-pairs.csv').map((row) => ({
     schema: row.schema ?? '',
-    score: scoreOf(row.schema ?? '', row.name1 ?? '', row.name2 ?? ''),
+    score: scoreOf(labelled(row.name1 ?? '', row.name2 ?? '', row.is_match === 'true', row.schema)),
     match: row.is_match === 'true',
   }));
   if (pairs.length === 0) return;

@@ -165,7 +165,8 @@ export class Question {
       if (difference > near) break;
       const token = tokens[i] ?? 0;
       slot.add(token, difference, (postingOffsets[token + 1] ?? 0) - (postingOffsets[token] ?? 0));
-      if (slot.postings >= this.#common) near = Math.min(near, SPELLING);
+      const isKnown = (differences[0] ?? 1) <= JOINED_DIFFERENCE;
+      if (isKnown && slot.postings >= this.#common) near = Math.min(near, SPELLING);
     }
   }
 
