@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { type FileHandle, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits } from '../../limits.ts';
+import { packageVersion } from '../../package-root.ts';
 import type { SealingKey } from '../../sealing.ts';
 import type { Catalogue, CatalogueList } from '../list-store.ts';
 import { type IndexData, type SectionName, type Sections, sectionNames, sections } from './index-data.ts';
@@ -13,8 +14,8 @@ import { type IndexData, type SectionName, type Sections, sectionNames, sections
  * changed, moved or cut off does not open.
  */
 
-/** Changes with the layout of the index and with how names are read: an index of another kind is made anew. */
-const format = '1';
+/** Names may be read in another way by another version, and the index laid out otherwise: then it is made anew. */
+const format = `${packageVersion} ${sectionNames.join(' ')}`;
 
 /** The same for the same versions of the same lists, in whatever order they came. */
 export function fingerprintOf({ lists }: Catalogue): string {
