@@ -12,8 +12,9 @@ import { inOrder, offsetsInOrder, orderNames, partsInOrder } from './order-names
 import { tokenFacts } from './token-facts.ts';
 import { keys, wordKeys } from './word-keys.ts';
 
-/** Marks a posting of a name that has no other word. */
-export const SINGLE_WORD = 0x80000000;
+/** A posting is the number of a name, and above it how many words the name has: who adds up names needs both. */
+export const POSTING_BITS = 27;
+export const NAME_MASK = (1 << POSTING_BITS) - 1;
 
 /** Stands for "no comma, but capitals tell the family name" where the words before the comma are counted. */
 export const CAPITALS_TELL = 255;
@@ -31,7 +32,6 @@ export class IndexBuilder {
   readonly #nameFlags = new Growing((n) => new Uint8Array(n));
   readonly #nameTexts = new GrowingTexts();
   readonly #nameTokenOffsets = new Growing((n) => new Uint32Array(n));
-  readonly #nameLengths = new Growing((n) => new Uint8Array(n));
   readonly #nameTokens = new Growing((n) => new Uint32Array(n));
   readonly #nameRoles = new Growing((n) => new Uint16Array(n));
   readonly #nameCommas = new Growing((n) => new Uint8Array(n));
@@ -71,7 +71,6 @@ export class IndexBuilder {
       this.#nameRoles.push(role);
     }
     this.#nameTokenOffsets.push(this.#nameTokens.length);
-    this.#nameLengths.push(name.tokens.length);
     this.#nameCommas.push(name.comma === 0 && name.capitalsTell ? CAPITALS_TELL : name.comma);
   }
 
@@ -110,7 +109,6 @@ export class IndexBuilder {
       nameTextOffsets: names.nameTextOffsets,
       nameTexts: names.nameTexts,
       nameTokenOffsets,
-      nameLengths: names.nameLengths,
       nameTokens,
       nameRoles,
       nameCommas: names.nameCommas,
@@ -134,7 +132,6 @@ export class IndexBuilder {
       nameTextOffsets: offsetsInOrder(order, texts.offsets),
       nameTexts: partsInOrder(order, texts.offsets, texts.bytes, new Uint8Array(texts.bytes.length)),
       nameTokenOffsets: offsetsInOrder(order, offsets),
-      nameLengths: inOrder(order, this.#nameLengths.finish(), new Uint8Array(count)),
       nameTokens: partsInOrder(order, offsets, tokens, new Uint32Array(tokens.length)),
       nameRoles: partsInOrder(order, offsets, this.#nameRoles.finish(), new Uint16Array(tokens.length)),
       nameCommas: inOrder(order, this.#nameCommas.finish(), new Uint8Array(count)),
@@ -182,11 +179,11 @@ function postingsOf(tokens: number, nameOffsets: Uint32Array, nameTokens: Uint32
     postingOffsets[token + 1] = (postingOffsets[token + 1] ?? 0) + (postingOffsets[token] ?? 0);
   }
   const postings = new Uint32Array(postingOffsets[tokens] ?? 0);
-  const singleWord = (name: number) => (nameOffsets[name + 1] ?? 0) - (nameOffsets[name] ?? 0) === 1;
+  const wordsOf = (name: number) => (nameOffsets[name + 1] ?? 0) - (nameOffsets[name] ?? 0);
   const next = postingOffsets.slice();
   each((token, name) => {
     const at = next[token] ?? 0;
-    postings[at] = singleWord(name) ? name | SINGLE_WORD : name;
+    postings[at] = ((wordsOf(name) << POSTING_BITS) | name) >>> 0;
     next[token] = at + 1;
   });
   return { postingOffsets, postings };

@@ -27,8 +27,6 @@ export const sections = {
   /** As published, UTF-8. */
   nameTexts: Uint8Array,
   nameTokenOffsets: Uint32Array,
-  /** Words of the name, counted apart because every name that is touched is asked for them. */
-  nameLengths: Uint8Array,
   nameTokens: Uint32Array,
   /** Role of each token in its name. */
   nameRoles: Uint16Array,
@@ -45,7 +43,7 @@ export const sections = {
   tokenWeights: Uint8Array,
   tokenClashes: Uint8Array,
   postingOffsets: Uint32Array,
-  /** The highest bit marks names of a single word. */
+  /** With the words of each name in the highest bits. */
   postings: Uint32Array,
   keyOffsets: Uint32Array,
   keyTokens: Uint32Array,

@@ -1,4 +1,4 @@
-import { SINGLE_WORD } from './index-builder.ts';
+import { NAME_MASK, POSTING_BITS } from './index-builder.ts';
 import type { IndexData } from './index-data.ts';
 import type { Question, Slot } from './question.ts';
 
@@ -16,8 +16,11 @@ const MAX_POSTINGS = 400_000;
 const MAX_LISTS = 4096;
 
 /** Names are added up so many at a time: their sums then stay in the nearest cache, which makes them five times faster. */
-const BLOCK = 1 << 16;
+const BLOCK_BITS = 16;
+const BLOCK = 1 << BLOCK_BITS;
 const BLOCK_MASK = BLOCK - 1;
+/** To clear a whole block takes as long as to clear so many sums one by one. */
+const CLEARED_ONE_BY_ONE = 1500;
 
 /**
  * Finds the names that share something with a question: every word adds its worth to the names that hold a like word.
@@ -27,9 +30,13 @@ const BLOCK_MASK = BLOCK - 1;
 export class Sums {
   readonly #data: IndexData;
   readonly #sums = new Uint8Array(BLOCK);
-  readonly #touched = new Uint16Array(BLOCK);
+  /** Place in the block, and above it the words of the name. */
+  readonly #touched = new Uint32Array(BLOCK);
   /** The posting lists of a question: where each goes on, where it ends, what it adds, whether it touches all. */
   readonly #at = new Uint32Array(MAX_LISTS);
+  /** Where each began in this block. */
+  readonly #from = new Uint32Array(MAX_LISTS);
+  #added = 0;
   readonly #end = new Uint32Array(MAX_LISTS);
   readonly #worth = new Uint8Array(MAX_LISTS);
   readonly #touchesAll = new Uint8Array(MAX_LISTS);
@@ -55,9 +62,9 @@ export class Sums {
     let count = 0;
     for (let start = 0; start < names; start += BLOCK) {
       const touched = this.#addBlock(start + BLOCK);
-      if (touched === -1) continue;
+      if (this.#added === 0) continue;
       count = this.#rankBlock(start, touched, table, leastRank, count);
-      this.#sums.fill(0);
+      this.#clearBlock();
     }
     return count;
   }
@@ -88,18 +95,19 @@ export class Sums {
     }
   }
 
-  /** Goes on with every list up to the name `limit`; gives the number of names touched, -1 where no list had any. */
+  /** Goes on with every list up to the name `limit`; gives the number of names touched. */
   #addBlock(limit: number): number {
     const { postings } = this.#data;
     let touched = 0;
-    let any = false;
+    this.#added = 0;
     for (let list = 0; list < this.#lists; list++) {
       const at = this.#at[list] ?? 0;
-      if (at >= (this.#end[list] ?? 0) || ((postings[at] ?? 0) & ~SINGLE_WORD) >= limit) continue;
-      any = true;
+      this.#from[list] = at;
+      if (at >= (this.#end[list] ?? 0) || ((postings[at] ?? 0) & NAME_MASK) >= limit) continue;
       touched = this.#addList(list, limit, touched);
+      this.#added += (this.#at[list] ?? 0) - at;
     }
-    return any ? touched : -1;
+    return touched;
   }
 
   #addList(list: number, limit: number, before: number): number {
@@ -113,14 +121,15 @@ export class Sums {
     let at = this.#at[list] ?? 0;
     for (; at < end; at++) {
       const posting = postings[at] ?? 0;
-      const name = posting & ~SINGLE_WORD;
+      const name = posting & NAME_MASK;
       if (name >= limit) break;
       const place = name & BLOCK_MASK;
       const sum = sums[place] ?? 0;
       let next = (sum & MOST_SUM) + worth;
       if (next > MOST_SUM) next = MOST_SUM;
-      if (sum < TOUCHED && (sum > 0 || touchesAll || posting !== name)) {
-        touchedNames[touched++] = place;
+      const words = posting >>> POSTING_BITS;
+      if (sum < TOUCHED && (sum > 0 || touchesAll || words === 1)) {
+        touchedNames[touched++] = (words << BLOCK_BITS) | place;
         sums[place] = next | TOUCHED;
       } else sums[place] = next | (sum & TOUCHED);
     }
@@ -129,19 +138,31 @@ export class Sums {
   }
 
   #rankBlock(start: number, touched: number, table: Uint8Array, leastRank: number, before: number): number {
-    const { nameLengths } = this.#data;
     let count = before;
     for (let i = 0; i < touched; i++) {
-      const place = this.#touched[i] ?? 0;
-      const name = start + place;
+      const packed = this.#touched[i] ?? 0;
+      const place = packed & BLOCK_MASK;
       const sum = (this.#sums[place] ?? 0) & MOST_SUM;
-      const rank = table[(sum << LENGTH_BITS) | (nameLengths[name] ?? 0)] ?? 1;
+      const rank = table[(sum << LENGTH_BITS) | (packed >>> BLOCK_BITS)] ?? 1;
       if (rank < leastRank) continue;
-      this.names[count] = name;
+      this.names[count] = start + place;
       this.ranks[count++] = rank;
       this.histogram[rank] = (this.histogram[rank] ?? 0) + 1;
     }
     return count;
+  }
+
+  #clearBlock(): void {
+    const sums = this.#sums;
+    if (this.#added > CLEARED_ONE_BY_ONE) {
+      sums.fill(0);
+      return;
+    }
+    const { postings } = this.#data;
+    for (let list = 0; list < this.#lists; list++) {
+      const to = this.#at[list] ?? 0;
+      for (let at = this.#from[list] ?? 0; at < to; at++) sums[(postings[at] ?? 0) & BLOCK_MASK] = 0;
+    }
   }
 }
 
