@@ -1,6 +1,6 @@
 import { COSTS, DISTANCE_STEP } from '../../names/costs.ts';
 import { type Token, UNVOWELLED } from '../../names/token.ts';
-import { skeletonOfWord, type Word, wordOf } from '../../names/word.ts';
+import { HASH_START, hashNext, skeletonOfWord, type Word, wordOf } from '../../names/word.ts';
 import { unvowelledDifference, wordDifference } from '../../names/word-difference.ts';
 import { EditCount } from './edit-count.ts';
 import type { DictionaryData } from './index-data.ts';
@@ -21,6 +21,9 @@ const MOST_EDITS = 3;
 const FEW_LETTERS = 4;
 /** Words whose neighbours are remembered; each takes half a kilobyte. */
 const MAX_REMEMBERED = 10_000;
+
+/** Some ten for each token of large lists. */
+const TEXT_HASHES = 1 << 22;
 
 /** In which differences are kept in the index. */
 export const DIFFERENCE_STEPS = 255;
@@ -45,6 +48,8 @@ export class Dictionary {
   readonly #bucketMask: number;
   /** Made when first needed: few words are ever asked for. */
   readonly #words: (Word | undefined)[] = [];
+  /** One bit for each hash of a token's text that there is: most texts that are no token are told at once. */
+  readonly #texts = new Uint32Array(TEXT_HASHES / 32);
   /** The last question in which each token was seen. */
   readonly #seen: Uint32Array;
   #question = 0;
@@ -66,6 +71,21 @@ export class Dictionary {
     this.#text = Buffer.from(tokenTexts.buffer, tokenTexts.byteOffset, tokenTexts.byteLength);
     this.#bucketMask = data.keyOffsets.length - 2;
     this.#seen = new Uint32Array(data.tokenFacts.length);
+    for (let token = 0; token < data.tokenFacts.length; token++) {
+      const [from, to] = [data.tokenTextOffsets[token] ?? 0, data.tokenTextOffsets[token + 1] ?? 0];
+      let hash = HASH_START;
+      for (let at = from; at < to; at++) hash = hashNext(hash, tokenTexts[at] ?? 0);
+      const bit = hash & (TEXT_HASHES - 1);
+      this.#texts[bit >>> 5] = (this.#texts[bit >>> 5] ?? 0) | (1 << (bit & 31));
+    }
+  }
+
+  /** Whether the letters of a word between two places may be a token; if not, they are none. */
+  mayBeToken(text: string, from: number, to: number): boolean {
+    let hash = HASH_START;
+    for (let at = from; at < to; at++) hash = hashNext(hash, text.charCodeAt(at));
+    const bit = hash & (TEXT_HASHES - 1);
+    return ((this.#texts[bit >>> 5] ?? 0) & (1 << (bit & 31))) !== 0;
   }
 
   word(token: number): Word {

@@ -129,6 +129,8 @@ export class Question {
       return;
     let [place, fewest] = [0, Number.POSITIVE_INFINITY];
     for (let at = SHORTEST_PART; at <= text.length - SHORTEST_PART; at++) {
+      if (!this.#dictionary.mayBeToken(text, 0, at) || !this.#dictionary.mayBeToken(text, at, text.length))
+        continue;
       const first = this.#fillPart(this.used, token, text.slice(0, at));
       const second = first === 0 ? 0 : this.#fillPart(this.used + 1, token, text.slice(at));
       if (second === 0 || first * second >= fewest) continue;
