@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { limits } from './limits.ts';
+import { parseSettingsFile } from './settings-file.ts';
 
 /** The file that names lists to fetch, and from where. */
 
@@ -38,17 +39,7 @@ export interface FetchedList {
 }
 
 export function parseListsFile(content: string): readonly FetchedList[] {
-  let value: unknown;
-  try {
-    value = JSON.parse(content);
-  } catch (error) {
-    throw new Error(`the file is not JSON: ${(error as Error).message}`);
-  }
-  if (!validator.Check(value)) {
-    const problems = validator.Errors(value).map((e) => `${e.instancePath || '/'} ${e.message}`);
-    throw new Error(`the file does not fit: ${[...new Set(problems)].join('; ')}`);
-  }
-  const lists = value.map(withDefaults);
+  const lists = parseSettingsFile(content, validator).map(withDefaults);
   const names = lists.map(({ list, companyId }) => `${list} ${companyId}`);
   const twice = lists.find((_, i) => names.indexOf(names[i] ?? '') !== i);
   if (twice !== undefined) throw new Error(`the list "${twice.list}" stands twice in the file`);

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { parseSettingsFile } from './settings-file.ts';
 
 /** The file that names outside registers: how each is asked, and where in its answer our fields stand. */
 
@@ -50,15 +51,5 @@ export type RegistersFile = Static<typeof RegistersFile>;
 const validator = Compile(RegistersFile);
 
 export function parseRegistersFile(content: string): RegistersFile {
-  let value: unknown;
-  try {
-    value = JSON.parse(content);
-  } catch (error) {
-    throw new Error(`the file is not JSON: ${(error as Error).message}`);
-  }
-  if (!validator.Check(value)) {
-    const problems = validator.Errors(value).map((e) => `${e.instancePath || '/'} ${e.message}`);
-    throw new Error(`the file does not fit: ${[...new Set(problems)].join('; ')}`);
-  }
-  return value;
+  return parseSettingsFile(content, validator);
 }

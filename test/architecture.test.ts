@@ -30,6 +30,7 @@ const base = [
   'registers-file',
   'sealing',
   'secret-file',
+  'settings-file',
   'storage',
   'uuid',
 ];

@@ -9,20 +9,12 @@ import { bytesOf } from '../../src/screening/index/index-data.ts';
 import { NameIndex } from '../../src/screening/index/name-index.ts';
 import { readSnapshot, writeSnapshot } from '../../src/screening/index/snapshot.ts';
 import { SealingKey } from '../../src/sealing.ts';
+import { randomFrom } from '../names/seeded-random.ts';
 import { number, printTable, quantile, sum } from '../tables.ts';
 import { similarity } from './jaro-winkler.ts';
 import { listOf, type ReadList } from './list-folder.ts';
 
 /** How long a search takes among so many names, beside other ways to search, on one core. */
-
-/** A small generator with a seed, so that every run measures the same. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 /** The lists, and then given names of some with family names of others until there are enough. */
 export function manyEntities(lists: readonly ReadList[], names: number): SearchedEntity[] {

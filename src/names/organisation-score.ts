@@ -1,6 +1,7 @@
 import { align, links } from './align.ts';
 import { COSTS, type Costs } from './costs.ts';
 import { linkAcronyms } from './link-acronyms.ts';
+import { unmet } from './score.ts';
 import {
   ACRONYM,
   GENERIC,
@@ -116,10 +117,6 @@ function linkWeight(at: number, a: Token, b: Token): number {
     return Math.min(worthOf(a.role).weight, worthOf(b.role).weight);
   // Of a word in parts, the whole is the better witness.
   return worthOf((links.firstSpan[at] ?? 1) > 1 ? b.role : a.role).weight;
-}
-
-function unmet(rest: Rest, conflict: number): number {
-  return rest.clash === 0 ? rest.weight : rest.weight * (1 - conflict / rest.clash);
 }
 
 function sumRest(tokens: readonly Token[], used: Uint8Array, rest: Rest): void {

@@ -77,7 +77,8 @@ function linkClash(weight: number, difference: number, a: Token, b: Token): numb
   return weight + (Math.min(a.word.entry.clash, b.word.entry.clash) - weight) * difference;
 }
 
-function unmet(rest: Rest, conflict: number): number {
+/** The weight of words that are left over after clashing ones have met one another. */
+export function unmet(rest: { readonly clash: number; readonly weight: number }, conflict: number): number {
   return rest.clash === 0 ? rest.weight : rest.weight * (1 - conflict / rest.clash);
 }
 

@@ -63,3 +63,8 @@ export class GrowingTexts {
     return { bytes: new Uint8Array(this.#bytes.subarray(0, this.#length)), offsets: this.#offsets.finish() };
   }
 }
+
+/** Turns counts, each standing one place behind what it counts, into offsets. */
+export function countsToOffsets(counts: Uint32Array): void {
+  for (let i = 1; i < counts.length; i++) counts[i] = (counts[i] ?? 0) + (counts[i - 1] ?? 0);
+}

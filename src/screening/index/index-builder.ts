@@ -5,7 +5,7 @@ import { type Word, wordOf } from '../../names/word.ts';
 import type { SearchedEntity } from '../entity.ts';
 import type { CatalogueList } from '../list-store.ts';
 import { entityFlags, nameFlags } from './entity-flags.ts';
-import { Growing, GrowingTexts } from './growing.ts';
+import { countsToOffsets, Growing, GrowingTexts } from './growing.ts';
 import type { IndexData } from './index-data.ts';
 import { neighboursOf } from './neighbours.ts';
 import { inOrder, offsetsInOrder, orderNames, partsInOrder } from './order-names.ts';
@@ -175,9 +175,7 @@ function postingsOf(tokens: number, nameOffsets: Uint32Array, nameTokens: Uint32
   each((token) => {
     postingOffsets[token + 1] = (postingOffsets[token + 1] ?? 0) + 1;
   });
-  for (let token = 0; token < tokens; token++) {
-    postingOffsets[token + 1] = (postingOffsets[token + 1] ?? 0) + (postingOffsets[token] ?? 0);
-  }
+  countsToOffsets(postingOffsets);
   const postings = new Uint32Array(postingOffsets[tokens] ?? 0);
   const wordsOf = (name: number) => (nameOffsets[name + 1] ?? 0) - (nameOffsets[name] ?? 0);
   const next = postingOffsets.slice();
@@ -240,9 +238,7 @@ function keysOf(tokens: ReadonlyMap<string, number>) {
     const bucket = keyed.get(i) & (buckets - 1);
     keyOffsets[bucket + 1] = (keyOffsets[bucket + 1] ?? 0) + 1;
   }
-  for (let bucket = 0; bucket < buckets; bucket++) {
-    keyOffsets[bucket + 1] = (keyOffsets[bucket + 1] ?? 0) + (keyOffsets[bucket] ?? 0);
-  }
+  countsToOffsets(keyOffsets);
   const keyTokens = new Uint32Array(keyed.length);
   const next = keyOffsets.slice();
   let at = 0;

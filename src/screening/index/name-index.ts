@@ -96,9 +96,7 @@ export class NameIndex {
   searchedLists({ topic, companyId }: ScreeningQuery): readonly CatalogueList[] {
     const bit = topicBit(topic);
     return this.data.lists.filter(
-      (list, at) =>
-        (list.companyId === null || list.companyId === companyId) &&
-        ((this.#listTopics[at] ?? 0) & bit) !== 0,
+      (list, at) => isVisible(list, companyId) && ((this.#listTopics[at] ?? 0) & bit) !== 0,
     );
   }
 
@@ -142,7 +140,7 @@ export class NameIndex {
     const { entityFlags, entityList, nameEntity, lists } = this.data;
     const bit = topicBit(topic);
     const kinds = kind === undefined ? anyKind : kind === 'person' ? personBits : organisationBits;
-    const visible = lists.map((list) => list.companyId === null || list.companyId === companyId);
+    const visible = lists.map((list) => isVisible(list, companyId));
     return (name) => {
       const entity = nameEntity[name] ?? 0;
       const flags = entityFlags[entity] ?? 0;
@@ -234,6 +232,11 @@ export class NameIndex {
     const { nameTextOffsets } = this.data;
     return this.#names.toString('utf8', nameTextOffsets[name], nameTextOffsets[name + 1]);
   }
+}
+
+/** A private list is its client's alone. */
+function isVisible(list: CatalogueList, companyId: number): boolean {
+  return list.companyId === null || list.companyId === companyId;
 }
 
 /** A legal form alone names nobody, and everybody bears it. */

@@ -1,3 +1,5 @@
+import { countsToOffsets } from './growing.ts';
+
 /**
  * The order in which names lie in the index: those that share a common word lie together, and among them those that
  * share the next. A search touches the names of a few words, one word after the other; so they are neighbours in memory,
@@ -43,7 +45,7 @@ function sortedBy(keys: Uint32Array, limit: number, order: Uint32Array): Uint32A
     const key = keys[i] ?? 0;
     places[key + 1] = (places[key + 1] ?? 0) + 1;
   }
-  for (let key = 0; key < limit; key++) places[key + 1] = (places[key + 1] ?? 0) + (places[key] ?? 0);
+  countsToOffsets(places);
   const sorted = new Uint32Array(order.length);
   for (let i = 0; i < order.length; i++) {
     const item = order[i] ?? 0;
