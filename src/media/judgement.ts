@@ -1,0 +1,32 @@
+import type { Text } from '../language.ts';
+
+/** What one article says of whoever was asked for. */
+
+/** What an article may accuse somebody of. */
+export const adverseTopics = [
+  'fraud',
+  'corruption',
+  'laundering',
+  'terrorism',
+  'trafficking',
+  'violence',
+  'tax',
+  'bankruptcy',
+] as const;
+export type AdverseTopic = (typeof adverseTopics)[number];
+
+/** `possible`: adverse words stand near the name, but not clearly about them. A person should look. */
+export type Verdict = 'adverse' | 'possible' | 'none';
+
+export interface Judgement {
+  /** How well the name in the article is the name asked for, 0..100. */
+  readonly mention: number;
+  readonly verdict: Verdict;
+  /** How much the article says against them, 0..100. */
+  readonly score: number;
+  /** The heaviest first; empty where nothing adverse stands near. */
+  readonly topics: readonly AdverseTopic[];
+  /** The passage that tells most. */
+  readonly snippet: string;
+  readonly explanation: readonly Text[];
+}
