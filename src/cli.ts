@@ -8,6 +8,7 @@ import { addDossiers } from './cli/dossiers.ts';
 import { addFaces } from './cli/faces.ts';
 import { addKeys } from './cli/keys.ts';
 import { addLists } from './cli/lists.ts';
+import { addMedia } from './cli/media.ts';
 import { addNames } from './cli/names.ts';
 import { addRead } from './cli/read.ts';
 import { addRegistry } from './cli/registry.ts';
@@ -38,6 +39,7 @@ for (const add of [
   addRegistry,
   addScreeningCommands,
   addLists,
+  addMedia,
   addRead,
   addFaces,
   addNames,
