@@ -22,6 +22,8 @@ export interface PressQuery {
 export interface PressSource {
   /** For people: in explanations, in what is kept of a search. */
   readonly name: string;
+  /** False: what the others found is an answer without it too. */
+  readonly required?: boolean;
   candidates(query: PressQuery): Promise<Candidates>;
 }
 
@@ -44,6 +46,8 @@ export interface PressAnswer {
     readonly name: string;
     readonly reason: string;
     readonly retryAfterSeconds: number;
+    /** What was found without it is no answer. */
+    readonly required: boolean;
   }[];
   /** What judged: changes whenever the same articles may be judged otherwise. */
   readonly algorithm: string;
