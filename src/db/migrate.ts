@@ -7,6 +7,7 @@ import { faces } from './migrations/005-faces.ts';
 import { pictureRetention } from './migrations/006-picture-retention.ts';
 import { lists } from './migrations/007-lists.ts';
 import { screenings } from './migrations/008-screenings.ts';
+import { press } from './migrations/009-press.ts';
 
 /** In order. They only go forward: a mistake is mended by a further one. A new one is a file and a line here. */
 const migrations: readonly { readonly version: number; readonly name: string; readonly script: string }[] = [
@@ -18,6 +19,7 @@ const migrations: readonly { readonly version: number; readonly name: string; re
   { version: 6, name: '006-picture-retention', script: pictureRetention },
   { version: 7, name: '007-lists', script: lists },
   { version: 8, name: '008-screenings', script: screenings },
+  { version: 9, name: '009-press', script: press },
 ];
 const newestVersion = migrations.at(-1)?.version ?? 0;
 
