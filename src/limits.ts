@@ -157,6 +157,9 @@ export const limits = {
   outsideConnectSeconds: 10,
   /** Of an answer whose status is all we want; beyond it the connection is cut. */
   outsideAnswerBytes: 16 * 1024,
+  /** A service that asks to be asked later (Retry-After) is waited for so long while a client waits, and believed up to so much. */
+  outsideWaitSeconds: 2,
+  outsideLongestWaitSeconds: 3600,
   /** A client's endpoints; each gets every event. */
   webhookEndpoints: 10,
   /** One attempt to deliver a webhook, in all. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fillAddress, HttpSource } from './http-source.ts';
+import { HttpSource } from './http-source.ts';
 
 /** A real small register that does what each test tells it. */
 type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
@@ -122,14 +122,5 @@ describe('an outside register', () => {
     asked = [];
     await brief.ask({ nni: '1' });
     await expect.poll(async () => (await brief.ask({ nni: '1' })) && asked.length).toBeGreaterThan(1);
-  });
-});
-
-describe('the address', () => {
-  it('holds parameters encoded, and drops query parameters left empty', () => {
-    const template = 'https://r.example/{documentType}?nni={nni}&card={idCardNumber}&fixed=1';
-    expect(fillAddress(template, { documentType: 'CNI', nni: '1&x=2' })).toBe(
-      'https://r.example/CNI?nni=1%26x%3D2&fixed=1',
-    );
   });
 });

@@ -1,7 +1,8 @@
 import { limits } from '../limits.ts';
+import { readBounded } from '../outside/asked-service.ts';
 import { pictureTypeOf } from '../picture-type.ts';
 import type { PersonsRegisterSettings } from '../registers-file.ts';
-import { httpDefaults, readBounded } from './http-source.ts';
+import { httpDefaults } from './http-source.ts';
 import { photoField, toPhoto } from './photos.ts';
 import { type Raw, RecordError } from './records.ts';
 import type { Answer, RegisterPhoto } from './register.ts';

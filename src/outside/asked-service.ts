@@ -1,0 +1,176 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { BoundedMap } from '../bounded-map.ts';
+import { limits } from '../limits.ts';
+
+/**
+ * One service of others that the operator told us to ask over HTTP: a bounded time, a few retries, a breaker that
+ * leaves the service alone while it is down, and a memory of recent answers. Only an answer of the service counts as
+ * knowledge; everything else is "unavailable" with its reason.
+ */
+
+/** What an operator may want otherwise. */
+export interface ServiceSettings {
+  readonly timeoutSeconds: number;
+  readonly retries: number;
+  /** After so many failures in a row it is left alone for a while. */
+  readonly breakerFailures: number;
+  readonly breakerSeconds: number;
+  /** How long an answer is remembered; 0: not at all. */
+  readonly cacheSeconds: number;
+}
+
+export interface ServiceBounds {
+  readonly answerBytes: number;
+  /** A larger answer is not remembered: many would fill the memory. */
+  readonly rememberedBytes: number;
+  readonly rememberedAnswers: number;
+}
+
+export interface ServiceQuestion {
+  readonly address: string;
+  readonly method?: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface Unavailable {
+  readonly kind: 'unavailable';
+  readonly reason: string;
+  readonly retryAfterSeconds: number;
+}
+export type ServiceAnswer<T> = { readonly kind: 'answered'; readonly value: T } | Unavailable;
+
+/** What the service answered cannot be what it means. `message` says why. */
+export class AnswerError extends Error {
+  override readonly name = 'AnswerError';
+}
+
+/** What an answer means; nothing where its status says no more than that there is none. Throws an AnswerError or SyntaxError. */
+export type ReadAnswer<T> = (status: number, body: Buffer) => T | undefined;
+
+interface Attempt<T> {
+  readonly answer: ServiceAnswer<T>;
+  /** Another attempt may do better. */
+  readonly again: boolean;
+  readonly bytes: number;
+  /** How long the service asked to be left alone. */
+  readonly waitSeconds: number;
+}
+
+const firstRetryMilliseconds = 100;
+
+export class AskedService<T> {
+  readonly #settings: ServiceSettings;
+  readonly #bounds: ServiceBounds;
+  readonly #read: ReadAnswer<T>;
+  readonly #remembered: BoundedMap<string, { readonly until: number; readonly answer: ServiceAnswer<T> }>;
+  #failuresInARow = 0;
+  #closedUntil = 0;
+
+  constructor(settings: ServiceSettings, bounds: ServiceBounds, read: ReadAnswer<T>) {
+    this.#settings = settings;
+    this.#bounds = bounds;
+    this.#read = read;
+    this.#remembered = new BoundedMap(bounds.rememberedAnswers);
+  }
+
+  async ask(question: ServiceQuestion): Promise<ServiceAnswer<T>> {
+    const key = `${question.address}\n${question.body ?? ''}`;
+    const known = this.#remembered.get(key);
+    if (known !== undefined && known.until > Date.now()) return known.answer;
+    const closedMilliseconds = this.#closedUntil - Date.now();
+    if (closedMilliseconds > 0) {
+      return unavailable('it failed repeatedly and is left alone', closedMilliseconds / 1000);
+    }
+    const attempt = await this.#askWithRetries(question);
+    this.#noteOutcome(attempt);
+    const { answer, bytes } = attempt;
+    if (answer.kind === 'answered' && bytes <= this.#bounds.rememberedBytes) this.#remember(key, answer);
+    return answer;
+  }
+
+  async #askWithRetries(question: ServiceQuestion): Promise<Attempt<T>> {
+    for (let attempt = 0; ; attempt++) {
+      const attempted = await this.#askOnce(question);
+      const { again, waitSeconds } = attempted;
+      if (!again || attempt >= this.#settings.retries) return attempted;
+      // Whoever asked us waits too: what takes longer is theirs to try again.
+      if (waitSeconds > limits.outsideWaitSeconds) return attempted;
+      const backoffMilliseconds = firstRetryMilliseconds * 2 ** attempt * (0.5 + Math.random());
+      await pause(Math.max(waitSeconds * 1000, backoffMilliseconds));
+    }
+  }
+
+  async #askOnce(question: ServiceQuestion): Promise<Attempt<T>> {
+    const { timeoutSeconds } = this.#settings;
+    const { address, method = 'GET', headers, body } = question;
+    try {
+      const response = await fetch(address, {
+        method,
+        headers: { accept: 'application/json', ...headers },
+        ...(body !== undefined && { body }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutSeconds * 1000),
+      });
+      const bytes = await readBounded(response, this.#bounds.answerBytes);
+      const value = this.#read(response.status, bytes);
+      if (value !== undefined) {
+        return { answer: { kind: 'answered', value }, again: false, bytes: bytes.length, waitSeconds: 0 };
+      }
+      const again = response.status >= 500 || response.status === 429;
+      return failed(`it answered ${response.status}`, again, waitAskedFor(response));
+    } catch (error) {
+      if (error instanceof AnswerError) return failed(error.message, false);
+      const timedOut = error instanceof Error && error.name === 'TimeoutError';
+      if (timedOut) return failed(`no answer in ${timeoutSeconds} s`, true);
+      const unreadable = error instanceof SyntaxError || error instanceof RangeError;
+      return failed(unreadable ? 'its answer cannot be read' : 'no connection', !unreadable);
+    }
+  }
+
+  /** The breaker opens after some failures in a row; when its time is over the next call is the probe. */
+  #noteOutcome({ answer, waitSeconds }: Attempt<T>): void {
+    if (answer.kind !== 'unavailable') {
+      this.#failuresInARow = 0;
+      return;
+    }
+    this.#failuresInARow += 1;
+    const { breakerFailures, breakerSeconds } = this.#settings;
+    const isOpen = this.#failuresInARow >= breakerFailures;
+    const seconds = isOpen ? breakerSeconds : Math.min(waitSeconds, breakerSeconds);
+    if (seconds > 0) this.#closedUntil = Date.now() + seconds * 1000;
+  }
+
+  #remember(key: string, answer: ServiceAnswer<T>): void {
+    const { cacheSeconds } = this.#settings;
+    if (cacheSeconds > 0) this.#remembered.set(key, { until: Date.now() + cacheSeconds * 1000, answer });
+  }
+}
+
+function failed(reason: string, again: boolean, waitSeconds = 0): Attempt<never> {
+  const seconds = Math.max(limits.retryAfterSeconds, waitSeconds);
+  return { answer: unavailable(reason, seconds), again, bytes: 0, waitSeconds };
+}
+
+function unavailable(reason: string, retryAfterSeconds: number): Unavailable {
+  return { kind: 'unavailable', reason, retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)) };
+}
+
+/** `Retry-After` in seconds, or as a time; 0 where there is none. */
+function waitAskedFor({ headers }: Response): number {
+  const text = headers.get('retry-after')?.trim() ?? '';
+  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? 0 : Math.min(Math.max(0, seconds), limits.outsideLongestWaitSeconds);
+}
+
+/** Throws a RangeError where there is more. */
+export async function readBounded(response: Response, limitBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > limitBytes) throw new RangeError('the answer is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
