@@ -66,7 +66,7 @@ describe('a service that is asked', () => {
         server.received.length === 1 ? 429 : 200,
         { value: 1 },
         { 'Retry-After': '1' },
-      )({} as never, response);
+      )(request, response);
     expect(await ask(service())).toEqual({ kind: 'answered', value: 1 });
     expect(server.received).toHaveLength(2);
   });
