@@ -196,6 +196,14 @@ describe('an address as it is written', () => {
     expect(problemOf('ftp://localhost/', open)).toBe('INVALID_URL');
   });
 
+  it('may be plain http alone, and is then still refused inside', () => {
+    const plain = { allowPrivate: false, allowPlain: true };
+    expect(checkUrl('http://news.example.com/feed', plain).ok).toBe(true);
+    for (const host of ['127.0.0.1', 'localhost', '169.254.169.254', '[::1]', '0x7f.1']) {
+      expect(checkUrl(`http://${host}/feed`, plain), host).toEqual({ ok: false, problem: 'URL_PRIVATE' });
+    }
+  });
+
   it('loses its fragment, which is never sent', () => {
     const checked = checkUrl('https://hooks.example.com/a#secret', guarded);
     expect(checked.ok && checked.url.href).toBe('https://hooks.example.com/a');

@@ -18,6 +18,8 @@ export type UrlProblem = Extract<
 export interface GuardOptions {
   /** For development: private addresses and plain http are good too. */
   readonly allowPrivate: boolean;
+  /** Plain http is good too, to public addresses. */
+  readonly allowPlain?: boolean;
 }
 
 export type CheckedUrl =
@@ -28,14 +30,14 @@ export type CheckedUrl =
 const insideNames = /(^|\.)(localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa)$/;
 
 /** Whether an address, as it is written, may be asked. The URL standard's parser undoes every odd spelling of an IP address. */
-export function checkUrl(text: string, { allowPrivate }: GuardOptions): CheckedUrl {
+export function checkUrl(text: string, { allowPrivate, allowPlain = false }: GuardOptions): CheckedUrl {
   if (text.length > limits.outsideUrlCharacters) return refused('TOO_LONG');
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['http:', 'https:'].includes(url.protocol)) return refused('INVALID_URL');
   if (url.username !== '' || url.password !== '') return refused('URL_WITH_PASSWORD');
   url.hash = '';
   if (allowPrivate) return { ok: true, url };
-  if (url.protocol !== 'https:') return refused('URL_NOT_HTTPS');
+  if (url.protocol !== 'https:' && !allowPlain) return refused('URL_NOT_HTTPS');
   return isInside(url.hostname) ? refused('URL_PRIVATE') : { ok: true, url };
 }
 

@@ -1,14 +1,7 @@
-import type { LookupFunction } from 'node:net';
-import type { buildConnector } from 'undici';
 import { limits } from '../limits.ts';
-import {
-  checkUrl,
-  type GuardOptions,
-  publicAddresses,
-  type Resolve,
-  systemResolve,
-} from './address-guard.ts';
+import { checkUrl, type GuardOptions, type Resolve, systemResolve } from './address-guard.ts';
 import { type FailureCode, failureOf } from './failures.ts';
+import { type ConnectionGuard, guardedConnector, TimeoutError, unlessAborted } from './guarded-connector.ts';
 
 /** Requests to addresses that others gave us. */
 
@@ -55,8 +48,6 @@ export function guardedPost(guard: GuardOptions & { readonly resolve?: Resolve }
   };
 }
 
-type Guard = GuardOptions & { readonly resolve: Resolve };
-
 /**
  * Each request has a connection of its own: a kept one that the other side closes at the wrong moment would look
  * like a failure. The client is loaded when it is first needed: it is a third of what a command takes to start.
@@ -65,7 +56,7 @@ async function exchange(
   url: URL,
   { headers, body }: PostOptions,
   signal: AbortSignal,
-  guard: Guard,
+  guard: ConnectionGuard,
 ): Promise<number> {
   const { buildConnector, Client } = await import('undici');
   const client = new Client(url.origin, { connect: guardedConnector(buildConnector, guard), pipelining: 0 });
@@ -79,39 +70,5 @@ async function exchange(
     return answer.statusCode;
   } finally {
     void client.destroy();
-  }
-}
-
-function guardedConnector(build: typeof buildConnector, guard: Guard): buildConnector.connector {
-  return (options, callback) => {
-    publicAddresses(options.hostname, guard.resolve, guard)
-      .then((addresses) => {
-        const [{ address, family }] = addresses;
-        // Whatever the socket asks for, it gets the addresses that were checked.
-        const lookup: LookupFunction = (_hostname, { all }, done) =>
-          all ? done(null, addresses) : done(null, address, family);
-        build({ timeout: limits.outsideConnectSeconds * 1000, lookup })(options, callback);
-      })
-      .catch((error: Error) => callback(error, null));
-  };
-}
-
-class TimeoutError extends Error {
-  readonly code = 'ETIMEDOUT';
-}
-
-/** The outcome of `work`, or the reason of the signal if that comes first. */
-async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  let listener = () => {};
-  const aborted = new Promise<never>((_, reject) => {
-    listener = () => reject(signal.reason);
-    signal.addEventListener('abort', listener);
-  });
-  work.catch(() => undefined);
-  try {
-    signal.throwIfAborted();
-    return await Promise.race([work, aborted]);
-  } finally {
-    signal.removeEventListener('abort', listener);
   }
 }
