@@ -1,16 +1,100 @@
+import { spellingsOf } from '../names/lexicon.ts';
+import { parseName } from '../names/parse-name.ts';
+import { LIGHT } from '../names/token.ts';
+import { type Word, wordOf } from '../names/word.ts';
 import type { Article } from './article.ts';
+import { bodyOf } from './judging/body.ts';
+import { isNameWord, nameRuns } from './judging/name-runs.ts';
+import { AFTER_APOSTROPHE, type ReadText, readText } from './judging/read-text.ts';
 
 /**
- * Numbers that an article has for every name in it, and that somebody asked for has too. An article that names them
- * shares at least one number with them; others may by chance.
+ * Numbers that an article has for every name in it, and that somebody asked for has too: one for each two words that
+ * stand near each other in a name, in any order, by their sound. An article that names somebody shares at least one
+ * number with them; others may by chance.
+ *
+ * What is kept with articles depends on nothing but the sound of words. Other spellings of a name (Mohamed, Muhammad)
+ * are added to what is asked, so that the lexicon may grow without reading all articles again.
  */
 
+/** Two words of a name are at most this far apart. */
+const reach = 3;
+const shortestBesideInitial = 3;
+
 /** Of all names in an article, each once. */
-export function articleKeys(_article: Pick<Article, 'title' | 'text' | 'snippet'>): number[] {
-  throw new Error('not written yet');
+export function articleKeys(article: Pick<Article, 'title' | 'text' | 'snippet'>): number[] {
+  const text = readText(article.title, bodyOf(article));
+  const keys = new Set<number>();
+  for (const { from, to } of nameRuns(text)) {
+    const sounds = soundsOfRun(text, from, to);
+    for (let i = 0; i < sounds.length; i++) {
+      for (let j = i + 1; j <= i + reach && j < sounds.length; j++) {
+        for (const a of sounds[i] ?? []) for (const b of sounds[j] ?? []) addKey(keys, a, b);
+      }
+    }
+  }
+  return [...keys];
 }
 
-/** Of a person's name, as 32-bit signed numbers. */
-export function askedKeys(_name: string): number[] {
-  throw new Error('not written yet');
+/** How each word of a run may be heard. */
+function soundsOfRun(text: ReadText, from: number, to: number): string[][] {
+  const sounds: string[][] = [];
+  for (let i = from; i < to; i++) {
+    if (!isNameWord(text, i)) continue;
+    const word = wordOf(text.words[i]?.word ?? '');
+    const before = text.words[i - 1];
+    // Abdelaziz is two words of a name; d'Almeida may be asked for as one.
+    if (word.splitAt > 0) {
+      sounds.push([wordOf(word.text.slice(0, word.splitAt)).sound]);
+      sounds.push([wordOf(word.text.slice(word.splitAt)).sound]);
+    } else if (before?.word === 'd' && (text.words[i]?.gap ?? 0) & AFTER_APOSTROPHE) {
+      sounds.push([word.sound, wordOf(`d${word.text}`).sound]);
+    } else sounds.push([word.sound]);
+  }
+  return sounds;
+}
+
+/** Of a person's name, as 32-bit signed numbers. Empty where it is a single word: that can only be searched as a word. */
+export function askedKeys(name: string): number[] {
+  const { tokens } = parseName(name);
+  const words = tokens.filter(({ role }) => (role & LIGHT) === 0).map(({ word }) => word);
+  const keys = new Set<number>();
+  for (let i = 0; i < words.length; i++) {
+    for (let j = i + 1; j < words.length; j++) addPair(keys, words[i], words[j]);
+    // Blé Goudé may be written in one word.
+    const joined = wordOf(`${words[i]?.text ?? ''}${words[i + 1]?.text ?? ''}`);
+    for (let j = 0; j < words.length && i + 1 < words.length; j++) {
+      if (j !== i && j !== i + 1) addPair(keys, joined, words[j]);
+    }
+  }
+  return [...keys];
+}
+
+function addPair(keys: Set<number>, a: Word | undefined, b: Word | undefined): void {
+  if (a === undefined || b === undefined) return;
+  for (const first of writtenSounds(a)) {
+    for (const second of writtenSounds(b)) addKey(keys, first, second);
+    addKey(keys, first, b.text[0]);
+  }
+  for (const second of writtenSounds(b)) addKey(keys, a.text[0], second);
+}
+
+/** Of the word and of its other spellings. */
+function writtenSounds(word: Word): ReadonlySet<string> {
+  return new Set([word.sound, ...spellingsOf(word.entry).map((spelling) => wordOf(spelling).sound)]);
+}
+
+function addKey(keys: Set<number>, a: string | undefined, b: string | undefined): void {
+  if (a === undefined || b === undefined || a === b) return;
+  if (Math.min(a.length, b.length) === 1 && Math.max(a.length, b.length) < shortestBesideInitial) return;
+  keys.add(a < b ? hashOf(a, b) : hashOf(b, a));
+}
+
+/** FNV-1a. */
+function hashOf(a: string, b: string): number {
+  let hash = 0x811c9dc5;
+  for (const text of [a, b]) {
+    for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+    hash = Math.imul(hash ^ 32, 0x01000193);
+  }
+  return hash | 0;
 }

@@ -81,15 +81,19 @@ const byText = new Map<string, Draft>();
 /** Undefined where two names sound alike: then only the spelling decides. */
 const bySound = new Map<string, Entry | undefined>();
 
+/** By group. */
+const spellings = new Map<number, readonly string[]>();
+
 let groups = 0;
 for (const [lines, kind, weight, clash] of TABLE) {
   for (const line of lines) {
     groups++;
-    const spellings = line.split(' ');
-    const entry: Draft = spellings.includes('abdul')
+    const written = line.split(' ');
+    const entry: Draft = written.includes('abdul')
       ? { ...SERVANT_OF, group: groups, relations: [] }
       : { kind, group: groups, weight, clash, relations: [] };
-    for (const spelling of spellings) addSpelling(spelling, entry);
+    spellings.set(groups, written);
+    for (const spelling of written) addSpelling(spelling, entry);
   }
 }
 
@@ -123,4 +127,9 @@ export function lookUp(text: string, sound: string): Entry {
 /** Whether a folded word is a well-known name or connecting word, in this spelling. */
 export function isKnown(text: string): boolean {
   return (byText.get(text)?.group ?? 0) !== 0;
+}
+
+/** All spellings of a known name; none of an unknown one. */
+export function spellingsOf({ group }: Entry): readonly string[] {
+  return spellings.get(group) ?? [];
 }

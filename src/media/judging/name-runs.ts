@@ -1,0 +1,108 @@
+import { GIVEN, PARTICLE, TITLE } from '../../names/lexicon.ts';
+import { type Word, wordOf } from '../../names/word.ts';
+import { isLittleWord } from './little-words.ts';
+import {
+  AFTER_APOSTROPHE,
+  AFTER_BREAK,
+  AFTER_CLOSE,
+  AFTER_COMMA,
+  AFTER_DOT,
+  AFTER_END,
+  AFTER_OPEN,
+  AFTER_QUOTE,
+  CAPITALS,
+  NEW_LINE,
+  type ReadText,
+  SMALL,
+  type TextWord,
+} from './read-text.ts';
+
+/** Words that stand together as the words of a name do. `to` is the word after the last. */
+export interface Run {
+  readonly from: number;
+  readonly to: number;
+}
+
+const parts =
+  AFTER_COMMA | AFTER_DOT | AFTER_BREAK | AFTER_END | NEW_LINE | AFTER_OPEN | AFTER_CLOSE | AFTER_QUOTE;
+
+/** Small words that names hold inside: Charles de Gaulle, Moussa ag Attaher. */
+const mostParticles = 2;
+
+/** All runs of a text, in its order. A text without any capital is one run a clause. */
+export function nameRuns({ words }: ReadText): Run[] {
+  const anyCapital = words.some(({ letters }) => letters !== SMALL);
+  const runs: Run[] = [];
+  let from = -1;
+  let last = -1;
+  for (let i = 0; i <= words.length; i++) {
+    const word = words[i];
+    const goesOn =
+      from >= 0 && word !== undefined && i - last - 1 <= mostParticles && joins(words[i - 1], word);
+    if (from >= 0 && !goesOn) {
+      runs.push({ from, to: last + 1 });
+      from = -1;
+    }
+    if (word === undefined) break;
+    if (isNameLike(word, anyCapital)) {
+      if (from < 0) from = i;
+      last = i;
+    } else if (from >= 0 && !isParticle(word.word)) {
+      runs.push({ from, to: last + 1 });
+      from = -1;
+    }
+  }
+  return runs;
+}
+
+function isNameLike({ word, letters }: TextWord, anyCapital: boolean): boolean {
+  if (letters === SMALL && anyCapital) return false;
+  if (letters === SMALL && isLittleWord(word)) return false;
+  return !/^\d+$/.test(word);
+}
+
+/** Whether the gap between two words can be one inside a name. */
+function joins(before: TextWord | undefined, { gap, letters }: TextWord): boolean {
+  if (before === undefined || (gap & parts) === 0) return true;
+  // J. Kouassi, M. Kouassi, St. John
+  if ((gap & parts) === AFTER_DOT) return before.word.length <= 3 && before.letters !== SMALL;
+  // KOUASSI, Jean
+  if ((gap & parts) === AFTER_COMMA) {
+    return before.letters === CAPITALS && before.word.length > 1 && letters !== CAPITALS && letters !== SMALL;
+  }
+  // Jean "Papou" Kouassi, Jean (Papou) Kouassi
+  const aside = AFTER_QUOTE | AFTER_OPEN | AFTER_CLOSE;
+  return (gap & parts & ~aside) === 0 && letters !== SMALL && (gap & AFTER_APOSTROPHE) === 0;
+}
+
+function isParticle(word: string): boolean {
+  return (
+    (wordOf(word).entry.kind & PARTICLE) !== 0 ||
+    word === 'd' ||
+    word === 'ag' ||
+    word === 'ould' ||
+    word === 'ben' ||
+    word === 'bin' ||
+    word === 'ibn'
+  );
+}
+
+/** Whether a word of a run says who it is: not a title, not a particle, not the first word of a sentence. */
+export function isNameWord({ words }: ReadText, at: number): boolean {
+  const { word = '', letters = SMALL } = words[at] ?? {};
+  if (word.length === 1) return letters !== SMALL && !isElided(words, at);
+  const known = wordOf(word);
+  const { kind } = known.entry;
+  if (kind & PARTICLE) return false;
+  if (kind & TITLE && !(kind & GIVEN)) return false;
+  return !isLittleWord(word) || isKnownName(known);
+}
+
+/** The D of D'Abidjan is no initial. */
+function isElided(words: readonly TextWord[], at: number): boolean {
+  return ((words[at + 1]?.gap ?? 0) & AFTER_APOSTROPHE) !== 0;
+}
+
+function isKnownName({ entry }: Word): boolean {
+  return entry.group !== 0 && entry.kind === 0;
+}

@@ -1,0 +1,249 @@
+import {
+  CAPITAL,
+  CLOSE,
+  COMMA,
+  DOT,
+  FIRST_FOLDED,
+  foldOther,
+  foldUnit,
+  HYPHEN,
+  OPEN,
+  OTHER,
+  SILENT,
+} from '../../names/fold.ts';
+import { textOfUnits } from '../../names/sound.ts';
+
+/** One word of a text. */
+export interface TextWord {
+  /** Folded: small letters without accents; of N'Guessan, nguessan. */
+  readonly word: string;
+  readonly start: number;
+  readonly end: number;
+  /** `CAPITALISED`, `CAPITALS` or neither. */
+  readonly letters: number;
+  /** It ends like a French participle: é, ée, és, ées. Folding would hide that. */
+  readonly isParticiple: boolean;
+  /** What stands between the word before and this one, as bits. */
+  readonly gap: number;
+  /** Counted from 0 over the whole text; the title is sentence 0. */
+  readonly sentence: number;
+}
+
+/** A text made ready for looking for names and terms. */
+export interface ReadText {
+  readonly text: string;
+  readonly words: readonly TextWord[];
+  /** Where each sentence begins, and the number of words at the end. */
+  readonly sentences: readonly number[];
+  /** How many sentences the title has. */
+  readonly titleSentences: number;
+}
+
+export const SMALL = 0;
+export const CAPITALISED = 1;
+export const CAPITALS = 2;
+
+export const SPACE = 1;
+export const AFTER_HYPHEN = 2;
+export const AFTER_DOT = 4;
+export const AFTER_COMMA = 8;
+/** Colon, semicolon, dash, bracket, slash. */
+export const AFTER_BREAK = 16;
+export const AFTER_QUOTE = 32;
+export const NEW_LINE = 64;
+export const AFTER_APOSTROPHE = 128;
+/** Question and exclamation marks, and three dots. */
+export const AFTER_END = 256;
+/** A bracket opened. */
+export const AFTER_OPEN = 512;
+/** A bracket closed. */
+export const AFTER_CLOSE = 1024;
+
+/** What separates two parts of a sentence. */
+export const AFTER_ANY_BREAK =
+  AFTER_COMMA | AFTER_BREAK | AFTER_QUOTE | AFTER_OPEN | AFTER_CLOSE | AFTER_DOT | AFTER_END | NEW_LINE;
+
+/** Words of a text that are read; what lies beyond is not. */
+const maxWords = 20_000;
+const maxLetters = 60;
+
+const apostrophes = new Set(["'", '’', '‘', 'ʼ', '´', '`', '′', '＇'].map((c) => c.charCodeAt(0)));
+const quotes = new Set(['"', '«', '»', '“', '”', '„', '‹', '›'].map((c) => c.charCodeAt(0)));
+const ends = new Set(['!', '?', '…'].map((c) => c.charCodeAt(0)));
+const lineBreaks = new Set([10, 13, 0x85, 0x2028, 0x2029]);
+const spaces = new Set([32, 9, 0xa0, 0x202f, 0x2009]);
+
+/** French words that lose their vowel before another: l'avocat, d'Abidjan, qu'il. */
+const elided = new Set('l d j m t s c n qu jusqu lorsqu puisqu quoiqu presqu entr quelqu'.split(' '));
+/** Before a capital these belong to a name: N'Guessan, M'Bahia. */
+const namePrefixes = new Set(['n', 'm']);
+
+/** A dot behind these does not end a sentence. */
+const abbreviations = new Set(
+  'm mm mr mrs ms mme mlle me dr pr prof st ste gen col cap capt lt sgt hon rev sr jr no nos art al cf etc vs inc ltd co corp jan feb mar apr jun jul aug sept oct nov dec janv fevr avr juil'.split(
+    ' ',
+  ),
+);
+
+const units = new Uint16Array(maxLetters);
+
+/** Words, and where sentences begin. The title comes first. */
+export function readText(title: string, body: string): ReadText {
+  const head = title.normalize('NFC');
+  const text = `${head}\n${body.normalize('NFC')}`;
+  const reader = new Reader(text);
+  const words = reader.read();
+  const afterTitle = words.findIndex(({ start }) => start > head.length);
+  const first = words[afterTitle];
+  return {
+    text,
+    words,
+    sentences: [...reader.sentences, words.length],
+    titleSentences: first === undefined ? reader.sentences.length : first.sentence,
+  };
+}
+
+/** Reads one text from its beginning to its end. */
+class Reader {
+  readonly #text: string;
+  readonly #words: TextWord[] = [];
+  readonly sentences: number[] = [];
+  #length = 0;
+  #capitals = 0;
+  #start = 0;
+  #gap = NEW_LINE;
+  #sentence = -1;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  read(): readonly TextWord[] {
+    const text = this.#text;
+    let at = 0;
+    while (at < text.length && this.#words.length < maxWords) {
+      const unit = text.charCodeAt(at);
+      const value = foldUnit(unit);
+      if (value >= FIRST_FOLDED) this.#letter(at, value & ~CAPITAL, (value & CAPITAL) !== 0);
+      else if (apostrophes.has(unit)) this.#apostrophe(at);
+      else if (value === OTHER) {
+        at += this.#other(at);
+        continue;
+      } else if (value !== SILENT || this.#length === 0) this.#mark(at, unit, value);
+      at++;
+    }
+    this.#end(text.length);
+    return this.#words;
+  }
+
+  #letter(at: number, folded: number, isCapital: boolean): void {
+    if (this.#length === 0) this.#start = at;
+    if (this.#length >= maxLetters) return;
+    if (isCapital) this.#capitals++;
+    units[this.#length++] = folded;
+  }
+
+  /** A character beyond the table; returns how many units it takes. */
+  #other(at: number): number {
+    const code = this.#text.codePointAt(at) ?? 0;
+    const size = code > 0xffff ? 2 : 1;
+    const folded = foldOther(code);
+    if (folded === '-') this.#mark(at, code, HYPHEN);
+    else if (folded === ' ') this.#mark(at, code, 0);
+    else {
+      const character = this.#text.slice(at, at + size);
+      const isCapital = character !== character.toLowerCase();
+      for (let i = 0; i < folded.length; i++) this.#letter(at, folded.charCodeAt(i), isCapital && i === 0);
+    }
+    return size;
+  }
+
+  /** Between letters it joins a name, or parts an elided word; elsewhere it is a quotation mark. */
+  #apostrophe(at: number): void {
+    if (this.#length === 0) {
+      this.#gap |= AFTER_QUOTE;
+      return;
+    }
+    const next = foldUnit(this.#text.charCodeAt(at + 1));
+    if (next < FIRST_FOLDED) {
+      this.#end(at);
+      this.#gap |= AFTER_QUOTE;
+      return;
+    }
+    const prefix = textOfUnits(units, this.#length);
+    const isName = this.#capitals > 0 && namePrefixes.has(prefix) && (next & CAPITAL) !== 0;
+    if (elided.has(prefix) && !isName) {
+      this.#end(at);
+      this.#gap = AFTER_APOSTROPHE;
+      return;
+    }
+    if (isPossessive(this.#text, at)) {
+      this.#end(at);
+      this.#gap = AFTER_APOSTROPHE;
+    }
+  }
+
+  #mark(at: number, unit: number, value: number): void {
+    this.#end(at);
+    if (value === COMMA) this.#gap |= AFTER_COMMA;
+    else if (value === DOT) this.#gap |= AFTER_DOT;
+    else if (value === OPEN) this.#gap |= AFTER_OPEN;
+    else if (value === CLOSE) this.#gap |= AFTER_CLOSE;
+    else if (lineBreaks.has(unit)) this.#gap |= NEW_LINE;
+    else if (spaces.has(unit)) this.#gap |= SPACE;
+    else if (quotes.has(unit)) this.#gap |= AFTER_QUOTE;
+    else if (ends.has(unit)) this.#gap |= AFTER_END;
+    else if (value === HYPHEN)
+      this.#gap |= this.#gap & SPACE || isSpaceAt(this.#text, at + 1) ? AFTER_BREAK : AFTER_HYPHEN;
+    else this.#gap |= AFTER_BREAK;
+  }
+
+  #end(at: number): void {
+    if (this.#length === 0) return;
+    const word = textOfUnits(units, this.#length);
+    const isAllCapitals = this.#capitals === this.#length && this.#length > 1;
+    const letters = this.#capitals === 0 ? SMALL : isAllCapitals ? CAPITALS : CAPITALISED;
+    if (this.#opensSentence(letters)) {
+      this.sentences.push(this.#words.length);
+      this.#sentence++;
+    }
+    this.#words.push({
+      word,
+      start: this.#start,
+      end: at,
+      letters,
+      isParticiple: participleEnd.test(this.#text.slice(Math.max(this.#start, at - 3), at)),
+      gap: this.#gap,
+      sentence: this.#sentence,
+    });
+    this.#length = 0;
+    this.#capitals = 0;
+    this.#gap = 0;
+  }
+
+  /** A small letter goes on after a dot (S.A. de Bouaké), and so does everything behind an abbreviation or an initial. */
+  #opensSentence(letters: number): boolean {
+    if (this.#gap & NEW_LINE) return true;
+    if (!(this.#gap & (AFTER_DOT | AFTER_END)) || !(this.#gap & (SPACE | AFTER_QUOTE))) return false;
+    if (letters === SMALL && !/\d/.test(this.#text[this.#start] ?? '')) return false;
+    if (this.#gap & AFTER_END) return true;
+    const before = this.#words.at(-1);
+    return before !== undefined && !isAbbreviated(before);
+  }
+}
+
+const participleEnd = /é(e|s|es)?$/i;
+
+function isAbbreviated({ word, letters }: TextWord): boolean {
+  return (word.length === 1 && letters !== SMALL) || abbreviations.has(word);
+}
+
+/** Kouassi's, the bank's. */
+function isPossessive(text: string, at: number): boolean {
+  const next = text[at + 1];
+  return (next === 's' || next === 'S') && !/[\p{L}\p{N}]/u.test(text[at + 2] ?? ' ');
+}
+
+function isSpaceAt(text: string, at: number): boolean {
+  return at >= text.length || spaces.has(text.charCodeAt(at));
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { articleKeys, askedKeys } from './name-keys.ts';
+
+const shares = (asked: string, text: string): boolean => {
+  const keys = new Set(articleKeys({ title: '', text, snippet: '' }));
+  return askedKeys(asked).some((key) => keys.has(key));
+};
+
+describe('keys of names', () => {
+  it.each([
+    ['KOUASSI Jean', 'Hier, Jean Kouassi a parlé.'],
+    ['KOUASSI Jean', 'Selon M. Kouassi Jean, tout va bien.'],
+    ['KOUASSI Konan Jean', 'Le maire, J. Kouassi, a parlé.'],
+    ['Jean-Baptiste KOUASSI', 'J.-B. Kouassi est venu.'],
+    ["N'GUESSAN Aya", 'Mme Aya N’Guessan est venue.'],
+    ['NGUESSAN Aya', 'AYA N’GUESSAN ARRÊTÉE À BOUAKÉ'],
+    ['Mohamed Ouattara', 'Muhammad Wattara was seen in Accra.'],
+    ['BLE GOUDE Charles', 'Charles Blégoudé est rentré.'],
+    ['Abdoul Aziz Touré', 'Abdelaziz Touré a gagné.'],
+    ["D'ALMEIDA Rose", 'Rose d’Almeida chante.'],
+    ['Jean Kouassi', 'jean kouassi est venu'],
+    ['Jean Kouassi', 'Jean « Papou » Kouassi est venu'],
+    ['KOUASSI Jean', 'Étaient présents : KOUASSI, Jean ; KONE, Awa.'],
+  ])('%s is in: %s', (asked, text) => {
+    expect(shares(asked, text)).toBe(true);
+  });
+
+  it.each([
+    ['Jean Kouassi', 'Kouassi est parti. Jean est resté.'],
+    ['Jean Kouassi', 'Paul Kouassi, Jean Brou et Awa Koné'],
+    ['Jean Kouassi', 'La route de Kouassi est loin de celle que prend Jean chaque matin.'],
+  ])('%s is not in: %s', (asked, text) => {
+    expect(shares(asked, text)).toBe(false);
+  });
+
+  it('has none for a single word', () => {
+    expect(askedKeys('Kouassi')).toEqual([]);
+    expect(askedKeys('M. Kouassi')).toEqual([]);
+  });
+});
