@@ -48,7 +48,7 @@ function soundsOfRun(text: ReadText, from: number, to: number): string[][] {
       sounds.push([wordOf(word.text.slice(word.splitAt)).sound]);
     } else if (before?.word === 'd' && (text.words[i]?.gap ?? 0) & AFTER_APOSTROPHE) {
       sounds.push([word.sound, wordOf(`d${word.text}`).sound]);
-    } else sounds.push([word.sound]);
+    } else sounds.push([word.text.length === 1 ? word.text : word.sound]);
   }
   return sounds;
 }
