@@ -124,6 +124,21 @@ export const variables = {
     'Versions of each list that are kept; what only older ones hold is removed. A file that did not change makes no version.',
     integer(2, 100_000),
   ),
+  MEDIA_FETCH_MINUTES: setting(
+    '30',
+    'How often feeds of newspapers are fetched that have no time of their own (see README). There are none until you add or turn on some. 0: never by itself, only by "akwaba media fetch".',
+    integer(0, 10_080),
+  ),
+  MEDIA_ALLOW_PRIVATE: setting(
+    'false',
+    'true: feeds may also be fetched from private addresses, as from a mirror inside your network. What they lead to could then be inside too.',
+    boolean,
+  ),
+  MEDIA_PROXY: setting(
+    '',
+    'http://proxy:port through which feeds are fetched. The proxy then resolves their names and has to keep them out of your network, which is why HTTPS_PROXY of the environment is not heeded for them. Empty: directly, and only public addresses.',
+    optional(proxyUrl),
+  ),
   LOG_LEVEL: setting(
     'info',
     'How much is logged: debug, info, warn, error or silent. Personal data is never logged.',
@@ -159,7 +174,15 @@ export interface Config {
   readonly lists: readonly FetchedList[];
   readonly listsAllowPlain: boolean;
   readonly listVersions: number;
+  readonly media: MediaConfig;
   readonly logLevel: string;
+}
+
+export interface MediaConfig {
+  /** 0: feeds are not fetched by themselves. */
+  readonly fetchMinutes: number;
+  readonly allowPrivate: boolean;
+  readonly proxy: string | undefined;
 }
 
 export interface VisionLimits {
@@ -228,6 +251,11 @@ function toConfig(values: Values): Config {
     lists: values.LISTS_FILE ?? [],
     listsAllowPlain: values.LISTS_ALLOW_PLAIN,
     listVersions: values.LIST_VERSIONS,
+    media: {
+      fetchMinutes: values.MEDIA_FETCH_MINUTES,
+      allowPrivate: values.MEDIA_ALLOW_PRIVATE,
+      proxy: values.MEDIA_PROXY,
+    },
     logLevel: values.LOG_LEVEL,
   };
 }
@@ -313,6 +341,10 @@ function url(text: string, protocols: readonly string[], example: string): URL {
 function httpUrl(text: string): string {
   url(text, ['http:', 'https:'], 'https://kyc.example.com');
   return text.replace(/\/+$/, '');
+}
+
+function proxyUrl(text: string): string {
+  return url(text, ['http:', 'https:'], 'http://proxy.example:3128').href;
 }
 
 function origin(text: string): string {

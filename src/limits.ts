@@ -160,6 +160,9 @@ export const limits = {
   /** A service that asks to be asked later (Retry-After) is waited for so long while a client waits, and believed up to so much. */
   outsideWaitSeconds: 2,
   outsideLongestWaitSeconds: 3600,
+  /** A GET of something small, in all and without a byte; a name, redirects and all of the answer are within it. */
+  outsideGetSeconds: 30,
+  outsideIdleSeconds: 10,
   /** A client's endpoints; each gets every event. */
   webhookEndpoints: 10,
   /** One attempt to deliver a webhook, in all. */
@@ -214,4 +217,33 @@ export const limits = {
   namesIndexedAtOnce: 2000,
   /** How often a process looks whether lists changed; it is also told. */
   listsPollSeconds: 5,
+  /** A feed of a newspaper or the map of its site: bytes when unpacked, entries taken at a time, addresses read of a map. */
+  feedBytes: 10 * 1024 ** 2,
+  feedEntries: 500,
+  sitemapAddresses: 50_000,
+  /** Of a map of maps only the newest are read; deeper elements than this are no map. */
+  sitemapParts: 3,
+  sitemapDepth: 12,
+  /** Pages that are read at a time for a map which tells no titles, and one of them; robots.txt beyond this is not read. */
+  feedPages: 30,
+  feedPageBytes: 3 * 1024 ** 2,
+  robotsBytes: 512 * 1024,
+  /** Newspapers fetched at once, and the pause between two requests to one. */
+  feedsAtOnce: 4,
+  feedPauseSeconds: 2,
+  /** One feed with all its pages; what is left is read the next time. */
+  feedSeconds: 300,
+  /** For making articles of what was fetched, in a thread that may be ended. */
+  feedParseSeconds: 20,
+  feedParseMegabytes: 512,
+  /** A feed that fails is tried again later each time, up to this; after so many failures in a row it is turned off. */
+  feedBackoffSeconds: 86_400,
+  feedFailures: 30,
+  /** How often it is looked whether a feed is to be fetched, and how often one is where nothing is said. */
+  feedDueSeconds: 60,
+  feedMinutes: 30,
+  feedSourceCharacters: 100,
+  /** A file of feeds (OPML). */
+  feedsFileBytes: 10 * 1024 ** 2,
+  feedsInFile: 5000,
 } as const;
