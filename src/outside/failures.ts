@@ -19,6 +19,20 @@ export const failures = {
   ),
   NOT_HTTP: words('the answer is not HTTP', "la réponse n'est pas du HTTP"),
   TIMEOUT: words('the server did not answer in time', "le serveur n'a pas répondu à temps"),
+  ADDRESS_INSIDE: words(
+    'the address leads into a private network; it was not asked',
+    "l'adresse mène dans un réseau privé ; elle n'a pas été appelée",
+  ),
+  BAD_STATUS: words('the server answered with an error', 'le serveur a répondu par une erreur'),
+  TOO_MANY_REDIRECTS: words(
+    'the server leads from one address to another without end',
+    "le serveur mène d'une adresse à l'autre sans fin",
+  ),
+  TOO_LARGE: words('the answer is larger than is taken', 'la réponse est plus grande que permis'),
+  NOT_UNPACKED: words(
+    'the answer is compressed in a way that cannot be undone',
+    "la réponse est compressée d'une façon qui ne peut être défaite",
+  ),
   FAILED: words('the request failed', 'la requête a échoué'),
 } as const satisfies Record<string, Text>;
 
@@ -31,7 +45,10 @@ const meanings: readonly (readonly [RegExp, FailureCode])[] = [
   [/^ECONNREFUSED$/, 'CONNECTION_REFUSED'],
   [/^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, 'UNREACHABLE'],
   [/^(ETIMEDOUT|UND_ERR_\w+_TIMEOUT)$/, 'TIMEOUT'],
-  [/^(ECONNRESET|ECONNABORTED|EPIPE|UND_ERR_SOCKET)$/, 'CONNECTION_CLOSED'],
+  [
+    /^(ECONNRESET|ECONNABORTED|EPIPE|UND_ERR_SOCKET|UND_ERR_RES_CONTENT_LENGTH_MISMATCH)$/,
+    'CONNECTION_CLOSED',
+  ],
   [/^(HPE_\w+|HTTPParserError|UND_ERR_HEADERS_OVERFLOW)$/, 'NOT_HTTP'],
   [/CERT|SSL|TLS|EPROTO|^UNABLE_TO_|^HOSTNAME_MISMATCH$/, 'TLS_FAILED'],
 ];

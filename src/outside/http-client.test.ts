@@ -1,30 +1,13 @@
-import type { RequestListener } from 'node:http';
-import { createServer } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
+import { createServer as createTcpServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Resolve } from './address-guard.ts';
 import { guardedPost, type PostOptions } from './http-client.ts';
+import { LocalServers } from './local-server.fixture.ts';
 
-/** Real servers on this machine. */
-const cleanUps: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
-});
-
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const sockets = new Set<{ destroy(): unknown }>();
-  server.on('connection', (socket) => sockets.add(socket));
-  cleanUps.push(() => {
-    for (const socket of sockets) socket.destroy();
-    return new Promise((resolve) => server.close(resolve));
-  });
-  return (server.address() as AddressInfo).port;
-}
-
-async function serve(handler: RequestListener): Promise<string> {
-  return `http://127.0.0.1:${await listen(createServer(handler))}/`;
-}
+const servers = new LocalServers();
+const serve = servers.serve.bind(servers);
+const listen = servers.listen.bind(servers);
+afterEach(() => servers.close());
 
 const sender = (allowPrivate: boolean, resolve?: Resolve) =>
   guardedPost({ allowPrivate, ...(resolve && { resolve }) });

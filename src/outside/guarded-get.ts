@@ -1,0 +1,235 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Dispatcher } from 'undici';
+import type { Text } from '../language.ts';
+import { limits } from '../limits.ts';
+import { packageVersion } from '../package-root.ts';
+import { AddressRefused, checkUrl, type Resolve, systemResolve } from './address-guard.ts';
+import type { FileMark } from './download.ts';
+import { type FailureCode, failureOf, failures } from './failures.ts';
+import { guardedConnector, TimeoutError, unlessAborted } from './guarded-connector.ts';
+import { retryAfterSeconds } from './retry-after.ts';
+import { UnpackError, unpack } from './unpack.ts';
+
+/** Something small from an address of the public network: past the guard, within limits, at whatever cost to the other side. */
+
+export interface GetGuard {
+  /** Private addresses are good too. */
+  readonly allowPrivate: boolean;
+  /** Who asks, for whoever is asked: an address of the operator. */
+  readonly contact?: string | undefined;
+  /** Through this proxy, which then resolves names and must itself keep them out of the network. */
+  readonly proxy?: string | undefined;
+  readonly resolve?: Resolve;
+  /** For tests. */
+  readonly seconds?: number;
+  readonly idleSeconds?: number;
+}
+
+export interface GetOptions {
+  /** After it is unpacked. */
+  readonly maxBytes: number;
+  /** Of what was fetched before: it is not sent again where it is still the same. */
+  readonly mark?: FileMark;
+  readonly accept?: string;
+  /** Gives up; then `get` throws its reason. */
+  readonly signal?: AbortSignal;
+}
+
+export interface Fetched {
+  readonly kind: 'fetched';
+  readonly body: Buffer;
+  readonly contentType: string;
+  /** Where it was, after all redirects. */
+  readonly url: string;
+  readonly mark: FileMark;
+}
+
+export interface NotFetched {
+  readonly kind: 'failed';
+  readonly failure: FailureCode;
+  readonly words: Text;
+  /** Where the server answered at all. */
+  readonly status?: number;
+  /** How long the server asks to be left alone; 0 where it says nothing. */
+  readonly retryAfterSeconds: number;
+}
+
+export type Got = Fetched | { readonly kind: 'unchanged' } | NotFetched;
+export type Get = (address: string, options: GetOptions) => Promise<Got>;
+
+export function guardedGet(guard: GetGuard): Get {
+  return async (address, options) => {
+    const stop = new AbortController();
+    const timeUp = () => stop.abort(new TimeoutError());
+    const timer = setTimeout(timeUp, (guard.seconds ?? limits.outsideGetSeconds) * 1000);
+    const giveUp = () => stop.abort(options.signal?.reason);
+    options.signal?.addEventListener('abort', giveUp);
+    try {
+      options.signal?.throwIfAborted();
+      return await follow(guard, address, options, stop);
+    } catch (error) {
+      options.signal?.throwIfAborted();
+      return notFetched(error, options);
+    } finally {
+      clearTimeout(timer);
+      options.signal?.removeEventListener('abort', giveUp);
+    }
+  };
+}
+
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+async function follow(
+  guard: GetGuard,
+  first: string,
+  options: GetOptions,
+  stop: AbortController,
+): Promise<Got> {
+  let address = first;
+  for (let hops = 0; hops <= limits.downloadRedirects; hops++) {
+    const checked = checkUrl(address, { allowPrivate: guard.allowPrivate, allowPlain: true });
+    if (!checked.ok) throw new AddressRefused(checked.problem);
+    const answer = await ask(guard, checked.url, options, stop);
+    if (typeof answer !== 'string') return answer;
+    if (!URL.canParse(answer, checked.url.href)) throw new GetError('TOO_MANY_REDIRECTS');
+    address = new URL(answer, checked.url).href;
+  }
+  throw new GetError('TOO_MANY_REDIRECTS');
+}
+
+/** One exchange: what it gave, or where it leads. */
+async function ask(
+  guard: GetGuard,
+  url: URL,
+  options: GetOptions,
+  stop: AbortController,
+): Promise<Got | string> {
+  const dispatcher = await open(guard, url);
+  const idle = idleTimer(guard.idleSeconds ?? limits.outsideIdleSeconds, stop);
+  try {
+    const request = dispatcher.request({
+      origin: url.origin,
+      path: url.pathname + url.search,
+      method: 'GET',
+      headers: headersOf(guard, options),
+      signal: stop.signal,
+    });
+    // The client heeds the signal only once it has a connection, so that is not left to it alone.
+    const answer = await unlessAborted(request, stop.signal);
+    idle.heard();
+    return await take(answer, url, options, idle.heard);
+  } finally {
+    idle.stop();
+    // What is still on its way is of no use, and must not end the process with an error that nobody hears.
+    void dispatcher.destroy().catch(() => undefined);
+  }
+}
+
+async function open({ proxy, allowPrivate, resolve = systemResolve }: GetGuard, url: URL) {
+  const { buildConnector, Client, ProxyAgent } = await import('undici');
+  if (proxy !== undefined)
+    return new ProxyAgent({ uri: proxy, proxyTunnel: url.protocol === 'https:' }) as Dispatcher;
+  const connect = guardedConnector(buildConnector, { allowPrivate, resolve });
+  return new Client(url.origin, { connect, pipelining: 0 }) as Dispatcher;
+}
+
+function headersOf({ contact }: GetGuard, { mark, accept = '*/*' }: GetOptions): Record<string, string> {
+  return {
+    'user-agent': `akwaba/${packageVersion}${contact === undefined ? '' : ` (+${contact})`}`,
+    accept,
+    'accept-encoding': 'gzip, deflate, br',
+    ...(mark?.etag !== undefined && { 'if-none-match': mark.etag }),
+    ...(mark?.lastModified !== undefined && { 'if-modified-since': mark.lastModified }),
+  };
+}
+
+async function take(
+  { statusCode, headers, body }: Dispatcher.ResponseData,
+  url: URL,
+  { maxBytes, mark }: GetOptions,
+  heard: () => void,
+): Promise<Got | string> {
+  // The connection is closed before the rest of the body could come.
+  body.on('error', () => undefined);
+  if (redirects.has(statusCode) && typeof headers.location === 'string') return headers.location;
+  if (statusCode === 304 && mark !== undefined) return { kind: 'unchanged' };
+  if (statusCode !== 200) throw new GetError('BAD_STATUS', statusCode, headers);
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw new GetError('TOO_LARGE');
+  const packed = await collect(body, maxBytes, heard);
+  return {
+    kind: 'fetched',
+    body: await unpack(packed, single(headers['content-encoding']), maxBytes),
+    contentType: single(headers['content-type']),
+    url: url.href,
+    mark: markOf(headers),
+  };
+}
+
+async function collect(body: AsyncIterable<Buffer>, maxBytes: number, heard: () => void): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    heard();
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new GetError('TOO_LARGE');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function markOf({ etag, 'last-modified': lastModified }: IncomingHttpHeaders): FileMark {
+  return {
+    ...(typeof etag === 'string' && { etag }),
+    ...(typeof lastModified === 'string' && { lastModified }),
+  };
+}
+
+const single = (header: string | string[] | undefined): string =>
+  (Array.isArray(header) ? header[0] : header) ?? '';
+
+class GetError extends Error {
+  override readonly name = 'GetError';
+  constructor(
+    readonly failure: FailureCode,
+    readonly status?: number,
+    readonly headers: IncomingHttpHeaders = {},
+  ) {
+    super(failure);
+  }
+}
+
+function notFetched(error: unknown, { maxBytes }: GetOptions): NotFetched {
+  if (!(error instanceof GetError)) {
+    const failure = codeOf(error);
+    const detail = failure === 'TOO_LARGE' ? megabytes(maxBytes) : undefined;
+    return { kind: 'failed', failure, words: withDetail(failure, detail), retryAfterSeconds: 0 };
+  }
+  const { failure, status, headers } = error;
+  const detail = failure === 'TOO_LARGE' ? megabytes(maxBytes) : status;
+  return {
+    kind: 'failed',
+    failure,
+    words: withDetail(failure, detail),
+    ...(status !== undefined && { status }),
+    retryAfterSeconds: retryAfterSeconds(headers['retry-after']),
+  };
+}
+
+function codeOf(error: unknown): FailureCode {
+  if (error instanceof UnpackError) return error.tooLarge ? 'TOO_LARGE' : 'NOT_UNPACKED';
+  const code = failureOf(error);
+  return code === 'ADDRESS_REFUSED' ? 'ADDRESS_INSIDE' : code;
+}
+
+const megabytes = (bytes: number): string => `${Number((bytes / 1024 ** 2).toFixed(2))} MB`;
+
+function withDetail(failure: FailureCode, detail: string | number | undefined): Text {
+  const { en, fr } = failures[failure];
+  return detail === undefined ? { en, fr } : { en: `${en} (${detail})`, fr: `${fr} (${detail})` };
+}
+
+/** Ends the exchange when nothing was heard for so long. */
+function idleTimer(seconds: number, stop: AbortController) {
+  const timer = setTimeout(() => stop.abort(new TimeoutError()), seconds * 1000);
+  return { heard: () => void timer.refresh(), stop: () => clearTimeout(timer) };
+}
