@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { limits } from './limits.ts';
 import { type FetchedList, parseListsFile } from './lists-file.ts';
+import { parseMediaFile, type SearchServiceSettings } from './media-file.ts';
 import { parseRegistersFile, type RegistersFile } from './registers-file.ts';
 
 /** Every setting: where it comes from, what it defaults to and why. `.env.example` is made of this table. */
@@ -139,6 +140,11 @@ export const variables = {
     'http://proxy:port through which feeds are fetched. The proxy then resolves their names and has to keep them out of your network, which is why HTTPS_PROXY of the environment is not heeded for them. Empty: directly, and only public addresses.',
     optional(proxyUrl),
   ),
+  MEDIA_FILE: setting(
+    '',
+    'JSON file that names search services for the press to ask beside the own index (see README). Empty: only the own index is searched.',
+    optional(readFile(parseMediaFile)),
+  ),
   LOG_LEVEL: setting(
     'info',
     'How much is logged: debug, info, warn, error or silent. Personal data is never logged.',
@@ -174,6 +180,7 @@ export interface Config {
   readonly lists: readonly FetchedList[];
   readonly listsAllowPlain: boolean;
   readonly listVersions: number;
+  readonly searchServices: readonly SearchServiceSettings[];
   readonly media: MediaConfig;
   readonly logLevel: string;
 }
@@ -251,6 +258,7 @@ function toConfig(values: Values): Config {
     lists: values.LISTS_FILE ?? [],
     listsAllowPlain: values.LISTS_ALLOW_PLAIN,
     listVersions: values.LIST_VERSIONS,
+    searchServices: values.MEDIA_FILE ?? [],
     media: {
       fetchMinutes: values.MEDIA_FETCH_MINUTES,
       allowPrivate: values.MEDIA_ALLOW_PRIVATE,
