@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { BoundedMap } from '../bounded-map.ts';
 import { limits } from '../limits.ts';
+import { retryAfterSeconds } from './retry-after.ts';
 
 /**
  * One service of others that the operator told us to ask over HTTP: a bounded time, a few retries, a breaker that
@@ -156,11 +157,12 @@ function unavailable(reason: string, retryAfterSeconds: number): Unavailable {
   return { kind: 'unavailable', reason, retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)) };
 }
 
-/** `Retry-After` in seconds, or as a time; 0 where there is none. */
+/** How long the service asked to be left alone, as far as that is believed. */
 function waitAskedFor({ headers }: Response): number {
-  const text = headers.get('retry-after')?.trim() ?? '';
-  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
-  return Number.isNaN(seconds) ? 0 : Math.min(Math.max(0, seconds), limits.outsideLongestWaitSeconds);
+  return Math.min(
+    retryAfterSeconds(headers.get('retry-after') ?? undefined),
+    limits.outsideLongestWaitSeconds,
+  );
 }
 
 /** Throws a RangeError where there is more. */
