@@ -246,4 +246,12 @@ export const limits = {
   /** A file of feeds (OPML). */
   feedsFileBytes: 10 * 1024 ** 2,
   feedsInFile: 5000,
+  /** A search service for the press: its answer, results taken of it, answers remembered, and characters of its texts. */
+  searchAnswerBytes: 1024 ** 2,
+  searchRememberedBytes: 128 * 1024,
+  searchResults: 100,
+  searchCacheEntries: 500,
+  searchTitleCharacters: 500,
+  searchSnippetCharacters: 2000,
+  searchSourceCharacters: 100,
 } as const;

@@ -1,0 +1,108 @@
+import { limits } from '../limits.ts';
+import type { ResultField, SearchServiceSettings } from '../media-file.ts';
+import { fillAddress } from '../outside/address-template.ts';
+import { AnswerError, AskedService } from '../outside/asked-service.ts';
+import { valueAt } from '../outside/value-at.ts';
+import type { Article } from './article.ts';
+import { plainLine } from './plain-line.ts';
+import type { PressSource } from './press.ts';
+import { webAddress } from './web-address.ts';
+import { writtenDate } from './written-date.ts';
+
+export const searchDefaults = {
+  timeoutSeconds: 5,
+  retries: 2,
+  breakerFailures: 5,
+  breakerSeconds: 30,
+  cacheSeconds: 3600,
+  required: true,
+};
+
+interface Found {
+  readonly articles: readonly Article[];
+  /** When the service was asked: what it holds has no other version. */
+  readonly version: string;
+}
+
+/** A search service of others as a source. It shows snippets, so that is all that its articles are judged on. */
+export function outsideSearch(given: SearchServiceSettings): PressSource {
+  const settings = { ...searchDefaults, ...given };
+  const { name, url, method, headers = {}, body, required } = settings;
+  const bounds = {
+    answerBytes: limits.searchAnswerBytes,
+    rememberedBytes: limits.searchRememberedBytes,
+    rememberedAnswers: limits.searchCacheEntries,
+  };
+  const service = new AskedService<Found>(settings, bounds, (status, answer) =>
+    status >= 200 && status <= 299 ? readArticles(settings, answer) : undefined,
+  );
+  return {
+    name,
+    required,
+    candidates: async (query) => {
+      const words = { name: query.name, quotedName: `"${query.name.replaceAll('"', ' ')}"` };
+      const sent = body === undefined ? undefined : JSON.stringify(filled(body, words));
+      const answer = await service.ask({
+        address: fillAddress(url, words),
+        method: method ?? (sent === undefined ? 'GET' : 'POST'),
+        headers: { ...(sent !== undefined && { 'content-type': 'application/json' }), ...headers },
+        ...(sent !== undefined && { body: sent }),
+      });
+      return answer.kind === 'answered' ? { kind: 'found', ...answer.value } : answer;
+    },
+  };
+}
+
+/** The same value with the words put into its texts. */
+function filled(value: unknown, words: Readonly<Record<string, string>>): unknown {
+  if (typeof value === 'string') {
+    return value.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole);
+  }
+  if (Array.isArray(value)) return value.map((inner) => filled(inner, words));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filled(inner, words)]));
+}
+
+/** An array without a single article in it is a mapping gone wrong, which must not look like having found nothing. */
+function readArticles({ results = '', fields = {} }: SearchServiceSettings, body: Buffer): Found {
+  const list = valueAt(JSON.parse(body.toString('utf8')), results);
+  if (!Array.isArray(list)) throw new AnswerError('its answer has no list of results');
+  const now = new Date();
+  const found = list.slice(0, limits.searchResults).map((result: unknown) => {
+    const value = (field: ResultField) => valueAt(result, fields[field] ?? field);
+    const text = (field: ResultField, most: number) => {
+      const given = value(field);
+      return typeof given === 'string' ? plainLine(given, most) : '';
+    };
+    return { value, text };
+  });
+  const named = found.filter(
+    ({ value, text }) =>
+      text('title', limits.searchTitleCharacters) !== '' && typeof value('link') === 'string',
+  );
+  if (list.length > 0 && named.length === 0) throw new AnswerError('its results have no title and link');
+  const articles = named.flatMap(({ value, text }): Article[] => {
+    const link = webAddress(value('link'));
+    if (link === null) return [];
+    return [
+      {
+        title: text('title', limits.searchTitleCharacters),
+        link,
+        text: '',
+        snippet: text('snippet', limits.searchSnippetCharacters),
+        publishedAt: timeOf(value('date'), now),
+        source: text('source', limits.searchSourceCharacters) || new URL(link).hostname,
+        imageUrl: webAddress(value('imageUrl')),
+      },
+    ];
+  });
+  return { articles, version: now.toISOString() };
+}
+
+/** Some services count seconds, others milliseconds. */
+function timeOf(value: unknown, now: Date): Date | null {
+  if (typeof value === 'string') return writtenDate(value, now);
+  if (typeof value !== 'number' || value <= 0) return null;
+  const milliseconds = value < 1e11 ? value * 1000 : value;
+  return milliseconds > now.getTime() + 86_400_000 ? null : new Date(milliseconds);
+}
