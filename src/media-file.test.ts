@@ -38,6 +38,16 @@ describe('the file of search services', () => {
       /put \{name\}/,
     ],
     [
+      'an address that is none',
+      JSON.stringify({ search: [{ ...service, url: 'https://search example/{name}' }] }),
+      /an address that is none/,
+    ],
+    [
+      'a name for a host',
+      JSON.stringify({ search: [{ ...service, url: 'https://{name}.example/' }] }),
+      /an address that is none/,
+    ],
+    [
       'a body that is not sent',
       JSON.stringify({ search: [{ ...service, method: 'GET', body: {} }] }),
       /GET does not send/,

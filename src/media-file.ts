@@ -60,6 +60,10 @@ export function parseMediaFile(content: string): readonly SearchServiceSettings[
         `the search service "${name}" is never told whom to search for: put {name} in its url or body`,
       );
     }
+    // A name is no host.
+    if (!URL.canParse(url.replace(/\{\w+\}/g, 'x')) || /^\w+:\/\/[^/?#]*\{/.test(url)) {
+      throw new Error(`the search service "${name}" has an address that is none`);
+    }
     if (method === 'GET' && body !== undefined) {
       throw new Error(`the search service "${name}" has a body, which GET does not send`);
     }
