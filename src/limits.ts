@@ -254,4 +254,14 @@ export const limits = {
   searchTitleCharacters: 500,
   searchSnippetCharacters: 2000,
   searchSourceCharacters: 100,
+  /** Two articles further apart are not the same story, however alike; and so much of each is compared. */
+  storyDays: 14,
+  storyCharacters: 4000,
+  /** Articles about somebody, the most telling first, in which the same stories are looked for. */
+  pressJudged: 300,
+  /** Articles that a search or a check shows; of how many a check tells that they are there. */
+  pressArticles: 20,
+  pressArticlesCounted: 100,
+  /** When to try again while there is no article to search in: someone must import some. */
+  pressRetrySeconds: 60,
 } as const;

@@ -1,0 +1,85 @@
+import { limits } from '../limits.ts';
+import { foldText } from '../names/fold.ts';
+import type { Article } from './article.ts';
+
+/**
+ * One story printed by several newspapers: agencies sell it, papers shorten it and give it another title. Two articles
+ * are the same story where most of the shorter one's runs of four words stand in the other too.
+ */
+
+export interface Story<T> {
+  /** The first of them in the order given. */
+  readonly first: T;
+  readonly others: readonly T[];
+}
+
+/** Stories in the order of their first articles. The work grows with the articles, not with their pairs. */
+export function stories<T extends { readonly article: Article }>(articles: readonly T[]): Story<T>[] {
+  const found: { first: T; others: T[]; runs: ReadonlySet<number> }[] = [];
+  const byRun = new Map<number, number[]>();
+  for (const item of articles) {
+    const runs = runsOf(item.article);
+    const shared = new Map<number, number>();
+    for (const run of runs) {
+      for (const story of byRun.get(run) ?? []) shared.set(story, (shared.get(story) ?? 0) + 1);
+    }
+    const same = [...shared].find(([index, count]) => {
+      const story = found[index];
+      return story !== undefined && isSame(count, runs, story.runs) && isNear(item, story.first);
+    });
+    const story = same && found[same[0]];
+    if (story !== undefined) {
+      story.others.push(item);
+      continue;
+    }
+    const index = found.push({ first: item, others: [], runs }) - 1;
+    for (const run of runs) {
+      const holders = byRun.get(run);
+      if (holders === undefined) byRun.set(run, [index]);
+      // A run that so many stories have is a newspaper's own phrase.
+      else if (holders.length < mostHolders) holders.push(index);
+    }
+  }
+  return found.map(({ first, others }) => ({ first, others }));
+}
+
+const runLength = 4;
+const mostHolders = 20;
+/** Of a few words nearly all must be shared, of many most. */
+const fewRuns = 20;
+const sharedOfFew = 0.8;
+const sharedOfMany = 0.5;
+/** Fewer say nothing: a title alone may come back every year. */
+const leastRuns = 4;
+
+function isSame(shared: number, a: ReadonlySet<number>, b: ReadonlySet<number>): boolean {
+  const shorter = Math.min(a.size, b.size);
+  if (shorter < leastRuns) return false;
+  return shared / shorter >= (shorter < fewRuns ? sharedOfFew : sharedOfMany);
+}
+
+/** Long apart, the same words are another event: the yearly report, the next hearing. */
+function isNear(a: { readonly article: Article }, b: { readonly article: Article }): boolean {
+  const [one, other] = [a.article.publishedAt, b.article.publishedAt];
+  if (one === null || other === null) return true;
+  return Math.abs(one.getTime() - other.getTime()) <= limits.storyDays * 86_400_000;
+}
+
+function runsOf({ title, text, snippet }: Article): ReadonlySet<number> {
+  const body = (text || snippet).slice(0, limits.storyCharacters);
+  const words = foldText(`${title} ${body}`).split(' ').map(hashOf);
+  const runs = new Set<number>();
+  for (let i = 0; i + runLength <= words.length; i++) {
+    let run = 0;
+    for (let j = i; j < i + runLength; j++) run = (Math.imul(run, 0x01000193) ^ (words[j] ?? 0)) | 0;
+    runs.add(run);
+  }
+  return runs;
+}
+
+/** FNV-1a. */
+function hashOf(word: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < word.length; i++) hash = Math.imul(hash ^ word.charCodeAt(i), 0x01000193);
+  return hash | 0;
+}
