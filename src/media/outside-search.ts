@@ -4,7 +4,7 @@ import { fillAddress } from '../outside/address-template.ts';
 import { AnswerError, AskedService } from '../outside/asked-service.ts';
 import { valueAt } from '../outside/value-at.ts';
 import type { Article } from './article.ts';
-import { plainLine } from './plain-line.ts';
+import { plainLine } from './feeds/plain-text.ts';
 import type { PressSource } from './press.ts';
 import { webAddress } from './web-address.ts';
 import { writtenDate } from './written-date.ts';
@@ -72,7 +72,7 @@ function readArticles({ results = '', fields = {} }: SearchServiceSettings, body
     const value = (field: ResultField) => valueAt(result, fields[field] ?? field);
     const text = (field: ResultField, most: number) => {
       const given = value(field);
-      return typeof given === 'string' ? plainLine(given, most) : '';
+      return typeof given === 'string' ? shortLine(given, most) : '';
     };
     return { value, text };
   });
@@ -97,6 +97,12 @@ function readArticles({ results = '', fields = {} }: SearchServiceSettings, body
     ];
   });
   return { articles, version: now.toISOString() };
+}
+
+/** Nothing that is far longer than what is kept is looked at in full. */
+function shortLine(text: string, most: number): string {
+  const line = plainLine(text.slice(0, most * 4));
+  return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`;
 }
 
 /** Some services count seconds, others milliseconds. */
