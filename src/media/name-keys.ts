@@ -1,9 +1,8 @@
 import { spellingsOf } from '../names/lexicon.ts';
-import { parseName } from '../names/parse-name.ts';
-import { LIGHT } from '../names/token.ts';
 import { type Word, wordOf } from '../names/word.ts';
 import type { Article } from './article.ts';
 import { bodyOf } from './judging/body.ts';
+import { askedPerson } from './judging/find-mentions.ts';
 import { isNameWord, nameRuns } from './judging/name-runs.ts';
 import { AFTER_APOSTROPHE, type ReadText, readText } from './judging/read-text.ts';
 
@@ -55,8 +54,7 @@ function soundsOfRun(text: ReadText, from: number, to: number): string[][] {
 
 /** Of a person's name, as 32-bit signed numbers. Empty where it is a single word: that can only be searched as a word. */
 export function askedKeys(name: string): number[] {
-  const { tokens } = parseName(name);
-  const words = tokens.filter(({ role }) => (role & LIGHT) === 0).map(({ word }) => word);
+  const { words } = askedPerson(name);
   const keys = new Set<number>();
   for (let i = 0; i < words.length; i++) {
     for (let j = i + 1; j < words.length; j++) addPair(keys, words[i], words[j]);

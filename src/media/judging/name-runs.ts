@@ -58,6 +58,7 @@ export function nameRuns({ words }: ReadText): Run[] {
 function isNameLike({ word, letters }: TextWord, anyCapital: boolean): boolean {
   if (letters === SMALL && anyCapital) return false;
   if (letters === SMALL && isLittleWord(word)) return false;
+  if (between.has(word)) return false;
   return !/^\d+$/.test(word);
 }
 
@@ -75,27 +76,29 @@ function joins(before: TextWord | undefined, { gap, letters }: TextWord): boolea
   return (gap & parts & ~aside) === 0 && letters !== SMALL && (gap & AFTER_APOSTROPHE) === 0;
 }
 
+/** "et" stands between two names, whatever the comparer takes it for in one. */
+const between = new Set(['et', 'and', 'of', 'the']);
+const moreParticles = new Set(['d', 'ag', 'ould', 'ben', 'bin', 'ibn']);
+
 function isParticle(word: string): boolean {
-  return (
-    (wordOf(word).entry.kind & PARTICLE) !== 0 ||
-    word === 'd' ||
-    word === 'ag' ||
-    word === 'ould' ||
-    word === 'ben' ||
-    word === 'bin' ||
-    word === 'ibn'
-  );
+  if (between.has(word)) return false;
+  return (wordOf(word).entry.kind & PARTICLE) !== 0 || moreParticles.has(word);
 }
 
+/** Small words of languages that are whole names elsewhere: Khady Lo, Tra Lou. */
+const nameParticles = new Set(['lo', 'lou', 'bi', 'wa', 'na']);
+
 /** Whether a word of a run says who it is: not a title, not a particle, not the first word of a sentence. */
-export function isNameWord({ words }: ReadText, at: number): boolean {
-  const { word = '', letters = SMALL } = words[at] ?? {};
-  if (word.length === 1) return letters !== SMALL && !isElided(words, at);
+export function isNameWord(text: ReadText, at: number): boolean {
+  const { word = '', letters = SMALL, sentence = 0 } = text.words[at] ?? {};
+  if (word.length === 1) return letters !== SMALL && !isElided(text.words, at);
   const known = wordOf(word);
   const { kind } = known.entry;
-  if (kind & PARTICLE) return false;
+  if (kind & PARTICLE) return nameParticles.has(word) && letters !== SMALL;
   if (kind & TITLE && !(kind & GIVEN)) return false;
-  return !isLittleWord(word) || isKnownName(known);
+  if (!isLittleWord(word) || isKnownName(known)) return true;
+  // Inside a sentence a capital tells: Lucien Somé.
+  return letters !== SMALL && text.sentences[sentence] !== at && !text.untelling[sentence];
 }
 
 /** The D of D'Abidjan is no initial. */

@@ -37,6 +37,8 @@ export interface ReadText {
   readonly sentences: readonly number[];
   /** How many sentences the title has. */
   readonly titleSentences: number;
+  /** Of each sentence, whether capitals tell nothing in it: nearly every word has one, as in headlines. */
+  readonly untelling: readonly boolean[];
 }
 
 export const SMALL = 0;
@@ -95,12 +97,30 @@ export function readText(title: string, body: string): ReadText {
   const words = reader.read();
   const afterTitle = words.findIndex(({ start }) => start > head.length);
   const first = words[afterTitle];
+  const sentences = [...reader.sentences, words.length];
   return {
     text,
     words,
-    sentences: [...reader.sentences, words.length],
+    sentences,
     titleSentences: first === undefined ? reader.sentences.length : first.sentence,
+    untelling: reader.sentences.map((from, i) => isUntelling(words, from, sentences[i + 1] ?? from)),
   };
+}
+
+const shortestLongWord = 4;
+const fewestLongWords = 4;
+const mostlyCapitals = 0.7;
+
+function isUntelling(words: readonly TextWord[], from: number, to: number): boolean {
+  let long = 0;
+  let capitals = 0;
+  for (let i = from; i < to; i++) {
+    const { word = '', letters = SMALL } = words[i] ?? {};
+    if (word.length < shortestLongWord) continue;
+    long++;
+    if (letters !== SMALL) capitals++;
+  }
+  return long >= fewestLongWords && capitals / long > mostlyCapitals;
 }
 
 /** Reads one text from its beginning to its end. */
