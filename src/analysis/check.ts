@@ -6,6 +6,7 @@ import type { Clearing } from '../dossiers/subject-hits.ts';
 import type { Text } from '../language.ts';
 import type { Registers } from '../registries/register.ts';
 import type { Topic } from '../screening/entity.ts';
+import type { KeptSearch } from '../screening/keep-screening.ts';
 import type { FoundMatch } from '../screening/match-answers.ts';
 import type { Hit, ScreeningAnswer, ScreeningQuery } from '../screening/screener.ts';
 import type { FaceModel } from '../vision/face-model.ts';
@@ -91,7 +92,7 @@ export interface Lists {
   askedHash(whom: Whom): Buffer;
 }
 
-/** One search, as it is kept. */
+/** One search of lists. */
 export interface Search {
   readonly query: ScreeningQuery;
   readonly answer: ScreeningAnswer;
@@ -104,8 +105,8 @@ export type Outcome =
       readonly free?: true;
       /** Versions beside those of `uses` that this very outcome stands on. */
       readonly used?: Readonly<Record<string, string>>;
-      /** Searches of lists that were made for it; each leaves a row. */
-      readonly searches?: readonly Search[];
+      /** Searches that were made for it; each leaves a row. */
+      readonly searches?: readonly KeptSearch[];
     } & Omit<CheckResult, 'used'>)
   | {
       readonly status: 'NOT_APPLICABLE';

@@ -170,7 +170,7 @@ async function keepOutcome(
   const isExecuted = outcome.status === 'EXECUTED';
   const made = { occasion: 'check', companyId, test, by: actor, reference: check.id, dossierId: id } as const;
   const searches = (isExecuted && outcome.searches) || [];
-  const rows = searches.map(({ query, answer }) => screeningRow(key.key, made, query, answer));
+  const rows = searches.map((search) => screeningRow(key.key, made, search));
   const sealed = key.seal('check', check.id, result);
   const free = !isExecuted || outcome.free === true;
   await keep(keeping, async (tx) => {

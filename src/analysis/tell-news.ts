@@ -10,7 +10,7 @@ import { lockSubject } from '../db/subjects.ts';
 import { DossierKey, type StoredDossier } from '../dossiers/stored-dossier.ts';
 import { askedHash, keepHits } from '../dossiers/subject-hits.ts';
 import type { Topic } from '../screening/entity.ts';
-import { coveredScreenings, screeningRow } from '../screening/keep-screening.ts';
+import { coveredScreenings, listSearch, screeningRow } from '../screening/keep-screening.ts';
 import { spoken } from '../screening/match-answers.ts';
 import { decisionScore } from '../screening/thresholds.ts';
 import type { Keyring } from '../sealing.ts';
@@ -132,7 +132,7 @@ function rowsOf(
   return screened
     .flatMap(({ searches }) => searches)
     .filter(({ answer }) => answer.hits.some((hit) => told.has(hit)))
-    .map(({ query, answer }) => screeningRow(key.key, made, query, answer));
+    .map(({ query, answer }) => screeningRow(key.key, made, listSearch(query, answer)));
 }
 
 function payloadOf(

@@ -4,9 +4,16 @@ import { addScreenings, type FoundScreening, findScreenings, listScreenings } fr
 import { DossierKey } from '../dossiers/stored-dossier.ts';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
+import type { KeptArticle } from '../media/kept-search.ts';
 import { openListIndex, type Runtime } from '../runtime.ts';
 import { type Topic, topics } from '../screening/entity.ts';
-import { coveredScreening, openScreening, screeningRow } from '../screening/keep-screening.ts';
+import {
+  coveredScreening,
+  listSearch,
+  openScreening,
+  type SealedHit,
+  screeningRow,
+} from '../screening/keep-screening.ts';
 import { matchesOf, spoken } from '../screening/match-answers.ts';
 import { isBirthDate, isCountry, isSearchable } from '../screening/query-values.ts';
 import type { ScreeningQuery } from '../screening/screener.ts';
@@ -31,7 +38,7 @@ import {
 export function addScreeningCommands(program: Command): void {
   const screenings = program
     .command('screenings')
-    .description('searches of lists of sanctions and politically exposed persons');
+    .description('searches of lists of sanctions and politically exposed persons, and of the press');
   json(screenings.command('search'))
     .description('search the lists yourself, free of charge; the search is kept and audited')
     .argument('<name>', 'whom to search for')
@@ -51,7 +58,7 @@ export function addScreeningCommands(program: Command): void {
     .option('--limit <count>', 'how many at most', wholeNumber(1, 100_000), 50)
     .action(list);
   json(screenings.command('show'))
-    .description('one search: whom it was for, which lists, what was found; that it was looked at is audited')
+    .description('one search: whom it was for, where, what was found; that it was looked at is audited')
     .argument('<screening>', 'identifier of the search (UUID)', uuid)
     .option('--by <name>', 'who looks; the name of your account unless told')
     .action(showOne);
@@ -112,7 +119,7 @@ async function searchAndKeep(runtime: Runtime, query: ScreeningQuery, actor: str
     }
     const matches = await matchesOf(database, keyring, query.topic, answer.hits);
     const made = { occasion: 'operator', companyId: null, test: false, by: actor, reference: '' } as const;
-    const row = screeningRow(keyring.sealingKey('screenings'), made, query, answer);
+    const row = screeningRow(keyring.sealingKey('screenings'), made, listSearch(query, answer));
     await database.transaction(async (tx) => {
       await addScreenings(tx, [row]);
       await appendAudit(tx, keyring, {
@@ -170,7 +177,7 @@ async function list(companyId: number, options: ListOptions): Promise<void> {
     rows.length === 0
       ? 'There are no such searches.'
       : table(
-          ['search', 'when', 'topic', 'for', 'by', 'hits', 'lists'],
+          ['search', 'when', 'topic', 'for', 'by', 'hits', 'searched'],
           rows.map((row) => [
             row.id,
             row.at,
@@ -184,7 +191,8 @@ async function list(companyId: number, options: ListOptions): Promise<void> {
   );
 }
 
-const listsOf = (row: FoundScreening) => JSON.parse(row.lists) as { name: string; version: number }[];
+const listsOf = (row: FoundScreening) =>
+  JSON.parse(row.lists) as { name: string; version: number | string }[];
 const listNames = (row: FoundScreening): string =>
   listsOf(row)
     .map(({ name, version }) => `${name} ${version}`)
@@ -230,21 +238,34 @@ async function showOne(id: string, options: { json?: boolean; by?: string }): Pr
       `Client     ${row.company_id ?? '-'}`,
       `Topic      ${topic}`,
       `Made for   ${occasion}${row.reference === '' ? '' : ` ${row.reference}`}, by ${asked_by}`,
-      `Lists      ${listNames(row)}`,
+      `Searched   ${listNames(row)}`,
       `Algorithm  ${row.algorithm}`,
       ...(opened === undefined
         ? ['Erased: whom it was for can no longer be read.']
         : [
             ...Object.entries(opened.query).map(([name, value]) => `${name.padEnd(11)}${value}`),
             '',
-            opened.hits.length === 0
-              ? 'Nothing was found.'
-              : table(
-                  ['score', 'entry', 'version'],
-                  opened.hits.map((hit) => [hit.score, `${hit.list}:${hit.entityId}`, hit.version]),
-                ),
+            opened.hits.length === 0 ? 'Nothing was found.' : hitTables[topic](opened.hits),
           ]),
     ].join('\n'),
+  );
+}
+
+/** What was found, as each kind of search keeps it. */
+const hitTables: Readonly<Record<FoundScreening['topic'], (hits: readonly object[]) => string>> = {
+  sanction: listHits,
+  pep: listHits,
+  media: (hits) =>
+    table(
+      ['score', 'verdict', 'article'],
+      (hits as KeptArticle[]).map(({ score, verdict, link }) => [score, verdict, link]),
+    ),
+};
+
+function listHits(hits: readonly object[]): string {
+  return table(
+    ['score', 'entry', 'version'],
+    (hits as SealedHit[]).map((hit) => [hit.score, `${hit.list}:${hit.entityId}`, hit.version]),
   );
 }
 

@@ -1,6 +1,6 @@
 import { type Db, one } from './database.ts';
 
-/** Searches of lists. See migrations/008-screenings.ts for what the columns mean. */
+/** Searches of lists and of the press. See migrations/008-screenings.ts for what the columns mean. */
 
 export const occasions = ['search', 'check', 'monitoring', 'operator'] as const;
 export type Occasion = (typeof occasions)[number];
@@ -10,7 +10,7 @@ export interface ScreeningRow {
   readonly at: Date;
   readonly company_id: number | null;
   readonly test: boolean;
-  readonly topic: 'sanction' | 'pep';
+  readonly topic: 'sanction' | 'pep' | 'media';
   readonly occasion: Occasion;
   readonly asked_by: string;
   readonly reference: string;

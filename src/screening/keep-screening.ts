@@ -15,8 +15,8 @@ import type { SealingKey } from '../sealing.ts';
 import type { ScreeningAnswer, ScreeningQuery } from './screener.ts';
 
 /**
- * Every search leaves a row: who asked, when, which lists in which versions, and, sealed, whom it was for and what was
- * found. The chain covers the rows: a client's by the reference of its charge, a dossier's by the entry of its
+ * Every search, of lists or of the press, leaves a row: who asked, when, what was searched in which versions, and,
+ * sealed, whom it was for and what was found. The chain covers the rows: a client's by the reference of its charge, a dossier's by the entry of its
  * analysis or alert, the operator's by an entry of its own.
  */
 
@@ -32,12 +32,20 @@ export interface Made {
   readonly dossierId?: number;
 }
 
-/** What only the key shows. */
-export interface SealedScreening {
-  readonly query: Omit<ScreeningQuery, 'topic'>;
-  readonly hits: readonly SealedHit[];
+/** A search as it is kept, whatever was searched. */
+export interface KeptSearch extends SealedScreening {
+  readonly topic: ScreeningRow['topic'];
+  readonly searched: readonly { readonly name: string; readonly version: number | string }[];
+  readonly algorithm: string;
 }
 
+/** What only the key shows. */
+export interface SealedScreening {
+  readonly query: object;
+  readonly hits: readonly object[];
+}
+
+/** What was found on a list. */
 export interface SealedHit {
   readonly list: string;
   readonly version: number;
@@ -45,25 +53,21 @@ export interface SealedHit {
   readonly score: number;
 }
 
+/** What is kept of a search of lists. */
+export function listSearch(query: ScreeningQuery, answer: ScreeningAnswer): KeptSearch {
+  const { topic, ...asked } = query;
+  const hits = answer.hits.map(
+    ({ list, entityId, score }): SealedHit => ({ list: list.name, version: list.version, entityId, score }),
+  );
+  return { topic, query: asked, searched: answer.searched, algorithm: answer.algorithm, hits };
+}
+
 const context = (id: string): string => `screening:${id}`;
 
-export function screeningRow(
-  key: SealingKey,
-  made: Made,
-  query: ScreeningQuery,
-  answer: ScreeningAnswer,
-): ScreeningRow {
+export function screeningRow(key: SealingKey, made: Made, search: KeptSearch): ScreeningRow {
   const id = randomUUID();
-  const { topic, ...asked } = query;
-  const content: SealedScreening = {
-    query: asked,
-    hits: answer.hits.map(({ list, entityId, score }) => ({
-      list: list.name,
-      version: list.version,
-      entityId,
-      score,
-    })),
-  };
+  const { topic, query, searched, algorithm, hits } = search;
+  const content: SealedScreening = { query, hits };
   const sealed = key.seal(context(id), JSON.stringify(content));
   return {
     id,
@@ -75,9 +79,9 @@ export function screeningRow(
     asked_by: made.by,
     reference: made.reference,
     dossier_id: made.dossierId ?? null,
-    lists: JSON.stringify(answer.searched.map(({ name, version }) => ({ name, version }))),
-    algorithm: answer.algorithm,
-    hits: answer.hits.length,
+    lists: JSON.stringify(searched.map(({ name, version }) => ({ name, version }))),
+    algorithm,
+    hits: hits.length,
     sealed,
     sealed_digest: sha256(sealed),
   };

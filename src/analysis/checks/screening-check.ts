@@ -2,6 +2,7 @@ import type { CheckType } from '../../contract/account.ts';
 import { screeningScore } from '../../dossiers/score.ts';
 import type { Text } from '../../language.ts';
 import type { Topic } from '../../screening/entity.ts';
+import { listSearch } from '../../screening/keep-screening.ts';
 import type { SpokenMatch } from '../../screening/match-answers.ts';
 import { decisionScore, shownScore } from '../../screening/thresholds.ts';
 import { askRegister, registerUnavailable } from '../ask-register.ts';
@@ -41,7 +42,7 @@ function outcome<T extends Topic>(topic: T, asked: WhomToScreen, screened: Scree
     score: screeningScore(decided[0]?.hit.score),
     explanation: explanationOf(topic, asked, screened),
     used: { screening: algorithm, lists: listWords(lists).en, generation: String(generation) },
-    searches,
+    searches: searches.map(({ query, answer }) => listSearch(query, answer)),
     hits: hits.map((hit) => toKept(topic, hit)),
     ...(asked.isRegisterDown && { sourceFailed: true }),
   };

@@ -6,7 +6,7 @@ import { AppError, type FieldError, invalid } from '../../errors.ts';
 import { languageOf } from '../../language.ts';
 import { limits } from '../../limits.ts';
 import type { Topic } from '../../screening/entity.ts';
-import { screeningReference, screeningRow } from '../../screening/keep-screening.ts';
+import { listSearch, screeningReference, screeningRow } from '../../screening/keep-screening.ts';
 import { type Matches, matchesOf, spoken } from '../../screening/match-answers.ts';
 import { isBirthDate, isCountry, isSearchable } from '../../screening/query-values.ts';
 import type { ScreeningAnswer, ScreeningQuery } from '../../screening/screener.ts';
@@ -135,8 +135,7 @@ async function charge(
       by: `credential:${credential.id}`,
       reference: request.id,
     },
-    query,
-    answer,
+    listSearch(query, answer),
   );
   await services.ledger.charge(company.id, {
     ...chargeFor(request, operation),
