@@ -242,7 +242,11 @@ export const limits = {
   /** How often it is looked whether a feed is to be fetched, and how often one is where nothing is said. */
   feedDueSeconds: 60,
   feedMinutes: 30,
+  /** Of one article of a feed. */
   feedSourceCharacters: 100,
+  feedTitleCharacters: 500,
+  feedSnippetCharacters: 5000,
+  feedTextCharacters: 200_000,
   /** A file of feeds (OPML). */
   feedsFileBytes: 10 * 1024 ** 2,
   feedsInFile: 5000,
