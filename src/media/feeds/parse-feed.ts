@@ -1,0 +1,104 @@
+import { limits } from '../../limits.ts';
+import type { Article } from '../article.ts';
+import { articleDate } from './article-date.ts';
+import { decodeText } from './decode-text.ts';
+import { documentRoot } from './document-root.ts';
+import { FeedError } from './feed-error.ts';
+import { plainLine } from './plain-text.ts';
+import { readEntries } from './read-entries.ts';
+import { type MapPlace, readSitemap } from './read-sitemap.ts';
+import { type Entry, type FeedOrigin, toArticle } from './to-article.ts';
+import { attributesOf, walkHtml } from './walk-html.ts';
+
+/** What was fetched from the address of a feed, as articles. */
+
+export interface ParsedFeed {
+  readonly kind: 'rss' | 'rdf' | 'atom' | 'json' | 'sitemap' | 'sitemap-index';
+  readonly title: string;
+  readonly articles: readonly Article[];
+  /** Entries without a link or without words. */
+  readonly skipped: number;
+  /** Of a map of a site, pages that it tells no more of, the newest first. */
+  readonly pages: readonly string[];
+  /** Of a map of maps, the newest first. */
+  readonly maps: readonly string[];
+}
+
+/** Throws a FeedError with the reason where it gives nothing. */
+export function parseFeed(bytes: Buffer, contentType: string, origin: FeedOrigin): ParsedFeed {
+  const text = decodeText(bytes, contentType);
+  const start = text.slice(0, 1000).trimStart();
+  if (start === '' && text.trim() === '') throw new FeedError('EMPTY');
+  if (start.startsWith('{')) return ofFeed(text, origin);
+  const root = documentRoot(text);
+  if (['html', 'head', 'body'].includes(root)) throw new FeedError('WEB_PAGE', feedOfPage(text, origin.url));
+  return /(^|:)(urlset|sitemapindex)$/.test(root) ? ofSitemap(text, origin) : ofFeed(text, origin);
+}
+
+function ofFeed(text: string, origin: FeedOrigin): ParsedFeed {
+  const { kind, title, entries } = readEntries(text);
+  const name = plainLine(title ?? '').slice(0, limits.feedSourceCharacters);
+  const articles = articlesOf(entries, name, origin);
+  if (entries.length > 0 && articles.length === 0) throw new FeedError('NO_ENTRIES');
+  return { kind, title: name, articles, skipped: entries.length - articles.length, pages: [], maps: [] };
+}
+
+function articlesOf(entries: readonly Entry[], feedName: string, origin: FeedOrigin): Article[] {
+  return entries.flatMap((entry) => {
+    const named = { ...entry, sources: [...entry.sources, feedName] };
+    return toArticle(named, origin) ?? [];
+  });
+}
+
+function ofSitemap(text: string, origin: FeedOrigin): ParsedFeed {
+  const { kind, places } = readSitemap(text);
+  const newest = newestFirst(places, origin.now);
+  if (kind === 'maps') {
+    const maps = addressesOf(newest, origin.url);
+    return { kind: 'sitemap-index', title: '', articles: [], skipped: 0, pages: [], maps };
+  }
+  const entries = newest.flatMap(({ entry }) => entry ?? []).slice(0, limits.feedEntries);
+  const articles = articlesOf(entries, '', origin);
+  const untold = newest.filter(({ entry }) => entry === undefined);
+  return {
+    kind: 'sitemap',
+    title: articles[0]?.source ?? '',
+    articles,
+    skipped: entries.length - articles.length,
+    pages: addressesOf(untold, origin.url),
+    maps: [],
+  };
+}
+
+/** Those without a date come last, in the order of the map. */
+function newestFirst(places: readonly MapPlace[], now: number): MapPlace[] {
+  return places
+    .map((place) => ({ place, time: articleDate(place.changed, now)?.getTime() ?? 0 }))
+    .sort((a, b) => b.time - a.time)
+    .map(({ place }) => place);
+}
+
+/** Only of the map's own host: a map speaks for no other. */
+function addressesOf(places: readonly MapPlace[], base: string): string[] {
+  const { host } = new URL(base);
+  const found = places.flatMap(({ link }) => (URL.canParse(link, base) ? new URL(link, base) : []));
+  const own = found.filter((url) => url.host === host && /^https?:$/.test(url.protocol));
+  return [...new Set(own.map(({ href }) => href))];
+}
+
+/** Where a page says its feed is; empty where it says nothing. */
+function feedOfPage(html: string, base: string): string {
+  let found = '';
+  walkHtml(html.slice(0, 200_000), {
+    text: () => undefined,
+    closed: () => undefined,
+    opened: (name, tag) => {
+      if (name !== 'link' || found !== '') return;
+      const attributes = attributesOf(tag);
+      const href = attributes.get('href') ?? '';
+      const isFeed = /^application\/(rss\+xml|atom\+xml|feed\+json)/i.test(attributes.get('type') ?? '');
+      if (isFeed && URL.canParse(href, base)) found = new URL(href, base).href;
+    },
+  });
+  return found;
+}

@@ -1,0 +1,130 @@
+import type { Article } from '../article.ts';
+import { decodeText } from './decode-text.ts';
+import { decoded } from './plain-text.ts';
+import { type FeedOrigin, toArticle } from './to-article.ts';
+import { attributesOf, type HtmlVisitor, walkHtml } from './walk-html.ts';
+
+/** The article on a page of a newspaper: by what the page says of itself for machines, else by its paragraphs. */
+
+/** Nothing where the page is none of an article, or has no words. */
+export function readPage(bytes: Buffer, contentType: string, origin: FeedOrigin): Article | undefined {
+  const page = new Page();
+  walkHtml(decodeText(bytes, contentType), page);
+  page.closed('body');
+  const { meta, told } = page;
+  const published = [text(told, 'datePublished'), meta.get('article:published_time')];
+  // Lists of articles say that they are a site.
+  const isList = meta.get('og:type') === 'website' && told === undefined;
+  if (isList && published.every((date) => date === undefined)) return undefined;
+  return toArticle(
+    {
+      titles: [text(told, 'headline'), meta.get('og:title'), page.title, meta.get('twitter:title')],
+      links: [origin.url],
+      contents: [text(told, 'articleBody'), page.paragraphs.join('<br>')],
+      summaries: [text(told, 'description'), meta.get('og:description'), meta.get('description')],
+      dates: [...published, meta.get('date'), meta.get('dc.date'), text(told, 'dateModified')],
+      sources: [meta.get('og:site_name'), text(told?.publisher, 'name')],
+      images: [imageOf(told?.image), meta.get('og:image'), meta.get('twitter:image')].map(
+        (image) => image && decoded(image),
+      ),
+    },
+    origin,
+  );
+}
+
+/** Parts of a page that are not its article. */
+const aside = new Set(['nav', 'footer', 'aside', 'form', 'figure', 'button']);
+
+class Page implements HtmlVisitor {
+  title = '';
+  readonly meta = new Map<string, string>();
+  /** What the page tells machines of its article (JSON-LD). */
+  told: Told | undefined;
+  readonly #inArticle: string[] = [];
+  readonly #elsewhere: string[] = [];
+  #reading: 'title' | 'p' | undefined;
+  #words = '';
+  #articles = 0;
+  #asides = 0;
+
+  /** Those of the article where it is marked as one, with entities as they are written. */
+  get paragraphs(): readonly string[] {
+    return this.#inArticle.length > 0 ? this.#inArticle : this.#elsewhere;
+  }
+
+  text(raw: string): void {
+    if (this.#reading !== undefined) this.#words += raw;
+  }
+
+  opened(name: string, tag: string): void {
+    if (name === 'meta') this.#noteMeta(attributesOf(tag));
+    if (name === 'br') this.text(' ');
+    if (name === 'p' || name === 'title') {
+      this.#endReading();
+      this.#reading = name;
+    }
+    if (name === 'article' || name === 'main') this.#articles += 1;
+    if (aside.has(name)) this.#asides += 1;
+  }
+
+  closed(name: string): void {
+    // A paragraph ends with whatever it stands in, since many are not closed.
+    if (name === this.#reading || /^(div|article|section|main|body|head)$/.test(name)) this.#endReading();
+    if (name === 'article' || name === 'main') this.#articles = Math.max(0, this.#articles - 1);
+    if (aside.has(name)) this.#asides = Math.max(0, this.#asides - 1);
+  }
+
+  hidden(name: string, tag: string, content: string): void {
+    if (name !== 'script' || this.told !== undefined) return;
+    if (/ld\+json/i.test(attributesOf(tag).get('type') ?? '')) this.told = articleIn(parsed(content));
+  }
+
+  #noteMeta(attributes: Map<string, string>): void {
+    const name = (attributes.get('property') ?? attributes.get('name') ?? '').toLowerCase();
+    const content = attributes.get('content') ?? '';
+    if (name !== '' && content !== '' && !this.meta.has(name)) this.meta.set(name, content);
+  }
+
+  #endReading(): void {
+    const words = this.#words.trim();
+    if (words !== '' && this.#reading === 'title') this.title ||= words;
+    if (words !== '' && this.#reading === 'p' && this.#asides === 0) {
+      (this.#articles > 0 ? this.#inArticle : this.#elsewhere).push(words);
+    }
+    this.#words = '';
+    this.#reading = undefined;
+  }
+}
+
+type Told = Readonly<Record<string, unknown>>;
+
+function parsed(json: string): unknown {
+  try {
+    // Line breaks within texts are common, and not allowed.
+    return JSON.parse(json.replace(/[\x00-\x1f]/g, ' '));
+  } catch {
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is Told =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+
+/** The article itself, in a list, or in the graph of all that the page tells. */
+function articleIn(data: unknown): Told | undefined {
+  const candidates = listOf(data).flatMap((one) => (isObject(one) ? [one, ...listOf(one['@graph'])] : []));
+  return candidates
+    .filter(isObject)
+    .find((one) => listOf(one['@type']).some((type) => /Article$|BlogPosting$|^Report/.test(String(type))));
+}
+
+function text(from: unknown, name: string): string | undefined {
+  const value = isObject(from) ? from[name] : undefined;
+  return typeof value === 'string' ? value : undefined;
+}
+
+function imageOf(image: unknown): string | undefined {
+  const [first] = listOf(image);
+  return typeof first === 'string' ? first : text(first, 'url');
+}
