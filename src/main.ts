@@ -12,13 +12,13 @@ import { FaceSearch } from './faces/face-search.ts';
 import { sweepFaces } from './faces/sweep-faces.ts';
 import { createApp } from './http/app.ts';
 import { InFlight } from './http/in-flight.ts';
-import { countedScreener, createMetrics } from './http/metrics.ts';
+import { countedPress, countedScreener, createMetrics } from './http/metrics.ts';
 import type { App, Services } from './http/services.ts';
 import { limits } from './limits.ts';
 import { addressOf, Links } from './links.ts';
 import { httpRegisters } from './registries/http.ts';
 import { localRegisters } from './registries/local.ts';
-import { openListIndex, openRuntime, type Runtime } from './runtime.ts';
+import { openListIndex, openRuntime, pressSources, type Runtime } from './runtime.ts';
 import { readSecretFile } from './secret-file.ts';
 import { filesystemBlobs } from './storage/filesystem.ts';
 import { faceModelOf } from './vision/face-model.ts';
@@ -130,6 +130,7 @@ export function createServices(runtime: Runtime, log: { warn(message: string): v
     }),
     listIndex,
     screener: countedScreener(listIndex, metrics),
+    press: countedPress(pressSources(runtime), metrics),
     metrics,
     metricsToken:
       config.metricsToken ?? readSecretFile(tokenFile, () => randomBytes(24).toString('base64url')),

@@ -334,13 +334,6 @@ export const problems = {
     'Try again; if it persists, give the operator the requestId.',
     "Réessayez ; si cela persiste, donnez le requestId à l'opérateur.",
   ),
-  NOT_IMPLEMENTED: problem(
-    501,
-    'Not available yet',
-    'Pas encore disponible',
-    'This endpoint is described but not built yet.',
-    "Ce point d'accès est décrit mais pas encore construit.",
-  ),
   DATABASE_UNAVAILABLE: problem(
     503,
     'The service cannot work right now',
@@ -368,6 +361,20 @@ export const problems = {
     'Aucune liste chargée',
     'There is no list to search, so we do not know. You were not charged; ask the operator to import lists (akwaba lists import), and try again in {seconds} s.',
     "Il n'y a aucune liste à interroger, donc nous ne savons pas. Rien n'a été facturé ; demandez à l'opérateur d'importer des listes (akwaba lists import), et réessayez dans {seconds} s.",
+  ),
+  MEDIA_NOT_LOADED: problem(
+    503,
+    'There are no press articles',
+    'Aucun article de presse',
+    'There is no article of the press to search in, so we do not know. You were not charged; ask the operator to import articles (akwaba media import) or to turn feeds of newspapers on (akwaba media feeds), and try again in {seconds} s.',
+    "Il n'y a aucun article de presse à interroger, donc nous ne savons pas. Rien n'a été facturé ; demandez à l'opérateur d'importer des articles (akwaba media import) ou d'activer des flux de journaux (akwaba media feeds), et réessayez dans {seconds} s.",
+  ),
+  MEDIA_UNAVAILABLE: problem(
+    503,
+    'The press cannot be searched right now',
+    'Presse momentanément injoignable',
+    'A search service for the press did not answer, so we do not know. You were not charged; try again in {seconds} s.',
+    "Un service de recherche dans la presse n'a pas répondu, donc nous ne savons pas. Rien n'a été facturé ; réessayez dans {seconds} s.",
   ),
   REGISTER_UNAVAILABLE: problem(
     503,

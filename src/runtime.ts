@@ -5,6 +5,8 @@ import { Database } from './db/database.ts';
 import { openEmbeddedDatabase } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { openKeyring } from './master-key.ts';
+import { outsideSearch } from './media/outside-search.ts';
+import type { PressSource } from './media/press.ts';
 import { IndexHolder } from './screening/index-holder.ts';
 import type { Keyring } from './sealing.ts';
 
@@ -58,6 +60,11 @@ export function openListIndex(
     folder: listFolder(config),
     log,
   });
+}
+
+/** Everything that is searched for articles of the press. */
+export function pressSources({ config }: Pick<Runtime, 'config' | 'database'>): PressSource[] {
+  return config.searchServices.map(outsideSearch);
 }
 
 /** Where the index files of lists lie. */

@@ -165,17 +165,6 @@ describe('429', () => {
   });
 });
 
-describe('endpoints that are not built yet', () => {
-  it.each(endpoints.filter(([, path]) => /media/.test(path)))(
-    '%s %s answers 501 to a known client',
-    async (method, path) => {
-      const client = await service.client();
-      const { status, body } = await call(service.url + path, { method, headers: client.headers });
-      expect([status, body.code]).toEqual([501, 'NOT_IMPLEMENTED']);
-    },
-  );
-});
-
 let shared: Promise<TestService> | undefined;
 /** A service whose limit of failures is out of the way. */
 function testServiceOnce(): Promise<TestService> {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { nullableText, score, stringFields, text } from './fields.ts';
+import { nullableText, oneOf, score, stringFields, text } from './fields.ts';
 
 const explanation = Type.Array(Type.String(), { description: 'Why the score is what it is, in sentences' });
 const match = {
@@ -69,15 +69,36 @@ export const PepMatch = Type.Object(
 );
 export type PepMatch = Static<typeof PepMatch>;
 
+/** What an article may accuse somebody of. */
+export const adverseTopics = [
+  'fraud',
+  'corruption',
+  'laundering',
+  'terrorism',
+  'trafficking',
+  'violence',
+  'tax',
+  'bankruptcy',
+] as const;
+export type AdverseTopic = (typeof adverseTopics)[number];
+
 export const MediaArticle = Type.Object(
   {
     title: text('Title'),
     link: text('Address of the article'),
-    snippet: text('The passage that names the person'),
-    date: text('When it appeared, in words relative to now'),
-    source: text('Publisher'),
+    snippet: text('The passage that tells most of whoever was asked for'),
+    date: text('When it appeared, in words relative to now; empty where that is not known'),
+    source: text('Newspaper'),
     imageUrl: nullableText('Picture of the article'),
-    position: Type.Integer({ minimum: 1, description: 'Rank' }),
+    position: Type.Integer({ minimum: 1, description: 'Rank; the most telling is 1' }),
+    adverse: Type.Boolean({ description: 'It says something against whoever was asked for' }),
+    topics: Type.Array(oneOf(adverseTopics, 'What of'), {
+      description:
+        'What it is about, the heaviest first; where `adverse` is false, adverse words that stand near but are not clearly about whoever was asked for',
+    }),
+    explanation: Type.Array(Type.String(), {
+      description: 'How the name was found, and why the article counts as it does, in sentences',
+    }),
   },
   { title: 'MediaArticle' },
 );

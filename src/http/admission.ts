@@ -42,13 +42,12 @@ export function createAdmission({ authenticator, config }: Services) {
   }
 
   return async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { open, evenSuspended, notBuilt } = request.routeOptions.config;
+    const { open, evenSuspended } = request.routeOptions.config;
     if (open) return;
     const caller = await authenticate(request);
     request.caller = caller;
     if (caller.company.suspended_at !== null && !evenSuspended) throw new AppError('ACCOUNT_SUSPENDED');
     limitRate(caller, reply);
-    if (notBuilt) throw new AppError('NOT_IMPLEMENTED');
   };
 }
 

@@ -51,7 +51,7 @@ export async function createApp(services: Services, log: FastifyBaseLogger): Pro
   app.setErrorHandler((error, request, reply) => {
     const problem = answerProblem(error, request, reply);
     services.metrics.problems.inc({ code: problem.code });
-    if (problem.status >= 500 && problem.code !== 'NOT_IMPLEMENTED') logFailure(log, request, problem);
+    if (problem.status >= 500) logFailure(log, request, problem);
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJson(app));

@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts';
 import { getSubscription } from '../db/subscriptions.ts';
 import { AppError, type ProblemCode } from '../errors.ts';
 import type { Answer } from '../registries/register.ts';
+import { type KeptSearch, screeningReference, screeningRow } from '../screening/keep-screening.ts';
 import type { Services } from './services.ts';
 
 const chargedHeader = 'X-Checks-Charged';
@@ -28,6 +29,29 @@ export async function requireCredits(
 export function chargeFor(request: FastifyRequest, operation: Operation) {
   const { credential } = request.caller;
   return { operation, reference: request.id, credentialId: credential.id, test: credential.test };
+}
+
+/** Charges for a search, whose row is kept with the charge, which names it. */
+export async function chargeForSearch(
+  services: Services,
+  request: FastifyRequest,
+  operation: Operation,
+  search: KeptSearch,
+): Promise<void> {
+  const { company, credential } = request.caller;
+  const made = {
+    occasion: 'search',
+    companyId: company.id,
+    test: credential.test,
+    by: `credential:${credential.id}`,
+    reference: request.id,
+  } as const;
+  const screening = screeningRow(services.keyring.sealingKey('screenings'), made, search);
+  await services.ledger.charge(company.id, {
+    ...chargeFor(request, operation),
+    reference: screeningReference(screening),
+    screening,
+  });
 }
 
 /** Charges for an answer, in the transaction that keeps it where it is to be kept. */

@@ -1,6 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from '../db/database.ts';
 import { countJobs, jobKinds } from '../db/jobs.ts';
+import type { Press, PressSource } from '../media/press.ts';
+import { press } from '../media/search-press.ts';
 import type { Screener } from '../screening/screener.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -46,21 +48,27 @@ export function createMetrics(db: Db) {
     }),
     screenings: new Counter({
       name: 'akwaba_screenings_total',
-      help: 'Searches of lists, for clients, checks and monitoring',
+      help: 'Searches of lists and of the press, for clients, checks and monitoring',
       labelNames: ['topic'],
       registers,
     }),
     screeningHits: new Counter({
       name: 'akwaba_screening_hits_total',
-      help: 'Entries of lists that were found',
+      help: 'Entries of lists and articles that were found',
       labelNames: ['topic'],
       registers,
     }),
     screeningSeconds: new Histogram({
       name: 'akwaba_screening_seconds',
-      help: 'Time to search the lists',
+      help: 'Time to search the lists, or the press',
       labelNames: ['topic'],
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+      registers,
+    }),
+    pressSources: new Counter({
+      name: 'akwaba_press_sources_total',
+      help: 'Answers of each source of the press: found, not-loaded, unavailable',
+      labelNames: ['source', 'answer'],
       registers,
     }),
   };
@@ -76,6 +84,32 @@ export function countedScreener(screener: Screener, metrics: Metrics): Screener 
       done();
       metrics.screenings.inc({ topic });
       metrics.screeningHits.inc({ topic }, answer.hits.length);
+      return answer;
+    },
+  };
+}
+
+/** The press of these sources, whose searches and sources are counted. */
+export function countedPress(sources: readonly PressSource[], metrics: Metrics): Press {
+  const counted = press(
+    sources.map((source) => ({
+      name: source.name,
+      ...(source.required !== undefined && { required: source.required }),
+      candidates: async (query) => {
+        const candidates = await source.candidates(query);
+        metrics.pressSources.inc({ source: source.name, answer: candidates.kind });
+        return candidates;
+      },
+    })),
+  );
+  const topic = 'media';
+  return {
+    search: async (query) => {
+      const done = metrics.screeningSeconds.startTimer({ topic });
+      const answer = await counted.search(query);
+      done();
+      metrics.screenings.inc({ topic });
+      metrics.screeningHits.inc({ topic }, answer.articles.length);
       return answer;
     },
   };

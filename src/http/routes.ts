@@ -1,10 +1,10 @@
 import { docs } from './endpoints/docs.ts';
 import { health } from './endpoints/health.ts';
 import { informalBusiness } from './endpoints/informal-business.ts';
-import { notBuilt } from './endpoints/not-built.ts';
 import { pictures } from './endpoints/pictures.ts';
 import { results } from './endpoints/results.ts';
 import { searchCompany, searchCompanyChanges } from './endpoints/search-company.ts';
+import { searchMedia } from './endpoints/search-media.ts';
 import { searchPerson } from './endpoints/search-person.ts';
 import { searchScreening } from './endpoints/search-screening.ts';
 import { subscriptionStatus } from './endpoints/subscription-status.ts';
@@ -19,9 +19,9 @@ export const endpoints: readonly Endpoint[] = [
   searchCompanyChanges,
   searchPerson,
   searchScreening,
+  searchMedia,
   informalBusiness,
   subscriptionStatus,
-  notBuilt,
   pictures,
   health,
   docs,

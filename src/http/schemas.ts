@@ -38,7 +38,6 @@ const statusWords: Readonly<Record<number, string>> = {
   415: 'Content type not supported',
   422: 'Idempotency-Key used for another request',
   429: 'Too many requests',
-  501: 'Not available yet',
   503: 'A source could not be asked; Retry-After says when to try again',
 };
 

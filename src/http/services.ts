@@ -13,6 +13,7 @@ import type { Ledger } from '../credits/ledger.ts';
 import type { Database } from '../db/database.ts';
 import type { FaceSearch } from '../faces/face-search.ts';
 import type { Links } from '../links.ts';
+import type { Press } from '../media/press.ts';
 import type { Registers } from '../registries/register.ts';
 import type { IndexHolder } from '../screening/index-holder.ts';
 import type { Screener } from '../screening/screener.ts';
@@ -43,6 +44,8 @@ export interface Services {
   /** Searches lists; `listIndex` is what it searches in. */
   readonly screener: Screener;
   readonly listIndex: IndexHolder;
+  /** Searches the press. */
+  readonly press: Press;
   readonly metrics: Metrics;
   readonly metricsToken: string;
   /** Whether the service has started and is not stopping: part of what /health/ready tells. */
@@ -77,8 +80,6 @@ declare module 'fastify' {
     readonly open?: boolean;
     /** Answers a suspended account too. */
     readonly evenSuspended?: boolean;
-    /** Described but not built yet: 501 after the credentials were checked. */
-    readonly notBuilt?: boolean;
     /** Content type of the body, for the words of a 415. */
     readonly accepts?: string;
   }

@@ -1,19 +1,9 @@
+import type { AdverseTopic } from '../contract/screening.ts';
 import type { Text } from '../language.ts';
 
-/** What one article says of whoever was asked for. */
+export { type AdverseTopic, adverseTopics } from '../contract/screening.ts';
 
-/** What an article may accuse somebody of. */
-export const adverseTopics = [
-  'fraud',
-  'corruption',
-  'laundering',
-  'terrorism',
-  'trafficking',
-  'violence',
-  'tax',
-  'bankruptcy',
-] as const;
-export type AdverseTopic = (typeof adverseTopics)[number];
+/** What one article says of whoever was asked for. */
 
 /** `possible`: adverse words stand near the name, but not clearly about them. A person should look. */
 export type Verdict = 'adverse' | 'possible' | 'none';

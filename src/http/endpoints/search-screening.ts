@@ -6,22 +6,20 @@ import { AppError, type FieldError, invalid } from '../../errors.ts';
 import { languageOf } from '../../language.ts';
 import { limits } from '../../limits.ts';
 import type { Topic } from '../../screening/entity.ts';
-import { listSearch, screeningReference, screeningRow } from '../../screening/keep-screening.ts';
+import { listSearch } from '../../screening/keep-screening.ts';
 import { type Matches, matchesOf, spoken } from '../../screening/match-answers.ts';
-import { isBirthDate, isCountry, isSearchable } from '../../screening/query-values.ts';
-import type { ScreeningAnswer, ScreeningQuery } from '../../screening/screener.ts';
+import { isBirthDate, isCountry } from '../../screening/query-values.ts';
+import type { ScreeningQuery } from '../../screening/screener.ts';
 import { shownScore } from '../../screening/thresholds.ts';
-import { chargeFor, noteCharge, requireCredits } from '../charging.ts';
+import { chargeForSearch, noteCharge, requireCredits } from '../charging.ts';
+import { nameFaults, personName } from '../person-name.ts';
 import { answers, requestText } from '../schemas.ts';
 import type { Endpoint, Services } from '../services.ts';
 import { schemaFaults } from '../validation.ts';
 
 const Query = Type.Object(
   {
-    personName: requestText('Name of the person, family and given names in any order', {
-      minLength: limits.searchedNameCharacters,
-      examples: ['KOUADIO Affoué Honorine'],
-    }),
+    personName,
     dateOfBirth: Type.Optional(
       requestText(
         '1975-03-12, 12/03/1975, or only the year. Lifts the score where it agrees, lowers it where not',
@@ -111,37 +109,10 @@ async function search<T extends Topic>(
   }
   const { database, keyring } = services;
   const matches = await matchesOf(database, keyring, topic as keyof Matches, answer.hits);
-  await charge(services, request, operation, query, answer);
+  await chargeForSearch(services, request, operation, listSearch(query, answer));
   noteCharge(services, reply, operation, true);
   const language = languageOf(request.headers['accept-language']);
   return matches.map(({ match }) => spoken(match, language));
-}
-
-/** The row of the search is kept with its charge, which names it. */
-async function charge(
-  services: Services,
-  request: FastifyRequest,
-  operation: Operation,
-  query: ScreeningQuery,
-  answer: ScreeningAnswer,
-): Promise<void> {
-  const { company, credential } = request.caller;
-  const screening = screeningRow(
-    services.keyring.sealingKey('screenings'),
-    {
-      occasion: 'search',
-      companyId: company.id,
-      test: credential.test,
-      by: `credential:${credential.id}`,
-      reference: request.id,
-    },
-    listSearch(query, answer),
-  );
-  await services.ledger.charge(company.id, {
-    ...chargeFor(request, operation),
-    reference: screeningReference(screening),
-    screening,
-  });
 }
 
 type Given = Readonly<Partial<Record<keyof typeof Query.properties, unknown>>>;
@@ -182,11 +153,4 @@ function toQuery(given: Given, faults: readonly FieldError[]): Wanted {
     limit,
     minScore,
   };
-}
-
-function nameFaults(name: string): FieldError[] {
-  const field = 'personName';
-  if (!isSearchable(name)) return [{ field, code: 'NOTHING_TO_SEARCH' }];
-  const least = limits.searchedNameCharacters;
-  return [...name].length < least ? [{ field, code: 'TOO_SHORT', parameters: { limit: least } }] : [];
 }

@@ -1,0 +1,82 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { MediaArticle } from '../../contract/screening.ts';
+import { AppError, invalid } from '../../errors.ts';
+import { languageOf } from '../../language.ts';
+import { limits } from '../../limits.ts';
+import { pressSearch } from '../../media/kept-search.ts';
+import { missingSources } from '../../media/missing-sources.ts';
+import type { PressAnswer, PressQuery } from '../../media/press.ts';
+import { relativeDate } from '../../media/relative-date.ts';
+import { keptMediaArticle, shownMediaArticle } from '../../media/shown-article.ts';
+import { chargeForSearch, noteCharge, requireCredits } from '../charging.ts';
+import { nameFaults, personName } from '../person-name.ts';
+import { answers } from '../schemas.ts';
+import type { Endpoint, Services } from '../services.ts';
+import { schemaFaults } from '../validation.ts';
+
+const operation = 'search.media';
+
+export const searchMedia: Endpoint = (app, services) => {
+  app.get(
+    '/search/media',
+    {
+      attachValidation: true,
+      schema: {
+        tags: ['Screening'],
+        summary: 'Press articles by name',
+        description: `Articles that name the person, in the index of the press that the operator keeps and the search services it asks; at most ${limits.pressArticles}. First what says something against the person, then what may, then the others; the same story of several newspapers once. An empty array where nothing names the person, which costs one check too: the press was searched. 503 while there is nothing to search in, or a source that is needed does not answer.`,
+        querystring: Type.Object({ personName }, { additionalProperties: false }),
+        response: answers(Type.Array(MediaArticle), 400, 402),
+      },
+    },
+    (request, reply) => search(services, request, reply),
+  );
+};
+
+async function search(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<MediaArticle[]> {
+  const query = toQuery(request);
+  noteCharge(services, reply, operation, false);
+  await requireCredits(services, request.caller, operation);
+  const answer = await services.press.search(query);
+  requireAnswer(answer);
+  await chargeForSearch(services, request, operation, pressSearch(query, answer));
+  noteCharge(services, reply, operation, true);
+  const language = languageOf(request.headers['accept-language']);
+  const now = new Date();
+  return answer.articles.map((judged, i) =>
+    shownMediaArticle(
+      keptMediaArticle(judged, i + 1),
+      language,
+      relativeDate(judged.article.publishedAt, now, language),
+    ),
+  );
+}
+
+function requireAnswer(answer: PressAnswer): void {
+  const missing = missingSources(answer);
+  if (missing?.kind === 'not-loaded') {
+    throw new AppError('MEDIA_NOT_LOADED', { retryAfterSeconds: limits.pressRetrySeconds });
+  }
+  if (missing !== undefined) {
+    const reasons = answer.unavailable.map(({ name, reason }) => `${name}: ${reason}`).join('; ');
+    throw new AppError('MEDIA_UNAVAILABLE', {
+      retryAfterSeconds: missing.retryAfterSeconds,
+      cause: new Error(`press: ${reasons}`),
+    });
+  }
+}
+
+/** Whom to search for, or a 400 that names every fault. */
+function toQuery(request: FastifyRequest): PressQuery {
+  const errors = schemaFaults(request);
+  const given = (request.query as { readonly personName?: unknown }).personName;
+  const name = typeof given === 'string' ? given.trim() : '';
+  if (!errors.some(({ field }) => field === 'personName')) errors.push(...nameFaults(name));
+  if (errors.length > 0) throw invalid(...errors);
+  return { name, limit: limits.pressArticles };
+}

@@ -1,0 +1,18 @@
+import type { FieldError } from '../errors.ts';
+import { limits } from '../limits.ts';
+import { isSearchable } from '../screening/query-values.ts';
+import { requestText } from './schemas.ts';
+
+/** The name that searches by name ask for, and what may be wrong with it. */
+export const personName = requestText('Name of the person, family and given names in any order', {
+  minLength: limits.searchedNameCharacters,
+  examples: ['KOUADIO Affoué Honorine'],
+});
+
+/** `name` without the blanks around it; what the schema finds wrong with it is not looked for again. */
+export function nameFaults(name: string): FieldError[] {
+  const field = 'personName';
+  if (!isSearchable(name)) return [{ field, code: 'NOTHING_TO_SEARCH' }];
+  const least = limits.searchedNameCharacters;
+  return [...name].length < least ? [{ field, code: 'TOO_SHORT', parameters: { limit: least } }] : [];
+}

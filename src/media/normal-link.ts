@@ -1,0 +1,12 @@
+/** The shortest form of an address: the same for all ways in which an article is linked to. */
+export function normalLink(link: string): string {
+  if (!URL.canParse(link)) return link.trim();
+  const { hostname, port, pathname, searchParams } = new URL(link);
+  const kept = [...searchParams].filter(([name]) => !tracking.test(name));
+  const query = new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))).toString();
+  const host = hostname.replace(/^(www|m|amp)\./, '') + (port === '' ? '' : `:${port}`);
+  return `${host}${pathname.replace(/\/(amp\/?)?$/, '')}${query === '' ? '' : `?${query}`}`;
+}
+
+/** What tells where a reader came from, and nothing of the article. */
+const tracking = /^(utm_\w+|at_\w+|xtor|fbclid|gclid|mc_\w+|igshid|ref|ref_src|amp)$/i;

@@ -1,0 +1,135 @@
+import { limits } from '../limits.ts';
+import type { Article } from './article.ts';
+import { asked, judgeArticle, judgeVersion } from './judge.ts';
+import type { Judgement, Verdict } from './judgement.ts';
+import { normalLink } from './normal-link.ts';
+import type { Candidates, JudgedArticle, Press, PressAnswer, PressQuery, PressSource } from './press.ts';
+import { type Story, stories } from './same-story.ts';
+
+/** Changes whenever the same judgements may be merged or ordered otherwise. */
+const searchVersion = '1';
+
+/** Asks all sources at once; what they found is judged, joined and put in order here, the same for all. */
+export function press(sources: readonly PressSource[]): Press {
+  return {
+    search: async (query) => {
+      const asking = sources.map(async (source) => ({ source, candidates: await source.candidates(query) }));
+      const answers = await Promise.all(asking);
+      const candidates = answers.flatMap(({ candidates: found }) =>
+        found.kind === 'found' ? found.articles : [],
+      );
+      return {
+        articles: told(await judged(query, candidates), query.limit),
+        ...whatWasAsked(answers),
+        algorithm: `search ${searchVersion}, judge ${judgeVersion}`,
+      };
+    },
+  };
+}
+
+interface Asked {
+  readonly source: PressSource;
+  readonly candidates: Candidates;
+}
+
+function whatWasAsked(answers: readonly Asked[]): Pick<PressAnswer, 'searched' | 'unavailable'> {
+  return {
+    searched: answers.flatMap(({ source: { name }, candidates }) =>
+      candidates.kind === 'found' ? [{ name, version: candidates.version }] : [],
+    ),
+    unavailable: answers.flatMap(({ source: { name, required = true }, candidates }) =>
+      candidates.kind === 'unavailable'
+        ? [
+            {
+              name,
+              required,
+              reason: candidates.reason,
+              retryAfterSeconds: candidates.retryAfterSeconds,
+            },
+          ]
+        : [],
+    ),
+  };
+}
+
+interface Judged {
+  readonly article: Article;
+  readonly judgement: Judgement;
+}
+
+/** Those that name whoever is asked for, each once, the most telling first. */
+async function judged(query: PressQuery, candidates: readonly Article[]): Promise<Judged[]> {
+  const whom = asked(query);
+  const byLink = new Map<string, Judged>();
+  let since = performance.now();
+  for (const article of candidates) {
+    const judgement = judgeArticle(article, whom);
+    if (judgement !== undefined) {
+      const link = normalLink(article.link);
+      const other = byLink.get(link);
+      const found = { article, judgement };
+      byLink.set(link, other === undefined ? found : joined(found, other));
+    }
+    // Others that this process answers do not wait for all of it.
+    if (performance.now() - since > turnMilliseconds) {
+      await new Promise((resolve) => setImmediate(resolve));
+      since = performance.now();
+    }
+  }
+  return [...byLink.values()].sort(byTelling);
+}
+
+const turnMilliseconds = 20;
+
+/** The same article from two sources: the more telling judgement, and what is known of it by either. */
+function joined(a: Judged, b: Judged): Judged {
+  const [first, second] = byTelling(a, b) <= 0 ? [a, b] : [b, a];
+  const { article } = first;
+  return {
+    article: {
+      ...article,
+      publishedAt: article.publishedAt ?? second.article.publishedAt,
+      imageUrl: article.imageUrl ?? second.article.imageUrl,
+    },
+    judgement: first.judgement,
+  };
+}
+
+const verdictRank: Readonly<Record<Verdict, number>> = { adverse: 0, possible: 1, none: 2 };
+
+/** The same question to the same sources has the same answer, so that the link decides at last. */
+export function byTelling(a: Judged, b: Judged): number {
+  return (
+    verdictRank[a.judgement.verdict] - verdictRank[b.judgement.verdict] ||
+    b.judgement.score - a.judgement.score ||
+    b.judgement.mention - a.judgement.mention ||
+    timeOf(b.article) - timeOf(a.article) ||
+    (a.article.link < b.article.link ? -1 : a.article.link > b.article.link ? 1 : 0)
+  );
+}
+
+/** Unknown counts as oldest. */
+const timeOf = ({ publishedAt }: Article): number => publishedAt?.getTime() ?? 0;
+
+function told(found: readonly Judged[], limit: number): JudgedArticle[] {
+  return stories(found.slice(0, Math.max(limit, limits.pressJudged)))
+    .slice(0, limit)
+    .map(toldOnce);
+}
+
+/** A story is told by its most telling article, which names the other newspapers. */
+function toldOnce({ first: { article, judgement }, others }: Story<Judged>): JudgedArticle {
+  const papers = others.map((other) => other.article.source).filter((source) => source !== article.source);
+  const alsoIn = [...new Set(papers)];
+  if (alsoIn.length === 0) return { article, judgement, alsoIn };
+  const names = alsoIn.slice(0, papersNamed).join(', ');
+  const more = alsoIn.length > papersNamed ? ', …' : '';
+  const words = {
+    en: `The same story is also in: ${names}${more}.`,
+    fr: `Le même article est aussi dans : ${names}${more}.`,
+  };
+  return { article, judgement: { ...judgement, explanation: [...judgement.explanation, words] }, alsoIn };
+}
+
+/** Of a story that went round the world a reader wants to know that, not all of it. */
+const papersNamed = 10;

@@ -1,0 +1,44 @@
+import type { AdverseTopic, MediaArticle } from '../contract/screening.ts';
+import type { Language, Text } from '../language.ts';
+import type { JudgedArticle } from './press.ts';
+
+/** An article of an answer, without what depends on who reads it, and when: that is made when it is shown. */
+export interface KeptMediaArticle extends Omit<MediaArticle, 'date' | 'topics' | 'explanation'> {
+  /** ISO 8601; null where it is not known. */
+  readonly publishedAt: string | null;
+  readonly topics: readonly AdverseTopic[];
+  readonly explanation: readonly Text[];
+}
+
+/** `position` counts from one. */
+export function keptMediaArticle({ article, judgement }: JudgedArticle, position: number): KeptMediaArticle {
+  return {
+    title: article.title,
+    link: article.link,
+    snippet: judgement.snippet,
+    publishedAt: article.publishedAt?.toISOString() ?? null,
+    source: article.source,
+    imageUrl: article.imageUrl,
+    position,
+    adverse: judgement.verdict === 'adverse',
+    topics: judgement.topics,
+    explanation: judgement.explanation,
+  };
+}
+
+/** `date` are the words for when it appeared. */
+export function shownMediaArticle(kept: KeptMediaArticle, language: Language, date: string): MediaArticle {
+  const { title, link, snippet, source, imageUrl, position, adverse, topics, explanation } = kept;
+  return {
+    title,
+    link,
+    snippet,
+    date,
+    source,
+    imageUrl,
+    position,
+    adverse,
+    topics: [...topics],
+    explanation: explanation.map((text) => text[language]),
+  };
+}
