@@ -1,3 +1,4 @@
+import { tryLock } from './alone.ts';
 import { type Db, one } from './database.ts';
 import { inVersion, type Page } from './list-entities.ts';
 
@@ -13,24 +14,12 @@ export async function tryLockList(tx: Db, listId: number): Promise<boolean> {
 
 /** Whether it is our turn to change what is searched, until the transaction ends. */
 export async function tryLockActivation(tx: Db): Promise<boolean> {
-  return tryLock(tx, 'list-activation', 0);
+  return tryLock(tx, 'list-activation');
 }
 
 /** Whether nobody else fetches lists until the transaction ends. */
 export async function tryLockUpdate(tx: Db): Promise<boolean> {
-  return tryLock(tx, 'list-update', 0);
-}
-
-async function tryLock(tx: Db, what: string, id: number): Promise<boolean> {
-  // It stays open, with nothing to do, for as long as the work takes.
-  await tx.query('SET LOCAL idle_in_transaction_session_timeout TO 0');
-  const { locked } = one(
-    await tx.query<{ locked: boolean }>('SELECT pg_try_advisory_xact_lock(hashtext($1), $2) AS locked', [
-      what,
-      id,
-    ]),
-  );
-  return locked;
+  return tryLock(tx, 'list-update');
 }
 
 export interface Begun {

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { appendAudit } from '../audit/chain.ts';
+import { alone } from '../db/alone.ts';
 import { findCompany } from '../db/companies.ts';
-import { Database, type Db } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import { tryLockUpdate } from '../db/list-staging.ts';
 import { findUpdate, noteAttempt, noteFailure, noteSuccess, type UpdateRow } from '../db/list-updates.ts';
 import { findList, findOrAddList, type ListRow } from '../db/lists.ts';
@@ -45,7 +46,7 @@ export interface UpdatedList {
 
 /** One after the other, and one process at a time. */
 export async function updateLists(tools: UpdateTools, options: UpdateOptions): Promise<UpdatedList[]> {
-  return alone(tools.database, async () => {
+  const ran = await alone(tools.database, tryLockUpdate, async () => {
     const updated: UpdatedList[] = [];
     for (const settings of tools.lists) {
       if (options.only !== undefined && settings.list !== options.only) continue;
@@ -59,19 +60,8 @@ export async function updateLists(tools: UpdateTools, options: UpdateOptions): P
     }
     return updated;
   });
-}
-
-/** On a connection of its own, since an import needs those of the pool. */
-async function alone<T>(database: Database, work: () => Promise<T>): Promise<T> {
-  const own = new Database(database.connection, 1, () => undefined);
-  try {
-    return await own.transaction(async (tx) => {
-      if (!(await tryLockUpdate(tx))) throw new ListError('Lists are just being updated by another process.');
-      return work();
-    });
-  } finally {
-    await own.close();
-  }
+  if (ran === undefined) throw new ListError('Lists are just being updated by another process.');
+  return ran.done;
 }
 
 /** Whether there is something to do for a process that would update lists now. */

@@ -1,0 +1,31 @@
+import { Database, type Db, one } from './database.ts';
+
+/** Whether something is ours alone until the transaction ends. */
+export async function tryLock(tx: Db, what: string, id = 0): Promise<boolean> {
+  // It stays open, with nothing to do, for as long as the work takes.
+  await tx.query('SET LOCAL idle_in_transaction_session_timeout TO 0');
+  const { locked } = one(
+    await tx.query<{ locked: boolean }>('SELECT pg_try_advisory_xact_lock(hashtext($1), $2) AS locked', [
+      what,
+      id,
+    ]),
+  );
+  return locked;
+}
+
+/**
+ * Does work while its lock is held, which ends with the process at the latest; nothing where another holds it. On a
+ * connection of its own, since the work needs those of the pool.
+ */
+export async function alone<T>(
+  database: Database,
+  lock: (tx: Db) => Promise<boolean>,
+  work: () => Promise<T>,
+): Promise<{ readonly done: T } | undefined> {
+  const own = new Database(database.connection, 1, () => undefined);
+  try {
+    return await own.transaction(async (tx) => ((await lock(tx)) ? { done: await work() } : undefined));
+  } finally {
+    await own.close();
+  }
+}
