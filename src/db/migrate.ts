@@ -8,6 +8,7 @@ import { pictureRetention } from './migrations/006-picture-retention.ts';
 import { lists } from './migrations/007-lists.ts';
 import { screenings } from './migrations/008-screenings.ts';
 import { press } from './migrations/009-press.ts';
+import { pressFeeds } from './migrations/010-press-feeds.ts';
 import { mediaSearches } from './migrations/011-media-searches.ts';
 
 /** In order. They only go forward: a mistake is mended by a further one. A new one is a file and a line here. */
@@ -21,6 +22,7 @@ const migrations: readonly { readonly version: number; readonly name: string; re
   { version: 7, name: '007-lists', script: lists },
   { version: 8, name: '008-screenings', script: screenings },
   { version: 9, name: '009-press', script: press },
+  { version: 10, name: '010-press-feeds', script: pressFeeds },
   { version: 11, name: '011-media-searches', script: mediaSearches },
 ];
 const newestVersion = migrations.at(-1)?.version ?? 0;
