@@ -7,10 +7,12 @@ import type { Config } from './config.ts';
 import { today } from './credits/movements.ts';
 import { planRescreens } from './db/monitoring.ts';
 import type { FaceSearch } from './faces/face-search.ts';
-import { ListSchedule } from './jobs/list-schedule.ts';
+import { feedSchedule } from './jobs/feed-schedule.ts';
+import { listSchedule } from './jobs/list-schedule.ts';
 import { type JobHandler, Worker, type WorkerLog } from './jobs/worker.ts';
 import { limits } from './limits.ts';
 import type { Links } from './links.ts';
+import { dateWords } from './media/relative-date.ts';
 import { guardedPost } from './outside/http-client.ts';
 import { packageRoot, packageVersion } from './package-root.ts';
 import { VisionPool } from './vision/pool.ts';
@@ -27,7 +29,7 @@ export interface RunningWorker {
   stop(): Promise<void>;
 }
 
-/** Analyses dossiers, delivers webhooks and has lists fetched until it is stopped. */
+/** Analyses dossiers, delivers webhooks and has lists and feeds fetched until it is stopped. */
 export function startWorker(services: WorkerServices, log: WorkerLog): RunningWorker {
   const { config, links } = services;
   const vision = new VisionPool(config.vision, undefined, config.faceModel);
@@ -36,6 +38,8 @@ export function startWorker(services: WorkerServices, log: WorkerLog): RunningWo
     ...services,
     post: guardedPost({ allowPrivate: config.webhookAllowPrivate }),
     linkPicture: (id) => links.make('dossier', id),
+    // Results in webhooks are in English.
+    sayDate: (publishedAt) => dateWords(publishedAt, new Date(), 'en'),
   };
   const analyse: JobHandler = {
     kind: 'analyse',
@@ -71,15 +75,18 @@ export function startWorker(services: WorkerServices, log: WorkerLog): RunningWo
   };
   const worker = new Worker(services.database, [analyse, deliver, rescreen], log);
   worker.start();
-  const schedule = new ListSchedule(services.database, config.lists, log);
-  schedule.start();
+  const schedules = [
+    listSchedule(services.database, config.lists, log),
+    feedSchedule(services.database, config, log),
+  ];
+  for (const schedule of schedules) schedule?.start();
   const planning = setInterval(() => {
     planRescreens(services.database).catch((error: Error) => log.warn({ monitoring: error.message }));
   }, limits.monitoringSeconds * 1000).unref();
   return {
     stop: async () => {
       clearInterval(planning);
-      await Promise.all([worker.stop(), schedule.stop()]);
+      await Promise.all([worker.stop(), ...schedules.map((schedule) => schedule?.stop())]);
       await Promise.all([vision.close(), services.faceSearch.close()]);
     },
   };

@@ -42,6 +42,7 @@ export async function webhookScene(settings: Record<string, string> = {}) {
     database,
     keyring,
     post: guardedPost({ allowPrivate: config.webhookAllowPrivate }),
+    sayDate: (publishedAt) => `after ${publishedAt}`,
     linkPicture: (id) => `https://kyc.example.com/pictures/${id}?signature=${randomUUID()}`,
   };
   const closers: (() => Promise<unknown>)[] = [];

@@ -4,6 +4,7 @@ import type { NotApplicableCode } from '../dossiers/check-rules.ts';
 import type { CheckResult, StoredDocument, StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { Clearing } from '../dossiers/subject-hits.ts';
 import type { Text } from '../language.ts';
+import type { Press } from '../media/press.ts';
 import type { Registers } from '../registries/register.ts';
 import type { Topic } from '../screening/entity.ts';
 import type { KeptSearch } from '../screening/keep-screening.ts';
@@ -38,6 +39,7 @@ export interface Question {
   readonly registers: Registers;
   readonly faces: Faces;
   readonly lists: Lists;
+  readonly press: Press;
   /** Today, yyyy-mm-dd. */
   readonly today: string;
 }

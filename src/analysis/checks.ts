@@ -4,12 +4,13 @@ import { companyDbCheck } from './checks/company-db-check.ts';
 import { dbCheck } from './checks/db-check.ts';
 import { expirationCheck } from './checks/expiration-check.ts';
 import { faceMatchCheck } from './checks/face-match-check.ts';
+import { mediaCheck } from './checks/media-check.ts';
 import { mrzCheck } from './checks/mrz-check.ts';
 import { pepCheck } from './checks/pep-check.ts';
 import { sanctionCheck } from './checks/sanction-check.ts';
 import { templateCheck } from './checks/template-check.ts';
 
-/** Every check whose engine is installed, in the order in which they run. A new one is a file and a line here. */
+/** Every check, in the order in which they run. A new one is a file and a line here. */
 export const checks: readonly Check[] = [
   mrzCheck,
   expirationCheck,
@@ -19,6 +20,7 @@ export const checks: readonly Check[] = [
   faceMatchCheck,
   sanctionCheck,
   pepCheck,
+  mediaCheck,
 ];
 
 export function checkOf(type: CheckType): Check | undefined {

@@ -17,6 +17,7 @@ import {
 } from '../dossiers/stored-dossier.ts';
 import { tieToSubjects } from '../dossiers/subjects.ts';
 import type { FaceSearch } from '../faces/face-search.ts';
+import type { Press } from '../media/press.ts';
 import type { Registers } from '../registries/register.ts';
 import { coveredScreenings, screeningRow } from '../screening/keep-screening.ts';
 import type { Screener } from '../screening/screener.ts';
@@ -43,6 +44,7 @@ export interface AnalysisTools {
   readonly faceModel: FaceModel;
   readonly faceSearch: Pick<FaceSearch, 'find'>;
   readonly screener: Screener;
+  readonly press: Press;
   /** Versions of what every check stands on: the service, the reader's models. */
   readonly versions: Readonly<Record<string, string>>;
   /** Today, yyyy-mm-dd. */
@@ -183,7 +185,7 @@ async function keepOutcome(
 }
 
 async function runCheck(
-  { registers, today }: AnalysisTools,
+  { registers, press, today }: AnalysisTools,
   dossier: StoredDossier,
   document: StoredDocument,
   { type }: StoredCheck,
@@ -194,7 +196,7 @@ async function runCheck(
   if (code !== undefined) return { status: 'NOT_APPLICABLE', code };
   const check = checkOf(type);
   if (check === undefined || !wasRead(document)) throw new Error(`${type} cannot be run`);
-  return check.run({ dossier, document, registers, ...sources, today: today() });
+  return check.run({ dossier, document, registers, press, ...sources, today: today() });
 }
 
 function wasRead(document: StoredDocument): document is ReadDocument {

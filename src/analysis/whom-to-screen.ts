@@ -1,11 +1,11 @@
 import type { Company } from '../contract/registers.ts';
+import type { ScreeningRow } from '../db/screenings.ts';
 import { parseRccm } from '../documents/identifiers.ts';
 import { holderOf } from '../documents/identity.ts';
 import { sameWords } from '../dossiers/subject-hits.ts';
 import { limits } from '../limits.ts';
 import { parseDate } from '../names/dates.ts';
 import type { Answer } from '../registries/register.ts';
-import type { Topic } from '../screening/entity.ts';
 import { isSearchable } from '../screening/query-values.ts';
 import type { ReadDocument, Whom } from './check.ts';
 
@@ -28,7 +28,7 @@ export type AskCompany = (
  */
 export async function whomToScreen(
   document: ReadDocument,
-  topic: Topic,
+  topic: ScreeningRow['topic'],
   company: AskCompany,
 ): Promise<WhomToScreen> {
   if (document.type !== 'RCCM') {

@@ -12,6 +12,7 @@ import { resultV2 } from '../dossiers/result-v2.ts';
 import { DossierKey, openDossiers } from '../dossiers/stored-dossier.ts';
 import type { Language } from '../language.ts';
 import { addressOf, Links } from '../links.ts';
+import { dateWords } from '../media/relative-date.ts';
 import type { Runtime } from '../runtime.ts';
 import {
   byWhom,
@@ -122,7 +123,11 @@ async function load({ database, keyring, config }: Runtime, id: string, language
   const history = await listHistory(database, row.id);
   const subjects = await listDossierSubjects(database, row.id);
   return {
-    result: resultV2(dossier, company, { language, link: (picture) => links.make('dossier', picture) }),
+    result: resultV2(dossier, company, {
+      language,
+      link: (picture) => links.make('dossier', picture),
+      date: (publishedAt) => dateWords(publishedAt, new Date(), language),
+    }),
     picturesRemovedAt: row.pictures_removed_at,
     subjects: subjects.map((subject) => ({ id: subject.id, kind: subject.kind, heldAt: subject.held_at })),
     history: history.map((change) => ({

@@ -3,7 +3,7 @@ import { findCompany } from '../db/companies.ts';
 import type { Db } from '../db/database.ts';
 import type { MessageType } from '../webhooks/message.ts';
 import { announce } from '../webhooks/outbox.ts';
-import { pictureMark, resultV2 } from './result-v2.ts';
+import { dateMark, pictureMark, resultV2 } from './result-v2.ts';
 import type { DossierKey, StoredDossier } from './stored-dossier.ts';
 
 /** Tells the client's webhooks how a dossier stands now, in the transaction that made it so; `more` goes beside the result. */
@@ -16,7 +16,8 @@ export async function announceResult(
 ): Promise<AnalysisResultV2> {
   const company = await findCompany(tx, dossier.companyId);
   if (company === undefined) throw new Error('a dossier has a company');
-  const result = resultV2(dossier, company, { language: 'en', link: pictureMark, withoutImages: true });
+  const showing = { language: 'en', link: pictureMark, date: dateMark, withoutImages: true } as const;
+  const result = resultV2(dossier, company, showing);
   await announce(tx, {
     companyId: company.id,
     dossier,

@@ -9,8 +9,6 @@ import type { Text } from '../language.ts';
 interface CheckRule {
   readonly documents: readonly DocumentType[];
   readonly needsSelfie?: true;
-  /** Whether its engine is part of this version. */
-  readonly installed: boolean;
   /** `type` of its scoring in v2. */
   readonly scoring: string;
 }
@@ -19,15 +17,15 @@ const holders: readonly DocumentType[] = identityDocumentTypes;
 const withTemplate: readonly DocumentType[] = [...new Set(layouts.map(({ type }) => type))];
 
 export const checkRules: Readonly<Record<CheckType, CheckRule>> = {
-  DB_CHECK: { documents: ['CNI', 'CARTE_RESIDENT'], installed: true, scoring: 'PersonInfoScoring' },
-  MRZ_CHECK: { documents: holders, installed: true, scoring: 'MRZScoring' },
-  EXPIRATION_CHECK: { documents: holders, installed: true, scoring: 'ExpiryDateScoring' },
-  FACE_MATCH_CHECK: { documents: holders, needsSelfie: true, installed: true, scoring: 'FaceMatch' },
-  PEP_CHECK: { documents: [...holders, 'RCCM'], installed: true, scoring: 'PepScoring' },
-  SANCTION_CHECK: { documents: [...holders, 'RCCM'], installed: true, scoring: 'PersonSanctionedScoring' },
-  MEDIA_CHECK: { documents: [...holders, 'RCCM'], installed: false, scoring: 'MediaScoring' },
-  TEMPLATE_CHECK: { documents: withTemplate, installed: true, scoring: 'TemplateScoring' },
-  COMPANY_DB_CHECK: { documents: ['RCCM', 'ENTREPRENEUR_CARD'], installed: true, scoring: 'CompanyScoring' },
+  DB_CHECK: { documents: ['CNI', 'CARTE_RESIDENT'], scoring: 'PersonInfoScoring' },
+  MRZ_CHECK: { documents: holders, scoring: 'MRZScoring' },
+  EXPIRATION_CHECK: { documents: holders, scoring: 'ExpiryDateScoring' },
+  FACE_MATCH_CHECK: { documents: holders, needsSelfie: true, scoring: 'FaceMatch' },
+  PEP_CHECK: { documents: [...holders, 'RCCM'], scoring: 'PepScoring' },
+  SANCTION_CHECK: { documents: [...holders, 'RCCM'], scoring: 'PersonSanctionedScoring' },
+  MEDIA_CHECK: { documents: [...holders, 'RCCM'], scoring: 'MediaScoring' },
+  TEMPLATE_CHECK: { documents: withTemplate, scoring: 'TemplateScoring' },
+  COMPANY_DB_CHECK: { documents: ['RCCM', 'ENTREPRENEUR_CARD'], scoring: 'CompanyScoring' },
 };
 
 /** Why a check does not apply; the code comes first, for programs. */
@@ -48,10 +46,6 @@ export const notApplicable = {
     en: 'NO_REFERENCE_PORTRAIT: there is no portrait that the selfie could be compared with. It was not charged; a sharp picture of the side with the portrait may help.',
     fr: "NO_REFERENCE_PORTRAIT : il n'y a pas de portrait auquel comparer le selfie. Elle n'a pas été facturée ; une image nette de la face qui porte le portrait peut aider.",
   },
-  ENGINE_NOT_INSTALLED: {
-    en: 'ENGINE_NOT_INSTALLED: this version of the service cannot make this check yet. It was not charged.',
-    fr: "ENGINE_NOT_INSTALLED : cette version du service ne sait pas encore faire cette vérification. Elle n'a pas été facturée.",
-  },
   NO_NAME_READ: {
     en: 'NO_NAME_READ: no name could be read on this document, so nobody could be searched for. It was not charged; a sharper picture may help.',
     fr: "NO_NAME_READ : aucun nom n'a pu être lu sur ce document, personne n'a donc pu être recherché. Elle n'a pas été facturée ; une image plus nette peut aider.",
@@ -71,7 +65,7 @@ export function whyNotApplicable(
   const rule = checkRules[check];
   if (!rule.documents.includes(document)) return 'NOT_FOR_THIS_DOCUMENT';
   if (rule.needsSelfie && !hasSelfie) return 'NO_SELFIE';
-  return rule.installed ? undefined : 'ENGINE_NOT_INSTALLED';
+  return undefined;
 }
 
 /** Credits set aside for a check of a document: nothing for what is known not to apply. */

@@ -2,10 +2,9 @@ import type { AnalysisResultV1 } from '../contract/results.ts';
 import type { Scoring } from '../contract/scorings.ts';
 import type { FieldName } from '../documents/facts.ts';
 import { holderOf } from '../documents/identity.ts';
-import type { Language } from '../language.ts';
 import { checkRules } from './check-rules.ts';
 import { extractedData } from './extracted-data.ts';
-import { scoringOf, shownDocuments, wordsOf } from './result-v2.ts';
+import { type Speaking, scoringOf, shownDocuments, wordsOf } from './result-v2.ts';
 import type { StoredCheck, StoredDocument, StoredDossier } from './stored-dossier.ts';
 import { companyDocumentTypes } from './upload-fields.ts';
 
@@ -18,7 +17,7 @@ const scoringNames: Readonly<Record<string, string>> = {
   COMPANY_DB_CHECK: 'companyScoring',
 };
 
-export function resultV1(dossier: StoredDossier, language: Language): AnalysisResultV1 {
+export function resultV1(dossier: StoredDossier, speaking: Speaking): AnalysisResultV1 {
   const documents = shownDocuments(dossier);
   const { mafaValid, rccmValid, kybConsistentValid, reasons } = companyFlags(documents);
   return {
@@ -30,7 +29,7 @@ export function resultV1(dossier: StoredDossier, language: Language): AnalysisRe
     kybConsistentValid,
     reasons,
     requestedDate: dossier.createdAt.toISOString(),
-    documents: documents.map((document) => documentV1(document, language)),
+    documents: documents.map((document) => documentV1(document, speaking)),
     clientFileToAnalyzeId: dossier.uuid,
     company: { id: dossier.companyId },
     kyc: !dossier.kyb,
@@ -38,15 +37,15 @@ export function resultV1(dossier: StoredDossier, language: Language): AnalysisRe
   };
 }
 
-function documentV1(document: StoredDocument, language: Language): DocumentV1 {
+function documentV1(document: StoredDocument, speaking: Speaking): DocumentV1 {
   const value = (field: FieldName) => document.facts?.fields[field]?.value ?? '';
   const common = {
     id: document.id,
     type: document.type,
-    verifications: document.checks.map((check) => verificationV1(check, document.id, language)),
+    verifications: document.checks.map((check) => verificationV1(check, document.id, speaking)),
   };
   if (companyDocumentTypes.has(document.type)) {
-    const companyScoring = executedScoring(document, 'COMPANY_DB_CHECK', language);
+    const companyScoring = executedScoring(document, 'COMPANY_DB_CHECK', speaking);
     return {
       ...common,
       ...(companyScoring && { companyScoring }),
@@ -58,11 +57,12 @@ function documentV1(document: StoredDocument, language: Language): DocumentV1 {
       companyDuration: Number.parseInt(value('companyDuration'), 10) || 0,
     };
   }
-  const personInfoScoring = executedScoring(document, 'DB_CHECK', language);
+  const personInfoScoring = executedScoring(document, 'DB_CHECK', speaking);
   return {
     ...common,
     ...(personInfoScoring && { personInfoScoring }),
-    contentMap: document.type === 'SELFIE' ? {} : extractedData(document.type, document.facts, language),
+    contentMap:
+      document.type === 'SELFIE' ? {} : extractedData(document.type, document.facts, speaking.language),
     fullName: document.facts === null ? '' : holderOf(document.facts).fullName,
     firstName: value('first_name'),
     lastName: value('last_name'),
@@ -75,26 +75,26 @@ function documentV1(document: StoredDocument, language: Language): DocumentV1 {
   };
 }
 
-function verificationV1(check: StoredCheck, documentId: number, language: Language): VerificationV1 {
+function verificationV1(check: StoredCheck, documentId: number, speaking: Speaking): VerificationV1 {
   return {
     id: check.id,
     status: check.status,
     lastRunDate: check.lastRunAt.toISOString(),
     type: check.type,
-    scoring: scoringOf(check, scoringNames[check.type] ?? checkRules[check.type].scoring, language),
+    scoring: scoringOf(check, scoringNames[check.type] ?? checkRules[check.type].scoring, speaking),
     clientFileDocumentId: documentId,
-    explanation: wordsOf(check, language),
+    explanation: wordsOf(check, speaking.language),
   };
 }
 
 function executedScoring(
   document: StoredDocument,
   type: StoredCheck['type'],
-  language: Language,
+  speaking: Speaking,
 ): Scoring | undefined {
   const check = document.checks.find((candidate) => candidate.type === type);
   if (check?.status !== 'EXECUTED') return undefined;
-  return scoringOf(check, scoringNames[type] ?? '', language);
+  return scoringOf(check, scoringNames[type] ?? '', speaking);
 }
 
 /** Each flag is true only when it was evaluated and passed; every other one has a reason. */

@@ -3,6 +3,7 @@ import type { AnalysisResultV2 } from '../contract/results.ts';
 import type { Scoring } from '../contract/scorings.ts';
 import type { Side } from '../documents/facts.ts';
 import type { Language, Text } from '../language.ts';
+import { type KeptMediaArticle, shownMediaArticle } from '../media/shown-article.ts';
 import { checkRules } from './check-rules.ts';
 import { extractedData } from './extracted-data.ts';
 import { scoreOf } from './score.ts';
@@ -20,12 +21,16 @@ export interface Showing {
   readonly language: Language;
   /** How a picture is reached: a signed link, or a mark that becomes one when a webhook is sent. */
   link(pictureId: string): string;
+  /** The words for when an article appeared, or a mark that becomes them when a webhook is sent. */
+  date(publishedAt: string | null): string;
   /** Pictures in base64 are left out. */
   readonly withoutImages?: true;
 }
 
-/** The mark of a picture in what is kept for webhooks. */
+/** The marks of pictures and times in what is kept for webhooks. */
 export const pictureMark = (pictureId: string): string => `picture:${pictureId}`;
+export const dateMark = (publishedAt: string | null): string =>
+  publishedAt === null ? '' : `date:${publishedAt}`;
 
 type DocumentV2 = AnalysisResultV2['documents'][number];
 type VerificationV2 = DocumentV2['verificationResults'][number];
@@ -85,7 +90,7 @@ function linkTo(document: StoredDocument, side: Side, showing: Showing): string 
 }
 
 function verificationV2(check: StoredCheck, documentId: number, showing: Showing): VerificationV2 {
-  const scoring = scoringOf(check, checkRules[check.type].scoring, showing.language);
+  const scoring = scoringOf(check, checkRules[check.type].scoring, showing);
   return {
     id: check.id,
     status: check.status,
@@ -109,26 +114,41 @@ export function withoutImages<T extends object>(scoring: T): T {
 const numbered: ReadonlySet<CheckType> = new Set(['DB_CHECK', 'COMPANY_DB_CHECK']);
 
 /** A check that was not executed has a scoring of nothing but its type. */
-export function scoringOf(check: StoredCheck, type: string, language: Language): Scoring {
+export function scoringOf(check: StoredCheck, type: string, speaking: Speaking): Scoring {
   if (check.status !== 'EXECUTED' || check.result === null) return { type };
-  const scoring = matchLists.has(check.type)
-    ? spokenLists(check.result.scoring, language)
-    : check.result.scoring;
+  const speak = speakers[check.type];
+  const scoring =
+    speak === undefined ? check.result.scoring : spokenLists(check.result.scoring, speak, speaking);
   return { type, ...(numbered.has(check.type) && { id: check.number }), ...scoring };
 }
 
-/** Scorings whose fields are lists of matches, each with words of its own. */
-const matchLists: ReadonlySet<CheckType> = new Set(['SANCTION_CHECK', 'PEP_CHECK']);
+/** What scorings that hold words are shown with. */
+export type Speaking = Pick<Showing, 'language' | 'date'>;
+// What is kept was made by the check of the same type, so its shape is known.
+type Speak = (kept: never, speaking: Speaking) => object;
 
-function spokenLists(scoring: CheckResult['scoring'], language: Language): CheckResult['scoring'] {
-  const speak = (match: { readonly explanation: readonly Text[] }) => ({
-    ...match,
-    explanation: match.explanation.map((text) => text[language]),
-  });
+/** Scorings whose fields are lists, and what an entry of such a list is shown as. */
+const speakers: Readonly<Partial<Record<CheckType, Speak>>> = {
+  SANCTION_CHECK: spokenMatch,
+  PEP_CHECK: spokenMatch,
+  MEDIA_CHECK: (kept: KeptMediaArticle, { language, date }) =>
+    shownMediaArticle(kept, language, date(kept.publishedAt)),
+};
+
+function spokenMatch(match: { readonly explanation: readonly Text[] }, { language }: Speaking): object {
+  return { ...match, explanation: match.explanation.map((text) => text[language]) };
+}
+
+function spokenLists(
+  scoring: CheckResult['scoring'],
+  speak: Speak,
+  speaking: Speaking,
+): CheckResult['scoring'] {
   return Object.fromEntries(
-    Object.entries(scoring as Readonly<Record<string, Parameters<typeof speak>[0][]>>).map(
-      ([name, matches]) => [name, matches.map(speak)],
-    ),
+    Object.entries(scoring as Readonly<Record<string, never[]>>).map(([name, kept]) => [
+      name,
+      kept.map((entry) => speak(entry, speaking)),
+    ]),
   );
 }
 

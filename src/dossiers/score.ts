@@ -22,6 +22,18 @@ export function screeningScore(best: number | undefined): number {
   return best === undefined ? 100 : 100 - best;
 }
 
+/**
+ * What the press gives to the mean: all where no article says or may say anything against anybody asked for; little
+ * where one does, whatever its score; something between where one may.
+ */
+export function pressScore(
+  worst: { readonly isAdverse: boolean; readonly score: number } | undefined,
+): number {
+  if (worst === undefined) return 100;
+  const rest = 100 - worst.score;
+  return worst.isAdverse ? Math.min(30, rest) : Math.min(80, Math.max(40, rest));
+}
+
 /** Weighted mean of the executed checks of all documents, with two decimals; 0 before the analysis is complete. */
 export function scoreOf(dossier: StoredDossier): number {
   if (dossier.status === 'EN_COURS') return 0;

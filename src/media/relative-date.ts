@@ -17,6 +17,11 @@ export function relativeDate(publishedAt: Date | null, now: Date, language: Lang
   return months < 12 ? words.ago(months, 'month') : words.ago(Math.floor(months / 12), 'year');
 }
 
+/** The same of a time as it is kept. */
+export function dateWords(publishedAt: string | null, now: Date, language: Language): string {
+  return relativeDate(publishedAt === null ? null : new Date(publishedAt), now, language);
+}
+
 type Unit = 'day' | 'week' | 'month' | 'year';
 
 interface Words {

@@ -59,6 +59,7 @@ interface Judged {
 
 /** Those that name whoever is asked for, each once, the most telling first. */
 async function judged(query: PressQuery, candidates: readonly Article[]): Promise<Judged[]> {
+  if (candidates.length === 0) return [];
   const whom = asked(query);
   const byLink = new Map<string, Judged>();
   let since = performance.now();

@@ -13,7 +13,7 @@ import {
 import { type EndpointSecrets, markDisabled } from '../db/webhooks.ts';
 import { limits } from '../limits.ts';
 import type { Outcome } from '../outside/http-client.ts';
-import { type Message, withPictureLinks } from './message.ts';
+import { type Message, withDates, withPictureLinks } from './message.ts';
 import { bodyContext } from './outbox.ts';
 import { isTaken, type SendContext, sendMessage } from './send.ts';
 
@@ -21,6 +21,8 @@ export interface DeliveryContext extends SendContext {
   readonly database: Database;
   /** Makes the link that shows a picture for a while. */
   readonly linkPicture: (pictureId: string) => string;
+  /** Says how long ago an article appeared. */
+  readonly sayDate: (publishedAt: string) => string;
 }
 
 /** A delivery whose dossier was not erased and whose endpoint takes messages. */
@@ -78,7 +80,8 @@ function attempt(
     .sealingKey('dossiers')
     .openKey(delivery.dossier_uuid, delivery.wrapped_key);
   const kept = dossierKey.open(bodyContext(delivery.id), delivery.sealed_body);
-  const message = withPictureLinks(JSON.parse(kept.toString('utf8')) as Message, context.linkPicture);
+  const stored = JSON.parse(kept.toString('utf8')) as Message;
+  const message = withDates(withPictureLinks(stored, context.linkPicture), context.sayDate);
   const receiver = { endpointId: delivery.endpoint_id, url: delivery.url, secrets: delivery.secrets };
   return sendMessage(context, receiver, message, sentAt, signal);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Message, withPictureLinks } from './message.ts';
+import { type Message, withDates, withPictureLinks } from './message.ts';
 
 const picture = '0b0e7a52-6e2c-4bb0-9b4e-1a3f6f1d2c3b';
 const link = (id: string) => `https://kyc.example.com/pictures/${id}?signature=x`;
@@ -33,19 +33,40 @@ describe('a message that is sent', () => {
     });
   });
 
+  it('says of articles how long ago they appeared, as of its sending', () => {
+    const at = '2026-03-01T00:00:00.000Z';
+    const withArticles = (...results: unknown[]) =>
+      message({ documents: [{ verificationResults: [{ type: 'x', scoring: { type: 'y', results } }] }] });
+    const sent = withDates(
+      withArticles({ title: 'a', date: `date:${at}`, link: 'l' }, { title: 'b', date: '' }),
+      (time) => `since ${time}`,
+    );
+    expect(JSON.stringify(sent)).toBe(
+      JSON.stringify(withArticles({ title: 'a', date: `since ${at}`, link: 'l' }, { title: 'b', date: '' })),
+    );
+  });
+
   it('keeps everything else as it was stored, to the byte', () => {
     const stored = message({
       frontUrl: `picture:${picture}`,
       additionalData: { frontUrl: `picture:${picture}`, note: 'picture:é' },
       documents: [
         { name: `picture:${picture}`, frontUrl: `picture:${picture}/..`, backUrl: null },
+        {
+          date: 'date:2026-03-01T00:00:00.000Z',
+          verificationResults: [null, {}, { scoring: { type: 'x' } }],
+        },
+        { verificationResults: [{ scoring: { results: [null, 'x', { date: 'date:soon' }, { date: 7 }] } }] },
+        { verificationResults: [{ scoring: null }] },
         null,
         'picture',
       ],
     });
     const text = JSON.stringify(stored);
     expect(JSON.stringify(withPictureLinks(JSON.parse(text), link))).toBe(text);
+    expect(JSON.stringify(withDates(JSON.parse(text), () => 'x'))).toBe(text);
     const bare = message({ documents: 'none' });
     expect(withPictureLinks(bare, link)).toEqual(bare);
+    expect(withDates(bare, () => 'x')).toEqual(bare);
   });
 });

@@ -52,3 +52,27 @@ function linkDocument(document: unknown, linkPicture: (pictureId: string) => str
   }
   return linked;
 }
+
+/** How a stored payload gives the time of an article, where a sent one has words for how long ago that is. */
+const articleTime = /^date:(\d{4}-\d{2}-\d{2}T[\d:.]+Z)$/;
+
+/** Says of every article in the payload how long ago it appeared, as of this sending. */
+export function withDates(message: Message, sayDate: (publishedAt: string) => string): Message {
+  const inResult = (article: unknown): unknown => {
+    const { date } = (article ?? {}) as { readonly date?: unknown };
+    const time = typeof date === 'string' ? articleTime.exec(date)?.[1] : undefined;
+    return time === undefined ? article : { ...(article as object), date: sayDate(time) };
+  };
+  const inCheck = (check: unknown): unknown =>
+    typeof check === 'object' && check !== null && 'scoring' in check
+      ? { ...check, scoring: inArray(check.scoring, 'results', inResult) }
+      : check;
+  const inDocument = (document: unknown) => inArray(document, 'verificationResults', inCheck);
+  return { ...message, payload: inArray(message.payload, 'documents', inDocument) };
+}
+
+/** The same value with what is in its array changed; as it is where it has none. */
+function inArray<T>(value: T, field: string, change: (entry: unknown) => unknown): T {
+  const entries = typeof value === 'object' && value !== null && field in value && value[field as keyof T];
+  return Array.isArray(entries) ? { ...value, [field]: entries.map(change) } : value;
+}

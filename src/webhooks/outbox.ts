@@ -12,7 +12,7 @@ export interface DossierEvent {
   /** The dossier's own key, under which the body is kept. */
   readonly dossierKey: SealingKey;
   readonly messageType: MessageType;
-  /** In `documents`, `frontUrl` and `backUrl` may hold `picture:<uuid>`, which becomes a link at each sending. */
+  /** In `documents`, `frontUrl` and `backUrl` may hold `picture:<uuid>`, which becomes a link at each sending; so do the times of articles words. */
   readonly payload: Payload;
   /** When it happened; now unless told. */
   readonly at?: Date;

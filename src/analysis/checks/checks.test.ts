@@ -6,7 +6,7 @@ import type { PersonQuery, Registers } from '../../registries/register.ts';
 import { faceModelOf } from '../../vision/face-model.ts';
 import type { Check, Faces, Outcome, ReadDocument } from '../check.ts';
 import { checks } from '../checks.ts';
-import { documentOf, dossierOf, noLists, registersOf, type Values } from './question.fixture.ts';
+import { documentOf, dossierOf, noLists, noPress, registersOf, type Values } from './question.fixture.ts';
 
 /** The checks on facts as they are read, against registers that the test holds. */
 
@@ -28,6 +28,7 @@ async function run(
     registers: options.registers ?? registersOf(),
     faces: noFaces,
     lists: noLists,
+    press: noPress,
     today: options.today ?? '2026-06-01',
   });
   const explanation = outcome.status === 'NOT_APPLICABLE' ? [] : outcome.explanation;

@@ -2,6 +2,7 @@ import type { Company, Person } from '../../contract/registers.ts';
 import type { DocumentType } from '../../contract/uploads.ts';
 import type { DocumentFacts, FieldName } from '../../documents/facts.ts';
 import type { StoredDossier } from '../../dossiers/stored-dossier.ts';
+import type { Press } from '../../media/press.ts';
 import type { Answer, PersonQuery, Registers } from '../../registries/register.ts';
 import type { Lists, ReadDocument } from '../check.ts';
 
@@ -50,7 +51,7 @@ export function registersOf(
 }
 
 const notAsked = async () => {
-  throw new Error('this check searches no list');
+  throw new Error('this check searches neither lists nor the press');
 };
 /** For checks that have nothing to do with lists. */
 export const noLists: Lists = {
@@ -59,6 +60,9 @@ export const noLists: Lists = {
   clearings: notAsked,
   askedHash: () => Buffer.alloc(0),
 };
+
+/** For checks that have nothing to do with the press. */
+export const noPress: Press = { search: notAsked };
 
 export type Values = Partial<Record<FieldName, string>>;
 

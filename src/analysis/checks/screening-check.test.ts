@@ -7,7 +7,7 @@ import type { Hit, HitList } from '../../screening/screener.ts';
 import { faceModelOf } from '../../vision/face-model.ts';
 import type { Check, Faces, Lists, Outcome, ReadDocument } from '../check.ts';
 import { pepCheck } from './pep-check.ts';
-import { documentOf, dossierOf, noLists, registersOf } from './question.fixture.ts';
+import { documentOf, dossierOf, noLists, noPress, registersOf } from './question.fixture.ts';
 import { sanctionCheck } from './sanction-check.ts';
 
 /** The checks on what lists answer; the lists are the test's own. */
@@ -74,7 +74,16 @@ const outcomeOf = (
   document: ReadDocument,
   lists: Lists,
   registers: Registers = registersOf(),
-) => check.run({ dossier: dossierOf(document), document, registers, faces, lists, today: '2026-06-01' });
+) =>
+  check.run({
+    dossier: dossierOf(document),
+    document,
+    registers,
+    faces,
+    lists,
+    press: noPress,
+    today: '2026-06-01',
+  });
 
 const name = 'KOUADIO AFFOUÉ';
 const card = documentOf('CNI', { last_name: 'KOUADIO', first_name: 'AFFOUÉ' });

@@ -6,9 +6,10 @@ import { listSearch } from '../../screening/keep-screening.ts';
 import type { SpokenMatch } from '../../screening/match-answers.ts';
 import { decisionScore, shownScore } from '../../screening/thresholds.ts';
 import { askRegister, registerUnavailable } from '../ask-register.ts';
-import { type Check, type Outcome, sentence, type Whom } from '../check.ts';
+import { type Check, type Outcome, sentence } from '../check.ts';
 import { counts, type JudgedHit, type ScreenedDocument, screenDocument, toKept } from '../screen-document.ts';
 import { type WhomToScreen, whomToScreen } from '../whom-to-screen.ts';
+import { askedForWords, askedWords, leftOutWords, registerDown } from '../whom-words.ts';
 
 /** Everyone whom a document is about, on the lists of one topic. */
 export function screeningCheck(type: CheckType, topic: Topic): Check {
@@ -54,7 +55,7 @@ function shown<T extends Topic>(judged: JudgedHit<T>, several: boolean): SpokenM
   return {
     ...match,
     explanation: [
-      ...(several ? [sentence(`Asked for ${whom.name}.`, `Recherche de ${whom.name}.`)] : []),
+      ...(several ? [askedForWords(whom)] : []),
       ...(clearing === undefined ? [] : [clearingWords(judged)]),
       ...match.explanation,
     ],
@@ -115,21 +116,6 @@ function listWords(lists: ScreenedDocument<Topic>['lists']): Text {
   return { en: words, fr: words };
 }
 
-function askedWords(whom: readonly Whom[]): Text {
-  const say = (language: 'en' | 'fr') =>
-    whom.map((one) => [one.name, ...evidenceWords(one).map((text) => text[language])].join(', ')).join('; ');
-  return sentence(`Searched for ${say('en')}.`, `Recherche de ${say('fr')}.`);
-}
-
-function evidenceWords({ dateOfBirth, nationality }: Whom): Text[] {
-  return [
-    ...(dateOfBirth === undefined ? [] : [sentence(`born ${dateOfBirth}`, `naissance ${dateOfBirth}`)]),
-    ...(nationality === undefined
-      ? []
-      : [sentence(`nationality ${nationality}`, `nationalité ${nationality}`)]),
-  ];
-}
-
 function bestWords({ match, hit, whom }: JudgedHit<Topic>): Text {
   const why = (language: 'en' | 'fr') => hit.explanation.map((text) => text[language]).join(' ');
   return sentence(
@@ -142,17 +128,6 @@ const clearedWords = (count: number): Text =>
   sentence(
     `Marked earlier as not the same person, and not counted: ${count}.`,
     `Marqués auparavant comme n'étant pas la même personne, et non comptés : ${count}.`,
-  );
-
-const registerDown = sentence(
-  'The trade register did not answer, so owners and managers whom only it names were not searched for. Run the check again later: that costs nothing.',
-  "Le registre du commerce n'a pas répondu : les propriétaires et dirigeants qu'il est seul à nommer n'ont pas été recherchés. Relancez la vérification plus tard : cela ne coûte rien.",
-);
-
-const leftOutWords = (count: number): Text =>
-  sentence(
-    `The company has more owners and managers than one check searches for; ${count} were left out.`,
-    `L'entreprise a plus de propriétaires et dirigeants qu'une vérification n'en recherche ; ${count} ont été laissés de côté.`,
   );
 
 /** Without lists there is nothing to search, which must not look like having found nothing. */

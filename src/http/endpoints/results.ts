@@ -16,6 +16,7 @@ import { openDossiers, type StoredDossier } from '../../dossiers/stored-dossier.
 import { AppError, type FieldError, invalid } from '../../errors.ts';
 import { languageOf } from '../../language.ts';
 import { limits } from '../../limits.ts';
+import { dateWords } from '../../media/relative-date.ts';
 import { isUuid } from '../../uuid.ts';
 import { answers, requestText } from '../schemas.ts';
 import type { Endpoint, Services } from '../services.ts';
@@ -59,7 +60,7 @@ export const results: Endpoint = (app, services) => {
     },
     async (request, reply) => {
       const dossier = await oneById(services, request, reply, request.params.fileVerificationUuid);
-      return resultV1(dossier, languageOf(request.headers['accept-language']));
+      return resultV1(dossier, showing(services, request));
     },
   );
   app.get(
@@ -148,9 +149,11 @@ async function opened(
 }
 
 function showing({ links }: Services, request: FastifyRequest): Showing {
+  const language = languageOf(request.headers['accept-language']);
   return {
-    language: languageOf(request.headers['accept-language']),
+    language,
     link: (pictureId) => links.make('dossier', pictureId),
+    date: (publishedAt) => dateWords(publishedAt, new Date(), language),
   };
 }
 

@@ -1,0 +1,155 @@
+import { pressScore } from '../../dossiers/score.ts';
+import type { Text } from '../../language.ts';
+import { limits } from '../../limits.ts';
+import { pressSearch } from '../../media/kept-search.ts';
+import { type Missing, missingSources } from '../../media/missing-sources.ts';
+import type { JudgedArticle, PressAnswer, PressQuery } from '../../media/press.ts';
+import { byTelling } from '../../media/search-press.ts';
+import { keptMediaArticle } from '../../media/shown-article.ts';
+import { askRegister, registerUnavailable } from '../ask-register.ts';
+import { type Check, type Outcome, sentence, type Whom } from '../check.ts';
+import { type WhomToScreen, whomToScreen } from '../whom-to-screen.ts';
+import { askedForWords, askedWords, leftOutWords, registerDown } from '../whom-words.ts';
+
+/** Everyone whom a document is about, in the press. */
+export const mediaCheck: Check = {
+  type: 'MEDIA_CHECK',
+  version: '1',
+  run: async ({ document, registers, press }) => {
+    const asked = await whomToScreen(document, 'media', (rccm) => askRegister(() => registers.company(rccm)));
+    if (asked.whom.length === 0) {
+      return asked.isRegisterDown ? registerUnavailable : { status: 'NOT_APPLICABLE', code: 'NO_NAME_READ' };
+    }
+    const searches: Search[] = [];
+    for (const whom of asked.whom) {
+      const query = queryFor(whom);
+      const answer = await press.search(query);
+      const missing = missingSources(answer);
+      if (missing !== undefined) return { status: 'FAILED', explanation: [missingWords(missing)] };
+      searches.push({ whom, query, answer });
+    }
+    return outcome(asked, searches);
+  },
+};
+
+interface Search {
+  readonly whom: Whom;
+  readonly query: PressQuery;
+  readonly answer: PressAnswer;
+}
+
+/** An article, and whom it was found for. */
+type Found = JudgedArticle & { readonly whom: Whom };
+
+function queryFor({ name, kind, dateOfBirth }: Whom): PressQuery {
+  return {
+    // Longer than a client may ask for; a reader that took half a page for a name must not make it worse.
+    name: name.slice(0, limits.fieldCharacters),
+    ...(kind !== undefined && { kind }),
+    ...(dateOfBirth !== undefined && { dateOfBirth }),
+    limit: limits.pressArticlesCounted,
+  };
+}
+
+function outcome(asked: WhomToScreen, searches: readonly Search[]): Outcome {
+  const several = asked.whom.length > 1;
+  const found = searches.flatMap(({ whom, answer }) =>
+    answer.articles.map((judged) => ({ ...judged, whom })),
+  );
+  const telling = found.filter(({ judgement }) => judgement.verdict !== 'none').sort(byTelling);
+  const [worst] = telling;
+  const unavailable = distinct(searches.flatMap(({ answer }) => answer.unavailable.map(({ name }) => name)));
+  const isSourceMissing = asked.isRegisterDown || unavailable.length > 0;
+  return {
+    status: 'EXECUTED',
+    scoring: {
+      results: telling
+        .slice(0, limits.pressArticles)
+        .map((article, i) => keptMediaArticle(several ? withWhom(article) : article, i + 1)),
+    },
+    score: pressScore(
+      worst && { isAdverse: worst.judgement.verdict === 'adverse', score: worst.judgement.score },
+    ),
+    explanation: [
+      askedWords(asked.whom.map(({ nationality: _, ...whom }) => whom)),
+      foundWords(searches, telling),
+      ...(worst === undefined ? [] : [worstWords(worst)]),
+      ...(telling.length > limits.pressArticles
+        ? [notShownWords(telling.length - limits.pressArticles)]
+        : []),
+      ...(unavailable.length === 0 ? [] : [unavailableWords(unavailable)]),
+      ...(asked.isRegisterDown ? [registerDown] : []),
+      ...(asked.leftOut === 0 ? [] : [leftOutWords(asked.leftOut)]),
+    ],
+    used: { press: searches[0]?.answer.algorithm ?? '', sources: sourceWords(searches) },
+    searches: searches.map(({ query, answer }) => pressSearch(query, answer)),
+    ...(isSourceMissing && { sourceFailed: true }),
+  };
+}
+
+function withWhom(found: Found): Found {
+  const explanation = [askedForWords(found.whom), ...found.judgement.explanation];
+  return { ...found, judgement: { ...found.judgement, explanation } };
+}
+
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
+
+function sourceWords(searches: readonly Search[]): string {
+  const searched = searches.flatMap(({ answer }) => answer.searched);
+  return distinct(searched.map(({ name, version }) => `${name} (${version})`)).join(', ');
+}
+
+/** How many articles name whom, and how many of them count. */
+function foundWords(searches: readonly Search[], telling: readonly Found[]): Text {
+  const sources = sourceWords(searches);
+  const each = (orMore: string) =>
+    searches.map(({ whom, answer: { articles } }) => {
+      const isMore = articles.length >= limits.pressArticlesCounted;
+      return `${whom.name}: ${articles.length}${isMore ? ` ${orMore}` : ''}`;
+    });
+  const adverse = telling.filter(({ judgement }) => judgement.verdict === 'adverse').length;
+  const possible = telling.length - adverse;
+  return searches.every(({ answer }) => answer.articles.length === 0)
+    ? sentence(`No article names them, in ${sources}.`, `Aucun article ne les cite, dans ${sources}.`)
+    : sentence(
+        `Articles that name ${each('or more').join('; ')}. Of these say something against them: ${adverse}, and may: ${possible}; in ${sources}.`,
+        `Articles qui citent ${each('ou plus').join(' ; ')}. Parmi eux les mettent en cause : ${adverse}, et peut-être : ${possible} ; dans ${sources}.`,
+      );
+}
+
+function worstWords({ article, judgement, whom }: Found): Text {
+  const { title, source, publishedAt, link } = article;
+  const where = [source, publishedAt?.toISOString().slice(0, 10)].filter(Boolean).join(', ');
+  const why = (language: 'en' | 'fr') => judgement.explanation.map((text) => text[language]).join(' ');
+  return sentence(
+    `The most telling, for ${whom.name}: "${title}" (${where}), ${judgement.score} of 100, ${link}. ${why('en')}`,
+    `Le plus parlant, pour ${whom.name} : « ${title} » (${where}), ${judgement.score} sur 100, ${link}. ${why('fr')}`,
+  );
+}
+
+const notShownWords = (count: number): Text =>
+  sentence(
+    `Only the ${limits.pressArticles} most telling articles are shown; ${count} more were found.`,
+    `Seuls les ${limits.pressArticles} articles les plus parlants sont montrés ; ${count} autres ont été trouvés.`,
+  );
+
+const unavailableWords = (names: readonly string[]): Text =>
+  sentence(
+    `Could not be asked, so that this is what the others found: ${names.join(', ')}. Run the check again later: that costs nothing.`,
+    `N'ont pas pu être interrogés, ceci est donc ce que les autres ont trouvé : ${names.join(', ')}. Relancez la vérification plus tard : cela ne coûte rien.`,
+  );
+
+/** Without anything to search in there is no answer, which must not look like having found nothing. */
+function missingWords(missing: Missing): Text {
+  if (missing.kind === 'not-loaded') {
+    return sentence(
+      'There is no article of the press to search in, so nothing could be searched. It was not charged; the operator imports articles with "akwaba media import" or turns feeds of newspapers on with "akwaba media feeds", then run the check again.',
+      "Il n'y a aucun article de presse à interroger, rien n'a donc pu être recherché. Rien n'a été facturé ; l'opérateur importe des articles avec « akwaba media import » ou active des flux de journaux avec « akwaba media feeds », puis relancez la vérification.",
+    );
+  }
+  const names = missing.names.join(', ');
+  return sentence(
+    `The press could not be searched, because this did not answer: ${names}. It was not charged; run the check again later.`,
+    `La presse n'a pas pu être interrogée, faute de réponse de : ${names}. Rien n'a été facturé ; relancez la vérification plus tard.`,
+  );
+}

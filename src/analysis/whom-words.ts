@@ -1,0 +1,35 @@
+import type { Text } from '../language.ts';
+import { sentence, type Whom } from './check.ts';
+
+/** What checks that search for people say of whom they searched for. */
+
+export function askedWords(whom: readonly Whom[]): Text {
+  const say = (language: 'en' | 'fr') =>
+    whom.map((one) => [one.name, ...evidenceWords(one).map((text) => text[language])].join(', ')).join('; ');
+  return sentence(`Searched for ${say('en')}.`, `Recherche de ${say('fr')}.`);
+}
+
+function evidenceWords({ dateOfBirth, nationality }: Whom): Text[] {
+  return [
+    ...(dateOfBirth === undefined ? [] : [sentence(`born ${dateOfBirth}`, `naissance ${dateOfBirth}`)]),
+    ...(nationality === undefined
+      ? []
+      : [sentence(`nationality ${nationality}`, `nationalité ${nationality}`)]),
+  ];
+}
+
+/** In front of what was found, where that could be of several. */
+export function askedForWords({ name }: Whom): Text {
+  return sentence(`Asked for ${name}.`, `Recherche de ${name}.`);
+}
+
+export const registerDown = sentence(
+  'The trade register did not answer, so owners and managers whom only it names were not searched for. Run the check again later: that costs nothing.',
+  "Le registre du commerce n'a pas répondu : les propriétaires et dirigeants qu'il est seul à nommer n'ont pas été recherchés. Relancez la vérification plus tard : cela ne coûte rien.",
+);
+
+export const leftOutWords = (count: number): Text =>
+  sentence(
+    `The company has more owners and managers than one check searches for; ${count} were left out.`,
+    `L'entreprise a plus de propriétaires et dirigeants qu'une vérification n'en recherche ; ${count} ont été laissés de côté.`,
+  );
