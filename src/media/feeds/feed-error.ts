@@ -25,6 +25,8 @@ export const feedFaults = {
     'it has entries, but none with a link and words',
     'il a des entrées, mais aucune avec un lien et des mots',
   ),
+  NOT_OPML: words('it is no list of feeds (OPML)', "ce n'est pas une liste de flux (OPML)"),
+  TOO_MANY: words('it names more feeds than are taken', 'il nomme plus de flux que permis'),
 } as const satisfies Record<string, Text>;
 
 export type FeedFault = keyof typeof feedFaults;

@@ -6,7 +6,6 @@ export interface Robots {
 }
 
 export const everythingAllowed: Robots = { allows: () => true };
-export const nothingAllowed: Robots = { allows: () => false };
 
 interface Rule {
   readonly allow: boolean;

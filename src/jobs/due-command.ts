@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { packageRoot } from '../package-root.ts';
+import type { WorkerLog } from './worker.ts';
+
+export interface DueWork {
+  /** For the log. */
+  readonly name: string;
+  /** Of the command `akwaba` that does it. */
+  readonly command: readonly string[];
+  readonly lookSeconds: number;
+  /** Whether there is something to do, and nobody does it. */
+  isDue(): Promise<boolean>;
+}
+
+/**
+ * Starts a command whenever there is work for it, as a process of its own that gives way to others: what it does must
+ * not slow an answer. What it could not do, other commands tell.
+ */
+export class DueCommand {
+  readonly #work: DueWork;
+  readonly #log: WorkerLog;
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> | undefined;
+  #child: ChildProcess | undefined;
+
+  constructor(work: DueWork, log: WorkerLog) {
+    this.#work = work;
+    this.#log = log;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.#look(), this.#work.lookSeconds * 1000).unref();
+    this.#look();
+  }
+
+  /** Cuts the command short. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#looking;
+    if (this.#child === undefined) return;
+    const ended = once(this.#child, 'exit');
+    this.#child.kill('SIGTERM');
+    await ended;
+  }
+
+  #look(): void {
+    if (this.#looking !== undefined || this.#child !== undefined) return;
+    this.#looking = this.#work
+      .isDue()
+      .then((due) => {
+        if (due) this.#run();
+      })
+      .catch((error: Error) => this.#log.warn({ due: this.#work.name, error: error.name }))
+      .finally(() => {
+        this.#looking = undefined;
+      });
+  }
+
+  /** It has the environment and folder of this process, and so its settings. */
+  #run(): void {
+    const program = join(packageRoot, 'bin', 'akwaba.js');
+    const child = spawn(process.execPath, [program, ...this.#work.command], { stdio: 'ignore' });
+    this.#child = child;
+    const ended = (outcome: object) => {
+      this.#child = undefined;
+      this.#log.info({ due: this.#work.name, ...outcome });
+    };
+    child.once('exit', (code, signal) => ended({ code, signal }));
+    child.once('error', (error) => ended({ error: error.name }));
+    if (child.pid !== undefined) setPriority(child.pid, lowPriority);
+  }
+}
+
+const lowPriority = 10;

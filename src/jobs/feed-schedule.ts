@@ -1,0 +1,22 @@
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { limits } from '../limits.ts';
+import { isFetchDue } from '../media/feeds/fetch-feeds.ts';
+import { DueCommand } from './due-command.ts';
+import type { WorkerLog } from './worker.ts';
+
+/** Has feeds of newspapers fetched when their time has come. A fetch that is cut short is made again at the next turn. */
+export function feedSchedule(
+  database: Database,
+  { media }: Pick<Config, 'media'>,
+  log: WorkerLog,
+): DueCommand | undefined {
+  if (media.fetchMinutes === 0) return undefined;
+  const work = {
+    name: 'feeds',
+    command: ['media', 'fetch', '--due'],
+    lookSeconds: limits.feedDueSeconds,
+    isDue: () => isFetchDue(database),
+  };
+  return new DueCommand(work, log);
+}

@@ -1,0 +1,103 @@
+import { type AuditEvent, appendAudit, operatorChain } from '../../audit/chain.ts';
+import type { Database } from '../../db/database.ts';
+import { addFeed, type FeedRow, type NewFeed, removeFeed, turnFeeds } from '../../db/press-feeds.ts';
+import type { Text } from '../../language.ts';
+import { limits } from '../../limits.ts';
+import { checkUrl, type UrlProblem } from '../../outside/address-guard.ts';
+import type { Keyring } from '../../sealing.ts';
+
+/** What persons change about feeds; each change is in the chain. */
+
+export interface ChangeTools {
+  readonly database: Database;
+  readonly keyring: Keyring;
+  readonly allowPrivate: boolean;
+}
+
+export interface AddedFeeds {
+  readonly added: readonly FeedRow[];
+  /** Addresses that were there before. */
+  readonly known: readonly string[];
+  readonly refused: readonly { readonly url: string; readonly reason: Text }[];
+}
+
+export async function addFeeds(
+  { database, keyring, allowPrivate }: ChangeTools,
+  feeds: readonly NewFeed[],
+  actor: string,
+): Promise<AddedFeeds> {
+  const added: FeedRow[] = [];
+  const known: string[] = [];
+  const refused: { url: string; reason: Text }[] = [];
+  await database.transaction(async (tx) => {
+    for (const feed of feeds) {
+      const checked = checkUrl(feed.url.trim(), { allowPrivate, allowPlain: true });
+      if (!checked.ok) {
+        refused.push({ url: feed.url, reason: refusals[checked.problem] });
+        continue;
+      }
+      const { href } = checked.url;
+      const source = feed.source?.trim().slice(0, limits.feedSourceCharacters) || null;
+      const row = await addFeed(tx, { ...feed, url: href, source });
+      if (row === undefined) known.push(href);
+      else added.push(row);
+    }
+    await appendAudit(tx, keyring, ...added.map((row) => event(actor, 'media.feed.added', row)));
+  });
+  return { added, known, refused };
+}
+
+export async function removeFeeds(
+  { database, keyring }: ChangeTools,
+  feeds: readonly FeedRow[],
+  actor: string,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    for (const { id } of feeds) await removeFeed(tx, id);
+    await appendAudit(tx, keyring, ...feeds.map((row) => event(actor, 'media.feed.removed', row)));
+  });
+}
+
+/** Those that were not so before. */
+export async function turnFeedsOnOrOff(
+  { database, keyring }: ChangeTools,
+  feeds: readonly FeedRow[],
+  enabled: boolean,
+  actor: string,
+): Promise<FeedRow[]> {
+  const action = enabled ? 'media.feed.turned-on' : 'media.feed.turned-off';
+  return database.transaction(async (tx) => {
+    const ids = feeds.map(({ id }) => id);
+    const changed = await turnFeeds(tx, ids, enabled);
+    await appendAudit(tx, keyring, ...changed.map((row) => event(actor, action, row)));
+    return changed;
+  });
+}
+
+function event(actor: string, action: string, { id, url }: FeedRow): AuditEvent {
+  return { chain: operatorChain, actor, action, details: { feed: id, host: new URL(url).host } };
+}
+
+const refusals: Readonly<Record<UrlProblem, Text>> = {
+  INVALID_URL: words(
+    'it is not a web address like https://paper.example/feed',
+    "ce n'est pas une adresse web comme https://journal.example/flux",
+  ),
+  URL_PRIVATE: words(
+    'it leads into a private network; MEDIA_ALLOW_PRIVATE=true takes such addresses too',
+    'elle mène à un réseau privé ; MEDIA_ALLOW_PRIVATE=true prend aussi de telles adresses',
+  ),
+  URL_NOT_HTTPS: words('it must start with https://', 'elle doit commencer par https://'),
+  URL_WITH_PASSWORD: words(
+    'it holds a user name or a password, which would be sent to whoever answers',
+    'elle contient un utilisateur ou un mot de passe, qui iraient à quiconque répond',
+  ),
+  TOO_LONG: words(
+    `it has over ${limits.outsideUrlCharacters} characters`,
+    `elle a plus de ${limits.outsideUrlCharacters} caractères`,
+  ),
+};
+
+function words(en: string, fr: string): Text {
+  return { en, fr };
+}
