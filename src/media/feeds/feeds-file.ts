@@ -37,7 +37,7 @@ function parsed(text: string): Opml.Document<string> {
   }
 }
 
-export function writeFeedsFile(feeds: readonly FeedRow[]): string {
+export function writeFeedsFile(feeds: readonly Pick<FeedRow, 'url' | 'source' | 'title'>[]): string {
   return generateOpml({
     head: { title: 'Akwaba' },
     body: {
