@@ -40,6 +40,7 @@ const expectParts = () => {
     status: 2,
     stderr: expect.stringContaining('akwaba clients set'),
   });
+  expect(part('feed-thread')).toMatchObject({ status: 2, stderr: expect.stringContaining('akwaba media') });
 };
 const cache = join(copy, 'node_modules', '.cache');
 
