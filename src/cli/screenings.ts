@@ -1,19 +1,13 @@
 import { type Command, Option } from 'commander';
 import { appendAudit, operatorChain } from '../audit/chain.ts';
-import { addScreenings, type FoundScreening, findScreenings, listScreenings } from '../db/screenings.ts';
+import { type FoundScreening, findScreenings, listScreenings } from '../db/screenings.ts';
 import { DossierKey } from '../dossiers/stored-dossier.ts';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { KeptArticle } from '../media/kept-search.ts';
 import { openListIndex, type Runtime } from '../runtime.ts';
 import { type Topic, topics } from '../screening/entity.ts';
-import {
-  coveredScreening,
-  listSearch,
-  openScreening,
-  type SealedHit,
-  screeningRow,
-} from '../screening/keep-screening.ts';
+import { listSearch, openScreening, type SealedHit } from '../screening/keep-screening.ts';
 import { matchesOf, spoken } from '../screening/match-answers.ts';
 import { isBirthDate, isCountry, isSearchable } from '../screening/query-values.ts';
 import type { ScreeningQuery } from '../screening/screener.ts';
@@ -34,6 +28,7 @@ import {
   wholeNumber,
   withRuntime,
 } from './command.ts';
+import { keepOperatorSearch } from './keep-operator-search.ts';
 
 export function addScreeningCommands(program: Command): void {
   const screenings = program
@@ -118,19 +113,8 @@ async function searchAndKeep(runtime: Runtime, query: ScreeningQuery, actor: str
       );
     }
     const matches = await matchesOf(database, keyring, query.topic, answer.hits);
-    const made = { occasion: 'operator', companyId: null, test: false, by: actor, reference: '' } as const;
-    const row = screeningRow(keyring.sealingKey('screenings'), made, listSearch(query, answer));
-    await database.transaction(async (tx) => {
-      await addScreenings(tx, [row]);
-      await appendAudit(tx, keyring, {
-        chain: operatorChain,
-        actor,
-        action: 'screening.searched',
-        details: { topic: query.topic, hits: row.hits, ...coveredScreening(row) },
-      });
-    });
     return {
-      id: row.id,
+      id: await keepOperatorSearch(runtime, actor, listSearch(query, answer)),
       lists: answer.searched.map(({ name, version }) => ({ name, version })),
       algorithm: answer.algorithm,
       matches: matches.map(({ match }) => spoken(match, 'en')),
