@@ -1,6 +1,32 @@
+import type { Text } from '../language.ts';
+import { isOrganisationName } from '../names/organisations.ts';
 import type { Article } from './article.ts';
-import type { Judgement } from './judgement.ts';
+import type { Judgement, Verdict } from './judgement.ts';
+import { compareAge } from './judging/ages.ts';
+import { bodyOf } from './judging/body.ts';
+import { findingsOf } from './judging/features.ts';
+import { type AskedPerson, askedPerson, findMentions, type Mention } from './judging/find-mentions.ts';
+import {
+  type AskedOrganisation,
+  askedOrganisation,
+  findOrganisations,
+} from './judging/find-organisations.ts';
+import { findCues } from './judging/match-terms.ts';
+import { nameRuns } from './judging/name-runs.ts';
+import { passageAround } from './judging/passage.ts';
+import { peopleOf } from './judging/people.ts';
+import { type ReadText, readText } from './judging/read-text.ts';
+import { type Scene, sceneOf } from './judging/scene.ts';
+import { languageOfWords } from './judging/text-language.ts';
+import { topicsOf } from './judging/topics.ts';
+import { type Weighed, weigh } from './judging/weigh.ts';
 import type { PressQuery } from './press.ts';
+
+/**
+ * How one article is judged: the name is looked for (judging/find-mentions.ts), everybody else in the text too
+ * (people.ts); terms of accusation are found (match-terms.ts) and given to whom they speak of (of-whom.ts); what that
+ * comes to is added up (features.ts, feature-weights.ts) and said in words.
+ */
 
 /** Changes whenever the same article may be judged otherwise. */
 export const judgeVersion = '1';
@@ -10,21 +36,107 @@ export interface Asked {
   readonly name: string;
   readonly kind: 'person' | 'organisation';
   readonly dateOfBirth: string | undefined;
+  readonly person: AskedPerson | undefined;
+  readonly organisation: AskedOrganisation | undefined;
 }
 
-export function asked(_query: Omit<PressQuery, 'limit'>): Asked {
-  throw new Error('not written yet');
+export function asked({ name, kind, dateOfBirth }: Omit<PressQuery, 'limit'>): Asked {
+  const isOrganisation = kind === undefined ? isOrganisationName(name) : kind === 'organisation';
+  return {
+    name,
+    kind: isOrganisation ? 'organisation' : 'person',
+    dateOfBirth,
+    person: kind === 'organisation' ? undefined : askedPerson(name),
+    organisation: isOrganisation ? askedOrganisation(name) : undefined,
+  };
 }
 
 /** Nothing where the article does not name them. */
 export function judgeArticle(
-  _article: Pick<Article, 'title' | 'text' | 'snippet' | 'publishedAt'>,
-  _asked: Asked,
+  article: Pick<Article, 'title' | 'text' | 'snippet' | 'publishedAt'>,
+  whom: Asked,
 ): Judgement | undefined {
-  throw new Error('not written yet');
+  const text = readText(article.title, bodyOf(article));
+  const runs = nameRuns(text);
+  const mentions = [
+    ...(whom.person === undefined ? [] : findMentions(text, runs, whom.person)),
+    ...(whom.organisation === undefined ? [] : findOrganisations(text, whom.organisation)),
+  ];
+  const best = mentions.reduce<Mention | undefined>(
+    (a, b) => (a !== undefined && a.score >= b.score ? a : b),
+    undefined,
+  );
+  if (best === undefined) return undefined;
+  const age = compareAge(text, mentions, whom.dateOfBirth, article.publishedAt);
+  if (age === 'differs') return undefined;
+  const language = languageOfWords(text);
+  const scene = sceneOf(text, language, peopleOf(text, runs, mentions), findCues(text, language));
+  const weighed = weigh(findingsOf(scene));
+  return {
+    mention: Math.round(best.score),
+    verdict: weighed.verdict,
+    score: weighed.score,
+    topics: weighed.verdict === 'none' ? [] : topicsOf(scene),
+    snippet: passageAround(text, tellingMention(text, mentions, weighed).from),
+    explanation: [
+      namedWords(text, best, mentions.length),
+      ...(age === 'agrees' ? [ageWords] : []),
+      verdictWords[weighed.verdict],
+      ...weighed.reasons.map(({ finding, words }) => quoted(scene, finding, words)),
+    ],
+  };
 }
 
+/** The mention nearest to the heaviest reason; without any, the first in the text, or in the title. */
+function tellingMention(text: ReadText, mentions: readonly Mention[], { reasons }: Weighed): Mention {
+  const cue = reasons.find(({ finding }) => finding.cue !== undefined)?.finding.cue;
+  const inText = mentions.filter(({ from }) => (text.words[from]?.sentence ?? 0) >= text.titleSentences);
+  const from = inText.length > 0 ? inText : mentions;
+  const distance = (mention: Mention) =>
+    cue === undefined ? mention.from : Math.abs(mention.from - cue.from);
+  return from.reduce((a, b) => (distance(b) < distance(a) ? b : a));
+}
+
+function namedWords({ text, words }: ReadText, { from, to, score }: Mention, times: number): Text {
+  const written = text.slice(words[from]?.start ?? 0, words[to - 1]?.end ?? 0).replace(/\s+/g, ' ');
+  const exact = Math.round(score);
+  return {
+    en: `Named as “${written}”, ${exact} of 100 like the name asked for; ${times === 1 ? 'once' : `${times} times`} in full.`,
+    fr: `Cité comme « ${written} », ressemblance ${exact} sur 100 ; ${times} fois en entier.`,
+  };
+}
+
+const ageWords: Text = {
+  en: 'The age in the article agrees with the date of birth.',
+  fr: "L'âge donné par l'article concorde avec la date de naissance.",
+};
+
+const verdictWords: Readonly<Record<Verdict, Text>> = {
+  adverse: { en: 'It speaks against them.', fr: 'Il parle contre la personne.' },
+  possible: {
+    en: 'It might speak against them; a person should read it.',
+    fr: 'Il pourrait parler contre la personne ; à lire par quelqu’un.',
+  },
+  none: { en: 'It says nothing against them.', fr: 'Il ne dit rien contre la personne.' },
+};
+
+function quoted({ text }: Scene, { cue, word }: Weighed['reasons'][number]['finding'], words: Text): Text {
+  const written =
+    cue === undefined
+      ? (word ?? '')
+      : text.text
+          .slice(text.words[cue.from]?.start ?? 0, text.words[cue.to - 1]?.end ?? 0)
+          .replace(/\s+/g, ' ');
+  return { en: words.en.replace('*', () => written), fr: words.fr.replace('*', () => written) };
+}
+
+const accusing = new Set(['done-to', 'doing', 'state', 'of', 'against', 'thing']);
+const estimateScale = 20;
+
 /** How much an article says against anybody, 0..100: which of very many candidates to look at first. */
-export function adverseEstimate(_article: Pick<Article, 'title' | 'text' | 'snippet'>): number {
-  throw new Error('not written yet');
+export function adverseEstimate(article: Pick<Article, 'title' | 'text' | 'snippet'>): number {
+  const text = readText(article.title, bodyOf(article));
+  const cues = findCues(text, languageOfWords(text)).filter(({ frame }) => accusing.has(frame));
+  const sum = cues.reduce((total, { weight }) => total + weight, 0);
+  return Math.round(100 * (1 - Math.exp(-sum / estimateScale)));
 }

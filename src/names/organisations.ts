@@ -1,10 +1,12 @@
 import { emptyReason, inOrder } from './compare.ts';
 import type { Costs } from './costs.ts';
+import { foldText } from './fold.ts';
+import { formOf } from './legal-forms.ts';
 import { nameReasons, type ReasonRules } from './name-reasons.ts';
 import { ORGANISATION_COSTS, scoreInOrder, worthOf } from './organisation-score.ts';
 import { parseOrganisation } from './parse-organisation.ts';
 import type { Comparison } from './reasons.ts';
-import type { ParsedName, Token } from './token.ts';
+import { GENERIC, type ParsedName, type Token } from './token.ts';
 
 export { parseOrganisation } from './parse-organisation.ts';
 
@@ -31,6 +33,17 @@ export function compareOrganisations(
 /** Only the score, for bulk work. */
 export function scoreOrganisations(a: ParsedName, b: ParsedName, costs: Costs = ORGANISATION_COSTS): number {
   return inOrder(a, b) ? scoreInOrder(a, b, costs) : scoreInOrder(b, a, costs);
+}
+
+/** Whether a name is one of an organisation by its words: a legal form, a trade, an ampersand. Of most names nothing tells. */
+export function isOrganisationName(name: string): boolean {
+  if (/[&@]/.test(name)) return true;
+  const { tokens } = parseOrganisation(name);
+  const words = foldText(name).split(' ');
+  // Dropped words are legal forms; "sa" and "co" alone may be anything.
+  const hasForm =
+    words.length > tokens.length && words.some((word) => word.length > 2 && formOf([word]) !== undefined);
+  return hasForm || tokens.some(({ role, word }) => (role & GENERIC) !== 0 && word.entry.group === 0);
 }
 
 /** Closer than this, two words are spellings of one. */

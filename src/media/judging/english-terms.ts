@@ -1,171 +1,154 @@
-import { type Terms, terms } from './terms.ts';
+import { readTerms } from './terms.ts';
 
 /** What English-language newspapers accuse people with. Data only; `terms.ts` says what the frames mean. */
-export const englishTerms: readonly Terms[] = [
-  terms(
-    'done-to',
-    null,
-    4,
-    'convict~ | sentenc~ | jail~ | imprison~ | extradit~ | incarcerat~ | disbarr~ | debarr~ | blacklist~ | deport~ for | fin~ for | remand~',
-  ),
-  terms(
-    'done-to',
-    null,
-    3,
-    'arrest~ | detain~ | charg~ with | charg~ over | charg~ for | charg~ in | charg~ after | charg~ | indict~ | arraign~ | prosecut~ | accus~ | apprehend~ | nabb~ | nab | nabs | handcuff~ | suspect~ of | implicat~ | sanction~ | su~ for | su~ over | investigat~ for | investigat~ over | prob~ over | prob~ for | quizz~ | grill~ | summon~ | busted | rearrest~ | impeach~ | subpoena~ | raid~ | dragg~ to court | haul~ before | nam~ as a suspect | nam~ in | finger~ | interrogat~ | docked | committed for trial',
-  ),
-  terms(
-    'done-to',
-    null,
-    4,
-    'found guilty | sent to prison | sent to jail | put behind bars | taken into custody | held in custody | ordered to refund | ordered to forfeit | ordered to repay | caught red handed | put on trial | committed to stand trial | declared wanted | declared bankrupt | held without bail | denied bail | struck off | banned from | alleged to have | said to have stolen | believed to have | wanted for | wanted by | wanted over | wanted in | thought to have fled | kept in custody | committed to prison | bound over',
-    true,
-  ),
-  terms(
-    'state',
-    null,
-    4,
-    'pleaded guilty | pleads guilty | plead guilty | behind bars | serving * years | serving a | confess~ | admitted to | admitted stealing | admitted taking | admits | convict | ex convict | fugitive | mastermind | kingpin | ringleader',
-  ),
-  terms(
-    'state',
-    null,
-    3,
-    'in custody | in police custody | on the run | at large | on trial | stood trial | stands trial | standing trial | stand trial | in the dock | faces charges | facing charges | faced charges | faces a charge | faces * charges | faces up to | faces trial | facing trial | face trial | faces prosecution | faces jail | under investigation | under arrest | on bail | granted bail | pleaded not guilty | pleads not guilty | entered a plea | jumped bail | absconded | fled | went into hiding | in hiding | has gone into hiding | is accused | stands accused | prime suspect | main suspect | defendant* | suspect | the accused | accomplice* | denies the charges | denies wrongdoing | denied wrongdoing | denies any wrongdoing | denied any wrongdoing | denied the charge* | denied the allegations | denies the allegations | appeared before | appear before | appeared in court | to answer charges | first accused | second accused | hunted by | wanted man | denied all charges | skipped bail | alleged fraudster | alleged trafficker | co accused | co conspirator*',
-  ),
-  terms('of', null, 4, 'conviction* | imprisonment | jailing | extradition | guilt'),
-  terms(
-    'of',
-    null,
-    3,
-    'arrest | detention | trial | indictment | prosecution | arraignment | sentencing | sentence | impeachment | bail | remand | confession | assets freeze | involvement in',
-  ),
-  terms(
-    'against',
-    null,
-    3,
-    'charge* against | case against | allegation* against | accusation* against | complaint* against | petition against | lawsuit against | suit against | proceedings against | investigation into | investigation of | inquiry into | probe into | probe of | warrant for | arrest warrant against | warrant* against | evidence against | claims against | sentence on | verdict against | judgment against | action against | sanctions against | sanctions on | case of the state v | republic v | versus | state vs | republic vs | suspicion on',
-  ),
-  terms(
-    'doing',
-    'fraud',
-    3,
-    'defraud~ | embezzl~ | swindl~ | scamm~ | scam | forg~ | stol* | steal* | misappropriat~ | siphon~ | divert~ | loot~ | dup~ | con~ investors | cheat~ | fleec~ | pilfer~ | impersonat~ | falsif~ | pocket~ | inflat~ invoices | inflat~ contracts | launched a ponzi | rigg~',
-  ),
-  terms(
-    'doing',
-    'corruption',
-    3,
-    'brib~ | took bribes | taking bribes | paid bribes | paying bribes | extort~ | demanded a bribe | received kickbacks | receiving kickbacks | took kickbacks | solicit~ bribes | abus~ his office | abus~ her office',
-  ),
-  terms('doing', 'laundering', 3, 'launder~'),
-  terms(
-    'doing',
-    'terrorism',
-    3,
-    'radicalis~ | radicaliz~ | bomb~ | joined the insurgents | financ~ terror* | fund~ terror* | pledged allegiance',
-  ),
-  terms(
-    'doing',
-    'trafficking',
-    3,
-    'traffick~ | smuggl~ | pedd~ drugs | sold drugs | selling drugs | enslav~',
-  ),
-  terms(
-    'doing',
-    'violence',
-    3,
-    'kill~ | murder~ | stabb~ | rap~ | assault~ | attack~ | kidnapp~ | abduct~ | tortur~ | shot dead | strangl~ | beat~ | poison~ | threaten~ to kill | batter~ | molest~ | defil~ | machet~ | arson | set fire to',
-  ),
-  terms(
-    'doing',
-    'tax',
-    3,
-    'evad~ tax* | evad~ | dodg~ tax* | underdeclar~ | under declar~ | hid income | conceal~ income',
-  ),
-  terms(
-    'thing',
-    'fraud',
-    2,
-    'fraud* | scam* | swindl* | embezzlement | forgery | forged | theft | stealing | false pretence* | false pretense* | ponzi | pyramid scheme | misappropriation | ghost workers | ghost names | diversion of funds | diverted funds | identity theft | false accounting | insider trading | robber* | burglar* | counterfeit* | phantom contract* | looted | fake certificate* | financial impropriety | missing funds | missing money | financial crimes | stolen',
-  ),
-  terms(
-    'thing',
-    'corruption',
-    2,
-    'corrupt* | brib* | kickback* | graft | abuse of office | influence peddling | nepotism | unexplained wealth | illicit enrichment | procurement breaches | bid rigging | vote buying | conflict of interest | inflated contract*',
-  ),
-  terms(
-    'thing',
-    'laundering',
-    2,
-    'laundering | launder* | shell compan* | dirty money | proceeds of crime | proceeds of unlawful | offshore account* | suspicious transaction* | panama papers | front compan*',
-  ),
-  terms(
-    'thing',
-    'terrorism',
-    2,
-    'terror* | jihad* | extremis* | boko haram | al shabaab | islamic state | insurgen* | iswap | bombing* | militant*',
-  ),
-  terms(
-    'thing',
-    'trafficking',
-    2,
-    'traffick* | smuggl* | cocaine | heroin | cannabis | narcotic* | drug* | human trafficking | forced labour | slavery | contraband | ivory | pangolin* | illegal mining | galamsey | tramadol | opioid* | gun running | arms dealer',
-  ),
-  terms(
-    'thing',
-    'violence',
-    2,
-    'murder* | manslaughter | homicide | rape | rapist | assault* | kidnapp* | abduction | torture | war crime* | crimes against humanity | domestic violence | sexual abuse | sexual harassment | defilement | armed robbery | culpable homicide | grievous harm | death threats | arson | genocide | child abuse | stabbing | shooting',
-  ),
-  terms(
-    'thing',
-    'tax',
-    2,
-    'tax evasion | tax fraud | tax dodg* | unpaid tax* | undeclared income | tax haven* | tax arrears | back taxes | vat fraud | evaded taxes | false returns',
-  ),
-  terms(
-    'thing',
-    'bankruptcy',
-    2,
-    'bankrupt* | insolven* | liquidation | receivership | winding up | unpaid creditors | administration order | creditors | defaulted | wound up',
-  ),
-  terms(
-    'state',
-    'bankruptcy',
-    3,
-    'bankrupt | insolvent | filed for bankruptcy | in receivership | into liquidation | in liquidation | into administration | in administration | wound up | declared bankrupt | went bust | gone bust | collapsed owing | undischarged bankrupt | disqualified as a director | disqualified from acting | winding up petition',
-  ),
-  terms(
-    'clears',
-    null,
-    3,
-    'acquit~ | clear~ of | clear~ by | exonerat~ | absolv~ | vindicat~ | discharg~ | exculpat~ | rehabilitat~ | freed after | pardon~',
-  ),
-  terms(
-    'clears',
-    null,
-    3,
-    'found not guilty | found innocent | released without charge | walked free | set free | cleared | no case to answer',
-    true,
-  ),
-  terms(
-    'clears-of',
-    null,
-    3,
-    'acquittal | charges were dropped | charges dropped | drop~ charges | drop~ the charges | drop~ the case | dropped all charges | withdrew the charge* | withdrawn the charge* | charges withdrawn | case dismissed | dismiss~ the case | dismiss~ the charge* | threw out the case | struck out the case | struck out the charge* | quash~ the conviction | quash~ | overturn~ | no evidence | no case against | wrongly accused | falsely accused | wrongful* | mistaken identity | namesake | no wrongdoing | not a suspect | not a target | not under investigation | nolle prosequi | discontinu~ the | retracted | baseless | unfounded',
-  ),
-  terms(
-    'protects',
-    null,
-    3,
-    'denounc~ | condemn~ | investigat~ | prosecut~ the | prosecuting | defend~ | represent~ | presid~ | testif~ | told | said | says | urg~ | warn~ | report~ | announc~ | welcom~ | alert~ | petition~ | lodg~ a complaint | filed a complaint | filed a petition | blew the whistle | lament~ | apologis~ | commend~ | prais~ | explain~ | adjourn~ | rul~ | order~ | fix~ | lectur~ | teach* | train~ | wrote | writ* | publish~ | expos~ | analys~ | fight* | fought | campaign~ | pledg~ | inaugurat~ | launch~ | scor~ | play~ | sang | star~ | announc~ | held that | found that | opposed | argu~ | appear~ for',
-  ),
-  terms(
-    'protects',
-    null,
-    3,
-    'victim* of | victim* | complainant* | was robbed | was killed | was murdered | was attacked | was kidnapped | was stabbed | was shot | was defrauded | was swindled | was duped | was raped | was abducted | lost her life | lost his life | survivor* | killed by | murdered by | robbed by',
-  ),
-];
+export const englishTerms = readTerms(`
+done-to 3:
+  investigat~ | probes | probing | probed | condemn~ in his absence | condemned to | referred to the | frozen the accounts of | froze the accounts of |
+  fined | banned | questioned for | questioned over | questioned by | handed to the police | handed over to | handed to the efcc |
+  handed to | held for | held over | held in connection | held by police | looked for by | sought by | linked to | tied to |
+  placed under administration | placed in administration | picked up by | paraded | presented to reporters | caught with |
+  expelled | sacked over | sacked for | dismissed for | suspended over | suspended for | disqualified | rearraigned |
+  reported to the police | re arrested | debar~ | designat~ by | blamed for
+state 3:
+  awaiting trial | awaits trial | awaiting judgment | assisting the police | taken at | condemned in | has been sent on leave | failed to make an interest payment |
+  got # | given # months | given # years | received # years | received # months | sentenced to # | serving # | jailed for # | appeared by video link | in the net | left the country | fled the country | is looking for | cannot explain |
+  could not explain | denies * counts | denied * counts | admitted part of the facts | named as suspects | those held |
+  those designated | those arrested | those charged |   accepted an undertaking |
+  failed to show cause | owes | settled a bill | called in administrators | calls in administrators | under administration
+done-to 4:
+  convict~ | sentenc~ | jail~ | imprison~ | extradit~ | incarcerat~ | disbarr~ | debarr~ | blacklist~ |
+  deport~ for | fin~ for | remand~
+done-to 3:
+  arrest~ | detain~ | charged | charged with | charged over | charges * with | charge * with | indict~ |
+  arraign~ | prosecut~ | accus~ | apprehend~ | nabb~ | nab | nabs | handcuff~ | suspect~ of | implicat~ |
+  sanction~ | su~ for | su~ over |     quizz~ | grill~ |
+  summon~ | busted | rearrest~ | impeach~ | subpoena~ | raid~ | dragg~ to court | haul~ before |
+  nam~ as a suspect | nam~ in | finger~ | interrogat~ | docked | committed for trial
+done-to 4 participles:
+  found guilty | sent to prison | sent to jail | put behind bars | taken into custody | held in custody |
+  ordered to refund | ordered to forfeit | ordered to repay | caught red handed | put on trial |
+  committed to stand trial | declared wanted | declared bankrupt | held without bail | denied bail | struck off |
+  banned from | alleged to have | said to have stolen | believed to have | wanted for | wanted by | wanted over |
+  wanted in | thought to have fled | kept in custody | committed to prison | bound over
+state 4:
+  pleaded guilty | pleads guilty | plead guilty | behind bars | serving * years | serving a | confess~ |
+  admitted the | admitted part | admitted stealing | admitted taking | admits |  ex convict |  
+   ringleader
+state 3:
+  in custody | in police custody | on the run | at large | on trial | stood trial | stands trial |
+  standing trial | stand trial | in the dock | faces charges | facing charges | faced charges | faces a charge |
+  faces * charges | faces up to | faces trial | facing trial | face trial | faces prosecution | faces jail |
+  under investigation | under arrest | on bail | granted bail | pleaded not guilty | pleads not guilty |
+  entered a plea | jumped bail | absconded | fled | went into hiding | in hiding | has gone into hiding |
+  is accused | stands accused | prime suspect | main suspect |    
+  denies the charges | denies wrongdoing | denied wrongdoing | denies any wrongdoing | denied any wrongdoing |
+  denied the charge* | denied the allegations | denies the allegations | appeared before | appear before |
+  appeared in court | to answer charges | first accused | second accused | hunted by | wanted man |
+  denied all charges | skipped bail | alleged fraudster | alleged trafficker | co accused | co conspirator*
+thing 3:
+  years in prison | years imprisonment | years in jail | months in prison | year jail | year term | prison term |
+  jail term | life imprisonment | life sentence | death sentence | suspended sentence | a fine of | hard labour |
+  arrest warrant | assets frozen | frozen assets | red notice | blacklist | forfeit* | years behind bars |
+  months in jail | custodial sentence
+of 4:
+  conviction* | imprisonment | jailing | extradition | guilt
+of 3:
+  arrest | detention | trial | indictment | prosecution | arraignment | sentencing | sentence | impeachment |
+  bail | remand | confession | assets freeze | involvement in
+against 3:
+  charge* against | case against | allegation* against | accusation* against | complaint* against |
+  petition against | lawsuit against | suit against | proceedings against | investigation into |
+  investigation of | inquiry into | probe into | probe of | warrant for | arrest warrant against |
+  warrant* against | evidence against | claims against | sentence on | verdict against | judgment against |
+  action against | sanctions against | sanctions on | case of the state v | republic v | versus | state vs |
+  republic vs | suspicion on
+doing 3 fraud:
+  defraud~ | embezzl~ | swindl~ | scamm~ | scam | forg~ | stol* | steal* | misappropriat~ | siphon~ | divert~ |
+  loot~ | dup~ | con~ investors | cheat~ | fleec~ | pilfer~ | impersonat~ | falsif~ | inflat~ invoices |
+  inflat~ contracts | launched a ponzi | rigg~
+doing 3 corruption:
+  bribed | bribing | took bribes | taking bribes | paid bribes | paying bribes | extort~ | demanded a bribe |
+  received kickbacks | receiving kickbacks | took kickbacks | solicit~ bribes | abus~ his office |
+  abus~ her office
+doing 3 laundering:
+  launder~
+doing 3 terrorism:
+  radicalis~ | radicaliz~ | bomb~ | joined the insurgents | financ~ terror* | fund~ terror* | pledged allegiance
+doing 3 trafficking:
+  traffick~ | smuggl~ | pedd~ drugs | sold drugs | selling drugs | enslav~
+doing 3 violence:
+  kill~ | murder~ | stabb~ | rap~ | assault~ | attack~ | kidnapp~ | abduct~ | tortur~ | shot dead | strangl~ |
+  beat~ | poison~ | threaten~ to kill | batter~ | molest~ | defil~ | machet~ | arson | set fire to
+doing 3 tax:
+  evad~ tax* | evad~ | dodg~ tax* | underdeclar~ | under declar~ | hid income | conceal~ income
+thing 2 fraud:
+  fraud* | scam* | swindl* | embezzlement | forgery | forged | theft | stealing | false pretence* |
+  false pretense* | ponzi | pyramid scheme | misappropriation | ghost workers | ghost names | diversion of funds |
+  diverted funds | identity theft | false accounting | insider trading | robber* | burglar* | counterfeit* |
+  phantom contract* | looted | fake certificate* | financial impropriety | missing funds | missing money |
+  financial crimes | stolen
+thing 2 corruption:
+  corrupt* | brib* | kickback* | graft | abuse of office | influence peddling | nepotism | unexplained wealth |
+  illicit enrichment | procurement breaches | bid rigging | vote buying | conflict of interest |
+  inflated contract*
+thing 2 laundering:
+  laundering | launder* | shell compan* | dirty money | proceeds of crime | proceeds of unlawful |
+  offshore account* | suspicious transaction* | panama papers | front compan*
+thing 2 terrorism:
+  terror* | jihad* | extremis* | boko haram | al shabaab | islamic state | insurgen* | iswap | bombing* |
+  militant*
+thing 2 trafficking:
+  traffick* | smuggl* | cocaine | heroin | cannabis | narcotic* | drug* | human trafficking | forced labour |
+  slavery | contraband | ivory | pangolin* | illegal mining | galamsey | tramadol | opioid* | gun running |
+  arms dealer
+thing 2 violence:
+  murder* | manslaughter | homicide | rape | rapist | assault* | kidnapp* | abduction | torture | war crime* |
+  crimes against humanity | domestic violence | sexual abuse | sexual harassment | defilement | armed robbery |
+  culpable homicide | grievous harm | death threats | arson | genocide | child abuse | stabbing | shooting
+thing 2 tax:
+  tax evasion | tax fraud | tax dodg* | unpaid tax* | undeclared income | tax haven* | tax arrears | back taxes |
+  vat fraud | evaded taxes | false returns
+thing 2 bankruptcy:
+  bankrupt* | insolven* | liquidation | receivership | winding up | unpaid creditors | administration order |
+  creditors | defaulted | wound up
+state 3 bankruptcy:
+  bankrupt | insolvent | filed for bankruptcy | in receivership | into liquidation | in liquidation |
+  into administration | in administration | wound up | declared bankrupt | went bust | gone bust |
+  collapsed owing | undischarged bankrupt | disqualified as a director | disqualified from acting |
+  winding up petition
+clears 3:
+  clears | clear~ him | clear~ her | released with an apology | let go with
+clears-of 3:
+  charges were dismissed | were dismissed | discontinued the case | discontinued the | not been charged | never been charged |
+  not charged | in error | by mistake | named by mistake | correction | false rumour* | fake news | apologises to |
+  set aside the conviction* | set aside the sentence | no connection | did nothing | no link
+clears 3:
+  acquit | acquits | acquitt~ | clear~ of | clear~ by | exonerat~ | absolv~ | vindicat~ | discharg~ | exculpat~ | rehabilitat~ |
+  freed after | pardon~
+clears 3 participles:
+  found not guilty | found innocent | released without charge | walked free | set free | cleared |
+  no case to answer
+clears-of 3:
+  acquittal | charges were dropped | charges dropped | drop~ charges | drop~ the charges | drop~ the case |
+  dropped all charges | withdrew the charge* | withdrawn the charge* | charges withdrawn | case dismissed |
+  dismiss~ the case | dismiss~ the charge* | threw out the case | struck out the case | struck out the charge* |
+  quash~ the conviction | quash~ | overturn~ | no evidence | no case against | wrongly accused | falsely accused |
+  wrongful* | mistaken identity | namesake | no wrongdoing | not a suspect | not a target |
+  not under investigation | nolle prosequi | discontinu~ the | retracted | baseless | unfounded
+# Weight 3: they deal with it or suffer from it; weight 1: they only speak.
+protects 3:
+  condemn~ the |
+  denounc~ |   prosecut~ the | prosecuting | defend~ | represent~ | presid~ | testif~ |
+  lodg~ a complaint | filed a complaint | filed a petition | petition~ | blew the whistle | rais~ the alarm | tipp~ off |
+  commend~ | adjourn~ | rul~ | ordered | fix~ | lectur~ | teach* | train~ | expos~ | fight* | fought | campaign~ |
+  inaugurat~ | scor~ | sang | star~ | held that | found that | opposed | appear~ for | led the prosecution |
+  led the team | led the investigation | cross examin~ | read the judgment | delivered the judgment |
+  presented the case | played | plays |  not related to | no relation
+protects 1:
+  told | said | says | urg~ | warn~ |  announc~ | welcom~ | alert~ | lament~ | apologis~ | prais~ | explain~ |
+  wrote | writ* | publish~ | analys~ | pledg~ | launch~ | argu~ | add~ | ask~ | recall~ | describ~
+protects 3:
+  was a victim of | were victims of | fell victim | complainant* | was robbed | was killed | was murdered | was attacked | was kidnapped |
+  was stabbed | was shot | was defrauded | was swindled | was duped | was raped | was abducted | lost her life |
+  lost his life | survivor* | killed by | murdered by | robbed by
+`);

@@ -10,7 +10,7 @@ import { wordDifference } from '../../names/word-difference.ts';
 import { determiners, isLittleWord, prepositions } from './little-words.ts';
 import { isNameWord, type Run } from './name-runs.ts';
 import { AFTER_ANY_BREAK, AFTER_HYPHEN, CAPITALS, type ReadText, SMALL, type TextWord } from './read-text.ts';
-import { eponymEnds, eponyms, protectedRoles } from './role-words.ts';
+import { eponymEnds, eponyms, roleKindOf } from './role-words.ts';
 
 /** A place of a text where somebody is named. `to` is the word after the last. */
 export interface Mention {
@@ -152,14 +152,14 @@ function belongs(text: ReadText, at: number, smallWords: () => ReadonlySet<strin
   const known = wordOf(word.word);
   if (word.gap & AFTER_HYPHEN || (text.words[at + 1]?.gap ?? 0) & AFTER_HYPHEN) return true;
   if (known.entry.kind & TITLE && !(known.entry.kind & GIVEN)) return false;
-  if (protectedRoles.has(word.word) || isLittleWord(word.word) || eponymEnds.has(word.word)) return false;
+  if (roleKindOf(word.word) !== undefined || isLittleWord(word.word) || eponymEnds.has(word.word))
+    return false;
   const isKnown = known.entry.group !== 0;
   if (isKnown) return true;
   if (placesByName.has(word.word)) return false;
   if (text.sentences[word.sentence] === at) return false;
   if (smallWords().has(word.word)) return false;
-  // AGYEI Kofi Mensah: in a list of names only these capitals tell.
-  return !text.untelling[word.sentence] || (isInCapitals(word) && !isInCapitals(text.words[at + 1]));
+  return true;
 }
 
 /** The words that the text also writes without a capital: no names. */
@@ -209,7 +209,7 @@ const christianNames = new Set(CHRISTIAN_NAMES.flatMap((line) => line.split(' ')
  * a Boadi, OFOSU Charles Kumi an Ofosu, and Adjei-Boateng is one name and not two.
  */
 function isSomebodyElse(text: ReadText, from: number, to: number, asked: AskedPerson): boolean {
-  const places = [];
+  const places: number[] = [];
   for (let i = from; i < to; i++) if (isNameWord(text, i)) places.push(i);
   const isMet = (at: number) =>
     matchOf(text, at, asked.words) !== 0 ||
@@ -225,6 +225,7 @@ function isSomebodyElse(text: ReadText, from: number, to: number, asked: AskedPe
   const last = places.at(-1);
   const word = last === undefined ? undefined : text.words[last];
   if (last === undefined || word === undefined || isMet(last) || isHyphened(last)) return false;
+  if (text.untelling[word.sentence]) return false;
   // Letters behind a name are no name: SAN, KC.
   return word.letters !== CAPITALS && asked.words.length <= 2 && !christianNames.has(word.word);
 }

@@ -49,10 +49,10 @@ export const activeAuxiliaries = words(`
 export const adverbs = words(`
   pas plus jamais deja ensuite egalement aussi encore toujours notamment finalement enfin recemment hier lundi mardi mercredi
   jeudi vendredi samedi dimanche definitivement officiellement provisoirement aussitot alors depuis ainsi bien donc ete
-  egalement lourdement formellement publiquement
+  egalement lourdement formellement publiquement personnellement temporairement ce matin soir dernier derniere passe
   not never also already later then finally recently yesterday monday tuesday wednesday thursday friday saturday sunday
   officially allegedly reportedly subsequently eventually again initially formally publicly once since just now earlier
-  both all jointly separately
+  both all jointly separately personally last week still now first
 `);
 
 /** Turn what follows or precedes into its opposite. */

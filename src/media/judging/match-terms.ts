@@ -1,6 +1,15 @@
 import { englishTerms } from './english-terms.ts';
 import { frenchTerms } from './french-terms.ts';
-import { CAPITALS, type ReadText, type TextWord } from './read-text.ts';
+import { adverbs, isLittleWord } from './little-words.ts';
+import {
+  AFTER_COMMA,
+  AFTER_END,
+  CAPITALS,
+  NEW_LINE,
+  type ReadText,
+  SMALL,
+  type TextWord,
+} from './read-text.ts';
 import type { Terms } from './terms.ts';
 
 /** How the verb of a term is written. */
@@ -15,7 +24,7 @@ export interface Cue extends Pick<Terms, 'frame' | 'topic' | 'weight'> {
 
 export type TextLanguage = 'fr' | 'en';
 
-type Ending = 'exact' | 'prefix' | 'verb';
+type Ending = 'exact' | 'prefix' | 'verb' | 'participle' | 'number';
 
 interface Element {
   readonly text: string;
@@ -47,8 +56,8 @@ const indexes: Readonly<Record<TextLanguage, Index>> = {
 function indexOf(all: readonly Terms[]): Index {
   const index = new Map<string, Pattern[]>();
   for (const terms of all) {
-    for (const written of terms.patterns.split('|')) {
-      const elements = written.trim().split(' ').map(toElement);
+    for (const written of terms.patterns) {
+      const elements = written.split(' ').map(toElement);
       const key = elements[0]?.text.slice(0, indexedLetters) ?? '';
       const patterns = index.get(key) ?? [];
       patterns.push({ elements, terms });
@@ -59,7 +68,9 @@ function indexOf(all: readonly Terms[]): Index {
 }
 
 function toElement(written: string): Element {
+  if (written === '#') return { text: '', ending: 'number' };
   if (written.endsWith('~')) return { text: written.slice(0, -1), ending: 'verb' };
+  if (written.endsWith('^')) return { text: written.slice(0, -1), ending: 'participle' };
   if (written.endsWith('*')) return { text: written.slice(0, -1), ending: 'prefix' };
   return { text: written, ending: 'exact' };
 }
@@ -72,15 +83,18 @@ export function findCues(text: ReadText, language: TextLanguage): Cue[] {
   for (let at = 0; at < text.words.length; at++) {
     const word = text.words[at]?.word ?? '';
     let best: Pattern | undefined;
+    let to = at;
     for (let letters = Math.min(indexedLetters, word.length); letters > 0; letters--) {
       for (const pattern of index.get(word.slice(0, letters)) ?? []) {
         if (pattern.elements.length <= (best?.elements.length ?? 0)) continue;
-        if (isAt(pattern, text, at, endings)) best = pattern;
+        const end = endAt(pattern, text, at, endings);
+        if (end === 0 || isNoun(text, at, pattern)) continue;
+        best = pattern;
+        to = end;
       }
     }
     if (best === undefined) continue;
     const { frame, topic, weight } = best.terms;
-    const to = at + best.elements.length;
     cues.push({ frame, topic, weight, from: at, to, form: formOf(best, text.words[at], language) });
     // What a phrase has said is not said again by its parts.
     at = to - 1;
@@ -88,28 +102,54 @@ export function findCues(text: ReadText, language: TextLanguage): Cue[] {
   return cues;
 }
 
-function isAt({ elements }: Pattern, { words }: ReadText, at: number, endings: ReadonlySet<string>): boolean {
+/** The word after the last of the pattern, 0 where it does not stand here. Adverbs may stand inside: "plainte lundi contre". */
+function endAt({ elements }: Pattern, { words }: ReadText, at: number, endings: ReadonlySet<string>): number {
   const sentence = words[at]?.sentence;
-  for (let i = 0; i < elements.length; i++) {
-    const element = elements[i];
-    const word = words[at + i];
-    if (element === undefined || word === undefined || word.sentence !== sentence) return false;
-    if (!fits(element, word.word, endings)) return false;
+  let next = at;
+  for (const [i, element] of elements.entries()) {
+    let word = words[next];
+    while (i > 0 && word !== undefined && adverbs.has(word.word) && !fits(element, word, endings))
+      word = words[++next];
+    if (word === undefined || word.sentence !== sentence || !fits(element, word, endings)) return 0;
+    if (i > 0 && word.gap & (AFTER_COMMA | NEW_LINE | AFTER_END)) return 0;
+    next++;
   }
-  return true;
+  return next;
 }
 
-function fits({ text, ending }: Element, word: string, endings: ReadonlySet<string>): boolean {
-  if (ending === 'exact') return word === text;
-  if (!word.startsWith(text)) return false;
-  return ending === 'prefix' || endings.has(word.slice(text.length));
+function fits({ text, ending }: Element, word: TextWord, endings: ReadonlySet<string>): boolean {
+  if (ending === 'exact') return word.word === text;
+  if (ending === 'number') return isNumber(word.word);
+  if (!word.word.startsWith(text)) return false;
+  if (ending === 'prefix') return true;
+  if (ending === 'participle' && !word.isParticiple && word.letters !== CAPITALS) return false;
+  return endings.has(word.word.slice(text.length));
 }
+
+/** Le juge, un juge; but "le tribunal juge Jean Kouassi". */
+function isNoun({ words }: ReadText, at: number, { elements, terms }: Pattern): boolean {
+  const { word = '', isParticiple = false } = words[at] ?? {};
+  if (elements.length > 1 || isParticiple || terms.frame !== 'done-to' || !/^juges?$/.test(word))
+    return false;
+  const before = words[at - 1];
+  const next = words[at + 1];
+  const opens = before === undefined || before.sentence !== words[at]?.sentence;
+  return opens || isLittleWord(before.word) || next === undefined || next.letters === SMALL;
+}
+
+const numbers = new Set(
+  'deux trois quatre cinq six sept huit neuf dix onze douze quinze dix vingt trente quarante two three four five six seven eight nine ten eleven twelve fifteen eighteen twenty thirty forty'.split(
+    ' ',
+  ),
+);
+
+const isNumber = (word: string): boolean => numbers.has(word) || /^\d{1,2}$/.test(word);
 
 const actingFrames = new Set<Terms['frame']>(['done-to', 'doing', 'clears', 'protects']);
 
 function formOf({ terms, elements }: Pattern, word: TextWord | undefined, language: TextLanguage): Form {
   if (!actingFrames.has(terms.frame) || word === undefined) return 'none';
-  if (terms.participles) return 'participle';
+  if (terms.isParticiple) return 'participle';
   if (language === 'en')
     return /(ed|stolen|shot|sent|held|caught|found)$/.test(word.word) ? 'participle' : 'active';
   if (elements[0]?.ending === 'prefix') return 'participle';

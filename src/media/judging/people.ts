@@ -29,7 +29,14 @@ export function peopleOf(text: ReadText, runs: readonly Run[], mentions: readonl
     }
     addOther(text, from, run.to, people, lastOf);
   }
-  return people;
+  // An organisation may be written without capitals, and so outside of all runs.
+  const outside = mentions.filter(
+    (mention) => !people.some(({ from, isAsked }) => isAsked && from === mention.from),
+  );
+  if (outside.length === 0) return people;
+  return [...people, ...outside.map(({ from, to }) => ({ from, to, isAsked: true }))].sort(
+    (a, b) => a.from - b.from,
+  );
 }
 
 function addOther(

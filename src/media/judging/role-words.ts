@@ -2,23 +2,72 @@
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** They deal with crimes by their profession, or suffer from them. */
-export const protectedRoles = words(`
-  juge juges magistrat magistrate procureur procureure substitut avocat avocate avocats conseil greffier greffiere huissier notaire
-  commissaire inspecteur inspectrice enqueteur enqueteuse gendarme policier policiere douanier officier capitaine lieutenant
-  colonel commandant adjudant sergent general prefet directeur_de_la_police expert experte temoin temoins plaignant plaignante
-  victime victimes journaliste reporter chroniqueur editorialiste correspondant redacteur chercheur chercheuse universitaire
-  sociologue historien politologue professeur medecin psychologue criminologue auditeur auditrice rapporteur president_du_tribunal
-  presidente avocat_general batonnier ministre garde porte_parole lanceur lanceuse entraineur joueur attaquant defenseur
-  gardien arbitre acteur actrice romancier romanciere auteur ecrivain realisateur cineaste chanteur chanteuse chroniqueuse
-  me maitre
-  judge justice magistrate prosecutor attorney lawyer lawyers barrister solicitor counsel advocate detective inspector
-  superintendent commissioner constable policeman policewoman officer sergeant corporal spokesman spokeswoman spokesperson
-  expert witness witnesses complainant victim victims survivor journalist reporter columnist correspondent editor researcher
-  professor lecturer criminologist psychologist auditor whistleblower analyst coach player striker defender goalkeeper
-  midfielder winger referee actor actress novelist author writer director filmmaker singer minister registrar clerk
-  pathologist doctor surgeon nurse pastor bishop imam
-`);
+/** What people are who speak of crimes without being suspects. */
+export const roleKinds = {
+  /** They judge, prosecute and defend. */
+  law: words(`
+    juge juges magistrat magistrate procureur procureure substitut avocat avocate avocats conseil conseils greffier greffiere
+    huissier batonnier me maitre parquetier jure
+    judge justice magistrate prosecutor attorney lawyer lawyers barrister solicitor counsel advocate registrar clerk san kc
+    receiver liquidator administrator
+  `),
+  /** They investigate and arrest. */
+  police: words(`
+    commissaire inspecteur inspectrice enqueteur enqueteuse gendarme policier policiere douanier officier capitaine lieutenant
+    colonel commandant adjudant sergent prefet auditeur auditrice controleur controleuse
+    detective inspector superintendent commissioner constable policeman policewoman officer sergeant corporal auditor asp csp
+    dsp investigator commandant captain
+  `),
+  /** It was done to them. */
+  victim: words(`
+    victime victimes plaignant plaignante rescape rescapee otage defunt defunte orpheline veuve blesse blessee
+    victim victims survivor complainant hostage deceased widow late
+  `),
+  /** They saw, know or tell of it. */
+  witness: words(`
+    expert experte temoin temoins journaliste reporter chroniqueur chroniqueuse editorialiste correspondant correspondante
+    redacteur redactrice chercheur chercheuse universitaire sociologue historien politologue professeur medecin psychologue
+    criminologue rapporteur lanceur lanceuse consoeur confrere analyste porte_parole economiste formateur formatrice
+    expert witness witnesses journalist reporter columnist correspondent editor researcher professor lecturer criminologist
+    psychologist whistleblower analyst pathologist spokesman spokeswoman spokesperson economist surgeon bishop imam host
+  `),
+  /** Of the accused, of the victim. */
+  kin: words(`
+    frere soeur fils fille pere mere epouse epoux mari femme veuf cousin cousine neveu niece oncle tante gendre compagne
+    compagnon fiancee voisin voisine ami amie jumeau jumelle ex_epouse petite_fille
+    brother sister daughter father mother wife husband widower cousin nephew niece uncle aunt partner friend neighbour twin
+  `),
+  /** They hold an office. */
+  office: words(`
+    ministre maire senateur deputee gouverneur ambassadeur president presidente directeur directrice secretaire chef
+    minister mayor senator governor ambassador president chairman chairwoman director secretary commissioner spokesman head
+  `),
+  /** They are what the article accuses of. */
+  accused: words(`
+    escroc faussaire trafiquant suspect prevenu accuse fugitif braqueur malfrat complice cerveau faux fausse imposteur
+    fraudster trafficker suspect defendant accused convict fugitive kingpin mastermind fake accomplice impostor robber swindler
+    ringleader conman
+  `),
+  /** They play: in matches, films, songs and books. */
+  play: words(`
+    entraineur entraineuse joueur joueuse attaquant defenseur gardien arbitre acteur actrice romancier romanciere auteur
+    ecrivain realisateur cineaste chanteur chanteuse boxeur lutteur illustrateur metteur comedien comedienne buteur milieu
+    coach player striker goalkeeper midfielder winger referee actor actress novelist author writer filmmaker singer
+    boxer playwright trainer rapper comedian
+  `),
+} as const;
+export type RoleKind = keyof typeof roleKinds;
+
+const kindOfRole = new Map(
+  Object.entries(roleKinds).flatMap(([kind, all]) =>
+    [...all].map((word) => [word, kind as RoleKind] as const),
+  ),
+);
+
+/** The role that a word names, if it names one. */
+export function roleKindOf(word: string): RoleKind | undefined {
+  return kindOfRole.get(word);
+}
 
 /** Before "of" somebody: the sentence is about another one. */
 export const relations = words(`
@@ -62,13 +111,14 @@ export const eponymEnds = words(`
 /** A sport, a story: violent words mean something else there. */
 export const playWords = words(`
   match but buts championnat ligue joueur joueurs entraineur arbitre penalty stade ballon buteur equipe finale qualification
-  eliminatoires mi_temps attaquant gardien coupe tournoi ring boxeur
+  eliminatoires attaquant gardien coupe tournoi ring boxeur boxe rounds round ceinture uppercut lutteur lutte arene sprint
   goal goals league striker coach referee midfielder defender goalkeeper football soccer cup fixture kickoff equaliser
   halftime tournament boxing basketball
 `);
 export const storyWords = words(`
   roman film polar thriller serie personnage scenario comedie theatre piece comedien comedienne realisateur acteur actrice
-  episode feuilleton tournage incarne interprete lecteurs heros heroine romancier
+  episode feuilleton tournage lecteurs heros heroine romancier romanciere festival concert chanteuse chanteur album scene farce
+  editions spectacle metteur
   novel film movie thriller series episode character plot actor actress fiction stage playwright novelist script screenplay
-  audience sequel role
+  audience sequel role festival concert album singer theatre premiere
 `);

@@ -1,4 +1,4 @@
-import type { AdverseTopic } from '../judgement.ts';
+import { type AdverseTopic, adverseTopics } from '../judgement.ts';
 
 /**
  * How the words of accusation work. Every term says of whom it speaks by its *frame*:
@@ -15,35 +15,60 @@ import type { AdverseTopic } from '../judgement.ts';
  * - `protects`: what is said of people who speak of crimes without being suspects: they denounce, judge, defend,
  *   investigate, are robbed.
  */
-export type Frame =
-  | 'done-to'
-  | 'doing'
-  | 'state'
-  | 'of'
-  | 'against'
-  | 'thing'
-  | 'clears'
-  | 'clears-of'
-  | 'protects';
+export const frames = [
+  'done-to',
+  'doing',
+  'state',
+  'of',
+  'against',
+  'thing',
+  'clears',
+  'clears-of',
+  'protects',
+] as const;
+export type Frame = (typeof frames)[number];
 
-/** How a word of a pattern is written: `arret~` any form of the verb, `condamn*` any ending, else as it stands. */
+/**
+ * How a word of a pattern is written: `arret~` any form of the verb, `jug^` its French participles only (le juge is
+ * none), `fraud*` any ending, `#` a small number, else as it stands.
+ */
 export interface Terms {
   readonly frame: Frame;
   readonly topic: AdverseTopic | null;
   /** 1 says little, 3 is an accusation, 4 a conviction. */
   readonly weight: number;
-  /** Separated by `|`; folded words, separated by spaces. */
-  readonly patterns: string;
+  readonly patterns: readonly string[];
   /** The words are participles, however they end: poursuivi, saisi, détenu. */
-  readonly participles?: true;
+  readonly isParticiple: boolean;
 }
 
-export function terms(
-  frame: Frame,
-  topic: AdverseTopic | null,
-  weight: number,
-  patterns: string,
-  participles?: true,
-): Terms {
-  return { frame, topic, weight, patterns, ...(participles && { participles }) };
+/**
+ * Reads a table: a line `frame weight topic participles:` (the last two only where they apply), then its patterns,
+ * indented and separated by `|`. What follows a # is for readers.
+ */
+export function readTerms(table: string): Terms[] {
+  const all: { head: string; patterns: string[] }[] = [];
+  for (const line of table.split('\n').map((text) => text.replace(/#.*/, '').trimEnd())) {
+    if (line === '') continue;
+    if (line.startsWith(' ')) all.at(-1)?.patterns.push(...patternsOf(line));
+    else all.push({ head: line, patterns: [] });
+  }
+  return all.map(({ head, patterns }) => ({ ...readHead(head), patterns }));
+}
+
+function patternsOf(line: string): string[] {
+  return line
+    .split('|')
+    .map((pattern) => pattern.trim())
+    .filter((pattern) => pattern !== '');
+}
+
+function readHead(line: string): Omit<Terms, 'patterns'> {
+  const [frame = '', weight = '', ...rest] = line.replace(/:$/, '').split(' ');
+  const topic = adverseTopics.find((one) => rest.includes(one)) ?? null;
+  const isKnown = frames.some((one) => one === frame) && Number(weight) > 0;
+  if (!isKnown || rest.some((word) => word !== topic && word !== 'participles')) {
+    throw new Error(`not a frame of terms: ${line}`);
+  }
+  return { frame: frame as Frame, weight: Number(weight), topic, isParticiple: rest.includes('participles') };
 }
