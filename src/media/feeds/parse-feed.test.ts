@@ -132,6 +132,19 @@ describe('a feed', () => {
     expect(parse(rss(item.repeat(2000))).articles).toHaveLength(500);
   });
 
+  it('loses only the entries that are broken, or where it was cut off', () => {
+    const entries = `${item}<item><title>Cassé</titre><description>a</item>${item.replace('/1', '/2')}`;
+    const links = ['https://journal.example/a/1', 'https://journal.example/a/2'];
+    for (const content of [rss(entries), rss(`${entries}<item><title>Coup`).slice(0, -25)]) {
+      const { title, articles } = parse(content);
+      expect([title, articles.map(({ link }) => link)]).toEqual(['Le Journal', links]);
+    }
+    expect(parse(rss(entries)).skipped).toBe(1);
+    const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><title>Le Journal</title>
+      <entry><title>Un</title><link href="/1"/><summary>coupé</entry><entry><title>Deux</title><link href="/2"/></entry></feed>`;
+    expect(parse(atom)).toMatchObject({ kind: 'atom', articles: [{ title: 'Deux' }], skipped: 1 });
+  });
+
   it('may have nothing new to tell', () => {
     expect(parse(rss('')).articles).toEqual([]);
   });

@@ -16,7 +16,7 @@ export interface ParsedFeed {
   readonly kind: 'rss' | 'rdf' | 'atom' | 'json' | 'sitemap' | 'sitemap-index';
   readonly title: string;
   readonly articles: readonly Article[];
-  /** Entries without a link or without words. */
+  /** Entries without a link or without words, or that cannot be read. */
   readonly skipped: number;
   /** Of a map of a site, pages that it tells no more of, the newest first. */
   readonly pages: readonly string[];
@@ -36,11 +36,12 @@ export function parseFeed(bytes: Buffer, contentType: string, origin: FeedOrigin
 }
 
 function ofFeed(text: string, origin: FeedOrigin): ParsedFeed {
-  const { kind, title, entries } = readEntries(text);
+  const { kind, title, entries, broken } = readEntries(text);
   const name = plainLine(title ?? '').slice(0, limits.feedSourceCharacters);
   const articles = articlesOf(entries, name, origin);
   if (entries.length > 0 && articles.length === 0) throw new FeedError('NO_ENTRIES');
-  return { kind, title: name, articles, skipped: entries.length - articles.length, pages: [], maps: [] };
+  const skipped = broken + entries.length - articles.length;
+  return { kind, title: name, articles, skipped, pages: [], maps: [] };
 }
 
 function articlesOf(entries: readonly Entry[], feedName: string, origin: FeedOrigin): Article[] {

@@ -9,10 +9,24 @@ export interface ReadFeed {
   readonly kind: 'rss' | 'rdf' | 'atom' | 'json';
   readonly title: string | undefined;
   readonly entries: readonly Entry[];
+  /** Entries that cannot be read. */
+  readonly broken: number;
 }
 
+/** Throws a FeedError where there is nothing to read. */
 export function readEntries(text: string): ReadFeed {
-  const parsed = parsedFeed(text);
+  try {
+    return { ...readWhole(text), broken: 0 };
+  } catch (error) {
+    const fault = faultOf(error);
+    const saved = fault.fault === 'BROKEN' ? readOneByOne(text) : undefined;
+    if (saved === undefined) throw fault;
+    return saved;
+  }
+}
+
+function readWhole(text: string): Omit<ReadFeed, 'broken'> {
+  const parsed = parseFeed(text, { maxItems: limits.feedEntries });
   const readers = {
     rss: () => (parsed.format === 'rss' ? (parsed.feed.items ?? []).map(ofRss) : []),
     rdf: () => (parsed.format === 'rdf' ? (parsed.feed.items ?? []).map(ofRdf) : []),
@@ -27,11 +41,34 @@ export function readEntries(text: string): ReadFeed {
   };
 }
 
-function parsedFeed(text: string) {
+/** A feed's head is read again with each of its entries, so it must be short. */
+const headCharacters = 100_000;
+
+/** Where a feed was cut off, or one entry is not as it should be, the others are good. */
+function readOneByOne(text: string): ReadFeed | undefined {
+  const starts: RegExpExecArray[] = [];
+  for (const start of text.matchAll(/<(item|entry)[\s>]/gi)) {
+    if (starts.push(start) >= limits.feedEntries) break;
+  }
+  const head = text.slice(0, starts[0]?.index ?? 0);
+  if (head.length > headCharacters) return undefined;
+  const read: Omit<ReadFeed, 'broken'>[] = [];
+  for (const [index, { 0: tag, index: start }] of starts.entries()) {
+    const piece = text.slice(start, starts[index + 1]?.index);
+    const end = piece.toLowerCase().indexOf(`</${tag.slice(1, -1).toLowerCase()}>`);
+    const feed = end === -1 ? undefined : readOrNothing(head + piece.slice(0, end + tag.length + 1));
+    if (feed !== undefined) read.push(feed);
+  }
+  const [first] = read;
+  if (first === undefined) return undefined;
+  return { ...first, entries: read.flatMap(({ entries }) => entries), broken: starts.length - read.length };
+}
+
+function readOrNothing(text: string): Omit<ReadFeed, 'broken'> | undefined {
   try {
-    return parseFeed(text, { maxItems: limits.feedEntries });
-  } catch (error) {
-    throw faultOf(error);
+    return readWhole(text);
+  } catch {
+    return undefined;
   }
 }
 
