@@ -18,6 +18,7 @@ const base = [
   'db',
   'errors',
   'field-problems',
+  'json-lines',
   'language',
   'limits',
   'outside',

@@ -1,23 +1,13 @@
-import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
-import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
+import { type JsonLine, readJsonLines } from '../json-lines.ts';
 import { limits } from '../limits.ts';
 import type { Raw } from './records.ts';
 
 /** One line of an import file: a raw record, or why it is none. */
-export type ImportLine =
-  | { readonly line: number; readonly record: Raw }
-  | { readonly line: number; readonly fault: string };
+export type ImportLine = JsonLine;
 
 export type FileFormat = 'jsonl' | 'csv';
-
-/** `-` is standard input; a name ending in .gz is unpacked. Opened when it is first read, so that whoever reads hears of a missing file. */
-export async function* openImportFile(path: string): AsyncGenerator<Buffer> {
-  if (path === '-') yield* process.stdin;
-  else if (path.endsWith('.gz')) yield* pipeline(createReadStream(path), createGunzip(), () => undefined);
-  else yield* createReadStream(path);
-}
 
 export function formatOf(path: string): FileFormat {
   return /\.csv(\.gz)?$/i.test(path) ? 'csv' : 'jsonl';
@@ -31,51 +21,6 @@ export async function* jsonLines(records: readonly object[]): AsyncGenerator<Buf
 /** Streams the lines of a file, in bounded memory whatever its size. */
 export function readLines(file: AsyncIterable<Buffer>, format: FileFormat): AsyncGenerator<ImportLine> {
   return format === 'csv' ? readCsv(file) : readJsonLines(file);
-}
-
-async function* readJsonLines(file: AsyncIterable<Buffer>): AsyncGenerator<ImportLine> {
-  let line = 0;
-  for await (const { text, tooLong } of splitLines(file)) {
-    line += 1;
-    const trimmed = text.replace(/^\uFEFF/, '').trim();
-    if (tooLong) yield { line, fault: `the line has over ${limits.importLineBytes} bytes` };
-    else if (trimmed !== '') yield parseJsonLine(line, trimmed);
-  }
-}
-
-function parseJsonLine(line: number, text: string): ImportLine {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return { line, fault: 'not valid JSON' };
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return { line, fault: 'not a JSON object' };
-  }
-  return { line, record: value as Raw };
-}
-
-/** Lines of a stream; of one that is too long only the fact is kept. */
-async function* splitLines(file: AsyncIterable<Buffer>): AsyncGenerator<{ text: string; tooLong: boolean }> {
-  const decoder = new TextDecoder();
-  let rest = '';
-  let tooLong = false;
-  for await (const chunk of file) {
-    const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n');
-    const parts = [rest + first, ...others];
-    rest = parts.pop() ?? '';
-    for (const text of parts) {
-      yield { text, tooLong: tooLong || text.length > limits.importLineBytes };
-      tooLong = false;
-    }
-    if (rest.length > limits.importLineBytes) {
-      tooLong = true;
-      rest = '';
-    }
-  }
-  rest += decoder.decode();
-  if (rest !== '' || tooLong) yield { text: rest, tooLong };
 }
 
 const csvFaults: Readonly<Record<string, string>> = {

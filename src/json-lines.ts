@@ -1,0 +1,62 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { limits } from './limits.ts';
+
+/** One line of a file: a JSON object, or why it is none. */
+export type JsonLine =
+  | { readonly line: number; readonly record: Readonly<Record<string, unknown>> }
+  | { readonly line: number; readonly fault: string };
+
+/** `-` is standard input; a name ending in .gz is unpacked. Opened when it is first read, so that whoever reads hears of a missing file. */
+export async function* openImportFile(path: string): AsyncGenerator<Buffer> {
+  if (path === '-') yield* process.stdin;
+  else if (path.endsWith('.gz')) yield* pipeline(createReadStream(path), createGunzip(), () => undefined);
+  else yield* createReadStream(path);
+}
+
+/** Streams the lines of a file, in bounded memory whatever its size. Empty ones are left out, but counted. */
+export async function* readJsonLines(file: AsyncIterable<Buffer>): AsyncGenerator<JsonLine> {
+  let line = 0;
+  for await (const { text, tooLong } of splitLines(file)) {
+    line += 1;
+    const trimmed = text.replace(/^\uFEFF/, '').trim();
+    if (tooLong) yield { line, fault: `the line has over ${limits.importLineBytes} bytes` };
+    else if (trimmed !== '') yield parseJsonLine(line, trimmed);
+  }
+}
+
+function parseJsonLine(line: number, text: string): JsonLine {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { line, fault: 'not valid JSON' };
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return { line, fault: 'not a JSON object' };
+  }
+  return { line, record: value as Readonly<Record<string, unknown>> };
+}
+
+/** Lines of a stream; of one that is too long only the fact is kept. */
+async function* splitLines(file: AsyncIterable<Buffer>): AsyncGenerator<{ text: string; tooLong: boolean }> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  let tooLong = false;
+  for await (const chunk of file) {
+    const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n');
+    const parts = [rest + first, ...others];
+    rest = parts.pop() ?? '';
+    for (const text of parts) {
+      yield { text, tooLong: tooLong || text.length > limits.importLineBytes };
+      tooLong = false;
+    }
+    if (rest.length > limits.importLineBytes) {
+      tooLong = true;
+      rest = '';
+    }
+  }
+  rest += decoder.decode();
+  if (rest !== '' || tooLong) yield { text: rest, tooLong };
+}
