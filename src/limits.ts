@@ -263,6 +263,31 @@ export const limits = {
   storyCharacters: 4000,
   /** Articles about somebody, the most telling first, in which the same stories are looked for. */
   pressJudged: 300,
+  /** One article that is kept; what is longer is cut, but for a link. */
+  pressTitleCharacters: 500,
+  pressTextCharacters: 100_000,
+  pressSnippetCharacters: 2000,
+  pressLinkCharacters: 2000,
+  pressSourceCharacters: 200,
+  /** Of its words without accents, which other scripts make longer; and numbers of the names in it. */
+  pressIndexedCharacters: 200_000,
+  pressKeys: 10_000,
+  /** Articles written together, or fewer when they are long; and looks at what others keep at the same time. */
+  pressBatchArticles: 500,
+  pressBatchCharacters: 2 * 1024 ** 2,
+  pressLooks: 4,
+  /** Articles that one search takes from the own index, the most telling. */
+  mediaCandidates: 100,
+  /** Articles with the same words whose rows are looked at; of more than these, only the most telling are. */
+  mediaCommonWords: 1000,
+  /** Lines of an archive that could not be taken and are told one by one; the rest are counted. */
+  pressBadLines: 20,
+  /** Articles removed, or indexed anew, by one statement. */
+  pressRowsTogether: 500,
+  /** Newspapers that are counted one by one, and articles that a search for words shows. */
+  pressSourcesShown: 20,
+  pressWordsFound: 20,
+  pressWordsFoundMost: 1000,
   /** Articles that a search or a check shows; of how many a check tells that they are there. */
   pressArticles: 20,
   pressArticlesCounted: 100,
