@@ -16,25 +16,27 @@ CREATE TABLE press_articles (
   language text NOT NULL CHECK (language IN ('fr', 'en', 'other')),
   -- The feed that brought it first, which may be gone since.
   feed_id int,
-  first_seen_at timestamptz NOT NULL DEFAULT now()
-);
-
--- What searches look at. A name as common as a president's stands in every twentieth article: ordering tens of
--- thousands of rows must not drag their texts along. Whatever is long lies beside the table, and only its indexes are
--- read, so that seventy rows share a page.
-CREATE TABLE press_index (
-  article_id int PRIMARY KEY REFERENCES press_articles ON DELETE CASCADE,
-  -- What made the rest of the row; older rows are made anew.
-  version smallint NOT NULL,
+  first_seen_at timestamptz NOT NULL DEFAULT now(),
   -- How much it says against anybody, 0..100.
   adverse smallint NOT NULL,
-  published_at timestamptz,
-  -- Numbers of the names in it.
-  keys int[] NOT NULL,
-  -- Its words without accents, cut to their stems by its language; those of the title have the weight A.
+  -- Its words without accents, cut to their stems by its language, those of the title with the weight A; and its tier.
   words tsvector NOT NULL
-) WITH (toast_tuple_target = 128);
-CREATE INDEX press_index_keys ON press_index USING gin (keys);
-CREATE INDEX press_index_words ON press_index USING gin (words);
-CREATE INDEX press_index_version ON press_index (version);
+);
+CREATE INDEX press_articles_words ON press_articles USING gin (words);
+CREATE INDEX press_articles_age ON press_articles (coalesce(published_at, first_seen_at));
+CREATE INDEX press_articles_source ON press_articles (source);
+
+-- By which persons are found: narrow, since a name as common as a president's stands in every twentieth article, and
+-- the most telling of them are looked for without dragging their texts along.
+CREATE TABLE press_names (
+  article_id int PRIMARY KEY REFERENCES press_articles ON DELETE CASCADE,
+  -- What made the keys and the words; older rows are made anew.
+  version smallint NOT NULL,
+  adverse smallint NOT NULL,
+  published_at timestamptz,
+  -- A number for every name in it, times 256, and the tier of the article: one list of articles for each name and tier.
+  keys bigint[] NOT NULL
+);
+CREATE INDEX press_names_keys ON press_names USING gin (keys);
+CREATE INDEX press_names_version ON press_names (version);
 `;

@@ -1,0 +1,61 @@
+import { limits } from '../limits.ts';
+import type { Article } from './article.ts';
+import { webAddress } from './web-address.ts';
+
+/** Control characters but tab and newline, which the database refuses or nobody wants to see. */
+const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+const halfCharacter = /\p{Cs}/gu;
+/** There were no newspapers before: a date like this is a mistake. */
+const firstNewspaper = Date.UTC(1600, 0);
+const day = 86_400_000;
+
+/** An article as it can be kept, whatever was given. Nothing where its link is none of the web, or it has no words. */
+export function cleanArticle(article: Article, now: Date): Article | undefined {
+  const link = webAddress(article.link);
+  const title = line(article.title, limits.pressTitleCharacters);
+  const text = plain(article.text, limits.pressTextCharacters);
+  const snippet = plain(article.snippet, limits.pressSnippetCharacters);
+  if (link === null || link.length > limits.pressLinkCharacters || `${title}${text}${snippet}` === '') {
+    return undefined;
+  }
+  return {
+    title,
+    link,
+    text,
+    snippet,
+    publishedAt: article.publishedAt === null ? null : possibleDate(article.publishedAt, now),
+    source: line(article.source, limits.pressSourceCharacters) || hostOf(link),
+    imageUrl: webAddress(article.imageUrl),
+  };
+}
+
+/** The newspaper, where nothing else names it. */
+export function hostOf(link: string): string {
+  return new URL(link).hostname.replace(/^www\./, '');
+}
+
+/** What lies ahead by more than clocks differ was published now at the latest. */
+function possibleDate(date: Date, now: Date): Date | null {
+  const time = date.getTime();
+  if (Number.isNaN(time) || time < firstNewspaper) return null;
+  return time > now.getTime() + day ? now : date;
+}
+
+function line(text: string, most: number): string {
+  return plain(text.replace(/\s+/g, ' '), most);
+}
+
+function plain(text: string, most: number): string {
+  const cleaned = text
+    .slice(0, most * 2)
+    .replace(/\r\n?/g, '\n')
+    .replace(control, '')
+    .replace(halfCharacter, '\ufffd')
+    .trim();
+  if (cleaned.length <= most) return cleaned;
+  // The first half of a character beyond the limit is left out with its other half.
+  return cleaned
+    .slice(0, most)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd();
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { IndexedArticle } from '../db/press-articles.ts';
+import { limits } from '../limits.ts';
+import { foldText } from '../names/fold.ts';
+import type { Article } from './article.ts';
+import { adverseEstimate } from './judge.ts';
+import { bodyOf } from './judging/body.ts';
+import { articleKeys } from './name-keys.ts';
+import { normalLink } from './normal-link.ts';
+import { searchedWords } from './searched-words.ts';
+import { textLanguage } from './text-language.ts';
+import { tieredKey, tierOf, tierWord } from './tiers.ts';
+
+/** What an article is found by. */
+
+/** Goes up whenever the same article is found otherwise: articles of an older version are indexed anew. */
+export const indexVersion = 1;
+
+/** How the words of an article tell it from others. */
+export interface Fingerprint {
+  readonly linkHash: string;
+  readonly wordsHash: string;
+  readonly titleWords: string;
+  readonly bodyWords: string;
+}
+
+export function fingerprint(article: Article): Fingerprint {
+  const titleWords = searchedWords(article.title).slice(0, limits.pressIndexedCharacters);
+  const bodyWords = searchedWords(bodyOf(article)).slice(0, limits.pressIndexedCharacters);
+  return {
+    linkHash: hash(normalLink(article.link)),
+    wordsHash: hash(`${foldText(article.source)}\n${titleWords}\n${bodyWords}`),
+    titleWords,
+    bodyWords,
+  };
+}
+
+export function indexed(article: Article, print: Fingerprint): IndexedArticle {
+  const adverse = adverseEstimate(article);
+  const tier = tierOf(adverse, article.publishedAt);
+  return {
+    ...article,
+    ...print,
+    language: textLanguage(`${print.titleWords} ${print.bodyWords}`),
+    adverse,
+    version: indexVersion,
+    tierWord: tierWord(tier),
+    keys: articleKeys(article)
+      .slice(0, limits.pressKeys)
+      .map((key) => tieredKey(key, tier)),
+  };
+}
+
+/** Sixteen bytes: two of a thousand million texts are the same by chance once in 10^20. */
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
