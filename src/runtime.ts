@@ -6,6 +6,7 @@ import { openEmbeddedDatabase } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { openKeyring } from './master-key.ts';
 import { outsideSearch } from './media/outside-search.ts';
+import { ownIndex } from './media/own-index.ts';
 import type { PressSource } from './media/press.ts';
 import { IndexHolder } from './screening/index-holder.ts';
 import type { Keyring } from './sealing.ts';
@@ -63,8 +64,8 @@ export function openListIndex(
 }
 
 /** Everything that is searched for articles of the press. */
-export function pressSources({ config }: Pick<Runtime, 'config' | 'database'>): PressSource[] {
-  return config.searchServices.map(outsideSearch);
+export function pressSources({ config, database }: Pick<Runtime, 'config' | 'database'>): PressSource[] {
+  return [ownIndex(database), ...config.searchServices.map(outsideSearch)];
 }
 
 /** Where the index files of lists lie. */
