@@ -151,4 +151,17 @@ protects 3:
   was a victim of | were victims of | fell victim | complainant* | was robbed | was killed | was murdered | was attacked | was kidnapped |
   was stabbed | was shot | was defrauded | was swindled | was duped | was raped | was abducted | lost her life |
   lost his life | survivor* | killed by | murdered by | robbed by
+
+done-to 3:
+  ordered to pay | barred | seized from | nabb~ | quizz~ | slapped with | hit with | dragged before | repatriated to face | named in |
+  exposed | recaptured | convicted | jailed | impounded | ordered to face | committed to | invited by the police | invited by the efcc | invited for questioning |
+  accused | indicted | investigated | sanctioned | suspended | dismissed over | found liable | found in contempt | found wanting
+state 3:
+  bags # | gets # | gets life | guilty of | guilty | under fire | under probe | faces probe | faces an investigation | in the eye of | embroiled in |
+  involved in | implicated in | denied the * charge* | denies the * charge* | denied the * allegation* | denies * allegation* | pleaded |
+  owing | defaulted on | filed for | declared insolvent | failed to repay | absconded with | ran away with | vanished with | disappeared with |
+  went on the run | is wanted | was wanted | has been on the run | could face
+thing 2:
+  conspiracy | racketeering | offence* | crime* | criminal* | scandal* | gang* | wrongdoing | irregularities | mismanagement | malpractice* |
+  hostage* | gunmen | armed robber* | cybercrime* | advance fee | misconduct
 `);

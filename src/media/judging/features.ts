@@ -1,4 +1,5 @@
 import { ageAfter } from './ages.ts';
+import { againstWords } from './little-words.ts';
 import type { Cue } from './match-terms.ts';
 import { type Said, saidIn } from './of-whom.ts';
 import { AFTER_BREAK, AFTER_COMMA } from './read-text.ts';
@@ -148,8 +149,7 @@ function findingOfSaid(
     return [];
   }
   if (cue.frame === 'clears' || cue.frame === 'clears-of') {
-    const isNear =
-      isThem || isHim || (typeof whom !== 'object' && asked.some((one) => one.sentence === sentence));
+    const isNear = isThem || isHim || (whom === undefined && asked.some((one) => one.sentence === sentence));
     return isNear && !isNegated ? found('cleared', 1) : [];
   }
   if (isNegated) return isThem || isHim ? found('negated', 1) : [];
@@ -231,15 +231,18 @@ function things(
 }
 
 const fights =
-  /^(lutt|combat|contre$|anti|prevent|preven|fight|against$|tackl|curb|comba|office$|brigade$|cellule$|commission$|agence$|repression$|unit$|squad$|detect|sensibilis|loi$|law$|bill$|expert|specialis|course|formation)/;
+  /^(lutt|combat|anti|prevent|preven|fight|fought|tackl|curb|comba|office$|brigade$|cellule$|commission$|agence$|repression$|unit$|squad$|detect|sensibilis|loi$|law$|bill$|expert|specialis|course|formation|campaign|campagne|war$|guerre)/;
 const fightReach = 4;
 
-/** The fight against fraud is no fraud. */
+/** The fight against fraud is no fraud; nor is what stands right behind "against". */
 export function isFought({ text }: Scene, cue: Cue): boolean {
+  const { words } = text;
+  const { sentence } = words[cue.from] ?? {};
   for (let i = cue.from - 1; i >= 0 && cue.from - i <= fightReach; i--) {
-    const word = text.words[i];
-    if (word === undefined || word.sentence !== text.words[cue.from]?.sentence) return false;
+    const word = words[i];
+    if (word === undefined || word.sentence !== sentence) return false;
     if (fights.test(word.word)) return true;
+    if (againstWords.has(word.word) && cue.from - i <= 2) return true;
   }
   return false;
 }

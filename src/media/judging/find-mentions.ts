@@ -10,7 +10,7 @@ import { wordDifference } from '../../names/word-difference.ts';
 import { determiners, isLittleWord, prepositions } from './little-words.ts';
 import { isNameWord, type Run } from './name-runs.ts';
 import { AFTER_ANY_BREAK, AFTER_HYPHEN, CAPITALS, type ReadText, SMALL, type TextWord } from './read-text.ts';
-import { eponymEnds, eponyms, roleKindOf } from './role-words.ts';
+import { eponymEnds, eponyms, institutionWords, roleKindOf } from './role-words.ts';
 
 /** A place of a text where somebody is named. `to` is the word after the last. */
 export interface Mention {
@@ -152,7 +152,12 @@ function belongs(text: ReadText, at: number, smallWords: () => ReadonlySet<strin
   const known = wordOf(word.word);
   if (word.gap & AFTER_HYPHEN || (text.words[at + 1]?.gap ?? 0) & AFTER_HYPHEN) return true;
   if (known.entry.kind & TITLE && !(known.entry.kind & GIVEN)) return false;
-  if (roleKindOf(word.word) !== undefined || isLittleWord(word.word) || eponymEnds.has(word.word))
+  if (
+    roleKindOf(word.word) !== undefined ||
+    institutionWords.has(word.word) ||
+    isLittleWord(word.word) ||
+    eponymEnds.has(word.word)
+  )
     return false;
   const isKnown = known.entry.group !== 0;
   if (isKnown) return true;

@@ -160,7 +160,7 @@ clears-of 3:
   par erreur | homonymie
 protects 3:
   denonc~ | condamn~ l attaque | condamn~ l attentat | condamn~ cet | condamn~ cette | condamn~ ces |
-  condamn~ fermement | condamn~ avec | deplor~ | enquetait | enquete sur | enqueter | instrui* | requi* | requis | defend | defendait |
+  condamn~ fermement | condamn~ avec | deplor~ | enquetait | enquet^ sur | enquet^ | enqueter | instrui* | requi* | requis | defend | defendait |
   defendra | plaid~ pour | plaid~ la | plaid~ l | preside | presidait | presidait l | temoign~ | port~ plainte |
   depos~ plainte | saisi la justice | saisi le tribunal | saisi le procureur | alert^ | alertait | rend* hommage | luttait | luttent |
   combat | combattre |  sensibilis~ | coordonn~ | supervis~ | men~ l enquete | conduit l enquete |
@@ -177,4 +177,20 @@ protects 1:
   salu~ | rapport~ | expliqu~ | prononc~ | annonc~ | indiqu~ | rappel~ | precis~ | declar~ | regrett~ |
   se felicit~ | analys~ | comment~ | publi~ | ecri* | revel~ | lanc~ | confi~ | racont~ | estim~ | assur~ |
   affirm~ | souten* | soutenu | ajout~ | conclu* | dit | selon
+
+done-to 3:
+  mis* sous ecrou | present^ au parquet | present^ au juge | conduit* au commissariat | conduit* a la brigade | traine^ en justice |
+  inquiet^ par la justice | demasqu^ | surpris* en train d* | confondu* par | destitu^ | decouvert* avec | interrog^ par | interrog^ pendant |
+  perquisitionn~ | epingl^ | condamn^ | reclam~ par la justice | mis* a pied | suspendu* de ses fonctions | deboulonn^ | exclu* | declare* coupable
+state 3:
+  fait l objet d* | font l objet d* | faisait l objet d* | maille a partir avec | dans le viseur d* | plaid~ non coupable | nie les | nie tout* |
+  nient les | clam~ | sous le feu des | au coeur d un scandale | au centre d un scandale | impliqu* dans | cit^ dans l affaire |
+  cit^ dans un* affaire | mouill* dans | soupconn* d* | coupable* d* | mis* en cause dans | auteur* d* detournement | tent~ de fuir |
+  refuse de rembourser | doit rembourser | devra payer | ne paie plus | en defaut de paiement
+thing 2:
+  association de malfaiteurs | bande organisee | reseau criminel | malfaiteur* | gang* | scandale* | infraction* | delit* | crime* |
+  complicite | irregularites | mauvaise gestion | abus d autorite | prise d otage* | vol a main armee | vol aggrave | coups de feu
+against 3:
+  vise | visait | visent | reclame a | poursuit | accuse | soupconne | mandat d amener contre | requisitions contre | sanction contre |
+  sanctions visant | denonciation contre | griefs contre | charges retenues contre
 `);

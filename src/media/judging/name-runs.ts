@@ -65,8 +65,6 @@ function isNameLike({ word, letters }: TextWord, anyCapital: boolean): boolean {
 /** Whether the gap between two words can be one inside a name. */
 function joins(before: TextWord | undefined, { gap, letters }: TextWord): boolean {
   if (before === undefined || (gap & parts) === 0) return true;
-  // J. Kouassi, M. Kouassi, St. John
-  if ((gap & parts) === AFTER_DOT) return before.word.length <= 3 && before.letters !== SMALL;
   // KOUASSI, Jean
   if ((gap & parts) === AFTER_COMMA) {
     return before.letters === CAPITALS && before.word.length > 1 && letters !== CAPITALS && letters !== SMALL;

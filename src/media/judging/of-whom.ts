@@ -106,7 +106,13 @@ const frames: Readonly<
     const { whom } = ofWhom(scene, cue);
     return { whom: whom ?? subjectOf(scene, cue, group), other: undefined };
   },
-  against: (scene, cue) => ({ whom: objectOf(scene, cue), other: undefined }),
+  against: (scene, cue, group) => {
+    const accuser = subjectOf(scene, cue, group);
+    return {
+      whom: objectOf(scene, cue, againstReach),
+      other: typeof accuser === 'object' ? accuser : undefined,
+    };
+  },
 };
 
 function partiesOf(scene: Scene, cue: Cue, group: VerbGroup): Parties {
@@ -196,11 +202,12 @@ function relativeObject({ people, text }: Scene, cue: Cue, group: VerbGroup): Pl
 }
 
 const objectReach = 16;
+const againstReach = 9;
 
 /** The first one named after it, unless a clause of its own begins before. */
-function objectOf(scene: Scene, cue: Cue): Said['whom'] {
+function objectOf(scene: Scene, cue: Cue, reach = objectReach): Said['whom'] {
   const { words } = scene.text;
-  for (let i = cue.to; i < cue.to + objectReach; i++) {
+  for (let i = cue.to; i < cue.to + reach; i++) {
     const word = words[i];
     if (word === undefined || word.sentence !== words[cue.from]?.sentence) return undefined;
     const person = personFrom(scene, i);

@@ -61,6 +61,9 @@ export const AFTER_OPEN = 512;
 /** A bracket closed. */
 export const AFTER_CLOSE = 1024;
 
+/** The dot of M., Dr., J.: no break. */
+export const AFTER_SHORT_WORD = 2048;
+
 /** What separates two parts of a sentence. */
 export const AFTER_ANY_BREAK =
   AFTER_COMMA | AFTER_BREAK | AFTER_QUOTE | AFTER_OPEN | AFTER_CLOSE | AFTER_DOT | AFTER_END | NEW_LINE;
@@ -82,7 +85,7 @@ const namePrefixes = new Set(['n', 'm']);
 
 /** A dot behind these does not end a sentence. */
 const abbreviations = new Set(
-  'm mm mr mrs ms mme mlle me dr pr prof st ste gen col cap capt lt sgt hon rev sr jr no nos art al cf etc vs inc ltd co corp jan feb mar apr jun jul aug sept oct nov dec janv fevr avr juil'.split(
+  'm mm mr mrs ms mme mlle me mes dr pr prof asp csp dsp cpl insp supt st ste gen col cap capt lt sgt hon rev sr jr no nos art al cf etc vs inc ltd co corp jan feb mar apr jun jul aug sept oct nov dec janv fevr avr juil'.split(
     ' ',
   ),
 );
@@ -226,6 +229,9 @@ class Reader {
     if (this.#opensSentence(letters)) {
       this.sentences.push(this.#words.length);
       this.#sentence++;
+    } else if (this.#gap & AFTER_DOT) {
+      const before = this.#words.at(-1);
+      if (before !== undefined && isAbbreviated(before)) this.#gap ^= AFTER_DOT | AFTER_SHORT_WORD;
     }
     this.#words.push({
       word,

@@ -122,3 +122,19 @@ export const storyWords = words(`
   novel film movie thriller series episode character plot actor actress fiction stage playwright novelist script screenplay
   audience sequel role festival concert album singer theatre premiere
 `);
+
+/** Capitalised, but no part of a name that follows: la République, the Court, Ivoirien. */
+export const institutionWords = words(`
+  republique cour tribunal etat assemblee banque ministere universite police parquet gouvernement conseil union direction
+  societe senat parlement cabinet office agence commission autorite brigade gendarmerie douanes armee federation ligue club
+  groupe compagnie entreprise ecole hopital centre institut chambre caisse tresor port mairie prefecture district region
+  ivoirien ivoirienne ghaneen ghaneenne burkinabe malien malienne senegalais senegalaise nigerian nigeriane beninois beninoise
+  togolais togolaise guineen guineenne nigerien nigerienne libanais libanaise francais francaise australien belge italien
+  camerounais gabonais marocain tunisien chinois britannique americain espagnol portugais
+  republic court state assembly bank ministry university police government council union department company senate
+  parliament office agency commission authority army federation league club group school hospital centre institute chamber
+  treasury port county district region high supreme appeal federal national general
+  ivorian ghanaian malian senegalese beninese togolese guinean lebanese french british american italian chinese kenyan
+  sister brother chief madam alhaji hajia elder deacon apostle prophet honour justice receiver secretary director
+  former ex late
+`);
