@@ -284,6 +284,8 @@ export const limits = {
   pressBadLines: 20,
   /** Articles removed, or indexed anew, by one statement. */
   pressRowsTogether: 500,
+  /** After so many new ones the database is told to look at its tables anew. */
+  pressAnalysed: 5000,
   /** Newspapers that are counted one by one, and articles that a search for words shows. */
   pressSourcesShown: 20,
   pressWordsFound: 20,
