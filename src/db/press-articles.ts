@@ -118,13 +118,13 @@ export async function addArticles(
   return rows.map(({ linkHash }) => linkHash);
 }
 
-/** Gives how many were changed: not those that are gone, or whose words are by now those of another. */
+/** Gives the ids that were changed: not those that are gone, or whose words are by now those of another. */
 export async function changeArticles(
   tx: Db,
   articles: readonly (IndexedArticle & { readonly id: number })[],
-): Promise<number> {
-  if (articles.length === 0) return 0;
-  const rows = await tx.query(
+): Promise<number[]> {
+  if (articles.length === 0) return [];
+  const rows = await tx.query<{ id: number }>(
     `WITH ${given},
      changed AS (
        UPDATE press_articles a SET words_hash = g.words_hash, title = g.title, text = g.text, snippet = g.snippet,
@@ -135,10 +135,10 @@ export async function changeArticles(
        RETURNING a.id)
      UPDATE press_names n SET version = g.version, adverse = g.adverse, published_at = g.published_at,
        keys = g.keys::bigint[]
-     FROM changed JOIN given g ON g.id = changed.id WHERE n.article_id = g.id RETURNING 1`,
+     FROM changed JOIN given g ON g.id = changed.id WHERE n.article_id = g.id RETURNING g.id`,
     columnsOf(articles),
   );
-  return rows.length;
+  return rows.map(({ id }) => id);
 }
 
 /** New entries wait beside an index until there are many, and every search would have to look through them. */
@@ -168,6 +168,10 @@ export async function removeArticlesBefore(db: Db, time: Date, most: number): Pr
     ),
   );
   return count;
+}
+
+export async function removeArticlesById(db: Db, ids: readonly number[]): Promise<void> {
+  await db.query('DELETE FROM press_articles WHERE id = ANY($1::int[])', [ids]);
 }
 
 /** Articles that an older version of the program indexed, at most so many. */

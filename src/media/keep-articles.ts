@@ -201,7 +201,7 @@ async function write(database: Database, { fresh, changes }: Plan, feedId: numbe
   return database.transaction(
     async (tx) => {
       await lockPress(tx);
-      const updated = await changeArticles(tx, changing);
+      const updated = (await changeArticles(tx, changing)).length;
       const added = new Set(await addArticles(tx, adding, feedId));
       return {
         added: added.size,

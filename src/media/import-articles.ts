@@ -1,0 +1,140 @@
+import { createHash, type Hash } from 'node:crypto';
+import { appendAudit, operatorChain } from '../audit/chain.ts';
+import type { Database } from '../db/database.ts';
+import { analysePress, tidyPressIndexes } from '../db/press-articles.ts';
+import { type JsonLine, readJsonLines } from '../json-lines.ts';
+import { limits } from '../limits.ts';
+import type { Keyring } from '../sealing.ts';
+import { archivedArticle, archiveFields } from './archive-line.ts';
+import type { Article } from './article.ts';
+import { charactersOf, isFull, type Kept, keepBatch, nothingKept, plus } from './keep-articles.ts';
+
+/** Archives of newspapers into the own index: streamed, each bad line reported and the rest taken. */
+
+export interface BadLine {
+  readonly line: number;
+  readonly reason: string;
+}
+
+export interface ArticlesReport extends Omit<Kept, 'refused'> {
+  readonly lines: number;
+  readonly bad: number;
+  /** The first bad lines; `bad` counts them all. */
+  readonly badLines: readonly BadLine[];
+  /** Fields that no article has, with the number of lines they stood on. */
+  readonly ignoredFields: Readonly<Record<string, number>>;
+  readonly sha256: string;
+}
+
+export interface ImportTools {
+  readonly database: Database;
+  readonly keyring: Keyring;
+  readonly actor: string;
+  readonly onProgress?: (progress: { readonly lines: number; readonly bad: number }) => void;
+}
+
+/** What was taken can be found when this returns. */
+export async function importArticles(
+  { database, keyring, actor, onProgress }: ImportTools,
+  file: AsyncIterable<Buffer>,
+): Promise<ArticlesReport> {
+  const digest = createHash('sha256');
+  const run = new ImportRun(database, onProgress);
+  for await (const line of readJsonLines(hashed(file, digest))) await run.take(line);
+  await run.finish();
+  const report = run.report(digest.digest('hex'));
+  const { lines, added, updated, bad, sha256 } = report;
+  // It is durable, and so is then everything before it.
+  await database.transaction((tx) =>
+    appendAudit(tx, keyring, {
+      chain: operatorChain,
+      actor,
+      action: 'media.imported',
+      details: { lines, added, updated, bad, sha256 },
+    }),
+  );
+  return report;
+}
+
+async function* hashed(file: AsyncIterable<Buffer>, digest: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of file) {
+    digest.update(chunk);
+    yield chunk;
+  }
+}
+
+class ImportRun {
+  readonly #database: Database;
+  readonly #onProgress: ImportTools['onProgress'];
+  readonly #badLines: BadLine[] = [];
+  readonly #ignored = new Map<string, number>();
+  #batch: Article[] = [];
+  #characters = 0;
+  #writing: Promise<void> = Promise.resolve();
+  #kept: Kept = nothingKept;
+  #lines = 0;
+  #bad = 0;
+
+  constructor(database: Database, onProgress: ImportTools['onProgress']) {
+    this.#database = database;
+    this.#onProgress = onProgress;
+  }
+
+  async take(line: JsonLine): Promise<void> {
+    this.#lines += 1;
+    const article = 'fault' in line ? line : this.#articleOf(line.record);
+    if ('fault' in article) {
+      this.#bad += 1;
+      const bad = { line: line.line, reason: article.fault };
+      if (this.#badLines.length < limits.pressBadLines) this.#badLines.push(bad);
+      return;
+    }
+    this.#batch.push(article);
+    this.#characters += charactersOf(article);
+    if (isFull(this.#batch.length, this.#characters)) await this.#write();
+  }
+
+  #articleOf(record: Readonly<Record<string, unknown>>): ReturnType<typeof archivedArticle> {
+    for (const field of Object.keys(record)) {
+      if (archiveFields.has(field)) continue;
+      const known = this.#ignored.get(field);
+      if (known !== undefined || this.#ignored.size < limits.errorsNamed) {
+        this.#ignored.set(field, (known ?? 0) + 1);
+      }
+    }
+    return archivedArticle(record);
+  }
+
+  /** Writes the batch while the next one is read. */
+  async #write(): Promise<void> {
+    const batch = this.#batch;
+    this.#batch = [];
+    this.#characters = 0;
+    await this.#writing;
+    this.#onProgress?.({ lines: this.#lines, bad: this.#bad });
+    this.#writing = keepBatch(this.#database, batch, {}).then((kept) => {
+      this.#kept = plus(this.#kept, kept);
+    });
+    // Whoever awaits it next hears of a failure; meanwhile it must not count as unhandled.
+    this.#writing.catch(() => undefined);
+  }
+
+  async finish(): Promise<void> {
+    await this.#write();
+    await this.#writing;
+    await tidyPressIndexes(this.#database);
+    if (this.#kept.added >= limits.pressAnalysed) await analysePress(this.#database);
+  }
+
+  report(sha256: string): ArticlesReport {
+    const { refused, ...kept } = this.#kept;
+    return {
+      lines: this.#lines,
+      ...kept,
+      bad: this.#bad + refused,
+      badLines: this.#badLines,
+      ignoredFields: Object.fromEntries(this.#ignored),
+      sha256,
+    };
+  }
+}
