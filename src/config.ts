@@ -140,6 +140,11 @@ export const variables = {
     'http://proxy:port through which feeds are fetched. The proxy then resolves their names and has to keep them out of your network, which is why HTTPS_PROXY of the environment is not heeded for them. Empty: directly, and only public addresses.',
     optional(proxyUrl),
   ),
+  MEDIA_KEEP_YEARS: setting(
+    '10',
+    'Years for which articles of the press are kept, from the day they were published; older ones are removed.',
+    integer(1, 500),
+  ),
   MEDIA_FILE: setting(
     '',
     'JSON file that names search services for the press to ask beside the own index (see README). Empty: only the own index is searched.',
@@ -190,6 +195,8 @@ export interface MediaConfig {
   readonly fetchMinutes: number;
   readonly allowPrivate: boolean;
   readonly proxy: string | undefined;
+  /** For articles. */
+  readonly keepYears: number;
 }
 
 export interface VisionLimits {
@@ -263,6 +270,7 @@ function toConfig(values: Values): Config {
       fetchMinutes: values.MEDIA_FETCH_MINUTES,
       allowPrivate: values.MEDIA_ALLOW_PRIVATE,
       proxy: values.MEDIA_PROXY,
+      keepYears: values.MEDIA_KEEP_YEARS,
     },
     logLevel: values.LOG_LEVEL,
   };

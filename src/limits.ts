@@ -282,8 +282,12 @@ export const limits = {
   mediaCommonWords: 1000,
   /** Lines of an archive that could not be taken and are told one by one; the rest are counted. */
   pressBadLines: 20,
-  /** Articles removed, or indexed anew, by one statement. */
+  /** Articles removed by one statement. */
   pressRowsTogether: 500,
+  /** Articles indexed anew together, so that others who are answered by the process hardly notice; and in one turn. */
+  pressRenewed: 20,
+  renewSeconds: 60,
+  renewTurnSeconds: 30,
   /** After so many new ones the database is told to look at its tables anew. */
   pressAnalysed: 5000,
   /** Newspapers that are counted one by one, and articles that a search for words shows. */

@@ -16,6 +16,8 @@ import { countedPress, countedScreener, createMetrics } from './http/metrics.ts'
 import type { App, Services } from './http/services.ts';
 import { limits } from './limits.ts';
 import { addressOf, Links } from './links.ts';
+import { renewIndex } from './media/renew-index.ts';
+import { sweepArticles } from './media/sweep-articles.ts';
 import { httpRegisters } from './registries/http.ts';
 import { localRegisters } from './registries/local.ts';
 import { openListIndex, openRuntime, pressSources, type Runtime } from './runtime.ts';
@@ -147,6 +149,8 @@ function startHousekeeping(services: Services, warn: (message: string) => void):
     [limits.orphanSeconds, 'orphaned pictures', () => sweepOrphans(database, blobs, limits.orphanSeconds)],
     [limits.oldPicturesSeconds, 'old pictures', () => sweepPictures(database, keyring, blobs)],
     [3600, 'old faces', () => sweepFaces(database)],
+    [3600, 'old articles', () => sweepArticles(database, services.config.media.keepYears)],
+    [limits.renewSeconds, 'index of articles', () => renewIndex(database, limits.renewTurnSeconds)],
   ];
   const timers = duties.map(([seconds, name, duty]) =>
     setInterval(() => {

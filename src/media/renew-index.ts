@@ -1,0 +1,40 @@
+import type { Database, Db } from '../db/database.ts';
+import {
+  articlesIndexedBefore,
+  changeArticles,
+  type IndexedArticle,
+  lockPress,
+  removeArticlesById,
+} from '../db/press-articles.ts';
+import { limits } from '../limits.ts';
+import { fingerprint, indexed, indexVersion } from './index-article.ts';
+
+/**
+ * Indexes anew what an older version of the program indexed: names that it read otherwise would not be found. Gives how
+ * many there were; what is left after so many seconds is for the next turn.
+ */
+export async function renewIndex(database: Database, seconds: number): Promise<number> {
+  const end = performance.now() + seconds * 1000;
+  for (let total = 0; ; ) {
+    const renewed = await database.transaction(renewSome, { relaxedDurability: true });
+    total += renewed;
+    if (renewed < limits.pressRenewed || performance.now() > end) return total;
+  }
+}
+
+async function renewSome(tx: Db): Promise<number> {
+  await lockPress(tx);
+  const old = await articlesIndexedBefore(tx, indexVersion, limits.pressRenewed);
+  const byWords = new Map<string, IndexedArticle & { readonly id: number }>();
+  for (const article of old) {
+    const print = fingerprint(article);
+    if (!byWords.has(print.wordsHash)) {
+      byWords.set(print.wordsHash, { id: article.id, ...indexed(article, print) });
+    }
+  }
+  const changed = new Set(await changeArticles(tx, [...byWords.values()]));
+  // Words that are the same by now, but were not before: one article of a newspaper is enough.
+  const repeated = old.flatMap(({ id }) => (changed.has(id) ? [] : [id]));
+  await removeArticlesById(tx, repeated);
+  return old.length;
+}
