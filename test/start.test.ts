@@ -65,7 +65,7 @@ describe('npm start on an empty folder', () => {
       expect(first.printed()).toContain(text);
 
     const lines = [...first.printed().matchAll(/^ +(curl .*)$/gm)].map((m) => m[1] ?? '');
-    expect(lines).toHaveLength(5);
+    expect(lines).toHaveLength(6);
     for (const line of lines) {
       const { stdout } = await promisify(execFile)('sh', ['-c', `${line} -f`]);
       const answer = JSON.parse(stdout);
@@ -73,8 +73,8 @@ describe('npm start on an empty folder', () => {
     }
     const headers = { 'Api-Key': demo.apiKey, 'Api-Secret': demo.apiSecret };
     const status = () => call(`${first.url}/subscriptions/status`, { headers });
-    // Four lookups, and the six checks that apply to the uploaded card.
-    await eventually('the dossier is analysed', async () => (await status()).body.consumedChecks === 10);
+    // Five lookups, and the seven checks that apply to the uploaded card.
+    await eventually('the dossier is analysed', async () => (await status()).body.consumedChecks === 12);
     expect((await status()).body).toMatchObject({ totalChecks: 1000, reservedChecks: 0 });
 
     const beside = await akwaba(['clients', 'list', '--json'], { DATA_DIR: dataDir });
@@ -92,7 +92,7 @@ describe('npm start on an empty folder', () => {
     const moved = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'));
     expect(moved).toEqual({ ...demo, baseUrl: second.url });
     const after = await call(`${second.url}/subscriptions/status`, { headers });
-    expect(after.body).toMatchObject({ totalChecks: 1000, consumedChecks: 10 });
+    expect(after.body).toMatchObject({ totalChecks: 1000, consumedChecks: 12 });
 
     const killed = postmaster();
     process.kill(killed, 'SIGKILL');

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { createCompany, issueCredential } from '../accounts/accounts.ts';
 import type { Ledger } from '../credits/ledger.ts';
 import { hasCompanies } from '../db/companies.ts';
+import { keepArticles } from '../media/keep-articles.ts';
 import { packageRoot } from '../package-root.ts';
 import { importRegister } from '../registries/import.ts';
 import { jsonLines } from '../registries/read-lines.ts';
@@ -11,12 +12,13 @@ import type { Runtime } from '../runtime.ts';
 import { importList } from '../screening/import-list.ts';
 import { custom } from '../screening/sources/custom.ts';
 import { demoPictures } from './demo-run.ts';
+import { inventedArticles } from './invented-articles.ts';
 import { inventedCompanies } from './invented-companies.ts';
 import { inventedInformal } from './invented-informal.ts';
 import { inventedListFile, inventedLists } from './invented-lists.ts';
 import { demoCompany, demoInformal, demoPerson, inventedPersons } from './invented-register.ts';
 
-/** A client, credits and an invented register, so that a new user has something to call at once. */
+/** A client, credits, an invented register, lists and articles, so that a new user has something to call at once. */
 
 export interface DemoFile {
   readonly baseUrl: string;
@@ -27,6 +29,7 @@ export interface DemoFile {
 const demoChecks = 1000;
 /** Misspelt on purpose. */
 const demoListed = 'Siloue Navige Drissa';
+const demoInPress = 'Silué Navigué Drissa';
 const actor = 'demo';
 
 export function demoFilePath(dataDir: string): string {
@@ -43,7 +46,7 @@ export async function makeDemoIfEmpty(runtime: Runtime, ledger: Ledger): Promise
   return (await hasCompanies(runtime.database)) ? undefined : makeDemo(runtime, ledger, '');
 }
 
-/** Registers and lists first, the client last: a demo cut short is made anew by the next start. */
+/** Registers, lists and articles first, the client last: a demo cut short is made anew by the next start. */
 export async function makeDemo(runtime: Runtime, ledger: Ledger, baseUrl: string): Promise<DemoFile> {
   const { database, keyring, config } = runtime;
   const registers: Record<RegisterName, readonly object[]> = {
@@ -56,6 +59,7 @@ export async function makeDemo(runtime: Runtime, ledger: Ledger, baseUrl: string
     if (report.bad > 0) throw new Error(`the invented register is at fault: ${report.badLines[0]?.reason}`);
   }
   await importInventedLists(runtime);
+  await keepInventedArticles(runtime);
   return database.transaction(async (tx) => {
     const expirationDate = `${new Date().getUTCFullYear() + 1}-12-31`;
     const company = await createCompany(
@@ -99,6 +103,11 @@ async function importInventedLists({ database, keyring, config }: Runtime): Prom
   }
 }
 
+async function keepInventedArticles({ database }: Runtime): Promise<void> {
+  const { refused } = await keepArticles(database, inventedArticles(new Date()));
+  if (refused > 0) throw new Error('the invented articles are at fault');
+}
+
 /** The address may differ at every start; the credentials stay. */
 export function keepDemoAddress(dataDir: string, baseUrl: string): void {
   const demo = readDemoFile(dataDir);
@@ -118,7 +127,7 @@ export function demoWords({ baseUrl, apiKey, apiSecret }: DemoFile): string {
     ownerFullName: demoInformal.ownerFullName,
   }).replaceAll("'", "'\\''");
   return `
-A demo client was made, with ${demoChecks} checks, an invented register and invented lists.
+A demo client was made, with ${demoChecks} checks, an invented register, invented lists and articles.
 
   Address     ${baseUrl}
   Api-Key     ${apiKey}
@@ -134,6 +143,8 @@ Try it:
   curl -s ${credentials} '${baseUrl}/search/company?rccmNumber=${encodeURIComponent(demoCompany.rccm)}'
 
   curl -s ${credentials} '${baseUrl}/search/sanctioned-person?personName=${encodeURIComponent(demoListed)}'
+
+  curl -s ${credentials} '${baseUrl}/search/media?personName=${encodeURIComponent(demoInPress)}'
 
   curl -s ${credentials} -H 'Content-Type: application/json' -d '${body}' '${baseUrl}/verification/informal-business'
 `;
