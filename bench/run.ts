@@ -17,6 +17,10 @@ const benches: Record<string, { readonly what: string; readonly file: string }> 
     what: 'searches while a list is updated: failures, slow seconds (number of names, default 100000)',
     file: './list-update.ts',
   },
+  media: {
+    what: 'judge of the press: names in articles, and who is accused, on labelled articles (--errors, --fit)',
+    file: './media.ts',
+  },
   import: {
     what: 'register import: rate and memory (number of persons, default 1000000)',
     file: './import.ts',

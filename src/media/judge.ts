@@ -5,18 +5,13 @@ import type { Judgement, Verdict } from './judgement.ts';
 import { compareAge } from './judging/ages.ts';
 import { bodyOf } from './judging/body.ts';
 import { findingsOf } from './judging/features.ts';
-import { type AskedPerson, askedPerson, findMentions, type Mention } from './judging/find-mentions.ts';
-import {
-  type AskedOrganisation,
-  askedOrganisation,
-  findOrganisations,
-} from './judging/find-organisations.ts';
+import { type AskedPerson, askedPerson, type Mention } from './judging/find-mentions.ts';
+import { type AskedOrganisation, askedOrganisation } from './judging/find-organisations.ts';
 import { findCues } from './judging/match-terms.ts';
-import { nameRuns } from './judging/name-runs.ts';
 import { passageAround } from './judging/passage.ts';
-import { peopleOf } from './judging/people.ts';
+import { readArticle } from './judging/read-article.ts';
 import { type ReadText, readText } from './judging/read-text.ts';
-import { type Scene, sceneOf } from './judging/scene.ts';
+import type { Scene } from './judging/scene.ts';
 import { languageOfWords } from './judging/text-language.ts';
 import { topicsOf } from './judging/topics.ts';
 import { type Weighed, weigh } from './judging/weigh.ts';
@@ -56,21 +51,12 @@ export function judgeArticle(
   article: Pick<Article, 'title' | 'text' | 'snippet' | 'publishedAt'>,
   whom: Asked,
 ): Judgement | undefined {
-  const text = readText(article.title, bodyOf(article));
-  const runs = nameRuns(text);
-  const mentions = [
-    ...(whom.person === undefined ? [] : findMentions(text, runs, whom.person)),
-    ...(whom.organisation === undefined ? [] : findOrganisations(text, whom.organisation)),
-  ];
-  const best = mentions.reduce<Mention | undefined>(
-    (a, b) => (a !== undefined && a.score >= b.score ? a : b),
-    undefined,
-  );
-  if (best === undefined) return undefined;
+  const naming = readArticle(article, whom);
+  if (naming === undefined) return undefined;
+  const { text, mentions, best } = naming;
   const age = compareAge(text, mentions, whom.dateOfBirth, article.publishedAt);
   if (age === 'differs') return undefined;
-  const language = languageOfWords(text);
-  const scene = sceneOf(text, language, peopleOf(text, runs, mentions), findCues(text, language));
+  const scene = naming.scene();
   const weighed = weigh(findingsOf(scene));
   return {
     mention: Math.round(best.score),

@@ -142,14 +142,18 @@ function findingOfSaid(
   const { cue, whom, other, isNegated } = one;
   const sentence = sentenceOf(scene, cue);
   const isThem = typeof whom === 'object' && whom.isAsked;
-  const isHim = whom === 'carried' && subjects[sentence] === true;
+  const isHim =
+    (whom === 'carried' && subjects[sentence] === true) || (whom === 'all' && isAmongLast(scene, sentence));
   const found = (feature: Feature, amount = cue.weight / unit): Finding[] => [{ feature, amount, cue }];
   if (cue.frame === 'protects') {
     if (isThem || (isHim && cue.weight > 1)) return found(cue.weight > 1 ? 'protects' : 'speaks', 1);
     return [];
   }
   if (cue.frame === 'clears' || cue.frame === 'clears-of') {
-    const isNear = isThem || isHim || (whom === undefined && asked.some((one) => one.sentence === sentence));
+    const isNear =
+      isThem ||
+      isHim ||
+      (cue.frame === 'clears-of' && whom === undefined && asked.some((one) => one.sentence === sentence));
     return isNear && !isNegated ? found('cleared', 1) : [];
   }
   if (isNegated) return isThem || isHim ? found('negated', 1) : [];
@@ -170,6 +174,15 @@ function findingOfSaid(
 
 function sentenceOf({ text }: Scene, { from }: Cue): number {
   return text.words[from]?.sentence ?? 0;
+}
+
+/** Whether they are among several who were named together last. */
+function isAmongLast({ people }: Scene, sentence: number): boolean {
+  for (let before = sentence - 1; before >= 0; before--) {
+    const named = people.filter((person) => person.sentence === before);
+    if (named.length > 1) return named.some(({ isAsked }) => isAsked);
+  }
+  return false;
 }
 
 /** For each sentence whether those before were about them. */

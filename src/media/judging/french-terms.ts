@@ -141,7 +141,7 @@ state 3 tax:
 state 3 terrorism:
   place* sur la liste noire | sur la liste des terroristes | fiche s | membre presume d*
 clears 3:
-  acquitt~ | relax~ | innocent~ | disculp~ | rehabilit~ | mis* hors de cause | lave* de tout soupcon |
+  acquitt~ | relax^ | tribunal relaxe | cour relaxe | innocent~ | disculp~ | rehabilit~ | mis* hors de cause | lave* de tout soupcon |
   lav~ des accusations | ete blanchi* | blanchi par | blanchie par | blanchi de tou* | blanchie de tou* |
   est blanchi | sort blanchi | sort blanchie | hors de cause | exoner~
 clears 3 participles:

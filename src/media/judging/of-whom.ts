@@ -20,8 +20,11 @@ import { isPossessive, type Placed, type Scene } from './scene.ts';
 /** Of whom a term speaks. */
 export interface Said {
   readonly cue: Cue;
-  /** `carried`: whoever the sentences before were about; `nobody`: somebody without a name; else unknown. */
-  readonly whom: Placed | 'carried' | 'nobody' | undefined;
+  /**
+   * `carried`: whoever the sentences before were about; `all`: several who were named together before; `nobody`:
+   * somebody without a name; else unknown.
+   */
+  readonly whom: Placed | 'carried' | 'all' | 'nobody' | undefined;
   /** The other side: who accused, who was robbed. */
   readonly other: Placed | undefined;
   readonly isNegated: boolean;
@@ -297,6 +300,14 @@ function inSegment(scene: Scene, begin: number, end: number, isOwn: boolean): Sa
   for (let i = begin; i < end; i++) {
     const word = words[i]?.word ?? '';
     if (pronouns.has(word)) return 'carried';
+    if (
+      plurals.has(word) &&
+      (word.length <= 4 || isDefinite(words[i - 1]?.word) || isCounted(words[i - 1]?.word))
+    ) {
+      return 'all';
+    }
+    const described = isDefinite(words[i - 1]?.word) ? scene.descriptions.get(word) : undefined;
+    if (described !== undefined && described.from < i) return described;
     if (accusedNouns.has(word) && isDefinite(words[i - 1]?.word)) return 'carried';
     if (
       !isLittleWord(word) &&
@@ -314,7 +325,16 @@ function inSegment(scene: Scene, begin: number, end: number, isOwn: boolean): Sa
   return hasNoun && !opensWithPreposition ? 'nobody' : undefined;
 }
 
-const definite = new Set(['le', 'la', 'l', 'the', 'cet', 'cette', 'ce']);
+/** Several people named together before. */
+const plurals = new Set(
+  'ils elles they hommes femmes suspects prevenus accuses individus mis_en_cause malfrats men women defendants pair duo trio brothers freres inculpes'.split(
+    ' ',
+  ),
+);
+const counts = new Set('deux trois quatre cinq six two three four five six both all tous'.split(' '));
+const isCounted = (word: string | undefined): boolean => word !== undefined && counts.has(word);
+
+const definite = new Set(['le', 'la', 'l', 'les', 'the', 'cet', 'cette', 'ce', 'ces', 'these', 'this']);
 const isDefinite = (word: string | undefined): boolean => word !== undefined && definite.has(word);
 
 /** "les comptes de Jean Kouassi, négociant, soupçonné de ...": behind a comma a participle speaks of the last name. */

@@ -40,6 +40,8 @@ export interface Scene {
   readonly language: TextLanguage;
   readonly people: readonly Placed[];
   readonly cues: readonly Cue[];
+  /** What people are called beside their names (le transitaire X; X, founder of Y): later it may stand for them. */
+  readonly descriptions: ReadonlyMap<string, Placed>;
 }
 
 export function sceneOf(
@@ -48,7 +50,36 @@ export function sceneOf(
   people: readonly Person[],
   cues: readonly Cue[],
 ): Scene {
-  return { text, language, cues, people: people.map((person) => placed(text, person)) };
+  const all = people.map((person) => placed(text, person));
+  return { text, language, cues, people: all, descriptions: descriptionsOf(text, all) };
+}
+
+/** A word that describes two people describes none. */
+function descriptionsOf({ words }: ReadText, people: readonly Placed[]): ReadonlyMap<string, Placed> {
+  const descriptions = new Map<string, Placed>();
+  const twice = new Set<string>();
+  for (const person of people) {
+    const before = words[person.from - 1];
+    const behind = words[person.to];
+    const nouns = [
+      before?.sentence === person.sentence ? before : undefined,
+      behind?.sentence === person.sentence && behind.gap & AFTER_COMMA ? behind : undefined,
+    ];
+    for (const noun of nouns) {
+      if (noun === undefined || !isNoun(noun.word)) continue;
+      const known = descriptions.get(noun.word);
+      if (known !== undefined && known.isAsked !== person.isAsked) twice.add(noun.word);
+      descriptions.set(noun.word, person);
+    }
+  }
+  for (const word of twice) descriptions.delete(word);
+  return descriptions;
+}
+
+const shortestNoun = 4;
+
+function isNoun(word: string): boolean {
+  return word.length >= shortestNoun && !isLittleWord(word) && !isTitle(word) && !/^\d/.test(word);
 }
 
 function placed(text: ReadText, person: Person): Placed {

@@ -1,0 +1,47 @@
+import type { Article } from '../article.ts';
+import { bodyOf } from './body.ts';
+import { type AskedPerson, findMentions, type Mention } from './find-mentions.ts';
+import { type AskedOrganisation, findOrganisations } from './find-organisations.ts';
+import { findCues } from './match-terms.ts';
+import { nameRuns } from './name-runs.ts';
+import { peopleOf } from './people.ts';
+import { type ReadText, readText } from './read-text.ts';
+import { type Scene, sceneOf } from './scene.ts';
+import { languageOfWords } from './text-language.ts';
+
+/** An article that names somebody. */
+export interface NamingArticle {
+  readonly text: ReadText;
+  /** At least one. */
+  readonly mentions: readonly Mention[];
+  readonly best: Mention;
+  /** Everybody in it, and everything that may accuse them; made when it is asked for. */
+  scene(): Scene;
+}
+
+/** Nothing where it does not name them. */
+export function readArticle(
+  article: Pick<Article, 'title' | 'text' | 'snippet'>,
+  {
+    person,
+    organisation,
+  }: { readonly person: AskedPerson | undefined; readonly organisation: AskedOrganisation | undefined },
+): NamingArticle | undefined {
+  const text = readText(article.title, bodyOf(article));
+  const runs = nameRuns(text);
+  const mentions = [
+    ...(person === undefined ? [] : findMentions(text, runs, person)),
+    ...(organisation === undefined ? [] : findOrganisations(text, organisation)),
+  ];
+  const [first, ...rest] = mentions;
+  if (first === undefined) return undefined;
+  return {
+    text,
+    mentions,
+    best: rest.reduce((a, b) => (b.score > a.score ? b : a), first),
+    scene: () => {
+      const language = languageOfWords(text);
+      return sceneOf(text, language, peopleOf(text, runs, mentions), findCues(text, language));
+    },
+  };
+}
