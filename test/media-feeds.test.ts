@@ -11,6 +11,7 @@ import {
   isFetchDue,
   secondsUntilRetry,
 } from '../src/media/feeds/fetch-feeds.ts';
+import { keepArticles } from '../src/media/keep-articles.ts';
 import { guardedGet } from '../src/outside/guarded-get.ts';
 import type { Runtime } from '../src/runtime.ts';
 import { testRuntime } from './harness.ts';
@@ -31,9 +32,9 @@ const tools = (more: Partial<FetchTools> = {}): FetchTools => ({
   database: runtime.database,
   keyring: runtime.keyring,
   get: web.get,
-  keep: async (articles) => {
+  keep: (articles, origin) => {
     kept.push(...articles);
-    return { added: articles.length, updated: 0, unchanged: 0, duplicates: 0 };
+    return keepArticles(runtime.database, articles, origin);
   },
   everyMinutes: 30,
   pauseSeconds: 0,
@@ -117,7 +118,11 @@ describe('one good feed among bad ones', () => {
     }
     for (const host of Object.keys(good)) expect(byHost[host], host).toMatchObject({ outcome: 'fetched' });
     expect(told.toSorted()).toEqual(outcomes.map(({ url }) => url).toSorted());
-    expect(kept.map(({ title }) => title).toSorted()).toEqual([
+    const stored = await runtime.database.query<{ title: string; host: string }>(
+      `SELECT a.title, split_part(f.url, '/', 3) AS host FROM press_articles a JOIN press_feeds f ON f.id = a.feed_id`,
+    );
+    expect(stored.map(({ host }) => host).toSorted()).toEqual(Object.keys(good).toSorted());
+    expect(stored.map(({ title }) => title).toSorted()).toEqual([
       'Déclaré utf-8, écrit autrement',
       'Où rien n’est dit',
       'Un fichier compressé',

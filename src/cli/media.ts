@@ -9,6 +9,7 @@ import { searchedWords } from '../media/searched-words.ts';
 import { removeArticles } from '../media/sweep-articles.ts';
 import { byWhom, CommandError, day, json, show, wholeNumber, withRuntime } from './command.ts';
 import { endProgress } from './list-words.ts';
+import { addMediaFeeds } from './media-feeds.ts';
 import { addMediaSearch } from './media-search.ts';
 import {
   archiveHelp,
@@ -19,8 +20,8 @@ import {
   statusWords,
 } from './media-words.ts';
 
-/** Commands of other files, in the order of the help: addMediaFeeds of media-feeds.ts, addMediaSearch of media-search.ts. */
-const groups: readonly ((media: Command) => void)[] = [addMediaSearch];
+/** Commands of other files, in the order of the help. */
+const groups: readonly ((media: Command) => void)[] = [addMediaSearch, addMediaFeeds];
 
 /** Articles of the press that searches look into. */
 export function addMedia(program: Command): void {

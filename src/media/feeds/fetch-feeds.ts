@@ -18,6 +18,7 @@ import { limits } from '../../limits.ts';
 import type { Get } from '../../outside/guarded-get.ts';
 import type { Keyring } from '../../sealing.ts';
 import type { Article } from '../article.ts';
+import { type Kept, nothingKept } from '../keep-articles.ts';
 import { FeedError } from './feed-error.ts';
 import { FeedReader } from './feed-reader.ts';
 import { FetchError, type Gathered, gatherFeed, politely } from './gather-feed.ts';
@@ -28,19 +29,11 @@ export interface FetchTools {
   readonly database: Database;
   readonly keyring: Keyring;
   readonly get: Get;
-  keep(articles: readonly Article[], origin: { readonly feedId: number }): Promise<KeptCounts>;
+  keep(articles: readonly Article[], origin: { readonly feedId: number }): Promise<Kept>;
   /** Of feeds that have no time of their own. */
   readonly everyMinutes: number;
   /** Between two requests to one host. */
   readonly pauseSeconds: number;
-}
-
-export interface KeptCounts {
-  readonly added: number;
-  readonly updated: number;
-  readonly unchanged: number;
-  /** The same words under another link. */
-  readonly duplicates: number;
 }
 
 export interface FetchOptions {
@@ -58,7 +51,7 @@ export interface FeedOutcome {
   readonly turnedOff: FeedRow['offBecause'];
   readonly kind: string | null;
   readonly title: string | null;
-  readonly articles: KeptCounts;
+  readonly articles: Kept;
   readonly skipped: number;
 }
 
@@ -116,14 +109,12 @@ function byHost(feeds: readonly FeedRow[]): Map<string, FeedRow[]> {
   return hosts;
 }
 
-const noArticles: KeptCounts = { added: 0, updated: 0, unchanged: 0, duplicates: 0 };
-
 /** Never throws: what is wrong is its outcome. */
 async function fetchOne(tools: FetchTools, reader: FeedReader, feed: FeedRow): Promise<FeedOutcome> {
   const { database, get } = tools;
   const everySeconds = (feed.everyMinutes ?? tools.everyMinutes) * 60;
   const { id, url, kind, title } = feed;
-  const nothing = { id, url, kind, title, failure: null, turnedOff: null, articles: noArticles, skipped: 0 };
+  const nothing = { id, url, kind, title, failure: null, turnedOff: null, articles: nothingKept, skipped: 0 };
   try {
     await noteFeedAttempt(database, id, everySeconds);
     const deadline = Date.now() + limits.feedSeconds * 1000;
@@ -156,9 +147,9 @@ async function keepGathered(
   { id }: FeedRow,
   gathered: Gathered,
   everySeconds: number,
-): Promise<KeptCounts> {
+): Promise<Kept> {
   const { kind, title, articles, mark, pages } = gathered;
-  const kept = articles.length === 0 ? noArticles : await keep(articles, { feedId: id });
+  const kept = articles.length === 0 ? nothingKept : await keep(articles, { feedId: id });
   if (pages.length > 0) await notePagesRead(database, id, pages);
   const { etag, lastModified } = mark;
   await noteFeedFetched(database, id, everySeconds, {
