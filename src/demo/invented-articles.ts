@@ -18,7 +18,7 @@ const papers = {
 
 const convicted = `Le tribunal criminel de Korhogo a condamné mardi Silué Navigué Drissa à cinq ans de prison ferme et à une
 amende de 80 millions de francs CFA pour blanchiment de capitaux et transport de fonds non déclarés.
-Selon le parquet, le commerçant de 46 ans faisait passer chaque semaine des sacs de billets par la frontière nord, pour le
+Selon le parquet, le commerçant faisait passer chaque semaine des sacs de billets par la frontière nord, pour le
 compte de la société Gbagbara Négoce International. Reconnu coupable sur tous les chefs, il a été conduit à la prison civile.`;
 
 const articles: readonly Written[] = [
@@ -68,10 +68,10 @@ trafiquants, des faussaires et deux anciens directeurs de banque. Dans la salle,
   [
     33,
     'courrier',
-    'Faux conseiller, vraies victimes : une arnaque au mobile money jugée à Dimbokro',
-    `Gnamba Akissi Solange a raconté au tribunal comment un homme qui se disait conseiller de son opérateur lui a volé ses
-économies. « Il connaissait mon nom et mon solde », a dit la victime. Le prévenu, un certain Dago-Exemple Wilfried, a été
-condamné à trois ans de prison pour escroquerie. Il devra rembourser 640 000 francs CFA à Mme Gnamba.`,
+    'Arnaque au mobile money : « il connaissait mon solde »',
+    `Gnamba Akissi Solange, victime d'une arnaque, a raconté au tribunal de Dimbokro comment un homme qui se disait conseiller
+de son opérateur a vidé son compte. Le prévenu, un certain Dago-Exemple Wilfried, a été condamné à trois ans de prison pour
+escroquerie. Il devra rembourser 640 000 francs CFA à la plaignante.`,
   ],
   [
     40,
@@ -99,7 +99,7 @@ Honorine, y emploiera quarante personnes. « Nos clients n'attendront plus leurs
     'courrier',
     'Prix de la jeune entreprise : Lobalia Transit distinguée',
     `Le jury du prix d'exemple de la jeune entreprise a récompensé samedi Lobalia Transit, une société d'Abidjan qui suit les
-marchandises de ses clients par téléphone. Le trophée a été remis à Affoué Honorine Kouadio, 34 ans.`,
+marchandises de ses clients par téléphone. Le trophée a été remis à Affoué Honorine Kouadio.`,
   ],
   [
     70,
@@ -141,7 +141,7 @@ bureau de Bingerville à un réseau de faussaires dont deux membres ont été ar
     64,
     'dimanche',
     'Rasmata Sawadogo, la voix qui monte',
-    `À 30 ans, la chanteuse Rasmata Wendkuni Sawadogo sort son deuxième disque. Elle le présentera samedi à Treichville.`,
+    `La chanteuse Rasmata Wendkuni Sawadogo sort son deuxième disque. Elle le présentera samedi à Treichville.`,
   ],
   [
     5,
