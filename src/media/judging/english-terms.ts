@@ -27,7 +27,7 @@ done-to 3:
 done-to 4 participles:
   found guilty | sent to prison | sent to jail | put behind bars | taken into custody | held in custody |
   ordered to refund | ordered to forfeit | ordered to repay | caught red handed | put on trial |
-  committed to stand trial | declared wanted | declared bankrupt | held without bail | denied bail | struck off |
+  committed to stand trial | declared wanted | held without bail | denied bail | struck off |
   banned from | alleged to have | said to have stolen | believed to have | wanted for | wanted by | wanted over |
   wanted in | thought to have fled | kept in custody | committed to prison | bound over
 state 4:
@@ -119,6 +119,7 @@ state 3 bankruptcy:
 clears 3:
   clears | clear~ him | clear~ her | released with an apology | let go with
 clears-of 3:
+  were dropped | was dropped | been dropped | were withdrawn | been withdrawn | was dismissed for lack | were dismissed for lack |
   charges were dismissed | were dismissed | discontinued the case | discontinued the | not been charged | never been charged |
   not charged | in error | by mistake | named by mistake | correction | false rumour* | fake news | apologises to |
   set aside the conviction* | set aside the sentence | no connection | did nothing | no link

@@ -153,7 +153,9 @@ function findingOfSaid(
     const isNear =
       isThem ||
       isHim ||
-      (cue.frame === 'clears-of' && whom === undefined && asked.some((one) => one.sentence === sentence));
+      (cue.frame === 'clears-of' &&
+        typeof whom !== 'object' &&
+        asked.some((one) => one.sentence === sentence));
     return isNear && !isNegated ? found('cleared', 1) : [];
   }
   if (isNegated) return isThem || isHim ? found('negated', 1) : [];

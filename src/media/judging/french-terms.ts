@@ -20,11 +20,11 @@ done-to 3 participles:
   place* en detention | place* sous mandat | place* en garde | place* sous controle judiciaire | mis* en examen |
   mis* en garde a vue | mis* aux arrets | mis* sous mandat | mis* en accusation | mis* en detention |
   mis* sous les verrous | cite* a comparaitre | renvoye* devant | juge* par | recherche* par |
-  activement recherche* | recherche* | interdit* de gerer | frappe* d un* interdiction | vise* par | ecope* |
+  activement recherche* | recherche* | interdit* de gerer | frappe* d un* interdiction | vise* par |
   pris* en flagrant delit
 state 4:
-  ecope~ d* | purge~ un* peine | purge~ | derriere les barreaux | plaid~ coupable | dort en prison | croupit |
-  reconnait les faits | reconnu les faits | avou~ | aveux | passe~ aux aveux | reconnait avoir | reconnu avoir
+  ecop~ d* | purg~ un* peine | purg~ | derriere les barreaux | plaid~ coupable | dort en prison | croupit |
+  reconnait les faits | reconnu les faits | avou~ | aveux | pass~ aux aveux | reconnait avoir | reconnu avoir
 state 3:
   attend* * jugement | attend son proces | attend son jugement | ne peut plus quitter | parti* sans laisser | trois jours a la barre | a la barre d* la | passe* a la barre | dorment | mandat d arret |
   au parquet pour |  qui aurait* encaisse | aurait encaisse | auraient encaisse |  ont ete nommes |
@@ -34,10 +34,10 @@ state 3:
   comparu* | dans le box | sur le banc des accuses | au banc des accuses | sous controle judiciaire |
   sous le coup d* | dans le collimateur | l objet d un mandat | l objet d une plainte | l objet d une enquete |
   l objet d une information judiciaire | l objet de poursuites | l objet d une procedure | devra repondre d* |
-  repond~ d* | doi* repondre d* | fait face a* | aux mains d* | sous mandat d arret | tombe~ pour | risque~ |
+  repond~ d* | doi* repondre d* | fait face a* | aux mains d* | sous mandat d arret | tomb~ pour | risqu~ |
   encour~ | encourt | doit comparaitre | devra comparaitre | dans les filets | dans la nasse |
   ment~ aux enqueteurs | nie les faits | nie toute* | rejette les accusations | dement* les accusations |
-  conteste les faits | conteste les accusations | clame son innocence | clame~ son innocence
+  conteste les faits | conteste les accusations | clame son innocence | clam~ son innocence
 state 3:
   cerveau presume | cerveau d* | presume auteur | auteur presume | principal suspect | principal accuse |
   suspect numero un | suspect principal | chef presume |    
@@ -72,7 +72,7 @@ against 3:
   poursuites engagees contre | charges contre | charges retenues contre | charges qui pesent sur |
   soupcons contre | soupcons qui pesent sur | pesent sur | pese sur | requis contre | peine contre |
   reclusion contre | prison contre | ferme contre | procedure contre | action contre | sanctions contre |
-  a l encontre d* | a la charge d* | reproche~ a* | il est reproche a* | se constitue partie civile contre |
+  a l encontre d* | a la charge d* | reproch~ a* | il est reproche a* | se constitue partie civile contre |
   partie civile contre | reproche d
 doing 3 fraud:
   detourn~ | escroqu~ | arnaqu~ | siphonn~ | empoch~ | falsifi~ | truqu~ | spoli~ | grug~ | vol~ | derob~ |
@@ -90,7 +90,7 @@ doing 3 trafficking:
   traffiqu~ | trafiqu~ | convoy~ de la drogue | transport~ de la drogue | ecoul~ de la drogue |
   exploit~ sexuellement | import~ de la cocaine | vend~ de la drogue
 doing 3 violence:
-  tu~ | assassin~ | poignard~ | egorg~ | viol~ | agress~ | tabass~ | frapp~ | kidnapp~ | sequestr~ | torture~ |
+  tu~ | assassin~ | poignard~ | egorg~ | viol~ | agress~ | tabass~ | frapp~ | kidnapp~ | sequestr~ | tortur~ |
   tortur~ | abattu* | ouvert le feu | batt* | battu* | menac~ de mort | brutalis~ | mutil~ | empoisonn~ |
   etrangl~ | enlev~ | lynch~ | molest~ | incendi~ | gifl~ | poignarde*
 doing 3 tax:
@@ -121,6 +121,7 @@ thing 2 trafficking:
   contrebande | proxenet* | travail force | esclavage | orpaillage clandestin | tramadol | faux medicaments |
   medicaments contrefaits | ivoire | pangolin* | dealer* | baron de la drogue
 thing 2 violence:
+  vol a main armee | attaque a main armee | prise d otage* |
   meurtre* | assassinat* | homicide* | viol | viols | violences | agression* | coups et blessures | torture* |
   enlevement* | kidnapping | sequestration | crime* de guerre | crimes contre l humanite | feminicide |
   infanticide | menaces de mort | harcelement | attaque a main armee | pedocriminal* | pedophil* | attouchement* |
@@ -189,7 +190,7 @@ state 3:
   refuse de rembourser | doit rembourser | devra payer | ne paie plus | en defaut de paiement
 thing 2:
   association de malfaiteurs | bande organisee | reseau criminel | malfaiteur* | gang* | scandale* | infraction* | delit* | crime* |
-  complicite | irregularites | mauvaise gestion | abus d autorite | prise d otage* | vol a main armee | vol aggrave | coups de feu
+  complicite | irregularites | mauvaise gestion | abus d autorite | vol aggrave | coups de feu
 against 3:
   vise | visait | visent | reclame a | poursuit | accuse | soupconne | mandat d amener contre | requisitions contre | sanction contre |
   sanctions visant | denonciation contre | griefs contre | charges retenues contre

@@ -96,8 +96,8 @@ export function findCues(text: ReadText, language: TextLanguage): Cue[] {
     if (best === undefined) continue;
     const { frame, topic, weight } = best.terms;
     cues.push({ frame, topic, weight, from: at, to, form: formOf(best, text.words[at], language) });
-    // What a phrase has said is not said again by its parts.
-    at = to - 1;
+    // What a phrase has said is not said again by its parts, but between them another may stand: denied the fraud charges.
+    if (!best.elements.some(({ text: part, ending }) => part === '' && ending === 'prefix')) at = to - 1;
   }
   return cues;
 }

@@ -33,7 +33,7 @@ export interface Said {
 /** What every term of a scene says, and of whom. */
 export function saidIn(scene: Scene): Said[] {
   return scene.cues
-    .filter(({ frame }) => frame !== 'thing')
+    .filter((cue) => cue.frame !== 'thing' && !(cue.frame === 'clears-of' && isAskedFor(scene, cue)))
     .map((cue) => {
       const group = verbGroup(scene.text, cue);
       return { cue, ...partiesOf(scene, cue, group), isNegated: group.isNegated };
@@ -105,7 +105,6 @@ const frames: Readonly<
   protects: (scene, cue, group) => ({ whom: subjectOf(scene, cue, group), other: agentOf(scene, cue) }),
   of: ofWhom,
   'clears-of': (scene, cue, group) => {
-    if (isAskedFor(scene, cue)) return { whom: 'nobody', other: undefined };
     const { whom } = ofWhom(scene, cue);
     return { whom: whom ?? subjectOf(scene, cue, group), other: undefined };
   },
@@ -242,7 +241,7 @@ function ofWhom(scene: Scene, cue: Cue): Parties {
   const [next] = peopleAfter(scene, cue);
   if (next !== undefined && next.from - cue.to <= 7 && next.standing !== 'by') {
     const isReached = !hasBreak(scene.text, cue.to + 1, next.from) || next.standing === 'against';
-    const joins = ['de', 'd', 'du', 'of', 'contre', 'against', 'des', 'for'].includes(
+    const joins = ['de', 'd', 'du', 'of', 'contre', 'against', 'des', 'for', 'en', 'au'].includes(
       words[cue.to]?.word ?? '',
     );
     if (isReached && joins && next.standing !== 'related') return { whom: next, other: undefined };
