@@ -31,6 +31,7 @@ describe('the file of search services', () => {
     ['no address', JSON.stringify({ search: [{ name: 'x' }] }), /url/],
     ['no web address', JSON.stringify({ search: [{ ...service, url: 'file:///etc/{name}' }] }), /url/],
     ['a field that is none', JSON.stringify({ search: [{ ...service, fields: { titel: 'x' } }] }), /fields/],
+    ['the name of our own', JSON.stringify({ search: [{ ...service, name: 'press' }] }), /own index/],
     ['a name twice', JSON.stringify({ search: [service, service] }), /"news" stands twice/],
     [
       'nobody to search for',

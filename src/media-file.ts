@@ -48,11 +48,15 @@ const MediaFile = Type.Object(
 
 const validator = Compile(MediaFile);
 
+/** What the articles that are kept here are told by. */
+export const ownIndexName = 'press';
+
 /** The search services, in the order of the file. */
 export function parseMediaFile(content: string): readonly SearchServiceSettings[] {
   const { search = [] } = parseSettingsFile(content, validator);
   const names = search.map(({ name }) => name);
   const twice = names.find((name, i) => names.indexOf(name) !== i);
+  if (names.includes(ownIndexName)) throw new Error(`"${ownIndexName}" is the name of the own index`);
   if (twice !== undefined) throw new Error(`the search service "${twice}" stands twice in the file`);
   for (const { name, method, url, body } of search) {
     if (!/\{(name|quotedName)\}/.test(`${url} ${JSON.stringify(body ?? '')}`)) {

@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { company, informal, newCardPerson } from './fixtures.ts';
 import { call, type TestAnswer, type TestClient, type TestService, testService } from './harness.ts';
+import { aboutAccused, loadArticles } from './media-scene.ts';
 import { exposed, loadList, sanctioned } from './screening-scene.ts';
 
 let service: TestService;
@@ -15,6 +16,7 @@ beforeAll(async () => {
   await service.load('informal', [informal]);
   await loadList(service, 'national', sanctioned);
   await loadList(service, 'officials', exposed);
+  await loadArticles(service, aboutAccused);
   client = await service.client({ checks: 10 });
   document = (await call(`${service.url}/openapi.json`)).body;
 });
@@ -140,6 +142,7 @@ describe('every answer fits the document', () => {
       () => client.get('/search/sanctioned-person?personName=ZOUMANA%20Exemple%20Bakary'),
     ],
     ['get', '/search/media', () => client.get('/search/media?personName=x')],
+    ['get', '/search/media', () => client.get('/search/media?personName=GNAHORE%20Z%C3%A9phirin%20Exemple')],
     [
       'get',
       person,

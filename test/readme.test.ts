@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { inventedArticles } from '../src/demo/invented-articles.ts';
 import { inventedPersons } from '../src/demo/invented-register.ts';
+import { keepArticles } from '../src/media/keep-articles.ts';
 import { ended, projectFolder, shell } from './command-line.ts';
 import { testService } from './harness.ts';
 import { analysed } from './uploads.ts';
@@ -58,6 +60,30 @@ describe('the README', () => {
         first_name: 'AFFOUÉ HONORINE',
         nni: '10000000001',
       });
+    } finally {
+      await service.stop();
+    }
+  });
+
+  it('shows a search of the press whose answer is the printed one', async () => {
+    const service = await testService();
+    try {
+      await keepArticles(service.runtime.database, inventedArticles(new Date()));
+      const client = await service.client();
+      const [, line = '', block = ''] =
+        /(^curl (?:.*\\\n)*.*\/search\/media)\n```\n\n```json\n([^`]*)```/m.exec(readme) ?? [];
+      const env = { KEY: client.apiKey, SECRET: client.apiSecret };
+      const { stdout } = await ended(shell(line.replaceAll('http://127.0.0.1:8080', service.url), env));
+      const answer: Record<string, unknown>[] = JSON.parse(stdout);
+      const printed = JSON.parse(block).filter((part: unknown) => part !== '…');
+      expect(printed).toHaveLength(2);
+      for (const { explanation, ...fields } of printed) {
+        const real = answer.find(({ link }) => link === fields.link);
+        expect(real).toMatchObject(fields);
+        expect(real?.explanation).toEqual(
+          expect.arrayContaining(explanation.filter((words: string) => words !== '…')),
+        );
+      }
     } finally {
       await service.stop();
     }

@@ -30,7 +30,7 @@ const articles: readonly Written[] = [
   ],
   [12, 'eveil', 'Blanchiment : un commerçant de Korhogo condamné', convicted],
   [
-    240,
+    200,
     'ledger',
     'Korhogo trader charged with money laundering',
     `Prosecutors in Korhogo on Monday charged Drissa Navigué Silué with money laundering and smuggling of undeclared cash.
@@ -38,7 +38,7 @@ He was arrested last week at a checkpoint with 212 million CFA francs in the boo
 money belonged to Gbagbara Negoce International, a trading company that is under investigation for fraud.`,
   ],
   [
-    251,
+    207,
     'dimanche',
     'Un chargement de billets saisi au barrage de Lataha',
     `Les gendarmes ont interpellé vendredi un homme qui transportait 212 millions de francs CFA sans déclaration. Le suspect,

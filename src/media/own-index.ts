@@ -8,6 +8,7 @@ import {
   someByWords,
 } from '../db/press-search.ts';
 import { limits } from '../limits.ts';
+import { ownIndexName } from '../media-file.ts';
 import { isOrganisationName } from '../names/organisations.ts';
 import type { Article } from './article.ts';
 import { askedKeys } from './name-keys.ts';
@@ -17,7 +18,7 @@ import { tieredKey, tierGroups, tierWord } from './tiers.ts';
 
 /** The articles that are kept here. */
 export function ownIndex(database: Database): PressSource {
-  return { name: 'press', candidates: (query) => candidates(database, query) };
+  return { name: ownIndexName, candidates: (query) => candidates(database, query) };
 }
 
 async function candidates(database: Database, query: PressQuery): Promise<Candidates> {
