@@ -245,9 +245,19 @@ describe('the map of a site', () => {
     web.set('map.example.com/robots.txt', 'User-agent: *\nDisallow: /private\n');
     web.set('map.example.com/sitemap.xml', (response, headers) => {
       if (headers['if-none-match'] !== undefined) response.writeHead(304).end();
-      else response.writeHead(200, { etag: '"m"' }).end(urlset('private/1', ...pages, 'lost'));
+      else response.writeHead(200, { etag: '"m"' }).end(urlset('private/1', 'kept', ...pages, 'lost'));
     });
     const feed = await add('map.example.com/sitemap.xml');
+    const link = 'http://www.map.example.com/kept?utm_source=x';
+    const other = {
+      title: 'Connu',
+      text: 'Des mots',
+      snippet: '',
+      source: 'x',
+      publishedAt: null,
+      imageUrl: null,
+    };
+    await keepArticles(runtime.database, [{ ...other, link }]);
     kept.length = 0;
     expect(await fetch(feed)).toMatchObject({ kind: 'sitemap', articles: { added: 29 }, skipped: 1 });
     expect(kept[0]).toMatchObject({
@@ -262,6 +272,7 @@ describe('the map of a site', () => {
     const asked = web.asked.filter((address) => address.startsWith('map.example.com/a/'));
     expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
     expect(web.asked).not.toContain('map.example.com/private/1');
+    expect(web.asked).not.toContain('map.example.com/kept');
   });
 
   it('may lead to further maps, of which the newest are read, though one of them fails', async () => {

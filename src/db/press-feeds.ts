@@ -154,10 +154,12 @@ export async function noteFeedFailed(
   );
 }
 
-/** Which of these pages were read for the feed before; hashes as uuids. */
-export async function pagesRead(db: Db, feedId: number, hashes: readonly string[]): Promise<Set<string>> {
+/** Which of these pages were read for the feed before, or are kept with their words; hashes without hyphens. */
+export async function pagesKnown(db: Db, feedId: number, hashes: readonly string[]): Promise<Set<string>> {
   const rows = await db.query<{ hash: string }>(
-    'SELECT link_hash AS hash FROM press_feed_pages WHERE feed_id = $1 AND link_hash = ANY ($2::uuid[])',
+    `SELECT replace(link_hash::text, '-', '') AS hash FROM (
+       SELECT link_hash FROM press_feed_pages WHERE feed_id = $1 AND link_hash = ANY ($2::uuid[])
+       UNION SELECT link_hash FROM press_articles WHERE link_hash = ANY ($2::uuid[]) AND text <> '') known`,
     [feedId, hashes],
   );
   return new Set(rows.map(({ hash }) => hash));

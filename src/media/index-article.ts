@@ -28,11 +28,16 @@ export function fingerprint(article: Article): Fingerprint {
   const titleWords = searchedWords(article.title).slice(0, limits.pressIndexedCharacters);
   const bodyWords = searchedWords(bodyOf(article)).slice(0, limits.pressIndexedCharacters);
   return {
-    linkHash: hash(normalLink(article.link)),
+    linkHash: linkHash(article.link),
     wordsHash: hash(`${foldText(article.source)}\n${titleWords}\n${bodyWords}`),
     titleWords,
     bodyWords,
   };
+}
+
+/** The same for all ways in which an article is linked to. */
+export function linkHash(link: string): string {
+  return hash(normalLink(link));
 }
 
 export function indexed(article: Article, print: Fingerprint): IndexedArticle {

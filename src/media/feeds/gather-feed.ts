@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../db/database.ts';
-import { type FeedRow, pagesRead } from '../../db/press-feeds.ts';
+import { type FeedRow, pagesKnown } from '../../db/press-feeds.ts';
 import type { Text } from '../../language.ts';
 import { limits } from '../../limits.ts';
 import type { FileMark } from '../../outside/download.ts';
 import type { Get, NotFetched } from '../../outside/guarded-get.ts';
 import type { Article } from '../article.ts';
+import { linkHash } from '../index-article.ts';
 import { FeedError } from './feed-error.ts';
 import type { FeedReader } from './feed-reader.ts';
 import type { ParsedFeed } from './parse-feed.ts';
@@ -121,8 +121,8 @@ interface ReadPages {
 const patience = 3;
 
 async function readPages(tools: GatherTools, feed: FeedRow, listed: readonly string[]): Promise<ReadPages> {
-  const known = await pagesRead(tools.database, feed.id, listed.map(hashOf));
-  const fresh = listed.filter((link) => !known.has(hashOf(link)));
+  const known = await pagesKnown(tools.database, feed.id, listed.map(linkHash));
+  const fresh = listed.filter((link) => !known.has(linkHash(link)));
   const [first] = fresh;
   if (first === undefined) return { articles: [], skipped: 0, hashes: [], left: false };
   const robots = await robotsOf(tools, first);
@@ -135,7 +135,7 @@ async function readPages(tools: GatherTools, feed: FeedRow, listed: readonly str
     if (failures >= patience || Date.now() > tools.deadline) break;
     const read = await readPage(tools, feed, link);
     failures = read === 'later' ? failures + 1 : 0;
-    if (read !== 'later') hashes.push(hashOf(link));
+    if (read !== 'later') hashes.push(linkHash(link));
     if (typeof read === 'object') articles.push(read);
   }
   return { articles, skipped: hashes.length - articles.length, hashes, left: hashes.length < allowed.length };
@@ -171,12 +171,6 @@ async function robotsOf({ get }: GatherTools, link: string): Promise<Robots | un
   const got = await get(new URL('/robots.txt', link).href, { maxBytes: limits.robotsBytes });
   if (got.kind === 'fetched') return readRobots(got.body.toString());
   return isForGood(got) ? everythingAllowed : undefined;
-}
-
-/** As a uuid, which is sixteen bytes to the database. */
-function hashOf(link: string): string {
-  const hex = createHash('sha256').update(link).digest('hex');
-  return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 /** One request after the other, with a pause between them. */
