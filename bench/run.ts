@@ -21,6 +21,10 @@ const benches: Record<string, { readonly what: string; readonly file: string }> 
     what: 'judge of the press: names in articles, and who is accused, on labelled articles (--errors, --fit)',
     file: './media.ts',
   },
+  'media-search': {
+    what: 'search of a million articles of the press: import, disk, times (number of articles, default 1000000)',
+    file: './media-search.ts',
+  },
   import: {
     what: 'register import: rate and memory (number of persons, default 1000000)',
     file: './import.ts',

@@ -17,13 +17,13 @@ const commonest: Readonly<Record<Language, ReadonlySet<string>>> = {
   ),
 };
 
-/** So many words are enough to tell, and one in so many must be among the commonest of a language. */
-const looked = 400;
+/** So many characters are enough to tell, and one word in so many must be among the commonest of a language. */
+const looked = 1200;
 const oneIn = 12;
 
 /** The language of a folded text; `other` where too few words tell. */
 export function textLanguage(folded: string): TextLanguage {
-  const words = folded.split(' ', looked);
+  const words = folded.slice(0, looked).split(' ');
   const counts = { fr: 0, en: 0 };
   for (const word of words) {
     if (commonest.fr.has(word)) counts.fr++;

@@ -15,8 +15,8 @@ interface Band {
 }
 
 const bands: readonly Band[] = [
-  { from: 60, tiersPerYear: 1, together: [2, 3] },
-  { from: 20, tiersPerYear: 1, together: [2, 3] },
+  { from: 40, tiersPerYear: 1, together: [2, 3] },
+  { from: 15, tiersPerYear: 1, together: [2, 3] },
   { from: 0, tiersPerYear: 2, together: [0.5, 0.5, 1, 2] },
 ];
 
