@@ -260,7 +260,7 @@ export const limits = {
   searchSourceCharacters: 100,
   /** Two articles further apart are not the same story, however alike; and so much of each is compared. */
   storyDays: 14,
-  storyCharacters: 4000,
+  storyCharacters: 2000,
   /** Articles about somebody, the most telling first, in which the same stories are looked for. */
   pressJudged: 300,
   /** One article that is kept; what is longer is cut, but for a link. */

@@ -19,7 +19,9 @@ const article = (more: Partial<Article>): { article: Article } => ({
   },
 });
 const groups = (...articles: { article: Article }[]) =>
-  stories(articles).map(({ first, others }) => [first, ...others].map(({ article: { source } }) => source));
+  stories(articles, 100).map(({ first, others }) =>
+    [first, ...others].map(({ article: { source } }) => source),
+  );
 
 describe('one story in several newspapers', () => {
   it('is found under another title, shortened, and where only a snippet is known', () => {
@@ -68,8 +70,20 @@ fonds publics qui lui est reproché et demande sa relaxe. L'audience reprendra l
         text: i % 2 === 0 ? agency : `${agency.split(' ').reverse().join(' ')} ${i}`,
       }),
     );
-    const found = stories(many);
+    const found = stories(many, 100);
     expect(found.map(({ first }) => first.article.source)).toEqual(['0', '1']);
     expect(found.map(({ others }) => others.length)).toEqual([249, 249]);
+  });
+
+  it('gives no more than it is asked for, with all who tell them', () => {
+    const given = ['A', 'B', 'A', 'C', 'B'].map((word, i) =>
+      article({ source: `${word}${i}`, text: agency.replaceAll(/e/g, word) }),
+    );
+    expect(
+      stories(given, 2).map(({ first, others }) => [first, ...others].map((one) => one.article.source)),
+    ).toEqual([
+      ['A0', 'A2'],
+      ['B1', 'B4'],
+    ]);
   });
 });

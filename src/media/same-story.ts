@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts';
-import { foldText } from '../names/fold.ts';
+import { CAPITAL, FIRST_FOLDED, foldOther, foldUnit, OTHER, SILENT } from '../names/fold.ts';
 import type { Article } from './article.ts';
 
 /**
@@ -13,8 +13,11 @@ export interface Story<T> {
   readonly others: readonly T[];
 }
 
-/** Stories in the order of their first articles. The work grows with the articles, not with their pairs. */
-export function stories<T extends { readonly article: Article }>(articles: readonly T[]): Story<T>[] {
+/** The first so many stories, in the order of their first articles. The work grows with the articles, not with their pairs. */
+export function stories<T extends { readonly article: Article }>(
+  articles: readonly T[],
+  most: number,
+): Story<T>[] {
   const found: { first: T; others: T[]; runs: ReadonlySet<number> }[] = [];
   const byRun = new Map<number, number[]>();
   for (const item of articles) {
@@ -32,6 +35,7 @@ export function stories<T extends { readonly article: Article }>(articles: reado
       story.others.push(item);
       continue;
     }
+    if (found.length >= most) continue;
     const index = found.push({ first: item, others: [], runs }) - 1;
     for (const run of runs) {
       const holders = byRun.get(run);
@@ -66,20 +70,41 @@ function isNear(a: { readonly article: Article }, b: { readonly article: Article
 }
 
 function runsOf({ title, text, snippet }: Article): ReadonlySet<number> {
-  const body = (text || snippet).slice(0, limits.storyCharacters);
-  const words = foldText(`${title} ${body}`).split(' ').map(hashOf);
+  const words = wordHashes(`${title} ${(text || snippet).slice(0, limits.storyCharacters)}`);
   const runs = new Set<number>();
   for (let i = 0; i + runLength <= words.length; i++) {
     let run = 0;
-    for (let j = i; j < i + runLength; j++) run = (Math.imul(run, 0x01000193) ^ (words[j] ?? 0)) | 0;
+    for (let j = i; j < i + runLength; j++) run = (Math.imul(run, prime) ^ (words[j] ?? 0)) | 0;
     runs.add(run);
   }
   return runs;
 }
 
-/** FNV-1a. */
-function hashOf(word: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < word.length; i++) hash = Math.imul(hash ^ word.charCodeAt(i), 0x01000193);
-  return hash | 0;
+// FNV-1a.
+const prime = 0x01000193;
+const basis = 0x811c9dc5 | 0;
+
+/** Of each word without case and accents. No word is made a text of its own: that would take longer than all the rest. */
+function wordHashes(text: string): number[] {
+  const hashes: number[] = [];
+  let hash = basis;
+  const end = () => {
+    if (hash !== basis) hashes.push(hash);
+    hash = basis;
+  };
+  const add = (letter: number) => {
+    hash = Math.imul(hash ^ letter, prime);
+  };
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    const folded = foldUnit(unit);
+    if (folded >= FIRST_FOLDED) add(folded & ~CAPITAL);
+    else if (folded === OTHER) {
+      const letters = foldOther(unit);
+      if (letters === ' ' || letters === '-') end();
+      else for (let j = 0; j < letters.length; j++) add(letters.charCodeAt(j));
+    } else if (folded !== SILENT) end();
+  }
+  end();
+  return hashes;
 }

@@ -113,9 +113,7 @@ export function byTelling(a: Judged, b: Judged): number {
 const timeOf = ({ publishedAt }: Article): number => publishedAt?.getTime() ?? 0;
 
 function told(found: readonly Judged[], limit: number): JudgedArticle[] {
-  return stories(found.slice(0, Math.max(limit, limits.pressJudged)))
-    .slice(0, limit)
-    .map(toldOnce);
+  return stories(found.slice(0, Math.max(limit, limits.pressJudged)), limit).map(toldOnce);
 }
 
 /** A story is told by its most telling article, which names the other newspapers. */
