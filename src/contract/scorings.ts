@@ -49,7 +49,13 @@ export const scoringsV2 = {
     results: Type.Array(PepMatch, { description: 'Score 70 and above' }),
     allResults: Type.Array(PepMatch, { description: 'Score 50 and above' }),
   }),
-  MEDIA_CHECK: Type.Object({ type: Type.Literal('MediaScoring'), results: Type.Array(MediaArticle) }),
+  MEDIA_CHECK: Type.Object({
+    type: Type.Literal('MediaScoring'),
+    results: Type.Array(MediaArticle, {
+      description:
+        'What says something against whoever the document is about, or may; the most telling first, 20 at most',
+    }),
+  }),
   EXPIRATION_CHECK: Type.Object({
     type: Type.Literal('ExpiryDateScoring'),
     score: text('VALID (through the printed day), EXPIRED or UNKNOWN'),
