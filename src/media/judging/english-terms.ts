@@ -3,6 +3,7 @@ import { readTerms } from './terms.ts';
 /** What English-language newspapers accuse people with. Data only; `terms.ts` says what the frames mean. */
 export const englishTerms = readTerms(`
 done-to 3:
+  stopped by police | stopped as they boarded | taken from * building | taken away by | questioned on suspicion | being questioned | given # months | given # years | given a |
   investigat~ | probes | probing | probed | condemn~ in his absence | condemned to | referred to the | frozen the accounts of | froze the accounts of |
   fined | banned | questioned for | questioned over | questioned by | handed to the police | handed over to | handed to the efcc |
   handed to | held for | held over | held in connection | held by police | looked for by | sought by | linked to | tied to |
@@ -119,6 +120,7 @@ state 3 bankruptcy:
 clears 3:
   clears | clear~ him | clear~ her | released with an apology | let go with
 clears-of 3:
+  dropp~ the case | dropp~ the charge* | dropp~ charges | dropp~ all charges | case * closed | case was closed | closed the case | been closed | saw no sign |
   were dropped | was dropped | been dropped | were withdrawn | been withdrawn | was dismissed for lack | were dismissed for lack |
   charges were dismissed | were dismissed | discontinued the case | discontinued the | not been charged | never been charged |
   not charged | in error | by mistake | named by mistake | correction | false rumour* | fake news | apologises to |

@@ -3,7 +3,14 @@ import { againstWords } from './little-words.ts';
 import type { Cue } from './match-terms.ts';
 import { type Said, saidIn } from './of-whom.ts';
 import { AFTER_BREAK, AFTER_COMMA } from './read-text.ts';
-import { playWords, type RoleKind, roleKindOf, storyWords } from './role-words.ts';
+import {
+  accusedPlurals,
+  playWords,
+  type RoleKind,
+  roleKindOf,
+  storyWords,
+  sufferings,
+} from './role-words.ts';
 import type { Placed, Scene } from './scene.ts';
 
 /** What can speak for or against somebody in an article. `feature-weights.ts` says how much each does. */
@@ -70,6 +77,7 @@ export function findingsOf(scene: Scene): Finding[] {
   const accusations = [
     ...afterClearing(said.flatMap((one) => findingOfSaid(scene, one, asked, subjects, listed))),
     ...things(scene, asked, subjects),
+    ...accusedLists(scene, asked, listed),
   ];
   // How often they are named says nothing where nothing accuses.
   if (!accusations.some(({ feature }) => accusing.has(feature))) return [];
@@ -99,6 +107,33 @@ function afterClearing(findings: readonly Finding[]): Finding[] {
   return findings.map((one) =>
     contrast.has(one.feature) ? { ...one, amount: one.amount * clearedRemains } : one,
   );
+}
+
+const headReach = 4;
+const naming = /^(named|nommes|identified|identifies)$/;
+
+/** "Les quatre prévenus, A, B et C": the noun before a list says it of all of them. */
+function accusedLists(
+  { people, text }: Scene,
+  asked: readonly Placed[],
+  lists: ReadonlyMap<Placed, number>,
+): Finding[] {
+  const own = new Set(asked.map((person) => lists.get(person)));
+  return people
+    .filter(
+      (person, i) =>
+        (own.has(lists.get(person)) && lists.get(people[i - 1] ?? person) !== lists.get(person)) ||
+        (i === 0 && own.has(lists.get(person))),
+    )
+    .flatMap((first): Finding[] => {
+      for (let i = first.from - 1; i >= 0 && first.from - i <= headReach; i--) {
+        const word = text.words[i];
+        if (word === undefined || word.sentence !== first.sentence) return [];
+        if (accusedPlurals.has(word.word) || naming.test(word.word))
+          return [{ feature: 'listed', amount: 1, word: word.word }];
+      }
+      return [];
+    });
 }
 
 /** Groups of people who stand in one list: each has the number of its list. */
@@ -143,7 +178,8 @@ function findingOfSaid(
   const sentence = sentenceOf(scene, cue);
   const isThem = typeof whom === 'object' && whom.isAsked;
   const isHim =
-    (whom === 'carried' && subjects[sentence] === true) || (whom === 'all' && isAmongLast(scene, sentence));
+    (whom === 'carried' && isCarried(scene, cue, sentence, subjects)) ||
+    (whom === 'all' && isAmongLast(scene, sentence));
   const found = (feature: Feature, amount = cue.weight / unit): Finding[] => [{ feature, amount, cue }];
   if (cue.frame === 'protects') {
     if (isThem || (isHim && cue.weight > 1)) return found(cue.weight > 1 ? 'protects' : 'speaks', 1);
@@ -152,7 +188,7 @@ function findingOfSaid(
   if (cue.frame === 'clears' || cue.frame === 'clears-of') {
     const isNear =
       isThem ||
-      isHim ||
+      (isHim && (cue.frame === 'clears' || asked.some((one) => one.sentence === sentence))) ||
       (cue.frame === 'clears-of' &&
         typeof whom !== 'object' &&
         asked.some((one) => one.sentence === sentence));
@@ -168,14 +204,43 @@ function findingOfSaid(
     if (here.some((person) => lists.get(person) === lists.get(whom))) return found('listed');
     return here.length > 0 ? found('of-another') : [];
   }
+  if (here.some((person) => isAdded(scene, cue, person))) return found('listed');
   if (here.length > 0) return found('in-sentence', (cue.weight / unit) * factor);
   if (isIntroduced(scene, sentence, asked)) return found('introduced', 1);
   if (isBeside(scene, sentence, asked)) return found('beside', (cue.weight / unit) * factor);
   return isInBareTitle(scene, sentence) ? found('in-title') : [];
 }
 
+const added =
+  /(ainsi que|de meme que|along with|as well as|together with|parmi lesquel\w+|parmi eux|dont|among them|including|notamment)( \w+){0,9}$/;
+
+/** "..., ainsi que le directeur, Jean Kouassi": what was said before is said of them too. */
+function isAdded({ text }: Scene, cue: Cue, person: Placed): boolean {
+  if (person.from < cue.to) return false;
+  const between = text.words
+    .slice(cue.to, person.from)
+    .map(({ word }) => word)
+    .join(' ');
+  return added.test(between);
+}
+
 function sentenceOf({ text }: Scene, { from }: Cue): number {
   return text.words[from]?.sentence ?? 0;
+}
+
+/** Whether "he" or "his" is them: the one named before in the same sentence, unless he only tells of it, else in those before. */
+function isCarried(
+  { people }: Scene,
+  cue: Cue,
+  sentence: number,
+  subjects: readonly (boolean | undefined)[],
+): boolean {
+  const before = people.filter(
+    (person) => person.sentence === sentence && person.to <= cue.from && person.standing === 'free',
+  );
+  const last = before.at(-1);
+  if (last !== undefined && last.role === undefined) return last.isAsked;
+  return subjects[sentence] === true;
 }
 
 /** Whether they are among several who were named together last. */
@@ -202,7 +267,7 @@ function subjectsOf({ text, people }: Scene): (boolean | undefined)[] {
 
 /** "They are ...", "Il s'agit de ..." right after an accusation. */
 const introductions =
-  /^(they are|they include|the defendants are|the accused are|the suspects are|those \w+ are|il s agit|ce sont|ils ont pour|les prevenus sont|les suspects sont|parmi eux|among them|among those|the others are)/;
+  /^(they are|they were named|they include|the defendants are|the accused are|the suspects are|those \w+ are|il s agit|ce sont|ils ont pour|les prevenus sont|les suspects sont|parmi eux|among them|among those|the others are)/;
 
 function isIntroduced(scene: Scene, sentence: number, asked: readonly Placed[]): boolean {
   return asked.some(
@@ -265,7 +330,7 @@ export function isFought({ text }: Scene, cue: Cue): boolean {
 function roles(asked: readonly Placed[]): Finding[] {
   const seen = new Map<RoleKind, string>();
   for (const { role } of asked) {
-    const kind = role === undefined ? undefined : roleKindOf(role);
+    const kind = role === undefined ? undefined : sufferings.has(role) ? 'victim' : roleKindOf(role);
     if (kind !== undefined && role !== undefined && !seen.has(kind)) seen.set(kind, role);
   }
   return [...seen].map(([kind, word]) => ({ feature: `role-${kind}` as const, amount: 1, word }));

@@ -5,6 +5,7 @@ export const frenchTerms = readTerms(`
 done-to 4:
   condamn~ | emprisonn~ | incarcer~ | ecrou~ | extrad~ | radi~ pour
 done-to 3:
+  inflig~ | notifi~ un redressement | cueilli* | localis^ | assign^ devant | conteste fermement |
   juge | juges |
   arret~ | interpell~ | inculp~ | appreh~ | captur~ | debusqu~ | defer~ | refer~ devant
 done-to 3:

@@ -10,6 +10,7 @@ import {
   SMALL,
   type TextWord,
 } from './read-text.ts';
+import { roleKindOf } from './role-words.ts';
 import type { Terms } from './terms.ts';
 
 /** How the verb of a term is written. */
@@ -129,6 +130,7 @@ function fits({ text, ending }: Element, word: TextWord, endings: ReadonlySet<st
 /** Le juge, un juge; but "le tribunal juge Jean Kouassi". */
 function isNoun({ words }: ReadText, at: number, { elements, terms }: Pattern): boolean {
   const { word = '', isParticiple = false } = words[at] ?? {};
+  if (word === 'investigating' && roleKindOf(words[at + 1]?.word ?? '') !== undefined) return true;
   if (elements.length > 1 || isParticiple || terms.frame !== 'done-to' || !/^juges?$/.test(word))
     return false;
   const before = words[at - 1];

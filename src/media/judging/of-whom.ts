@@ -13,7 +13,7 @@ import {
   subordinators,
 } from './little-words.ts';
 import type { Cue } from './match-terms.ts';
-import { AFTER_ANY_BREAK, AFTER_COMMA, CAPITALISED, type ReadText } from './read-text.ts';
+import { AFTER_ANY_BREAK, AFTER_APOSTROPHE, AFTER_COMMA, CAPITALISED, type ReadText } from './read-text.ts';
 import { accusedNouns } from './role-words.ts';
 import { isPossessive, type Placed, type Scene } from './scene.ts';
 
@@ -46,6 +46,8 @@ interface VerbGroup {
   readonly isPassive: boolean;
   readonly isActive: boolean;
   readonly isNegated: boolean;
+  /** "la police l'a arrêté": done to whoever was spoken of. */
+  readonly hasObject: boolean;
 }
 
 const clitics = new Set([
@@ -74,6 +76,7 @@ function verbGroup({ words }: ReadText, cue: Cue): VerbGroup {
   let isPassive = false;
   let isActive = false;
   let isNegated = false;
+  let hasObject = false;
   const { sentence } = words[cue.from] ?? {};
   while (from > 0 && cue.from - from < groupReach) {
     const before = words[from - 1];
@@ -82,15 +85,17 @@ function verbGroup({ words }: ReadText, cue: Cue): VerbGroup {
     const { word } = before;
     if (negations.has(word) || word === 'n' || word === 'ne') isNegated ||= word !== 'n' && word !== 'ne';
     else if (passiveAuxiliaries.has(word) || madeTo.has(word)) isPassive = true;
-    else if (activeAuxiliaries.has(word)) isActive = true;
-    else if (!adverbs.has(word) && !clitics.has(word)) break;
+    else if (activeAuxiliaries.has(word)) {
+      isActive = true;
+      hasObject ||= words[from - 2]?.word === 'l' && ((before.gap ?? 0) & AFTER_APOSTROPHE) !== 0;
+    } else if (!adverbs.has(word) && !clitics.has(word)) break;
     from--;
   }
   // N'est pas: the negation may also follow, "aucune charge", "pas".
   const next = words[cue.to];
   const behind = next?.sentence === sentence ? next?.word : '';
   if (behind === 'pas' || behind === 'jamais' || behind === 'aucun' || behind === 'aucune') isNegated = true;
-  return { from, isPassive, isActive: isActive && !isPassive, isNegated };
+  return { from, isPassive, isActive: isActive && !isPassive, isNegated, hasObject: hasObject && !isPassive };
 }
 
 type Parties = Pick<Said, 'whom' | 'other'>;
@@ -126,6 +131,7 @@ function doneTo(scene: Scene, cue: Cue, group: VerbGroup): Parties {
     const subject = subjectOf(scene, cue, group);
     const relative = relativeObject(scene, cue, group);
     if (relative !== undefined) return { whom: relative, other: undefined };
+    if (group.hasObject) return { whom: 'carried', other: typeof subject === 'object' ? subject : undefined };
     return { whom: objectOf(scene, cue), other: typeof subject === 'object' ? subject : undefined };
   }
   return { whom: subjectOf(scene, cue, group), other: agentOf(scene, cue) };
@@ -148,6 +154,21 @@ function isGerund({ text }: Scene, cue: Cue): boolean {
   return determiners.has(words[cue.from - 1]?.word ?? '') || words[cue.to]?.word === 'of';
 }
 
+const phraseReach = 5;
+
+/** "acquitted hotel owner Jean Kouassi": nothing but a noun stands between. */
+function leadsToPerson(scene: Scene, at: number): boolean {
+  const { words } = scene.text;
+  for (let i = at; i < at + phraseReach; i++) {
+    const word = words[i];
+    if (word === undefined || word.sentence !== words[at]?.sentence || word.gap & AFTER_ANY_BREAK)
+      return false;
+    if (personFrom(scene, i) !== undefined) return true;
+    if (prepositions.has(word.word) || adverbs.has(word.word) || conjunctions.has(word.word)) return false;
+  }
+  return false;
+}
+
 const objectPronouns = new Set(['it', 'him', 'them', 'her', 'us', 'me']);
 
 /** Whether somebody does it, and it is not done to the subject. */
@@ -167,6 +188,7 @@ function isActiveVoice(scene: Scene, cue: Cue, { isPassive, isActive }: VerbGrou
     return cue.frame === 'doing' && cue.topic !== 'violence' && next.word !== 'of';
   }
   if (cue.frame === 'doing') return true;
+  if (leadsToPerson(scene, cue.to)) return true;
   return (
     determiners.has(next.word) ||
     (next.letters === CAPITALISED && !isLittleWord(next.word) && !scene.text.untelling[next.sentence]) ||

@@ -7,7 +7,7 @@ export const roleKinds = {
   /** They judge, prosecute and defend. */
   law: words(`
     juge juges magistrat magistrate procureur procureure substitut avocat avocate avocats conseil conseils greffier greffiere
-    huissier batonnier me maitre parquetier jure
+    huissier batonnier me mes maitre maitres parquetier jure
     judge justice magistrate prosecutor attorney lawyer lawyers barrister solicitor counsel advocate registrar clerk san kc
     receiver liquidator administrator
   `),
@@ -20,8 +20,9 @@ export const roleKinds = {
   `),
   /** It was done to them. */
   victim: words(`
-    victime victimes plaignant plaignante rescape rescapee otage defunt defunte orpheline veuve blesse blessee
-    victim victims survivor complainant hostage deceased widow late
+    victime victimes plaignant plaignante rescape rescapee otage defunt defunte orpheline veuve blesse blessee tue tuee
+    assassine assassinee disparu disparue enleve enlevee agresse agressee decede decedee
+    victim victims survivor complainant hostage deceased widow late slain murdered kidnapped
   `),
   /** They saw, know or tell of it. */
   witness: words(`
@@ -82,6 +83,19 @@ export const relations = words(`
   successor predecessor accountant supporter supporters colleague colleagues victim victims employee creditor creditors
   client clients house home office account accounts company name murder killing death assault killer killers attacker
   attackers abduction kidnapping kidnappers bodyguard
+`);
+
+/** Before a list of names: all of them are accused. */
+export const accusedPlurals = words(`
+  prevenus prevenues suspects accuses inculpes condamnes complices trafiquants ravisseurs braqueurs escrocs malfaiteurs
+  faussaires detenus coaccuses revendeurs agresseurs assaillants fugitifs
+  defendants suspects accomplices robbers kidnappers convicts fraudsters traffickers smugglers detainees fugitives attackers
+`);
+
+/** What was done to somebody, before "of" the one it was done to. */
+export const sufferings = words(`
+  mort meurtre assassinat enlevement agression viol corps disparition deces obseques calvaire liberation
+  death murder killing abduction kidnapping rape body funeral release assault shooting stabbing
 `);
 
 /** Somebody not named here again, who was before: the accused, the former minister. */

@@ -4,6 +4,7 @@ import {
   activeAuxiliaries,
   againstWords,
   byWords,
+  conjunctions,
   determiners,
   isLittleWord,
   passiveAuxiliaries,
@@ -12,7 +13,7 @@ import {
 import type { Cue, TextLanguage } from './match-terms.ts';
 import type { Person } from './people.ts';
 import { AFTER_ANY_BREAK, AFTER_APOSTROPHE, AFTER_COMMA, AFTER_OPEN, type ReadText } from './read-text.ts';
-import { relations, roleKindOf } from './role-words.ts';
+import { relations, roleKindOf, sufferings } from './role-words.ts';
 
 /** How somebody stands in a sentence. */
 export type Standing =
@@ -50,8 +51,37 @@ export function sceneOf(
   people: readonly Person[],
   cues: readonly Cue[],
 ): Scene {
-  const all = people.map((person) => placed(text, person));
+  const all = withSharedRoles(
+    text,
+    people.map((person) => placed(text, person)),
+  );
   return { text, language, cues, people: all, descriptions: descriptionsOf(text, all) };
+}
+
+/** "ses avocats, Mes X et Y": a role of several is that of the next one named too. */
+function withSharedRoles({ words }: ReadText, people: readonly Placed[]): Placed[] {
+  const shared: Placed[] = [];
+  for (const person of people) {
+    const before = shared.at(-1);
+    const isNext =
+      before?.role?.endsWith('s') === true &&
+      before.sentence === person.sentence &&
+      person.from - before.to <= 1 &&
+      (person.from > before.to ? conjunctions.has(words[before.to]?.word ?? '') : true);
+    shared.push(isNext && person.role === undefined ? { ...person, role: before.role } : person);
+  }
+  return shared;
+}
+
+/** "la mort de Jean Kouassi", "Jean Kouassi's body": what was done to them makes them a victim. */
+function sufferingOf(text: ReadText, { from, to }: Person): string | undefined {
+  const { words } = text;
+  const behind = words[to + 1]?.word ?? '';
+  if (isPossessive(text, to) && sufferings.has(behind)) return behind;
+  let at = from - 1;
+  while (at > 0 && (isTitle(words[at]?.word ?? '') || determiners.has(words[at]?.word ?? ''))) at--;
+  const noun = words[at - 1]?.word ?? '';
+  return ofWords.has(words[at]?.word ?? '') && sufferings.has(noun) ? noun : undefined;
 }
 
 /** A word that describes two people describes none. */
@@ -86,7 +116,7 @@ function placed(text: ReadText, person: Person): Placed {
   return {
     ...person,
     standing: standingOf(text, person),
-    role: roleOf(text, person),
+    role: roleOf(text, person) ?? sufferingOf(text, person),
     sentence: text.words[person.from]?.sentence ?? 0,
   };
 }
@@ -213,6 +243,8 @@ function allTitles(words: ReadText['words'], from: number, to: number): boolean 
 /** "jugés" are no judges, and in "le tribunal juge Jean Kouassi" nobody is one. */
 function isRole(words: ReadText['words'], at: number): boolean {
   const { word = '', isParticiple = false } = words[at] ?? {};
-  if (roleKindOf(word) === undefined || isParticiple) return false;
+  const kind = roleKindOf(word);
+  // "Le pompiste tué, Eudes Yéboua": of those who suffered a participle tells too.
+  if (kind === undefined || (isParticiple && kind !== 'victim')) return false;
   return word !== 'juge' || isLittleWord(words[at - 1]?.word ?? 'le');
 }
