@@ -101,7 +101,7 @@ export async function keepBatch(
     counts.unchanged += plan.unchanged;
     counts.duplicates += plan.duplicates + written.duplicates;
     counts.added += written.added;
-    counts.updated += plan.updatedBeforeAdding + written.updated;
+    counts.updated += plan.updatedInBatch + written.updated;
     left = written.left;
   }
   counts.unchanged += left.length;
@@ -124,7 +124,7 @@ interface Plan {
   readonly unchanged: number;
   readonly duplicates: number;
   /** The same link stands in the batch again, with other words. */
-  readonly updatedBeforeAdding: number;
+  readonly updatedInBatch: number;
 }
 
 function planned(all: readonly Printed[], known: readonly KnownArticle[]): Plan {
@@ -147,15 +147,14 @@ function planned(all: readonly Printed[], known: readonly KnownArticle[]): Plan 
       continue;
     }
     linkOfWords.set(merged.print.wordsHash, linkHash);
+    // What stands in the batch again is written once.
+    if (fresh.has(linkHash) || changes.has(linkHash)) counts.updated++;
     const row = byLink.get(linkHash);
-    if (row !== undefined) changes.set(linkHash, { ...merged, id: row.id });
-    else {
-      if (fresh.has(linkHash)) counts.updated++;
-      fresh.set(linkHash, merged);
-    }
+    if (row === undefined) fresh.set(linkHash, merged);
+    else changes.set(linkHash, { ...merged, id: row.id });
   }
   const { unchanged, duplicates, updated } = counts;
-  return { fresh, changes, unchanged, duplicates, updatedBeforeAdding: updated };
+  return { fresh, changes, unchanged, duplicates, updatedInBatch: updated };
 }
 
 /** A text shorter than this share of the one that is kept is an excerpt of it: feeds shorten what archives have whole. */
