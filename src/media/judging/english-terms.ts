@@ -3,7 +3,7 @@ import { readTerms } from './terms.ts';
 /** What English-language newspapers accuse people with. Data only; `terms.ts` says what the frames mean. */
 export const englishTerms = readTerms(`
 done-to 3:
-  stopped by police | stopped as they boarded | taken from * building | taken away by | questioned on suspicion | being questioned | given # months | given # years | given a |
+  stopped by police | stopped as they boarded | taken from * building | taken away by | questioned on suspicion | being questioned | given N months | given N years |
   investigat~ | probes | probing | probed | condemn~ in his absence | condemned to | referred to the | frozen the accounts of | froze the accounts of |
   fined | banned | questioned for | questioned over | questioned by | handed to the police | handed over to | handed to the efcc |
   handed to | held for | held over | held in connection | held by police | looked for by | sought by | linked to | tied to |
@@ -11,8 +11,9 @@ done-to 3:
   expelled | sacked over | sacked for | dismissed for | suspended over | suspended for | disqualified | rearraigned |
   reported to the police | re arrested | debar~ | designat~ by | blamed for
 state 3:
+  will be tried | to be tried | be tried | tried as | was tried | cannot show | cannot account for | stopped on |
   awaiting trial | awaits trial | awaiting judgment | assisting the police | taken at | condemned in | has been sent on leave | failed to make an interest payment |
-  got # | given # months | given # years | received # years | received # months | sentenced to # | serving # | jailed for # | appeared by video link | in the net | left the country | fled the country | is looking for | cannot explain |
+  got N | given N months | given N years | received N years | received N months | sentenced to N | serving N | jailed for N | appeared by video link | in the net | left the country | fled the country | is looking for | cannot explain |
   could not explain | denies * counts | denied * counts | admitted part of the facts | named as suspects | those held |
   those designated | those arrested | those charged |   accepted an undertaking |
   failed to show cause | owes | settled a bill | called in administrators | calls in administrators | under administration
@@ -160,7 +161,7 @@ done-to 3:
   exposed | recaptured | convicted | jailed | impounded | ordered to face | committed to | invited by the police | invited by the efcc | invited for questioning |
   accused | indicted | investigated | sanctioned | suspended | dismissed over | found liable | found in contempt | found wanting
 state 3:
-  bags # | gets # | gets life | guilty of | guilty | under fire | under probe | faces probe | faces an investigation | in the eye of | embroiled in |
+  bags N | gets N | gets life | guilty of | guilty | under fire | under probe | faces probe | faces an investigation | in the eye of | embroiled in |
   involved in | implicated in | denied the * charge* | denies the * charge* | denied the * allegation* | denies * allegation* | pleaded |
   owing | defaulted on | filed for | declared insolvent | failed to repay | absconded with | ran away with | vanished with | disappeared with |
   went on the run | is wanted | was wanted | has been on the run | could face

@@ -109,7 +109,7 @@ function afterClearing(findings: readonly Finding[]): Finding[] {
   );
 }
 
-const headReach = 4;
+const headReach = 6;
 const naming = /^(named|nommes|identified|identifies)$/;
 
 /** "Les quatre prévenus, A, B et C": the noun before a list says it of all of them. */

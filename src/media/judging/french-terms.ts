@@ -27,6 +27,7 @@ state 4:
   ecop~ d* | purg~ un* peine | purg~ | derriere les barreaux | plaid~ coupable | dort en prison | croupit |
   reconnait les faits | reconnu les faits | avou~ | aveux | pass~ aux aveux | reconnait avoir | reconnu avoir
 state 3:
+  nient en bloc | nie en bloc | pris* sur place | presume* auteur* | executant* presume* | passe de N a N ans |
   attend* * jugement | attend son proces | attend son jugement | ne peut plus quitter | parti* sans laisser | trois jours a la barre | a la barre d* la | passe* a la barre | dorment | mandat d arret |
   au parquet pour |  qui aurait* encaisse | aurait encaisse | auraient encaisse |  ont ete nommes |
   on lui reproche d* | lui est reproche d* | leur reproche d* | trouve* en possession d* | en possession d* | s est rendu
@@ -49,7 +50,7 @@ done-to 3:
   revoqu^ | suspendu* pour | rattrap^ par
 state 3:
   vise par | visee par | vises par | s en tir* avec | s est* rendu* a la police | se sont rendus |
-  quitt~ le pays | pris la fuite | prend la fuite | dort* en prison | fera # ans | prend # ans | ecope* d* # ans | condamn^ a # | court toujours |
+  quitt~ le pays | pris la fuite | prend la fuite | dort* en prison | fera N ans | prend N ans | ecope* d* N ans | condamn^ a N | court toujours |
   courent toujours | demissionn~ d office | interdit* de sortie
 thing 3:
   ans ferme | ans de prison | ans de reclusion | ans d emprisonnement | mois ferme | mois de prison |
@@ -153,7 +154,7 @@ clears 3 participles:
 clears-of 3:
   abandonne les poursuites | abandonn~ les poursuites | n est pas m | rectificatif | montage | fausse nouvelle | fausse rumeur |
   a tort | ete liber^ | est libre | sont libres |
-  non lieu | relaxe d* | relaxe | acquittement | rehabilitation | abandon des poursuites | abandon des charges |
+  non lieu | relaxe d* | relaxe | acquittement | abandon des poursuites | abandon des charges |
   classement sans suite | classe* sans suite | condamnation annulee | annul~ la condamnation |
   annul~ le jugement | retrait de la plainte | retir~ sa plainte | retir~ la plainte | poursuites abandonnees |
   charges abandonnees | aucune charge | rien ne l accuse | accusations infondees | plainte rejetee |

@@ -69,7 +69,7 @@ function indexOf(all: readonly Terms[]): Index {
 }
 
 function toElement(written: string): Element {
-  if (written === '#') return { text: '', ending: 'number' };
+  if (written === 'N') return { text: '', ending: 'number' };
   if (written.endsWith('~')) return { text: written.slice(0, -1), ending: 'verb' };
   if (written.endsWith('^')) return { text: written.slice(0, -1), ending: 'participle' };
   if (written.endsWith('*')) return { text: written.slice(0, -1), ending: 'prefix' };

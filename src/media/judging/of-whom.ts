@@ -13,7 +13,14 @@ import {
   subordinators,
 } from './little-words.ts';
 import type { Cue } from './match-terms.ts';
-import { AFTER_ANY_BREAK, AFTER_APOSTROPHE, AFTER_COMMA, CAPITALISED, type ReadText } from './read-text.ts';
+import {
+  AFTER_ANY_BREAK,
+  AFTER_APOSTROPHE,
+  AFTER_BREAK,
+  AFTER_COMMA,
+  CAPITALISED,
+  type ReadText,
+} from './read-text.ts';
 import { accusedNouns } from './role-words.ts';
 import { isPossessive, type Placed, type Scene } from './scene.ts';
 
@@ -239,7 +246,8 @@ function objectOf(scene: Scene, cue: Cue, reach = objectReach): Said['whom'] {
       if (person.standing === 'by' || person.standing === 'related') return 'nobody';
       return person;
     }
-    if (i === cue.to && ['lui', 'him', 'her', 'elle'].includes(word.word)) return 'carried';
+    if (i === cue.to && ['lui', 'him', 'her', 'elle', 'his', 'son', 'sa'].includes(word.word))
+      return 'carried';
     if (i > cue.to && (relatives.has(word.word) || word.word === 'que')) return undefined;
   }
   return undefined;
@@ -293,6 +301,8 @@ function subjectOf(scene: Scene, cue: Cue, group: VerbGroup): Said['whom'] {
     const opener = words[begin]?.word ?? '';
     if (relatives.has(opener) || relatives.has(words[begin - 1]?.word ?? ''))
       return antecedent(scene, begin, first);
+    // A colon or semicolon ends what is said of somebody.
+    if ((words[begin]?.gap ?? 0) & AFTER_BREAK) break;
     isOwn = false;
     end = begin;
   }

@@ -88,7 +88,7 @@ export const relations = words(`
 /** Before a list of names: all of them are accused. */
 export const accusedPlurals = words(`
   prevenus prevenues suspects accuses inculpes condamnes complices trafiquants ravisseurs braqueurs escrocs malfaiteurs
-  faussaires detenus coaccuses revendeurs agresseurs assaillants fugitifs
+  faussaires detenus coaccuses revendeurs agresseurs assaillants fugitifs presumes
   defendants suspects accomplices robbers kidnappers convicts fraudsters traffickers smugglers detainees fugitives attackers
 `);
 

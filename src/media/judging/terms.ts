@@ -30,7 +30,7 @@ export type Frame = (typeof frames)[number];
 
 /**
  * How a word of a pattern is written: `arret~` any form of the verb, `jug^` its French participles only (le juge is
- * none), `fraud*` any ending, `#` a small number, else as it stands.
+ * none), `fraud*` any ending, `N` a small number, else as it stands.
  */
 export interface Terms {
   readonly frame: Frame;
