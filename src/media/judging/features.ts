@@ -11,7 +11,7 @@ import {
   storyWords,
   sufferings,
 } from './role-words.ts';
-import type { Placed, Scene } from './scene.ts';
+import { isNamedIn, type Placed, peopleIn, type Scene } from './scene.ts';
 
 /** What can speak for or against somebody in an article. `feature-weights.ts` says how much each does. */
 export type Feature =
@@ -75,8 +75,8 @@ export function findingsOf(scene: Scene): Finding[] {
   const subjects = subjectsOf(scene);
   const listed = listsOf(scene);
   const accusations = [
-    ...afterClearing(said.flatMap((one) => findingOfSaid(scene, one, asked, subjects, listed))),
-    ...things(scene, asked, subjects),
+    ...afterClearing(said.flatMap((one) => findingOfSaid(scene, one, subjects, listed))),
+    ...things(scene, subjects),
     ...accusedLists(scene, asked, listed),
   ];
   // How often they are named says nothing where nothing accuses.
@@ -170,7 +170,6 @@ function isJoined(words: Scene['text']['words']): boolean {
 function findingOfSaid(
   scene: Scene,
   one: Said,
-  asked: readonly Placed[],
   subjects: readonly (boolean | undefined)[],
   lists: ReadonlyMap<Placed, number>,
 ): Finding[] {
@@ -188,10 +187,8 @@ function findingOfSaid(
   if (cue.frame === 'clears' || cue.frame === 'clears-of') {
     const isNear =
       isThem ||
-      (isHim && (cue.frame === 'clears' || asked.some((one) => one.sentence === sentence))) ||
-      (cue.frame === 'clears-of' &&
-        typeof whom !== 'object' &&
-        asked.some((one) => one.sentence === sentence));
+      (isHim && (cue.frame === 'clears' || isNamedIn(scene, sentence))) ||
+      (cue.frame === 'clears-of' && typeof whom !== 'object' && isNamedIn(scene, sentence));
     return isNear && !isNegated ? found('cleared', 1) : [];
   }
   if (isNegated) return isThem || isHim ? found('negated', 1) : [];
@@ -199,15 +196,15 @@ function findingOfSaid(
   const factor = playFactor(scene, cue);
   if (isThem) return found('said-of-them', (cue.weight / unit) * factor);
   if (isHim) return found('said-of-him', (cue.weight / unit) * factor);
-  const here = asked.filter((person) => person.sentence === sentence);
+  const here = peopleIn(scene, sentence).filter(({ isAsked }) => isAsked);
   if (typeof whom === 'object') {
     if (here.some((person) => lists.get(person) === lists.get(whom))) return found('listed');
     return here.length > 0 ? found('of-another') : [];
   }
   if (here.some((person) => isAdded(scene, cue, person))) return found('listed');
   if (here.length > 0) return found('in-sentence', (cue.weight / unit) * factor);
-  if (isIntroduced(scene, sentence, asked)) return found('introduced', 1);
-  if (isBeside(scene, sentence, asked)) return found('beside', (cue.weight / unit) * factor);
+  if (isIntroduced(scene, sentence)) return found('introduced', 1);
+  if (isBeside(scene, sentence)) return found('beside', (cue.weight / unit) * factor);
   return isInBareTitle(scene, sentence) ? found('in-title') : [];
 }
 
@@ -230,35 +227,37 @@ function sentenceOf({ text }: Scene, { from }: Cue): number {
 
 /** Whether "he" or "his" is them: the one named before in the same sentence, unless he only tells of it, else in those before. */
 function isCarried(
-  { people }: Scene,
+  scene: Scene,
   cue: Cue,
   sentence: number,
   subjects: readonly (boolean | undefined)[],
 ): boolean {
-  const before = people.filter(
-    (person) => person.sentence === sentence && person.to <= cue.from && person.standing === 'free',
+  const before = peopleIn(scene, sentence).filter(
+    ({ to, standing }) => to <= cue.from && standing === 'free',
   );
   const last = before.at(-1);
   if (last !== undefined && last.role === undefined) return last.isAsked;
   return subjects[sentence] === true;
 }
 
+const farthestBack = 10;
+
 /** Whether they are among several who were named together last. */
-function isAmongLast({ people }: Scene, sentence: number): boolean {
-  for (let before = sentence - 1; before >= 0; before--) {
-    const named = people.filter((person) => person.sentence === before);
+function isAmongLast(scene: Scene, sentence: number): boolean {
+  for (let before = sentence - 1; before >= Math.max(0, sentence - farthestBack); before--) {
+    const named = peopleIn(scene, before);
     if (named.length > 1) return named.some(({ isAsked }) => isAsked);
   }
   return false;
 }
 
 /** For each sentence whether those before were about them. */
-function subjectsOf({ text, people }: Scene): (boolean | undefined)[] {
+function subjectsOf(scene: Scene): (boolean | undefined)[] {
   const subjects: (boolean | undefined)[] = [];
   let last: boolean | undefined;
-  for (let sentence = 0; sentence + 1 < text.sentences.length; sentence++) {
+  for (let sentence = 0; sentence + 1 < scene.text.sentences.length; sentence++) {
     subjects[sentence] = last;
-    const own = people.filter((person) => person.sentence === sentence);
+    const own = peopleIn(scene, sentence);
     const first = own.find(({ standing }) => standing === 'free') ?? own[0];
     if (first !== undefined) last = first.isAsked;
   }
@@ -269,10 +268,8 @@ function subjectsOf({ text, people }: Scene): (boolean | undefined)[] {
 const introductions =
   /^(they are|they were named|they include|the defendants are|the accused are|the suspects are|those \w+ are|il s agit|ce sont|ils ont pour|les prevenus sont|les suspects sont|parmi eux|among them|among those|the others are)/;
 
-function isIntroduced(scene: Scene, sentence: number, asked: readonly Placed[]): boolean {
-  return asked.some(
-    (person) => person.sentence === sentence + 1 && introductions.test(openingOf(scene, sentence + 1)),
-  );
+function isIntroduced(scene: Scene, sentence: number): boolean {
+  return isNamedIn(scene, sentence + 1) && introductions.test(openingOf(scene, sentence + 1));
 }
 
 function openingOf({ text }: Scene, sentence: number): string {
@@ -283,28 +280,23 @@ function openingOf({ text }: Scene, sentence: number): string {
     .join(' ');
 }
 
-function isBeside({ people }: Scene, sentence: number, asked: readonly Placed[]): boolean {
-  if (!asked.some((person) => Math.abs(person.sentence - sentence) === 1)) return false;
-  return !people.some((person) => person.sentence === sentence && !person.isAsked);
+function isBeside(scene: Scene, sentence: number): boolean {
+  if (!isNamedIn(scene, sentence - 1) && !isNamedIn(scene, sentence + 1)) return false;
+  return peopleIn(scene, sentence).every(({ isAsked }) => isAsked);
 }
 
 function isInBareTitle({ people, text }: Scene, sentence: number): boolean {
-  return sentence < text.titleSentences && !people.some((person) => person.sentence < text.titleSentences);
+  return sentence < text.titleSentences && (people[0]?.sentence ?? sentence + 1) >= text.titleSentences;
 }
 
-function things(
-  scene: Scene,
-  asked: readonly Placed[],
-  subjects: readonly (boolean | undefined)[],
-): Finding[] {
+function things(scene: Scene, subjects: readonly (boolean | undefined)[]): Finding[] {
   return scene.cues.flatMap((cue): Finding[] => {
     if (cue.frame !== 'thing' || isFought(scene, cue)) return [];
     const sentence = sentenceOf(scene, cue);
     const amount = (cue.weight / unit) * playFactor(scene, cue);
-    if (asked.some((person) => person.sentence === sentence))
-      return [{ feature: 'thing-in-sentence', amount, cue }];
+    if (isNamedIn(scene, sentence)) return [{ feature: 'thing-in-sentence', amount, cue }];
     if (sentence < scene.text.titleSentences) return [{ feature: 'thing-in-title', amount, cue }];
-    if (subjects[sentence] === true || isBeside(scene, sentence, asked))
+    if (subjects[sentence] === true || isBeside(scene, sentence))
       return [{ feature: 'thing-beside', amount, cue }];
     return [];
   });

@@ -22,7 +22,7 @@ import {
   type ReadText,
 } from './read-text.ts';
 import { accusedNouns } from './role-words.ts';
-import { isPossessive, type Placed, type Scene } from './scene.ts';
+import { isPossessive, type Placed, peopleIn, type Scene } from './scene.ts';
 
 /** Of whom a term speaks. */
 export interface Said {
@@ -203,8 +203,8 @@ function isActiveVoice(scene: Scene, cue: Cue, { isPassive, isActive }: VerbGrou
   );
 }
 
-function personFrom({ people }: Scene, at: number): Placed | undefined {
-  return people.find(({ from }) => from === at);
+function personFrom(scene: Scene, at: number): Placed | undefined {
+  return peopleAt(scene, at).find(({ from }) => from === at);
 }
 
 /** Who did it: par le commissaire X, by Judge X. */
@@ -212,20 +212,24 @@ function agentOf(scene: Scene, cue: Cue): Placed | undefined {
   return peopleAfter(scene, cue).find(({ standing }) => standing === 'by');
 }
 
-function peopleAfter({ people, text }: Scene, cue: Cue): Placed[] {
-  const { sentence } = text.words[cue.from] ?? {};
-  return people.filter((person) => person.sentence === sentence && person.from >= cue.to);
+/** Everybody in the sentence of a word. */
+function peopleAt(scene: Scene, at: number): readonly Placed[] {
+  return peopleIn(scene, scene.text.words[at]?.sentence ?? 0);
+}
+
+function peopleAfter(scene: Scene, cue: Cue): Placed[] {
+  return peopleAt(scene, cue.from).filter(({ from }) => from >= cue.to);
 }
 
 const relativeReach = 6;
 
 /** "Jean Kouassi, que la justice soupçonne", "whom the police accuse". */
-function relativeObject({ people, text }: Scene, cue: Cue, group: VerbGroup): Placed | undefined {
-  const { words } = text;
+function relativeObject(scene: Scene, cue: Cue, group: VerbGroup): Placed | undefined {
+  const { words } = scene.text;
   for (let i = group.from - 1; i > 0 && group.from - i <= relativeReach; i--) {
     const { word = '', gap = 0 } = words[i] ?? {};
     if (word === 'que' || word === 'qu' || word === 'whom') {
-      return people.find(({ to, sentence }) => to === i && sentence === words[cue.from]?.sentence);
+      return peopleAt(scene, cue.from).find(({ to }) => to === i);
     }
     if (gap & AFTER_ANY_BREAK) return undefined;
   }
@@ -265,7 +269,9 @@ const possessives = new Set(['son', 'sa', 'ses', 'his', 'her']);
 /** L'arrestation de X, X's arrest, son arrestation. */
 function ofWhom(scene: Scene, cue: Cue): Parties {
   const { words } = scene.text;
-  const before = scene.people.find(({ to }) => to === cue.from - 1 && isPossessive(scene.text, to));
+  const before = peopleAt(scene, cue.from).find(
+    ({ to }) => to === cue.from - 1 && isPossessive(scene.text, to),
+  );
   if (before !== undefined) return { whom: before, other: undefined };
   if (possessives.has(words[cue.from - 1]?.word ?? '')) return { whom: 'carried', other: undefined };
   const [next] = peopleAfter(scene, cue);
@@ -324,7 +330,7 @@ function segmentStart({ words }: ReadText, end: number, first: number): number {
 
 function inSegment(scene: Scene, begin: number, end: number, isOwn: boolean): Said['whom'] {
   const { words } = scene.text;
-  const inside = scene.people.filter(({ from, to }) => from >= begin && to <= end);
+  const inside = peopleAt(scene, begin).filter(({ from, to }) => from >= begin && to <= end);
   const free = inside.filter(({ standing }) => standing === 'free').at(-1);
   if (free !== undefined) return free;
   let hasNoun = false;
@@ -369,17 +375,19 @@ const definite = new Set(['le', 'la', 'l', 'les', 'the', 'cet', 'cette', 'ce', '
 const isDefinite = (word: string | undefined): boolean => word !== undefined && definite.has(word);
 
 /** "les comptes de Jean Kouassi, négociant, soupçonné de ...": behind a comma a participle speaks of the last name. */
-function apposed({ people, text }: Scene, cue: Cue, group: VerbGroup, first: number): Placed | undefined {
+function apposed(scene: Scene, cue: Cue, group: VerbGroup, first: number): Placed | undefined {
   const isBare = cue.form === 'participle' && !group.isPassive && !group.isActive;
-  if (!isBare || !((text.words[cue.from]?.gap ?? 0) & AFTER_COMMA)) return undefined;
-  return people
+  if (!isBare || !((scene.text.words[cue.from]?.gap ?? 0) & AFTER_COMMA)) return undefined;
+  return peopleAt(scene, cue.from)
     .filter(({ from, to, standing }) => from >= first && to <= cue.from && standing !== 'by')
     .at(-1);
 }
 
 /** Whom "qui" speaks of: the name right before it. */
 function antecedent(scene: Scene, at: number, first: number): Said['whom'] {
-  const before = scene.people.filter(({ from, to }) => from >= first && to <= at).at(-1);
+  const before = peopleAt(scene, first)
+    .filter(({ to }) => to <= at)
+    .at(-1);
   if (before === undefined) return 'nobody';
   return at - before.to <= 1 ? before : 'nobody';
 }

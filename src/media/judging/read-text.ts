@@ -71,6 +71,8 @@ export const AFTER_ANY_BREAK =
 /** Words of a text that are read; what lies beyond is not. */
 const maxWords = 20_000;
 const maxLetters = 60;
+/** A longer one is taken for several, so that no text takes long. */
+const longestSentence = 200;
 
 const apostrophes = new Set(["'", '’', '‘', 'ʼ', '´', '`', '′', '＇'].map((c) => c.charCodeAt(0)));
 const quotes = new Set(['"', '«', '»', '“', '”', '„', '‹', '›'].map((c) => c.charCodeAt(0)));
@@ -250,6 +252,7 @@ class Reader {
   /** A small letter goes on after a dot (S.A. de Bouaké), and so does everything behind an abbreviation or an initial. */
   #opensSentence(letters: number): boolean {
     if (this.#gap & NEW_LINE) return true;
+    if (this.#words.length - (this.sentences.at(-1) ?? 0) >= longestSentence) return true;
     if (!(this.#gap & (AFTER_DOT | AFTER_END)) || !(this.#gap & (SPACE | AFTER_QUOTE))) return false;
     if (letters === SMALL && !/\d/.test(this.#text[this.#start] ?? '')) return false;
     if (this.#gap & AFTER_END) return true;

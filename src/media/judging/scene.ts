@@ -40,6 +40,8 @@ export interface Scene {
   readonly text: ReadText;
   readonly language: TextLanguage;
   readonly people: readonly Placed[];
+  /** The same by their sentences; an article of thousands of names must not be walked through for each word. */
+  readonly bySentence: readonly (readonly Placed[])[];
   readonly cues: readonly Cue[];
   /** What people are called beside their names (le transitaire X; X, founder of Y): later it may stand for them. */
   readonly descriptions: ReadonlyMap<string, Placed>;
@@ -55,7 +57,19 @@ export function sceneOf(
     text,
     people.map((person) => placed(text, person)),
   );
-  return { text, language, cues, people: all, descriptions: descriptionsOf(text, all) };
+  const bySentence: Placed[][] = text.untelling.map(() => []);
+  for (const person of all) bySentence[person.sentence]?.push(person);
+  return { text, language, cues, people: all, bySentence, descriptions: descriptionsOf(text, all) };
+}
+
+/** Everybody who is named in a sentence. */
+export function peopleIn({ bySentence }: Scene, sentence: number): readonly Placed[] {
+  return bySentence[sentence] ?? [];
+}
+
+/** Whether whoever is asked for is named in a sentence. */
+export function isNamedIn(scene: Scene, sentence: number): boolean {
+  return peopleIn(scene, sentence).some(({ isAsked }) => isAsked);
 }
 
 /** "ses avocats, Mes X et Y": a role of several is that of the next one named too. */
