@@ -76,8 +76,8 @@ describe('the README', () => {
       const { stdout } = await ended(shell(line.replaceAll('http://127.0.0.1:8080', service.url), env));
       const answer: Record<string, unknown>[] = JSON.parse(stdout);
       const printed = JSON.parse(block).filter((part: unknown) => part !== '…');
-      expect(printed).toHaveLength(2);
-      for (const { explanation, ...fields } of printed) {
+      expect(printed).toHaveLength(1);
+      for (const { explanation, '…': _more, ...fields } of printed) {
         const real = answer.find(({ link }) => link === fields.link);
         expect(real).toMatchObject(fields);
         expect(real?.explanation).toEqual(

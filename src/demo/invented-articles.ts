@@ -25,7 +25,7 @@ const articles: readonly Written[] = [
   [
     12,
     'courrier',
-    'Cinq ans de prison pour Drissa Silué, le passeur de billets du Nord',
+    "Cinq ans de prison pour Drissa Silué, l'homme aux sacs de billets",
     `${convicted}\nSon avocat, Me Zadi Gbalou Fulgence, a annoncé qu'il ferait appel.`,
   ],
   [12, 'eveil', 'Blanchiment : un commerçant de Korhogo condamné', convicted],
@@ -62,7 +62,7 @@ les avoirs étaient gelés. La société laisse 1,9 milliard de francs CFA de de
     12,
     'dimanche',
     'Portrait : Delphine Kacou-Exemple, une juge qui ne cille pas',
-    `C'est elle qui présidait mardi l'audience du passeur de billets. En dix ans, la juge Delphine Kacou-Exemple a condamné des
+    `C'est elle qui présidait mardi l'audience de l'homme aux sacs de billets. En dix ans, la juge Delphine Kacou-Exemple a condamné des
 trafiquants, des faussaires et deux anciens directeurs de banque. Dans la salle, personne ne l'a jamais entendue élever la voix.`,
   ],
   [
