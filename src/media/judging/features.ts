@@ -138,6 +138,8 @@ function accusedLists(
 
 /** Groups of people who stand in one list: each has the number of its list. */
 function listsOf({ people, text, cues }: Scene): Map<Placed, number> {
+  const accusingWords = new Array<boolean>(text.words.length).fill(false);
+  for (const { frame, from } of cues) if (adverseFrames.has(frame)) accusingWords[from] = true;
   const lists = new Map<Placed, number>();
   let list = 0;
   people.forEach((person, i) => {
@@ -147,7 +149,7 @@ function listsOf({ people, text, cues }: Scene): Map<Placed, number> {
       before.sentence === person.sentence &&
       person.from - before.to <= mostBetween &&
       isJoined(text.words.slice(before.to, person.from + 1)) &&
-      !cues.some((cue) => cue.from >= before.to && cue.to <= person.from && adverseFrames.has(cue.frame));
+      !accusingWords.slice(before.to, person.from).includes(true);
     if (!isNext) list++;
     lists.set(person, list);
   });

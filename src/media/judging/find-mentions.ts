@@ -34,6 +34,8 @@ const sameName = 77;
 const likeWord = 0.4;
 /** Other words between two words of a name, as second given names. */
 const mostBetween = 2;
+/** More words before or behind tell no more. */
+const mostAround = 4;
 
 export function askedPerson(name: string): AskedPerson {
   const parsed = parseName(name);
@@ -140,8 +142,8 @@ function widened(
 ): readonly [number, number] {
   let first = from;
   let last = to;
-  while (first > run.from && belongs(text, first - 1, smallWords)) first--;
-  while (last < run.to && belongs(text, last, smallWords)) last++;
+  while (first > run.from && from - first < mostAround && belongs(text, first - 1, smallWords)) first--;
+  while (last < run.to && last - to < mostAround && belongs(text, last, smallWords)) last++;
   return [first, last];
 }
 

@@ -18,10 +18,15 @@ export function peopleOf(text: ReadText, runs: readonly Run[], mentions: readonl
   const people: Person[] = [];
   /** Whose name a word was last part of. */
   const lastOf = new Map<string, boolean>();
+  const known = new Set<Mention>();
+  let next = 0;
   for (const run of runs) {
-    const own = mentions.filter(({ from, to }) => from >= run.from && to <= run.to);
     let from = run.from;
-    for (const mention of own) {
+    while ((mentions[next]?.from ?? run.to) < run.from) next++;
+    for (; (mentions[next]?.to ?? run.to + 1) <= run.to; next++) {
+      const mention = mentions[next];
+      if (mention === undefined) break;
+      known.add(mention);
       addOther(text, from, mention.from, people, lastOf);
       people.push({ from: mention.from, to: mention.to, isAsked: true });
       remember(text, mention.from, mention.to, true, lastOf);
@@ -30,9 +35,7 @@ export function peopleOf(text: ReadText, runs: readonly Run[], mentions: readonl
     addOther(text, from, run.to, people, lastOf);
   }
   // An organisation may be written without capitals, and so outside of all runs.
-  const outside = mentions.filter(
-    (mention) => !people.some(({ from, isAsked }) => isAsked && from === mention.from),
-  );
+  const outside = mentions.filter((mention) => !known.has(mention));
   if (outside.length === 0) return people;
   return [...people, ...outside.map(({ from, to }) => ({ from, to, isAsked: true }))].sort(
     (a, b) => a.from - b.from,

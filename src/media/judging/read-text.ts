@@ -69,10 +69,10 @@ export const AFTER_ANY_BREAK =
   AFTER_COMMA | AFTER_BREAK | AFTER_QUOTE | AFTER_OPEN | AFTER_CLOSE | AFTER_DOT | AFTER_END | NEW_LINE;
 
 /** Words of a text that are read; what lies beyond is not. */
-const maxWords = 20_000;
+const maxWords = 8_000;
 const maxLetters = 60;
 /** A longer one is taken for several, so that no text takes long. */
-const longestSentence = 200;
+const longestSentence = 120;
 
 const apostrophes = new Set(["'", '’', '‘', 'ʼ', '´', '`', '′', '＇'].map((c) => c.charCodeAt(0)));
 const quotes = new Set(['"', '«', '»', '“', '”', '„', '‹', '›'].map((c) => c.charCodeAt(0)));
