@@ -129,8 +129,9 @@ function computeFold(character: string): string {
 
 /** A whole text folded: letters and digits, words apart by one space. For texts that are not names of persons. */
 export function foldText(text: string): string {
-  let folded = '';
-  let gap = false;
+  // Word by word: a long string that grew letter by letter is slow wherever it is read.
+  const words: string[] = [];
+  let word = '';
   for (const character of text) {
     const codePoint = character.codePointAt(0) ?? 0;
     const value = codePoint < TABLE_SIZE ? foldUnit(codePoint) : OTHER;
@@ -141,11 +142,12 @@ export function foldText(text: string): string {
         : value === OTHER
           ? foldOther(codePoint)
           : ' ';
-    if (letters === ' ' || letters === '-') gap = true;
-    else if (letters !== '') {
-      folded += gap && folded !== '' ? ` ${letters}` : letters;
-      gap = false;
+    if (letters !== ' ' && letters !== '-') word += letters;
+    else if (word !== '') {
+      words.push(word);
+      word = '';
     }
   }
-  return folded;
+  if (word !== '') words.push(word);
+  return words.join(' ');
 }
