@@ -32,7 +32,7 @@ export function examplesOf(articles: readonly LabelledArticle[]): Example[] {
 }
 
 const speaksFor =
-  /^(role-(law|police|victim|witness|kin|office|play)|protects|speaks|other-side|related|by|cleared|negated|play)$/;
+  /^(role-(law|police|victim|witness|kin|office|play)|protects|speaks|accuser|suffers|related|by|cleared|negated|play)$/;
 const speaksAgainst = /^(said|in-|beside|thing|listed|introduced|role-accused)/;
 /** Too few examples are negated to learn from them. */
 const mostOfNegated = -0.8;

@@ -11,6 +11,8 @@ done-to 3:
   expelled | sacked over | sacked for | dismissed for | suspended over | suspended for | disqualified | rearraigned |
   reported to the police | re arrested | debar~ | designat~ by | blamed for
 state 3:
+  is said to have | was placed on the | were placed on the | placed on the * list | is being sought | being sought | is insolvent | received N | received between | were given N | is sought | are sought | sought by |
+  left the country | remains at large | offices were searched | home was searched | house was searched |
   will be tried | to be tried | be tried | tried as | was tried | cannot show | cannot account for | stopped on |
   awaiting trial | awaits trial | awaiting judgment | assisting the police | taken at | condemned in | has been sent on leave | failed to make an interest payment |
   got N | given N months | given N years | received N years | received N months | sentenced to N | serving N | jailed for N | appeared by video link | in the net | left the country | fled the country | is looking for | cannot explain |
@@ -34,7 +36,7 @@ done-to 4 participles:
   wanted in | thought to have fled | kept in custody | committed to prison | bound over
 state 4:
   pleaded guilty | pleads guilty | plead guilty | behind bars | serving * years | serving a | confess~ |
-  admitted the | admitted part | admitted stealing | admitted taking | admits |  ex convict |  
+  admitted the charge* | admitted the offence* | admitted part | admitted stealing | admitted taking | admits |  ex convict |  
    ringleader
 state 3:
   in custody | in police custody | on the run | at large | on trial | stood trial | stands trial |
@@ -58,6 +60,7 @@ of 3:
   arrest | detention | trial | indictment | prosecution | arraignment | sentencing | sentence | impeachment |
   bail | remand | confession | assets freeze | involvement in
 against 3:
+  issued against | issued for | brought against | filed against | lodged against | opened against | made against | pending against |
   charge* against | case against | allegation* against | accusation* against | complaint* against |
   petition against | lawsuit against | suit against | proceedings against | investigation into |
   investigation of | inquiry into | probe into | probe of | warrant for | arrest warrant against |
@@ -65,7 +68,7 @@ against 3:
   action against | sanctions against | sanctions on | case of the state v | republic v | versus | state vs |
   republic vs | suspicion on
 doing 3 fraud:
-  defraud~ | embezzl~ | swindl~ | scamm~ | scam | forg~ | stol* | steal* | misappropriat~ | siphon~ | divert~ |
+  defraud~ | embezzl~ | swindl~ | scamm~ | scam | forg~ | stole | stolen by | stealing | steals from | misappropriat~ | siphon~ | divert~ |
   loot~ | dup~ | con~ investors | cheat~ | fleec~ | pilfer~ | impersonat~ | falsif~ | inflat~ invoices |
   inflat~ contracts | launched a ponzi | rigg~
 doing 3 corruption:
@@ -80,7 +83,7 @@ doing 3 trafficking:
   traffick~ | smuggl~ | pedd~ drugs | sold drugs | selling drugs | enslav~
 doing 3 violence:
   kill~ | murder~ | stabb~ | rap~ | assault~ | attack~ | kidnapp~ | abduct~ | tortur~ | shot dead | strangl~ |
-  beat~ | poison~ | threaten~ to kill | batter~ | molest~ | defil~ | machet~ | arson | set fire to
+  poison~ | threaten~ to kill | batter~ | molest~ | defil~ | machet~ | arson | set fire to
 doing 3 tax:
   evad~ tax* | evad~ | dodg~ tax* | underdeclar~ | under declar~ | hid income | conceal~ income
 thing 2 fraud:

@@ -10,6 +10,7 @@ import {
   roleKindOf,
   storyWords,
   sufferings,
+  victimPlurals,
 } from './role-words.ts';
 import { isNamedIn, type Placed, peopleIn, type Scene } from './scene.ts';
 
@@ -35,17 +36,20 @@ export type Feature =
   | 'introduced'
   /** Their age is given, as of suspects and victims. */
   | 'age'
-  /** The first one named; how often they are named; how many others are. */
+  /** The first one named; how often they are named; how many others are, if any. */
   | 'first'
   | 'often'
   | 'others'
+  | 'alone'
   | 'titled'
   /** Named as what they are. */
   | `role-${RoleKind}`
   /** What they do: fight it, suffer it; only speak; accuse, arrest or are robbed in the same breath. */
   | 'protects'
   | 'speaks'
-  | 'other-side'
+  | 'accuser'
+  /** What accuses another was done to them. */
+  | 'suffers'
   /** "brother of", "lawyer of", "according to", "by", at every mention. */
   | 'related'
   | 'aside'
@@ -77,11 +81,12 @@ export function findingsOf(scene: Scene): Finding[] {
   const accusations = [
     ...afterClearing(said.flatMap((one) => findingOfSaid(scene, one, subjects, listed))),
     ...things(scene, subjects),
-    ...accusedLists(scene, asked, listed),
+    ...headedLists(scene, asked, listed),
   ];
   // How often they are named says nothing where nothing accuses.
   if (!accusations.some(({ feature }) => accusing.has(feature))) return [];
-  return [...accusations, ...roles(asked), ...standings(asked), ...shape(scene, asked, said)];
+  const isAccused = accusations.some(({ feature, amount }) => feature === 'said-of-them' && amount >= 1);
+  return [...accusations, ...roles(asked, isAccused), ...standings(asked), ...shape(scene, asked, said)];
 }
 
 const accusing = new Set<Feature>([
@@ -109,31 +114,28 @@ function afterClearing(findings: readonly Finding[]): Finding[] {
   );
 }
 
-const headReach = 6;
-const naming = /^(named|nommes|identified|identifies)$/;
+const headReach = 7;
 
-/** "Les quatre prévenus, A, B et C": the noun before a list says it of all of them. */
-function accusedLists(
+/** "Les quatre prévenus, A, B et C", "the dead were named as A and B": the noun before a list says it of all of them. */
+function headedLists(
   { people, text }: Scene,
   asked: readonly Placed[],
   lists: ReadonlyMap<Placed, number>,
 ): Finding[] {
   const own = new Set(asked.map((person) => lists.get(person)));
-  return people
-    .filter(
-      (person, i) =>
-        (own.has(lists.get(person)) && lists.get(people[i - 1] ?? person) !== lists.get(person)) ||
-        (i === 0 && own.has(lists.get(person))),
-    )
-    .flatMap((first): Finding[] => {
-      for (let i = first.from - 1; i >= 0 && first.from - i <= headReach; i--) {
-        const word = text.words[i];
-        if (word === undefined || word.sentence !== first.sentence) return [];
-        if (accusedPlurals.has(word.word) || naming.test(word.word))
-          return [{ feature: 'listed', amount: 1, word: word.word }];
-      }
-      return [];
-    });
+  const firsts = people.filter((person, i) => {
+    const before = people[i - 1];
+    return own.has(lists.get(person)) && (before === undefined || lists.get(before) !== lists.get(person));
+  });
+  return firsts.flatMap(({ from, sentence }): Finding[] => {
+    for (let i = from - 1; i >= 0 && from - i <= headReach; i--) {
+      const word = text.words[i];
+      if (word === undefined || word.sentence !== sentence) return [];
+      if (accusedPlurals.has(word.word)) return [{ feature: 'listed', amount: 1, word: word.word }];
+      if (victimPlurals.has(word.word)) return [{ feature: 'suffers', amount: 1, word: word.word }];
+    }
+    return [];
+  });
 }
 
 /** Groups of people who stand in one list: each has the number of its list. */
@@ -194,13 +196,15 @@ function findingOfSaid(
     return isNear && !isNegated ? found('cleared', 1) : [];
   }
   if (isNegated) return isThem || isHim ? found('negated', 1) : [];
-  if (other?.isAsked === true) return found('other-side', 1);
+  if (other?.isAsked === true) return found(cue.frame === 'doing' ? 'suffers' : 'accuser', 1);
   const factor = playFactor(scene, cue);
   if (isThem) return found('said-of-them', (cue.weight / unit) * factor);
   if (isHim) return found('said-of-him', (cue.weight / unit) * factor);
   const here = peopleIn(scene, sentence).filter(({ isAsked }) => isAsked);
   if (typeof whom === 'object') {
-    if (here.some((person) => lists.get(person) === lists.get(whom))) return found('listed');
+    const isTogether = (person: Placed) =>
+      lists.get(person) === lists.get(whom) || isAdded(scene, cue, person);
+    if (here.some(isTogether)) return found('listed');
     return here.length > 0 ? found('of-another') : [];
   }
   if (here.some((person) => isAdded(scene, cue, person))) return found('listed');
@@ -321,13 +325,19 @@ export function isFought({ text }: Scene, cue: Cue): boolean {
   return false;
 }
 
-function roles(asked: readonly Placed[]): Finding[] {
+/** A former minister may well be the accused, and even a judge: of whom it is said, a role speaks less for. */
+const roleOfAccused = 0.5;
+
+function roles(asked: readonly Placed[], isAccused: boolean): Finding[] {
   const seen = new Map<RoleKind, string>();
   for (const { role } of asked) {
     const kind = role === undefined ? undefined : sufferings.has(role) ? 'victim' : roleKindOf(role);
     if (kind !== undefined && role !== undefined && !seen.has(kind)) seen.set(kind, role);
   }
-  return [...seen].map(([kind, word]) => ({ feature: `role-${kind}` as const, amount: 1, word }));
+  return [...seen].flatMap(([kind, word]): Finding[] => {
+    if (kind === 'office' && isAccused) return [];
+    return [{ feature: `role-${kind}` as const, amount: isAccused ? roleOfAccused : 1, word }];
+  });
 }
 
 function standings(asked: readonly Placed[]): Finding[] {
@@ -375,6 +385,7 @@ function shape(scene: Scene, asked: readonly Placed[], said: readonly Said[]): F
     findings.push({ feature: 'titled', amount: 1 });
   if (asked.some((person) => ageAfter(text, person.to) !== undefined))
     findings.push({ feature: 'age', amount: 1 });
+  if (others === 0) findings.push({ feature: 'alone', amount: 1 });
   if (isPlay(scene)) findings.push({ feature: 'play', amount: 1 });
   return findings;
 }

@@ -27,8 +27,9 @@ state 4:
   ecop~ d* | purg~ un* peine | purg~ | derriere les barreaux | plaid~ coupable | dort en prison | croupit |
   reconnait les faits | reconnu les faits | avou~ | aveux | pass~ aux aveux | reconnait avoir | reconnu avoir
 state 3:
+  est recherche* | sont recherche* | bureaux ont ete perquisitionn* | domicile a ete perquisitionn* | place* sur la liste | s est vu infliger | ont pris N ans | a pris N ans | reste* introuvable | est introuvable |
   nient en bloc | nie en bloc | pris* sur place | presume* auteur* | executant* presume* | passe de N a N ans |
-  attend* * jugement | attend son proces | attend son jugement | ne peut plus quitter | parti* sans laisser | trois jours a la barre | a la barre d* la | passe* a la barre | dorment | mandat d arret |
+  attend* * jugement | attend son proces | attend son jugement | ne peut plus quitter | parti* sans laisser | trois jours a la barre | a la barre d* la | passe* a la barre | dorment |
   au parquet pour |  qui aurait* encaisse | aurait encaisse | auraient encaisse |  ont ete nommes |
   on lui reproche d* | lui est reproche d* | leur reproche d* | trouve* en possession d* | en possession d* | s est rendu
 state 3:
@@ -65,6 +66,7 @@ of 3:
   mise en accusation | detention | cavale | fuite | aveux | defer*ment | limogeage | audition |
   mandat d arret d* | complicite
 against 3:
+  lance* contre | emis* contre | delivre* contre | decerne* contre | prononce* contre | retenu* contre | dirige* contre |
   enquete* sur | plainte contre | porte* plainte contre | plaintes contre | ouverte contre | ouverte depuis * contre |
   plainte* contre | plainte visant | enquete* contre | enquete* visant | enquete* ouverte contre |
   information judiciaire contre | mandat* d arret* contre | mandat* d arret* inter* contre | rapport qui vise |

@@ -52,7 +52,7 @@ export const adverbs = words(`
   egalement lourdement formellement publiquement personnellement temporairement ce matin soir dernier derniere passe
   not never also already later then finally recently yesterday monday tuesday wednesday thursday friday saturday sunday
   officially allegedly reportedly subsequently eventually again initially formally publicly once since just now earlier
-  both all jointly separately personally last week still now first
+  both all jointly separately personally last week still now first each respectively together
 `);
 
 /** Turn what follows or precedes into its opposite. */

@@ -92,6 +92,12 @@ export const accusedPlurals = words(`
   defendants suspects accomplices robbers kidnappers convicts fraudsters traffickers smugglers detainees fugitives attackers
 `);
 
+/** The same of those who suffered. */
+export const victimPlurals = words(`
+  victimes morts blesses otages rescapes defunts disparus plaignants plaignantes
+  victims dead injured wounded hostages survivors deceased missing complainants
+`);
+
 /** What was done to somebody, before "of" the one it was done to. */
 export const sufferings = words(`
   mort meurtre assassinat enlevement agression viol corps disparition deces obseques calvaire liberation
@@ -127,7 +133,8 @@ export const playWords = words(`
   match but buts championnat ligue joueur joueurs entraineur arbitre penalty stade ballon buteur equipe finale qualification
   eliminatoires attaquant gardien coupe tournoi ring boxeur boxe rounds round ceinture uppercut lutteur lutte arene sprint
   goal goals league striker coach referee midfielder defender goalkeeper football soccer cup fixture kickoff equaliser
-  halftime tournament boxing basketball
+  halftime tournament boxing basketball championship championships chess metres marathon sprint medal medals semifinal final
+  champion guard shots assists rebounds innings wicket cricket rugby tennis race
 `);
 export const storyWords = words(`
   roman film polar thriller serie personnage scenario comedie theatre piece comedien comedienne realisateur acteur actrice

@@ -262,3 +262,16 @@ function isRole(words: ReadText['words'], at: number): boolean {
   if (kind === undefined || (isParticiple && kind !== 'victim')) return false;
   return word !== 'juge' || isLittleWord(words[at - 1]?.word ?? 'le');
 }
+
+/** Everybody in the sentence of a word. */
+export function peopleAt(scene: Scene, at: number): readonly Placed[] {
+  return peopleIn(scene, scene.text.words[at]?.sentence ?? 0);
+}
+
+export function personFrom(scene: Scene, at: number): Placed | undefined {
+  return peopleAt(scene, at).find(({ from }) => from === at);
+}
+
+export function peopleAfter(scene: Scene, cue: Cue): Placed[] {
+  return peopleAt(scene, cue.from).filter(({ from }) => from >= cue.to);
+}
