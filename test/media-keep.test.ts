@@ -210,6 +210,22 @@ describe('candidates', () => {
     expect(found).not.toContain('Rencontre 149');
   });
 
+  it('hold a person though two names that very many others have, in worse articles, are hers too', async () => {
+    const others = Array.from({ length: limits.mediaCandidates + 20 }, (_, at) =>
+      article(
+        `Procès ${at}`,
+        `Landry Narcisse Inconnu a été condamné à ${at + 2} ans de prison pour escroquerie et corruption.`,
+        { link: `https://journal.example/proces/${at}` },
+      ),
+    );
+    const whole = named('Bohoussou Landry Narcisse', { title: 'En entier' });
+    const part = named('Bohoussou Landry', { title: 'En partie', link: 'https://journal.example/partie' });
+    await keep(...others, whole, part);
+    const found = await titles('BOHOUSSOU Landry Narcisse');
+    expect(found).toHaveLength(limits.mediaCandidates);
+    expect(found).toEqual(expect.arrayContaining(['En entier', 'En partie']));
+  });
+
   it('of an organisation are found by the words that tell it, singular or plural, with or without its form', async () => {
     const text = 'La société Zanzanelle Logistique SARL a déposé le bilan à Abidjan.';
     await keep(article('Faillite', text), article('Autre', 'Une société de logistique a ouvert à Abidjan.'));

@@ -26,22 +26,24 @@ export function searching<T>(database: Database, work: (tx: Transaction) => Prom
 }
 
 /**
- * The articles that have one of the keys, the best first: groups of keys are tried in turn, and the next only where
- * those before did not give enough.
+ * The articles that have a key of each set, the best first: groups are tried in turn, and the next only where those
+ * before did not give enough.
  */
 export function articlesByKeys(
   tx: Transaction,
-  groups: readonly (readonly number[])[],
+  groups: readonly (readonly (readonly number[])[])[],
   most: number,
 ): Promise<StoredArticle[]> {
-  const turns = groups.map(
-    (_, at) => `(SELECT n.article_id AS id FROM press_names n WHERE n.keys && $${at + 2}::bigint[]
-       ORDER BY n.adverse DESC, n.published_at DESC NULLS LAST LIMIT $1)`,
-  );
+  const values: unknown[] = [most];
+  const turns = groups.map((sets) => {
+    const conditions = sets.map((keys) => `n.keys && $${values.push(`{${keys.join(',')}}`)}::bigint[]`);
+    return `(SELECT n.article_id AS id FROM press_names n WHERE ${conditions.join(' AND ')}
+       ORDER BY n.adverse DESC, n.published_at DESC NULLS LAST LIMIT $1)`;
+  });
   return tx.query(
     `WITH best AS MATERIALIZED (SELECT id FROM (${turns.join(' UNION ALL ')}) found LIMIT $1)
      SELECT ${articleColumns('a')} FROM best JOIN press_articles a ON a.id = best.id ORDER BY ${order('a')}`,
-    [most, ...groups.map((keys) => `{${keys.join(',')}}`)],
+    values,
   );
 }
 

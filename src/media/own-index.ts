@@ -11,7 +11,7 @@ import { limits } from '../limits.ts';
 import { ownIndexName } from '../media-file.ts';
 import { isOrganisationName } from '../names/organisations.ts';
 import type { Article } from './article.ts';
-import { askedKeys } from './name-keys.ts';
+import { type AskedPairs, askedPairs } from './asked-pairs.ts';
 import type { Candidates, PressQuery, PressSource } from './press.ts';
 import { organisationWords, searchedWords } from './searched-words.ts';
 import { tieredKey, tierGroups, tierWord } from './tiers.ts';
@@ -41,24 +41,43 @@ async function candidates(database: Database, query: PressQuery): Promise<Candid
 async function found(tx: Transaction, { name, kind }: PressQuery): Promise<readonly Article[]> {
   const isOrganisation = kind === undefined ? isOrganisationName(name) : kind === 'organisation';
   if (isOrganisation) return byWordsInTurn(tx, organisationWords(name));
-  const keys = askedKeys(name);
-  if (keys.length === 0) return byWords(tx, searchedWords(name));
-  const groups = tierGroups(new Date()).map((tiers) =>
-    keys.flatMap((key) => tiers.map((tier) => tieredKey(key, tier))),
+  const pairs = askedPairs(name);
+  return pairs.any.length === 0 ? byWords(tx, searchedWords(name)) : byPairs(tx, pairs);
+}
+
+/**
+ * All articles with two words of the name. Where there are too many, those with more of its words have half of the
+ * places, and the rest is shared by what each word finds with another: a common pair does not hide the others.
+ */
+async function byPairs(tx: Transaction, { any, several, ofEach }: AskedPairs): Promise<readonly Article[]> {
+  const most = limits.mediaCandidates;
+  const first = await articlesByKeys(tx, tiered([any]), most);
+  if (first.length < most || several === undefined) return first;
+  const best = [await articlesByKeys(tx, tiered(several), most / 2)];
+  const share = Math.floor(most / 2 / ofEach.length);
+  for (const keys of ofEach) best.push(await articlesByKeys(tx, tiered([keys]), share));
+  return distinct([...best.flat(), ...first]).slice(0, most);
+}
+
+const distinct = (articles: readonly Article[]): Article[] => [
+  ...new Map(articles.map((article) => [article.link, article])).values(),
+];
+
+/** Keys of each set for each group of tiers. */
+function tiered(sets: readonly (readonly number[])[]): number[][][] {
+  return tierGroups(new Date()).map((tiers) =>
+    sets.map((keys) => keys.flatMap((key) => tiers.map((tier) => tieredKey(key, tier)))),
   );
-  return articlesByKeys(tx, groups, limits.mediaCandidates);
 }
 
 /** What all words of a name find, then what fewer find, until there is enough. */
 async function byWordsInTurn(tx: Transaction, turns: readonly string[][]): Promise<Article[]> {
-  const articles = new Map<string, Article>();
+  let articles: Article[] = [];
   for (const words of turns) {
-    if (articles.size >= limits.mediaCandidates) break;
-    for (const article of await byWords(tx, words.join(' '))) {
-      if (articles.size < limits.mediaCandidates) articles.set(article.link, article);
-    }
+    if (articles.length >= limits.mediaCandidates) break;
+    articles = distinct([...articles, ...(await byWords(tx, words.join(' ')))]);
   }
-  return [...articles.values()];
+  return articles.slice(0, limits.mediaCandidates);
 }
 
 async function byWords(tx: Transaction, words: string): Promise<readonly Article[]> {
