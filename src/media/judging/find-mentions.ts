@@ -9,7 +9,15 @@ import { type Word, wordOf } from '../../names/word.ts';
 import { wordDifference } from '../../names/word-difference.ts';
 import { determiners, isLittleWord, prepositions } from './little-words.ts';
 import { isNameWord, type Run } from './name-runs.ts';
-import { AFTER_ANY_BREAK, AFTER_HYPHEN, CAPITALS, type ReadText, SMALL, type TextWord } from './read-text.ts';
+import {
+  AFTER_ANY_BREAK,
+  AFTER_HYPHEN,
+  CAPITALISED,
+  CAPITALS,
+  type ReadText,
+  SMALL,
+  type TextWord,
+} from './read-text.ts';
 import { eponymEnds, eponyms, institutionWords, roleKindOf } from './role-words.ts';
 
 /** A place of a text where somebody is named. `to` is the word after the last. */
@@ -164,7 +172,10 @@ function belongs(text: ReadText, at: number, smallWords: () => ReadonlySet<strin
   const isKnown = known.entry.group !== 0;
   if (isKnown) return true;
   if (placesByName.has(word.word)) return false;
+  // OFOSU Charles: capitals before a name without them are its family name.
+  if (isInCapitals(word) && text.words[at + 1]?.letters === CAPITALISED) return true;
   if (text.sentences[word.sentence] === at) return false;
+  if (text.untelling[word.sentence] && (word.isParticiple || /(ed|ing)$/.test(word.word))) return false;
   if (smallWords().has(word.word)) return false;
   return true;
 }
@@ -193,11 +204,9 @@ function isEponym(text: ReadText, from: number, to: number): boolean {
     if (!isPassed || from - before > 3) break;
     before--;
   }
-  for (let i = before + 1; i <= from; i++) if ((text.words[i]?.gap ?? 0) & AFTER_ANY_BREAK) return false;
   const noun = text.words[before];
-  if (noun !== undefined && noun.sentence === sentence && from - before <= 2 && eponyms.has(noun.word)) {
-    return true;
-  }
+  const isBefore = noun?.sentence === sentence && from - before <= 2 && eponyms.has(noun?.word ?? '');
+  if (isBefore && !isBroken(text, before + 1, from)) return true;
   const behind = text.words[to];
   return (
     behind !== undefined &&
@@ -207,6 +216,11 @@ function isEponym(text: ReadText, from: number, to: number): boolean {
     behind.sentence === sentence &&
     eponymEnds.has(behind.word)
   );
+}
+
+function isBroken({ words }: ReadText, from: number, to: number): boolean {
+  for (let i = from; i <= to; i++) if ((words[i]?.gap ?? 0) & AFTER_ANY_BREAK) return true;
+  return false;
 }
 
 const christianNames = new Set(CHRISTIAN_NAMES.flatMap((line) => line.split(' ')));

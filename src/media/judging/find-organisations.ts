@@ -1,5 +1,6 @@
 import { compareOrganisations, parseOrganisation } from '../../names/organisations.ts';
-import { GENERIC, LIGHT, type ParsedName, PLACE } from '../../names/token.ts';
+import type { ParsedName } from '../../names/token.ts';
+import { organisationWords, searchedWords } from '../searched-words.ts';
 import type { Mention } from './find-mentions.ts';
 import { AFTER_BREAK, AFTER_END, NEW_LINE, type ReadText } from './read-text.ts';
 
@@ -8,6 +9,8 @@ export interface AskedOrganisation {
   readonly parsed: ParsedName;
   /** The words that tell it from others; all where none does. */
   readonly words: ReadonlySet<string>;
+  /** All its words, also those that an article may leave out. */
+  readonly all: ReadonlySet<string>;
   /** As many words of a text are looked at together. */
   readonly reach: number;
 }
@@ -16,11 +19,13 @@ const sameName = 80;
 const slack = 3;
 
 export function askedOrganisation(name: string): AskedOrganisation {
-  const parsed = parseOrganisation(name);
-  const named = parsed.tokens.filter(({ role }) => (role & LIGHT) === 0);
-  const telling = named.filter(({ role }) => (role & (GENERIC | PLACE)) === 0);
-  const words = (telling.length > 0 ? telling : named).map(({ word }) => word.text);
-  return { parsed, words: new Set(words), reach: parsed.tokens.length + slack };
+  const all = new Set(searchedWords(name).split(' '));
+  return {
+    parsed: parseOrganisation(name),
+    words: new Set(organisationWords(name)),
+    all,
+    reach: all.size + slack,
+  };
 }
 
 /** Every place where all its telling words stand together, and the whole is like its name. */
@@ -59,12 +64,11 @@ function mentionAt(text: ReadText, asked: AskedOrganisation, at: number): Mentio
 
 /** With the words beside it that belong to the name too: "Société ivoirienne de ..." */
 function widened({ words }: ReadText, asked: AskedOrganisation, from: number, step: 1 | -1): number {
-  const own = new Set(asked.parsed.tokens.map(({ word }) => word.text));
   let best = from;
   for (let i = from + step; Math.abs(i - from) <= asked.reach; i += step) {
     const word = words[i];
     if (word === undefined || word.sentence !== words[from]?.sentence) break;
-    if (own.has(word.word)) best = i;
+    if (asked.all.has(word.word)) best = i;
   }
   return best;
 }

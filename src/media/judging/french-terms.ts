@@ -66,6 +66,7 @@ of 3:
   mise en accusation | detention | cavale | fuite | aveux | defer*ment | limogeage | audition |
   mandat d arret d* | complicite
 against 3:
+  port~ plainte contre | depos~ plainte contre | porter plainte contre | saisi la justice contre | attaqu~ en justice |
   lance* contre | emis* contre | delivre* contre | decerne* contre | prononce* contre | retenu* contre | dirige* contre |
   enquete* sur | plainte contre | porte* plainte contre | plaintes contre | ouverte contre | ouverte depuis * contre |
   plainte* contre | plainte visant | enquete* contre | enquete* visant | enquete* ouverte contre |

@@ -78,7 +78,8 @@ const apostrophes = new Set(["'", '’', '‘', 'ʼ', '´', '`', '′', '＇'].m
 const quotes = new Set(['"', '«', '»', '“', '”', '„', '‹', '›'].map((c) => c.charCodeAt(0)));
 const ends = new Set(['!', '?', '…'].map((c) => c.charCodeAt(0)));
 const lineBreaks = new Set([10, 13, 0x85, 0x2028, 0x2029]);
-const spaces = new Set([32, 9, 0xa0, 0x202f, 0x2009]);
+/** The ampersand joins: Kouassi & Fils. */
+const spaces = new Set([32, 9, 0xa0, 0x202f, 0x2009, 38]);
 
 /** French words that lose their vowel before another: l'avocat, d'Abidjan, qu'il. */
 const elided = new Set('l d j m t s c n qu jusqu lorsqu puisqu quoiqu presqu entr quelqu'.split(' '));
@@ -113,7 +114,7 @@ export function readText(title: string, body: string): ReadText {
 }
 
 const shortestLongWord = 4;
-const fewestLongWords = 4;
+const fewestLongWords = 5;
 const mostlyCapitals = 0.7;
 
 function isUntelling(words: readonly TextWord[], from: number, to: number): boolean {
