@@ -9,8 +9,8 @@ const shares = (keys: readonly number[] | undefined, name: string) => {
 };
 
 describe('the keys of a name in parts', () => {
-  const { any, several, ofEach } = askedPairs('BOHOUSSOU Landry Narcisse');
-  const hasSeveral = (name: string) => several?.every((keys) => shares(keys, name));
+  const { any, whole, ofEach } = askedPairs('BOHOUSSOU Landry Narcisse');
+  const hasWhole = (name: string) => whole.every((keys) => shares(keys, name));
 
   it('find whoever has two words of it by any', () => {
     for (const name of ['Landry Narcisse', 'Narcisse Bohoussou', 'L. Bohoussou']) {
@@ -19,10 +19,10 @@ describe('the keys of a name in parts', () => {
     expect(shares(any, 'Landry Konan')).toBe(false);
   });
 
-  it('find only whoever has three by several', () => {
-    expect(hasSeveral('Narcisse Landry Bohoussou')).toBe(true);
+  it('find only whoever has three by the whole', () => {
+    expect(hasWhole('Narcisse Landry Bohoussou')).toBe(true);
     for (const name of ['Landry Narcisse', 'Bohoussou Landry', 'Bohoussou Narcisse']) {
-      expect(hasSeveral(name)).toBe(false);
+      expect(hasWhole(name)).toBe(false);
     }
   });
 
@@ -31,9 +31,14 @@ describe('the keys of a name in parts', () => {
     expect(ofEach.map((keys) => shares(keys, 'Bohoussou Landry'))).toEqual([true, true, false]);
   });
 
-  it('of two words, one or none are only those of any', () => {
-    for (const name of ['Konan Landry', 'Konan', '']) {
-      expect(askedPairs(name)).toMatchObject({ several: undefined, ofEach: [] });
-    }
+  it('of two words find both, and not one with an initial, by the whole', () => {
+    const { any: all, whole: both, ofEach: none } = askedPairs('Konan Mohamed');
+    expect(none).toEqual([]);
+    expect([shares(all, 'M. Konan'), shares(both[0], 'M. Konan')]).toEqual([true, false]);
+    for (const name of ['Mohamed Konan', 'Konan Muhammad']) expect(shares(both[0], name)).toBe(true);
+  });
+
+  it('of one word or none are none', () => {
+    for (const name of ['Konan', '']) expect(askedPairs(name)).toEqual({ any: [], whole: [[]], ofEach: [] });
   });
 });

@@ -3,14 +3,15 @@ import { LIGHT } from '../names/token.ts';
 import { askedKeys } from './name-keys.ts';
 
 /**
- * The keys of a person's name, all and in parts. Any two words of a name have a key; but two given names that half a
- * country has find thousands of others, among whom the person would be lost.
+ * The keys of a person's name, all and in parts. Any two words of a name have a key, and a word with the first letter of
+ * another; but two given names that half a country has, or an initial, find thousands of others, among whom the person
+ * would be lost.
  */
 export interface AskedPairs {
   readonly any: readonly number[];
-  /** One key of each: only what has three words of the name has both. None where the name has only two. */
-  readonly several: readonly [readonly number[], readonly number[]] | undefined;
-  /** For each word, those of it with the others. */
+  /** A key of each set: of a longer name only what has three of its words has them all, of a shorter one both words. */
+  readonly whole: readonly (readonly number[])[];
+  /** For each word of a longer name, those of it with the others. */
   readonly ofEach: readonly (readonly number[])[];
 }
 
@@ -23,7 +24,8 @@ export function askedPairs(name: string): AskedPairs {
     .tokens.filter(({ role }) => (role & LIGHT) === 0)
     .slice(0, mostWords)
     .map(({ word }) => word.text);
-  if (words.length < 3) return { any, several: undefined, ofEach: [] };
+  const [first = '', second = ''] = words;
+  if (words.length < 3) return { any, whole: [withoutInitials(any, first, second)], ofEach: [] };
   const pairs = words.flatMap((one, at) =>
     words.slice(at + 1).map((other, distance) => ({
       of: [at, at + 1 + distance],
@@ -35,7 +37,15 @@ export function askedPairs(name: string): AskedPairs {
   ];
   return {
     any,
-    several: [keysOf((of) => of.includes(0)), keysOf((of) => !of.includes(0))],
+    whole: [keysOf((of) => of.includes(0)), keysOf((of) => !of.includes(0))],
     ofEach: words.map((_, at) => keysOf((of) => of.includes(at))),
   };
+}
+
+function withoutInitials(keys: readonly number[], first: string, second: string): number[] {
+  const withInitial = new Set([
+    ...askedKeys(`${first} ${second.slice(0, 1)}`),
+    ...askedKeys(`${first.slice(0, 1)} ${second}`),
+  ]);
+  return keys.filter((key) => !withInitial.has(key));
 }

@@ -46,17 +46,19 @@ async function found(tx: Transaction, { name, kind }: PressQuery): Promise<reado
 }
 
 /**
- * All articles with two words of the name. Where there are too many, those with more of its words have half of the
- * places, and the rest is shared by what each word finds with another: a common pair does not hide the others.
+ * All articles with two words of the name. Where there are too many, those with the whole of it come first; of a longer
+ * name they have half of the places, and what each word finds with another shares the rest: a common pair does not hide
+ * the others.
  */
-async function byPairs(tx: Transaction, { any, several, ofEach }: AskedPairs): Promise<readonly Article[]> {
+async function byPairs(tx: Transaction, { any, whole, ofEach }: AskedPairs): Promise<readonly Article[]> {
   const most = limits.mediaCandidates;
-  const first = await articlesByKeys(tx, tiered([any]), most);
-  if (first.length < most || several === undefined) return first;
-  const best = [await articlesByKeys(tx, tiered(several), most / 2)];
-  const share = Math.floor(most / 2 / ofEach.length);
-  for (const keys of ofEach) best.push(await articlesByKeys(tx, tiered([keys]), share));
-  return distinct([...best.flat(), ...first]).slice(0, most);
+  const loose = await articlesByKeys(tx, tiered([any]), most);
+  if (loose.length < most) return loose;
+  const best = [await articlesByKeys(tx, tiered(whole), ofEach.length === 0 ? most : most / 2)];
+  for (const keys of ofEach) {
+    best.push(await articlesByKeys(tx, tiered([keys]), Math.floor(most / 2 / ofEach.length)));
+  }
+  return distinct([...best.flat(), ...loose]).slice(0, most);
 }
 
 const distinct = (articles: readonly Article[]): Article[] => [
