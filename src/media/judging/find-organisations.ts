@@ -22,7 +22,7 @@ export function askedOrganisation(name: string): AskedOrganisation {
   const all = new Set(searchedWords(name).split(' '));
   return {
     parsed: parseOrganisation(name),
-    words: new Set(organisationWords(name)),
+    words: new Set(organisationWords(name).at(-1) ?? []),
     all,
     reach: all.size + slack,
   };
