@@ -68,7 +68,7 @@ export function judgeArticle(
       namedWords(text, best, mentions.length),
       ...(age === 'agrees' ? [ageWords] : []),
       verdictWords[weighed.verdict],
-      ...weighed.reasons.map(({ finding, words }) => quoted(scene, finding, words)),
+      ...distinct(weighed.reasons.map(({ finding, words }) => quoted(scene, finding, words))),
     ],
   };
 }
@@ -114,6 +114,11 @@ function quoted({ text }: Scene, { cue, word }: Weighed['reasons'][number]['find
           .slice(text.words[cue.from]?.start ?? 0, text.words[cue.to - 1]?.end ?? 0)
           .replace(/\s+/g, ' ');
   return { en: words.en.replace('*', () => written), fr: words.fr.replace('*', () => written) };
+}
+
+/** The same word may stand in a text twice. */
+function distinct(texts: readonly Text[]): Text[] {
+  return [...new Map(texts.map((text) => [text.en, text])).values()];
 }
 
 const accusing = new Set(['done-to', 'doing', 'state', 'of', 'against', 'thing']);

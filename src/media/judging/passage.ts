@@ -8,7 +8,8 @@ export function passageAround({ text, words, sentences }: ReadText, at: number):
   const sentence = words[at]?.sentence ?? 0;
   const start = words[sentences[sentence] ?? 0]?.start ?? 0;
   const next = words[sentences[sentence + 1] ?? words.length]?.start ?? text.length;
-  const whole = text.slice(start, next).trim();
+  // A quotation that the next sentence opens is not part of this one.
+  const whole = text.slice(start, next).replace(/[\s«“„(‘]+$/, '');
   if (whole.length <= longest) return withQuotes(text, start, whole);
   const middle = (words[at]?.start ?? start) - start;
   const from = Math.max(0, Math.min(middle - longest / 3, whole.length - longest));
