@@ -81,9 +81,6 @@ interface Printed {
   readonly print: Fingerprint;
 }
 
-/** What becomes of an article. */
-type Outcome = 'added' | 'updated' | 'unchanged' | 'duplicates';
-
 /** Keeps articles together; they may be found a little later than at once until the indexes are tidied. */
 export async function keepBatch(
   database: Database,
@@ -132,7 +129,7 @@ function planned(all: readonly Printed[], known: readonly KnownArticle[]): Plan 
   const linkOfWords = new Map(known.map((row) => [row.wordsHash, row.linkHash]));
   const fresh = new Map<string, Printed>();
   const changes = new Map<string, Change>();
-  const counts: Record<Outcome, number> = { added: 0, updated: 0, unchanged: 0, duplicates: 0 };
+  const counts = { unchanged: 0, duplicates: 0, updatedInBatch: 0 };
   for (const given of all) {
     const { linkHash } = given.print;
     const earlier = fresh.get(linkHash) ?? changes.get(linkHash) ?? byLink.get(linkHash);
@@ -148,13 +145,12 @@ function planned(all: readonly Printed[], known: readonly KnownArticle[]): Plan 
     }
     linkOfWords.set(merged.print.wordsHash, linkHash);
     // What stands in the batch again is written once.
-    if (fresh.has(linkHash) || changes.has(linkHash)) counts.updated++;
+    if (fresh.has(linkHash) || changes.has(linkHash)) counts.updatedInBatch++;
     const row = byLink.get(linkHash);
     if (row === undefined) fresh.set(linkHash, merged);
     else changes.set(linkHash, { ...merged, id: row.id });
   }
-  const { unchanged, duplicates, updated } = counts;
-  return { fresh, changes, unchanged, duplicates, updatedInBatch: updated };
+  return { fresh, changes, ...counts };
 }
 
 /** A text shorter than this share of the one that is kept is an excerpt of it: feeds shorten what archives have whole. */
