@@ -235,6 +235,16 @@ describe('candidates', () => {
     expect(await titles('Bandamelle Logistique', 'organisation')).toEqual([]);
   });
 
+  it('of an organisation with a common word hold those with its whole name first', async () => {
+    const others = Array.from({ length: limits.mediaCandidates + 20 }, (_, at) =>
+      article(`Générale ${at}`, `La Générale ${at} est condamnée pour fraude et blanchiment de capitaux.`, {
+        link: `https://journal.example/generale/${at}`,
+      }),
+    );
+    await keep(...others, article('La bonne', 'La Société Générale ouvre une agence.'));
+    expect(await titles('Société Générale', 'organisation')).toContain('La bonne');
+  });
+
   it('of words that very many articles have are the most telling too', async () => {
     const more = limits.mediaCommonWords + 50;
     const all = Array.from({ length: more }, (_, at) =>

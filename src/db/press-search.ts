@@ -4,7 +4,7 @@ import { articleColumns, type StoredArticle } from './press-articles.ts';
 /** Articles of the press, found. */
 
 /** The best first, by what the tables know of it. */
-const order = (a: string): string => `${a}.adverse DESC, ${a}.published_at DESC NULLS LAST, ${a}.id DESC`;
+const order = 'a.adverse DESC, a.published_at DESC NULLS LAST, a.id DESC';
 
 /** The highest number given to an article; nothing where there is none. */
 export async function newestArticleId(db: Db): Promise<number | undefined> {
@@ -25,26 +25,30 @@ export function searching<T>(database: Database, work: (tx: Transaction) => Prom
   });
 }
 
-/**
- * The articles that have a key of each set, the best first: groups are tried in turn, and the next only where those
- * before did not give enough.
- */
-export function articlesByKeys(
+/** Tries searches in turn, each the best first, and the next only where those before did not give enough. */
+async function inTurn(
+  tx: Transaction,
+  searches: readonly string[],
+  values: readonly unknown[],
+): Promise<number[]> {
+  const turns = searches.map((search) => `(${search})`).join(' UNION ALL ');
+  const rows = await tx.query<{ id: number }>(`SELECT id FROM (${turns}) found LIMIT $1`, values);
+  return rows.map(({ id }) => id);
+}
+
+/** The articles that have a key of each set, at most so many: groups of sets are tried in turn. */
+export function idsByKeys(
   tx: Transaction,
   groups: readonly (readonly (readonly number[])[])[],
   most: number,
-): Promise<StoredArticle[]> {
+): Promise<number[]> {
   const values: unknown[] = [most];
-  const turns = groups.map((sets) => {
+  const searches = groups.map((sets) => {
     const conditions = sets.map((keys) => `n.keys && $${values.push(`{${keys.join(',')}}`)}::bigint[]`);
-    return `(SELECT n.article_id AS id FROM press_names n WHERE ${conditions.join(' AND ')}
-       ORDER BY n.adverse DESC, n.published_at DESC NULLS LAST LIMIT $1)`;
+    return `SELECT n.article_id AS id FROM press_names n WHERE ${conditions.join(' AND ')}
+      ORDER BY n.adverse DESC, n.published_at DESC NULLS LAST LIMIT $1`;
   });
-  return tx.query(
-    `WITH best AS MATERIALIZED (SELECT id FROM (${turns.join(' UNION ALL ')}) found LIMIT $1)
-     SELECT ${articleColumns('a')} FROM best JOIN press_articles a ON a.id = best.id ORDER BY ${order('a')}`,
-    values,
-  );
+  return inTurn(tx, searches, values);
 }
 
 /** Words that must all be there, in whichever language the article was read. */
@@ -60,33 +64,36 @@ export async function someByWords(tx: Transaction, words: string, most: number):
   return rows.map(({ id }) => id);
 }
 
-export function articlesById(
-  tx: Transaction,
-  ids: readonly number[],
-  most: number,
-): Promise<StoredArticle[]> {
-  return tx.query(
-    `WITH best AS MATERIALIZED (SELECT a.id FROM press_articles a WHERE a.id = ANY($1::int[]) ORDER BY ${order('a')} LIMIT $2)
-     SELECT ${articleColumns('a')} FROM best JOIN press_articles a ON a.id = best.id ORDER BY ${order('a')}`,
-    [ids, most],
-  );
-}
-
-/** The best of very many that have all of these words: groups of tiers are tried in turn, as groups of keys are. */
-export function articlesByWords(
+/** The best of very many that have all of these words: groups of tiers are tried in turn. */
+export function idsByWords(
   tx: Transaction,
   words: string,
   groups: readonly (readonly string[])[],
   most: number,
-): Promise<StoredArticle[]> {
-  const turns = groups.map(
-    (_, at) => `(SELECT f.id FROM press_articles f WHERE f.words @@ (${query('$2')} && $${at + 3}::tsquery)
-       ORDER BY ${order('f')} LIMIT $1)`,
+): Promise<number[]> {
+  const searches = groups.map(
+    (_, at) => `SELECT a.id FROM press_articles a WHERE a.words @@ (${query('$2')} && $${at + 3}::tsquery)
+      ORDER BY ${order} LIMIT $1`,
   );
+  const tiers = groups.map((group) => group.map((tier) => `'${tier}'`).join(' | '));
+  return inTurn(tx, searches, [most, words, ...tiers]);
+}
+
+/** The best of these, at most so many. */
+export async function bestIds(tx: Transaction, ids: readonly number[], most: number): Promise<number[]> {
+  if (ids.length <= most) return [...ids];
+  const rows = await tx.query<{ id: number }>(
+    `SELECT a.id FROM press_articles a WHERE a.id = ANY($1::int[]) ORDER BY ${order} LIMIT $2`,
+    [ids, most],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The best first. */
+export function articlesById(tx: Transaction, ids: readonly number[]): Promise<StoredArticle[]> {
   return tx.query(
-    `WITH best AS MATERIALIZED (SELECT id FROM (${turns.join(' UNION ALL ')}) found LIMIT $1)
-     SELECT ${articleColumns('a')} FROM best JOIN press_articles a ON a.id = best.id ORDER BY ${order('a')}`,
-    [most, words, ...groups.map((tiers) => tiers.map((tier) => `'${tier}'`).join(' | '))],
+    `SELECT ${articleColumns('a')} FROM press_articles a WHERE a.id = ANY($1::int[]) ORDER BY ${order}`,
+    [ids],
   );
 }
 

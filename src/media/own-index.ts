@@ -1,8 +1,9 @@
 import { type Database, isDatabaseUnavailable, type Transaction } from '../db/database.ts';
 import {
   articlesById,
-  articlesByKeys,
-  articlesByWords,
+  bestIds,
+  idsByKeys,
+  idsByWords,
   newestArticleId,
   searching,
   someByWords,
@@ -40,9 +41,10 @@ async function candidates(database: Database, query: PressQuery): Promise<Candid
 
 async function found(tx: Transaction, { name, kind }: PressQuery): Promise<readonly Article[]> {
   const isOrganisation = kind === undefined ? isOrganisationName(name) : kind === 'organisation';
-  if (isOrganisation) return byWordsInTurn(tx, organisationWords(name));
-  const pairs = askedPairs(name);
-  return pairs.any.length === 0 ? byWords(tx, searchedWords(name)) : byPairs(tx, pairs);
+  const ids = isOrganisation
+    ? await byWordsInTurn(tx, organisationWords(name))
+    : await byPairs(tx, askedPairs(name), name);
+  return articlesById(tx, ids.slice(0, limits.mediaCandidates));
 }
 
 /**
@@ -50,20 +52,17 @@ async function found(tx: Transaction, { name, kind }: PressQuery): Promise<reado
  * name they have half of the places, and what each word finds with another shares the rest: a common pair does not hide
  * the others.
  */
-async function byPairs(tx: Transaction, { any, whole, ofEach }: AskedPairs): Promise<readonly Article[]> {
+async function byPairs(tx: Transaction, { any, whole, ofEach }: AskedPairs, name: string): Promise<number[]> {
+  if (any.length === 0) return byWords(tx, searchedWords(name));
   const most = limits.mediaCandidates;
-  const loose = await articlesByKeys(tx, tiered([any]), most);
+  const loose = await idsByKeys(tx, tiered([any]), most);
   if (loose.length < most) return loose;
-  const best = [await articlesByKeys(tx, tiered(whole), ofEach.length === 0 ? most : most / 2)];
+  const best = [await idsByKeys(tx, tiered(whole), ofEach.length === 0 ? most : most / 2)];
   for (const keys of ofEach) {
-    best.push(await articlesByKeys(tx, tiered([keys]), Math.floor(most / 2 / ofEach.length)));
+    best.push(await idsByKeys(tx, tiered([keys]), Math.floor(most / 2 / ofEach.length)));
   }
-  return distinct([...best.flat(), ...loose]).slice(0, most);
+  return [...new Set([...best.flat(), ...loose])];
 }
-
-const distinct = (articles: readonly Article[]): Article[] => [
-  ...new Map(articles.map((article) => [article.link, article])).values(),
-];
 
 /** Keys of each set for each group of tiers. */
 function tiered(sets: readonly (readonly number[])[]): number[][][] {
@@ -73,18 +72,19 @@ function tiered(sets: readonly (readonly number[])[]): number[][][] {
 }
 
 /** What all words of a name find, then what fewer find, until there is enough. */
-async function byWordsInTurn(tx: Transaction, turns: readonly string[][]): Promise<Article[]> {
-  let articles: Article[] = [];
+async function byWordsInTurn(tx: Transaction, turns: readonly string[][]): Promise<number[]> {
+  const ids = new Set<number>();
   for (const words of turns) {
-    if (articles.length >= limits.mediaCandidates) break;
-    articles = distinct([...articles, ...(await byWords(tx, words.join(' ')))]);
+    if (ids.size >= limits.mediaCandidates) break;
+    for (const id of await byWords(tx, words.join(' '))) ids.add(id);
   }
-  return articles.slice(0, limits.mediaCandidates);
+  return [...ids];
 }
 
-async function byWords(tx: Transaction, words: string): Promise<readonly Article[]> {
+/** Some of them may be all of them; of more than these the best are looked for. */
+async function byWords(tx: Transaction, words: string): Promise<number[]> {
   const some = await someByWords(tx, words, limits.mediaCommonWords);
-  if (some.length < limits.mediaCommonWords) return articlesById(tx, some, limits.mediaCandidates);
+  if (some.length < limits.mediaCommonWords) return bestIds(tx, some, limits.mediaCandidates);
   const groups = tierGroups(new Date()).map((tiers) => tiers.map(tierWord));
-  return articlesByWords(tx, words, groups, limits.mediaCandidates);
+  return idsByWords(tx, words, groups, limits.mediaCandidates);
 }
