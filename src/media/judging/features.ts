@@ -192,7 +192,9 @@ function findingOfSaid(
     const isNear =
       isThem ||
       (isHim && (cue.frame === 'clears' || isNamedIn(scene, sentence))) ||
-      (cue.frame === 'clears-of' && typeof whom !== 'object' && isNamedIn(scene, sentence));
+      (cue.frame === 'clears-of' &&
+        typeof whom !== 'object' &&
+        (isNamedIn(scene, sentence) || isInBareTitle(scene, sentence)));
     return isNear && !isNegated ? found('cleared', 1) : [];
   }
   if (isNegated) return isThem || isHim ? found('negated', 1) : [];

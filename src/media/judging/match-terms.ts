@@ -1,6 +1,6 @@
 import { englishTerms } from './english-terms.ts';
 import { frenchTerms } from './french-terms.ts';
-import { adverbs, isLittleWord } from './little-words.ts';
+import { adverbs, isLittleWord, negations } from './little-words.ts';
 import {
   AFTER_COMMA,
   AFTER_END,
@@ -109,7 +109,13 @@ function endAt({ elements }: Pattern, { words }: ReadText, at: number, endings: 
   let next = at;
   for (const [i, element] of elements.entries()) {
     let word = words[next];
-    while (i > 0 && word !== undefined && adverbs.has(word.word) && !fits(element, word, endings))
+    while (
+      i > 0 &&
+      word !== undefined &&
+      adverbs.has(word.word) &&
+      !negations.has(word.word) &&
+      !fits(element, word, endings)
+    )
       word = words[++next];
     if (word === undefined || word.sentence !== sentence || !fits(element, word, endings)) return 0;
     if (i > 0 && word.gap & (AFTER_COMMA | NEW_LINE | AFTER_END)) return 0;

@@ -95,7 +95,7 @@ export const accusedPlurals = words(`
 /** The same of those who suffered. */
 export const victimPlurals = words(`
   victimes morts blesses otages rescapes defunts disparus plaignants plaignantes
-  victims dead injured wounded hostages survivors deceased missing complainants
+  victims dead injured wounded hostages survivors deceased missing complainants cheated defrauded robbed duped parents
 `);
 
 /** What was done to somebody, before "of" the one it was done to. */

@@ -212,7 +212,7 @@ function roleOf(text: ReadText, { from, to }: Person): string | undefined {
       !((words[i + 1]?.gap ?? 0) & AFTER_COMMA && isLeadingUp(words, i + 1, from))
     )
       break;
-    if (isRole(words, i) && isLeadingUp(words, i + 1, from)) return words[i]?.word;
+    if (isRole(words, i) && !isOfAccused(words, i) && isLeadingUp(words, i + 1, from)) return words[i]?.word;
   }
   if (!isHere(to) || !((words[to]?.gap ?? 0) & (AFTER_COMMA | AFTER_OPEN))) return undefined;
   let at = to;
@@ -226,6 +226,12 @@ function roleOf(text: ReadText, { from, to }: Person): string | undefined {
 }
 
 const formerly = new Set('ancien ancienne former ex retired jeune young then un une'.split(' '));
+
+/** "Counsel for the first accused, X": whose counsel he is does not say what he is. */
+function isOfAccused(words: ReadText['words'], at: number): boolean {
+  if (roleKindOf(words[at]?.word ?? '') !== 'accused') return false;
+  return [1, 2, 3].some((back) => ofWords.has(words[at - back]?.word ?? ''));
+}
 
 /** Whether the words from a role to a name only say of what: the judge of the court of Bouaké, Mr X. */
 function isLeadingUp(words: ReadText['words'], from: number, to: number): boolean {

@@ -40,8 +40,9 @@ export function subjectOf(scene: Scene, cue: Cue, group: VerbGroup): Whom {
     const found = inSegment(scene, begin, end, isOwn);
     if (found !== undefined) return found;
     const opener = words[begin]?.word ?? '';
-    if (relatives.has(opener) || relatives.has(words[begin - 1]?.word ?? ''))
-      return antecedent(scene, begin, first);
+    // "X, qui dirigeait la banque, a été arrêté": a clause that a comma has ended is an aside too.
+    const isRelative = relatives.has(opener) || relatives.has(words[begin - 1]?.word ?? '');
+    if (isRelative && (isOwn || end !== group.from)) return antecedent(scene, begin, first);
     // A colon or semicolon ends what is said of somebody.
     if ((words[begin]?.gap ?? 0) & AFTER_BREAK) break;
     isOwn = false;
