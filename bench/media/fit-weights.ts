@@ -1,6 +1,7 @@
 import { asked } from '../../src/media/judge.ts';
 import { mostOfOne } from '../../src/media/judging/feature-weights.ts';
-import { type Feature, findingsOf } from '../../src/media/judging/features.ts';
+import { findingsOf } from '../../src/media/judging/features.ts';
+import type { Feature } from '../../src/media/judging/finding.ts';
 import { readArticle } from '../../src/media/judging/read-article.ts';
 import type { LabelledArticle } from './labelled.ts';
 

@@ -12,6 +12,7 @@ import { passageAround } from './judging/passage.ts';
 import { readArticle } from './judging/read-article.ts';
 import { type ReadText, readText } from './judging/read-text.ts';
 import type { Scene } from './judging/scene.ts';
+import { accusingFrames } from './judging/terms.ts';
 import { languageOfWords } from './judging/text-language.ts';
 import { topicsOf } from './judging/topics.ts';
 import { type Weighed, weigh } from './judging/weigh.ts';
@@ -121,13 +122,14 @@ function distinct(texts: readonly Text[]): Text[] {
   return [...new Map(texts.map((text) => [text.en, text])).values()];
 }
 
-const accusing = new Set(['done-to', 'doing', 'state', 'of', 'against', 'thing']);
 const estimateScale = 20;
 
 /** How much an article says against anybody, 0..100: which of very many candidates to look at first. */
 export function adverseEstimate(article: Pick<Article, 'title' | 'text' | 'snippet'>): number {
   const text = readText(article.title, bodyOf(article));
-  const cues = findCues(text, languageOfWords(text)).filter(({ frame }) => accusing.has(frame));
+  const cues = findCues(text, languageOfWords(text)).filter(
+    ({ frame }) => frame === 'thing' || accusingFrames.has(frame),
+  );
   const sum = cues.reduce((total, { weight }) => total + weight, 0);
   return Math.round(100 * (1 - Math.exp(-sum / estimateScale)));
 }

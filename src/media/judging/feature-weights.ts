@@ -1,5 +1,5 @@
 import type { Text } from '../../language.ts';
-import type { Feature } from './features.ts';
+import type { Feature } from './finding.ts';
 
 /**
  * How much every finding counts: found by fitting them (a logistic regression) to the labelled sets, by

@@ -1,75 +1,13 @@
 import { ageAfter } from './ages.ts';
-import { againstWords } from './little-words.ts';
+import type { Feature, Finding } from './finding.ts';
+import { headedLists, isAdded, listsOf } from './lists-of-people.ts';
 import type { Cue } from './match-terms.ts';
 import { type Said, saidIn } from './of-whom.ts';
-import { AFTER_BREAK, AFTER_COMMA } from './read-text.ts';
-import {
-  accusedPlurals,
-  playWords,
-  type RoleKind,
-  roleKindOf,
-  storyWords,
-  sufferings,
-  victimPlurals,
-} from './role-words.ts';
+import { isFought, isPlay, playFactor } from './other-senses.ts';
+import { type RoleKind, roleKindOf, sufferings } from './role-words.ts';
 import { isNamedIn, type Placed, peopleIn, type Scene } from './scene.ts';
+import { accusingFrames } from './terms.ts';
 
-/** What can speak for or against somebody in an article. `feature-weights.ts` says how much each does. */
-export type Feature =
-  /** Accusations said of them; said of "he" or "the accused" where they were named last. */
-  | 'said-of-them'
-  | 'said-of-him'
-  /** Accusations in their sentence that are said of nobody by name; of another one named there. */
-  | 'in-sentence'
-  | 'of-another'
-  /** Accusations in a sentence right before or after that names nobody else; in a title that names nobody. */
-  | 'beside'
-  | 'in-title'
-  /** How much of the whole article accuses anybody. */
-  | 'article'
-  /** What it is about (fraud, cocaine), in their sentence, beside it, in the title. */
-  | 'thing-in-sentence'
-  | 'thing-beside'
-  | 'thing-in-title'
-  /** They stand in a list with somebody who is accused; they are introduced after an accusation ("They are ..."). */
-  | 'listed'
-  | 'introduced'
-  /** Their age is given, as of suspects and victims. */
-  | 'age'
-  /** The first one named; how often they are named; how many others are, if any. */
-  | 'first'
-  | 'often'
-  | 'others'
-  | 'alone'
-  | 'titled'
-  /** Named as what they are. */
-  | `role-${RoleKind}`
-  /** What they do: fight it, suffer it; only speak; accuse, arrest or are robbed in the same breath. */
-  | 'protects'
-  | 'speaks'
-  | 'accuser'
-  /** What accuses another was done to them. */
-  | 'suffers'
-  /** "brother of", "lawyer of", "according to", "by", at every mention. */
-  | 'related'
-  | 'aside'
-  | 'by'
-  /** It is taken back, or negated. */
-  | 'cleared'
-  | 'negated'
-  /** The article tells of a match, a film, a book. */
-  | 'play';
-
-/** One finding, with the words of the text it stands on. */
-export interface Finding {
-  readonly feature: Feature;
-  readonly amount: number;
-  readonly cue?: Cue;
-  /** Where no term is meant: a role. */
-  readonly word?: string;
-}
-
-const adverseFrames = new Set<Cue['frame']>(['done-to', 'doing', 'state', 'of', 'against']);
 /** An accusation counts 1. */
 const unit = 3;
 
@@ -112,63 +50,6 @@ function afterClearing(findings: readonly Finding[]): Finding[] {
   return findings.map((one) =>
     contrast.has(one.feature) ? { ...one, amount: one.amount * clearedRemains } : one,
   );
-}
-
-const headReach = 7;
-
-/** "Les quatre prévenus, A, B et C", "the dead were named as A and B": the noun before a list says it of all of them. */
-function headedLists(
-  { people, text }: Scene,
-  asked: readonly Placed[],
-  lists: ReadonlyMap<Placed, number>,
-): Finding[] {
-  const own = new Set(asked.map((person) => lists.get(person)));
-  const firsts = people.filter((person, i) => {
-    const before = people[i - 1];
-    return own.has(lists.get(person)) && (before === undefined || lists.get(before) !== lists.get(person));
-  });
-  return firsts.flatMap(({ from, sentence }): Finding[] => {
-    for (let i = from - 1; i >= 0 && from - i <= headReach; i--) {
-      const word = text.words[i];
-      if (word === undefined || word.sentence !== sentence) return [];
-      if (accusedPlurals.has(word.word)) return [{ feature: 'listed', amount: 1, word: word.word }];
-      if (victimPlurals.has(word.word)) return [{ feature: 'suffers', amount: 1, word: word.word }];
-    }
-    return [];
-  });
-}
-
-/** Groups of people who stand in one list: each has the number of its list. */
-function listsOf({ people, text, cues }: Scene): Map<Placed, number> {
-  const accusingWords = new Array<boolean>(text.words.length).fill(false);
-  for (const { frame, from } of cues) if (adverseFrames.has(frame)) accusingWords[from] = true;
-  const lists = new Map<Placed, number>();
-  let list = 0;
-  people.forEach((person, i) => {
-    const before = people[i - 1];
-    const isNext =
-      before !== undefined &&
-      before.sentence === person.sentence &&
-      person.from - before.to <= mostBetween &&
-      isJoined(text.words.slice(before.to, person.from + 1)) &&
-      !accusingWords.slice(before.to, person.from).includes(true);
-    if (!isNext) list++;
-    lists.set(person, list);
-  });
-  return lists;
-}
-
-const mostBetween = 9;
-const joining = new Set(['et', 'and', 'ainsi', 'or', 'ou']);
-const parting = new Set(
-  'qui who que a ont est sont has have was is were had told said dit contre against par by'.split(' '),
-);
-
-function isJoined(words: Scene['text']['words']): boolean {
-  const between = words.slice(0, -1);
-  if (between.some(({ word }) => parting.has(word))) return false;
-  // A comma, a semicolon or "and" must stand right before or after one of the names.
-  return words.some(({ gap, word }) => (gap & (AFTER_COMMA | AFTER_BREAK)) !== 0 || joining.has(word));
 }
 
 function findingOfSaid(
@@ -214,19 +95,6 @@ function findingOfSaid(
   if (isIntroduced(scene, sentence)) return found('introduced', 1);
   if (isBeside(scene, sentence)) return found('beside', (cue.weight / unit) * factor);
   return isInBareTitle(scene, sentence) ? found('in-title') : [];
-}
-
-const added =
-  /(ainsi que|de meme que|along with|as well as|together with|parmi lesquel\w+|parmi eux|dont|among them|including|notamment)( \w+){0,9}$/;
-
-/** "..., ainsi que le directeur, Jean Kouassi": what was said before is said of them too. */
-function isAdded({ text }: Scene, cue: Cue, person: Placed): boolean {
-  if (person.from < cue.to) return false;
-  const between = text.words
-    .slice(cue.to, person.from)
-    .map(({ word }) => word)
-    .join(' ');
-  return added.test(between);
 }
 
 function sentenceOf({ text }: Scene, { from }: Cue): number {
@@ -310,23 +178,6 @@ function things(scene: Scene, subjects: readonly (boolean | undefined)[]): Findi
   });
 }
 
-const fights =
-  /^(lutt|combat|anti|prevent|preven|fight|fought|tackl|curb|comba|office$|brigade$|cellule$|commission$|agence$|repression$|unit$|squad$|detect|sensibilis|loi$|law$|bill$|expert|specialis|course|formation|campaign|campagne|war$|guerre)/;
-const fightReach = 4;
-
-/** The fight against fraud is no fraud; nor is what stands right behind "against". */
-export function isFought({ text }: Scene, cue: Cue): boolean {
-  const { words } = text;
-  const { sentence } = words[cue.from] ?? {};
-  for (let i = cue.from - 1; i >= 0 && cue.from - i <= fightReach; i--) {
-    const word = words[i];
-    if (word === undefined || word.sentence !== sentence) return false;
-    if (fights.test(word.word)) return true;
-    if (againstWords.has(word.word) && cue.from - i <= 2) return true;
-  }
-  return false;
-}
-
 /** A former minister may well be the accused, and even a judge: of whom it is said, a role speaks less for. */
 const roleOfAccused = 0.5;
 
@@ -349,31 +200,10 @@ function standings(asked: readonly Placed[]): Finding[] {
     .map((standing) => ({ feature: standing, amount: 1 }));
 }
 
-const fewPlayWords = 4;
-const playShare = 0.015;
-const playRemains = 0.15;
-
-function playFactor(scene: Scene, { frame }: Cue): number {
-  return (frame === 'doing' || frame === 'thing') && isPlay(scene) ? playRemains : 1;
-}
-
-const plays = new WeakMap<Scene, boolean>();
-
-function isPlay(scene: Scene): boolean {
-  let known = plays.get(scene);
-  if (known === undefined) {
-    const { words } = scene.text;
-    const count = words.filter(({ word }) => playWords.has(word) || storyWords.has(word)).length;
-    known = count >= fewPlayWords && count / words.length > playShare;
-    plays.set(scene, known);
-  }
-  return known;
-}
-
 /** What can be told without looking at what is said of them. */
 function shape(scene: Scene, asked: readonly Placed[], said: readonly Said[]): Finding[] {
   const { people, text } = scene;
-  const accusing = said.filter(({ cue, isNegated }) => adverseFrames.has(cue.frame) && !isNegated);
+  const accusing = said.filter(({ cue, isNegated }) => accusingFrames.has(cue.frame) && !isNegated);
   const weight = accusing.reduce((sum, { cue }) => sum + cue.weight / unit, 0);
   const others = people.filter(({ isAsked }) => !isAsked).length;
   const findings: Finding[] = [

@@ -28,6 +28,9 @@ export const frames = [
 ] as const;
 export type Frame = (typeof frames)[number];
 
+/** Those that accuse somebody. */
+export const accusingFrames: ReadonlySet<Frame> = new Set(['done-to', 'doing', 'state', 'of', 'against']);
+
 /**
  * How a word of a pattern is written: `arret~` any form of the verb, `jug^` its French participles only (le juge is
  * none), `fraud*` any ending, `N` a small number, else as it stands.

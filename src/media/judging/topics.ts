@@ -1,5 +1,5 @@
 import type { AdverseTopic } from '../judgement.ts';
-import { isFought } from './features.ts';
+import { isFought } from './other-senses.ts';
 import type { Scene } from './scene.ts';
 
 /** What stands in a sentence that names them counts so many times what stands elsewhere. */

@@ -1,7 +1,7 @@
 import type { Text } from '../../language.ts';
 import type { Verdict } from '../judgement.ts';
 import { adverseScore, bias, featureWeights, mostOfOne, possibleScore } from './feature-weights.ts';
-import type { Feature, Finding } from './features.ts';
+import type { Feature, Finding } from './finding.ts';
 
 export interface Weighed {
   readonly verdict: Verdict;
