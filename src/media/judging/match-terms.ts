@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../bounded-map.ts';
 import { englishTerms } from './english-terms.ts';
 import { frenchTerms } from './french-terms.ts';
 import { adverbs, isLittleWord, negations } from './little-words.ts';
@@ -41,6 +42,7 @@ interface Pattern {
 type Index = ReadonlyMap<string, readonly Pattern[]>;
 
 const indexedLetters = 3;
+const knownWords = 30_000;
 
 const verbEndings: Readonly<Record<TextLanguage, ReadonlySet<string>>> = {
   fr: new Set(
@@ -76,23 +78,47 @@ function toElement(written: string): Element {
   return { text: written, ending: 'exact' };
 }
 
+/** Words come again and again, and most begin no term. */
+const known: Readonly<Record<TextLanguage, BoundedMap<string, readonly Pattern[]>>> = {
+  fr: new BoundedMap(knownWords),
+  en: new BoundedMap(knownWords),
+};
+
+/** Patterns whose first word this may be, those of the most words first. */
+function beginningWith(word: string, language: TextLanguage): readonly Pattern[] {
+  const before = known[language].get(word);
+  if (before !== undefined) return before;
+  const patterns: Pattern[] = [];
+  for (let letters = Math.min(indexedLetters, word.length); letters > 0; letters--) {
+    for (const pattern of indexes[language].get(word.slice(0, letters)) ?? []) {
+      const [first] = pattern.elements;
+      if (first !== undefined && isBegun(first, word, verbEndings[language])) patterns.push(pattern);
+    }
+  }
+  patterns.sort((a, b) => b.elements.length - a.elements.length);
+  known[language].set(word, patterns);
+  return patterns;
+}
+
+function isBegun({ text, ending }: Element, word: string, endings: ReadonlySet<string>): boolean {
+  if (ending === 'exact') return word === text;
+  return ending === 'prefix' || endings.has(word.slice(text.length));
+}
+
 /** All terms of a text in its order. Where several begin at one word, the one with the most words counts. */
 export function findCues(text: ReadText, language: TextLanguage): Cue[] {
   const cues: Cue[] = [];
-  const index = indexes[language];
   const endings = verbEndings[language];
   for (let at = 0; at < text.words.length; at++) {
     const word = text.words[at]?.word ?? '';
     let best: Pattern | undefined;
     let to = at;
-    for (let letters = Math.min(indexedLetters, word.length); letters > 0; letters--) {
-      for (const pattern of index.get(word.slice(0, letters)) ?? []) {
-        if (pattern.elements.length <= (best?.elements.length ?? 0)) continue;
-        const end = endAt(pattern, text, at, endings);
-        if (end === 0 || isNoun(text, at, pattern)) continue;
-        best = pattern;
-        to = end;
-      }
+    for (const pattern of beginningWith(word, language)) {
+      const end = endAt(pattern, text, at, endings);
+      if (end === 0 || isNoun(text, at, pattern)) continue;
+      best = pattern;
+      to = end;
+      break;
     }
     if (best === undefined) continue;
     const { frame, topic, weight } = best.terms;
