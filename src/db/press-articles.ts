@@ -120,11 +120,9 @@ export async function changeArticles(
   return rows.map(({ id }) => id);
 }
 
-/** New entries wait beside an index until there are many, and every search would have to look through them. */
-export async function tidyPressIndexes(db: Db): Promise<void> {
-  await db.query(
-    "SELECT gin_clean_pending_list('press_names_keys'), gin_clean_pending_list('press_articles_words')",
-  );
+/** New words wait beside their index until there are many, and every search would have to look through them. */
+export async function tidyPressWords(db: Db): Promise<void> {
+  await db.query("SELECT gin_clean_pending_list('press_articles_words')");
 }
 
 /** After much was written, so that plans fit. */

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { appendAudit, operatorChain } from '../audit/chain.ts';
 import type { Database } from '../db/database.ts';
-import { analysePress, tidyPressIndexes } from '../db/press-articles.ts';
+import { analysePress, tidyPressWords } from '../db/press-articles.ts';
 import { type JsonLine, readJsonLines } from '../json-lines.ts';
 import { limits } from '../limits.ts';
 import type { Keyring } from '../sealing.ts';
@@ -122,7 +122,7 @@ class ImportRun {
   async finish(): Promise<void> {
     await this.#write();
     await this.#writing;
-    await tidyPressIndexes(this.#database);
+    await tidyPressWords(this.#database);
     if (this.#kept.added >= limits.pressAnalysed) await analysePress(this.#database);
   }
 

@@ -5,7 +5,7 @@ import {
   findKnownArticles,
   type KnownArticle,
   lockPress,
-  tidyPressIndexes,
+  tidyPressWords,
 } from '../db/press-articles.ts';
 import { limits } from '../limits.ts';
 import type { Article } from './article.ts';
@@ -39,7 +39,7 @@ export async function keepArticles(
 ): Promise<Kept> {
   let kept = nothingKept;
   for (const batch of batches(articles)) kept = plus(kept, await keepBatch(database, batch, origin));
-  if (kept.added + kept.updated > 0) await tidyPressIndexes(database);
+  if (kept.added + kept.updated > 0) await tidyPressWords(database);
   return kept;
 }
 
@@ -81,7 +81,7 @@ interface Printed {
   readonly print: Fingerprint;
 }
 
-/** Keeps articles together; they may be found a little later than at once until the indexes are tidied. */
+/** Keeps articles together; searches for words are slower until their index is tidied. */
 export async function keepBatch(
   database: Database,
   articles: readonly Article[],
