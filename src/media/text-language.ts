@@ -23,7 +23,11 @@ const oneIn = 12;
 
 /** The language of a folded text; `other` where too few words tell. */
 export function textLanguage(folded: string): TextLanguage {
-  const words = folded.slice(0, looked).split(' ');
+  return wordsLanguage(folded.split(' ', looked));
+}
+
+/** The same of its words. */
+export function wordsLanguage(words: readonly string[]): TextLanguage {
   const counts = { fr: 0, en: 0 };
   for (const word of words) {
     if (commonest.fr.has(word)) counts.fr++;

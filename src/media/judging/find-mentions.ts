@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../bounded-map.ts';
 import { CHRISTIAN_NAMES } from '../../names/christian-names.ts';
 import { compareParsedNames } from '../../names/compare.ts';
 import { COSTS } from '../../names/costs.ts';
@@ -34,6 +35,8 @@ export interface AskedPerson {
   /** Its words but titles and particles. */
   readonly words: readonly Word[];
   readonly isHyphened: boolean;
+  /** What words of texts were compared with them, and came to. */
+  readonly matches: Map<string, number>;
 }
 
 /** From this score on a name in a text is the name asked for. */
@@ -42,6 +45,7 @@ const sameName = 77;
 const likeWord = 0.4;
 /** Other words between two words of a name, as second given names. */
 const mostBetween = 2;
+const rememberedWords = 10_000;
 /** More words before or behind tell no more. */
 const mostAround = 4;
 
@@ -53,6 +57,7 @@ export function askedPerson(name: string): AskedPerson {
   return {
     parsed,
     words: telling.map(({ word }) => word),
+    matches: new BoundedMap(rememberedWords),
     isHyphened: parsed.tokens.some(({ role }) => role & NAME_AFTER_HYPHEN),
   };
 }
@@ -87,7 +92,7 @@ function windowsOf(text: ReadText, run: Run, asked: AskedPerson, needed: number)
   };
   let between = 0;
   for (let i = run.from; i < run.to; i++) {
-    const met = matchOf(text, i, asked.words);
+    const met = matchOf(text, i, asked);
     if (met === 0) {
       if (isNameWord(text, i)) between++;
       continue;
@@ -110,26 +115,25 @@ const bits = (set: number): number => {
 };
 
 /** Which of the words asked for the word of the text may be, as bits. */
-function matchOf(text: ReadText, at: number, words: readonly Word[]): number {
+function matchOf(text: ReadText, at: number, asked: AskedPerson): number {
   const written = text.words[at]?.word ?? '';
-  if (written.length === 0) return 0;
-  if (!isNameWord(text, at)) return 0;
-  let met = 0;
-  const word = wordOf(written);
-  for (let i = 0; i < words.length && i < 30; i++) {
-    const other = words[i];
-    if (other === undefined) continue;
-    const like =
-      written.length === 1
-        ? other.text.startsWith(written)
-        : word === other || wordDifference(word, other, COSTS) <= likeWord || isPart(word, other);
-    if (like) {
-      met |= 1 << i;
-      // An initial may stand for several words, but only for one at a time; a word stands for one.
-      break;
-    }
-  }
+  if (written.length === 0 || !isNameWord(text, at)) return 0;
+  const before = asked.matches.get(written);
+  if (before !== undefined) return before;
+  const met = compareWord(written, asked.words);
+  asked.matches.set(written, met);
   return met;
+}
+
+/** An initial may stand for several words, but only for one at a time; a word stands for one. */
+function compareWord(written: string, words: readonly Word[]): number {
+  const word = wordOf(written);
+  const at = words.findIndex((other) =>
+    written.length === 1
+      ? other.text.startsWith(written)
+      : word === other || wordDifference(word, other, COSTS) <= likeWord || isPart(word, other),
+  );
+  return at < 0 ? 0 : 1 << at;
 }
 
 /** Abdelaziz for Aziz, BLEGOUDE for Goudé: one word that holds the other. */
@@ -233,7 +237,7 @@ function isSomebodyElse(text: ReadText, from: number, to: number, asked: AskedPe
   const places: number[] = [];
   for (let i = from; i < to; i++) if (isNameWord(text, i)) places.push(i);
   const isMet = (at: number) =>
-    matchOf(text, at, asked.words) !== 0 ||
+    matchOf(text, at, asked) !== 0 ||
     asked.parsed.tokens.some(({ word }) => word.text === text.words[at]?.word);
   const capitals = places.filter((at) => isInCapitals(text.words[at]));
   if (capitals.length > 0 && capitals.length < places.length) {

@@ -1,4 +1,3 @@
-import { BoundedMap } from '../../bounded-map.ts';
 import { englishTerms } from './english-terms.ts';
 import { frenchTerms } from './french-terms.ts';
 import { adverbs, isLittleWord, negations } from './little-words.ts';
@@ -38,11 +37,12 @@ interface Pattern {
   readonly terms: Terms;
 }
 
-/** Patterns by the first letters of their first word. */
-type Index = ReadonlyMap<string, readonly Pattern[]>;
+/** Patterns by the first letters of their first word, at most three of them; those of the most words first. */
+type Index = readonly (readonly Pattern[] | undefined)[];
 
 const indexedLetters = 3;
-const knownWords = 30_000;
+const alphabet = 27;
+const firstLetter = 'a'.charCodeAt(0);
 
 const verbEndings: Readonly<Record<TextLanguage, ReadonlySet<string>>> = {
   fr: new Set(
@@ -57,17 +57,30 @@ const indexes: Readonly<Record<TextLanguage, Index>> = {
 };
 
 function indexOf(all: readonly Terms[]): Index {
-  const index = new Map<string, Pattern[]>();
+  const index: Pattern[][] = [];
   for (const terms of all) {
     for (const written of terms.patterns) {
       const elements = written.split(' ').map(toElement);
-      const key = elements[0]?.text.slice(0, indexedLetters) ?? '';
-      const patterns = index.get(key) ?? [];
+      const text = elements[0]?.text ?? '';
+      const place = placeOf(text, Math.min(indexedLetters, text.length));
+      const patterns = index[place] ?? [];
       patterns.push({ elements, terms });
-      index.set(key, patterns);
+      index[place] = patterns;
     }
   }
+  for (const patterns of index) patterns?.sort((a, b) => b.elements.length - a.elements.length);
   return index;
+}
+
+/** The first letters as a number; -1 where one is no letter. */
+function placeOf(word: string, letters: number): number {
+  let place = 0;
+  for (let i = 0; i < letters; i++) {
+    const letter = word.charCodeAt(i) - firstLetter;
+    if (letter < 0 || letter >= alphabet - 1) return -1;
+    place = place * alphabet + letter + 1;
+  }
+  return place;
 }
 
 function toElement(written: string): Element {
@@ -78,47 +91,24 @@ function toElement(written: string): Element {
   return { text: written, ending: 'exact' };
 }
 
-/** Words come again and again, and most begin no term. */
-const known: Readonly<Record<TextLanguage, BoundedMap<string, readonly Pattern[]>>> = {
-  fr: new BoundedMap(knownWords),
-  en: new BoundedMap(knownWords),
-};
-
-/** Patterns whose first word this may be, those of the most words first. */
-function beginningWith(word: string, language: TextLanguage): readonly Pattern[] {
-  const before = known[language].get(word);
-  if (before !== undefined) return before;
-  const patterns: Pattern[] = [];
-  for (let letters = Math.min(indexedLetters, word.length); letters > 0; letters--) {
-    for (const pattern of indexes[language].get(word.slice(0, letters)) ?? []) {
-      const [first] = pattern.elements;
-      if (first !== undefined && isBegun(first, word, verbEndings[language])) patterns.push(pattern);
-    }
-  }
-  patterns.sort((a, b) => b.elements.length - a.elements.length);
-  known[language].set(word, patterns);
-  return patterns;
-}
-
-function isBegun({ text, ending }: Element, word: string, endings: ReadonlySet<string>): boolean {
-  if (ending === 'exact') return word === text;
-  return ending === 'prefix' || endings.has(word.slice(text.length));
-}
-
 /** All terms of a text in its order. Where several begin at one word, the one with the most words counts. */
 export function findCues(text: ReadText, language: TextLanguage): Cue[] {
   const cues: Cue[] = [];
+  const index = indexes[language];
   const endings = verbEndings[language];
   for (let at = 0; at < text.words.length; at++) {
     const word = text.words[at]?.word ?? '';
     let best: Pattern | undefined;
     let to = at;
-    for (const pattern of beginningWith(word, language)) {
-      const end = endAt(pattern, text, at, endings);
-      if (end === 0 || isNoun(text, at, pattern)) continue;
-      best = pattern;
-      to = end;
-      break;
+    for (let letters = Math.min(indexedLetters, word.length); letters > 0; letters--) {
+      for (const pattern of index[placeOf(word, letters)] ?? []) {
+        if (pattern.elements.length <= (best?.elements.length ?? 0)) break;
+        const end = endAt(pattern, text, at, endings);
+        if (end === 0 || isNoun(text, at, pattern)) continue;
+        best = pattern;
+        to = end;
+        break;
+      }
     }
     if (best === undefined) continue;
     const { frame, topic, weight } = best.terms;
