@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { loadConfig } from '../src/config.ts';
 import { limits } from '../src/limits.ts';
 import { importArticles } from '../src/media/import-articles.ts';
-import { asked, judgeArticle } from '../src/media/judge.ts';
 import { ownIndex } from '../src/media/own-index.ts';
 import type { PressQuery } from '../src/media/press.ts';
+import { press } from '../src/media/search-press.ts';
 import { searchedWords } from '../src/media/searched-words.ts';
 import { openRuntime } from '../src/runtime.ts';
 import { type Cast, inventArticles, inventCast } from './press/invented-articles.ts';
@@ -104,13 +104,14 @@ async function candidates(query: PressQuery) {
   return answer.articles;
 }
 
+const whole = press([source]);
+
+/** The whole of a search: found, judged, the same story once, in order. */
 async function judged(query: PressQuery): Promise<number> {
-  const whom = asked(query);
-  const articles = await candidates(query);
-  return articles.filter((article) => judgeArticle(article, whom) !== undefined).length;
+  return (await whole.search(query)).articles.length;
 }
 
-/** The links of all articles that hold the very name, of which a search gives at most a hundred. */
+/** The links of all articles that hold the very name, of which a search gives at most so many. */
 async function holding({ name }: PressQuery): Promise<Set<string>> {
   const rows = await database.query<{ link: string }>(
     `SELECT link FROM press_articles
@@ -141,8 +142,8 @@ interface Spent {
 interface Sum {
   names: number;
   candidates: number;
-  naming: number;
-  /** Articles that hold the very name, up to a hundred a name; and how many of them were among the candidates. */
+  shown: number;
+  /** Articles that hold the very name, up to as many as a search gives; and how many of them were among the candidates. */
   holding: number;
   found: number;
 }
@@ -154,7 +155,7 @@ async function ask(query: PressQuery, asksPeer: boolean, spent: Spent, sum: Sum)
   spent.judged.push(judging.ms);
   sum.names++;
   sum.candidates += ours.result.length;
-  sum.naming += judging.result;
+  sum.shown += judging.result;
   if (!asksPeer) return;
   spent.peer.push((await timed(() => fullText(query))).ms);
   const links = await holding(query);
@@ -167,7 +168,7 @@ async function search(): Promise<void> {
   const all: Spent = { ours: [], judged: [], peer: [] };
   for (const [kind, names] of questions(cast)) {
     const spent: Spent = { ours: [], judged: [], peer: [] };
-    const sum: Sum = { names: 0, candidates: 0, naming: 0, holding: 0, found: 0 };
+    const sum: Sum = { names: 0, candidates: 0, shown: 0, holding: 0, found: 0 };
     for (const [at, name] of names.entries()) {
       const isOrganisation = kind.includes('organisations');
       const query: PressQuery = { name, kind: isOrganisation ? 'organisation' : 'person', limit: 20 };
@@ -179,14 +180,14 @@ async function search(): Promise<void> {
   rows.push(['all', String(all.ours.length), '', '', '', ...timesOf(all)]);
   printTable(
     [
-      ...['', 'names', 'candidates', 'naming', 'found of all'],
+      ...['', 'names', 'candidates', 'shown', 'found of all'],
       ...[
         'p50 ms',
         'p95',
         'p99',
         'most',
-        'judged p50',
-        'judged p99',
+        'whole search p50',
+        'its p99',
         'full text p50',
         'its p99',
         'p50 of ours',
@@ -196,8 +197,8 @@ async function search(): Promise<void> {
   );
 }
 
-function countsOf({ names, candidates: looked, naming, holding: there, found }: Sum): string[] {
-  return [String(names), number(looked / names, 1), number(naming / names, 1), percent(found, there)];
+function countsOf({ names, candidates: looked, shown, holding: there, found }: Sum): string[] {
+  return [String(names), number(looked / names, 1), number(shown / names, 1), percent(found, there)];
 }
 
 function timesOf({ ours, judged: both, peer }: Spent): string[] {
