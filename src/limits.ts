@@ -279,7 +279,7 @@ export const limits = {
   /** Articles that one search takes from the own index, the most telling. */
   mediaCandidates: 60,
   /** Articles with the same words whose rows are looked at; of more than these, only the most telling are. */
-  mediaCommonWords: 1000,
+  mediaCommonWords: 300,
   /** Lines of an archive that could not be taken and are told one by one; the rest are counted. */
   pressBadLines: 20,
   /** Articles removed by one statement. */
