@@ -3,7 +3,6 @@ import { createReadStream, createWriteStream, mkdtempSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '../src/config.ts';
-import { limits } from '../src/limits.ts';
 import { importArticles } from '../src/media/import-articles.ts';
 import { ownIndex } from '../src/media/own-index.ts';
 import type { PressQuery } from '../src/media/press.ts';
@@ -159,7 +158,7 @@ async function ask(query: PressQuery, asksPeer: boolean, spent: Spent, sum: Sum)
   if (!asksPeer) return;
   spent.peer.push((await timed(() => fullText(query))).ms);
   const links = await holding(query);
-  sum.holding += Math.min(links.size, limits.mediaCandidates);
+  sum.holding += Math.min(links.size, 2 * query.limit);
   sum.found += ours.result.filter(({ link }) => links.has(link)).length;
 }
 

@@ -277,7 +277,7 @@ export const limits = {
   pressBatchCharacters: 2 * 1024 ** 2,
   pressLooks: 4,
   /** Articles that one search takes from the own index, the most telling. */
-  mediaCandidates: 60,
+  mediaCandidates: 100,
   /** Articles with the same words whose rows are looked at; of more than these, only the most telling are. */
   mediaCommonWords: 300,
   /** Lines of an archive that could not be taken and are told one by one; the rest are counted. */

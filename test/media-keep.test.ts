@@ -27,7 +27,11 @@ afterEach(() => runtime.database.query('DELETE FROM press_articles'));
 const keep = (...articles: Article[]) => keepArticles(runtime.database, articles);
 const count = async () => (await pressTotals(runtime.database)).articles;
 async function candidates(name: string, kind?: PressQuery['kind']): Promise<readonly Article[]> {
-  const answer = await ownIndex(runtime.database).candidates({ name, limit: 20, ...(kind && { kind }) });
+  const answer = await ownIndex(runtime.database).candidates({
+    name,
+    limit: limits.mediaCandidates,
+    ...(kind && { kind }),
+  });
   return answer.kind === 'found' ? answer.articles : [];
 }
 const titles = async (name: string, kind?: PressQuery['kind']) =>

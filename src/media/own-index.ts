@@ -39,12 +39,16 @@ async function candidates(database: Database, query: PressQuery): Promise<Candid
   }
 }
 
-async function found(tx: Transaction, { name, kind }: PressQuery): Promise<readonly Article[]> {
+/** Not every candidate names them, so that there are more than were asked for. */
+const candidatesForOne = 2;
+
+async function found(tx: Transaction, { name, kind, limit }: PressQuery): Promise<readonly Article[]> {
+  const most = Math.min(limits.mediaCandidates, candidatesForOne * limit);
   const isOrganisation = kind === undefined ? isOrganisationName(name) : kind === 'organisation';
   const ids = isOrganisation
-    ? await byWordsInTurn(tx, organisationWords(name))
-    : await byPairs(tx, askedPairs(name), name);
-  return articlesById(tx, ids.slice(0, limits.mediaCandidates));
+    ? await byWordsInTurn(tx, organisationWords(name), most)
+    : await byPairs(tx, askedPairs(name), name, most);
+  return articlesById(tx, ids.slice(0, most));
 }
 
 /**
@@ -52,9 +56,13 @@ async function found(tx: Transaction, { name, kind }: PressQuery): Promise<reado
  * name they have half of the places, and what each word finds with another shares the rest: a common pair does not hide
  * the others.
  */
-async function byPairs(tx: Transaction, { any, whole, ofEach }: AskedPairs, name: string): Promise<number[]> {
-  if (any.length === 0) return byWords(tx, searchedWords(name));
-  const most = limits.mediaCandidates;
+async function byPairs(
+  tx: Transaction,
+  { any, whole, ofEach }: AskedPairs,
+  name: string,
+  most: number,
+): Promise<number[]> {
+  if (any.length === 0) return byWords(tx, searchedWords(name), most);
   const loose = await idsByKeys(tx, tiered([any]), most);
   if (loose.length < most) return loose;
   const best = [await idsByKeys(tx, tiered(whole), ofEach.length === 0 ? most : most / 2)];
@@ -72,19 +80,19 @@ function tiered(sets: readonly (readonly number[])[]): number[][][] {
 }
 
 /** What all words of a name find, then what fewer find, until there is enough. */
-async function byWordsInTurn(tx: Transaction, turns: readonly string[][]): Promise<number[]> {
+async function byWordsInTurn(tx: Transaction, turns: readonly string[][], most: number): Promise<number[]> {
   const ids = new Set<number>();
   for (const words of turns) {
-    if (ids.size >= limits.mediaCandidates) break;
-    for (const id of await byWords(tx, words.join(' '))) ids.add(id);
+    if (ids.size >= most) break;
+    for (const id of await byWords(tx, words.join(' '), most)) ids.add(id);
   }
   return [...ids];
 }
 
 /** Some of them may be all of them; of more than these the best are looked for. */
-async function byWords(tx: Transaction, words: string): Promise<number[]> {
+async function byWords(tx: Transaction, words: string, most: number): Promise<number[]> {
   const some = await someByWords(tx, words, limits.mediaCommonWords);
-  if (some.length < limits.mediaCommonWords) return bestIds(tx, some, limits.mediaCandidates);
+  if (some.length < limits.mediaCommonWords) return bestIds(tx, some, most);
   const groups = tierGroups(new Date()).map((tiers) => tiers.map(tierWord));
-  return idsByWords(tx, words, groups, limits.mediaCandidates);
+  return idsByWords(tx, words, groups, most);
 }

@@ -15,11 +15,11 @@ export function press(sources: readonly PressSource[]): Press {
     search: async (query) => {
       const asking = sources.map(async (source) => ({ source, candidates: await source.candidates(query) }));
       const answers = await Promise.all(asking);
-      const found = answers.flatMap(({ candidates }) =>
-        candidates.kind === 'found' ? [candidates.articles] : [],
+      const candidates = answers.flatMap(({ candidates: found }) =>
+        found.kind === 'found' ? found.articles : [],
       );
       return {
-        articles: told(await judged(query, found), query.limit),
+        articles: told(await judged(query, candidates), query.limit),
         ...whatWasAsked(answers),
         algorithm: `search ${searchVersion}, judge ${judgeVersion}`,
       };
@@ -57,30 +57,24 @@ interface Judged {
   readonly judgement: Judgement;
 }
 
-/** Of a source that has very many, this many times as many as were asked for: its most telling come first. */
-const enough = 2;
-
 /** Those that name whoever is asked for, each once, the most telling first. */
-async function judged(query: PressQuery, sources: readonly (readonly Article[])[]): Promise<Judged[]> {
+async function judged(query: PressQuery, candidates: readonly Article[]): Promise<Judged[]> {
+  if (candidates.length === 0) return [];
   const whom = asked(query);
   const byLink = new Map<string, Judged>();
   let since = performance.now();
-  for (const candidates of sources) {
-    let named = 0;
-    for (const article of candidates) {
-      const judgement = judgeArticle(article, whom);
-      if (judgement !== undefined) {
-        const link = normalLink(article.link);
-        const other = byLink.get(link);
-        const found = { article, judgement };
-        byLink.set(link, other === undefined ? found : joined(found, other));
-        if (++named >= enough * query.limit) break;
-      }
-      // Others that this process answers do not wait for all of it.
-      if (performance.now() - since > turnMilliseconds) {
-        await new Promise((resolve) => setImmediate(resolve));
-        since = performance.now();
-      }
+  for (const article of candidates) {
+    const judgement = judgeArticle(article, whom);
+    if (judgement !== undefined) {
+      const link = normalLink(article.link);
+      const other = byLink.get(link);
+      const found = { article, judgement };
+      byLink.set(link, other === undefined ? found : joined(found, other));
+    }
+    // Others that this process answers do not wait for all of it.
+    if (performance.now() - since > turnMilliseconds) {
+      await new Promise((resolve) => setImmediate(resolve));
+      since = performance.now();
     }
   }
   return [...byLink.values()].sort(byTelling);
