@@ -32,10 +32,10 @@ describe('the keys of a name in parts', () => {
   });
 
   it('of two words find both, and not one with an initial, by the whole', () => {
-    const { any: all, whole: both, ofEach: none } = askedPairs('Konan Mohamed');
+    const { any: all, whole: both, ofEach: none } = askedPairs('Konan Édouard');
     expect(none).toEqual([]);
-    expect([shares(all, 'M. Konan'), shares(both[0], 'M. Konan')]).toEqual([true, false]);
-    for (const name of ['Mohamed Konan', 'Konan Muhammad']) expect(shares(both[0], name)).toBe(true);
+    expect([shares(all, 'E. Konan'), shares(both[0], 'E. Konan')]).toEqual([true, false]);
+    for (const name of ['Édouard Konan', 'Konan Edouard']) expect(shares(both[0], name)).toBe(true);
   });
 
   it('of one word or none are none', () => {

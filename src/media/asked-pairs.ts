@@ -24,12 +24,11 @@ export function askedPairs(name: string): AskedPairs {
     .tokens.filter(({ role }) => (role & LIGHT) === 0)
     .slice(0, mostWords)
     .map(({ word }) => word.text);
-  const [first = '', second = ''] = words;
-  if (words.length < 3) return { any, whole: [withoutInitials(any, first, second)], ofEach: [] };
+  if (words.length < 3) return { any, whole: [askedKeys(name, false)], ofEach: [] };
   const pairs = words.flatMap((one, at) =>
     words.slice(at + 1).map((other, distance) => ({
       of: [at, at + 1 + distance],
-      keys: askedKeys(`${one} ${other}`),
+      keys: askedKeys(`${one} ${other}`, false),
     })),
   );
   const keysOf = (wanted: (of: readonly number[]) => boolean) => [
@@ -40,12 +39,4 @@ export function askedPairs(name: string): AskedPairs {
     whole: [keysOf((of) => of.includes(0)), keysOf((of) => !of.includes(0))],
     ofEach: words.map((_, at) => keysOf((of) => of.includes(at))),
   };
-}
-
-function withoutInitials(keys: readonly number[], first: string, second: string): number[] {
-  const withInitial = new Set([
-    ...askedKeys(`${first} ${second.slice(0, 1)}`),
-    ...askedKeys(`${first.slice(0, 1)} ${second}`),
-  ]);
-  return keys.filter((key) => !withInitial.has(key));
 }

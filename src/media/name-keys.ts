@@ -52,27 +52,31 @@ function soundsOfRun(text: ReadText, from: number, to: number): string[][] {
   return sounds;
 }
 
-/** Of a person's name, as 32-bit signed numbers. Empty where it is a single word: that can only be searched as a word. */
-export function askedKeys(name: string): number[] {
+/**
+ * Of a person's name, as 32-bit signed numbers. Empty where it is a single word: that can only be searched as a word.
+ * Without initials only what has two words of it in full shares one.
+ */
+export function askedKeys(name: string, withInitials = true): number[] {
   const { words } = askedPerson(name);
   const keys = new Set<number>();
   for (let i = 0; i < words.length; i++) {
-    for (let j = i + 1; j < words.length; j++) addPair(keys, words[i], words[j]);
+    for (let j = i + 1; j < words.length; j++) addPair(keys, words[i], words[j], withInitials);
     // Blé Goudé may be written in one word.
     const joined = wordOf(`${words[i]?.text ?? ''}${words[i + 1]?.text ?? ''}`);
     for (let j = 0; j < words.length && i + 1 < words.length; j++) {
-      if (j !== i && j !== i + 1) addPair(keys, joined, words[j]);
+      if (j !== i && j !== i + 1) addPair(keys, joined, words[j], withInitials);
     }
   }
   return [...keys];
 }
 
-function addPair(keys: Set<number>, a: Word | undefined, b: Word | undefined): void {
+function addPair(keys: Set<number>, a: Word | undefined, b: Word | undefined, withInitials: boolean): void {
   if (a === undefined || b === undefined) return;
   for (const first of writtenSounds(a)) {
     for (const second of writtenSounds(b)) addKey(keys, first, second);
-    addKey(keys, first, b.text[0]);
+    if (withInitials) addKey(keys, first, b.text[0]);
   }
+  if (!withInitials) return;
   for (const second of writtenSounds(b)) addKey(keys, a.text[0], second);
 }
 

@@ -39,6 +39,7 @@ describe('a name in a text', () => {
     ['Jean Kouassi', 'Konan Kouassi, Jean Brou et Paul Yao', 'neighbours in a list'],
     ['Jean Kouassi', 'Paul Kouassi et Jean Konan', 'neighbours joined by "et"'],
     ['Jean Kouassi', 'M. Kouassi est venu.', 'only the family name'],
+    ['Moussa Kouassi', 'M. Kouassi est venu.', 'a mister'],
     ['Jean Kouassi', 'Paul Kouassi est venu.', 'another first name'],
     ['Jean Kouassi', 'Jean Kouamé est venu.', 'another family name'],
     ['Jean Kouassi', 'la rue Jean-Kouassi est fermée', 'a street'],

@@ -8,6 +8,7 @@ import {
   AFTER_COMMA,
   AFTER_DOT,
   AFTER_END,
+  AFTER_HYPHEN,
   AFTER_OPEN,
   AFTER_QUOTE,
   CAPITALS,
@@ -89,7 +90,7 @@ const nameParticles = new Set(['lo', 'lou', 'bi', 'wa', 'na']);
 /** Whether a word of a run says who it is: not a title, not a particle, not the first word of a sentence. */
 export function isNameWord(text: ReadText, at: number): boolean {
   const { word = '', letters = SMALL, sentence = 0 } = text.words[at] ?? {};
-  if (word.length === 1) return letters !== SMALL && !isElided(text.words, at);
+  if (word.length === 1) return letters !== SMALL && !isElided(text.words, at) && !isMister(text.words, at);
   const known = wordOf(word);
   const { kind } = known.entry;
   if (kind & PARTICLE) return nameParticles.has(word) && letters !== SMALL;
@@ -97,6 +98,11 @@ export function isNameWord(text: ReadText, at: number): boolean {
   if (!isLittleWord(word) || isKnownName(known)) return true;
   // Inside a sentence a capital tells: Lucien Somé.
   return letters !== SMALL && text.sentences[sentence] !== at && !text.untelling[sentence];
+}
+
+/** M. Kouassi is a mister, and J.-M. Kouassi has two initials. */
+function isMister(words: readonly TextWord[], at: number): boolean {
+  return words[at]?.word === 'm' && !((words[at]?.gap ?? 0) & AFTER_HYPHEN);
 }
 
 /** The D of D'Abidjan is no initial. */
