@@ -24,6 +24,7 @@ export interface IndexedArticle extends StoredArticle {
   readonly wordsHash: string;
   readonly language: 'fr' | 'en' | 'other';
   readonly titleWords: string;
+  /** Each once, in any order. */
   readonly bodyWords: string;
   readonly tierWord: string;
   readonly version: number;
@@ -63,7 +64,7 @@ const stemmers = { fr: 'french', en: 'english', other: 'simple' } as const;
 
 /** The rows that are written. As JSON, which costs less than arrays on either side. */
 const given = `given AS MATERIALIZED (
-  SELECT *, setweight(to_tsvector(stemmer, "titleWords"), 'A') || to_tsvector(stemmer, "bodyWords")
+  SELECT *, setweight(to_tsvector(stemmer, "titleWords"), 'A') || strip(to_tsvector(stemmer, "bodyWords"))
     || array_to_tsvector(ARRAY["tierWord"]) AS words
   FROM json_to_recordset($1::json) AS g (id int, link text, "linkHash" uuid, "wordsHash" uuid, title text, text text,
     snippet text, source text, "imageUrl" text, "publishedAt" timestamptz, language text, stemmer regconfig,
