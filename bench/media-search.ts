@@ -162,7 +162,12 @@ async function ask(query: PressQuery, asksPeer: boolean, spent: Spent, sum: Sum)
   sum.found += ours.result.filter(({ link }) => links.has(link)).length;
 }
 
+/** A service that has just started is slower; these are not counted. */
+const searchesToWarmUp = 60;
+
 async function search(): Promise<void> {
+  for (const name of cast.persons.slice(0, searchesToWarmUp))
+    await judged({ name, kind: 'person', limit: 20 });
   const rows: string[][] = [];
   const all: Spent = { ours: [], judged: [], peer: [] };
   for (const [kind, names] of questions(cast)) {
