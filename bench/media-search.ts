@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createReadStream, createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { loadConfig } from '../src/config.ts';
 import { importArticles } from '../src/media/import-articles.ts';
 import { ownIndex } from '../src/media/own-index.ts';
@@ -57,6 +58,15 @@ async function fill(): Promise<void> {
   console.log(
     `${result.added} articles imported in ${number(ms / 1000, 0)} s: ${number(count / (ms / 1000), 0)} a second; most memory of the process: ${number(peak / 2 ** 20, 0)} MiB\n`,
   );
+}
+
+/** As the server does by itself within the hour, by a connection that may take its time. */
+async function keepHouse(): Promise<void> {
+  const client = new pg.Client(database.connection);
+  await client.connect();
+  await client.query('VACUUM ANALYZE press_articles');
+  await client.query('VACUUM ANALYZE press_names');
+  await client.end();
 }
 
 async function printSizes(): Promise<void> {
@@ -217,8 +227,7 @@ function timesOf({ ours, judged: both, peer }: Spent): string[] {
 try {
   const isFilled = (await candidatesLoaded()) === 'found';
   if (!isFilled) await fill();
-  // As the server's own housekeeping would have done an hour later.
-  for (const table of ['press_articles', 'press_names']) await database.query(`VACUUM ANALYZE ${table}`);
+  await keepHouse();
   await printSizes();
   console.log();
   await search();

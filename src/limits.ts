@@ -288,8 +288,6 @@ export const limits = {
   pressRenewed: 20,
   renewSeconds: 60,
   renewTurnSeconds: 30,
-  /** After so many new ones the database is told to look at its tables anew. */
-  pressAnalysed: 5000,
   /** Newspapers that are counted one by one, and articles that a search for words shows. */
   pressSourcesShown: 20,
   pressWordsFound: 20,

@@ -1,4 +1,4 @@
-import { type Db, one } from './database.ts';
+import { type Db, one, type Transaction } from './database.ts';
 
 /** Articles of the press, kept and removed. See migrations/009-press.ts for what the columns mean. */
 
@@ -38,8 +38,19 @@ export interface KnownArticle extends StoredArticle {
   readonly wordsHash: string;
 }
 
+/**
+ * Until the transaction ends. The server knows nothing of how common a name is, plans are kept from when the tables were
+ * empty, and reading one of them from end to end takes seconds.
+ */
+export async function useIndexes(tx: Transaction): Promise<void> {
+  await tx.script(
+    'SET LOCAL enable_seqscan TO off; SET LOCAL jit TO off; SET LOCAL max_parallel_workers_per_gather TO 0',
+  );
+}
+
 /** Whoever keeps articles does so one after the other until his transaction ends: two would wait for each other. */
-export async function lockPress(tx: Db): Promise<void> {
+export async function lockPress(tx: Transaction): Promise<void> {
+  await useIndexes(tx);
   await tx.query("SELECT pg_advisory_xact_lock(hashtext('press'), 0)");
 }
 
@@ -124,12 +135,6 @@ export async function changeArticles(
 /** New words wait beside their index until there are many, and every search would have to look through them. */
 export async function tidyPressWords(db: Db): Promise<void> {
   await db.query("SELECT gin_clean_pending_list('press_articles_words')");
-}
-
-/** After much was written, so that plans fit. */
-export async function analysePress(db: Db): Promise<void> {
-  await db.query('ANALYZE press_articles');
-  await db.query('ANALYZE press_names');
 }
 
 const age = (a: string): string => `coalesce(${a}.published_at, ${a}.first_seen_at)`;

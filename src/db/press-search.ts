@@ -1,5 +1,5 @@
 import { type Database, type Db, one, type Transaction } from './database.ts';
-import { articleColumns, type StoredArticle } from './press-articles.ts';
+import { articleColumns, type StoredArticle, useIndexes } from './press-articles.ts';
 
 /** Articles of the press, found. */
 
@@ -12,15 +12,10 @@ export async function newestArticleId(db: Db): Promise<number | undefined> {
   return id ?? undefined;
 }
 
-/**
- * Runs searches that must use an index whatever the server believes: it knows nothing of how common a name is, plans
- * are kept from when the tables were empty, and reading a table from end to end takes seconds.
- */
+/** Runs searches that must use an index whatever the server believes. */
 export function searching<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return database.transaction(async (tx) => {
-    await tx.script(
-      'SET LOCAL enable_seqscan TO off; SET LOCAL jit TO off; SET LOCAL max_parallel_workers_per_gather TO 0',
-    );
+    await useIndexes(tx);
     return work(tx);
   });
 }

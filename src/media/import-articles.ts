@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { appendAudit, operatorChain } from '../audit/chain.ts';
 import type { Database } from '../db/database.ts';
-import { analysePress, tidyPressWords } from '../db/press-articles.ts';
+import { tidyPressWords } from '../db/press-articles.ts';
 import { type JsonLine, readJsonLines } from '../json-lines.ts';
 import { limits } from '../limits.ts';
 import type { Keyring } from '../sealing.ts';
@@ -123,7 +123,6 @@ class ImportRun {
     await this.#write();
     await this.#writing;
     await tidyPressWords(this.#database);
-    if (this.#kept.added >= limits.pressAnalysed) await analysePress(this.#database);
   }
 
   report(sha256: string): ArticlesReport {

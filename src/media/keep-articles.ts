@@ -7,6 +7,7 @@ import {
   lockPress,
   tidyPressWords,
 } from '../db/press-articles.ts';
+import { searching } from '../db/press-search.ts';
 import { limits } from '../limits.ts';
 import type { Article } from './article.ts';
 import { cleanArticle } from './clean-article.ts';
@@ -93,7 +94,8 @@ export async function keepBatch(
   let left: Printed[] = clean.map((article) => ({ article, print: fingerprint(article) }));
   // Another process may keep the same article at the same time. Then it is known at the next look.
   for (let look = 0; left.length > 0 && look < limits.pressLooks; look++) {
-    const plan = planned(left, await findKnownArticles(database, hashesOf(left)));
+    const known = await searching(database, (tx) => findKnownArticles(tx, hashesOf(left)));
+    const plan = planned(left, known);
     const written = await write(database, plan, feedId ?? null);
     counts.unchanged += plan.unchanged;
     counts.duplicates += plan.duplicates + written.duplicates;

@@ -1,4 +1,4 @@
-import type { Database, Db } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import {
   articlesIndexedBefore,
   changeArticles,
@@ -22,7 +22,7 @@ export async function renewIndex(database: Database, seconds: number): Promise<n
   }
 }
 
-async function renewSome(tx: Db): Promise<number> {
+async function renewSome(tx: Transaction): Promise<number> {
   await lockPress(tx);
   const old = await articlesIndexedBefore(tx, indexVersion, limits.pressRenewed);
   const byWords = new Map<string, IndexedArticle & { readonly id: number }>();
