@@ -11,7 +11,7 @@ import { press } from '../src/media/search-press.ts';
 import { searchedWords } from '../src/media/searched-words.ts';
 import { openRuntime } from '../src/runtime.ts';
 import { type Cast, inventArticles, inventCast } from './press/invented-articles.ts';
-import { median, number, percent, printTable, quantile, timed } from './tables.ts';
+import { median, number, printTable, quantile, timed } from './tables.ts';
 
 /**
  * Persons and organisations among a million invented articles in the embedded database: how fast an archive is imported,
@@ -120,17 +120,6 @@ async function judged(query: PressQuery): Promise<number> {
   return (await whole.search(query)).articles.length;
 }
 
-/** The links of all articles that hold the very name, of which a search gives at most so many. */
-async function holding({ name }: PressQuery): Promise<Set<string>> {
-  const rows = await database.query<{ link: string }>(
-    `SELECT link FROM press_articles
-     WHERE words @@ (plainto_tsquery('french', $1) || plainto_tsquery('english', $1))
-       AND position($2 IN title || ' ' || text) > 0`,
-    [searchedWords(name), name],
-  );
-  return new Set(rows.map(({ link }) => link));
-}
-
 /** All words of the name, somewhere in the article, the newest first. */
 function fullText({ name }: PressQuery) {
   return database.query(
@@ -152,9 +141,6 @@ interface Sum {
   names: number;
   candidates: number;
   shown: number;
-  /** Articles that hold the very name, up to as many as a search gives; and how many of them were among the candidates. */
-  holding: number;
-  found: number;
 }
 
 async function ask(query: PressQuery, asksPeer: boolean, spent: Spent, sum: Sum): Promise<void> {
@@ -165,11 +151,7 @@ async function ask(query: PressQuery, asksPeer: boolean, spent: Spent, sum: Sum)
   sum.names++;
   sum.candidates += ours.result.length;
   sum.shown += judging.result;
-  if (!asksPeer) return;
-  spent.peer.push((await timed(() => fullText(query))).ms);
-  const links = await holding(query);
-  sum.holding += Math.min(links.size, 2 * query.limit);
-  sum.found += ours.result.filter(({ link }) => links.has(link)).length;
+  if (asksPeer) spent.peer.push((await timed(() => fullText(query))).ms);
 }
 
 /** A service that has just started is slower; these are not counted. */
@@ -182,7 +164,7 @@ async function search(): Promise<void> {
   const all: Spent = { ours: [], judged: [], peer: [] };
   for (const [kind, names] of questions(cast)) {
     const spent: Spent = { ours: [], judged: [], peer: [] };
-    const sum: Sum = { names: 0, candidates: 0, shown: 0, holding: 0, found: 0 };
+    const sum: Sum = { names: 0, candidates: 0, shown: 0 };
     for (const [at, name] of names.entries()) {
       const isOrganisation = kind.includes('organisations');
       const query: PressQuery = { name, kind: isOrganisation ? 'organisation' : 'person', limit: 20 };
@@ -191,10 +173,10 @@ async function search(): Promise<void> {
     for (const what of ['ours', 'judged', 'peer'] as const) all[what].push(...spent[what]);
     rows.push([kind, ...countsOf(sum), ...timesOf(spent)]);
   }
-  rows.push(['all', String(all.ours.length), '', '', '', ...timesOf(all)]);
+  rows.push(['all', String(all.ours.length), '', '', ...timesOf(all)]);
   printTable(
     [
-      ...['', 'names', 'candidates', 'shown', 'found of all'],
+      ...['', 'names', 'candidates', 'shown'],
       ...[
         'p50 ms',
         'p95',
@@ -211,8 +193,8 @@ async function search(): Promise<void> {
   );
 }
 
-function countsOf({ names, candidates: looked, shown, holding: there, found }: Sum): string[] {
-  return [String(names), number(looked / names, 1), number(shown / names, 1), percent(found, there)];
+function countsOf({ names, candidates: looked, shown }: Sum): string[] {
+  return [String(names), number(looked / names, 1), number(shown / names, 1)];
 }
 
 function timesOf({ ours, judged: both, peer }: Spent): string[] {
