@@ -114,7 +114,9 @@ function quoted({ text }: Scene, { cue, word }: Weighed['reasons'][number]['find
       : text.text
           .slice(text.words[cue.from]?.start ?? 0, text.words[cue.to - 1]?.end ?? 0)
           .replace(/\s+/g, ' ');
-  return { en: words.en.replace('*', () => written), fr: words.fr.replace('*', () => written) };
+  // Of "soupçonné d'avoir" a term holds the d too.
+  const said = written.replace(/\s+(d|l|qu)$/i, '');
+  return { en: words.en.replace('*', () => said), fr: words.fr.replace('*', () => said) };
 }
 
 /** The same word may stand in a text twice. */
