@@ -1,3 +1,4 @@
+import type { Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
@@ -13,6 +14,14 @@ export async function* openImportFile(path: string): AsyncGenerator<Buffer> {
   if (path === '-') yield* process.stdin;
   else if (path.endsWith('.gz')) yield* pipeline(createReadStream(path), createGunzip(), () => undefined);
   else yield* createReadStream(path);
+}
+
+/** The file as it is, with its digest taken on the way. */
+export async function* hashed(file: AsyncIterable<Buffer>, digest: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of file) {
+    digest.update(chunk);
+    yield chunk;
+  }
 }
 
 /** Streams the lines of a file, in bounded memory whatever its size. Empty ones are left out, but counted. */

@@ -1,8 +1,8 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { appendAudit, operatorChain } from '../audit/chain.ts';
 import type { Database } from '../db/database.ts';
 import { tidyPressWords } from '../db/press-articles.ts';
-import { type JsonLine, readJsonLines } from '../json-lines.ts';
+import { hashed, type JsonLine, readJsonLines } from '../json-lines.ts';
 import { limits } from '../limits.ts';
 import type { Keyring } from '../sealing.ts';
 import { archivedArticle, archiveFields } from './archive-line.ts';
@@ -54,13 +54,6 @@ export async function importArticles(
     }),
   );
   return report;
-}
-
-async function* hashed(file: AsyncIterable<Buffer>, digest: Hash): AsyncGenerator<Buffer> {
-  for await (const chunk of file) {
-    digest.update(chunk);
-    yield chunk;
-  }
 }
 
 class ImportRun {

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { foldText } from '../names/fold.ts';
 import type { Article } from './article.ts';
 import { adverseEstimate } from './judge.ts';
-import { bodyOf } from './judging/body.ts';
+import { bodyOf, textOf } from './judging/body.ts';
 import { articleKeys } from './name-keys.ts';
 import { normalLink } from './normal-link.ts';
 import { searchedWords } from './searched-words.ts';
@@ -41,7 +41,8 @@ export function linkHash(link: string): string {
 }
 
 export function indexed(article: Article, print: Fingerprint): IndexedArticle {
-  const adverse = adverseEstimate(article);
+  const text = textOf(article);
+  const adverse = adverseEstimate(article, text);
   const tier = tierOf(adverse, article.publishedAt);
   const { bodyWords, ...rest } = print;
   return {
@@ -53,7 +54,7 @@ export function indexed(article: Article, print: Fingerprint): IndexedArticle {
     adverse,
     version: indexVersion,
     tierWord: tierWord(tier),
-    keys: articleKeys(article)
+    keys: articleKeys(article, text)
       .slice(0, limits.pressKeys)
       .map((key) => tieredKey(key, tier)),
   };

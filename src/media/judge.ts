@@ -3,14 +3,14 @@ import { isOrganisationName } from '../names/organisations.ts';
 import type { Article } from './article.ts';
 import type { Judgement, Verdict } from './judgement.ts';
 import { compareAge } from './judging/ages.ts';
-import { bodyOf } from './judging/body.ts';
+import { textOf } from './judging/body.ts';
 import { findingsOf } from './judging/features.ts';
 import { type AskedPerson, askedPerson, type Mention } from './judging/find-mentions.ts';
 import { type AskedOrganisation, askedOrganisation } from './judging/find-organisations.ts';
 import { findCues } from './judging/match-terms.ts';
 import { passageAround } from './judging/passage.ts';
 import { readArticle } from './judging/read-article.ts';
-import { type ReadText, readText } from './judging/read-text.ts';
+import { type ReadText, writtenBetween } from './judging/read-text.ts';
 import type { Scene } from './judging/scene.ts';
 import { accusingFrames } from './judging/terms.ts';
 import { languageOfWords } from './judging/text-language.ts';
@@ -29,8 +29,6 @@ export const judgeVersion = '1';
 
 /** Whoever is asked for, made ready for many articles. */
 export interface Asked {
-  readonly name: string;
-  readonly kind: 'person' | 'organisation';
   readonly dateOfBirth: string | undefined;
   readonly person: AskedPerson | undefined;
   readonly organisation: AskedOrganisation | undefined;
@@ -39,8 +37,6 @@ export interface Asked {
 export function asked({ name, kind, dateOfBirth }: Omit<PressQuery, 'limit'>): Asked {
   const isOrganisation = kind === undefined ? isOrganisationName(name) : kind === 'organisation';
   return {
-    name,
-    kind: isOrganisation ? 'organisation' : 'person',
     dateOfBirth,
     person: kind === 'organisation' ? undefined : askedPerson(name),
     organisation: isOrganisation ? askedOrganisation(name) : undefined,
@@ -84,8 +80,8 @@ function tellingMention(text: ReadText, mentions: readonly Mention[], { reasons 
   return from.reduce((a, b) => (distance(b) < distance(a) ? b : a));
 }
 
-function namedWords({ text, words }: ReadText, { from, to, score }: Mention, times: number): Text {
-  const written = text.slice(words[from]?.start ?? 0, words[to - 1]?.end ?? 0).replace(/\s+/g, ' ');
+function namedWords(text: ReadText, { from, to, score }: Mention, times: number): Text {
+  const written = writtenBetween(text, from, to).replace(/\s+/g, ' ');
   const exact = Math.round(score);
   return {
     en: `Named as “${written}”, ${exact} of 100 like the name asked for; ${times === 1 ? 'once' : `${times} times`} in full.`,
@@ -109,11 +105,7 @@ const verdictWords: Readonly<Record<Verdict, Text>> = {
 
 function quoted({ text }: Scene, { cue, word }: Weighed['reasons'][number]['finding'], words: Text): Text {
   const written =
-    cue === undefined
-      ? (word ?? '')
-      : text.text
-          .slice(text.words[cue.from]?.start ?? 0, text.words[cue.to - 1]?.end ?? 0)
-          .replace(/\s+/g, ' ');
+    cue === undefined ? (word ?? '') : writtenBetween(text, cue.from, cue.to).replace(/\s+/g, ' ');
   // Of "soupçonné d'avoir" a term holds the d too.
   const said = written.replace(/\s+(d|l|qu)$/i, '');
   return { en: words.en.replace('*', () => said), fr: words.fr.replace('*', () => said) };
@@ -127,8 +119,10 @@ function distinct(texts: readonly Text[]): Text[] {
 const estimateScale = 20;
 
 /** How much an article says against anybody, 0..100: which of very many candidates to look at first. */
-export function adverseEstimate(article: Pick<Article, 'title' | 'text' | 'snippet'>): number {
-  const text = readText(article.title, bodyOf(article));
+export function adverseEstimate(
+  article: Pick<Article, 'title' | 'text' | 'snippet'>,
+  text: ReadText = textOf(article),
+): number {
   const cues = findCues(text, languageOfWords(text)).filter(
     ({ frame }) => frame === 'thing' || accusingFrames.has(frame),
   );

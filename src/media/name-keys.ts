@@ -1,10 +1,10 @@
 import { spellingsOf } from '../names/lexicon.ts';
 import { type Word, wordOf } from '../names/word.ts';
 import type { Article } from './article.ts';
-import { bodyOf } from './judging/body.ts';
+import { textOf } from './judging/body.ts';
 import { askedPerson } from './judging/find-mentions.ts';
 import { isNameWord, nameRuns } from './judging/name-runs.ts';
-import { AFTER_APOSTROPHE, type ReadText, readText } from './judging/read-text.ts';
+import { AFTER_APOSTROPHE, type ReadText } from './judging/read-text.ts';
 
 /**
  * Numbers that an article has for every name in it, and that somebody asked for has too: one for each two words that
@@ -20,8 +20,10 @@ const reach = 3;
 const shortestBesideInitial = 3;
 
 /** Of all names in an article, each once. */
-export function articleKeys(article: Pick<Article, 'title' | 'text' | 'snippet'>): number[] {
-  const text = readText(article.title, bodyOf(article));
+export function articleKeys(
+  article: Pick<Article, 'title' | 'text' | 'snippet'>,
+  text: ReadText = textOf(article),
+): number[] {
   const keys = new Set<number>();
   for (const { from, to } of nameRuns(text)) {
     const sounds = soundsOfRun(text, from, to);

@@ -1,8 +1,9 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { appendAudit, operatorChain } from '../audit/chain.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { SealedPhoto } from '../db/register-photos.ts';
 import { type Written, writeCompanies, writeInformal, writePersons } from '../db/registers.ts';
+import { hashed } from '../json-lines.ts';
 import { limits } from '../limits.ts';
 import type { Keyring } from '../sealing.ts';
 import { sealCompany, sealInformal, sealPerson } from './local.ts';
@@ -95,13 +96,6 @@ export async function importRegister(
     sha256,
   });
   return report;
-}
-
-async function* hashed(file: AsyncIterable<Buffer>, digest: Hash): AsyncGenerator<Buffer> {
-  for await (const chunk of file) {
-    digest.update(chunk);
-    yield chunk;
-  }
 }
 
 class ImportRun {

@@ -1,4 +1,5 @@
 import type { Article } from '../article.ts';
+import { type ReadText, readText } from './read-text.ts';
 
 const compared = 60;
 
@@ -7,4 +8,9 @@ export function bodyOf({ text, snippet }: Pick<Article, 'text' | 'snippet'>): st
   if (text === '') return snippet;
   const begin = snippet.slice(0, compared);
   return begin === '' || text.includes(begin) ? text : `${text}\n${snippet}`;
+}
+
+/** The words of an article, its title first. */
+export function textOf(article: Pick<Article, 'title' | 'text' | 'snippet'>): ReadText {
+  return readText(article.title, bodyOf(article));
 }

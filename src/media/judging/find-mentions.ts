@@ -11,13 +11,14 @@ import { wordDifference } from '../../names/word-difference.ts';
 import { determiners, isLittleWord, prepositions } from './little-words.ts';
 import { isNameWord, type Run } from './name-runs.ts';
 import {
-  AFTER_ANY_BREAK,
   AFTER_HYPHEN,
   CAPITALISED,
   CAPITALS,
+  hasBreak,
   type ReadText,
   SMALL,
   type TextWord,
+  writtenBetween,
 } from './read-text.ts';
 import { eponymEnds, eponyms, institutionWords, roleKindOf } from './role-words.ts';
 
@@ -210,7 +211,7 @@ function isEponym(text: ReadText, from: number, to: number): boolean {
   }
   const noun = text.words[before];
   const isBefore = noun?.sentence === sentence && from - before <= 2 && eponyms.has(noun?.word ?? '');
-  if (isBefore && !isBroken(text, before + 1, from)) return true;
+  if (isBefore && !hasBreak(text, before + 1, from)) return true;
   const behind = text.words[to];
   return (
     behind !== undefined &&
@@ -220,11 +221,6 @@ function isEponym(text: ReadText, from: number, to: number): boolean {
     behind.sentence === sentence &&
     eponymEnds.has(behind.word)
   );
-}
-
-function isBroken({ words }: ReadText, from: number, to: number): boolean {
-  for (let i = from; i <= to; i++) if ((words[i]?.gap ?? 0) & AFTER_ANY_BREAK) return true;
-  return false;
 }
 
 const christianNames = new Set(CHRISTIAN_NAMES.flatMap((line) => line.split(' ')));
@@ -263,9 +259,7 @@ function isInCapitals(word: TextWord | undefined): boolean {
 }
 
 function scoreOf(text: ReadText, from: number, to: number, asked: AskedPerson): number {
-  const start = text.words[from]?.start ?? 0;
-  const end = text.words[to - 1]?.end ?? start;
   // What stands in quotation marks inside a name is another name of the person.
-  const written = text.text.slice(start, end).replace(/[«“„"]\s*([^»”"]*?)\s*[»”"]/g, ' ($1) ');
+  const written = writtenBetween(text, from, to).replace(/[«“„"]\s*([^»”"]*?)\s*[»”"]/g, ' ($1) ');
   return compareParsedNames(asked.parsed, parseName(written)).score;
 }

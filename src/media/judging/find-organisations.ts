@@ -2,7 +2,7 @@ import { compareOrganisations, parseOrganisation } from '../../names/organisatio
 import type { ParsedName } from '../../names/token.ts';
 import { organisationWords, searchedWords } from '../searched-words.ts';
 import type { Mention } from './find-mentions.ts';
-import { AFTER_BREAK, AFTER_END, NEW_LINE, type ReadText } from './read-text.ts';
+import { AFTER_BREAK, AFTER_END, NEW_LINE, type ReadText, writtenBetween } from './read-text.ts';
 
 /** The name of an organisation, made ready for looking for it in many texts. */
 export interface AskedOrganisation {
@@ -57,7 +57,7 @@ function mentionAt(text: ReadText, asked: AskedOrganisation, at: number): Mentio
   if (met.size < asked.words.size || to === at) return undefined;
   const first = widened(text, asked, at, -1);
   const last = widened(text, asked, to - 1, 1) + 1;
-  const written = text.text.slice(words[first]?.start ?? 0, words[last - 1]?.end ?? 0);
+  const written = writtenBetween(text, first, last);
   const { score } = compareOrganisations(asked.parsed, parseOrganisation(written));
   return score >= sameName ? { from: first, to: last, score } : undefined;
 }

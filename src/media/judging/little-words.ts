@@ -19,9 +19,8 @@ export const prepositions = words(`
   toward via through near beside besides per
 `);
 
-/** Of these, those before whoever does it, whoever says it, and whoever it goes against. */
+/** Of these, those before whoever does it, and before whoever it goes against. */
 export const byWords = words('par by');
-export const saysWords = words('selon according d');
 export const againstWords = words('contre against visant envers versus vs targeting');
 
 /** Third persons that stand for somebody named before. */

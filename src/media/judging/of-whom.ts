@@ -1,8 +1,8 @@
 import { relatives } from './little-words.ts';
 import type { Cue } from './match-terms.ts';
-import { AFTER_ANY_BREAK } from './read-text.ts';
+import { AFTER_ANY_BREAK, hasBreak } from './read-text.ts';
 import { isPossessive, type Placed, peopleAfter, peopleAt, personFrom, type Scene } from './scene.ts';
-import { hasBreak, subjectOf, type Whom } from './subject.ts';
+import { subjectOf, type Whom } from './subject.ts';
 import { isActiveVoice, isGerund, type VerbGroup, verbGroup } from './voice.ts';
 
 /** Of whom a term speaks. */

@@ -1,11 +1,11 @@
 import type { Article } from '../article.ts';
-import { bodyOf } from './body.ts';
+import { textOf } from './body.ts';
 import { type AskedPerson, findMentions, type Mention } from './find-mentions.ts';
 import { type AskedOrganisation, findOrganisations } from './find-organisations.ts';
 import { findCues } from './match-terms.ts';
 import { nameRuns } from './name-runs.ts';
 import { peopleOf } from './people.ts';
-import { type ReadText, readText } from './read-text.ts';
+import type { ReadText } from './read-text.ts';
 import { type Scene, sceneOf } from './scene.ts';
 import { languageOfWords } from './text-language.ts';
 
@@ -27,7 +27,7 @@ export function readArticle(
     organisation,
   }: { readonly person: AskedPerson | undefined; readonly organisation: AskedOrganisation | undefined },
 ): NamingArticle | undefined {
-  const text = readText(article.title, bodyOf(article));
+  const text = textOf(article);
   const runs = nameRuns(text);
   const mentions = [
     ...(person === undefined ? [] : findMentions(text, runs, person)),

@@ -277,3 +277,14 @@ function isPossessive(text: string, at: number): boolean {
 function isSpaceAt(text: string, at: number): boolean {
   return at >= text.length || spaces.has(text.charCodeAt(at));
 }
+
+/** The text from one word up to another. */
+export function writtenBetween({ text, words }: ReadText, from: number, to: number): string {
+  return text.slice(words[from]?.start ?? 0, words[to - 1]?.end ?? 0);
+}
+
+/** Whether a comma, a dot or another break stands before one of these words; `to` is among them. */
+export function hasBreak({ words }: ReadText, from: number, to: number): boolean {
+  for (let i = from; i <= to; i++) if ((words[i]?.gap ?? 0) & AFTER_ANY_BREAK) return true;
+  return false;
+}

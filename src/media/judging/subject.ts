@@ -11,7 +11,7 @@ import {
   subordinators,
 } from './little-words.ts';
 import type { Cue } from './match-terms.ts';
-import { AFTER_ANY_BREAK, AFTER_BREAK, AFTER_COMMA, type ReadText } from './read-text.ts';
+import { AFTER_ANY_BREAK, AFTER_BREAK, AFTER_COMMA, hasBreak, type ReadText } from './read-text.ts';
 import { accusedNouns } from './role-words.ts';
 import { type Placed, peopleAfter, peopleAt, type Scene } from './scene.ts';
 import { clitics, type VerbGroup } from './voice.ts';
@@ -19,11 +19,6 @@ import { clitics, type VerbGroup } from './voice.ts';
 /** Somebody named; or `carried`: whoever the sentences before were about; `all`: several who were named together before;
  * `nobody`: somebody without a name; else unknown. */
 export type Whom = Placed | 'carried' | 'all' | 'nobody' | undefined;
-
-export function hasBreak({ words }: ReadText, from: number, to: number): boolean {
-  for (let i = from; i <= to; i++) if ((words[i]?.gap ?? 0) & AFTER_ANY_BREAK) return true;
-  return false;
-}
 
 /** Who or what the verb is said of. */
 export function subjectOf(scene: Scene, cue: Cue, group: VerbGroup): Whom {
@@ -100,7 +95,7 @@ function inSegment(scene: Scene, begin: number, end: number, isOwn: boolean): Wh
 
 /** Several people named together before. */
 const plurals = new Set(
-  'ils elles they hommes femmes suspects prevenus accuses individus mis_en_cause malfrats men women defendants pair duo trio brothers freres inculpes'.split(
+  'ils elles they hommes femmes suspects prevenus accuses individus malfrats men women defendants pair duo trio brothers freres inculpes'.split(
     ' ',
   ),
 );
