@@ -25,6 +25,10 @@ const benches: Record<string, { readonly what: string; readonly file: string }> 
     what: 'search of a million articles of the press: import, disk, times (number of articles, default 1000000)',
     file: './media-search.ts',
   },
+  queue: {
+    what: 'queue of the console: filters, sorts, deep pages, searches, counts, next (number of dossiers, default 200000)',
+    file: './queue.ts',
+  },
   import: {
     what: 'register import: rate and memory (number of persons, default 1000000)',
     file: './import.ts',

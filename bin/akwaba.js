@@ -12,12 +12,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const cache = join(root, 'node_modules', '.cache', 'akwaba');
 
-// The service starts this again for processes that look at pictures, threads that compare faces, index lists and read feeds; they need little.
+// The service starts this again for processes that look at pictures, threads that compare faces, index lists, read feeds and make reports; they need little.
 const parts = new Map([
   ['vision-process', 'vision/process'],
   ['face-thread', 'faces/thread'],
   ['index-thread', 'screening/index/thread'],
   ['feed-thread', 'media/feeds/read-in-thread'],
+  ['report-thread', 'reports/pdf-thread'],
 ]);
 const entry = parts.get(process.argv[2]) ?? 'cli';
 

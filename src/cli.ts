@@ -1,21 +1,6 @@
 import { Command } from 'commander';
-import { addAudit } from './cli/audit.ts';
-import { addClients } from './cli/clients.ts';
 import { CommandError } from './cli/command.ts';
-import { addCredentials } from './cli/credentials.ts';
-import { addCredits } from './cli/credits.ts';
-import { addDossiers } from './cli/dossiers.ts';
-import { addFaces } from './cli/faces.ts';
-import { addKeys } from './cli/keys.ts';
-import { addLists } from './cli/lists.ts';
-import { addMedia } from './cli/media.ts';
-import { addNames } from './cli/names.ts';
-import { addRead } from './cli/read.ts';
-import { addRegistry } from './cli/registry.ts';
-import { addScreeningCommands } from './cli/screenings.ts';
-import { addServe } from './cli/serve.ts';
-import { addSubjects } from './cli/subjects.ts';
-import { addWebhooks } from './cli/webhooks.ts';
+import { addCommands } from './cli/groups.ts';
 import { ConfigError } from './config.ts';
 import { KeyError } from './sealing.ts';
 
@@ -28,26 +13,7 @@ const program = new Command('akwaba')
   .configureHelp({ sortSubcommands: false })
   .exitOverride();
 
-for (const add of [
-  addServe,
-  addClients,
-  addCredentials,
-  addCredits,
-  addDossiers,
-  addSubjects,
-  addWebhooks,
-  addRegistry,
-  addScreeningCommands,
-  addLists,
-  addMedia,
-  addRead,
-  addFaces,
-  addNames,
-  addAudit,
-  addKeys,
-]) {
-  add(program);
-}
+await addCommands(program, process.argv[2]);
 // Subcommands are made before this, so each is told in turn.
 const everyCommand = (command: Command): Command[] => [command, ...command.commands.flatMap(everyCommand)];
 for (const command of everyCommand(program)) command.exitOverride();

@@ -5,6 +5,20 @@ import { limits } from './limits.ts';
 import { type FetchedList, parseListsFile } from './lists-file.ts';
 import { parseMediaFile, type SearchServiceSettings } from './media-file.ts';
 import { parseRegistersFile, type RegistersFile } from './registers-file.ts';
+import {
+  boolean,
+  choice,
+  httpUrl,
+  integer,
+  list,
+  longEnough,
+  nonEmpty,
+  optional,
+  origin,
+  postgresUrl,
+  proxyUrl,
+  readFile,
+} from './setting-values.ts';
 
 /** Every setting: where it comes from, what it defaults to and why. `.env.example` is made of this table. */
 export const variables = {
@@ -150,6 +164,16 @@ export const variables = {
     'JSON file that names search services for the press to ask beside the own index (see README). Empty: only the own index is searched.',
     optional(readFile(parseMediaFile)),
   ),
+  CONSOLE: setting(
+    'true',
+    'false: no console at /console, as on machines that only answer clients.',
+    boolean,
+  ),
+  CONSOLE_SECOND_FACTOR: setting(
+    '',
+    'required: everybody who works in the console must have a second factor (a code from an app on their phone). optional: each as they like. Empty: required, but optional while DEMO is on.',
+    optional(choice('required', 'optional')),
+  ),
   LOG_LEVEL: setting(
     'info',
     'How much is logged: debug, info, warn, error or silent. Personal data is never logged.',
@@ -160,6 +184,8 @@ export const variables = {
 type Values = { [K in keyof typeof variables]: ReturnType<(typeof variables)[K]['parse']> };
 
 export interface Config {
+  /** The settings as they were written, for processes that this one starts. */
+  readonly given: Readonly<Record<string, string>>;
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string | undefined;
@@ -187,7 +213,13 @@ export interface Config {
   readonly listVersions: number;
   readonly searchServices: readonly SearchServiceSettings[];
   readonly media: MediaConfig;
+  readonly console: ConsoleConfig;
   readonly logLevel: string;
+}
+
+export interface ConsoleConfig {
+  readonly enabled: boolean;
+  readonly secondFactorRequired: boolean;
 }
 
 export interface MediaConfig {
@@ -229,10 +261,20 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     }
   }
   if (problems.length > 0) throw new ConfigError(problems);
-  return Object.freeze(toConfig(values as Values));
+  const known = Object.keys(variables).flatMap((name) => {
+    const text = given[name];
+    return text === undefined ? [] : [[name, text] as const];
+  });
+  return Object.freeze({ ...toConfig(values as Values), given: Object.fromEntries(known) });
 }
 
-function toConfig(values: Values): Config {
+/** What a process that is started by this one has the same settings by. */
+export function environmentOf({ given }: Config): NodeJS.ProcessEnv {
+  return { ...process.env, ...given };
+}
+
+function toConfig(values: Values): Omit<Config, 'given'> {
+  const demo = values.DEMO ?? values.DATABASE_URL === undefined;
   return {
     port: values.PORT,
     host: values.HOST,
@@ -242,7 +284,7 @@ function toConfig(values: Values): Config {
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     keyFile: values.KEY_FILE ?? resolve(values.DATA_DIR, 'master.key'),
-    demo: values.DEMO ?? values.DATABASE_URL === undefined,
+    demo,
     rateLimitPerSecond: values.RATE_LIMIT_PER_SECOND,
     authFailuresPerMinute: values.AUTH_FAILURES_PER_MINUTE,
     trustProxy: values.TRUST_PROXY,
@@ -272,6 +314,10 @@ function toConfig(values: Values): Config {
       proxy: values.MEDIA_PROXY,
       keepYears: values.MEDIA_KEEP_YEARS,
     },
+    console: {
+      enabled: values.CONSOLE,
+      secondFactorRequired: (values.CONSOLE_SECOND_FACTOR ?? (demo ? 'optional' : 'required')) === 'required',
+    },
     logLevel: values.LOG_LEVEL,
   };
 }
@@ -294,98 +340,4 @@ function dotEnv(folder: string): NodeJS.Dict<string> {
 
 function setting<T>(fallback: string, reason: string, parse: (text: string) => T) {
   return { fallback, reason, parse };
-}
-
-function optional<T>(parse: (text: string) => T): (text: string) => T | undefined {
-  return (text) => (text === '' ? undefined : parse(text));
-}
-
-function integer(min: number, max: number): (text: string) => number {
-  return (text) => {
-    const value = Number(text);
-    if (!Number.isInteger(value) || value < min || value > max) {
-      throw new Error(`"${text}" is not a whole number from ${min} to ${max}`);
-    }
-    return value;
-  };
-}
-
-function boolean(text: string): boolean {
-  if (['true', '1', 'yes', 'on'].includes(text.toLowerCase())) return true;
-  if (['false', '0', 'no', 'off'].includes(text.toLowerCase())) return false;
-  throw new Error(`"${text}" is neither true nor false`);
-}
-
-function nonEmpty(text: string): string {
-  if (text === '') throw new Error('must not be empty');
-  return text;
-}
-
-function longEnough(length: number): (text: string) => string {
-  return (text) => {
-    if (text.length < length) throw new Error(`must have at least ${length} characters`);
-    return text;
-  };
-}
-
-function choice<const T extends string>(...allowed: T[]): (text: string) => T {
-  return (text) => {
-    const found = allowed.find((word) => word === text);
-    if (found === undefined) throw new Error(`"${text}" is not one of ${allowed.join(', ')}`);
-    return found;
-  };
-}
-
-function list<T>(parse: (text: string) => T): (text: string) => readonly T[] {
-  return (text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== '')
-      .map(parse);
-}
-
-function url(text: string, protocols: readonly string[], example: string): URL {
-  const parsed = URL.canParse(text) ? new URL(text) : undefined;
-  if (parsed === undefined || !protocols.includes(parsed.protocol)) {
-    // The text may hold a password, so it is not repeated.
-    throw new Error(`is not an address like ${example}`);
-  }
-  return parsed;
-}
-
-function httpUrl(text: string): string {
-  url(text, ['http:', 'https:'], 'https://kyc.example.com');
-  return text.replace(/\/+$/, '');
-}
-
-function proxyUrl(text: string): string {
-  return url(text, ['http:', 'https:'], 'http://proxy.example:3128').href;
-}
-
-function origin(text: string): string {
-  const parsed = url(text, ['http:', 'https:'], 'https://app.example.com');
-  if (parsed.origin !== text.replace(/\/+$/, ''))
-    throw new Error(`"${text}" is not an origin without a path`);
-  return parsed.origin;
-}
-
-function postgresUrl(text: string): string {
-  // Not parsed as a URL: an empty host with ?host=/socket/folder is good here and no URL by the standard.
-  if (!/^postgres(ql)?:\/\/./.test(text)) {
-    throw new Error('is not an address like postgres://user:password@host:5432/akwaba');
-  }
-  return text;
-}
-
-function readFile<T>(parse: (content: string) => T): (path: string) => T {
-  return (path) => {
-    let content: string;
-    try {
-      content = readFileSync(path, 'utf8');
-    } catch {
-      throw new Error(`"${path}" cannot be read`);
-    }
-    return parse(content);
-  };
 }

@@ -35,6 +35,16 @@ export const fieldProblems = {
     '{field} must be a real date written yyyy-mm-dd',
     '{field} doit être une date réelle écrite aaaa-mm-jj',
   ),
+  DAY_OVER: words('{field} must not be a day that is over', '{field} ne doit pas être un jour passé'),
+  START_AFTER: words('{field} must not be after {other}', '{field} ne doit pas suivre {other}'),
+  NOT_A_NUMBER: words(
+    '{field} must be a number from {least} to {most}',
+    '{field} doit être un nombre de {least} à {most}',
+  ),
+  CHANGED_MEANWHILE: words(
+    'somebody else changed this meanwhile',
+    "quelqu'un d'autre l'a changé entre-temps",
+  ),
   NOTHING_TO_SEARCH: words(
     '{field} must hold at least one letter or digit; write the name of the person, as in KOUADIO Affoué',
     '{field} doit contenir au moins une lettre ou un chiffre ; écrivez le nom de la personne, comme KOUADIO Affoué',
@@ -48,6 +58,14 @@ export const fieldProblems = {
     '{field} ne nomme aucun pays ; écrivez son code ISO, comme CI ou CIV, ou son nom ou sa nationalité en français ou en anglais',
   ),
   START_AFTER_END: words('startDate must not be after endDate', 'startDate ne doit pas suivre endDate'),
+  NOT_CONFIRMED: words(
+    'type {expected} to confirm; nothing was done',
+    "saisissez {expected} pour confirmer ; rien n'a été fait",
+  ),
+  NAMES_SUBJECT: words(
+    '{field} is kept after the erasure, so it must not name the person or company, nor a number of theirs; write the reference of the request',
+    "{field} est conservé après l'effacement : il ne doit pas nommer la personne ou l'entreprise, ni donner un de ses numéros ; écrivez la référence de la demande",
+  ),
   NOT_IN_RANGE: words(
     '{field} must be a whole number from {least} to {most}',
     '{field} doit être un nombre entier de {least} à {most}',
@@ -140,6 +158,45 @@ export const fieldProblems = {
   TOO_MANY_ENDPOINTS: words(
     'a client has at most {limit} webhook endpoints; remove one first',
     "un client a au plus {limit} points d'envoi ; retirez-en un d'abord",
+  ),
+  POOR_PASSWORD: words(
+    '{field} is too easy to guess; use more different characters, and not the login',
+    '{field} est trop facile à deviner ; variez les caractères et évitez l’identifiant',
+  ),
+  WRONG_PASSWORD: words('this is not your password', "ce n'est pas votre mot de passe"),
+  WRONG_CODE: words(
+    'the code is not right, or was used before; wait for the next one in your app',
+    'le code est faux ou a déjà servi ; attendez le suivant dans votre application',
+  ),
+  LOGIN_TAKEN: words(
+    'this login is taken; choose another',
+    'cet identifiant est pris ; choisissez-en un autre',
+  ),
+  INVALID_LOGIN: words(
+    '{field} takes letters, digits, dots, hyphens and @, as in awa.kone',
+    '{field} accepte lettres, chiffres, points, tirets et @, comme awa.kone',
+  ),
+  FEED_KNOWN: words('this address is a feed already', 'cette adresse est déjà un flux'),
+  FEED_PRIVATE: words(
+    '{field} leads into a private network; MEDIA_ALLOW_PRIVATE=true takes such addresses too',
+    '{field} mène à un réseau privé ; MEDIA_ALLOW_PRIVATE=true accepte aussi de telles adresses',
+  ),
+  FEED_WITH_PASSWORD: words(
+    '{field} must not hold a user name or a password, which would be sent to whoever answers',
+    '{field} ne doit contenir ni utilisateur ni mot de passe, qui iraient à quiconque répond',
+  ),
+  FILE_REPEATED: words('a file of this name was sent already', 'un fichier de ce nom a déjà été envoyé'),
+  TOO_MANY_FILES: words(
+    'a list is made of at most {limit} files',
+    'une liste se compose d’au plus {limit} fichiers',
+  ),
+  NOT_CHECKPOINTS: words(
+    'this is no file of checkpoints as the audit page or "akwaba audit export" gave it',
+    "ce n'est pas un fichier de points de contrôle tel que donné par la page Audit ou « akwaba audit export »",
+  ),
+  NOT_A_REPORT_NUMBER: words(
+    'the number of a report has 64 digits and letters from a to f; spaces do not matter',
+    "le numéro d'un rapport a 64 chiffres et lettres de a à f ; les espaces sont ignorés",
   ),
   PARAMETER_NOT_AVAILABLE: words(
     'searching by {field} is not available yet; use nni or idCardNumber',

@@ -2,12 +2,22 @@ import type { Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import type { Text } from './language.ts';
 import { limits } from './limits.ts';
 
 /** One line of a file: a JSON object, or why it is none. */
 export type JsonLine =
   | { readonly line: number; readonly record: Readonly<Record<string, unknown>> }
-  | { readonly line: number; readonly fault: string };
+  | { readonly line: number; readonly fault: Text };
+
+export const lineFaults = {
+  tooLong: {
+    en: `the line has over ${limits.importLineBytes} bytes`,
+    fr: `la ligne a plus de ${limits.importLineBytes} octets`,
+  },
+  notJson: { en: 'not valid JSON', fr: 'JSON non valide' },
+  notAnObject: { en: 'not a JSON object', fr: 'pas un objet JSON' },
+} as const satisfies Record<string, Text>;
 
 /** `-` is standard input; a name ending in .gz is unpacked. Opened when it is first read, so that whoever reads hears of a missing file. */
 export async function* openImportFile(path: string): AsyncGenerator<Buffer> {
@@ -30,7 +40,7 @@ export async function* readJsonLines(file: AsyncIterable<Buffer>): AsyncGenerato
   for await (const { text, tooLong } of splitLines(file)) {
     line += 1;
     const trimmed = text.replace(/^\uFEFF/, '').trim();
-    if (tooLong) yield { line, fault: `the line has over ${limits.importLineBytes} bytes` };
+    if (tooLong) yield { line, fault: lineFaults.tooLong };
     else if (trimmed !== '') yield parseJsonLine(line, trimmed);
   }
 }
@@ -40,10 +50,10 @@ function parseJsonLine(line: number, text: string): JsonLine {
   try {
     value = JSON.parse(text);
   } catch {
-    return { line, fault: 'not valid JSON' };
+    return { line, fault: lineFaults.notJson };
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return { line, fault: 'not a JSON object' };
+    return { line, fault: lineFaults.notAnObject };
   }
   return { line, record: value as Readonly<Record<string, unknown>> };
 }

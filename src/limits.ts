@@ -29,6 +29,10 @@ export const limits = {
   lastUsedSeconds: 60,
   /** Charges that one database transaction may carry. */
   chargesPerBatch: 500,
+  /** Checks of one grant. */
+  grantedChecks: 1_000_000_000_000,
+  /** Entries of the books that are read together for a file. */
+  ledgerRowsTogether: 2000,
   /** Person lookups that one statement may carry. */
   lookupsPerBatch: 200,
   /** Database statements of a request. */
@@ -89,8 +93,24 @@ export const limits = {
   /** How often pictures whose time is over are looked for, and of how many dossiers one turn removes them. */
   oldPicturesSeconds: 600,
   oldPicturesDossiers: 2000,
+  /** The same of results, searches and the log of deliveries; rows that one statement removes; and the operator's own searches. */
+  oldResultsSeconds: 600,
+  oldResultsDossiers: 500,
+  expiredRowsTogether: 1000,
+  operatorSearchDays: 3650,
+  /** A dossier that waits for a decision is not removed for so long after its last analysis, or as long as results are kept. */
+  decisionGraceDays: 90,
+  /** Within how many days it is told what will go. */
+  retentionForecastDays: 30,
+  /** Dossiers that the page of a subject opens, the newest; audit entries that an export looks through together. */
+  subjectDossiersShown: 100,
+  exportAuditEntries: 20_000,
   /** The longest that a client may have pictures kept: a hundred years. The database holds it too. */
   imageRetentionDays: 36_500,
+  /** The same of results. */
+  resultRetentionDays: 36_500,
+  /** Requests a second that one credential may be allowed. */
+  rateLimitPerSecond: 1_000_000,
   /** A blob without a picture is an orphan once no upload can still be on its way to name it. */
   orphanSeconds: 900,
   /** Dossiers on one page of the list. */
@@ -290,6 +310,9 @@ export const limits = {
   renewTurnSeconds: 30,
   /** Newspapers that are counted one by one, and articles that a search for words shows. */
   pressSourcesShown: 20,
+  /** How long their count is believed. */
+  pressCountedSeconds: 60,
+  pressSnippetShown: 300,
   pressWordsFound: 20,
   pressWordsFoundMost: 1000,
   /** Articles that a search or a check shows; of how many a check tells that they are there. */
@@ -297,4 +320,76 @@ export const limits = {
   pressArticlesCounted: 100,
   /** When to try again while there is no article to search in: someone must import some. */
   pressRetrySeconds: 60,
+  /** People who work in the console: their passwords, at least; and how many wait to be computed. */
+  passwordCharacters: 12,
+  passwordsWaiting: 20,
+  loginCharacters: 60,
+  /** Rows of one page of a table in the console. */
+  consoleRows: 50,
+  /** Failed sign-ins under one name before it is locked, how long for the first time and each further one, and when they are forgotten. */
+  signInFailures: 5,
+  signInLockSeconds: [60, 300, 900, 3600],
+  signInForgottenSeconds: 86_400,
+  /** A session without a request, the longest one, and one that did not get past the sign-in. */
+  sessionIdleSeconds: 30 * 60,
+  sessionSeconds: 12 * 3600,
+  sessionUnopenedSeconds: 10 * 60,
+  /** How often its cookie changes, and how long the one before is still good. */
+  sessionRotationSeconds: 10 * 60,
+  sessionFormerSeconds: 60,
+  /** How often it is written that a session was used. */
+  sessionSeenSeconds: 30,
+  sessionAgentCharacters: 200,
+  /** Troubles that the console shows of each kind, and of how many days. */
+  failuresShown: 50,
+  failuresShownDays: 7,
+  /** The audit log: entries read together while a chain is verified, faults of one that are told, and entries on a page. */
+  auditPageEntries: 500,
+  auditFaultsTold: 100,
+  auditShown: 50,
+  /** A verification whose process was not heard of for this long has ended with it. */
+  verificationSeenSeconds: 60,
+  /** Reports of dossiers: the longer side of a picture in one, entries of the audit log, and those that wait to become PDF. */
+  reportPicturePixels: 1400,
+  reportEntries: 500,
+  reportsWaiting: 20,
+  /** For making one PDF, in a thread that may be ended. */
+  reportSeconds: 60,
+  reportMegabytes: 512,
+  /** A file that is given to be checked. */
+  reportFileBytes: 100 * 1024 ** 2,
+  /** Checkpoints that are given to be held against a chain, in characters: some thousand chains. */
+  checkpointCharacters: 512 * 1024,
+  /** A file that is uploaded to be imported, the files that make one list, their names, and how long they wait to be used. */
+  importedFileBytes: 500 * 1024 ** 2,
+  importedFiles: 10,
+  importedFileNameCharacters: 100,
+  importedFileMinutes: 60,
+  /** What people had done in the background: how often it says how far it is, when it counts as lost, and how many are kept. */
+  errandNoteMilliseconds: 500,
+  errandSilentSeconds: 120,
+  errandsKept: 50,
+  errandsShown: 10,
+  /** Entries on one page of what changed between two versions of a list, and characters of one value. */
+  listChangesPage: 50,
+  listChangeCharacters: 2000,
+  /** The queue: rows of a page, counted at most of a status or an alert, and characters of a search. */
+  queueRows: 50,
+  queueCounted: 10_000,
+  /** Waiting dossiers whose alerts are counted. */
+  queueAlertsCounted: 50_000,
+  /** Dossiers up to which those that a search found are looked at one by one. */
+  queueFew: 2000,
+  queueSearchCharacters: 200,
+  /** Words of a name that are searched together, and words of one dossier by which it is found. */
+  queueSearchWords: 10,
+  dossierWords: 60,
+  /** For so long after the last sign of it a dossier is on somebody's screen. */
+  viewerSeconds: 60,
+  /** Searches of the queue that are remembered, so that one that is repeated by the page is told once. */
+  queueSearchesRemembered: 1000,
+  /** Dossiers whose score, alerts and words are made anew together, how often that is looked for, and how long a turn is. */
+  indexedDossiers: 20,
+  indexDossiersSeconds: 60,
+  indexDossiersTurnSeconds: 20,
 } as const;

@@ -6,23 +6,31 @@ import type { Config } from './config.ts';
 import { Ledger } from './credits/ledger.ts';
 import { deleteOldAnswers } from './db/idempotent-requests.ts';
 import { demoWords, keepDemoAddress, makeDemoIfEmpty } from './demo/demo.ts';
+import { administratorWords, makeFirstAdministrator } from './demo/first-administrator.ts';
+import { renewIndexes } from './dossiers/index-dossier.ts';
 import { sweepOrphans } from './dossiers/sweep-orphans.ts';
 import { sweepPictures } from './dossiers/sweep-pictures.ts';
+import { sweepResults, sweepRows } from './dossiers/sweep-results.ts';
 import { FaceSearch } from './faces/face-search.ts';
 import { sweepFaces } from './faces/sweep-faces.ts';
 import { createApp } from './http/app.ts';
 import { InFlight } from './http/in-flight.ts';
 import { countedPress, countedScreener, createMetrics } from './http/metrics.ts';
 import type { App, Services } from './http/services.ts';
+import { Errands, inOwnProcess } from './jobs/errands.ts';
 import { limits } from './limits.ts';
 import { addressOf, Links } from './links.ts';
+import { pressSources } from './media/press-sources.ts';
 import { renewIndex } from './media/renew-index.ts';
 import { sweepArticles } from './media/sweep-articles.ts';
+import { sweepSessions } from './operators/sweep-sessions.ts';
 import { httpRegisters } from './registries/http.ts';
 import { localRegisters } from './registries/local.ts';
-import { openListIndex, openRuntime, pressSources, type Runtime } from './runtime.ts';
+import { openRuntime, type Runtime } from './runtime.ts';
+import { openListIndex } from './screening/open-index.ts';
 import { readSecretFile } from './secret-file.ts';
 import { filesystemBlobs } from './storage/filesystem.ts';
+import { UploadedFiles } from './storage/uploaded-files.ts';
 import { faceModelOf } from './vision/face-model.ts';
 import { PictureChecker } from './vision/picture-checker.ts';
 import { startWorker } from './workers.ts';
@@ -52,7 +60,10 @@ export async function startService(
       log.warn(`A master key was made in ${config.keyFile}. Back it up; without it the data cannot be read.`);
     }
     const services = createServices(runtime, log);
+    await services.uploads.removeLeft();
     const demo = config.demo ? await makeDemoIfEmpty(runtime, services.ledger) : undefined;
+    const administrator =
+      config.demo && config.console.enabled ? await makeFirstAdministrator(runtime) : undefined;
     const app = await createApp(services, log);
     await app.listen({ port: config.port, host: config.host });
     services.listIndex.start();
@@ -64,7 +75,9 @@ export async function startService(
     const worker = role === 'all' ? startWorker(services, log) : undefined;
     services.state.ready = true;
     if (demo !== undefined) print(demoWords({ ...demo, baseUrl: url }));
-    print(`\nAkwaba answers at ${url}, the reference is at ${url}/docs. Ctrl-C stops it.\n`);
+    if (administrator !== undefined) print(administratorWords(administrator, url));
+    const places = config.console.enabled ? `, the console at ${url}/console` : '';
+    print(`\nAkwaba answers at ${url}, the reference is at ${url}/docs${places}. Ctrl-C stops it.\n`);
     return {
       url,
       stop: async () => {
@@ -112,6 +125,7 @@ export function createServices(runtime: Runtime, log: { warn(message: string): v
   const faceModel = faceModelOf(config.faceModel);
   const metrics = createMetrics(database);
   const listIndex = openListIndex(runtime, log);
+  const uploads = new UploadedFiles(join(config.dataDir, 'uploads'));
   return {
     config,
     database,
@@ -119,6 +133,7 @@ export function createServices(runtime: Runtime, log: { warn(message: string): v
     state: { ready: false },
     inFlight: new InFlight(),
     authenticator: new Authenticator(database, keyring),
+    sessions: { database, keyring, secondFactorRequired: config.console.secondFactorRequired },
     ledger: new Ledger(database, keyring),
     registers: httpRegisters(config.registers, localRegisters(database, keyring)),
     blobs: filesystemBlobs(config.blobDir),
@@ -133,6 +148,8 @@ export function createServices(runtime: Runtime, log: { warn(message: string): v
     listIndex,
     screener: countedScreener(listIndex, metrics),
     press: countedPress(pressSources(runtime), metrics),
+    uploads,
+    errands: new Errands({ database, keyring, uploads }, inOwnProcess(config)),
     metrics,
     metricsToken:
       config.metricsToken ?? readSecretFile(tokenFile, () => randomBytes(24).toString('base64url')),
@@ -148,8 +165,17 @@ function startHousekeeping(services: Services, warn: (message: string) => void):
     [3600, 'old answers', () => deleteOldAnswers(database, limits.idempotencyHours)],
     [limits.orphanSeconds, 'orphaned pictures', () => sweepOrphans(database, blobs, limits.orphanSeconds)],
     [limits.oldPicturesSeconds, 'old pictures', () => sweepPictures(database, keyring, blobs)],
+    [limits.oldResultsSeconds, 'old results', () => sweepResults(database, keyring, blobs)],
+    [3600, 'old searches and deliveries', () => sweepRows(database, keyring)],
+    [600, 'old sessions', () => sweepSessions(database)],
+    [600, 'uploaded files', () => services.uploads.sweep(limits.importedFileMinutes)],
     [3600, 'old faces', () => sweepFaces(database)],
     [3600, 'old articles', () => sweepArticles(database, services.config.media.keepYears)],
+    [
+      limits.indexDossiersSeconds,
+      'index of dossiers',
+      () => renewIndexes(database, keyring, limits.indexDossiersTurnSeconds),
+    ],
     [limits.renewSeconds, 'index of articles', () => renewIndex(database, limits.renewTurnSeconds)],
   ];
   const timers = duties.map(([seconds, name, duty]) =>
@@ -173,4 +199,6 @@ export async function stopServing(app: App, services: Services): Promise<void> {
   clearTimeout(timer);
   await services.inFlight.idle(limits.stopSeconds);
   await services.checker.close();
+  await services.errands.stop();
+  await services.uploads.removeAll();
 }

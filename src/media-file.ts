@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { limits } from './limits.ts';
+import { parsedUrl } from './parsed-url.ts';
 import { parseSettingsFile } from './settings-file.ts';
 
 /** The file that names search services for the press: how each is asked, and where in its answer articles stand. */
@@ -65,7 +66,7 @@ export function parseMediaFile(content: string): readonly SearchServiceSettings[
       );
     }
     // A name is no host.
-    if (!URL.canParse(url.replace(/\{\w+\}/g, 'x')) || /^\w+:\/\/[^/?#]*\{/.test(url)) {
+    if (parsedUrl(url.replace(/\{\w+\}/g, 'x')) === undefined || /^\w+:\/\/[^/?#]*\{/.test(url)) {
       throw new Error(`the search service "${name}" has an address that is none`);
     }
     if (method === 'GET' && body !== undefined) {

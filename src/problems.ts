@@ -1,4 +1,5 @@
-import type { Text } from './language.ts';
+import { consoleProblems } from './console-problems.ts';
+import { type Problem, problem } from './problem.ts';
 
 /**
  * Every refusal of the service: its HTTP status and its words. `{name}` is replaced by a parameter.
@@ -383,14 +384,5 @@ export const problems = {
     'The official register did not answer, so we do not know. You were not charged; try again in {seconds} s.',
     "Le registre officiel n'a pas répondu, donc nous ne savons pas. Rien n'a été facturé ; réessayez dans {seconds} s.",
   ),
+  ...consoleProblems,
 } as const satisfies Record<string, Problem>;
-
-interface Problem {
-  readonly status: number;
-  readonly title: Text;
-  readonly detail: Text;
-}
-
-function problem(status: number, en: string, fr: string, detailEn: string, detailFr: string): Problem {
-  return { status, title: { en, fr }, detail: { en: detailEn, fr: detailFr } };
-}

@@ -1,14 +1,9 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { Database } from './db/database.ts';
 import { openEmbeddedDatabase } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { openKeyring } from './master-key.ts';
-import { outsideSearch } from './media/outside-search.ts';
-import { ownIndex } from './media/own-index.ts';
-import type { PressSource } from './media/press.ts';
-import { IndexHolder } from './screening/index-holder.ts';
 import type { Keyring } from './sealing.ts';
 
 /** What the service and every command of the CLI stand on: the database, up to date, and the keys. */
@@ -47,30 +42,6 @@ export async function openRuntime(
     await close();
     throw error;
   }
-}
-
-/** What lists are searched in; it holds nothing before it is asked or started. */
-export function openListIndex(
-  { config, database, keyring }: Pick<Runtime, 'config' | 'database' | 'keyring'>,
-  log: { warn(message: string): void },
-): IndexHolder {
-  return new IndexHolder({
-    database,
-    keyring,
-    keyFile: config.keyFile,
-    folder: listFolder(config),
-    log,
-  });
-}
-
-/** Everything that is searched for articles of the press. */
-export function pressSources({ config, database }: Pick<Runtime, 'config' | 'database'>): PressSource[] {
-  return [ownIndex(database), ...config.searchServices.map(outsideSearch)];
-}
-
-/** Where the index files of lists lie. */
-export function listFolder(config: Config): string {
-  return join(config.dataDir, 'lists');
 }
 
 /** The operator's own server, or the embedded one, which other processes of ours may share. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Reader } from './analysis/read-pictures.ts';
 import { giveUpRescreen, runRescreen } from './analysis/rescreen.ts';
 import { type AnalysisTools, giveUpAnalysis, runAnalysis } from './analysis/run-analysis.ts';
 import type { Config } from './config.ts';
@@ -29,10 +30,16 @@ export interface RunningWorker {
   stop(): Promise<void>;
 }
 
+/** What pictures are looked at with; closed with the worker. */
+export type WorkerEyes = Reader & { close(): Promise<void> };
+
 /** Analyses dossiers, delivers webhooks and has lists and feeds fetched until it is stopped. */
-export function startWorker(services: WorkerServices, log: WorkerLog): RunningWorker {
+export function startWorker(
+  services: WorkerServices,
+  log: WorkerLog,
+  vision: WorkerEyes = eyesOf(services.config),
+): RunningWorker {
   const { config, links } = services;
-  const vision = new VisionPool(config.vision, undefined, config.faceModel);
   const tools: AnalysisTools = { ...services, vision, today, versions: versions() };
   const delivery: DeliveryContext = {
     ...services,
@@ -90,6 +97,10 @@ export function startWorker(services: WorkerServices, log: WorkerLog): RunningWo
       await Promise.all([vision.close(), services.faceSearch.close()]);
     },
   };
+}
+
+function eyesOf({ vision, faceModel }: Config): WorkerEyes {
+  return new VisionPool(vision, undefined, faceModel);
 }
 
 /** Kept with every check, so that it can be told later what it stood on. */

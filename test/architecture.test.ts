@@ -10,10 +10,16 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !/(\.test|\.fixture|-test-process|-testing)\.ts$/.test(name))
   .map((name) => join(source, name));
 
+const consoleFolder = fileURLToPath(new URL('../console/', import.meta.url));
+const consoleFiles = readdirSync(consoleFolder, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.(tsx?|css)$/.test(name))
+  .map((name) => join(consoleFolder, name));
+
 /** First matching prefix of a path under src/ is its room. */
 const base = [
   'bounded-map',
   'config',
+  'console-problems',
   'contract',
   'db',
   'errors',
@@ -27,11 +33,14 @@ const base = [
   'master-key',
   'media-file',
   'package-root',
+  'parsed-url',
+  'problem',
   'problems',
   'picture-type',
   'registers-file',
   'sealing',
   'secret-file',
+  'setting-values',
   'settings-file',
   'storage',
   'uuid',
@@ -46,7 +55,9 @@ const domain = [
   'faces',
   'media',
   'names',
+  'operators',
   'registries',
+  'reports',
   'screening',
   'vision',
   'webhooks',
@@ -73,10 +84,12 @@ const siblings: Record<string, readonly string[]> = {
   registries: ['audit', 'documents', 'names'],
   audit: [],
   documents: ['names'],
-  dossiers: ['accounts', 'audit', 'credits', 'documents', 'media', 'names', 'webhooks'],
+  dossiers: ['accounts', 'audit', 'credits', 'documents', 'media', 'names', 'screening', 'webhooks'],
   faces: ['dossiers', 'vision'],
   media: ['audit', 'documents', 'names'],
   names: [],
+  operators: ['audit'],
+  reports: ['audit', 'dossiers', 'media'],
   screening: ['audit', 'documents', 'names'],
   vision: ['documents'],
   webhooks: ['audit'],
@@ -145,8 +158,18 @@ describe('the architecture', () => {
     expect(withSql).toEqual([]);
   });
 
+  it('gives the console nothing of the service but the shapes of what it asks', () => {
+    const wrong = consoleFiles.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/^import (?:[^;]*?)from '(?:\.\.\/)+src\/[^;]*;/gm)]
+        .map(([statement]) => statement)
+        .filter((statement) => !/^import type [^;]*\/src\/contract\//.test(statement))
+        .map((statement) => `${relative(consoleFolder, file)}: ${statement}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it('keeps files short enough to read', () => {
-    const long = files
+    const long = [...files, ...consoleFiles]
       .map((f) => [relative(source, f), readFileSync(f, 'utf8').split('\n').length] as const)
       .filter(([, n]) => n > 400);
     expect(long).toEqual([]);

@@ -5,7 +5,8 @@ import { findAnyDossier } from '../src/db/dossiers.ts';
 import { listDossierSubjects } from '../src/db/subjects.ts';
 import { inventedPersons } from '../src/demo/invented-register.ts';
 import { decideDossier } from '../src/dossiers/decide-dossier.ts';
-import { eraseSubject, holdSubject } from '../src/dossiers/erase-subject.ts';
+import { eraseSubject } from '../src/dossiers/erase-subject.ts';
+import { holdSubject } from '../src/dossiers/hold-subject.ts';
 import { rerunChecks } from '../src/dossiers/rerun-checks.ts';
 import { akwaba } from './command-line.ts';
 import { eventually, type TestClient, type TestService, testService } from './harness.ts';
@@ -57,8 +58,8 @@ async function dossier(of = client, externalId = `d-${Math.random()}`): Promise<
 describe('decisions', () => {
   it('go from status to status, are taken back, and stay in the history with who and why', async () => {
     const id = await dossier();
-    expect(await decide(id, 'REJETE', 'photo floue')).toEqual({ from: 'A_TRAITER', to: 'REJETE' });
-    expect(await decide(id, 'VALIDE', 'nouvelle photo')).toEqual({ from: 'REJETE', to: 'VALIDE' });
+    expect(await decide(id, 'REJETE', 'photo floue')).toMatchObject({ from: 'A_TRAITER', to: 'REJETE' });
+    expect(await decide(id, 'VALIDE', 'nouvelle photo')).toMatchObject({ from: 'REJETE', to: 'VALIDE' });
     expect((await client.get(resultPath('v2', id))).body.status).toBe('VALIDE');
     expect((await client.get(resultPath('v1', id))).body.status).toBe('VALIDE');
     const shown = await akwaba(['dossiers', 'show', id, '--json'], settings());
@@ -213,7 +214,7 @@ describe('subjects', () => {
       ['subjects', 'erase', subject?.id ?? '', '--reason', 'demande 12', '--json'],
       settings(),
     );
-    expect(JSON.parse(done.stdout)).toEqual({ id: subject?.id, dossiers: [id], pictures: 2 });
+    expect(JSON.parse(done.stdout)).toMatchObject({ id: subject?.id, dossiers: [id], pictures: 2 });
     expect(blobs(service)).not.toEqual(expect.arrayContaining([pictures[0]?.id]));
     expect((await fetch(frontUrl)).status).toBe(404);
     const shown = (await one.get(resultPath('v2', id))).body;

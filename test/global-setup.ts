@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { Database } from '../src/db/database.ts';
 import { type EmbeddedConnection, openEmbeddedDatabase } from '../src/db/embedded.ts';
+import { migrate } from '../src/db/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,13 +12,24 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL server for the whole run; each test file makes a database of its own on it. */
+/**
+ * One real PostgreSQL server for the whole run; each test file makes a database of its own on it, as a copy of
+ * this one, in which all migrations were applied once.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'akwaba-test-'));
   const server = await openEmbeddedDatabase({ dataDir, supervise: false, log: () => undefined });
+  await migrateOnce(server.connection);
   project.provide('postgres', server.connection);
   return async () => {
     await server.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
+}
+
+async function migrateOnce(connection: EmbeddedConnection): Promise<void> {
+  const database = new Database(connection, 1, () => undefined);
+  await migrate(database);
+  // Copies are made only of a database to which nobody is connected.
+  await database.close();
 }

@@ -10,12 +10,15 @@ import { type Config, loadConfig } from '../src/config.ts';
 import type { NewCompany } from '../src/db/companies.ts';
 import { createApp } from '../src/http/app.ts';
 import type { Services } from '../src/http/services.ts';
+import { Errands } from '../src/jobs/errands.ts';
+import { runErrand } from '../src/jobs/run-errand.ts';
 import { createServices, stopServing } from '../src/main.ts';
 import { importRegister } from '../src/registries/import.ts';
 import { jsonLines } from '../src/registries/read-lines.ts';
 import type { RegisterName } from '../src/registries/records.ts';
 import { openRuntime, type Runtime } from '../src/runtime.ts';
 import { startWorker } from '../src/workers.ts';
+import { sharedChecker, sharedEyes } from './shared-eyes.ts';
 
 /** The service as it runs, on a fresh database of a real server, answering on a real port. */
 
@@ -53,13 +56,13 @@ export interface TestAnswer {
   readonly body: any;
 }
 
-/** A database that no other test sees. */
+/** A database that no other test sees, up to date and empty. */
 export async function freshDatabase(): Promise<string> {
   const { host, port, user, password, database } = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const admin = new pg.Client({ host, port, user, password, database });
+  const admin = new pg.Client({ host, port, user, password, database: 'postgres' });
   await admin.connect();
-  await admin.query(`CREATE DATABASE ${name}`);
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${database}`);
   await admin.end();
   return `postgres://${user}:${encodeURIComponent(password)}@/${name}?host=${encodeURIComponent(host)}&port=${port}`;
 }
@@ -83,19 +86,26 @@ export async function testRuntime(
   };
 }
 
+export interface TestOptions {
+  readonly worker?: boolean;
+  /** What takes a while is done in this process, which is quicker than to start one each time. */
+  readonly errandsHere?: boolean;
+}
+
 /** `worker`: dossiers are analysed and webhooks delivered, as by the service of the role `all`. */
 export async function testService(
   settings: Record<string, string> = {},
-  options: { readonly worker?: boolean } = {},
+  options: TestOptions = {},
 ): Promise<TestService> {
   const runtime = await testRuntime(settings);
   const log = pino({ level: 'silent' });
-  const services = createServices(runtime, log);
+  const made = { ...createServices(runtime, log), checker: sharedChecker(runtime.config) };
+  const services = options.errandsHere ? { ...made, errands: errandsHere(runtime, made) } : made;
   const app = await createApp(services, log);
   services.state.ready = true;
   services.listIndex.start();
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const worker = options.worker ? startWorker(services, log) : undefined;
+  const worker = options.worker ? startWorker(services, log, sharedEyes(runtime.config)) : undefined;
   services.links.baseUrl = runtime.config.publicUrl ?? url;
   return {
     url,
@@ -122,6 +132,14 @@ export async function testService(
       await runtime.close();
     },
   };
+}
+
+function errandsHere(runtime: Runtime, { database, keyring, uploads }: Services): Errands {
+  const doing = (id: number) => ({
+    ended: runErrand(runtime, id).then(() => undefined),
+    stop: () => undefined,
+  });
+  return new Errands({ database, keyring, uploads }, doing);
 }
 
 async function makeClient(
@@ -158,7 +176,12 @@ async function makeClient(
       call(url + path, {
         method: 'POST',
         headers: { ...headers, 'Content-Type': 'application/json', ...more },
-        body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
+        body:
+          typeof body === 'string'
+            ? body
+            : body instanceof Uint8Array
+              ? new Uint8Array(body)
+              : JSON.stringify(body),
       }),
   };
 }

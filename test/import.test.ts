@@ -57,6 +57,34 @@ describe('an import', () => {
     expect(answer).toMatchObject({ record: { firstName: 'Affoué Rose' } });
   });
 
+  it('tells what it would do and changes nothing, and leaves what is the same untouched', async () => {
+    const [first, second] = [
+      { ...informal, phoneNumber: '0700000001', iduCode: '' },
+      { ...informal, phoneNumber: '0700000002', iduCode: '' },
+    ].map((record) => ({ ...record, ownerIdentityDocumentNumber: '' }));
+    const text = (...records: (object | undefined)[]) => records.map((r) => JSON.stringify(r)).join('\n');
+    const compared = (content: string, dryRun: boolean) =>
+      importRegister(runtime.database, runtime.keyring, 'informal', chunks(content), 'jsonl', {
+        actor: 'test',
+        compare: true,
+        dryRun,
+      });
+    const { records } = await registerStats(runtime.database, 'register_informal');
+    const untouched = () =>
+      runtime.database.query('SELECT key, sealed, updated_at FROM register_informal ORDER BY key');
+    const before = await untouched();
+    const both = text(first, second);
+    expect(await compared(both, true)).toMatchObject({ lines: 2, added: 2, updated: 0, unchanged: 0 });
+    expect(await untouched()).toEqual(before);
+    expect(await compared(both, false)).toMatchObject({ added: 2, updated: 0, unchanged: 0 });
+    const after = await untouched();
+    expect(await compared(both, false)).toMatchObject({ added: 0, updated: 0, unchanged: 2 });
+    expect(await untouched()).toEqual(after);
+    const other = text(first, { ...second, activityMunicipality: 'BOUAFLÉ' });
+    expect(await compared(other, false)).toMatchObject({ added: 0, updated: 1, unchanged: 1 });
+    expect((await registerStats(runtime.database, 'register_informal')).records).toBe(records + 2);
+  });
+
   it('reports each bad line with its number and reason, and imports the rest', async () => {
     const lines = [
       JSON.stringify({ uin: '30000000001', lastName: 'A' }),

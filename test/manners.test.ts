@@ -239,7 +239,7 @@ describe('arbitrary requests', () => {
     { maxKeys: 4 },
   );
 
-  it('3,000 of them, known client or not, never get a 5xx, and every refusal is a problem', async () => {
+  it('1,000 of them, known client or not, never get a 5xx, and every refusal is a problem', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('GET', 'GET', 'POST', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'),
@@ -273,7 +273,7 @@ describe('arbitrary requests', () => {
           expect(text).not.toMatch(/node_modules|at .*\.ts/);
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     );
   }, 180_000);
 });

@@ -127,9 +127,19 @@ describe('an alert', () => {
     const id = await dossier(client, card('newest'));
     const spent = async () => (await client.get('/subscriptions/status')).body.consumedChecks;
     const before = await spent();
+    const revisions = async () =>
+      (
+        await service.runtime.database.query<{ revision: number }>(
+          'SELECT revision FROM dossiers WHERE company_id = $1 ORDER BY id',
+          [client.companyId],
+        )
+      ).map(({ revision }) => revision);
+    const seen = await revisions();
     await loadList(service, 'national', [...sanctioned, holder]);
     await caughtUp(client);
     expect(alerts(client)).toHaveLength(1);
+    // Whoever decides on any of the person's dossiers should have seen it.
+    expect(await revisions()).toEqual(seen.map((revision) => revision + 1));
     const [{ payload }] = alerts(client) as [Body];
     expect(payload).toStrictEqual({
       id,

@@ -6,7 +6,7 @@ import { today } from '../src/credits/movements.ts';
 import { listAuditChains } from '../src/db/audit.ts';
 import { findAnyDossier } from '../src/db/dossiers.ts';
 import { listDossierSubjects } from '../src/db/subjects.ts';
-import { holdSubject } from '../src/dossiers/erase-subject.ts';
+import { holdSubject } from '../src/dossiers/hold-subject.ts';
 import { rerunChecks } from '../src/dossiers/rerun-checks.ts';
 import { sweepOrphans } from '../src/dossiers/sweep-orphans.ts';
 import { sweepPictures } from '../src/dossiers/sweep-pictures.ts';

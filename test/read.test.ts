@@ -21,7 +21,7 @@ const texts = (answer: { lines: readonly { text: string }[] }) => answer.lines.m
 /** The share of pixels that are not the same in both pictures. */
 async function differing(a: string, b: string): Promise<number> {
   const [one, other] = await Promise.all(
-    [a, b].map((file) => sharp(file).toColourspace('srgb').removeAlpha().raw().toBuffer()),
+    [a, b].map((file) => sharp(readFileSync(file)).toColourspace('srgb').removeAlpha().raw().toBuffer()),
   );
   if (one === undefined || other === undefined) expect.unreachable();
   let count = 0;
@@ -116,7 +116,7 @@ describe('akwaba read', () => {
     expect(code).toBe(0);
     expect(stdout).toContain('1000 x 728 pixels');
     for (const text of ['Nom et prénoms', ...zone]) expect(stdout).toContain(text);
-    const { format, width, height } = await sharp(drawn).metadata();
+    const { format, width, height } = await sharp(readFileSync(drawn)).metadata();
     expect({ format, width, height }).toEqual({ format: 'png', width: 1000, height: 728 });
     const difference = await differing(drawn, card('10'));
     expect(difference).toBeGreaterThan(0.005);

@@ -228,7 +228,7 @@ describe('the chain', () => {
         [],
         async (row) => (await proveLedger(database, row)) ?? (await proveScreenings(database, row)),
       );
-      found.push(...report.faults);
+      found.push(...report.faults.map(({ en }) => en));
     }
     return found;
   };

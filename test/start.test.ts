@@ -64,6 +64,16 @@ describe('npm start on an empty folder', () => {
     for (const text of [demo.apiKey, demo.apiSecret, `${first.url}/docs`])
       expect(first.printed()).toContain(text);
 
+    // The first administrator of the console signs in with what is printed once.
+    const [, login, password] = /Login +(\S+)\n +Password +(\S+)/.exec(first.printed()) ?? [];
+    const signedIn = await call(`${first.url}/console/api/session`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ login, password }),
+    });
+    expect(signedIn.body).toMatchObject({ state: 'new-password', user: { role: 'administrator' } });
+    expect((await call(`${first.url}/console`)).body).toContain('<div id="console">');
+
     const lines = [...first.printed().matchAll(/^ +(curl .*)$/gm)].map((m) => m[1] ?? '');
     expect(lines).toHaveLength(6);
     for (const line of lines) {

@@ -1,20 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { appendAudit } from '../audit/chain.ts';
 import { type AccountCompany, checkTypes, type SubscriptionType } from '../contract/account.ts';
+import type { CredentialMode } from '../contract/console/clients.ts';
 import {
   addCompany,
   type CompanyRow,
   type CompanySettings,
+  lockCompany,
   type NewCompany,
   setSuspended,
   updateCompany,
 } from '../db/companies.ts';
-import {
-  addCredential,
-  type CredentialMode,
-  type CredentialRow,
-  revokeCredential,
-} from '../db/credentials.ts';
+import { addCredential, type CredentialRow, revokeCredential } from '../db/credentials.ts';
 import type { Db } from '../db/database.ts';
 import { eraseAllFaces, lockFaces } from '../db/faces.ts';
 import { planRescreens } from '../db/monitoring.ts';
@@ -39,6 +36,7 @@ export const companyDefaults = {
   rate_limit_per_second: null,
   duplicated_faces: false,
   monitoring: false,
+  four_eyes: false,
 } as const satisfies Omit<NewCompany, 'name'>;
 
 export interface Subscribed {
@@ -65,17 +63,25 @@ export async function createCompany(
   return row;
 }
 
-/** Where faces are no longer to be compared, those that were kept go with the setting; monitoring begins at once. */
+/**
+ * Where faces are no longer to be compared, those that were kept go with the setting; monitoring begins at once.
+ * `seen` is what the settings were when whoever changes them looked: if one is another by now, nothing is changed.
+ */
 export async function changeSettings(
   tx: Db,
   keyring: Keyring,
   actor: string,
   companyId: number,
   settings: CompanySettings,
+  seen: CompanySettings = {},
 ): Promise<CompanyRow | undefined> {
   // Before the setting changes, so that no analysis that still saw the old one adds a face after they are gone.
   const forget = settings.duplicated_faces === false;
   if (forget) await lockFaces(tx, companyId);
+  const before = await lockCompany(tx, companyId);
+  if (before === undefined) return undefined;
+  const changed = settingsThatDiffer(before, seen);
+  if (changed.length > 0) throw new SettingsChanged(changed);
   const row = await updateCompany(tx, companyId, settings);
   if (row === undefined) return undefined;
   if (settings.monitoring) await planRescreens(tx);
@@ -89,6 +95,24 @@ export async function changeSettings(
     ),
   });
   return row;
+}
+
+/** Somebody else changed these meanwhile. */
+export class SettingsChanged extends Error {
+  override readonly name = 'SettingsChanged';
+  constructor(readonly settings: readonly (keyof CompanySettings)[]) {
+    super(settings.join(', '));
+  }
+}
+
+function settingsThatDiffer(row: CompanyRow, seen: CompanySettings): (keyof CompanySettings)[] {
+  const names = Object.keys(seen) as (keyof CompanySettings)[];
+  return names.filter((name) => textOf(row[name]) !== textOf(seen[name]));
+}
+
+/** Checks are a set: their order means nothing. */
+function textOf(value: CompanySettings[keyof CompanySettings]): string {
+  return Array.isArray(value) ? [...value].sort().join() : String(value);
 }
 
 export async function suspendCompany(

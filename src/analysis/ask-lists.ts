@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts';
-import { askedHash, clearingsOf } from '../dossiers/subject-hits.ts';
+import { askedHash } from '../dossiers/asked-hash.ts';
+import { clearingsOf } from '../dossiers/subject-hits.ts';
 import { limits } from '../limits.ts';
 import { matchesOf } from '../screening/match-answers.ts';
 import type { Screener, ScreeningQuery } from '../screening/screener.ts';

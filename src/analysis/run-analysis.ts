@@ -7,6 +7,7 @@ import { addScreenings } from '../db/screenings.ts';
 import { analysisOperation } from '../dossiers/accept-dossier.ts';
 import { announceResult } from '../dossiers/announce-result.ts';
 import { notApplicable, whyNotApplicable } from '../dossiers/check-rules.ts';
+import { indexDossier } from '../dossiers/index-dossier.ts';
 import {
   type CheckResult,
   DossierKey,
@@ -249,8 +250,8 @@ const notDone = {
 };
 
 /**
- * All at once: the end of the job, what `change` makes of the dossier, the webhook, and the credits that `change`
- * says were used with the audit entry. The client's books and chain come last: they stay locked.
+ * All at once: the end of the job, what `change` makes of the dossier, its place in the queue, the webhook, and the credits
+ * that `change` says were used with the audit entry. The client's books and chain come last: they stay locked.
  */
 async function conclude(keeping: Keeping, change: (tx: Db) => Promise<number>): Promise<void> {
   const { tools, job, dossierId, key } = keeping;
@@ -259,6 +260,7 @@ async function conclude(keeping: Keeping, change: (tx: Db) => Promise<number>): 
     await lockDossier(tx, dossierId);
     const used = await change(tx);
     const dossier = await load(keeping, tx);
+    await indexDossier(tx, tools.keyring, dossier);
     const { score } = await announceResult(tx, dossier, key, 'ANALYSIS_RESULT');
     const covered = await coveredScreenings(tx, dossier.uuid);
     await tools.ledger.closeReservation(

@@ -1,14 +1,15 @@
 import { appendAudit } from '../audit/chain.ts';
 import type { PepMatch, SanctionMatch } from '../contract/screening.ts';
 import type { Database } from '../db/database.ts';
-import { lockDossier } from '../db/dossiers.ts';
+import { lockDossier, reviseDossiersOf } from '../db/dossiers.ts';
 import { holdLease, type TakenJob } from '../db/jobs.ts';
 import { markScreened } from '../db/monitoring.ts';
 import { addScreenings } from '../db/screenings.ts';
 import { listSubjectHits, type SubjectHitRow } from '../db/subject-hits.ts';
-import { lockSubject } from '../db/subjects.ts';
+import { lockSubject, lockSubjectDossiers } from '../db/subjects.ts';
+import { askedHash } from '../dossiers/asked-hash.ts';
 import { DossierKey, type StoredDossier } from '../dossiers/stored-dossier.ts';
-import { askedHash, keepHits } from '../dossiers/subject-hits.ts';
+import { keepHits } from '../dossiers/subject-hits.ts';
 import type { Topic } from '../screening/entity.ts';
 import { coveredScreenings, listSearch, screeningRow } from '../screening/keep-screening.ts';
 import { spoken } from '../screening/match-answers.ts';
@@ -50,6 +51,8 @@ export async function tellNews(
   const { companyId } = dossier;
   await database.transaction(async (tx) => {
     if (!(await holdLease(tx, job.lease))) throw new LeaseLost('another worker has the job');
+    // All of them, in the order in which everybody locks: whoever decides on one should know the news.
+    await lockSubjectDossiers(tx, subjectId);
     const key = DossierKey.open(keyring, await lockDossier(tx, dossier.id));
     const subject = await lockSubject(tx, subjectId);
     if (key === undefined || subject === undefined || subject.erased_at !== null) return;
@@ -64,6 +67,7 @@ export async function tellNews(
     await keepHits(tx, keyring, { id: subjectId, companyId }, kept, new Date());
     await markScreened(tx, [subjectId], generation);
     if (news.length === 0) return;
+    await reviseDossiersOf(tx, subjectId);
     await addScreenings(tx, rowsOf(key, subjectId, dossier, screened, news));
     await announce(tx, {
       companyId,

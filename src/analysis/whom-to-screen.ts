@@ -2,7 +2,7 @@ import type { Company } from '../contract/registers.ts';
 import type { ScreeningRow } from '../db/screenings.ts';
 import { parseRccm } from '../documents/identifiers.ts';
 import { holderOf } from '../documents/identity.ts';
-import { sameWords } from '../dossiers/subject-hits.ts';
+import { sameWords } from '../dossiers/asked-hash.ts';
 import { limits } from '../limits.ts';
 import { parseDate } from '../names/dates.ts';
 import type { Answer } from '../registries/register.ts';

@@ -1,12 +1,16 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   type AuditHead,
   type AuditRow,
   addAuditRows,
+  findAuditEnd,
   listAuditChains,
   listAuditRows,
   lockAuditHead,
 } from '../db/audit.ts';
 import type { Db } from '../db/database.ts';
+import type { Text } from '../language.ts';
+import { limits } from '../limits.ts';
 import { equalSecrets, type Keyring } from '../sealing.ts';
 
 /**
@@ -68,50 +72,117 @@ export async function checkpoints(db: Db): Promise<Checkpoint[]> {
 export interface ChainReport {
   readonly chain: number;
   readonly entries: number;
-  /** What is wrong, in words; empty when the chain is whole. */
-  readonly faults: string[];
+  /** What is wrong, in words; empty when the chain is whole. Of very many faults the first are told. */
+  readonly faults: Text[];
+  readonly faultCount: number;
 }
 
-const pageSize = 1000;
-
 /** What else must hold of an entry, such as that the ledger rows it names are unchanged. */
-export type EntryProof = (row: AuditRow) => Promise<string | undefined>;
+export type EntryProof = (row: AuditRow) => Promise<Text | undefined>;
 
-/** Follows one chain from its start, and holds it against checkpoints exported earlier. */
+/** Of one who waits for a long verification. */
+export interface Watching {
+  /** Ends it with the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** How many entries were looked at so far; told after every page. */
+  progress?(entries: number): Promise<void>;
+}
+
+const entriesAtOnce = 50;
+
+/**
+ * Follows one chain from its start to the end that it had when this began, and holds it against checkpoints exported
+ * earlier. It reads page by page outside any transaction: a service that works meanwhile adds entries behind that end,
+ * and is hardly held up.
+ */
 export async function verifyChain(
   db: Db,
   keyring: Keyring,
   head: { readonly chain: number; readonly sequence: number; readonly mac: Buffer },
   earlier: readonly Checkpoint[],
   prove: EntryProof,
+  watching: Watching = {},
 ): Promise<ChainReport> {
   const expected = new Map(earlier.filter((c) => c.chain === head.chain).map((c) => [c.sequence, c.mac]));
-  const faults: string[] = [];
-  let mac: Buffer = Buffer.alloc(0);
-  let sequence = 0;
-  for (;;) {
-    const rows = await listAuditRows(db, head.chain, sequence, pageSize);
-    for (const row of rows) {
-      if (row.sequence !== sequence + 1)
-        faults.push(`entries ${sequence + 1} to ${row.sequence - 1} are missing`);
-      if (!equalSecrets(row.mac, entryMac(keyring, mac, row))) {
-        faults.push(`entry ${row.sequence} was changed, or what stands before it`);
-      }
-      if (expected.has(row.sequence) && expected.get(row.sequence) !== row.mac.toString('hex')) {
-        faults.push(`entry ${row.sequence} differs from the checkpoint`);
-      }
-      expected.delete(row.sequence);
-      const fault = await prove(row);
-      if (fault !== undefined) faults.push(`entry ${row.sequence}: ${fault}`);
-      ({ mac, sequence } = row);
+  const faults: Text[] = [];
+  let faultCount = 0;
+  const fault = (en: string, fr: string) => {
+    faultCount += 1;
+    if (faults.length < limits.auditFaultsTold) faults.push({ en, fr });
+  };
+  let last: AuditHead = { sequence: 0, mac: Buffer.alloc(0) };
+  while (last.sequence < head.sequence) {
+    watching.signal?.throwIfAborted();
+    const count = Math.min(limits.auditPageEntries, head.sequence - last.sequence);
+    const rows = await listAuditRows(db, head.chain, last.sequence, count);
+    for (const row of rows.filter(({ sequence }) => sequence <= head.sequence)) {
+      for (const { en, fr } of linkFaults(keyring, last, row, expected)) fault(en, fr);
+      const unproven = await prove(row);
+      if (unproven) fault(`entry ${row.sequence}: ${unproven.en}`, `entrée ${row.sequence} : ${unproven.fr}`);
+      last = row;
+      // Requests have their turn after a millisecond or two, however long the chain is.
+      if (row.sequence % entriesAtOnce === 0) await setImmediate();
     }
-    if (rows.length < pageSize) break;
+    if (rows.length < count) break;
+    await watching.progress?.(last.sequence);
   }
-  if (sequence !== head.sequence || !equalSecrets(mac, head.mac)) {
-    faults.push(`the chain should end at entry ${head.sequence}, but ends at ${sequence}`);
+  if (last.sequence !== head.sequence || !equalSecrets(last.mac, head.mac)) {
+    fault(
+      `the chain should end at entry ${head.sequence}, but ends at ${last.sequence}`,
+      `la chaîne devrait finir à l’entrée ${head.sequence}, mais finit à ${last.sequence}`,
+    );
   }
-  for (const missing of expected.keys()) faults.push(`entry ${missing} of the checkpoint is missing`);
-  return { chain: head.chain, entries: sequence, faults };
+  const { sequence, newest } = await findAuditEnd(db, head.chain);
+  if (newest > sequence) {
+    fault(
+      `the chain should end at entry ${sequence}, but ends at ${newest}`,
+      `la chaîne devrait finir à l’entrée ${sequence}, mais finit à ${newest}`,
+    );
+  }
+  for (const missing of expected.keys()) {
+    fault(
+      `entry ${missing} of the checkpoint is missing`,
+      `l’entrée ${missing} du point de contrôle est absente`,
+    );
+  }
+  return { chain: head.chain, entries: last.sequence, faults, faultCount };
+}
+
+/** What is wrong between an entry and the one before it, or with a checkpoint of it, which is then done with. */
+function linkFaults(
+  keyring: Keyring,
+  before: AuditHead,
+  row: AuditRow,
+  expected: Map<number, string>,
+): Text[] {
+  const faults: Text[] = [];
+  const [first, last] = [before.sequence + 1, row.sequence - 1];
+  if (last >= first) {
+    faults.push({
+      en: `entries ${first} to ${last} are missing`,
+      fr: `les entrées ${first} à ${last} manquent`,
+    });
+  }
+  if (!isLinked(keyring, before.mac, row)) {
+    faults.push({
+      en: `entry ${row.sequence} was changed, or what stands before it`,
+      fr: `l’entrée ${row.sequence} a été modifiée, ou ce qui la précède`,
+    });
+  }
+  const checkpoint = expected.get(row.sequence);
+  if (checkpoint !== undefined && checkpoint !== row.mac.toString('hex')) {
+    faults.push({
+      en: `entry ${row.sequence} differs from the checkpoint`,
+      fr: `l’entrée ${row.sequence} diffère du point de contrôle`,
+    });
+  }
+  expected.delete(row.sequence);
+  return faults;
+}
+
+/** Whether an entry's MAC is that of its content after the entry whose MAC is `previous`. */
+export function isLinked(keyring: Keyring, previous: Buffer, row: AuditRow): boolean {
+  return equalSecrets(row.mac, entryMac(keyring, previous, row));
 }
 
 function entryMac(keyring: Keyring, previous: Buffer, row: Omit<AuditRow, 'mac'>): Buffer {

@@ -1,10 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { type Checkpoint, checkpoints, operatorChain, verifyChain } from '../audit/chain.ts';
+import { readCheckpoints } from '../audit/checkpoints-file.ts';
+import { actorsNamed } from '../audit/entry-details.ts';
 import { proveLedger } from '../credits/ledger.ts';
-import { type AuditRow, listAuditChains, listAuditRows, newestAuditRows } from '../db/audit.ts';
+import { type AuditRow, findAuditRows, listAuditChains, listAuditRows } from '../db/audit.ts';
+import { proveCertificate } from '../dossiers/erasure-certificate.ts';
 import { proveScreenings } from '../screening/keep-screening.ts';
-import { CommandError, json, show, table, wholeNumber, withRuntime } from './command.ts';
+import { addCheckReport } from './audit-report.ts';
+import { CommandError, day, endOfDay, json, show, table, uuid, wholeNumber, withRuntime } from './command.ts';
 
 export function addAudit(program: Command): void {
   const audit = program.command('audit').description('the keyed chain of everything that was changed');
@@ -17,22 +21,50 @@ export function addAudit(program: Command): void {
       operatorChain,
     )
     .option('--count <count>', 'how many', wholeNumber(1, 100_000), 50)
+    .option('--before <entry>', 'only entries before this one', wholeNumber(1))
+    .option('--actor <name>', 'only by this one: awa, user:awa, cli:awa, service, credential:3')
+    .option('--action <action>', 'only this: dossier.decided')
+    .option('--from <day>', 'only on this day or later, yyyy-mm-dd', day)
+    .option('--to <day>', 'only on this day or earlier, yyyy-mm-dd', endOfDay)
+    .option('--dossier <uuid>', 'only about this dossier', uuid)
     .action(showEntries);
   json(audit.command('verify'))
     .description(
       'follow every chain, and the ledger and the searches of lists under it; the exit code is 1 if anything was changed',
     )
     .option('--checkpoints <file>', 'checkpoints exported earlier, to see that nothing was cut off')
+    .option('--chain <company>', 'only of this company; 0 for the operator', wholeNumber(0))
     .action(verify);
   audit
     .command('export')
     .description('write checkpoints (the ends of all chains) as JSON; keep them elsewhere')
     .option('--entries', 'write all entries as JSON lines instead')
     .action(exportAudit);
+  addCheckReport(audit);
 }
 
-async function showEntries(chain: number, options: { json?: boolean; count: number }): Promise<void> {
-  const rows = await withRuntime(({ database }) => newestAuditRows(database, chain, options.count));
+interface ShowOptions {
+  json?: boolean;
+  count: number;
+  before?: number;
+  actor?: string;
+  action?: string;
+  from?: string;
+  to?: Date;
+  dossier?: string;
+}
+
+async function showEntries(chain: number, options: ShowOptions): Promise<void> {
+  const { actor, from, to, ...filter } = options;
+  const rows = await withRuntime(({ database }) =>
+    findAuditRows(database, {
+      ...filter,
+      chain,
+      actors: actorsNamed(actor),
+      from: from === undefined ? undefined : new Date(from),
+      until: to === undefined ? undefined : new Date(to.getTime() + 1),
+    }),
+  );
   show(
     options,
     rows.map((r) => ({ ...r, details: JSON.parse(r.details) as unknown, mac: r.mac.toString('hex') })),
@@ -44,20 +76,31 @@ async function showEntries(chain: number, options: { json?: boolean; count: numb
   );
 }
 
-async function verify(options: { json?: boolean; checkpoints?: string }): Promise<void> {
-  const earlier = options.checkpoints === undefined ? [] : readCheckpoints(options.checkpoints);
+async function verify(options: { json?: boolean; checkpoints?: string; chain?: number }): Promise<void> {
+  const isMeant = ({ chain }: { readonly chain: number }) =>
+    options.chain === undefined || options.chain === chain;
+  const given = options.checkpoints === undefined ? [] : checkpointsIn(options.checkpoints);
+  const earlier = given.filter(isMeant);
   const reports = await withRuntime(async ({ database, keyring }) => {
-    const heads = await listAuditChains(database);
+    const heads = (await listAuditChains(database)).filter(isMeant);
     const lost = earlier.filter((c) => !heads.some((h) => h.chain === c.chain));
     const found = [];
     for (const head of heads) {
       const prove = async (row: AuditRow) =>
-        (await proveLedger(database, row)) ?? (await proveScreenings(database, row));
-      found.push(await verifyChain(database, keyring, head, earlier, prove));
+        (await proveLedger(database, row)) ??
+        (await proveScreenings(database, row)) ??
+        (await proveCertificate(database, row));
+      const report = await verifyChain(database, keyring, head, earlier, prove);
+      found.push({ ...report, faults: report.faults.map(({ en }) => en) });
     }
     return [
       ...found,
-      ...lost.map((c) => ({ chain: c.chain, entries: 0, faults: ['the whole chain is missing'] })),
+      ...lost.map((c) => ({
+        chain: c.chain,
+        entries: 0,
+        faults: ['the whole chain is missing'],
+        faultCount: 1,
+      })),
     ];
   });
   const whole = reports.every((r) => r.faults.length === 0);
@@ -94,12 +137,8 @@ async function exportAudit(options: { entries?: boolean }): Promise<void> {
   });
 }
 
-function readCheckpoints(path: string): Checkpoint[] {
-  try {
-    const { checkpoints: list } = JSON.parse(readFileSync(path, 'utf8')) as { checkpoints: Checkpoint[] };
-    if (!Array.isArray(list)) throw new Error('no checkpoints');
-    return list;
-  } catch {
-    throw new CommandError(`${path} is not a file that "akwaba audit export" wrote.`);
-  }
+function checkpointsIn(path: string): Checkpoint[] {
+  const found = existsSync(path) ? readCheckpoints(readFileSync(path, 'utf8')) : undefined;
+  if (found === undefined) throw new CommandError(`${path} is not a file that "akwaba audit export" wrote.`);
+  return found;
 }

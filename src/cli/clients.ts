@@ -1,19 +1,18 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { changeSettings, createCompany, issueCredential, suspendCompany } from '../accounts/accounts.ts';
-import { type CheckType, checkTypes } from '../contract/account.ts';
 import { Ledger } from '../credits/ledger.ts';
 import { statusOf, today } from '../credits/movements.ts';
-import { type CompanyRow, listCompanies } from '../db/companies.ts';
+import type { CompanyRow } from '../db/companies.ts';
+import { listOverviews } from '../db/company-overviews.ts';
 import { listCredentials } from '../db/credentials.ts';
-import { getSubscription } from '../db/subscriptions.ts';
-import { limits } from '../limits.ts';
+import { getSubscription, type SubscriptionRow } from '../db/subscriptions.ts';
+import { type SettingsOptions, settingsOf, withSettings } from './client-settings.ts';
 import {
   actor,
   CommandError,
   day,
   json,
   ofCompany,
-  percentage,
   requireCompany,
   show,
   table,
@@ -37,20 +36,9 @@ interface CreateOptions extends SettingsOptions {
   test?: boolean;
 }
 
-interface SettingsOptions {
-  json?: boolean;
-  verifications?: CheckType[];
-  informalThreshold?: number;
-  imageDays?: number;
-  resultDays?: number;
-  rateLimit?: number;
-  duplicatedFaces?: boolean;
-  monitoring?: boolean;
-}
-
 export function addClients(program: Command): void {
   const clients = program.command('clients').description('client companies');
-  settings(json(clients.command('create')))
+  withSettings(json(clients.command('create')))
     .description('make a client company with one first credential, whose secret is shown once')
     .requiredOption('--name <name>', 'name of the company')
     .option('--checks <count>', 'checks to grant', wholeNumber(0), 0)
@@ -69,36 +57,13 @@ export function addClients(program: Command): void {
   ofCompany(json(clients.command('show')))
     .description('one client company with its settings, subscription and credentials')
     .action(showOne);
-  settings(ofCompany(json(clients.command('set'))))
+  withSettings(ofCompany(json(clients.command('set'))))
     .description('change settings of a client company')
     .action(set);
   ofCompany(json(clients.command('suspend')))
     .description('suspend a client company; takes effect everywhere within 5 seconds')
     .option('--lift', 'reopen it instead')
     .action(suspend);
-}
-
-function settings(command: Command): Command {
-  return command
-    .option('--verifications <checks>', `checks of an upload that names none, separated by commas`, checks)
-    .option('--informal-threshold <score>', 'score that an informal business must reach', percentage)
-    .option(
-      '--image-days <days>',
-      'how long pictures and face data are kept',
-      wholeNumber(1, limits.imageRetentionDays),
-    )
-    .option('--result-days <days>', 'how long results are kept', wholeNumber(1))
-    .option('--rate-limit <count>', 'requests a second per credential', wholeNumber(1))
-    .option(
-      '--duplicated-faces <on|off>',
-      'on: keep faces of selfies from now on, and tell of one face under several names; off: erase all that was kept for it',
-      onOrOff,
-    )
-    .option(
-      '--monitoring <on|off>',
-      'on: search for its persons and companies again whenever lists of sanctions or exposed persons change, and tell by webhook what is new; free of charge',
-      onOrOff,
-    );
 }
 
 async function create(options: CreateOptions): Promise<void> {
@@ -134,13 +99,40 @@ async function create(options: CreateOptions): Promise<void> {
 }
 
 async function list(options: { json?: boolean }): Promise<void> {
-  const companies = await withRuntime(({ database }) => listCompanies(database));
-  show(options, companies.map(companyView), () =>
-    companies.length === 0
+  const clients = await withRuntime(({ database }) => listOverviews(database));
+  const views = clients.map(({ company, subscription, waiting }) => ({
+    ...companyView(company),
+    subscription: subscriptionView(company, subscription),
+    waitingDossiers: waiting,
+  }));
+  show(options, views, () =>
+    clients.length === 0
       ? 'There are no client companies yet. Make one with: akwaba clients create --name NAME --checks COUNT'
       : table(
-          ['id', 'name', 'city', 'state', 'made'],
-          companies.map((c) => [c.id, c.name, c.city, c.suspended_at ? 'suspended' : 'active', c.created_at]),
+          [
+            'id',
+            'name',
+            'city',
+            'state',
+            'checks left',
+            'set aside',
+            'used',
+            'good until',
+            'to decide',
+            'made',
+          ],
+          views.map(({ id, name, city, subscription, waitingDossiers, createdAt }) => [
+            id,
+            name,
+            city,
+            subscription.status.toLowerCase(),
+            subscription.type === 'UNLIMITED' ? 'no limit' : subscription.numberOfChecks,
+            subscription.reservedChecks,
+            subscription.consumedChecks,
+            subscription.expirationDate,
+            waitingDossiers,
+            createdAt,
+          ]),
         ),
   );
 }
@@ -153,14 +145,7 @@ async function showOne(id: number, options: { json?: boolean }): Promise<void> {
   }));
   const view = {
     ...companyView(company),
-    subscription: {
-      type: subscription.type,
-      status: statusOf(subscription, company.suspended_at !== null, today()),
-      expirationDate: subscription.expiration_date,
-      numberOfChecks: subscription.available,
-      reservedChecks: subscription.reserved,
-      consumedChecks: subscription.consumed,
-    },
+    subscription: subscriptionView(company, subscription),
     credentials: credentials.map(credentialView),
   };
   show(options, view, () =>
@@ -206,6 +191,17 @@ async function suspend(id: number, options: { json?: boolean; lift?: boolean }):
   );
 }
 
+function subscriptionView(company: CompanyRow, row: SubscriptionRow) {
+  return {
+    type: row.type,
+    status: statusOf(row, company.suspended_at !== null, today()),
+    expirationDate: row.expiration_date,
+    numberOfChecks: row.available,
+    reservedChecks: row.reserved,
+    consumedChecks: row.consumed,
+  };
+}
+
 /** The interface's names, so that programs need only one vocabulary. */
 function companyView(c: CompanyRow) {
   return {
@@ -225,6 +221,7 @@ function companyView(c: CompanyRow) {
     rateLimitPerSecond: c.rate_limit_per_second,
     duplicatedFaces: c.duplicated_faces,
     monitoring: c.monitoring,
+    fourEyes: c.four_eyes,
     state: c.suspended_at === null ? 'active' : 'suspended',
     createdAt: c.created_at,
   };
@@ -241,32 +238,6 @@ function details(o: CreateOptions) {
     owner_name: o.owner ?? null,
     agencies: o.agency ?? [],
   };
-}
-
-function settingsOf(o: SettingsOptions) {
-  return {
-    ...(o.verifications !== undefined && { verifications: o.verifications }),
-    ...(o.informalThreshold !== undefined && { informal_threshold: o.informalThreshold }),
-    ...(o.imageDays !== undefined && { image_retention_days: o.imageDays }),
-    ...(o.resultDays !== undefined && { result_retention_days: o.resultDays }),
-    ...(o.rateLimit !== undefined && { rate_limit_per_second: o.rateLimit }),
-    ...(o.duplicatedFaces !== undefined && { duplicated_faces: o.duplicatedFaces }),
-    ...(o.monitoring !== undefined && { monitoring: o.monitoring }),
-  };
-}
-
-function checks(text: string): CheckType[] {
-  return text.split(',').map((part) => {
-    const found = checkTypes.find((type) => type === part.trim().toUpperCase());
-    if (found === undefined)
-      throw new InvalidArgumentError(`"${part}" is not one of ${checkTypes.join(', ')}`);
-    return found;
-  });
-}
-
-function onOrOff(text: string): boolean {
-  if (text !== 'on' && text !== 'off') throw new InvalidArgumentError('must be on or off');
-  return text === 'on';
 }
 
 function inOneYear(): string {

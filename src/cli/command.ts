@@ -120,7 +120,11 @@ export async function refusalsInWords<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof AppError) throw new CommandError(problemBody(error, 'en', '').detail);
+    if (error instanceof AppError) {
+      const { detail, errors } = problemBody(error, 'en', '');
+      const faults = errors.map(({ message }) => message).join('; ');
+      throw new CommandError(faults === '' ? detail : faults);
+    }
     throw error;
   }
 }

@@ -1,8 +1,11 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
+import { type LedgerKind, ledgerKinds } from '../contract/console/clients.ts';
 import { Ledger } from '../credits/ledger.ts';
+import { ledgerCsv } from '../credits/ledger-csv.ts';
 import { statusOf, today } from '../credits/movements.ts';
 import { newestLedgerRows } from '../db/ledger.ts';
 import { getSubscription } from '../db/subscriptions.ts';
+import { limits } from '../limits.ts';
 import {
   actor,
   day,
@@ -19,7 +22,7 @@ export function addCredits(program: Command): void {
   const credits = program.command('credits').description('checks that a client may spend');
   ofCompany(json(credits.command('grant')))
     .description('grant checks; what had expired before is written off')
-    .argument('<count>', 'checks', wholeNumber(0, 1_000_000_000_000))
+    .argument('<count>', 'checks', wholeNumber(0, limits.grantedChecks))
     .option('--expires <day>', 'new last day of the subscription, yyyy-mm-dd', day)
     .option('--unlimited', 'make the subscription unlimited')
     .option('--limited', 'make the subscription count checks again')
@@ -31,6 +34,10 @@ export function addCredits(program: Command): void {
   ofCompany(json(credits.command('ledger')))
     .description('the newest movements of a company, newest first')
     .option('--count <count>', 'how many', wholeNumber(1, 100_000), 50)
+    .addOption(new Option('--kind <kind>', 'only those of this kind').choices(ledgerKinds))
+    .option('--from <day>', 'not before this day, yyyy-mm-dd, UTC', day)
+    .option('--to <day>', 'not after this day', day)
+    .option('--csv', 'all of them, as a table for spreadsheets')
     .action(ledger);
 }
 
@@ -70,11 +77,24 @@ async function showBalance(companyId: number, options: { json?: boolean }): Prom
   show(options, view, () => table(['', ''], Object.entries(view)).trim());
 }
 
-async function ledger(companyId: number, options: { json?: boolean; count: number }): Promise<void> {
+interface LedgerOptions {
+  json?: boolean;
+  count: number;
+  kind?: LedgerKind;
+  from?: string;
+  to?: string;
+  csv?: boolean;
+}
+
+async function ledger(companyId: number, options: LedgerOptions): Promise<void> {
+  const { kind, from, to } = options;
   const rows = await withRuntime(async ({ database }) => {
     await requireCompany(database, companyId);
-    return newestLedgerRows(database, companyId, options.count);
+    if (!options.csv) return newestLedgerRows(database, companyId, options.count, { kind, from, to });
+    for await (const lines of ledgerCsv(database, companyId, { kind, from, to })) process.stdout.write(lines);
+    return undefined;
   });
+  if (rows === undefined) return;
   show(
     options,
     rows.map((r) => ({

@@ -16,6 +16,16 @@ export interface ReadableDossier {
     readonly to: string;
     readonly reason: string | null;
   }[];
+  /** Decisions that waited, or wait, for a second person. */
+  readonly proposals?: readonly {
+    readonly at: Date;
+    readonly actor: string;
+    readonly to: string;
+    readonly reason: string | null;
+    readonly outcome: string | null;
+    readonly endedBy: string | null;
+    readonly endReason: string | null;
+  }[];
 }
 
 export function resultWords({
@@ -23,6 +33,7 @@ export function resultWords({
   picturesRemovedAt = null,
   subjects = [],
   history = [],
+  proposals = [],
 }: ReadableDossier): string {
   const head = [
     `Dossier   ${result.clientFileToAnalyzeId}`,
@@ -43,6 +54,18 @@ export function resultWords({
   if (history.length > 0) {
     const rows = history.map(({ at, actor, from, to, reason }) => [at, `${from} -> ${to}`, actor, reason]);
     parts.push(table(['when', 'what', 'who', 'why'], rows));
+  }
+  if (proposals.length > 0) {
+    const rows = proposals.map(({ at, to, actor, reason, outcome, endedBy, endReason }) => [
+      at,
+      to,
+      actor,
+      reason,
+      outcome ?? 'waits',
+      endedBy,
+      endReason,
+    ]);
+    parts.push(table(['proposed', 'what', 'who', 'why', 'outcome', 'by', 'because'], rows));
   }
   return parts.join('\n\n');
 }

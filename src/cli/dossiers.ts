@@ -1,107 +1,32 @@
 import { type Command, Option } from 'commander';
-import { type CheckType, checkTypes } from '../contract/account.ts';
-import { type AnalysisStatus, analysisStatuses } from '../contract/results.ts';
-import { Ledger } from '../credits/ledger.ts';
 import { listHistory } from '../db/analysis.ts';
 import { findCompany } from '../db/companies.ts';
-import { type DossierRow, findAnyDossier, listDossiers } from '../db/dossiers.ts';
+import { listProposals } from '../db/dossier-proposals.ts';
+import { findAnyDossier } from '../db/dossiers.ts';
 import { listDossierSubjects } from '../db/subjects.ts';
-import { type Decision, decideDossier, decisions } from '../dossiers/decide-dossier.ts';
-import { rerunChecks } from '../dossiers/rerun-checks.ts';
 import { resultV2 } from '../dossiers/result-v2.ts';
 import { DossierKey, openDossiers } from '../dossiers/stored-dossier.ts';
+import { tellViewed } from '../dossiers/view-dossier.ts';
 import type { Language } from '../language.ts';
 import { addressOf, Links } from '../links.ts';
 import { dateWords } from '../media/relative-date.ts';
 import type { Runtime } from '../runtime.ts';
-import {
-  byWhom,
-  CommandError,
-  day,
-  endOfDay,
-  json,
-  type ReasonOptions,
-  refusalsInWords,
-  show,
-  table,
-  uuid,
-  wholeNumber,
-  withReason,
-  withRuntime,
-} from './command.ts';
+import { byWhom, CommandError, json, show, uuid, withRuntime } from './command.ts';
+import { addDossierDecisions } from './dossier-decisions.ts';
+import { addDossierList } from './dossier-list.ts';
+import { addDossierReport } from './dossier-report.ts';
 import { resultWords } from './dossier-words.ts';
 
 export function addDossiers(program: Command): void {
   const dossiers = program.command('dossiers').description('what clients uploaded, and what became of it');
-  json(dossiers.command('list'))
-    .description('dossiers, newest first')
-    .option('--client <id>', 'only of this company', wholeNumber(1))
-    .addOption(new Option('--status <status>', 'only with this status').choices(analysisStatuses))
-    .option('--from <day>', 'received on this day or later, yyyy-mm-dd', day)
-    .option('--to <day>', 'received on this day or earlier, yyyy-mm-dd', endOfDay)
-    .option('--limit <count>', 'how many at most', wholeNumber(1, 100_000), 50)
-    .action(list);
+  addDossierList(dossiers);
   json(dossiers.command('show'))
     .description('one dossier: its result as the client gets it, its subjects and its history')
     .argument('<dossier>', 'identifier of the dossier (UUID)', uuid)
     .addOption(new Option('--language <language>', 'of the words').choices(['en', 'fr']).default('en'))
     .action(showOne);
-  withReason(json(dossiers.command('decide')), 'the history and the client')
-    .description('decide on a dossier; the client is told by webhook')
-    .argument('<dossier>', 'identifier of the dossier (UUID)', uuid)
-    .addOption(new Option('--status <status>', 'what it becomes').choices(decisions).makeOptionMandatory())
-    .action(decide);
-  withReason(json(dossiers.command('rerun')), 'the history and the client')
-    .description('run checks again: free where a source had failed, at their price otherwise')
-    .argument('<dossier>', 'identifier of the dossier (UUID)', uuid)
-    .addOption(
-      new Option('--check <types...>', 'which; all that failed where none is named').choices(checkTypes),
-    )
-    .action(rerun);
-}
-
-interface ListOptions {
-  json?: boolean;
-  client?: number;
-  status?: AnalysisStatus;
-  from?: string;
-  to?: Date;
-  limit: number;
-}
-
-async function list(options: ListOptions): Promise<void> {
-  const { client, status, from, to, limit } = options;
-  const rows = await withRuntime(({ database }) =>
-    listDossiers(database, { companyId: client, status, from: from ? new Date(from) : undefined, to, limit }),
-  );
-  show(options, rows.map(view), () =>
-    rows.length === 0
-      ? 'There are no such dossiers.'
-      : table(
-          ['dossier', 'client', 'kind', 'status', 'received', 'analysed'],
-          rows.map((row) => [
-            row.uuid,
-            row.company_id,
-            row.kyb ? 'KYB' : 'KYC',
-            row.erased_at === null ? row.status : 'erased',
-            row.created_at,
-            row.completed_at,
-          ]),
-        ),
-  );
-}
-
-function view(row: DossierRow) {
-  return {
-    id: row.uuid,
-    companyId: row.company_id,
-    kyb: row.kyb,
-    test: row.test,
-    status: row.status,
-    createdAt: row.created_at,
-    completedAt: row.completed_at,
-    erasedAt: row.erased_at,
-  };
+  addDossierDecisions(dossiers);
+  addDossierReport(dossiers);
 }
 
 async function showOne(id: string, options: { json?: boolean; language: Language }): Promise<void> {
@@ -122,6 +47,10 @@ async function load({ database, keyring, config }: Runtime, id: string, language
   const key = DossierKey.open(keyring, row);
   const history = await listHistory(database, row.id);
   const subjects = await listDossierSubjects(database, row.id);
+  const proposals = await listProposals(database, row.id);
+  const reasonOf = (sealed: Buffer | null): string | null =>
+    sealed === null || sealed.length === 0 ? null : (key?.open<string>('reason', id, sealed) ?? null);
+  await database.transaction((tx) => tellViewed(tx, keyring, row, byWhom(undefined)));
   return {
     result: resultV2(dossier, company, {
       language,
@@ -135,32 +64,18 @@ async function load({ database, keyring, config }: Runtime, id: string, language
       actor: change.actor,
       from: change.from_status,
       to: change.to_status,
-      reason:
-        change.sealed_reason === null
-          ? null
-          : (key?.open<string>('reason', id, change.sealed_reason) ?? null),
+      reason: reasonOf(change.sealed_reason),
+    })),
+    proposals: proposals.map((proposal) => ({
+      id: proposal.id,
+      at: proposal.at,
+      actor: proposal.actor,
+      to: proposal.to_status,
+      reason: reasonOf(proposal.sealed_reason),
+      outcome: proposal.outcome,
+      endedAt: proposal.ended_at,
+      endedBy: proposal.ended_by,
+      endReason: reasonOf(proposal.sealed_end_reason),
     })),
   };
-}
-
-async function decide(id: string, options: ReasonOptions & { status: Decision }): Promise<void> {
-  const change = { to: options.status, actor: byWhom(options.by), reason: options.reason };
-  const { from, to } = await withRuntime(({ database, keyring }) =>
-    refusalsInWords(database.transaction((tx) => decideDossier(tx, keyring, id, change))),
-  );
-  show(options, { id, from, to }, () => `Dossier ${id}: ${from} -> ${to}.`);
-}
-
-async function rerun(id: string, options: ReasonOptions & { check?: CheckType[] }): Promise<void> {
-  const { checks, reserved } = await withRuntime(({ database, keyring }) => {
-    const wish = { types: options.check ?? [], actor: byWhom(options.by), reason: options.reason };
-    const ledger = new Ledger(database, keyring);
-    return refusalsInWords(database.transaction((tx) => rerunChecks(tx, keyring, ledger, id, wish)));
-  });
-  show(
-    options,
-    { id, checks, reserved },
-    () =>
-      `Dossier ${id}: ${checks} check${checks === 1 ? '' : 's'} will run again, credits set aside: ${reserved}.`,
-  );
 }

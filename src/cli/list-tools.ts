@@ -1,12 +1,16 @@
+import { join } from 'node:path';
 import type { Command } from 'commander';
 import type { Db } from '../db/database.ts';
 import { findListsNamed, type ListRow } from '../db/lists.ts';
 import { limits } from '../limits.ts';
-import { listFolder, type Runtime } from '../runtime.ts';
+import type { Runtime } from '../runtime.ts';
 import { prepareSnapshot } from '../screening/index/make-index.ts';
+import { ListError } from '../screening/list-error.ts';
 import { awaitTakenUp } from '../screening/list-store.ts';
-import { ListError, type ListTools } from '../screening/make-version.ts';
+import type { ListTools } from '../screening/make-version.ts';
+import { listFolder } from '../screening/open-index.ts';
 import { ListFileError } from '../screening/source.ts';
+import type { UpdateTools } from '../screening/update-lists.ts';
 import { CommandError, json, wholeNumber } from './command.ts';
 
 /** What the commands about lists share. */
@@ -18,6 +22,17 @@ export function listTools({ config, database, keyring }: Runtime): ListTools {
     keyring,
     versionsKept: config.listVersions,
     prepare: (catalogue) => prepareSnapshot({ db: database, keyring, folder }, catalogue),
+  };
+}
+
+/** For lists that are fetched; which ones, whoever calls says. */
+export function updateTools(runtime: Runtime): UpdateTools {
+  const { config } = runtime;
+  return {
+    ...listTools(runtime),
+    lists: config.lists,
+    allowPlain: config.listsAllowPlain,
+    folder: join(config.dataDir, 'lists-fetched'),
   };
 }
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Command } from 'commander';
 import { limits } from '../limits.ts';
 import type { Runtime } from '../runtime.ts';
@@ -10,7 +9,7 @@ import { sourceOf, sources } from '../screening/sources.ts';
 import { type UpdatedList, updateLists } from '../screening/update-lists.ts';
 import { byWhom, CommandError, json, requireCompany, show, wholeNumber, withRuntime } from './command.ts';
 import { addListHistory } from './list-history.ts';
-import { listFaultsInWords, listTools, takenUp, takenUpWords } from './list-tools.ts';
+import { listFaultsInWords, listTools, takenUp, takenUpWords, updateTools } from './list-tools.ts';
 import {
   endProgress,
   importWords,
@@ -110,14 +109,8 @@ async function update(only: string | undefined, options: { json?: boolean; due?:
     if (only !== undefined && !config.lists.some(({ list }) => list === only)) {
       throw new CommandError(`LISTS_FILE does not name the list ${only}.`);
     }
-    const tools = {
-      ...listTools(runtime),
-      lists: config.lists,
-      allowPlain: config.listsAllowPlain,
-      folder: join(config.dataDir, 'lists-fetched'),
-    };
     const all = await listFaultsInWords(
-      updateLists(tools, {
+      updateLists(updateTools(runtime), {
         due: options.due === true,
         actor: options.due ? 'service' : byWhom(undefined),
         onProgress: progressLine(),

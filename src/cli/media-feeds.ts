@@ -2,9 +2,16 @@ import { readFile, stat } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { type FeedRow, findFeed, findFeedAt, listFeeds } from '../db/press-feeds.ts';
 import { limits } from '../limits.ts';
-import { addFeeds, type ChangeTools, removeFeeds, turnFeedsOnOrOff } from '../media/feeds/change-feeds.ts';
+import {
+  addFeeds,
+  addStarterFeeds,
+  type ChangeTools,
+  removeFeeds,
+  turnFeedsOnOrOff,
+} from '../media/feeds/change-feeds.ts';
 import { FeedError } from '../media/feeds/feed-error.ts';
-import { type StarterFeed, starterFeeds } from '../media/feeds/starter-feeds.ts';
+import { starterFeeds } from '../media/feeds/starter-feeds.ts';
+import { parsedUrl } from '../parsed-url.ts';
 import type { Runtime } from '../runtime.ts';
 import { byWhom, CommandError, json, show, wholeNumber, withRuntime } from './command.ts';
 import {
@@ -187,20 +194,9 @@ async function meantFeeds(
 ): Promise<FeedRow[]> {
   if (all) return listFeeds(runtime.database);
   if (!ofStarter) return requireFeeds(runtime, named);
-  if (enabled) await addStarter(runtime);
+  if (enabled) await addStarterFeeds(changeTools(runtime), byWhom(undefined));
   const urls = new Set(starterFeeds.map(({ url }) => url));
   return (await listFeeds(runtime.database)).filter(({ url }) => urls.has(url));
-}
-
-/** Turned off. */
-function addStarter(runtime: Runtime) {
-  const wanted = starterFeeds.map(({ url, name }: StarterFeed) => ({
-    url,
-    source: name,
-    everyMinutes: null,
-    enabled: false,
-  }));
-  return addFeeds(changeTools(runtime), wanted, byWhom(undefined));
 }
 
 async function starter(options: JsonOption & { add?: boolean }): Promise<void> {
@@ -208,7 +204,7 @@ async function starter(options: JsonOption & { add?: boolean }): Promise<void> {
     show(options, starterFeeds, () => starterTable(starterFeeds));
     return;
   }
-  const report = await withRuntime(addStarter);
+  const report = await withRuntime((runtime) => addStarterFeeds(changeTools(runtime), byWhom(undefined)));
   show(
     options,
     report,
@@ -220,7 +216,7 @@ async function requireFeeds({ database }: Runtime, named: readonly string[]): Pr
   const found: FeedRow[] = [];
   for (const name of named) {
     const isNumber = /^\d{1,9}$/.test(name);
-    const url = URL.canParse(name) ? new URL(name).href : name;
+    const url = parsedUrl(name)?.href ?? name;
     const feed = isNumber ? await findFeed(database, Number(name)) : await findFeedAt(database, url);
     if (feed === undefined)
       throw new CommandError(`There is no feed ${name}. "akwaba media feeds list" shows all.`);

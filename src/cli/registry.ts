@@ -8,11 +8,11 @@ import { registerStats } from '../db/registers.ts';
 import { parseCardNumber, parseNni } from '../documents/identifiers.ts';
 import { openImportFile } from '../json-lines.ts';
 import { limits } from '../limits.ts';
-import { exportRegister, registerTables } from '../registries/export.ts';
+import { exportRegister } from '../registries/export.ts';
 import { type ImportReport, importRegister } from '../registries/import.ts';
 import { localRegisters } from '../registries/local.ts';
 import { type FileFormat, formatOf } from '../registries/read-lines.ts';
-import type { RegisterName } from '../registries/records.ts';
+import { type RegisterName, registerTables } from '../registries/records.ts';
 import { type PersonDocumentType, type PersonQuery, personDocumentTypes } from '../registries/register.ts';
 import { actor, CommandError, json, show, table, withRuntime } from './command.ts';
 
@@ -31,6 +31,7 @@ export function addRegistry(program: Command): void {
       '--images <folder>',
       "folder of the pictures that idImage names; the file's own where it is not given",
     )
+    .option('--dry-run', 'change nothing; tell what is new, changed and unchanged, and which lines are bad')
     .addHelpText('after', importHelp)
     .action(importFile);
   registry
@@ -67,6 +68,7 @@ interface FormatOptions {
   format?: FileFormat;
   images?: string;
   photos?: boolean;
+  dryRun?: boolean;
 }
 
 async function importFile(register: RegisterName, path: string, options: FormatOptions): Promise<void> {
@@ -76,8 +78,11 @@ async function importFile(register: RegisterName, path: string, options: FormatO
     const format = options.format ?? formatOf(path);
     return importRegister(database, keyring, register, openImportFile(path), format, {
       actor,
+      dryRun: options.dryRun === true,
       ...(images !== undefined && { images }),
-      onProgress: (soFar) => progress(soFar),
+      onProgress: (soFar) => {
+        if (!options.json) progress(soFar);
+      },
       onBadLine: ({ line, reason }) => {
         if (!options.json) process.stderr.write(`line ${line}: ${reason}\n`);
       },
@@ -88,7 +93,9 @@ async function importFile(register: RegisterName, path: string, options: FormatO
     }
     throw error;
   });
-  show(options, report, () => reportWords(register, report));
+  show(options, report, () =>
+    options.dryRun ? dryRunWords(register, report) : reportWords(register, report),
+  );
   if (report.bad > 0) process.exitCode = 1;
 }
 
@@ -110,6 +117,13 @@ function reportWords(register: RegisterName, report: ImportReport): string {
     ...(repeated > 0 ? [`${repeated} lines were repeated further down; the last one counts.`] : []),
     ...(ignored.length > 0 ? [`Fields that no record has were ignored: ${ignored.join(', ')}.`] : []),
   ].join('\n');
+}
+
+function dryRunWords(
+  register: RegisterName,
+  { lines, added, updated, unchanged, bad }: ImportReport,
+): string {
+  return `${register}: ${lines} lines read, ${added} records are new, ${updated} would change, ${unchanged} are the same, ${bad} bad. Nothing was changed.`;
 }
 
 /** A line on the terminal that renews itself, at most once a second. */

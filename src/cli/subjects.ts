@@ -1,17 +1,18 @@
 import type { Command } from 'commander';
-import { Ledger } from '../credits/ledger.ts';
+import { findCompany } from '../db/companies.ts';
 import {
   findSubject,
-  findSubjectByHash,
+  findSubjectsByHashes,
   listSubjectDossiers,
   type SubjectDossier,
   type SubjectRow,
 } from '../db/subjects.ts';
 import { canonical, parseNni, parseRccm } from '../documents/identifiers.ts';
-import { eraseSubject, holdSubject } from '../dossiers/erase-subject.ts';
+import { holdSubject, showHolds } from '../dossiers/hold-subject.ts';
+import { type KeptUntil, keptUntil } from '../dossiers/retention.ts';
 import { subjectHash } from '../dossiers/subjects.ts';
+import { tellSubjectViewed } from '../dossiers/view-subject.ts';
 import type { Runtime } from '../runtime.ts';
-import { filesystemBlobs } from '../storage/filesystem.ts';
 import {
   byWhom,
   CommandError,
@@ -25,6 +26,8 @@ import {
   withReason,
   withRuntime,
 } from './command.ts';
+import { addErasure } from './erase-subjects.ts';
+import { addExport } from './export-subject.ts';
 import { addSubjectHits } from './subject-hits.ts';
 
 export function addSubjects(program: Command): void {
@@ -32,30 +35,29 @@ export function addSubjects(program: Command): void {
     .command('subjects')
     .description('persons and companies as a client knows them: all their dossiers together');
   json(subjects.command('show'))
-    .description('a subject and its dossiers, by its identifier or by a number that was read')
+    .description(
+      'a subject, its dossiers and until when they are kept, and its legal holds; by its identifier or by a number that was read',
+    )
     .argument('[subject]', 'identifier of the subject (UUID)', uuid)
     .option('--client <id>', 'company whose subject it is, to find it by a number', wholeNumber(1))
     .option('--nni <number>')
     .option('--document <number>', 'number of an identity document, with its type: CNI:CI001234567')
     .option('--rccm <number>')
+    .option('--by <name>', 'who looks; the name of your account unless told')
     .action(showOne);
-  ofSubject(subjects.command('erase'))
-    .description('erase all that is kept of a subject: keys, pictures, results; the audit chain stays')
-    .action(erase);
-  ofSubject(subjects.command('hold'))
+  addErasure(subjects);
+  addExport(subjects);
+  withReason(ofSubject(subjects.command('hold')), 'those who look at it later; kept sealed')
     .description('forbid any erasure, for a court or an investigation')
     .action((id: string, options: ReasonOptions) => hold(id, options, true));
-  ofSubject(subjects.command('release'))
+  withReason(ofSubject(subjects.command('release')), 'those who look at it later; kept sealed')
     .description('end a hold')
     .action((id: string, options: ReasonOptions) => hold(id, options, false));
   addSubjectHits(subjects);
 }
 
 function ofSubject(command: Command): Command {
-  return withReason(
-    json(command).argument('<subject>', 'identifier of the subject (UUID)', uuid),
-    'the audit chain; write no personal data',
-  );
+  return json(command).argument('<subject>', 'identifier of the subject (UUID)', uuid);
 }
 
 interface ShowOptions {
@@ -64,30 +66,58 @@ interface ShowOptions {
   nni?: string;
   document?: string;
   rccm?: string;
+  by?: string;
 }
 
 async function showOne(id: string | undefined, options: ShowOptions): Promise<void> {
-  const { subject, dossiers } = await withRuntime(async (runtime) => {
-    const found = id ? await findSubject(runtime.database, id) : await findByNumber(runtime, options);
+  const { subject, dossiers, holds } = await withRuntime(async (runtime) => {
+    const { database, keyring } = runtime;
+    const found = id ? await findSubject(database, id) : await findByNumber(runtime, options);
     if (found === undefined) throw new CommandError('There is no such subject.');
-    return { subject: found, dossiers: await listSubjectDossiers(runtime.database, found.id) };
+    await database.transaction((tx) => tellSubjectViewed(tx, keyring, found, byWhom(options.by)));
+    const company = await findCompany(database, found.company_id);
+    const rows = await listSubjectDossiers(database, found.id);
+    return {
+      subject: found,
+      dossiers: rows.map((row) => ({ row, until: company && keptUntil(row, company) })),
+      holds: await showHolds(database, keyring, found.id),
+    };
   });
-  show(options, { ...subjectView(subject), dossiers: dossiers.map(dossierView) }, () =>
+  show(options, { ...subjectView(subject), dossiers: dossiers.map(dossierView), holds }, () =>
     [
       `Subject  ${subject.id}`,
       `Kind     ${subject.kind}`,
       `Client   ${subject.company_id}`,
-      `Since    ${subject.created_at.toISOString().slice(0, 10)}`,
-      ...(subject.held_at === null ? [] : [`Hold     since ${subject.held_at.toISOString().slice(0, 10)}`]),
-      ...(subject.erased_at === null ? [] : [`Erased   ${subject.erased_at.toISOString().slice(0, 10)}`]),
+      `Since    ${day(subject.created_at)}`,
+      ...(subject.held_at === null ? [] : [`Hold     since ${day(subject.held_at)}`]),
+      ...(subject.erased_at === null
+        ? []
+        : [`Erased   ${day(subject.erased_at)}; "akwaba subjects certificate ${subject.id}" shows what`]),
       '',
       table(
-        ['dossier', 'status', 'received'],
-        dossiers.map((d) => [d.uuid, d.status, d.created_at]),
+        ['dossier', 'status', 'received', 'pictures until', 'results until'],
+        dossiers.map(({ row, until }) => [
+          row.uuid,
+          row.erased_at === null ? row.status : 'erased',
+          row.created_at,
+          until?.pictures && day(until.pictures),
+          until?.results && day(until.results),
+        ]),
       ),
+      ...(holds.length === 0
+        ? []
+        : [
+            '',
+            table(
+              ['when', 'legal hold', 'who', 'why'],
+              holds.map(({ at, action, by, reason }) => [at, action, by, reason]),
+            ),
+          ]),
     ].join('\n'),
   );
 }
+
+const day = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** The numbers a subject can be found by, in the form in which they were kept. */
 async function findByNumber(
@@ -100,8 +130,11 @@ async function findByNumber(
       'Give the identifier of a subject, or --client and one of --nni, --document, --rccm.',
     );
   }
-  const find = (kind: string, value: string) =>
-    findSubjectByHash(database, client, subjectHash(keyring, client, kind, value));
+  const find = async (kind: string, value: string) => {
+    const hash = subjectHash(keyring, client, kind, value);
+    const [found] = await findSubjectsByHashes(database, [{ companyId: client, hash }]);
+    return found;
+  };
   if (nni !== undefined) return find('nni', good(parseNni(nni), 'an NNI has 11 digits'));
   if (rccm !== undefined) return find('rccm', good(parseRccm(rccm), 'it is no RCCM number of a company'));
   const [type = '', ...number] = (document ?? '').split(':');
@@ -111,25 +144,6 @@ async function findByNumber(
 function good(parsed: ReturnType<typeof parseNni>, otherwise: string): string {
   if (!parsed.ok) throw new CommandError(`The number cannot be used: ${otherwise}.`);
   return parsed.value;
-}
-
-async function erase(id: string, options: ReasonOptions): Promise<void> {
-  const erased = await withRuntime(async ({ database, keyring, config }) => {
-    const ledger = new Ledger(database, keyring);
-    const erasure = await refusalsInWords(
-      database.transaction((tx) => eraseSubject(tx, keyring, ledger, id, byWhom(options.by), options.reason)),
-    );
-    // Without their keys the blobs are noise already; what cannot be removed now, the sweeper removes.
-    const blobs = filesystemBlobs(config.blobDir);
-    await Promise.allSettled(erasure.pictures.map((picture) => blobs.delete(picture)));
-    return erasure;
-  });
-  const { dossiers, pictures } = erased;
-  show(
-    options,
-    { id, dossiers, pictures: pictures.length },
-    () => `Subject ${id} is erased: ${dossiers.length} dossiers, ${pictures.length} pictures.`,
-  );
 }
 
 async function hold(id: string, options: ReasonOptions, held: boolean): Promise<void> {
@@ -156,6 +170,19 @@ function subjectView(subject: SubjectRow) {
   };
 }
 
-function dossierView({ uuid: id, status, created_at }: SubjectDossier) {
-  return { id, status, createdAt: created_at };
+function dossierView({
+  row,
+  until,
+}: {
+  readonly row: SubjectDossier;
+  readonly until: KeptUntil | undefined;
+}) {
+  return {
+    id: row.uuid,
+    status: row.status,
+    createdAt: row.created_at,
+    erasedAt: row.erased_at,
+    picturesUntil: until?.pictures ?? null,
+    resultsUntil: until?.results ?? null,
+  };
 }

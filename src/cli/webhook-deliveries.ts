@@ -1,16 +1,14 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import {
-  type DeliveryRow,
-  type DeliveryState,
-  deliveryStates,
-  listDeliveries,
-  type ReplayChoice,
-} from '../db/webhook-deliveries.ts';
+import { type DeliveryState, deliveryStates } from '../contract/console/webhooks.ts';
+import { type DeliveryRow, listAttempts, listDeliveries } from '../db/delivery-log.ts';
+import { findDelivery, type ReplayChoice } from '../db/webhook-deliveries.ts';
 import { limits } from '../limits.ts';
+import { type FailureCode, failures } from '../outside/failures.ts';
 import { replayDeliveries } from '../webhooks/replay.ts';
 import {
   actor,
   CommandError,
+  day,
   json,
   requireCompany,
   show,
@@ -26,8 +24,16 @@ export function addDeliveries(webhooks: Command): void {
     .description('what was sent to a client or is to be, newest first; never the bodies')
     .requiredOption('--client <id>', 'identifier of the company', wholeNumber(1))
     .addOption(new Option('--state <state>', 'only those in this state').choices(deliveryStates))
+    .option('--endpoint <id>', 'only those to this endpoint', uuid)
+    .option('--type <message>', 'only messages of this type, as ANALYSIS_RESULT')
+    .option('--from <day>', 'not before this day, yyyy-mm-dd, UTC', day)
+    .option('--to <day>', 'not after this day', day)
     .option('--limit <count>', 'how many at most', wholeNumber(1, 10_000), 50)
     .action(deliveries);
+  json(webhooks.command('attempts'))
+    .description('every attempt at one delivery, newest first')
+    .requiredOption('--delivery <id>', 'identifier of the delivery', uuid)
+    .action(attempts);
   json(webhooks.command('replay'))
     .description('send again, with the same webhook-id and body')
     .option('--delivery <id>', 'one delivery', uuid)
@@ -35,6 +41,7 @@ export function addDeliveries(webhooks: Command): void {
     .option('--from <time>', 'yyyy-mm-dd or yyyy-mm-ddThh:mm:ssZ, UTC', time('00:00:00.000'))
     .option('--to <time>', 'the same; a day means its end', time('23:59:59.999'))
     .option('--failed', 'of these only those that failed')
+    .option('--endpoint <id>', 'of these only those to this endpoint', uuid)
     .action(replay);
 }
 
@@ -42,13 +49,19 @@ interface DeliveriesOptions {
   json?: boolean;
   client: number;
   state?: DeliveryState;
+  endpoint?: string;
+  type?: string;
+  from?: string;
+  to?: string;
   limit: number;
 }
 
 async function deliveries(options: DeliveriesOptions): Promise<void> {
   const rows = await withRuntime(async ({ database }) => {
     await requireCompany(database, options.client);
-    return listDeliveries(database, options.client, { state: options.state, limit: options.limit });
+    const { state, endpoint, type, from, to, limit } = options;
+    const filter = { state, endpointId: endpoint, messageType: type, from, to, limit };
+    return listDeliveries(database, options.client, filter);
   });
   show(options, rows.map(deliveryView), () =>
     rows.length === 0
@@ -70,6 +83,39 @@ async function deliveries(options: DeliveriesOptions): Promise<void> {
   );
 }
 
+async function attempts(options: { json?: boolean; delivery: string }): Promise<void> {
+  const rows = await withRuntime(async ({ database }) => {
+    if ((await findDelivery(database, options.delivery)) === undefined) throw noDelivery(options.delivery);
+    return listAttempts(database, options.delivery);
+  });
+  show(
+    options,
+    rows.map((a) => ({
+      at: a.at,
+      status: a.http_status,
+      failure: a.failure,
+      milliseconds: a.milliseconds,
+    })),
+    () =>
+      rows.length === 0
+        ? 'There was no attempt yet.'
+        : table(
+            ['at', 'answer', 'ms'],
+            rows.map((a) => [
+              a.at,
+              a.failure === null ? a.http_status : failures[a.failure as FailureCode].en,
+              a.milliseconds,
+            ]),
+          ),
+  );
+}
+
+function noDelivery(id: string): CommandError {
+  return new CommandError(
+    `There is no delivery ${id}. "akwaba webhooks deliveries --client ID" shows those of a client.`,
+  );
+}
+
 interface ReplayOptions {
   json?: boolean;
   delivery?: string;
@@ -77,6 +123,7 @@ interface ReplayOptions {
   from?: Date;
   to?: Date;
   failed?: boolean;
+  endpoint?: string;
 }
 
 async function replay(options: ReplayOptions): Promise<void> {
@@ -93,9 +140,7 @@ async function replay(options: ReplayOptions): Promise<void> {
     );
   }
   if ('deliveryId' in choice && replayed + impossible === 0) {
-    throw new CommandError(
-      `There is no delivery ${choice.deliveryId}. "akwaba webhooks deliveries --client ID" shows those of a client.`,
-    );
+    throw noDelivery(choice.deliveryId);
   }
   show(options, { replayed, impossible }, () => {
     const rest = `; ${impossible} cannot be: their endpoint is removed or disabled, or their dossier was erased`;
@@ -103,12 +148,12 @@ async function replay(options: ReplayOptions): Promise<void> {
   });
 }
 
-function choiceOf({ delivery, client, from, to, failed }: ReplayOptions): ReplayChoice {
+function choiceOf({ delivery, client, from, to, failed, endpoint }: ReplayOptions): ReplayChoice {
   if (delivery !== undefined && client === undefined) return { deliveryId: delivery };
   if (delivery !== undefined || client === undefined || from === undefined || to === undefined) {
     throw new CommandError('Give either --delivery, or all of --client, --from and --to.');
   }
-  return { companyId: client, from, to, failedOnly: failed ?? false };
+  return { companyId: client, from, to, failedOnly: failed ?? false, endpointId: endpoint };
 }
 
 function deliveryView(d: DeliveryRow) {

@@ -5,7 +5,9 @@ import { limits } from '../limits.ts';
 import { failures } from '../outside/failures.ts';
 import { guardedPost } from '../outside/http-client.ts';
 import {
+  disableEndpoint,
   type EndpointWithSecret,
+  enableEndpoint,
   registerEndpoint,
   removeEndpoint,
   rotateSecret,
@@ -46,6 +48,12 @@ export function addWebhooks(program: Command): void {
       `give an endpoint a new secret; the old one signs too for ${limits.webhookRotationHours} hours`,
     )
     .action(rotate);
+  ofEndpoint(webhooks.command('disable'))
+    .description('send nothing to an endpoint for now; what it has not got yet is cancelled')
+    .action(disable);
+  ofEndpoint(webhooks.command('enable'))
+    .description('send to a disabled endpoint again; "replay" sends what it missed')
+    .action(enable);
   addDeliveries(webhooks);
   ofEndpoint(webhooks.command('test'))
     .description('send a signed test message now and tell what came back')
@@ -122,6 +130,35 @@ async function rotate(options: OfEndpoint): Promise<void> {
     withSecret(rotated),
     () =>
       `${secretWords(rotated)}\nFor ${limits.webhookRotationHours} hours messages are signed with the old secret too.`,
+  );
+}
+
+async function disable(options: OfEndpoint): Promise<void> {
+  const disabled = await withRuntime(({ database, keyring }) =>
+    database.transaction(async (tx) => {
+      if ((await findEndpoint(tx, options.endpoint)) === undefined) throw noEndpoint(options.endpoint);
+      return disableEndpoint(tx, keyring, actor, options.endpoint);
+    }),
+  );
+  const cancelled = disabled?.cancelled ?? 0;
+  show(options, { id: options.endpoint, changed: disabled !== undefined, cancelled }, () =>
+    disabled === undefined
+      ? `Endpoint ${options.endpoint} was disabled already.`
+      : `Endpoint ${options.endpoint} is disabled now; ${cancelled} deliveries that waited were cancelled.`,
+  );
+}
+
+async function enable(options: OfEndpoint): Promise<void> {
+  const enabled = await withRuntime(({ database, keyring }) =>
+    database.transaction(async (tx) => {
+      if ((await findEndpoint(tx, options.endpoint)) === undefined) throw noEndpoint(options.endpoint);
+      return enableEndpoint(tx, keyring, actor, options.endpoint);
+    }),
+  );
+  show(options, { id: options.endpoint, changed: enabled !== undefined }, () =>
+    enabled === undefined
+      ? `Endpoint ${options.endpoint} was not disabled.`
+      : `Messages are sent to endpoint ${options.endpoint} again.`,
   );
 }
 

@@ -4,7 +4,13 @@ import type { SubscriptionType } from '../contract/account.ts';
 import type { AuditRow } from '../db/audit.ts';
 import { Batches } from '../db/batches.ts';
 import type { Database, Db } from '../db/database.ts';
-import { type LedgerRow, ledgerRowsBetween, outstandingReservation, writeMovements } from '../db/ledger.ts';
+import {
+  type LedgerRow,
+  ledgerRowsBetween,
+  newestGrant,
+  outstandingReservation,
+  writeMovements,
+} from '../db/ledger.ts';
 import { addScreenings, type ScreeningRow } from '../db/screenings.ts';
 import {
   companiesWithExpiredCredits,
@@ -12,7 +18,8 @@ import {
   type SubscriptionRow,
   setSubscriptionTerms,
 } from '../db/subscriptions.ts';
-import type { AppError } from '../errors.ts';
+import { AppError } from '../errors.ts';
+import type { Text } from '../language.ts';
 import { limits } from '../limits.ts';
 import type { Keyring } from '../sealing.ts';
 import { countersOf, type Movement, move, refusalToSpend, today } from './movements.ts';
@@ -39,6 +46,8 @@ export interface Grant {
   readonly actor: string;
   readonly expirationDate?: string;
   readonly type?: SubscriptionType;
+  /** The newest grant that whoever grants knows of; with another in between nothing is granted. */
+  readonly lastGrant?: number | null;
 }
 
 export class Ledger {
@@ -135,6 +144,10 @@ export class Ledger {
 
   /** Adds credits and sets the subscription's terms. What had expired before is written off first. */
   async grant(tx: Db, companyId: number, grant: Grant): Promise<void> {
+    await lockSubscription(tx, companyId);
+    if (grant.lastGrant !== undefined && (await newestGrant(tx, companyId)) !== grant.lastGrant) {
+      throw new AppError('CREDITS_CHANGED');
+    }
     const before = await this.#writeOffExpired(tx, companyId, grant.actor);
     const type = grant.type ?? before.type;
     const expires = grant.expirationDate ?? before.expiration_date;
@@ -229,13 +242,16 @@ export class Ledger {
 }
 
 /** Whether the ledger rows that an audit entry covers are still as they were. */
-export async function proveLedger(db: Db, row: AuditRow): Promise<string | undefined> {
+export async function proveLedger(db: Db, row: AuditRow): Promise<Text | undefined> {
   if (row.action !== 'credits.moved') return undefined;
   const details = JSON.parse(row.details) as { first: number; last: number; digest: string };
   const rows = await ledgerRowsBetween(db, row.chain, details.first, details.last);
   return digestOf(rows) === details.digest
     ? undefined
-    : `the ledger entries ${details.first} to ${details.last} were changed`;
+    : {
+        en: `the ledger entries ${details.first} to ${details.last} were changed`,
+        fr: `les écritures ${details.first} à ${details.last} ont été modifiées`,
+      };
 }
 
 /** The 402 for a subscription that is known not to cover an operation. */

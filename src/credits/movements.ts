@@ -1,5 +1,6 @@
 import type { SubscriptionStatus } from '../contract/account.ts';
-import type { Counters, LedgerEntry, LedgerKind } from '../db/ledger.ts';
+import type { LedgerKind } from '../contract/console/clients.ts';
+import type { Counters, LedgerEntry } from '../db/ledger.ts';
 import type { SubscriptionRow } from '../db/subscriptions.ts';
 import { AppError } from '../errors.ts';
 

@@ -52,7 +52,7 @@ export async function changeStatus(
   const { from, to, actor, sealedReason, failure = null } = change;
   await tx.query(
     `WITH changed AS (
-       UPDATE dossiers SET status = $3, failure = $6,
+       UPDATE dossiers SET status = $3, failure = $6, revision = revision + 1,
          completed_at = CASE WHEN $3 IN ('A_TRAITER', 'ERREUR') THEN now() ELSE completed_at END
        WHERE id = $1)
      INSERT INTO dossier_history (dossier_id, from_status, to_status, actor, sealed_reason)

@@ -20,6 +20,8 @@ export interface CompanyRow {
   readonly duplicated_faces: boolean;
   /** Whether its subjects are searched for again when lists change. */
   readonly monitoring: boolean;
+  /** Whether a decision on its dossiers needs a second, different person. */
+  readonly four_eyes: boolean;
   readonly suspended_at: Date | null;
   readonly created_at: Date;
 }
@@ -31,8 +33,8 @@ export async function addCompany(tx: Db, company: NewCompany): Promise<CompanyRo
     await tx.query<CompanyRow>(
       `INSERT INTO companies (name, country, city, contact_email, rccm_number, type, owner_name, agencies,
          verifications, informal_threshold, image_retention_days, result_retention_days, rate_limit_per_second,
-         duplicated_faces, monitoring)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING *`,
+         duplicated_faces, monitoring, four_eyes)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) RETURNING *`,
       [
         company.name,
         company.country,
@@ -49,6 +51,7 @@ export async function addCompany(tx: Db, company: NewCompany): Promise<CompanyRo
         company.rate_limit_per_second,
         company.duplicated_faces,
         company.monitoring,
+        company.four_eyes,
       ],
     ),
   );
@@ -59,6 +62,18 @@ export async function findCompany(db: Db, id: number): Promise<CompanyRow | unde
   return row;
 }
 
+/** The same, locked until the transaction ends; rows that belong to it can still be added. */
+export async function lockCompany(tx: Db, id: number): Promise<CompanyRow | undefined> {
+  const [row] = await tx.query<CompanyRow>('SELECT * FROM companies WHERE id = $1 FOR NO KEY UPDATE', [id]);
+  return row;
+}
+
+/** Whether one of this name was made after another. */
+export async function hasNewerNamesake(db: Db, name: string, afterId: number): Promise<boolean> {
+  const rows = await db.query('SELECT FROM companies WHERE name = $1 AND id > $2 LIMIT 1', [name, afterId]);
+  return rows.length > 0;
+}
+
 export async function hasCompanies(db: Db): Promise<boolean> {
   return one(await db.query<{ some: boolean }>('SELECT EXISTS (SELECT FROM companies) AS some')).some;
 }
@@ -67,7 +82,7 @@ export function listCompanies(db: Db): Promise<CompanyRow[]> {
   return db.query('SELECT * FROM companies ORDER BY id');
 }
 
-/** Settings that an operator may change; a value left undefined stays. */
+/** Settings that an operator may change; a value left undefined stays. A rate of null is the one of all clients. */
 export type CompanySettings = Partial<
   Pick<
     CompanyRow,
@@ -78,6 +93,7 @@ export type CompanySettings = Partial<
     | 'rate_limit_per_second'
     | 'duplicated_faces'
     | 'monitoring'
+    | 'four_eyes'
   >
 >;
 
@@ -92,9 +108,10 @@ export async function updateCompany(
        informal_threshold = coalesce($3, informal_threshold),
        image_retention_days = coalesce($4, image_retention_days),
        result_retention_days = coalesce($5, result_retention_days),
-       rate_limit_per_second = coalesce($6, rate_limit_per_second),
+       rate_limit_per_second = CASE WHEN $9 THEN $6 ELSE rate_limit_per_second END,
        duplicated_faces = coalesce($7, duplicated_faces),
-       monitoring = coalesce($8, monitoring)
+       monitoring = coalesce($8, monitoring),
+       four_eyes = coalesce($10, four_eyes)
      WHERE id = $1 RETURNING *`,
     [
       id,
@@ -105,6 +122,8 @@ export async function updateCompany(
       settings.rate_limit_per_second,
       settings.duplicated_faces,
       settings.monitoring,
+      settings.rate_limit_per_second !== undefined,
+      settings.four_eyes,
     ],
   );
   return row;

@@ -1,8 +1,7 @@
+import type { CredentialMode } from '../contract/console/clients.ts';
 import type { CompanyRow } from './companies.ts';
 import { type Db, one } from './database.ts';
 import { getSubscription, type SubscriptionRow } from './subscriptions.ts';
-
-export type CredentialMode = 'live' | 'test';
 
 export interface CredentialRow {
   readonly id: number;

@@ -1,4 +1,5 @@
 import type { CheckType } from '../contract/account.ts';
+import type { AlertCode } from '../contract/console/queue.ts';
 import type { AnalysisStatus, VerificationStatus } from '../contract/results.ts';
 import type { DocumentType } from '../contract/uploads.ts';
 import { type Db, one } from './database.ts';
@@ -23,6 +24,10 @@ export interface DossierRow {
   readonly completed_at: Date | null;
   readonly erased_at: Date | null;
   readonly pictures_removed_at: Date | null;
+  /** Grows with everything that a person who decides should have seen. */
+  readonly revision: number;
+  /** What a person should look at, by codes; see dossiers/alerts.ts. */
+  readonly alerts: readonly AlertCode[];
 }
 
 export interface DocumentRow {
@@ -164,6 +169,15 @@ export async function lockDossier(tx: Db, id: number): Promise<DossierRow> {
   return one(await tx.query<DossierRow>('SELECT * FROM dossiers WHERE id = $1 FOR UPDATE', [id]));
 }
 
+/** Something about a subject is new to whoever decides on its dossiers, which must be locked by `tx`. */
+export async function reviseDossiersOf(tx: Db, subjectId: string): Promise<void> {
+  await tx.query(
+    `UPDATE dossiers SET revision = revision + 1 FROM dossier_subjects s
+     WHERE s.subject_id = $1 AND dossiers.id = s.dossier_id AND erased_at IS NULL`,
+    [subjectId],
+  );
+}
+
 export async function findNewestByExternalId(
   db: Db,
   companyId: number,
@@ -237,6 +251,17 @@ export async function loadParts(db: Db, dossierIds: readonly number[]): Promise<
   return { documents, pictures, checks };
 }
 
+/** What is known of the files of a dossier's pictures, also of those that were removed. */
+export function listPictureFiles(
+  db: Db,
+  dossierId: number,
+): Promise<Pick<PictureRow, 'id' | 'bytes' | 'sha256'>[]> {
+  return db.query(
+    `SELECT p.id, p.bytes, p.sha256 FROM pictures p JOIN documents d ON d.id = p.document_id WHERE d.dossier_id = $1`,
+    [dossierId],
+  );
+}
+
 export interface Duplicate {
   readonly dossier_id: number;
   readonly kind: 'external' | 'identity' | 'face';
@@ -279,23 +304,5 @@ export function findDuplicates(db: Db, dossierIds: readonly number[]): Promise<D
         ORDER BY o.id LIMIT $2)
      ) other WHERE d.id = ANY($1)`,
     [dossierIds, mostDuplicates],
-  );
-}
-
-export interface DossierFilter {
-  readonly companyId?: number | undefined;
-  readonly status?: AnalysisStatus | undefined;
-  readonly from?: Date | undefined;
-  readonly to?: Date | undefined;
-  readonly limit: number;
-}
-
-/** Dossiers of any client that fit, newest first. */
-export function listDossiers(db: Db, filter: DossierFilter): Promise<DossierRow[]> {
-  return db.query(
-    `SELECT * FROM dossiers WHERE ($1::int IS NULL OR company_id = $1) AND ($2::text IS NULL OR status = $2)
-       AND ($3::timestamptz IS NULL OR created_at >= $3) AND ($4::timestamptz IS NULL OR created_at <= $4)
-     ORDER BY id DESC LIMIT $5`,
-    [filter.companyId ?? null, filter.status ?? null, filter.from ?? null, filter.to ?? null, filter.limit],
   );
 }

@@ -1,5 +1,6 @@
 import { type Db, one } from './database.ts';
 import { mostDuplicates, otherIdentity } from './dossiers.ts';
+import { noteRemoved } from './retention-removals.ts';
 
 /** Faces of selfies, and the dossiers that share one. See migrations/005-faces.ts for what the columns mean. */
 
@@ -138,21 +139,31 @@ async function remove(tx: Db, which: string, values: readonly unknown[]): Promis
   return count;
 }
 
-/** What is kept of the faces of these dossiers, and what was found with them. */
-export async function eraseFaces(tx: Db, companyId: number, dossierIds: readonly number[]): Promise<void> {
+/** What is kept of the faces of these dossiers, and what was found with them; gives how many faces there were. */
+export async function eraseFaces(tx: Db, companyId: number, dossierIds: readonly number[]): Promise<number> {
   await lockFaces(tx, companyId);
-  await remove(tx, 'dossier_id = ANY($1)', [dossierIds]);
+  const count = await remove(tx, 'dossier_id = ANY($1)', [dossierIds]);
   await tx.query(
     `DELETE FROM face_matches m USING face_matches own
      WHERE own.dossier_id = ANY($1) AND m.dossier_id = own.other_id AND m.other_id = own.dossier_id`,
     [dossierIds],
   );
   await tx.query('DELETE FROM face_matches WHERE dossier_id = ANY($1)', [dossierIds]);
+  return count;
 }
 
-/** The same of all dossiers of a client; gives how many faces there were. */
+/** Whether anybody the dossier of face `f` is about is under legal hold. */
+const isHeld = `EXISTS (
+  SELECT FROM dossier_subjects s JOIN subjects p ON p.id = s.subject_id
+  WHERE s.dossier_id = f.dossier_id AND p.held_at IS NOT NULL)`;
+
+/** The same of all dossiers of a client but those under legal hold; gives how many faces there were. */
 export async function eraseAllFaces(tx: Db, companyId: number): Promise<number> {
-  const count = await remove(tx, 'company_id = $1', [companyId]);
+  const count = await remove(
+    tx,
+    `dossier_id IN (SELECT f.dossier_id FROM faces f WHERE f.company_id = $1 AND NOT ${isHeld})`,
+    [companyId],
+  );
   await tx.query(
     'DELETE FROM face_matches m USING dossiers d WHERE d.id = m.dossier_id AND d.company_id = $1',
     [companyId],
@@ -160,12 +171,26 @@ export async function eraseAllFaces(tx: Db, companyId: number): Promise<number> 
   return count;
 }
 
-/** Removes faces that are older than their client keeps pictures, at most so many; gives how many there were. */
-export function removeExpiredFaces(db: Db, most: number): Promise<number> {
-  return remove(
-    db,
-    `dossier_id IN (SELECT f.dossier_id FROM companies c JOIN faces f ON f.company_id = c.id
-       WHERE NOT (${mayBeKept('f.received_at')}) LIMIT $1)`,
+/**
+ * Removes faces that are older than their client keeps pictures, at most so many; gives how many there were. Those under
+ * legal hold stay. Subjects are locked meanwhile: who puts one under hold waits, or keeps its face until the next turn.
+ */
+export async function removeExpiredFaces(tx: Db, most: number): Promise<number> {
+  const due = await tx.query<{ dossier_id: number; company_id: number }>(
+    `WITH due AS (
+       SELECT f.dossier_id, f.company_id FROM companies c JOIN faces f ON f.company_id = c.id
+       WHERE NOT (${mayBeKept('f.received_at')}) AND NOT ${isHeld} LIMIT $1 FOR UPDATE OF f SKIP LOCKED),
+     free AS (
+       SELECT p.id FROM subjects p WHERE p.held_at IS NULL AND p.id IN (
+         SELECT s.subject_id FROM dossier_subjects s JOIN due USING (dossier_id)) FOR SHARE SKIP LOCKED)
+     SELECT dossier_id, company_id FROM due WHERE NOT EXISTS (
+       SELECT FROM dossier_subjects s WHERE s.dossier_id = due.dossier_id AND s.subject_id NOT IN (SELECT id FROM free))`,
     [most],
   );
+  const removed = await remove(tx, 'dossier_id = ANY($1)', [due.map(({ dossier_id }) => dossier_id)]);
+  const companies = [...new Set(due.map(({ company_id }) => company_id))].sort((a, b) => a - b);
+  for (const company of companies) {
+    await noteRemoved(tx, company, 'faces', due.filter(({ company_id }) => company_id === company).length);
+  }
+  return removed;
 }

@@ -1,7 +1,5 @@
+import type { LedgerKind } from '../contract/console/clients.ts';
 import { type Db, one } from './database.ts';
-
-export const ledgerKinds = ['grant', 'charge', 'reserve', 'settle', 'return', 'expire'] as const;
-export type LedgerKind = (typeof ledgerKinds)[number];
 
 export interface LedgerEntry {
   readonly kind: LedgerKind;
@@ -69,9 +67,54 @@ export async function outstandingReservation(tx: Db, companyId: number, referenc
   return one(rows).amount ?? 0;
 }
 
+/** Which entries to show; what is not given does not matter. */
+export interface LedgerFilter {
+  readonly kind?: LedgerKind | undefined;
+  /** Days, yyyy-mm-dd, UTC; both are included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** Older than this entry. */
+  readonly before?: number | undefined;
+}
+
+/** With the credential that it was made with. */
+export interface ShownLedgerRow extends LedgerRow {
+  readonly api_key: string | null;
+  readonly credential_label: string | null;
+}
+
 /** The newest entries of a company, newest first. */
-export function newestLedgerRows(db: Db, companyId: number, count: number): Promise<LedgerRow[]> {
-  return db.query('SELECT * FROM ledger WHERE company_id = $1 ORDER BY id DESC LIMIT $2', [companyId, count]);
+export function newestLedgerRows(
+  db: Db,
+  companyId: number,
+  count: number,
+  { kind, from, to, before }: LedgerFilter = {},
+): Promise<ShownLedgerRow[]> {
+  const values: unknown[] = [companyId, count];
+  const place = (value: unknown) => `$${values.push(value)}`;
+  const conditions = [
+    'l.company_id = $1',
+    // Written out, so that the index of rare kinds serves.
+    ...(kind === undefined ? [] : [`l.kind = '${kind}'`]),
+    ...(from === undefined ? [] : [`l.created_at >= ${place(from)}::date`]),
+    ...(to === undefined ? [] : [`l.created_at < ${place(to)}::date + 1`]),
+    ...(before === undefined ? [] : [`l.id < ${place(before)}`]),
+  ];
+  return db.query(
+    `SELECT l.*, k.api_key, k.label AS credential_label
+     FROM ledger l LEFT JOIN credentials k ON k.id = l.credential_id
+     WHERE ${conditions.join(' AND ')} ORDER BY l.id DESC LIMIT $2`,
+    values,
+  );
+}
+
+/** The newest grant of a company; null where it never had one. */
+export async function newestGrant(db: Db, companyId: number): Promise<number | null> {
+  const [row] = await db.query<{ id: number }>(
+    "SELECT id FROM ledger WHERE company_id = $1 AND kind = 'grant' ORDER BY id DESC LIMIT 1",
+    [companyId],
+  );
+  return row?.id ?? null;
 }
 
 /** The entries of a company between two identifiers, in order. */

@@ -93,6 +93,19 @@ export async function touchedBetween(
   return rows.map(({ id }) => id);
 }
 
+/** Those of the ids that a version has. */
+export async function idsInVersion(
+  db: Db,
+  { id, version }: VersionOfList,
+  entityIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db.query<{ id: string }>(
+    `SELECT entity_id AS id FROM list_entities e WHERE list_id = $1 AND ${inVersion('$2')} AND entity_id = ANY($3)`,
+    [id, version, entityIds],
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
 /** Removes, on a page, entities that ended with a version or before. */
 export async function deleteEnded(
   db: Db,

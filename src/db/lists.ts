@@ -36,6 +36,11 @@ export async function findList(db: Db, name: string, companyId: number | null): 
   return row;
 }
 
+export async function findListById(db: Db, id: number): Promise<ListRow | undefined> {
+  const [row] = await db.query<ListRow>(`${selectLists} WHERE id = $1`, [id]);
+  return row;
+}
+
 export interface NewList {
   readonly name: string;
   readonly source: string;

@@ -186,6 +186,21 @@ export async function pressTotals(db: Db): Promise<PressTotals> {
   );
 }
 
+/** How many articles each newspaper has in each language, and its newest. Looks at all of them. */
+export function countArticles(db: Db): Promise<
+  {
+    readonly source: string;
+    readonly language: 'fr' | 'en' | 'other';
+    readonly articles: number;
+    readonly newest: Date;
+  }[]
+> {
+  return db.query(
+    `SELECT source, language, count(*) AS articles, max(${age('a')}) AS newest FROM press_articles a
+     GROUP BY source, language`,
+  );
+}
+
 /** The newspapers with the most articles. */
 export function articlesBySource(
   db: Db,

@@ -76,7 +76,9 @@ export async function findInformalRecord(
 
 /** Keys must be distinct within one call. */
 export async function writePersons(db: Db, records: readonly PersonRecord[]): Promise<Written> {
-  const result = written(
+  const result = await written(
+    db,
+    'register_persons',
     await db.query<{ added: boolean }>(
       `INSERT INTO register_persons AS r (key, document_type, card_hash, sealed, photo_type, photo_id)
        SELECT *, CASE WHEN photo_type IS NOT NULL THEN gen_random_uuid() END
@@ -103,6 +105,8 @@ export async function writePersons(db: Db, records: readonly PersonRecord[]): Pr
 
 export async function writeCompanies(db: Db, records: readonly SealedRecord[]): Promise<Written> {
   return written(
+    db,
+    'register_companies',
     await db.query<{ added: boolean }>(
       `INSERT INTO register_companies AS r (key, sealed) SELECT * FROM unnest($1::bytea[], $2::bytea[])
        ON CONFLICT (key) DO UPDATE SET sealed = excluded.sealed, updated_at = now()
@@ -114,6 +118,8 @@ export async function writeCompanies(db: Db, records: readonly SealedRecord[]): 
 
 export async function writeInformal(db: Db, records: readonly InformalRecord[]): Promise<Written> {
   return written(
+    db,
+    'register_informal',
     await db.query<{ added: boolean }>(
       `INSERT INTO register_informal AS r (key, document_hash, phone_hash, sealed)
        SELECT * FROM unnest($1::bytea[], $2::bytea[], $3::bytea[], $4::bytea[])
@@ -128,6 +134,15 @@ export async function writeInformal(db: Db, records: readonly InformalRecord[]):
       ],
     ),
   );
+}
+
+/** Those of the keys that are there. */
+export function recordsByKeys(
+  db: Db,
+  table: RegisterTable,
+  keys: readonly Buffer[],
+): Promise<SealedRecord[]> {
+  return db.query(`SELECT key, sealed FROM ${table} WHERE key = ANY($1)`, [keys]);
 }
 
 /** A page of a register in the order of its keys, for exports. */
@@ -147,11 +162,19 @@ export interface RegisterStats {
 
 export async function registerStats(db: Db, table: RegisterTable): Promise<RegisterStats> {
   return one(
-    await db.query<RegisterStats>(`SELECT count(*) AS records, max(updated_at) AS "updatedAt" FROM ${table}`),
+    await db.query<RegisterStats>(
+      'SELECT records, changed_at AS "updatedAt" FROM register_totals WHERE register = $1',
+      [table],
+    ),
   );
 }
 
-function written(rows: readonly { added: boolean }[]): Written {
+/** What was written, counted in the totals too. After the records, so that two who write never wait for each other in a circle. */
+async function written(tx: Db, table: RegisterTable, rows: readonly { added: boolean }[]): Promise<Written> {
   const added = rows.filter((row) => row.added).length;
+  await tx.query(
+    'UPDATE register_totals SET records = records + $2, changed_at = now() WHERE register = $1',
+    [table, added],
+  );
   return { added, updated: rows.length - added };
 }

@@ -27,6 +27,20 @@ export async function countBehind(db: Db, generation: number, seenSeconds: numbe
   return behind;
 }
 
+/** Those seen lately, and how many of them have not taken the newest generation up yet. */
+export async function countInstances(
+  db: Db,
+  seenSeconds: number,
+): Promise<{ readonly searching: number; readonly behind: number }> {
+  return one(
+    await db.query<{ searching: number; behind: number }>(
+      `SELECT count(*) AS searching, count(*) FILTER (WHERE i.generation < g.generation) AS behind
+       FROM screening_instances i CROSS JOIN screening_generation g WHERE i.seen_at > now() - make_interval(secs => $1)`,
+      [seenSeconds],
+    ),
+  );
+}
+
 /** Of processes that were killed and so never said goodbye. */
 export async function deleteLostInstances(db: Db, unseenSeconds: number): Promise<void> {
   await db.query('DELETE FROM screening_instances WHERE seen_at < now() - make_interval(secs => $1)', [

@@ -52,14 +52,15 @@ export async function addScreenings(tx: Db, rows: readonly ScreeningRow[]): Prom
   );
 }
 
-/** With the dossier's key, which opens what was sealed for it; `erased` where that is gone. */
+/** With the dossier's key, which opens what was sealed for it; `erased` where that is gone, or its time was over. */
 export interface FoundScreening extends ScreeningRow {
   readonly dossier_uuid: string | null;
   readonly wrapped_key: Buffer | null;
   readonly erased: boolean;
 }
 
-const found = `SELECT ${columns}, d.uuid AS dossier_uuid, d.wrapped_key, d.erased_at IS NOT NULL AS erased
+const found = `SELECT ${columns}, d.uuid AS dossier_uuid, d.wrapped_key,
+    (d.erased_at IS NOT NULL OR s.removed_at IS NOT NULL) AS erased
   FROM screenings s LEFT JOIN dossiers d ON d.id = s.dossier_id`;
 
 export function findScreenings(db: Db, ids: readonly string[]): Promise<FoundScreening[]> {

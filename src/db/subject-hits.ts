@@ -170,16 +170,9 @@ export async function moveSubjectHits(tx: Db, into: string, others: readonly str
   await tx.query('UPDATE subject_hit_history SET subject_id = $1 WHERE subject_id = ANY($2)', [into, others]);
 }
 
-/** Of a subject, and of whoever else only these dossiers were about: a company's hits name its people. */
-export async function eraseSubjectHits(
-  tx: Db,
-  subjectId: string,
-  dossierIds: readonly number[],
-): Promise<void> {
-  const erased = `subject_id = $1 OR subject_id IN (
-    SELECT s.subject_id FROM dossier_subjects s WHERE s.dossier_id = ANY($2) AND NOT EXISTS (
-      SELECT FROM dossier_subjects t JOIN dossiers d ON d.id = t.dossier_id
-      WHERE t.subject_id = s.subject_id AND d.erased_at IS NULL))`;
-  await tx.query(`DELETE FROM subject_hits WHERE ${erased}`, [subjectId, dossierIds]);
-  await tx.query(`DELETE FROM subject_hit_history WHERE ${erased}`, [subjectId, dossierIds]);
+/** What subjects were found as, and what was decided about it; gives how many hits there were. */
+export async function eraseSubjectHits(tx: Db, subjects: readonly string[]): Promise<number> {
+  const hits = await tx.query('DELETE FROM subject_hits WHERE subject_id = ANY($1) RETURNING 1', [subjects]);
+  await tx.query('DELETE FROM subject_hit_history WHERE subject_id = ANY($1)', [subjects]);
+  return hits.length;
 }

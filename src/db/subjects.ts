@@ -1,3 +1,4 @@
+import type { AnalysisStatus } from '../contract/results.ts';
 import { type Db, one } from './database.ts';
 
 export type SubjectKind = 'person' | 'company';
@@ -43,6 +44,7 @@ export async function mergeSubjects(tx: Db, into: string, others: readonly strin
     [into, others],
   );
   await tx.query('DELETE FROM dossier_subjects WHERE subject_id = ANY($1)', [others]);
+  await tx.query('UPDATE subject_holds SET subject_id = $1 WHERE subject_id = ANY($2)', [into, others]);
   await tx.query(
     `UPDATE subjects SET held_at = coalesce(held_at, (SELECT min(held_at) FROM subjects WHERE id = ANY($2))),
        screened_generation = least(screened_generation, (SELECT min(screened_generation) FROM subjects WHERE id = ANY($2)))
@@ -81,61 +83,90 @@ export interface SubjectDossier {
   readonly company_id: number;
   readonly credential_id: number;
   readonly test: boolean;
-  readonly status: string;
+  readonly status: AnalysisStatus;
+  readonly kyb: boolean;
   readonly created_at: Date;
+  readonly completed_at: Date | null;
+  readonly pictures_removed_at: Date | null;
+  readonly erased_at: Date | null;
 }
 
-const ofSubject = `SELECT d.id, d.uuid, d.company_id, d.credential_id, d.test, d.status, d.created_at
+const ofSubject = `SELECT d.id, d.uuid, d.company_id, d.credential_id, d.test, d.status, d.kyb, d.created_at,
+    d.completed_at, d.pictures_removed_at, d.erased_at
   FROM dossiers d JOIN dossier_subjects s ON s.dossier_id = d.id WHERE s.subject_id = $1 ORDER BY d.id`;
 
 export function listSubjectDossiers(db: Db, id: string): Promise<SubjectDossier[]> {
   return db.query(ofSubject, [id]);
 }
 
+/** Those of them that were not erased; held until the transaction ends. */
 export function lockSubjectDossiers(tx: Db, id: string): Promise<SubjectDossier[]> {
-  return tx.query(`${ofSubject} FOR UPDATE OF d`, [id]);
+  return tx.query(
+    ofSubject.replace('ORDER BY', 'AND d.erased_at IS NULL ORDER BY').concat(' FOR UPDATE OF d'),
+    [id],
+  );
 }
 
-/** Those under legal hold among these subjects and all that the dossiers are about. */
-export async function heldSubjects(
-  tx: Db,
-  subjects: readonly string[],
+/** All that these dossiers are about, and the subject itself; held until the transaction ends. */
+export function lockSubjectsOf(tx: Db, id: string, dossierIds: readonly number[]): Promise<SubjectRow[]> {
+  return tx.query(
+    `SELECT * FROM subjects WHERE id = $1 OR id IN (
+       SELECT subject_id FROM dossier_subjects WHERE dossier_id = ANY($2)) ORDER BY id FOR UPDATE`,
+    [id, dossierIds],
+  );
+}
+
+/** Whoever these dossiers are about. */
+export function listSubjectsOf(db: Db, dossierIds: readonly number[]): Promise<SubjectRow[]> {
+  return db.query(
+    `SELECT * FROM subjects WHERE id IN (SELECT subject_id FROM dossier_subjects WHERE dossier_id = ANY($1))
+     ORDER BY created_at, id`,
+    [dossierIds],
+  );
+}
+
+/** The same, once for each of the dossiers. */
+export function listSubjectsWith(
+  db: Db,
   dossierIds: readonly number[],
-): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>(
-    `SELECT id FROM subjects WHERE held_at IS NOT NULL AND (id = ANY($1) OR id IN (
-       SELECT subject_id FROM dossier_subjects WHERE dossier_id = ANY($2))) ORDER BY id`,
-    [subjects, dossierIds],
+): Promise<(SubjectRow & { readonly dossier_id: number })[]> {
+  return db.query(
+    `SELECT p.*, s.dossier_id FROM subjects p JOIN dossier_subjects s ON s.subject_id = p.id
+     WHERE s.dossier_id = ANY($1) ORDER BY p.created_at, p.id`,
+    [dossierIds],
   );
-  return rows.map((row) => row.id);
 }
 
-/** Removes the keys and everything sealed with them; gives the pictures whose blobs are to go. */
-export async function eraseDossier(tx: Db, id: number): Promise<string[]> {
-  const pictures = await tx.query<{ id: string }>(
-    `UPDATE pictures SET wrapped_key = NULL FROM documents d
-     WHERE d.id = pictures.document_id AND d.dossier_id = $1 RETURNING pictures.id`,
-    [id],
+/** Of those whom these dossiers are about: who has no other that was not erased. */
+export async function subjectsOfOnly(db: Db, dossierIds: readonly number[]): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `SELECT p.id FROM subjects p WHERE p.erased_at IS NULL
+       AND p.id IN (SELECT subject_id FROM dossier_subjects WHERE dossier_id = ANY($1))
+       AND NOT EXISTS (
+         SELECT FROM dossier_subjects t JOIN dossiers d ON d.id = t.dossier_id
+         WHERE t.subject_id = p.id AND d.erased_at IS NULL AND d.id <> ALL($1)) ORDER BY p.id`,
+    [dossierIds],
   );
-  await tx.query(
-    `UPDATE checks SET sealed_result = NULL FROM documents d WHERE d.id = checks.document_id AND d.dossier_id = $1`,
-    [id],
-  );
-  await tx.query('UPDATE documents SET sealed_facts = NULL WHERE dossier_id = $1', [id]);
-  await tx.query('UPDATE screenings SET sealed = NULL WHERE dossier_id = $1', [id]);
-  await tx.query('UPDATE dossier_history SET sealed_reason = NULL WHERE dossier_id = $1', [id]);
-  await tx.query(
-    `UPDATE dossiers SET wrapped_key = NULL, sealed_request = NULL, external_id_hash = NULL, erased_at = now(),
-       status = CASE status WHEN 'EN_COURS' THEN 'ERREUR' ELSE status END WHERE id = $1`,
-    [id],
-  );
-  return pictures.map((picture) => picture.id);
+  return rows.map(({ id }) => id);
 }
 
-/** Forgets what a subject is recognised by: whoever comes again is someone new. */
-export async function eraseSubjectRow(tx: Db, id: string): Promise<void> {
-  await tx.query('DELETE FROM subject_identifiers WHERE subject_id = $1', [id]);
-  await tx.query('UPDATE subjects SET erased_at = now() WHERE id = $1', [id]);
+/** Forgets what subjects are recognised by: whoever comes again is someone new. Gives how many numbers that were. */
+export async function eraseSubjectRows(tx: Db, ids: readonly string[]): Promise<number> {
+  const numbers = await tx.query('DELETE FROM subject_identifiers WHERE subject_id = ANY($1) RETURNING 1', [
+    ids,
+  ]);
+  await tx.query('UPDATE subject_holds SET sealed_reason = NULL WHERE subject_id = ANY($1)', [ids]);
+  await tx.query('UPDATE subjects SET erased_at = now() WHERE id = ANY($1)', [ids]);
+  return numbers.length;
+}
+
+/** How many numbers subjects are recognised by. */
+export async function countIdentifiers(db: Db, ids: readonly string[]): Promise<number> {
+  return one(
+    await db.query<{ count: number }>('SELECT count(*) FROM subject_identifiers WHERE subject_id = ANY($1)', [
+      ids,
+    ]),
+  ).count;
 }
 
 export async function setHeld(tx: Db, id: string, held: boolean): Promise<SubjectRow> {
@@ -152,17 +183,18 @@ export async function findSubject(db: Db, id: string): Promise<SubjectRow | unde
   return row;
 }
 
-export async function findSubjectByHash(
+/** Those who have any of these numbers, each as one client's hash of it. */
+export function findSubjectsByHashes(
   db: Db,
-  companyId: number,
-  hash: Buffer,
-): Promise<SubjectRow | undefined> {
-  const [row] = await db.query<SubjectRow>(
-    `SELECT s.* FROM subjects s JOIN subject_identifiers i ON i.subject_id = s.id
-     WHERE i.company_id = $1 AND i.hash = $2`,
-    [companyId, hash],
+  numbers: readonly { readonly companyId: number; readonly hash: Buffer }[],
+): Promise<SubjectRow[]> {
+  return db.query(
+    `SELECT * FROM subjects WHERE id IN (
+       SELECT i.subject_id FROM unnest($1::int[], $2::bytea[]) AS wanted (company_id, hash)
+         JOIN subject_identifiers i ON i.company_id = wanted.company_id AND i.hash = wanted.hash)
+     ORDER BY company_id, created_at, id`,
+    [numbers.map(({ companyId }) => companyId), numbers.map(({ hash }) => hash)],
   );
-  return row;
 }
 
 export function listDossierSubjects(db: Db, dossierId: number): Promise<SubjectRow[]> {

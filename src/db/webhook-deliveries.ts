@@ -1,10 +1,10 @@
+import type { DeliveryState } from '../contract/console/webhooks.ts';
 import type { Db } from './database.ts';
 import type { EndpointSecrets } from './webhooks.ts';
 
-/** Deliveries and their attempts. See migrations/003-webhooks.ts for what the columns mean. */
+export type { DeliveryState };
 
-export const deliveryStates = ['PENDING', 'DELIVERED', 'FAILED', 'CANCELLED'] as const;
-export type DeliveryState = (typeof deliveryStates)[number];
+/** Deliveries and their attempts. See migrations/003-webhooks.ts for what the columns mean. */
 
 export interface NewDelivery {
   readonly id: string;
@@ -119,43 +119,17 @@ export async function cancelPending(tx: Db, endpointId: string): Promise<number>
   return rows.length;
 }
 
-export interface DeliveryRow {
-  readonly id: string;
-  readonly endpoint_id: string;
-  readonly dossier_uuid: string;
-  readonly message_type: string;
-  readonly sequence: number;
-  readonly state: DeliveryState;
-  readonly attempts: number;
-  readonly created_at: Date;
-  readonly delivered_at: Date | null;
-  readonly next_attempt_at: Date | null;
-  readonly last_http_status: number | null;
-  readonly last_failure: string | null;
-}
-
-/** The newest deliveries of a company, newest first, without their bodies. */
-export function listDeliveries(
-  db: Db,
-  companyId: number,
-  filter: { readonly state?: DeliveryState | undefined; readonly limit: number },
-): Promise<DeliveryRow[]> {
-  return db.query(
-    `SELECT d.id, d.endpoint_id, o.uuid AS dossier_uuid, d.message_type, d.sequence, d.state, d.attempts, d.created_at,
-       d.delivered_at, d.next_attempt_at, a.http_status AS last_http_status, a.failure AS last_failure
-     FROM webhook_deliveries d JOIN dossiers o ON o.id = d.dossier_id
-       LEFT JOIN LATERAL (SELECT http_status, failure FROM webhook_attempts
-         WHERE delivery_id = d.id ORDER BY id DESC LIMIT 1) a ON true
-     WHERE d.company_id = $1 AND ($2::text IS NULL OR d.state = $2)
-     ORDER BY d.created_at DESC, d.id LIMIT $3`,
-    [companyId, filter.state ?? null, filter.limit],
-  );
-}
-
 /** Which deliveries to send again: one, or a company's of a span of time. */
 export type ReplayChoice =
   | { readonly deliveryId: string }
-  | { readonly companyId: number; readonly from: Date; readonly to: Date; readonly failedOnly: boolean };
+  | {
+      readonly companyId: number;
+      readonly from: Date;
+      readonly to: Date;
+      readonly failedOnly: boolean;
+      /** Only those to this endpoint. */
+      readonly endpointId?: string | undefined;
+    };
 
 export interface Replayable {
   readonly id: string;
@@ -171,8 +145,8 @@ export function listReplayable(db: Db, choice: ReplayChoice, limit: number): Pro
   if ('deliveryId' in choice) return db.query(`${select} WHERE d.id = $1`, [choice.deliveryId]);
   return db.query(
     `${select} WHERE d.company_id = $1 AND d.created_at >= $2 AND d.created_at <= $3
-       AND (NOT $4 OR d.state = 'FAILED') ORDER BY d.created_at, d.sequence, d.id LIMIT $5`,
-    [choice.companyId, choice.from, choice.to, choice.failedOnly, limit],
+       AND (NOT $4 OR d.state = 'FAILED') AND ($6::uuid IS NULL OR d.endpoint_id = $6) ORDER BY d.created_at, d.sequence, d.id LIMIT $5`,
+    [choice.companyId, choice.from, choice.to, choice.failedOnly, limit, choice.endpointId ?? null],
   );
 }
 

@@ -112,3 +112,13 @@ export async function markDisabled(tx: Db, id: string, reason: string): Promise<
   );
   return row;
 }
+
+/** Gives nothing when it is not disabled, or removed. */
+export async function markEnabled(tx: Db, id: string): Promise<EndpointRow | undefined> {
+  const [row] = await tx.query<EndpointRow>(
+    `UPDATE webhook_endpoints SET disabled_at = NULL, disabled_reason = NULL
+     WHERE id = $1 AND disabled_at IS NOT NULL AND removed_at IS NULL RETURNING ${endpointColumns}`,
+    [id],
+  );
+  return row;
+}

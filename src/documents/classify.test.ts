@@ -231,7 +231,7 @@ describe('any lines at all', () => {
       fc.property(pictures(text), (shown) => {
         expect(classify(shown)).toMatchObject({ type: 'AUTRE', layout: null });
       }),
-      { numRuns: 200 },
+      { numRuns: 60 },
     );
   });
 

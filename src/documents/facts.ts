@@ -308,6 +308,10 @@ export interface SeenPicture {
   readonly paper: PaperLook | null;
   /** The paper's corners in the picture, as it is read; absent without a paper, and from what earlier versions read. */
   readonly corners?: Box;
+  /** Of the picture as it is shown; absent where it could not be read, and from what earlier versions read. */
+  readonly size?: { readonly width: number; readonly height: number };
+  /** Around the rows of its zone, in pixels of the picture; absent without a zone, and from what earlier versions read. */
+  readonly zoneBox?: Box;
 }
 
 export interface DocumentFacts {

@@ -56,7 +56,7 @@ describe.each(papers.map((paper) => [paper.layout, paper] as const))('%s', (layo
         expect(values).toEqual(fields);
         expect(managers?.split('; ').sort()).toEqual(expected?.split('; ').sort());
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     );
   });
 
@@ -99,7 +99,7 @@ describe.each(papers.map((paper) => [paper.layout, paper] as const))('%s', (layo
         const { document_code: __, ...fields } = paper.fields;
         expect(values).toEqual(fields);
       }),
-      { numRuns: 30 },
+      { numRuns: 12 },
     );
   });
 });
@@ -349,7 +349,7 @@ describe('any lines at all', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 

@@ -59,6 +59,11 @@ const zoneValues: Readonly<Partial<Record<FieldName, (fields: ZoneFields) => str
   personal_number: ({ personalNumber }) => personalNumber,
 };
 
+/** What a zone says of a field, written as it is printed. */
+export function zoneValue(name: FieldName, fields: ZoneFields): string | null {
+  return zoneValues[name]?.(fields) ?? null;
+}
+
 /** A zone knows neither accents nor hyphens, and may cut a name: print that it stands for may differ. */
 const mostSureUnprinted = 0.85;
 const isAsPrinted = (name: FieldName, value: string): boolean =>

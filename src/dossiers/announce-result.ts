@@ -1,7 +1,7 @@
+import type { MessageType } from '../contract/console/webhooks.ts';
 import type { AnalysisResultV2 } from '../contract/results.ts';
 import { findCompany } from '../db/companies.ts';
 import type { Db } from '../db/database.ts';
-import type { MessageType } from '../webhooks/message.ts';
 import { announce } from '../webhooks/outbox.ts';
 import { dateMark, pictureMark, resultV2 } from './result-v2.ts';
 import type { DossierKey, StoredDossier } from './stored-dossier.ts';

@@ -1,7 +1,11 @@
 import { appendAudit } from '../audit/chain.ts';
+import { type Decision, decisions } from '../contract/console/dossier.ts';
+import { may, type Permission, permissions, type Role } from '../contract/console/session.ts';
 import type { AnalysisStatus } from '../contract/results.ts';
 import { changeStatus } from '../db/analysis.ts';
+import { findCompany } from '../db/companies.ts';
 import type { Db } from '../db/database.ts';
+import { addProposal, findOpenProposal } from '../db/dossier-proposals.ts';
 import { type DossierRow, findAnyDossier, lockDossier } from '../db/dossiers.ts';
 import { AppError } from '../errors.ts';
 import type { Keyring } from '../sealing.ts';
@@ -9,10 +13,7 @@ import { announceResult } from './announce-result.ts';
 import { DossierKey, openDossiers } from './stored-dossier.ts';
 
 /** What a person may decide, and from which status on. A decision may be taken back; the history keeps both. */
-export const decisions = ['VALIDE', 'REJETE', 'A_COMPLETER'] as const;
-export type Decision = (typeof decisions)[number];
-
-const transitions: Readonly<Record<AnalysisStatus, readonly Decision[]>> = {
+export const transitions: Readonly<Record<AnalysisStatus, readonly Decision[]>> = {
   EN_COURS: [],
   A_TRAITER: ['VALIDE', 'REJETE', 'A_COMPLETER'],
   VALIDE: ['REJETE', 'A_COMPLETER'],
@@ -22,29 +23,91 @@ const transitions: Readonly<Record<AnalysisStatus, readonly Decision[]>> = {
   ERREUR: ['REJETE', 'A_COMPLETER'],
 };
 
-export interface StatusChange<To extends AnalysisStatus> {
-  readonly to: To;
-  /** Who: `cli:awa`. */
-  readonly actor: string;
-  readonly reason: string;
+/** Dossiers that wait for somebody are every reviewer's; what was decided is changed by those who may revise. */
+export function permissionFor(status: AnalysisStatus): Permission {
+  return (decisions as readonly AnalysisStatus[]).includes(status) ? 'revise' : 'review';
 }
 
-/** A person's decision: the status, the history, the webhook and the audit entry, in the caller's transaction. */
+/** Who changes a dossier, why, and what they had before their eyes. */
+export interface Act {
+  /** Who: `user:awa`, `cli:awa`. */
+  readonly actor: string;
+  readonly reason: string;
+  /** Of a user of the console; whoever is at the terminal may do anything. */
+  readonly role?: Role;
+  /** Of the dossier as they saw it: what was made of an older state is refused. Any where it is not told. */
+  readonly revision?: number;
+}
+
+export interface StatusChange<To extends AnalysisStatus> extends Act {
+  readonly to: To;
+}
+
+export interface Decided {
+  readonly from: AnalysisStatus;
+  readonly to: Decision;
+  /** It waits for a second person; null where it is done. */
+  readonly proposal: number | null;
+}
+
+/**
+ * A person's decision: the status, the history, the webhook and the audit entry, in the caller's transaction. For a
+ * client with four eyes it becomes a proposal, and the status stays until a second person confirms.
+ */
 export async function decideDossier(
   tx: Db,
   keyring: Keyring,
   uuid: string,
   decision: StatusChange<Decision>,
-): Promise<{ readonly from: AnalysisStatus; readonly to: Decision }> {
+): Promise<Decided> {
   const living = await lockLiving(tx, keyring, uuid);
   const { row } = living;
-  if (!transitions[row.status].includes(decision.to)) {
-    throw new AppError('STATUS_NOT_POSSIBLE', {
-      parameters: { from: row.status, to: decision.to, possible: transitions[row.status].join(', ') || '-' },
-    });
-  }
+  refuseOutdated(row, decision);
+  refuseNotAllowed(row.status, decision);
+  if ((await findOpenProposal(tx, row.id)) !== undefined) throw new AppError('PROPOSAL_WAITS');
+  refuseImpossible(row.status, decision.to);
+  const company = await findCompany(tx, row.company_id);
+  if (company?.four_eyes) return propose(tx, keyring, living, decision);
   await moveStatus(tx, keyring, living, decision, 'dossier.decided');
-  return { from: row.status, to: decision.to };
+  return { from: row.status, to: decision.to, proposal: null };
+}
+
+async function propose(
+  tx: Db,
+  keyring: Keyring,
+  { row, key }: LivingDossier,
+  { to, actor, reason }: StatusChange<Decision>,
+): Promise<Decided> {
+  const { id } = await addProposal(tx, {
+    dossier_id: row.id,
+    actor,
+    to_status: to,
+    sealed_reason: key.seal('reason', row.uuid, reason),
+  });
+  await appendAudit(tx, keyring, {
+    chain: row.company_id,
+    actor,
+    action: 'dossier.proposed',
+    details: { dossier: row.uuid, proposal: id, from: row.status, to },
+  });
+  return { from: row.status, to, proposal: id };
+}
+
+export function refuseOutdated(row: DossierRow, { revision }: Act): void {
+  if (revision !== undefined && revision !== row.revision) throw new AppError('DOSSIER_CHANGED');
+}
+
+export function refuseNotAllowed(status: AnalysisStatus, { role }: Act): void {
+  const permission = permissionFor(status);
+  if (role === undefined || may(role, permission)) return;
+  throw new AppError('NOT_ALLOWED', { parameters: { role: permissions[permission], yours: role } });
+}
+
+export function refuseImpossible(from: AnalysisStatus, to: Decision): void {
+  if (transitions[from].includes(to)) return;
+  throw new AppError('STATUS_NOT_POSSIBLE', {
+    parameters: { from, to, possible: transitions[from].join(', ') || '-' },
+  });
 }
 
 /** A dossier that was not erased, and its key. */
@@ -68,8 +131,9 @@ export async function moveStatus(
   tx: Db,
   keyring: Keyring,
   { row, key }: LivingDossier,
-  change: StatusChange<AnalysisStatus>,
+  change: Pick<StatusChange<AnalysisStatus>, 'to' | 'actor' | 'reason'>,
   action: string,
+  details: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const { to, actor, reason } = change;
   const sealedReason = key.seal('reason', row.uuid, reason);
@@ -81,6 +145,6 @@ export async function moveStatus(
     chain: row.company_id,
     actor,
     action,
-    details: { dossier: row.uuid, from: row.status, to },
+    details: { dossier: row.uuid, from: row.status, to, ...details },
   });
 }

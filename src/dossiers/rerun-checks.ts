@@ -7,31 +7,37 @@ import { AppError } from '../errors.ts';
 import type { Keyring } from '../sealing.ts';
 import { analysisOperation } from './accept-dossier.ts';
 import { reservedPrice } from './check-rules.ts';
-import { lockLiving, moveStatus } from './decide-dossier.ts';
+import { type Act, lockLiving, moveStatus, refuseNotAllowed, refuseOutdated } from './decide-dossier.ts';
+import { overtakeProposal } from './proposals.ts';
+import { isFreeToRerun } from './review-checks.ts';
 import { openDossiers, type StoredCheck, type StoredDocument } from './stored-dossier.ts';
 
-export interface Rerun {
+export interface Rerun extends Act {
   /** Which checks; all that failed where none is named. */
   readonly types: readonly CheckType[];
-  readonly actor: string;
-  readonly reason: string;
 }
 
-/** Runs checks of an analysed dossier again: free where a source had failed, at its price otherwise. */
+/**
+ * Runs checks of an analysed dossier again: free where a source had failed, at its price otherwise. A decision that was
+ * taken, or proposed, is overtaken by it.
+ */
 export async function rerunChecks(
   tx: Db,
   keyring: Keyring,
   ledger: Ledger,
   uuid: string,
-  { types, actor, reason }: Rerun,
+  wish: Rerun,
 ): Promise<{ readonly checks: number; readonly reserved: number }> {
   const living = await lockLiving(tx, keyring, uuid);
   const { row } = living;
+  const { types } = wish;
+  refuseOutdated(row, wish);
   if (row.status === 'EN_COURS') {
     throw new AppError('STATUS_NOT_POSSIBLE', {
       parameters: { from: row.status, to: 'EN_COURS', possible: '-' },
     });
   }
+  refuseNotAllowed(row.status, wish);
   const [dossier] = await openDossiers(tx, keyring, [row]);
   if (dossier?.documents.some(cannotBeRead)) throw new AppError('PICTURES_REMOVED');
   const hasSelfie = dossier?.documents.some(({ type }) => type === 'SELFIE') ?? false;
@@ -48,7 +54,8 @@ export async function rerunChecks(
   await resetChecks(tx, again);
   await addJob(tx, 'analyse', row.company_id, uuid);
   const reserved = again.reduce((sum, { price }) => sum + price, 0);
-  await moveStatus(tx, keyring, living, { to: 'EN_COURS', actor, reason }, 'dossier.rerun');
+  const overtaken = await overtakeProposal(tx, row.id, wish.actor);
+  await moveStatus(tx, keyring, living, { ...wish, to: 'EN_COURS' }, 'dossier.rerun', overtaken);
   if (reserved > 0) {
     await ledger.reserve(tx, row.company_id, {
       operation: analysisOperation,
@@ -66,6 +73,5 @@ function cannotBeRead({ facts, pictures }: StoredDocument): boolean {
 }
 
 function priceOf(check: StoredCheck, document: StoredDocument, hasSelfie: boolean): number {
-  const isOwed = check.status === 'FAILED' || check.result?.sourceFailed === true;
-  return isOwed ? 0 : reservedPrice(check.type, document.type, hasSelfie);
+  return isFreeToRerun(check) ? 0 : reservedPrice(check.type, document.type, hasSelfie);
 }

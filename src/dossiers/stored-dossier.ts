@@ -12,7 +12,7 @@ import {
   loadParts,
   type PictureRow,
 } from '../db/dossiers.ts';
-import type { DocumentFacts, Side } from '../documents/facts.ts';
+import type { DocumentFacts, FieldName, Side } from '../documents/facts.ts';
 import type { Text } from '../language.ts';
 import type { Keyring, SealingKey } from '../sealing.ts';
 
@@ -89,6 +89,8 @@ export interface CheckResult {
     readonly confirmed: boolean;
     /** The holder of an identity document is among its owners; null where nobody could be compared. */
     readonly holderIsOwner: boolean | null;
+    /** What the register has of the fields that were compared; absent from what earlier versions kept. */
+    readonly register?: Readonly<Partial<Record<FieldName, string>>>;
   };
   /** Entries of lists that whoever the document is about may be; kept of its subject when the analysis ends. */
   readonly hits?: readonly KeptHit[];

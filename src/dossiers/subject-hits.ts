@@ -1,5 +1,6 @@
 import { appendAudit } from '../audit/chain.ts';
 import type { Db } from '../db/database.ts';
+import { reviseDossiersOf } from '../db/dossiers.ts';
 import {
   clearHits,
   keepSubjectHits,
@@ -9,10 +10,12 @@ import {
   restoreHits,
   type SubjectHitRow,
 } from '../db/subject-hits.ts';
+import { lockSubjectDossiers } from '../db/subjects.ts';
 import { AppError } from '../errors.ts';
-import { foldText } from '../names/fold.ts';
 import type { Keyring } from '../sealing.ts';
-import { livingSubject } from './erase-subject.ts';
+import { askedHash } from './asked-hash.ts';
+import { livingSubject } from './hold-subject.ts';
+import { indexSubject } from './index-dossier.ts';
 import type { KeptHit, StoredDocument } from './stored-dossier.ts';
 import { documentHashes } from './subjects.ts';
 
@@ -48,17 +51,6 @@ export async function keepHits(
     });
   }
   await keepSubjectHits(tx, subject.id, [...best.values()]);
-}
-
-/** Of a company it counts who of its people a hit was for: one is cleared, another is not. */
-export function askedHash(keyring: Keyring, companyId: number, name: string | null): Buffer {
-  if (name === null) return Buffer.alloc(0);
-  return keyring.lookupHash(`associate.${companyId}`, sameWords(name));
-}
-
-/** The same for names that differ in nothing but order, accents and case. */
-export function sameWords(name: string): string {
-  return (foldText(name) || name).split(' ').sort().join(' ');
 }
 
 // What is sealed is bound to the entry and not to the subject, which may become another when two are joined.
@@ -184,6 +176,8 @@ export interface HitDecision {
 /** A person's word that a subject is not, or may be after all, an entry of a list; in the caller's transaction. */
 export async function decideHit(tx: Db, keyring: Keyring, decision: HitDecision): Promise<void> {
   const { subjectId, hit, cleared, actor, reason } = decision;
+  // Before the subject: its dossiers are told anew by what is left of hits.
+  await lockSubjectDossiers(tx, subjectId);
   const subject = await livingSubject(tx, subjectId);
   const colon = hit.indexOf(':');
   const [list, entityId] = [hit.slice(0, Math.max(0, colon)), hit.slice(colon + 1)];
@@ -191,6 +185,8 @@ export async function decideHit(tx: Db, keyring: Keyring, decision: HitDecision)
   const decide = cleared ? clearHits : restoreHits;
   const changed = await decide(tx, { subjectId, list, entityId, actor, sealedReason });
   if (changed === 0) throw await nothingChanged(tx, decision, list, entityId);
+  await reviseDossiersOf(tx, subjectId);
+  await indexSubject(tx, keyring, subjectId);
   await appendAudit(tx, keyring, {
     chain: subject.company_id,
     actor,

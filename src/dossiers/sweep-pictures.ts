@@ -1,5 +1,5 @@
 import { appendAudit } from '../audit/chain.ts';
-import { type Database, type Db, isDatabaseUnavailable } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import {
   dossiersWithOldPictures,
   listKeptResults,
@@ -7,15 +7,17 @@ import {
   removePictureKeys,
   replaceResult,
 } from '../db/picture-retention.ts';
+import { noteRemoved } from '../db/retention-removals.ts';
 import { limits } from '../limits.ts';
 import type { Keyring } from '../sealing.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import { withoutImages } from './result-v2.ts';
 import { type CheckResult, DossierKey } from './stored-dossier.ts';
+import { sweepDossiers } from './sweep-dossiers.ts';
 
 /**
  * Removes the pictures of dossiers that are older than their clients keep pictures; what was read from them and the
- * results stay. Gives of how many dossiers. One that fails keeps no other from it; that there was one is thrown at the end.
+ * results stay. Gives of how many dossiers.
  */
 export async function sweepPictures(
   database: Database,
@@ -23,22 +25,8 @@ export async function sweepPictures(
   blobs: BlobStore,
   most: number = limits.oldPicturesDossiers,
 ): Promise<number> {
-  let swept = 0;
-  const troubles: unknown[] = [];
-  for (const id of await dossiersWithOldPictures(database, most)) {
-    try {
-      const pictures = await database.transaction((tx) => removePictures(tx, keyring, id));
-      if (pictures === undefined) continue;
-      swept += 1;
-      // Without their keys the blobs are noise already; what is left by a crash here, the orphans' sweeper removes.
-      for (const picture of pictures) await blobs.delete(picture);
-    } catch (error) {
-      if (isDatabaseUnavailable(error)) throw error;
-      troubles.push(error);
-    }
-  }
-  if (troubles.length > 0) throw new Error(`of ${troubles.length} dossiers not removed: ${troubles[0]}`);
-  return swept;
+  const ids = await dossiersWithOldPictures(database, most);
+  return sweepDossiers(ids, blobs, (id) => database.transaction((tx) => removePictures(tx, keyring, id)));
 }
 
 /** Removes the keys of a dossier's pictures, and the pictures in its results; gives those whose blobs are to go. */
@@ -53,6 +41,7 @@ async function removePictures(tx: Db, keyring: Keyring, id: number): Promise<str
     if (scoring === result.scoring) continue;
     await replaceResult(tx, { id: check, sealed: key.seal('check', check, { ...result, scoring }) });
   }
+  await noteRemoved(tx, dossier.company_id, 'pictures', pictures.length);
   await appendAudit(tx, keyring, {
     chain: dossier.company_id,
     actor: 'service',

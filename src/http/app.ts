@@ -5,6 +5,7 @@ import fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest
 import { AppError, problemBody } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { createAdmission } from './admission.ts';
+import { registerConsole } from './console/scope.ts';
 import { parseJson } from './json-body.ts';
 import { registerOpenApi, registerReferencePage } from './openapi.ts';
 import { answerProblem } from './problem-answers.ts';
@@ -38,6 +39,7 @@ export async function createApp(services: Services, log: FastifyBaseLogger): Pro
   }).withTypeProvider<SchemaTypes>();
 
   app.decorateRequest('caller');
+  app.decorateRequest('operator');
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
     reply.headers(securityHeaders);
@@ -56,6 +58,8 @@ export async function createApp(services: Services, log: FastifyBaseLogger): Pro
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJson(app));
 
+  const observed = async (request: FastifyRequest, reply: FastifyReply) =>
+    observe(services, log, request, reply);
   const routes = new RouteTable();
   app.addHook('onRoute', (route) => routes.add(route.method, route.url));
   await registerOpenApi(app);
@@ -67,9 +71,10 @@ export async function createApp(services: Services, log: FastifyBaseLogger): Pro
     });
     api.addHook('onRequest', createAdmission(services));
     api.addHook('preValidation', checkAddress);
-    api.addHook('onResponse', async (request, reply) => observe(services, log, request, reply));
+    api.addHook('onResponse', observed);
     for (const endpoint of endpoints) endpoint(api, services);
   });
+  if (services.config.console.enabled) await registerConsole(app, services, observed);
   app.setNotFoundHandler((request, reply) => {
     const allowed = routes.methodsOf(request.url);
     if (allowed.length === 0) throw new AppError('ROUTE_NOT_FOUND');
@@ -116,6 +121,7 @@ function observe(
       companyId: request.caller.company.id,
       credentialId: request.caller.credential.id,
     }),
+    ...(request.operator && { userId: request.operator.user.id }),
   });
 }
 

@@ -9,16 +9,20 @@ import type {
 import type { Static, TSchema } from 'typebox';
 import type { Authenticator, Caller } from '../accounts/authenticate.ts';
 import type { Config } from '../config.ts';
+import type { Permission } from '../contract/console/session.ts';
 import type { Ledger } from '../credits/ledger.ts';
 import type { Database } from '../db/database.ts';
 import type { FaceSearch } from '../faces/face-search.ts';
+import type { Errands } from '../jobs/errands.ts';
 import type { Links } from '../links.ts';
 import type { Press } from '../media/press.ts';
+import type { OpenSession, Sessions } from '../operators/sessions.ts';
 import type { Registers } from '../registries/register.ts';
 import type { IndexHolder } from '../screening/index-holder.ts';
 import type { Screener } from '../screening/screener.ts';
 import type { Keyring } from '../sealing.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
+import type { UploadedFiles } from '../storage/uploaded-files.ts';
 import type { FaceModel } from '../vision/face-model.ts';
 import type { PictureChecker } from '../vision/picture-checker.ts';
 import type { InFlight } from './in-flight.ts';
@@ -30,6 +34,8 @@ export interface Services {
   readonly database: Database;
   readonly keyring: Keyring;
   readonly authenticator: Authenticator;
+  /** Of people who work in the console. */
+  readonly sessions: Sessions;
   readonly ledger: Ledger;
   readonly registers: Registers;
   /** Sealed pictures. */
@@ -46,6 +52,9 @@ export interface Services {
   readonly listIndex: IndexHolder;
   /** Searches the press. */
   readonly press: Press;
+  /** What people have done in the background, and the files that they upload for it. */
+  readonly errands: Errands;
+  readonly uploads: UploadedFiles;
   readonly metrics: Metrics;
   readonly metricsToken: string;
   /** Whether the service has started and is not stopping: part of what /health/ready tells. */
@@ -74,12 +83,18 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set for every route that needs credentials, before its handler runs. */
     caller: Caller;
+    /** The same for routes of the console. */
+    operator: OpenSession;
   }
   interface FastifyContextConfig {
     /** Answers without credentials. */
     readonly open?: boolean;
     /** Answers a suspended account too. */
     readonly evenSuspended?: boolean;
+    /** Of the console: what the person must be allowed to do. */
+    readonly may?: Permission;
+    /** Of the console: answers while the sign-in is not complete. */
+    readonly unopened?: boolean;
     /** Content type of the body, for the words of a 415. */
     readonly accepts?: string;
   }

@@ -1,8 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { setPriority } from 'node:os';
-import { join } from 'node:path';
-import { packageRoot } from '../package-root.ts';
+import { startCommand } from './start-command.ts';
 import type { WorkerLog } from './worker.ts';
 
 export interface DueWork {
@@ -15,10 +13,7 @@ export interface DueWork {
   isDue(): Promise<boolean>;
 }
 
-/**
- * Starts a command whenever there is work for it, as a process of its own that gives way to others: what it does must
- * not slow an answer. What it could not do, other commands tell.
- */
+/** Starts a command whenever there is work for it. What it could not do, other commands tell. */
 export class DueCommand {
   readonly #work: DueWork;
   readonly #log: WorkerLog;
@@ -59,10 +54,8 @@ export class DueCommand {
       });
   }
 
-  /** It has the environment and folder of this process, and so its settings. */
   #run(): void {
-    const program = join(packageRoot, 'bin', 'akwaba.js');
-    const child = spawn(process.execPath, [program, ...this.#work.command], { stdio: 'ignore' });
+    const child = startCommand(this.#work.command);
     this.#child = child;
     const ended = (outcome: object) => {
       this.#child = undefined;
@@ -70,8 +63,5 @@ export class DueCommand {
     };
     child.once('exit', (code, signal) => ended({ code, signal }));
     child.once('error', (error) => ended({ error: error.name }));
-    if (child.pid !== undefined) setPriority(child.pid, lowPriority);
   }
 }
-
-const lowPriority = 10;

@@ -75,7 +75,7 @@ class ImportRun {
 
   async take(line: JsonLine): Promise<void> {
     this.#lines += 1;
-    const article = 'fault' in line ? line : this.#articleOf(line.record);
+    const article = 'fault' in line ? { fault: line.fault.en } : this.#articleOf(line.record);
     if ('fault' in article) {
       this.#bad += 1;
       const bad = { line: line.line, reason: article.fault };

@@ -1,7 +1,10 @@
+import { parsedUrl } from '../parsed-url.ts';
+
 /** The shortest form of an address: the same for all ways in which an article is linked to. */
 export function normalLink(link: string): string {
-  if (!URL.canParse(link)) return link.trim();
-  const { hostname, port, pathname, searchParams } = new URL(link);
+  const url = parsedUrl(link);
+  if (url === undefined) return link.trim();
+  const { hostname, port, pathname, searchParams } = url;
   const kept = [...searchParams].filter(([name]) => !tracking.test(name));
   const query = new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))).toString();
   const host = hostname.replace(/^(www|m|amp)\./, '') + (port === '' ? '' : `:${port}`);

@@ -3,6 +3,7 @@ import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
 import type { FieldProblemCode } from '../errors.ts';
 import { limits } from '../limits.ts';
+import { parsedUrl } from '../parsed-url.ts';
 
 /**
  * Keeps requests to addresses that others gave us out of the operator's own network. An address is looked at twice:
@@ -32,7 +33,7 @@ const insideNames = /(^|\.)(localhost|localdomain|local|internal|intranet|privat
 /** Whether an address, as it is written, may be asked. The URL standard's parser undoes every odd spelling of an IP address. */
 export function checkUrl(text: string, { allowPrivate, allowPlain = false }: GuardOptions): CheckedUrl {
   if (text.length > limits.outsideUrlCharacters) return refused('TOO_LONG');
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = parsedUrl(text);
   if (url === undefined || !['http:', 'https:'].includes(url.protocol)) return refused('INVALID_URL');
   if (url.username !== '' || url.password !== '') return refused('URL_WITH_PASSWORD');
   url.hash = '';

@@ -27,6 +27,12 @@ export interface ServiceBounds {
   readonly rememberedAnswers: number;
 }
 
+export interface ServiceState {
+  readonly failuresInARow: number;
+  /** Until when it is not asked; null where it is. */
+  readonly restsUntil: Date | null;
+}
+
 export interface ServiceQuestion {
   readonly address: string;
   readonly method?: 'GET' | 'POST';
@@ -73,6 +79,12 @@ export class AskedService<T> {
     this.#bounds = bounds;
     this.#read = read;
     this.#remembered = new BoundedMap(bounds.rememberedAnswers);
+  }
+
+  /** Whether it is left alone just now, as far as this process knows. */
+  get state(): ServiceState {
+    const restsUntil = this.#closedUntil > Date.now() ? new Date(this.#closedUntil) : null;
+    return { failuresInARow: this.#failuresInARow, restsUntil };
   }
 
   async ask(question: ServiceQuestion): Promise<ServiceAnswer<T>> {

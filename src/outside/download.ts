@@ -3,6 +3,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Dispatcher } from 'undici';
 import { limits } from '../limits.ts';
+import { parsedUrl } from '../parsed-url.ts';
 
 /** A file from an address that the operator gave: there is no network to keep it out of. */
 
@@ -72,9 +73,9 @@ async function follow(
     const location = answer.headers.location;
     if (redirects.has(answer.statusCode) && typeof location === 'string') {
       await answer.body.dump();
-      if (!URL.canParse(location, url.href))
-        throw new DownloadError(`${url.host} leads to an address that is none`);
-      url = new URL(location, url);
+      const next = parsedUrl(location, url);
+      if (next === undefined) throw new DownloadError(`${url.host} leads to an address that is none`);
+      url = next;
       continue;
     }
     return take(answer, url, options, signal);

@@ -3,6 +3,7 @@ import type { Dispatcher } from 'undici';
 import type { Text } from '../language.ts';
 import { limits } from '../limits.ts';
 import { packageVersion } from '../package-root.ts';
+import { parsedUrl } from '../parsed-url.ts';
 import { AddressRefused, checkUrl, type Resolve, systemResolve } from './address-guard.ts';
 import type { FileMark } from './download.ts';
 import { type FailureCode, failureOf, failures } from './failures.ts';
@@ -91,8 +92,9 @@ async function follow(
     if (!checked.ok) throw new AddressRefused(checked.problem);
     const answer = await ask(guard, checked.url, options, stop);
     if (typeof answer !== 'string') return answer;
-    if (!URL.canParse(answer, checked.url.href)) throw new GetError('TOO_MANY_REDIRECTS');
-    address = new URL(answer, checked.url).href;
+    const next = parsedUrl(answer, checked.url);
+    if (next === undefined) throw new GetError('TOO_MANY_REDIRECTS');
+    address = next.href;
   }
   throw new GetError('TOO_MANY_REDIRECTS');
 }

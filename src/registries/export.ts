@@ -1,21 +1,21 @@
 import type { InformalBusiness } from '../contract/registers.ts';
 import type { Db } from '../db/database.ts';
 import { listPhotoIds } from '../db/register-photos.ts';
-import { listRecords, type RegisterTable, type SealedRecord } from '../db/registers.ts';
+import { listRecords, type SealedRecord } from '../db/registers.ts';
 import { limits } from '../limits.ts';
 import type { Keyring } from '../sealing.ts';
 import { openRecord } from './local.ts';
 import { photoField, readPhoto } from './photos.ts';
 import type { FileFormat } from './read-lines.ts';
-import { type CompanyEntry, knownFields, type PersonEntry, type RegisterName } from './records.ts';
+import {
+  type CompanyEntry,
+  knownFields,
+  type PersonEntry,
+  type RegisterName,
+  registerTables,
+} from './records.ts';
 
 /** The local registers as files that `import` takes back unchanged. */
-
-export const registerTables: Readonly<Record<RegisterName, RegisterTable>> = {
-  persons: 'register_persons',
-  companies: 'register_companies',
-  informal: 'register_informal',
-};
 
 const flatten: Readonly<Record<RegisterName, (record: never) => Readonly<Record<string, unknown>>>> = {
   persons: ({ documentType, person }: PersonEntry) => ({ documentType, ...person }),

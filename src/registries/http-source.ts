@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts';
 import { fillAddress } from '../outside/address-template.ts';
-import { AnswerError, AskedService } from '../outside/asked-service.ts';
+import { AnswerError, AskedService, type ServiceState } from '../outside/asked-service.ts';
 import { valueAt } from '../outside/value-at.ts';
 import type { HttpRegisterSettings } from '../registers-file.ts';
 import type { Raw } from './records.ts';
@@ -32,6 +32,10 @@ export class HttpSource {
     };
     this.#settings = settings;
     this.#service = new AskedService(settings, bounds, (status, body) => readRecord(settings, status, body));
+  }
+
+  get state(): ServiceState {
+    return this.#service.state;
   }
 
   async ask(parameters: Readonly<Record<string, string>>): Promise<Answer<Raw>> {

@@ -1,15 +1,22 @@
-import type { RegistersFile } from '../registers-file.ts';
+import type { HttpRegisterSettings, RegistersFile } from '../registers-file.ts';
 import { HttpSource } from './http-source.ts';
 import { outsidePhoto } from './outside-photo.ts';
-import { type Raw, RecordError, toChanges, toCompany, toInformalBusiness, toPerson } from './records.ts';
+import { RecordError } from './record-error.ts';
+import { type Raw, toChanges, toCompany, toInformalBusiness, toPerson } from './records.ts';
 import type { Answer, Registers } from './register.ts';
 
 /** Registers asked over HTTP where the registers file names them; the local ones elsewhere. */
 export function httpRegisters(file: RegistersFile, local: Registers): Registers {
   const { persons, companies, companyChanges, informal } = file;
   const registers = { ...local };
+  const sources = new Map<keyof RegistersFile, HttpSource>();
+  const open = (name: keyof RegistersFile, settings: HttpRegisterSettings): HttpSource => {
+    const source = new HttpSource(settings);
+    sources.set(name, source);
+    return source;
+  };
   if (persons !== undefined) {
-    const source = new HttpSource(persons);
+    const source = open('persons', persons);
     registers.person = async (query) => {
       const answer = await source.ask({ ...query });
       const person = shaped(answer, toPerson);
@@ -19,18 +26,19 @@ export function httpRegisters(file: RegistersFile, local: Registers): Registers 
     };
   }
   if (companies !== undefined) {
-    const source = new HttpSource(companies);
+    const source = open('companies', companies);
     registers.company = async (rccm) => shaped(await source.ask({ rccm }), toCompany);
   }
   if (companyChanges !== undefined) {
-    const source = new HttpSource(companyChanges);
+    const source = open('companyChanges', companyChanges);
     registers.companyHistory = async (rccm) =>
       shaped(await source.ask({ rccm }), (raw) => ({ rccm, historyList: toChanges(raw) }));
   }
   if (informal !== undefined) {
-    const source = new HttpSource(informal);
+    const source = open('informal', informal);
     registers.informalBusiness = async (query) => shaped(await source.ask({ ...query }), toInformalBusiness);
   }
+  registers.outside = () => [...sources].map(([name, { state }]) => ({ name, ...state }));
   return registers;
 }
 

@@ -2,18 +2,27 @@ import { createHash } from 'node:crypto';
 import { appendAudit, operatorChain } from '../audit/chain.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { SealedPhoto } from '../db/register-photos.ts';
-import { type Written, writeCompanies, writeInformal, writePersons } from '../db/registers.ts';
+import {
+  recordsByKeys,
+  type SealedRecord,
+  type Written,
+  writeCompanies,
+  writeInformal,
+  writePersons,
+} from '../db/registers.ts';
 import { hashed } from '../json-lines.ts';
+import type { Text } from '../language.ts';
 import { limits } from '../limits.ts';
 import type { Keyring } from '../sealing.ts';
-import { sealCompany, sealInformal, sealPerson } from './local.ts';
+import { openRecord, sealCompany, sealInformal, sealPerson } from './local.ts';
 import { toPhoto } from './photos.ts';
 import { type FileFormat, type ImportLine, readLines } from './read-lines.ts';
+import { RecordError } from './record-error.ts';
 import {
   knownFields,
   type Raw,
-  RecordError,
   type RegisterName,
+  registerTables,
   toCompanyEntry,
   toInformalBusiness,
   toPersonEntry,
@@ -25,12 +34,17 @@ import {
 export interface BadLine {
   readonly line: number;
   readonly reason: string;
+  /** The same in both languages. */
+  readonly words: Text;
 }
 
 export interface ImportReport {
   readonly lines: number;
   readonly added: number;
+  /** Also those that were the same before, unless they were compared. */
   readonly updated: number;
+  /** Records that were there as they are in the file; 0 unless they were compared. */
+  readonly unchanged: number;
   /** Lines whose record stood again further down in the file; the last one counts. */
   readonly repeated: number;
   /** Photos stored. */
@@ -43,8 +57,7 @@ export interface ImportReport {
   readonly sha256: string;
 }
 
-interface Sealed {
-  readonly key: Buffer;
+interface Sealed extends SealedRecord {
   readonly photo?: SealedPhoto;
 }
 
@@ -67,6 +80,10 @@ export interface ImportOptions {
   readonly actor: string;
   /** Folder of the files that records name as photos; without one they may name none. */
   readonly images?: string;
+  /** Looks at what is there first: what is the same is counted apart, and not written again. */
+  readonly compare?: boolean;
+  /** Compares, and writes nothing. */
+  readonly dryRun?: boolean;
   readonly onProgress?: (report: ImportReport) => void;
   readonly onBadLine?: (bad: BadLine) => void;
 }
@@ -81,10 +98,11 @@ export async function importRegister(
 ): Promise<ImportReport> {
   const run = new ImportRun(database, keyring, register, options);
   const digest = createHash('sha256');
-  await audit(database, keyring, options.actor, 'register.import.started', { register });
+  if (!options.dryRun) await audit(database, keyring, options.actor, 'register.import.started', { register });
   for await (const line of readLines(hashed(file, digest), format)) await run.take(line);
   await run.finish();
   const report = run.report(digest.digest('hex'));
+  if (options.dryRun) return report;
   const { lines, added, updated, photos, bad, sha256 } = report;
   await audit(database, keyring, options.actor, 'register.imported', {
     register,
@@ -107,6 +125,7 @@ class ImportRun {
   #lines = 0;
   #added = 0;
   #updated = 0;
+  #unchanged = 0;
   #repeated = 0;
   #photos = 0;
   #photoBytes = 0;
@@ -134,7 +153,7 @@ class ImportRun {
       this.#add(this.#importer.seal(this.keyring, line.record, this.options.images));
     } catch (error) {
       if (!(error instanceof RecordError)) throw error;
-      this.#refuse(line.line, error.message);
+      this.#refuse(line.line, error.words);
     }
     const full =
       this.#batch.size >= limits.importBatchLines || this.#photoBytes >= limits.importBatchPhotoBytes;
@@ -160,22 +179,57 @@ class ImportRun {
   /** Writes the batch while the next one is being read and sealed. */
   async #write(): Promise<void> {
     const sealed = [...this.#batch.values()];
-    const batch = sealed as never[];
     this.#batch.clear();
     this.#photoBytes = 0;
     await this.#writing;
     this.options.onProgress?.(this.report(''));
-    if (batch.length === 0) return;
+    if (sealed.length === 0) return;
     // The audit entry at the end is durable, and so is then everything before it.
-    this.#writing = this.database
-      .transaction((tx) => this.#importer.write(tx, batch), { relaxedDurability: true })
-      .then((written) => {
-        this.#added += written.added;
-        this.#updated += written.updated;
-        this.#photos += sealed.filter((record) => record.photo !== undefined).length;
-      });
+    this.#writing = this.#writeBatch(sealed).then((written) => {
+      this.#added += written.added;
+      this.#updated += written.updated;
+      this.#photos += sealed.filter((record) => record.photo !== undefined).length;
+    });
     // Whoever awaits it next hears of a failure; meanwhile it must not count as unhandled.
     this.#writing.catch(() => undefined);
+  }
+
+  async #writeBatch(sealed: readonly Sealed[]): Promise<Written> {
+    const { compare, dryRun } = this.options;
+    const write = (records: readonly Sealed[]) =>
+      this.database.transaction((tx) => this.#importer.write(tx, records as never[]), {
+        relaxedDurability: true,
+      });
+    if (!compare && !dryRun) return write(sealed);
+    const { added, changed, unchanged } = await this.#compared(sealed);
+    this.#unchanged += unchanged;
+    if (dryRun) return { added: added.length, updated: changed.length };
+    const different = [...added, ...changed];
+    return different.length === 0 ? { added: 0, updated: 0 } : write(different);
+  }
+
+  /** Sealing is never the same twice, so what is there is opened. A photo that is given counts as a change. */
+  async #compared(sealed: readonly Sealed[]) {
+    const keys = sealed.map(({ key }) => key);
+    const known = new Map(
+      (await recordsByKeys(this.database, registerTables[this.register], keys)).map((record) => [
+        record.key.toString('base64'),
+        record,
+      ]),
+    );
+    const added: Sealed[] = [];
+    const changed: Sealed[] = [];
+    for (const record of sealed) {
+      const before = known.get(record.key.toString('base64'));
+      if (before === undefined) added.push(record);
+      else if (record.photo !== undefined || !this.#isSame(before, record)) changed.push(record);
+    }
+    return { added, changed, unchanged: sealed.length - added.length - changed.length };
+  }
+
+  #isSame(before: SealedRecord, after: SealedRecord): boolean {
+    const [old, next] = [before, after].map((record) => JSON.stringify(openRecord(this.keyring, record)));
+    return old === next;
   }
 
   report(sha256: string): ImportReport {
@@ -183,6 +237,7 @@ class ImportRun {
       lines: this.#lines,
       added: this.#added,
       updated: this.#updated,
+      unchanged: this.#unchanged,
       repeated: this.#repeated,
       photos: this.#photos,
       bad: this.#bad,
@@ -192,9 +247,9 @@ class ImportRun {
     };
   }
 
-  #refuse(line: number, reason: string): void {
+  #refuse(line: number, words: Text): void {
     this.#bad += 1;
-    const bad = { line, reason };
+    const bad = { line, reason: words.en, words };
     if (this.#badLines.length < limits.importErrorsShown) this.#badLines.push(bad);
     this.options.onBadLine?.(bad);
   }

@@ -4,7 +4,8 @@ import { pictureTypeOf } from '../picture-type.ts';
 import type { PersonsRegisterSettings } from '../registers-file.ts';
 import { httpDefaults } from './http-source.ts';
 import { photoField, toPhoto } from './photos.ts';
-import { type Raw, RecordError } from './records.ts';
+import { RecordError } from './record-error.ts';
+import type { Raw } from './records.ts';
 import type { Answer, RegisterPhoto } from './register.ts';
 
 /**

@@ -5,7 +5,8 @@ import { findPhoto, type SealedPhoto } from '../db/register-photos.ts';
 import { limits } from '../limits.ts';
 import { pictureTypeOf } from '../picture-type.ts';
 import type { Keyring } from '../sealing.ts';
-import { type Raw, RecordError } from './records.ts';
+import { type RecordError, recordError } from './record-error.ts';
+import type { Raw } from './records.ts';
 
 /** Photos of persons: taken from import files, sealed, opened again. */
 
@@ -20,13 +21,13 @@ export interface Photo {
 export function toPhoto(raw: Raw, folder: string | undefined): Photo | undefined {
   const given = raw[photoField];
   if (given === undefined || given === null) return undefined;
-  if (typeof given !== 'string') throw fault('must be a text');
+  if (typeof given !== 'string') throw fault('NOT_A_TEXT');
   const text = given.trim();
   if (text === '') return undefined;
   // Base64 has no full stop, and the name of a picture always has one.
   const bytes = text.startsWith('data:') || !text.includes('.') ? decoded(text) : inFolder(text, folder);
   const mediaType = pictureTypeOf(bytes);
-  if (mediaType === undefined) throw fault('is neither a PNG nor a JPEG picture');
+  if (mediaType === undefined) throw fault('NOT_A_PICTURE');
   return { mediaType, bytes };
 }
 
@@ -37,7 +38,7 @@ function decoded(text: string): Buffer {
   const base64 = text.replace(/^data:[^,]*,/, '').replace(/\s+/g, '');
   if (base64.length > longestBase64) throw tooLarge();
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) {
-    throw fault('is neither base64 nor the name of a file that ends in .png, .jpg or .jpeg');
+    throw fault('NEITHER_BASE64_NOR_FILE');
   }
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > limits.registerPhotoBytes) throw tooLarge();
@@ -46,14 +47,14 @@ function decoded(text: string): Buffer {
 
 /** A file of pictures comes from elsewhere, so the names in it may lead nowhere but into the folder. */
 function inFolder(name: string, folder: string | undefined): Buffer {
-  if (folder === undefined) throw fault('names a file; say with --images in which folder it lies');
+  if (folder === undefined) throw fault('NO_FOLDER');
   if (isAbsolute(name) || name.split(/[/\\]/).includes('..') || name.includes('\0')) {
-    throw fault('must name a file inside the folder of pictures');
+    throw fault('OUTSIDE_FOLDER');
   }
   const root = realpathSync(folder);
   const path = existing(join(root, name));
   if (!path.startsWith(root.endsWith(sep) ? root : root + sep)) {
-    throw fault('must name a file inside the folder of pictures');
+    throw fault('OUTSIDE_FOLDER');
   }
   return readBounded(path);
 }
@@ -62,7 +63,7 @@ function existing(path: string): string {
   try {
     return realpathSync(path);
   } catch {
-    throw fault('names a file that is not in the folder of pictures');
+    throw fault('NOT_IN_FOLDER');
   }
 }
 
@@ -72,11 +73,11 @@ function readBounded(path: string): Buffer {
     // Without waiting: a pipe would never open. Without following: the name was followed above.
     file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
   } catch {
-    throw fault('names a file that cannot be read');
+    throw fault('UNREADABLE');
   }
   try {
     const found = fstatSync(file);
-    if (!found.isFile()) throw fault('must name a file');
+    if (!found.isFile()) throw fault('NOT_A_FILE');
     if (found.size > limits.registerPhotoBytes) throw tooLarge();
     const bytes = Buffer.alloc(found.size);
     const length = readSync(file, bytes);
@@ -108,9 +109,9 @@ function contextOf(key: Buffer): string {
 }
 
 function tooLarge(): RecordError {
-  return fault(`has over ${limits.registerPhotoBytes} bytes`);
+  return recordError('TOO_LARGE', { field: photoField, limit: limits.registerPhotoBytes });
 }
 
-function fault(words: string): RecordError {
-  return new RecordError(`${photoField} ${words}`);
+function fault(code: Parameters<typeof recordError>[0]): RecordError {
+  return recordError(code, { field: photoField });
 }

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream';
 import { parse } from 'csv-parse';
-import { type JsonLine, readJsonLines } from '../json-lines.ts';
+import { type JsonLine, lineFaults, readJsonLines } from '../json-lines.ts';
+import type { Text } from '../language.ts';
 import { limits } from '../limits.ts';
 import type { Raw } from './records.ts';
 
@@ -23,12 +24,22 @@ export function readLines(file: AsyncIterable<Buffer>, format: FileFormat): Asyn
   return format === 'csv' ? readCsv(file) : readJsonLines(file);
 }
 
-const csvFaults: Readonly<Record<string, string>> = {
-  CSV_RECORD_INCONSISTENT_COLUMNS: 'the number of values differs from the number of columns',
-  CSV_RECORD_INCONSISTENT_FIELDS_LENGTH: 'the number of values differs from the number of columns',
-  CSV_MAX_RECORD_SIZE: `the line has over ${limits.importLineBytes} bytes`,
-  CSV_QUOTE_NOT_CLOSED: 'a quotation mark is not closed',
+const otherCount: Text = {
+  en: 'the number of values differs from the number of columns',
+  fr: 'le nombre de valeurs diffère du nombre de colonnes',
 };
+
+const csvFaults: Readonly<Record<string, Text>> = {
+  CSV_RECORD_INCONSISTENT_COLUMNS: otherCount,
+  CSV_RECORD_INCONSISTENT_FIELDS_LENGTH: otherCount,
+  CSV_MAX_RECORD_SIZE: lineFaults.tooLong,
+  CSV_QUOTE_NOT_CLOSED: {
+    en: 'a quotation mark is not closed',
+    fr: 'un guillemet n’est pas fermé',
+  },
+};
+
+const notCsv: Text = { en: 'not valid CSV', fr: 'CSV non valide' };
 
 /** The first line names the columns; `,`, `;` or a tab separates them. */
 async function* readCsv(file: AsyncIterable<Buffer>): AsyncGenerator<ImportLine> {
@@ -47,7 +58,7 @@ async function* readCsv(file: AsyncIterable<Buffer>): AsyncGenerator<ImportLine>
     on_skip: (error) => {
       faults.push({
         line: Number(error?.lines ?? 0),
-        fault: csvFaults[error?.code ?? ''] ?? 'not valid CSV',
+        fault: csvFaults[error?.code ?? ''] ?? notCsv,
       });
       return undefined;
     },

@@ -10,6 +10,7 @@ import {
   type Person,
   personFields,
 } from '../contract/registers.ts';
+import type { RegisterTable } from '../db/registers.ts';
 import {
   type Parsed,
   parseAnyDocumentNumber,
@@ -19,6 +20,7 @@ import {
   parseRccm,
 } from '../documents/identifiers.ts';
 import { fieldMessage } from '../errors.ts';
+import { RecordError, recordError } from './record-error.ts';
 import { type PersonDocumentType, personDocumentTypes } from './register.ts';
 
 /** Raw records, from a file or an outside register, made into the interface's shapes. */
@@ -34,11 +36,6 @@ export interface CompanyEntry {
   readonly historyList: CompanyChange[];
 }
 
-/** A record that cannot be taken; the message says what to mend. */
-export class RecordError extends Error {
-  override readonly name = 'RecordError';
-}
-
 const longestText = 4000;
 const mostItems = 1000;
 
@@ -47,13 +44,13 @@ export function toPersonEntry(raw: Raw): PersonEntry {
   const given = textOf(raw, 'documentType').toUpperCase() || 'CNI';
   const documentType = personDocumentTypes.find((type) => type === given);
   if (documentType === undefined) {
-    throw new RecordError(`documentType "${given}" is not one of ${personDocumentTypes.join(', ')}`);
+    throw recordError('NOT_A_DOCUMENT_TYPE', { given, allowed: personDocumentTypes.join(', ') });
   }
   if (person.uin === '' && person.idCardNumber === '') {
-    throw new RecordError('uin or idCardNumber is needed to find the person by');
+    throw recordError('NO_PERSON_NUMBER');
   }
   if (documentType === 'CARTE_RESIDENT' && person.uin === '') {
-    throw new RecordError('uin is needed for a resident card');
+    throw recordError('NO_RESIDENT_NUMBER');
   }
   return { documentType, person };
 }
@@ -68,7 +65,7 @@ export function toPerson(raw: Raw): Person {
 
 export function toCompanyEntry(raw: Raw): CompanyEntry {
   const company = toCompany(raw);
-  if (company.rccm === '') throw new RecordError('rccm is needed to find the company by');
+  if (company.rccm === '') throw recordError('NO_RCCM');
   return { company, historyList: toChanges(raw) };
 }
 
@@ -103,9 +100,7 @@ export function toInformalBusiness(raw: Raw): InformalBusiness {
     phoneNumber: number(raw, 'phoneNumber', parsePhone),
   };
   if (!business.iduCode && !business.ownerIdentityDocumentNumber && !business.phoneNumber) {
-    throw new RecordError(
-      'iduCode, ownerIdentityDocumentNumber or phoneNumber is needed to find the business by',
-    );
+    throw recordError('NO_BUSINESS_NUMBER');
   }
   return business;
 }
@@ -122,6 +117,12 @@ export const knownFields = {
 } as const;
 export type RegisterName = keyof typeof knownFields;
 
+export const registerTables: Readonly<Record<RegisterName, RegisterTable>> = {
+  persons: 'register_persons',
+  companies: 'register_companies',
+  informal: 'register_informal',
+};
+
 function texts<const K extends readonly string[]>(raw: Raw, fields: K): Record<K[number], string> {
   const result: Record<string, string> = {};
   for (const field of fields) result[field] = textOf(raw, field);
@@ -133,10 +134,10 @@ function textOf(raw: Raw, field: string): string {
   const value = raw[field];
   if (value === undefined || value === null) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (typeof value !== 'string') throw new RecordError(`${field} must be a text`);
-  if (value.length > longestText) throw new RecordError(`${field} has over ${longestText} characters`);
-  if (value.includes('\u0000')) throw new RecordError(`${field} holds a NUL character`);
-  if (value.includes('\uFFFD')) throw new RecordError(`${field} is not valid UTF-8; save the file as UTF-8`);
+  if (typeof value !== 'string') throw recordError('NOT_A_TEXT', { field });
+  if (value.length > longestText) throw recordError('TOO_LONG', { field, limit: longestText });
+  if (value.includes('\u0000')) throw recordError('NUL', { field });
+  if (value.includes('\uFFFD')) throw recordError('NOT_UTF8', { field });
   return value.trim();
 }
 
@@ -146,15 +147,14 @@ function number(raw: Raw, field: string, parse: (text: string) => Parsed): strin
   const parsed = parse(text);
   if (parsed.ok) return parsed.value;
   const { code, parameters } = parsed;
-  throw new RecordError(
-    fieldMessage(parameters === undefined ? { field, code } : { field, code, parameters }, 'en'),
-  );
+  const fault = parameters === undefined ? { field, code } : { field, code, parameters };
+  throw new RecordError({ en: fieldMessage(fault, 'en'), fr: fieldMessage(fault, 'fr') });
 }
 
 function wholeNumber(raw: Raw, field: string): number {
   const text = textOf(raw, field);
   const value = text === '' ? 0 : Number(text);
-  if (!Number.isSafeInteger(value) || value < 0) throw new RecordError(`${field} must be a whole number`);
+  if (!Number.isSafeInteger(value) || value < 0) throw recordError('NOT_A_WHOLE_NUMBER', { field });
   return value;
 }
 
@@ -163,8 +163,8 @@ function listOf(raw: Raw, field: string): unknown[] {
   const value = raw[field];
   if (value === undefined || value === null || value === '') return [];
   const list = typeof value === 'string' ? parseList(value, field) : value;
-  if (!Array.isArray(list)) throw new RecordError(`${field} must be a list`);
-  if (list.length > mostItems) throw new RecordError(`${field} has over ${mostItems} items`);
+  if (!Array.isArray(list)) throw recordError('NOT_A_LIST', { field });
+  if (list.length > mostItems) throw recordError('TOO_MANY_ITEMS', { field, limit: mostItems });
   return list;
 }
 
@@ -173,13 +173,13 @@ function parseList(text: string, field: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new RecordError(`${field} is not valid JSON`);
+    throw recordError('NOT_JSON', { field });
   }
 }
 
 function itemObject(item: unknown, field: string): Raw {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) {
-    throw new RecordError(`each item of ${field} must be an object`);
+    throw recordError('ITEM_NOT_AN_OBJECT', { field });
   }
   return item as Raw;
 }

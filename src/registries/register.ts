@@ -1,4 +1,6 @@
 import type { Company, CompanyHistory, InformalBusiness, Person } from '../contract/registers.ts';
+import type { ServiceState } from '../outside/asked-service.ts';
+import type { RegistersFile } from '../registers-file.ts';
 
 /**
  * The contract of every official register, local or outside. "Not found" and "could not ask" are two
@@ -44,7 +46,14 @@ export interface InformalQuery {
   readonly phoneNumber?: string;
 }
 
+/** An outside register as this process knows it. */
+export interface OutsideState extends ServiceState {
+  readonly name: keyof RegistersFile;
+}
+
 export interface Registers {
+  /** Those of others that are asked. */
+  outside?(): OutsideState[];
   person(query: PersonQuery): Promise<PersonAnswer>;
   company(rccm: string): Promise<Answer<Company>>;
   companyHistory(rccm: string): Promise<Answer<CompanyHistory>>;

@@ -1,11 +1,11 @@
 import { addFromOlder, endUnlike, type Making } from '../db/list-staging.ts';
 import { findTakenBefore, findVersion, type VersionRow } from '../db/list-versions.ts';
 import { type ListRow, removeList } from '../db/lists.ts';
+import { ListError } from './list-error.ts';
 import {
   activate,
   chainOf,
   fenced,
-  ListError,
   type ListTools,
   pagesOf,
   pruneVersions,
@@ -81,17 +81,15 @@ async function goalOf({ tx, list }: Turn, older: number | undefined): Promise<Ve
   const goal =
     older === undefined ? await findTakenBefore(tx, list.id, below) : await findVersion(tx, list.id, older);
   if (goal === undefined) {
-    throw new ListError(
-      older === undefined
-        ? `The list ${list.name} has no version to go back to.`
-        : `The list ${list.name} has no version ${older}; "akwaba lists versions" shows those that are kept.`,
-    );
+    throw older === undefined
+      ? new ListError('NOTHING_TO_GO_BACK_TO', { list: list.name })
+      : new ListError('NO_VERSION', { list: list.name, version: older });
   }
   if (goal.state === 'refused') {
-    throw new ListError(`Version ${goal.number} was refused, so nothing of it is kept.`);
+    throw new ListError('VERSION_REFUSED', { version: goal.number });
   }
   if (goal.number === latest && list.removedAt === null) {
-    throw new ListError(`Version ${goal.number} is what is searched now.`);
+    throw new ListError('VERSION_SEARCHED', { version: goal.number });
   }
   return goal;
 }
@@ -128,7 +126,7 @@ export function removeFromSearches(
     list,
     async ({ tx, list: { id, name, source, latestVersion, removedAt, companyId } }) => {
       if (latestVersion === null || removedAt !== null) {
-        throw new ListError(`The list ${name} is not searched, so there is nothing to remove.`);
+        throw new ListError('NOT_SEARCHED', { list: name });
       }
       const generation = await activate(tools, tx, {
         change: (lists) => lists.filter((other) => other.id !== id),

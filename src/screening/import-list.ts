@@ -13,10 +13,10 @@ import { limits } from '../limits.ts';
 import type { ListedEntity } from './entity.ts';
 import { type HashedFiles, hashFiles, unchangedSince } from './hash-files.ts';
 import { type RefusalCode, whyRefused } from './import-rules.ts';
+import { ListError } from './list-error.ts';
 import {
   abandon,
   chainOf,
-  ListError,
   type ListTools,
   pruneVersions,
   type Turn,
@@ -81,11 +81,7 @@ async function requireFreeName(
   const isShared = (list: ListRow) =>
     list.companyId !== companyId && (list.companyId === null || companyId === null);
   if (!named.some(isShared)) return;
-  throw new ListError(
-    companyId === null
-      ? `The name ${name} is taken by a private list of a client. Give this one another name with --list.`
-      : `The name ${name} is taken by a list for everyone. Give this one another name with --list.`,
-  );
+  throw new ListError(companyId === null ? 'NAME_OF_CLIENT' : 'NAME_OF_ALL', { list: name });
 }
 
 export async function importList(tools: ListTools, options: ImportOptions): Promise<ImportReport> {
@@ -95,9 +91,7 @@ export async function importList(tools: ListTools, options: ImportOptions): Prom
   await requireFreeName(tools, name, companyId);
   const list = await findOrAddList(tools.database, { name, source: source.name, companyId });
   if (list.source !== source.name) {
-    throw new ListError(
-      `The list ${name} is of the source ${list.source}. Give this one another name with --list.`,
-    );
+    throw new ListError('OTHER_SOURCE', { list: name, source: list.source });
   }
   try {
     const report = await withTurn(tools, list, (turn) => new Import(tools, turn, options, hashed).run());

@@ -11,6 +11,7 @@ import {
   type Occasion,
   type ScreeningRow,
 } from '../db/screenings.ts';
+import type { Text } from '../language.ts';
 import type { SealingKey } from '../sealing.ts';
 import type { ScreeningAnswer, ScreeningQuery } from './screener.ts';
 
@@ -144,7 +145,7 @@ export async function coveredScreenings(tx: Db, dossierUuid: string): Promise<Au
 }
 
 /** Whether the searches that an audit entry covers are still as they were. */
-export async function proveScreenings(db: Db, entry: AuditRow): Promise<string | undefined> {
+export async function proveScreenings(db: Db, entry: AuditRow): Promise<Text | undefined> {
   const details = JSON.parse(entry.details) as Readonly<Record<string, unknown>>;
   if (entry.action === 'credits.moved') return proveCharged(db, entry.chain, details);
   if (typeof details.screening === 'string') {
@@ -154,18 +155,25 @@ export async function proveScreenings(db: Db, entry: AuditRow): Promise<string |
   const rows = await firstScreenings(db, String(details.dossier), details.screenings);
   return isWhole(rows, String(details.screeningsDigest))
     ? undefined
-    : `the searches for the dossier ${details.dossier} were changed`;
+    : {
+        en: `the searches for the dossier ${details.dossier} were changed`,
+        fr: `les recherches pour le dossier ${details.dossier} ont été modifiées`,
+      };
 }
 
-async function proveOne(db: Db, id: string, digest: string): Promise<string | undefined> {
-  return isWhole(await findScreenings(db, [id]), digest) ? undefined : `the search ${id} was changed`;
+async function proveOne(db: Db, id: string, digest: string): Promise<Text | undefined> {
+  return isWhole(await findScreenings(db, [id]), digest) ? undefined : changedSearch(id);
+}
+
+function changedSearch(id: string): Text {
+  return { en: `the search ${id} was changed`, fr: `la recherche ${id} a été modifiée` };
 }
 
 async function proveCharged(
   db: Db,
   companyId: number,
   { first, last }: Readonly<Record<string, unknown>>,
-): Promise<string | undefined> {
+): Promise<Text | undefined> {
   const entries = await ledgerRowsBetween(db, companyId, Number(first), Number(last));
   const covered = entries.flatMap(({ reference }) => {
     const [, id, digest] = chargeReference.exec(reference) ?? [];
@@ -183,7 +191,7 @@ async function proveCharged(
         digest,
       ),
   );
-  return changed && `the search ${changed.id} was changed`;
+  return changed && changedSearch(changed.id);
 }
 
 /** What was sealed may be missing only where the dossier's erasure took it. */

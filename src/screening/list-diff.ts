@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { touchedBetween } from '../db/list-entities.ts';
+import { idsInVersion, touchedBetween } from '../db/list-entities.ts';
 import { limits } from '../limits.ts';
 import type { Keyring } from '../sealing.ts';
 import type { ListedEntity } from './entity.ts';
@@ -26,6 +26,12 @@ export interface EntityChange {
   readonly fields: readonly FieldChange[];
 }
 
+export interface DiffOptions {
+  /** Only what comes after this id. */
+  readonly after?: string | undefined;
+  readonly only?: EntityChange['change'] | undefined;
+}
+
 /** In the order of ids; memory does not grow with the list. */
 export async function* diffVersions(
   db: Db,
@@ -33,10 +39,12 @@ export async function* diffVersions(
   listId: number,
   from: number,
   to: number,
+  { after: begin, only }: DiffOptions = {},
 ): AsyncGenerator<EntityChange> {
   const [lower, higher] = [Math.min(from, to), Math.max(from, to)];
-  for await (const page of pagesOf(db, listId)) {
-    const touched = await touchedBetween(db, listId, lower, higher, page);
+  for await (const page of pagesOf(db, listId, begin)) {
+    const all = await touchedBetween(db, listId, lower, higher, page);
+    const touched = only === undefined ? all : await changedSo(db, listId, from, to, all, only);
     for (let start = 0; start < touched.length; start += limits.listBatchEntities) {
       const ids = touched.slice(start, start + limits.listBatchEntities);
       const before = await readEntities(db, keyring, { id: listId, version: from }, ids);
@@ -47,6 +55,24 @@ export async function* diffVersions(
       }
     }
   }
+}
+
+/** Whether an entity stands in the version before and in the one after. */
+const standsIn = { added: [false, true], changed: [true, true], removed: [true, false] } as const;
+
+/** Those to which this may have happened; so that those of another kind need not be opened. */
+async function changedSo(
+  db: Db,
+  id: number,
+  from: number,
+  to: number,
+  ids: readonly string[],
+  change: EntityChange['change'],
+): Promise<string[]> {
+  const before = await idsInVersion(db, { id, version: from }, ids);
+  const after = await idsInVersion(db, { id, version: to }, ids);
+  const [wasThere, isThere] = standsIn[change];
+  return ids.filter((one) => before.has(one) === wasThere && after.has(one) === isThere);
 }
 
 function changeOf(

@@ -2,14 +2,17 @@ import type { Db } from '../db/database.ts';
 import { listUpdates } from '../db/list-updates.ts';
 import { findVersion } from '../db/list-versions.ts';
 import { type ListRow, listLists } from '../db/lists.ts';
+import type { Text } from '../language.ts';
 import type { FetchedList } from '../lists-file.ts';
 import type { Keyring } from '../sealing.ts';
-import { failureContext } from './sealed-entity.ts';
+import { openFailure } from './list-error.ts';
 import { settingsFault } from './update-lists.ts';
 
 /** Every list, how old it is, and what is wrong with it. */
 
 export interface ListStatus {
+  /** Row of the list; null where it was never tried to import it. */
+  readonly id: number | null;
   readonly list: string;
   readonly source: string;
   readonly companyId: number | null;
@@ -28,6 +31,8 @@ export interface ListStatus {
   readonly triedAt: Date | null;
   /** Why the last attempt to fetch it failed. */
   readonly failure: string | null;
+  /** The same in both languages. */
+  readonly failureWords: Text | null;
 }
 
 /** How many of its turns a list may miss before it counts as old. */
@@ -49,7 +54,10 @@ export async function listStatus(
     const everyHours = settingsOf(list, fetched)?.everyHours ?? null;
     const checked = Math.max(latest?.madeAt.getTime() ?? 0, update?.succeededAt?.getTime() ?? 0);
     const age = Date.now() - checked;
+    const failureWords =
+      update?.sealedFailure == null ? null : openFailure(keyring, list.id, update.sealedFailure);
     all.push({
+      id: list.id,
       list: list.name,
       source: list.source,
       companyId: list.companyId,
@@ -64,15 +72,13 @@ export async function listStatus(
       everyHours,
       stale: everyHours !== null && list.removedAt === null && age > everyHours * turnsMissed * hour,
       triedAt: update?.triedAt ?? null,
-      failure:
-        update?.sealedFailure == null
-          ? null
-          : keyring.open('lists', failureContext(list.id), update.sealedFailure).toString(),
+      failure: failureWords?.en ?? null,
+      failureWords,
     });
   }
   for (const settings of fetched) {
     if (lists.every((list) => settingsOf(list, [settings]) === undefined)) {
-      all.push(notYetFetched(settings, (await settingsFault(db, settings)) ?? null));
+      all.push(notYetFetched(settings, (await settingsFault(db, settings))?.words ?? null));
     }
   }
   return all;
@@ -80,10 +86,11 @@ export async function listStatus(
 
 function notYetFetched(
   { list, source, companyId, everyHours }: FetchedList,
-  failure: string | null,
+  failureWords: Text | null,
 ): ListStatus {
   return {
-    ...{ list, source, companyId, everyHours, failure },
+    ...{ id: null, list, source, companyId, everyHours, failureWords },
+    failure: failureWords?.en ?? null,
     state: 'never imported',
     version: null,
     publishedOn: null,

@@ -15,6 +15,7 @@ import { addVersion, deleteOldVersions, type NewVersion, takeVersion } from '../
 import { advanceGeneration, findList, type ListRow } from '../db/lists.ts';
 import { limits } from '../limits.ts';
 import type { Keyring } from '../sealing.ts';
+import { ListError } from './list-error.ts';
 import { type Catalogue, type CatalogueList, readCatalogue } from './list-store.ts';
 
 /**
@@ -36,11 +37,6 @@ export interface ListTools {
   readonly versionsKept: number;
 }
 
-/** Something about a list that a person can mend; its words are for people. */
-export class ListError extends Error {
-  override readonly name = 'ListError';
-}
-
 /** The turn at a list: nobody else changes it meanwhile. */
 export interface Turn {
   /** Open for the whole turn, and the only one in which something may be made to count. */
@@ -60,8 +56,8 @@ export async function withTurn<T>(
   try {
     return await tools.database.transaction(async (tx) => {
       const known = await findList(tx, name, companyId);
-      if (known === undefined) throw new ListError(`There is no list ${name}.`);
-      if (!(await tryLockList(tx, known.id))) throw new ListError(busyWords(name));
+      if (known === undefined) throw new ListError('NO_LIST', { list: name });
+      if (!(await tryLockList(tx, known.id))) throw new ListError('BUSY', { list: name });
       // As it is now that nobody else may change it.
       const list = (await findList(tx, name, companyId)) ?? known;
       const begin = async () => {
@@ -86,10 +82,6 @@ export async function abandon(tools: ListTools, making: Making): Promise<void> {
   await endTurn(tools.database, making);
 }
 
-function busyWords(name: string): string {
-  return `The list ${name} is just being changed by someone else. Try again when that has ended.`;
-}
-
 /** Removes what was written above the latest version, and with it every trace of the one that was being made. */
 async function undo(tools: ListTools, making: Making): Promise<void> {
   for await (const page of pagesOf(tools.database, making.listId)) {
@@ -98,8 +90,8 @@ async function undo(tools: ListTools, making: Making): Promise<void> {
 }
 
 /** All that is stored of a list, in pages: what goes through a list must not be one long statement. */
-export async function* pagesOf(db: Db, listId: number): AsyncGenerator<Page> {
-  for (let after = ''; ; ) {
+export async function* pagesOf(db: Db, listId: number, begin = ''): AsyncGenerator<Page> {
+  for (let after = begin; ; ) {
     const last = await endOfPage(db, listId, after, limits.listRowsTogether);
     if (last === undefined) return;
     yield { after, last };
@@ -115,16 +107,10 @@ export function fenced<T>(
 ): Promise<T> {
   return database.transaction(
     async (tx) => {
-      if (!(await holdTurn(tx, making))) throw lostTurn();
+      if (!(await holdTurn(tx, making))) throw new ListError('LOST_TURN');
       return work(tx);
     },
     { relaxedDurability: true },
-  );
-}
-
-function lostTurn(): ListError {
-  return new ListError(
-    'Someone else has begun to change the list meanwhile; nothing was changed by this one.',
   );
 }
 
@@ -173,7 +159,7 @@ export function takeAsLatest(
   return activate(tools, tx, {
     change: (lists) => [...lists.filter((other) => other.id !== id), taken].sort((a, b) => a.id - b.id),
     write: async (db) => {
-      if (!(await takeVersion(db, making))) throw lostTurn();
+      if (!(await takeVersion(db, making))) throw new ListError('LOST_TURN');
       await addVersion(db, making, version);
     },
     event: { ...event, chain: chainOf(list), details: { ...counts, ...event.details } },

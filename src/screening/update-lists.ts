@@ -6,13 +6,15 @@ import type { Database, Db } from '../db/database.ts';
 import { tryLockUpdate } from '../db/list-staging.ts';
 import { findUpdate, noteAttempt, noteFailure, noteSuccess, type UpdateRow } from '../db/list-updates.ts';
 import { findList, findOrAddList, type ListRow } from '../db/lists.ts';
+import type { Text } from '../language.ts';
 import { limits } from '../limits.ts';
 import type { FetchedList } from '../lists-file.ts';
 import { type FileMarks, fetchFiles } from './fetch-files.ts';
 import { type ImportProgress, type ImportReport, importList } from './import-list.ts';
 import { refusalWords } from './import-rules.ts';
-import { chainOf, ListError, type ListTools } from './make-version.ts';
-import { failureContext, marksContext } from './sealed-entity.ts';
+import { ListError, listFailureWords, sealFailure } from './list-error.ts';
+import { chainOf, type ListTools } from './make-version.ts';
+import { marksContext } from './sealed-entity.ts';
 import { sourceOf } from './sources.ts';
 
 /** Lists from where they are published. Whatever goes wrong, the list stays as it was, and status tells of it. */
@@ -38,8 +40,9 @@ export interface UpdatedList {
   readonly list: string;
   readonly companyId: number | null;
   readonly outcome: 'taken' | 'unchanged' | 'refused' | 'failed' | 'removed';
-  /** Why it failed or was refused. */
+  /** Why it failed or was refused, in English and in both languages. */
   readonly failure: string | null;
+  readonly failureWords: Text | null;
   /** Null where nothing was imported. */
   readonly report: ImportReport | null;
 }
@@ -60,7 +63,7 @@ export async function updateLists(tools: UpdateTools, options: UpdateOptions): P
     }
     return updated;
   });
-  if (ran === undefined) throw new ListError('Lists are just being updated by another process.');
+  if (ran === undefined) throw new ListError('UPDATES_BUSY');
   return ran.done;
 }
 
@@ -82,18 +85,18 @@ async function isDue(database: Database, settings: FetchedList): Promise<boolean
   return update === undefined || Date.now() >= dueAt(update, settings);
 }
 
-/** What is wrong with the settings of a list, in words. */
+/** What is wrong with the settings of a list. */
 export async function settingsFault(
   db: Db,
   { list: name, source, companyId }: FetchedList,
-): Promise<string | undefined> {
-  if (sourceOf(source) === undefined) return `LISTS_FILE names a source that is not known: ${source}.`;
+): Promise<ListError | undefined> {
+  if (sourceOf(source) === undefined) return new ListError('UNKNOWN_SOURCE', { source });
   if (companyId !== null && (await findCompany(db, companyId)) === undefined) {
-    return `LISTS_FILE names company ${companyId}, which is not there.`;
+    return new ListError('UNKNOWN_COMPANY', { company: companyId });
   }
   const list = await findList(db, name, companyId);
   if (list === undefined || list.source === source) return undefined;
-  return `LISTS_FILE has the source ${source}, but the list ${name} is of the source ${list.source}.`;
+  return new ListError('SOURCE_DIFFERS', { wanted: source, list: name, source: list.source });
 }
 
 /** The time may have been shortened since the last attempt. */
@@ -101,13 +104,15 @@ function dueAt({ triedAt, nextAt }: UpdateRow, { everyHours }: FetchedList): num
   return Math.min(nextAt.getTime(), triedAt.getTime() + everyHours * 3_600_000);
 }
 
+const noFailure = { failure: null, failureWords: null };
+
 async function updateOne(
   tools: UpdateTools,
   settings: FetchedList,
   options: UpdateOptions,
 ): Promise<UpdatedList> {
   const { database, keyring } = tools;
-  const result = { list: settings.list, companyId: settings.companyId, failure: null, report: null };
+  const result = { list: settings.list, companyId: settings.companyId, ...noFailure, report: null };
   const everySeconds = settings.everyHours * 3600;
   const retrySeconds = Math.min(everySeconds, limits.listRetrySeconds);
   let list: ListRow | undefined;
@@ -120,25 +125,20 @@ async function updateOne(
     if (report === undefined || report.outcome !== 'refused') {
       return { ...result, outcome: report?.outcome ?? 'unchanged', report: report ?? null };
     }
-    const failure = report.refusal === null ? '' : refusalWords(report.refusal, report).en;
+    const words = report.refusal === null ? { en: '', fr: '' } : refusalWords(report.refusal, report);
     // The publisher will not mend it within the hour, and the file may be long.
-    await noteFailure(
-      database,
-      list.id,
-      everySeconds,
-      keyring.seal('lists', failureContext(list.id), failure),
-    );
-    return { ...result, outcome: 'refused', failure, report };
+    await noteFailure(database, list.id, everySeconds, sealFailure(keyring, list.id, words));
+    return { ...result, outcome: 'refused', failure: words.en, failureWords: words, report };
   } catch (error) {
-    const failure = error instanceof Error ? error.message : String(error);
+    const words = listFailureWords(error);
     if (list !== undefined) await keepFailure(tools, list, options.actor, retrySeconds, error);
-    return { ...result, outcome: 'failed', failure };
+    return { ...result, outcome: 'failed', failure: words.en, failureWords: words };
   }
 }
 
 async function listOf({ database }: UpdateTools, settings: FetchedList): Promise<ListRow> {
   const fault = await settingsFault(database, settings);
-  if (fault !== undefined) throw new ListError(fault);
+  if (fault !== undefined) throw fault;
   const { list: name, source, companyId } = settings;
   return findOrAddList(database, { name, source, companyId });
 }
@@ -153,7 +153,7 @@ async function fetchAndImport(
   const { database, keyring, folder, allowPlain } = tools;
   const everySeconds = settings.everyHours * 3600;
   const source = sourceOf(settings.source);
-  if (source === undefined) throw new ListError(`There is no source ${settings.source}.`);
+  if (source === undefined) throw new ListError('UNKNOWN_SOURCE', { source: settings.source });
   const before = await findUpdate(database, list.id);
   const marks: FileMarks =
     before?.sealedMarks == null
@@ -189,10 +189,11 @@ async function keepFailure(
   retrySeconds: number,
   error: unknown,
 ): Promise<void> {
-  const [name, words] = error instanceof Error ? [error.name, error.message] : ['unknown', 'unknown'];
+  const name = error instanceof Error ? error.name : 'unknown';
+  const sealed = sealFailure(keyring, list.id, listFailureWords(error));
   const details = { list: list.name, source: list.source, error: name };
   await database.transaction(async (tx) => {
-    await noteFailure(tx, list.id, retrySeconds, keyring.seal('lists', failureContext(list.id), words));
+    await noteFailure(tx, list.id, retrySeconds, sealed);
     await appendAudit(tx, keyring, { chain: chainOf(list), actor, action: 'list.update.failed', details });
   });
 }

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { limits } from '../limits.ts';
-import type { CheckedPicture } from './messages.ts';
+import type { CheckedPicture, ShrunkPicture } from './messages.ts';
 import type { GreyPicture, Point } from './picture.ts';
 import { refuseUnlessPicture, tooLarge } from './signature.ts';
 import { VisionError } from './vision-error.ts';
@@ -168,6 +168,18 @@ export async function encodeJpeg(
     .resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: 85 })
     .toBuffer();
+}
+
+/** For people to look at, in a file of ours: whatever the original was, this is a plain upright JPEG. */
+export async function shrinkPicture(bytes: Uint8Array, longest: number): Promise<ShrunkPicture> {
+  const { picture } = await decodeColour(bytes);
+  const { data, info } = await sharp(picture.rgb, {
+    raw: { width: picture.width, height: picture.height, channels: 3 },
+  })
+    .resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 82 })
+    .toBuffer({ resolveWithObject: true });
+  return { jpeg: data, width: info.width, height: info.height };
 }
 
 /**

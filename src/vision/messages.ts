@@ -15,6 +15,16 @@ export interface CheckRequest {
   readonly bytes: Uint8Array;
 }
 
+/** To the same process: to make a small picture of it, no side longer than this. */
+export interface ShrinkRequest extends CheckRequest {
+  readonly longest?: number;
+}
+
+/** A JPEG as it is shown, upright. */
+export interface ShrunkPicture extends CheckedPicture {
+  readonly jpeg: Uint8Array;
+}
+
 /** As it is shown. */
 export interface CheckedPicture {
   readonly width: number;

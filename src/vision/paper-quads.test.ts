@@ -78,7 +78,7 @@ describe('papers of a map', () => {
         expect(found?.confidence).toBeGreaterThan(0.6);
         expect(found?.isCut).toBe(false);
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 
@@ -156,7 +156,7 @@ describe('papers of a map', () => {
           expect(confidence).toBeLessThanOrEqual(1);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 });

@@ -25,6 +25,21 @@ describe('the checker of pictures', () => {
     expect(await check(await drawn.clone().png().toBuffer())).toEqual({ width: 640, height: 400 });
   });
 
+  it('makes a small upright JPEG of any picture, and enlarges none', async () => {
+    const turned = await drawn.clone().withMetadata({ orientation: 6 }).png().toBuffer();
+    const small = await checker.shrink(turned, 320);
+    expect(small).toMatchObject({ width: 200, height: 320 });
+    const { format, width, height, orientation } = await sharp(small.jpeg).metadata();
+    expect({ format, width, height, orientation }).toEqual({
+      format: 'jpeg',
+      width: 200,
+      height: 320,
+      orientation: undefined,
+    });
+    expect(await checker.shrink(turned, 2000)).toMatchObject({ width: 400, height: 640 });
+    await expect(checker.shrink(turned.subarray(0, 900), 320)).rejects.toMatchObject({ reason: 'refused' });
+  });
+
   it('refuses what is cut off, wherever, and what is no picture', async () => {
     for (const whole of [await drawn.clone().jpeg().toBuffer(), await drawn.clone().png().toBuffer()]) {
       for (const share of [0.1, 0.5, 0.95]) {

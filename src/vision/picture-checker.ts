@@ -1,13 +1,13 @@
 import type { VisionLimits } from '../config.ts';
 import { limits } from '../limits.ts';
 import { ourselves, type Program } from './child.ts';
-import { type CheckedPicture, type CheckRequest, checkArgument } from './messages.ts';
+import { type CheckedPicture, checkArgument, type ShrinkRequest, type ShrunkPicture } from './messages.ts';
 import { ProcessPool } from './process-pool.ts';
 import { refuseUnlessPicture } from './signature.ts';
 
 /** Tells whether pictures can be decoded, in processes of their own: an upload does not wait behind the readers. */
 export class PictureChecker {
-  readonly #processes: ProcessPool<CheckRequest, CheckedPicture>;
+  readonly #processes: ProcessPool<ShrinkRequest, CheckedPicture | ShrunkPicture>;
 
   constructor(visionLimits: VisionLimits, program: Program = ourselves(checkArgument)) {
     this.#processes = new ProcessPool(visionLimits, limits.checksWaiting, program);
@@ -20,6 +20,16 @@ export class PictureChecker {
       refuseUnlessPicture(bytes);
       return { bytes };
     }, signal);
+  }
+
+  /** A smaller one to be shown to people, as JPEG. Rejects with a VisionError. */
+  async shrink(bytes: Uint8Array, longest: number): Promise<ShrunkPicture> {
+    const answer = await this.#processes.ask(() => {
+      refuseUnlessPicture(bytes);
+      return { bytes, longest };
+    });
+    if (!('jpeg' in answer)) throw new Error('the process gave no picture');
+    return answer;
   }
 
   close(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Faces } from './faces.ts';
-import { type Answer, type CheckRequest, checkArgument, type Request } from './messages.ts';
+import { type Answer, checkArgument, type Request, type ShrinkRequest } from './messages.ts';
 import { servePictures } from './serve-pictures.ts';
 
 /** A process that decodes pictures, and reads them or only checks them; started through bin/akwaba.js. */
@@ -9,8 +9,9 @@ if (process.send === undefined) {
   process.exitCode = 2;
 } else if (process.argv.includes(checkArgument)) {
   await servePictures(async () => {
-    const { checkPicture } = await import('./image.ts');
-    return (request: CheckRequest) => checkPicture(request.bytes);
+    const { checkPicture, shrinkPicture } = await import('./image.ts');
+    return async ({ bytes, longest }: ShrinkRequest) =>
+      longest === undefined ? checkPicture(bytes) : shrinkPicture(bytes, longest);
   });
 } else {
   await servePictures(async () => {

@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { appendAudit } from '../audit/chain.ts';
+import { lockCompany } from '../db/companies.ts';
 import type { Db } from '../db/database.ts';
 import { cancelPending } from '../db/webhook-deliveries.ts';
-import { addEndpoint, type EndpointRow, listEndpoints, markRemoved, replaceSecret } from '../db/webhooks.ts';
+import {
+  addEndpoint,
+  type EndpointRow,
+  listEndpoints,
+  markDisabled,
+  markEnabled,
+  markRemoved,
+  replaceSecret,
+} from '../db/webhooks.ts';
 import { invalid } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { checkUrl } from '../outside/address-guard.ts';
@@ -38,6 +47,8 @@ export async function registerEndpoint(
     };
     throw invalid({ field: 'url', code: checked.problem, parameters });
   }
+  // Two who add at once take turns, so that neither goes past the limit.
+  await lockCompany(tx, companyId);
   if ((await listEndpoints(tx, companyId)).length >= limits.webhookEndpoints) {
     const parameters = { limit: limits.webhookEndpoints };
     throw invalid({ field: 'url', code: 'TOO_MANY_ENDPOINTS', parameters });
@@ -93,4 +104,41 @@ export async function removeEndpoint(
     details: { endpoint: endpointId, cancelled },
   });
   return { endpoint, cancelled };
+}
+
+/** Sends nothing there until it is enabled again; what it has not got yet is cancelled, and can be replayed then. */
+export async function disableEndpoint(
+  tx: Db,
+  keyring: Keyring,
+  actor: string,
+  endpointId: string,
+): Promise<{ readonly endpoint: EndpointRow; readonly cancelled: number } | undefined> {
+  const endpoint = await markDisabled(tx, endpointId, 'OPERATOR');
+  if (endpoint === undefined) return undefined;
+  const cancelled = await cancelPending(tx, endpointId);
+  await appendAudit(tx, keyring, {
+    chain: endpoint.company_id,
+    actor,
+    action: 'webhook.endpoint-disabled',
+    details: { endpoint: endpointId, reason: 'OPERATOR', cancelled },
+  });
+  return { endpoint, cancelled };
+}
+
+/** Whoever disabled it, somebody or the receiver's own 410. */
+export async function enableEndpoint(
+  tx: Db,
+  keyring: Keyring,
+  actor: string,
+  endpointId: string,
+): Promise<EndpointRow | undefined> {
+  const endpoint = await markEnabled(tx, endpointId);
+  if (endpoint === undefined) return undefined;
+  await appendAudit(tx, keyring, {
+    chain: endpoint.company_id,
+    actor,
+    action: 'webhook.endpoint-enabled',
+    details: { endpoint: endpointId },
+  });
+  return endpoint;
 }

@@ -1,12 +1,6 @@
-/** What a webhook says: the body as the receiver gets it. */
+import type { MessageType } from '../contract/console/webhooks.ts';
 
-export const messageTypes = [
-  'DOCUMENT_TO_ANALYSE_RECEIVED',
-  'ANALYSIS_RESULT',
-  'STATUS_CHANGED',
-  'MONITORING_ALERT',
-] as const;
-export type MessageType = (typeof messageTypes)[number];
+/** What a webhook says: the body as the receiver gets it. */
 
 export type Payload = Readonly<Record<string, unknown>>;
 

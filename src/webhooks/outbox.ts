@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { MessageType } from '../contract/console/webhooks.ts';
 import type { Db } from '../db/database.ts';
 import { addJob } from '../db/jobs.ts';
 import { addDelivery } from '../db/webhook-deliveries.ts';
 import { takeEventNumber } from '../db/webhooks.ts';
 import type { SealingKey } from '../sealing.ts';
-import type { Message, MessageType, Payload } from './message.ts';
+import type { Message, Payload } from './message.ts';
 
 export interface DossierEvent {
   readonly companyId: number;

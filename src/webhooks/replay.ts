@@ -13,6 +13,14 @@ export interface Replayed {
   readonly tooMany: boolean;
 }
 
+/** What replaying would do, without doing it. */
+export async function countReplays(db: Db, choice: ReplayChoice): Promise<Replayed> {
+  const chosen = await listReplayable(db, choice, limits.webhookReplays + 1);
+  if (chosen.length > limits.webhookReplays) return { replayed: 0, impossible: 0, tooMany: true };
+  const replayed = chosen.filter((delivery) => delivery.possible).length;
+  return { replayed, impossible: chosen.length - replayed, tooMany: false };
+}
+
 /** Sends deliveries again, with the same webhook-id and body, whatever became of them; their retries start anew. */
 export async function replayDeliveries(
   tx: Db,
@@ -37,6 +45,7 @@ export async function replayDeliveries(
             from: choice.from.toISOString(),
             to: choice.to.toISOString(),
             failedOnly: choice.failedOnly,
+            endpoint: choice.endpointId ?? null,
             replayed: possible.length,
           };
     await appendAudit(tx, keyring, { chain: first.company_id, actor, action: 'webhook.replayed', details });

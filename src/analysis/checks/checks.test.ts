@@ -190,7 +190,11 @@ describe('COMPANY_DB_CHECK', () => {
       score: 100,
       scoring: { comparedWithRealData: true, shareCapitalScore: 100 },
     });
-    expect(company(outcome)).toEqual({ confirmed: true, holderIsOwner: null });
+    expect(company(outcome)).toMatchObject({
+      confirmed: true,
+      holderIsOwner: null,
+      register: { companyName: demoCompany.companyName, companyDuration: '99' },
+    });
   });
 
   it('another name under the number is not confirmed', async () => {

@@ -122,6 +122,7 @@ const lines: readonly Line[] = [
 function compared(document: ReadDocument, dossier: StoredDossier, record: Company): Outcome {
   const scores: Record<keyof typeof noScores, number> = { ...noScores };
   const explanation: Text[] = [];
+  const inRegister: Partial<Record<FieldName, string>> = { rccmNumber: record.rccm };
   let sum = 0;
   let weight = 0;
   for (const line of lines) {
@@ -131,6 +132,7 @@ function compared(document: ReadDocument, dossier: StoredDossier, record: Compan
       explanation.push(sentence(`${line.en}: the register has none.`, `${line.fr} : absent du registre.`));
       continue;
     }
+    inRegister[line.field] = register;
     const score = printed === undefined ? 0 : line.compare(printed, register);
     scores[line.score] = score;
     sum += score * line.weight;
@@ -150,7 +152,11 @@ function compared(document: ReadDocument, dossier: StoredDossier, record: Compan
     scoring: { comparedWithRealData: true, ...scores },
     score: weight === 0 ? 0 : Math.round(sum / weight),
     explanation: [...explanation, ...owner.explanation],
-    company: { confirmed: scores.companyNameScore >= sameName, holderIsOwner: owner.found },
+    company: {
+      confirmed: scores.companyNameScore >= sameName,
+      holderIsOwner: owner.found,
+      register: inRegister,
+    },
   };
 }
 

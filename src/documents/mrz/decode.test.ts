@@ -94,7 +94,7 @@ describe('an undecided character', () => {
           { line, position: at, from: other, to: char, reason: expect.stringMatching(/grammar|check-digit/) },
         ]);
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 
@@ -285,7 +285,7 @@ describe('lost and added fillers', () => {
             : { line, from: '<', to: '', reason: 'filler' },
         );
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 
@@ -340,7 +340,7 @@ describe('what is no zone', () => {
           ),
         ).toBeNull();
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 

@@ -128,7 +128,7 @@ describe('a changed character', () => {
           }
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 8 },
     );
   });
 

@@ -81,6 +81,8 @@ function seen(
   const sides = layout === null || own === null ? [] : sidesOf(layout, own.look, shownLayout, side);
   const portrait = template?.sides[sides[0] ?? 'front']?.portrait ?? null;
   const zone = zoneLinesOf(text);
+  const rows = rowsPage(text, zone);
+  const zoneBox = zoneBoxOf(rows);
   return {
     given,
     shown: { type, layout: shownLayout, confidence: short(confidence) },
@@ -88,12 +90,15 @@ function seen(
     legible: short(legibility(page)),
     hasTitle: own?.look.hasTitle ?? false,
     labels: layout === null || own === null ? [] : labelsOf(page, layout, own.look),
-    zone: zoneMarkOf(text, zone),
+    zone: zoneMarkOf(rows),
     zoneHeight: zone.length === 0 || !text.paper ? null : finite(short(middleOf(text.paper, zone)[1])),
     misformed: own === null || layout === null ? [] : misformedOn(page, layout, own, template?.numbers ?? []),
     repeated: own === null ? [] : repeatedOn(own.fields, others),
     paper: text.paper ? lookOf(text.paper, text, portrait) : null,
     ...(text.paper && { corners: wholePixels(text.paper.corners) }),
+    // What could not be read stands for itself as one pixel.
+    ...(text.width > 1 && { size: { width: text.width, height: text.height } }),
+    ...(zoneBox && { zoneBox }),
   };
 }
 
@@ -170,11 +175,24 @@ function markOf(page: Page, name: string, line: number, boxes: readonly Box[], c
 const zoneLinesOf = (text: PictureText): readonly TextLine[] =>
   text.mrz === null ? [] : text.lines.filter((line) => pageOf({ ...text, lines: [line] }).lines.length === 0);
 
-/** The first row of the zone, in the same measure as the labels. */
-function zoneMarkOf(text: PictureText, rows: readonly TextLine[]): Mark | null {
-  const page = pageOf({ ...text, mrz: null, lines: rows.map((line) => ({ ...line, text: 'zone' })) });
-  const first = page.lines[0];
-  return first === undefined ? null : markOf(page, 'zone', 0, [first.box]);
+/** The zone's rows on a page of their own, in the same measure as the labels. */
+const rowsPage = (text: PictureText, rows: readonly TextLine[]): Page =>
+  pageOf({ ...text, mrz: null, lines: rows.map((line) => ({ ...line, text: 'zone' })) });
+
+/** Of the first row. */
+function zoneMarkOf(rows: Page): Mark | null {
+  const first = rows.lines[0];
+  return first === undefined ? null : markOf(rows, 'zone', 0, [first.box]);
+}
+
+/** Around all of its rows, as they are seen in the picture. */
+function zoneBoxOf(rows: Page): Box | null {
+  if (rows.lines.length === 0) return null;
+  const box = boxAround(
+    rows.axesAt(0),
+    rows.lines.map((line) => line.box),
+  );
+  return wholePixels(rows.inPicture(box));
 }
 
 /** Shares of the paper's width and height. */

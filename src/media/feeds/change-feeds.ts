@@ -5,6 +5,7 @@ import type { Text } from '../../language.ts';
 import { limits } from '../../limits.ts';
 import { checkUrl, type UrlProblem } from '../../outside/address-guard.ts';
 import type { Keyring } from '../../sealing.ts';
+import { starterFeeds } from './starter-feeds.ts';
 
 /** What persons change about feeds; each change is in the chain. */
 
@@ -18,7 +19,11 @@ export interface AddedFeeds {
   readonly added: readonly FeedRow[];
   /** Addresses that were there before. */
   readonly known: readonly string[];
-  readonly refused: readonly { readonly url: string; readonly reason: Text }[];
+  readonly refused: readonly {
+    readonly url: string;
+    readonly problem: UrlProblem;
+    readonly reason: Text;
+  }[];
 }
 
 export async function addFeeds(
@@ -28,12 +33,13 @@ export async function addFeeds(
 ): Promise<AddedFeeds> {
   const added: FeedRow[] = [];
   const known: string[] = [];
-  const refused: { url: string; reason: Text }[] = [];
+  const refused: { url: string; problem: UrlProblem; reason: Text }[] = [];
   await database.transaction(async (tx) => {
     for (const feed of feeds) {
       const checked = checkUrl(feed.url.trim(), { allowPrivate, allowPlain: true });
       if (!checked.ok) {
-        refused.push({ url: feed.url, reason: refusals[checked.problem] });
+        const { problem } = checked;
+        refused.push({ url: feed.url, problem, reason: refusals[problem] });
         continue;
       }
       const { href } = checked.url;
@@ -45,6 +51,17 @@ export async function addFeeds(
     await appendAudit(tx, keyring, ...added.map((row) => event(actor, 'media.feed.added', row)));
   });
   return { added, known, refused };
+}
+
+/** Those of the starter list that are not there yet, turned off. */
+export function addStarterFeeds(tools: ChangeTools, actor: string): Promise<AddedFeeds> {
+  const wanted = starterFeeds.map(({ url, name }) => ({
+    url,
+    source: name,
+    everyMinutes: null,
+    enabled: false,
+  }));
+  return addFeeds(tools, wanted, actor);
 }
 
 export async function removeFeeds(

@@ -1,4 +1,5 @@
 import { limits } from '../../limits.ts';
+import { parsedUrl } from '../../parsed-url.ts';
 import type { Article } from '../article.ts';
 import { articleDate } from './article-date.ts';
 import { decodeText } from './decode-text.ts';
@@ -82,7 +83,7 @@ function newestFirst(places: readonly MapPlace[], now: number): MapPlace[] {
 /** Only of the map's own host: a map speaks for no other. */
 function addressesOf(places: readonly MapPlace[], base: string): string[] {
   const { host } = new URL(base);
-  const found = places.flatMap(({ link }) => (URL.canParse(link, base) ? new URL(link, base) : []));
+  const found = places.flatMap(({ link }) => parsedUrl(link, base) ?? []);
   const own = found.filter((url) => url.host === host && /^https?:$/.test(url.protocol));
   return [...new Set(own.map(({ href }) => href))];
 }
@@ -98,7 +99,7 @@ function feedOfPage(html: string, base: string): string {
       const attributes = attributesOf(tag);
       const href = attributes.get('href') ?? '';
       const isFeed = /^application\/(rss\+xml|atom\+xml|feed\+json)/i.test(attributes.get('type') ?? '');
-      if (isFeed && URL.canParse(href, base)) found = new URL(href, base).href;
+      if (isFeed) found = parsedUrl(href, base)?.href ?? '';
     },
   });
   return found;

@@ -1,4 +1,5 @@
 import { limits } from '../../limits.ts';
+import { parsedUrl } from '../../parsed-url.ts';
 import type { Article } from '../article.ts';
 import { webAddress } from '../web-address.ts';
 import { articleDate } from './article-date.ts';
@@ -63,8 +64,7 @@ function first(values: readonly (string | undefined)[], read: (html: string) => 
 function firstAddress(values: readonly (string | undefined)[], base: string): string | null {
   for (const value of values) {
     const written = value?.trim() ?? '';
-    const address = written !== '' && URL.canParse(written, base) ? new URL(written, base).href : null;
-    const taken = webAddress(address);
+    const taken = written === '' ? null : webAddress(parsedUrl(written, base)?.href);
     if (taken !== null) return taken;
   }
   return null;

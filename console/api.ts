@@ -1,0 +1,123 @@
+import type { Session } from '../src/contract/console/session.ts';
+import { language, type Text } from './language.ts';
+
+/** Everything the console asks of the service, and what it does when it gets no for an answer. */
+
+export interface FieldProblem {
+  readonly field: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** A refusal in the service's words, or that it could not be reached. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem';
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly title: string,
+    readonly detail: string,
+    readonly errors: readonly FieldProblem[] = [],
+    readonly requestId = '',
+  ) {
+    super(`${code}: ${detail}`);
+  }
+}
+
+const unreachable: Readonly<Record<'title' | 'detail', Text>> = {
+  title: { en: 'The service cannot be reached', fr: 'Le service est injoignable' },
+  detail: {
+    en: 'The connection was lost. What you typed is kept; try again when it is back.',
+    fr: 'La connexion est perdue. Votre saisie est conservée ; réessayez quand elle sera revenue.',
+  },
+};
+
+let csrfToken = '';
+
+/** Who is signed in; told by whoever learns it first. */
+export function useToken(session: Session | undefined): void {
+  csrfToken = session?.csrfToken ?? '';
+}
+
+/** Shows the sign-in over the page, and is done when somebody has signed in. Set once, by the app. */
+let signInAgain: () => Promise<void> = async () => undefined;
+
+export function onSessionEnded(handler: () => Promise<void>): void {
+  signInAgain = handler;
+}
+
+const connectionListeners = new Set<(connected: boolean) => void>();
+
+export function onConnection(listener: (connected: boolean) => void): () => void {
+  connectionListeners.add(listener);
+  return () => connectionListeners.delete(listener);
+}
+
+export interface Asked {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON; a file or blob is sent as it is. */
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Asks the service. A session that has ended is opened again over the page, and the question is repeated: what was
+ * typed stays where it is.
+ */
+export async function ask<T>(path: string, asked: Asked = {}): Promise<T> {
+  try {
+    return await askOnce<T>(path, asked);
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || !endedCodes.has(error.code)) throw error;
+    await signInAgain();
+    return askOnce<T>(path, asked);
+  }
+}
+
+const endedCodes = new Set(['SESSION_ENDED', 'SESSION_NOT_OPEN']);
+
+/** The same without the sign-in, which itself asks this way. */
+export async function askOnce<T>(path: string, { method = 'GET', body, signal }: Asked = {}): Promise<T> {
+  const isFile = body instanceof Blob;
+  let response: Response;
+  try {
+    response = await fetch(`/console/api${path}`, {
+      method,
+      headers: {
+        'Accept-Language': language(),
+        ...(method !== 'GET' && { 'X-Csrf-Token': csrfToken }),
+        ...(body !== undefined && {
+          'Content-Type': isFile ? 'application/octet-stream' : 'application/json',
+        }),
+      },
+      ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    tellConnection(false);
+    throw new ApiProblem(0, 'UNREACHABLE', unreachable.title[language()], unreachable.detail[language()]);
+  }
+  tellConnection(true);
+  if (response.ok) return (await response.json()) as T;
+  throw await problemOf(response);
+}
+
+function tellConnection(connected: boolean): void {
+  for (const listener of connectionListeners) listener(connected);
+}
+
+async function problemOf(response: Response): Promise<ApiProblem> {
+  try {
+    const { code, title, detail, errors, requestId } = await response.json();
+    return new ApiProblem(response.status, code, title, detail, errors, requestId);
+  } catch {
+    // A proxy in between answers in its own way.
+    return new ApiProblem(
+      response.status,
+      'UNREACHABLE',
+      unreachable.title[language()],
+      unreachable.detail[language()],
+    );
+  }
+}

@@ -1,0 +1,80 @@
+import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
+import type { Session } from '../src/contract/console/session.ts';
+import { ApiProblem, askOnce, onSessionEnded, useToken } from './api.ts';
+import { onLanguage, say, type Text } from './language.ts';
+import { SignIn } from './pages/sign-in/sign-in.tsx';
+import { Dialog } from './parts/dialog.tsx';
+import { Loading, Problem } from './parts/states.tsx';
+import { SessionContext } from './session.tsx';
+import { Shell } from './shell.tsx';
+
+const words = {
+  again: { en: 'Sign in again', fr: 'Reconnectez-vous' },
+} as const satisfies Record<string, Text>;
+
+/** Who is signed in decides what is shown: the sign-in, or the console; over the console the sign-in again. */
+export function App() {
+  const [session, setSession] = useState<Session>();
+  const [problem, setProblem] = useState<ApiProblem>();
+  const [asked, setAsked] = useState(false);
+  const [ended, setEnded] = useState(false);
+  const [, renew] = useReducer((count: number) => count + 1, 0);
+  const waiting = useRef<(() => void)[]>([]);
+
+  const take = (next: Session | undefined) => {
+    useToken(next);
+    setSession(next);
+  };
+
+  const load = () => {
+    askOnce<Session>('/session')
+      .then(take)
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiProblem)) throw error;
+        setProblem(error.status === 401 ? undefined : error);
+      })
+      .finally(() => setAsked(true));
+  };
+
+  useEffect(() => {
+    onSessionEnded(() => {
+      setEnded(true);
+      return new Promise((resolve) => waiting.current.push(resolve));
+    });
+    load();
+    return onLanguage(() => renew(undefined));
+  }, []);
+
+  /** Somebody signed in over the page. Another person must not send what the first one typed. */
+  const backIn = (next: Session) => {
+    if (next.state === 'open' && next.user.login !== session?.user.login) {
+      location.reload();
+      return;
+    }
+    useToken(next);
+    if (next.state !== 'open') return;
+    setSession(next);
+    setEnded(false);
+    for (const go of waiting.current.splice(0)) go();
+  };
+
+  if (!asked) return <Loading />;
+  if (problem !== undefined) return <Problem problem={problem} retry={load} />;
+  if (session === undefined || session.state !== 'open') {
+    return (
+      <main class="sign-in">
+        <SignIn session={session} onSession={take} />
+      </main>
+    );
+  }
+  return (
+    <SessionContext.Provider value={session}>
+      <Shell onSession={take} />
+      {ended && (
+        <Dialog title={say(words.again)}>
+          <SignIn session={undefined} login={session.user.login} onSession={backIn} />
+        </Dialog>
+      )}
+    </SessionContext.Provider>
+  );
+}

@@ -1,0 +1,176 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import type { Errand, RegisterReport } from '../../src/contract/console/errands.ts';
+import { say, sayNumber, type Text } from '../language.ts';
+import { Age, Badge } from '../parts/states.tsx';
+import { errandTitle, listReportWords, stateTones, stateWords, stepOf } from './errand-words.ts';
+import './errands.css';
+
+const words = {
+  by: { en: 'asked for by {who}', fr: 'demandé par {who}' },
+  hide: { en: 'Hide', fr: 'Masquer' },
+  leave: {
+    en: 'You may leave this page; it goes on.',
+    fr: 'Vous pouvez quitter cette page ; cela continue.',
+  },
+  lost: {
+    en: 'It was cut short: the service or the process that did it has ended. Lists and records that were not finished are as before; start it again.',
+    fr: "Interrompu : le service ou le processus s'est arrêté. Ce qui n'était pas terminé est resté comme avant ; recommencez.",
+  },
+  notTakenUp: {
+    en: 'A running service has not taken it up yet; it goes on trying by itself.',
+    fr: "Un service ne l'a pas encore pris en compte ; il continue d'essayer.",
+  },
+  takenUp: { en: 'All running services search it.', fr: 'Tous les services en marche le consultent.' },
+  published: { en: 'Published on {day}.', fr: 'Publié le {day}.' },
+  lines: { en: 'Lines', fr: 'Lignes' },
+  added: { en: 'New', fr: 'Nouveaux' },
+  changed: { en: 'Changed', fr: 'Modifiés' },
+  unchanged: { en: 'Unchanged', fr: 'Inchangés' },
+  bad: { en: 'Bad lines', fr: 'Lignes fautives' },
+  photos: { en: 'Photos', fr: 'Photos' },
+  badTitle: { en: 'Lines that cannot be taken', fr: 'Lignes qui ne peuvent être prises' },
+  line: { en: 'Line {line}:', fr: 'Ligne {line} :' },
+  moreBad: { en: 'And {count} more.', fr: 'Et {count} autres.' },
+  ignored: {
+    en: 'Columns that no record has, and which are left out: {fields}.',
+    fr: 'Colonnes qu’aucune fiche n’a, et qui sont ignorées : {fields}.',
+  },
+  repeated: {
+    en: '{count} lines stand again further down; the last one counts.',
+    fr: '{count} lignes reviennent plus bas ; la dernière compte.',
+  },
+  feeds: {
+    en: '{fetched} feeds fetched, {unchanged} unchanged, {failed} failed; {added} new articles.',
+    fr: '{fetched} flux récupérés, {unchanged} inchangés, {failed} en échec ; {added} nouveaux articles.',
+  },
+} as const satisfies Record<string, Text>;
+
+/** How long what has ended is still news. */
+const newsMinutes = 30;
+
+interface ErrandCardProps {
+  /** The newest first. */
+  readonly errands: readonly Errand[];
+  /** What can be done next. */
+  readonly actions?: (errand: Errand) => ComponentChildren;
+}
+
+/** What is being done, or was done just now. */
+export function ErrandCard({ errands, actions }: ErrandCardProps) {
+  const [hidden, setHidden] = useState(0);
+  const errand = errands.find(({ state }) => state === 'running') ?? errands[0];
+  if (errand === undefined || errand.id === hidden || !isNews(errand)) return null;
+  const running = errand.state === 'running';
+  return (
+    <section class="card errand" aria-label={errandTitle(errand)} aria-busy={running}>
+      <header>
+        <h2>{errandTitle(errand)}</h2>
+        <Badge tone={stateTones[errand.state]}>{say(stateWords[errand.state])}</Badge>
+        <span class="hint">
+          <Age at={errand.endedAt ?? errand.startedAt} />, {say(words.by, { who: errand.by })}
+        </span>
+        {!running && (
+          <button type="button" class="quiet" onClick={() => setHidden(errand.id)}>
+            {say(words.hide)}
+          </button>
+        )}
+      </header>
+      {errand.files.length > 0 && <p class="hint">{errand.files.join(', ')}</p>}
+      {running ? <Progress errand={errand} /> : <Outcome errand={errand} />}
+      {!running && actions && <div class="actions">{actions(errand)}</div>}
+    </section>
+  );
+}
+
+function isNews({ endedAt }: Errand): boolean {
+  return endedAt === null || Date.now() - Date.parse(endedAt) < newsMinutes * 60_000;
+}
+
+function Progress({ errand }: { readonly errand: Errand }) {
+  return (
+    <>
+      <div class="errand-bar" aria-hidden="true" />
+      <p role="status">{stepOf(errand)}</p>
+      <p class="hint">{say(words.leave)}</p>
+    </>
+  );
+}
+
+function Outcome({ errand }: { readonly errand: Errand }) {
+  const { failure, list, register, feeds, state } = errand;
+  return (
+    <div role="status">
+      {state === 'lost' && <p>{say(words.lost)}</p>}
+      {failure !== null && <p class="error-words">{failure}</p>}
+      {list !== null && (
+        <>
+          <p>{listReportWords(list)}</p>
+          {list.refusal !== null && <p class="error-words">{list.refusal}</p>}
+          {list.publishedOn !== null && <p>{say(words.published, { day: list.publishedOn })}</p>}
+          {list.takenUp !== null && <p>{say(list.takenUp ? words.takenUp : words.notTakenUp)}</p>}
+          {list.remarks.length > 0 && (
+            <ul>
+              {list.remarks.map((remark) => (
+                <li key={remark}>{remark}</li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+      {register !== null && <RegisterOutcome report={register} />}
+      {feeds !== null && <p>{feedsWords(feeds)}</p>}
+    </div>
+  );
+}
+
+function feedsWords(feeds: NonNullable<Errand['feeds']>): string {
+  const count = (outcome: string) => feeds.filter((feed) => feed.outcome === outcome).length;
+  return say(words.feeds, {
+    fetched: count('fetched'),
+    unchanged: count('unchanged'),
+    failed: count('failed'),
+    added: sayNumber(feeds.reduce((sum, { added }) => sum + added, 0)),
+  });
+}
+
+function RegisterOutcome({ report }: { readonly report: RegisterReport }) {
+  const counts = [
+    ['lines', report.lines],
+    ['added', report.added],
+    ['changed', report.changed],
+    ['unchanged', report.unchanged],
+    ['bad', report.bad],
+    ...(report.photos > 0 ? ([['photos', report.photos]] as const) : []),
+  ] as const;
+  const more = report.bad - report.badLines.length;
+  return (
+    <>
+      <dl class="errand-counts">
+        {counts.map(([name, count]) => (
+          <div key={name} class={name === 'bad' && count > 0 ? 'bad' : undefined}>
+            <dt>{say(words[name])}</dt>
+            <dd>{sayNumber(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      {report.repeated > 0 && <p>{say(words.repeated, { count: sayNumber(report.repeated) })}</p>}
+      {report.ignoredFields.length > 0 && (
+        <p>{say(words.ignored, { fields: report.ignoredFields.join(', ') })}</p>
+      )}
+      {report.badLines.length > 0 && (
+        <details open={report.badLines.length <= 10}>
+          <summary>{say(words.badTitle)}</summary>
+          <ul class="bad-lines">
+            {report.badLines.map(({ line, reason }) => (
+              <li key={line}>
+                <span>{say(words.line, { line: sayNumber(line) })}</span> {reason}
+              </li>
+            ))}
+          </ul>
+          {more > 0 && <p>{say(words.moreBad, { count: sayNumber(more) })}</p>}
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Errand } from '../../src/contract/console/errands.ts';
+import { say, type Text } from '../language.ts';
+import { Badge, Moment } from '../parts/states.tsx';
+import { Table } from '../parts/table.tsx';
+import { errandTitle, stateTones, stateWords } from './errand-words.ts';
+
+const words = {
+  lately: { en: 'Done lately', fr: 'Opérations récentes' },
+  what: { en: 'What', fr: 'Opération' },
+  state: { en: 'Outcome', fr: 'Résultat' },
+  by: { en: 'By', fr: 'Par' },
+  when: { en: 'Started', fr: 'Début' },
+  file: { en: 'File', fr: 'Fichier' },
+} as const satisfies Record<string, Text>;
+
+/** What people had done from here. */
+export function Lately({ errands }: { readonly errands: readonly Errand[] }) {
+  if (errands.length === 0) return null;
+  return (
+    <section class="lately" aria-label={say(words.lately)}>
+      <h2>{say(words.lately)}</h2>
+      <Table
+        caption={say(words.lately)}
+        rows={errands}
+        keyOf={({ id }) => id}
+        columns={[
+          { label: say(words.what), cell: errandTitle },
+          {
+            label: say(words.state),
+            cell: ({ state }) => <Badge tone={stateTones[state]}>{say(stateWords[state])}</Badge>,
+          },
+          { label: say(words.file), cell: ({ files }) => files.join(', ') || '–' },
+          { label: say(words.by), cell: ({ by }) => by },
+          { label: say(words.when), cell: ({ startedAt }) => <Moment at={startedAt} /> },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { say, type Text } from './language.ts';
+import { Dialog } from './parts/dialog.tsx';
+
+/** Single keys that do things, and the page that tells of them. They rest while somebody types. */
+
+export interface Shortcut {
+  /** As KeyboardEvent names it: `j`, `Enter`, `?`; or two in a row: `g q`. */
+  readonly key: string;
+  readonly words: Text;
+  readonly run: () => void;
+}
+
+const active = new Set<{ readonly shortcuts: readonly Shortcut[] }>();
+let first: { readonly key: string; readonly at: number } | undefined;
+
+addEventListener('keydown', (event) => {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+    return;
+  const inRow = first !== undefined && Date.now() - first.at < 1500 ? `${first.key} ${event.key}` : undefined;
+  const all = [...active].reverse().flatMap(({ shortcuts }) => shortcuts);
+  const found = all.find(({ key }) => key === inRow) ?? all.find(({ key }) => key === event.key);
+  first = found === undefined ? { key: event.key, at: Date.now() } : undefined;
+  if (found === undefined) return;
+  event.preventDefault();
+  found.run();
+});
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.closest('input, textarea, select, [contenteditable], dialog') !== null;
+}
+
+/** Those of a part of the page while it is shown. */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const holder = useRef<{ shortcuts: readonly Shortcut[] }>({ shortcuts });
+  holder.current.shortcuts = shortcuts;
+  useEffect(() => {
+    const mine = holder.current;
+    active.add(mine);
+    return () => {
+      active.delete(mine);
+    };
+  }, []);
+}
+
+const words = {
+  title: { en: 'Keys', fr: 'Touches' },
+  help: { en: 'Show the keys', fr: 'Afficher les touches' },
+} as const satisfies Record<string, Text>;
+
+/** What each key does, on `?`. */
+export function ShortcutHelp() {
+  const [open, setOpen] = useState(false);
+  useShortcuts([{ key: '?', words: words.help, run: () => setOpen(true) }]);
+  if (!open) return null;
+  const shown = [...active].flatMap(({ shortcuts }) => shortcuts);
+  return (
+    <Dialog title={say(words.title)} onClose={() => setOpen(false)}>
+      <dl class="keys">
+        {shown.map(({ key, words: text }) => (
+          <div key={key}>
+            <dt>
+              {key.split(' ').map((part) => (
+                <kbd key={part}>{part}</kbd>
+              ))}
+            </dt>
+            <dd>{say(text)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+/** The two languages of the console; chosen by the person, by the browser until then. */
+
+export type Language = 'en' | 'fr';
+export type Text = Readonly<Record<Language, string>>;
+
+const stored = 'akwaba.language';
+
+let current: Language = chosen() ?? (navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en');
+document.documentElement.lang = current;
+const listeners = new Set<() => void>();
+
+function chosen(): Language | undefined {
+  const kept = localStorage.getItem(stored);
+  return kept === 'en' || kept === 'fr' ? kept : undefined;
+}
+
+export function language(): Language {
+  return current;
+}
+
+/** Everything on the screen is said anew. */
+export function setLanguage(to: Language): void {
+  current = to;
+  localStorage.setItem(stored, to);
+  document.documentElement.lang = to;
+  for (const listener of listeners) listener();
+}
+
+export function onLanguage(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A text in the language of the person; `{name}` is replaced by a parameter. */
+export function say(text: Text, parameters: Readonly<Record<string, string | number>> = {}): string {
+  return text[current].replace(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole));
+}
+
+/** What the service says of a field, with the words that stand above it instead of the name programs use. */
+export function sayOfField(message: string, field: string, label: string): string {
+  const quoted = current === 'fr' ? `«\u00a0${label}\u00a0»` : `“${label}”`;
+  return message.replace(new RegExp(`\\b${field}\\b`), () => quoted);
+}
+
+const locale = (): string => (current === 'fr' ? 'fr-FR' : 'en-GB');
+
+export function sayNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
+  return new Intl.NumberFormat(locale(), options).format(value);
+}
+
+/** Côte d'Ivoire is at UTC all year, and so is everything that the service says. */
+export function sayTime(iso: string): string {
+  return new Intl.DateTimeFormat(locale(), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(iso));
+}
+
+export function sayDay(iso: string): string {
+  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso));
+}
+
+const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** "3 hours ago" */
+export function sayAge(iso: string, now = Date.now()): string {
+  const seconds = (new Date(iso).getTime() - now) / 1000;
+  const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
+  return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(Math.round(seconds / size), unit);
+}

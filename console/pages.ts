@@ -1,0 +1,122 @@
+import type { ComponentType } from 'preact';
+import type { Permission } from '../src/contract/console/session.ts';
+import type { Text } from './language.ts';
+
+/** Every page of the console. A new one is a folder in pages/ and a line here; each is loaded when it is first opened. */
+
+export interface PageProps {
+  /** What the address names. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+export interface PageEntry {
+  readonly path: string;
+  readonly title: Text;
+  readonly may: Permission;
+  /** In the menu, with the key that follows `g` to get there. */
+  readonly menu?: string;
+  readonly load: () => Promise<{ readonly Page: ComponentType<PageProps> }>;
+}
+
+export const pages: readonly PageEntry[] = [
+  {
+    path: '/',
+    title: { en: 'Queue', fr: 'File' },
+    may: 'see',
+    menu: 'q',
+    load: () => import('./pages/queue/page.tsx'),
+  },
+  {
+    path: '/dossiers/:id',
+    title: { en: 'Dossier', fr: 'Dossier' },
+    may: 'see',
+    load: () => import('./pages/dossier/page.tsx'),
+  },
+  {
+    path: '/subjects',
+    title: { en: 'Persons', fr: 'Personnes' },
+    may: 'see',
+    menu: 's',
+    load: () => import('./pages/subjects/find.tsx'),
+  },
+  {
+    path: '/subjects/:id',
+    title: { en: 'Person or company', fr: 'Personne ou entreprise' },
+    may: 'see',
+    load: () => import('./pages/subjects/page.tsx'),
+  },
+  {
+    path: '/figures',
+    title: { en: 'Figures', fr: 'Chiffres' },
+    may: 'see',
+    menu: 'f',
+    load: () => import('./pages/figures/page.tsx'),
+  },
+  {
+    path: '/clients',
+    title: { en: 'Clients', fr: 'Clients' },
+    may: 'see',
+    menu: 'c',
+    load: () => import('./pages/clients/page.tsx'),
+  },
+  {
+    path: '/clients/:id',
+    title: { en: 'Client', fr: 'Client' },
+    may: 'see',
+    load: () => import('./pages/clients/one.tsx'),
+  },
+  {
+    path: '/lists',
+    title: { en: 'Lists', fr: 'Listes' },
+    may: 'see',
+    menu: 'l',
+    load: () => import('./pages/lists/page.tsx'),
+  },
+  {
+    path: '/lists/:id',
+    title: { en: 'List', fr: 'Liste' },
+    may: 'see',
+    load: () => import('./pages/lists/one.tsx'),
+  },
+  {
+    path: '/registers',
+    title: { en: 'Registers', fr: 'Registres' },
+    may: 'see',
+    menu: 'r',
+    load: () => import('./pages/registers/page.tsx'),
+  },
+  {
+    path: '/press',
+    title: { en: 'Press', fr: 'Presse' },
+    may: 'see',
+    menu: 'p',
+    load: () => import('./pages/press/page.tsx'),
+  },
+  {
+    path: '/jobs',
+    title: { en: 'Work', fr: 'Travaux' },
+    may: 'see',
+    menu: 'w',
+    load: () => import('./pages/jobs/page.tsx'),
+  },
+  {
+    path: '/audit',
+    title: { en: 'Audit', fr: 'Audit' },
+    may: 'see',
+    menu: 'a',
+    load: () => import('./pages/audit/page.tsx'),
+  },
+  {
+    path: '/users',
+    title: { en: 'People', fr: 'Équipe' },
+    may: 'manage-users',
+    menu: 'u',
+    load: () => import('./pages/users/page.tsx'),
+  },
+  {
+    path: '/account',
+    title: { en: 'Your account', fr: 'Votre compte' },
+    may: 'see',
+    load: () => import('./pages/account/page.tsx'),
+  },
+];

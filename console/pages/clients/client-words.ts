@@ -1,0 +1,91 @@
+import type { CheckType, SubscriptionStatus, SubscriptionType } from '../../../src/contract/account.ts';
+import type { CredentialMode, LedgerKind } from '../../../src/contract/console/clients.ts';
+import type { DeliveryState, MessageType } from '../../../src/contract/console/webhooks.ts';
+import { say, type Text } from '../../language.ts';
+import type { Tone } from '../../parts/states.tsx';
+
+/** What things about a client are called, and how grave they look, on all of its pages. */
+
+interface Mark {
+  readonly words: Text;
+  readonly tone: Tone;
+}
+
+const mark = (tone: Tone, en: string, fr: string): Mark => ({ tone, words: { en, fr } });
+
+/** In the order of the interface. */
+export const checkNames: Readonly<Record<CheckType, Text>> = {
+  DB_CHECK: { en: 'Register of persons', fr: 'Registre des personnes' },
+  MRZ_CHECK: { en: 'Machine-readable zone', fr: 'Zone lisible par machine' },
+  EXPIRATION_CHECK: { en: 'Expiry date', fr: "Date d'expiration" },
+  FACE_MATCH_CHECK: { en: 'Face', fr: 'Visage' },
+  PEP_CHECK: { en: 'Politically exposed persons', fr: 'Personnes politiquement exposées' },
+  SANCTION_CHECK: { en: 'Sanction lists', fr: 'Listes de sanctions' },
+  MEDIA_CHECK: { en: 'Press', fr: 'Presse' },
+  TEMPLATE_CHECK: { en: 'Template of the paper', fr: 'Modèle du document' },
+  COMPANY_DB_CHECK: { en: 'Register of companies', fr: 'Registre des entreprises' },
+};
+export const checks = Object.keys(checkNames) as CheckType[];
+
+export const subscriptionMarks: Readonly<Record<SubscriptionStatus, Mark>> = {
+  ACTIVE: mark('good', 'Active', 'Actif'),
+  EXHAUSTED: mark('warn', 'No checks left', 'Épuisé'),
+  EXPIRED: mark('warn', 'Expired', 'Expiré'),
+  SUSPENDED: mark('bad', 'Suspended', 'Suspendu'),
+};
+
+export const subscriptionTypes: Readonly<Record<SubscriptionType, Text>> = {
+  CHECK_COUNT: { en: 'Counted checks', fr: 'Vérifications comptées' },
+  UNLIMITED: { en: 'Without a limit', fr: 'Sans limite' },
+};
+
+export const modeMarks: Readonly<Record<CredentialMode, Mark>> = {
+  live: mark('good', 'Live', 'Production'),
+  test: mark('busy', 'Test', 'Test'),
+};
+
+export const ledgerKinds: Readonly<Record<LedgerKind, Mark>> = {
+  grant: mark('good', 'Granted', 'Accordé'),
+  charge: mark('neutral', 'Charged', 'Débité'),
+  reserve: mark('busy', 'Set aside', 'Réservé'),
+  settle: mark('neutral', 'Settled', 'Réglé'),
+  return: mark('good', 'Returned', 'Rendu'),
+  expire: mark('warn', 'Written off', 'Annulé'),
+};
+
+const operations: Readonly<Record<string, Text>> = {
+  'dossier.analysis': { en: 'Analysis of a dossier', fr: "Analyse d'un dossier" },
+  'search.person': { en: 'Search of a person', fr: "Recherche d'une personne" },
+  'search.company': { en: 'Search of a company', fr: "Recherche d'une entreprise" },
+  'search.company-changes': { en: 'Changes of a company', fr: "Changements d'une entreprise" },
+  'search.sanctioned-person': { en: 'Search of sanction lists', fr: 'Recherche de sanctions' },
+  'search.pep': { en: 'Search of exposed persons', fr: 'Recherche de PPE' },
+  'search.media': { en: 'Search of the press', fr: 'Recherche de presse' },
+  'verification.informal-business': { en: 'Informal business', fr: 'Activité informelle' },
+  grant: { en: 'Grant', fr: 'Attribution' },
+  expire: { en: 'End of the subscription', fr: "Fin de l'abonnement" },
+};
+
+export function sayOperation(operation: string): string {
+  const known = operations[operation];
+  return known === undefined ? operation : say(known);
+}
+
+export const deliveryMarks: Readonly<Record<DeliveryState, Mark>> = {
+  PENDING: mark('busy', 'Waiting', 'En attente'),
+  DELIVERED: mark('good', 'Delivered', 'Livré'),
+  FAILED: mark('bad', 'Failed', 'Échoué'),
+  CANCELLED: mark('neutral', 'Cancelled', 'Annulé'),
+};
+
+export const messageNames: Readonly<Record<MessageType, Text>> = {
+  DOCUMENT_TO_ANALYSE_RECEIVED: { en: 'Dossier received', fr: 'Dossier reçu' },
+  ANALYSIS_RESULT: { en: 'Result', fr: 'Résultat' },
+  STATUS_CHANGED: { en: 'Status changed', fr: 'Statut modifié' },
+  MONITORING_ALERT: { en: 'Monitoring alert', fr: 'Alerte de surveillance' },
+};
+
+export function sayMessage(type: string): string {
+  const known = (messageNames as Readonly<Record<string, Text>>)[type];
+  return known === undefined ? type : say(known);
+}

@@ -1,0 +1,254 @@
+import { useState } from 'preact/hooks';
+import type {
+  Credential,
+  CredentialList,
+  CredentialMode,
+  IssuedCredential,
+} from '../../../src/contract/console/clients.ts';
+import { ask } from '../../api.ts';
+import { say, type Text } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import { Confirm } from '../../parts/confirm.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Select, TextField } from '../../parts/fields.tsx';
+import { Secret } from '../../parts/secret.tsx';
+import { Age, Badge, Empty, FormProblem, Moment, Shown } from '../../parts/states.tsx';
+import { type Column, Table } from '../../parts/table.tsx';
+import { tell } from '../../parts/toasts.tsx';
+import { useMay } from '../../session.tsx';
+import { useForm } from '../../use-form.ts';
+import { useLoad } from '../../use-load.ts';
+import { modeMarks } from './client-words.ts';
+import type { SectionProps } from './one.tsx';
+
+const words = {
+  title: { en: 'Credentials', fr: 'Identifiants' },
+  add: { en: 'New credential', fr: 'Nouvel identifiant' },
+  make: { en: 'Make it', fr: 'Créer' },
+  mode: { en: 'Mode', fr: 'Mode' },
+  modeHint: {
+    en: 'What is made with a test credential is marked as a test.',
+    fr: "Ce qui vient d'un identifiant de test est marqué comme test.",
+  },
+  label: { en: 'Label', fr: 'Libellé' },
+  labelHint: {
+    en: 'What it is for, for example "branch Plateau"',
+    fr: 'À quoi il sert, par exemple «\u00a0agence Plateau\u00a0»',
+  },
+  expires: { en: 'Last good day', fr: 'Dernier jour valable' },
+  expiresHint: { en: 'Empty: it does not end by itself', fr: 'Vide : il ne se termine pas de lui-même' },
+  state: { en: 'State', fr: 'État' },
+  made: { en: 'Made', fr: 'Créé' },
+  used: { en: 'Last used', fr: 'Dernier usage' },
+  never: { en: 'never', fr: 'jamais' },
+  acts: { en: 'Actions', fr: 'Actions' },
+  good: { en: 'Good', fr: 'Valable' },
+  ended: { en: 'Ended', fr: 'Terminé' },
+  revoked: { en: 'Revoked', fr: 'Révoqué' },
+  issued: { en: 'The credential was made', fr: "L'identifiant est créé" },
+  issuedHint: {
+    en: 'Give both to the client by safe means.',
+    fr: 'Remettez les deux au client par un moyen sûr.',
+  },
+  kept: { en: 'I have kept it', fr: "Je l'ai conservé" },
+  revoke: { en: 'Revoke', fr: 'Révoquer' },
+  revokeOf: { en: 'Revoke {key}', fr: 'Révoquer {key}' },
+  revokeTitle: { en: 'Revoke this credential?', fr: 'Révoquer cet identifiant ?' },
+  revokeText: {
+    en: 'Within five seconds every request with it is refused. It cannot be made good again: the client would need a new one.',
+    fr: "En cinq secondes toute requête qui l'utilise est refusée. Il ne peut être rétabli : il en faudrait un nouveau.",
+  },
+  done: { en: 'The credential was revoked.', fr: "L'identifiant est révoqué." },
+  none: {
+    en: 'This client has no credentials, so it cannot send anything. Make one.',
+    fr: "Ce client n'a pas d'identifiant et ne peut rien envoyer. Créez-en un.",
+  },
+} as const satisfies Record<string, Text>;
+
+export function Credentials({ client }: SectionProps) {
+  const mayOperate = useMay('operate');
+  const path = `/clients/${client.id}/credentials`;
+  const loaded = useLoad<CredentialList>(path);
+  const [adding, setAdding] = useState(false);
+  const [issued, setIssued] = useState<IssuedCredential>();
+  const [revoking, setRevoking] = useState<Credential>();
+  return (
+    <>
+      <div class="title-row">
+        <h2>{say(words.title)}</h2>
+        {mayOperate && <Button onClick={() => setAdding(true)}>{say(words.add)}</Button>}
+      </div>
+      <Shown loaded={loaded}>
+        {({ credentials }) =>
+          credentials.length === 0 ? (
+            <Empty>{say(words.none)}</Empty>
+          ) : (
+            <CredentialTable credentials={credentials} onRevoke={mayOperate ? setRevoking : undefined} />
+          )
+        }
+      </Shown>
+      {adding && (
+        <AddCredential
+          path={path}
+          onClose={() => setAdding(false)}
+          onIssued={(made) => {
+            setAdding(false);
+            setIssued(made);
+            void loaded.reload();
+          }}
+        />
+      )}
+      {issued !== undefined && <Issued issued={issued} onClose={() => setIssued(undefined)} />}
+      {revoking !== undefined && (
+        <Confirm
+          title={say(words.revokeTitle)}
+          action={say(words.revoke)}
+          danger
+          onClose={() => setRevoking(undefined)}
+          onConfirm={async () => {
+            await ask(`${path}/${revoking.id}/revocation`, { method: 'POST' });
+            setRevoking(undefined);
+            tell(say(words.done));
+            await loaded.reload();
+          }}
+        >
+          <p>
+            <code>{revoking.apiKey}</code> {revoking.label}
+          </p>
+          <p>{say(words.revokeText)}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+function CredentialTable({
+  credentials,
+  onRevoke,
+}: {
+  readonly credentials: readonly Credential[];
+  readonly onRevoke: ((credential: Credential) => void) | undefined;
+}) {
+  const columns: Column<Credential>[] = [
+    { label: 'Api-Key', cell: ({ apiKey }) => <code>{apiKey}</code> },
+    { label: say(words.label), cell: ({ label }) => label || '–' },
+    {
+      label: say(words.mode),
+      cell: ({ mode }) => <Badge tone={modeMarks[mode].tone}>{say(modeMarks[mode].words)}</Badge>,
+    },
+    { label: say(words.state), cell: (credential) => <State credential={credential} /> },
+    { label: say(words.made), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    {
+      label: say(words.used),
+      cell: ({ lastUsedAt }) => (lastUsedAt === null ? say(words.never) : <Age at={lastUsedAt} />),
+    },
+    { label: say(words.expires), cell: ({ expiresAt }) => <Moment at={expiresAt} /> },
+  ];
+  const acts: Column<Credential> = {
+    label: say(words.acts),
+    cell: (credential) =>
+      credential.revokedAt === null && (
+        <Button
+          kind="danger"
+          title={say(words.revokeOf, { key: credential.apiKey })}
+          onClick={() => onRevoke?.(credential)}
+        >
+          {say(words.revoke)}
+        </Button>
+      ),
+  };
+  return (
+    <Table
+      caption={say(words.title)}
+      rows={credentials}
+      keyOf={({ id }) => id}
+      columns={onRevoke === undefined ? columns : [...columns, acts]}
+    />
+  );
+}
+
+function State({ credential: { revokedAt, expiresAt } }: { readonly credential: Credential }) {
+  if (revokedAt !== null) return <Badge tone="bad">{say(words.revoked)}</Badge>;
+  if (expiresAt !== null && Date.parse(expiresAt) < Date.now())
+    return <Badge tone="neutral">{say(words.ended)}</Badge>;
+  return <Badge tone="good">{say(words.good)}</Badge>;
+}
+
+interface AddProps {
+  readonly path: string;
+  readonly onClose: () => void;
+  readonly onIssued: (issued: IssuedCredential) => void;
+}
+
+function AddCredential({ path, onClose, onIssued }: AddProps) {
+  const form = useForm<{ mode: CredentialMode; label: string; expires: string }>({
+    mode: 'live',
+    label: '',
+    expires: '',
+  });
+  const submit = (event: Event) => {
+    event.preventDefault();
+    void form.send(async ({ mode, label, expires }) => {
+      const body = { mode, label, ...(expires !== '' && { expires }) };
+      onIssued(await ask<IssuedCredential>(path, { method: 'POST', body }));
+    });
+  };
+  return (
+    <Dialog title={say(words.add)} onClose={onClose}>
+      <form onSubmit={submit}>
+        <TextField
+          label={say(words.label)}
+          hint={say(words.labelHint)}
+          value={form.values.label}
+          onInput={(value) => form.set('label', value)}
+          error={form.errorOf('label', say(words.label))}
+          focus
+        />
+        <Select
+          label={say(words.mode)}
+          hint={say(words.modeHint)}
+          value={form.values.mode}
+          onChange={(value) => form.set('mode', value as CredentialMode)}
+          options={(Object.keys(modeMarks) as CredentialMode[]).map((value) => ({
+            value,
+            label: say(modeMarks[value].words),
+          }))}
+        />
+        <TextField
+          label={say(words.expires)}
+          hint={say(words.expiresHint)}
+          type="date"
+          value={form.values.expires}
+          onInput={(value) => form.set('expires', value)}
+          error={form.errorOf('expires', say(words.expires))}
+        />
+        <FormProblem problem={form.problem} fields={Object.keys(form.values)} />
+        <Button kind="primary" submit busy={form.busy}>
+          {say(words.make)}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The only time that the secret is shown: Escape does not close it. */
+function Issued({
+  issued: { credential, apiSecret },
+  onClose,
+}: {
+  readonly issued: IssuedCredential;
+  readonly onClose: () => void;
+}) {
+  return (
+    <Dialog title={say(words.issued)}>
+      <p>{say(words.issuedHint)}</p>
+      <p>
+        Api-Key: <code>{credential.apiKey}</code>
+      </p>
+      <Secret label="Api-Secret" value={apiSecret} />
+      <Button kind="primary" onClick={onClose}>
+        {say(words.kept)}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'preact/hooks';
+import type { ApiProblem } from '../../api.ts';
+import { say, sayOfField, type Text } from '../../language.ts';
+import { TextField } from '../../parts/fields.tsx';
+import { setQuery, usePlace } from '../../router.tsx';
+
+const words = {
+  from: { en: 'From', fr: 'Du' },
+  to: { en: 'To', fr: 'Au' },
+} as const satisfies Record<string, Text>;
+const names = ['from', 'to'] as const;
+
+/** Whether what is wrong is told beside the days, so that nothing else needs to tell it. */
+export function isAboutDays(problem: ApiProblem | undefined): boolean {
+  return problem?.errors.some(({ field }) => names.some((name) => name === field)) ?? false;
+}
+
+function faultOf(problem: ApiProblem | undefined, name: (typeof names)[number]): string | undefined {
+  const message = problem?.errors.find(({ field }) => field === name)?.message;
+  return message && sayOfField(message, name, say(words[name]));
+}
+
+/** A year is typed digit by digit; until it has four, it is another year. */
+const isComplete = (day: string): boolean => day === '' || day >= '1000';
+
+/** Two days in the address, between which things are looked for. */
+export function Days({ problem }: { readonly problem: ApiProblem | undefined }) {
+  const { query } = usePlace();
+  const [typed, setTyped] = useState({ from: query.get('from') ?? '', to: query.get('to') ?? '' });
+  return (
+    <>
+      {names.map((name) => (
+        <TextField
+          key={name}
+          label={say(words[name])}
+          type="date"
+          value={typed[name]}
+          error={faultOf(problem, name)}
+          onInput={(value) => {
+            setTyped({ ...typed, [name]: value });
+            if (isComplete(value)) setQuery({ [name]: value });
+          }}
+        />
+      ))}
+    </>
+  );
+}

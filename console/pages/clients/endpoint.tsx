@@ -1,0 +1,180 @@
+import { useState } from 'preact/hooks';
+import type {
+  Cancelled,
+  Endpoint,
+  EndpointWithSecret,
+  TestSent,
+} from '../../../src/contract/console/webhooks.ts';
+import { ask } from '../../api.ts';
+import { say, sayNumber, sayTime, type Text } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import { Confirm } from '../../parts/confirm.tsx';
+import { Badge, FormProblem } from '../../parts/states.tsx';
+import { tell } from '../../parts/toasts.tsx';
+import { useMay } from '../../session.tsx';
+import { useForm } from '../../use-form.ts';
+
+const words = {
+  active: { en: 'Active', fr: 'Actif' },
+  disabled: { en: 'Disabled', fr: 'Désactivé' },
+  gone: {
+    en: 'Disabled since {time}: the receiver said that it takes no more (410).',
+    fr: 'Désactivé depuis le {time} : le destinataire a dit ne plus rien prendre (410).',
+  },
+  byUs: {
+    en: 'Disabled since {time}, by somebody here.',
+    fr: "Désactivé depuis le {time}, par quelqu'un d'ici.",
+  },
+  made: { en: 'Added {time}', fr: 'Ajouté le {time}' },
+  rotating: {
+    en: 'The old secret signs too until {time}.',
+    fr: "L'ancien secret signe aussi jusqu'au {time}.",
+  },
+  test: { en: 'Send a test', fr: 'Envoyer un test' },
+  taken: {
+    en: 'The receiver took it: {status}, {time} ms.',
+    fr: "Le destinataire l'a pris : {status}, {time} ms.",
+  },
+  notTaken: {
+    en: 'The receiver did not take it: it answered {status} ({time} ms).',
+    fr: "Le destinataire ne l'a pas pris : il a répondu {status} ({time} ms).",
+  },
+  failed: { en: 'It did not arrive: {words} ({time} ms).', fr: "Il n'est pas arrivé : {words} ({time} ms)." },
+  rotate: { en: 'New secret', fr: 'Nouveau secret' },
+  rotateText: {
+    en: 'Makes a new secret. For 24 hours messages are signed with both, so that the receiver can change over.',
+    fr: 'Crée un nouveau secret. Pendant 24 heures les messages portent les deux signatures, le temps que le destinataire change.',
+  },
+  disable: { en: 'Disable', fr: 'Désactiver' },
+  disableText: {
+    en: 'Nothing is sent there until it is enabled again. What it has not got yet is cancelled; it can be replayed then.',
+    fr: "Rien n'y est envoyé jusqu'à ce qu'il soit réactivé. Ce qu'il n'a pas encore reçu est annulé ; on pourra le rejouer ensuite.",
+  },
+  enable: { en: 'Enable', fr: 'Réactiver' },
+  enableText: {
+    en: 'New messages are sent there again. What it missed is not: replay it below.',
+    fr: "Les nouveaux messages y sont de nouveau envoyés. Pas ce qu'il a manqué : rejouez-le plus bas.",
+  },
+  remove: { en: 'Remove', fr: 'Retirer' },
+  removeText: {
+    en: 'Its secret is erased, what it has not got yet is cancelled, and its deliveries cannot be replayed any more. This cannot be undone.',
+    fr: "Son secret est effacé, ce qu'il n'a pas reçu est annulé, et ses envois ne peuvent plus être rejoués. Ceci est définitif.",
+  },
+  done: { en: 'Done.', fr: "C'est fait." },
+  cancelled: { en: 'Done; {count} deliveries were cancelled.', fr: "C'est fait ; {count} envois annulés." },
+} as const satisfies Record<string, Text>;
+
+/** What is asked for once more before it is done. */
+const acts = {
+  rotate: { label: words.rotate, text: words.rotateText, danger: false },
+  disable: { label: words.disable, text: words.disableText, danger: true },
+  enable: { label: words.enable, text: words.enableText, danger: false },
+  remove: { label: words.remove, text: words.removeText, danger: true },
+} as const;
+type Act = keyof typeof acts;
+
+interface EndpointProps {
+  /** Where it is asked about. */
+  readonly path: string;
+  readonly endpoint: Endpoint;
+  readonly onSecret: (made: EndpointWithSecret) => void;
+  readonly reload: () => Promise<void>;
+}
+
+export function EndpointCard({ path, endpoint, onSecret, reload }: EndpointProps) {
+  const mayOperate = useMay('operate');
+  const [asking, setAsking] = useState<Act>();
+  const [sent, setSent] = useState<TestSent>();
+  const form = useForm({});
+  const off = endpoint.disabledAt !== null;
+
+  const run: Readonly<Record<Act, () => Promise<void>>> = {
+    rotate: async () => onSecret(await ask<EndpointWithSecret>(`${path}/secret`, { method: 'POST' })),
+    disable: async () => sayCancelled(await ask(path, { method: 'PATCH', body: { disabled: true } })),
+    enable: async () => sayCancelled(await ask(path, { method: 'PATCH', body: { disabled: false } })),
+    remove: async () => sayCancelled(await ask(path, { method: 'DELETE' })),
+  };
+
+  return (
+    <li class="card">
+      <Head endpoint={endpoint} />
+      {mayOperate && (
+        <div class="actions">
+          <Button
+            busy={form.busy}
+            onClick={() =>
+              void form.send(async () => setSent(await ask<TestSent>(`${path}/test`, { method: 'POST' })))
+            }
+          >
+            {say(words.test)}
+          </Button>
+          <Button onClick={() => setAsking('rotate')}>{say(words.rotate)}</Button>
+          <Button onClick={() => setAsking(off ? 'enable' : 'disable')}>
+            {say(off ? words.enable : words.disable)}
+          </Button>
+          <Button kind="danger" onClick={() => setAsking('remove')}>
+            {say(words.remove)}
+          </Button>
+        </div>
+      )}
+      {sent !== undefined && <Outcome sent={sent} />}
+      <FormProblem problem={form.problem} />
+      {asking !== undefined && (
+        <Confirm
+          title={say(acts[asking].label)}
+          action={say(acts[asking].label)}
+          danger={acts[asking].danger}
+          onClose={() => setAsking(undefined)}
+          onConfirm={async () => {
+            await run[asking]();
+            setAsking(undefined);
+            await reload();
+          }}
+        >
+          <p class="client-url">{endpoint.url}</p>
+          <p>{say(acts[asking].text)}</p>
+        </Confirm>
+      )}
+    </li>
+  );
+}
+
+function Head({ endpoint }: { readonly endpoint: Endpoint }) {
+  const off = endpoint.disabledAt !== null;
+  return (
+    <>
+      <header>
+        <code class="client-url">{endpoint.url}</code>
+        <Badge tone={off ? 'warn' : 'good'}>{say(off ? words.disabled : words.active)}</Badge>
+      </header>
+      <p class="client-note">{notesOf(endpoint).join(' ')}</p>
+    </>
+  );
+}
+
+function notesOf({ createdAt, disabledAt, disabledReason, oldSecretUntil }: Endpoint): string[] {
+  return [
+    `${say(words.made, { time: sayTime(createdAt) })}.`,
+    ...(disabledAt === null
+      ? []
+      : [say(disabledReason === 'GONE' ? words.gone : words.byUs, { time: sayTime(disabledAt) })]),
+    ...(oldSecretUntil === null ? [] : [say(words.rotating, { time: sayTime(oldSecretUntil) })]),
+  ];
+}
+
+function sayCancelled({ cancelled }: Cancelled): void {
+  tell(cancelled === 0 ? say(words.done) : say(words.cancelled, { count: sayNumber(cancelled) }));
+}
+
+function Outcome({ sent: { taken, status, failure, milliseconds } }: { readonly sent: TestSent }) {
+  const time = sayNumber(milliseconds);
+  const text =
+    failure !== null
+      ? say(words.failed, { words: failure.words, time })
+      : say(taken ? words.taken : words.notTaken, { status: status ?? '', time });
+  return (
+    <p class="client-outcome" role="status">
+      <Badge tone={taken ? 'good' : 'bad'}>{taken ? '✓' : '✗'}</Badge> {text}
+    </p>
+  );
+}

@@ -1,0 +1,132 @@
+import type { SubscriptionType } from '../../../src/contract/account.ts';
+import type { Client } from '../../../src/contract/console/clients.ts';
+import { ApiProblem, ask } from '../../api.ts';
+import { say, sayDay, sayNumber, type Text } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import { Select, TextField } from '../../parts/fields.tsx';
+import { FormProblem } from '../../parts/states.tsx';
+import { tell } from '../../parts/toasts.tsx';
+import { type Form, useForm } from '../../use-form.ts';
+import { subscriptionTypes } from './client-words.ts';
+import type { SectionProps } from './one.tsx';
+import { toNumber } from './settings-values.ts';
+
+const words = {
+  title: { en: 'Grant checks', fr: 'Accorder des vérifications' },
+  amount: { en: 'Checks', fr: 'Vérifications' },
+  amountHint: { en: '0 to change the terms only', fr: '0 pour changer seulement les conditions' },
+  reason: { en: 'Reason', fr: 'Motif' },
+  reasonHint: {
+    en: 'Stands in the ledger, for example "contract 12"',
+    fr: 'Figure au livre, par exemple «\u00a0contrat 12\u00a0»',
+  },
+  expires: { en: 'New last good day', fr: 'Nouvelle échéance' },
+  expiresHint: { en: 'Empty: it stays {day}', fr: 'Vide : elle reste au {day}' },
+  type: { en: 'Subscription', fr: 'Abonnement' },
+  expired: {
+    en: 'This subscription has ended: what was left of it is written off first.',
+    fr: "Cet abonnement est terminé : ce qu'il en restait est d'abord annulé.",
+  },
+  grant: { en: 'Grant', fr: 'Accorder' },
+  cancel: { en: 'Cancel', fr: 'Annuler' },
+  granted: { en: '{amount} checks were granted.', fr: '{amount} vérifications sont accordées.' },
+} as const satisfies Record<string, Text>;
+
+interface GrantValues {
+  readonly amount: string;
+  readonly reason: string;
+  readonly expires: string;
+  readonly type: SubscriptionType;
+}
+
+export function GrantForm({ client, reload, onClose }: SectionProps & { readonly onClose: () => void }) {
+  const { subscription } = client;
+  const form = useForm<GrantValues>({ amount: '', reason: '', expires: '', type: subscription.type });
+  const send = async ({ amount, reason, expires, type }: GrantValues) => {
+    const body = {
+      amount: toNumber(amount),
+      reason,
+      ...(expires !== '' && { expires }),
+      ...(type !== subscription.type && { type }),
+      lastGrant: client.lastGrant,
+    };
+    try {
+      await ask<Client>(`/clients/${client.id}/credits`, { method: 'POST', body });
+    } catch (error) {
+      // The books below then show what was granted meanwhile, and the next try knows of it.
+      if (error instanceof ApiProblem && error.code === 'CREDITS_CHANGED') await reload();
+      throw error;
+    }
+    tell(say(words.granted, { amount: sayNumber(Number(body.amount)) }));
+    onClose();
+    await reload();
+  };
+  return (
+    <form
+      class="card client-form"
+      aria-label={say(words.title)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.send(send);
+      }}
+    >
+      <h2>{say(words.title)}</h2>
+      {subscription.status === 'EXPIRED' && <p>{say(words.expired)}</p>}
+      <GrantFields form={form} subscription={subscription} />
+      <FormProblem problem={form.problem} fields={Object.keys(form.values)} />
+      <div class="actions">
+        <Button kind="primary" submit busy={form.busy}>
+          {say(words.grant)}
+        </Button>
+        <Button onClick={onClose}>{say(words.cancel)}</Button>
+      </div>
+    </form>
+  );
+}
+
+interface FieldsProps {
+  readonly form: Form<GrantValues>;
+  readonly subscription: Client['subscription'];
+}
+
+function GrantFields({ form, subscription }: FieldsProps) {
+  return (
+    <div class="fields">
+      <TextField
+        label={say(words.amount)}
+        hint={say(words.amountHint)}
+        inputMode="numeric"
+        value={form.values.amount}
+        onInput={(value) => form.set('amount', value)}
+        error={form.errorOf('amount', say(words.amount))}
+        required
+        focus
+      />
+      <TextField
+        label={say(words.reason)}
+        hint={say(words.reasonHint)}
+        value={form.values.reason}
+        onInput={(value) => form.set('reason', value)}
+        error={form.errorOf('reason', say(words.reason))}
+        required
+      />
+      <TextField
+        label={say(words.expires)}
+        hint={say(words.expiresHint, { day: sayDay(subscription.expirationDate) })}
+        type="date"
+        value={form.values.expires}
+        onInput={(value) => form.set('expires', value)}
+        error={form.errorOf('expires', say(words.expires))}
+      />
+      <Select
+        label={say(words.type)}
+        value={form.values.type}
+        onChange={(value) => form.set('type', value as SubscriptionType)}
+        options={(Object.keys(subscriptionTypes) as SubscriptionType[]).map((value) => ({
+          value,
+          label: say(subscriptionTypes[value]),
+        }))}
+      />
+    </div>
+  );
+}

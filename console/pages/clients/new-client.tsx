@@ -1,0 +1,243 @@
+import { useLayoutEffect, useState } from 'preact/hooks';
+import type { SubscriptionType } from '../../../src/contract/account.ts';
+import type { ClientList, CredentialMode, NewClientMade } from '../../../src/contract/console/clients.ts';
+import { ApiProblem, ask } from '../../api.ts';
+import { say, sayOfField, type Text } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import { Select, TextArea, TextField } from '../../parts/fields.tsx';
+import { FormProblem } from '../../parts/states.tsx';
+import { useDraft } from '../../use-draft.ts';
+import { type Form, useForm } from '../../use-form.ts';
+import { subscriptionTypes } from './client-words.ts';
+import { SettingsFields } from './settings-fields.tsx';
+import { type SettingsValues, toNumber, toSettings, toValues } from './settings-values.ts';
+
+const words = {
+  title: { en: 'New client', fr: 'Nouveau client' },
+  who: { en: 'Who it is', fr: 'Identité' },
+  name: { en: 'Name', fr: 'Nom' },
+  country: { en: 'Country', fr: 'Pays' },
+  city: { en: 'City', fr: 'Ville' },
+  contactEmail: { en: 'Contact address', fr: 'Adresse de contact' },
+  rccmNumber: { en: 'RCCM number', fr: 'Numéro RCCM' },
+  type: { en: 'Kind of company', fr: "Type d'entreprise" },
+  ownerName: { en: 'Owner', fr: 'Propriétaire' },
+  agencies: { en: 'Agencies, one a line', fr: 'Agences, une par ligne' },
+  subscription: { en: 'Subscription', fr: 'Abonnement' },
+  subscriptionType: { en: 'Type', fr: 'Type' },
+  checks: { en: 'Checks to grant', fr: 'Vérifications à accorder' },
+  expires: { en: 'Last good day', fr: 'Dernier jour valable' },
+  mode: { en: 'First credential', fr: 'Premier identifiant' },
+  live: { en: 'Live', fr: 'Production' },
+  test: { en: 'Test: what is made with it is marked so', fr: 'Test : ce qui en vient est marqué ainsi' },
+  settings: { en: 'Settings', fr: 'Réglages' },
+  make: { en: 'Make the client', fr: 'Créer le client' },
+  cancel: { en: 'Cancel', fr: 'Annuler' },
+} as const satisfies Record<string, Text>;
+
+const details = ['country', 'city', 'contactEmail', 'rccmNumber', 'type', 'ownerName'] as const;
+type Detail = (typeof details)[number];
+
+interface NewClientValues extends Readonly<Record<Detail, string>> {
+  readonly name: string;
+  readonly agencies: string;
+  readonly subscriptionType: SubscriptionType;
+  readonly checks: string;
+  readonly expires: string;
+  readonly mode: CredentialMode;
+  readonly settings: SettingsValues;
+  /** The newest that was known when the form was opened: it stays so over a reload of the page. */
+  readonly lastClient: number;
+}
+
+const newestOf = ({ clients }: ClientList): number => Math.max(0, ...clients.map(({ id }) => id));
+
+function initialValues(list: ClientList): NewClientValues {
+  const inOneYear = new Date();
+  inOneYear.setUTCFullYear(inOneYear.getUTCFullYear() + 1);
+  return {
+    name: '',
+    country: '',
+    city: '',
+    contactEmail: '',
+    rccmNumber: '',
+    type: '',
+    ownerName: '',
+    agencies: '',
+    subscriptionType: 'CHECK_COUNT',
+    checks: '1000',
+    expires: inOneYear.toISOString().slice(0, 10),
+    mode: 'live',
+    settings: toValues(list.defaults),
+    lastClient: newestOf(list),
+  };
+}
+
+/** What was left empty is not sent. */
+function bodyOf(values: NewClientValues): object {
+  const given = details.filter((name) => values[name].trim() !== '');
+  const agencies = values.agencies.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
+  return {
+    ...toSettings(values.settings),
+    ...Object.fromEntries(given.map((name) => [name, values[name].trim()])),
+    name: values.name,
+    agencies,
+    subscriptionType: values.subscriptionType,
+    checks: toNumber(values.checks),
+    expires: values.expires,
+    mode: values.mode,
+    lastClient: values.lastClient,
+  };
+}
+
+interface NewClientProps {
+  readonly list: ClientList;
+  readonly onMade: (made: NewClientMade) => void;
+  readonly onLeave: () => void;
+}
+
+/** Kept as a draft until it is made or given up. */
+function useNewClient(list: ClientList, onMade: (made: NewClientMade) => void) {
+  const [draft, setDraft] = useDraft('client.new');
+  const [initial] = useState(() => ({ ...initialValues(list), ...(draft && JSON.parse(draft)) }));
+  const form = useForm<NewClientValues>(initial);
+  // Before anything else can happen: somebody may reload the page right after the last letter.
+  useLayoutEffect(() => setDraft(JSON.stringify(form.values)), [form.values]);
+  /** The next try knows of the client that was made meanwhile. */
+  const meet = async (error: unknown): Promise<never> => {
+    if (error instanceof ApiProblem && error.code === 'CLIENT_MADE_MEANWHILE') {
+      form.set('lastClient', newestOf(await ask<ClientList>('/clients')));
+    }
+    throw error;
+  };
+  const submit = (event: Event) => {
+    event.preventDefault();
+    void form.send(async (values) => {
+      const made = await ask<NewClientMade>('/clients', { method: 'POST', body: bodyOf(values) }).catch(meet);
+      setDraft('');
+      onMade(made);
+    });
+  };
+  return { form, submit, forget: () => setDraft('') };
+}
+
+export function NewClientForm({ list, onMade, onLeave }: NewClientProps) {
+  const { form, submit, forget } = useNewClient(list, onMade);
+  return (
+    <>
+      <div class="title-row">
+        <h1>{say(words.title)}</h1>
+      </div>
+      <form class="client-form" onSubmit={submit}>
+        <section class="card">
+          <h2>{say(words.who)}</h2>
+          <Details form={form} />
+        </section>
+        <section class="card">
+          <h2>{say(words.subscription)}</h2>
+          <Subscription form={form} />
+        </section>
+        <section class="card">
+          <h2>{say(words.settings)}</h2>
+          <SettingsFields
+            values={form.values.settings}
+            defaultRateLimit={list.defaultRateLimit}
+            set={(name, value) => form.set('settings', { ...form.values.settings, [name]: value })}
+            errorOf={(name, label) => {
+              const message = form.problem?.errors.find(({ field }) => field === name)?.message;
+              return message && sayOfField(message, name, label);
+            }}
+          />
+        </section>
+        <FormProblem
+          problem={form.problem}
+          fields={[...Object.keys(form.values), ...Object.keys(form.values.settings)]}
+        />
+        <div class="actions">
+          <Button kind="primary" submit busy={form.busy}>
+            {say(words.make)}
+          </Button>
+          <Button
+            onClick={() => {
+              forget();
+              onLeave();
+            }}
+          >
+            {say(words.cancel)}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function Details({ form }: { readonly form: Form<NewClientValues> }) {
+  return (
+    <>
+      <TextField
+        label={say(words.name)}
+        value={form.values.name}
+        onInput={(value) => form.set('name', value)}
+        error={form.errorOf('name', say(words.name))}
+        required
+        focus
+      />
+      <div class="fields">
+        {details.map((name) => (
+          <TextField
+            key={name}
+            label={say(words[name])}
+            value={form.values[name]}
+            onInput={(value) => form.set(name, value)}
+            error={form.errorOf(name, say(words[name]))}
+          />
+        ))}
+      </div>
+      <TextArea
+        label={say(words.agencies)}
+        value={form.values.agencies}
+        onInput={(value) => form.set('agencies', value)}
+        error={form.errorOf('agencies', say(words.agencies))}
+      />
+    </>
+  );
+}
+
+function Subscription({ form }: { readonly form: Form<NewClientValues> }) {
+  return (
+    <div class="fields">
+      <Select
+        label={say(words.subscriptionType)}
+        value={form.values.subscriptionType}
+        onChange={(value) => form.set('subscriptionType', value as SubscriptionType)}
+        options={(Object.keys(subscriptionTypes) as SubscriptionType[]).map((value) => ({
+          value,
+          label: say(subscriptionTypes[value]),
+        }))}
+      />
+      <TextField
+        label={say(words.checks)}
+        inputMode="numeric"
+        value={form.values.checks}
+        onInput={(value) => form.set('checks', value)}
+        error={form.errorOf('checks', say(words.checks))}
+      />
+      <TextField
+        label={say(words.expires)}
+        type="date"
+        value={form.values.expires}
+        onInput={(value) => form.set('expires', value)}
+        error={form.errorOf('expires', say(words.expires))}
+      />
+      <Select
+        label={say(words.mode)}
+        value={form.values.mode}
+        onChange={(value) => form.set('mode', value as CredentialMode)}
+        options={[
+          { value: 'live', label: say(words.live) },
+          { value: 'test', label: say(words.test) },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import type { ComponentType } from 'preact';
+import type { Client } from '../../../src/contract/console/clients.ts';
+import { useShortcuts } from '../../keys.tsx';
+import { say, sayDay, sayNumber, type Text } from '../../language.ts';
+import type { PageProps } from '../../pages.ts';
+import { Badge, Shown } from '../../parts/states.tsx';
+import { goTo, Link, usePlace } from '../../router.tsx';
+import { type Loaded, useLoad } from '../../use-load.ts';
+import { subscriptionMarks, subscriptionTypes } from './client-words.ts';
+import './clients.css';
+import { Credentials } from './credentials.tsx';
+import { Credits } from './credits.tsx';
+import { Settings } from './settings.tsx';
+import { Webhooks } from './webhooks.tsx';
+
+const words = {
+  all: { en: 'All clients', fr: 'Tous les clients' },
+  number: { en: 'No. {id}', fr: 'N° {id}' },
+  sections: { en: 'Sections', fr: 'Rubriques' },
+  remaining: { en: 'Remaining', fr: 'Restant' },
+  unlimited: { en: 'no limit', fr: 'sans limite' },
+  reserved: { en: 'Set aside', fr: 'Réservé' },
+  consumed: { en: 'Used', fr: 'Consommé' },
+  expires: { en: 'Good until', fr: "Valable jusqu'au" },
+  type: { en: 'Subscription', fr: 'Abonnement' },
+  waiting: { en: 'Dossiers to decide', fr: 'Dossiers à traiter' },
+} as const satisfies Record<string, Text>;
+
+export interface SectionProps {
+  readonly client: Client;
+  /** Something about the client changed. */
+  readonly reload: () => Promise<void>;
+}
+
+/** In the address as `?tab=`; the first one where none is named. */
+const sections: Readonly<
+  Record<string, { readonly title: Text; readonly Section: ComponentType<SectionProps> }>
+> = {
+  settings: { title: { en: 'Settings', fr: 'Réglages' }, Section: Settings },
+  credentials: { title: { en: 'Credentials', fr: 'Identifiants' }, Section: Credentials },
+  credits: { title: { en: 'Credits', fr: 'Crédits' }, Section: Credits },
+  webhooks: { title: { en: 'Webhooks', fr: 'Webhooks' }, Section: Webhooks },
+};
+
+export function Page({ params }: PageProps) {
+  const loaded = useLoad<Client>(`/clients/${encodeURIComponent(params.id ?? '')}`);
+  return (
+    <>
+      <p>
+        <Link to="/clients">← {say(words.all)}</Link>
+      </p>
+      <Shown loaded={loaded}>{(client) => <OneClient client={client} loaded={loaded} />}</Shown>
+    </>
+  );
+}
+
+function OneClient({ client, loaded }: { readonly client: Client; readonly loaded: Loaded<Client> }) {
+  const { query } = usePlace();
+  const asked = query.get('tab') ?? '';
+  const tab = asked in sections ? asked : 'settings';
+  const Section = sections[tab]?.Section ?? Settings;
+  const { status } = client.subscription;
+  useShortcuts(
+    Object.entries(sections).map(([name, { title }], i) => ({
+      key: String(i + 1),
+      words: title,
+      run: () => goTo(`/clients/${client.id}?tab=${name}`),
+    })),
+  );
+  return (
+    <>
+      <div class="title-row">
+        <h1>
+          {client.name}{' '}
+          <Badge tone={subscriptionMarks[status].tone}>{say(subscriptionMarks[status].words)}</Badge>
+        </h1>
+        <span class="client-note">{say(words.number, { id: client.id })}</span>
+      </div>
+      <Balance client={client} />
+      <nav class="client-sections" aria-label={say(words.sections)}>
+        {Object.entries(sections).map(([name, { title }]) => (
+          <Link
+            key={name}
+            to={`/clients/${client.id}?tab=${name}`}
+            aria-current={name === tab ? 'page' : undefined}
+          >
+            {say(title)}
+          </Link>
+        ))}
+      </nav>
+      <Section client={client} reload={loaded.reload} />
+    </>
+  );
+}
+
+function Balance({ client: { id, subscription, waiting } }: { readonly client: Client }) {
+  const { type, remaining, reserved, consumed, expirationDate } = subscription;
+  return (
+    <dl class="client-facts">
+      <div class="large">
+        <dt>{say(words.remaining)}</dt>
+        <dd>{type === 'UNLIMITED' ? say(words.unlimited) : sayNumber(remaining)}</dd>
+      </div>
+      <div class="large">
+        <dt>{say(words.reserved)}</dt>
+        <dd>{sayNumber(reserved)}</dd>
+      </div>
+      <div class="large">
+        <dt>{say(words.consumed)}</dt>
+        <dd>{sayNumber(consumed)}</dd>
+      </div>
+      <div class="large">
+        <dt>{say(words.waiting)}</dt>
+        <dd>{waiting === 0 ? '0' : <Link to={`/?client=${id}`}>{sayNumber(waiting)}</Link>}</dd>
+      </div>
+      <div>
+        <dt>{say(words.type)}</dt>
+        <dd>{say(subscriptionTypes[type])}</dd>
+      </div>
+      <div>
+        <dt>{say(words.expires)}</dt>
+        <dd>{sayDay(expirationDate)}</dd>
+      </div>
+    </dl>
+  );
+}

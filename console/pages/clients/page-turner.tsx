@@ -1,0 +1,22 @@
+import { say, type Text } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import type { Pages } from './use-pages.ts';
+
+const words = {
+  newer: { en: 'Newer', fr: 'Plus récents' },
+  older: { en: 'Older', fr: 'Plus anciens' },
+} as const satisfies Record<string, Text>;
+
+export function PageTurner({ pages: { older, newer } }: { readonly pages: Pages<unknown> }) {
+  if (older === undefined && newer === undefined) return null;
+  return (
+    <div class="actions client-more">
+      <Button disabled={newer === undefined} onClick={() => newer?.()}>
+        {say(words.newer)}
+      </Button>
+      <Button disabled={older === undefined} onClick={() => older?.()}>
+        {say(words.older)}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import type { ComponentChildren } from 'preact';
+import { say, sayNumber, type Text } from '../../language.ts';
+import { TextField, Toggle } from '../../parts/fields.tsx';
+import { checkNames, checks } from './client-words.ts';
+import type { SettingName, SettingsValues } from './settings-values.ts';
+
+const words = {
+  verifications: {
+    en: 'Checks of an upload that names none',
+    fr: "Vérifications d'un envoi qui n'en nomme pas",
+  },
+  informalThreshold: { en: 'Informal businesses', fr: 'Activités informelles' },
+  informalThresholdHint: { en: 'Score to reach, 0 to 100', fr: 'Score à atteindre, de 0 à 100' },
+  imageRetentionDays: { en: 'Days pictures are kept', fr: 'Jours des images' },
+  imageRetentionHint: {
+    en: 'Counted from the upload; faces too',
+    fr: "Conservées depuis l'envoi ; visages aussi",
+  },
+  resultRetentionDays: { en: 'Days results are kept', fr: 'Jours des résultats' },
+  resultRetentionHint: {
+    en: 'Ten years (3650) for those the law obliges',
+    fr: 'Dix ans (3650) pour les assujettis',
+  },
+  rateLimitPerSecond: { en: 'Requests a second', fr: 'Requêtes par seconde' },
+  rateLimitHint: {
+    en: 'Per credential; empty: {rate}, as for all',
+    fr: 'Par identifiant ; vide : {rate}, comme pour tous',
+  },
+  rateDefault: { en: '{rate}, as for all clients', fr: '{rate}, comme pour tous' },
+  duplicatedFaces: {
+    en: 'Look for one face under several names',
+    fr: 'Chercher un même visage sous plusieurs noms',
+  },
+  duplicatedFacesHint: {
+    en: 'Faces of selfies are kept from then on, sealed, for as long as pictures. Turning it off erases them all.',
+    fr: 'Les visages des selfies sont dès lors conservés, chiffrés, aussi longtemps que les images. Désactiver les efface tous.',
+  },
+  monitoring: { en: 'Monitoring', fr: 'Surveillance' },
+  monitoringHint: {
+    en: 'Its persons and companies are searched for again whenever lists change, free of charge; what is new is told by webhook.',
+    fr: 'Ses personnes et entreprises sont recherchées à chaque changement des listes, gratuitement ; le nouveau est annoncé par webhook.',
+  },
+  fourEyes: { en: 'Four eyes', fr: 'Quatre yeux' },
+  fourEyesHint: {
+    en: 'A decision on its dossiers waits until a second, different person confirms it.',
+    fr: "Une décision sur ses dossiers attend qu'une seconde personne la confirme.",
+  },
+} as const satisfies Record<string, Text>;
+
+interface SettingsFieldsProps {
+  readonly values: SettingsValues;
+  readonly defaultRateLimit: number;
+  readonly set: <Name extends SettingName>(name: Name, value: SettingsValues[Name]) => void;
+  readonly errorOf: (name: SettingName, label: string) => string | undefined;
+  /** What somebody else set meanwhile, shown beside the field. */
+  readonly besides?: (name: SettingName) => ComponentChildren;
+  readonly readOnly?: boolean;
+}
+
+export function SettingsFields({
+  values,
+  defaultRateLimit,
+  set,
+  errorOf,
+  besides = () => null,
+  readOnly = false,
+}: SettingsFieldsProps) {
+  const number = (name: NumberName, hint: string) => (
+    <div key={name}>
+      <TextField
+        label={say(words[name])}
+        hint={hint}
+        inputMode="numeric"
+        value={values[name]}
+        readOnly={readOnly}
+        onInput={(value) => set(name, value)}
+        error={errorOf(name, say(words[name]))}
+      />
+      {besides(name)}
+    </div>
+  );
+  const toggle = (name: ToggleName, hint: Text) => (
+    <div key={name} class="client-switch">
+      <Toggle
+        label={say(words[name])}
+        hint={say(hint)}
+        checked={values[name]}
+        disabled={readOnly}
+        onChange={(value) => set(name, value)}
+      />
+      {besides(name)}
+    </div>
+  );
+  return (
+    <>
+      <Checks {...{ values, set, errorOf, besides, readOnly }} />
+      <div class="fields">
+        {number('informalThreshold', say(words.informalThresholdHint))}
+        {number('rateLimitPerSecond', say(words.rateLimitHint, { rate: sayNumber(defaultRateLimit) }))}
+        {number('imageRetentionDays', say(words.imageRetentionHint))}
+        {number('resultRetentionDays', say(words.resultRetentionHint))}
+      </div>
+      {toggle('fourEyes', words.fourEyesHint)}
+      {toggle('monitoring', words.monitoringHint)}
+      {toggle('duplicatedFaces', words.duplicatedFacesHint)}
+    </>
+  );
+}
+
+type NumberName = Extract<SettingName, `${string}${'Days' | 'Second' | 'Threshold'}`>;
+type ToggleName = 'duplicatedFaces' | 'monitoring' | 'fourEyes';
+
+function Checks({
+  values,
+  set,
+  errorOf,
+  besides = () => null,
+  readOnly,
+}: Omit<SettingsFieldsProps, 'defaultRateLimit'>) {
+  const error = errorOf('verifications', say(words.verifications));
+  const chosen = values.verifications;
+  return (
+    <fieldset class="client-checks">
+      <legend>{say(words.verifications)}</legend>
+      {checks.map((check) => (
+        <Toggle
+          key={check}
+          label={say(checkNames[check])}
+          checked={chosen.includes(check)}
+          disabled={readOnly ?? false}
+          onChange={(on) =>
+            set(
+              'verifications',
+              checks.filter((other) => (other === check ? on : chosen.includes(other))),
+            )
+          }
+        />
+      ))}
+      {error !== undefined && (
+        <p class="error" role="alert">
+          {error}
+        </p>
+      )}
+      {besides('verifications')}
+    </fieldset>
+  );
+}
+
+/** A setting's value in words. */
+export function sayValue(name: SettingName, value: SettingsValues[SettingName], defaultRate: number): string {
+  if (typeof value === 'boolean') return say(value ? on : off);
+  if (typeof value === 'string') {
+    if (name === 'rateLimitPerSecond' && value === '')
+      return say(words.rateDefault, { rate: sayNumber(defaultRate) });
+    return value;
+  }
+  return value.map((check) => say(checkNames[check])).join(', ');
+}
+
+const on: Text = { en: 'on', fr: 'activé' };
+const off: Text = { en: 'off', fr: 'désactivé' };

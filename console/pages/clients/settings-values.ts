@@ -1,0 +1,63 @@
+import type { CheckType } from '../../../src/contract/account.ts';
+import type { ClientSettings } from '../../../src/contract/console/clients.ts';
+
+/** Settings as a form holds them: numbers are texts, so that nothing typed is lost. */
+export interface SettingsValues {
+  readonly verifications: readonly CheckType[];
+  readonly informalThreshold: string;
+  readonly imageRetentionDays: string;
+  readonly resultRetentionDays: string;
+  /** Empty: what all clients have. */
+  readonly rateLimitPerSecond: string;
+  readonly duplicatedFaces: boolean;
+  readonly monitoring: boolean;
+  readonly fourEyes: boolean;
+}
+
+export type SettingName = keyof SettingsValues & keyof ClientSettings;
+
+export function toValues(settings: ClientSettings): SettingsValues {
+  return {
+    verifications: settings.verifications,
+    informalThreshold: String(settings.informalThreshold),
+    imageRetentionDays: String(settings.imageRetentionDays),
+    resultRetentionDays: String(settings.resultRetentionDays),
+    rateLimitPerSecond: String(settings.rateLimitPerSecond ?? ''),
+    duplicatedFaces: settings.duplicatedFaces,
+    monitoring: settings.monitoring,
+    fourEyes: settings.fourEyes,
+  };
+}
+
+/** What is no number is sent as it was typed, so that the service can say what is wrong with it. */
+export function toNumber(text: string): number | string | null {
+  const typed = text
+    .trim()
+    .replace(/[\s\u202f\u00a0]/g, '')
+    .replace(',', '.');
+  if (typed === '') return null;
+  return Number.isFinite(Number(typed)) ? Number(typed) : text;
+}
+
+export function toSettings(values: SettingsValues): Readonly<Record<SettingName, unknown>> {
+  return {
+    verifications: values.verifications,
+    informalThreshold: toNumber(values.informalThreshold),
+    imageRetentionDays: toNumber(values.imageRetentionDays),
+    resultRetentionDays: toNumber(values.resultRetentionDays),
+    rateLimitPerSecond: toNumber(values.rateLimitPerSecond),
+    duplicatedFaces: values.duplicatedFaces,
+    monitoring: values.monitoring,
+    fourEyes: values.fourEyes,
+  };
+}
+
+/** Checks are a set: their order means nothing. */
+const textOf = (value: unknown): string =>
+  Array.isArray(value) ? [...value].sort().join() : JSON.stringify(value);
+
+/** Which settings the form would change. */
+export function changedNames(values: SettingsValues, base: ClientSettings): SettingName[] {
+  const now = toSettings(values);
+  return (Object.keys(now) as SettingName[]).filter((name) => textOf(now[name]) !== textOf(base[name]));
+}

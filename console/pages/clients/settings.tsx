@@ -1,0 +1,136 @@
+import { useState } from 'preact/hooks';
+import type { ClientSettings } from '../../../src/contract/console/clients.ts';
+import { say, type Text } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import { Confirm } from '../../parts/confirm.tsx';
+import { FormProblem, Problem } from '../../parts/states.tsx';
+import { useMay } from '../../session.tsx';
+import { Identity } from './identity.tsx';
+import type { SectionProps } from './one.tsx';
+import { SettingsFields, sayValue } from './settings-fields.tsx';
+import { type SettingName, type SettingsValues, toNumber, toValues } from './settings-values.ts';
+import { Suspension } from './suspension.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
+
+const words = {
+  title: { en: 'Settings', fr: 'Réglages' },
+  save: { en: 'Save', fr: 'Enregistrer' },
+  undo: { en: 'Undo', fr: 'Annuler les changements' },
+  theirs: { en: 'Theirs: {value}', fr: 'La leur : {value}' },
+  take: { en: 'Take theirs', fr: 'Prendre la leur' },
+  confirm: { en: 'This removes data', fr: 'Ceci supprime des données' },
+  faces: {
+    en: 'All faces that were kept for this client, and what was found with them, are erased at once.',
+    fr: 'Tous les visages conservés pour ce client, et ce qui a été trouvé grâce à eux, sont effacés aussitôt.',
+  },
+  pictures: {
+    en: 'Pictures and faces older than {days} days are removed within minutes.',
+    fr: 'Les images et visages de plus de {days} jours sont supprimés en quelques minutes.',
+  },
+  results: {
+    en: 'Results older than {days} days are removed.',
+    fr: 'Les résultats de plus de {days} jours sont supprimés.',
+  },
+  final: { en: 'This cannot be undone.', fr: 'Ceci est définitif.' },
+} as const satisfies Record<string, Text>;
+
+export function Settings({ client, reload }: SectionProps) {
+  return (
+    <>
+      <Identity client={client} />
+      <SettingsForm client={client} reload={reload} />
+      <Suspension client={client} reload={reload} />
+    </>
+  );
+}
+
+function SettingsForm({ client, reload }: SectionProps) {
+  const mayOperate = useMay('operate');
+  const [asking, setAsking] = useState<readonly string[]>([]);
+  const { form, base, theirs, isConflict, isChanged, save, take, undo } = useSettingsForm(client, reload);
+  const submit = (event: Event) => {
+    event.preventDefault();
+    const losses = lossesOf(form.values, base);
+    if (losses.length > 0) setAsking(losses);
+    else void form.send(save);
+  };
+  const besides = (name: SettingName) =>
+    theirs.includes(name) && (
+      <p class="client-theirs">
+        {say(words.theirs, { value: sayValue(name, toValues(base)[name], client.defaultRateLimit) })}
+        <Button onClick={() => take(name)}>{say(words.take)}</Button>
+      </p>
+    );
+  return (
+    <form class="card client-form" onSubmit={submit} aria-label={say(words.title)}>
+      <SettingsFields
+        values={form.values}
+        defaultRateLimit={client.defaultRateLimit}
+        set={form.set}
+        errorOf={(name, label) =>
+          isConflict && !theirs.includes(name) ? undefined : form.errorOf(name, label)
+        }
+        besides={besides}
+        // What is typed while it is being saved would be lost.
+        readOnly={!mayOperate || form.busy}
+      />
+      {!isConflict && <FormProblem problem={form.problem} fields={Object.keys(form.values)} />}
+      {isConflict && theirs.length > 0 && form.problem && <Problem problem={form.problem} />}
+      {mayOperate && (
+        <div class="actions">
+          <Button kind="primary" submit busy={form.busy} disabled={!isChanged}>
+            {say(words.save)}
+          </Button>
+          {isChanged && <Button onClick={undo}>{say(words.undo)}</Button>}
+        </div>
+      )}
+      {asking.length > 0 && (
+        <Losses
+          losses={asking}
+          onClose={() => setAsking([])}
+          onConfirm={async () => {
+            setAsking([]);
+            await form.send(save);
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+interface LossesProps {
+  readonly losses: readonly string[];
+  readonly onClose: () => void;
+  readonly onConfirm: () => Promise<void>;
+}
+
+function Losses({ losses, onClose, onConfirm }: LossesProps) {
+  return (
+    <Confirm
+      title={say(words.confirm)}
+      action={say(words.save)}
+      danger
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      {losses.map((loss) => (
+        <p key={loss}>{loss}</p>
+      ))}
+      <p>{say(words.final)}</p>
+    </Confirm>
+  );
+}
+
+/** What saving would remove, in words. */
+function lossesOf(values: SettingsValues, base: ClientSettings): string[] {
+  const fewer = (name: 'imageRetentionDays' | 'resultRetentionDays'): number | undefined => {
+    const days = toNumber(values[name]);
+    return typeof days === 'number' && days >= 1 && days < base[name] ? days : undefined;
+  };
+  const [pictures, results] = [fewer('imageRetentionDays'), fewer('resultRetentionDays')];
+  return [
+    ...(base.duplicatedFaces && !values.duplicatedFaces ? [say(words.faces)] : []),
+    ...(pictures === undefined ? [] : [say(words.pictures, { days: pictures })]),
+    ...(results === undefined ? [] : [say(words.results, { days: results })]),
+  ];
+}

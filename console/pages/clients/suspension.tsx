@@ -1,0 +1,64 @@
+import { useState } from 'preact/hooks';
+import { ask } from '../../api.ts';
+import { say, sayTime, type Text } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import { Confirm } from '../../parts/confirm.tsx';
+import { tell } from '../../parts/toasts.tsx';
+import { useMay } from '../../session.tsx';
+import type { SectionProps } from './one.tsx';
+
+const words = {
+  title: { en: 'Access', fr: 'Accès' },
+  open: { en: 'The client may use the interface.', fr: "Le client peut utiliser l'interface." },
+  closed: { en: 'Suspended since {time}.', fr: 'Suspendu depuis le {time}.' },
+  suspend: { en: 'Suspend', fr: 'Suspendre' },
+  suspendTitle: { en: 'Suspend {name}?', fr: 'Suspendre {name} ?' },
+  suspendText: {
+    en: 'Within five seconds everything this client sends is refused (403). Dossiers that were accepted are still analysed, and nothing is removed.',
+    fr: "En cinq secondes tout ce que ce client envoie est refusé (403). Les dossiers acceptés sont encore analysés, et rien n'est supprimé.",
+  },
+  reopen: { en: 'Reopen', fr: 'Rouvrir' },
+  reopenTitle: { en: 'Reopen {name}?', fr: 'Rouvrir {name} ?' },
+  reopenText: {
+    en: 'The client may use the interface again at once, with the credentials it has.',
+    fr: "Le client peut de nouveau utiliser l'interface, avec ses identifiants actuels.",
+  },
+  suspended: { en: '{name} is suspended.', fr: '{name} est suspendu.' },
+  reopened: { en: '{name} is open again.', fr: '{name} est rouvert.' },
+} as const satisfies Record<string, Text>;
+
+/** Keeps a client out, or lets it in again. */
+export function Suspension({ client, reload }: SectionProps) {
+  const mayOperate = useMay('operate');
+  const [asking, setAsking] = useState(false);
+  const { name, suspendedAt } = client;
+  const suspended = suspendedAt !== null;
+  const act = async () => {
+    await ask(`/clients/${client.id}/suspension`, { method: 'POST', body: { suspended: !suspended } });
+    setAsking(false);
+    tell(say(suspended ? words.reopened : words.suspended, { name }));
+    await reload();
+  };
+  return (
+    <section class="card client-form">
+      <h2>{say(words.title)}</h2>
+      <p>{suspendedAt === null ? say(words.open) : say(words.closed, { time: sayTime(suspendedAt) })}</p>
+      {mayOperate && (
+        <Button kind={suspended ? 'plain' : 'danger'} onClick={() => setAsking(true)}>
+          {say(suspended ? words.reopen : words.suspend)}
+        </Button>
+      )}
+      {asking && (
+        <Confirm
+          title={say(suspended ? words.reopenTitle : words.suspendTitle, { name })}
+          action={say(suspended ? words.reopen : words.suspend)}
+          danger={!suspended}
+          onClose={() => setAsking(false)}
+          onConfirm={act}
+        >
+          <p>{say(suspended ? words.reopenText : words.suspendText)}</p>
+        </Confirm>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import { useState } from 'preact/hooks';
+import type { EndpointList, EndpointWithSecret } from '../../../src/contract/console/webhooks.ts';
+import { ask } from '../../api.ts';
+import { say, type Text } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { TextField } from '../../parts/fields.tsx';
+import { Secret } from '../../parts/secret.tsx';
+import { Empty, FormProblem, Shown } from '../../parts/states.tsx';
+import { useMay } from '../../session.tsx';
+import { useForm } from '../../use-form.ts';
+import { useLoad } from '../../use-load.ts';
+import { Deliveries } from './deliveries.tsx';
+import { EndpointCard } from './endpoint.tsx';
+import type { SectionProps } from './one.tsx';
+
+const words = {
+  title: { en: 'Endpoints', fr: "Points d'envoi" },
+  add: { en: 'Add an endpoint', fr: "Ajouter un point d'envoi" },
+  make: { en: 'Add', fr: 'Ajouter' },
+  url: { en: 'Address', fr: 'Adresse' },
+  urlHint: {
+    en: 'A public https address of the client that takes the messages',
+    fr: 'Une adresse https publique du client qui reçoit les messages',
+  },
+  secret: { en: 'Secret that signs', fr: 'Secret de signature' },
+  secretTitle: { en: 'The secret of this endpoint', fr: "Le secret de ce point d'envoi" },
+  secretHint: {
+    en: 'Give it to the client by safe means: with it the receiver checks that messages are from here.',
+    fr: 'Remettez-le au client par un moyen sûr : le destinataire vérifie ainsi que les messages viennent d’ici.',
+  },
+  kept: { en: 'I have kept it', fr: "Je l'ai conservé" },
+  none: {
+    en: 'This client is told nothing: it has to ask for results. Add an endpoint to have it told.',
+    fr: "Ce client n'est informé de rien : il doit demander les résultats. Ajoutez un point d'envoi pour l'informer.",
+  },
+  full: {
+    en: 'These are all {limit} that a client may have.',
+    fr: 'Ce sont les {limit} permis à un client.',
+  },
+} as const satisfies Record<string, Text>;
+
+export function Webhooks({ client }: SectionProps) {
+  const mayOperate = useMay('operate');
+  const path = `/clients/${client.id}/webhooks`;
+  const loaded = useLoad<EndpointList>(path);
+  const [adding, setAdding] = useState(false);
+  const [told, setTold] = useState<EndpointWithSecret>();
+  const onSecret = (made: EndpointWithSecret) => {
+    setAdding(false);
+    setTold(made);
+    void loaded.reload();
+  };
+  return (
+    <>
+      <div class="title-row">
+        <h2>{say(words.title)}</h2>
+        {mayOperate && <Button onClick={() => setAdding(true)}>{say(words.add)}</Button>}
+      </div>
+      <Shown loaded={loaded}>
+        {({ endpoints, limit }) => (
+          <>
+            {endpoints.length === 0 && <Empty>{say(words.none)}</Empty>}
+            {endpoints.length >= limit && <p class="client-note">{say(words.full, { limit })}</p>}
+            <ul class="client-endpoints">
+              {endpoints.map((endpoint) => (
+                <EndpointCard
+                  key={endpoint.id}
+                  path={`${path}/${endpoint.id}`}
+                  endpoint={endpoint}
+                  onSecret={onSecret}
+                  reload={loaded.reload}
+                />
+              ))}
+            </ul>
+            <Deliveries client={client} endpoints={endpoints} />
+          </>
+        )}
+      </Shown>
+      {adding && <AddEndpoint path={path} onClose={() => setAdding(false)} onMade={onSecret} />}
+      {told !== undefined && (
+        <Dialog title={say(words.secretTitle)}>
+          <p class="client-url">{told.endpoint.url}</p>
+          <p>{say(words.secretHint)}</p>
+          <Secret label={say(words.secret)} value={told.secret} />
+          <Button kind="primary" onClick={() => setTold(undefined)}>
+            {say(words.kept)}
+          </Button>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+interface AddProps {
+  readonly path: string;
+  readonly onClose: () => void;
+  readonly onMade: (made: EndpointWithSecret) => void;
+}
+
+function AddEndpoint({ path, onClose, onMade }: AddProps) {
+  const form = useForm({ url: 'https://' });
+  const submit = (event: Event) => {
+    event.preventDefault();
+    void form.send(async (body) => onMade(await ask<EndpointWithSecret>(path, { method: 'POST', body })));
+  };
+  return (
+    <Dialog title={say(words.add)} onClose={onClose}>
+      <form onSubmit={submit}>
+        <TextField
+          label={say(words.url)}
+          hint={say(words.urlHint)}
+          value={form.values.url}
+          onInput={(value) => form.set('url', value)}
+          error={form.errorOf('url', say(words.url))}
+          required
+          focus
+        />
+        <FormProblem problem={form.problem} fields={['url']} />
+        <Button kind="primary" submit busy={form.busy}>
+          {say(words.make)}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

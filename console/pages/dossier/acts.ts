@@ -1,0 +1,219 @@
+import type { CheckType } from '../../../src/contract/account.ts';
+import type { Decision, Proposal, Review, ReviewHit } from '../../../src/contract/console/dossier.ts';
+import { say, type Text } from '../../language.ts';
+import { statusMarks } from '../../parts/dossier-words.tsx';
+import { decide, decideHit, endProposal, type Outcome, rerun } from './dossier-api.ts';
+import { reasonsTo } from './reasons.ts';
+
+/** What a person does with a dossier. Each is told with a reason, and says beforehand what will happen. */
+export type Act =
+  | { readonly kind: 'decide'; readonly to: Decision }
+  | { readonly kind: 'end'; readonly outcome: Outcome; readonly proposal: Proposal }
+  | {
+      readonly kind: 'rerun';
+      readonly checks: readonly CheckType[];
+      readonly title: string;
+      readonly free: boolean;
+    }
+  | { readonly kind: 'hit'; readonly hit: ReviewHit; readonly cleared: boolean };
+
+export interface ActWords {
+  readonly title: string;
+  readonly happens: readonly string[];
+  /** Common reasons. */
+  readonly suggestions: readonly Text[];
+  readonly button: string;
+  readonly tone: 'primary' | 'danger' | 'plain';
+  /** As the dossier is now. */
+  readonly possible: boolean;
+  /** Under which name what was typed is kept. */
+  readonly draft: string;
+  /** Gives what is said when it is done. */
+  readonly send: (reason: string) => Promise<string>;
+}
+
+export const decisionWords: Readonly<
+  Record<
+    Decision,
+    { readonly act: Text; readonly done: Text; readonly key: string; readonly tone: ActWords['tone'] }
+  >
+> = {
+  VALIDE: {
+    act: { en: 'Validate', fr: 'Valider' },
+    done: { en: 'Validated.', fr: 'Validé.' },
+    key: 'v',
+    tone: 'primary',
+  },
+  REJETE: {
+    act: { en: 'Reject', fr: 'Rejeter' },
+    done: { en: 'Rejected.', fr: 'Rejeté.' },
+    key: 'x',
+    tone: 'danger',
+  },
+  A_COMPLETER: {
+    act: { en: 'Ask for more', fr: 'Faire compléter' },
+    done: { en: 'The client is asked for more.', fr: 'Un complément est demandé au client.' },
+    key: 'm',
+    tone: 'plain',
+  },
+};
+
+const words = {
+  next: { en: 'Press n for the next dossier.', fr: 'Touche n : le dossier suivant.' },
+  told: {
+    en: '{client} sees the dossier as “{status}” and is told, with the reason, by webhook where it has one.',
+    fr: '{client} voit le dossier comme « {status} » et en est informé, avec le motif, par webhook s’il en a un.',
+  },
+  toldFirst: {
+    en: '{client} sees the dossier as “{status}” and is told, with the reason of the proposal, by webhook where it has one.',
+    fr: '{client} voit le dossier comme « {status} » et en est informé, avec le motif de la proposition, par webhook s’il en a un.',
+  },
+  again: {
+    en: 'The client answers with a new upload under the same externalId.',
+    fr: 'Le client répond par un nouvel envoi sous le même externalId.',
+  },
+  second: {
+    en: 'A second person has to confirm it. Until then nothing changes for the client.',
+    fr: 'Une seconde personne doit confirmer. Jusque-là, rien ne change pour le client.',
+  },
+  kept: {
+    en: 'Your name, the time and the reason stay in the history.',
+    fr: "Votre nom, l'heure et le motif restent dans l'historique.",
+  },
+  proposed: {
+    en: 'Proposed: a second person has to confirm it.',
+    fr: 'Proposé : une seconde personne doit confirmer.',
+  },
+  endTitle: {
+    confirmed: { en: 'Confirm: {act}', fr: 'Confirmer : {act}' },
+    declined: { en: 'Decline the proposal', fr: 'Refuser la proposition' },
+    withdrawn: { en: 'Withdraw your proposal', fr: 'Retirer votre proposition' },
+  },
+  endButton: {
+    confirmed: { en: 'Confirm', fr: 'Confirmer' },
+    declined: { en: 'Decline', fr: 'Refuser' },
+    withdrawn: { en: 'Withdraw', fr: 'Retirer' },
+  },
+  endDone: {
+    confirmed: { en: 'Confirmed.', fr: 'Confirmé.' },
+    declined: { en: 'Declined: the dossier waits again.', fr: 'Refusé : le dossier attend à nouveau.' },
+    withdrawn: { en: 'Withdrawn: the dossier waits again.', fr: 'Retiré : le dossier attend à nouveau.' },
+  },
+  reopened: {
+    en: 'The dossier waits for a decision again. The client is not told.',
+    fr: "Le dossier attend à nouveau une décision. Le client n'en est pas informé.",
+  },
+  rerunTitle: { en: 'Run again: {title}', fr: 'Relancer : {title}' },
+  rerunButton: { en: 'Run again', fr: 'Relancer' },
+  rerunDone: { en: 'It runs again.', fr: 'Relancé.' },
+  rerunWhat: {
+    en: 'The dossier is analysed again and then waits for a decision, also where one was taken. The page follows by itself.',
+    fr: 'Le dossier est analysé à nouveau puis attend une décision, même si une avait été prise. La page suit toute seule.',
+  },
+  free: {
+    en: 'It costs nothing: a source had failed.',
+    fr: "C'est gratuit : une source avait échoué.",
+  },
+  costs: {
+    en: 'It costs {client} what the check costs: the result is there already.',
+    fr: 'Elle coûte à {client} le prix de la vérification : le résultat existe déjà.',
+  },
+  clearTitle: { en: 'Another person: {name}', fr: 'Une autre personne : {name}' },
+  clearButton: { en: 'It is another person', fr: "C'est une autre personne" },
+  clearWhat: {
+    en: 'The match stays out of the results of all dossiers of this person or company, until the entry of the list changes.',
+    fr: "La correspondance sort des résultats de tous les dossiers de cette personne ou entreprise, jusqu'à ce que la fiche de la liste change.",
+  },
+  cleared: { en: 'Marked as another person.', fr: 'Marqué comme une autre personne.' },
+  restoreTitle: { en: 'May be them after all: {name}', fr: 'Peut-être bien la même : {name}' },
+  restoreButton: { en: 'It may be them', fr: 'Peut être la même' },
+  restoreWhat: {
+    en: 'The match counts again in the results of all dossiers of this person or company.',
+    fr: 'La correspondance compte à nouveau dans les résultats de tous les dossiers de cette personne ou entreprise.',
+  },
+  restored: { en: 'The match counts again.', fr: 'La correspondance compte à nouveau.' },
+} as const;
+
+type Of<Kind extends Act['kind']> = Extract<Act, { readonly kind: Kind }>;
+
+const describers: { readonly [Kind in Act['kind']]: (act: Of<Kind>, review: Review) => ActWords } = {
+  decide: ({ to }, review) => {
+    const { act, done, tone } = decisionWords[to];
+    const { needsSecond, decide: allowed } = review.possible;
+    return {
+      title: say(act),
+      happens: needsSecond
+        ? [say(words.second), say(words.kept)]
+        : [
+            toldOf(words.told, to, review),
+            ...(to === 'A_COMPLETER' ? [say(words.again)] : []),
+            say(words.kept),
+          ],
+      suggestions: reasonsTo[to],
+      button: say(act),
+      tone,
+      possible: allowed.includes(to),
+      draft: `${review.id}.${to}`,
+      send: async (reason) => {
+        const waits = await decide(review, to, reason);
+        return `${say(waits ? words.proposed : done)} ${say(words.next)}`;
+      },
+    };
+  },
+  end: ({ outcome, proposal }, review) => {
+    const { confirm, decline, withdraw } = review.possible;
+    const allowed = { confirmed: confirm, declined: decline, withdrawn: withdraw }[outcome];
+    const act = say(decisionWords[proposal.to].act);
+    return {
+      title: say(words.endTitle[outcome], { act }),
+      happens: [
+        outcome === 'confirmed' ? toldOf(words.toldFirst, proposal.to, review) : say(words.reopened),
+        say(words.kept),
+      ],
+      suggestions: reasonsTo[outcome],
+      button: say(words.endButton[outcome]),
+      tone: outcome === 'confirmed' ? 'primary' : 'plain',
+      possible: allowed && review.proposal?.id === proposal.id,
+      draft: `${review.id}.${outcome}`,
+      send: async (reason) => {
+        await endProposal(review, proposal, outcome, reason);
+        return say(words.endDone[outcome]);
+      },
+    };
+  },
+  rerun: ({ checks, title, free }, review) => ({
+    title: say(words.rerunTitle, { title }),
+    happens: [say(free ? words.free : words.costs, { client: review.client.name }), say(words.rerunWhat)],
+    suggestions: reasonsTo.rerun,
+    button: say(words.rerunButton),
+    tone: 'primary',
+    possible: review.possible.rerun,
+    draft: `${review.id}.rerun`,
+    send: async (reason) => {
+      await rerun(review, checks, reason);
+      return say(words.rerunDone);
+    },
+  }),
+  hit: ({ hit, cleared }, review) => ({
+    title: say(cleared ? words.clearTitle : words.restoreTitle, { name: hit.name }),
+    happens: [say(cleared ? words.clearWhat : words.restoreWhat), say(words.kept)],
+    suggestions: cleared ? reasonsTo.clear : reasonsTo.restore,
+    button: say(cleared ? words.clearButton : words.restoreButton),
+    tone: 'primary',
+    possible: review.possible.clearHits,
+    draft: `${review.id}.${hit.id}.${cleared}`,
+    send: async (reason) => {
+      await decideHit(review, hit, cleared, reason);
+      return say(cleared ? words.cleared : words.restored);
+    },
+  }),
+};
+
+const toldOf = (text: Text, to: Decision, { client }: Review): string =>
+  say(text, { client: client.name, status: say(statusMarks[to].words) });
+
+export function wordsOf(act: Act, review: Review): ActWords {
+  // Each act meets the describer of its own kind; the compiler cannot follow that through a table.
+  const describe = describers[act.kind] as (act: Act, review: Review) => ActWords;
+  return describe(act, review);
+}

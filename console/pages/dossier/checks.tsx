@@ -1,0 +1,129 @@
+import { useState } from 'preact/hooks';
+import type { Review, ReviewCheck, ReviewDocument } from '../../../src/contract/console/dossier.ts';
+import { say, sayNumber, type Text } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import { Age, Badge, type Tone } from '../../parts/states.tsx';
+import type { Act } from './acts.ts';
+
+const words = {
+  title: { en: 'Checks', fr: 'Vérifications' },
+  openAll: { en: 'Open all', fr: 'Tout ouvrir' },
+  closeAll: { en: 'Close all', fr: 'Tout fermer' },
+  rerunFailed: { en: 'Run those that failed again', fr: 'Relancer celles qui ont échoué' },
+  failed: { en: 'what failed', fr: 'ce qui a échoué' },
+  rerun: { en: 'Run again', fr: 'Relancer' },
+  score: { en: '{score} of 100', fr: '{score} sur 100' },
+  raw: { en: 'Result and versions as recorded', fr: 'Résultat et versions tels qu’enregistrés' },
+  ran: { en: 'Run', fr: 'Faite' },
+} as const satisfies Record<string, Text>;
+
+/** What one should look at comes first. */
+const order: readonly Tone[] = ['bad', 'warn', 'busy', 'good', 'neutral'];
+const signs: Readonly<Record<Tone, string>> = { good: '✓', warn: '!', bad: '✕', neutral: '–', busy: '…' };
+
+interface ChecksProps {
+  readonly review: Review;
+  readonly onAct: (act: Act) => void;
+}
+
+/** Every check of every paper: how it came out, and why. */
+export function Checks({ review, onAct }: ChecksProps) {
+  const [all, setAll] = useState<boolean>();
+  const papers = review.documents.filter(({ checks }) => checks.length > 0);
+  if (papers.length === 0) return null;
+  const failed = papers.some(({ checks }) => checks.some(({ status }) => status === 'FAILED'));
+  return (
+    <section class="card" id="checks">
+      <header class="title-row">
+        <h2>{say(words.title)}</h2>
+        <div class="actions">
+          {failed && review.possible.rerun && (
+            <Button
+              onClick={() => onAct({ kind: 'rerun', checks: [], title: say(words.failed), free: true })}
+            >
+              {say(words.rerunFailed)}
+            </Button>
+          )}
+          <Button kind="quiet" onClick={() => setAll(!all)}>
+            {say(all ? words.closeAll : words.openAll)}
+          </Button>
+        </div>
+      </header>
+      {papers.map((document) => (
+        <div key={document.id}>
+          {papers.length > 1 && <h3>{document.typeWords}</h3>}
+          {inOrder(document).map((check) => (
+            <Check key={check.id} check={check} all={all} canRerun={review.possible.rerun} onAct={onAct} />
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function inOrder({ checks }: ReviewDocument): ReviewCheck[] {
+  return [...checks].sort((a, b) => order.indexOf(a.tone) - order.indexOf(b.tone));
+}
+
+interface CheckProps {
+  readonly check: ReviewCheck;
+  /** All open or all closed, as the person last said. */
+  readonly all: boolean | undefined;
+  readonly canRerun: boolean;
+  readonly onAct: (act: Act) => void;
+}
+
+function Check({ check, all, canRerun, onAct }: CheckProps) {
+  const { title, tone, score, statusWords, explanation, type, freeToRerun, lastRunAt } = check;
+  const wantsLook = tone === 'bad' || tone === 'warn';
+  const [first, ...others] = explanation;
+  return (
+    <details class={`check ${tone}`} id={`check-${type}`} open={all ?? wantsLook}>
+      <summary>
+        <span class={`sign ${tone}`} aria-hidden="true">
+          {signs[tone]}
+        </span>
+        <span class="check-title">{title}</span>
+        <span class="check-first">{first}</span>
+        <Badge tone={tone}>
+          {score === null
+            ? statusWords
+            : say(words.score, { score: sayNumber(score, { maximumFractionDigits: 0 }) })}
+        </Badge>
+      </summary>
+      <ul class="sentences">
+        {[first, ...others].map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <div class="check-foot">
+        <small>
+          {statusWords} · {say(words.ran)} <Age at={lastRunAt} />
+        </small>
+        {canRerun && (
+          <Button onClick={() => onAct({ kind: 'rerun', checks: [type], title, free: freeToRerun })}>
+            {say(words.rerun)}
+          </Button>
+        )}
+      </div>
+      <Recorded check={check} />
+    </details>
+  );
+}
+
+function Recorded({ check: { scoring, used } }: { readonly check: ReviewCheck }) {
+  return (
+    <details class="recorded">
+      <summary>{say(words.raw)}</summary>
+      <pre>{JSON.stringify(scoring, null, 2)}</pre>
+      <dl>
+        {Object.entries(used).map(([name, version]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{version}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Decision, Proposal, Review } from '../../../src/contract/console/dossier.ts';
+import { type Shortcut, useShortcuts } from '../../keys.tsx';
+import { say, sayNumber, type Text } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import { Age } from '../../parts/states.tsx';
+import { type Act, decisionWords } from './acts.ts';
+import type { Outcome } from './dossier-api.ts';
+
+const words = {
+  bar: { en: 'Decision', fr: 'Décision' },
+  score: { en: '{score} of 100', fr: '{score} sur 100' },
+  next: { en: 'Next dossier', fr: 'Dossier suivant' },
+  second: { en: 'A second person confirms.', fr: 'Une seconde personne confirme.' },
+  proposes: { en: '{who} proposes: {act}.', fr: '{who} propose : {act}.' },
+  mine: {
+    en: 'You propose: {act}. Another person has to confirm it.',
+    fr: 'Vous proposez : {act}. Une autre personne doit confirmer.',
+  },
+  running: { en: 'Being analysed.', fr: 'En cours d’analyse.' },
+  confirmed: { en: 'Confirm', fr: 'Confirmer' },
+  declined: { en: 'Decline', fr: 'Refuser' },
+  withdrawn: { en: 'Withdraw', fr: 'Retirer' },
+} as const satisfies Record<string, Text>;
+
+interface BarProps {
+  readonly review: Review;
+  readonly onAct: (act: Act) => void;
+  readonly onNext: () => void;
+}
+
+interface Choice {
+  readonly label: Text;
+  readonly key: string;
+  readonly tone: 'primary' | 'danger' | 'plain';
+  readonly act: Act;
+}
+
+/** What can be done with the dossier now, always in reach. */
+export function DecisionBar({ review, onAct, onNext }: BarProps) {
+  const { proposal, possible } = review;
+  const choices = [...endingsOf(review), ...possible.decide.map(choiceOf)];
+  const shortcuts: Shortcut[] = choices
+    .filter(({ key }) => key !== '')
+    .map(({ key, label, act }) => ({ key, words: label, run: () => onAct(act) }));
+  useShortcuts([...shortcuts, { key: 'n', words: words.next, run: onNext }]);
+  return (
+    <section class="decision-bar" aria-label={say(words.bar)}>
+      {proposal ? <Waiting proposal={proposal} /> : <Standing review={review} />}
+      <div class="actions">
+        {choices.map(({ label, key, tone, act }) => (
+          <Button
+            key={say(label)}
+            kind={tone}
+            {...(key !== '' && { shortcut: key })}
+            onClick={() => onAct(act)}
+          >
+            {say(label)}
+          </Button>
+        ))}
+        <Button kind="quiet" shortcut="n" onClick={onNext}>
+          {say(words.next)}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function choiceOf(to: Decision): Choice {
+  const { act, key, tone } = decisionWords[to];
+  return { label: act, key, tone, act: { kind: 'decide', to } };
+}
+
+function endingsOf({ proposal, possible }: Review): Choice[] {
+  if (proposal === null) return [];
+  const ending = (outcome: Outcome, key: string, tone: Choice['tone']): Choice => ({
+    label: words[outcome],
+    key,
+    tone,
+    act: { kind: 'end', outcome, proposal },
+  });
+  return [
+    ...(possible.confirm ? [ending('confirmed', 'y', 'primary')] : []),
+    ...(possible.decline ? [ending('declined', '', 'danger')] : []),
+    ...(possible.withdraw ? [ending('withdrawn', '', 'plain')] : []),
+  ];
+}
+
+/** Whose it is, for who has scrolled down. */
+function Standing({ review }: { readonly review: Review }) {
+  const { name, score } = review;
+  const about = [
+    name,
+    score !== null && say(words.score, { score: sayNumber(score, { maximumFractionDigits: 0 }) }),
+  ];
+  return (
+    <p class="standing">
+      <strong>{about.filter(Boolean).join(' · ')}</strong> <span>{stateOf(review)}</span>
+    </p>
+  );
+}
+
+function stateOf({ status, possible, history }: Review): string {
+  if (status === 'EN_COURS') return say(words.running);
+  if (possible.needsSecond && possible.decide.length > 0) return say(words.second);
+  const last = history.findLast(({ kind }) => kind === 'status' || kind === 'confirmed');
+  return status === 'A_TRAITER' || last === undefined ? '' : `${last.words} · ${last.who}`;
+}
+
+function Waiting({ proposal: { mine, who, to, reason, at } }: { readonly proposal: Proposal }) {
+  const act = say(decisionWords[to].act);
+  return (
+    <div class="proposal">
+      <p>
+        <strong>{say(mine ? words.mine : words.proposes, { who, act })}</strong> <Age at={at} />
+      </p>
+      <blockquote>{reason}</blockquote>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Static } from 'typebox';
+import type { CheckType } from '../../../src/contract/account.ts';
+import type {
+  Decided,
+  Decision,
+  Proposal,
+  Review,
+  ReviewHit,
+} from '../../../src/contract/console/dossier.ts';
+import { ask } from '../../api.ts';
+import { language } from '../../language.ts';
+
+/** What the page of a dossier asks of the service. */
+
+export const reviewPath = (id: string): string => `/dossiers/${id}`;
+export const pulsePath = (id: string): string => `/dossiers/${id}/pulse`;
+
+/** Opened by the browser itself, which does not know the language that was chosen here. */
+export const reportAddress = (id: string, form: 'html' | 'pdf'): string =>
+  `/console/api/dossiers/${id}/report.${form}?language=${language()}`;
+export const pictureAddress = (path: string): string => `/console/api${path}`;
+
+type Known = Pick<Review, 'id' | 'revision'>;
+
+/** Gives whether it waits for a second person. */
+export async function decide({ id, revision }: Known, to: Decision, reason: string): Promise<boolean> {
+  const body = { revision, to, reason };
+  const { proposal } = await ask<Static<typeof Decided>>(`/dossiers/${id}/decision`, {
+    method: 'POST',
+    body,
+  });
+  return proposal !== null;
+}
+
+export type Outcome = 'confirmed' | 'declined' | 'withdrawn';
+
+export async function endProposal(
+  { id, revision }: Known,
+  proposal: Proposal,
+  outcome: Outcome,
+  reason: string,
+): Promise<void> {
+  const body = { revision, proposal: proposal.id, outcome, reason };
+  await ask(`/dossiers/${id}/proposal`, { method: 'POST', body });
+}
+
+/** All that failed, where no check is named. */
+export async function rerun(
+  { id, revision }: Known,
+  checks: readonly CheckType[],
+  reason: string,
+): Promise<void> {
+  await ask(`/dossiers/${id}/rerun`, { method: 'POST', body: { revision, checks, reason } });
+}
+
+export async function decideHit(
+  { id }: Known,
+  hit: Pick<ReviewHit, 'id' | 'subjectId'>,
+  cleared: boolean,
+  reason: string,
+): Promise<void> {
+  const body = { subjectId: hit.subjectId, hit: hit.id, cleared, reason };
+  await ask(`/dossiers/${id}/hits`, { method: 'POST', body });
+}

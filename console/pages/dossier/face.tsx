@@ -1,0 +1,89 @@
+import type { ReviewFace } from '../../../src/contract/console/dossier.ts';
+import { say, sayNumber, type Text } from '../../language.ts';
+import { Badge } from '../../parts/states.tsx';
+import { pictureAddress } from './dossier-api.ts';
+
+const words = {
+  title: { en: 'Face', fr: 'Visage' },
+  portrait: { en: 'Portrait of the document', fr: 'Portrait du document' },
+  photo: { en: "Register's photo", fr: 'Photo du registre' },
+  selfie: { en: 'Selfie', fr: 'Selfie' },
+  gone: { en: 'Removed', fr: 'Supprimé' },
+  matched: { en: '✓ The same face', fr: '✓ Le même visage' },
+  notMatched: { en: '✕ Not taken for the same face', fr: '✕ Pas considéré comme le même visage' },
+  similarity: { en: 'Similarity {value} of 100', fr: 'Similarité de {value} sur 100' },
+  point: { en: 'decided at {value}', fr: 'décision à {value}' },
+  look: {
+    en: 'Close to the decision point: compare the two yourself.',
+    fr: 'Proche du point de décision : comparez vous-même.',
+  },
+  scale: {
+    en: 'Similarity {value} of 100; above {point} the faces count as the same.',
+    fr: 'Similarité de {value} sur 100 ; au-dessus de {point}, les visages comptent comme le même.',
+  },
+} as const satisfies Record<string, Text>;
+
+/** Above it the faces count as the same; around it a person should look. */
+const decisionPoint = 80;
+const near = { from: 60, to: 90 };
+
+/** Portrait beside selfie, and how like they are. */
+export function Face({ face }: { readonly face: ReviewFace }) {
+  const value = sayNumber(face.similarity, { maximumFractionDigits: 1 });
+  const isNear = face.similarity >= near.from && face.similarity <= near.to;
+  return (
+    <section class="card" id="face">
+      <h2>
+        {say(words.title)}{' '}
+        <Badge tone={face.matched ? (isNear ? 'warn' : 'good') : 'bad'}>
+          {say(face.matched ? words.matched : words.notMatched)}
+        </Badge>
+      </h2>
+      <div class="faces">
+        <Portrait
+          source={face.portrait}
+          label={say(face.against === 'GOVERNMENT' ? words.photo : words.portrait)}
+        />
+        <Portrait
+          source={face.selfiePath === null ? null : pictureAddress(face.selfiePath)}
+          label={say(words.selfie)}
+        />
+        <div class="likeness">
+          <p>{say(words.similarity, { value })}</p>
+          <svg
+            class="scale"
+            viewBox="0 0 100 12"
+            preserveAspectRatio="none"
+            role="img"
+            aria-label={say(words.scale, { value, point: decisionPoint })}
+          >
+            <rect class="below" x="0" y="4" width={decisionPoint} height="4" />
+            <rect class="above" x={decisionPoint} y="4" width={100 - decisionPoint} height="4" />
+            <rect
+              class="mark"
+              x={Math.min(99, Math.max(0, face.similarity - 0.5))}
+              y="0"
+              width="1"
+              height="12"
+            />
+          </svg>
+          <p class="scale-words" aria-hidden="true">
+            <span>0</span>
+            <span class="point">{say(words.point, { value: decisionPoint })}</span>
+            <span>100</span>
+          </p>
+          {isNear && <p class="hint">{say(words.look)}</p>}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Portrait({ source, label }: { readonly source: string | null; readonly label: string }) {
+  return (
+    <figure>
+      {source === null ? <p class="no-portrait">{say(words.gone)}</p> : <img src={source} alt={label} />}
+      <figcaption>{label}</figcaption>
+    </figure>
+  );
+}

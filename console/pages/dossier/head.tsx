@@ -1,0 +1,138 @@
+import type { Review } from '../../../src/contract/console/dossier.ts';
+import type { AlertCode } from '../../../src/contract/console/queue.ts';
+import { useShortcuts } from '../../keys.tsx';
+import { say, sayDay, sayNumber, type Text } from '../../language.ts';
+import { lastQueuePath } from '../../last-queue.ts';
+import { AlertBadge, StatusBadge } from '../../parts/dossier-words.tsx';
+import { Age, Badge } from '../../parts/states.tsx';
+import { goTo, Link } from '../../router.tsx';
+import { reportAddress } from './dossier-api.ts';
+
+const words = {
+  back: { en: 'Back to the queue', fr: 'Retour à la file' },
+  noName: { en: 'Name not read', fr: 'Nom non lu' },
+  erased: { en: 'Erased dossier', fr: 'Dossier effacé' },
+  test: { en: 'Test', fr: 'Test' },
+  score: { en: '{score} of 100', fr: '{score} sur 100' },
+  received: { en: 'Received', fr: 'Reçu' },
+  analysed: { en: 'analysed', fr: 'analysé' },
+  externalId: { en: 'externalId', fr: 'externalId' },
+  alerts: { en: 'What to look at', fr: 'À regarder' },
+  report: { en: 'Evidence report', fr: 'Rapport de preuve' },
+  pdf: { en: 'as PDF', fr: 'en PDF' },
+  person: { en: 'This person', fr: 'Cette personne' },
+  company: { en: 'This company', fr: 'Cette entreprise' },
+  held: { en: 'under legal hold', fr: 'sous conservation légale' },
+  viewer: { en: '{names} also looks at this dossier.', fr: '{names} regarde aussi ce dossier.' },
+  viewers: { en: '{names} also look at this dossier.', fr: '{names} regardent aussi ce dossier.' },
+} as const satisfies Record<string, Text>;
+
+interface HeadProps {
+  readonly review: Review;
+  readonly viewers: readonly string[];
+}
+
+/** Whom it is about, where it stands, and what to look at. */
+export function Head({ review, viewers }: HeadProps) {
+  const { name, erasedAt, status, score, test, alerts } = review;
+  useShortcuts([{ key: 'u', words: words.back, run: () => goTo(lastQueuePath()) }]);
+  return (
+    <header class="dossier-head">
+      <Link to={lastQueuePath()} class="back">
+        ← {say(words.back)}
+      </Link>
+      <div class="head-title">
+        <h1>{name ?? say(erasedAt === null ? words.noName : words.erased)}</h1>
+        <StatusBadge status={status} />
+        {score !== null && (
+          <span class="score">
+            {say(words.score, { score: sayNumber(score, { maximumFractionDigits: 0 }) })}
+          </span>
+        )}
+        {test && <Badge tone="busy">{say(words.test)}</Badge>}
+        {viewers.length > 0 && (
+          <span class="viewers" role="status">
+            {say(viewers.length > 1 ? words.viewers : words.viewer, { names: viewers.join(', ') })}
+          </span>
+        )}
+      </div>
+      <About review={review} />
+      {alerts.length > 0 && (
+        <nav class="badges" aria-label={say(words.alerts)}>
+          {alerts.map((alert) => (
+            <a key={alert} href={`#${placeOf(alert, review)}`}>
+              <AlertBadge alert={alert} />
+            </a>
+          ))}
+        </nav>
+      )}
+    </header>
+  );
+}
+
+function About({ review }: { readonly review: Review }) {
+  const { client, createdAt, completedAt, externalId, subjects, id, erasedAt } = review;
+  return (
+    <p class="about">
+      <Link to={`/clients/${client.id}`}>{client.name}</Link>
+      <span>
+        {say(words.received)} <Age at={createdAt} />
+        {completedAt && (
+          <>
+            , {say(words.analysed)} <Age at={completedAt} />
+          </>
+        )}
+      </span>
+      {externalId !== null && (
+        <span>
+          {say(words.externalId)} <code>{externalId}</code>
+        </span>
+      )}
+      {subjects.map((subject) => (
+        <span key={subject.id}>
+          <Link to={`/subjects/${subject.id}`}>{say(words[subject.kind])}</Link>
+          {subject.heldAt !== null && (
+            <span title={sayDay(subject.heldAt)}>
+              {' '}
+              <Badge tone="warn">{say(words.held)}</Badge>
+            </span>
+          )}
+        </span>
+      ))}
+      {erasedAt === null && (
+        <span>
+          <a href={reportAddress(id, 'html')} target="_blank" rel="noopener">
+            {say(words.report)}
+          </a>{' '}
+          <a href={reportAddress(id, 'pdf')}>{say(words.pdf)}</a>
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Where on the page an alert is explained. */
+const places: Readonly<Record<AlertCode, string>> = {
+  SANCTION: 'hits',
+  PEP: 'hits',
+  MEDIA: 'press',
+  FACE: 'face',
+  MRZ: 'check-MRZ_CHECK',
+  REGISTER: 'check-DB_CHECK',
+  TEMPLATE: 'check-TEMPLATE_CHECK',
+  EXPIRED: 'check-EXPIRATION_CHECK',
+  COMPANY: 'check-COMPANY_DB_CHECK',
+  DUPLICATE: 'notes',
+  READING: 'documents',
+  FAILED: 'checks',
+};
+const checksOf: Partial<Record<AlertCode, string>> = {
+  SANCTION: 'check-SANCTION_CHECK',
+  PEP: 'check-PEP_CHECK',
+  FACE: 'check-FACE_MATCH_CHECK',
+};
+
+function placeOf(alert: AlertCode, { hits, documents }: Review): string {
+  const shown = alert === 'FACE' ? documents.some(({ face }) => face !== null) : hits.length > 0;
+  return shown ? places[alert] : (checksOf[alert] ?? places[alert]);
+}

@@ -1,0 +1,127 @@
+import type { Review, ReviewHit } from '../../../src/contract/console/dossier.ts';
+import { say, sayNumber, type Text } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import { Age, Badge, type Tone } from '../../parts/states.tsx';
+import type { Act } from './acts.ts';
+
+const words = {
+  title: { en: 'Found on lists', fr: 'Trouvé sur des listes' },
+  sanction: { en: 'Sanctions', fr: 'Sanctions' },
+  pep: { en: 'Politically exposed', fr: 'Politiquement exposé' },
+  asked: { en: 'found for {name}', fr: 'trouvé pour {name}' },
+  score: { en: '{score} of 100', fr: '{score} sur 100' },
+  seen: { en: 'first seen', fr: 'vu la première fois' },
+  details: { en: 'What the list says', fr: 'Ce que dit la liste' },
+  open: { en: 'To be looked at', fr: 'À examiner' },
+  cleared: { en: 'Another person', fr: 'Une autre personne' },
+  changed: { en: 'The entry changed since it was cleared', fr: 'La fiche a changé depuis' },
+  clear: { en: 'Another person', fr: 'Une autre personne' },
+  restore: { en: 'May be them after all', fr: 'Peut-être bien la même' },
+  clearedBy: { en: 'Cleared by {who}', fr: 'Écarté par {who}' },
+} as const satisfies Record<string, Text>;
+
+const stateTones: Readonly<Record<ReviewHit['state'], Tone>> = {
+  open: 'bad',
+  changed: 'warn',
+  cleared: 'neutral',
+};
+
+interface HitsProps {
+  readonly review: Review;
+  readonly onAct: (act: Act) => void;
+}
+
+/** Entries of lists that somebody of the dossier may be; those that still count come first. */
+export function Hits({ review, onAct }: HitsProps) {
+  const { hits, possible } = review;
+  if (hits.length === 0) return null;
+  const sorted = [...hits].sort(
+    (a, b) => Number(a.state === 'cleared') - Number(b.state === 'cleared') || b.score - a.score,
+  );
+  return (
+    <section class="card" id="hits">
+      <h2>{say(words.title)}</h2>
+      {sorted.map((hit) => (
+        <Hit
+          key={`${hit.subjectId} ${hit.id} ${hit.asked}`}
+          hit={hit}
+          canDecide={possible.clearHits}
+          onAct={onAct}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface HitProps {
+  readonly hit: ReviewHit;
+  readonly canDecide: boolean;
+  readonly onAct: (act: Act) => void;
+}
+
+function Hit({ hit, canDecide, onAct }: HitProps) {
+  const { name, topic, list, asked, state, explanation, cleared, firstSeenAt } = hit;
+  const isCleared = state === 'cleared';
+  return (
+    <article class={`hit ${state}`} aria-label={name}>
+      <header>
+        <h3>{name}</h3>
+        <Badge tone={topic === 'sanction' ? 'bad' : 'warn'}>{say(words[topic])}</Badge>
+        <Badge tone={stateTones[state]}>{say(words[state])}</Badge>
+      </header>
+      <p class="hit-source">
+        {list}
+        {asked !== null && ` · ${say(words.asked, { name: asked })}`} · {say(words.seen)}{' '}
+        <Age at={firstSeenAt} />
+      </p>
+      <ScoreBar score={hit.score} />
+      <ul class="sentences">
+        {explanation.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <Details hit={hit} />
+      {cleared && (
+        <div class="cleared">
+          {say(words.clearedBy, { who: cleared.by })} <Age at={cleared.at} />
+          <blockquote>{cleared.reason}</blockquote>
+        </div>
+      )}
+      {canDecide && (
+        <Button onClick={() => onAct({ kind: 'hit', hit, cleared: !isCleared })}>
+          {say(isCleared ? words.restore : words.clear)}
+        </Button>
+      )}
+    </article>
+  );
+}
+
+function ScoreBar({ score }: { readonly score: number }) {
+  const text = say(words.score, { score: sayNumber(score, { maximumFractionDigits: 0 }) });
+  return (
+    <div class="score-bar">
+      <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+        <rect class="track" width="100" height="6" />
+        <rect class="value" width={score} height="6" />
+      </svg>
+      <span>{text}</span>
+    </div>
+  );
+}
+
+function Details({ hit: { details } }: { readonly hit: ReviewHit }) {
+  if (details.length === 0) return null;
+  return (
+    <details>
+      <summary>{say(words.details)}</summary>
+      <dl class="facts">
+        {details.map(({ label, value }) => (
+          <div key={`${label} ${value}`}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

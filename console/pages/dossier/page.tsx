@@ -1,0 +1,89 @@
+import { useState } from 'preact/hooks';
+import type { Review } from '../../../src/contract/console/dossier.ts';
+import { say, type Text } from '../../language.ts';
+import type { PageProps } from '../../pages.ts';
+import { Shown } from '../../parts/states.tsx';
+import type { Act } from './acts.ts';
+import { Articles } from './articles.tsx';
+import { Checks } from './checks.tsx';
+import { DecisionBar } from './decision-bar.tsx';
+import './dossier.css';
+import './decision.css';
+import './pictures.css';
+import { Face } from './face.tsx';
+import { Fields } from './fields-table.tsx';
+import { Head } from './head.tsx';
+import { History } from './history.tsx';
+import { Hits } from './hits.tsx';
+import { ChangedBar, NewsList } from './news.tsx';
+import { goToNext } from './next-dossier.ts';
+import { Notes } from './notes.tsx';
+import { Pictures } from './pictures.tsx';
+import type { Pointed } from './pointed.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { type OpenDossier, useDossier } from './use-dossier.ts';
+
+const words = {
+  given: { en: 'Given by the client', fr: 'Donné par le client' },
+} as const satisfies Record<string, Text>;
+
+/** One dossier on one screen: why it came out so, and the decision. */
+export function Page({ params: { id = '' } }: PageProps) {
+  const dossier = useDossier(id);
+  return <Shown loaded={dossier.loaded}>{(review) => <Screen review={review} dossier={dossier} />}</Shown>;
+}
+
+function Screen({ review, dossier }: { readonly review: Review; readonly dossier: OpenDossier }) {
+  const [pointed, setPointed] = useState<Pointed>();
+  const [act, setAct] = useState<Act>();
+  const running = review.status === 'EN_COURS';
+  const papers = review.documents.filter(({ type }) => type !== 'SELFIE');
+  return (
+    <div class="dossier">
+      <Head review={review} viewers={dossier.viewers} />
+      <Notes review={review} />
+      {dossier.isOld && <ChangedBar onShow={() => void dossier.showNew()} />}
+      {dossier.news && <NewsList news={dossier.news} onSeen={dossier.seen} />}
+      <div class="sides">
+        {review.documents.length > 0 && <Pictures review={review} pointed={pointed} onPoint={setPointed} />}
+        <div class="facts-side" id="documents">
+          {papers.map((document) => (
+            <Fields
+              key={document.id}
+              document={document}
+              running={running}
+              pointed={pointed}
+              onPoint={setPointed}
+            />
+          ))}
+          {papers.map(({ id, face }) => face && <Face key={id} face={face} />)}
+          <Hits review={review} onAct={setAct} />
+          <Articles review={review} />
+          <Checks review={review} onAct={setAct} />
+          <Given data={review.additionalData} />
+          <History history={review.history} />
+        </div>
+      </div>
+      <DecisionBar review={review} onAct={setAct} onNext={() => void goToNext(review.id)} />
+      {act && <ReasonDialog act={act} review={review} dossier={dossier} onClose={() => setAct(undefined)} />}
+    </div>
+  );
+}
+
+function Given({ data }: { readonly data: Review['additionalData'] }) {
+  const entries = Object.entries(data);
+  if (entries.length === 0) return null;
+  return (
+    <section class="card">
+      <h2>{say(words.given)}</h2>
+      <dl class="facts">
+        {entries.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,173 @@
+import type { RefObject } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useShortcuts } from '../../keys.tsx';
+import { say, type Text } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import { pictureAddress } from './dossier-api.ts';
+import { Overlay } from './picture-overlay.tsx';
+import { bring, closeUp, rotate, type Size, transformOf, whole, zoom } from './picture-view.ts';
+import { cornersOf, type Pointed, type ShownPicture } from './pointed.ts';
+import { useHands } from './use-hands.ts';
+import { type Change, useFrameSize, useView } from './use-view.ts';
+
+const words = {
+  stage: {
+    en: 'Picture: arrow keys move it, + and - change its size',
+    fr: 'Image : les flèches la déplacent, + et - changent sa taille',
+  },
+  larger: { en: 'Larger', fr: 'Agrandir' },
+  smaller: { en: 'Smaller', fr: 'Réduire' },
+  turn: { en: 'Turn the picture', fr: "Tourner l'image" },
+  whole: { en: 'Whole picture', fr: 'Image entière' },
+  boxes: { en: 'Show or hide the fields on the picture', fr: "Montrer ou cacher les champs sur l'image" },
+  failed: { en: 'The picture could not be loaded.', fr: "L'image n'a pas pu être chargée." },
+  again: { en: 'Try again', fr: 'Réessayer' },
+} as const satisfies Record<string, Text>;
+
+const step = 1.3;
+
+interface StageProps {
+  readonly shown: ShownPicture;
+  /** Under /console/api. */
+  readonly path: string;
+  readonly alt: string;
+  readonly pointed: Pointed | undefined;
+  readonly onPoint: (pointed: Pointed | undefined) => void;
+  readonly boxes: boolean;
+  readonly onBoxes: (shown: boolean) => void;
+}
+
+/** One picture, as near as one likes; where it does not come, that it did not. */
+export function PictureStage(props: StageProps) {
+  const [tries, setTries] = useState(1);
+  const [failed, setFailed] = useState(false);
+  if (!failed) return <Stage key={tries} {...props} onFail={() => setFailed(true)} />;
+  const again = () => {
+    setFailed(false);
+    setTries(tries + 1);
+  };
+  return (
+    <div class="stage no-picture" role="alert">
+      <p>{say(words.failed)}</p>
+      <Button onClick={again}>{say(words.again)}</Button>
+    </div>
+  );
+}
+
+function Stage(props: StageProps & { readonly onFail: () => void }) {
+  const { shown, path, alt, pointed, onPoint, boxes, onBoxes, onFail } = props;
+  const element = useRef<HTMLDivElement>(null);
+  const frame = useFrameSize(element);
+  const [size, setSize] = useState<Size | undefined>(shown.picture.size ?? undefined);
+  const { view, isWhole, glides, change } = useView(size, frame);
+  useBringing(shown, pointed, change, element);
+  const point = (field: string | undefined, chosen: boolean) =>
+    onPoint(
+      field === undefined ? undefined : { documentId: shown.document.id, field, by: 'picture', chosen },
+    );
+  useHands(element, change, (target) => {
+    const field = target instanceof SVGElement ? target.dataset.field : undefined;
+    if (field !== undefined) point(field, true);
+  });
+  return (
+    <>
+      <div
+        ref={element}
+        class={isWhole ? 'stage' : 'stage near'}
+        role="application"
+        aria-label={say(words.stage)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move what it holds.
+        tabIndex={0}
+      >
+        <div
+          class={glides ? 'sheet glides' : 'sheet'}
+          style={view && size ? { transform: transformOf(view, size) } : {}}
+        >
+          <img
+            src={pictureAddress(path)}
+            alt={alt}
+            width={size?.width}
+            height={size?.height}
+            draggable={false}
+            onError={onFail}
+            // Boxes lie where the service says; only where it does not know, the picture tells its own size.
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+              setSize((known) => known ?? { width, height })
+            }
+          />
+          {boxes && view && size && (
+            <Overlay
+              shown={shown}
+              size={size}
+              scale={view.scale}
+              pointed={pointed}
+              onPoint={(field) => point(field, false)}
+            />
+          )}
+        </div>
+      </div>
+      <Tools change={change} boxes={boxes} onBoxes={onBoxes} />
+    </>
+  );
+}
+
+/** A field that is pointed at in the table comes into view; one that is chosen there, near. */
+function useBringing(
+  shown: ShownPicture,
+  pointed: Pointed | undefined,
+  change: Change,
+  element: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    if (pointed?.by !== 'table') return;
+    // On a phone the picture may be far above the field that was pressed.
+    if (pointed.chosen) element.current?.scrollIntoView({ block: 'nearest' });
+    const corners = cornersOf(shown, pointed);
+    const how = pointed.chosen ? closeUp : bring;
+    change((view, picture, frame) => how(corners, view, picture, frame));
+  }, [pointed, change]);
+}
+
+interface ToolsProps {
+  readonly change: Change;
+  readonly boxes: boolean;
+  readonly onBoxes: (shown: boolean) => void;
+}
+
+function Tools({ change, boxes, onBoxes }: ToolsProps) {
+  const zoomBy = (factor: number) =>
+    change((view, picture, frame) =>
+      zoom(view, factor, { x: frame.width / 2, y: frame.height / 2 }, picture, frame),
+    );
+  const tools = [
+    { key: '+', sign: '+', words: words.larger, run: () => zoomBy(step) },
+    { key: '-', sign: '−', words: words.smaller, run: () => zoomBy(1 / step) },
+    {
+      key: '0',
+      sign: '⤢',
+      words: words.whole,
+      run: () => change((view, picture, frame) => whole(picture, frame, view.turns)),
+    },
+    { key: 'r', sign: '↻', words: words.turn, run: () => change(rotate, false) },
+    { key: 'b', sign: '▣', words: words.boxes, run: () => onBoxes(!boxes) },
+  ];
+  useShortcuts([...tools, { key: '=', words: words.larger, run: () => zoomBy(step) }]);
+  return (
+    <div class="tools">
+      {tools.map(({ key, sign, words: text, run }) => (
+        <button
+          key={key}
+          type="button"
+          class="quiet"
+          title={`${say(text)} (${key})`}
+          aria-label={say(text)}
+          aria-keyshortcuts={key}
+          aria-pressed={key === 'b' ? boxes : undefined}
+          onClick={run}
+        >
+          {sign}
+        </button>
+      ))}
+    </div>
+  );
+}

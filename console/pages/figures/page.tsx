@@ -1,0 +1,144 @@
+import { useMemo } from 'preact/hooks';
+import type { Figures } from '../../../src/contract/console/figures.ts';
+import { say, sayAge, sayNumber, type Text } from '../../language.ts';
+import { Select, Toggle } from '../../parts/fields.tsx';
+import { Shown } from '../../parts/states.tsx';
+import { Link, setQuery, usePlace } from '../../router.tsx';
+import { useLoad } from '../../use-load.ts';
+import { Chart, type Series } from './chart.tsx';
+import './figures.css';
+
+const words = {
+  title: { en: 'Figures', fr: 'Chiffres' },
+  period: { en: 'Period', fr: 'Période' },
+  lastDays: { en: 'last {days} days', fr: '{days} derniers jours' },
+  client: { en: 'Client', fr: 'Client' },
+  all: { en: 'All clients', fr: 'Tous les clients' },
+  test: { en: 'Test dossiers too', fr: 'Avec les dossiers de test' },
+  volume: { en: 'Dossiers received', fr: 'Dossiers reçus' },
+  received: { en: 'Received', fr: 'Reçus' },
+  failed: { en: 'Could not be analysed', fr: 'Analyse impossible' },
+  outcomes: { en: 'Decisions', fr: 'Décisions' },
+  validated: { en: 'Validated', fr: 'Validés' },
+  rejected: { en: 'Rejected', fr: 'Rejetés' },
+  askedForMore: { en: 'More asked for', fr: 'À compléter' },
+  analysis: { en: 'From upload to result', fr: "De l'envoi au résultat" },
+  decision: { en: 'From result to decision', fr: 'Du résultat à la décision' },
+  half: { en: 'Half within', fr: 'La moitié en' },
+  most: { en: '95 % within', fr: '95 % en' },
+  credits: { en: 'Credits used', fr: 'Crédits consommés' },
+  dossiers: { en: 'Dossiers', fr: 'Dossiers' },
+  lookups: { en: 'Lookups and searches', fr: 'Recherches' },
+  waiting: { en: 'Wait for a decision', fr: 'En attente de décision' },
+  oldest: { en: 'oldest {age}', fr: 'le plus ancien {age}' },
+  share: { en: 'Validated, of all decided', fr: 'Validés, des décisions' },
+} as const satisfies Record<string, Text>;
+
+const periods = ['7', '30', '90', '365'];
+
+export function Page() {
+  const { query } = usePlace();
+  const days = query.get('days') ?? '30';
+  const client = query.get('client') ?? '';
+  const test = query.get('test') === 'true';
+  const asked = new URLSearchParams({ days, ...(client !== '' && { client }), test: String(test) });
+  const loaded = useLoad<Figures>(`/figures?${asked}`, { everySeconds: 60 });
+  return (
+    <>
+      <h1>{say(words.title)}</h1>
+      <div class="fields">
+        <Select
+          label={say(words.period)}
+          value={days}
+          onChange={(value) => setQuery({ days: value })}
+          options={periods.map((value) => ({ value, label: say(words.lastDays, { days: value }) }))}
+        />
+        <Select
+          label={say(words.client)}
+          value={client}
+          onChange={(value) => setQuery({ client: value })}
+          options={[
+            { value: '', label: say(words.all) },
+            ...(loaded.value?.clients ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+        <Toggle
+          label={say(words.test)}
+          checked={test}
+          onChange={(checked) => setQuery({ test: checked ? 'true' : undefined })}
+        />
+      </div>
+      <Shown loaded={loaded}>{(figures) => <Charts figures={figures} />}</Shown>
+    </>
+  );
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+function Charts({ figures }: { readonly figures: Figures }) {
+  const series = useMemo(() => seriesOf(figures), [figures]);
+  const decided = sum(figures.validated) + sum(figures.rejected) + sum(figures.askedForMore);
+  const share = decided === 0 ? '–' : sayNumber(sum(figures.validated) / decided, { style: 'percent' });
+  return (
+    <>
+      <dl class="tiles">
+        <div>
+          <dt>
+            <Link to="/?status=A_TRAITER">{say(words.waiting)}</Link>
+          </dt>
+          <dd>{sayNumber(figures.waiting)}</dd>
+          {figures.oldestWaitingAt !== null && (
+            <dd class="hint">{say(words.oldest, { age: sayAge(figures.oldestWaitingAt) })}</dd>
+          )}
+        </div>
+        <div>
+          <dt>{say(words.received)}</dt>
+          <dd>{sayNumber(sum(figures.received))}</dd>
+        </div>
+        <div>
+          <dt>{say(words.share)}</dt>
+          <dd>{share}</dd>
+        </div>
+        <div>
+          <dt>{say(words.credits)}</dt>
+          <dd>{sayNumber(sum(figures.creditsDossiers) + sum(figures.creditsLookups))}</dd>
+        </div>
+      </dl>
+      <div class="charts">
+        <Chart title={say(words.volume)} days={figures.days} series={series.volume} />
+        <Chart title={say(words.outcomes)} days={figures.days} series={series.outcomes} />
+        <Chart title={say(words.analysis)} unit="s" days={figures.days} series={series.analysis} />
+        <Chart title={say(words.decision)} unit="h" days={figures.days} series={series.decision} />
+        <Chart title={say(words.credits)} days={figures.days} series={series.credits} />
+      </div>
+    </>
+  );
+}
+
+function seriesOf(figures: Figures) {
+  const one = (label: Text, values: readonly (number | null)[], colour: string): Series => ({
+    label: say(label),
+    values,
+    colour,
+  });
+  return {
+    volume: [one(words.received, figures.received, 'busy'), one(words.failed, figures.failed, 'bad')],
+    outcomes: [
+      one(words.validated, figures.validated, 'good'),
+      one(words.rejected, figures.rejected, 'bad'),
+      one(words.askedForMore, figures.askedForMore, 'warn'),
+    ],
+    analysis: [
+      one(words.half, figures.analysisMedian, 'good'),
+      one(words.most, figures.analysisSlow, 'warn'),
+    ],
+    decision: [
+      one(words.half, figures.decisionMedian, 'good'),
+      one(words.most, figures.decisionSlow, 'warn'),
+    ],
+    credits: [
+      one(words.dossiers, figures.creditsDossiers, 'busy'),
+      one(words.lookups, figures.creditsLookups, 'good'),
+    ],
+  };
+}

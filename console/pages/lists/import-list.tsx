@@ -1,0 +1,202 @@
+import { useState } from 'preact/hooks';
+import type { Errand } from '../../../src/contract/console/errands.ts';
+import type { ListSource } from '../../../src/contract/console/lists.ts';
+import { ask } from '../../api.ts';
+import { FileField, forgetFiles, sendFiles } from '../../errands/files.tsx';
+import { say, type Text } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import { Confirm } from '../../parts/confirm.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Select, TextField } from '../../parts/fields.tsx';
+import { FormProblem } from '../../parts/states.tsx';
+import { useForm } from '../../use-form.ts';
+import { sharedWords } from './list-words.ts';
+
+const words = {
+  title: { en: 'Import a list', fr: 'Importer une liste' },
+  titleOf: { en: 'Import a file of {list}', fr: 'Importer un fichier de {list}' },
+  source: { en: 'Publisher and format', fr: 'Éditeur et format' },
+  takes: { en: 'Takes: {takes}', fr: 'Accepte : {takes}' },
+  home: { en: 'Where the publisher has it:', fr: "Chez l'éditeur :" },
+  files: { en: 'File', fr: 'Fichier' },
+  filesHint: {
+    en: 'As the publisher has it, also packed (.gz); at most 500 MB each. Choose all files where a list is made of several.',
+    fr: 'Tel que publié, aussi compressé (.gz) ; 500 Mo au plus par fichier. Choisissez tous les fichiers si la liste en compte plusieurs.',
+  },
+  name: { en: 'Name of the list', fr: 'Nom de la liste' },
+  nameHint: {
+    en: 'A list of this name gets a new version.',
+    fr: 'Une liste de ce nom reçoit une nouvelle version.',
+  },
+  company: { en: 'Who searches it', fr: 'Qui la consulte' },
+  companyHint: {
+    en: 'A private list is searched for one client only.',
+    fr: "Une liste privée n'est consultée que pour un client.",
+  },
+  safe: {
+    en: 'A file that cannot be read to its end, or from which too much is missing, is refused and the list stays as it was.',
+    fr: "Un fichier illisible jusqu'au bout, ou auquel il manque trop d'entités, est refusé et la liste reste telle quelle.",
+  },
+  go: { en: 'Send and import', fr: 'Envoyer et importer' },
+  sending: { en: 'Sending…', fr: 'Envoi…' },
+  choose: { en: 'Choose a file first.', fr: "Choisissez d'abord un fichier." },
+  insist: { en: 'Take it all the same', fr: 'Le prendre malgré tout' },
+  insistWhy: {
+    en: 'The list {list} becomes what this file holds, though it was not believed: {added} added, {removed} removed. You can go back to the version before.',
+    fr: 'La liste {list} devient ce que contient ce fichier, bien qu’il ne soit pas jugé crédible : {added} ajoutées, {removed} retirées. Vous pourrez revenir à la version précédente.',
+  },
+  discard: { en: 'Discard the file', fr: 'Écarter le fichier' },
+} as const satisfies Record<string, Text>;
+
+interface ImportListProps {
+  readonly sources: readonly ListSource[];
+  readonly companies: readonly { readonly id: number; readonly name: string }[];
+  /** A list that is there: only a file is asked for. */
+  readonly list?: { readonly name: string; readonly companyId: number | null };
+  readonly onClose: () => void;
+  readonly onStarted: () => void;
+}
+
+interface Values {
+  source: string;
+  files: File[];
+  list: string;
+  companyId: string;
+}
+
+export function ImportList({ sources, companies, list: known, onClose, onStarted }: ImportListProps) {
+  const form = useForm<Values>({
+    source: sources[0]?.name ?? '',
+    files: [],
+    list: known?.name ?? '',
+    companyId: String(known?.companyId ?? ''),
+  });
+  const [missing, setMissing] = useState(false);
+  const { values } = form;
+  const source = sources.find(({ name }) => name === values.source);
+  const list = values.list.trim() === '' ? nameFor(source, values.files) : values.list;
+  const submit = (event: Event) => {
+    event.preventDefault();
+    setMissing(values.files.length === 0);
+    if (values.files.length === 0) return;
+    void form.send(async () => {
+      const upload = await sendFiles(values.files);
+      const companyId = values.companyId === '' ? null : Number(values.companyId);
+      const body = { upload, source: values.source, list, companyId, force: false };
+      await ask('/lists/import', { method: 'POST', body }).catch(async (error: unknown) => {
+        await forgetFiles(upload);
+        throw error;
+      });
+      onStarted();
+    });
+  };
+  return (
+    <Dialog
+      title={known === undefined ? say(words.title) : say(words.titleOf, { list: known.name })}
+      onClose={onClose}
+    >
+      <form onSubmit={submit}>
+        {known === undefined && (
+          <Select
+            label={say(words.source)}
+            value={values.source}
+            onChange={(value) => form.set('source', value)}
+            options={sources.map(({ name, title }) => ({ value: name, label: title }))}
+          />
+        )}
+        {source !== undefined && <AboutSource source={source} />}
+        <FileField
+          label={say(words.files)}
+          hint={say(words.filesHint)}
+          files={values.files}
+          onFiles={(files) => form.set('files', files)}
+          error={missing && values.files.length === 0 ? say(words.choose) : form.errorOf('files')}
+          many
+        />
+        {known === undefined && (
+          <div class="fields">
+            <TextField
+              label={say(words.name)}
+              hint={say(words.nameHint)}
+              value={values.list}
+              placeholder={nameFor(source, values.files)}
+              onInput={(value) => form.set('list', value)}
+              error={form.errorOf('list')}
+            />
+            <Select
+              label={say(words.company)}
+              hint={say(words.companyHint)}
+              value={values.companyId}
+              onChange={(value) => form.set('companyId', value)}
+              options={[
+                { value: '', label: say(sharedWords.everyone) },
+                ...companies.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+            />
+          </div>
+        )}
+        <p class="hint before-acts">{say(words.safe)}</p>
+        <FormProblem problem={form.problem} fields={['list']} />
+        <div class="actions">
+          <Button kind="primary" submit busy={form.busy}>
+            {say(form.busy ? words.sending : words.go)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function AboutSource({ source }: { readonly source: ListSource }) {
+  return (
+    <p class="hint about-source">
+      {say(words.takes, { takes: source.takes })}
+      {source.home !== '' && (
+        <>
+          <br />
+          {say(words.home)} <code>{source.home}</code>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The publisher names it, or the file does where many lists come in the format. */
+function nameFor(source: ListSource | undefined, files: readonly File[]): string {
+  if (source === undefined) return '';
+  if (!source.manyLists) return source.name;
+  const name = files[0]?.name ?? '';
+  return name.replace(/(\.(gz|csv|tsv|txt|json|jsonl|ndjson|xml|ftm|nested))+$/i, '');
+}
+
+/** A file that was refused waits for somebody to insist. */
+export function AfterRefusal({ errand, onDone }: { readonly errand: Errand; readonly onDone: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const { upload, source, subject, companyId, list } = errand;
+  if (errand.state !== 'refused' || upload === null || source === null || list === null) return null;
+  const insist = async () => {
+    const body = { upload, source, list: subject, companyId, force: true };
+    await ask('/lists/import', { method: 'POST', body });
+    setAsking(false);
+    onDone();
+  };
+  return (
+    <>
+      <Button kind="danger" onClick={() => setAsking(true)}>
+        {say(words.insist)}
+      </Button>
+      <Button onClick={() => void forgetFiles(upload).then(onDone)}>{say(words.discard)}</Button>
+      {asking && (
+        <Confirm
+          title={say(words.insist)}
+          action={say(words.insist)}
+          danger
+          onClose={() => setAsking(false)}
+          onConfirm={insist}
+        >
+          <p>{say(words.insistWhy, { list: subject, added: list.added, removed: list.removed })}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}

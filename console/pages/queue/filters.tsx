@@ -1,0 +1,215 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { QueueClients, QueueCounts } from '../../../src/contract/console/queue.ts';
+import { useShortcuts } from '../../keys.tsx';
+import { say, sayNumber, type Text } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import { alertCodes, alertMarks, statuses, statusMarks } from '../../parts/dossier-words.tsx';
+import { Select, TextField } from '../../parts/fields.tsx';
+import { useLoad } from '../../use-load.ts';
+import type { Filters } from './queue-address.ts';
+
+const words = {
+  search: { en: 'Search', fr: 'Rechercher' },
+  searchLabel: { en: 'Search dossiers', fr: 'Rechercher un dossier' },
+  searchHint: {
+    en: 'Whole words of a name, an NNI, a card, passport or RCCM number, an externalId, or a dossier’s identifier.',
+    fr: "Mots entiers d'un nom, NNI, numéro de carte, de passeport ou RCCM, externalId, ou identifiant d'un dossier.",
+  },
+  status: { en: 'Status', fr: 'Statut' },
+  all: { en: 'All', fr: 'Tous' },
+  alerts: { en: 'Alerts', fr: 'Alertes' },
+  proposed: { en: 'Second person wanted', fr: 'Second avis attendu' },
+  more: { en: 'More filters', fr: 'Autres filtres' },
+  client: { en: 'Client', fr: 'Client' },
+  everyClient: { en: 'Every client', fr: 'Tous les clients' },
+  kind: { en: 'Kind', fr: 'Nature' },
+  both: { en: 'Persons and companies', fr: 'Personnes et entreprises' },
+  persons: { en: 'Persons (KYC)', fr: 'Personnes (KYC)' },
+  companies: { en: 'Companies (KYB)', fr: 'Entreprises (KYB)' },
+  test: { en: 'Mode', fr: 'Mode' },
+  liveAndTest: { en: 'Live and test', fr: 'Réel et test' },
+  live: { en: 'Live', fr: 'Réel' },
+  onlyTest: { en: 'Test', fr: 'Test' },
+  from: { en: 'Received from', fr: 'Reçu du' },
+  to: { en: 'To', fr: 'Au' },
+  clear: { en: 'Clear filters', fr: 'Effacer les filtres' },
+} as const satisfies Record<string, Text>;
+
+interface FilterProps {
+  readonly filters: Filters;
+  readonly counts: QueueCounts | undefined;
+}
+
+export function SearchBox({ filters }: Pick<FilterProps, 'filters'>) {
+  const [text, setText] = useState(filters.search);
+  const form = useRef<HTMLFormElement>(null);
+  // The way back brings the words of then.
+  useEffect(() => setText(filters.search), [filters.search]);
+  const focus = () => form.current?.querySelector('input')?.focus();
+  useShortcuts([{ key: '/', words: words.searchLabel, run: focus }]);
+  return (
+    <search>
+      <form
+        ref={form}
+        class="queue-search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          filters.change({ search: text.trim() });
+        }}
+      >
+        <TextField
+          label={say(words.searchLabel)}
+          hint={say(words.searchHint)}
+          type="search"
+          value={text}
+          onInput={(typed) => {
+            setText(typed);
+            if (typed === '') filters.change({ search: '' });
+          }}
+        />
+        <Button submit>{say(words.search)}</Button>
+      </form>
+    </search>
+  );
+}
+
+/** Which status, which alerts: with how many there are of each. */
+export function Chips({ filters, counts }: FilterProps) {
+  const { statuses: chosen, alerts, proposed } = filters;
+  const shownAlerts = alertCodes.filter((code) => alerts.includes(code) || (counts?.alerts[code] ?? 0) > 0);
+  return (
+    <div class="queue-chips">
+      <ChipRow label={say(words.status)}>
+        {statuses.map((status) => (
+          <Chip
+            key={status}
+            pressed={chosen.includes(status)}
+            count={counts?.statuses[status]}
+            most={counts?.most}
+            onClick={() => filters.toggleStatus(status)}
+          >
+            {say(statusMarks[status].words)}
+          </Chip>
+        ))}
+        <Chip pressed={chosen.length === 0} onClick={() => filters.change({ status: 'all' })}>
+          {say(words.all)}
+        </Chip>
+        {(proposed || (counts?.proposed ?? 0) > 0) && (
+          <Chip
+            pressed={proposed}
+            count={counts?.proposed}
+            most={counts?.most}
+            onClick={() =>
+              filters.change(proposed ? { proposed: '', status: '' } : { proposed: 'true', status: 'all' })
+            }
+          >
+            {say(words.proposed)}
+          </Chip>
+        )}
+      </ChipRow>
+      {shownAlerts.length > 0 && (
+        <ChipRow label={say(words.alerts)}>
+          {shownAlerts.map((code) => (
+            <Chip
+              key={code}
+              pressed={alerts.includes(code)}
+              count={counts?.alerts[code]}
+              isAtLeast={counts?.alertsPartial}
+              title={say(alertMarks[code].title)}
+              onClick={() => filters.toggleAlert(code)}
+            >
+              {say(alertMarks[code].words)}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+    </div>
+  );
+}
+
+function ChipRow({ label, children }: { readonly label: string; readonly children: ComponentChildren }) {
+  return (
+    <fieldset class="chip-row">
+      <legend>{label}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+interface ChipProps {
+  readonly pressed: boolean;
+  readonly count?: number | undefined;
+  /** Above this nothing was counted. */
+  readonly most?: number | undefined;
+  /** There may be more. */
+  readonly isAtLeast?: boolean | undefined;
+  readonly title?: string;
+  readonly onClick: () => void;
+  readonly children: ComponentChildren;
+}
+
+function Chip({ pressed, count, most, isAtLeast, title, onClick, children }: ChipProps) {
+  const isMore = isAtLeast === true || (count ?? 0) > (most ?? Number.POSITIVE_INFINITY);
+  return (
+    <button type="button" class="chip" aria-pressed={pressed} title={title} onClick={onClick}>
+      {children}
+      {count !== undefined && (
+        <span class="chip-count">{`${sayNumber(Math.min(count, most ?? count))}${isMore ? '+' : ''}`}</span>
+      )}
+    </button>
+  );
+}
+
+export function MoreFilters({ filters }: Pick<FilterProps, 'filters'>) {
+  const { value: known } = useLoad<QueueClients>('/queue/clients');
+  const { query, set: count } = filters;
+  const choice = (name: string) => ({
+    value: query.get(name) ?? '',
+    onChange: (value: string) => filters.change({ [name]: value }),
+  });
+  const day = (name: string) => ({
+    type: 'date' as const,
+    value: query.get(name) ?? '',
+    onInput: (value: string) => filters.change({ [name]: value }),
+  });
+  return (
+    <details class="queue-more" open={count > 0}>
+      <summary>
+        {say(words.more)}
+        {count > 0 && ` (${count})`}
+      </summary>
+      <div class="fields">
+        <Select
+          label={say(words.client)}
+          {...choice('client')}
+          options={[
+            { value: '', label: say(words.everyClient) },
+            ...(known?.clients ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+        <Select
+          label={say(words.kind)}
+          {...choice('kyb')}
+          options={[
+            { value: '', label: say(words.both) },
+            { value: 'false', label: say(words.persons) },
+            { value: 'true', label: say(words.companies) },
+          ]}
+        />
+        <Select
+          label={say(words.test)}
+          {...choice('test')}
+          options={[
+            { value: '', label: say(words.liveAndTest) },
+            { value: 'false', label: say(words.live) },
+            { value: 'true', label: say(words.onlyTest) },
+          ]}
+        />
+        <TextField label={say(words.from)} {...day('from')} />
+        <TextField label={say(words.to)} {...day('to')} />
+      </div>
+      {filters.any && <Button onClick={filters.clear}>{say(words.clear)}</Button>}
+    </details>
+  );
+}

@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { NextDossier, QueueCounts, QueueRow, QueueSort } from '../../../src/contract/console/queue.ts';
+import { ApiProblem, ask } from '../../api.ts';
+import { useShortcuts } from '../../keys.tsx';
+import { say, type Text } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import { Select } from '../../parts/fields.tsx';
+import { Loading, Problem } from '../../parts/states.tsx';
+import { tell } from '../../parts/toasts.tsx';
+import { goTo } from '../../router.tsx';
+import { useLoad } from '../../use-load.ts';
+import { Chips, MoreFilters, SearchBox } from './filters.tsx';
+import { Nothing } from './nothing.tsx';
+import './queue.css';
+import { useFilters } from './queue-address.ts';
+import { dossierPath, Rows } from './rows.tsx';
+import { useQueue } from './use-queue.ts';
+
+const words = {
+  title: { en: 'Queue', fr: 'File' },
+  next: { en: 'Next dossier', fr: 'Dossier suivant' },
+  noNext: {
+    en: 'No other dossier waits with these filters.',
+    fr: "Aucun autre dossier n'attend avec ces filtres.",
+  },
+  added: { en: '{count} new: show', fr: '{count} nouveaux : afficher' },
+  addedOne: { en: '1 new: show', fr: '1 nouveau : afficher' },
+  showNew: { en: 'Show what is new', fr: 'Afficher les nouveautés' },
+  more: { en: 'Show more', fr: 'Afficher la suite' },
+  down: { en: 'Next row', fr: 'Ligne suivante' },
+  up: { en: 'Row before', fr: 'Ligne précédente' },
+  order: { en: 'Order', fr: 'Ordre' },
+} as const satisfies Record<string, Text>;
+
+const sortWords: Readonly<Record<QueueSort, Text>> = {
+  oldest: { en: 'Oldest first', fr: "Les plus anciens d'abord" },
+  newest: { en: 'Newest first', fr: "Les plus récents d'abord" },
+  worst: { en: 'Worst score first', fr: "Les moins bons scores d'abord" },
+  best: { en: 'Best score first', fr: "Les meilleurs scores d'abord" },
+};
+
+const countsSeconds = 10;
+
+/** The row that somebody was at; kept while they look at a dossier, so that they come back to it. */
+let lastRow: string | undefined;
+
+export function Page() {
+  const filters = useFilters();
+  const queue = useQueue(filters.question);
+  const counts = useLoad<QueueCounts>(`/queue/counts?${filters.question}`, { everySeconds: countsSeconds });
+  const rows = queue.rows ?? [];
+  const { current, frame, move } = useRowKeys(rows);
+
+  const openNext = async () => {
+    try {
+      const { id } = await ask<NextDossier>(`/queue/next?${filters.question}`);
+      if (id === null) tell(say(words.noNext));
+      else goTo(dossierPath(id));
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      tell(error.detail);
+    }
+  };
+  useShortcuts([
+    { key: 'j', words: words.down, run: () => move(1) },
+    { key: 'k', words: words.up, run: () => move(-1) },
+    { key: 'n', words: words.next, run: () => void openNext() },
+    { key: 'r', words: words.showNew, run: queue.showNew },
+  ]);
+
+  return (
+    <div class="queue">
+      <div class="title-row">
+        <h1>{say(words.title)}</h1>
+        <Button kind="primary" shortcut="n" onClick={() => void openNext()}>
+          {say(words.next)}
+        </Button>
+      </div>
+      <SearchBox filters={filters} />
+      <Chips filters={filters} counts={counts.value} />
+      <div class="queue-bar">
+        <MoreFilters filters={filters} />
+        <Select
+          label={say(words.order)}
+          value={filters.sort}
+          onChange={(sort) => filters.change({ sort: sort === 'oldest' ? '' : sort })}
+          options={Object.entries(sortWords).map(([value, text]) => ({ value, label: say(text) }))}
+        />
+      </div>
+      <div role="status" class="queue-new">
+        {queue.fresh.added > 0 && (
+          <Button shortcut="r" onClick={queue.showNew}>
+            {queue.fresh.added === 1 ? say(words.addedOne) : say(words.added, { count: queue.fresh.added })}
+          </Button>
+        )}
+      </div>
+      {queue.problem && <Problem problem={queue.problem} retry={queue.reload} />}
+      {queue.isOld && rows.length === 0 && queue.problem === undefined && <Loading />}
+      {!queue.isOld && rows.length === 0 && <Nothing filters={filters} />}
+      <div ref={frame} aria-busy={queue.isOld}>
+        {rows.length > 0 && <Rows rows={rows} gone={queue.fresh.gone} current={current} filters={filters} />}
+      </div>
+      {queue.hasMore && (
+        <Button busy={queue.loading} onClick={queue.more}>
+          {say(words.more)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The keys move the focus from link to link, so that Enter and readers of screens work by themselves. */
+function useRowKeys(rows: readonly QueueRow[]) {
+  const [current, setCurrent] = useState(lastRow);
+  const frame = useRef<HTMLDivElement>(null);
+  const shown = useRef(rows);
+  shown.current = rows;
+  const links = () => [...(frame.current?.querySelectorAll<HTMLAnchorElement>('a.row-link') ?? [])];
+  const hasRows = rows.length > 0;
+  useEffect(() => {
+    const element = frame.current;
+    const focused = ({ target }: Event) => {
+      const at = target instanceof HTMLAnchorElement ? links().indexOf(target) : -1;
+      if (at < 0) return;
+      lastRow = shown.current[at]?.id;
+      setCurrent(lastRow);
+    };
+    element?.addEventListener('focusin', focused);
+    return () => element?.removeEventListener('focusin', focused);
+  }, []);
+  // Coming back from a dossier, the row is where it was left.
+  useEffect(() => {
+    const at = rows.findIndex(({ id }) => id === lastRow);
+    if (hasRows && at >= 0 && document.activeElement === document.body) links()[at]?.focus();
+  }, [hasRows]);
+  const move = (by: number) => {
+    const at = rows.findIndex(({ id }) => id === current);
+    const next = at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by));
+    links()[next]?.focus();
+  };
+  return { current, frame, move };
+}

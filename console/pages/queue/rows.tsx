@@ -1,0 +1,122 @@
+import type { QueueRow } from '../../../src/contract/console/queue.ts';
+import { say, type Text } from '../../language.ts';
+import { AlertBadge, documentWords, StatusBadge } from '../../parts/dossier-words.tsx';
+import { Age, Badge } from '../../parts/states.tsx';
+import { type Column, Table } from '../../parts/table.tsx';
+import { Link } from '../../router.tsx';
+import type { Filters } from './queue-address.ts';
+
+const words = {
+  caption: { en: 'Dossiers', fr: 'Dossiers' },
+  who: { en: 'Person or company', fr: 'Personne ou entreprise' },
+  client: { en: 'Client', fr: 'Client' },
+  alerts: { en: 'Alerts', fr: 'Alertes' },
+  score: { en: 'Score', fr: 'Score' },
+  status: { en: 'Status', fr: 'Statut' },
+  received: { en: 'Received', fr: 'Reçu' },
+  notRead: { en: 'No name was read', fr: 'Aucun nom lu' },
+  notYet: { en: 'Not read yet', fr: 'Pas encore lu' },
+  erased: { en: 'Erased', fr: 'Effacé' },
+  test: { en: 'Test', fr: 'Test' },
+  proposed: { en: 'Second person', fr: 'Second avis' },
+  looks: { en: '{names} looks at it', fr: '{names} le consulte' },
+  look: { en: '{names} look at it', fr: '{names} le consultent' },
+  gone: { en: 'no longer in this list', fr: "n'est plus dans cette liste" },
+} as const satisfies Record<string, Text>;
+
+interface RowsProps {
+  readonly rows: readonly QueueRow[];
+  readonly gone: ReadonlySet<string>;
+  readonly current: string | undefined;
+  readonly filters: Filters;
+}
+
+export const dossierPath = (id: string): string => `/dossiers/${id}`;
+
+export function Rows({ rows, gone, current, filters }: RowsProps) {
+  const { sort, change } = filters;
+  const columns: readonly Column<QueueRow>[] = [
+    { label: say(words.who), cell: (row) => <Who row={row} isGone={gone.has(row.id)} /> },
+    { label: say(words.client), cell: ({ client, test }) => <Client name={client.name} isTest={test} /> },
+    {
+      label: say(words.alerts),
+      cell: ({ alerts }) =>
+        alerts.length === 0 ? (
+          <span class="soft none">–</span>
+        ) : (
+          <span class="badges">
+            {alerts.map((alert) => (
+              <AlertBadge key={alert} alert={alert} />
+            ))}
+          </span>
+        ),
+    },
+    {
+      label: say(words.score),
+      numeric: true,
+      cell: ({ score }) => (score === null ? <span class="soft none">–</span> : score),
+      sort: {
+        direction: sort === 'worst' ? 'ascending' : sort === 'best' ? 'descending' : 'none',
+        onSort: () => change({ sort: sort === 'worst' ? 'best' : 'worst' }),
+      },
+    },
+    {
+      label: say(words.status),
+      cell: ({ status, proposed }) => (
+        <span class="badges">
+          <StatusBadge status={status} />
+          {proposed && <Badge tone="busy">{say(words.proposed)}</Badge>}
+        </span>
+      ),
+    },
+    {
+      label: say(words.received),
+      cell: ({ createdAt }) => <Age at={createdAt} />,
+      sort: {
+        direction: sort === 'oldest' ? 'ascending' : sort === 'newest' ? 'descending' : 'none',
+        onSort: () => change({ sort: sort === 'oldest' ? 'newest' : '' }),
+      },
+    },
+  ];
+  return (
+    <Table
+      caption={say(words.caption)}
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      current={current}
+      classOf={({ id }) => (gone.has(id) ? 'gone' : undefined)}
+    />
+  );
+}
+
+function Who({ row, isGone }: { readonly row: QueueRow; readonly isGone: boolean }) {
+  const { id, name, documents, externalId, viewers, erased, status } = row;
+  const unnamed = erased ? words.erased : status === 'EN_COURS' ? words.notYet : words.notRead;
+  const papers = documents.map((type) => say(documentWords[type]));
+  return (
+    <div class="queue-who">
+      <Link to={dossierPath(id)} class={name === null ? 'row-link soft' : 'row-link queue-name'}>
+        {name ?? say(unnamed)}
+      </Link>
+      <small class="soft">
+        {[...new Set(papers), ...(externalId === null ? [] : [externalId])].join(' · ')}
+      </small>
+      {viewers.length > 0 && (
+        <small class="queue-viewers">
+          {say(viewers.length === 1 ? words.looks : words.look, { names: viewers.join(', ') })}
+        </small>
+      )}
+      {isGone && <small class="soft">{say(words.gone)}</small>}
+    </div>
+  );
+}
+
+function Client({ name, isTest }: { readonly name: string; readonly isTest: boolean }) {
+  return (
+    <span class="badges">
+      <span>{name}</span>
+      {isTest && <Badge tone="neutral">{say(words.test)}</Badge>}
+    </span>
+  );
+}

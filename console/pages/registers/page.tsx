@@ -1,0 +1,277 @@
+import { useState } from 'preact/hooks';
+import type { Errand } from '../../../src/contract/console/errands.ts';
+import type {
+  LocalRegister,
+  OutsideRegister,
+  RegisterOverview,
+} from '../../../src/contract/console/registers.ts';
+import { ask } from '../../api.ts';
+import { ErrandCard } from '../../errands/errand-card.tsx';
+import { registerWords } from '../../errands/errand-words.ts';
+import { FileField, forgetFiles, sendFiles } from '../../errands/files.tsx';
+import { Lately } from '../../errands/lately.tsx';
+import { useErrands } from '../../errands/use-errands.ts';
+import { say, sayNumber, type Text } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import { Confirm } from '../../parts/confirm.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Age, Badge, FormProblem, Moment, Shown } from '../../parts/states.tsx';
+import { Table } from '../../parts/table.tsx';
+import { useMay } from '../../session.tsx';
+import { useForm } from '../../use-form.ts';
+import './registers.css';
+
+const words = {
+  title: { en: 'Registers', fr: 'Registres' },
+  local: { en: 'Local registers', fr: 'Registres locaux' },
+  records: { en: 'records', fr: 'fiches' },
+  changed: { en: 'Last change:', fr: 'Dernière modification :' },
+  never: { en: 'Nothing was imported yet.', fr: 'Rien n’a encore été importé.' },
+  replaced: {
+    en: 'An outside register is asked instead.',
+    fr: 'Un registre externe est interrogé à la place.',
+  },
+  importFile: { en: 'Import a file', fr: 'Importer un fichier' },
+  importInto: { en: 'Import into: {register}', fr: 'Importer dans : {register}' },
+  file: { en: 'File', fr: 'Fichier' },
+  fileHint: {
+    en: 'CSV or JSON lines, also packed (.gz), at most 500 MB, with the field names of the interface. In CSV the first line names the columns.',
+    fr: "CSV ou lignes JSON, aussi compressé (.gz), 500 Mo au plus, avec les noms de champs de l'interface. En CSV, la première ligne nomme les colonnes.",
+  },
+  check: { en: 'Check the file', fr: 'Vérifier le fichier' },
+  checkWhy: {
+    en: 'The file is only checked at first: you see what is new, what would change and which lines are bad, and then decide.',
+    fr: 'Le fichier est d’abord seulement vérifié : vous voyez ce qui est nouveau, ce qui changerait et les lignes fautives, puis vous décidez.',
+  },
+  sending: { en: 'Sending the file…', fr: 'Envoi du fichier…' },
+  choose: { en: 'Choose a file first.', fr: "Choisissez d'abord un fichier." },
+  doImport: { en: 'Import these records', fr: 'Importer ces fiches' },
+  discard: { en: 'Discard the file', fr: 'Écarter le fichier' },
+  confirmImport: {
+    en: '{added} records are added and {changed} are replaced. Bad lines are left out. This cannot be taken back at once: to undo it, import the former records.',
+    fr: '{added} fiches sont ajoutées et {changed} remplacées. Les lignes fautives sont laissées de côté. Cela ne s’annule pas d’un geste : il faudrait réimporter les anciennes fiches.',
+  },
+  outside: { en: 'Outside registers', fr: 'Registres externes' },
+  noOutside: {
+    en: 'No outside register is asked. REGISTERS_FILE names them; the README tells how.',
+    fr: "Aucun registre externe n'est interrogé. REGISTERS_FILE les nomme ; le README explique comment.",
+  },
+  askedFor: { en: 'Asked for', fr: 'Interrogé pour' },
+  state: { en: 'State', fr: 'État' },
+  asked: { en: 'Asked', fr: 'Interrogé' },
+  failing: { en: 'Asked; the last {count} questions failed', fr: 'Interrogé ; {count} derniers échecs' },
+  rests: { en: 'Left alone until', fr: 'Laissé au repos jusqu’au' },
+  ofProcess: {
+    en: 'As the process knows it that answers this page.',
+    fr: 'Selon le processus qui répond à cette page.',
+  },
+  exportNote: {
+    en: 'Records are exported at the command line only: ',
+    fr: 'Les fiches s’exportent uniquement en ligne de commande : ',
+  },
+} as const satisfies Record<string, Text>;
+
+export function Page() {
+  const loaded = useErrands<RegisterOverview>('/registers');
+  const mayOperate = useMay('operate');
+  const [into, setInto] = useState<LocalRegister['name']>();
+  return (
+    <>
+      <div class="title-row">
+        <h1>{say(words.title)}</h1>
+      </div>
+      <Shown loaded={loaded}>
+        {({ local, outside, errands }) => (
+          <>
+            <ErrandCard
+              errands={errands}
+              actions={(errand) =>
+                mayOperate && <AfterCheck errand={errand} onDone={() => void loaded.reload()} />
+              }
+            />
+            <section aria-label={say(words.local)} class="registers">
+              {local.map((register) => (
+                <RegisterCard
+                  key={register.name}
+                  register={register}
+                  {...(mayOperate && { onImport: () => setInto(register.name) })}
+                />
+              ))}
+            </section>
+            <h2>{say(words.outside)}</h2>
+            <Outside registers={outside} />
+            <Lately errands={errands} />
+            <p class="hint">
+              {say(words.exportNote)}
+              <code>akwaba registry export persons persons.csv</code>
+            </p>
+          </>
+        )}
+      </Shown>
+      {into !== undefined && (
+        <ImportDialog
+          register={into}
+          onClose={() => setInto(undefined)}
+          onStarted={() => {
+            setInto(undefined);
+            void loaded.reload();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const nameOf = (name: string): string => {
+  const text = registerWords[name];
+  return text === undefined ? name : say(text);
+};
+
+function RegisterCard({
+  register,
+  onImport,
+}: {
+  readonly register: LocalRegister;
+  readonly onImport?: () => void;
+}) {
+  const { name, records, changedAt, replaced } = register;
+  return (
+    <div class="card">
+      <h2>{nameOf(name)}</h2>
+      <p class="large">
+        {sayNumber(records)} <small>{say(words.records)}</small>
+      </p>
+      <p class="hint">
+        {changedAt === null ? (
+          say(words.never)
+        ) : (
+          <>
+            {say(words.changed)} <Age at={changedAt} />
+          </>
+        )}
+      </p>
+      {replaced && <p class="hint">{say(words.replaced)}</p>}
+      {onImport && (
+        <Button title={say(words.importInto, { register: nameOf(name) })} onClick={onImport}>
+          {say(words.importFile)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Outside({ registers }: { readonly registers: readonly OutsideRegister[] }) {
+  if (registers.length === 0) return <p class="hint">{say(words.noOutside)}</p>;
+  return (
+    <>
+      <Table
+        caption={say(words.outside)}
+        rows={registers}
+        keyOf={({ name }) => name}
+        columns={[
+          { label: say(words.askedFor), cell: ({ name }) => nameOf(name) },
+          { label: say(words.state), cell: (register) => <OutsideState register={register} /> },
+        ]}
+      />
+      <p class="hint">{say(words.ofProcess)}</p>
+    </>
+  );
+}
+
+function OutsideState({ register }: { readonly register: OutsideRegister }) {
+  const { restsUntil, failuresInARow } = register;
+  if (restsUntil !== null) {
+    return (
+      <span>
+        <Badge tone="bad">{say(words.rests)}</Badge> <Moment at={restsUntil} />
+      </span>
+    );
+  }
+  if (failuresInARow > 0) {
+    return <Badge tone="warn">{say(words.failing, { count: failuresInARow })}</Badge>;
+  }
+  return <Badge tone="good">{say(words.asked)}</Badge>;
+}
+
+interface ImportDialogProps {
+  readonly register: LocalRegister['name'];
+  readonly onClose: () => void;
+  readonly onStarted: () => void;
+}
+
+function ImportDialog({ register, onClose, onStarted }: ImportDialogProps) {
+  const form = useForm<{ files: File[] }>({ files: [] });
+  const [missing, setMissing] = useState(false);
+  const submit = (event: Event) => {
+    event.preventDefault();
+    setMissing(form.values.files.length === 0);
+    if (form.values.files.length === 0) return;
+    void form.send(async ({ files }) => {
+      const upload = await sendFiles(files);
+      await ask(`/registers/${register}/import`, { method: 'POST', body: { upload, dryRun: true } }).catch(
+        async (error: unknown) => {
+          await forgetFiles(upload);
+          throw error;
+        },
+      );
+      onStarted();
+    });
+  };
+  return (
+    <Dialog title={say(words.importInto, { register: nameOf(register) })} onClose={onClose}>
+      <form onSubmit={submit}>
+        <p>{say(words.checkWhy)}</p>
+        <FileField
+          label={say(words.file)}
+          hint={say(words.fileHint)}
+          files={form.values.files}
+          onFiles={(files) => form.set('files', files)}
+          error={missing ? say(words.choose) : form.errorOf('files')}
+        />
+        <FormProblem problem={form.problem} />
+        <div class="actions">
+          <Button kind="primary" submit busy={form.busy}>
+            {say(form.busy ? words.sending : words.check)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** A file that was checked waits for somebody to decide. */
+function AfterCheck({ errand, onDone }: { readonly errand: Errand; readonly onDone: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const { upload, dryRun, register, subject } = errand;
+  if (!dryRun || upload === null || register === null) return null;
+  const start = async () => {
+    await ask(`/registers/${subject}/import`, { method: 'POST', body: { upload, dryRun: false } });
+    setAsking(false);
+    onDone();
+  };
+  return (
+    <>
+      {register.added + register.changed > 0 && (
+        <Button kind="primary" onClick={() => setAsking(true)}>
+          {say(words.doImport)}
+        </Button>
+      )}
+      <Button onClick={() => void forgetFiles(upload).then(onDone)}>{say(words.discard)}</Button>
+      {asking && (
+        <Confirm
+          title={say(words.importInto, { register: nameOf(subject) })}
+          action={say(words.doImport)}
+          onClose={() => setAsking(false)}
+          onConfirm={start}
+        >
+          <p>
+            {say(words.confirmImport, {
+              added: sayNumber(register.added),
+              changed: sayNumber(register.changed),
+            })}
+          </p>
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'preact/hooks';
+
+const border = 4;
+
+/** A text as a picture for phones. What draws it is loaded when it is needed. */
+export function QrCode({ text }: { readonly text: string }) {
+  const [squares, setSquares] = useState<{ size: number; path: string }>();
+  useEffect(() => {
+    void import('lean-qr').then(({ generate }) => {
+      const code = generate(text);
+      let path = '';
+      for (let y = 0; y < code.size; y++) {
+        for (let x = 0; x < code.size; x++) if (code.get(x, y)) path += `M${x} ${y}h1v1h-1z`;
+      }
+      setSquares({ size: code.size, path });
+    });
+  }, [text]);
+  if (squares === undefined) return null;
+  const whole = squares.size + 2 * border;
+  return (
+    <svg class="qr" viewBox={`${-border} ${-border} ${whole} ${whole}`} role="img" aria-label="QR">
+      <rect x={-border} y={-border} width={whole} height={whole} fill="#fff" />
+      <path d={squares.path} fill="#000" />
+    </svg>
+  );
+}

@@ -1,0 +1,235 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Enrolment, Session } from '../../../src/contract/console/session.ts';
+import { askOnce } from '../../api.ts';
+import { language, say, setLanguage, type Text } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import { TextField } from '../../parts/fields.tsx';
+import { FormProblem, Loading } from '../../parts/states.tsx';
+import { useForm } from '../../use-form.ts';
+import { QrCode } from './qr-code.tsx';
+
+const words = {
+  title: { en: 'Sign in', fr: 'Connexion' },
+  login: { en: 'Login', fr: 'Identifiant' },
+  password: { en: 'Password', fr: 'Mot de passe' },
+  go: { en: 'Sign in', fr: 'Se connecter' },
+  codeTitle: { en: 'Second factor', fr: 'Second facteur' },
+  code: { en: 'Code of six digits', fr: 'Code à six chiffres' },
+  codeHint: {
+    en: 'Your authenticator app shows it, under Akwaba.',
+    fr: "Votre application d'authentification l'affiche, sous Akwaba.",
+  },
+  confirm: { en: 'Confirm', fr: 'Confirmer' },
+  passwordTitle: { en: 'Choose a password', fr: 'Choisissez un mot de passe' },
+  changeTitle: { en: 'Change your password', fr: 'Changez votre mot de passe' },
+  passwordWhy: {
+    en: 'The one you have was told to you by somebody else.',
+    fr: "Quelqu'un d'autre vous a donné le mot de passe actuel.",
+  },
+  current: { en: 'Present password', fr: 'Mot de passe actuel' },
+  next: { en: 'New password', fr: 'Nouveau mot de passe' },
+  nextHint: {
+    en: 'At least 12 characters. A few words that you remember are best.',
+    fr: 'Au moins 12 caractères. Quelques mots faciles à retenir conviennent.',
+  },
+  repeat: { en: 'New password again', fr: 'Nouveau mot de passe, encore' },
+  differs: { en: 'The two are not the same.', fr: 'Les deux ne sont pas identiques.' },
+  enrolTitle: { en: 'Set up the second factor', fr: 'Installez le second facteur' },
+  enrolWhy: {
+    en: 'Scan the picture with an authenticator app on your phone, or type the key into it. Then give the code that it shows.',
+    fr: "Scannez l'image avec une application d'authentification sur votre téléphone, ou saisissez-y la clé. Donnez ensuite le code affiché.",
+  },
+  key: { en: 'Key', fr: 'Clé' },
+  other: { en: 'Français', fr: 'English' },
+} as const satisfies Record<string, Text>;
+
+interface SignInProps {
+  readonly session: Session | undefined;
+  /** Who was signed in before. */
+  readonly login?: string;
+  readonly onSession: (session: Session) => void;
+}
+
+/** From the password to an open session, one step at a time. */
+export function SignIn({ session: given, login = '', onSession }: SignInProps) {
+  const [session, setSession] = useState(given);
+  const take = (next: Session) => {
+    setSession(next);
+    onSession(next);
+  };
+  return (
+    <div class="card">
+      <button
+        type="button"
+        class="quiet corner"
+        onClick={() => setLanguage(language() === 'fr' ? 'en' : 'fr')}
+      >
+        {say(words.other)}
+      </button>
+      {session === undefined && <PasswordStep login={login} onSession={take} />}
+      {session?.state === 'second-factor' && <CodeStep onSession={take} />}
+      {session?.state === 'new-password' && <NewPasswordForm why={say(words.passwordWhy)} onSession={take} />}
+      {session?.state === 'enrol' && <EnrolForm onSession={take} />}
+    </div>
+  );
+}
+
+interface StepProps {
+  readonly onSession: (session: Session) => void;
+}
+
+function PasswordStep({ login, onSession }: StepProps & { readonly login: string }) {
+  const form = useForm({ login, password: '' });
+  const submit = (event: Event) => {
+    event.preventDefault();
+    void form.send(async (body) => onSession(await askOnce('/session', { method: 'POST', body })));
+  };
+  return (
+    <form onSubmit={submit}>
+      <h1>{say(words.title)}</h1>
+      <TextField
+        label={say(words.login)}
+        value={form.values.login}
+        onInput={(value) => form.set('login', value)}
+        error={form.errorOf('login')}
+        autocomplete="username"
+        required
+        focus={login === ''}
+      />
+      <TextField
+        label={say(words.password)}
+        type="password"
+        value={form.values.password}
+        onInput={(value) => form.set('password', value)}
+        error={form.errorOf('password')}
+        autocomplete="current-password"
+        required
+        focus={login !== ''}
+      />
+      <FormProblem problem={form.problem} fields={['login', 'password']} />
+      <Button kind="primary" submit busy={form.busy}>
+        {say(words.go)}
+      </Button>
+    </form>
+  );
+}
+
+function CodeField({ form }: { readonly form: ReturnType<typeof useForm<{ code: string }>> }) {
+  return (
+    <TextField
+      label={say(words.code)}
+      hint={say(words.codeHint)}
+      value={form.values.code}
+      onInput={(value) => form.set('code', value)}
+      error={form.errorOf('code')}
+      autocomplete="one-time-code"
+      inputMode="numeric"
+      required
+      focus
+    />
+  );
+}
+
+function CodeStep({ onSession }: StepProps) {
+  const form = useForm({ code: '' });
+  const submit = (event: Event) => {
+    event.preventDefault();
+    void form.send(async (body) => onSession(await askOnce('/session/code', { method: 'POST', body })));
+  };
+  return (
+    <form onSubmit={submit}>
+      <h1>{say(words.codeTitle)}</h1>
+      <CodeField form={form} />
+      <FormProblem problem={form.problem} fields={['code']} />
+      <Button kind="primary" submit busy={form.busy}>
+        {say(words.confirm)}
+      </Button>
+    </form>
+  );
+}
+
+/** `why`: somebody wants it of them before they go on. */
+export function NewPasswordForm({ why, onSession }: StepProps & { readonly why?: string }) {
+  const form = useForm({ password: '', newPassword: '', repeated: '' });
+  const [differs, setDiffers] = useState(false);
+  const submit = (event: Event) => {
+    event.preventDefault();
+    const { password, newPassword, repeated } = form.values;
+    setDiffers(newPassword !== repeated);
+    if (newPassword !== repeated) return;
+    const body = { password, newPassword };
+    void form.send(async () => {
+      const next = await askOnce<Session>('/session/password', { method: 'POST', body });
+      form.reset({ password: '', newPassword: '', repeated: '' });
+      onSession(next);
+    });
+  };
+  return (
+    <form onSubmit={submit}>
+      {why === undefined ? <h2>{say(words.changeTitle)}</h2> : <h1>{say(words.passwordTitle)}</h1>}
+      {why !== undefined && <p>{why}</p>}
+      <TextField
+        label={say(words.current)}
+        type="password"
+        value={form.values.password}
+        onInput={(value) => form.set('password', value)}
+        error={form.errorOf('password')}
+        autocomplete="current-password"
+        required
+      />
+      <TextField
+        label={say(words.next)}
+        hint={say(words.nextHint)}
+        type="password"
+        value={form.values.newPassword}
+        onInput={(value) => form.set('newPassword', value)}
+        error={form.errorOf('newPassword')}
+        autocomplete="new-password"
+        required
+      />
+      <TextField
+        label={say(words.repeat)}
+        type="password"
+        value={form.values.repeated}
+        onInput={(value) => form.set('repeated', value)}
+        error={differs ? say(words.differs) : undefined}
+        autocomplete="new-password"
+        required
+      />
+      <FormProblem problem={form.problem} fields={['password', 'newPassword']} />
+      <Button kind="primary" submit busy={form.busy}>
+        {say(words.confirm)}
+      </Button>
+    </form>
+  );
+}
+
+export function EnrolForm({ onSession }: StepProps) {
+  const [enrolment, setEnrolment] = useState<Enrolment>();
+  const form = useForm({ code: '' });
+  useEffect(() => {
+    void form.send(async () => setEnrolment(await askOnce('/session/second-factor', { method: 'POST' })));
+  }, []);
+  const submit = (event: Event) => {
+    event.preventDefault();
+    void form.send(async (body) =>
+      onSession(await askOnce('/session/second-factor/confirm', { method: 'POST', body })),
+    );
+  };
+  if (enrolment === undefined) return form.problem ? <FormProblem problem={form.problem} /> : <Loading />;
+  return (
+    <form onSubmit={submit}>
+      <h1>{say(words.enrolTitle)}</h1>
+      <p>{say(words.enrolWhy)}</p>
+      <QrCode text={enrolment.uri} />
+      <p>
+        {say(words.key)}: <code>{enrolment.secret.match(/.{4}/g)?.join(' ')}</code>
+      </p>
+      <CodeField form={form} />
+      <FormProblem problem={form.problem} fields={['code']} />
+      <Button kind="primary" submit busy={form.busy}>
+        {say(words.confirm)}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,189 @@
+import type { ErasurePlan, Subject } from '../../../src/contract/console/subjects.ts';
+import { ask } from '../../api.ts';
+import { say, sayDay, sayNumber, type Text } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Select, TextField } from '../../parts/fields.tsx';
+import { FormProblem, Shown } from '../../parts/states.tsx';
+import { tell } from '../../parts/toasts.tsx';
+import { Link } from '../../router.tsx';
+import { useDraft } from '../../use-draft.ts';
+import { useForm } from '../../use-form.ts';
+import { useLoad } from '../../use-load.ts';
+import { kindWords, shortId } from './subject-words.ts';
+
+const words = {
+  title: { en: 'Erase all that is kept', fr: 'Effacer tout ce qui est conservé' },
+  will: {
+    en: 'This will be erased for good: the keys go first, and without them nobody can read it again.',
+    fr: 'Ceci sera effacé définitivement : les clés partent d’abord, et sans elles personne ne pourra plus le lire.',
+  },
+  goes: { en: 'has no other dossier and is erased too', fr: "n'a pas d'autre dossier et sera effacée aussi" },
+  inThem: { en: 'is in these dossiers too and loses them', fr: 'figure aussi dans ces dossiers et les perd' },
+  law: {
+    en: 'Results would be kept until {day}. The law may oblige the client to keep them that long (ordonnance 2023-875): be sure before you erase.',
+    fr: "Les résultats seraient conservés jusqu'au {day}. La loi peut y obliger le client (ordonnance 2023-875) : assurez-vous-en avant d'effacer.",
+  },
+  forbidden: {
+    en: 'A legal hold forbids it. End it first, if the law allows:',
+    fr: "Une conservation légale l'interdit. Levez-la d'abord, si la loi le permet :",
+  },
+  remains: { en: 'What remains, and why', fr: 'Ce qui demeure, et pourquoi' },
+  basis: { en: 'Basis in law', fr: 'Motif légal' },
+  reason: { en: 'Reference', fr: 'Référence' },
+  reasonHint: {
+    en: 'It stays in the certificate: the reference of the request, no name and no number of the person.',
+    fr: 'Elle reste dans le certificat : la référence de la demande, sans nom ni numéro de la personne.',
+  },
+  confirm: { en: 'Type {word} to confirm', fr: 'Saisissez {word} pour confirmer' },
+  go: { en: 'Erase for good', fr: 'Effacer définitivement' },
+  cancel: { en: 'Cancel', fr: 'Annuler' },
+  close: { en: 'Close', fr: 'Fermer' },
+  done: { en: 'The data are erased.', fr: 'Les données sont effacées.' },
+} as const satisfies Record<string, Text>;
+
+interface EraseDialogProps {
+  readonly subject: Subject;
+  readonly onClose: () => void;
+  readonly onDone: () => Promise<void>;
+}
+
+/** Shows first what would go, what forbids it and what stays; then wants the identifier typed. */
+export function EraseDialog({ subject, onClose, onDone }: EraseDialogProps) {
+  const plan = useLoad<ErasurePlan>(`/subjects/${subject.id}/erasure`);
+  return (
+    <Dialog title={say(words.title)} onClose={onClose} wide>
+      <Shown loaded={plan}>
+        {(shown) => (
+          <>
+            <Plan plan={shown} />
+            {shown.heldBy.length > 0 ? (
+              <Forbidden plan={shown} onClose={onClose} />
+            ) : (
+              <EraseForm id={subject.id} plan={shown} onClose={onClose} onDone={onDone} />
+            )}
+          </>
+        )}
+      </Shown>
+    </Dialog>
+  );
+}
+
+function Plan({ plan }: { readonly plan: ErasurePlan }) {
+  const { erased, others, keptUntil, remains } = plan;
+  return (
+    <>
+      <p>
+        <strong>{say(words.will)}</strong>
+      </p>
+      <dl class="erased-counts">
+        {erased
+          .filter(({ count }) => count > 0)
+          .map(({ kind, words: text, count }) => (
+            <div key={kind}>
+              <dt>{text}</dt>
+              <dd>{sayNumber(count)}</dd>
+            </div>
+          ))}
+      </dl>
+      {others.map(({ id, kind, goesToo }) => (
+        <p key={id} class="subject-warning">
+          {say(kindWords[kind])} <Link to={`/subjects/${id}`}>{shortId(id)}</Link>{' '}
+          {say(goesToo ? words.goes : words.inThem)}.
+        </p>
+      ))}
+      {keptUntil !== null && <p class="subject-warning">{say(words.law, { day: sayDay(keptUntil) })}</p>}
+      <details>
+        <summary>{say(words.remains)}</summary>
+        <ul>
+          {remains.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+function Forbidden({
+  plan: { heldBy },
+  onClose,
+}: {
+  readonly plan: ErasurePlan;
+  readonly onClose: () => void;
+}) {
+  return (
+    <>
+      <div class="problem" role="alert">
+        <strong>{say(words.forbidden)}</strong>
+        <ul>
+          {heldBy.map(({ id, kind }) => (
+            <li key={id}>
+              {say(kindWords[kind])} <Link to={`/subjects/${id}`}>{shortId(id)}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Button onClick={onClose}>{say(words.close)}</Button>
+    </>
+  );
+}
+
+interface EraseFormProps extends Omit<EraseDialogProps, 'subject'> {
+  readonly id: string;
+  readonly plan: ErasurePlan;
+}
+
+function EraseForm({ id, plan, onClose, onDone }: EraseFormProps) {
+  const [reason, setReason] = useDraft(`erase.${id}`);
+  const form = useForm({ basis: plan.bases[0]?.name ?? 'request', confirm: '' });
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    const sent = await form.send(async (values) => {
+      const body = { ...values, reason: reason.trim() };
+      await ask(`/subjects/${id}/erasure`, { method: 'POST', body });
+    });
+    if (!sent) return;
+    setReason('');
+    tell(say(words.done));
+    await onDone();
+  };
+  const errorOf = (field: string) => form.problem?.errors.find((error) => error.field === field)?.message;
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Select
+        label={say(words.basis)}
+        value={form.values.basis}
+        onChange={(value) => {
+          const chosen = plan.bases.find(({ name }) => name === value);
+          if (chosen) form.set('basis', chosen.name);
+        }}
+        options={plan.bases.map(({ name, words: text }) => ({ value: name, label: text }))}
+      />
+      <TextField
+        label={say(words.reason)}
+        hint={say(words.reasonHint)}
+        value={reason}
+        onInput={setReason}
+        error={errorOf('reason')}
+        required
+      />
+      <TextField
+        label={say(words.confirm, { word: plan.confirm })}
+        value={form.values.confirm}
+        onInput={(value) => form.set('confirm', value)}
+        error={errorOf('confirm')}
+        required
+      />
+      <FormProblem problem={form.problem} fields={['reason', 'confirm']} />
+      <div class="actions">
+        <Button kind="danger" submit busy={form.busy}>
+          {say(words.go)}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          {say(words.cancel)}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from 'preact/hooks';
+import type { FoundSubject, SubjectSearch } from '../../../src/contract/console/subjects.ts';
+import { ask } from '../../api.ts';
+import { say, sayNumber, type Text } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import { Select, TextField } from '../../parts/fields.tsx';
+import { Badge, Empty, FormProblem, Shown } from '../../parts/states.tsx';
+import { Table } from '../../parts/table.tsx';
+import { Link } from '../../router.tsx';
+import { useForm } from '../../use-form.ts';
+import { useLoad } from '../../use-load.ts';
+import { kindWords, shortId } from './subject-words.ts';
+import './subjects.css';
+
+const words = {
+  title: { en: 'Persons and companies', fr: 'Personnes et entreprises' },
+  number: { en: 'Number', fr: 'Numéro' },
+  numberHint: {
+    en: 'NNI, number of a paper, RCCM or taxpayer number, in any writing; or an identifier of Akwaba.',
+    fr: "NNI, numéro d'un document, RCCM ou numéro de contribuable, quelle qu'en soit l'écriture ; ou un identifiant d'Akwaba.",
+  },
+  client: { en: 'Client', fr: 'Client' },
+  all: { en: 'All clients', fr: 'Tous les clients' },
+  find: { en: 'Find', fr: 'Chercher' },
+  how: {
+    en: 'Somebody is known by the numbers read from their papers. Give one of them, or follow the link on a dossier’s page. That you looked for somebody is written into the audit log; the number is not.',
+    fr: "Une personne est connue par les numéros lus sur ses documents. Donnez-en un, ou suivez le lien depuis la page d'un dossier. Votre recherche est inscrite au journal d'audit ; le numéro ne l'est pas.",
+  },
+  nobody: {
+    en: 'Nobody with this number is known. Check the digits; papers that could not be read well are not tied to anybody.',
+    fr: "Personne n'est connu sous ce numéro. Vérifiez les chiffres ; les documents mal lus ne sont rattachés à personne.",
+  },
+  found: { en: 'Found', fr: 'Trouvés' },
+  name: { en: 'Name', fr: 'Nom' },
+  kind: { en: 'Kind', fr: 'Type' },
+  dossiers: { en: 'Dossiers', fr: 'Dossiers' },
+  state: { en: 'State', fr: 'État' },
+  held: { en: 'Legal hold', fr: 'Conservation légale' },
+  erased: { en: 'Erased', fr: 'Effacée' },
+} as const satisfies Record<string, Text>;
+
+/** Finds somebody by a number. It stays out of the address, which browsers remember. */
+export function Page() {
+  const clients = useLoad<SubjectSearch>('/subjects');
+  return (
+    <>
+      <h1>{say(words.title)}</h1>
+      <Shown loaded={clients}>{({ clients: all }) => <Search clients={all} />}</Shown>
+    </>
+  );
+}
+
+function Search({ clients }: Pick<SubjectSearch, 'clients'>) {
+  const form = useForm({ search: '', client: '' });
+  const [found, setFound] = useState<readonly FoundSubject[]>();
+  const submit = (event: Event) => {
+    event.preventDefault();
+    void form.send(async ({ search, client }) => {
+      const query = new URLSearchParams({ search, ...(client !== '' && { client }) });
+      setFound((await ask<SubjectSearch>(`/subjects?${query}`)).found ?? undefined);
+    });
+  };
+  return (
+    <>
+      <form class="card find-subject" onSubmit={submit}>
+        <TextField
+          label={say(words.number)}
+          hint={say(words.numberHint)}
+          type="search"
+          value={form.values.search}
+          onInput={(value) => form.set('search', value)}
+          error={form.errorOf('search')}
+          required
+          focus
+        />
+        <Select
+          label={say(words.client)}
+          value={form.values.client}
+          onChange={(value) => form.set('client', value)}
+          options={[
+            { value: '', label: say(words.all) },
+            ...clients.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+        <Button kind="primary" submit busy={form.busy}>
+          {say(words.find)}
+        </Button>
+      </form>
+      <FormProblem problem={form.problem} fields={['search']} />
+      <div aria-live="polite">
+        {found === undefined && <Empty>{say(words.how)}</Empty>}
+        {found?.length === 0 && <Empty>{say(words.nobody)}</Empty>}
+        {found !== undefined && found.length > 0 && <Found found={found} />}
+      </div>
+    </>
+  );
+}
+
+function Found({ found }: { readonly found: readonly FoundSubject[] }) {
+  return (
+    <Table
+      caption={say(words.found)}
+      rows={found}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: say(words.name),
+          cell: ({ id, name }) => <Link to={`/subjects/${id}`}>{name ?? shortId(id)}</Link>,
+        },
+        { label: say(words.kind), cell: ({ kind }) => say(kindWords[kind]) },
+        { label: say(words.client), cell: ({ client }) => client.name },
+        { label: say(words.dossiers), numeric: true, cell: ({ dossiers }) => sayNumber(dossiers) },
+        {
+          label: say(words.state),
+          cell: ({ heldAt, erasedAt }) =>
+            erasedAt !== null ? (
+              <Badge tone="neutral">{say(words.erased)}</Badge>
+            ) : heldAt !== null ? (
+              <Badge tone="warn">{say(words.held)}</Badge>
+            ) : (
+              '–'
+            ),
+        },
+      ]}
+    />
+  );
+}

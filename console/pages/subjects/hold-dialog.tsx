@@ -1,0 +1,80 @@
+import type { Subject } from '../../../src/contract/console/subjects.ts';
+import { ask } from '../../api.ts';
+import { say, type Text } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { TextArea } from '../../parts/fields.tsx';
+import { FormProblem } from '../../parts/states.tsx';
+import { tell } from '../../parts/toasts.tsx';
+import { useDraft } from '../../use-draft.ts';
+import { useForm } from '../../use-form.ts';
+
+const words = {
+  hold: { en: 'Put under legal hold', fr: 'Placer sous conservation légale' },
+  release: { en: 'End the legal hold', fr: 'Lever la conservation légale' },
+  holdWhat: {
+    en: 'From now on nothing of this subject is erased: pictures, results and faces stay beyond their time, and an erasure is refused, until somebody ends the hold.',
+    fr: "Dès maintenant, rien de ce sujet n'est effacé : images, résultats et visages restent au-delà de leur durée et un effacement est refusé, jusqu'à la levée de la conservation.",
+  },
+  releaseWhat: {
+    en: 'What is past its time goes within minutes, and cannot be brought back. An erasure is possible again.',
+    fr: 'Ce qui a dépassé sa durée part dans les minutes qui suivent, sans retour possible. Un effacement redevient possible.',
+  },
+  reason: { en: 'Reason', fr: 'Motif' },
+  hint: {
+    en: 'Kept sealed; those who look at this page later see it. It is not in the audit log, nor in an export.',
+    fr: "Conservé scellé ; visible de ceux qui consulteront cette page. Il n'est ni dans le journal d'audit, ni dans un export.",
+  },
+  cancel: { en: 'Cancel', fr: 'Annuler' },
+  held: { en: 'The legal hold is set.', fr: 'La conservation légale est posée.' },
+  released: { en: 'The legal hold is ended.', fr: 'La conservation légale est levée.' },
+} as const satisfies Record<string, Text>;
+
+interface HoldDialogProps {
+  readonly subject: Subject;
+  readonly onClose: () => void;
+  readonly onDone: () => Promise<void>;
+}
+
+/** Sets a hold, or ends the one there is. */
+export function HoldDialog({ subject, onClose, onDone }: HoldDialogProps) {
+  const held = subject.heldAt === null;
+  const [reason, setReason] = useDraft(`hold.${held}.${subject.id}`);
+  const form = useForm({ reason: '' });
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    const sent = await form.send(async () => {
+      const body = { held, reason: reason.trim() };
+      await ask(`/subjects/${subject.id}/hold`, { method: 'POST', body });
+    });
+    if (!sent) return;
+    setReason('');
+    tell(say(held ? words.held : words.released));
+    await onDone();
+  };
+  return (
+    <Dialog title={say(held ? words.hold : words.release)} onClose={onClose}>
+      <form onSubmit={(event) => void submit(event)}>
+        <p>{say(held ? words.holdWhat : words.releaseWhat)}</p>
+        <TextArea
+          label={say(words.reason)}
+          hint={say(words.hint)}
+          value={reason}
+          onInput={setReason}
+          error={form.errorOf('reason')}
+          required
+          focus
+        />
+        <FormProblem problem={form.problem} fields={['reason']} />
+        <div class="actions">
+          <Button kind="primary" submit busy={form.busy}>
+            {say(held ? words.hold : words.release)}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            {say(words.cancel)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

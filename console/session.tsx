@@ -1,0 +1,16 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { Permission, Session } from '../src/contract/console/session.ts';
+
+/** Who is signed in. Every page but the sign-in has one. */
+export const SessionContext = createContext<Session | undefined>(undefined);
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (session === undefined) throw new Error('nobody is signed in');
+  return session;
+}
+
+export function useMay(permission: Permission): boolean {
+  return useSession().permissions.includes(permission);
+}

@@ -1,0 +1,133 @@
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { Session } from '../src/contract/console/session.ts';
+import { askOnce, onConnection } from './api.ts';
+import { ShortcutHelp, useShortcuts } from './keys.tsx';
+import { language, say, setLanguage, type Text } from './language.ts';
+import { type PageEntry, type PageProps, pages } from './pages.ts';
+import { Empty, Loading } from './parts/states.tsx';
+import { Toasts } from './parts/toasts.tsx';
+import { goTo, Link, match, usePlace } from './router.tsx';
+import { useSession } from './session.tsx';
+import { forgetDrafts } from './use-draft.ts';
+
+const words = {
+  menu: { en: 'Menu', fr: 'Menu' },
+  skip: { en: 'Skip to the content', fr: 'Aller au contenu' },
+  signOut: { en: 'Sign out', fr: 'Se déconnecter' },
+  other: { en: 'Français', fr: 'English' },
+  lost: {
+    en: 'The connection is lost. What you type is kept.',
+    fr: 'La connexion est perdue. Votre saisie est conservée.',
+  },
+  nothing: { en: 'There is no such page.', fr: "Cette page n'existe pas." },
+  forbidden: { en: 'Your role does not show this page.', fr: 'Votre rôle ne montre pas cette page.' },
+} as const satisfies Record<string, Text>;
+
+/** The frame around every page: where one may go, who one is, and what went wrong with the connection. */
+export function Shell({ onSession }: { readonly onSession: (session: Session | undefined) => void }) {
+  const session = useSession();
+  const { path } = usePlace();
+  const [connected, setConnected] = useState(true);
+  const [menuOpen, setMenuOpen] = useState(false);
+  useEffect(() => onConnection(setConnected), []);
+  // The menu closes when one goes somewhere.
+  useEffect(() => setMenuOpen(false), [path]);
+  const allowed = pages.filter(({ may, menu }) => menu !== undefined && session.permissions.includes(may));
+  useShortcuts(
+    allowed.map(({ menu, title, path: to }) => ({ key: `g ${menu}`, words: title, run: () => goTo(to) })),
+  );
+
+  const signOut = async () => {
+    await askOnce('/session', { method: 'DELETE' });
+    forgetDrafts();
+    onSession(undefined);
+    goTo('/', { replace: true });
+  };
+
+  // On a narrow screen these stand in the menu.
+  const who = (
+    <>
+      <button type="button" class="quiet" onClick={() => setLanguage(language() === 'fr' ? 'en' : 'fr')}>
+        {say(words.other)}
+      </button>
+      <Link to="/account">{session.user.name}</Link>
+      <button type="button" class="quiet" onClick={() => void signOut()}>
+        {say(words.signOut)}
+      </button>
+    </>
+  );
+
+  return (
+    <div class="shell">
+      <a class="skip" href="#content">
+        {say(words.skip)}
+      </a>
+      <header class="top">
+        <button
+          type="button"
+          class="quiet menu-button"
+          aria-expanded={menuOpen}
+          aria-controls="menu"
+          onClick={() => setMenuOpen(!menuOpen)}
+        >
+          ☰ <span class="unseen">{say(words.menu)}</span>
+        </button>
+        <Link to="/" class="brand">
+          Akwaba
+        </Link>
+        <div class="who">{who}</div>
+      </header>
+      <nav id="menu" class={menuOpen ? 'menu open' : 'menu'} aria-label={say(words.menu)}>
+        {allowed.map((entry) => (
+          <Link key={entry.path} to={entry.path} aria-current={isAt(entry, path) ? 'page' : undefined}>
+            {say(entry.title)}
+          </Link>
+        ))}
+        <div class="who">{who}</div>
+      </nav>
+      {!connected && (
+        <p class="lost" role="alert">
+          {say(words.lost)}
+        </p>
+      )}
+      <main id="content" tabIndex={-1}>
+        <CurrentPage path={path} />
+      </main>
+      <Toasts />
+      <ShortcutHelp />
+    </div>
+  );
+}
+
+/** A page's menu entry is marked on the pages below it too; dossiers are below the queue. */
+function isAt(entry: PageEntry, path: string): boolean {
+  if (entry.path === '/') return path === '/' || path.startsWith('/dossiers/');
+  return path === entry.path || path.startsWith(`${entry.path}/`);
+}
+
+function CurrentPage({ path }: { readonly path: string }) {
+  const { permissions } = useSession();
+  const [found] = pages.flatMap((entry) => {
+    const params = match(entry.path, path);
+    return params === undefined ? [] : [{ entry, params }];
+  });
+  const [loaded, setLoaded] = useState<{ entry: PageEntry; Page: ComponentType<PageProps> }>();
+  const entry = found?.entry;
+  useEffect(() => {
+    if (entry === undefined) return;
+    document.title = `${say(entry.title)} · Akwaba`;
+    let current = true;
+    void entry.load().then(({ Page }) => {
+      if (current) setLoaded({ entry, Page });
+    });
+    return () => {
+      current = false;
+    };
+  }, [entry]);
+  if (found === undefined) return <Empty>{say(words.nothing)}</Empty>;
+  if (!permissions.includes(found.entry.may)) return <Empty>{say(words.forbidden)}</Empty>;
+  if (loaded?.entry !== found.entry) return <Loading />;
+  // Another dossier is another page: nothing of the one before stays.
+  return <loaded.Page key={path} params={found.params} />;
+}

@@ -1,0 +1,2 @@
+/** Styles are bundled with what imports them. */
+declare module '*.css';

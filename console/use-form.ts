@@ -1,0 +1,57 @@
+import { useRef, useState } from 'preact/hooks';
+import { ApiProblem } from './api.ts';
+import { sayOfField } from './language.ts';
+
+/** A form's values, what is wrong with each, and that it is being sent. What was typed stays, whatever the answer is. */
+export interface Form<Values> {
+  readonly values: Values;
+  readonly busy: boolean;
+  /** What the service said that belongs to no field. */
+  readonly problem: ApiProblem | undefined;
+  set<Name extends keyof Values>(name: Name, value: Values[Name]): void;
+  /** What is wrong with a field, which is called by its label where that is given. */
+  errorOf(name: keyof Values & string, label?: string): string | undefined;
+  /** Sends; gives whether it went well. Twice at once sends once. */
+  send(work: (values: Values) => Promise<void>): Promise<boolean>;
+  reset(values: Values): void;
+}
+
+export function useForm<Values extends object>(initial: Values): Form<Values> {
+  const [values, setValues] = useState(initial);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ApiProblem>();
+  const sending = useRef(false);
+  const current = useRef(values);
+  current.current = values;
+  return {
+    values,
+    busy,
+    problem,
+    set: (name, value) => setValues((before) => ({ ...before, [name]: value })),
+    errorOf: (name, label) => {
+      const message = problem?.errors.find(({ field }) => field === name)?.message;
+      return message === undefined || label === undefined ? message : sayOfField(message, name, label);
+    },
+    send: async (work) => {
+      if (sending.current) return false;
+      sending.current = true;
+      setBusy(true);
+      try {
+        await work(current.current);
+        setProblem(undefined);
+        return true;
+      } catch (error) {
+        if (!(error instanceof ApiProblem)) throw error;
+        setProblem(error);
+        return false;
+      } finally {
+        sending.current = false;
+        setBusy(false);
+      }
+    },
+    reset: (next) => {
+      setValues(next);
+      setProblem(undefined);
+    },
+  };
+}

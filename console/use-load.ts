@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { ApiProblem, ask } from './api.ts';
+import { language, onLanguage } from './language.ts';
+
+export interface Loaded<T> {
+  /** The newest answer; it stays while the next one is fetched. */
+  readonly value: T | undefined;
+  readonly problem: ApiProblem | undefined;
+  readonly loading: boolean;
+  readonly reload: () => Promise<void>;
+}
+
+/**
+ * What the service answers to a GET; asked again when the path or the language changes, and every few seconds where
+ * that is said and somebody looks. No path, no question.
+ */
+export function useLoad<T>(
+  path: string | undefined,
+  options: { readonly everySeconds?: number } = {},
+): Loaded<T> {
+  const [state, setState] = useState<{
+    path?: string | undefined;
+    value?: T;
+    problem?: ApiProblem;
+    loading: boolean;
+  }>({
+    loading: path !== undefined,
+  });
+  const [spoken, setSpoken] = useState(language());
+  const running = useRef<AbortController>(undefined);
+  const reload = useCallback(async () => {
+    if (path === undefined) return;
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    setState((before) => ({ ...before, loading: true }));
+    try {
+      const value = await ask<T>(path, { signal: controller.signal });
+      if (!controller.signal.aborted) setState({ path, value, loading: false });
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      if (!(error instanceof ApiProblem)) throw error;
+      setState((before) => ({ ...before, problem: error, loading: false }));
+    }
+  }, [path]);
+  useEffect(() => onLanguage(() => setSpoken(language())), []);
+  // Another language is another answer.
+  useEffect(() => {
+    void reload();
+    return () => running.current?.abort();
+  }, [reload, spoken]);
+  useEffect(() => {
+    if (options.everySeconds === undefined) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void reload();
+    }, options.everySeconds * 1000);
+    return () => clearInterval(timer);
+  }, [reload, options.everySeconds]);
+  return { value: state.value, problem: state.problem, loading: state.loading, reload };
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { checkTypes } from '../contract/account.ts';
+import { limits } from '../limits.ts';
+import { settingFaults } from './settings-rules.ts';
+
+const faults = (settings: Parameters<typeof settingFaults>[0]) =>
+  settingFaults(settings, (setting) => setting).map(({ field, code }) => `${field} ${code}`);
+
+describe('settings of a client', () => {
+  it('are good up to their limits, and a rate may be none of its own', () => {
+    expect(
+      faults({
+        verifications: [...checkTypes],
+        informal_threshold: 82.5,
+        image_retention_days: limits.imageRetentionDays,
+        result_retention_days: 1,
+        rate_limit_per_second: null,
+        monitoring: false,
+      }),
+    ).toEqual([]);
+    expect(faults({ informal_threshold: 0, rate_limit_per_second: limits.rateLimitPerSecond })).toEqual([]);
+  });
+
+  it('are refused beyond them, each by its own name', () => {
+    expect(
+      faults({
+        verifications: [],
+        informal_threshold: 100.01,
+        image_retention_days: limits.imageRetentionDays + 1,
+        result_retention_days: 0.5,
+        rate_limit_per_second: 0,
+      }),
+    ).toEqual([
+      'verifications MISSING',
+      'informal_threshold NOT_A_NUMBER',
+      'image_retention_days NOT_IN_RANGE',
+      'result_retention_days NOT_IN_RANGE',
+      'rate_limit_per_second NOT_IN_RANGE',
+    ]);
+    expect(faults({ informal_threshold: Number.NaN })).toEqual(['informal_threshold NOT_A_NUMBER']);
+  });
+});

@@ -1,0 +1,41 @@
+import type { CompanySettings } from '../db/companies.ts';
+import type { FieldError } from '../errors.ts';
+import { limits } from '../limits.ts';
+
+/** What settings of a client may be. */
+
+interface Range {
+  readonly least: number;
+  readonly most: number;
+  readonly whole: boolean;
+}
+
+const ranges: Readonly<Partial<Record<keyof CompanySettings, Range>>> = {
+  informal_threshold: { least: 0, most: 100, whole: false },
+  image_retention_days: { least: 1, most: limits.imageRetentionDays, whole: true },
+  result_retention_days: { least: 1, most: limits.resultRetentionDays, whole: true },
+  rate_limit_per_second: { least: 1, most: limits.rateLimitPerSecond, whole: true },
+};
+
+/** What is wrong with each; `nameOf` is what whoever sent them calls a setting. */
+export function settingFaults(
+  settings: CompanySettings,
+  nameOf: (setting: keyof CompanySettings) => string,
+): FieldError[] {
+  const faults: FieldError[] = [];
+  for (const setting of Object.keys(settings) as (keyof CompanySettings)[]) {
+    const value = settings[setting];
+    const range = ranges[setting];
+    const field = nameOf(setting);
+    if (range !== undefined && typeof value === 'number' && !isWithin(value, range)) {
+      const { least, most, whole } = range;
+      faults.push({ field, code: whole ? 'NOT_IN_RANGE' : 'NOT_A_NUMBER', parameters: { least, most } });
+    }
+    if (Array.isArray(value) && value.length === 0) faults.push({ field, code: 'MISSING' });
+  }
+  return faults;
+}
+
+function isWithin(value: number, { least, most, whole }: Range): boolean {
+  return value >= least && value <= most && (!whole || Number.isInteger(value));
+}

@@ -1,0 +1,93 @@
+import { findAuditEnd } from '../db/audit.ts';
+import {
+  addVerification,
+  endVerification,
+  noteProgress,
+  type VerificationRow,
+} from '../db/audit-verifications.ts';
+import type { Database } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { limits } from '../limits.ts';
+import type { Keyring } from '../sealing.ts';
+import { appendAudit, type Checkpoint, type EntryProof, operatorChain, verifyChain } from './chain.ts';
+
+/**
+ * Verifies chains beside the requests, one at a time in all processes together: a row tells who asked, how far it is and
+ * how it ended, so that whichever process is asked can show it. One that is killed leaves its row behind; the next one
+ * that is asked for finds that nobody was heard of, and takes its place.
+ */
+export class ChainVerifier {
+  readonly #database: Database;
+  readonly #keyring: Keyring;
+  readonly #prove: EntryProof;
+  readonly #stopping = new AbortController();
+  #work: Promise<void> = Promise.resolve();
+
+  constructor(database: Database, keyring: Keyring, prove: EntryProof) {
+    this.#database = database;
+    this.#keyring = keyring;
+    this.#prove = prove;
+  }
+
+  /** Begins, and does not wait for the end. Refused where the chain does not exist or another one goes on. */
+  async start(chain: number, earlier: readonly Checkpoint[], actor: string): Promise<VerificationRow> {
+    const head = await findAuditEnd(this.#database, chain);
+    if (head.sequence === 0) throw new AppError('CHAIN_NOT_FOUND');
+    const row = await addVerification(
+      this.#database,
+      {
+        chain,
+        actor,
+        head_sequence: head.sequence,
+        head_mac: head.mac,
+        checkpoints: earlier.filter((checkpoint) => checkpoint.chain === chain).length,
+      },
+      limits.verificationSeenSeconds,
+    );
+    if (row === undefined) throw new AppError('AUDIT_BEING_VERIFIED');
+    this.#work = this.#verify(row, earlier);
+    return row;
+  }
+
+  /** Gives up what goes on, and says so in its row. */
+  async close(): Promise<void> {
+    this.#stopping.abort();
+    await this.#work;
+  }
+
+  async #verify(row: VerificationRow, earlier: readonly Checkpoint[]): Promise<void> {
+    const head = { chain: row.chain, sequence: row.head_sequence, mac: row.head_mac };
+    try {
+      const { entries, faults, faultCount } = await verifyChain(
+        this.#database,
+        this.#keyring,
+        head,
+        earlier,
+        this.#prove,
+        {
+          signal: this.#stopping.signal,
+          progress: (done) => noteProgress(this.#database, row.id, done),
+        },
+      );
+      const whole = faultCount === 0;
+      await this.#database.transaction(async (tx) => {
+        await endVerification(tx, row.id, {
+          outcome: whole ? 'whole' : 'broken',
+          entries,
+          fault_count: faultCount,
+          faults: JSON.stringify(faults),
+        });
+        await appendAudit(tx, this.#keyring, {
+          chain: operatorChain,
+          actor: row.actor,
+          action: 'audit.verified',
+          details: { chain: row.chain, entries, whole, checkpoints: row.checkpoints },
+        });
+      });
+    } catch {
+      // The service stops, or the database went away: the row then says so when it is back, or the next one does.
+      const end = { outcome: 'stopped', entries: 0, fault_count: 0, faults: '[]' } as const;
+      await endVerification(this.#database, row.id, end).catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import type { Command } from 'commander';
+
+type Add = (program: Command) => void;
+
+export interface Group {
+  /** What `load` adds to the program. */
+  readonly commands: readonly string[];
+  readonly load: () => Promise<Add>;
+}
+
+/**
+ * Every command, in the order of the help; a new one is a file and a line here. The file is loaded only for its
+ * own commands: all of them together take as long to load as most commands take to run.
+ */
+export const groups: readonly Group[] = [
+  {
+    commands: ['serve', 'worker', 'migrate', 'demo'],
+    load: async () => (await import('./serve.ts')).addServe,
+  },
+  { commands: ['clients'], load: async () => (await import('./clients.ts')).addClients },
+  { commands: ['credentials'], load: async () => (await import('./credentials.ts')).addCredentials },
+  { commands: ['credits'], load: async () => (await import('./credits.ts')).addCredits },
+  { commands: ['dossiers'], load: async () => (await import('./dossiers.ts')).addDossiers },
+  { commands: ['subjects'], load: async () => (await import('./subjects.ts')).addSubjects },
+  { commands: ['retention'], load: async () => (await import('./retention.ts')).addRetention },
+  { commands: ['webhooks'], load: async () => (await import('./webhooks.ts')).addWebhooks },
+  { commands: ['registry'], load: async () => (await import('./registry.ts')).addRegistry },
+  { commands: ['screenings'], load: async () => (await import('./screenings.ts')).addScreeningCommands },
+  { commands: ['lists'], load: async () => (await import('./lists.ts')).addLists },
+  { commands: ['media'], load: async () => (await import('./media.ts')).addMedia },
+  { commands: ['read'], load: async () => (await import('./read.ts')).addRead },
+  { commands: ['faces'], load: async () => (await import('./faces.ts')).addFaces },
+  { commands: ['names'], load: async () => (await import('./names.ts')).addNames },
+  { commands: ['jobs', 'figures'], load: async () => (await import('./jobs.ts')).addJobs },
+  { commands: ['users'], load: async () => (await import('./users.ts')).addUsers },
+  { commands: ['audit'], load: async () => (await import('./audit.ts')).addAudit },
+  { commands: ['keys'], load: async () => (await import('./keys.ts')).addKeys },
+  { commands: ['errand'], load: async () => (await import('./errand.ts')).addErrand },
+];
+
+/** Adds the group of a command; all of them where the help or the search for a near miss needs them. */
+export async function addCommands(program: Command, first: string | undefined): Promise<void> {
+  const asked = groups.filter(({ commands }) => commands.some((name) => name === first));
+  for (const { load } of asked.length > 0 ? asked : groups) (await load())(program);
+}

@@ -1,0 +1,137 @@
+import type { Command } from 'commander';
+import {
+  countFailedChecks,
+  countFailedDeliveries,
+  countWaiting,
+  dailyFigures,
+  listFailedDossiers,
+  listTroubledJobs,
+} from '../db/figures.ts';
+import { countJobs, jobKinds } from '../db/jobs.ts';
+import { tryNow } from '../jobs/try-now.ts';
+import { limits } from '../limits.ts';
+import { byWhom, json, refusalsInWords, show, table, wholeNumber, withRuntime } from './command.ts';
+
+export function addJobs(program: Command): void {
+  const jobs = program.command('jobs').description('work that waits, and what went wrong');
+  json(jobs.command('show')).description('how much waits, what is tried again, what failed').action(showWork);
+  json(jobs.command('try-now'))
+    .description('do not wait for the next attempt')
+    .argument('<job>', 'number of the job', wholeNumber(1))
+    .action(tryOne);
+  json(program.command('figures'))
+    .description('what the service did day by day: dossiers, decisions, times, credits')
+    .option('--days <count>', 'how many days, today included', wholeNumber(1, 366), 30)
+    .option('--client <id>', 'only of this company', wholeNumber(1))
+    .option('--test', 'with what test credentials made')
+    .action(figures);
+}
+
+async function showWork(options: { json?: boolean }): Promise<void> {
+  const work = await withRuntime(async ({ database }) => ({
+    kinds: await Promise.all(jobKinds.map(async (kind) => ({ kind, ...(await countJobs(database, kind)) }))),
+    troubled: await listTroubledJobs(database, limits.failuresShown),
+    failedDossiers: await listFailedDossiers(database, limits.failuresShown),
+    failedChecks: await countFailedChecks(database, limits.failuresShownDays),
+    failedDeliveries: await countFailedDeliveries(database, limits.failuresShownDays),
+  }));
+  const { kinds, troubled, failedDossiers, failedChecks, failedDeliveries } = work;
+  const tables: [rows: readonly unknown[], text: () => string][] = [
+    [
+      kinds,
+      () =>
+        table(
+          ['work', 'ready', 'running', 'waits to be tried again', 'oldest (s)'],
+          kinds.map((k) => [k.kind, k.ready, k.running, k.waiting, Math.round(k.oldestSeconds)]),
+        ),
+    ],
+    [
+      troubled,
+      () =>
+        table(
+          ['job', 'work', 'of', 'client', 'attempts', 'lost workers', 'next'],
+          troubled.map((j) => [j.id, j.kind, j.subject, j.client, j.attempts, j.deaths, j.next_at]),
+        ),
+    ],
+    [
+      failedDossiers,
+      () =>
+        table(
+          ['dossier that failed', 'client', 'why', 'when'],
+          failedDossiers.map((d) => [d.uuid, d.client, d.failure, d.at]),
+        ),
+    ],
+    [
+      failedChecks,
+      () =>
+        table(
+          [`check that failed, ${limits.failuresShownDays} days`, 'count'],
+          failedChecks.map((c) => [c.type, c.count]),
+        ),
+    ],
+    [
+      failedDeliveries,
+      () =>
+        table(
+          [`webhooks given up, ${limits.failuresShownDays} days`, 'count'],
+          failedDeliveries.map((d) => [d.client, d.count]),
+        ),
+    ],
+  ];
+  show(options, work, () =>
+    tables
+      .filter(([rows]) => rows.length > 0)
+      .map(([, text]) => text())
+      .join('\n\n'),
+  );
+}
+
+async function tryOne(job: number, options: { json?: boolean }): Promise<void> {
+  await withRuntime(({ database, keyring }) =>
+    refusalsInWords(database.transaction((tx) => tryNow(tx, keyring, byWhom(undefined), job))),
+  );
+  show(options, { job, ready: true }, () => `Job ${job} is tried at once.`);
+}
+
+async function figures(options: {
+  json?: boolean;
+  days: number;
+  client?: number;
+  test?: boolean;
+}): Promise<void> {
+  const from = new Date(Date.now() - (options.days - 1) * 86_400_000).toISOString().slice(0, 10);
+  const { days, waiting } = await withRuntime(async ({ database }) => ({
+    days: await dailyFigures(database, from, options.client ?? null, options.test ?? false),
+    waiting: await countWaiting(database, options.client ?? null, options.test ?? false),
+  }));
+  const rounded = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10);
+  show(
+    options,
+    { ...waiting, days },
+    () =>
+      `${table(
+        [
+          'day',
+          'received',
+          'VALIDE',
+          'REJETE',
+          'A_COMPLETER',
+          'ERREUR',
+          'analysis s',
+          'decision h',
+          'credits',
+        ],
+        days.map((d) => [
+          d.day,
+          d.received,
+          d.validated,
+          d.rejected,
+          d.asked_for_more,
+          d.failed,
+          rounded(d.analysis_median),
+          rounded(d.decision_median),
+          d.credits_dossiers + d.credits_lookups,
+        ]),
+      )}\n\nDossiers that wait for a decision: ${waiting.waiting}.`,
+  );
+}

@@ -1,0 +1,171 @@
+import { type Static, Type } from 'typebox';
+import { checkTypes, subscriptionStatuses, subscriptionTypes } from '../account.ts';
+import { oneOf } from '../fields.ts';
+import { body, orNull, Time } from './shapes.ts';
+
+/** Client companies, what they may spend and by what they are let in. */
+
+export const ClientSettings = Type.Object({
+  verifications: Type.Array(oneOf(checkTypes, 'Check'), { maxItems: checkTypes.length }),
+  informalThreshold: Type.Number(),
+  imageRetentionDays: Type.Number(),
+  resultRetentionDays: Type.Number(),
+  /** Null: what all clients have. */
+  rateLimitPerSecond: orNull(Type.Number()),
+  duplicatedFaces: Type.Boolean(),
+  monitoring: Type.Boolean(),
+  /** Whether a decision needs a second, different person. */
+  fourEyes: Type.Boolean(),
+});
+export type ClientSettings = Static<typeof ClientSettings>;
+
+export const ClientSubscription = Type.Object({
+  type: oneOf(subscriptionTypes, 'Type'),
+  status: oneOf(subscriptionStatuses, 'Status'),
+  /** The last good day. */
+  expirationDate: Type.String({ format: 'date' }),
+  granted: Type.Integer(),
+  remaining: Type.Integer(),
+  reserved: Type.Integer(),
+  consumed: Type.Integer(),
+  expired: Type.Integer(),
+});
+export type ClientSubscription = Static<typeof ClientSubscription>;
+
+export const ClientRow = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  city: orNull(Type.String()),
+  suspended: Type.Boolean(),
+  createdAt: Time,
+  subscription: ClientSubscription,
+  /** Dossiers that wait for a decision. */
+  waiting: Type.Integer(),
+});
+export type ClientRow = Static<typeof ClientRow>;
+
+export const ClientList = Type.Object({
+  clients: Type.Array(ClientRow),
+  /** What a new one gets where nothing else is said. */
+  defaults: ClientSettings,
+  /** The rate of clients that have none of their own. */
+  defaultRateLimit: Type.Integer(),
+});
+export type ClientList = Static<typeof ClientList>;
+
+export const Client = Type.Object({
+  ...ClientRow.properties,
+  country: orNull(Type.String()),
+  contactEmail: orNull(Type.String()),
+  rccmNumber: orNull(Type.String()),
+  type: orNull(Type.String()),
+  ownerName: orNull(Type.String()),
+  agencies: Type.Array(Type.String()),
+  suspendedAt: orNull(Time),
+  settings: ClientSettings,
+  /** The rate of clients that have none of their own. */
+  defaultRateLimit: Type.Integer(),
+  /** Who grants says which grant was the newest they knew of, so that nothing is granted twice. */
+  lastGrant: orNull(Type.Integer()),
+});
+export type Client = Static<typeof Client>;
+
+export const credentialModes = ['live', 'test'] as const;
+export type CredentialMode = (typeof credentialModes)[number];
+
+export const Credential = Type.Object({
+  id: Type.Integer(),
+  apiKey: Type.String(),
+  mode: oneOf(credentialModes, 'Mode'),
+  label: Type.String(),
+  createdAt: Time,
+  lastUsedAt: orNull(Time),
+  expiresAt: orNull(Time),
+  revokedAt: orNull(Time),
+});
+export type Credential = Static<typeof Credential>;
+
+export const CredentialList = Type.Object({ credentials: Type.Array(Credential) });
+export type CredentialList = Static<typeof CredentialList>;
+
+/** With its secret, which is shown here and never again. */
+export const IssuedCredential = Type.Object({ credential: Credential, apiSecret: Type.String() });
+export type IssuedCredential = Static<typeof IssuedCredential>;
+
+export const NewClientMade = Type.Object({ client: Client, ...IssuedCredential.properties });
+export type NewClientMade = Static<typeof NewClientMade>;
+
+/** Text of one line. */
+const line = (minLength: number, maxLength = 200) =>
+  Type.String({ minLength, maxLength, pattern: '^[^\\u0000-\\u001f\\u007f]*$' });
+const day = line(1, 40);
+
+/** As texts of a form are: what is left empty is not given. */
+export const NewClient = body({
+  name: line(1),
+  country: Type.Optional(line(1)),
+  city: Type.Optional(line(1)),
+  contactEmail: Type.Optional(line(1)),
+  rccmNumber: Type.Optional(line(1)),
+  type: Type.Optional(line(1)),
+  ownerName: Type.Optional(line(1)),
+  agencies: Type.Optional(Type.Array(line(1), { maxItems: 1000 })),
+  subscriptionType: oneOf(subscriptionTypes, 'Type'),
+  checks: Type.Number(),
+  expires: day,
+  mode: oneOf(credentialModes, 'Mode'),
+  /** The newest client that whoever makes one knows of, so that none is made twice; 0 where there is none. */
+  lastClient: Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 }),
+  ...Type.Partial(ClientSettings).properties,
+});
+export type NewClient = Static<typeof NewClient>;
+
+/** Only what is to change, and what it was when it was looked at. */
+export const ChangeSettings = body({
+  ...Type.Partial(ClientSettings).properties,
+  seen: Type.Object(Type.Partial(ClientSettings).properties, { additionalProperties: false }),
+});
+export type ChangeSettings = Static<typeof ChangeSettings>;
+
+export const Suspend = body({ suspended: Type.Boolean() });
+
+export const NewCredential = body({
+  mode: oneOf(credentialModes, 'Mode'),
+  label: line(0, 100),
+  /** The last good day. */
+  expires: Type.Optional(day),
+});
+
+export const Grant = body({
+  amount: Type.Number(),
+  reason: line(1),
+  expires: Type.Optional(day),
+  type: Type.Optional(oneOf(subscriptionTypes, 'Type')),
+  lastGrant: orNull(Type.Integer()),
+});
+
+/** Kinds of movements of the books. */
+export const ledgerKinds = ['grant', 'charge', 'reserve', 'settle', 'return', 'expire'] as const;
+export type LedgerKind = (typeof ledgerKinds)[number];
+
+export const LedgerEntry = Type.Object({
+  id: Type.Integer(),
+  at: Time,
+  kind: oneOf(ledgerKinds, 'Kind'),
+  amount: Type.Integer(),
+  operation: Type.String(),
+  reference: Type.String(),
+  /** Where the reference is a dossier that can be opened. */
+  dossierId: orNull(Type.String()),
+  credential: orNull(Type.Object({ apiKey: Type.String(), label: Type.String() })),
+  test: Type.Boolean(),
+  availableAfter: Type.Integer(),
+});
+export type LedgerEntry = Static<typeof LedgerEntry>;
+
+export const LedgerPage = Type.Object({
+  entries: Type.Array(LedgerEntry),
+  /** What to give as `before` for those that follow; null at the end. */
+  next: orNull(Type.Integer()),
+});
+export type LedgerPage = Static<typeof LedgerPage>;

@@ -1,0 +1,242 @@
+import { type Static, Type } from 'typebox';
+import { checkTypes } from '../account.ts';
+import { oneOf } from '../fields.ts';
+import { analysisStatuses, verificationStatuses } from '../results.ts';
+import { documentTypes } from '../uploads.ts';
+import { alertCodes } from './queue.ts';
+import { body, orNull, Reason, Time, Uuid } from './shapes.ts';
+
+/** One dossier as the person who decides sees it. All words are in the language that was asked for. */
+
+export const decisions = ['VALIDE', 'REJETE', 'A_COMPLETER'] as const;
+export type Decision = (typeof decisions)[number];
+const decision = oneOf(decisions, 'Decision');
+const status = oneOf(analysisStatuses, 'Status');
+
+/** Corners in pixels of the picture as a browser shows it: top left, top right, bottom right, bottom left. */
+const Corners = Type.Array(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }), {
+  minItems: 4,
+  maxItems: 4,
+});
+
+export const ReviewPicture = Type.Object({
+  id: Uuid,
+  side: oneOf(['front', 'back'], 'Which of the two that were given'),
+  /** Under /console/api; null once it was removed. */
+  path: orNull(Type.String()),
+  /** Of the file, in hexadecimal. */
+  sha256: Type.String(),
+  bytes: Type.Integer(),
+  /** Of the picture as a browser shows it; null where that is not known. */
+  size: orNull(Type.Object({ width: Type.Integer(), height: Type.Integer() })),
+  /** Where the paper was found. */
+  paper: orNull(Corners),
+  /** Where fields, and the zone, were found. */
+  found: Type.Array(
+    Type.Object({ field: Type.String(), label: Type.String(), value: Type.String(), corners: Corners }),
+  ),
+});
+export type ReviewPicture = Static<typeof ReviewPicture>;
+
+/** A field as each source has it. */
+export const ReviewField = Type.Object({
+  name: Type.String(),
+  label: Type.String(),
+  printed: orNull(Type.Object({ value: Type.String(), confidence: Type.Number(), side: Type.String() })),
+  zone: orNull(Type.String()),
+  register: orNull(Type.String()),
+  /** Sources do not agree, as the checks compare them: spelling that is forgiven there is no difference. */
+  differs: Type.Boolean(),
+  /** Of the register's value against the printed one, 0 to 100, where a check compared them. */
+  score: orNull(Type.Number()),
+});
+export type ReviewField = Static<typeof ReviewField>;
+
+export const ReviewCheck = Type.Object({
+  id: Uuid,
+  type: oneOf(checkTypes, 'Check'),
+  title: Type.String(),
+  status: oneOf(verificationStatuses, 'Status'),
+  statusWords: Type.String(),
+  lastRunAt: Time,
+  /** 0 to 100 where it counts towards the dossier's score. */
+  score: orNull(Type.Number()),
+  /** How it looks to somebody who glances at it. */
+  tone: oneOf(['good', 'warn', 'bad', 'neutral', 'busy'], 'Tone'),
+  explanation: Type.Array(Type.String()),
+  /** As the client gets it, without pictures. */
+  scoring: Type.Record(Type.String(), Type.Unknown()),
+  /** Versions of engine, models, thresholds and lists that it used. */
+  used: Type.Record(Type.String(), Type.String()),
+  /** Running it again costs nothing. */
+  freeToRerun: Type.Boolean(),
+});
+export type ReviewCheck = Static<typeof ReviewCheck>;
+
+export const ReviewFace = Type.Object({
+  /** 0 to 100; 80 is the decision point. */
+  similarity: Type.Number(),
+  matched: Type.Boolean(),
+  /** Compared with the register's photo, or with the portrait on the document. */
+  against: oneOf(['GOVERNMENT', 'OFFLINE'], 'Against'),
+  /** The portrait that was compared, as a data: address; null once pictures were removed. */
+  portrait: orNull(Type.String()),
+  /** Under /console/api; null once it was removed. */
+  selfiePath: orNull(Type.String()),
+});
+export type ReviewFace = Static<typeof ReviewFace>;
+
+export const ReviewDocument = Type.Object({
+  id: Uuid,
+  type: oneOf(documentTypes, 'Type'),
+  typeWords: Type.String(),
+  state: orNull(Type.Object({ code: Type.String(), words: Type.String() })),
+  pictures: Type.Array(ReviewPicture),
+  fields: Type.Array(ReviewField),
+  zone: orNull(Type.Object({ text: Type.String(), valid: Type.Boolean() })),
+  checks: Type.Array(ReviewCheck),
+  face: orNull(ReviewFace),
+});
+export type ReviewDocument = Static<typeof ReviewDocument>;
+
+/** An entry of a list that a person or company of the dossier may be. */
+export const ReviewHit = Type.Object({
+  /** `list:entity` */
+  id: Type.String(),
+  subjectId: Uuid,
+  topic: oneOf(['sanction', 'pep'], 'Topic'),
+  list: Type.String(),
+  /** The name of the entry. */
+  name: Type.String(),
+  score: Type.Number(),
+  /** Name of the owner or manager whom it was found for; null for the subject itself. */
+  asked: orNull(Type.String()),
+  /** `changed`: it was cleared, but the entry is not the same any more. */
+  state: oneOf(['open', 'cleared', 'changed'], 'State'),
+  explanation: Type.Array(Type.String()),
+  /** What the list says of the entry, label by label. */
+  details: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
+  firstSeenAt: Time,
+  lastSeenAt: Time,
+  cleared: orNull(Type.Object({ at: Time, by: Type.String(), reason: Type.String() })),
+});
+export type ReviewHit = Static<typeof ReviewHit>;
+
+/** One thing that happened, newest last. */
+export const ReviewEvent = Type.Object({
+  at: Time,
+  /** As the audit log has it: `user:awa`, `cli:root`, `service`. */
+  actor: Type.String(),
+  /** The person's name where one is known. */
+  who: Type.String(),
+  kind: oneOf(
+    [
+      'received',
+      'status',
+      'proposed',
+      'confirmed',
+      'declined',
+      'withdrawn',
+      'overtaken',
+      'hit-cleared',
+      'hit-restored',
+    ],
+    'Kind',
+  ),
+  from: orNull(status),
+  to: orNull(status),
+  words: Type.String(),
+  reason: orNull(Type.String()),
+});
+export type ReviewEvent = Static<typeof ReviewEvent>;
+
+export const Proposal = Type.Object({
+  id: Type.Integer(),
+  at: Time,
+  actor: Type.String(),
+  who: Type.String(),
+  to: decision,
+  reason: Type.String(),
+  /** Of the person who looks: they may take it back, but not confirm it. */
+  mine: Type.Boolean(),
+});
+export type Proposal = Static<typeof Proposal>;
+
+export const Review = Type.Object({
+  id: Uuid,
+  /** Goes with every change: one that was made of an older state is refused. */
+  revision: Type.Integer(),
+  client: Type.Object({ id: Type.Integer(), name: Type.String(), fourEyes: Type.Boolean() }),
+  test: Type.Boolean(),
+  kyb: Type.Boolean(),
+  status,
+  /** Why the analysis failed. */
+  failure: orNull(Type.Object({ code: Type.String(), words: Type.String() })),
+  createdAt: Time,
+  completedAt: orNull(Time),
+  picturesRemovedAt: orNull(Time),
+  erasedAt: orNull(Time),
+  externalId: orNull(Type.String()),
+  additionalData: Type.Record(Type.String(), Type.String()),
+  /** Who or what it is about, as far as that was read. */
+  name: orNull(Type.String()),
+  score: orNull(Type.Number()),
+  alerts: Type.Array(oneOf(alertCodes, 'Alert')),
+  duplicates: Type.Array(
+    Type.Object({ code: Type.String(), words: Type.String(), externalIds: Type.Array(Type.String()) }),
+  ),
+  subjects: Type.Array(
+    Type.Object({ id: Uuid, kind: oneOf(['person', 'company'], 'Kind'), heldAt: orNull(Time) }),
+  ),
+  documents: Type.Array(ReviewDocument),
+  hits: Type.Array(ReviewHit),
+  history: Type.Array(ReviewEvent),
+  proposal: orNull(Proposal),
+  /** Others who have it on their screen. */
+  viewers: Type.Array(Type.String()),
+  /** What the person who looks may do with it as it is now. */
+  possible: Type.Object({
+    decide: Type.Array(decision),
+    /** A decision of theirs waits for a second person. */
+    needsSecond: Type.Boolean(),
+    confirm: Type.Boolean(),
+    decline: Type.Boolean(),
+    withdraw: Type.Boolean(),
+    rerun: Type.Boolean(),
+    clearHits: Type.Boolean(),
+  }),
+});
+export type Review = Static<typeof Review>;
+
+/** That something changed, without showing anything: asked every few seconds while a dossier is on the screen. */
+export const Pulse = Type.Object({
+  revision: Type.Integer(),
+  status,
+  viewers: Type.Array(Type.String()),
+});
+export type Pulse = Static<typeof Pulse>;
+
+const revision = Type.Integer({ minimum: 1 });
+export const Decide = body({ revision, to: decision, reason: Reason });
+/** What became of it: the status, or a proposal that waits for a second person. */
+export const Decided = Type.Object({ from: status, to: decision, proposal: orNull(Type.Integer()) });
+/** Of a proposal: by a second person, or taken back by the first. */
+export const EndProposal = body({
+  revision,
+  proposal: Type.Integer(),
+  outcome: oneOf(['confirmed', 'declined', 'withdrawn'], 'Outcome'),
+  reason: Reason,
+});
+export const Rerun = body({
+  revision,
+  checks: Type.Array(oneOf(checkTypes, 'Check'), { maxItems: 9 }),
+  reason: Reason,
+});
+/** How many checks run again, and the credits that were set aside for them. */
+export const RerunStarted = Type.Object({ checks: Type.Integer(), reserved: Type.Integer() });
+export const DecideHit = body({
+  subjectId: Uuid,
+  hit: Type.String({ minLength: 3, maxLength: 400 }),
+  cleared: Type.Boolean(),
+  reason: Reason,
+});

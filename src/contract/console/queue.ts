@@ -1,0 +1,122 @@
+import { type Static, Type } from 'typebox';
+import { oneOf } from '../fields.ts';
+import { analysisStatuses } from '../results.ts';
+import { documentTypes } from '../uploads.ts';
+import { body, orNull, Time, Uuid } from './shapes.ts';
+
+/** Dossiers of all clients, as they wait for people. */
+
+/** What a person should look at, the gravest first. */
+export const alertCodes = [
+  'SANCTION',
+  'PEP',
+  'MEDIA',
+  'FACE',
+  'MRZ',
+  'REGISTER',
+  'TEMPLATE',
+  'EXPIRED',
+  'COMPANY',
+  'DUPLICATE',
+  'READING',
+  'FAILED',
+] as const;
+export type AlertCode = (typeof alertCodes)[number];
+
+export const queueSorts = ['oldest', 'newest', 'worst', 'best'] as const;
+export type QueueSort = (typeof queueSorts)[number];
+
+export const QueueRow = Type.Object({
+  id: Uuid,
+  client: Type.Object({ id: Type.Integer(), name: Type.String() }),
+  kyb: Type.Boolean(),
+  test: Type.Boolean(),
+  status: oneOf(analysisStatuses, 'Status'),
+  /** Who or what it is about, as far as that was read; null where it was not, or was erased. */
+  name: orNull(Type.String()),
+  externalId: orNull(Type.String()),
+  documents: Type.Array(oneOf(documentTypes, 'Type')),
+  score: orNull(Type.Integer()),
+  alerts: Type.Array(oneOf(alertCodes, 'Alert')),
+  createdAt: Time,
+  completedAt: orNull(Time),
+  erased: Type.Boolean(),
+  /** A decision waits for a second person. */
+  proposed: Type.Boolean(),
+  /** Who has it on their screen. */
+  viewers: Type.Array(Type.String()),
+});
+export type QueueRow = Static<typeof QueueRow>;
+
+/** What the queue is narrowed to. Several values of one filter stand after each other, with commas between. */
+export const queueFilters = [
+  'status',
+  'client',
+  'alert',
+  'kyb',
+  'test',
+  'proposed',
+  'from',
+  'to',
+  'search',
+] as const;
+const given = Type.Optional(Type.String({ maxLength: 300 }));
+export const QueueQuery = body({
+  /** Any of these. */
+  status: given,
+  client: given,
+  /** Any of these. */
+  alert: given,
+  /** true or false; both where nothing is said. */
+  kyb: given,
+  test: given,
+  /** true: only those of which a decision waits for a second person. */
+  proposed: given,
+  /** Days, yyyy-mm-dd, on which it was received. */
+  from: given,
+  to: given,
+  search: given,
+  sort: given,
+  /** `next` of the page before; of the next dossier, the one that is on the screen. */
+  after: given,
+});
+export type QueueQuery = Static<typeof QueueQuery>;
+
+export const QueuePage = Type.Object({
+  rows: Type.Array(QueueRow),
+  /** How to ask for what follows; null at the end. */
+  next: orNull(Type.String()),
+  /** When it was so. */
+  at: Time,
+});
+export type QueuePage = Static<typeof QueuePage>;
+
+const count = Type.Integer();
+const countEach = <const T extends readonly string[]>(names: T) =>
+  Type.Unsafe<Readonly<Record<T[number], number>>>(
+    Type.Object(Object.fromEntries(names.map((name) => [name, count]))),
+  );
+
+/** How many there are of each status, with the other filters as they are. */
+export const QueueCounts = Type.Object({
+  statuses: countEach(analysisStatuses),
+  /** Of those that wait for a decision, with the other filters as they are. */
+  alerts: countEach(alertCodes),
+  /** Very many wait, and of the rest alerts were not counted: there are at least so many. */
+  alertsPartial: Type.Boolean(),
+  /** Of which a decision waits for a second person, whatever their status is. */
+  proposed: count,
+  /** Above this it was not counted on. */
+  most: count,
+});
+export type QueueCounts = Static<typeof QueueCounts>;
+
+/** The dossier to look at next; null where none is left. */
+export const NextDossier = Type.Object({ id: orNull(Uuid) });
+export type NextDossier = Static<typeof NextDossier>;
+
+/** Clients that the queue can be narrowed to. */
+export const QueueClients = Type.Object({
+  clients: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+});
+export type QueueClients = Static<typeof QueueClients>;

@@ -1,0 +1,22 @@
+import { type TSchema, Type } from 'typebox';
+
+/** Parts of which the console's shapes are made. Answers have every field; requests refuse fields they do not know. */
+
+/** A moment, ISO 8601 in UTC. */
+export const Time = Type.String({ format: 'date-time' });
+
+export const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** A body whose unknown fields are refused. */
+export const body = <const P extends Record<string, TSchema>>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
+
+/** Why somebody decided as they did. */
+export const Reason = Type.String({ minLength: 3, maxLength: 2000, pattern: '\\S' });
+
+export const Uuid = Type.String({
+  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+});
+
+/** An answer that says nothing but that it was done. */
+export const Done = Type.Object({ done: Type.Literal(true) });

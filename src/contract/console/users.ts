@@ -1,0 +1,55 @@
+import { type Static, Type } from 'typebox';
+import { RoleName } from './session.ts';
+import { body, orNull, Time, Uuid } from './shapes.ts';
+
+/** People who work in the console, as administrators see them; and one's own sessions. */
+
+export const UserView = Type.Object({
+  login: Type.String(),
+  name: Type.String(),
+  role: RoleName,
+  secondFactor: Type.Boolean(),
+  /** They still have the password that somebody told them. */
+  passwordTemporary: Type.Boolean(),
+  /** Until when too many failed sign-ins keep them out. */
+  lockedUntil: orNull(Time),
+  disabledAt: orNull(Time),
+  lastSignedInAt: orNull(Time),
+  createdAt: Time,
+});
+export type UserView = Static<typeof UserView>;
+
+export const UserList = Type.Object({ users: Type.Array(UserView) });
+export type UserList = Static<typeof UserList>;
+
+const name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
+
+export const NewUserForm = body({
+  login: Type.String({ minLength: 1, maxLength: 60 }),
+  name,
+  role: RoleName,
+});
+
+/** What is left out stays. */
+export const UserChange = body({
+  name: Type.Optional(name),
+  role: Type.Optional(RoleName),
+  disabled: Type.Optional(Type.Boolean()),
+});
+
+/** A password that was made for somebody; it is told once. */
+export const ToldPassword = Type.Object({ user: UserView, password: Type.String() });
+export type ToldPassword = Static<typeof ToldPassword>;
+
+export const OwnSessions = Type.Object({
+  sessions: Type.Array(
+    Type.Object({
+      id: Uuid,
+      agent: Type.String(),
+      createdAt: Time,
+      seenAt: Time,
+      current: Type.Boolean(),
+    }),
+  ),
+});
+export type OwnSessions = Static<typeof OwnSessions>;

@@ -1,0 +1,192 @@
+import type { AnalysisResultV2 } from '../contract/results.ts';
+import { listHistory } from '../db/analysis.ts';
+import { listNamingRows } from '../db/audit.ts';
+import type { CompanyRow } from '../db/companies.ts';
+import type { Db } from '../db/database.ts';
+import { listDossierDeliveries } from '../db/dossier-deliveries.ts';
+import { findAnyDossier } from '../db/dossiers.ts';
+import { findPicture } from '../db/pictures.ts';
+import { countScreenings, firstScreenings } from '../db/screenings.ts';
+import { listSubjectsOf, type SubjectRow } from '../db/subjects.ts';
+import type { Language } from '../language.ts';
+import { limits } from '../limits.ts';
+import { dateWords } from '../media/relative-date.ts';
+import { openScreening } from '../screening/keep-screening.ts';
+import type { Keyring } from '../sealing.ts';
+import { ownDocuments } from './known-subject.ts';
+import { resultV2 } from './result-v2.ts';
+import { scoreOf } from './score.ts';
+import { DossierKey, openDossiers, type StoredDocument, type StoredDossier } from './stored-dossier.ts';
+import { documentHashes } from './subjects.ts';
+import { companyDocumentTypes } from './upload-fields.ts';
+
+/** What a person is given of one dossier: what is about them, and nothing about others who are in it. */
+
+export interface ExportedPicture {
+  /** Of its file. */
+  readonly name: string;
+  readonly wrappedKey: Buffer;
+}
+
+export interface ExportedDossier {
+  readonly key: DossierKey;
+  readonly pictures: ReadonlyMap<string, ExportedPicture>;
+  readonly id: string;
+  readonly receivedAt: Date;
+  /** As clients get it, without papers of others; pictures are names of files beside it. */
+  readonly result: AnalysisResultV2;
+  readonly documents: readonly StoredDocument[];
+  /** Types of papers that are about somebody else. */
+  readonly leftOut: readonly string[];
+  readonly history: readonly {
+    readonly at: Date;
+    readonly by: string;
+    readonly from: string;
+    readonly to: string;
+    readonly reason: string | null;
+  }[];
+  readonly searches: readonly {
+    readonly at: Date;
+    readonly topic: string;
+    readonly lists: unknown;
+    readonly query: object;
+    readonly found: readonly object[];
+  }[];
+  readonly webhooks: readonly {
+    readonly type: string;
+    readonly state: string;
+    readonly at: Date;
+    readonly deliveredAt: Date | null;
+  }[];
+  readonly audit: readonly ExportedEntry[];
+}
+
+export interface ExportedEntry {
+  readonly at: Date;
+  readonly by: string;
+  readonly action: string;
+}
+
+/** Logins of people who work at it are theirs: a kind of actor is all that is told. */
+export const kindOfActor = (actor: string): string => actor.split(':')[0] ?? actor;
+
+/** Who is suspected by a court or an authority must not learn it from here. */
+const untold: ReadonlySet<string> = new Set(['subject.held', 'subject.released']);
+
+export async function auditOf(
+  db: Db,
+  companyId: number,
+  dossier: string,
+  subjects: readonly string[],
+): Promise<ExportedEntry[]> {
+  const rows = await listNamingRows(db, companyId, dossier, subjects, limits.exportAuditEntries);
+  return rows
+    .filter(({ action }) => !untold.has(action))
+    .map(({ at, actor, action }) => ({ at, by: kindOfActor(actor), action }));
+}
+
+/** Pictures that were not removed, by identifier: what each is called in its dossier's folder, and its key. */
+async function picturesOf(
+  db: Db,
+  documents: readonly StoredDocument[],
+): Promise<ReadonlyMap<string, ExportedPicture>> {
+  const files = new Map<string, ExportedPicture>();
+  for (const { id: number, type, pictures } of documents) {
+    for (const { id, side } of pictures) {
+      const stored = await findPicture(db, id);
+      if (stored === undefined || stored.pictureKey === null) continue;
+      const ending = stored.mediaType === 'image/png' ? 'png' : 'jpg';
+      files.set(id, { name: `${number}-${type}-${side}.${ending}`, wrappedKey: stored.pictureKey });
+    }
+  }
+  return files;
+}
+
+/** Nothing where it was erased meanwhile. */
+export async function exportDossier(
+  { db, keyring }: { readonly db: Db; readonly keyring: Keyring },
+  subject: SubjectRow,
+  company: CompanyRow,
+  uuid: string,
+  language: Language,
+): Promise<ExportedDossier | undefined> {
+  const row = await findAnyDossier(db, uuid);
+  const key = row && DossierKey.open(keyring, row);
+  const [dossier] = row === undefined ? [] : await openDossiers(db, keyring, [row]);
+  if (row === undefined || key === undefined || dossier === undefined) return undefined;
+  const documents = await documentsAbout(db, keyring, subject, dossier);
+  const mine = { ...dossier, documents };
+  const pictures = await picturesOf(db, documents);
+  const history = await listHistory(db, row.id);
+  const deliveries = await listDossierDeliveries(db, row.id);
+  return {
+    key,
+    pictures,
+    id: uuid,
+    receivedAt: row.created_at,
+    documents,
+    leftOut: dossier.documents.filter((document) => !documents.includes(document)).map(({ type }) => type),
+    result: {
+      ...resultV2(mine, company, {
+        language,
+        link: (picture) => pictures.get(picture)?.name ?? '',
+        date: (publishedAt) => dateWords(publishedAt, new Date(), language),
+      }),
+      // Of all its papers, as the client saw it.
+      score: scoreOf(dossier),
+    },
+    history: history.map(({ at, actor, from_status, to_status, sealed_reason }) => ({
+      at,
+      by: kindOfActor(actor),
+      from: from_status,
+      to: to_status,
+      reason: sealed_reason && key.open<string>('reason', uuid, sealed_reason),
+    })),
+    searches: await searchesAbout(db, key, subject, mine),
+    webhooks: deliveries.map(({ message_type, state, created_at, delivered_at }) => ({
+      type: message_type,
+      state,
+      at: created_at,
+      deliveredAt: delivered_at,
+    })),
+    audit: await auditOf(db, company.id, uuid, []),
+  };
+}
+
+/**
+ * Papers that bear a number of the subject; those that bear nobody's, such as a selfie, where nobody else of its kind is
+ * in the dossier.
+ */
+async function documentsAbout(
+  db: Db,
+  keyring: Keyring,
+  subject: SubjectRow,
+  dossier: StoredDossier,
+): Promise<StoredDocument[]> {
+  const isOwn = await ownDocuments(db, keyring, subject);
+  const others = (await listSubjectsOf(db, [dossier.id])).filter(({ id }) => id !== subject.id);
+  const alone = !others.some(({ kind }) => kind === subject.kind);
+  return dossier.documents.filter((document) => {
+    if (isOwn(document)) return true;
+    if (documentHashes(keyring, dossier.companyId, document).length > 0) return false;
+    const isOfKind = companyDocumentTypes.has(document.type) === (subject.kind === 'company');
+    return others.length === 0 || (alone && isOfKind);
+  });
+}
+
+/** Searches that checks of these documents made, or monitoring for the subject. */
+async function searchesAbout(db: Db, key: DossierKey, subject: SubjectRow, dossier: StoredDossier) {
+  const references = new Set([
+    subject.id,
+    ...dossier.documents.flatMap(({ checks }) => checks.map(({ id }) => id)),
+  ]);
+  const rows = await firstScreenings(db, dossier.uuid, await countScreenings(db, dossier.uuid));
+  return rows
+    .filter(({ reference }) => references.has(reference))
+    .flatMap((row) => {
+      const opened = openScreening(key.key, row);
+      if (opened === undefined) return [];
+      const { at, topic, lists } = row;
+      return [{ at, topic, lists: JSON.parse(lists) as unknown, query: opened.query, found: opened.hits }];
+    });
+}

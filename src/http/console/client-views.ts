@@ -1,0 +1,126 @@
+import type {
+  Client,
+  ClientRow,
+  ClientSettings,
+  ClientSubscription,
+  Credential,
+  LedgerEntry,
+} from '../../contract/console/clients.ts';
+import { statusOf, today } from '../../credits/movements.ts';
+import type { CompanyRow, CompanySettings } from '../../db/companies.ts';
+import type { CompanyOverview } from '../../db/company-overviews.ts';
+import type { CredentialRow } from '../../db/credentials.ts';
+import type { ShownLedgerRow } from '../../db/ledger.ts';
+
+/** Clients as the console shows them. */
+
+/** What the interface calls a setting. */
+export const settingNames = {
+  verifications: 'verifications',
+  informal_threshold: 'informalThreshold',
+  image_retention_days: 'imageRetentionDays',
+  result_retention_days: 'resultRetentionDays',
+  rate_limit_per_second: 'rateLimitPerSecond',
+  duplicated_faces: 'duplicatedFaces',
+  monitoring: 'monitoring',
+  four_eyes: 'fourEyes',
+} as const satisfies Record<keyof CompanySettings, keyof ClientSettings>;
+
+/** Those that were given, as they are kept. */
+export function settingsOf(given: Partial<ClientSettings>): CompanySettings {
+  const kept = Object.entries(settingNames).flatMap(([setting, name]) =>
+    given[name] === undefined ? [] : [[setting, given[name]]],
+  );
+  return Object.fromEntries(kept) as CompanySettings;
+}
+
+export function shownSettings(row: Required<CompanySettings>): ClientSettings {
+  return {
+    verifications: [...row.verifications],
+    informalThreshold: row.informal_threshold,
+    imageRetentionDays: row.image_retention_days,
+    resultRetentionDays: row.result_retention_days,
+    rateLimitPerSecond: row.rate_limit_per_second,
+    duplicatedFaces: row.duplicated_faces,
+    monitoring: row.monitoring,
+    fourEyes: row.four_eyes,
+  };
+}
+
+export function clientRow({ company, subscription, waiting }: CompanyOverview): ClientRow {
+  return {
+    id: company.id,
+    name: company.name,
+    city: company.city,
+    suspended: company.suspended_at !== null,
+    createdAt: company.created_at.toISOString(),
+    subscription: shownSubscription(company, subscription),
+    waiting,
+  };
+}
+
+function shownSubscription(company: CompanyRow, row: CompanyOverview['subscription']): ClientSubscription {
+  return {
+    type: row.type,
+    status: statusOf(row, company.suspended_at !== null, today()),
+    expirationDate: row.expiration_date,
+    granted: row.granted,
+    remaining: row.available,
+    reserved: row.reserved,
+    consumed: row.consumed,
+    expired: row.expired,
+  };
+}
+
+export function shownClient(
+  overview: CompanyOverview,
+  { lastGrant, defaultRateLimit }: Pick<Client, 'lastGrant' | 'defaultRateLimit'>,
+): Client {
+  const { company } = overview;
+  return {
+    ...clientRow(overview),
+    country: company.country,
+    contactEmail: company.contact_email,
+    rccmNumber: company.rccm_number,
+    type: company.type,
+    ownerName: company.owner_name,
+    agencies: company.agencies.map((agency) =>
+      typeof agency === 'string' ? agency : JSON.stringify(agency),
+    ),
+    suspendedAt: company.suspended_at?.toISOString() ?? null,
+    settings: shownSettings(company),
+    defaultRateLimit,
+    lastGrant,
+  };
+}
+
+export function shownCredential(row: CredentialRow): Credential {
+  return {
+    id: row.id,
+    apiKey: row.api_key,
+    mode: row.mode,
+    label: row.label,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    revokedAt: row.revoked_at?.toISOString() ?? null,
+  };
+}
+
+/** Movements whose reference is the dossier that they were made for; that of others is a request, or words. */
+const ofDossiers: ReadonlySet<string> = new Set(['reserve', 'settle', 'return']);
+
+export function shownEntry(row: ShownLedgerRow): LedgerEntry {
+  return {
+    id: row.id,
+    at: row.created_at.toISOString(),
+    kind: row.kind,
+    amount: row.amount,
+    operation: row.operation,
+    reference: row.reference,
+    dossierId: ofDossiers.has(row.kind) ? row.reference : null,
+    credential: row.api_key === null ? null : { apiKey: row.api_key, label: row.credential_label ?? '' },
+    test: row.test,
+    availableAfter: row.available_after,
+  };
+}

@@ -1,0 +1,200 @@
+import type { FastifyRequest } from 'fastify';
+import { actions, actionWords } from '../../../audit/actions.ts';
+import { checkpoints, operatorChain } from '../../../audit/chain.ts';
+import { ChainVerifier } from '../../../audit/chain-verifier.ts';
+import { readCheckpoints } from '../../../audit/checkpoints-file.ts';
+import { actorsNamed, entryDetails } from '../../../audit/entry-details.ts';
+import {
+  AuditChains,
+  type AuditEntry,
+  AuditPage,
+  AuditQuery,
+  CheckedReport,
+  CheckNumber,
+  StartVerification,
+  Verification,
+} from '../../../contract/console/audit.ts';
+import { proveLedger } from '../../../credits/ledger.ts';
+import { type AuditRow, findAuditRows, listAuditChains } from '../../../db/audit.ts';
+import { newestVerifications, type VerificationRow } from '../../../db/audit-verifications.ts';
+import { listCompanies } from '../../../db/companies.ts';
+import { listUsers } from '../../../db/users.ts';
+import { proveCertificate } from '../../../dossiers/erasure-certificate.ts';
+import { namesOf } from '../../../dossiers/review-history.ts';
+import { invalid } from '../../../errors.ts';
+import { type Language, languageOf, type Text } from '../../../language.ts';
+import { limits } from '../../../limits.ts';
+import { actorOf } from '../../../operators/sessions.ts';
+import { checkReport, readReportFile } from '../../../reports/check-report.ts';
+import { proveScreenings } from '../../../screening/keep-screening.ts';
+import type { App, Endpoint, Services } from '../../services.ts';
+
+const see = { may: 'see' } as const;
+const spoken = (request: FastifyRequest): Language => languageOf(request.headers['accept-language']);
+
+/** The audit log: chains and entries, verifications, and reports that are to be known again. */
+export const audit: Endpoint = (app, services) => {
+  const { database, keyring } = services;
+  const prove = async (row: AuditRow) =>
+    (await proveLedger(database, row)) ??
+    (await proveScreenings(database, row)) ??
+    (await proveCertificate(database, row));
+  const verifier = new ChainVerifier(database, keyring, prove);
+  app.addHook('onClose', () => verifier.close());
+
+  app.get('/audit/chains', { config: see, schema: { response: { 200: AuditChains } } }, (request) =>
+    loadChains(services, spoken(request)),
+  );
+
+  app.get(
+    '/audit/entries',
+    { config: see, schema: { querystring: AuditQuery, response: { 200: AuditPage } } },
+    async (request) => {
+      const { chain, before, actor, action, from, to, dossier } = request.query;
+      const rows = await findAuditRows(database, {
+        chain: chain === undefined ? operatorChain : Number(chain),
+        before: before === undefined ? undefined : Number(before),
+        actors: actorsNamed(actor),
+        action,
+        from: from === undefined ? undefined : new Date(`${from}T00:00:00Z`),
+        until: to === undefined ? undefined : new Date(Date.parse(`${to}T00:00:00Z`) + dayMilliseconds),
+        dossier,
+        count: limits.auditShown + 1,
+      });
+      const shown = rows.slice(0, limits.auditShown);
+      const next = rows.length > shown.length ? (shown.at(-1)?.sequence ?? null) : null;
+      const show = await entryShower(services, Number(chain ?? operatorChain), spoken(request));
+      return { entries: shown.map(show), next };
+    },
+  );
+
+  app.get('/audit/checkpoints', { config: see }, async (_request, reply) => {
+    const at = new Date();
+    const name = `akwaba-checkpoints-${at.toISOString().slice(0, 19).replace(/[T:]/g, '-')}.json`;
+    return reply
+      .header('Content-Disposition', `attachment; filename="${name}"`)
+      .type('application/json')
+      .send(`${JSON.stringify({ at, checkpoints: await checkpoints(database) })}\n`);
+  });
+
+  app.post(
+    '/audit/verifications',
+    {
+      config: see,
+      bodyLimit: 2 * limits.checkpointCharacters,
+      schema: { body: StartVerification, response: { 200: Verification } },
+    },
+    async (request) => {
+      const { chain, checkpoints: text } = request.body;
+      if (text.length > limits.checkpointCharacters) {
+        const parameters = { limit: limits.checkpointCharacters };
+        throw invalid({ field: 'checkpoints', code: 'TOO_LONG', parameters });
+      }
+      const earlier = text.trim() === '' ? [] : readCheckpoints(text);
+      if (earlier === undefined) throw invalid({ field: 'checkpoints', code: 'NOT_CHECKPOINTS' });
+      const row = await verifier.start(chain, earlier, actorOf(request.operator.user));
+      return shownVerification(row, (actor) => actor, spoken(request));
+    },
+  );
+
+  checkRoutes(app, services);
+};
+
+const dayMilliseconds = 86_400_000;
+
+function checkRoutes(app: App, services: Services): void {
+  const check = async (given: Parameters<typeof checkReport>[1], language: Language) => {
+    const { verdict, report } = await checkReport(services, given);
+    if (report === null) return { verdict, report };
+    const nameOf = namesOf(await listUsers(services.database), report.client, language);
+    const { actor, at, ...rest } = report;
+    return { verdict, report: { ...rest, at: at.toISOString(), who: nameOf(actor) } };
+  };
+
+  app.post(
+    '/audit/reports/number',
+    { config: see, schema: { body: CheckNumber, response: { 200: CheckedReport } } },
+    async (request) => {
+      const number = request.body.number.replace(/\s/g, '').toLowerCase();
+      if (!/^[0-9a-f]{64}$/.test(number)) throw invalid({ field: 'number', code: 'NOT_A_REPORT_NUMBER' });
+      return check({ number }, spoken(request));
+    },
+  );
+
+  // In a scope of its own: no other route here takes the bytes of a body as they come.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+    scope.post<{ Body: AsyncIterable<Buffer> }>(
+      '/audit/reports/file',
+      { config: see, bodyLimit: limits.reportFileBytes, schema: { response: { 200: CheckedReport } } },
+      async (request) => check(await readReportFile(request.body), spoken(request)),
+    );
+  });
+}
+
+async function loadChains({ database }: Services, language: Language): Promise<AuditChains> {
+  const heads = await listAuditChains(database);
+  const clients = new Map((await listCompanies(database)).map(({ id, name }) => [id, name]));
+  const nameOf = namesOf(await listUsers(database), '', language);
+  const newest = (await newestVerifications(database, limits.verificationSeenSeconds)).map((row) =>
+    shownVerification(row, nameOf, language),
+  );
+  return {
+    chains: heads.map(({ chain, sequence, mac }) => ({
+      chain,
+      client: chain === operatorChain ? null : (clients.get(chain) ?? String(chain)),
+      sequence,
+      mac: mac.toString('hex'),
+      verified: newest.find((verification) => verification.chain === chain) ?? null,
+    })),
+    running: newest.find(({ outcome }) => outcome === null) ?? null,
+    actions: Object.entries(actions)
+      .map(([action, words]) => ({ action, words: words[language] }))
+      .sort((a, b) => a.words.localeCompare(b.words, language)),
+  };
+}
+
+function shownVerification(
+  row: VerificationRow,
+  nameOf: (actor: string) => string,
+  language: Language,
+): Verification {
+  return {
+    id: row.id,
+    chain: row.chain,
+    who: nameOf(row.actor),
+    startedAt: row.started_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+    outcome: row.outcome,
+    entries: row.entries,
+    of: row.head_sequence,
+    mac: row.head_mac.toString('hex'),
+    checkpoints: row.checkpoints,
+    faultCount: row.fault_count,
+    faults: (JSON.parse(row.faults) as Text[]).map((fault) => fault[language]),
+  };
+}
+
+async function entryShower(
+  { database }: Services,
+  chain: number,
+  language: Language,
+): Promise<(row: AuditRow) => AuditEntry> {
+  const client = (await listCompanies(database)).find(({ id }) => id === chain)?.name ?? '';
+  const nameOf = namesOf(await listUsers(database), client, language);
+  return (row) => ({
+    sequence: row.sequence,
+    at: row.at.toISOString(),
+    actor: row.actor,
+    who: nameOf(row.actor),
+    action: row.action,
+    words: actionWords(row.action)[language],
+    details: entryDetails(row.details).map(({ label, value, page }) => ({
+      name: label[language],
+      value: value[language],
+      page,
+    })),
+    mac: row.mac.toString('hex'),
+  });
+}

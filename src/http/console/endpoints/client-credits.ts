@@ -1,0 +1,127 @@
+import { Readable } from 'node:stream';
+import { Type } from 'typebox';
+import { appendAudit } from '../../../audit/chain.ts';
+import { Client, Grant, LedgerPage, ledgerKinds } from '../../../contract/console/clients.ts';
+import { oneOf } from '../../../contract/fields.ts';
+import { ledgerCsv } from '../../../credits/ledger-csv.ts';
+import { newestLedgerRows } from '../../../db/ledger.ts';
+import { limits } from '../../../limits.ts';
+import { actorOf } from '../../../operators/sessions.ts';
+import type { App, Endpoint, Services } from '../../services.ts';
+import { shownEntry } from '../client-views.ts';
+import { ClientParams, dayFaults, readClient, refuse, requireClient, spanFaults } from '../of-client.ts';
+
+/** What a client may spend, and the books of it. */
+export const clientCredits: Endpoint = (app, services) => {
+  grants(app, services);
+  ledgerPages(app, services);
+  ledgerFile(app, services);
+};
+
+function grants(app: App, { database, ledger, config }: Services): void {
+  app.post(
+    '/clients/:client/credits',
+    {
+      config: { may: 'operate' },
+      schema: { params: ClientParams, body: Grant, response: { 200: Client } },
+    },
+    async (request) => {
+      const { id } = await requireClient(database, request.params.client);
+      const { amount, reason, expires, type, lastGrant } = request.body;
+      // Without credits it must at least change the terms.
+      const least = expires === undefined && type === undefined ? 1 : 0;
+      const most = limits.grantedChecks;
+      const isCount = Number.isInteger(amount) && amount >= least && amount <= most;
+      refuse(
+        ...(isCount ? [] : [{ field: 'amount', code: 'NOT_IN_RANGE', parameters: { least, most } } as const]),
+        ...(reason.trim() === '' ? [{ field: 'reason', code: 'MISSING' } as const] : []),
+        ...dayFaults('expires', expires),
+      );
+      await database.transaction((tx) =>
+        ledger.grant(tx, id, {
+          amount,
+          reason: reason.trim(),
+          actor: actorOf(request.operator.user),
+          lastGrant,
+          ...(expires !== undefined && { expirationDate: expires }),
+          ...(type !== undefined && { type }),
+        }),
+      );
+      return readClient(database, id, config.rateLimitPerSecond);
+    },
+  );
+}
+
+const filters = {
+  kind: Type.Optional(oneOf(ledgerKinds, 'Kind')),
+  from: Type.Optional(Type.String()),
+  to: Type.Optional(Type.String()),
+};
+
+function ledgerPages(app: App, { database }: Services): void {
+  app.get(
+    '/clients/:client/ledger',
+    {
+      config: { may: 'see' },
+      schema: {
+        params: ClientParams,
+        querystring: Type.Object(
+          { ...filters, before: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })) },
+          { additionalProperties: false },
+        ),
+        response: { 200: LedgerPage },
+      },
+    },
+    async ({ params, query }) => {
+      const { id } = await requireClient(database, params.client);
+      const { before, ...filter } = query;
+      refuse(...spanFaults(filter));
+      const rows = await newestLedgerRows(database, id, limits.consoleRows + 1, {
+        ...filter,
+        before: before === undefined ? undefined : Number(before),
+      });
+      const shown = rows.slice(0, limits.consoleRows);
+      const next = rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null;
+      return { entries: shown.map(shownEntry), next };
+    },
+  );
+}
+
+function ledgerFile(app: App, { database, keyring }: Services): void {
+  app.get(
+    '/clients/:client/ledger.csv',
+    {
+      config: { may: 'see' },
+      schema: {
+        params: ClientParams,
+        querystring: Type.Object(filters, { additionalProperties: false }),
+      },
+    },
+    async (request, reply) => {
+      const { id } = await requireClient(database, request.params.client);
+      const { kind, from, to } = request.query;
+      refuse(...spanFaults({ from, to }));
+      await database.transaction((tx) =>
+        appendAudit(tx, keyring, {
+          chain: id,
+          actor: actorOf(request.operator.user),
+          action: 'credits.exported',
+          details: { kind: kind ?? null, from: from ?? null, to: to ?? null },
+        }),
+      );
+      // Spreadsheets take a file for UTF-8 only if it begins with this.
+      const withMark = Readable.from(
+        (async function* () {
+          yield '\uFEFF';
+          yield* ledgerCsv(database, id, { kind, from, to });
+        })(),
+        { objectMode: false },
+      );
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('Content-Disposition', `attachment; filename="akwaba-ledger-${id}.csv"`)
+        .header('Cache-Control', 'no-store')
+        .send(withMark);
+    },
+  );
+}

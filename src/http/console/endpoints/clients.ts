@@ -1,0 +1,162 @@
+import {
+  changeSettings,
+  companyDefaults,
+  createCompany,
+  issueCredential,
+  SettingsChanged,
+  suspendCompany,
+} from '../../../accounts/accounts.ts';
+import { settingFaults } from '../../../accounts/settings-rules.ts';
+import {
+  ChangeSettings,
+  Client,
+  ClientList,
+  NewClient,
+  NewClientMade,
+  Suspend,
+} from '../../../contract/console/clients.ts';
+import { hasNewerNamesake } from '../../../db/companies.ts';
+import { listOverviews } from '../../../db/company-overviews.ts';
+import { AppError, type FieldError } from '../../../errors.ts';
+import { limits } from '../../../limits.ts';
+import { actorOf } from '../../../operators/sessions.ts';
+import type { App, Endpoint, Services } from '../../services.ts';
+import { clientRow, settingNames, settingsOf, shownCredential, shownSettings } from '../client-views.ts';
+import { ClientParams, dayFaults, readClient, refuse, requireClient } from '../of-client.ts';
+import { clientCredentials } from './client-credentials.ts';
+import { clientCredits } from './client-credits.ts';
+
+/** Client companies: all of them, one, a new one, and what is set for each. */
+export const clients: Endpoint = (app, services) => {
+  const { database, config } = services;
+
+  app.get('/clients', { config: { may: 'see' }, schema: { response: { 200: ClientList } } }, async () => ({
+    clients: (await listOverviews(database)).map(clientRow),
+    defaults: shownSettings(companyDefaults),
+    defaultRateLimit: config.rateLimitPerSecond,
+  }));
+
+  app.get(
+    '/clients/:client',
+    { config: { may: 'see' }, schema: { params: ClientParams, response: { 200: Client } } },
+    async ({ params }) => {
+      const { id } = await requireClient(database, params.client);
+      return readClient(database, id, config.rateLimitPerSecond);
+    },
+  );
+
+  makeClients(app, services);
+  setClients(app, services);
+  clientCredentials(app, services);
+  clientCredits(app, services);
+};
+
+function makeClients(app: App, { database, keyring, ledger, config }: Services): void {
+  app.post(
+    '/clients',
+    { config: { may: 'operate' }, schema: { body: NewClient, response: { 200: NewClientMade } } },
+    async (request) => {
+      const given = request.body;
+      const settings = settingsOf(given);
+      refuse(...newClientFaults(given), ...settingFaults(settings, (setting) => settingNames[setting]));
+      const actor = actorOf(request.operator.user);
+      return database.transaction(async (tx) => {
+        if (await hasNewerNamesake(tx, given.name.trim(), given.lastClient)) {
+          throw new AppError('CLIENT_MADE_MEANWHILE');
+        }
+        const { id } = await createCompany(
+          tx,
+          keyring,
+          actor,
+          { ...detailsOf(given), ...settings },
+          { type: given.subscriptionType, expirationDate: given.expires },
+        );
+        if (given.checks > 0) {
+          await ledger.grant(tx, id, { amount: given.checks, reason: 'first grant', actor });
+        }
+        const issued = await issueCredential(tx, keyring, actor, id, { mode: given.mode, label: 'first' });
+        return {
+          client: await readClient(tx, id, config.rateLimitPerSecond),
+          credential: shownCredential(issued.credential),
+          apiSecret: issued.apiSecret,
+        };
+      });
+    },
+  );
+}
+
+function newClientFaults(given: NewClient): FieldError[] {
+  const most = limits.grantedChecks;
+  const isCount = Number.isInteger(given.checks) && given.checks >= 0 && given.checks <= most;
+  return [
+    ...(given.name.trim() === '' ? [{ field: 'name', code: 'MISSING' } as const] : []),
+    ...(isCount ? [] : [{ field: 'checks', code: 'NOT_IN_RANGE', parameters: { least: 0, most } } as const]),
+    ...dayFaults('expires', given.expires, { notOver: true }),
+  ];
+}
+
+function detailsOf(given: NewClient) {
+  return {
+    name: given.name.trim(),
+    country: given.country ?? null,
+    city: given.city ?? null,
+    contact_email: given.contactEmail ?? null,
+    rccm_number: given.rccmNumber ?? null,
+    type: given.type ?? null,
+    owner_name: given.ownerName ?? null,
+    agencies: given.agencies ?? [],
+  };
+}
+
+function setClients(app: App, { database, keyring, config }: Services): void {
+  const operate = { may: 'operate' } as const;
+
+  app.patch(
+    '/clients/:client/settings',
+    { config: operate, schema: { params: ClientParams, body: ChangeSettings, response: { 200: Client } } },
+    async (request) => {
+      const { seen, ...given } = request.body;
+      const { id } = await requireClient(database, request.params.client);
+      const settings = settingsOf(given);
+      const names = Object.keys(settings) as (keyof typeof settings)[];
+      const before = settingsOf(seen);
+      refuse(
+        ...settingFaults(settings, (setting) => settingNames[setting]),
+        ...names
+          .filter((setting) => before[setting] === undefined)
+          .map((setting) => ({ field: `seen.${settingNames[setting]}`, code: 'MISSING' }) as const),
+      );
+      if (names.length > 0) {
+        const actor = actorOf(request.operator.user);
+        await changesInWords(
+          database.transaction((tx) => changeSettings(tx, keyring, actor, id, settings, before)),
+        );
+      }
+      return readClient(database, id, config.rateLimitPerSecond);
+    },
+  );
+
+  app.post(
+    '/clients/:client/suspension',
+    { config: operate, schema: { params: ClientParams, body: Suspend, response: { 200: Client } } },
+    async (request) => {
+      const { id } = await requireClient(database, request.params.client);
+      const actor = actorOf(request.operator.user);
+      await database.transaction((tx) => suspendCompany(tx, keyring, actor, id, request.body.suspended));
+      return readClient(database, id, config.rateLimitPerSecond);
+    },
+  );
+}
+
+/** Which of the settings somebody else changed, as the page calls them. */
+async function changesInWords<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof SettingsChanged)) throw error;
+    const errors = error.settings.map(
+      (setting) => ({ field: settingNames[setting], code: 'CHANGED_MEANWHILE' }) as const,
+    );
+    throw new AppError('SETTINGS_CHANGED', { errors });
+  }
+}

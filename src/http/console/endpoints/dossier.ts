@@ -1,0 +1,109 @@
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import {
+  Decide,
+  Decided,
+  DecideHit,
+  EndProposal,
+  Pulse,
+  Rerun,
+  RerunStarted,
+  Review,
+} from '../../../contract/console/dossier.ts';
+import { Done, Uuid } from '../../../contract/console/shapes.ts';
+import { type Act, decideDossier } from '../../../dossiers/decide-dossier.ts';
+import { settleProposal } from '../../../dossiers/proposals.ts';
+import { rerunChecks } from '../../../dossiers/rerun-checks.ts';
+import { decideHitOf } from '../../../dossiers/review-hits.ts';
+import { feelPulse, viewDossier, viewPicture } from '../../../dossiers/view-dossier.ts';
+import { languageOf } from '../../../language.ts';
+import { actorOf } from '../../../operators/sessions.ts';
+import type { Endpoint } from '../../services.ts';
+
+const Params = Type.Object({ id: Uuid });
+
+/** One dossier: what a reviewer sees of it, and does with it. */
+export const dossier: Endpoint = (app, services) => {
+  const { database, keyring, ledger } = services;
+  const see = { may: 'see' } as const;
+  // What was decided already is changed by those who may revise; the status tells, once it is locked.
+  const review = { may: 'review' } as const;
+
+  app.get(
+    '/dossiers/:id',
+    { config: see, schema: { params: Params, response: { 200: Review } } },
+    async (request) =>
+      viewDossier(
+        services,
+        viewerOf(request),
+        request.params.id,
+        languageOf(request.headers['accept-language']),
+      ),
+  );
+
+  app.get(
+    '/dossiers/:id/pulse',
+    { config: see, schema: { params: Params, response: { 200: Pulse } } },
+    async (request) => feelPulse(services, viewerOf(request), request.params.id),
+  );
+
+  app.get(
+    '/dossiers/:id/pictures/:picture',
+    { config: see, schema: { params: Type.Object({ id: Uuid, picture: Uuid }) } },
+    async (request, reply) => {
+      const { id, picture } = request.params;
+      const { mediaType, bytes } = await viewPicture(services, viewerOf(request), id, picture);
+      return reply.header('Cache-Control', 'no-store').type(mediaType).send(bytes);
+    },
+  );
+
+  app.post(
+    '/dossiers/:id/decision',
+    { config: review, schema: { params: Params, body: Decide, response: { 200: Decided } } },
+    async (request) => {
+      const decision = { ...actOf(request, request.body), to: request.body.to };
+      return database.transaction((tx) => decideDossier(tx, keyring, request.params.id, decision));
+    },
+  );
+
+  app.post(
+    '/dossiers/:id/proposal',
+    { config: review, schema: { params: Params, body: EndProposal, response: { 200: Done } } },
+    async (request) => {
+      const { outcome, proposal } = request.body;
+      const end = { ...actOf(request, request.body), outcome, proposal };
+      await database.transaction((tx) => settleProposal(tx, keyring, request.params.id, end));
+      return { done: true } as const;
+    },
+  );
+
+  app.post(
+    '/dossiers/:id/rerun',
+    { config: review, schema: { params: Params, body: Rerun, response: { 200: RerunStarted } } },
+    async (request) => {
+      const wish = { ...actOf(request, request.body), types: request.body.checks };
+      return database.transaction((tx) => rerunChecks(tx, keyring, ledger, request.params.id, wish));
+    },
+  );
+
+  app.post(
+    '/dossiers/:id/hits',
+    { config: review, schema: { params: Params, body: DecideHit, response: { 200: Done } } },
+    async (request) => {
+      const decision = { ...request.body, actor: actorOf(request.operator.user) };
+      await database.transaction((tx) => decideHitOf(tx, keyring, request.params.id, decision));
+      return { done: true } as const;
+    },
+  );
+};
+
+function viewerOf({ operator: { user } }: FastifyRequest) {
+  return { actor: actorOf(user), role: user.role, userId: user.id };
+}
+
+function actOf(
+  { operator: { user } }: FastifyRequest,
+  { reason, revision }: { readonly reason: string; readonly revision: number },
+): Act {
+  return { actor: actorOf(user), role: user.role, reason: reason.trim(), revision };
+}

@@ -1,0 +1,52 @@
+import { TryNow, Work } from '../../../contract/console/figures.ts';
+import { Done } from '../../../contract/console/shapes.ts';
+import {
+  countFailedChecks,
+  countFailedDeliveries,
+  listFailedDossiers,
+  listTroubledJobs,
+} from '../../../db/figures.ts';
+import { countJobs, jobKinds } from '../../../db/jobs.ts';
+import { tryNow } from '../../../jobs/try-now.ts';
+import { limits } from '../../../limits.ts';
+import { actorOf } from '../../../operators/sessions.ts';
+import type { Endpoint } from '../../services.ts';
+
+/** The work that waits, and what went wrong. */
+export const jobs: Endpoint = (app, { database, keyring }) => {
+  app.get('/jobs', { config: { may: 'see' }, schema: { response: { 200: Work } } }, async () => {
+    const most = limits.failuresShown;
+    const days = limits.failuresShownDays;
+    const [kinds, troubled, dossiers, checks, deliveries] = await Promise.all([
+      Promise.all(jobKinds.map(async (kind) => ({ kind, ...(await countJobs(database, kind)) }))),
+      listTroubledJobs(database, most),
+      listFailedDossiers(database, most),
+      countFailedChecks(database, days),
+      countFailedDeliveries(database, days),
+    ]);
+    return {
+      kinds,
+      troubled: troubled.map(({ next_at, created_at, ...job }) => ({
+        ...job,
+        nextAt: next_at?.toISOString() ?? null,
+        createdAt: created_at.toISOString(),
+      })),
+      failedDossiers: dossiers.map(({ uuid, at, ...dossier }) => ({
+        ...dossier,
+        id: uuid,
+        at: at.toISOString(),
+      })),
+      failedChecks: checks,
+      failedDeliveries: deliveries.map(({ company_id, ...of }) => ({ clientId: company_id, ...of })),
+    };
+  });
+
+  app.post(
+    '/jobs/try-now',
+    { config: { may: 'operate' }, schema: { body: TryNow, response: { 200: Done } } },
+    async ({ operator, body }) => {
+      await database.transaction((tx) => tryNow(tx, keyring, actorOf(operator.user), body.job));
+      return { done: true } as const;
+    },
+  );
+};

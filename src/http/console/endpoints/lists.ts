@@ -1,0 +1,175 @@
+import { Errand, OfNumber } from '../../../contract/console/errands.ts';
+import {
+  ChangesQuery,
+  ListChanges,
+  ListFetch,
+  ListImport,
+  ListOverview,
+  ListRemoval,
+  ListRollback,
+  OneList,
+} from '../../../contract/console/lists.ts';
+import { findCompany, listCompanies } from '../../../db/companies.ts';
+import { findVersion, listVersions, type VersionRow } from '../../../db/list-versions.ts';
+import { findListById, type ListRow } from '../../../db/lists.ts';
+import { countInstances } from '../../../db/screening-instances.ts';
+import { AppError, invalid } from '../../../errors.ts';
+import type { ErrandOrder } from '../../../jobs/errand-orders.ts';
+import { languageOf } from '../../../language.ts';
+import { limits } from '../../../limits.ts';
+import { actorOf, type OpenSession } from '../../../operators/sessions.ts';
+import { diffVersions } from '../../../screening/list-diff.ts';
+import { listStatus } from '../../../screening/list-status.ts';
+import { sourceOf, sources } from '../../../screening/sources.ts';
+import type { Endpoint, Services } from '../../services.ts';
+import { shownErrand, shownErrands } from '../shown-errand.ts';
+import { shownChange, shownList, shownSource, shownVersion } from '../shown-list.ts';
+
+/** Lists, their versions and what changed in them; going back, removing, fetching and importing run in the background. */
+export const lists: Endpoint = (app, services) => {
+  const { database, keyring, config } = services;
+  const see = { may: 'see' } as const;
+  const operate = { may: 'operate' } as const;
+
+  app.get('/lists', { config: see, schema: { response: { 200: ListOverview } } }, async (request) => {
+    const language = languageOf(request.headers['accept-language']);
+    const companies = await companyNames(services);
+    const all = await listStatus(database, keyring, config.lists);
+    return {
+      lists: all.map((status) => shownList(status, companies, language)),
+      processes: await countInstances(database, limits.instanceSeenSeconds),
+      sources: sources.map((source) => shownSource(source, language)),
+      companies: [...companies].map(([id, name]) => ({ id, name })),
+      errands: await shownErrands(services, 'lists', limits.errandsShown, language),
+    };
+  });
+
+  app.get(
+    '/lists/:id',
+    { config: see, schema: { params: OfNumber, response: { 200: OneList } } },
+    async (request) => {
+      const language = languageOf(request.headers['accept-language']);
+      const row = await requireList(services, request.params.id);
+      const all = await listStatus(database, keyring, config.lists);
+      const status = all.find(({ id }) => id === row.id);
+      if (status === undefined) throw new AppError('LIST_NOT_FOUND');
+      const current = row.removedAt === null ? row.latestVersion : null;
+      const source = sourceOf(row.source);
+      const latest = await shownErrands(services, 'lists', limits.errandsKept, language);
+      return {
+        list: shownList(status, await companyNames(services), language),
+        source: source === undefined ? null : shownSource(source, language),
+        versions: (await listVersions(database, row.id, config.listVersions * 2)).map((version) =>
+          shownVersion(version, current, language),
+        ),
+        processes: await countInstances(database, limits.instanceSeenSeconds),
+        errands: latest.filter(
+          ({ subject, companyId, state }) =>
+            (subject === row.name && companyId === row.companyId) || state === 'running',
+        ),
+      };
+    },
+  );
+
+  app.get(
+    '/lists/:id/changes',
+    { config: see, schema: { params: OfNumber, querystring: ChangesQuery, response: { 200: ListChanges } } },
+    async ({ params, query }) => {
+      const row = await requireList(services, params.id);
+      const { number: from } = await requireTaken(services, row, Number(query.from));
+      const { number: to } = await requireTaken(services, row, Number(query.to));
+      const found = [];
+      const options = { after: query.after, only: query.change };
+      for await (const change of diffVersions(database, keyring, row.id, from, to, options)) {
+        found.push(change);
+        if (found.length > limits.listChangesPage) break;
+      }
+      const changes = found.slice(0, limits.listChangesPage);
+      const next = found.length > changes.length ? (changes.at(-1)?.id ?? null) : null;
+      return { from, to, changes: changes.map(shownChange), next };
+    },
+  );
+
+  const start = async (order: ErrandOrder, operator: OpenSession, acceptLanguage: string | undefined) => {
+    const row = await services.errands.start(order, actorOf(operator.user));
+    return shownErrand(services, row, languageOf(acceptLanguage));
+  };
+
+  app.post(
+    '/lists/:id/rollback',
+    { config: operate, schema: { params: OfNumber, body: ListRollback, response: { 200: Errand } } },
+    async ({ params, body: { version, reason }, operator, headers }) => {
+      const row = await requireList(services, params.id);
+      await requireTaken(services, row, version);
+      if (row.latestVersion === version && row.removedAt === null) {
+        throw new AppError('VERSION_IN_USE', { parameters: { version } });
+      }
+      const order = { kind: 'list-rollback', ...nameOf(row), version, reason } as const;
+      return start(order, operator, headers['accept-language']);
+    },
+  );
+
+  app.post(
+    '/lists/:id/remove',
+    { config: operate, schema: { params: OfNumber, body: ListRemoval, response: { 200: Errand } } },
+    async ({ params, body: { reason }, operator, headers }) => {
+      const row = await requireList(services, params.id);
+      if (row.latestVersion === null || row.removedAt !== null) throw new AppError('LIST_NOT_SEARCHED');
+      return start({ kind: 'list-remove', ...nameOf(row), reason }, operator, headers['accept-language']);
+    },
+  );
+
+  app.post(
+    '/lists/fetch',
+    { config: operate, schema: { body: ListFetch, response: { 200: Errand } } },
+    async ({ body: { list, companyId }, operator, headers }) => {
+      const known = config.lists.some((one) => one.list === list && one.companyId === companyId);
+      if (!known) throw new AppError('LIST_WITHOUT_ADDRESS');
+      return start({ kind: 'list-fetch', list, companyId }, operator, headers['accept-language']);
+    },
+  );
+
+  app.post(
+    '/lists/import',
+    { config: operate, schema: { body: ListImport, response: { 200: Errand } } },
+    async ({ body, operator, headers }) => {
+      const { upload, source, companyId, force } = body;
+      const list = body.list.trim();
+      if (list === '') throw invalid({ field: 'list', code: 'MISSING' });
+      if (/\p{Cc}/u.test(list)) throw invalid({ field: 'list', code: 'INVALID_CHARACTERS' });
+      if (sourceOf(source) === undefined) {
+        const allowed = sources.map(({ name }) => name).join(', ');
+        throw invalid({ field: 'source', code: 'INVALID_VALUE', parameters: { allowed } });
+      }
+      if (companyId !== null && (await findCompany(database, companyId)) === undefined) {
+        throw new AppError('CLIENT_NOT_FOUND');
+      }
+      const folder = await services.uploads.folderOf(upload);
+      if (folder === undefined) throw new AppError('FILE_GONE');
+      const files = await services.uploads.namesIn(upload);
+      const what = { folder, upload, files, source, list, companyId, force };
+      const order = { kind: 'list-import', ...what } as const;
+      return start(order, operator, headers['accept-language']);
+    },
+  );
+};
+
+const nameOf = ({ name, companyId }: ListRow) => ({ list: name, companyId });
+
+async function companyNames({ database }: Services): Promise<ReadonlyMap<number, string>> {
+  return new Map((await listCompanies(database)).map(({ id, name }) => [id, name]));
+}
+
+async function requireList({ database }: Services, id: string): Promise<ListRow> {
+  const row = await findListById(database, Number(id));
+  if (row === undefined) throw new AppError('LIST_NOT_FOUND');
+  return row;
+}
+
+/** A version whose content is kept. */
+async function requireTaken({ database }: Services, { id }: ListRow, number: number): Promise<VersionRow> {
+  const version = await findVersion(database, id, number);
+  if (version?.state !== 'taken')
+    throw new AppError('VERSION_NOT_FOUND', { parameters: { version: number } });
+  return version;
+}

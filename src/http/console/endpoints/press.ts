@@ -1,0 +1,175 @@
+import { Errand, OfNumber } from '../../../contract/console/errands.ts';
+import {
+  Feed,
+  FeedsToFetch,
+  FeedsTurned,
+  FoundArticles,
+  NewFeed,
+  PressFeeds,
+  PressOverview,
+  StarterAdded,
+  WordsQuery,
+} from '../../../contract/console/press.ts';
+import { Done } from '../../../contract/console/shapes.ts';
+import { type FeedRow, findFeed, listFeeds } from '../../../db/press-feeds.ts';
+import { newestByWords, searching } from '../../../db/press-search.ts';
+import { AppError, type FieldProblemCode, invalid } from '../../../errors.ts';
+import { type Language, languageOf } from '../../../language.ts';
+import { limits } from '../../../limits.ts';
+import {
+  addFeeds,
+  addStarterFeeds,
+  type ChangeTools,
+  removeFeeds,
+  turnFeedsOnOrOff,
+} from '../../../media/feeds/change-feeds.ts';
+import { starterFeeds } from '../../../media/feeds/starter-feeds.ts';
+import { PressCounter } from '../../../media/press-counts.ts';
+import { searchedWords } from '../../../media/searched-words.ts';
+import { actorOf } from '../../../operators/sessions.ts';
+import type { UrlProblem } from '../../../outside/address-guard.ts';
+import type { Endpoint, Services } from '../../services.ts';
+import { shownErrand, shownErrands } from '../shown-errand.ts';
+
+const see = { may: 'see' } as const;
+const operate = { may: 'operate' } as const;
+
+/** The press that is searched: how much there is, what is in it, and the feeds that bring it. */
+export const press: Endpoint = (app, services) => {
+  const { database } = services;
+  const counter = new PressCounter();
+
+  app.get('/press', { config: see, schema: { response: { 200: PressOverview } } }, async () => {
+    const [fetched] = await services.errands.latest('press', 1);
+    const counts = await counter.counts(database, fetched?.endedAt ?? null);
+    const { countedAt, articles, oldest, newest, bytes, sources, languages } = counts;
+    return {
+      ...{ articles, bytes, languages: [...languages] },
+      countedAt: countedAt.toISOString(),
+      oldest: oldest?.toISOString() ?? null,
+      newest: newest?.toISOString() ?? null,
+      sources: sources.map((paper) => ({ ...paper, newest: paper.newest?.toISOString() ?? null })),
+    };
+  });
+
+  app.get(
+    '/press/articles',
+    { config: see, schema: { querystring: WordsQuery, response: { 200: FoundArticles } } },
+    async ({ query }) => {
+      const words = searchedWords(query.words);
+      if (words.trim() === '') throw invalid({ field: 'words', code: 'NOTHING_TO_SEARCH' });
+      const found = await searching(database, (tx) => newestByWords(tx, words, limits.pressWordsFound + 1));
+      const articles = found.slice(0, limits.pressWordsFound);
+      return {
+        more: found.length > articles.length,
+        articles: articles.map(({ id, title, link, source, snippet, text, publishedAt }) => ({
+          ...{ id, title, link, source },
+          snippet: (snippet || text).slice(0, limits.pressSnippetShown),
+          publishedAt: publishedAt?.toISOString() ?? null,
+        })),
+      };
+    },
+  );
+
+  feedRoutes(app, services);
+};
+
+const feedRoutes = (app: Parameters<Endpoint>[0], services: Services): void => {
+  const { database, keyring, config } = services;
+  const tools: ChangeTools = { database, keyring, allowPrivate: config.media.allowPrivate };
+
+  app.get('/press/feeds', { config: see, schema: { response: { 200: PressFeeds } } }, async (request) => {
+    const language = languageOf(request.headers['accept-language']);
+    const feeds = await listFeeds(database);
+    const known = new Set(feeds.map(({ url }) => url));
+    return {
+      feeds: feeds.map((feed) => shownFeed(services, feed, language)),
+      starterMissing: starterFeeds.filter(({ url }) => !known.has(url)).length,
+      scheduled: config.media.fetchMinutes > 0,
+      errands: await shownErrands(services, 'press', limits.errandsShown, language),
+    };
+  });
+
+  app.post(
+    '/press/feeds',
+    { config: operate, schema: { body: NewFeed, response: { 200: Feed } } },
+    async ({ body: { url, source }, operator, headers }) => {
+      const wanted = { url, source: source.trim() || null, everyMinutes: null, enabled: true };
+      const { added, known, refused } = await addFeeds(tools, [wanted], actorOf(operator.user));
+      const [feed] = added;
+      if (feed !== undefined) return shownFeed(services, feed, languageOf(headers['accept-language']));
+      const problem = refused[0]?.problem;
+      if (problem === undefined || known.length > 0) throw invalid({ field: 'url', code: 'FEED_KNOWN' });
+      const parameters = { example: 'https://journal.example/flux', limit: limits.outsideUrlCharacters };
+      throw invalid({ field: 'url', code: urlFaults[problem], parameters });
+    },
+  );
+
+  app.post(
+    '/press/starter',
+    { config: operate, schema: { response: { 200: StarterAdded } } },
+    async ({ operator }) => {
+      const { added, known } = await addStarterFeeds(tools, actorOf(operator.user));
+      return { added: added.length, known: known.length };
+    },
+  );
+
+  app.post(
+    '/press/feeds/turn',
+    { config: operate, schema: { body: FeedsTurned, response: { 200: Done } } },
+    async ({ body, operator }) => {
+      const all = await listFeeds(database);
+      const meant = all.filter(({ id }) => body.feeds.includes(id));
+      if (meant.length < new Set(body.feeds).size) throw new AppError('FEED_NOT_FOUND');
+      await turnFeedsOnOrOff(tools, meant, body.enabled, actorOf(operator.user));
+      return { done: true } as const;
+    },
+  );
+
+  app.delete(
+    '/press/feeds/:id',
+    { config: operate, schema: { params: OfNumber, response: { 200: Done } } },
+    async ({ params, operator }) => {
+      const feed = await findFeed(database, Number(params.id));
+      if (feed === undefined) throw new AppError('FEED_NOT_FOUND');
+      await removeFeeds(tools, [feed], actorOf(operator.user));
+      return { done: true } as const;
+    },
+  );
+
+  app.post(
+    '/press/fetch',
+    { config: operate, schema: { body: FeedsToFetch, response: { 200: Errand } } },
+    async ({ body: { feeds }, operator, headers }) => {
+      const known = new Set((await listFeeds(database)).map(({ id }) => id));
+      if (feeds.some((id) => !known.has(id))) throw new AppError('FEED_NOT_FOUND');
+      const row = await services.errands.start({ kind: 'feeds-fetch', feeds }, actorOf(operator.user));
+      return shownErrand(services, row, languageOf(headers['accept-language']));
+    },
+  );
+};
+
+/** What is wrong with an address, where it is that of a feed. */
+const urlFaults: Readonly<Record<UrlProblem, FieldProblemCode>> = {
+  INVALID_URL: 'INVALID_URL',
+  URL_PRIVATE: 'FEED_PRIVATE',
+  URL_NOT_HTTPS: 'URL_NOT_HTTPS',
+  URL_WITH_PASSWORD: 'FEED_WITH_PASSWORD',
+  TOO_LONG: 'TOO_LONG',
+};
+
+const ofStarter = new Set(starterFeeds.map(({ url }) => url));
+
+function shownFeed({ config }: Services, feed: FeedRow, language: Language): Feed {
+  const { id, url, enabled, offBecause, kind, failuresInARow, articlesAdded } = feed;
+  return {
+    ...{ id, url, enabled, offBecause, kind, failuresInARow, articlesAdded },
+    name: feed.source ?? feed.title,
+    everyMinutes: feed.everyMinutes ?? (config.media.fetchMinutes || limits.feedMinutes),
+    fetchedAt: feed.lastFetchedAt?.toISOString() ?? null,
+    nextAt: enabled ? feed.nextFetchAt.toISOString() : null,
+    outcome: feed.lastOutcome,
+    failure: feed.lastOutcome === 'failed' ? (feed.lastFailure?.[language] ?? null) : null,
+    starter: ofStarter.has(url),
+  };
+}

@@ -1,0 +1,93 @@
+import { BoundedMap } from '../../../bounded-map.ts';
+import {
+  NextDossier,
+  QueueClients,
+  QueueCounts,
+  QueuePage,
+  QueueQuery,
+} from '../../../contract/console/queue.ts';
+import { listQueueClients } from '../../../db/dossier-queue.ts';
+import type { QueueFilter } from '../../../db/queue-conditions.ts';
+import { nextInQueue, noteSearch, queueCounts, queuePage } from '../../../dossiers/queue.ts';
+import { searchedFor } from '../../../dossiers/search-queue.ts';
+import { invalid } from '../../../errors.ts';
+import { limits } from '../../../limits.ts';
+import { actorOf } from '../../../operators/sessions.ts';
+import { isUuid } from '../../../uuid.ts';
+import type { Endpoint } from '../../services.ts';
+import { type ReadQueueQuery, readPlace, readQueueQuery, writePlace } from '../queue-query.ts';
+
+/** The queue: its rows, how many there are, and which dossier comes next. */
+export const queue: Endpoint = (app, { database, keyring }) => {
+  const config = { may: 'see' } as const;
+  /** A page asks the same again and again; the audit log is told of a search once. */
+  const told = new BoundedMap<string, true>(limits.queueSearchesRemembered);
+
+  const withFound = async ({ filter, search }: ReadQueueQuery): Promise<QueueFilter> =>
+    search === undefined
+      ? filter
+      : { ...filter, found: await searchedFor(database, keyring, search, filter.companyId) };
+
+  app.get(
+    '/queue',
+    { config, schema: { querystring: QueueQuery, response: { 200: QueuePage } } },
+    async ({ query, operator }) => {
+      const asked = readQueueQuery(query);
+      const after = readPlace(query.after, asked.sort);
+      const at = new Date().toISOString();
+      const filter = await withFound(asked);
+      const { rows, next } = await queuePage(database, keyring, operator.user.id, {
+        filter,
+        sort: asked.sort,
+        after,
+      });
+      if (asked.search !== undefined) {
+        const client = filter.companyId ?? null;
+        const hash = keyring.hash(
+          'lookup',
+          'queue-search',
+          operator.session.id,
+          asked.search,
+          String(client),
+        );
+        const search = hash.toString('base64');
+        if (!told.has(search)) {
+          told.set(search, true);
+          await noteSearch(database, keyring, actorOf(operator.user), { client, found: rows.length });
+        }
+      }
+      return { rows, next: next && writePlace(next), at };
+    },
+  );
+
+  app.get(
+    '/queue/counts',
+    { config, schema: { querystring: QueueQuery, response: { 200: QueueCounts } } },
+    async ({ query }) => queueCounts(database, await withFound(readQueueQuery(query))),
+  );
+
+  app.get(
+    '/queue/next',
+    { config, schema: { querystring: QueueQuery, response: { 200: NextDossier } } },
+    async ({ query, operator: { user } }) => {
+      const { after = null } = query;
+      if (after !== null && !isUuid(after)) {
+        throw invalid({ field: 'after', code: 'INVALID_FORMAT', parameters: { example: exampleUuid } });
+      }
+      const asked = readQueueQuery(query);
+      const id = await nextInQueue(database, {
+        filter: await withFound(asked),
+        sort: asked.sort,
+        user: { id: user.id, actor: actorOf(user) },
+        after,
+      });
+      return { id };
+    },
+  );
+
+  app.get('/queue/clients', { config, schema: { response: { 200: QueueClients } } }, async () => ({
+    clients: await listQueueClients(database),
+  }));
+};
+
+const exampleUuid = 'c44599c4-3b13-4bd8-b189-23aac612a629';

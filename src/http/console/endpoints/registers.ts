@@ -1,0 +1,66 @@
+import { Errand } from '../../../contract/console/errands.ts';
+import {
+  OfRegister,
+  RegisterImport,
+  RegisterOverview,
+  registerNames,
+} from '../../../contract/console/registers.ts';
+import { registerStats } from '../../../db/registers.ts';
+import { AppError } from '../../../errors.ts';
+import { languageOf } from '../../../language.ts';
+import { limits } from '../../../limits.ts';
+import { actorOf } from '../../../operators/sessions.ts';
+import { registerTables } from '../../../registries/records.ts';
+import type { Endpoint } from '../../services.ts';
+import { shownErrand, shownErrands } from '../shown-errand.ts';
+
+/** The local registers and what is imported into them; the outside ones that are asked. */
+export const registers: Endpoint = (app, services) => {
+  const { database, config, uploads } = services;
+
+  app.get(
+    '/registers',
+    { config: { may: 'see' }, schema: { response: { 200: RegisterOverview } } },
+    async (request) => ({
+      local: await Promise.all(
+        registerNames.map(async (name) => {
+          const { records, updatedAt } = await registerStats(database, registerTables[name]);
+          const changedAt = updatedAt?.toISOString() ?? null;
+          return { name, records, changedAt, replaced: config.registers[name] !== undefined };
+        }),
+      ),
+      outside: (services.registers.outside?.() ?? []).map(({ name, failuresInARow, restsUntil }) => ({
+        name,
+        failuresInARow,
+        restsUntil: restsUntil?.toISOString() ?? null,
+      })),
+      errands: await shownErrands(
+        services,
+        'registers',
+        limits.errandsShown,
+        languageOf(request.headers['accept-language']),
+      ),
+    }),
+  );
+
+  app.post(
+    '/registers/:name/import',
+    {
+      config: { may: 'operate' },
+      schema: { params: OfRegister, body: RegisterImport, response: { 200: Errand } },
+    },
+    async (request) => {
+      const { upload, dryRun } = request.body;
+      const files = await uploads.namesIn(upload);
+      const folder = await uploads.folderOf(upload);
+      if (files.length === 0 || folder === undefined) throw new AppError('FILE_GONE');
+      const order = {
+        kind: 'register-import',
+        register: request.params.name,
+        ...{ folder, upload, files, dryRun },
+      } as const;
+      const row = await services.errands.start(order, actorOf(request.operator.user));
+      return shownErrand(services, row, languageOf(request.headers['accept-language']));
+    },
+  );
+};

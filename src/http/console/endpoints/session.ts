@@ -1,0 +1,143 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  Code,
+  Enrolment,
+  NewPassword,
+  permissionsOf,
+  Session,
+  SignIn,
+} from '../../../contract/console/session.ts';
+import { Done } from '../../../contract/console/shapes.ts';
+import { AppError } from '../../../errors.ts';
+import { limits } from '../../../limits.ts';
+import {
+  beginEnrolment,
+  changePassword,
+  csrfTokenOf,
+  endEnrolment,
+  endSession,
+  giveCode,
+  type OpenSession,
+  resumeSession,
+  signIn,
+} from '../../../operators/sessions.ts';
+import { packageVersion } from '../../../package-root.ts';
+import { RateLimiter } from '../../rate-limiter.ts';
+import type { Endpoint, Services } from '../../services.ts';
+import { isSecure } from '../admit.ts';
+import { clearSessionCookie, sessionCookie, setSessionCookie } from '../session-cookie.ts';
+
+/** Signing in and out, and what people change about their own access. */
+export const session: Endpoint = (app, services) => {
+  const { sessions, config, keyring } = services;
+  const failures = new RateLimiter();
+  const perMinute = config.authFailuresPerMinute;
+
+  const shown = (operator: OpenSession): Session => ({
+    state: operator.state,
+    csrfToken: csrfTokenOf(keyring, operator.session),
+    user: {
+      id: operator.user.id,
+      login: operator.user.login,
+      name: operator.user.name,
+      role: operator.user.role,
+    },
+    permissions: permissionsOf(operator.user.role),
+    secondFactor: {
+      enabled: operator.user.sealed_totp !== null,
+      required: sessions.secondFactorRequired,
+    },
+    endsAt: new Date(operator.session.created_at.getTime() + limits.sessionSeconds * 1000).toISOString(),
+    version: packageVersion,
+  });
+
+  /** As it is after something about it changed. */
+  async function renewed(request: FastifyRequest): Promise<Session> {
+    const again = await resumeSession(sessions, sessionCookie(request) ?? '');
+    if (again === undefined) throw new AppError('SESSION_ENDED');
+    return shown(again);
+  }
+
+  app.post(
+    '/session',
+    { config: { open: true }, schema: { body: SignIn, response: { 200: Session } } },
+    async (request, reply) => {
+      const past = failures.look(request.ip, perMinute / 60, perMinute);
+      if (!past.allowed) {
+        throw new AppError('TOO_MANY_AUTH_FAILURES', { retryAfterSeconds: past.retryAfterSeconds });
+      }
+      try {
+        const agent = request.headers['user-agent'] ?? '';
+        const opened = await signIn(sessions, { ...request.body, agent });
+        await leaveOldSession(services, request);
+        setSessionCookie(reply, opened.newToken, isSecure(request, config.publicUrl));
+        return shown(opened);
+      } catch (error) {
+        if (error instanceof AppError) failures.take(request.ip, perMinute / 60, perMinute);
+        throw error;
+      }
+    },
+  );
+
+  const own = { unopened: true } as const;
+
+  app.get('/session', { config: own, schema: { response: { 200: Session } } }, async (request) =>
+    shown(request.operator),
+  );
+
+  app.delete('/session', { config: own, schema: { response: { 200: Done } } }, async (request, reply) => {
+    await endSession(sessions, request.operator);
+    clearSessionCookie(reply as FastifyReply, isSecure(request, config.publicUrl));
+    return { done: true } as const;
+  });
+
+  app.post(
+    '/session/code',
+    { config: own, schema: { body: Code, response: { 200: Session } } },
+    async (request) => {
+      await giveCode(sessions, request.operator, request.body.code);
+      return renewed(request);
+    },
+  );
+
+  app.post(
+    '/session/password',
+    { config: own, schema: { body: NewPassword, response: { 200: Session } } },
+    async (request) => {
+      refuseWithoutCode(request.operator);
+      await changePassword(sessions, request.operator, request.body);
+      return renewed(request);
+    },
+  );
+
+  app.post(
+    '/session/second-factor',
+    { config: own, schema: { response: { 200: Enrolment } } },
+    async (request) => {
+      refuseWithoutCode(request.operator);
+      return beginEnrolment(sessions, request.operator);
+    },
+  );
+
+  app.post(
+    '/session/second-factor/confirm',
+    { config: own, schema: { body: Code, response: { 200: Session } } },
+    async (request) => {
+      refuseWithoutCode(request.operator);
+      await endEnrolment(sessions, request.operator, request.body.code);
+      return renewed(request);
+    },
+  );
+};
+
+/** Who knows only the password may not replace it, nor the second factor. */
+function refuseWithoutCode({ state }: OpenSession): void {
+  if (state === 'second-factor') throw new AppError('SESSION_NOT_OPEN');
+}
+
+/** Signing in again ends what the browser had open before. */
+async function leaveOldSession({ sessions }: Services, request: FastifyRequest): Promise<void> {
+  const token = sessionCookie(request);
+  const old = token === undefined ? undefined : await resumeSession(sessions, token);
+  if (old !== undefined) await endSession(sessions, old);
+}

@@ -1,0 +1,167 @@
+import { Readable } from 'node:stream';
+import { Type } from 'typebox';
+import { Done, Uuid } from '../../../contract/console/shapes.ts';
+import {
+  Certificate,
+  EraseSubject,
+  ErasurePlan,
+  HoldSubject,
+  Subject,
+  SubjectQuery,
+  SubjectSearch,
+} from '../../../contract/console/subjects.ts';
+import { listCompanies } from '../../../db/companies.ts';
+import { eraseForGood } from '../../../dossiers/erase-subject.ts';
+import { certificateDigest, openCertificate } from '../../../dossiers/erasure-certificate.ts';
+import { certificatePage } from '../../../dossiers/erasure-certificate-page.ts';
+import { exportSubject } from '../../../dossiers/export-subject.ts';
+import { holdSubject } from '../../../dossiers/hold-subject.ts';
+import { pagePolicy } from '../../../dossiers/html-page.ts';
+import {
+  requireCertificate,
+  searchSubjects,
+  shortIdOf,
+  viewCertificate,
+  viewErasurePlan,
+  viewSubject,
+} from '../../../dossiers/view-subject.ts';
+import { AppError, invalid } from '../../../errors.ts';
+import { languageOf } from '../../../language.ts';
+import { actorOf } from '../../../operators/sessions.ts';
+import type { App, Endpoint, Services } from '../../services.ts';
+
+const Params = Type.Object({ id: Uuid });
+/** For what a browser opens by itself: the page's language is not the browser's. */
+const Language = Type.Object({ language: Type.Optional(Type.String({ pattern: '^(en|fr)$' })) });
+const see = { may: 'see' } as const;
+const protect = { may: 'protect' } as const;
+
+/** Persons and companies: finding and seeing them, legal holds, erasures and their certificates. */
+export const subjects: Endpoint = (app, services) => {
+  const { database, keyring } = services;
+
+  app.get(
+    '/subjects',
+    { config: see, schema: { querystring: SubjectQuery, response: { 200: SubjectSearch } } },
+    async (request) => {
+      const { search = '', client } = request.query;
+      const companies = await listCompanies(database);
+      const id = client === undefined ? null : Number(client);
+      if (id !== null && !companies.some((company) => company.id === id)) {
+        throw new AppError('CLIENT_NOT_FOUND');
+      }
+      const actor = actorOf(request.operator.user);
+      return {
+        clients: companies.map((company) => ({ id: company.id, name: company.name })),
+        found: search.trim() === '' ? null : await searchSubjects(services, actor, search, companies, id),
+      };
+    },
+  );
+
+  app.get(
+    '/subjects/:id',
+    { config: see, schema: { params: Params, response: { 200: Subject } } },
+    async (request) =>
+      viewSubject(
+        services,
+        actorOf(request.operator.user),
+        request.params.id,
+        languageOf(request.headers['accept-language']),
+      ),
+  );
+
+  app.post(
+    '/subjects/:id/hold',
+    { config: protect, schema: { params: Params, body: HoldSubject, response: { 200: Done } } },
+    async (request) => {
+      const hold = { ...request.body, actor: actorOf(request.operator.user) };
+      await database.transaction((tx) => holdSubject(tx, keyring, request.params.id, hold));
+      return { done: true } as const;
+    },
+  );
+
+  app.get(
+    '/subjects/:id/export',
+    { config: protect, schema: { params: Params, querystring: Language } },
+    async (request, reply) => {
+      const { fileName, pieces } = await exportSubject(services, {
+        subjectId: request.params.id,
+        actor: actorOf(request.operator.user),
+        language: languageOf(request.query.language ?? request.headers['accept-language']),
+      });
+      return reply
+        .header('Content-Disposition', `attachment; filename="${fileName}"`)
+        .type('application/zip')
+        .send(Readable.from(pieces));
+    },
+  );
+
+  erasures(app, services);
+  certificates(app, services);
+};
+
+function erasures(app: App, services: Services): void {
+  app.get(
+    '/subjects/:id/erasure',
+    { config: protect, schema: { params: Params, response: { 200: ErasurePlan } } },
+    async (request) =>
+      viewErasurePlan(services.database, request.params.id, languageOf(request.headers['accept-language'])),
+  );
+
+  app.post(
+    '/subjects/:id/erasure',
+    { config: protect, schema: { params: Params, body: EraseSubject, response: { 200: Certificate } } },
+    async (request) => {
+      const { id } = request.params;
+      const { basis, reason, confirm } = request.body;
+      const expected = shortIdOf(id);
+      if (confirm.trim().toLowerCase() !== expected) {
+        throw invalid({ field: 'confirm', code: 'NOT_CONFIRMED', parameters: { expected } });
+      }
+      const actor = actorOf(request.operator.user);
+      const { certificate } = await eraseForGood(services, {
+        subjectId: id,
+        actor,
+        reason: reason.trim(),
+        basis,
+      });
+      return viewCertificate(
+        services.database,
+        certificate.id,
+        languageOf(request.headers['accept-language']),
+      );
+    },
+  );
+}
+
+/** By their own identifiers, or by the subject's. */
+function certificates(app: App, { database }: Services): void {
+  app.get(
+    '/certificates/:id',
+    { config: see, schema: { params: Params, response: { 200: Certificate } } },
+    async (request) =>
+      viewCertificate(database, request.params.id, languageOf(request.headers['accept-language'])),
+  );
+
+  // As the chain covers it, letter for letter.
+  app.get('/certificates/:id/file', { config: see, schema: { params: Params } }, async (request, reply) => {
+    const { id, content } = await requireCertificate(database, request.params.id);
+    return reply
+      .header('Content-Disposition', `attachment; filename="certificate-${id}.json"`)
+      .type('application/json')
+      .send(content);
+  });
+
+  app.get(
+    '/certificates/:id/page',
+    { config: see, schema: { params: Params, querystring: Language } },
+    async (request, reply) => {
+      const row = await requireCertificate(database, request.params.id);
+      const language = languageOf(request.query.language ?? request.headers['accept-language']);
+      return reply
+        .header('Content-Security-Policy', pagePolicy)
+        .type('text/html; charset=utf-8')
+        .send(certificatePage(openCertificate(row), certificateDigest(row), language));
+    },
+  );
+}

@@ -1,0 +1,141 @@
+import { Type } from 'typebox';
+import { may } from '../../../contract/console/session.ts';
+import {
+  Cancelled,
+  ChangeEndpoint,
+  EndpointList,
+  EndpointWithSecret,
+  NewEndpoint,
+  TestSent,
+} from '../../../contract/console/webhooks.ts';
+import type { Db } from '../../../db/database.ts';
+import { type EndpointRow, type EndpointSecrets, findEndpoint, listEndpoints } from '../../../db/webhooks.ts';
+import { AppError } from '../../../errors.ts';
+import { languageOf } from '../../../language.ts';
+import { limits } from '../../../limits.ts';
+import { actorOf } from '../../../operators/sessions.ts';
+import { guardedPost } from '../../../outside/http-client.ts';
+import { isUuid } from '../../../uuid.ts';
+import {
+  disableEndpoint,
+  enableEndpoint,
+  registerEndpoint,
+  removeEndpoint,
+  rotateSecret,
+} from '../../../webhooks/endpoints.ts';
+import { sendTestMessage } from '../../../webhooks/test-message.ts';
+import type { App, Endpoint, Services } from '../../services.ts';
+import { ClientParams, requireClient } from '../of-client.ts';
+import { shownEndpoint, shownFailure } from '../webhook-views.ts';
+import { webhookDeliveries } from './webhook-deliveries.ts';
+
+/** Where a client is told of events. A secret is shown once, to who makes it. */
+export const webhooks: Endpoint = (app, services) => {
+  const { database, keyring, config } = services;
+
+  app.get(
+    '/clients/:client/webhooks',
+    { config: { may: 'see' }, schema: { params: ClientParams, response: { 200: EndpointList } } },
+    async (request) => {
+      const { id } = await requireClient(database, request.params.client);
+      const whole = may(request.operator.user.role, 'operate');
+      const rows = await listEndpoints(database, id);
+      return { endpoints: rows.map((row) => shownEndpoint(row, whole)), limit: limits.webhookEndpoints };
+    },
+  );
+
+  app.post(
+    '/clients/:client/webhooks',
+    {
+      config: { may: 'operate' },
+      schema: { params: ClientParams, body: NewEndpoint, response: { 200: EndpointWithSecret } },
+    },
+    async (request) => {
+      const { id } = await requireClient(database, request.params.client);
+      const made = await database.transaction((tx) =>
+        registerEndpoint(tx, keyring, actorOf(request.operator.user), {
+          companyId: id,
+          url: request.body.url.trim(),
+          allowPrivate: config.webhookAllowPrivate,
+        }),
+      );
+      return { endpoint: shownEndpoint(made.endpoint, true), secret: made.secret };
+    },
+  );
+
+  changeEndpoints(app, services);
+  webhookDeliveries(app, services);
+};
+
+const OneEndpoint = Type.Object({ ...ClientParams.properties, endpoint: Type.String() });
+
+/** Of this client, so that a number taken from another client's page does nothing. */
+async function requireEndpoint(
+  db: Db,
+  { client, endpoint }: { readonly client: string; readonly endpoint: string },
+): Promise<EndpointRow & EndpointSecrets> {
+  const { id } = await requireClient(db, client);
+  const found = isUuid(endpoint) ? await findEndpoint(db, endpoint) : undefined;
+  if (found?.company_id !== id) throw new AppError('ENDPOINT_NOT_FOUND');
+  return found;
+}
+
+function changeEndpoints(app: App, { database, keyring, config }: Services): void {
+  const operate = { may: 'operate' } as const;
+  const path = '/clients/:client/webhooks/:endpoint';
+
+  app.post(
+    `${path}/secret`,
+    { config: operate, schema: { params: OneEndpoint, response: { 200: EndpointWithSecret } } },
+    async (request) => {
+      const { id } = await requireEndpoint(database, request.params);
+      const actor = actorOf(request.operator.user);
+      const rotated = await database.transaction((tx) => rotateSecret(tx, keyring, actor, id));
+      if (rotated === undefined) throw new AppError('ENDPOINT_NOT_FOUND');
+      return { endpoint: shownEndpoint(rotated.endpoint, true), secret: rotated.secret };
+    },
+  );
+
+  app.patch(
+    path,
+    {
+      config: operate,
+      schema: { params: OneEndpoint, body: ChangeEndpoint, response: { 200: Cancelled } },
+    },
+    async (request) => {
+      const { id } = await requireEndpoint(database, request.params);
+      const actor = actorOf(request.operator.user);
+      // Disabled or enabled twice is so all the same.
+      return database.transaction(async (tx) => {
+        if (request.body.disabled) {
+          return { cancelled: (await disableEndpoint(tx, keyring, actor, id))?.cancelled ?? 0 };
+        }
+        await enableEndpoint(tx, keyring, actor, id);
+        return { cancelled: 0 };
+      });
+    },
+  );
+
+  app.delete(
+    path,
+    { config: operate, schema: { params: OneEndpoint, response: { 200: Cancelled } } },
+    async (request) => {
+      const { id } = await requireEndpoint(database, request.params);
+      const actor = actorOf(request.operator.user);
+      const removed = await database.transaction((tx) => removeEndpoint(tx, keyring, actor, id));
+      return { cancelled: removed?.cancelled ?? 0 };
+    },
+  );
+
+  app.post(
+    `${path}/test`,
+    { config: operate, schema: { params: OneEndpoint, response: { 200: TestSent } } },
+    async (request) => {
+      const endpoint = await requireEndpoint(database, request.params);
+      const post = guardedPost({ allowPrivate: config.webhookAllowPrivate });
+      const outcome = await sendTestMessage({ keyring, post }, endpoint);
+      const language = languageOf(request.headers['accept-language']);
+      return { ...outcome, failure: shownFailure(outcome.failure, language) };
+    },
+  );
+}

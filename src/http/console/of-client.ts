@@ -1,0 +1,58 @@
+import { Type } from 'typebox';
+import type { Client } from '../../contract/console/clients.ts';
+import { today } from '../../credits/movements.ts';
+import { type CompanyRow, findCompany } from '../../db/companies.ts';
+import { listOverviews } from '../../db/company-overviews.ts';
+import type { Db } from '../../db/database.ts';
+import { newestGrant } from '../../db/ledger.ts';
+import { isDay } from '../../documents/days.ts';
+import { AppError, type FieldError, invalid } from '../../errors.ts';
+import { shownClient } from './client-views.ts';
+
+/** What routes about one client share. */
+
+export const ClientParams = Type.Object({ client: Type.String() });
+
+/** A number that no client can have is one that none has. */
+export async function requireClient(db: Db, id: string): Promise<CompanyRow> {
+  const company = /^[1-9][0-9]{0,8}$/.test(id) ? await findCompany(db, Number(id)) : undefined;
+  if (company === undefined) throw new AppError('CLIENT_NOT_FOUND');
+  return company;
+}
+
+/** One client as it is now. */
+export async function readClient(db: Db, id: number, defaultRateLimit: number): Promise<Client> {
+  const [overview] = await listOverviews(db, id);
+  if (overview === undefined) throw new AppError('CLIENT_NOT_FOUND');
+  return shownClient(overview, { lastGrant: await newestGrant(db, id), defaultRateLimit });
+}
+
+export function refuse(...faults: readonly FieldError[]): void {
+  if (faults.length > 0) throw invalid(...faults);
+}
+
+/** Years of four digits that begin with none: the database knows no year 0. */
+const firstDay = '1000-01-01';
+
+export function dayFaults(
+  field: string,
+  text: string | undefined,
+  options: { readonly notOver?: boolean } = {},
+): FieldError[] {
+  if (text === undefined) return [];
+  if (!isDay(text) || text < firstDay) return [{ field, code: 'NOT_A_DAY' }];
+  return options.notOver && text < today() ? [{ field, code: 'DAY_OVER' }] : [];
+}
+
+/** Two days of which the first must not be the later one. */
+export function spanFaults({
+  from,
+  to,
+}: {
+  from?: string | undefined;
+  to?: string | undefined;
+}): FieldError[] {
+  const faults = [...dayFaults('from', from), ...dayFaults('to', to)];
+  const isBackwards = faults.length === 0 && from !== undefined && to !== undefined && from > to;
+  return isBackwards ? [{ field: 'from', code: 'START_AFTER', parameters: { other: 'to' } }] : faults;
+}

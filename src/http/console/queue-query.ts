@@ -1,0 +1,83 @@
+import { alertCodes, type QueueQuery, type QueueSort, queueSorts } from '../../contract/console/queue.ts';
+import { analysisStatuses } from '../../contract/results.ts';
+import type { QueuePlace } from '../../db/dossier-queue.ts';
+import type { QueueFilter } from '../../db/queue-conditions.ts';
+import { isDay } from '../../documents/days.ts';
+import { type FieldError, invalid } from '../../errors.ts';
+import { limits } from '../../limits.ts';
+
+/** What an address asks of the queue, read and checked. */
+export interface ReadQueueQuery {
+  /** Without what a search finds. */
+  readonly filter: QueueFilter;
+  readonly search: string | undefined;
+  readonly sort: QueueSort;
+}
+
+const dayMilliseconds = 86_400_000;
+
+/** One refusal that names every value at fault. */
+export function readQueueQuery(query: QueueQuery): ReadQueueQuery {
+  const errors: FieldError[] = [];
+  const several = <T extends string>(field: 'status' | 'alert', allowed: readonly T[]): T[] | undefined => {
+    const text = query[field];
+    if (text === undefined) return undefined;
+    const known = text.split(',').filter((value): value is T => allowed.some((one) => one === value));
+    if (known.length !== text.split(',').length) errors.push(notOneOf(field, allowed));
+    return known;
+  };
+  const yesOrNo = (field: 'kyb' | 'test' | 'proposed'): boolean | undefined => {
+    const text = query[field];
+    if (text !== undefined && text !== 'true' && text !== 'false')
+      errors.push(notOneOf(field, ['true', 'false']));
+    return text === undefined ? undefined : text === 'true';
+  };
+  const day = (field: 'from' | 'to'): Date | undefined => {
+    const text = query[field];
+    if (text === undefined) return undefined;
+    if (!isDay(text)) errors.push({ field, code: 'NOT_A_DAY' });
+    return new Date(`${text}T00:00:00Z`);
+  };
+  const { client, search, sort = 'oldest' } = query;
+  if (client !== undefined && !/^[1-9]\d{0,8}$/.test(client)) {
+    errors.push({ field: 'client', code: 'NOT_IN_RANGE', parameters: { least: 1, most: 999_999_999 } });
+  }
+  if (search !== undefined && search.length > limits.queueSearchCharacters) {
+    errors.push({ field: 'search', code: 'TOO_LONG', parameters: { limit: limits.queueSearchCharacters } });
+  }
+  const known = queueSorts.find((one) => one === sort);
+  if (known === undefined) errors.push(notOneOf('sort', queueSorts));
+  const to = day('to');
+  const filter: QueueFilter = {
+    statuses: several('status', analysisStatuses) ?? analysisStatuses,
+    companyId: client === undefined ? undefined : Number(client),
+    alerts: several('alert', alertCodes),
+    kyb: yesOrNo('kyb'),
+    test: yesOrNo('test'),
+    proposed: yesOrNo('proposed'),
+    from: day('from'),
+    before: to === undefined ? undefined : new Date(to.getTime() + dayMilliseconds),
+  };
+  if (errors.length > 0) throw invalid(...errors);
+  return { filter, search: search?.trim() || undefined, sort: known ?? 'oldest' };
+}
+
+function notOneOf(field: string, allowed: readonly string[]): FieldError {
+  return { field, code: 'INVALID_VALUE', parameters: { allowed: allowed.join(', ') } };
+}
+
+/** A place as it goes out and comes back; whoever asks need not understand it. */
+export const writePlace = ({ key, id }: QueuePlace): string => `${key ?? ''}.${id}`;
+
+export function readPlace(text: string | undefined, sort: QueueSort): QueuePlace | undefined {
+  if (text === undefined) return undefined;
+  const [, key = '', id = ''] = /^(\d{0,16})\.(\d{1,10})$/.exec(text) ?? [];
+  const isKey = sort === 'oldest' || sort === 'newest' ? key !== '' : Number(key) <= 100;
+  const place = { key: key === '' ? null : Number(key), id: Number(id) };
+  if (id === '' || place.id > largestId || !isKey) {
+    throw invalid({ field: 'after', code: 'INVALID_FORMAT', parameters: { example: '1763000000000000.17' } });
+  }
+  return place;
+}
+
+const largestId = 2 ** 31 - 1;

@@ -1,0 +1,35 @@
+import type { Endpoint } from '../services.ts';
+import { audit } from './endpoints/audit.ts';
+import { clients } from './endpoints/clients.ts';
+import { dossier } from './endpoints/dossier.ts';
+import { errands } from './endpoints/errands.ts';
+import { figures } from './endpoints/figures.ts';
+import { jobs } from './endpoints/jobs.ts';
+import { lists } from './endpoints/lists.ts';
+import { press } from './endpoints/press.ts';
+import { queue } from './endpoints/queue.ts';
+import { registers } from './endpoints/registers.ts';
+import { report } from './endpoints/report.ts';
+import { session } from './endpoints/session.ts';
+import { subjects } from './endpoints/subjects.ts';
+import { users } from './endpoints/users.ts';
+import { webhooks } from './endpoints/webhooks.ts';
+
+/** What the console asks, under /console/api. A new one is a new file and a line here. */
+export const consoleEndpoints: readonly Endpoint[] = [
+  session,
+  queue,
+  dossier,
+  report,
+  subjects,
+  clients,
+  webhooks,
+  errands,
+  lists,
+  registers,
+  press,
+  jobs,
+  figures,
+  audit,
+  users,
+];

@@ -1,0 +1,78 @@
+import type { Errand } from '../../contract/console/errands.ts';
+import type { ErrandRow } from '../../db/errands.ts';
+import {
+  type ErrandOrder,
+  type ErrandReport,
+  mayUseFilesAgain,
+  reportContext,
+} from '../../jobs/errand-orders.ts';
+import type { Language, Text } from '../../language.ts';
+import type { Services } from '../services.ts';
+
+/** An errand as people see it, in their language. */
+export async function shownErrand(
+  { keyring, uploads }: Pick<Services, 'keyring' | 'uploads'>,
+  row: ErrandRow,
+  language: Language,
+): Promise<Errand> {
+  const { id, outcome, progress, sealedReport } = row;
+  const order = row.order as unknown as ErrandOrder;
+  const report: ErrandReport =
+    sealedReport === null
+      ? {}
+      : JSON.parse(keyring.open('answers', reportContext(id), sealedReport).toString());
+  const said = (text: Text | null | undefined) => text?.[language] ?? null;
+  const again =
+    'upload' in order &&
+    mayUseFilesAgain(order, outcome) &&
+    (await uploads.folderOf(order.upload)) !== undefined;
+  const ended = outcome !== null;
+  return {
+    id,
+    kind: order.kind,
+    state: outcome ?? 'running',
+    by: row.actor.replace(/^user:/, ''),
+    startedAt: row.startedAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    step: ended ? null : ((progress?.step as Errand['step']) ?? 'starting'),
+    count: progress?.count ?? 0,
+    subject: subjectOf(order),
+    companyId: 'companyId' in order ? order.companyId : null,
+    files: 'files' in order ? [...order.files] : [],
+    upload: again ? order.upload : null,
+    dryRun: 'dryRun' in order && order.dryRun,
+    source: 'source' in order ? order.source : null,
+    failure: said(report.failure),
+    list:
+      report.list === undefined
+        ? null
+        : { ...report.list, remarks: [...report.list.remarks], refusal: said(report.list.refusal) },
+    register:
+      report.register === undefined
+        ? null
+        : {
+            ...report.register,
+            badLines: report.register.badLines.map(({ line, words }) => ({
+              line,
+              reason: words[language],
+            })),
+            ignoredFields: [...report.register.ignoredFields],
+          },
+    feeds: report.feeds?.map((feed) => ({ ...feed, failure: said(feed.failure) })) ?? null,
+  };
+}
+
+function subjectOf(order: ErrandOrder): string {
+  if ('list' in order) return order.list;
+  return 'register' in order ? order.register : '';
+}
+
+export async function shownErrands(
+  services: Services,
+  lane: 'lists' | 'registers' | 'press',
+  most: number,
+  language: Language,
+): Promise<Errand[]> {
+  const rows = await services.errands.latest(lane, most);
+  return Promise.all(rows.map((row) => shownErrand(services, row, language)));
+}

@@ -1,0 +1,49 @@
+import type { Delivery, Endpoint } from '../../contract/console/webhooks.ts';
+import type { DeliveryRow } from '../../db/delivery-log.ts';
+import type { EndpointRow } from '../../db/webhooks.ts';
+import type { Language } from '../../language.ts';
+import { type FailureCode, failures } from '../../outside/failures.ts';
+
+/** Endpoints and deliveries as the console shows them. */
+
+/** `whole`: with the address as it is; otherwise without what may be a secret of the receiver. */
+export function shownEndpoint(row: EndpointRow, whole: boolean): Endpoint {
+  return {
+    id: row.id,
+    url: whole ? row.url : `${new URL(row.url).origin}/…`,
+    disabledAt: row.disabled_at?.toISOString() ?? null,
+    disabledReason: row.disabled_reason,
+    // A rotation that is over shows no more.
+    oldSecretUntil:
+      row.previous_secret_until !== null && row.previous_secret_until.getTime() > Date.now()
+        ? row.previous_secret_until.toISOString()
+        : null,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+export function shownDelivery(row: DeliveryRow, language: Language): Delivery {
+  return {
+    id: row.id,
+    endpointId: row.endpoint_id,
+    host: new URL(row.url).host,
+    dossierId: row.dossier_uuid,
+    messageType: row.message_type,
+    sequence: row.sequence,
+    state: row.state,
+    attempts: row.attempts,
+    status: row.last_http_status,
+    failure: shownFailure(row.last_failure, language),
+    createdAt: row.created_at.toISOString(),
+    deliveredAt: row.delivered_at?.toISOString() ?? null,
+    nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
+    replayable: row.replayable,
+  };
+}
+
+export function shownFailure(code: string | null, language: Language): Delivery['failure'] {
+  if (code === null) return null;
+  // What an older version wrote may not be known any more.
+  const words = failures[code as FailureCode] ?? failures.FAILED;
+  return { code, words: words[language] };
+}

@@ -1,0 +1,107 @@
+import type { ErrandOutcome } from '../db/errands.ts';
+import type { Text } from '../language.ts';
+import type { RegisterName } from '../registries/records.ts';
+
+/** What people ask for in the console that takes a while. Whoever starts one and whoever does it read these. */
+
+export type ErrandOrder =
+  | {
+      readonly kind: 'list-import';
+      /** Folder of the files. */
+      readonly folder: string;
+      readonly upload: string;
+      readonly files: readonly string[];
+      readonly source: string;
+      readonly list: string;
+      readonly companyId: number | null;
+      readonly force: boolean;
+    }
+  | { readonly kind: 'list-fetch'; readonly list: string; readonly companyId: number | null }
+  | {
+      readonly kind: 'list-rollback';
+      readonly list: string;
+      readonly companyId: number | null;
+      readonly version: number;
+      readonly reason: string;
+    }
+  | {
+      readonly kind: 'list-remove';
+      readonly list: string;
+      readonly companyId: number | null;
+      readonly reason: string;
+    }
+  | {
+      readonly kind: 'register-import';
+      readonly folder: string;
+      readonly upload: string;
+      /** The only one. */
+      readonly files: readonly string[];
+      readonly register: RegisterName;
+      /** Only tells what would become of it. */
+      readonly dryRun: boolean;
+    }
+  /** All that are on where none is named. */
+  | { readonly kind: 'feeds-fetch'; readonly feeds: readonly number[] };
+
+export type ErrandKind = ErrandOrder['kind'];
+
+/** One of a lane is done at a time. */
+export const errandLanes: Readonly<Record<ErrandKind, 'lists' | 'registers' | 'press'>> = {
+  'list-import': 'lists',
+  'list-fetch': 'lists',
+  'list-rollback': 'lists',
+  'list-remove': 'lists',
+  'register-import': 'registers',
+  'feeds-fetch': 'press',
+};
+
+/** What came of one; only what belongs to its kind is there. */
+export interface ErrandReport {
+  readonly failure?: Text;
+  readonly list?: ListReport;
+  readonly register?: RegisterReport;
+  readonly feeds?: readonly FeedReport[];
+}
+
+export interface ListReport {
+  readonly outcome: 'taken' | 'unchanged' | 'refused' | 'removed';
+  readonly version: number | null;
+  readonly entities: number;
+  readonly names: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+  readonly publishedOn: string | null;
+  readonly remarks: readonly string[];
+  readonly refusal: Text | null;
+  /** Whether all running services search it; null where nothing changed. */
+  readonly takenUp: boolean | null;
+}
+
+export interface RegisterReport {
+  readonly lines: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly repeated: number;
+  readonly photos: number;
+  readonly bad: number;
+  readonly badLines: readonly { readonly line: number; readonly words: Text }[];
+  readonly ignoredFields: readonly string[];
+}
+
+export interface FeedReport {
+  readonly id: number;
+  readonly outcome: 'fetched' | 'unchanged' | 'failed';
+  readonly failure: Text | null;
+  readonly added: number;
+  readonly changed: number;
+}
+
+/** Files that were only looked at, or refused, wait a while for somebody to say more. */
+export function mayUseFilesAgain(order: ErrandOrder, outcome: ErrandOutcome | null): boolean {
+  return outcome === 'refused' || (outcome === 'done' && 'dryRun' in order && order.dryRun);
+}
+
+/** Bound to its row. */
+export const reportContext = (id: number): string => `errand:${id}`;

@@ -1,0 +1,113 @@
+import { appendAudit, operatorChain } from '../audit/chain.ts';
+import { type Config, environmentOf } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import {
+  addErrand,
+  deleteOldErrands,
+  type ErrandRow,
+  findErrand,
+  latestErrands,
+  loseErrand,
+  loseSilentErrands,
+} from '../db/errands.ts';
+import { AppError } from '../errors.ts';
+import { limits } from '../limits.ts';
+import type { Keyring } from '../sealing.ts';
+import type { UploadedFiles } from '../storage/uploaded-files.ts';
+import { type ErrandOrder, errandLanes, mayUseFilesAgain } from './errand-orders.ts';
+import { startCommand } from './start-command.ts';
+
+export interface ErrandTools {
+  readonly database: Database;
+  readonly keyring: Keyring;
+  readonly uploads: UploadedFiles;
+}
+
+/** An errand while it is done: whatever happens, it ends. */
+export interface Doing {
+  readonly ended: Promise<void>;
+  stop(): void;
+}
+
+/** Does errands by their numbers. */
+export type Doer = (id: number) => Doing;
+
+/** Each in a process of its own, with the same settings. */
+export function inOwnProcess(config: Config): Doer {
+  return (id) => {
+    const child = startCommand(['errand', String(id)], environmentOf(config));
+    const ended = new Promise<void>((resolve) => {
+      child.once('close', () => resolve());
+      child.once('error', () => resolve());
+    });
+    return { ended, stop: () => child.kill('SIGTERM') };
+  };
+}
+
+/**
+ * Has things done that take a while; the row of each tells everyone how far it is, whatever becomes of whoever
+ * asked. What is killed with it is as the commands of the same name leave it.
+ */
+export class Errands {
+  readonly #tools: ErrandTools;
+  readonly #begin: Doer;
+  /** What is being done, and when it has ended. */
+  readonly #running = new Map<Doing, Promise<void>>();
+  #stopped = false;
+
+  constructor(tools: ErrandTools, begin: Doer) {
+    this.#tools = tools;
+    this.#begin = begin;
+  }
+
+  /** Refused while another of the lane is being done. */
+  async start(order: ErrandOrder, actor: string): Promise<ErrandRow> {
+    const { database, keyring } = this.#tools;
+    const lane = errandLanes[order.kind];
+    if (this.#stopped) throw new AppError('ERRAND_RUNNING');
+    await loseSilentErrands(database, limits.errandSilentSeconds);
+    await deleteOldErrands(database, lane, limits.errandsKept);
+    const errand = await database.transaction(async (tx) => {
+      const added = await addErrand(tx, { lane, actor, order });
+      if (added === undefined) throw new AppError('ERRAND_RUNNING');
+      const details = { errand: added.id, kind: order.kind };
+      await appendAudit(tx, keyring, { chain: operatorChain, actor, action: 'errand.started', details });
+      return added;
+    });
+    this.#run(errand);
+    return errand;
+  }
+
+  /** The newest first. */
+  async latest(lane: string, most: number): Promise<ErrandRow[]> {
+    await loseSilentErrands(this.#tools.database, limits.errandSilentSeconds);
+    return latestErrands(this.#tools.database, lane, most);
+  }
+
+  /** Cuts short what this process has started. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    for (const doing of this.#running.keys()) doing.stop();
+    await Promise.all(this.#running.values());
+  }
+
+  #run({ id }: ErrandRow): void {
+    const doing = this.#begin(id);
+    const ended = doing.ended
+      // Where it was done, nothing is changed; what cannot be said now is noticed by the silence.
+      .then(() => loseErrand(this.#tools.database, id))
+      .then(() => this.#leaveFiles(id))
+      .catch(() => undefined)
+      .finally(() => this.#running.delete(doing));
+    this.#running.set(doing, ended);
+  }
+
+  async #leaveFiles(id: number): Promise<void> {
+    const { database, uploads } = this.#tools;
+    const errand = await findErrand(database, id);
+    const order = errand?.order as ErrandOrder | undefined;
+    if (errand === undefined || order === undefined || !('upload' in order)) return;
+    const again = mayUseFilesAgain(order, errand.outcome);
+    await (again ? uploads.touch(order.upload) : uploads.remove(order.upload));
+  }
+}

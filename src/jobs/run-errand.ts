@@ -1,0 +1,263 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listTools, takenUp, updateTools } from '../cli/list-tools.ts';
+import { fetchTools } from '../cli/media-fetch.ts';
+import { type ErrandOutcome, type ErrandProgress, endErrand, findErrand, noteErrand } from '../db/errands.ts';
+import { findList, type ListRow } from '../db/lists.ts';
+import { openImportFile } from '../json-lines.ts';
+import type { Text } from '../language.ts';
+import { limits } from '../limits.ts';
+import { FeedsBusyError, fetchFeeds } from '../media/feeds/fetch-feeds.ts';
+import { importRegister } from '../registries/import.ts';
+import { formatOf } from '../registries/read-lines.ts';
+import type { Runtime } from '../runtime.ts';
+import { removeFromSearches, rollBackList } from '../screening/change-list.ts';
+import { type ImportReport, importList } from '../screening/import-list.ts';
+import { refusalWords } from '../screening/import-rules.ts';
+import { ListError, listFailureWords } from '../screening/list-error.ts';
+import { listFiles } from '../screening/list-files.ts';
+import { sourceOf } from '../screening/sources.ts';
+import { updateLists } from '../screening/update-lists.ts';
+import {
+  type ErrandKind,
+  type ErrandOrder,
+  type ErrandReport,
+  type ListReport,
+  mayUseFilesAgain,
+  reportContext,
+} from './errand-orders.ts';
+
+/** Does one errand, in a process of its own, by the very functions that the commands call. */
+
+interface Work<Order> {
+  readonly runtime: Runtime;
+  readonly order: Order;
+  readonly actor: string;
+  readonly say: (progress: ErrandProgress) => void;
+}
+
+interface Ended {
+  readonly outcome: Exclude<ErrandOutcome, 'lost'>;
+  readonly report: ErrandReport;
+}
+
+type OrderOf<Kind extends ErrandKind> = Extract<ErrandOrder, { readonly kind: Kind }>;
+
+const errands: { readonly [Kind in ErrandKind]: (work: Work<OrderOf<Kind>>) => Promise<Ended> } = {
+  'list-import': importFiles,
+  'list-fetch': fetchList,
+  'list-rollback': goBack,
+  'list-remove': removeList,
+  'register-import': importRecords,
+  'feeds-fetch': fetchAllFeeds,
+};
+
+/** False where there is nothing to do under that number. */
+export async function runErrand(runtime: Runtime, id: number): Promise<boolean> {
+  const { database, keyring } = runtime;
+  const errand = await findErrand(database, id);
+  if (errand === undefined || errand.outcome !== null) return false;
+  const order = errand.order as unknown as ErrandOrder;
+  let progress: ErrandProgress = { step: 'starting', count: 0 };
+  let isNoting = false;
+  // One at a time: an older count must not overtake a newer one.
+  const note = () => {
+    if (isNoting) return;
+    isNoting = true;
+    noteErrand(database, id, progress)
+      .catch(() => undefined)
+      .finally(() => {
+        isNoting = false;
+      });
+  };
+  const noting = setInterval(note, limits.errandNoteMilliseconds);
+  const say = (next: ErrandProgress) => {
+    progress = next;
+  };
+  const { outcome, report } = await done({ runtime, order, actor: errand.actor, say }).finally(() =>
+    clearInterval(noting),
+  );
+  // Before it is told, so that nobody uses them again meanwhile.
+  if ('folder' in order && !mayUseFilesAgain(order, outcome)) {
+    await rm(order.folder, { recursive: true, force: true });
+  }
+  await endErrand(database, id, outcome, keyring.seal('answers', reportContext(id), JSON.stringify(report)));
+  return true;
+}
+
+async function done(work: Work<ErrandOrder>): Promise<Ended> {
+  try {
+    // The table has for each kind what takes its orders.
+    return await (errands[work.order.kind] as (work: Work<ErrandOrder>) => Promise<Ended>)(work);
+  } catch (error) {
+    return { outcome: 'failed', report: { failure: failureWords(error) } };
+  }
+}
+
+const busyFeeds: Text = {
+  en: 'Feeds are just being fetched by another process. Try again when that has ended.',
+  fr: 'Les flux sont en train d’être récupérés par un autre processus. Réessayez quand ce sera fini.',
+};
+const brokenArchive: Text = {
+  en: 'The file is packed (.gz) and cannot be unpacked: it is damaged, or was cut off.',
+  fr: 'Le fichier compressé (.gz) ne peut pas être décompressé : il est endommagé ou tronqué.',
+};
+
+function failureWords(error: unknown): Text {
+  if (error instanceof FeedsBusyError) return busyFeeds;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR') return brokenArchive;
+  return listFailureWords(error);
+}
+
+async function importFiles({ runtime, order, actor, say }: Work<OrderOf<'list-import'>>): Promise<Ended> {
+  const source = sourceOf(order.source);
+  if (source === undefined) throw new ListError('UNKNOWN_SOURCE', { source: order.source });
+  const report = await importList(listTools(runtime), {
+    source,
+    files: await listFiles(order.folder),
+    list: order.list,
+    companyId: order.companyId,
+    force: order.force,
+    actor,
+    onProgress: ({ step, entities }) => say({ step, count: entities }),
+  });
+  return imported(runtime, report, say);
+}
+
+async function imported(runtime: Runtime, report: ImportReport, say: Work<unknown>['say']): Promise<Ended> {
+  const { outcome, version, entities, names, added, changed, removed, publishedOn, remarks } = report;
+  const list: ListReport = {
+    ...{ outcome, version, entities, names, added, changed, removed, publishedOn, remarks },
+    refusal: report.refusal === null ? null : refusalWords(report.refusal, report),
+    takenUp: await searchedBy(runtime, report.generation, say),
+  };
+  return { outcome: outcome === 'refused' ? 'refused' : 'done', report: { list } };
+}
+
+async function searchedBy(
+  runtime: Runtime,
+  generation: number | null,
+  say: Work<unknown>['say'],
+): Promise<boolean | null> {
+  say({ step: 'taking-up', count: 0 });
+  return takenUp(runtime, generation);
+}
+
+async function fetchList({ runtime, order, actor, say }: Work<OrderOf<'list-fetch'>>): Promise<Ended> {
+  const lists = runtime.config.lists.filter(
+    ({ list, companyId }) => list === order.list && companyId === order.companyId,
+  );
+  say({ step: 'fetching', count: 0 });
+  const [updated] = await updateLists(
+    { ...updateTools(runtime), lists },
+    { due: false, actor, onProgress: ({ step, entities }) => say({ step, count: entities }) },
+  );
+  if (updated === undefined) throw new ListError('NO_ADDRESS', { list: order.list });
+  if (updated.report !== null) return imported(runtime, updated.report, say);
+  if (updated.failureWords !== null) {
+    return { outcome: 'failed', report: { failure: updated.failureWords } };
+  }
+  const outcome = updated.outcome === 'removed' ? 'removed' : 'unchanged';
+  return { outcome: 'done', report: { list: { ...nothingChanged, outcome } } };
+}
+
+const nothingChanged: ListReport = {
+  outcome: 'unchanged',
+  version: null,
+  entities: 0,
+  names: 0,
+  added: 0,
+  changed: 0,
+  removed: 0,
+  publishedOn: null,
+  remarks: [],
+  refusal: null,
+  takenUp: null,
+};
+
+async function requireList(
+  { database }: Runtime,
+  { list, companyId }: { readonly list: string; readonly companyId: number | null },
+): Promise<ListRow> {
+  const row = await findList(database, list, companyId);
+  if (row === undefined) throw new ListError('NO_LIST', { list });
+  return row;
+}
+
+async function goBack({ runtime, order, actor, say }: Work<OrderOf<'list-rollback'>>): Promise<Ended> {
+  const { version: older, reason } = order;
+  say({ step: 'comparing', count: 0 });
+  const row = await requireList(runtime, order);
+  const back = await rollBackList(listTools(runtime), row, older, { actor, reason });
+  const { version, entities, names, added, changed, removed, generation } = back;
+  const list: ListReport = {
+    ...nothingChanged,
+    ...{ outcome: 'taken', version, entities, names, added, changed, removed },
+    takenUp: await searchedBy(runtime, generation, say),
+  };
+  return { outcome: 'done', report: { list } };
+}
+
+async function removeList({ runtime, order, actor, say }: Work<OrderOf<'list-remove'>>): Promise<Ended> {
+  say({ step: 'preparing', count: 0 });
+  const row = await requireList(runtime, order);
+  const gone = await removeFromSearches(listTools(runtime), row, { actor, reason: order.reason });
+  const list: ListReport = {
+    ...nothingChanged,
+    outcome: 'removed',
+    version: gone.version,
+    takenUp: await searchedBy(runtime, gone.generation, say),
+  };
+  return { outcome: 'done', report: { list } };
+}
+
+async function importRecords({
+  runtime,
+  order,
+  actor,
+  say,
+}: Work<OrderOf<'register-import'>>): Promise<Ended> {
+  const { database, keyring } = runtime;
+  const { register, folder, dryRun } = order;
+  const [file = ''] = order.files;
+  const step = dryRun ? 'checking' : 'importing';
+  const lines = openImportFile(join(folder, file));
+  const report = await importRegister(database, keyring, register, lines, formatOf(file), {
+    actor,
+    dryRun,
+    compare: true,
+    onProgress: ({ lines: count }) => say({ step, count }),
+  });
+  const { added, updated, unchanged, repeated, photos, bad, ignoredFields } = report;
+  return {
+    outcome: 'done',
+    report: {
+      register: {
+        lines: report.lines,
+        ...{ added, changed: updated, unchanged, repeated, photos, bad },
+        badLines: report.badLines.map(({ line, words }) => ({ line, words })),
+        ignoredFields: Object.keys(ignoredFields).slice(0, limits.errorsNamed),
+      },
+    },
+  };
+}
+
+async function fetchAllFeeds({ runtime, order, say }: Work<OrderOf<'feeds-fetch'>>): Promise<Ended> {
+  say({ step: 'fetching', count: 0 });
+  let count = 0;
+  const outcomes = await fetchFeeds(fetchTools(runtime), {
+    which: order.feeds.length === 0 ? 'all' : order.feeds,
+    onOutcome: () => {
+      count += 1;
+      say({ step: 'fetching', count });
+    },
+  });
+  const feeds = outcomes.map(({ id, outcome, failure, articles }) => ({
+    ...{ id, outcome },
+    failure: failure === null ? null : { en: failure.en, fr: failure.fr },
+    added: articles.added,
+    changed: articles.updated,
+  }));
+  return { outcome: 'done', report: { feeds } };
+}

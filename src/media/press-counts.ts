@@ -1,0 +1,61 @@
+import type { Db } from '../db/database.ts';
+import { countArticles, pressTotals } from '../db/press-articles.ts';
+import { limits } from '../limits.ts';
+
+/** How many articles there are, by newspaper and by language. */
+
+export interface PressCounts {
+  readonly countedAt: Date;
+  readonly articles: number;
+  readonly oldest: Date | null;
+  readonly newest: Date | null;
+  readonly bytes: number;
+  /** The newspapers with the most articles. */
+  readonly sources: readonly {
+    readonly source: string;
+    readonly articles: number;
+    readonly newest: Date | null;
+  }[];
+  readonly languages: readonly { readonly language: 'fr' | 'en' | 'other'; readonly articles: number }[];
+}
+
+/** Counts; all who ask while it counts, and for a while after, get the same answer. */
+export class PressCounter {
+  #counting: Promise<PressCounts> | undefined;
+  #begunAt = 0;
+
+  /** What was counted before articles came is not told after. */
+  counts(db: Db, newsAt: Date | null): Promise<PressCounts> {
+    const oldest = Math.max(Date.now() - limits.pressCountedSeconds * 1000, newsAt?.getTime() ?? 0);
+    if (this.#counting === undefined || this.#begunAt < oldest) {
+      this.#begunAt = Date.now();
+      this.#counting = count(db);
+      this.#counting.catch(() => {
+        this.#counting = undefined;
+      });
+    }
+    return this.#counting;
+  }
+}
+
+async function count(db: Db): Promise<PressCounts> {
+  const [totals, rows] = await Promise.all([pressTotals(db), countArticles(db)]);
+  const sources = new Map<string, { source: string; articles: number; newest: Date }>();
+  const languages = new Map<'fr' | 'en' | 'other', number>();
+  for (const { source, language, articles, newest } of rows) {
+    const known = sources.get(source) ?? { source, articles: 0, newest };
+    known.articles += articles;
+    if (newest > known.newest) known.newest = newest;
+    sources.set(source, known);
+    languages.set(language, (languages.get(language) ?? 0) + articles);
+  }
+  return {
+    countedAt: new Date(),
+    ...totals,
+    sources: [...sources.values()].sort(byArticles).slice(0, limits.pressSourcesShown),
+    languages: [...languages].map(([language, articles]) => ({ language, articles })).sort(byArticles),
+  };
+}
+
+const byArticles = (a: { readonly articles: number }, b: { readonly articles: number }): number =>
+  b.articles - a.articles;

@@ -1,0 +1,82 @@
+import { randomBytes, scrypt } from 'node:crypto';
+import { AppError, type FieldError } from '../errors.ts';
+import { limits } from '../limits.ts';
+import { equalSecrets } from '../sealing.ts';
+
+/**
+ * Passwords of people. They are guessable, unlike our own secrets, so that what is kept of them must be dear to
+ * compute: scrypt takes 128 MB and some 0.4 s. One is computed at a time, so that many who ask cannot take the memory.
+ */
+
+const cost: Cost = { log2N: 17, r: 8, p: 1 };
+const saltBytes = 16;
+const hashBytes = 32;
+
+/** `scrypt$log2N$r$p$salt$hash`; tests that hash many take less time for each. */
+export async function hashPassword(password: string, taking: Cost = cost): Promise<string> {
+  const salt = randomBytes(saltBytes);
+  const hash = await inTurn(() => compute(password, salt, taking));
+  return ['scrypt', taking.log2N, taking.r, taking.p, salt.toString('base64'), hash.toString('base64')].join(
+    '$',
+  );
+}
+
+export async function isPassword(password: string, kept: string): Promise<boolean> {
+  const [kind, log2N, r, p, salt = '', hash = ''] = kept.split('$');
+  if (kind !== 'scrypt') return false;
+  const given = await inTurn(() =>
+    compute(password, Buffer.from(salt, 'base64'), { log2N: Number(log2N), r: Number(r), p: Number(p) }),
+  );
+  return equalSecrets(given, Buffer.from(hash, 'base64'));
+}
+
+/** Stands in for the hash of somebody who does not exist, and takes as long. */
+export const nobodysPassword = `scrypt$${cost.log2N}$${cost.r}$${cost.p}$${Buffer.alloc(saltBytes).toString('base64')}$${Buffer.alloc(hashBytes).toString('base64')}`;
+
+/** A password that somebody else is told, and changes at once. */
+export function temporaryPassword(): string {
+  return randomBytes(15).toString('base64url');
+}
+
+/** What is wrong with a password that somebody wants. */
+export function passwordFaults(password: string, login: string, field = 'newPassword'): FieldError[] {
+  if (password.length < limits.passwordCharacters) {
+    return [{ field, code: 'TOO_SHORT', parameters: { limit: limits.passwordCharacters } }];
+  }
+  const isPoor = new Set(password).size < 6 || password.toLowerCase().includes(login.toLowerCase());
+  return isPoor ? [{ field, code: 'POOR_PASSWORD' }] : [];
+}
+
+interface Cost {
+  readonly log2N: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+function compute(password: string, salt: Buffer, { log2N, r, p }: Cost): Promise<Buffer> {
+  const N = 2 ** log2N;
+  const options = { N, r, p, maxmem: 256 * N * r };
+  return new Promise((resolve, reject) => {
+    // The same letters may be written in several ways, and keyboards differ in which.
+    scrypt(password.normalize('NFKC'), salt, hashBytes, options, (error, hash) =>
+      error === null ? resolve(hash) : reject(error),
+    );
+  });
+}
+
+let last: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting >= limits.passwordsWaiting) {
+    throw new AppError('TOO_MANY_SIGN_INS', { retryAfterSeconds: limits.retryAfterSeconds });
+  }
+  waiting += 1;
+  const result = last.then(work);
+  last = result
+    .catch(() => undefined)
+    .finally(() => {
+      waiting -= 1;
+    });
+  return result;
+}

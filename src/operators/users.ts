@@ -1,0 +1,157 @@
+import { appendAudit, operatorChain } from '../audit/chain.ts';
+import type { Role } from '../contract/console/session.ts';
+import type { Db } from '../db/database.ts';
+import { deleteSessionsOf, findFailures, forgetFailures } from '../db/user-sessions.ts';
+import {
+  addUser,
+  findUser,
+  listUsers,
+  lockAdministrators,
+  setPassword,
+  setTotp,
+  type UserRow,
+  updateUser,
+} from '../db/users.ts';
+import { AppError, invalid } from '../errors.ts';
+import { limits } from '../limits.ts';
+import type { Keyring } from '../sealing.ts';
+import { hashPassword, temporaryPassword } from './passwords.ts';
+import { signInHash } from './sessions.ts';
+
+/** People who work in the console: every change is made here, and audited with it. */
+
+export interface NewPerson {
+  readonly login: string;
+  readonly name: string;
+  readonly role: Role;
+}
+
+/** A person with a password that is told once and is to be changed at the first sign-in. */
+export async function createUser(
+  tx: Db,
+  keyring: Keyring,
+  actor: string,
+  person: NewPerson,
+): Promise<{ readonly user: UserRow; readonly password: string }> {
+  const login = person.login.trim().toLowerCase();
+  if (!/^[a-z0-9][a-z0-9.@_-]*$/.test(login) || login.length > limits.loginCharacters) {
+    throw invalid({ field: 'login', code: 'INVALID_LOGIN' });
+  }
+  const name = person.name.trim();
+  if (name === '') throw invalid({ field: 'name', code: 'MISSING' });
+  const password = temporaryPassword();
+  const passwordHash = await hashPassword(password);
+  const user = await addUser(tx, { login, name, role: person.role, passwordHash, passwordTemporary: true });
+  if (user === undefined) throw invalid({ field: 'login', code: 'LOGIN_TAKEN' });
+  await tell(tx, keyring, actor, user, 'user.created', { role: user.role });
+  return { user, password };
+}
+
+export interface UserChanges {
+  readonly name?: string | undefined;
+  readonly role?: Role | undefined;
+  readonly disabled?: boolean | undefined;
+}
+
+/** The last administrator stays one: nobody could make another in the console. */
+export async function changeUser(
+  tx: Db,
+  keyring: Keyring,
+  actor: string,
+  login: string,
+  changes: UserChanges,
+): Promise<UserRow> {
+  const administrators = await lockAdministrators(tx);
+  const before = await requireUser(tx, login);
+  const loses = changes.disabled === true || (changes.role ?? before.role) !== 'administrator';
+  if (loses && administrators.length === 1 && administrators[0] === before.id) {
+    throw new AppError('LAST_ADMINISTRATOR');
+  }
+  const user = (await updateUser(tx, login, changes)) ?? before;
+  // Who lost something must not go on with a page that still shows it.
+  if (changes.disabled === true) await deleteSessionsOf(tx, user.id, null);
+  const { role = null, disabled = null } = changes;
+  await tell(tx, keyring, actor, user, 'user.changed', {
+    ...(role !== null && { role }),
+    ...(disabled !== null && { disabled }),
+    ...(changes.name !== undefined && { name: 'changed' }),
+  });
+  return user;
+}
+
+/** For somebody who forgot theirs: a new one, told once; what they have open is closed. */
+export async function resetPassword(
+  tx: Db,
+  keyring: Keyring,
+  actor: string,
+  login: string,
+): Promise<{ readonly user: UserRow; readonly password: string }> {
+  const user = await requireUser(tx, login);
+  const password = temporaryPassword();
+  await setPassword(tx, user.id, await hashPassword(password), true);
+  await deleteSessionsOf(tx, user.id, null);
+  await forgetFailures(tx, signInHash(keyring, user.login));
+  await tell(tx, keyring, actor, user, 'user.password-reset', {});
+  return { user, password };
+}
+
+/** For somebody who lost their phone. */
+export async function resetSecondFactor(
+  tx: Db,
+  keyring: Keyring,
+  actor: string,
+  login: string,
+): Promise<UserRow> {
+  const user = await requireUser(tx, login);
+  await setTotp(tx, user.id, null, 0);
+  await deleteSessionsOf(tx, user.id, null);
+  await tell(tx, keyring, actor, user, 'user.second-factor-reset', {});
+  return { ...user, sealed_totp: null };
+}
+
+/** For somebody who typed a wrong password too often. */
+export async function unlockUser(tx: Db, keyring: Keyring, actor: string, login: string): Promise<UserRow> {
+  const user = await requireUser(tx, login);
+  await forgetFailures(tx, signInHash(keyring, user.login));
+  await tell(tx, keyring, actor, user, 'user.unlocked', {});
+  return user;
+}
+
+/** Somebody, and until when too many failed sign-ins keep them out. */
+export interface Person {
+  readonly user: UserRow;
+  readonly lockedUntil: Date | null;
+}
+
+export async function listPeople(db: Db, keyring: Keyring): Promise<Person[]> {
+  const people: Person[] = [];
+  for (const user of await listUsers(db)) people.push(await showPerson(db, keyring, user));
+  return people;
+}
+
+export async function showPerson(db: Db, keyring: Keyring, user: UserRow): Promise<Person> {
+  const until = (await findFailures(db, signInHash(keyring, user.login)))?.locked_until ?? null;
+  return { user, lockedUntil: until !== null && until.getTime() > Date.now() ? until : null };
+}
+
+async function requireUser(tx: Db, login: string): Promise<UserRow> {
+  const user = await findUser(tx, login.trim().toLowerCase());
+  if (user === undefined) throw new AppError('USER_NOT_FOUND');
+  return user;
+}
+
+function tell(
+  tx: Db,
+  keyring: Keyring,
+  actor: string,
+  user: UserRow,
+  action: string,
+  details: Record<string, string | number | boolean>,
+): Promise<void> {
+  return appendAudit(tx, keyring, {
+    chain: operatorChain,
+    actor,
+    action,
+    details: { user: user.login, ...details },
+  });
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { isLinked } from '../audit/chain.ts';
+import { findReportRows } from '../db/audit.ts';
+import { findCompany } from '../db/companies.ts';
+import type { Db } from '../db/database.ts';
+import { findAnyDossier } from '../db/dossiers.ts';
+import { openDossiers } from '../dossiers/stored-dossier.ts';
+import { AppError } from '../errors.ts';
+import { limits } from '../limits.ts';
+import type { Keyring } from '../sealing.ts';
+import type { ReportFormat } from './make-report.ts';
+import { resultHash } from './result-hash.ts';
+
+/** Whether a report is one of ours: make-report.ts tells on top how that is known. */
+
+export interface CheckTools {
+  readonly database: Db;
+  readonly keyring: Keyring;
+}
+
+/** A file is known by its bytes; where they are others, by the number that it bears. */
+export type GivenReport =
+  | { readonly file: string; readonly bears: string | null }
+  | { readonly number: string };
+
+/**
+ * `genuine`: a file, every byte as it was made. `changed`: a file that bears the number of a report and is not that
+ * file. `made`: a number of a report that was made. `unknown`: nothing of ours.
+ */
+export type ReportVerdict = 'genuine' | 'changed' | 'made' | 'unknown';
+
+export interface KnownReport {
+  readonly chain: number;
+  readonly client: string;
+  readonly sequence: number;
+  readonly at: Date;
+  readonly actor: string;
+  readonly dossier: string;
+  readonly format: ReportFormat;
+  readonly language: string;
+  readonly content: string;
+  readonly file: string;
+  /** The entry of the audit log is unchanged. */
+  readonly linked: boolean;
+  /** What is stored of the dossier, against what it was then. */
+  readonly result: 'same' | 'changed' | 'erased';
+}
+
+export interface CheckedReport {
+  readonly verdict: ReportVerdict;
+  readonly report: KnownReport | null;
+}
+
+export async function checkReport(tools: CheckTools, given: GivenReport): Promise<CheckedReport> {
+  if ('number' in given) {
+    const report = await find(tools, given.number);
+    return { verdict: report === null ? 'unknown' : 'made', report };
+  }
+  const genuine = await find(tools, given.file);
+  if (genuine?.file === given.file) return { verdict: 'genuine', report: genuine };
+  const named = given.bears === null ? null : await find(tools, given.bears);
+  return { verdict: named === null ? 'unknown' : 'changed', report: named };
+}
+
+interface ReportDetails {
+  readonly dossier: string;
+  readonly format: ReportFormat;
+  readonly language: string;
+  readonly content: string;
+  readonly file: string;
+  readonly result: string | null;
+}
+
+async function find({ database, keyring }: CheckTools, hash: string): Promise<KnownReport | null> {
+  const [row] = await findReportRows(database, hash);
+  if (row === undefined) return null;
+  const { result, ...details } = JSON.parse(row.details) as ReportDetails;
+  const company = await findCompany(database, row.chain);
+  return {
+    ...details,
+    chain: row.chain,
+    client: company?.name ?? '',
+    sequence: row.sequence,
+    at: row.at,
+    actor: row.actor,
+    linked: isLinked(keyring, row.previous ?? Buffer.alloc(0), row),
+    result: await resultNow({ database, keyring }, details.dossier, result),
+  };
+}
+
+async function resultNow(
+  { database, keyring }: CheckTools,
+  uuid: string,
+  then: string | null,
+): Promise<KnownReport['result']> {
+  const row = await findAnyDossier(database, uuid);
+  const [dossier] = row === undefined ? [] : await openDossiers(database, keyring, [row]);
+  const now = dossier === undefined ? null : resultHash(dossier);
+  if (now === null) return 'erased';
+  return now === then ? 'same' : 'changed';
+}
+
+const mark = /akwaba-report:([0-9a-f]{64})/;
+const markLength = 'akwaba-report:'.length + 64;
+
+/** What is needed of a file, which is not kept: its hash, and the number that it bears. */
+export async function readReportFile(
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<{ readonly file: string; readonly bears: string | null }> {
+  const hash = createHash('sha256');
+  let bears: string | null = null;
+  let before = '';
+  let length = 0;
+  for await (const piece of pieces) {
+    length += piece.length;
+    if (length > limits.reportFileBytes) {
+      throw new AppError('BODY_TOO_LARGE', { parameters: { limit: limits.reportFileBytes } });
+    }
+    hash.update(piece);
+    // A mark may lie across two pieces.
+    const text = before + Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength).toString('latin1');
+    bears ??= mark.exec(text)?.[1] ?? null;
+    before = text.slice(-markLength);
+  }
+  return { file: hash.digest('hex'), bears };
+}

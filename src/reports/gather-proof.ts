@@ -1,0 +1,138 @@
+import { actionWords } from '../audit/actions.ts';
+import { isLinked } from '../audit/chain.ts';
+import type { Review } from '../contract/console/dossier.ts';
+import { findAuditEnd, listNamingRows } from '../db/audit.ts';
+import type { Database } from '../db/database.ts';
+import { listDossierMessages } from '../db/dossier-messages.ts';
+import type { DossierRow } from '../db/dossiers.ts';
+import { firstScreenings } from '../db/screenings.ts';
+import { listUsers } from '../db/users.ts';
+import { namesOf } from '../dossiers/review-history.ts';
+import { readPicture } from '../dossiers/review-pictures.ts';
+import { openDossiers } from '../dossiers/stored-dossier.ts';
+import { AppError } from '../errors.ts';
+import type { Language } from '../language.ts';
+import { limits } from '../limits.ts';
+import { packageVersion } from '../package-root.ts';
+import type { Keyring } from '../sealing.ts';
+import type { BlobStore } from '../storage/blob-store.ts';
+import type { ShownPicture } from './content.ts';
+import type { ChainProof, Message, Proof, Search } from './proof.ts';
+import { resultHash } from './result-hash.ts';
+
+/** Finds what a report has beside the dossier itself. */
+
+export interface ReportTools {
+  readonly database: Database;
+  readonly keyring: Keyring;
+  readonly blobs: BlobStore;
+  /** Makes small pictures, in a process of its own. */
+  readonly checker: { shrink(bytes: Uint8Array, longest: number): Promise<ShownPicture> };
+}
+
+export async function gatherProof(
+  tools: ReportTools,
+  row: DossierRow,
+  review: Review,
+  actor: string,
+  language: Language,
+): Promise<Proof> {
+  const { database, keyring } = tools;
+  const nameOf = namesOf(await listUsers(database), review.client.name, language);
+  const [dossier] = await openDossiers(database, keyring, [row]);
+  return {
+    madeAt: new Date(),
+    madeBy: { actor, name: nameOf(actor) },
+    service: packageVersion,
+    pictures: await picturesOf(tools, review),
+    resultHash: dossier === undefined ? null : resultHash(dossier),
+    searches: await searchesOf(tools, review),
+    messages: await messagesOf(tools, row),
+    chain: await chainOf(tools, row, review, nameOf, language),
+  };
+}
+
+/** One after the other: each is held only while it is made smaller. */
+async function picturesOf(tools: ReportTools, review: Review): Promise<Proof['pictures']> {
+  const shown = new Map<string, ShownPicture>();
+  const keep = async (id: string, load: () => Promise<Uint8Array>) => {
+    const picture = await shrunk(tools, load);
+    if (picture !== undefined) shown.set(id, picture);
+  };
+  for (const document of review.documents) {
+    for (const { id, path } of document.pictures) {
+      if (path === null) continue;
+      await keep(id, async () => (await readPicture(tools, review.id, id)).bytes);
+    }
+    const portrait = document.face?.portrait?.split(',', 2)[1];
+    if (portrait !== undefined) await keep(document.id, async () => Buffer.from(portrait, 'base64'));
+  }
+  return shown;
+}
+
+/** Nothing where a picture went meanwhile, or cannot be decoded: a report is made all the same, and says so. */
+async function shrunk(
+  { checker }: ReportTools,
+  load: () => Promise<Uint8Array>,
+): Promise<ShownPicture | undefined> {
+  try {
+    const { jpeg, width, height } = await checker.shrink(await load(), limits.reportPicturePixels);
+    return { jpeg, width, height };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'PICTURE_NOT_FOUND') return undefined;
+    if (error instanceof Error && 'reason' in error && error.reason === 'refused') return undefined;
+    throw error;
+  }
+}
+
+async function searchesOf({ database }: ReportTools, { id }: Review): Promise<Search[]> {
+  const rows = await firstScreenings(database, id, limits.reportEntries);
+  return rows.map(({ at, topic, occasion, lists, algorithm, hits }) => ({
+    at,
+    topic,
+    occasion,
+    lists: JSON.parse(lists) as Search['lists'],
+    algorithm,
+    hits,
+  }));
+}
+
+async function messagesOf({ database }: ReportTools, { id }: DossierRow): Promise<Message[]> {
+  const rows = await listDossierMessages(database, id, limits.reportEntries);
+  return rows.map(({ created_at, message_type, url, state, delivered_at }) => ({
+    at: created_at,
+    type: message_type,
+    host: new URL(url).host,
+    state,
+    deliveredAt: delivered_at,
+  }));
+}
+
+/** The end of the chain is read first: entries that come meanwhile are not among those that are listed. */
+async function chainOf(
+  { database, keyring }: ReportTools,
+  { company_id: chain, uuid }: DossierRow,
+  { subjects }: Review,
+  nameOf: (actor: string) => string,
+  language: Language,
+): Promise<ChainProof> {
+  const { sequence, mac } = await findAuditEnd(database, chain);
+  const ids = subjects.map(({ id }) => id);
+  const rows = (await listNamingRows(database, chain, uuid, ids, limits.reportEntries + 1)).filter(
+    (row) => row.sequence <= sequence,
+  );
+  const listed = rows.slice(-limits.reportEntries);
+  return {
+    chain,
+    head: { sequence, mac: mac.toString('hex') },
+    entries: listed.map((row) => ({
+      sequence: row.sequence,
+      at: row.at,
+      who: nameOf(row.actor),
+      what: actionWords(row.action)[language],
+      mac: row.mac.toString('hex'),
+      linked: isLinked(keyring, row.previous ?? Buffer.alloc(0), row),
+    })),
+    leftOut: rows.length > listed.length,
+  };
+}

@@ -1,0 +1,71 @@
+import { appendAudit } from '../audit/chain.ts';
+import { findAnyDossier } from '../db/dossiers.ts';
+import { loadReview, type Viewer } from '../dossiers/review.ts';
+import { AppError } from '../errors.ts';
+import type { Language } from '../language.ts';
+import { sha256 } from './content.ts';
+import { gatherProof, type ReportTools } from './gather-proof.ts';
+import type { PdfMaker } from './pdf-maker.ts';
+import { renderHtml } from './render-html.ts';
+import { reportContent } from './report-content.ts';
+
+/**
+ * An evidence report, and how it is known again years later.
+ *
+ * A report has two hashes, and the audit chain holds both in one entry, `dossier.report`, written before anybody gets
+ * the report. `content` is the SHA-256 of what the report says; it is printed on the last page and is the same number
+ * for who reads the paper and who has the file. `file` is the SHA-256 of the file's bytes, which only the finished file
+ * has, so that it cannot stand in it. Who gives the file learns whether every byte of it is as it was made. Who has
+ * only the number learns that such a report was made, when, by whom and of what: the number says nothing of the paper
+ * that it was copied from. The entry itself is covered by the chain, like every other.
+ */
+
+export const reportFormats = {
+  html: { mediaType: 'text/html; charset=utf-8' },
+  pdf: { mediaType: 'application/pdf' },
+} as const;
+export type ReportFormat = keyof typeof reportFormats;
+
+export interface MakingTools extends ReportTools {
+  readonly pdfs: Pick<PdfMaker, 'make'>;
+}
+
+export interface ReportWish {
+  readonly dossier: string;
+  readonly format: ReportFormat;
+  readonly language: Language;
+  readonly viewer: Viewer;
+}
+
+export interface MadeReport {
+  readonly bytes: Buffer;
+  readonly name: string;
+  readonly mediaType: string;
+  /** The number that is printed on it. */
+  readonly content: string;
+  /** Of the bytes. */
+  readonly file: string;
+}
+
+export async function makeReport(tools: MakingTools, wish: ReportWish): Promise<MadeReport> {
+  const { dossier, format, language, viewer } = wish;
+  const { database, keyring } = tools;
+  const row = await findAnyDossier(database, dossier);
+  if (row === undefined) throw new AppError('DOSSIER_NOT_FOUND');
+  const review = await loadReview(tools, viewer, dossier, language);
+  const proof = await gatherProof(tools, row, review, viewer.actor, language);
+  const content = reportContent(review, proof, language);
+  const bytes = format === 'pdf' ? await tools.pdfs.make(content) : Buffer.from(renderHtml(content));
+  const file = sha256(bytes);
+  await database.transaction((tx) =>
+    appendAudit(tx, keyring, {
+      chain: row.company_id,
+      actor: viewer.actor,
+      action: 'dossier.report',
+      details: { dossier, format, language, content: content.hash, file, result: proof.resultHash },
+    }),
+  );
+  const { mediaType } = reportFormats[format];
+  const day = proof.madeAt.toISOString().slice(0, 10);
+  return { bytes, name: `report-${dossier}-${day}.${format}`, mediaType, content: content.hash, file };
+}

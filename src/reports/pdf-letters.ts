@@ -1,0 +1,70 @@
+import anyAscii from 'any-ascii';
+
+/**
+ * Letters of all the world in fonts that have those of some scripts. What a font has no shape for is read into Latin
+ * letters between ‹ and ›, rather than printed as a box. Words that are written from right to left are tied together:
+ * what sets the lines puts words from left to right, and turns only what is within one.
+ */
+
+export interface PrintableText {
+  shown(text: string): string;
+  /** Whether letters were missing so far. */
+  readonly missed: boolean;
+}
+
+/** Of the font that the document has now. */
+export function lettersFor(document: PDFKit.PDFDocument): PrintableText {
+  const { font } = (document as unknown as { readonly _font: { readonly font: Font } })._font;
+  return printableText((codePoint) => font.hasGlyphForCodePoint(codePoint));
+}
+
+interface Font {
+  hasGlyphForCodePoint(codePoint: number): boolean;
+}
+
+export function printableText(has: (codePoint: number) => boolean): PrintableText {
+  let missed = false;
+  return {
+    get missed() {
+      return missed;
+    },
+    shown: (text) => {
+      const parts: string[] = [];
+      let missing = '';
+      const flush = () => {
+        if (missing === '') return;
+        missed = true;
+        parts.push(`‹${anyAscii(missing).trim() || '?'}›`);
+        missing = '';
+      };
+      for (const character of plainCharacters(text)) {
+        if (character === '\n' || has(character.codePointAt(0) ?? 0)) {
+          flush();
+          parts.push(character);
+        } else missing += character;
+      }
+      flush();
+      return rightToLeft(parts.join(''));
+    },
+  };
+}
+
+/** Without what has no shape by itself: controls, and marks that turn the direction of what follows. */
+function plainCharacters(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu, (character) => (character === '\n' ? '\n' : ''));
+}
+
+const rightToLeftWord = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+/** Between two such words; and after the last one, where the space would go to the other side of the run with it. */
+const between = new RegExp(`(?<=${rightToLeftWord.source}\\S*) +(?=\\S*${rightToLeftWord.source})`, 'gu');
+const after = new RegExp(`(?<=${rightToLeftWord.source}\\S*) (?=\\S)`, 'gu');
+
+function rightToLeft(text: string): string {
+  if (!rightToLeftWord.test(text)) return text;
+  return text.replace(between, '\u00a0').replace(after, '  ');
+}

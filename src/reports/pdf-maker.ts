@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { AppError } from '../errors.ts';
+import { limits } from '../limits.ts';
+import { packageRoot } from '../package-root.ts';
+import type { PdfRequest } from './pdf-thread.ts';
+
+/** How bin/akwaba.js knows that it shall be the thread. */
+const threadArgument = 'report-thread';
+
+/**
+ * Makes PDFs one after the other, each in a thread of its own that ends with it: setting a long report takes seconds of
+ * computing, for which nobody else should wait, and memory that is then free again.
+ */
+export class PdfMaker {
+  #turn: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+  readonly #stopping = new AbortController();
+
+  async make(content: PdfRequest): Promise<Buffer> {
+    if (this.#waiting >= limits.reportsWaiting) {
+      throw new AppError('TOO_MANY_REPORTS', { retryAfterSeconds: limits.reportSeconds });
+    }
+    this.#waiting += 1;
+    try {
+      const turn = this.#turn.catch(() => undefined).then(() => this.#make(content));
+      this.#turn = turn;
+      return await turn;
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+
+  /** What waits is refused, what is being made is ended. */
+  async close(): Promise<void> {
+    this.#stopping.abort();
+    await this.#turn.catch(() => undefined);
+  }
+
+  async #make(content: PdfRequest): Promise<Buffer> {
+    const limit = AbortSignal.timeout(limits.reportSeconds * 1000);
+    const signal = AbortSignal.any([limit, this.#stopping.signal]);
+    signal.throwIfAborted();
+    const thread = new Worker(join(packageRoot, 'bin', 'akwaba.js'), {
+      argv: [threadArgument],
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: limits.reportMegabytes },
+    });
+    try {
+      const reply = once(thread, 'message', { signal });
+      thread.postMessage(content);
+      const [bytes] = (await reply) as [Uint8Array];
+      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    } finally {
+      await thread.terminate();
+    }
+  }
+}

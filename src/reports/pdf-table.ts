@@ -1,0 +1,102 @@
+import type { Cell, ReportTable } from './content.ts';
+import type { PdfPage, Written } from './pdf-page.ts';
+
+/** Tables whose rows stay whole and whose head stands on every page. */
+
+const padding = { x: 4, y: 3 };
+
+interface Column {
+  readonly label: string;
+  readonly indent: number;
+  readonly width: number;
+  readonly written: Written;
+}
+
+export function drawTable(page: PdfPage, table: ReportTable): void {
+  const columns = columnsOf(page, table);
+  const head: Cell[] = columns.map(({ label }) => ({ text: label }));
+  const headHeight = rowHeight(page, columns, head);
+  const drawHead = () => {
+    drawRow(page, columns, head, headHeight, { font: 'bold', size: 8, ink: 'soft' });
+    page.line();
+  };
+  const most = page.height - headHeight;
+  const rows = table.rows.flatMap((cells) => fitting(page, columns, cells, most));
+  page.need(headHeight + rowHeight(page, columns, rows[0] ?? head));
+  drawHead();
+  for (const row of rows) {
+    const height = rowHeight(page, columns, row);
+    if (page.y + height > page.bottom) {
+      page.newPage();
+      drawHead();
+    }
+    drawRow(page, columns, row, height);
+    page.line('line', 0.3);
+  }
+  page.space(8);
+}
+
+function columnsOf(page: PdfPage, { columns }: ReportTable): Column[] {
+  const whole = columns.reduce((sum, { parts }) => sum + parts, 0);
+  let indent = 0;
+  return columns.map(({ label, parts, code }) => {
+    const width = (page.width * parts) / whole;
+    const column: Column = {
+      label,
+      indent: indent + padding.x,
+      width: width - 2 * padding.x,
+      written: code ? { font: 'code', size: 6.5 } : { size: 8 },
+    };
+    indent += width;
+    return column;
+  });
+}
+
+/** A row that no page could hold becomes several, each with half of every text. */
+function fitting(
+  page: PdfPage,
+  columns: readonly Column[],
+  row: readonly Cell[],
+  most: number,
+): (readonly Cell[])[] {
+  if (rowHeight(page, columns, row) <= most || row.every(({ text }) => text.length < 2)) return [row];
+  const halves = row.map((cell) => {
+    const middle = Math.ceil(cell.text.length / 2);
+    const space = cell.text.indexOf(' ', middle);
+    const at = space < 0 ? middle : space;
+    return [cell.text.slice(0, at), cell.text.slice(at).trimStart()].map((text) => ({ ...cell, text }));
+  });
+  return [0, 1].flatMap((half) =>
+    fitting(
+      page,
+      columns,
+      halves.map((parts) => parts[half] ?? { text: '' }),
+      most,
+    ),
+  );
+}
+
+function rowHeight(page: PdfPage, columns: readonly Column[], row: readonly Cell[]): number {
+  const heights = columns.map(({ written, width }, i) =>
+    page.heightOf(row[i]?.text ?? '', { ...written, width }),
+  );
+  return Math.max(...heights) + 2 * padding.y;
+}
+
+function drawRow(
+  page: PdfPage,
+  columns: readonly Column[],
+  row: readonly Cell[],
+  height: number,
+  written: Written = {},
+): void {
+  const { y } = page;
+  for (const [i, column] of columns.entries()) {
+    const { text = '', tone = 'plain' } = row[i] ?? {};
+    page.y = y + padding.y;
+    const { indent, width } = column;
+    const bold = tone === 'bad' ? ({ font: 'bold' } as const) : {};
+    page.write(text, { ...column.written, ink: tone, ...bold, ...written, indent, width });
+  }
+  page.y = y + height;
+}

@@ -1,0 +1,56 @@
+import type { ShownPicture } from './content.ts';
+
+/** What a report has beside the dossier itself; gather-proof.ts finds it. */
+export interface Proof {
+  readonly madeAt: Date;
+  /** As the audit log has it, and the person's name. */
+  readonly madeBy: { readonly actor: string; readonly name: string };
+  /** Version of the service. */
+  readonly service: string;
+  /** Pictures of the dossier by their identifier, portraits by that of their document. Those that are gone are missing. */
+  readonly pictures: ReadonlyMap<string, ShownPicture>;
+  /** Of what is stored; see result-hash.ts. Null once it was erased. */
+  readonly resultHash: string | null;
+  readonly searches: readonly Search[];
+  readonly messages: readonly Message[];
+  readonly chain: ChainProof;
+}
+
+/** One search of lists or of the press. */
+export interface Search {
+  readonly at: Date;
+  readonly topic: 'sanction' | 'pep' | 'media';
+  readonly occasion: 'search' | 'check' | 'monitoring' | 'operator';
+  readonly lists: readonly { readonly name: string; readonly version: number | string }[];
+  readonly algorithm: string;
+  readonly hits: number;
+}
+
+/** One webhook to the client. */
+export interface Message {
+  readonly at: Date;
+  readonly type: string;
+  readonly host: string;
+  readonly state: 'PENDING' | 'DELIVERED' | 'FAILED' | 'CANCELLED';
+  readonly deliveredAt: Date | null;
+}
+
+export interface ChainProof {
+  readonly chain: number;
+  /** The newest entry when the report was made. */
+  readonly head: { readonly sequence: number; readonly mac: string };
+  /** Those that name the dossier or whom it is about. */
+  readonly entries: readonly ProvenEntry[];
+  /** There are older ones. */
+  readonly leftOut: boolean;
+}
+
+export interface ProvenEntry {
+  readonly sequence: number;
+  readonly at: Date;
+  readonly who: string;
+  readonly what: string;
+  readonly mac: string;
+  /** Its MAC is that of what it says, after the entry before it. */
+  readonly linked: boolean;
+}

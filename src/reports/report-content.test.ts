@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import type { Review } from '../contract/console/dossier.ts';
+import { canonicalJson, type ReportContent, sha256 } from './content.ts';
+import type { Proof } from './proof.ts';
+import { renderHtml } from './render-html.ts';
+import { reportContent } from './report-content.ts';
+import { inventedProof, inventedReview } from './review.fixture.ts';
+
+const made = (review: Partial<Review> = {}, proof: Partial<Proof> = {}) =>
+  reportContent({ ...inventedReview, ...review }, { ...inventedProof, ...proof }, 'en');
+const textOf = ({ sections }: ReportContent): string => JSON.stringify(sections);
+
+describe('what a report says', () => {
+  it('names both people of a decision that needs two, with their reasons', () => {
+    const decision = made().sections.find(({ title }) => title === 'Decision');
+    const text = JSON.stringify(decision);
+    for (const part of [
+      'second, different person',
+      'Awa Koné (user:awa)',
+      'all agrees',
+      'Koffi Yao',
+      'seen',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('tells a decision that waits for a second person', () => {
+    const proposal = {
+      id: 1,
+      at: '2026-05-04T10:04:00.000Z',
+      actor: 'user:awa',
+      who: 'Awa Koné',
+      to: 'REJETE',
+      reason: 'forged',
+      mine: false,
+    } as const;
+    expect(textOf(made({ status: 'A_TRAITER', proposal }))).toContain(
+      'A decision waits for a second person: Rejected, proposed by Awa Koné (user:awa) on 2026-05-04 10:04:00. forged',
+    );
+  });
+
+  it('says in words where sources differ, and nothing where there is only one', () => {
+    const table = made()
+      .sections.flatMap(({ blocks }) => blocks)
+      .find((block) => block.kind === 'table' && block.columns[0]?.label === 'Field');
+    expect(table).toMatchObject({
+      rows: [
+        [{ text: 'Last name' }, {}, {}, {}, { text: 'DIFFER, 12 of 100', tone: 'bad' }],
+        [{ text: 'Height' }, {}, {}, {}, { text: '–' }],
+      ],
+    });
+    expect(textOf(made())).toContain('its check digits are WRONG');
+  });
+
+  it('names lists with their versions, what was decided of hits, and whom the client was told', () => {
+    const text = textOf(made());
+    for (const part of [
+      'UN 17',
+      'matcher 4; UN list 17',
+      'Marked as somebody else on 2026-05-04 10:03:00 by Awa Koné: another date of birth',
+      'bank.example',
+      'delivered 2026-05-04 10:02:00',
+      'legal hold since 2026-05-04 10:09:00',
+      'LAG-7',
+      'Light is reflected.',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('says so when entries of the audit log do not fit their codes', () => {
+    const [entry] = inventedProof.chain.entries;
+    if (entry === undefined) throw new Error('there is one');
+    const chain = { ...inventedProof.chain, entries: [{ ...entry, linked: false }] };
+    const text = textOf(made({}, { chain }));
+    expect(text).toContain('Entries that were CHANGED, or what stands before them: 11.');
+    expect(text).not.toContain('none was changed');
+  });
+
+  it('has a number over everything it says, pictures included', () => {
+    const { hash, sections } = made();
+    expect(made().hash).toBe(hash);
+    expect(JSON.stringify(sections.at(-1))).toContain(hash);
+    const [pictureId = ''] = [...inventedProof.pictures.keys()];
+    const other = { jpeg: Buffer.from('another picture'), width: 100, height: 50 };
+    const others = [
+      made({ name: 'KOUADIO AFFOUE' }),
+      made({ status: 'REJETE' }),
+      made({}, { madeAt: new Date(0) }),
+      made({}, { pictures: new Map([[pictureId, other]]) }),
+      made({}, { pictures: new Map() }),
+      reportContent(inventedReview, inventedProof, 'fr'),
+    ];
+    expect(new Set([hash, ...others.map((one) => one.hash)]).size).toBe(others.length + 1);
+  });
+});
+
+describe('the HTML of a report', () => {
+  it('draws what was found over the picture, in pixels of the original', () => {
+    const page = renderHtml(made());
+    expect(page).toContain('viewBox="0 0 200 100"');
+    expect(page).toContain('<polygon points="10,10 60,10 60,20 10,20"/>');
+    expect(page).toContain(`base64,${Buffer.from('no real picture').toString('base64')}`);
+  });
+
+  it('leaves texts of strangers texts', () => {
+    const page = renderHtml(made({ name: `"><img src=x onerror='a'>&amp;` }));
+    expect(page).toContain('&quot;&gt;&lt;img src=x onerror=&#39;a&#39;&gt;&amp;amp;');
+    expect(page).not.toContain('<img');
+  });
+});
+
+describe('canonical JSON', () => {
+  it('has its keys in order whatever order they came in, and bytes as their hash', () => {
+    const bytes = Buffer.from('bytes');
+    expect(canonicalJson({ b: [{ d: 1, c: null }], a: bytes })).toBe(
+      `{"a":"${sha256('bytes')}","b":[{"c":null,"d":1}]}`,
+    );
+    expect(canonicalJson([bytes])).toBe(`["${sha256('bytes')}"]`);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Review } from '../contract/console/dossier.ts';
+import type { Language } from '../language.ts';
+import { contentHash, type ReportContent, type Section } from './content.ts';
+import { documentSections } from './document-sections.ts';
+import { decisionSection, dossierSection, historySection } from './dossier-sections.ts';
+import type { Proof } from './proof.ts';
+import { messageSection, proofSection, sealSection } from './proof-sections.ts';
+import { say } from './report-words.ts';
+import { screeningSection } from './screening-sections.ts';
+
+/** The evidence report of a dossier, in whatever state it is: what it says, with its number at the end. */
+export function reportContent(
+  review: Review,
+  proof: Proof,
+  language: Language,
+): ReportContent & { readonly hash: string } {
+  const isErased = review.erasedAt !== null;
+  const sections: Section[] = [
+    dossierSection(review, proof, language),
+    ...(isErased
+      ? []
+      : [
+          decisionSection(review, language),
+          ...documentSections(review, proof, language),
+          screeningSection(review, proof, language),
+        ]),
+    historySection(review, language),
+    messageSection(proof, language),
+    proofSection(review, proof, language),
+  ];
+  const title = say.title[language];
+  const content: ReportContent = { language, title, head: `${title} · ${review.id}`, sections };
+  const hash = contentHash(content);
+  return { ...content, sections: [...sections, sealSection(hash, language)], hash };
+}

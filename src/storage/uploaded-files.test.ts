@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { FileTooLargeError, UploadedFiles } from './uploaded-files.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'akwaba-uploads-'));
+let files: UploadedFiles;
+beforeEach(() => {
+  files = new UploadedFiles(root);
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+const text = (content: string) => Readable.from([Buffer.from(content)]);
+
+describe('an uploaded file', () => {
+  it('is there as it came, for nobody else, until it is removed', async () => {
+    const { upload, bytes } = await files.receive(text('id,name\n'), 'liste.csv', { maxBytes: 100 });
+    const folder = (await files.folderOf(upload)) ?? '';
+    const path = join(folder, 'liste.csv');
+    expect([bytes, readFileSync(path, 'utf8')]).toEqual([8, 'id,name\n']);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    await files.remove(upload);
+    expect(await files.folderOf(upload)).toBeUndefined();
+  });
+
+  it('is gone with its folder when it is too large or breaks off, and leaves what came before it', async () => {
+    await expect(files.receive(text('x'.repeat(11)), 'a', { maxBytes: 10 })).rejects.toThrow(
+      FileTooLargeError,
+    );
+    const { upload } = await files.receive(text('first'), 'a', { maxBytes: 10 });
+    const broken = new Readable({ read() {} });
+    broken.push('half');
+    const receiving = files.receive(broken, 'b', { upload, maxBytes: 10 });
+    broken.destroy(new Error('cut'));
+    await expect(receiving).rejects.toThrow('cut');
+    // Sent twice, the first stays.
+    await expect(files.receive(text('again'), 'a', { upload, maxBytes: 10 })).rejects.toThrow('EEXIST');
+    expect(await files.namesIn(upload)).toEqual(['a']);
+  });
+
+  it('is swept when it waited too long, and when its process is dead', async () => {
+    const { upload: old } = await files.receive(text('x'), 'a', { maxBytes: 10 });
+    const { upload: fresh } = await files.receive(text('x'), 'a', { maxBytes: 10 });
+    const past = new Date(Date.now() - 3_600_000);
+    await utimes((await files.folderOf(old)) ?? '', past, past);
+    await files.sweep(30);
+    expect([await files.folderOf(old), await files.folderOf(fresh)]).toEqual([undefined, expect.any(String)]);
+
+    // No process has the highest number of all; this one's parent lives.
+    const [dead, alive] = [join(root, '4194304'), join(root, String(process.ppid))];
+    for (const folder of [dead, alive]) {
+      mkdirSync(join(folder, 'upload'), { recursive: true });
+      writeFileSync(join(folder, 'upload', 'a'), 'x');
+    }
+    await files.removeLeft();
+    expect([existsSync(dead), existsSync(alive), await files.folderOf(fresh)]).toEqual([
+      false,
+      true,
+      undefined,
+    ]);
+  });
+});

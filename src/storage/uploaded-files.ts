@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { readdir, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/**
+ * Files that people upload to be imported, as they are, until they are used. Each upload is a folder of its own, in a
+ * folder of this process: what a process that was killed leaves, the next one that starts removes.
+ */
+
+export interface UploadedFile {
+  readonly upload: string;
+  readonly name: string;
+  readonly bytes: number;
+}
+
+export class FileTooLargeError extends Error {
+  override readonly name = 'FileTooLargeError';
+}
+
+export class UploadedFiles {
+  /** Of all processes. */
+  readonly #root: string;
+  readonly #own: string;
+
+  constructor(root: string) {
+    this.#root = root;
+    this.#own = join(root, String(process.pid));
+  }
+
+  /** Where an upload lies; undefined where it is gone. */
+  async folderOf(upload: string): Promise<string | undefined> {
+    const folder = join(this.#own, upload);
+    return (await isFolder(folder)) ? folder : undefined;
+  }
+
+  async namesIn(upload: string): Promise<string[]> {
+    const folder = await this.folderOf(upload);
+    return folder === undefined ? [] : (await readdir(folder)).sort();
+  }
+
+  /** Writes a file as it arrives; nothing of it stays where it does not arrive whole. Others of the upload stay. */
+  async receive(
+    stream: Readable,
+    name: string,
+    { upload = randomUUID(), maxBytes }: { readonly upload?: string | undefined; readonly maxBytes: number },
+  ): Promise<UploadedFile> {
+    const folder = join(this.#own, upload);
+    // At once, so that nothing of the stream happens before it is listened to.
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const path = join(folder, name);
+    let bytes = 0;
+    const counted = async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        bytes += chunk.length;
+        if (bytes > maxBytes) throw new FileTooLargeError(`more than ${maxBytes} bytes`);
+        yield chunk;
+      }
+    };
+    try {
+      await pipeline(stream, counted, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
+    } catch (error) {
+      // One of the same name that was there before is not touched.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(path, { force: true });
+      if ((await readdir(folder)).length === 0) await this.remove(upload);
+      throw error;
+    }
+    return { upload, name, bytes };
+  }
+
+  /** It waits from now on to be used. */
+  async touch(upload: string): Promise<void> {
+    const now = new Date();
+    await utimes(join(this.#own, upload), now, now).catch(() => undefined);
+  }
+
+  async remove(upload: string): Promise<void> {
+    await rm(join(this.#own, upload), { recursive: true, force: true });
+  }
+
+  /** Of this process, when it ends. */
+  async removeAll(): Promise<void> {
+    await rm(this.#own, { recursive: true, force: true });
+  }
+
+  /** Removes what this process holds for longer than these minutes. */
+  async sweep(minutes: number): Promise<void> {
+    const before = Date.now() - minutes * 60_000;
+    for (const upload of await entriesOf(this.#own)) {
+      const found = await stat(join(this.#own, upload)).catch(() => undefined);
+      if (found !== undefined && found.mtimeMs < before) await this.remove(upload);
+    }
+  }
+
+  /** Removes what processes left that live no more; also one whose number this one has now. */
+  async removeLeft(): Promise<void> {
+    for (const name of await entriesOf(this.#root)) {
+      if (Number(name) === process.pid || !isAlive(Number(name))) {
+        await rm(join(this.#root, name), { recursive: true, force: true });
+      }
+    }
+  }
+}
+
+async function entriesOf(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => []);
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.isDirectory() ?? false;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It lives, and is not ours to talk to.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { akwaba } from './command-line.ts';
+import { call, freshDatabase, type TestService, testService } from './harness.ts';
+
+/** People who work in the console, managed from the command line beside a running service. */
+let service: TestService;
+let env: Record<string, string>;
+beforeAll(async () => {
+  const DATABASE_URL = await freshDatabase();
+  service = await testService({ DATABASE_URL });
+  env = { DATABASE_URL, DATA_DIR: service.config.dataDir };
+});
+afterAll(() => service?.stop());
+
+const run = (...args: string[]) => akwaba(['users', ...args], env);
+const signIn = (login: string, password: string) =>
+  call(`${service.url}/console/api/session`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ login, password }),
+  });
+
+it('makes, changes, keeps out and lets in people, and tells passwords once', async () => {
+  expect((await run('list')).stdout).toContain('akwaba users create');
+  const wrong = await run('create', 'awa koné', '--name', 'Awa', '--role', 'senior');
+  expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('login takes letters')]);
+  const made = await run('create', 'awa.kone', '--name', 'Awa Koné', '--role', 'administrator', '--json');
+  const { password, ...view } = JSON.parse(made.stdout);
+  expect(view).toMatchObject({ login: 'awa.kone', role: 'administrator', state: 'new password' });
+  expect((await signIn('awa.kone', password)).body).toMatchObject({ state: 'new-password' });
+
+  const last = await run('disable', 'awa.kone');
+  expect([last.code, last.stderr]).toEqual([
+    1,
+    expect.stringContaining('Make somebody else an administrator'),
+  ]);
+  const other = await run('reset-password', 'awa.kone', '--json');
+  const again = JSON.parse(other.stdout).password;
+  expect((await signIn('awa.kone', password)).status).toBe(401);
+  expect((await signIn('awa.kone', again)).status).toBe(200);
+  const listed = await run('list', '--json');
+  expect(JSON.parse(listed.stdout)).toEqual([
+    expect.objectContaining({ login: 'awa.kone', name: 'Awa Koné' }),
+  ]);
+  expect(listed.stdout).not.toContain(again);
+  const nobody = await run('unlock', 'nobody');
+  expect([nobody.code, nobody.stderr]).toEqual([1, expect.stringContaining('Nobody has this login')]);
+});
+
+it('tells what the service did and has before it', async () => {
+  const figures = await akwaba(['figures', '--days', '3', '--json'], env);
+  expect(JSON.parse(figures.stdout).days).toHaveLength(3);
+  const work = await akwaba(['jobs', 'show'], env);
+  expect(work.stdout).toMatch(/^work +ready +running/);
+  const none = await akwaba(['jobs', 'try-now', '1'], env);
+  expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('done already')]);
+});

@@ -1,0 +1,372 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inventedPersons } from '../../src/demo/invented-register.ts';
+import { eraseForGood } from '../../src/dossiers/erase-subject.ts';
+import { sweepPictures } from '../../src/dossiers/sweep-pictures.ts';
+import { createUser } from '../../src/operators/users.ts';
+import type { TestClient } from '../harness.ts';
+import { accepted, analysed, sample } from '../uploads.ts';
+import { seriousFaults } from './accessible.ts';
+import { hasBrowser } from './browser.ts';
+import { registered } from './dossier-results.ts';
+import { analysedDossier } from './dossier-scene.ts';
+import { inventedHolder } from './invented-facts.ts';
+import { type ConsoleScene, consoleScene, type Operator, takePicture } from './scene.ts';
+
+/** Where the sheet lies in its frame. */
+const lies = (page: Page) => page.locator('.sheet').evaluate((sheet) => getComputedStyle(sheet).transform);
+
+const toDecide = (page: Page) => page.locator('.head-title .badge', { hasText: /To decide|À traiter/ });
+
+/** Two fingers that part. */
+function pinch(stage: Element): void {
+  const { left, top } = stage.getBoundingClientRect();
+  const finger = (type: string, pointerId: number, x: number) =>
+    stage.dispatchEvent(
+      new PointerEvent(type, { pointerId, clientX: left + x, clientY: top + 100, bubbles: true, button: 0 }),
+    );
+  finger('pointerdown', 11, 100);
+  finger('pointerdown', 12, 140);
+  finger('pointermove', 12, 300);
+  finger('pointerup', 12, 300);
+  finger('pointerup', 11, 100);
+}
+
+describe.skipIf(!hasBrowser)('the page of a dossier, in a browser', { timeout: 120_000 }, () => {
+  let scene: ConsoleScene;
+  let client: TestClient;
+  let awa: Operator;
+  beforeAll(async () => {
+    scene = await consoleScene({}, { worker: true });
+    client = await scene.service.client({ company: { name: 'Banque du Littoral' } });
+    awa = await scene.operator('reviewer', 'awa');
+  });
+  afterAll(() => scene?.stop());
+
+  /** The head that is drawn on a sample: no pictures of people are used. */
+  const drawnHead = () =>
+    sharp(sample('cni-2020-front'))
+      .extract({ left: 40, top: 190, width: 300, height: 360 })
+      .jpeg()
+      .toBuffer();
+  const holder = { lastName: 'SILUÉ', firstName: 'NAVIGUÉ DRISSA', gender: 'M' } as const;
+  const inFull = {
+    holder,
+    pictures: { front: sample('cni-2020-front'), back: sample('cni-2020-back') },
+    externalId: 'LIT-0042',
+    hits: [
+      {
+        topic: 'sanction',
+        name: 'Silué Drissa',
+        list: 'vigilance',
+        details: { dateOfBirth: '1971', grounds: 'Invented grounds' },
+      },
+    ],
+    checks: {
+      PEP_CHECK: { status: 'FAILED' },
+      MEDIA_CHECK: {
+        score: 10,
+        scoring: {
+          results: [
+            {
+              title: 'Korhogo trader charged with money laundering',
+              link: 'https://coast-ledger.example/articles/3',
+              snippet: 'Prosecutors in Korhogo on Monday charged Drissa Navigué Silué with money laundering.',
+              publishedAt: '2026-05-02T00:00:00.000Z',
+              source: 'The Coast Ledger',
+              imageUrl: null,
+              position: 1,
+              adverse: true,
+              topics: ['laundering'],
+              explanation: [{ en: '“charged” is said of them.', fr: 'On dit d’eux « charged ».' }],
+            },
+          ],
+        },
+      },
+    },
+  } as const satisfies Parameters<typeof analysedDossier>[2];
+
+  let doubted = 0;
+  /** The register has another name, and the selfie is hardly like the portrait. */
+  const doubtful = async () => {
+    const selfie = await drawnHead();
+    doubted += 1;
+    const numbers = { nni: `3000099999${doubted}`, cardNumber: `CI88099999${doubted}` };
+    const recorded = registered(inventedHolder({ ...holder, ...numbers, lastName: 'SILUÉ-KONÉ' }));
+    return analysedDossier(scene.service, client, {
+      ...inFull,
+      holder: { ...holder, ...numbers },
+      pictures: { ...inFull.pictures, selfie },
+      checks: {
+        ...inFull.checks,
+        DB_CHECK: {
+          score: 86,
+          explanation: [
+            { en: 'Last name: 71 of 100. Letters differ.', fr: 'Nom : 71 sur 100. Des lettres diffèrent.' },
+          ],
+          scoring: { lastNameMatchingScore: 71, rawData: JSON.stringify(recorded) },
+        },
+        FACE_MATCH_CHECK: {
+          score: 71,
+          scoring: {
+            faceMatched: false,
+            similarity: '71.40',
+            comparedImageBase64: selfie.toString('base64'),
+            faceMatchVerificationType: 'OFFLINE',
+          },
+        },
+      },
+    });
+  };
+
+  it('shows a real analysis: what was read lies on the picture, and both point at each other', async () => {
+    await scene.service.load('persons', inventedPersons());
+    const { id } = await accepted(scene.service, client, 'v2', [
+      ['documentType', 'CNI'],
+      ['externalId', 'LIT-0001'],
+      ['idDocumentFront', sample('cni-2020-front')],
+      ['idDocumentBack', sample('cni-2020-back')],
+    ]);
+    await analysed(client, id);
+    const page = await scene.open(awa, `/dossiers/${id}`);
+    await page.getByRole('heading', { level: 1, name: /KOUADIO/ }).waitFor();
+    await page.locator('.sheet img').waitFor();
+    await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+    await takePicture(page, 'dossier');
+    expect(await seriousFaults(page)).toEqual([]);
+
+    const report = await page.getByRole('link', { name: 'Evidence report' }).getAttribute('href');
+    expect((await page.request.get(report ?? '')).status()).toBe(200);
+
+    const box = page.locator('polygon[data-field="last_name"]');
+    const row = page.getByRole('row', { name: /^Last name/ });
+    expect(await row.getByRole('cell').allInnerTexts()).toEqual([
+      'KOUADIO',
+      'KOUADIO',
+      'KOUADIO',
+      '✓ agrees',
+    ]);
+    await row.getByRole('button').focus();
+    await page.locator('polygon.pointed[data-field="last_name"]').waitFor();
+    await page.getByRole('button', { name: 'National number (NNI)' }).focus();
+    // It stands on the back.
+    await page.getByRole('tab', { name: /Back/, selected: true }).waitFor();
+    await page.keyboard.press('1');
+    await page.getByRole('tab', { name: /Front/, selected: true }).waitFor();
+    await box.hover();
+    await page.locator('tr.pointed', { hasText: 'Last name' }).waitFor();
+
+    const whole = await lies(page);
+    await page.keyboard.press('+');
+    await expect.poll(() => lies(page)).not.toBe(whole);
+    await page.keyboard.press('0');
+    await expect.poll(() => lies(page)).toBe(whole);
+    await page.keyboard.press('r');
+    await expect.poll(() => lies(page)).not.toBe(whole);
+    for (let i = 0; i < 3; i++) await page.keyboard.press('r');
+    await expect.poll(() => lies(page)).toBe(whole);
+    await page.keyboard.press('b');
+    await expect.poll(() => page.locator('.overlay').count()).toBe(0);
+    await page.keyboard.press('b');
+
+    // Near enough to read it, and then moved: by the arrows and by hand.
+    await row.getByRole('button').click();
+    await expect.poll(async () => ((await box.boundingBox())?.width ?? 0) > 150).toBe(true);
+    await expect.poll(() => lies(page)).not.toBe(whole);
+    const stage = page.getByRole('application');
+    await stage.focus();
+    const near = await lies(page);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => lies(page)).not.toBe(near);
+    await stage.hover();
+    await page.mouse.wheel(0, 3000);
+    await expect.poll(() => lies(page)).toBe(whole);
+    await page.mouse.wheel(0, -600);
+    const wheeled = await lies(page);
+    await page.mouse.down();
+    await page.mouse.move(500, 420, { steps: 3 });
+    await page.mouse.up();
+    await expect.poll(() => lies(page)).not.toBe(wheeled);
+    await page.close();
+  }, 180_000);
+
+  it('marks a match as another person, and takes it back', async () => {
+    const id = await analysedDossier(scene.service, client, inFull);
+    const page = await scene.open(awa, `/dossiers/${id}`);
+    const hit = page.getByRole('article', { name: 'Silué Drissa' });
+    await hit.getByText('To be looked at').waitFor();
+    await page.getByRole('link', { name: 'Sanctions' }).click();
+    await takePicture(page, 'dossier-hits');
+    const [link, policy] = [page.getByRole('link', { name: /Korhogo trader/ }), ['target', 'rel']];
+    expect(await Promise.all(policy.map((name) => link.getAttribute(name)))).toEqual([
+      '_blank',
+      'noreferrer noopener',
+    ]);
+    await hit.getByRole('button', { name: 'Another person' }).click();
+    await page.getByRole('button', { name: 'Another date of birth.' }).click();
+    expect(await page.getByLabel('Reason').inputValue()).toBe('Another date of birth.');
+    await page.getByRole('button', { name: 'It is another person' }).click();
+    await hit.getByText('Cleared by Awa').waitFor();
+    // Who works by keys goes on where they were.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('May be them after all');
+    expect(await page.locator('#history').innerText()).toContain('Another date of birth.');
+    await hit.getByRole('button', { name: 'May be them after all' }).click();
+    await page.getByLabel('Reason').fill('Cleared too soon');
+    await page.keyboard.press('Control+Enter');
+    await hit.getByText('To be looked at').waitFor();
+    await page.close();
+  });
+
+  it('keeps what was typed through a reload and a lost connection, then decides, and goes on to the next', async () => {
+    const id = await analysedDossier(scene.service, client, inFull);
+    await analysedDossier(scene.service, client);
+    const page = await scene.open(awa, `/dossiers/${id}`, { language: 'fr' });
+    await toDecide(page).waitFor();
+    await page.keyboard.press('x');
+    await page.getByLabel('Motif').fill('Le document semble altéré, ligne 2');
+    await takePicture(page, 'dossier-decide');
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.reload();
+    await toDecide(page).waitFor();
+    await page.keyboard.press('x');
+    expect(await page.getByLabel('Motif').inputValue()).toBe('Le document semble altéré, ligne 2');
+    await page.context().setOffline(true);
+    await page.getByRole('dialog').getByRole('button', { name: 'Rejeter' }).click();
+    await page.getByRole('dialog').getByText('Le service est injoignable').waitFor();
+    expect(await page.getByLabel('Motif').inputValue()).toBe('Le document semble altéré, ligne 2');
+    await page.context().setOffline(false);
+    await page.getByRole('dialog').getByRole('button', { name: 'Rejeter' }).click();
+    await page.locator('.head-title .badge', { hasText: 'Rejeté' }).waitFor();
+    expect((await awa.get(`/dossiers/${id}`)).body.history.at(-1)).toMatchObject({
+      to: 'REJETE',
+      reason: 'Le document semble altéré, ligne 2',
+    });
+    // What was decided is changed by others than reviewers.
+    expect(await page.locator('.decision-bar').getByRole('button').allInnerTexts()).toEqual([
+      expect.stringContaining('Dossier suivant'),
+    ]);
+    await page.keyboard.press('n');
+    await page.waitForURL((url) => !url.pathname.endsWith(id) && url.pathname.includes('/dossiers/'));
+    await toDecide(page).waitFor();
+    await page.close();
+  });
+
+  it('asks for the password over the page when the session has ended, and sends what was typed', async () => {
+    const { database, keyring } = scene.service.runtime;
+    const id = await analysedDossier(scene.service, client);
+    const { user, password } = await database.transaction((tx) =>
+      createUser(tx, keyring, 'test', { login: 'ended', name: 'Ended', role: 'reviewer' }),
+    );
+    await database.query('UPDATE users SET password_temporary = false WHERE id = $1', [user.id]);
+    const ended = await scene.operator('reviewer', 'ended');
+    const page = await scene.open(ended, `/dossiers/${id}`);
+    await toDecide(page).waitFor();
+    await page.keyboard.press('v');
+    await page.getByLabel('Reason').fill('All is well');
+    // Otherwise it may be the pulse that meets the ended session first.
+    await page.route('**/pulse', (route) =>
+      route.fulfill({ json: { revision: 1, status: 'A_TRAITER', viewers: [] } }),
+    );
+    await database.query('DELETE FROM user_sessions WHERE user_id = $1', [user.id]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Validate' }).click();
+    await page.getByRole('heading', { name: 'Sign in again' }).waitFor();
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.locator('.head-title .badge', { hasText: 'Validated' }).waitFor();
+    expect((await awa.get(`/dossiers/${id}`)).body.history.at(-1)).toMatchObject({
+      actor: 'user:ended',
+      reason: 'All is well',
+    });
+    await page.close();
+  });
+
+  it('runs a check again, says what it costs, and follows the analysis by itself', async () => {
+    const id = await analysedDossier(scene.service, client, inFull);
+    const page = await scene.open(awa, `/dossiers/${id}`);
+    await page.locator('#check-EXPIRATION_CHECK > summary').click();
+    await page.locator('#check-EXPIRATION_CHECK').getByRole('button', { name: 'Run again' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('It costs Banque du Littoral').waitFor();
+    await page.getByLabel('Reason').fill('The day was read again');
+    await dialog.getByRole('button', { name: 'Run again' }).click();
+    await page.locator('#history', { hasText: 'The day was read again' }).waitFor();
+    await toDecide(page).waitFor();
+    expect(await page.locator('#history li').count()).toBeGreaterThan(3);
+    await page.locator('#check-PEP_CHECK').getByRole('button', { name: 'Run again' }).click();
+    await dialog.getByText('It costs nothing').waitFor();
+    await page.keyboard.press('Escape');
+    await page.close();
+  });
+
+  it('says what it cannot show: a failed analysis, removed pictures, an erased dossier', async () => {
+    const { runtime, services } = scene.service;
+    const [failed, gone] = [
+      await analysedDossier(scene.service, client, { status: 'ERREUR' }),
+      await analysedDossier(scene.service, client, { hits: [{ topic: 'pep', name: 'Somebody Else' }] }),
+    ];
+    const page = await scene.open(awa, `/dossiers/${failed}`);
+    await page.locator('.note', { hasText: 'was given up' }).waitFor();
+    expect(await page.locator('.decision-bar').getByRole('button').allInnerTexts()).toEqual([
+      expect.stringContaining('Reject'),
+      expect.stringContaining('Ask for more'),
+      expect.stringContaining('Next dossier'),
+    ]);
+
+    await runtime.database.query(
+      "UPDATE dossiers SET created_at = now() - interval '1 year' WHERE uuid = $1",
+      [gone],
+    );
+    await sweepPictures(runtime.database, runtime.keyring, services.blobs);
+    await page.goto(`/console/dossiers/${gone}`);
+    await page.getByText('This picture was removed on').waitFor();
+    await page.getByRole('heading', { level: 1, name: /KOUADIO/ }).waitFor();
+
+    const [subject] = (await awa.get(`/dossiers/${gone}`)).body.subjects;
+    const wish = {
+      subjectId: subject.id,
+      actor: 'test',
+      reason: 'They asked for it',
+      basis: 'request',
+    } as const;
+    await eraseForGood({ ...services, ...runtime }, wish);
+    await page.goto(`/console/dossiers/${gone}`);
+    await page.getByText('It was erased on').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Erased dossier' }).waitFor();
+    expect(await page.locator('.decision-bar').getByRole('button').count()).toBe(1);
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.close();
+  });
+
+  it('fits a phone', async () => {
+    const id = await doubtful();
+    const phone = await scene.open(awa, `/dossiers/${id}`, { phone: true, language: 'fr' });
+    await toDecide(phone).waitFor();
+    await phone.waitForFunction(() => [...document.images].every((image) => image.complete));
+    await takePicture(phone, 'dossier-phone');
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await seriousFaults(phone)).toEqual([]);
+    const whole = await lies(phone);
+    await phone.getByRole('application').evaluate(pinch);
+    await expect.poll(() => lies(phone)).not.toBe(whole);
+    await phone.close();
+  });
+
+  it('tells apart what differs, by more than colour, and shows both faces', async () => {
+    const id = await doubtful();
+    const dark = await scene.open(awa, `/dossiers/${id}`, { dark: true });
+    await toDecide(dark).waitFor();
+    await dark.waitForFunction(() => [...document.images].every((image) => image.complete));
+    await takePicture(dark, 'dossier-dark');
+    expect(await seriousFaults(dark)).toEqual([]);
+    const name = dark.getByRole('row', { name: /^Last name/ });
+    expect(await name.innerText()).toMatch(/SILUÉ-KONÉ\s+✕ differs\s+71 of 100/);
+    const scale = dark.getByRole('img', { name: 'Similarity 71.4 of 100; above 80' });
+    await scale.scrollIntoViewIfNeeded();
+    await dark.getByText('compare the two yourself').waitFor();
+    await takePicture(dark, 'dossier-face');
+    await dark.close();
+  });
+});

@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { projectFolder } from '../command-line.ts';
+
+/**
+ * A real browser for tests: one of this machine, or on Linux x64 the Chromium that npm brings. Elsewhere install one
+ * (`apt-get install chromium`); without any, tests that need it are skipped, and the run says so.
+ */
+export interface FoundBrowser {
+  readonly path: string;
+  /** What it needs beside what the machine has. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+export const quietArguments = [
+  '--no-sandbox',
+  '--no-zygote',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const installed = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+export async function findBrowser(): Promise<FoundBrowser | null> {
+  const path = installed.find((candidate) => candidate !== undefined && existsSync(candidate));
+  if (path !== undefined) return { path, environment: {} };
+  try {
+    if (process.platform !== 'linux' || process.arch !== 'x64')
+      throw new Error('npm has none for this machine');
+    const browser = await unpack();
+    await tryOut(browser);
+    return browser;
+  } catch (error) {
+    process.stderr.write(
+      `No browser, so that tests of the console in one are skipped: ${error instanceof Error ? error.message : error}\n`,
+    );
+    return null;
+  }
+}
+
+const folder = join(projectFolder, 'node_modules', '.cache', 'akwaba-chromium');
+
+/**
+ * Unpacks the one from npm, once. By itself it would be unpacked into the common temporary folder by several processes
+ * at once, and without the libraries that bare machines lack unless it believed to be where it was made for.
+ */
+async function unpack(): Promise<FoundBrowser> {
+  const browser = {
+    path: join(folder, 'chromium'),
+    environment: {
+      LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
+      FONTCONFIG_PATH: join(folder, 'fonts'),
+    },
+  };
+  if (existsSync(browser.path)) return browser;
+  const draft = `${folder}.${process.pid}`;
+  mkdirSync(draft, { recursive: true });
+  const names = ['TMPDIR', 'AWS_LAMBDA_JS_RUNTIME', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH'] as const;
+  const before = names.map((name) => [name, process.env[name]] as const);
+  Object.assign(process.env, { TMPDIR: draft, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' });
+  try {
+    const { default: packed } = await import('@sparticuz/chromium');
+    const path = await packed.executablePath();
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(dirname(path), folder);
+  } finally {
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  }
+  return browser;
+}
+
+async function tryOut({ path, environment }: FoundBrowser): Promise<void> {
+  const env = { ...(process.env as Record<string, string>), ...environment };
+  const browser = await chromium.launch({ executablePath: path, args: quietArguments, env, timeout: 20_000 });
+  await (await browser.newPage()).close();
+  await browser.close();
+}

@@ -1,0 +1,133 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Role } from '../../src/contract/console/session.ts';
+import { addUser, findUser, type UserRow } from '../../src/db/users.ts';
+import { csrfTokenOf, startSession } from '../../src/operators/sessions.ts';
+import { projectFolder } from '../command-line.ts';
+import { call, type TestAnswer, type TestOptions, type TestService, testService } from '../harness.ts';
+import { launchBrowser } from './browser.ts';
+
+/** The service with people who work in its console, asked as their pages ask and shown in a browser. */
+
+export interface Operator {
+  readonly user: UserRow;
+  readonly cookie: string;
+  /** What a page of theirs sends with everything. */
+  readonly headers: Readonly<Record<string, string>>;
+  get(path: string, headers?: Record<string, string>): Promise<TestAnswer>;
+  send(
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<TestAnswer>;
+}
+
+export interface ConsoleScene {
+  readonly service: TestService;
+  /** Somebody who is signed in; no password is hashed for it, which takes long on purpose. */
+  operator(role: Role, login?: string): Promise<Operator>;
+  /** A page of theirs in a browser, at an address under /console. */
+  open(operator: Operator, path?: string, options?: PageOptions): Promise<Page>;
+  /** A page of nobody yet. */
+  openNew(path?: string, options?: PageOptions): Promise<Page>;
+  stop(): Promise<void>;
+}
+
+export interface PageOptions {
+  readonly language?: 'en' | 'fr';
+  readonly dark?: boolean;
+  readonly phone?: boolean;
+}
+
+export async function consoleScene(
+  settings: Record<string, string> = {},
+  options: TestOptions = {},
+): Promise<ConsoleScene> {
+  const service = await testService({ CONSOLE_SECOND_FACTOR: 'optional', ...settings }, options);
+  let browser: Promise<Browser> | undefined;
+  const faults: string[] = [];
+
+  const newContext = async ({ language = 'en', dark, phone }: PageOptions): Promise<BrowserContext> => {
+    browser ??= launchBrowser();
+    const context = await (await browser).newContext({
+      baseURL: service.url,
+      locale: language,
+      colorScheme: dark ? 'dark' : 'light',
+      viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
+      ...(phone && { isMobile: true, hasTouch: true }),
+    });
+    context.setDefaultTimeout(15_000);
+    return context;
+  };
+  const show = async (context: BrowserContext, path: string): Promise<Page> => {
+    const page = await context.newPage();
+    // What a browser complains of is a fault of ours: a broken script, a policy that refuses something of the page.
+    page.on('pageerror', (error) => faults.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) {
+        faults.push(message.text());
+      }
+    });
+    await page.goto(`/console${path}`);
+    return page;
+  };
+
+  return {
+    service,
+    operator: (role, login = role) => makeOperator(service, role, login),
+    open: async (operator, path = '/', options = {}) => {
+      const context = await newContext(options);
+      const [name = '', value = ''] = operator.cookie.split('=');
+      await context.addCookies([
+        { name, value, url: `${service.url}/console`, httpOnly: true, sameSite: 'Strict' },
+      ]);
+      return show(context, path);
+    },
+    openNew: async (path = '/', options = {}) => show(await newContext(options), path),
+    stop: async () => {
+      await (await browser)?.close();
+      await service.stop();
+      if (faults.length > 0) throw new Error(`the browser complained: ${faults.join('; ')}`);
+    },
+  };
+}
+
+async function makeOperator(service: TestService, role: Role, login: string): Promise<Operator> {
+  const { database, keyring } = service.runtime;
+  const name = login.charAt(0).toUpperCase() + login.slice(1);
+  const user =
+    (await addUser(database, { login, name, role, passwordHash: '-', passwordTemporary: false })) ??
+    (await findUser(database, login));
+  if (user === undefined) throw new Error('no such user');
+  const { newToken, session } = await startSession(service.services.sessions, user, 'test');
+  const cookie = `akwaba_session=${newToken}`;
+  const csrf = csrfTokenOf(keyring, session);
+  return {
+    user,
+    cookie,
+    headers: { cookie, 'X-Csrf-Token': csrf },
+    get: (path, headers = {}) =>
+      call(`${service.url}/console/api${path}`, { headers: { cookie, ...headers } }),
+    send: (method, path, body, headers = {}) =>
+      call(`${service.url}/console/api${path}`, {
+        method,
+        headers: {
+          cookie,
+          'X-Csrf-Token': csrf,
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+  };
+}
+
+/** Where pictures of the console are kept; those that README shows are made by `npm run pictures`. */
+export const pictureFolder = join(projectFolder, 'node_modules', '.cache', 'console-pictures');
+
+export async function takePicture(page: Page, name: string): Promise<void> {
+  mkdirSync(pictureFolder, { recursive: true });
+  await page.screenshot({ path: join(pictureFolder, `${name}.png`), animations: 'disabled' });
+}

@@ -1,0 +1,307 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { permissions, type Role, roles } from '../../src/contract/console/session.ts';
+import { findUser } from '../../src/db/users.ts';
+import { hashPassword } from '../../src/operators/passwords.ts';
+import { codeAt, stepAt } from '../../src/operators/totp.ts';
+import { call } from '../harness.ts';
+import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
+
+/** One password for all; what is kept of it takes less time here than it should. */
+const password = 'three green lagoons';
+
+describe('sessions of the console', () => {
+  let scene: ConsoleScene;
+  let db: pg.Client;
+  let hash: string;
+  beforeAll(async () => {
+    scene = await consoleScene({ AUTH_FAILURES_PER_MINUTE: '1000' });
+    db = new pg.Client({ connectionString: scene.service.config.databaseUrl });
+    await db.connect();
+    hash = await hashPassword(password, { log2N: 10, r: 8, p: 1 });
+  });
+  afterAll(async () => {
+    await db?.end();
+    await scene?.stop();
+  });
+
+  const api = (path: string) => `${scene.service.url}/console/api${path}`;
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    call(api(path), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const addPerson = (login: string, role: Role = 'reviewer', temporary = false) =>
+    db.query(
+      'INSERT INTO users (login, name, role, password_hash, password_temporary) VALUES ($1, $1, $2, $3, $4)',
+      [login, role, hash, temporary],
+    );
+  const cookieOf = (answer: { headers: Headers }) =>
+    (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const audited = async (login: string) => {
+    const { rows } = await db.query(
+      `SELECT action FROM audit_entries WHERE chain = 0 AND details::jsonb->>'user' = $1 ORDER BY sequence`,
+      [login],
+    );
+    return rows.map(({ action }) => action);
+  };
+
+  it('begin with a password, in a cookie that scripts and other sites do not get', async () => {
+    await addPerson('akissi');
+    const answer = await post('/session', { login: ' Akissi ', password });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      state: 'open',
+      user: { login: 'akissi', role: 'reviewer' },
+      permissions: ['see', 'review'],
+      secondFactor: { enabled: false, required: false },
+    });
+    const cookie = answer.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(
+      /^akwaba_session=[\w-]{43}; Path=\/console; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
+    );
+    const { rows } = await db.query('SELECT token_hash FROM user_sessions');
+    for (const { token_hash } of rows) expect(cookie).not.toContain(token_hash.toString('base64url'));
+    expect(await audited('akissi')).toEqual(['user.signed-in']);
+  });
+
+  it('are marked for TLS only where the service is reached by it', async () => {
+    const secure = await consoleScene({ PUBLIC_URL: 'https://kyc.example' });
+    try {
+      await secure.service.runtime.database.query(
+        `INSERT INTO users (login, name, role, password_hash, password_temporary) VALUES ('yao', 'Yao', 'viewer', $1, false)`,
+        [hash],
+      );
+      const answer = await call(`${secure.service.url}/console/api/session`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ login: 'yao', password }),
+      });
+      expect(answer.headers.get('set-cookie')).toMatch(/; Secure$/);
+    } finally {
+      await secure.stop();
+    }
+  });
+
+  it('do not begin with a wrong name or password, which are answered alike and lock alike', async () => {
+    await addPerson('konan');
+    for (const login of ['konan', 'nobody']) {
+      for (let i = 0; i < 5; i++) {
+        const answer = await post('/session', { login, password: 'wrong' });
+        expect([answer.status, answer.body.code]).toEqual([401, 'SIGN_IN_FAILED']);
+      }
+      const locked = await post('/session', { login, password });
+      expect([locked.status, locked.body.code]).toEqual([429, 'SIGN_IN_LOCKED']);
+      expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(50);
+    }
+    expect(await audited('konan')).toEqual([...Array(4).fill('user.sign-in-failed'), 'user.locked']);
+    const administrator = await scene.operator('administrator', 'chief');
+    expect((await administrator.send('POST', '/users/konan/unlock')).status).toBe(200);
+    expect((await post('/session', { login: 'konan', password })).status).toBe(200);
+  });
+
+  it('want the second factor of who has one, once a code and never twice', async () => {
+    await addPerson('adjoua');
+    const first = await post('/session', { login: 'adjoua', password });
+    const headers = { cookie: cookieOf(first), 'X-Csrf-Token': first.body.csrfToken };
+    const enrolment = await post('/session/second-factor', {}, headers);
+    expect(enrolment.body.uri).toContain(enrolment.body.secret);
+    const { rows } = await db.query('SELECT sealed_totp FROM users WHERE login = $1', ['adjoua']);
+    expect(rows[0].sealed_totp).toBeNull();
+    const secret = fromBase32(enrolment.body.secret);
+    // One moment for all codes: the clock may go on to its next step between two of them.
+    const step = stepAt(new Date());
+    const [used, next] = [codeAt(secret, step), codeAt(secret, step + 1)];
+    expect((await post('/session/second-factor/confirm', { code: '000000' }, headers)).body.errors).toEqual([
+      expect.objectContaining({ field: 'code', code: 'WRONG_CODE' }),
+    ]);
+    const confirmed = await post('/session/second-factor/confirm', { code: used }, headers);
+    expect(confirmed.body).toMatchObject({ state: 'open', secondFactor: { enabled: true } });
+
+    const again = await post('/session', { login: 'adjoua', password });
+    expect(again.body.state).toBe('second-factor');
+    const half = { cookie: cookieOf(again), 'X-Csrf-Token': again.body.csrfToken };
+    const refused = await call(api('/account/sessions'), { headers: half });
+    expect([refused.status, refused.body.code]).toEqual([401, 'SESSION_NOT_OPEN']);
+    // Who has only the password cannot replace what else is wanted.
+    expect((await post('/session/second-factor', {}, half)).status).toBe(401);
+    expect((await post('/session/password', { password, newPassword: 'x' }, half)).status).toBe(401);
+    expect((await post('/session/code', { code: used }, half)).status).toBe(400);
+    expect((await post('/session/code', { code: next }, half)).body.state).toBe('open');
+
+    const third = await post('/session', { login: 'adjoua', password });
+    const more = { cookie: cookieOf(third), 'X-Csrf-Token': third.body.csrfToken };
+    expect((await post('/session/code', { code: next }, more)).status).toBe(400);
+    const statuses: number[] = [];
+    for (let i = 0; i < 5; i++) statuses.push((await post('/session/code', { code: '000000' }, more)).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 429]);
+  });
+
+  it('of who was told a password want another one first, and end all others then', async () => {
+    await addPerson('brou', 'viewer', true);
+    const other = await post('/session', { login: 'brou', password });
+    const answer = await post('/session', { login: 'brou', password });
+    expect(answer.body.state).toBe('new-password');
+    const headers = { cookie: cookieOf(answer), 'X-Csrf-Token': answer.body.csrfToken };
+    const change = (given: string, wanted: string) =>
+      post('/session/password', { password: given, newPassword: wanted }, headers);
+    const fields = async (given: string, wanted: string) =>
+      (await change(given, wanted)).body.errors.map(({ field, code }: { field: string; code: string }) => [
+        field,
+        code,
+      ]);
+    expect(await fields('wrong', 'two brown rivers')).toEqual([['password', 'WRONG_PASSWORD']]);
+    expect(await fields(password, 'short')).toEqual([['newPassword', 'TOO_SHORT']]);
+    expect(await fields(password, password)).toEqual([['newPassword', 'POOR_PASSWORD']]);
+    expect((await change(password, 'two brown rivers')).body.state).toBe('open');
+    expect((await call(api('/session'), { headers: { cookie: cookieOf(other) } })).status).toBe(401);
+    expect((await post('/session', { login: 'brou', password })).status).toBe(401);
+  });
+
+  it('must have a second factor where the operator wants that', async () => {
+    const strict = await consoleScene({ CONSOLE_SECOND_FACTOR: 'required' });
+    try {
+      const operator = await strict.operator('administrator');
+      expect((await operator.get('/session')).body).toMatchObject({ state: 'enrol' });
+      expect((await operator.get('/users')).body.code).toBe('SESSION_NOT_OPEN');
+    } finally {
+      await strict.stop();
+    }
+  });
+
+  it('change their cookie; the former one is good for a moment, and later ends the session', async () => {
+    const operator = await scene.operator('viewer', 'rotating');
+    const age = (minutes: number) =>
+      db.query(`UPDATE user_sessions SET rotated_at = now() - make_interval(mins => $2) WHERE user_id = $1`, [
+        operator.user.id,
+        minutes,
+      ]);
+    await age(11);
+    const rotated = await operator.get('/session');
+    const cookie = cookieOf(rotated);
+    expect(cookie).toMatch(/^akwaba_session=/);
+    expect(cookie).not.toBe(operator.cookie);
+    // A request that was on its way.
+    expect((await operator.get('/session')).status).toBe(200);
+    expect((await call(api('/session'), { headers: { cookie } })).status).toBe(200);
+    await age(2);
+    expect((await operator.get('/session')).status).toBe(401);
+    expect((await call(api('/session'), { headers: { cookie } })).status).toBe(401);
+    expect(await audited('rotating')).toEqual(['user.signed-in', 'user.session-copied']);
+  });
+
+  it('end by themselves: unused, too old, not completed, of somebody who is kept out', async () => {
+    const ends = async (login: string, change: string) => {
+      const operator = await scene.operator('viewer', login);
+      expect((await operator.get('/session')).status).toBe(200);
+      await db.query(`UPDATE ${change} = $1`, [operator.user.id]);
+      const answer = await operator.get('/session');
+      expect([answer.status, answer.body.code], login).toEqual([401, 'SESSION_ENDED']);
+      expect(answer.headers.get('set-cookie')).toMatch(/Max-Age=0/);
+    };
+    await ends('idle', `user_sessions SET seen_at = now() - interval '31 min' WHERE user_id`);
+    await ends('old', `user_sessions SET created_at = now() - interval '13 h' WHERE user_id`);
+    await ends('disabled', `users SET disabled_at = now() WHERE id`);
+    const half = await scene.operator('viewer', 'half');
+    await db.query(`UPDATE users SET password_temporary = true WHERE id = $1`, [half.user.id]);
+    await db.query(`UPDATE user_sessions SET created_at = now() - interval '11 min' WHERE user_id = $1`, [
+      half.user.id,
+    ]);
+    expect((await half.get('/session')).status).toBe(401);
+  });
+
+  it('change nothing for pages of others, nor without the token of the session', async () => {
+    const operator = await scene.operator('viewer', 'forged');
+    const change = (headers: Record<string, string>) =>
+      operator.send('DELETE', '/session', undefined, headers);
+    for (const headers of [
+      { 'X-Csrf-Token': '' },
+      { 'X-Csrf-Token': 'x'.repeat(43) },
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+      { Origin: 'https://elsewhere.example' },
+    ]) {
+      const answer = await change(headers);
+      expect([answer.status, answer.body.code]).toEqual([403, 'WRONG_ORIGIN']);
+    }
+    const foreign = await post(
+      '/session',
+      { login: 'x', password: 'y' },
+      { Origin: 'https://elsewhere.example' },
+    );
+    expect(foreign.status).toBe(403);
+    expect((await change({ Origin: scene.service.url })).status).toBe(200);
+    expect((await operator.get('/session')).status).toBe(401);
+  });
+
+  it('show and do only what the role may, whatever is asked', async () => {
+    const people = new Map<Role, Operator>();
+    for (const role of roles) people.set(role, await scene.operator(role, `as-${role}`));
+    const needed = permissions['manage-users'];
+    for (const [role, operator] of people) {
+      const answer = await operator.get('/users');
+      expect([role, answer.status]).toEqual([role, role === needed ? 200 : 403]);
+      if (role !== needed) {
+        expect(answer.body).toMatchObject({ code: 'NOT_ALLOWED', detail: expect.stringContaining(needed) });
+      }
+    }
+    expect((await call(api('/users'))).status).toBe(401);
+    expect((await call(api('/users'), { headers: { cookie: 'akwaba_session=none' } })).status).toBe(401);
+  });
+
+  it('are no credentials of a client, nor the other way round', async () => {
+    const client = await scene.service.client();
+    expect((await client.get('/console/api/session')).status).toBe(401);
+    const operator = await scene.operator('administrator', 'chief');
+    const answer = await call(`${scene.service.url}/subscriptions/status`, {
+      headers: { cookie: operator.cookie },
+    });
+    expect(answer.status).toBe(401);
+  });
+
+  it('are seen and ended by who they belong to, and by nobody else', async () => {
+    const [one, two] = [await scene.operator('viewer', 'same'), await scene.operator('viewer', 'same')];
+    const stranger = await scene.operator('viewer', 'stranger');
+    const { sessions } = (await one.get('/account/sessions')).body;
+    expect(sessions).toHaveLength(2);
+    const other = sessions.find(({ current }: { current: boolean }) => !current).id;
+    expect((await stranger.send('DELETE', `/account/sessions/${other}`)).status).toBe(404);
+    expect((await one.send('DELETE', `/account/sessions/${other}`)).status).toBe(200);
+    expect((await two.get('/session')).status).toBe(401);
+  });
+
+  it('of the last administrator stay: somebody must be able to make others', async () => {
+    const alone = await consoleScene();
+    try {
+      const chief = await alone.operator('administrator', 'chief');
+      const codes = async (body: object) => (await chief.send('PATCH', '/users/chief', body)).body.code;
+      expect(await codes({ role: 'viewer' })).toBe('LAST_ADMINISTRATOR');
+      expect(await codes({ disabled: true })).toBe('LAST_ADMINISTRATOR');
+      const made = await chief.send('POST', '/users', {
+        login: 'Second',
+        name: 'Second',
+        role: 'administrator',
+      });
+      expect(made.body).toMatchObject({ user: { login: 'second', passwordTemporary: true } });
+      expect(
+        (await chief.send('POST', '/users', { login: 'second', name: 'S', role: 'viewer' })).body.errors,
+      ).toEqual([expect.objectContaining({ field: 'login', code: 'LOGIN_TAKEN' })]);
+      expect((await chief.send('PATCH', '/users/second', { disabled: true })).status).toBe(200);
+      expect(await codes({ role: 'viewer' })).toBe('LAST_ADMINISTRATOR');
+      expect((await chief.send('PATCH', '/users/second', { disabled: false })).status).toBe(200);
+      expect((await chief.send('PATCH', '/users/chief', { role: 'viewer' })).status).toBe(200);
+      expect((await findUser(alone.service.runtime.database, 'chief'))?.role).toBe('viewer');
+      expect((await chief.get('/users')).status).toBe(403);
+    } finally {
+      await alone.stop();
+    }
+  });
+});
+
+function fromBase32(text: string): Buffer {
+  const bits = [...text]
+    .map((c) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(c).toString(2).padStart(5, '0'))
+    .join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seriousFaults } from './accessible.ts';
+import { hasBrowser } from './browser.ts';
+import { type ConsoleScene, consoleScene, takePicture } from './scene.ts';
+
+describe.skipIf(!hasBrowser)('people and one’s own account, in a browser', () => {
+  let scene: ConsoleScene;
+  beforeAll(async () => {
+    scene = await consoleScene();
+  });
+  afterAll(() => scene?.stop());
+
+  it('are added with a password that is shown once, changed and kept out', async () => {
+    const page = await scene.open(await scene.operator('administrator', 'chief'), '/users');
+    await page.getByRole('button', { name: 'Add somebody' }).click();
+    await page.getByLabel('Login').fill('awa koné');
+    await page.getByLabel('Name').fill('Awa Koné');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    // What is wrong stands beside the field, and what was typed stays.
+    await page.getByText('login takes letters').waitFor();
+    expect(await page.getByLabel('Name').inputValue()).toBe('Awa Koné');
+    await page.getByLabel('Login').fill('awa.kone');
+    await page.getByLabel('Role').selectOption('senior');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const told = page.getByRole('dialog', { name: 'Awa Koné can sign in' });
+    expect((await told.locator('.secret code').textContent())?.length).toBe(20);
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    const row = page.getByRole('row', { name: /awa\.kone/ });
+    await row.getByText('Senior').waitFor();
+    await takePicture(page, 'users');
+    expect(await seriousFaults(page)).toEqual([]);
+
+    await row.getByRole('button').click();
+    await page.getByLabel('Role').selectOption('viewer');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await row.getByText('Viewer').waitFor();
+    await row.getByRole('button').click();
+    await page.getByRole('button', { name: 'Keep out' }).click();
+    await page.getByText('is signed out at once').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep out' }).click();
+    await row.getByText('Kept out').waitFor();
+  });
+
+  it('has a language and colours that stay, on a phone too', async () => {
+    const page = await scene.open(await scene.operator('viewer', 'yao'), '/account', { phone: true });
+    await page.getByLabel('Language').selectOption('fr');
+    await page.getByRole('heading', { name: 'Votre compte' }).waitFor();
+    await page.getByLabel('Couleurs').selectOption('dark');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Votre compte' }).waitFor();
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr');
+    expect(await seriousFaults(page)).toEqual([]);
+    await takePicture(page, 'account-phone');
+    // Nothing of the page is wider than the screen.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    expect(await page.getByRole('link', { name: 'Équipe' }).count()).toBe(0);
+    await page.goto(`${scene.service.url}/console/users`);
+    await page.getByText('Votre rôle ne montre pas cette page.').waitFor();
+  });
+});

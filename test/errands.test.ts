@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findErrand } from '../src/db/errands.ts';
+import { registerStats } from '../src/db/registers.ts';
+import { Errands, inOwnProcess } from '../src/jobs/errands.ts';
+import { eventually, type TestService, testService } from './harness.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await testService();
+});
+afterAll(() => service.stop());
+
+const record = { uin: '10000000001', lastName: 'EXEMPLE', firstName: 'Personne' };
+
+async function order() {
+  const { uploads } = service.services;
+  const file = Readable.from([Buffer.from(JSON.stringify(record))]);
+  const { upload } = await uploads.receive(file, 'a.jsonl', { maxBytes: 1000 });
+  const folder = (await uploads.folderOf(upload)) ?? '';
+  const what = { folder, upload, files: ['a.jsonl'], register: 'persons', dryRun: false } as const;
+  return { kind: 'register-import', ...what } as const;
+}
+const outcomeOf = async (id: number) => (await findErrand(service.runtime.database, id))?.outcome;
+
+describe('an errand', () => {
+  it('is done in a process of its own, with the settings of the service, and leaves no file', async () => {
+    const wanted = await order();
+    const { id } = await service.services.errands.start(wanted, 'user:test');
+    await eventually('it is done', async () => (await outcomeOf(id)) !== null, 170);
+    expect(await outcomeOf(id)).toBe('done');
+    expect(await registerStats(service.runtime.database, 'register_persons')).toMatchObject({ records: 1 });
+    expect(existsSync(wanted.folder)).toBe(false);
+  }, 180_000);
+
+  it('that is cut short is told as lost, leaves no file, and the next may begin', async () => {
+    const { database, keyring, config } = service.runtime;
+    const { uploads } = service.services;
+    const errands = new Errands({ database, keyring, uploads }, inOwnProcess(config));
+    const wanted = await order();
+    const { id } = await errands.start(wanted, 'user:test');
+    await expect(errands.start(await order(), 'user:test')).rejects.toMatchObject({ code: 'ERRAND_RUNNING' });
+    await errands.stop();
+    expect(await outcomeOf(id)).toBe('lost');
+    expect(existsSync(wanted.folder)).toBe(false);
+    const next = await service.services.errands.start(await order(), 'user:test');
+    expect(next).toMatchObject({ outcome: null });
+  });
+});

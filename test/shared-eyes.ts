@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { Config } from '../src/config.ts';
+import { ourselves } from '../src/vision/child.ts';
+import { PictureChecker } from '../src/vision/picture-checker.ts';
+import { VisionPool } from '../src/vision/pool.ts';
+import type { WorkerEyes } from '../src/workers.ts';
+
+/**
+ * What the services of all files that a test worker runs look at pictures with: the real processes, which load their
+ * models once and end with the worker; a picture that was read is known. What a service does of its own accord
+ * with such processes is tested where they are its own.
+ */
+
+const pools = new Map<string, VisionPool>();
+const checkers = new Map<string, PictureChecker>();
+const known = new Map<string, unknown>();
+
+/** Left open by the services that use it. */
+class SharedChecker extends PictureChecker {
+  override async close(): Promise<void> {}
+}
+
+export function sharedChecker({ checks }: Config): PictureChecker {
+  return madeOnce(checkers, JSON.stringify(checks), () => new SharedChecker(checks));
+}
+
+export function sharedEyes({ vision, faceModel }: Config): WorkerEyes {
+  const which = JSON.stringify([vision, faceModel]);
+  const pool = madeOnce(pools, which, () => new VisionPool(vision, ourselves(), faceModel));
+  return {
+    read: (bytes, { signal, ...how } = {}) =>
+      seenOnce(keyOf(bytes, which, how), () => pool.read(bytes, { ...how, ...(signal && { signal }) })),
+    face: (bytes, face, signal) => seenOnce(keyOf(bytes, which, face), () => pool.face(bytes, face, signal)),
+    understand: (document, signal) => pool.understand(document, signal),
+    close: async () => undefined,
+  };
+}
+
+function madeOnce<T>(all: Map<string, T>, key: string, make: () => T): T {
+  const made = all.get(key) ?? make();
+  all.set(key, made);
+  return made;
+}
+
+/** Only what was seen is remembered, so that a failure is one attempt's own. */
+async function seenOnce<T>(key: string, look: () => Promise<T>): Promise<T> {
+  const seen = (known.get(key) as T | undefined) ?? (await look());
+  known.set(key, seen);
+  return seen;
+}
+
+const keyOf = (bytes: Uint8Array, ...how: unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(how)).update(bytes).digest('hex');
