@@ -28,7 +28,10 @@ export function App() {
 
   const load = () => {
     askOnce<Session>('/session')
-      .then(take)
+      .then((next) => {
+        take(next);
+        setProblem(undefined);
+      })
       .catch((error: unknown) => {
         if (!(error instanceof ApiProblem)) throw error;
         setProblem(error.status === 401 ? undefined : error);

@@ -21,6 +21,7 @@ const words = {
   system: { en: 'As the system', fr: 'Comme le système' },
   light: { en: 'Light', fr: 'Clair' },
   dark: { en: 'Dark', fr: 'Sombre' },
+  password: { en: 'Change your password', fr: 'Changez votre mot de passe' },
   passwordChanged: {
     en: 'Your password was changed; your other sessions are over.',
     fr: 'Votre mot de passe est changé ; vos autres sessions sont fermées.',
@@ -55,6 +56,7 @@ export function Page() {
         <Look />
         <SecondFactor />
         <section class="card">
+          <h2>{say(words.password)}</h2>
           <NewPasswordForm onSession={() => tell(say(words.passwordChanged))} />
         </section>
       </div>
@@ -97,6 +99,10 @@ function SecondFactor() {
   const [enrolling, setEnrolling] = useState(false);
   return (
     <section class="card">
+      <h2>
+        {say(words.secondFactor)}{' '}
+        <Badge tone={enabled ? 'good' : 'warn'}>{say(enabled ? words.on : words.off)}</Badge>
+      </h2>
       {enrolling ? (
         <EnrolForm
           onSession={() => {
@@ -106,13 +112,7 @@ function SecondFactor() {
           }}
         />
       ) : (
-        <>
-          <h2>
-            {say(words.secondFactor)}{' '}
-            <Badge tone={enabled ? 'good' : 'warn'}>{say(enabled ? words.on : words.off)}</Badge>
-          </h2>
-          <Button onClick={() => setEnrolling(true)}>{say(enabled ? words.renew : words.setUp)}</Button>
-        </>
+        <Button onClick={() => setEnrolling(true)}>{say(enabled ? words.renew : words.setUp)}</Button>
       )}
     </section>
   );

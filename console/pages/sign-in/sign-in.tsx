@@ -21,7 +21,6 @@ const words = {
   },
   confirm: { en: 'Confirm', fr: 'Confirmer' },
   passwordTitle: { en: 'Choose a password', fr: 'Choisissez un mot de passe' },
-  changeTitle: { en: 'Change your password', fr: 'Changez votre mot de passe' },
   passwordWhy: {
     en: 'The one you have was told to you by somebody else.',
     fr: "Quelqu'un d'autre vous a donné le mot de passe actuel.",
@@ -40,6 +39,7 @@ const words = {
     fr: "Scannez l'image avec une application d'authentification sur votre téléphone, ou saisissez-y la clé. Donnez ensuite le code affiché.",
   },
   key: { en: 'Key', fr: 'Clé' },
+  startOver: { en: 'Sign in as somebody else', fr: 'Se connecter sous un autre nom' },
   other: { en: 'Français', fr: 'English' },
 } as const satisfies Record<string, Text>;
 
@@ -68,8 +68,24 @@ export function SignIn({ session: given, login = '', onSession }: SignInProps) {
       </button>
       {session === undefined && <PasswordStep login={login} onSession={take} />}
       {session?.state === 'second-factor' && <CodeStep onSession={take} />}
-      {session?.state === 'new-password' && <NewPasswordForm why={say(words.passwordWhy)} onSession={take} />}
-      {session?.state === 'enrol' && <EnrolForm onSession={take} />}
+      {session?.state === 'new-password' && (
+        <>
+          <h1>{say(words.passwordTitle)}</h1>
+          <p>{say(words.passwordWhy)}</p>
+          <NewPasswordForm onSession={take} />
+        </>
+      )}
+      {session?.state === 'enrol' && (
+        <>
+          <h1>{say(words.enrolTitle)}</h1>
+          <EnrolForm onSession={take} />
+        </>
+      )}
+      {session !== undefined && (
+        <button type="button" class="quiet" onClick={() => setSession(undefined)}>
+          {say(words.startOver)}
+        </button>
+      )}
     </div>
   );
 }
@@ -148,8 +164,7 @@ function CodeStep({ onSession }: StepProps) {
   );
 }
 
-/** `why`: somebody wants it of them before they go on. */
-export function NewPasswordForm({ why, onSession }: StepProps & { readonly why?: string }) {
+export function NewPasswordForm({ onSession }: StepProps) {
   const form = useForm({ password: '', newPassword: '', repeated: '' });
   const [differs, setDiffers] = useState(false);
   const submit = (event: Event) => {
@@ -166,8 +181,6 @@ export function NewPasswordForm({ why, onSession }: StepProps & { readonly why?:
   };
   return (
     <form onSubmit={submit}>
-      {why === undefined ? <h2>{say(words.changeTitle)}</h2> : <h1>{say(words.passwordTitle)}</h1>}
-      {why !== undefined && <p>{why}</p>}
       <TextField
         label={say(words.current)}
         type="password"
@@ -219,7 +232,6 @@ export function EnrolForm({ onSession }: StepProps) {
   if (enrolment === undefined) return form.problem ? <FormProblem problem={form.problem} /> : <Loading />;
   return (
     <form onSubmit={submit}>
-      <h1>{say(words.enrolTitle)}</h1>
       <p>{say(words.enrolWhy)}</p>
       <QrCode text={enrolment.uri} />
       <p>
