@@ -11,7 +11,7 @@ import { byWhom, CommandError, day, json, show, table, wholeNumber, withRuntime 
 /** The queue at the terminal. */
 export function addDossierList(dossiers: Command): void {
   json(dossiers.command('list'))
-    .description('dossiers of all clients, newest first unless told')
+    .description('dossiers of all clients but those that were erased, newest first unless told')
     .option('--client <id>', 'only of this company', wholeNumber(1))
     .addOption(new Option('--status <status>', 'only with this status').choices(analysisStatuses))
     .addOption(new Option('--alert <codes...>', 'only with any of these alerts').choices(alertCodes))

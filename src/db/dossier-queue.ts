@@ -119,7 +119,7 @@ function notForConditions(notFor: NotFor | undefined, parameter: Parameter): str
   if (notFor === undefined) return [];
   const { userId, actor, viewerSeconds, dossierId } = notFor;
   return [
-    `d.id IS DISTINCT FROM ${parameter(dossierId)}::int`,
+    `d.erased_at IS NULL AND d.id IS DISTINCT FROM ${parameter(dossierId)}::int`,
     `NOT EXISTS (SELECT FROM dossier_viewers v WHERE v.dossier_id = d.id AND v.user_id <> ${parameter(userId)}
        AND v.seen_at > now() - ${parameter(viewerSeconds)}::int * interval '1 second')`,
     `NOT EXISTS (SELECT FROM dossier_proposals p WHERE p.dossier_id = d.id AND p.outcome IS NULL

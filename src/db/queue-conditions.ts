@@ -51,7 +51,9 @@ export function conditionsOf(filter: QueueFilter, parameter: Parameter): string[
   const { companyId, alerts, kyb, test, from, before, found, proposed, statuses } = filter;
   return [
     hasFew(filter) ? `d.status = ANY (${parameter(statuses)}::text[])` : 'd.status = s.status',
-    ...(found === undefined ? [] : [isFound(found, parameter)]),
+    // Nothing can be done about one that was erased; by its own identifier it is found all the same.
+    found !== undefined && 'ids' in found ? isFound(found, parameter) : 'd.erased_at IS NULL',
+    ...(found !== undefined && 'search' in found ? [isFound(found, parameter)] : []),
     ...(proposed ? ['d.id IN (SELECT dossier_id FROM dossier_proposals WHERE outcome IS NULL)'] : []),
     ...(companyId === undefined ? [] : [`d.company_id = ${parameter(companyId)}`]),
     ...(alerts === undefined ? [] : [`d.alerts && ${parameter(alerts)}::text[]`]),
@@ -92,5 +94,6 @@ export function finding({ uuid, externalIds, numbers, words }: QueueSearch, para
       JOIN dossiers d ON d.company_id = e.company_id AND d.external_id_hash = e.hash
     UNION ALL SELECT t.dossier_id FROM ${pairs(numbers)} AS n (company_id, hash)
       JOIN subject_identifiers i USING (company_id, hash) JOIN dossier_subjects t USING (subject_id)
+      JOIN dossiers d ON d.id = t.dossier_id AND d.erased_at IS NULL
     UNION ALL (${words.length > 1 ? `${each} GROUP BY dossier_id HAVING count(*) = cardinality(${all}::bytea[])` : each})`;
 }

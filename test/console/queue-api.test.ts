@@ -471,6 +471,8 @@ it('says nothing more of a dossier that was erased', async () => {
     hits: [{ topic: 'pep', name: 'OUBLIE Exemple' }],
   });
   expect(await names('?search=oublie')).toEqual([id]);
+  const waiting = async () => (await awa.get('/queue/counts')).body.statuses.A_TRAITER;
+  const before = await waiting();
   const row = await findAnyDossier(database, id);
   const [subject] = await listDossierSubjects(database, row?.id ?? 0);
   await database.transaction((tx) =>
@@ -488,4 +490,10 @@ it('says nothing more of a dossier that was erased', async () => {
   expect(body.rows).toMatchObject([
     { id, name: null, externalId: null, score: null, alerts: [], erased: true },
   ]);
+  // Nobody can decide on it any more, so that it waits for nobody.
+  expect(await names('?status=A_TRAITER&sort=newest')).not.toContain(id);
+  expect(await waiting()).toBe(before - 1);
+  await sql('DELETE FROM dossier_viewers');
+  expect((await awa.get('/queue/next?sort=newest')).body.id).not.toBe(id);
+  expect((await awa.get(`/queue/next?search=${id}`)).body.id).toBeNull();
 });

@@ -60,10 +60,12 @@ ALTER TABLE dossiers
   -- What made score, alerts and words; those of older ones are made anew.
   ADD COLUMN indexed smallint NOT NULL DEFAULT 0;
 CREATE INDEX dossiers_indexed ON dossiers (indexed, id) WHERE completed_at IS NOT NULL AND erased_at IS NULL;
--- The queue: of each status by time, or by score. They hold whatever it is filtered by, so that a filter which hardly any
--- dossier fits reads an index and not the dossiers.
-CREATE INDEX dossiers_queue ON dossiers (status, created_at, id) INCLUDE (company_id, kyb, test, score, alerts);
-CREATE INDEX dossiers_queue_score ON dossiers (status, score, id) INCLUDE (company_id, kyb, test, created_at, alerts);
+-- The queue: of each status by time, or by score, without those that were erased. They hold whatever it is filtered by, so
+-- that a filter which hardly any dossier fits reads an index and not the dossiers.
+CREATE INDEX dossiers_queue ON dossiers (status, created_at, id) INCLUDE (company_id, kyb, test, score, alerts)
+  WHERE erased_at IS NULL;
+CREATE INDEX dossiers_queue_score ON dossiers (status, score, id) INCLUDE (company_id, kyb, test, created_at, alerts)
+  WHERE erased_at IS NULL;
 
 -- For figures by day: rows come in the order of time, so that a few pages tell where a day begins.
 CREATE INDEX dossiers_created ON dossiers USING brin (created_at);
