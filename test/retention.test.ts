@@ -5,7 +5,8 @@ import { verifyChain } from '../src/audit/chain.ts';
 import { proveLedger } from '../src/credits/ledger.ts';
 import { type AuditRow, listAuditChains } from '../src/db/audit.ts';
 import { findAnyDossier } from '../src/db/dossiers.ts';
-import { listDossierSubjects } from '../src/db/subjects.ts';
+import { eraseAllFaces } from '../src/db/faces.ts';
+import { eraseSubjectRows, listDossierSubjects, lockSubjectsByHashes } from '../src/db/subjects.ts';
 import { planErasure } from '../src/dossiers/erase-subject.ts';
 import { holdSubject } from '../src/dossiers/hold-subject.ts';
 import { keptUntil } from '../src/dossiers/retention.ts';
@@ -218,6 +219,29 @@ describe('many', () => {
     expect(await wholeChain()).toBe(true);
   });
 
+  it('come back as somebody new where a dossier of theirs is tied while they go', async () => {
+    const { database } = service.runtime;
+    const client = await service.client();
+    const [subject] = await subjectsOf(await oldDossier(client, {}, '1 day'));
+    const numbers = await sql<{ hash: Buffer }>(
+      'SELECT hash FROM subject_identifiers WHERE subject_id = $1',
+      [subject?.id],
+    );
+    const hashes = numbers.map(({ hash }) => hash);
+    const tied = await database.transaction(async (tx) => {
+      await eraseSubjectRows(tx, [subject?.id ?? '']);
+      const found = database.transaction((other) => lockSubjectsByHashes(other, client.companyId, hashes));
+      for (let waiting = 0; waiting === 0; ) {
+        const rows = await sql(
+          "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+        );
+        waiting = rows.length;
+      }
+      return { found };
+    });
+    expect(await tied.found).toEqual([]);
+  });
+
   it('take several turns, and no client waits for the many of another', async () => {
     const [many, few] = [await service.client(), await service.client()];
     for (let i = 0; i < 3; i++) await oldDossier(many, {}, '4000 days');
@@ -334,6 +358,19 @@ describe('what belongs to no dossier', () => {
     });
     expect(await sweepFaces(service.runtime.database)).toBe(0);
     expect(await faces()).toBe(1);
+    // Nor does a client that wants no more of it end what was found with them.
+    await sql(
+      `INSERT INTO face_matches (dossier_id, other_id)
+       SELECT a.id, b.id FROM dossiers a JOIN dossiers b ON a.id <> b.id WHERE a.uuid = ANY($1) AND b.uuid = ANY($1)`,
+      [ids],
+    );
+    await service.runtime.database.transaction((tx) => eraseAllFaces(tx, client.companyId));
+    expect(await faces()).toBe(1);
+    const matched = await sql<{ uuid: string }>(
+      'SELECT d.uuid FROM face_matches m JOIN dossiers d ON d.id = m.dossier_id WHERE d.company_id = $1',
+      [client.companyId],
+    );
+    expect(matched).toEqual([{ uuid: ids[0] }]);
     await hold(subject, false);
     expect(await sweepFaces(service.runtime.database)).toBe(1);
     expect(await faces()).toBe(0);

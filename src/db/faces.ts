@@ -152,7 +152,7 @@ export async function eraseFaces(tx: Db, companyId: number, dossierIds: readonly
   return count;
 }
 
-/** Whether anybody the dossier of face `f` is about is under legal hold. */
+/** Whether anybody the dossier of face or match `f` is about is under legal hold. */
 const isHeld = `EXISTS (
   SELECT FROM dossier_subjects s JOIN subjects p ON p.id = s.subject_id
   WHERE s.dossier_id = f.dossier_id AND p.held_at IS NOT NULL)`;
@@ -165,7 +165,7 @@ export async function eraseAllFaces(tx: Db, companyId: number): Promise<number> 
     [companyId],
   );
   await tx.query(
-    'DELETE FROM face_matches m USING dossiers d WHERE d.id = m.dossier_id AND d.company_id = $1',
+    `DELETE FROM face_matches f USING dossiers d WHERE d.id = f.dossier_id AND d.company_id = $1 AND NOT ${isHeld}`,
     [companyId],
   );
   return count;

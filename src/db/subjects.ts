@@ -12,14 +12,17 @@ export interface SubjectRow {
   readonly created_at: Date;
 }
 
-/** Subjects that any of the hashes belongs to, oldest first; held until the transaction ends. */
+/**
+ * Subjects that any of the hashes belongs to, oldest first; held until the transaction ends. One that was erased while
+ * we waited for it is none, though its numbers were there when the statement began.
+ */
 export function lockSubjectsByHashes(
   tx: Db,
   companyId: number,
   hashes: readonly Buffer[],
 ): Promise<SubjectRow[]> {
   return tx.query(
-    `SELECT * FROM subjects WHERE id IN (
+    `SELECT * FROM subjects WHERE erased_at IS NULL AND id IN (
        SELECT subject_id FROM subject_identifiers WHERE company_id = $1 AND hash = ANY($2))
      ORDER BY created_at, id FOR UPDATE`,
     [companyId, hashes],
