@@ -1,5 +1,5 @@
 import type { Session } from '../src/contract/console/session.ts';
-import { language, type Text } from './language.ts';
+import { language, say, type Text } from './language.ts';
 
 /** Everything the console asks of the service, and what it does when it gets no for an answer. */
 
@@ -39,7 +39,7 @@ export function useToken(session: Session | undefined): void {
   csrfToken = session?.csrfToken ?? '';
 }
 
-/** Shows the sign-in over the page, and is done when somebody has signed in. Set once, by the app. */
+/** Is done when the same person is signed in again, over the page or in another tab. Set once, by the app. */
 let signInAgain: () => Promise<void> = async () => undefined;
 
 export function onSessionEnded(handler: () => Promise<void>): void {
@@ -68,13 +68,18 @@ export async function ask<T>(path: string, asked: Asked = {}): Promise<T> {
   try {
     return await askOnce<T>(path, asked);
   } catch (error) {
-    if (!(error instanceof ApiProblem) || !endedCodes.has(error.code)) throw error;
+    if (!isSessionOver(error)) throw error;
     await signInAgain();
     return askOnce<T>(path, asked);
   }
 }
 
-const endedCodes = new Set(['SESSION_ENDED', 'SESSION_NOT_OPEN']);
+// Who signed in anew in another tab has another session than this page knows of: its token is refused.
+const overCodes = new Set(['SESSION_ENDED', 'SESSION_NOT_OPEN', 'WRONG_ORIGIN']);
+
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof ApiProblem && overCodes.has(error.code);
+}
 
 /** The same without the sign-in, which itself asks this way. */
 export async function askOnce<T>(path: string, { method = 'GET', body, signal }: Asked = {}): Promise<T> {
@@ -96,7 +101,7 @@ export async function askOnce<T>(path: string, { method = 'GET', body, signal }:
   } catch (error) {
     if (signal?.aborted) throw error;
     tellConnection(false);
-    throw new ApiProblem(0, 'UNREACHABLE', unreachable.title[language()], unreachable.detail[language()]);
+    throw notReached(0);
   }
   tellConnection(true);
   if (response.ok) return (await response.json()) as T;
@@ -113,11 +118,11 @@ async function problemOf(response: Response): Promise<ApiProblem> {
     return new ApiProblem(response.status, code, title, detail, errors, requestId);
   } catch {
     // A proxy in between answers in its own way.
-    return new ApiProblem(
-      response.status,
-      'UNREACHABLE',
-      unreachable.title[language()],
-      unreachable.detail[language()],
-    );
+    return notReached(response.status);
   }
+}
+
+/** Without a status: nothing answered at all. */
+export function notReached(status: number): ApiProblem {
+  return new ApiProblem(status, 'UNREACHABLE', say(unreachable.title), say(unreachable.detail));
 }

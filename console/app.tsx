@@ -7,6 +7,7 @@ import { Dialog } from './parts/dialog.tsx';
 import { Loading, Problem } from './parts/states.tsx';
 import { SessionContext } from './session.tsx';
 import { Shell } from './shell.tsx';
+import { keepDraftsOf } from './use-draft.ts';
 
 const words = {
   again: { en: 'Sign in again', fr: 'Reconnectez-vous' },
@@ -20,9 +21,12 @@ export function App() {
   const [ended, setEnded] = useState(false);
   const [, renew] = useReducer((count: number) => count + 1, 0);
   const waiting = useRef<(() => void)[]>([]);
+  const signedIn = useRef<Session>(undefined);
 
   const take = (next: Session | undefined) => {
     useToken(next);
+    signedIn.current = next;
+    if (next?.state === 'open') keepDraftsOf(next.user.login);
     setSession(next);
   };
 
@@ -40,23 +44,28 @@ export function App() {
   };
 
   useEffect(() => {
-    onSessionEnded(() => {
-      setEnded(true);
-      return new Promise((resolve) => waiting.current.push(resolve));
+    onSessionEnded(async () => {
+      const done = new Promise<void>((resolve) => waiting.current.push(resolve));
+      const elsewhere = await askOnce<Session>('/session').catch(() => undefined);
+      if (elsewhere?.state === 'open') backIn(elsewhere);
+      else setEnded(true);
+      return done;
     });
     load();
     return onLanguage(() => renew(undefined));
   }, []);
 
-  /** Somebody signed in over the page. Another person must not send what the first one typed. */
+  /** Somebody signed in over the page, or in another tab. Another person must not send what the first one typed. */
   const backIn = (next: Session) => {
-    if (next.state === 'open' && next.user.login !== session?.user.login) {
+    if (next.state === 'open' && next.user.login !== signedIn.current?.user.login) {
       location.reload();
       return;
     }
-    useToken(next);
-    if (next.state !== 'open') return;
-    setSession(next);
+    if (next.state !== 'open') {
+      useToken(next);
+      return;
+    }
+    take(next);
     setEnded(false);
     for (const go of waiting.current.splice(0)) go();
   };

@@ -33,9 +33,24 @@ export function usePlace(): Place {
 
 /** `replace`: the way back does not lead here. */
 export function goTo(path: string, options: { readonly replace?: boolean } = {}): void {
+  const before = here().path;
   if (options.replace) history.replaceState(null, '', base + path);
   else history.pushState(null, '', base + path);
   for (const listener of listeners) listener();
+  if (here().path === before) return;
+  scrollTo(0, 0);
+  focusContent();
+}
+
+/** Where keys and readers of screens begin when what they were at is gone. */
+export function focusContent(): void {
+  document.getElementById('content')?.focus({ preventScroll: true });
+}
+
+/** Nothing that somebody chose has the focus. */
+export function isFocusFree(): boolean {
+  const { activeElement } = document;
+  return activeElement === document.body || activeElement?.id === 'content';
 }
 
 /** Changes what stands after the question mark; empty values go. */

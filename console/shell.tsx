@@ -1,12 +1,12 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Session } from '../src/contract/console/session.ts';
-import { askOnce, onConnection } from './api.ts';
+import { ApiProblem, askOnce, isSessionOver, notReached, onConnection, useToken } from './api.ts';
 import { ShortcutHelp, useShortcuts } from './keys.tsx';
 import { language, say, setLanguage, type Text } from './language.ts';
 import { type PageEntry, type PageProps, pages } from './pages.ts';
-import { Empty, Loading } from './parts/states.tsx';
-import { Toasts } from './parts/toasts.tsx';
+import { Loading, Problem } from './parts/states.tsx';
+import { Toasts, tell } from './parts/toasts.tsx';
 import { goTo, Link, match, usePlace } from './router.tsx';
 import { useSession } from './session.tsx';
 import { forgetDrafts } from './use-draft.ts';
@@ -21,6 +21,7 @@ const words = {
     fr: 'La connexion est perdue. Votre saisie est conservée.',
   },
   nothing: { en: 'There is no such page.', fr: "Cette page n'existe pas." },
+  toQueue: { en: 'To the queue', fr: 'Vers la file' },
   forbidden: { en: 'Your role does not show this page.', fr: 'Votre rôle ne montre pas cette page.' },
 } as const satisfies Record<string, Text>;
 
@@ -39,7 +40,18 @@ export function Shell({ onSession }: { readonly onSession: (session: Session | u
   );
 
   const signOut = async () => {
-    await askOnce('/session', { method: 'DELETE' });
+    try {
+      // The one that this browser has now: another tab may have begun a new one.
+      useToken(await askOnce<Session>('/session'));
+      await askOnce('/session', { method: 'DELETE' });
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      // Who is signed out already, in another tab or by time, is where they want to be.
+      if (!isSessionOver(error)) {
+        tell(error.detail);
+        return;
+      }
+    }
     forgetDrafts();
     onSession(undefined);
     goTo('/', { replace: true });
@@ -112,22 +124,46 @@ function CurrentPage({ path }: { readonly path: string }) {
     const params = match(entry.path, path);
     return params === undefined ? [] : [{ entry, params }];
   });
-  const [loaded, setLoaded] = useState<{ entry: PageEntry; Page: ComponentType<PageProps> }>();
+  const [loaded, setLoaded] = useState<{ entry: PageEntry; Page?: ComponentType<PageProps> }>();
   const entry = found?.entry;
+  const title = entry && say(entry.title);
+  useEffect(() => {
+    document.title = title === undefined ? 'Akwaba' : `${title} · Akwaba`;
+  }, [title]);
   useEffect(() => {
     if (entry === undefined) return;
-    document.title = `${say(entry.title)} · Akwaba`;
     let current = true;
-    void entry.load().then(({ Page }) => {
-      if (current) setLoaded({ entry, Page });
-    });
+    entry.load().then(
+      ({ Page }) => current && setLoaded({ entry, Page }),
+      () => current && setLoaded({ entry }),
+    );
     return () => {
       current = false;
     };
   }, [entry]);
-  if (found === undefined) return <Empty>{say(words.nothing)}</Empty>;
-  if (!permissions.includes(found.entry.may)) return <Empty>{say(words.forbidden)}</Empty>;
+  if (found === undefined) return <NoPage>{say(words.nothing)}</NoPage>;
+  if (!permissions.includes(found.entry.may)) return <NoPage>{say(words.forbidden)}</NoPage>;
   if (loaded?.entry !== found.entry) return <Loading />;
+  if (loaded.Page === undefined) return <Problem problem={notReached(0)} retry={() => void loadAnew()} />;
   // Another dossier is another page: nothing of the one before stays.
   return <loaded.Page key={path} params={found.params} />;
+}
+
+/** The connection was lost, or the service was replaced by another version, whose pages are other files. */
+async function loadAnew(): Promise<void> {
+  try {
+    await askOnce('/session');
+  } catch (error) {
+    if (!isSessionOver(error)) return;
+  }
+  location.reload();
+}
+
+function NoPage({ children }: { readonly children: string }) {
+  return (
+    <>
+      <h1>{children}</h1>
+      <Link to="/">{say(words.toQueue)}</Link>
+    </>
+  );
 }

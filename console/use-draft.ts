@@ -17,6 +17,13 @@ export function useDraft(name: string): [text: string, set: (text: string) => vo
   return [state.key === key ? state.text : (sessionStorage.getItem(key) ?? ''), set];
 }
 
+/** What somebody else typed in this tab is not theirs to see or to send. */
+export function keepDraftsOf(login: string): void {
+  const owner = 'akwaba.drafts-of';
+  if (sessionStorage.getItem(owner) !== login) forgetDrafts();
+  sessionStorage.setItem(owner, login);
+}
+
 export function forgetDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
 }

@@ -18,12 +18,7 @@ export function useLoad<T>(
   path: string | undefined,
   options: { readonly everySeconds?: number } = {},
 ): Loaded<T> {
-  const [state, setState] = useState<{
-    path?: string | undefined;
-    value?: T;
-    problem?: ApiProblem;
-    loading: boolean;
-  }>({
+  const [state, setState] = useState<{ value?: T; problem?: ApiProblem; loading: boolean }>({
     loading: path !== undefined,
   });
   const [spoken, setSpoken] = useState(language());
@@ -36,11 +31,13 @@ export function useLoad<T>(
     setState((before) => ({ ...before, loading: true }));
     try {
       const value = await ask<T>(path, { signal: controller.signal });
-      if (!controller.signal.aborted) setState({ path, value, loading: false });
+      if (!controller.signal.aborted) setState({ value, loading: false });
     } catch (error) {
       if (controller.signal.aborted) return;
       if (!(error instanceof ApiProblem)) throw error;
       setState((before) => ({ ...before, problem: error, loading: false }));
+    } finally {
+      if (running.current === controller) running.current = undefined;
     }
   }, [path]);
   useEffect(() => onLanguage(() => setSpoken(language())), []);
@@ -52,7 +49,8 @@ export function useLoad<T>(
   useEffect(() => {
     if (options.everySeconds === undefined) return;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void reload();
+      // An answer that takes longer than this must come some day.
+      if (document.visibilityState === 'visible' && running.current === undefined) void reload();
     }, options.everySeconds * 1000);
     return () => clearInterval(timer);
   }, [reload, options.everySeconds]);

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { say } from '../language.ts';
+import { focusContent } from '../router.tsx';
 
 interface DialogProps {
   readonly title: string;
@@ -21,7 +22,8 @@ export function Dialog({ title, onClose, children, wide }: DialogProps) {
     element.current?.showModal();
     // It is taken away and not closed: the browser would leave the focus nowhere.
     return () => {
-      if (activeElement instanceof HTMLElement) activeElement.focus();
+      if (activeElement instanceof HTMLElement && activeElement.isConnected) activeElement.focus();
+      else focusContent();
     };
   }, []);
   return (
@@ -32,6 +34,11 @@ export function Dialog({ title, onClose, children, wide }: DialogProps) {
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();
+      }}
+      // A browser heeds the second Escape in a row whatever it is told at the first.
+      onClose={() => {
+        if (onClose) onClose();
+        else element.current?.showModal();
       }}
     >
       <header>

@@ -7,7 +7,7 @@ import { Button } from '../../parts/button.tsx';
 import { Select } from '../../parts/fields.tsx';
 import { Loading, Problem } from '../../parts/states.tsx';
 import { tell } from '../../parts/toasts.tsx';
-import { goTo } from '../../router.tsx';
+import { goTo, isFocusFree } from '../../router.tsx';
 import { useLoad } from '../../use-load.ts';
 import { Chips, MoreFilters, SearchBox } from './filters.tsx';
 import { Nothing } from './nothing.tsx';
@@ -131,7 +131,7 @@ function useRowKeys(rows: readonly QueueRow[]) {
   // Coming back from a dossier, the row is where it was left.
   useEffect(() => {
     const at = rows.findIndex(({ id }) => id === lastRow);
-    if (hasRows && at >= 0 && document.activeElement === document.body) links()[at]?.focus();
+    if (hasRows && at >= 0 && isFocusFree()) links()[at]?.focus();
   }, [hasRows]);
   const move = (by: number) => {
     const at = rows.findIndex(({ id }) => id === current);

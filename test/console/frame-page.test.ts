@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser } from './browser.ts';
+import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
+
+describe.skipIf(!hasBrowser)('the frame around the pages, in a browser', () => {
+  let scene: ConsoleScene;
+  let boss: Operator;
+  let client: number;
+  beforeAll(async () => {
+    scene = await consoleScene();
+    boss = await scene.operator('administrator', 'boss');
+    client = (await scene.service.client({ company: { name: 'Banque Exemple' } })).companyId;
+  });
+  afterAll(() => scene?.stop());
+
+  const menu = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
+  /** As another tab of the same browser would. */
+  const signInElsewhere = async (page: Page, { cookie }: Operator) => {
+    const [name = '', value = ''] = cookie.split('=');
+    await page.context().addCookies([{ name, value, url: `${scene.service.url}/console` }]);
+  };
+
+  it('begins every page at its top, where the keys go on, and names it in the language', async () => {
+    const page = await scene.open(boss, `/clients/${client}`);
+    await page.setViewportSize({ width: 1280, height: 300 });
+    await page.getByRole('button', { name: 'Suspend' }).scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await page.keyboard.press('g');
+    await page.keyboard.press('a');
+    await page.getByRole('heading', { name: 'Audit', level: 1 }).waitFor();
+    expect(await page.evaluate(() => [scrollY, document.activeElement?.id])).toEqual([0, 'content']);
+    await menu(page, 'People').click();
+    await page.getByRole('heading', { name: 'People', level: 1 }).waitFor();
+    expect(await page.title()).toBe('People · Akwaba');
+    await page.getByRole('button', { name: 'Français' }).first().click();
+    await page.getByRole('heading', { name: 'Équipe', level: 1 }).waitFor();
+    expect(await page.title()).toBe('Équipe · Akwaba');
+    await page.goto('/console/nowhere');
+    await page.getByRole('link', { name: 'Vers la file' }).click();
+    await page.getByRole('heading', { name: 'File', level: 1 }).waitFor();
+    await page.context().close();
+  });
+
+  it('tells that a page did not come, and brings it when the connection is back', async () => {
+    const page = await scene.open(boss, '/figures');
+    await page.getByRole('heading', { name: 'Figures', level: 1 }).waitFor();
+    await page.context().setOffline(true);
+    await menu(page, 'Work').click();
+    await page.getByText('The service cannot be reached').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('The connection is lost.').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Work', level: 1 }).waitFor();
+    await page.context().close();
+  });
+
+  it('waits for a slow answer instead of asking over it again and again', async () => {
+    const page = await scene.open(boss, '/figures');
+    await page.clock.install();
+    let asked = 0;
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/jobs', async (route) => {
+      asked++;
+      await held;
+      await route.continue();
+    });
+    await menu(page, 'Work').click();
+    await page.getByText('Loading…').waitFor();
+    await expect.poll(() => asked).toBe(1);
+    await page.clock.runFor(30_000);
+    answer();
+    await page.getByRole('heading', { name: 'Now' }).waitFor();
+    expect(asked).toBe(1);
+    await page.context().close();
+  });
+
+  it('keeps what was typed when the same person signs in anew in another tab, and gives it to nobody else', async () => {
+    const page = await scene.open(boss, `/clients/${client}`);
+    const rate = page.getByLabel('Requests a second');
+    await rate.fill('75');
+    await signInElsewhere(page, await scene.operator('administrator', 'boss'));
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The settings were saved.').waitFor();
+    expect((await boss.get(`/clients/${client}`)).body.settings.rateLimitPerSecond).toBe(75);
+
+    await page.goto('/console/clients?new=1');
+    await page.getByLabel('Name', { exact: true }).fill('Banque de Boss');
+    await signInElsewhere(page, await scene.operator('administrator', 'other'));
+    await page.getByRole('button', { name: 'Make the client' }).click();
+    await page.getByRole('link', { name: 'Other' }).first().waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('');
+    expect((await boss.get('/clients')).body.clients).toHaveLength(1);
+    await page.context().close();
+  });
+
+  it('asks who is there over the page when the session is over, whatever is pressed, and lets go who leaves', async () => {
+    const gone = await scene.operator('administrator', 'gone');
+    const page = await scene.open(gone, '/figures');
+    await page.getByRole('heading', { name: 'Figures', level: 1 }).waitFor();
+    await gone.send('DELETE', '/session');
+    await menu(page, 'Lists').click();
+    await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
+    for (let i = 0; i < 3; i++) await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Sign in again' }).getByLabel('Password').fill('still here');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    const again = await scene.operator('administrator', 'gone');
+    await signInElsewhere(page, again);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Lists', level: 1 }).waitFor();
+    await again.send('DELETE', '/session');
+    await page.getByRole('button', { name: 'Sign out' }).first().click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.context().close();
+  });
+});
