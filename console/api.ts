@@ -1,4 +1,5 @@
 import type { Session } from '../src/contract/console/session.ts';
+import { fetchTelling } from './fetch-telling.ts';
 import { language, say, type Text } from './language.ts';
 
 /** Everything the console asks of the service, and what it does when it gets no for an answer. */
@@ -58,6 +59,8 @@ export interface Asked {
   /** Sent as JSON; a file or blob is sent as it is. */
   readonly body?: unknown;
   readonly signal?: AbortSignal;
+  /** Is told how many bytes of a file have gone. */
+  readonly onSent?: (bytes: number) => void;
 }
 
 /**
@@ -82,22 +85,26 @@ export function isSessionOver(error: unknown): boolean {
 }
 
 /** The same without the sign-in, which itself asks this way. */
-export async function askOnce<T>(path: string, { method = 'GET', body, signal }: Asked = {}): Promise<T> {
+export async function askOnce<T>(path: string, asked: Asked = {}): Promise<T> {
+  const { method = 'GET', body, signal, onSent } = asked;
+  const url = `/console/api${path}`;
   const isFile = body instanceof Blob;
+  const headers = {
+    'Accept-Language': language(),
+    ...(method !== 'GET' && { 'X-Csrf-Token': csrfToken }),
+    ...(body !== undefined && { 'Content-Type': isFile ? 'application/octet-stream' : 'application/json' }),
+  };
   let response: Response;
   try {
-    response = await fetch(`/console/api${path}`, {
-      method,
-      headers: {
-        'Accept-Language': language(),
-        ...(method !== 'GET' && { 'X-Csrf-Token': csrfToken }),
-        ...(body !== undefined && {
-          'Content-Type': isFile ? 'application/octet-stream' : 'application/json',
-        }),
-      },
-      ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
-      ...(signal && { signal }),
-    });
+    response =
+      isFile && onSent
+        ? await fetchTelling(url, { method, headers, body, signal }, onSent)
+        : await fetch(url, {
+            method,
+            headers,
+            ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
+            ...(signal && { signal }),
+          });
   } catch (error) {
     if (signal?.aborted) throw error;
     tellConnection(false);

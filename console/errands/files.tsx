@@ -1,9 +1,7 @@
 import { useId } from 'preact/hooks';
-import type { SentFile } from '../../src/contract/console/errands.ts';
-import { ask } from '../api.ts';
 import { say, sayNumber, type Text } from '../language.ts';
 
-/** Choosing files, and sending them to be imported. */
+/** Choosing files to be imported. */
 
 const words = {
   drop: { en: 'Choose a file, or drop it here', fr: 'Choisissez un fichier, ou déposez-le ici' },
@@ -78,25 +76,4 @@ export function sayBytes(bytes: number): string {
   const [unit, size] =
     bytes < 1024 ** 2 ? (['kilobytes', 1024] as const) : (['megabytes', 1024 ** 2] as const);
   return say(words[unit], { size: sayNumber(bytes / size, { maximumFractionDigits: 1 }) });
-}
-
-/** Sends them one after the other; gives what they are called together. What was sent before a failure is taken back. */
-export async function sendFiles(files: readonly File[]): Promise<string> {
-  let upload = '';
-  try {
-    for (const file of files) {
-      const query = new URLSearchParams({ name: file.name, ...(upload !== '' && { upload }) });
-      const sent = await ask<SentFile>(`/uploads?${query}`, { method: 'POST', body: file });
-      upload = sent.upload;
-    }
-    return upload;
-  } catch (error) {
-    if (upload !== '') await forgetFiles(upload);
-    throw error;
-  }
-}
-
-/** What is not wanted any more; should this fail, the service forgets it by itself. */
-export async function forgetFiles(upload: string): Promise<void> {
-  await ask(`/uploads/${upload}`, { method: 'DELETE' }).catch(() => undefined);
 }

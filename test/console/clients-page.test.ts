@@ -90,6 +90,12 @@ describe.skipIf(!hasBrowser)('clients, in a browser', () => {
     await days.fill('60');
     await page.getByLabel('Four eyes').check();
     await page.getByLabel('Press').uncheck();
+    // What is not saved yet waits while one looks elsewhere.
+    await page.getByRole('link', { name: 'Credentials' }).click();
+    await page.getByRole('heading', { name: 'Credentials' }).waitFor();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByText('Not saved yet.').waitFor();
+    expect(await days.inputValue()).toBe('60');
     // Meanwhile somebody else sets the days, and something that is not touched here.
     const other = await scene.operator('administrator', 'other');
     await other.send('PATCH', `${at}/settings`, {

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { ClientSettings } from '../../../src/contract/console/clients.ts';
-import { say, type Text } from '../../language.ts';
+import { say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { FormProblem, Problem } from '../../parts/states.tsx';
@@ -16,6 +16,7 @@ const words = {
   title: { en: 'Settings', fr: 'Réglages' },
   save: { en: 'Save', fr: 'Enregistrer' },
   undo: { en: 'Undo', fr: 'Annuler les changements' },
+  unsaved: { en: 'Not saved yet.', fr: 'Pas encore enregistré.' },
   theirs: { en: 'Theirs: {value}', fr: 'La leur : {value}' },
   take: { en: 'Take theirs', fr: 'Prendre la leur' },
   confirm: { en: 'This removes data', fr: 'Ceci supprime des données' },
@@ -81,7 +82,12 @@ function SettingsForm({ client, reload }: SectionProps) {
           <Button kind="primary" submit busy={form.busy} disabled={!isChanged}>
             {say(words.save)}
           </Button>
-          {isChanged && <Button onClick={undo}>{say(words.undo)}</Button>}
+          {isChanged && (
+            <>
+              <Button onClick={undo}>{say(words.undo)}</Button>
+              <span class="hint">{say(words.unsaved)}</span>
+            </>
+          )}
         </div>
       )}
       {asking.length > 0 && (
@@ -130,7 +136,7 @@ function lossesOf(values: SettingsValues, base: ClientSettings): string[] {
   const [pictures, results] = [fewer('imageRetentionDays'), fewer('resultRetentionDays')];
   return [
     ...(base.duplicatedFaces && !values.duplicatedFaces ? [say(words.faces)] : []),
-    ...(pictures === undefined ? [] : [say(words.pictures, { days: pictures })]),
-    ...(results === undefined ? [] : [say(words.results, { days: results })]),
+    ...(pictures === undefined ? [] : [say(words.pictures, { days: sayNumber(pictures) })]),
+    ...(results === undefined ? [] : [say(words.results, { days: sayNumber(results) })]),
   ];
 }

@@ -1,8 +1,9 @@
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Client, ClientSettings } from '../../../src/contract/console/clients.ts';
 import { ApiProblem, ask } from '../../api.ts';
 import { say, type Text } from '../../language.ts';
 import { tell } from '../../parts/toasts.tsx';
+import { useDraft } from '../../use-draft.ts';
 import { type Form, useForm } from '../../use-form.ts';
 import {
   changedNames,
@@ -28,11 +29,21 @@ export interface SettingsForm {
   readonly undo: () => void;
 }
 
+/** What was typed and not saved, with what it was to replace: kept while somebody looks at another section or page. */
+interface Draft {
+  readonly values: Partial<SettingsValues>;
+  readonly seen: Partial<ClientSettings>;
+}
+
 /** Sends what changed, with what it was when the form was made. */
 export function useSettingsForm(client: Client, reload: () => Promise<void>): SettingsForm {
-  const [base, setBase] = useState(client.settings);
+  const [draft, setDraft] = useDraft(`settings.${client.id}`);
+  const [kept] = useState((): Draft => (draft === '' ? { values: {}, seen: {} } : JSON.parse(draft)));
+  const [base, setBase] = useState<ClientSettings>({ ...client.settings, ...kept.seen });
   const [theirs, setTheirs] = useState<readonly SettingName[]>([]);
-  const form = useForm<SettingsValues>(toValues(client.settings));
+  const form = useForm<SettingsValues>({ ...toValues(client.settings), ...kept.values });
+  const changed = changedNames(form.values, base);
+  useLayoutEffect(() => setDraft(draftOf(changed, form.values, base)), [form.values, base]);
 
   const start = (settings: ClientSettings) => {
     setBase(settings);
@@ -46,22 +57,18 @@ export function useSettingsForm(client: Client, reload: () => Promise<void>): Se
     const now = toValues(settings);
     for (const name of Object.keys(now) as SettingName[]) if (!mine.includes(name)) form.set(name, now[name]);
     setBase(settings);
+    void reload();
     setTheirs(mine.filter((name) => problem.errors.some(({ field }) => field === name)));
   };
 
   const save = async () => {
-    const names = changedNames(form.values, base);
-    const sent = toSettings(form.values);
-    const body = {
-      ...Object.fromEntries(names.map((name) => [name, sent[name]])),
-      seen: Object.fromEntries(names.map((name) => [name, base[name]])),
-    };
+    const body = { ...picked(toSettings(form.values), changed), seen: picked(base, changed) };
     try {
       start((await ask<Client>(`/clients/${client.id}/settings`, { method: 'PATCH', body })).settings);
       tell(say(saved));
       void reload();
     } catch (error) {
-      if (error instanceof ApiProblem && error.code === 'SETTINGS_CHANGED') await meet(error, names);
+      if (error instanceof ApiProblem && error.code === 'SETTINGS_CHANGED') await meet(error, changed);
       throw error;
     }
   };
@@ -71,12 +78,24 @@ export function useSettingsForm(client: Client, reload: () => Promise<void>): Se
     base,
     theirs,
     isConflict: form.problem?.code === 'SETTINGS_CHANGED',
-    isChanged: changedNames(form.values, base).length > 0,
+    isChanged: changed.length > 0,
     save,
     take: (name) => {
       form.set(name, toValues(base)[name]);
       setTheirs(theirs.filter((other) => other !== name));
     },
-    undo: () => start(base),
+    undo: () => start(client.settings),
   };
+}
+
+function draftOf(changed: readonly SettingName[], values: SettingsValues, seen: ClientSettings): string {
+  const draft: Draft = { values: picked(values, changed), seen: picked(seen, changed) };
+  return changed.length === 0 ? '' : JSON.stringify(draft);
+}
+
+function picked<T extends object, Name extends keyof T>(
+  whole: T,
+  names: readonly Name[],
+): Partial<Pick<T, Name>> {
+  return Object.fromEntries(names.map((name) => [name, whole[name]])) as Partial<Pick<T, Name>>;
 }

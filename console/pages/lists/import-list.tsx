@@ -2,8 +2,9 @@ import { useState } from 'preact/hooks';
 import type { Errand } from '../../../src/contract/console/errands.ts';
 import type { ListSource } from '../../../src/contract/console/lists.ts';
 import { ask } from '../../api.ts';
-import { FileField, forgetFiles, sendFiles } from '../../errands/files.tsx';
-import { say, type Text } from '../../language.ts';
+import { FileField } from '../../errands/files.tsx';
+import { forgetFiles, SendingBar, useSending } from '../../errands/sending.tsx';
+import { say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -38,7 +39,6 @@ const words = {
     fr: "Un fichier illisible jusqu'au bout, ou auquel il manque trop d'entités, est refusé et la liste reste telle quelle.",
   },
   go: { en: 'Send and import', fr: 'Envoyer et importer' },
-  sending: { en: 'Sending…', fr: 'Envoi…' },
   choose: { en: 'Choose a file first.', fr: "Choisissez d'abord un fichier." },
   insist: { en: 'Take it all the same', fr: 'Le prendre malgré tout' },
   insistWhy: {
@@ -71,6 +71,7 @@ export function ImportList({ sources, companies, list: known, onClose, onStarted
     list: known?.name ?? '',
     companyId: String(known?.companyId ?? ''),
   });
+  const sending = useSending();
   const [missing, setMissing] = useState(false);
   const { values } = form;
   const source = sources.find(({ name }) => name === values.source);
@@ -80,13 +81,11 @@ export function ImportList({ sources, companies, list: known, onClose, onStarted
     setMissing(values.files.length === 0);
     if (values.files.length === 0) return;
     void form.send(async () => {
-      const upload = await sendFiles(values.files);
       const companyId = values.companyId === '' ? null : Number(values.companyId);
-      const body = { upload, source: values.source, list, companyId, force: false };
-      await ask('/lists/import', { method: 'POST', body }).catch(async (error: unknown) => {
-        await forgetFiles(upload);
-        throw error;
-      });
+      const wanted = { source: values.source, list, companyId, force: false };
+      await sending.run(values.files, (upload) =>
+        ask('/lists/import', { method: 'POST', body: { upload, ...wanted } }),
+      );
       onStarted();
     });
   };
@@ -137,9 +136,10 @@ export function ImportList({ sources, companies, list: known, onClose, onStarted
         )}
         <p class="hint before-acts">{say(words.safe)}</p>
         <FormProblem problem={form.problem} fields={['list']} />
+        <SendingBar sending={sending} />
         <div class="actions">
           <Button kind="primary" submit busy={form.busy}>
-            {say(form.busy ? words.sending : words.go)}
+            {say(words.go)}
           </Button>
         </div>
       </form>
@@ -194,7 +194,13 @@ export function AfterRefusal({ errand, onDone }: { readonly errand: Errand; read
           onClose={() => setAsking(false)}
           onConfirm={insist}
         >
-          <p>{say(words.insistWhy, { list: subject, added: list.added, removed: list.removed })}</p>
+          <p>
+            {say(words.insistWhy, {
+              list: subject,
+              added: sayNumber(list.added),
+              removed: sayNumber(list.removed),
+            })}
+          </p>
         </Confirm>
       )}
     </>

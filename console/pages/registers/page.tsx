@@ -8,8 +8,9 @@ import type {
 import { ask } from '../../api.ts';
 import { ErrandCard } from '../../errands/errand-card.tsx';
 import { registerWords } from '../../errands/errand-words.ts';
-import { FileField, forgetFiles, sendFiles } from '../../errands/files.tsx';
+import { FileField } from '../../errands/files.tsx';
 import { Lately } from '../../errands/lately.tsx';
+import { forgetFiles, SendingBar, useSending } from '../../errands/sending.tsx';
 import { useErrands } from '../../errands/use-errands.ts';
 import { say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
@@ -43,7 +44,6 @@ const words = {
     en: 'The file is only checked at first: you see what is new, what would change and which lines are bad, and then decide.',
     fr: 'Le fichier est d’abord seulement vérifié : vous voyez ce qui est nouveau, ce qui changerait et les lignes fautives, puis vous décidez.',
   },
-  sending: { en: 'Sending the file…', fr: 'Envoi du fichier…' },
   choose: { en: 'Choose a file first.', fr: "Choisissez d'abord un fichier." },
   doImport: { en: 'Import these records', fr: 'Importer ces fiches' },
   discard: { en: 'Discard the file', fr: 'Écarter le fichier' },
@@ -201,18 +201,15 @@ interface ImportDialogProps {
 
 function ImportDialog({ register, onClose, onStarted }: ImportDialogProps) {
   const form = useForm<{ files: File[] }>({ files: [] });
+  const sending = useSending();
   const [missing, setMissing] = useState(false);
   const submit = (event: Event) => {
     event.preventDefault();
     setMissing(form.values.files.length === 0);
     if (form.values.files.length === 0) return;
     void form.send(async ({ files }) => {
-      const upload = await sendFiles(files);
-      await ask(`/registers/${register}/import`, { method: 'POST', body: { upload, dryRun: true } }).catch(
-        async (error: unknown) => {
-          await forgetFiles(upload);
-          throw error;
-        },
+      await sending.run(files, (upload) =>
+        ask(`/registers/${register}/import`, { method: 'POST', body: { upload, dryRun: true } }),
       );
       onStarted();
     });
@@ -229,9 +226,10 @@ function ImportDialog({ register, onClose, onStarted }: ImportDialogProps) {
           error={missing ? say(words.choose) : form.errorOf('files')}
         />
         <FormProblem problem={form.problem} />
+        <SendingBar sending={sending} />
         <div class="actions">
           <Button kind="primary" submit busy={form.busy}>
-            {say(form.busy ? words.sending : words.check)}
+            {say(words.check)}
           </Button>
         </div>
       </form>
