@@ -330,7 +330,11 @@ export const limits = {
   signInFailures: 5,
   signInLockSeconds: [60, 300, 900, 3600],
   signInForgottenSeconds: 86_400,
-  /** A session without a request, the longest one, and one that did not get past the sign-in. */
+  /** After a wrong password was computed the answer waits for this long: what is written meanwhile takes less. */
+  signInFailureMilliseconds: 100,
+  /** A browser is known for this long after somebody signed in with it. */
+  knownBrowserSeconds: 180 * 86_400,
+  /** A session that nobody uses, the longest one, and one that did not get past the sign-in. */
   sessionIdleSeconds: 30 * 60,
   sessionSeconds: 12 * 3600,
   sessionUnopenedSeconds: 10 * 60,

@@ -49,7 +49,7 @@ export async function rotateSession(
   newTokenHash: Buffer,
 ): Promise<boolean> {
   const rows = await db.query(
-    `UPDATE user_sessions SET token_hash = $3, previous_hash = $2, rotated_at = now(), seen_at = now()
+    `UPDATE user_sessions SET token_hash = $3, previous_hash = $2, rotated_at = now()
      WHERE id = $1 AND token_hash = $2 RETURNING 1`,
     [id, tokenHash, newTokenHash],
   );
@@ -62,6 +62,14 @@ export async function touchSession(db: Db, id: string): Promise<void> {
 
 export async function passSecondFactor(tx: Db, id: string): Promise<void> {
   await tx.query('UPDATE user_sessions SET second_factor = true, sealed_new_totp = NULL WHERE id = $1', [id]);
+}
+
+/** Another token at once: who knew the one before does not get in with it. */
+export async function replaceToken(tx: Db, id: string, tokenHash: Buffer): Promise<void> {
+  await tx.query(
+    'UPDATE user_sessions SET token_hash = $2, previous_hash = NULL, rotated_at = now() WHERE id = $1',
+    [id, tokenHash],
+  );
 }
 
 export async function keepNewTotp(tx: Db, id: string, sealed: Buffer): Promise<void> {
@@ -98,39 +106,78 @@ export async function deleteOldSessions(
   );
 }
 
-export interface FailuresRow {
+/** Whose attempts to sign in are counted together. */
+export interface Attempts {
+  readonly loginHash: Buffer;
+  /** Empty for all browsers that nobody signed in with before. */
+  readonly browser: string;
+}
+
+export interface LockRules {
+  /** So many failures lock. */
   readonly failures: number;
-  readonly locked_until: Date | null;
+  /** For how long at the first time, the second and so on; the last one holds from then on. */
+  readonly lockSeconds: readonly number[];
+  readonly forgottenSeconds: number;
 }
 
-export async function findFailures(db: Db, loginHash: Buffer): Promise<FailuresRow | undefined> {
-  const [row] = await db.query<FailuresRow>(
-    'SELECT failures, locked_until FROM sign_in_failures WHERE login_hash = $1',
-    [loginHash],
-  );
-  return row;
-}
-
-/** One more failure; those of long ago do not count. Gives how many there are. */
-export async function addFailure(db: Db, loginHash: Buffer, forgottenSeconds: number): Promise<number> {
-  const rows = await db.query<{ failures: number }>(
-    `INSERT INTO sign_in_failures AS f (login_hash, failures, last_at) VALUES ($1, 1, now())
-     ON CONFLICT (login_hash) DO UPDATE SET last_at = now(),
-       failures = CASE WHEN f.last_at < now() - make_interval(secs => $2) THEN 1 ELSE f.failures + 1 END
+/**
+ * One more attempt, which counts as failed until it is known to be right: however many come at once, no more of them
+ * are looked at than the rules allow. Gives how many there are; nothing while they are locked.
+ */
+export async function addAttempt(
+  db: Db,
+  { loginHash, browser }: Attempts,
+  { failures, lockSeconds, forgottenSeconds }: LockRules,
+): Promise<number | undefined> {
+  const [row] = await db.query<{ failures: number }>(
+    `INSERT INTO sign_in_failures AS f (login_hash, browser, failures, last_at) VALUES ($1, $2, 1, now())
+     ON CONFLICT (login_hash, browser) DO UPDATE SET (last_at, failures, locked_until) = (
+       SELECT now(), n, CASE WHEN n % $4 = 0 THEN
+         now() + make_interval(secs => ($5::int[])[least(n / $4, cardinality($5::int[]))]) END
+       FROM (SELECT CASE WHEN f.last_at < now() - make_interval(secs => $3) THEN 1 ELSE f.failures + 1 END) AS c (n))
+     WHERE f.locked_until IS NULL OR f.locked_until <= now()
      RETURNING failures`,
-    [loginHash, forgottenSeconds],
+    [loginHash, browser, forgottenSeconds, failures, [...lockSeconds]],
   );
-  return one(rows).failures;
+  return row?.failures;
 }
 
-export async function lockLogin(db: Db, loginHash: Buffer, seconds: number): Promise<void> {
+/** The attempt was right, or could not be looked at; where it was the one that locked, nothing is locked any more. */
+export async function takeBackAttempt(db: Db, { loginHash, browser }: Attempts): Promise<void> {
   await db.query(
-    'UPDATE sign_in_failures SET locked_until = now() + make_interval(secs => $2) WHERE login_hash = $1',
-    [loginHash, seconds],
+    `UPDATE sign_in_failures SET failures = greatest(failures - 1, 0), locked_until = NULL
+     WHERE login_hash = $1 AND browser = $2`,
+    [loginHash, browser],
   );
 }
 
-export async function forgetFailures(db: Db, loginHash: Buffer): Promise<void> {
+export async function findLock(db: Db, { loginHash, browser }: Attempts): Promise<Date | null> {
+  const [row] = await db.query<{ until: Date | null }>(
+    'SELECT locked_until AS until FROM sign_in_failures WHERE login_hash = $1 AND browser = $2',
+    [loginHash, browser],
+  );
+  return row?.until ?? null;
+}
+
+/** Names that are locked now, for any browser, and until when. */
+export function listLocks(
+  db: Db,
+  loginHashes: readonly Buffer[],
+): Promise<{ readonly loginHash: Buffer; readonly until: Date }[]> {
+  return db.query(
+    `SELECT login_hash AS "loginHash", max(locked_until) AS until FROM sign_in_failures
+     WHERE login_hash = ANY($1) AND locked_until > now() GROUP BY login_hash`,
+    [[...loginHashes]],
+  );
+}
+
+export async function forgetAttempts(db: Db, { loginHash, browser }: Attempts): Promise<void> {
+  await db.query('DELETE FROM sign_in_failures WHERE login_hash = $1 AND browser = $2', [loginHash, browser]);
+}
+
+/** From whatever browser. */
+export async function forgetAllAttempts(db: Db, loginHash: Buffer): Promise<void> {
   await db.query('DELETE FROM sign_in_failures WHERE login_hash = $1', [loginHash]);
 }
 

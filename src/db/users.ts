@@ -54,11 +54,11 @@ export async function findUserById(db: Db, id: number): Promise<UserRow | undefi
   return row;
 }
 
-export async function findPasswordHash(db: Db, userId: number): Promise<string> {
-  const rows = await db.query<{ hash: string }>('SELECT password_hash AS hash FROM users WHERE id = $1', [
-    userId,
+export async function findPasswordHash(db: Db, login: string): Promise<string | undefined> {
+  const [row] = await db.query<{ hash: string }>('SELECT password_hash AS hash FROM users WHERE login = $1', [
+    login,
   ]);
-  return one(rows).hash;
+  return row?.hash;
 }
 
 /** Administrators who can sign in, held so until the transaction ends: the last one must stay one. */
@@ -70,22 +70,21 @@ export async function lockAdministrators(tx: Db): Promise<number[]> {
 }
 
 /** What is left undefined stays. */
-export async function updateUser(
+export function updateUser(
   tx: Db,
-  login: string,
+  id: number,
   changes: {
     readonly name?: string | undefined;
     readonly role?: Role | undefined;
     readonly disabled?: boolean | undefined;
   },
-): Promise<UserRow | undefined> {
-  const [row] = await tx.query<UserRow>(
+): Promise<UserRow[]> {
+  return tx.query(
     `UPDATE users SET name = coalesce($2, name), role = coalesce($3, role),
        disabled_at = CASE WHEN $4::boolean IS NULL THEN disabled_at WHEN $4 THEN coalesce(disabled_at, now()) END
-     WHERE login = $1 RETURNING ${columns}`,
-    [login, changes.name ?? null, changes.role ?? null, changes.disabled ?? null],
+     WHERE id = $1 RETURNING ${columns}`,
+    [id, changes.name ?? null, changes.role ?? null, changes.disabled ?? null],
   );
-  return row;
 }
 
 export async function setPassword(tx: Db, userId: number, hash: string, temporary: boolean): Promise<void> {
@@ -110,6 +109,19 @@ export async function useTotpStep(tx: Db, userId: number, step: number): Promise
   return rows.length > 0;
 }
 
-export async function noteSignedIn(tx: Db, userId: number): Promise<void> {
-  await tx.query('UPDATE users SET last_signed_in_at = now() WHERE id = $1', [userId]);
+/**
+ * False where they may not any more: kept out, or with another password, where the hash of the one that was given is
+ * known. Who changes either of it waits for this transaction, or this one for them.
+ */
+export async function noteSignedIn(
+  tx: Db,
+  userId: number,
+  passwordHash: string | undefined,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE users SET last_signed_in_at = now()
+     WHERE id = $1 AND disabled_at IS NULL AND ($2::text IS NULL OR password_hash = $2) RETURNING 1`,
+    [userId, passwordHash ?? null],
+  );
+  return rows.length > 0;
 }

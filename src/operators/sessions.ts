@@ -1,20 +1,21 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { appendAudit, operatorChain } from '../audit/chain.ts';
 import type { SessionState } from '../contract/console/session.ts';
 import type { Database, Db } from '../db/database.ts';
 import {
-  addFailure,
+  type Attempts,
   addSession,
   deleteSession,
   deleteSessionsOf,
-  findFailures,
   findSession,
-  forgetFailures,
+  forgetAttempts,
   keepNewTotp,
-  lockLogin,
   passSecondFactor,
+  replaceToken,
   rotateSession,
   type SessionRow,
+  takeBackAttempt,
   touchSession,
 } from '../db/user-sessions.ts';
 import {
@@ -30,6 +31,7 @@ import {
 import { AppError, invalid } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Keyring } from '../sealing.ts';
+import { attemptsOf, countAttempt, locks } from './attempts.ts';
 import { hashPassword, isPassword, nobodysPassword, passwordFaults } from './passwords.ts';
 import { base32, makeTotpSecret, stepOf, totpUri } from './totp.ts';
 
@@ -60,48 +62,68 @@ export const actorOf = ({ login }: Pick<UserRow, 'login'>): string => `user:${lo
 
 const totpContext = (userId: number): string => `totp:${userId}`;
 
+export interface GivenPassword {
+  readonly login: string;
+  readonly password: string;
+  /** What the browser calls itself. */
+  readonly agent: string;
+  /** Its cookie of an earlier sign-in. */
+  readonly browser: string | undefined;
+}
+
 /** Wrong names and wrong passwords are answered alike, in the same time, and lock alike. */
 export async function signIn(
   sessions: Sessions,
-  given: { readonly login: string; readonly password: string; readonly agent: string },
+  given: GivenPassword,
 ): Promise<OpenSession & { readonly newToken: string }> {
   const { database, keyring } = sessions;
   const login = given.login.trim().toLowerCase();
-  await refuseLocked(database, keyring, login);
+  const attempts = attemptsOf(keyring, login, given.browser);
+  const failures = await countAttempt(database, attempts);
   const user = await findUser(database, login);
-  const kept = user === undefined ? nobodysPassword : await findPasswordHash(database, user.id);
-  const right = await isPassword(given.password, kept);
+  const kept = (await findPasswordHash(database, login)) ?? nobodysPassword;
+  const right = await isRight(database, attempts, given.password, kept);
   if (user === undefined || !right || user.disabled_at !== null) {
-    await countFailure(sessions, login, user);
+    // What is written of somebody who exists takes a moment, which must not be seen.
+    await Promise.all([tellFailure(sessions, user, failures), setTimeout(limits.signInFailureMilliseconds)]);
     throw new AppError('SIGN_IN_FAILED');
   }
-  if (user.sealed_totp === null) await forgetFailures(database, signInHash(keyring, login));
-  return startSession(sessions, user, given.agent);
+  // Who has a second factor could be guessing that.
+  await (user.sealed_totp === null ? forgetAttempts : takeBackAttempt)(database, attempts);
+  return startSession(sessions, user, given.agent, kept);
 }
 
-/** A session of somebody who has shown who they are. */
+/** A session of somebody who has shown who they are; by a password whose hash was this, where one was asked for. */
 export async function startSession(
   sessions: Sessions,
   user: UserRow,
   agent: string,
+  passwordHash?: string,
 ): Promise<OpenSession & { readonly newToken: string }> {
   const { database, keyring } = sessions;
   const token = makeToken();
   const session = await database.transaction(async (tx) => {
+    if (!(await noteSignedIn(tx, user.id, passwordHash))) throw new AppError('SIGN_IN_FAILED');
     const row = await addSession(tx, {
       userId: user.id,
       tokenHash: hashOf(keyring, token),
       agent: agent.slice(0, limits.sessionAgentCharacters),
     });
-    await noteSignedIn(tx, user.id);
     await tell(tx, keyring, user, 'user.signed-in', { secondFactor: false });
     return row;
   });
   return { session, user, state: stateOf(sessions, session, user), newToken: token };
 }
 
-/** The session that a cookie opens. It is renewed by being used; nothing where there is none any more. */
-export async function resumeSession(sessions: Sessions, token: string): Promise<OpenSession | undefined> {
+/**
+ * The session that a cookie opens; nothing where there is none any more. It is renewed by being used, and not by a page
+ * that asks by itself while nobody is there.
+ */
+export async function resumeSession(
+  sessions: Sessions,
+  token: string,
+  { unattended = false }: { readonly unattended?: boolean } = {},
+): Promise<OpenSession | undefined> {
   const { database, keyring } = sessions;
   const hash = hashOf(keyring, token);
   const session = await findSession(database, hash);
@@ -118,12 +140,13 @@ export async function resumeSession(sessions: Sessions, token: string): Promise<
     await endSession(sessions, { session, user }, 'user.session-copied');
     return undefined;
   }
+  const isUsed = !unattended && age(session.seen_at) > limits.sessionSeenSeconds;
+  if (isUsed) await touchSession(database, session.id);
   if (age(session.rotated_at) > limits.sessionRotationSeconds) {
     const next = makeToken();
     const isNew = await rotateSession(database, session.id, hash, hashOf(keyring, next));
     return { session, user, state, newToken: isNew ? next : null };
   }
-  if (age(session.seen_at) > limits.sessionSeenSeconds) await touchSession(database, session.id);
   return { session, user, state, newToken: null };
 }
 
@@ -134,27 +157,33 @@ function stateOf({ secondFactorRequired }: Sessions, session: SessionRow, user: 
   return 'open';
 }
 
-/** Codes can be guessed too, so that wrong ones lock as wrong passwords do. */
+/**
+ * Codes can be guessed too, so that wrong ones lock as wrong passwords do. Gives another token for the cookie: whoever
+ * had the one before, and only the password, is not let in by somebody else's code.
+ */
 export async function giveCode(
   sessions: Sessions,
   { session, user }: OpenSession,
-  code: string,
-): Promise<void> {
+  given: { readonly code: string; readonly browser: string | undefined },
+): Promise<string> {
   const { database, keyring } = sessions;
   if (user.sealed_totp === null) throw new AppError('NO_SECOND_FACTOR');
-  await refuseLocked(database, keyring, user.login);
-  const step = stepOf(keyring.open('users', totpContext(user.id), user.sealed_totp), code, new Date());
+  const attempts = attemptsOf(keyring, user.login, given.browser);
+  const failures = await countAttempt(database, attempts);
+  const step = stepOf(keyring.open('users', totpContext(user.id), user.sealed_totp), given.code, new Date());
+  const token = makeToken();
   const passed =
     step !== undefined &&
     (await database.transaction(async (tx) => {
       if (!(await useTotpStep(tx, user.id, step))) return false;
       await passSecondFactor(tx, session.id);
-      await forgetFailures(tx, signInHash(keyring, user.login));
+      await replaceToken(tx, session.id, hashOf(keyring, token));
+      await forgetAttempts(tx, attempts);
       await tell(tx, keyring, user, 'user.second-factor-given', {});
       return true;
     }));
-  if (passed) return;
-  await countFailure(sessions, user.login, user);
+  if (passed) return token;
+  await tellFailure(sessions, user, failures);
   throw invalid({ field: 'code', code: 'WRONG_CODE' });
 }
 
@@ -189,13 +218,20 @@ export async function endEnrolment(
 export async function changePassword(
   { database, keyring }: Sessions,
   { session, user }: OpenSession,
-  given: { readonly password: string; readonly newPassword: string },
+  given: {
+    readonly password: string;
+    readonly newPassword: string;
+    readonly browser: string | undefined;
+  },
 ): Promise<void> {
-  await refuseLocked(database, keyring, user.login);
-  if (!(await isPassword(given.password, await findPasswordHash(database, user.id)))) {
-    await countFailure({ database, keyring }, user.login, user);
+  const attempts = attemptsOf(keyring, user.login, given.browser);
+  const failures = await countAttempt(database, attempts);
+  const kept = (await findPasswordHash(database, user.login)) ?? nobodysPassword;
+  if (!(await isRight(database, attempts, given.password, kept))) {
+    await tellFailure({ database, keyring }, user, failures);
     throw invalid({ field: 'password', code: 'WRONG_PASSWORD' });
   }
+  await takeBackAttempt(database, attempts);
   const faults = passwordFaults(given.newPassword, user.login);
   if (given.newPassword === given.password) faults.push({ field: 'newPassword', code: 'POOR_PASSWORD' });
   if (faults.length > 0) throw invalid(...faults);
@@ -224,30 +260,24 @@ export function csrfTokenOf(keyring: Keyring, session: Pick<SessionRow, 'id'>): 
 
 const makeToken = (): string => randomBytes(32).toString('base64url');
 const hashOf = (keyring: Keyring, token: string): Buffer => keyring.hash('credentials', 'session', token);
-/** What failed sign-ins under a name are kept by. */
-export const signInHash = (keyring: Keyring, login: string): Buffer => keyring.lookupHash('sign-in', login);
 
-async function refuseLocked(db: Db, keyring: Keyring, login: string): Promise<void> {
-  const until = (await findFailures(db, signInHash(keyring, login)))?.locked_until?.getTime() ?? 0;
-  if (until <= Date.now()) return;
-  throw new AppError('SIGN_IN_LOCKED', { retryAfterSeconds: Math.ceil((until - Date.now()) / 1000) });
+/** What could not be looked at, since too many wait, is no failure of theirs. */
+function isRight(db: Db, attempts: Attempts, password: string, kept: string): Promise<boolean> {
+  return isPassword(password, kept).catch(async (error: unknown) => {
+    await takeBackAttempt(db, attempts);
+    throw error;
+  });
 }
 
-async function countFailure(
+/** Names that nobody has are not written into the log: people type their passwords there by mistake. */
+async function tellFailure(
   { database, keyring }: Pick<Sessions, 'database' | 'keyring'>,
-  login: string,
   user: UserRow | undefined,
+  failures: number,
 ): Promise<void> {
-  const failures = await addFailure(database, signInHash(keyring, login), limits.signInForgottenSeconds);
-  const locks = Math.floor(failures / limits.signInFailures);
-  const isLocked = failures % limits.signInFailures === 0;
-  const seconds = limits.signInLockSeconds[Math.min(locks, limits.signInLockSeconds.length) - 1] ?? 0;
-  if (isLocked) await lockLogin(database, signInHash(keyring, login), seconds);
-  // Names that nobody has are not written into the log: people type their passwords there by mistake.
   if (user === undefined) return;
-  await database.transaction((tx) =>
-    tell(tx, keyring, user, isLocked ? 'user.locked' : 'user.sign-in-failed', { failures }),
-  );
+  const action = locks(failures) ? 'user.locked' : 'user.sign-in-failed';
+  await database.transaction((tx) => tell(tx, keyring, user, action, { failures }));
 }
 
 function tell(

@@ -1,7 +1,7 @@
 import { appendAudit, operatorChain } from '../audit/chain.ts';
 import type { Role } from '../contract/console/session.ts';
-import type { Db } from '../db/database.ts';
-import { deleteSessionsOf, findFailures, forgetFailures } from '../db/user-sessions.ts';
+import { type Db, one } from '../db/database.ts';
+import { deleteSessionsOf, forgetAllAttempts, listLocks } from '../db/user-sessions.ts';
 import {
   addUser,
   findUser,
@@ -15,8 +15,8 @@ import {
 import { AppError, invalid } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Keyring } from '../sealing.ts';
+import { signInHash } from './attempts.ts';
 import { hashPassword, temporaryPassword } from './passwords.ts';
-import { signInHash } from './sessions.ts';
 
 /** People who work in the console: every change is made here, and audited with it. */
 
@@ -37,8 +37,7 @@ export async function createUser(
   if (!/^[a-z0-9][a-z0-9.@_-]*$/.test(login) || login.length > limits.loginCharacters) {
     throw invalid({ field: 'login', code: 'INVALID_LOGIN' });
   }
-  const name = person.name.trim();
-  if (name === '') throw invalid({ field: 'name', code: 'MISSING' });
+  const name = nameOf(person.name);
   const password = temporaryPassword();
   const passwordHash = await hashPassword(password);
   const user = await addUser(tx, { login, name, role: person.role, passwordHash, passwordTemporary: true });
@@ -67,7 +66,8 @@ export async function changeUser(
   if (loses && administrators.length === 1 && administrators[0] === before.id) {
     throw new AppError('LAST_ADMINISTRATOR');
   }
-  const user = (await updateUser(tx, login, changes)) ?? before;
+  const name = changes.name === undefined ? undefined : nameOf(changes.name);
+  const user = one(await updateUser(tx, before.id, { ...changes, name }));
   // Who lost something must not go on with a page that still shows it.
   if (changes.disabled === true) await deleteSessionsOf(tx, user.id, null);
   const { role = null, disabled = null } = changes;
@@ -90,7 +90,7 @@ export async function resetPassword(
   const password = temporaryPassword();
   await setPassword(tx, user.id, await hashPassword(password), true);
   await deleteSessionsOf(tx, user.id, null);
-  await forgetFailures(tx, signInHash(keyring, user.login));
+  await forgetAllAttempts(tx, signInHash(keyring, user.login));
   await tell(tx, keyring, actor, user, 'user.password-reset', {});
   return { user, password };
 }
@@ -112,7 +112,7 @@ export async function resetSecondFactor(
 /** For somebody who typed a wrong password too often. */
 export async function unlockUser(tx: Db, keyring: Keyring, actor: string, login: string): Promise<UserRow> {
   const user = await requireUser(tx, login);
-  await forgetFailures(tx, signInHash(keyring, user.login));
+  await forgetAllAttempts(tx, signInHash(keyring, user.login));
   await tell(tx, keyring, actor, user, 'user.unlocked', {});
   return user;
 }
@@ -124,14 +124,25 @@ export interface Person {
 }
 
 export async function listPeople(db: Db, keyring: Keyring): Promise<Person[]> {
-  const people: Person[] = [];
-  for (const user of await listUsers(db)) people.push(await showPerson(db, keyring, user));
-  return people;
+  return withLocks(db, keyring, await listUsers(db));
 }
 
 export async function showPerson(db: Db, keyring: Keyring, user: UserRow): Promise<Person> {
-  const until = (await findFailures(db, signInHash(keyring, user.login)))?.locked_until ?? null;
-  return { user, lockedUntil: until !== null && until.getTime() > Date.now() ? until : null };
+  return one(await withLocks(db, keyring, [user]));
+}
+
+async function withLocks(db: Db, keyring: Keyring, users: readonly UserRow[]): Promise<Person[]> {
+  const hashes = users.map(({ login }) => signInHash(keyring, login));
+  const locks = new Map(
+    (await listLocks(db, hashes)).map(({ loginHash, until }) => [loginHash.toString('hex'), until]),
+  );
+  return users.map((user, i) => ({ user, lockedUntil: locks.get(hashes[i]?.toString('hex') ?? '') ?? null }));
+}
+
+function nameOf(text: string): string {
+  const name = text.trim();
+  if (name === '') throw invalid({ field: 'name', code: 'MISSING' });
+  return name;
 }
 
 async function requireUser(tx: Db, login: string): Promise<UserRow> {

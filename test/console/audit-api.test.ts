@@ -111,6 +111,8 @@ describe('the audit log in the console', () => {
       expect([query, status]).toEqual([query, 400]);
       expect(body.errors[0].field).toBe(query.split('=')[0]);
     }
+    const nothing = await viewer.send('POST', '/audit/reports/file');
+    expect([nothing.status, nothing.body.detail]).toEqual([415, expect.stringContaining('octet-stream')]);
   });
 
   it('goes from page to page without losing or repeating an entry, also by days', async () => {

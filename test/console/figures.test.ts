@@ -104,6 +104,8 @@ describe('figures and work', () => {
     expect(after?.wake_at).toBeNull();
     await database.query('UPDATE jobs SET lease = gen_random_uuid() WHERE id = $1', [job?.id]);
     expect((await chief.send('POST', '/jobs/try-now', { job: job?.id })).body.code).toBe('JOB_NOT_WAITING');
+    const absurd = await chief.send('POST', '/jobs/try-now', { job: 2 ** 63 });
+    expect(absurd.body.errors).toEqual([expect.objectContaining({ field: 'job' })]);
     await database.query(`UPDATE jobs SET lease = NULL, wake_at = now() + interval '1 hour' WHERE id = $1`, [
       job?.id,
     ]);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissions, type Role, roles } from '../../src/contract/console/session.ts';
 import { findUser } from '../../src/db/users.ts';
 import { hashPassword } from '../../src/operators/passwords.ts';
+import { startSession } from '../../src/operators/sessions.ts';
 import { call } from '../harness.ts';
 import { codesOf } from './authenticator.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
@@ -39,6 +40,8 @@ describe('sessions of the console', () => {
     );
   const cookieOf = (answer: { headers: Headers }) =>
     (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const browserOf = (answer: { headers: Headers }) =>
+    /akwaba_browser=[^;]+/.exec(answer.headers.get('set-cookie') ?? '')?.[0] ?? '';
   const audited = async (login: string) => {
     const { rows } = await db.query(
       `SELECT action FROM audit_entries WHERE chain = 0 AND details::jsonb->>'user' = $1 ORDER BY sequence`,
@@ -59,7 +62,7 @@ describe('sessions of the console', () => {
     });
     const cookie = answer.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(
-      /^akwaba_session=[\w-]{43}; Path=\/console; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
+      /^akwaba_session=[\w-]{43}; Path=\/console; Max-Age=\d+; HttpOnly; SameSite=Strict, akwaba_browser=[\w-]{22}\.[\w-]{43}; Path=\/console\/api\/session; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
     );
     const { rows } = await db.query('SELECT token_hash FROM user_sessions');
     for (const { token_hash } of rows) expect(cookie).not.toContain(token_hash.toString('base64url'));
@@ -135,6 +138,82 @@ describe('sessions of the console', () => {
     expect(statuses).toEqual([400, 400, 400, 400, 429]);
   });
 
+  it('cannot be guessed faster by asking for many at once, neither passwords nor codes', async () => {
+    await addPerson('gbane');
+    const counted = async (count: number, ask: () => Promise<{ status: number }>) => {
+      const answers = await Promise.all(Array.from({ length: count }, ask));
+      return [401, 400, 429].map((status) => answers.filter((answer) => answer.status === status).length);
+    };
+    expect(await counted(12, () => post('/session', { login: 'gbane', password: 'wrong' }))).toEqual([
+      5, 0, 7,
+    ]);
+    await db.query('DELETE FROM sign_in_failures');
+    const first = await post('/session', { login: 'gbane', password });
+    const headers = { cookie: cookieOf(first), 'X-Csrf-Token': first.body.csrfToken };
+    const { secret } = (await post('/session/second-factor', {}, headers)).body;
+    await post('/session/second-factor/confirm', { code: codesOf(secret)[0] }, headers);
+    const again = await post('/session', { login: 'gbane', password });
+    const half = { cookie: cookieOf(again), 'X-Csrf-Token': again.body.csrfToken };
+    expect(await counted(40, () => post('/session/code', { code: '000000' }, half))).toEqual([0, 5, 35]);
+    // The right password does not begin the count anew.
+    expect((await post('/session', { login: 'gbane', password })).status).toBe(429);
+  });
+
+  it('are not kept from somebody by strangers who guess, in a browser that they used before', async () => {
+    await addPerson('tano');
+    await addPerson('other');
+    const known = browserOf(await post('/session', { login: 'tano', password }));
+    const others = browserOf(await post('/session', { login: 'other', password }));
+    const tries = async (given: string, cookie: string) =>
+      (await post('/session', { login: 'tano', password: given }, { cookie })).status;
+    for (let i = 0; i < 5; i++) await tries('wrong', '');
+    for (const cookie of ['', others, `${known}x`, 'akwaba_browser=x.x']) {
+      expect(await tries(password, cookie), cookie).toBe(429);
+    }
+    expect(await tries(password, known)).toBe(200);
+    expect(await tries(password, '')).toBe(429);
+    // It is no way around the lock either.
+    for (let i = 0; i < 5; i++) expect(await tries('wrong', known)).toBe(401);
+    expect(await tries(password, known)).toBe(429);
+    const administrator = await scene.operator('administrator', 'chief');
+    const locked = (await administrator.get('/users')).body.users.filter(
+      ({ lockedUntil }: { lockedUntil: string | null }) => lockedUntil !== null,
+    );
+    expect(locked.map(({ login }: { login: string }) => login)).toContain('tano');
+    expect((await administrator.send('POST', '/users/tano/unlock')).body.lockedUntil).toBeNull();
+    expect([await tries(password, known), await tries(password, '')]).toEqual([200, 200]);
+  });
+
+  it('have another cookie once the code was given: one that was known before opens nothing', async () => {
+    await addPerson('amani');
+    const first = await post('/session', { login: 'amani', password });
+    const headers = { cookie: cookieOf(first), 'X-Csrf-Token': first.body.csrfToken };
+    const { secret } = (await post('/session/second-factor', {}, headers)).body;
+    const [used, next] = codesOf(secret);
+    await post('/session/second-factor/confirm', { code: used }, headers);
+    const again = await post('/session', { login: 'amani', password });
+    // Who knows only the password is a stranger still.
+    expect(browserOf(again)).toBe('');
+    const half = { cookie: cookieOf(again), 'X-Csrf-Token': again.body.csrfToken };
+    const opened = await post('/session/code', { code: next }, half);
+    expect(opened.body).toMatchObject({ state: 'open', csrfToken: again.body.csrfToken });
+    expect(browserOf(opened)).not.toBe('');
+    expect((await call(api('/session'), { headers: half })).status).toBe(401);
+    expect((await call(api('/session'), { headers: { cookie: cookieOf(opened) } })).status).toBe(200);
+  });
+
+  it('do not begin with a password that was changed while it was looked at', async () => {
+    await addPerson('late');
+    const { database } = scene.service.runtime;
+    const user = await findUser(database, 'late');
+    if (user === undefined) throw new Error('no such user');
+    const start = (given: string) => startSession(scene.service.services.sessions, user, 'test', given);
+    await expect(start('the hash before')).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' });
+    expect(await start(hash)).toMatchObject({ state: 'open' });
+    await db.query('UPDATE users SET disabled_at = now() WHERE id = $1', [user.id]);
+    await expect(start(hash)).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' });
+  });
+
   it('of who was told a password want another one first, and end all others then', async () => {
     await addPerson('brou', 'viewer', true);
     const other = await post('/session', { login: 'brou', password });
@@ -208,6 +287,26 @@ describe('sessions of the console', () => {
     expect((await half.get('/session')).status).toBe(401);
   });
 
+  it('are kept open by being used, and not by a page that asks by itself', async () => {
+    const isIdleAfter = async (login: string, headers: Record<string, string>) => {
+      const { user, get } = await scene.operator('viewer', login);
+      // Its cookie is changed too, which is no use of it either.
+      await db.query(
+        `UPDATE user_sessions SET seen_at = now() - interval '20 min', rotated_at = now() - interval '11 min'
+         WHERE user_id = $1`,
+        [user.id],
+      );
+      expect(cookieOf(await get('/session', headers))).toMatch(/^akwaba_session=./);
+      const { rows } = await db.query(
+        `SELECT seen_at < now() - interval '19 min' AS idle FROM user_sessions WHERE user_id = $1`,
+        [user.id],
+      );
+      return rows[0].idle;
+    };
+    expect(await isIdleAfter('away', { 'X-Unattended': 'true' })).toBe(true);
+    expect(await isIdleAfter('there', {})).toBe(false);
+  });
+
   it('change nothing for pages of others, nor without the token of the session', async () => {
     const operator = await scene.operator('viewer', 'forged');
     const change = (headers: Record<string, string>) =>
@@ -266,6 +365,36 @@ describe('sessions of the console', () => {
     expect((await stranger.send('DELETE', `/account/sessions/${other}`)).status).toBe(404);
     expect((await one.send('DELETE', `/account/sessions/${other}`)).status).toBe(200);
     expect((await two.get('/session')).status).toBe(401);
+  });
+
+  it('change people by their login however it is written, and refuse what cannot be kept by its field', async () => {
+    const chief = await scene.operator('administrator', 'chief');
+    await addPerson('kouame');
+    const disabled = await chief.send('PATCH', '/users/%20KOUAME', { name: ' Kouamé ', disabled: true });
+    expect(disabled.body).toMatchObject({
+      login: 'kouame',
+      name: 'Kouamé',
+      disabledAt: expect.any(String),
+    });
+    expect((await findUser(scene.service.runtime.database, 'kouame'))?.disabled_at).not.toBeNull();
+
+    const faults = async (path: string, body: object) =>
+      (await chief.send('POST', path, body)).body.errors.map(
+        ({ field, code }: { field: string; code: string }) => `${field} ${code}`,
+      );
+    for (const text of ['a\0b', 'a\ud800b']) {
+      const person = { login: 'x', name: text, role: 'viewer' };
+      expect(await faults('/users', person)).toEqual(['name INVALID_CHARACTERS']);
+      expect(await faults('/session', { login: text, password: text })).toEqual([
+        'password INVALID_CHARACTERS',
+        'login INVALID_CHARACTERS',
+      ]);
+    }
+    expect(await faults('/users', { login: [['\0']], name: 'X', role: 'viewer' })).toEqual([
+      'login.0.0 INVALID_CHARACTERS',
+    ]);
+    const bytes = { 'Content-Type': 'application/octet-stream' };
+    expect((await chief.send('POST', '/users', {}, bytes)).status).toBe(415);
   });
 
   it('of the last administrator stay: somebody must be able to make others', async () => {

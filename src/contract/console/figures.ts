@@ -68,4 +68,4 @@ export const Work = Type.Object({
 export type Work = Static<typeof Work>;
 
 /** Does not wait for the next attempt. */
-export const TryNow = body({ job: Type.Integer() });
+export const TryNow = body({ job: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) });

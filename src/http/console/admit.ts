@@ -13,7 +13,9 @@ export function createConsoleAdmission({ sessions, config, keyring }: Services) 
     if (changes) refuseOtherPages(request, config.publicUrl);
     if (open) return;
     const token = sessionCookie(request);
-    const operator = token === undefined ? undefined : await resumeSession(sessions, token);
+    // What a page asks by itself while nobody touches it.
+    const unattended = request.headers['x-unattended'] !== undefined;
+    const operator = token === undefined ? undefined : await resumeSession(sessions, token, { unattended });
     if (operator === undefined) {
       if (token !== undefined) clearSessionCookie(reply, isSecure(request, config.publicUrl));
       throw new AppError('SESSION_ENDED');

@@ -2,6 +2,7 @@ import type { onResponseAsyncHookHandler } from 'fastify';
 import type { App, SchemaTypes, Services } from '../services.ts';
 import { checkAddress } from '../validation.ts';
 import { createConsoleAdmission } from './admit.ts';
+import { checkText } from './check-text.ts';
 import { consolePage } from './page.ts';
 import { consoleEndpoints } from './routes.ts';
 
@@ -24,6 +25,7 @@ export async function registerConsole(
       });
       api.addHook('onRequest', createConsoleAdmission(services));
       api.addHook('preValidation', checkAddress);
+      api.addHook('preValidation', checkText);
       api.addHook('onResponse', observe);
       for (const endpoint of consoleEndpoints) endpoint(api, services);
     },

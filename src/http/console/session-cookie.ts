@@ -1,11 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../limits.ts';
 
-/** The cookie that opens a session. Scripts do not see it, and other sites cannot send it. */
+/** The cookies of a browser. Scripts do not see them, and other sites cannot send them. */
 
-const name = 'akwaba_session';
+/** It opens a session. */
+const session = { name: 'akwaba_session', path: '/console' };
+/** It tells that somebody signed in with this browser before; see operators/attempts.ts. */
+const browser = { name: 'akwaba_browser', path: '/console/api/session' };
 
-export function sessionCookie(request: FastifyRequest): string | undefined {
+export const sessionCookie = (request: FastifyRequest): string | undefined => cookieOf(request, session.name);
+export const browserCookieOf = (request: FastifyRequest): string | undefined =>
+  cookieOf(request, browser.name);
+
+function cookieOf(request: FastifyRequest, name: string): string | undefined {
   const cookies = (request.headers.cookie ?? '').split(';').map((part) => part.trim());
   const found = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
   return found === undefined || found === '' ? undefined : found;
@@ -13,13 +20,24 @@ export function sessionCookie(request: FastifyRequest): string | undefined {
 
 /** `secure` where the service is reached by TLS: a browser would not keep it otherwise. */
 export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
-  reply.header('Set-Cookie', cookie(token, limits.sessionSeconds, secure));
+  setCookie(reply, session, token, limits.sessionSeconds, secure);
 }
 
 export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
-  reply.header('Set-Cookie', cookie('', 0, secure));
+  setCookie(reply, session, '', 0, secure);
 }
 
-function cookie(value: string, seconds: number, secure: boolean): string {
-  return `${name}=${value}; Path=/console; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+export function setBrowserCookie(reply: FastifyReply, value: string, secure: boolean): void {
+  setCookie(reply, browser, value, limits.knownBrowserSeconds, secure);
+}
+
+function setCookie(
+  reply: FastifyReply,
+  { name, path }: typeof session,
+  value: string,
+  seconds: number,
+  secure: boolean,
+): void {
+  const flags = `HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+  reply.header('Set-Cookie', `${name}=${value}; Path=${path}; Max-Age=${seconds}; ${flags}`);
 }

@@ -28,6 +28,7 @@ import { actorOf } from '../../../operators/sessions.ts';
 import { checkReport, readReportFile } from '../../../reports/check-report.ts';
 import { proveScreenings } from '../../../screening/keep-screening.ts';
 import type { App, Endpoint, Services } from '../../services.ts';
+import { bytesType, sentBytes, withBytes } from '../sent-bytes.ts';
 
 const see = { may: 'see' } as const;
 const spoken = (request: FastifyRequest): Language => languageOf(request.headers['accept-language']);
@@ -121,16 +122,17 @@ function checkRoutes(app: App, services: Services): void {
     },
   );
 
-  // In a scope of its own: no other route here takes the bytes of a body as they come.
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
-    scope.post<{ Body: AsyncIterable<Buffer> }>(
+  withBytes(app, (scope) =>
+    scope.post(
       '/audit/reports/file',
-      { config: see, bodyLimit: limits.reportFileBytes, schema: { response: { 200: CheckedReport } } },
-      async (request) => check(await readReportFile(request.body), spoken(request)),
-    );
-  });
+      {
+        config: { ...see, accepts: bytesType },
+        bodyLimit: limits.reportFileBytes,
+        schema: { response: { 200: CheckedReport } },
+      },
+      async (request) => check(await readReportFile(sentBytes(request.body)), spoken(request)),
+    ),
+  );
 }
 
 async function loadChains({ database }: Services, language: Language): Promise<AuditChains> {

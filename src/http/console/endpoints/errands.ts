@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import { Errand, OfNumber, SentFile } from '../../../contract/console/errands.ts';
 import { Done, Uuid } from '../../../contract/console/shapes.ts';
@@ -7,7 +6,8 @@ import { AppError, invalid } from '../../../errors.ts';
 import { languageOf } from '../../../language.ts';
 import { limits } from '../../../limits.ts';
 import { FileTooLargeError } from '../../../storage/uploaded-files.ts';
-import type { Endpoint, Services } from '../../services.ts';
+import type { App, Endpoint, Services } from '../../services.ts';
+import { bytesType, sentBytes, withBytes } from '../sent-bytes.ts';
 import { shownErrand } from '../shown-errand.ts';
 
 const SentFileQuery = Type.Object(
@@ -27,45 +27,8 @@ const SentFileQuery = Type.Object(
 /** Files that are sent to be imported, and how far what was asked for is. */
 export const errands: Endpoint = (app, services) => {
   const { database, uploads } = services;
-  const megabytes = limits.importedFileBytes / 1024 ** 2;
 
-  // As it arrives; the route writes it to disk.
-  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
-
-  app.post(
-    '/uploads',
-    {
-      config: { may: 'operate', accepts: 'application/octet-stream' },
-      schema: { querystring: SentFileQuery, response: { 200: SentFile } },
-    },
-    async (request) => {
-      const { name, upload } = request.query;
-      const stream = request.body as Readable | undefined;
-      if (stream === undefined || typeof stream.pipe !== 'function') {
-        throw new AppError('UNSUPPORTED_MEDIA_TYPE', {
-          parameters: { expected: 'application/octet-stream' },
-        });
-      }
-      if (Number(request.headers['content-length'] ?? 0) > limits.importedFileBytes) {
-        stream.resume();
-        throw new AppError('FILE_TOO_LARGE', { parameters: { megabytes } });
-      }
-      if (upload !== undefined) await requireRoom(services, upload);
-      return uploads
-        .receive(stream, name, { upload, maxBytes: limits.importedFileBytes })
-        .catch((error: NodeJS.ErrnoException) => {
-          stream.resume();
-          if (error instanceof FileTooLargeError) {
-            throw new AppError('FILE_TOO_LARGE', { parameters: { megabytes } });
-          }
-          if (error.code === 'EEXIST') throw invalid({ field: 'name', code: 'FILE_REPEATED' });
-          throw new AppError('FILE_NOT_KEPT', {
-            retryAfterSeconds: limits.retryAfterSeconds,
-            cause: error,
-          });
-        });
-    },
-  );
+  withBytes(app, (scope) => receiveFiles(scope, services));
 
   app.delete(
     '/uploads/:upload',
@@ -89,6 +52,40 @@ export const errands: Endpoint = (app, services) => {
     },
   );
 };
+
+function receiveFiles(app: App, services: Services): void {
+  const megabytes = limits.importedFileBytes / 1024 ** 2;
+
+  app.post(
+    '/uploads',
+    {
+      config: { may: 'operate', accepts: bytesType },
+      schema: { querystring: SentFileQuery, response: { 200: SentFile } },
+    },
+    async (request) => {
+      const { name, upload } = request.query;
+      const stream = sentBytes(request.body);
+      if (Number(request.headers['content-length'] ?? 0) > limits.importedFileBytes) {
+        stream.resume();
+        throw new AppError('FILE_TOO_LARGE', { parameters: { megabytes } });
+      }
+      if (upload !== undefined) await requireRoom(services, upload);
+      return services.uploads
+        .receive(stream, name, { upload, maxBytes: limits.importedFileBytes })
+        .catch((error: NodeJS.ErrnoException) => {
+          stream.resume();
+          if (error instanceof FileTooLargeError) {
+            throw new AppError('FILE_TOO_LARGE', { parameters: { megabytes } });
+          }
+          if (error.code === 'EEXIST') throw invalid({ field: 'name', code: 'FILE_REPEATED' });
+          throw new AppError('FILE_NOT_KEPT', {
+            retryAfterSeconds: limits.retryAfterSeconds,
+            cause: error,
+          });
+        });
+    },
+  );
+}
 
 async function requireRoom({ uploads }: Services, upload: string): Promise<void> {
   const files = await uploads.namesIn(upload);

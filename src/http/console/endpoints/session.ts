@@ -10,6 +10,7 @@ import {
 import { Done } from '../../../contract/console/shapes.ts';
 import { AppError } from '../../../errors.ts';
 import { limits } from '../../../limits.ts';
+import { browserCookie } from '../../../operators/attempts.ts';
 import {
   beginEnrolment,
   changePassword,
@@ -25,7 +26,13 @@ import { packageVersion } from '../../../package-root.ts';
 import { RateLimiter } from '../../rate-limiter.ts';
 import type { Endpoint, Services } from '../../services.ts';
 import { isSecure } from '../admit.ts';
-import { clearSessionCookie, sessionCookie, setSessionCookie } from '../session-cookie.ts';
+import {
+  browserCookieOf,
+  clearSessionCookie,
+  sessionCookie,
+  setBrowserCookie,
+  setSessionCookie,
+} from '../session-cookie.ts';
 
 /** Signing in and out, and what people change about their own access. */
 export const session: Endpoint = (app, services) => {
@@ -52,10 +59,16 @@ export const session: Endpoint = (app, services) => {
   });
 
   /** As it is after something about it changed. */
-  async function renewed(request: FastifyRequest): Promise<Session> {
-    const again = await resumeSession(sessions, sessionCookie(request) ?? '');
+  async function renewed(token: string | undefined): Promise<Session> {
+    const again = await resumeSession(sessions, token ?? '');
     if (again === undefined) throw new AppError('SESSION_ENDED');
     return shown(again);
+  }
+
+  /** With this browser they have signed in to the end. */
+  function rememberBrowser(request: FastifyRequest, reply: FastifyReply, login: string): void {
+    const cookie = browserCookie(keyring, login, browserCookieOf(request));
+    setBrowserCookie(reply, cookie, isSecure(request, config.publicUrl));
   }
 
   app.post(
@@ -68,9 +81,13 @@ export const session: Endpoint = (app, services) => {
       }
       try {
         const agent = request.headers['user-agent'] ?? '';
-        const opened = await signIn(sessions, { ...request.body, agent });
+        const browser = browserCookieOf(request);
+        const opened = await signIn(sessions, { ...request.body, agent, browser });
         await leaveOldSession(services, request);
-        setSessionCookie(reply, opened.newToken, isSecure(request, config.publicUrl));
+        setSessionCookie(reply as FastifyReply, opened.newToken, isSecure(request, config.publicUrl));
+        if (opened.state !== 'second-factor') {
+          rememberBrowser(request, reply as FastifyReply, opened.user.login);
+        }
         return shown(opened);
       } catch (error) {
         if (error instanceof AppError) failures.take(request.ip, perMinute / 60, perMinute);
@@ -94,9 +111,12 @@ export const session: Endpoint = (app, services) => {
   app.post(
     '/session/code',
     { config: own, schema: { body: Code, response: { 200: Session } } },
-    async (request) => {
-      await giveCode(sessions, request.operator, request.body.code);
-      return renewed(request);
+    async (request, reply) => {
+      const { code } = request.body;
+      const token = await giveCode(sessions, request.operator, { code, browser: browserCookieOf(request) });
+      setSessionCookie(reply as FastifyReply, token, isSecure(request, config.publicUrl));
+      rememberBrowser(request, reply as FastifyReply, request.operator.user.login);
+      return renewed(token);
     },
   );
 
@@ -105,8 +125,9 @@ export const session: Endpoint = (app, services) => {
     { config: own, schema: { body: NewPassword, response: { 200: Session } } },
     async (request) => {
       refuseWithoutCode(request.operator);
-      await changePassword(sessions, request.operator, request.body);
-      return renewed(request);
+      const browser = browserCookieOf(request);
+      await changePassword(sessions, request.operator, { ...request.body, browser });
+      return renewed(sessionCookie(request));
     },
   );
 
@@ -125,7 +146,7 @@ export const session: Endpoint = (app, services) => {
     async (request) => {
       refuseWithoutCode(request.operator);
       await endEnrolment(sessions, request.operator, request.body.code);
-      return renewed(request);
+      return renewed(sessionCookie(request));
     },
   );
 };

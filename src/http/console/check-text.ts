@@ -1,0 +1,23 @@
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { type FieldError, invalid } from '../../errors.ts';
+import { limits } from '../../limits.ts';
+
+/** Runs before validation: refuses text that the database cannot keep, of which schemas know nothing. */
+export async function checkText(request: FastifyRequest): Promise<void> {
+  if (request.body instanceof Readable) return;
+  const faults: FieldError[] = [];
+  // Not by recursion: a body may be nested deeper than the stack.
+  const left: { readonly field: string; readonly value: unknown }[] = [{ field: '', value: request.body }];
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    const { field, value } = next;
+    if (typeof value === 'string' && /[\0\p{Cs}]/u.test(value)) {
+      faults.push({ field: field || 'body', code: 'INVALID_CHARACTERS' });
+    }
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [name, inner] of Object.entries(value)) {
+      left.push({ field: field === '' ? name : `${field}.${name}`, value: inner });
+    }
+  }
+  if (faults.length > 0) throw invalid(...faults.slice(0, limits.errorsNamed));
+}
