@@ -72,7 +72,7 @@ export interface ListReport {
   readonly changed: number;
   readonly removed: number;
   readonly publishedOn: string | null;
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Text[];
   readonly refusal: Text | null;
   /** Whether all running services search it; null where nothing changed. */
   readonly takenUp: boolean | null;

@@ -126,9 +126,10 @@ async function importFiles({ runtime, order, actor, say }: Work<OrderOf<'list-im
 }
 
 async function imported(runtime: Runtime, report: ImportReport, say: Work<unknown>['say']): Promise<Ended> {
-  const { outcome, version, entities, names, added, changed, removed, publishedOn, remarks } = report;
+  const { outcome, version, entities, names, added, changed, removed, publishedOn } = report;
   const list: ListReport = {
-    ...{ outcome, version, entities, names, added, changed, removed, publishedOn, remarks },
+    ...{ outcome, version, entities, names, added, changed, removed, publishedOn },
+    remarks: report.remarkWords,
     refusal: report.refusal === null ? null : refusalWords(report.refusal, report),
     takenUp: await searchedBy(runtime, report.generation, say),
   };

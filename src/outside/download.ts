@@ -2,6 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Dispatcher } from 'undici';
+import { fill, type Parameters } from '../errors.ts';
+import type { Text } from '../language.ts';
 import { limits } from '../limits.ts';
 import { parsedUrl } from '../parsed-url.ts';
 
@@ -29,9 +31,58 @@ export type Downloaded =
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'fetched'; readonly mark: FileMark; readonly bytes: number };
 
-/** A file that could not be fetched, in words; they name the host, and no more of the address, which may hold a token. */
+/** They name the host, and no more of the address, which may hold a token. */
+const problems = {
+  BAD_REDIRECT: {
+    en: '{host} leads to an address that is none',
+    fr: "{host} renvoie vers une adresse qui n'en est pas une",
+  },
+  ENDLESS: {
+    en: '{host} leads from one address to another without end',
+    fr: "{host} renvoie sans fin d'une adresse à une autre",
+  },
+  PLAIN: {
+    en: '{host}: only https is taken; LISTS_ALLOW_PLAIN=true takes plain http too',
+    fr: '{host} : seul https est accepté ; LISTS_ALLOW_PLAIN=true accepte aussi http',
+  },
+  LEADS_TO_PLAIN: {
+    en: '{host} leads to an address without https',
+    fr: '{host} renvoie vers une adresse sans https',
+  },
+  STATUS: { en: '{host} answered {status}', fr: '{host} a répondu {status}' },
+  TOO_LARGE: {
+    en: '{host} sends more than {megabytes} MB; maxMegabytes in LISTS_FILE allows more',
+    fr: '{host} envoie plus de {megabytes} Mo ; maxMegabytes dans LISTS_FILE en permet plus',
+  },
+  TOO_SLOW: {
+    en: '{host}: it was not there after {seconds} seconds',
+    fr: "{host} : le fichier n'était pas là après {seconds} secondes",
+  },
+  FAILED: {
+    en: '{host}: it could not be fetched ({code})',
+    fr: "{host} : le fichier n'a pas pu être récupéré ({code})",
+  },
+  FILES_NOT_ALLOWED: {
+    en: 'files are taken only with LISTS_ALLOW_PLAIN=true',
+    fr: "les fichiers ne sont acceptés qu'avec LISTS_ALLOW_PLAIN=true",
+  },
+  MIXED: {
+    en: 'addresses and files cannot be mixed',
+    fr: 'adresses et fichiers ne peuvent pas être mélangés',
+  },
+} as const satisfies Record<string, Text>;
+
+/** A file that could not be fetched. */
 export class DownloadError extends Error {
   override readonly name = 'DownloadError';
+  readonly words: Text;
+
+  constructor(problem: keyof typeof problems, parameters: Parameters = {}) {
+    const { en, fr } = problems[problem];
+    const words = { en: fill(en, parameters), fr: fill(fr, parameters) };
+    super(words.en);
+    this.words = words;
+  }
 }
 
 const redirects = new Set([301, 302, 303, 307, 308]);
@@ -48,7 +99,7 @@ export async function download(address: string, options: DownloadOptions): Promi
     return await follow(dispatcher, new URL(address), options, signal);
   } catch (error) {
     if (error instanceof DownloadError) throw error;
-    throw new DownloadError(`${new URL(address).host}: ${reasonOf(error, signal)}`);
+    throw failed(new URL(address), error, signal);
   } finally {
     await dispatcher.destroy();
   }
@@ -74,13 +125,13 @@ async function follow(
     if (redirects.has(answer.statusCode) && typeof location === 'string') {
       await answer.body.dump();
       const next = parsedUrl(location, url);
-      if (next === undefined) throw new DownloadError(`${url.host} leads to an address that is none`);
+      if (next === undefined) throw new DownloadError('BAD_REDIRECT', { host: url.host });
       url = next;
       continue;
     }
     return take(answer, url, options, signal);
   }
-  throw new DownloadError(`${first.host} leads from one address to another without end`);
+  throw new DownloadError('ENDLESS', { host: first.host });
 }
 
 function requireProtocol(url: URL, from: URL | undefined, allowPlain: boolean): void {
@@ -88,11 +139,8 @@ function requireProtocol(url: URL, from: URL | undefined, allowPlain: boolean): 
   // Whoever was asked over https must not answer over less.
   const plain = url.protocol === 'http:' && allowPlain && from?.protocol !== 'https:';
   if (plain) return;
-  throw new DownloadError(
-    from === undefined
-      ? `${url.host}: only https is taken; LISTS_ALLOW_PLAIN=true takes plain http too`
-      : `${from.host} leads to an address without https`,
-  );
+  if (from === undefined) throw new DownloadError('PLAIN', { host: url.host });
+  throw new DownloadError('LEADS_TO_PLAIN', { host: from.host });
 }
 
 function conditions(mark: FileMark | undefined): Record<string, string> {
@@ -115,7 +163,7 @@ async function take(
   }
   if (statusCode !== 200) {
     await body.dump();
-    throw new DownloadError(`${url.host} answered ${statusCode}`);
+    throw new DownloadError('STATUS', { host: url.host, status: statusCode });
   }
   let bytes = 0;
   const counted = new Transform({
@@ -142,14 +190,12 @@ async function take(
 
 function tooLarge(url: URL, maxBytes: number): DownloadError {
   const megabytes = Number((maxBytes / 1024 ** 2).toFixed(2));
-  return new DownloadError(
-    `${url.host} sends more than ${megabytes} MB; maxMegabytes in LISTS_FILE allows more`,
-  );
+  return new DownloadError('TOO_LARGE', { host: url.host, megabytes });
 }
 
 /** System errors by their code; their words may repeat the address. */
-function reasonOf(error: unknown, signal: AbortSignal): string {
-  if (signal.aborted) return `it was not there after ${limits.downloadSeconds} seconds`;
-  const { code } = error as NodeJS.ErrnoException;
-  return typeof code === 'string' ? `it could not be fetched (${code})` : 'it could not be fetched';
+function failed({ host }: URL, error: unknown, signal: AbortSignal): DownloadError {
+  if (signal.aborted) return new DownloadError('TOO_SLOW', { host, seconds: limits.downloadSeconds });
+  const { code, name } = error as NodeJS.ErrnoException;
+  return new DownloadError('FAILED', { host, code: code ?? name });
 }

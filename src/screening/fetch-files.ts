@@ -27,8 +27,8 @@ export async function fetchFiles(list: FetchedList, options: FetchOptions): Prom
   await rm(options.folder, { recursive: true, force: true });
   const local = list.urls.filter((url) => url.startsWith('file:'));
   if (local.length === 0) return fetchAll(list, options);
-  if (!options.allowPlain) throw new DownloadError('files are taken only with LISTS_ALLOW_PLAIN=true');
-  if (local.length < list.urls.length) throw new DownloadError('addresses and files cannot be mixed');
+  if (!options.allowPlain) throw new DownloadError('FILES_NOT_ALLOWED');
+  if (local.length < list.urls.length) throw new DownloadError('MIXED');
   const files = await Promise.all(local.map((url) => listFiles(fileURLToPath(url))));
   return { kind: 'fetched', files: files.flat(), marks: {} };
 }

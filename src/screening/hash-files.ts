@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { pipeline, Transform } from 'node:stream';
 import type { VersionFile } from '../db/list-versions.ts';
 import { type ListFile, ListFileError } from './source.ts';
+import { unreadable } from './sources/read-text.ts';
 
 /** What the files of an import are known by. */
 
@@ -47,22 +48,10 @@ export function unchangedSince(files: readonly ListFile[], hashed: HashedFiles):
             done(null, chunk);
           },
           flush: (done) =>
-            done(
-              hash.digest('hex') === expected
-                ? null
-                : new ListFileError(file.name, 0, 'the file was changed while it was read'),
-            ),
+            done(hash.digest('hex') === expected ? null : new ListFileError(file.name, 0, 'CHANGED')),
         });
         return pipeline(file.open(), watching, () => undefined);
       },
     };
   });
-}
-
-/** `Z_BUF_ERROR` is how a gzipped file that was cut off ends. */
-function unreadable(file: ListFile, error: unknown): unknown {
-  const { code } = error as NodeJS.ErrnoException;
-  if (error instanceof ListFileError || code === undefined) return error;
-  const reason = code === 'Z_BUF_ERROR' ? 'it was cut off' : `it cannot be read (${code})`;
-  return new ListFileError(file.name, 0, reason);
 }

@@ -9,8 +9,10 @@ import {
   type VersionRow,
 } from '../db/list-versions.ts';
 import { findListsNamed, findOrAddList, type ListRow } from '../db/lists.ts';
+import type { Text } from '../language.ts';
 import { limits } from '../limits.ts';
 import type { ListedEntity } from './entity.ts';
+import { type FaultParameters, type FileFault, fileWords } from './file-words.ts';
 import { type HashedFiles, hashFiles, unchangedSince } from './hash-files.ts';
 import { type RefusalCode, whyRefused } from './import-rules.ts';
 import { ListError } from './list-error.ts';
@@ -63,8 +65,9 @@ export interface ImportReport {
   readonly publishedOn: string | null;
   readonly sha256: string;
   readonly files: readonly VersionFile[];
-  /** What is odd about the files, for people. */
+  /** What is odd about the files, for people, in English and in both languages. */
   readonly remarks: readonly string[];
+  readonly remarkWords: readonly Text[];
   /** Why it was refused, or would have been. */
   readonly refusal: RefusalCode | null;
   /** From which on it is searched; null where nothing changed. */
@@ -165,7 +168,8 @@ class Import {
     try {
       for await (const entity of source.read(unchangedSince(files, this.hashed), this.#about)) {
         const fault = faultOf(entity);
-        if (fault !== undefined) throw new ListFileError(files.map(({ name }) => name).join(', '), 0, fault);
+        if (fault !== undefined)
+          throw new ListFileError(files.map(({ name }) => name).join(', '), 0, ...fault);
         await staging.take(entity);
       }
       return await staging.finish();
@@ -194,10 +198,10 @@ class Import {
 
   #remark(version: NewVersion, latest: VersionRow | undefined, repeated: number): void {
     const { remarks } = this.#about;
-    if (repeated > 0) remarks.push(`${repeated} entities came again under an id that had come before.`);
+    if (repeated > 0) remarks.push(fileWords('REPEATED', { count: repeated }));
     const [now, before] = [version.publishedOn, latest?.publishedOn ?? null];
     if (now !== null && before !== null && now < before) {
-      remarks.push(`It was published on ${now}; the version before was published on ${before}.`);
+      remarks.push(fileWords('OLDER', { now, before }));
     }
   }
 
@@ -264,7 +268,8 @@ class Import {
       version,
       ...{ entities, names, added, changed, removed, publishedOn },
       ...this.hashed,
-      remarks: this.#about.remarks,
+      remarks: this.#about.remarks.map(({ en }) => en),
+      remarkWords: this.#about.remarks,
       refusal: more.refusal ?? null,
       generation: more.generation ?? null,
     };
@@ -272,10 +277,10 @@ class Import {
 }
 
 /** What no list may have; readers give none of it, but what is stored stands on it. */
-function faultOf({ id, names }: ListedEntity): string | undefined {
+function faultOf({ id, names }: ListedEntity): [FileFault, FaultParameters] | undefined {
   if (id === '' || id.length > limits.entityIdCharacters) {
-    return `an identifier must have 1 to ${limits.entityIdCharacters} characters`;
+    return ['ID_LENGTH', { most: limits.entityIdCharacters }];
   }
-  if (/[\u0000\p{Surrogate}]/u.test(id)) return 'an identifier holds characters that no text may hold';
-  return names.length === 0 ? `${id} has no name` : undefined;
+  if (/[\u0000\p{Surrogate}]/u.test(id)) return ['ID_CHARACTERS', {}];
+  return names.length === 0 ? ['NO_NAME', { id }] : undefined;
 }

@@ -1,5 +1,6 @@
 import { fill, type Parameters } from '../errors.ts';
 import type { Text } from '../language.ts';
+import { DownloadError } from '../outside/download.ts';
 import type { Keyring } from '../sealing.ts';
 import { failureContext } from './sealed-entity.ts';
 import { ListFileError } from './source.ts';
@@ -82,12 +83,13 @@ export class ListError extends Error {
   }
 }
 
-/** Why a list could not be changed. What readers of files and networks say exists in English only. */
+/** Why a list could not be changed. What is not meant for people exists in English only. */
 export function listFailureWords(error: unknown): Text {
-  if (error instanceof ListError) return error.words;
+  if (error instanceof ListError || error instanceof ListFileError || error instanceof DownloadError) {
+    return error.words;
+  }
   const en = error instanceof Error ? error.message : String(error);
-  const because = error instanceof ListFileError ? 'Le fichier ne peut pas être lu' : 'Échec';
-  return { en, fr: `${because} : ${en}` };
+  return { en, fr: `Échec : ${en}` };
 }
 
 /** The words may quote a file, so they are kept sealed. */

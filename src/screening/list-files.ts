@@ -25,11 +25,7 @@ export async function listFiles(path: string): Promise<ListFile[]> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    throw new ListFileError(
-      path,
-      0,
-      code === 'ENOENT' ? 'there is no such file' : `it cannot be read (${code})`,
-    );
+    throw new ListFileError(path, 0, code === 'ENOENT' ? 'NO_FILE' : 'UNREADABLE', { code });
   }
 }
 
@@ -39,7 +35,7 @@ async function filesIn(folder: string, wanted: (name: string) => boolean): Promi
     .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.') && wanted(plainName(entry.name)))
     .map(({ name }) => name)
     .sort();
-  if (names.length === 0) throw new ListFileError(folder, 0, 'there is no file in the folder');
+  if (names.length === 0) throw new ListFileError(folder, 0, 'EMPTY_FOLDER');
   return Promise.all(names.map((name) => listFile(join(folder, name))));
 }
 

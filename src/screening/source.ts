@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Text } from '../language.ts';
 import type { ListedEntity, SanctionFields, Topic } from './entity.ts';
+import { type FaultParameters, type FileFault, fileWords, wordsOfPlace } from './file-words.ts';
 
 /** A publisher's format. A new one is a file in `sources/` and a line in `sources.ts`. */
 export interface Source {
@@ -35,7 +36,7 @@ export interface AboutFile {
   /** The publisher's date of the list, yyyy-mm-dd. */
   publishedOn?: string;
   /** What is odd but no reason to refuse, for people. */
-  readonly remarks: string[];
+  readonly remarks: Text[];
 }
 
 /** A list file that cannot be taken, and where. */
@@ -44,10 +45,13 @@ export class ListFileError extends Error {
   readonly file: string;
   /** From 1; 0 where no line is at fault. */
   readonly line: number;
+  readonly words: Text;
 
-  constructor(file: string, line: number, reason: string) {
-    super(line > 0 ? `${file}, line ${line}: ${reason}` : `${file}: ${reason}`);
+  constructor(file: string, line: number, fault: FileFault, parameters?: FaultParameters) {
+    const words = wordsOfPlace(file, line, fileWords(fault, parameters));
+    super(words.en);
     this.file = file;
     this.line = line;
+    this.words = words;
   }
 }

@@ -175,8 +175,13 @@ describe('a file that is sent', () => {
     const { upload } = (await sendFile(scene, admin, 'faux.csv', 'id,name\n1,"ouvert\n')).body;
     const order = { upload, source: 'custom', list: 'vigilance', companyId: null, force: false };
     const { body } = await admin.send('POST', '/lists/import', order);
-    const failed = await ended(admin, body);
-    expect(failed).toMatchObject({ state: 'failed', failure: expect.stringMatching(/faux\.csv/) });
+    expect(await ended(admin, body)).toMatchObject({
+      state: 'failed',
+      failure: 'faux.csv, line 2: a quotation mark is not closed: it was cut off',
+    });
+    expect((await ended(admin, body, 'fr')).failure).toBe(
+      "faux.csv, ligne 2 : un guillemet n'est pas fermé : il est tronqué",
+    );
     expect(await versionsOf('vigilance')).toEqual(before);
     // Nothing of it stays on the disk.
     expect(uploads()).not.toContain(upload);

@@ -46,7 +46,11 @@ export async function shownErrand(
     list:
       report.list === undefined
         ? null
-        : { ...report.list, remarks: [...report.list.remarks], refusal: said(report.list.refusal) },
+        : {
+            ...report.list,
+            remarks: report.list.remarks.map((remark) => remark[language]),
+            refusal: said(report.list.refusal),
+          },
     register:
       report.register === undefined
         ? null

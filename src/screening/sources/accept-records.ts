@@ -1,5 +1,7 @@
+import type { Text } from '../../language.ts';
 import { limits } from '../../limits.ts';
 import type { ListedEntity } from '../entity.ts';
+import { fileWords, wordsOfPlace } from '../file-words.ts';
 import { type AboutFile, type ListFile, ListFileError } from '../source.ts';
 import { sourcesThatFit } from './recognise.ts';
 import { SeenIds } from './seen-ids.ts';
@@ -10,7 +12,7 @@ import { SeenIds } from './seen-ids.ts';
 export type ReadRecord = {
   readonly file: string;
   readonly line: number;
-} & ({ readonly entity: ListedEntity; readonly remark?: string } | { readonly odd: string });
+} & ({ readonly entity: ListedEntity; readonly remarks?: readonly Text[] } | { readonly odd: Text });
 
 /** What becomes of a second entry under one id. */
 export type Repeated = 'kept' | 'refused';
@@ -33,11 +35,7 @@ export async function* acceptRecords(
     const file = files.find(({ name }) => name === error.file) ?? files[0];
     const others = file === undefined ? [] : await sourcesThatFit(file);
     if (file === undefined || others.length === 0 || others.includes(source)) throw error;
-    throw new ListFileError(
-      file.name,
-      0,
-      `it looks like a file of the source ${others.join(' or ')}, not ${source}`,
-    );
+    throw new ListFileError(file.name, 0, 'LOOKS_LIKE', { fitting: others.join(' / '), source });
   }
 }
 
@@ -49,18 +47,17 @@ async function* checkRecords(
 ): AsyncGenerator<ListedEntity> {
   const ids = new SeenIds();
   const contents = new SeenIds();
-  const remarks: string[] = [];
+  const remarks: Text[] = [];
   let remarkCount = 0;
-  const note = (remark: string, { file: name, line }: ReadRecord) => {
+  const note = (remark: Text, { file: name, line }: ReadRecord) => {
     remarkCount += 1;
-    if (remarks.length < limits.listRemarks) remarks.push(`${name}, line ${line}: ${remark}`);
+    if (remarks.length < limits.listRemarks) remarks.push(wordsOfPlace(name, line, remark));
   };
   let odd = 0;
   let count = 0;
   for await (const record of records) {
     count += 1;
-    const remark = 'odd' in record ? record.odd : record.remark;
-    if (remark !== undefined) note(remark, record);
+    for (const remark of 'odd' in record ? [record.odd] : (record.remarks ?? [])) note(remark, record);
     if ('odd' in record) {
       odd += 1;
       continue;
@@ -70,27 +67,24 @@ async function* checkRecords(
     if (ids.add(id)) {
       yield record.entity;
     } else if (!isNew) {
-      note(`the entry ${id} stands twice in the list, word for word; it counts once`, record);
+      note(fileWords('ENTRY_TWICE', { id }), record);
     } else if (repeated === 'refused') {
-      throw new ListFileError(record.file, record.line, `the id ${id} stands twice in the list`);
+      throw new ListFileError(record.file, record.line, 'ID_TWICE', { id });
     } else {
       // Nobody who is listed may get lost over a publisher's slip.
       const another = nextId(id, ids);
-      note(
-        `the id ${id} stands twice in the list, with different entries; this one is kept as ${another}`,
-        record,
-      );
+      note(fileWords('ID_SHARED', { id, another }), record);
       yield { ...record.entity, id: another };
     }
   }
-  if (count === 0) throw new ListFileError(file, 0, 'it holds no entries');
+  if (count === 0) throw new ListFileError(file, 0, 'NO_ENTRIES');
   // A single one is forgiven in a short list too.
   if (odd === count || odd > Math.max(1, count * limits.listOddShare)) {
-    throw new ListFileError(file, 0, `${odd} of ${count} records cannot be used. ${remarks[0] ?? ''}`);
+    throw new ListFileError(file, 0, 'MANY_UNUSABLE', { odd, count, first: remarks[0] ?? '' });
   }
   about.remarks.push(...remarks);
   const more = remarkCount - remarks.length;
-  if (more > 0) about.remarks.push(`There are ${more} more such remarks.`);
+  if (more > 0) about.remarks.push(fileWords('MORE_REMARKS', { count: more }));
 }
 
 function nextId(id: string, ids: SeenIds): string {

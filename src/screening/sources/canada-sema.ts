@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
 import { countryCode } from '../../documents/countries.ts';
+import type { Text } from '../../language.ts';
 import { foldText } from '../../names/fold.ts';
 import type { EntityKind, ListedEntity, ListedName } from '../entity.ts';
+import { fileWords } from '../file-words.ts';
 import { type ListFile, ListFileError, type Source } from '../source.ts';
 import { acceptRecords, type ReadRecord } from './accept-records.ts';
 import { birthDate, distinct, isoDay } from './birth-dates.ts';
@@ -43,12 +45,13 @@ async function* readRecords(files: readonly ListFile[]): AsyncGenerator<ReadReco
   for await (const element of readXml(file, { root: 'data-set' })) {
     const { line } = element;
     if (element.name === 'data-set') continue;
-    if (element.name !== 'record') throw new ListFileError(file.name, line, `<${element.name}> is not known`);
+    if (element.name !== 'record')
+      throw new ListFileError(file.name, line, 'XML_UNKNOWN', { found: element.name });
     yield { file: file.name, line, ...entityOf(element, seen) };
   }
 }
 
-function entityOf(element: XmlElement, seen: SeenIds): { entity: ListedEntity } | { odd: string } {
+function entityOf(element: XmlElement, seen: SeenIds): { entity: ListedEntity } | { odd: Text } {
   const text = (field: string): string => textOf(element, field);
   const imo = text('ShipIMONumber');
   const family = text('LastName');
@@ -59,7 +62,7 @@ function entityOf(element: XmlElement, seen: SeenIds): { entity: ListedEntity } 
     ...mains.map((main, at): ListedName => ({ text: main, strength: at === 0 ? 'main' : 'strong' })),
     ...canadianAliases(text('Aliases'), kind),
   ]);
-  if (names.length === 0) return { odd: 'the record has no name' };
+  if (names.length === 0) return { odd: fileWords('NAMELESS') };
   const dates = text('DateOfBirthOrShipBuildDate');
   const birthDates = isPerson ? distinct(dates.split(/\bor\b/i).map((date) => birthDate(date.trim()))) : [];
   return {

@@ -72,13 +72,14 @@ describe('a list of your own', () => {
     const { entities, about } = await readAll(custom, memoryFile('liste.csv', text));
     expect(entities).toHaveLength(1);
     expect(about.remarks).toEqual([
-      'liste.csv, line 2: 1: the date of birth yesterday is not understood; the nationality Atlantean is not known',
+      'liste.csv, line 2: 1: the date of birth yesterday is not understood',
+      'liste.csv, line 2: 1: the nationality Atlantean is not known',
     ]);
   });
 
   const refused: readonly (readonly [what: string, text: string, reason: RegExp])[] = [
     ['no column for ids', 'number,name\n1,A B\n', /line 1: columns are missing: id; found are: number, name/],
-    ['no column for names', 'id,nom\n1,A B\n', /line 1: the column name is missing; found are: id, nom/],
+    ['no column for names', 'id,nom\n1,A B\n', /line 1: columns are missing: name; found are: id, nom/],
     ['only a header', 'id,name\n', /it holds no entries/],
     ['one JSON array', '[{"id":1,"name":"A B"}]', /line 1: it is one JSON array; write one object a line/],
     [

@@ -1,5 +1,7 @@
 import { PepMatch, SanctionMatch } from '../../contract/screening.ts';
+import type { Text } from '../../language.ts';
 import { type EntityKind, type ListedEntity, type ListedName, type Topic, topics } from '../entity.ts';
+import { fileWords, wordsOfPlace } from '../file-words.ts';
 import { type AboutFile, type ListFile, ListFileError, type Source } from '../source.ts';
 import { acceptRecords, type ReadRecord } from './accept-records.ts';
 import { birthDate, distinct } from './birth-dates.ts';
@@ -8,7 +10,7 @@ import { listedGender } from './listed-gender.ts';
 import { joinWords, listedNames } from './listed-names.ts';
 import { pepFields, sanctionFields } from './match-fields.ts';
 import { onlyFile } from './only-file.ts';
-import { type Columns, CsvHeader, readCsv } from './read-csv.ts';
+import { type Columns, CsvHeader, missingColumns, readCsv } from './read-csv.ts';
 import { readJsonLines, textsIn } from './read-json-lines.ts';
 import { startOf } from './read-text.ts';
 import { sourcesThatFit } from './recognise.ts';
@@ -42,17 +44,15 @@ type Fields = Readonly<Record<string, readonly string[]>>;
 async function* readRecords(files: readonly ListFile[], about: AboutFile): AsyncGenerator<ReadRecord> {
   const file = onlyFile(files, /\.(?:csv|tsv|txt|jsonl|ndjson|json)$/i);
   // Their columns may be called as ours are, and mean something else.
-  if ((await sourcesThatFit(file)).length > 0)
-    throw new ListFileError(file.name, 0, 'it is of another source');
+  if ((await sourcesThatFit(file)).length > 0) throw new ListFileError(file.name, 0, 'OTHER_SOURCE');
   const start = (await startOf(file)).trimStart();
-  if (start.startsWith('['))
-    throw new ListFileError(file.name, 1, 'it is one JSON array; write one object a line');
+  if (start.startsWith('[')) throw new ListFileError(file.name, 1, 'JSON_ARRAY');
   const unknown = new Set<string>();
   const rows = start.startsWith('{') ? jsonFields(file, unknown) : csvFields(file, start, unknown);
   for await (const { line, fields } of rows) yield { file: file.name, line, ...recordOf(fields) };
   if (unknown.size > 0) {
     const names = [...unknown].slice(0, 20).join(', ');
-    about.remarks.push(`${file.name}: these fields are not known and were left out: ${names}`);
+    about.remarks.push(wordsOfPlace(file.name, 0, fileWords('UNKNOWN_FIELDS', { names })));
   }
 }
 
@@ -74,8 +74,7 @@ async function* csvFields(file: ListFile, start: string, unknown: Set<string>): 
     if (header === undefined) {
       header = new CsvHeader(file, row, columns, ['id']);
       if (!header.has('name') && !header.has('lastname')) {
-        const found = row.values.join(', ').slice(0, 500);
-        throw new ListFileError(file.name, row.line, `the column name is missing; found are: ${found}`);
+        throw missingColumns(file, row, ['name']);
       }
       for (const heading of header.unknown) unknown.add(heading);
       continue;
@@ -133,32 +132,32 @@ const words = (fields: Fields, field: string): string[] => {
   return found.length === 0 ? [''] : found;
 };
 
-function recordOf(fields: Fields): { entity: ListedEntity; remark?: string } | { odd: string } {
+function recordOf(fields: Fields): { entity: ListedEntity; remarks: Text[] } | { odd: Text } {
   const id = first(fields, 'id');
-  if (id === '') return { odd: 'there is no id' };
+  if (id === '') return { odd: fileWords('NO_ID', { field: 'id' }) };
   const names = namesOf(fields);
-  if (names.length === 0) return { odd: `${id} has no name` };
+  if (names.length === 0) return { odd: fileWords('NO_NAME', { id }) };
   const kindWord = words(fields, 'kind').join(' ');
   const kind = kindWords[kindWord];
-  if (kind === undefined) return { odd: `${id}: the kind ${kindWord} is not known` };
+  if (kind === undefined) return { odd: fileWords('UNKNOWN_KIND', { id, kind: kindWord }) };
   const found = words(fields, 'topic').map((word) => topicWords[word.replace(/s$/, '')]);
   const entityTopics = topics.filter((topic) => found.includes(topic));
   if (found.includes(undefined))
-    return { odd: `${id}: the topic ${words(fields, 'topic').join(' ')} is not known` };
+    return { odd: fileWords('UNKNOWN_TOPIC', { id, topic: words(fields, 'topic').join(' ') }) };
   const dates = distinct(several(fields, 'dateOfBirth'));
   const birthDates = distinct(dates.map((date) => birthDate(date)));
   const nationalities = distinct(several(fields, 'nationality'));
   const countries = listedCountries(nationalities);
-  const doubts = [
+  const remarks = [
     ...(dates.some((date) => birthDate(date) === '')
-      ? [`the date of birth ${dates.join(', ')} is not understood`]
+      ? [fileWords('UNKNOWN_BIRTH', { id, dates: dates.join(', ') })]
       : []),
     ...(countries.length < nationalities.length
-      ? [`the nationality ${nationalities.join(', ')} is not known`]
+      ? [fileWords('UNKNOWN_NATION', { id, nations: nationalities.join(', ') })]
       : []),
   ];
   return {
-    ...(doubts.length > 0 && { remark: `${id}: ${doubts.join('; ')}` }),
+    remarks,
     entity: {
       id,
       kind,

@@ -1,5 +1,7 @@
 import { countryCode } from '../../documents/countries.ts';
+import type { Text } from '../../language.ts';
 import type { EntityKind, ListedEntity, ListedName } from '../entity.ts';
+import { fileWords } from '../file-words.ts';
 import { type AboutFile, type ListFile, ListFileError, type Source } from '../source.ts';
 import { acceptRecords, type ReadRecord } from './accept-records.ts';
 import { birthDate, distinct, isoDay, yearRange } from './birth-dates.ts';
@@ -46,7 +48,7 @@ async function* readRecords(files: readonly ListFile[], about: AboutFile): Async
     else if (element.name === 'export') {
       const day = isoDay(attribute(element, 'generationDate'));
       if (day !== '') about.publishedOn = day;
-    } else throw new ListFileError(file.name, line, `<${element.name}> is not known`);
+    } else throw new ListFileError(file.name, line, 'XML_UNKNOWN', { found: element.name });
   }
 }
 
@@ -60,12 +62,12 @@ const kinds: Readonly<Record<string, EntityKind>> = {
   enterprise: 'organisation',
 };
 
-function entityOf(element: XmlElement): { entity: ListedEntity } | { odd: string } {
+function entityOf(element: XmlElement): { entity: ListedEntity } | { odd: Text } {
   const id = attribute(element, 'logicalId') || attribute(element, 'euReferenceNumber');
   const aliases = childrenOf(element, 'nameAlias');
   const names = namesOf(aliases);
-  if (id === '') return { odd: 'the entry has no logicalId' };
-  if (names.length === 0) return { odd: `the entry ${id} has no name` };
+  if (id === '') return { odd: fileWords('NO_ID', { field: 'logicalId' }) };
+  if (names.length === 0) return { odd: fileWords('NO_NAME', { id }) };
   const subject = childrenOf(element, 'subjectType')[0];
   const kind =
     kinds[attribute(subject, 'classificationCode')] ?? kinds[attribute(subject, 'code')] ?? 'other';

@@ -1,4 +1,6 @@
+import type { Text } from '../../language.ts';
 import type { ListedEntity, ListedName } from '../entity.ts';
+import { fileWords } from '../file-words.ts';
 import type { AboutFile, ListFile, Source } from '../source.ts';
 import { acceptRecords, type ReadRecord } from './accept-records.ts';
 import { birthDate, distinct } from './birth-dates.ts';
@@ -44,7 +46,7 @@ async function* readRecords(files: readonly ListFile[], about: AboutFile): Async
   }
 }
 
-const noSeat = { odd: 'the person has neither country nor chamber' };
+const noSeat = { odd: fileWords('NO_SEAT') };
 
 /** A person a line has its country and chamber beside its name, blanks written as underscores. */
 function seatOf(record: JsonObject): Seat {
@@ -63,12 +65,12 @@ function seatOf(record: JsonObject): Seat {
   };
 }
 
-function entityOf(person: JsonObject, seat: Seat): { entity: ListedEntity } | { odd: string } {
+function entityOf(person: JsonObject, seat: Seat): { entity: ListedEntity } | { odd: Text } {
   const id = textIn(person.id);
-  if (id === '') return { odd: 'the person has no id' };
+  if (id === '') return { odd: fileWords('NO_ID', { field: 'id' }) };
   const names = namesOf(person);
   const [main, ...others] = names;
-  if (main === undefined) return { odd: `the person ${id} has no name` };
+  if (main === undefined) return { odd: fileWords('NO_NAME', { id }) };
   const birthDates = distinct(textsIn(person.birth_date).map((date) => birthDate(date)));
   const countries = listedCountries(seat.country === '' ? [] : [seat.country]);
   const contacts = objectsIn(person.contact_details).map((each) =>

@@ -1,4 +1,6 @@
+import type { Text } from '../../language.ts';
 import type { EntityKind, ListedEntity, ListedName } from '../entity.ts';
+import { fileWords } from '../file-words.ts';
 import { type AboutFile, type ListFile, ListFileError, type Source } from '../source.ts';
 import { acceptRecords, type ReadRecord } from './accept-records.ts';
 import { birthDate, distinct, isoDay, wholeDay } from './birth-dates.ts';
@@ -44,10 +46,10 @@ async function* readRecords(files: readonly ListFile[], about: AboutFile): Async
       yield {
         file: file.name,
         line,
-        ...(isJsonObject(value) ? entityOf(value) : { odd: 'it is no object' }),
+        ...(isJsonObject(value) ? entityOf(value) : { odd: fileWords('NO_OBJECT') }),
       };
     } else if (!path.startsWith('Publications.')) {
-      throw new ListFileError(file.name, line, `"Publications" is expected, not "${path}"`);
+      throw new ListFileError(file.name, line, 'PATH_EXPECTED', { wanted: 'Publications', found: path });
     }
   }
 }
@@ -61,9 +63,9 @@ const kinds: Readonly<Record<string, EntityKind>> = {
 /** Values of each kind of field. */
 type Details = ReadonlyMap<string, readonly JsonObject[]>;
 
-function entityOf(record: JsonObject): { entity: ListedEntity } | { odd: string } {
+function entityOf(record: JsonObject): { entity: ListedEntity } | { odd: Text } {
   const id = textIn(record.IdRegistre);
-  if (id === '') return { odd: 'the entry has no IdRegistre' };
+  if (id === '') return { odd: fileWords('NO_ID', { field: 'IdRegistre' }) };
   const nature = textIn(record.Nature);
   const kind = kinds[nature.toLowerCase()] ?? 'other';
   const details: Details = new Map(
@@ -73,7 +75,7 @@ function entityOf(record: JsonObject): { entity: ListedEntity } | { odd: string 
     (details.get(field) ?? []).map((each) => textIn(each[key]));
   const given = texts('PRENOM', 'Prenom');
   const names = namesOf(textIn(record.Nom), given, details, kind);
-  if (names.length === 0) return { odd: `the entry ${id} has no name` };
+  if (names.length === 0) return { odd: fileWords('NO_NAME', { id }) };
   const birthDates = distinct((details.get('DATE_DE_NAISSANCE') ?? []).map(birthDateOf));
   const nationalities = texts('NATIONALITE', 'Pays');
   const countries = kind === 'person' ? nationalities : [...nationalities, ...texts('ADRESSE_PM', 'Pays')];

@@ -1,5 +1,7 @@
 import { countryCode, countryName } from '../../documents/countries.ts';
+import type { Text } from '../../language.ts';
 import type { EntityKind, ListedEntity, ListedName, PepFields, SanctionFields } from '../entity.ts';
+import { fileWords } from '../file-words.ts';
 import { birthDate, distinct, isoDay } from './birth-dates.ts';
 import { listedGender } from './listed-gender.ts';
 import { aliasOf, listedNames } from './listed-names.ts';
@@ -47,7 +49,7 @@ export const kindOf = (schema: string): EntityKind | undefined => kinds[schema];
 export function ftmEntity(
   entity: JsonObject,
   beside: Beside,
-): { entity: ListedEntity } | { odd: string } | null {
+): { entity: ListedEntity } | { odd: Text } | null {
   const id = textIn(entity.id);
   const kind = kindOf(textIn(entity.schema)) ?? 'other';
   const isPerson = kind === 'person';
@@ -62,8 +64,8 @@ export function ftmEntity(
   });
   if (topics.length === 0) return null;
   const names = namesOf(entity, kind);
-  if (id === '') return { odd: 'the entity has no id' };
-  if (names.length === 0) return { odd: `the entity ${id} has no name` };
+  if (id === '') return { odd: fileWords('NO_ID', { field: 'id' }) };
+  if (names.length === 0) return { odd: fileWords('NO_NAME', { id }) };
   const nations = values(entity, 'nationality', 'citizenship');
   const others = values(entity, 'country', 'jurisdiction', 'mainCountry', 'flag');
   const countries = distinct(

@@ -19,14 +19,15 @@ export function memoryFile(name: string, content: string | Uint8Array, pieceByte
 
 export interface ReadList {
   readonly entities: ListedEntity[];
-  readonly about: AboutFile;
+  /** In English. */
+  readonly about: Omit<AboutFile, 'remarks'> & { readonly remarks: readonly string[] };
 }
 
 export async function readAll(source: Source, ...files: readonly ListFile[]): Promise<ReadList> {
   const about: AboutFile = { remarks: [] };
   const entities: ListedEntity[] = [];
   for await (const entity of source.read(files, about)) entities.push(entity);
-  return { entities, about };
+  return { entities, about: { ...about, remarks: about.remarks.map(({ en }) => en) } };
 }
 
 /** Why the files are refused; fails where they are not. */

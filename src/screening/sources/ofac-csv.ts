@@ -33,11 +33,7 @@ export async function* readOfacCsv(
   const found = (part: keyof OfacFiles): ListFile => {
     const file = files.find(({ name }) => name.toLowerCase() === names[part]);
     if (file !== undefined) return file;
-    throw new ListFileError(
-      names[part],
-      0,
-      `it is missing; the list is made of ${Object.values(names).join(', ')}`,
-    );
+    throw new ListFileError(names[part], 0, 'PART_MISSING', { files: Object.values(names).join(', ') });
   };
   const parts = (['aliases', 'addresses', 'comments'] as const).map((part) => ({ part, file: found(part) }));
   const rows = new KeyedRows<Row>();
@@ -75,16 +71,15 @@ async function refuseOrphans(
   for await (const group of rows.groups()) {
     const [first] = group.rows;
     if (first === undefined || entries.has(group.key)) continue;
-    const reason = `the entry ${group.key} is missing, which ${names[first[0]]} has: it was cut off, or is of another day`;
-    throw new ListFileError(file.name, 0, reason);
+    throw new ListFileError(file.name, 0, 'ENTRY_MISSING', { id: group.key, file: names[first[0]] });
   }
 }
 
 async function* rowsOf(file: ListFile, width: number): AsyncGenerator<CsvRow> {
   for await (const { line, values } of readCsv(file)) {
     if (values.length !== width || !/^\d+$/.test(values[0] ?? '')) {
-      const reason = `a row of ${width} values with a number in front is expected, not ${values.length}: ${values.join(',').slice(0, 200)}`;
-      throw new ListFileError(file.name, line, reason);
+      const row = values.join(',').slice(0, 200);
+      throw new ListFileError(file.name, line, 'NOT_A_ROW', { wanted: width, count: values.length, row });
     }
     yield { line, values: values.map((value) => (value.trim() === '-0-' ? '' : value.trim())) };
   }

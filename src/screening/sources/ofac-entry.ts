@@ -1,4 +1,6 @@
+import type { Text } from '../../language.ts';
 import type { EntityKind, ListedEntity, ListedName } from '../entity.ts';
+import { fileWords } from '../file-words.ts';
 import type { ReadRecord } from './accept-records.ts';
 import { birthDate, distinct, wholeDay } from './birth-dates.ts';
 import { listedCountries } from './listed-countries.ts';
@@ -42,8 +44,8 @@ const kinds: Readonly<Record<string, EntityKind>> = {
 
 export function recordOfEntry(entry: OfacEntry, listType: string): Recorded {
   const names = namesOf(entry);
-  if (entry.id === '') return { odd: 'the entry has no number' };
-  if (names.length === 0) return { odd: `the entry ${entry.id} has no name` };
+  if (entry.id === '') return { odd: fileWords('NO_ID', { field: 'uid' }) };
+  if (names.length === 0) return { odd: fileWords('NO_NAME', { id: entry.id }) };
   const kind = kinds[entry.type.toLowerCase()] ?? 'other';
   const nations = nationsOf(entry, kind);
   return {
@@ -61,7 +63,7 @@ export function recordOfEntry(entry: OfacEntry, listType: string): Recorded {
   };
 }
 
-type Recorded = Pick<ReadRecord & { entity: ListedEntity }, 'entity'> | { readonly odd: string };
+type Recorded = Pick<ReadRecord & { entity: ListedEntity }, 'entity'> | { readonly odd: Text };
 
 function namesOf({ name, aliases, remarks }: OfacEntry): ListedName[] {
   const weak = remarks.weakAliases.map((text): ListedName => ({ text, strength: 'weak' }));

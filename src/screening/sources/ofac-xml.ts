@@ -1,4 +1,5 @@
 import type { ListedName } from '../entity.ts';
+import { fileWords, wordsOfPlace } from '../file-words.ts';
 import type { AboutFile, ListFile } from '../source.ts';
 import type { ReadRecord } from './accept-records.ts';
 import { wholeDayMonthFirst } from './birth-dates.ts';
@@ -27,7 +28,7 @@ export async function* readOfacXml(
     }
   }
   if (announced !== 0 && announced !== count) {
-    about.remarks.push(`${file.name}: it says that it has ${announced} entries, and has ${count}`);
+    about.remarks.push(wordsOfPlace(file.name, 0, fileWords('COUNT_DIFFERS', { announced, count })));
   }
 }
 

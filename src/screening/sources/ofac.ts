@@ -44,7 +44,7 @@ async function* readRecords(
   const [first, ...others] = xmlFiles;
   if (hasEntries || first === undefined) yield* readOfacCsv(files, csv, listType);
   else if (others.length === 0) yield* readOfacXml(first, about, listType);
-  else throw new ListFileError(first.name, 0, 'there are several XML files in the folder; give one');
+  else throw new ListFileError(first.name, 0, 'SEVERAL_XML');
 }
 
 export const ofacSdn = ofacSource({

@@ -4,11 +4,7 @@ import { type ListFile, ListFileError } from '../source.ts';
 export function onlyFile(files: readonly ListFile[], fits: RegExp): ListFile {
   const [first, ...others] = files.length === 1 ? files : files.filter(({ name }) => fits.test(name));
   if (first !== undefined && others.length === 0) return first;
-  const found = files.map(({ name }) => name).join(', ') || 'nothing';
-  const wanted = first === undefined ? 'no file' : 'several files';
-  throw new ListFileError(
-    files[0]?.name ?? '',
-    0,
-    `there is ${wanted} of this source in the folder, but: ${found}`,
-  );
+  const found = files.map(({ name }) => name).join(', ') || '-';
+  const fault = first === undefined ? 'NO_FILE_FITS' : 'SEVERAL_FIT';
+  throw new ListFileError(files[0]?.name ?? '', 0, fault, { found });
 }

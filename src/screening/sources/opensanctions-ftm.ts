@@ -1,3 +1,4 @@
+import { fileWords, wordsOfPlace } from '../file-words.ts';
 import type { AboutFile, ListFile } from '../source.ts';
 import type { ReadRecord } from './accept-records.ts';
 import { distinct, isoDay } from './birth-dates.ts';
@@ -50,7 +51,7 @@ async function* readListed(file: ListFile, rows: BesideRows, about: AboutFile): 
   let left = 0;
   for await (const { line, record } of readJsonLines(file, (text) => !isBeside(text))) {
     if (!isJsonObject(record.properties) || typeof record.schema !== 'string') {
-      yield { file: file.name, line, odd: 'it has no schema and properties' };
+      yield { file: file.name, line, odd: fileWords('NO_SCHEMA') };
       continue;
     }
     const isListed = kindOf(record.schema) !== undefined || values(record, 'topics').length > 0;
@@ -62,8 +63,7 @@ async function* readListed(file: ListFile, rows: BesideRows, about: AboutFile): 
     if (day > last) last = day;
   }
   if (last !== '') about.publishedOn = last;
-  if (left > 0)
-    about.remarks.push(`${file.name}: ${left} entities are neither sanctioned nor exposed and were left out`);
+  if (left > 0) about.remarks.push(wordsOfPlace(file.name, 0, fileWords('LEFT_OUT', { count: left })));
 }
 
 async function besideOf(id: string, rows: BesideRows): Promise<Beside> {

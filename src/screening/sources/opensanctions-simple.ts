@@ -1,5 +1,7 @@
 import { countryCode, countryName } from '../../documents/countries.ts';
+import type { Text } from '../../language.ts';
 import type { ListedEntity, Topic } from '../entity.ts';
+import { fileWords, wordsOfPlace } from '../file-words.ts';
 import { type AboutFile, type ListFile, ListFileError } from '../source.ts';
 import type { ReadRecord } from './accept-records.ts';
 import { birthDate, distinct, isoDay } from './birth-dates.ts';
@@ -48,13 +50,11 @@ export async function* readSimple(file: ListFile, about: AboutFile): AsyncGenera
     const day = isoDay(record.lastSeen ?? '');
     if (day > last) last = day;
   }
-  if (header === undefined) throw new ListFileError(file.name, 0, 'there are no headings');
+  if (header === undefined) throw new ListFileError(file.name, 0, 'NO_HEADINGS');
   if (last !== '') about.publishedOn = last;
   if (untold.size > 0) {
     const names = [...untold].slice(0, 20).join(', ');
-    about.remarks.push(
-      `${file.name}: what these datasets list is not known, and was taken for sanctions: ${names}`,
-    );
+    about.remarks.push(wordsOfPlace(file.name, 0, fileWords('UNTOLD_DATASETS', { names })));
   }
 }
 
@@ -87,7 +87,7 @@ function severalIn(text: string): string[] {
   );
 }
 
-function entityOf(row: Row, topics: Topic[]): { entity: ListedEntity } | { odd: string } {
+function entityOf(row: Row, topics: Topic[]): { entity: ListedEntity } | { odd: Text } {
   const id = row.id ?? '';
   const several = (column: keyof typeof columns): string[] => severalIn(row[column] ?? '');
   const kind = kindOf(row.schema ?? '') ?? 'other';
@@ -95,8 +95,8 @@ function entityOf(row: Row, topics: Topic[]): { entity: ListedEntity } | { odd: 
     { text: row.name ?? '', strength: 'main' },
     ...several('aliases').map((alias) => aliasOf(alias, kind)),
   ]);
-  if (id === '') return { odd: 'there is no id' };
-  if (names.length === 0) return { odd: `${id} has no name` };
+  if (id === '') return { odd: fileWords('NO_ID', { field: 'id' }) };
+  if (names.length === 0) return { odd: fileWords('NO_NAME', { id }) };
   const birthDates = kind === 'person' ? distinct(several('birthDate').map((date) => birthDate(date))) : [];
   const countries = distinct(several('countries').map((code) => countryCode(code.split('-')[0] ?? '')));
   const inWords = countries.map((code) => countryName(code, 'en'));

@@ -1,4 +1,5 @@
 import { countryCode, countryName } from '../../documents/countries.ts';
+import { fileWords, wordsOfPlace } from '../file-words.ts';
 import { type AboutFile, type ListFile, ListFileError } from '../source.ts';
 import { distinct } from './birth-dates.ts';
 import { KeyedRows } from './keyed-rows.ts';
@@ -32,10 +33,9 @@ export async function* readPopolo(file: ListFile, about: AboutFile): AsyncGenera
       if (path === 'persons[]') persons += 1;
       else if (isJsonObject(value)) await referred.add(keyOf(path, value), value);
     }
-    if (persons === 0) throw new ListFileError(file.name, 0, 'there are no persons in it');
+    if (persons === 0) throw new ListFileError(file.name, 0, 'NO_PERSONS');
     const country = countryInName(file.name);
-    if (country === '')
-      about.remarks.push(`${file.name}: its name names no country, so that none is known of the persons`);
+    if (country === '') about.remarks.push(wordsOfPlace(file.name, 0, fileWords('NO_COUNTRY')));
     for await (const { path, line, value } of readJson(file, into)) {
       if (path !== 'persons[]') continue;
       const person = isJsonObject(value) ? value : {};

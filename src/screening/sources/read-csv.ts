@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { limits } from '../../limits.ts';
+import type { FileFault } from '../file-words.ts';
 import { type ListFile, ListFileError } from '../source.ts';
 import { readText } from './read-text.ts';
 
@@ -18,9 +19,9 @@ export interface CsvRecord {
   readonly record: Readonly<Record<string, string>>;
 }
 
-const faults: Readonly<Record<string, string>> = {
-  CSV_MAX_RECORD_SIZE: `one record has over ${limits.listRecordCharacters} characters`,
-  CSV_QUOTE_NOT_CLOSED: 'a quotation mark is not closed: it was cut off',
+const faults: Readonly<Record<string, FileFault>> = {
+  CSV_MAX_RECORD_SIZE: 'RECORD_TOO_LONG',
+  CSV_QUOTE_NOT_CLOSED: 'QUOTE_OPEN',
 };
 
 export async function* readCsv(file: ListFile, delimiter = ','): AsyncGenerator<CsvRow> {
@@ -42,7 +43,9 @@ export async function* readCsv(file: ListFile, delimiter = ','): AsyncGenerator<
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const at = typeof error.lines === 'number' ? error.lines : line + 1;
-    throw new ListFileError(file.name, at, faults[error.code] ?? 'it is not valid CSV');
+    throw new ListFileError(file.name, at, faults[error.code] ?? 'NOT_CSV', {
+      most: limits.listRecordCharacters,
+    });
   }
 }
 
@@ -58,11 +61,7 @@ async function* wholeLines(file: ListFile): AsyncGenerator<string> {
     yield plain;
   }
   if (last !== '\n') {
-    throw new ListFileError(
-      file.name,
-      lines,
-      'the last line does not end: it was cut off, or lacks its line end',
-    );
+    throw new ListFileError(file.name, lines, 'LINE_OPEN');
   }
 }
 
@@ -75,6 +74,15 @@ export const headingKey = (heading: string): string =>
 
 /** Columns by their name here: the headings each may have, in order of preference. */
 export type Columns = Readonly<Record<string, readonly string[]>>;
+
+export function missingColumns(
+  file: ListFile,
+  { line, values }: CsvRow,
+  missing: readonly string[],
+): ListFileError {
+  const found = values.join(', ').slice(0, 500);
+  return new ListFileError(file.name, line, 'COLUMNS_MISSING', { missing: missing.join(', '), found });
+}
 
 /** Finds columns by their headings, and makes records of rows. */
 export class CsvHeader {
@@ -102,12 +110,7 @@ export class CsvHeader {
       .filter((name) => !this.#places.has(name))
       .map((name) => columns[name]?.[0] ?? name);
     if (missing.length > 0) {
-      const found = row.values.join(', ').slice(0, 500);
-      throw new ListFileError(
-        file.name,
-        row.line,
-        `columns are missing: ${missing.join(', ')}; found are: ${found}`,
-      );
+      throw missingColumns(file, row, missing);
     }
   }
 
@@ -117,8 +120,8 @@ export class CsvHeader {
 
   recordOf(row: CsvRow): Readonly<Record<string, string>> {
     if (row.values.length !== this.#width) {
-      const reason = `there are ${row.values.length} values for ${this.#width} columns`;
-      throw new ListFileError(this.file.name, row.line, reason);
+      const counts = { count: row.values.length, columns: this.#width };
+      throw new ListFileError(this.file.name, row.line, 'VALUES_SHIFTED', counts);
     }
     const record: Record<string, string> = {};
     for (const [name, place] of this.#places) record[name] = row.values[place]?.trim() ?? '';

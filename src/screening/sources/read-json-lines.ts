@@ -38,14 +38,14 @@ function* parseLine(file: ListFile, line: number, text: string): Generator<JsonL
   try {
     record = JSON.parse(text);
   } catch {
-    throw new ListFileError(file.name, line, 'the line is not valid JSON, or was cut off');
+    throw new ListFileError(file.name, line, 'LINE_NOT_JSON');
   }
-  if (!isJsonObject(record)) throw new ListFileError(file.name, line, 'the line is not a JSON object');
+  if (!isJsonObject(record)) throw new ListFileError(file.name, line, 'LINE_NOT_OBJECT');
   yield { line, record };
 }
 
 function tooLong(file: ListFile, line: number): never {
-  throw new ListFileError(file.name, line, `one record has over ${limits.listRecordCharacters} characters`);
+  throw new ListFileError(file.name, line, 'RECORD_TOO_LONG', { most: limits.listRecordCharacters });
 }
 
 export function isJsonObject(value: unknown): value is JsonObject {

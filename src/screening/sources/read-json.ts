@@ -1,4 +1,5 @@
 import { limits } from '../../limits.ts';
+import type { FaultParameters, FileFault } from '../file-words.ts';
 import { type ListFile, ListFileError } from '../source.ts';
 import { readText } from './read-text.ts';
 
@@ -16,7 +17,7 @@ export interface JsonItem {
 export async function* readJson(file: ListFile, into: ReadonlySet<string>): AsyncGenerator<JsonItem> {
   const cursor = new JsonCursor(file);
   yield* walk(cursor, '', into);
-  if ((await cursor.peek()) !== '') cursor.refuse('something follows the end of the JSON');
+  if ((await cursor.peek()) !== '') cursor.refuse('JSON_GOES_ON');
 }
 
 async function* walk(cursor: JsonCursor, path: string, into: ReadonlySet<string>): AsyncGenerator<JsonItem> {
@@ -39,7 +40,7 @@ async function* walk(cursor: JsonCursor, path: string, into: ReadonlySet<string>
 }
 
 async function keyPath(cursor: JsonCursor, path: string): Promise<string> {
-  if ((await cursor.peek()) !== '"') cursor.refuse('it is not valid JSON: a name is missing');
+  if ((await cursor.peek()) !== '"') cursor.refuse('JSON_NAME_MISSING');
   const key = String(await cursor.value());
   await cursor.expect(':');
   return path === '' && key !== '' ? key : `${path}.${key}`;
@@ -64,8 +65,8 @@ class JsonCursor {
     this.#pieces = readText(file);
   }
 
-  refuse(reason: string): never {
-    throw new ListFileError(this.file.name, this.line, reason);
+  refuse(fault: FileFault, parameters?: FaultParameters): never {
+    throw new ListFileError(this.file.name, this.line, fault, parameters);
   }
 
   /** The next character that is not blank; '' at the end. */
@@ -85,8 +86,8 @@ class JsonCursor {
 
   async expect(character: string): Promise<void> {
     const found = await this.peek();
-    if (found === '') this.refuse('it ends too early: it was cut off');
-    if (found !== character) this.refuse(`it is not valid JSON: "${character}" is expected, not "${found}"`);
+    if (found === '') this.refuse('CUT_OFF');
+    if (found !== character) this.refuse('JSON_EXPECTED', { wanted: character, found });
     this.step();
   }
 
@@ -102,7 +103,7 @@ class JsonCursor {
     try {
       return JSON.parse(text);
     } catch {
-      this.refuse('it is not valid JSON, or was cut off');
+      this.refuse('NOT_JSON');
     } finally {
       this.#forget();
     }
@@ -112,7 +113,7 @@ class JsonCursor {
     let depth = 0;
     do {
       const at = await this.#find(bracketOrQuote);
-      if (at < 0) this.refuse('it ends too early: it was cut off');
+      if (at < 0) this.refuse('CUT_OFF');
       this.#at = at;
       const found = this.#text.charAt(at);
       if (found === '"') {
@@ -121,7 +122,7 @@ class JsonCursor {
       }
       this.#at += 1;
       depth += found === '{' || found === '[' ? 1 : -1;
-      if (depth > limits.listRecordDepth) this.refuse('its values lie too deep in each other');
+      if (depth > limits.listRecordDepth) this.refuse('JSON_TOO_DEEP');
     } while (depth > 0);
   }
 
@@ -129,7 +130,7 @@ class JsonCursor {
     this.#at += 1;
     for (;;) {
       const at = await this.#find(quoteOrEscape);
-      if (at < 0) this.refuse('it ends too early: it was cut off');
+      if (at < 0) this.refuse('CUT_OFF');
       this.#at = at + 1;
       if (this.#text.charAt(at) === '"') return;
       // Whatever follows an escape belongs to it; what does not is found when the value is parsed.
@@ -164,7 +165,7 @@ class JsonCursor {
   }
 
   #tooLarge(): never {
-    this.refuse(`one record has over ${limits.listRecordCharacters} characters`);
+    this.refuse('RECORD_TOO_LONG', { most: limits.listRecordCharacters });
   }
 
   /** Gives up what was read, and counts its lines. */

@@ -1,18 +1,16 @@
+import type { FileFault } from '../file-words.ts';
 import { type ListFile, ListFileError } from '../source.ts';
 
 /** The text of a list file as it arrives, or why it is no text: every format is read through here. */
 
 /** Bytes a file may begin with that is not what the publisher has. */
-const otherKinds: readonly (readonly [start: RegExp, reason: string])[] = [
-  [/^(?:\xff\xfe|\xfe\xff)/, 'it is written in UTF-16; save it as UTF-8'],
-  [/^\x1f\x8b/, 'it is packed twice with gzip; unpack it once'],
-  [/^PK\x03\x04/, 'it is a ZIP archive or a workbook; unpack it, or save the sheet as CSV'],
-  [/^\xd0\xcf\x11\xe0/, 'it is an old workbook; save the sheet as CSV'],
-  [/^%PDF/, 'it is a PDF; the publisher has the list as data too'],
-  [
-    /^(?:\xef\xbb\xbf)?\s*(?:<!doctype\s+html|<html|<head|<body)/i,
-    'it is an HTML page; the download failed or asks to sign in',
-  ],
+const otherKinds: readonly (readonly [start: RegExp, fault: FileFault])[] = [
+  [/^(?:\xff\xfe|\xfe\xff)/, 'UTF16'],
+  [/^\x1f\x8b/, 'PACKED_TWICE'],
+  [/^PK\x03\x04/, 'ARCHIVE'],
+  [/^\xd0\xcf\x11\xe0/, 'OLD_WORKBOOK'],
+  [/^%PDF/, 'PDF'],
+  [/^(?:\xef\xbb\xbf)?\s*(?:<!doctype\s+html|<html|<head|<body)/i, 'WEB_PAGE'],
 ];
 const sniffedBytes = 512;
 
@@ -28,24 +26,20 @@ export async function* readText(file: ListFile): AsyncGenerator<string> {
     try {
       text = decoder.decode(chunk, { stream: true });
     } catch {
-      throw new ListFileError(file.name, lines + badLine(chunk), 'it is not in UTF-8 (perhaps Latin-1)');
+      throw new ListFileError(file.name, lines + badLine(chunk), 'NOT_UTF8');
     }
     if (text.includes('\0')) {
       const line = lines + countLines(text.slice(0, text.indexOf('\0')));
-      throw new ListFileError(
-        file.name,
-        line,
-        'it holds zero bytes: it is written in UTF-16, or it is no text',
-      );
+      throw new ListFileError(file.name, line, 'ZERO_BYTES');
     }
     lines += countLines(text);
     if (text !== '') yield text;
   }
-  if (empty) throw new ListFileError(file.name, 0, 'it is empty');
+  if (empty) throw new ListFileError(file.name, 0, 'EMPTY');
   try {
     decoder.decode();
   } catch {
-    throw new ListFileError(file.name, lines, 'it ends in the middle of a character: it was cut off');
+    throw new ListFileError(file.name, lines, 'CUT_CHARACTER');
   }
 }
 
@@ -64,17 +58,18 @@ async function* chunksOf(file: ListFile): AsyncGenerator<Buffer> {
       start = undefined;
     }
   } catch (error) {
-    throw new ListFileError(file.name, 0, reasonOf(error));
+    throw unreadable(file, error);
   }
   if (start !== undefined && start.length > 0) yield start;
 }
 
-function reasonOf(error: unknown): string {
+/** `Z_BUF_ERROR` is how a gzipped file that was cut off ends. */
+export function unreadable(file: ListFile, error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException | null)?.code ?? '';
-  if (code === 'Z_BUF_ERROR') return 'the gzip data ends too early: it was cut off';
-  if (code.startsWith('Z_')) return 'the gzip data is damaged';
-  if (code !== '') return `it cannot be read (${code})`;
-  throw error;
+  if (code === '' || error instanceof ListFileError) return error;
+  if (code === 'Z_BUF_ERROR') return new ListFileError(file.name, 0, 'GZIP_CUT_OFF');
+  if (code.startsWith('Z_')) return new ListFileError(file.name, 0, 'GZIP_DAMAGED');
+  return new ListFileError(file.name, 0, 'UNREADABLE', { code });
 }
 
 function sniff(file: ListFile, start: Buffer): void {

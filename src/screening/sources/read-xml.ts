@@ -1,5 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { limits } from '../../limits.ts';
+import type { FaultParameters, FileFault } from '../file-words.ts';
 import { type ListFile, ListFileError } from '../source.ts';
 import { readText } from './read-text.ts';
 
@@ -47,11 +48,11 @@ class XmlReader {
   ) {
     this.#wrappers = new Set(shape.wrappers ?? []);
     const parser = this.#parser;
-    parser.on('error', (error) => this.#refuse(faultOf(error.message)));
-    parser.on('doctype', () => this.#refuse('it has a DOCTYPE, which no list needs'));
+    parser.on('error', (error) => this.#refuse('NOT_XML', { reason: faultOf(error.message) }));
+    parser.on('doctype', () => this.#refuse('DOCTYPE'));
     parser.on('xmldecl', ({ encoding }) => {
       if (encoding !== undefined && !/^(?:utf-?8|us-ascii)$/i.test(encoding)) {
-        this.#refuse(`it says that it is written in ${encoding}; save it as UTF-8`);
+        this.#refuse('XML_ENCODING', { encoding });
       }
     });
     parser.on('opentag', (tag) => this.#opened(tag));
@@ -66,18 +67,18 @@ class XmlReader {
     const ready = this.#ready.splice(0);
     if (ready.length > 0) this.#characters = 0;
     if (this.#characters > limits.listRecordCharacters) {
-      this.#refuse(`one record has over ${limits.listRecordCharacters} characters`);
+      this.#refuse('RECORD_TOO_LONG', { most: limits.listRecordCharacters });
     }
     return ready;
   }
 
   end(): void {
     this.#parser.close();
-    if (!this.#hadRoot || this.#outside > 0) this.#refuse('it ends too early: it was cut off');
+    if (!this.#hadRoot || this.#outside > 0) this.#refuse('CUT_OFF');
   }
 
-  #refuse(reason: string): never {
-    throw new ListFileError(this.file.name, this.#parser.line, reason);
+  #refuse(fault: FileFault, parameters?: FaultParameters): never {
+    throw new ListFileError(this.file.name, this.#parser.line, fault, parameters);
   }
 
   #opened(tag: SaxesTagPlain): void {
@@ -88,13 +89,13 @@ class XmlReader {
       parent.children.push(element);
       this.#open.push(element);
     } else if (this.#outside === 0) {
-      if (name !== this.shape.root) this.#refuse(`it begins with <${name}>, not with <${this.shape.root}>`);
+      if (name !== this.shape.root) this.#refuse('XML_ROOT', { found: name, wanted: this.shape.root });
       this.#hadRoot = true;
       this.#outside = 1;
       this.#ready.push(element);
     } else if (this.#outside === 1 && this.#wrappers.has(name)) this.#outside = 2;
     else this.#open.push(element);
-    if (this.#open.length > limits.listRecordDepth) this.#refuse('its elements lie too deep in each other');
+    if (this.#open.length > limits.listRecordDepth) this.#refuse('XML_TOO_DEEP');
   }
 
   #addText(text: string): void {
@@ -116,8 +117,7 @@ class XmlReader {
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /** Without the place in front, which the error has apart. */
-const faultOf = (message: string): string =>
-  `it is not well-formed XML, or was cut off: ${message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')}`;
+const faultOf = (message: string): string => message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
 
 export function childrenOf(element: XmlElement, name: string): XmlElement[] {
   return element.children.filter((child) => child.name === name);

@@ -1,4 +1,6 @@
+import type { Text } from '../../language.ts';
 import type { EntityKind, ListedEntity, ListedName } from '../entity.ts';
+import { fileWords } from '../file-words.ts';
 import { birthDate, distinct, wholeDay } from './birth-dates.ts';
 import { listedCountries } from './listed-countries.ts';
 import { listedGender } from './listed-gender.ts';
@@ -17,16 +19,13 @@ const kinds: Readonly<Record<string, EntityKind>> = {
   ship: 'vessel',
 };
 
-export function entityOfGroup(
-  key: string,
-  rows: readonly UkRow[],
-): { entity: ListedEntity } | { odd: string } {
+export function entityOfGroup(key: string, rows: readonly UkRow[]): { entity: ListedEntity } | { odd: Text } {
   const texts = (column: UkColumn): string[] => distinct(rows.map((row) => row[column] ?? ''));
   const each = (line: (row: UkRow) => string): string[] => distinct(rows.map(line));
   const type = texts('type')[0] ?? '';
   const kind = kinds[type.toLowerCase()] ?? 'other';
   const names = namesOf(rows, kind);
-  if (names.length === 0) return { odd: `the entry ${key} has no name` };
+  if (names.length === 0) return { odd: fileWords('NO_NAME', { id: key }) };
   const notes = texts('otherInformation').map(notesOf);
   const noted = (label: string): string[] => distinct(notes.map((note) => note.get(label) ?? ''));
   const birthDates = kind === 'person' ? distinct(texts('birth').flatMap(birthDatesOf)) : [];

@@ -1,3 +1,4 @@
+import { fileWords } from '../file-words.ts';
 import { type AboutFile, type ListFile, ListFileError, type Source } from '../source.ts';
 import { acceptRecords, type ReadRecord } from './accept-records.ts';
 import { wholeDay } from './birth-dates.ts';
@@ -40,7 +41,7 @@ async function* readRecords(files: readonly ListFile[], about: AboutFile): Async
       if (header === undefined) header = headerOf(file, row, about);
       else await keepRow(rows, row, header);
     }
-    if (header === undefined) throw new ListFileError(file.name, 0, 'there are no headings');
+    if (header === undefined) throw new ListFileError(file.name, 0, 'NO_HEADINGS');
     for await (const { key, rows: group } of rows.groups()) {
       const line = group[0]?.line ?? 0;
       const all = group.map(({ row }) => row);
@@ -51,7 +52,7 @@ async function* readRecords(files: readonly ListFile[], about: AboutFile): Async
   }
 }
 
-const noId = { odd: 'the row has no group ID' };
+const noId = { odd: fileWords('NO_ID', { field: 'Group ID' }) };
 
 /** "Last Updated,27/04/2020" or "Report Date: 02-Oct-2026" stands above the headings. */
 function headerOf(file: ListFile, row: CsvRow, about: AboutFile): CsvHeader | undefined {

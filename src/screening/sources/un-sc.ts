@@ -1,4 +1,6 @@
+import type { Text } from '../../language.ts';
 import type { EntityKind, ListedEntity, ListedName } from '../entity.ts';
+import { fileWords } from '../file-words.ts';
 import { type AboutFile, type ListFile, ListFileError, type Source } from '../source.ts';
 import { acceptRecords, type ReadRecord } from './accept-records.ts';
 import { birthDate, distinct, isoDay, yearRange } from './birth-dates.ts';
@@ -43,7 +45,7 @@ async function* readRecords(files: readonly ListFile[], about: AboutFile): Async
       const day = isoDay(element.attributes.dateGenerated ?? '');
       if (day !== '') about.publishedOn = day;
     } else if (kind === undefined) {
-      throw new ListFileError(file.name, line, `<${element.name}> is not known`);
+      throw new ListFileError(file.name, line, 'XML_UNKNOWN', { found: element.name });
     } else {
       const entity = entityOf(element, kind);
       yield { file: file.name, line, ...entity };
@@ -51,11 +53,11 @@ async function* readRecords(files: readonly ListFile[], about: AboutFile): Async
   }
 }
 
-function entityOf(element: XmlElement, kind: EntityKind): { entity: ListedEntity } | { odd: string } {
+function entityOf(element: XmlElement, kind: EntityKind): { entity: ListedEntity } | { odd: Text } {
   const id = textOf(element, 'DATAID');
   const names = namesOf(element);
-  if (id === '') return { odd: 'the entry has no DATAID' };
-  if (names.length === 0) return { odd: `the entry ${id} has no name` };
+  if (id === '') return { odd: fileWords('NO_ID', { field: 'DATAID' }) };
+  if (names.length === 0) return { odd: fileWords('NO_NAME', { id }) };
   const births = childrenOf(element, `${element.name}_DATE_OF_BIRTH`);
   const birthDates = distinct([...births.map(birthDateOf), ...aliasBirths(element)]);
   const nationalities = textsOf(element, 'NATIONALITY', 'VALUE').filter((text) => text !== 'na');
