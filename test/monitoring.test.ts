@@ -127,19 +127,20 @@ describe('an alert', () => {
     const id = await dossier(client, card('newest'));
     const spent = async () => (await client.get('/subscriptions/status')).body.consumedChecks;
     const before = await spent();
-    const revisions = async () =>
-      (
-        await service.runtime.database.query<{ revision: number }>(
-          'SELECT revision FROM dossiers WHERE company_id = $1 ORDER BY id',
-          [client.companyId],
-        )
-      ).map(({ revision }) => revision);
-    const seen = await revisions();
+    const rows = () =>
+      sql<{ revision: number; alerts: string[] }>(
+        'SELECT revision, alerts FROM dossiers WHERE company_id = $1 ORDER BY id',
+        [client.companyId],
+      );
+    const seen = await rows();
     await loadList(service, 'national', [...sanctioned, holder]);
     await caughtUp(client);
     expect(alerts(client)).toHaveLength(1);
     // Whoever decides on any of the person's dossiers should have seen it.
-    expect(await revisions()).toEqual(seen.map((revision) => revision + 1));
+    const told = await rows();
+    expect(told.map(({ revision }) => revision)).toEqual(seen.map(({ revision }) => revision + 1));
+    expect(seen.some(({ alerts: before }) => before.includes('SANCTION'))).toBe(false);
+    expect(told.every(({ alerts: now }) => now.includes('SANCTION'))).toBe(true);
     const [{ payload }] = alerts(client) as [Body];
     expect(payload).toStrictEqual({
       id,

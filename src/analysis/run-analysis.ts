@@ -1,6 +1,7 @@
 import type { Ledger } from '../credits/ledger.ts';
 import { changeStatus, saveCheck, saveFacts, takePrices } from '../db/analysis.ts';
 import type { Database, Db } from '../db/database.ts';
+import { noteKin } from '../db/dossier-index.ts';
 import { findAnyDossier, lockDossier } from '../db/dossiers.ts';
 import { endJob, holdLease, type TakenJob } from '../db/jobs.ts';
 import { addScreenings } from '../db/screenings.ts';
@@ -261,6 +262,7 @@ async function conclude(keeping: Keeping, change: (tx: Db) => Promise<number>): 
     const used = await change(tx);
     const dossier = await load(keeping, tx);
     await indexDossier(tx, tools.keyring, dossier);
+    await noteKin(tx, dossierId);
     const { score } = await announceResult(tx, dossier, key, 'ANALYSIS_RESULT');
     const covered = await coveredScreenings(tx, dossier.uuid);
     await tools.ledger.closeReservation(

@@ -1,13 +1,14 @@
 import { appendAudit } from '../audit/chain.ts';
 import type { PepMatch, SanctionMatch } from '../contract/screening.ts';
 import type { Database } from '../db/database.ts';
-import { lockDossier, reviseDossiersOf } from '../db/dossiers.ts';
+import { lockDossier } from '../db/dossiers.ts';
 import { holdLease, type TakenJob } from '../db/jobs.ts';
 import { markScreened } from '../db/monitoring.ts';
 import { addScreenings } from '../db/screenings.ts';
 import { listSubjectHits, type SubjectHitRow } from '../db/subject-hits.ts';
 import { lockSubject, lockSubjectDossiers } from '../db/subjects.ts';
 import { askedHash } from '../dossiers/asked-hash.ts';
+import { indexSubject } from '../dossiers/index-dossier.ts';
 import { DossierKey, type StoredDossier } from '../dossiers/stored-dossier.ts';
 import { keepHits } from '../dossiers/subject-hits.ts';
 import type { Topic } from '../screening/entity.ts';
@@ -67,7 +68,6 @@ export async function tellNews(
     await keepHits(tx, keyring, { id: subjectId, companyId }, kept, new Date());
     await markScreened(tx, [subjectId], generation);
     if (news.length === 0) return;
-    await reviseDossiersOf(tx, subjectId);
     await addScreenings(tx, rowsOf(key, subjectId, dossier, screened, news));
     await announce(tx, {
       companyId,
@@ -76,6 +76,7 @@ export async function tellNews(
       messageType: 'MONITORING_ALERT',
       payload: payloadOf(subjectId, dossier, screened, news),
     });
+    await indexSubject(tx, keyring, subjectId);
     const covered = await coveredScreenings(tx, dossier.uuid);
     await appendAudit(tx, keyring, {
       chain: companyId,

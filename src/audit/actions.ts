@@ -15,6 +15,7 @@ export const actions = {
   'credits.exported': words('Movements of credits exported', 'Mouvements de crédits exportés'),
   'credits.moved': words('Credits moved', 'Crédits mouvementés'),
   'deliveries.expired': words('Old deliveries removed', 'Anciens envois supprimés'),
+  'dossier.alerted': words('New alerts on a dossier', 'Nouvelles alertes sur un dossier'),
   'dossier.analysed': words('Dossier analysed', 'Dossier analysé'),
   'dossier.decided': words('Decision on a dossier', 'Décision sur un dossier'),
   'dossier.expired': words('Result of a dossier removed', "Résultat d'un dossier supprimé"),

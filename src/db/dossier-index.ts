@@ -34,6 +34,35 @@ export function lockIndexedBefore(tx: Db, version: number, most: number): Promis
   );
 }
 
+/**
+ * Of those that share a subject, a face or an externalId with a dossier, and of itself where there are any: their index
+ * is old. They need not be locked.
+ */
+export async function noteKin(tx: Db, dossierId: number): Promise<void> {
+  await tx.query(
+    `WITH kin AS (
+       SELECT t.dossier_id FROM dossier_subjects s JOIN dossier_subjects t USING (subject_id) WHERE s.dossier_id = $1
+       UNION SELECT other_id FROM face_matches WHERE dossier_id = $1
+       UNION SELECT o.id FROM dossiers d JOIN dossiers o ON (o.company_id, o.external_id_hash) = (d.company_id, d.external_id_hash)
+         WHERE d.id = $1)
+     INSERT INTO stale_indexes (dossier_id)
+       SELECT dossier_id FROM kin WHERE EXISTS (SELECT FROM kin WHERE dossier_id <> $1)`,
+    [dossierId],
+  );
+}
+
+/** Takes some of those; held until the transaction ends, without waiting for others. By clients, as chains are locked. */
+export function takeStale(tx: Db, most: number): Promise<DossierRow[]> {
+  return tx.query(
+    `WITH taken AS (
+       SELECT * FROM dossiers WHERE id IN (SELECT dossier_id FROM stale_indexes)
+       ORDER BY company_id, id LIMIT $1 FOR UPDATE SKIP LOCKED),
+     attended AS (DELETE FROM stale_indexes WHERE dossier_id IN (SELECT id FROM taken))
+     SELECT * FROM taken ORDER BY company_id, id`,
+    [most],
+  );
+}
+
 /** Makes the index of all analysed dossiers of a subject count as old. They must be locked by `tx`. */
 export async function forgetIndexes(tx: Db, subjectId: string): Promise<void> {
   await tx.query(
@@ -55,13 +84,13 @@ export function listForgotten(tx: Db, subjectId: string, most: number): Promise<
 
 export type MarkedHit = Pick<
   SubjectHitRow,
-  'topic' | 'list_id' | 'entity_id' | 'asked' | 'content_hash' | 'cleared_hash'
+  'topic' | 'list_id' | 'entity_id' | 'asked' | 'content_hash' | 'cleared_hash' | 'score'
 >;
 
 /** Hits of everyone whom a dossier is about. */
 export function listDossierHits(tx: Db, dossierId: number): Promise<MarkedHit[]> {
   return tx.query(
-    `SELECT h.topic, h.list_id, h.entity_id, h.asked, h.content_hash, h.cleared_hash
+    `SELECT h.topic, h.list_id, h.entity_id, h.asked, h.content_hash, h.cleared_hash, h.score
      FROM dossier_subjects s JOIN subject_hits h USING (subject_id) WHERE s.dossier_id = $1`,
     [dossierId],
   );

@@ -169,6 +169,11 @@ export async function lockDossier(tx: Db, id: number): Promise<DossierRow> {
   return one(await tx.query<DossierRow>('SELECT * FROM dossiers WHERE id = $1 FOR UPDATE', [id]));
 }
 
+/** Something is new to whoever decides on it. The dossier must be locked by `tx`. */
+export async function reviseDossier(tx: Db, id: number): Promise<void> {
+  await tx.query('UPDATE dossiers SET revision = revision + 1 WHERE id = $1', [id]);
+}
+
 /** Something about a subject is new to whoever decides on its dossiers, which must be locked by `tx`. */
 export async function reviseDossiersOf(tx: Db, subjectId: string): Promise<void> {
   await tx.query(

@@ -3,10 +3,10 @@ import type { CheckType } from '../contract/account.ts';
 import { alertCodes } from '../contract/console/queue.ts';
 import type { DocumentType } from '../contract/uploads.ts';
 import type { DocumentState } from '../documents/facts.ts';
-import { alerts, alertsOf } from './alerts.ts';
+import { alerts, alertsOf, type KnownHits } from './alerts.ts';
 import type { CheckResult, KeptHit, StoredCheck, StoredDossier } from './stored-dossier.ts';
 
-const nothingCleared = () => false;
+const nothing: KnownHits = { isCleared: () => false, isOpen: () => false };
 const hit: KeptHit = {
   topic: 'sanction',
   listId: 1,
@@ -77,7 +77,7 @@ describe('what a person should look at', () => {
       check('EXPIRATION_CHECK', { score: 'VALID' }),
       check('COMPANY_DB_CHECK', {}, { company: { confirmed: true, holderIsOwner: null } }),
     ]);
-    expect(alertsOf(good, nothingCleared)).toEqual([]);
+    expect(alertsOf(good, nothing)).toEqual([]);
   });
 
   it('is what each check found amiss, the gravest first', () => {
@@ -96,32 +96,32 @@ describe('what a person should look at', () => {
       ],
       { state: 'BLURRED', duplicates: [{ code: 'DUPLICATED_IDENTITY', externalIds: [] }] },
     );
-    expect(alertsOf(bad, nothingCleared)).toEqual(alertCodes);
+    expect(alertsOf(bad, nothing)).toEqual(alertCodes);
   });
 
   it('is no hit that people marked as someone else, and again one that they restored', () => {
     const found = dossier([check('SANCTION_CHECK', { results: [{ id: 'national:4711' }] }, { hits: [hit] })]);
-    expect(alertsOf(found, ({ entityId }) => entityId === '4711')).toEqual([]);
+    expect(alertsOf(found, { ...nothing, isCleared: ({ entityId }) => entityId === '4711' })).toEqual([]);
     // Cleared when the check ran, so that it is not among its results.
     const restored = dossier([check('SANCTION_CHECK', { results: [] }, { hits: [hit] })]);
-    expect(alertsOf(restored, nothingCleared)).toEqual(['SANCTION']);
+    expect(alertsOf(restored, nothing)).toEqual(['SANCTION']);
   });
 
   it('is a result of a search that an older version made without keeping its hits', () => {
     const old = dossier([check('PEP_CHECK', { results: [{ id: 'x:1' }] })]);
-    expect(alertsOf(old, () => true)).toEqual(['PEP']);
+    expect(alertsOf(old, { ...nothing, isCleared: () => true })).toEqual(['PEP']);
   });
 
   it('is any part of a person that the register has otherwise', () => {
     for (const name of ['firstName', 'lastName', 'dateOfBirth', 'gender']) {
       const differing = dossier([check('DB_CHECK', { ...agreeing, [`${name}MatchingScore`]: 79 })]);
-      expect(alertsOf(differing, nothingCleared)).toEqual(['REGISTER']);
+      expect(alertsOf(differing, nothing)).toEqual(['REGISTER']);
     }
   });
 
   it('is not the text that a selfie does not bear', () => {
-    expect(alertsOf(dossier([], { state: 'NO_TEXT_FOUND', type: 'SELFIE' }), nothingCleared)).toEqual([]);
-    expect(alertsOf(dossier([], { state: 'NO_TEXT_FOUND' }), nothingCleared)).toEqual(['READING']);
+    expect(alertsOf(dossier([], { state: 'NO_TEXT_FOUND', type: 'SELFIE' }), nothing)).toEqual([]);
+    expect(alertsOf(dossier([], { state: 'NO_TEXT_FOUND' }), nothing)).toEqual(['READING']);
   });
 
   it('is said in both languages', () => {

@@ -6,17 +6,22 @@ import type { CheckResult, KeptHit, StoredDossier } from './stored-dossier.ts';
 
 /** What a person should look at in an analysed dossier. */
 
-/** Whether people marked a hit as someone else. */
-export type IsCleared = (hit: KeptHit) => boolean;
+/** What is known of those whom a dossier is about, whichever dossier or search found it. */
+export interface KnownHits {
+  /** Whether people marked a hit as someone else. */
+  isCleared(hit: KeptHit): boolean;
+  /** Whether there is one that counts and that nobody marked. */
+  isOpen(topic: KeptHit['topic']): boolean;
+}
 
 interface Alert {
   readonly words: Text;
-  readonly applies: (dossier: StoredDossier, isCleared: IsCleared) => boolean;
+  readonly applies: (dossier: StoredDossier, known: KnownHits) => boolean;
 }
 
 /** The gravest first. */
-export function alertsOf(dossier: StoredDossier, isCleared: IsCleared): AlertCode[] {
-  return alertCodes.filter((code) => alerts[code].applies(dossier, isCleared));
+export function alertsOf(dossier: StoredDossier, known: KnownHits): AlertCode[] {
+  return alertCodes.filter((code) => alerts[code].applies(dossier, known));
 }
 
 /** From this likeness on what is printed and what a register has count as the same; so it is for companies and for informal businesses. */
@@ -32,14 +37,14 @@ const comparedWithRegister = [
 export const alerts: Readonly<Record<AlertCode, Alert>> = {
   SANCTION: {
     words: { en: 'May be on a list of sanctions.', fr: 'Peut figurer sur une liste de sanctions.' },
-    applies: whereExecuted('SANCTION_CHECK', isListed),
+    applies: whereListed('SANCTION_CHECK', 'sanction'),
   },
   PEP: {
     words: {
       en: 'May be a politically exposed person.',
       fr: 'Peut être une personne politiquement exposée.',
     },
-    applies: whereExecuted('PEP_CHECK', isListed),
+    applies: whereListed('PEP_CHECK', 'pep'),
   },
   MEDIA: {
     words: { en: 'The press says something against them.', fr: 'La presse les met en cause.' },
@@ -113,9 +118,9 @@ export const alerts: Readonly<Record<AlertCode, Alert>> = {
 
 function whereExecuted(
   type: CheckType,
-  isAmiss: (result: CheckResult, isCleared: IsCleared) => boolean,
+  isAmiss: (result: CheckResult, known: KnownHits) => boolean,
 ): Alert['applies'] {
-  return ({ documents }, isCleared) =>
+  return ({ documents }, known) =>
     documents
       .flatMap(({ checks }) => checks)
       .some(
@@ -123,12 +128,18 @@ function whereExecuted(
           check.type === type &&
           check.status === 'EXECUTED' &&
           check.result !== null &&
-          isAmiss(check.result, isCleared),
+          isAmiss(check.result, known),
       );
 }
 
+/** By the dossier's own check, or since: monitoring and other dossiers find the same people. */
+function whereListed(type: CheckType, topic: KeptHit['topic']): Alert['applies'] {
+  const byCheck = whereExecuted(type, isListed);
+  return (dossier, known) => known.isOpen(topic) || byCheck(dossier, known);
+}
+
 /** What people cleared after the check counts as cleared, and what they restored counts again. */
-function isListed({ hits, scoring }: CheckResult, isCleared: IsCleared): boolean {
+function isListed({ hits, scoring }: CheckResult, { isCleared }: KnownHits): boolean {
   // Before hits were kept there was nothing to clear.
   if (hits === undefined) return elements(scoring.results).length > 0;
   return hits.some((hit) => hit.score >= decisionScore && !isCleared(hit));

@@ -5,6 +5,7 @@ import type { AnalysisStatus } from '../contract/results.ts';
 import { changeStatus } from '../db/analysis.ts';
 import { findCompany } from '../db/companies.ts';
 import type { Db } from '../db/database.ts';
+import { noteKin } from '../db/dossier-index.ts';
 import { addProposal, findOpenProposal } from '../db/dossier-proposals.ts';
 import { type DossierRow, findAnyDossier, lockDossier } from '../db/dossiers.ts';
 import { AppError } from '../errors.ts';
@@ -138,6 +139,8 @@ export async function moveStatus(
   const { to, actor, reason } = change;
   const sealedReason = key.seal('reason', row.uuid, reason);
   await changeStatus(tx, row.id, { from: row.status, to, actor, sealedReason });
+  // One that waits for more papers doubles nobody.
+  if (row.status === 'A_COMPLETER' || to === 'A_COMPLETER') await noteKin(tx, row.id);
   const [dossier] = await openDossiers(tx, keyring, [{ ...row, status: to }]);
   if (dossier === undefined) throw new Error('a dossier opens to one dossier');
   await announceResult(tx, dossier, key, 'STATUS_CHANGED', { previousStatus: row.status, reason });

@@ -4,6 +4,7 @@ import type { ErasureBasis } from '../contract/console/subjects.ts';
 import type { Ledger } from '../credits/ledger.ts';
 import { findCompany } from '../db/companies.ts';
 import type { Database, Db } from '../db/database.ts';
+import { noteKin } from '../db/dossier-index.ts';
 import { countErasable, type ErasedParts, eraseDossier } from '../db/erase-dossier.ts';
 import { addCertificate, type CertificateRow } from '../db/erasure-certificates.ts';
 import { eraseFaces } from '../db/faces.ts';
@@ -98,6 +99,7 @@ export async function eraseSubject(
   if (isNamedIn(reason, subject.kind, known)) throw invalid({ field: 'reason', code: 'NAMES_SUBJECT' });
   const ids = dossiers.map(({ id }) => id);
   const alsoErased = (await subjectsOfOnly(tx, ids)).filter((id) => id !== subjectId);
+  for (const id of ids) await noteKin(tx, id);
   const faces = await eraseFaces(tx, subject.company_id, ids);
   const parts: ErasedParts[] = [];
   for (const id of ids) parts.push(await eraseDossier(tx, id));

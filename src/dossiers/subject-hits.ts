@@ -1,6 +1,5 @@
 import { appendAudit } from '../audit/chain.ts';
 import type { Db } from '../db/database.ts';
-import { reviseDossiersOf } from '../db/dossiers.ts';
 import {
   clearHits,
   keepSubjectHits,
@@ -185,7 +184,6 @@ export async function decideHit(tx: Db, keyring: Keyring, decision: HitDecision)
   const decide = cleared ? clearHits : restoreHits;
   const changed = await decide(tx, { subjectId, list, entityId, actor, sealedReason });
   if (changed === 0) throw await nothingChanged(tx, decision, list, entityId);
-  await reviseDossiersOf(tx, subjectId);
   await indexSubject(tx, keyring, subjectId);
   await appendAudit(tx, keyring, {
     chain: subject.company_id,

@@ -1,6 +1,7 @@
 import { appendAudit, operatorChain } from '../audit/chain.ts';
 import { findCompany } from '../db/companies.ts';
 import type { Database, Db } from '../db/database.ts';
+import { noteKin } from '../db/dossier-index.ts';
 import { eraseDossier } from '../db/erase-dossier.ts';
 import { eraseFaces } from '../db/faces.ts';
 import {
@@ -41,6 +42,7 @@ async function expireDossier(tx: Db, keyring: Keyring, id: number): Promise<read
   const dossier = await lockExpiredDossier(tx, id);
   if (dossier === undefined) return undefined;
   const { company_id: chain, uuid } = dossier;
+  await noteKin(tx, id);
   const faces = await eraseFaces(tx, chain, [id]);
   const { pictures } = await eraseDossier(tx, id);
   const subjects = await subjectsOfOnly(tx, [id]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkpoints, verifyChain } from '../../src/audit/chain.ts';
 import { listAuditChains } from '../../src/db/audit.ts';
+import { renewIndexes } from '../../src/dossiers/index-dossier.ts';
 import { akwaba } from '../command-line.ts';
 import type { TestAnswer, TestClient } from '../harness.ts';
 import { resultPath } from '../uploads.ts';
@@ -226,6 +227,43 @@ describe('four eyes', () => {
     ]);
     const viewed = (await auditOf(scene.service, id)).filter(({ action }) => action === 'dossier.viewed');
     expect(viewed.at(-1)?.actor).toMatch(/^cli:/);
+  });
+
+  it('a proposal is overtaken by what another dossier finds of the same person', async () => {
+    const { database, keyring } = scene.service.runtime;
+    const holder = { nni: '39990000001', cardNumber: 'CI889990001' };
+    const id = await dossier({ holder, externalId: 'compte-1' }, careful);
+    const untouched = await dossier({}, careful);
+    for (const one of [id, untouched]) await decide(one, 'VALIDE');
+    const { revision, proposal } = await see(id, koffi);
+    await dossier(
+      { holder, externalId: 'compte-2', hits: [{ topic: 'sanction', name: 'KOUADIO Afoué' }] },
+      careful,
+    );
+    await renewIndexes(database, keyring, 10);
+    const confirmed = await koffi.send('POST', `/dossiers/${id}/proposal`, {
+      revision,
+      proposal: proposal.id,
+      outcome: 'confirmed',
+      reason: 'vu aussi',
+    });
+    expect([confirmed.status, confirmed.body.code]).toEqual([409, 'PROPOSAL_ENDED']);
+    const now = await see(id);
+    expect(now).toMatchObject({
+      status: 'A_TRAITER',
+      alerts: ['SANCTION', 'DUPLICATE'],
+      hits: [{ name: 'sanction-1', state: 'open' }],
+      proposal: null,
+    });
+    expect(now.history.at(-1)).toMatchObject({ kind: 'overtaken', to: 'VALIDE' });
+    expect((await decide(id, 'VALIDE', awa, revision)).body.code).toBe('DOSSIER_CHANGED');
+    expect(await auditOf(scene.service, id)).toContainEqual({
+      actor: 'service',
+      action: 'dossier.alerted',
+      details: { dossier: id, alerts: 'SANCTION,DUPLICATE', overtakenProposal: String(proposal.id) },
+    });
+    expect((await see(untouched)).proposal).not.toBeNull();
+    expect(await renewIndexes(database, keyring, 10)).toBe(0);
   });
 
   it('is turned on and off for a client', async () => {

@@ -5,9 +5,11 @@ import { findInQueue, listQueue } from '../../src/db/dossier-queue.ts';
 import { findAnyDossier } from '../../src/db/dossiers.ts';
 import { countKinds } from '../../src/db/queue-counts.ts';
 import { listDossierSubjects } from '../../src/db/subjects.ts';
+import { decideDossier } from '../../src/dossiers/decide-dossier.ts';
 import { eraseSubject } from '../../src/dossiers/erase-subject.ts';
 import { indexVersion, renewIndexes, wordHash } from '../../src/dossiers/index-dossier.ts';
 import { decideHit } from '../../src/dossiers/subject-hits.ts';
+import { sweepResults } from '../../src/dossiers/sweep-results.ts';
 import { limits } from '../../src/limits.ts';
 import { akwaba } from '../command-line.ts';
 import { call, type TestClient } from '../harness.ts';
@@ -298,6 +300,30 @@ describe('what a dossier is found and sorted by', () => {
     await decide(false);
     expect((await indexOf(id))?.alerts).toEqual(['SANCTION']);
     await sql("UPDATE dossiers SET status = 'REJETE' WHERE uuid = $1", [id]);
+  });
+
+  it('changes with dossiers that have the same externalId, person or company, and when they go', async () => {
+    const { database, keyring } = scene.service.runtime;
+    const settled = await scene.service.client({ company: { name: 'Mutuelle Inventée' } });
+    const alerts = async (ids: readonly string[]) => {
+      await renewIndexes(database, keyring, 10);
+      return Promise.all(ids.map(async (id) => (await indexOf(id))?.alerts));
+    };
+    const name = { lastName: 'ZADI', firstName: 'Exemple' };
+    const holder = { ...name, nni: '39990000002', cardNumber: 'CI889990002' };
+    const one = await analysedDossier(scene.service, settled, { externalId: 'same', holder: name });
+    const two = await analysedDossier(scene.service, settled, { externalId: 'same', holder });
+    const three = await analysedDossier(scene.service, settled, { externalId: 'other', holder });
+    expect(await alerts([one, two, three])).toEqual([['DUPLICATE'], ['DUPLICATE'], ['DUPLICATE']]);
+    await database.transaction((tx) =>
+      decideDossier(tx, keyring, one, { to: 'A_COMPLETER', actor: 'cli:awa', reason: 'selfie' }),
+    );
+    expect(await alerts([one, two, three])).toEqual([[], ['DUPLICATE'], ['DUPLICATE']]);
+    await sql("UPDATE dossiers SET created_at = created_at - interval '11 years' WHERE uuid = $1", [three]);
+    await sql("UPDATE dossiers SET status = 'VALIDE' WHERE uuid = ANY ($1)", [[two, three]]);
+    expect(await sweepResults(database, keyring, scene.service.services.blobs)).toBe(1);
+    expect(await alerts([one, two])).toEqual([[], []]);
+    await sql('UPDATE dossiers SET erased_at = now() WHERE company_id = $1', [settled.companyId]);
   });
 
   it('is made for dossiers of an earlier version', async () => {

@@ -67,6 +67,11 @@ CREATE INDEX dossiers_queue ON dossiers (status, created_at, id) INCLUDE (compan
 CREATE INDEX dossiers_queue_score ON dossiers (status, score, id) INCLUDE (company_id, kyb, test, created_at, alerts)
   WHERE erased_at IS NULL;
 
+-- Dossiers of which something changed that they share with others: a person, a company, a face, an externalId. Whoever
+-- changes it need not lock them, so that there is no reference; each change is a row, so that none is lost while an
+-- earlier one is attended to.
+CREATE TABLE stale_indexes (dossier_id int NOT NULL);
+
 -- For figures by day: rows come in the order of time, so that a few pages tell where a day begins.
 CREATE INDEX dossiers_created ON dossiers USING brin (created_at);
 CREATE INDEX dossier_history_time ON dossier_history USING brin (at);
