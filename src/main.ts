@@ -62,10 +62,11 @@ export async function startService(
     const services = createServices(runtime, log);
     await services.uploads.removeLeft();
     const demo = config.demo ? await makeDemoIfEmpty(runtime, services.ledger) : undefined;
-    const administrator =
-      config.demo && config.console.enabled ? await makeFirstAdministrator(runtime) : undefined;
     const app = await createApp(services, log);
     await app.listen({ port: config.port, host: config.host });
+    // Once nothing can fail any more before the password is printed.
+    const administrator =
+      config.demo && config.console.enabled ? await makeFirstAdministrator(runtime) : undefined;
     services.listIndex.start();
     const address = app.server.address();
     const url = addressOf(config, typeof address === 'object' ? address?.port : undefined);

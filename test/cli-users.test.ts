@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createCompany } from '../src/accounts/accounts.ts';
+import { startService } from '../src/main.ts';
 import { akwaba } from './command-line.ts';
-import { call, freshDatabase, type TestService, testService } from './harness.ts';
+import { call, freshDatabase, type TestService, testRuntime, testService } from './harness.ts';
 
 /** People who work in the console, managed from the command line beside a running service. */
 let service: TestService;
@@ -45,6 +47,29 @@ it('makes, changes, keeps out and lets in people, and tells passwords once', asy
   expect(listed.stdout).not.toContain(again);
   const nobody = await run('unlock', 'nobody');
   expect([nobody.code, nobody.stderr]).toEqual([1, expect.stringContaining('Nobody has this login')]);
+});
+
+it('are begun by a first administrator, who is made once it can be told', async () => {
+  // With a client there is no demo to be made, which takes long.
+  const { config, database, keyring, close } = await testRuntime({ DEMO: 'true' });
+  await database.transaction((tx) =>
+    createCompany(
+      tx,
+      keyring,
+      'test',
+      { name: 'Banque' },
+      { type: 'UNLIMITED', expirationDate: '2099-12-31' },
+    ),
+  );
+  const start = async (port: number) => {
+    let printed = '';
+    const started = await startService({ ...config, port }, (text) => (printed += text), 'api');
+    await started.stop();
+    return /Password +\S+/.test(printed);
+  };
+  await expect(start(Number(new URL(service.url).port))).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  expect([await start(0), await start(0)]).toEqual([true, false]);
+  await close();
 });
 
 it('tells what the service did and has before it', async () => {

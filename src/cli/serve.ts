@@ -118,8 +118,14 @@ async function demoRun(options: DemoOptions): Promise<void> {
   const running = await isReady(made.baseUrl);
   if (!running) say('no service runs here, so one is started for this');
   const { startService } = await import('../main.ts');
-  // Any free port and few words: it lives for this one dossier.
-  const config = { ...loadConfig(), port: 0, logLevel: 'error' };
+  // Any free port and few words: it lives for this one dossier. Nobody would read the first administrator's password.
+  const given = loadConfig();
+  const config = {
+    ...given,
+    port: 0,
+    logLevel: 'error',
+    console: { ...given.console, enabled: false },
+  };
   const service = running ? undefined : await startService(config, () => undefined);
   try {
     const demo = { ...made, baseUrl: service?.url ?? made.baseUrl };

@@ -40,6 +40,11 @@ export async function hasUsers(db: Db): Promise<boolean> {
   return one(await db.query<{ some: boolean }>('SELECT EXISTS (SELECT FROM users) AS some')).some;
 }
 
+/** Nobody else makes or changes somebody until the transaction ends. */
+export async function lockUsers(tx: Db): Promise<void> {
+  await tx.query('LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE');
+}
+
 export function listUsers(db: Db): Promise<UserRow[]> {
   return db.query(`SELECT ${columns} FROM users ORDER BY login`);
 }

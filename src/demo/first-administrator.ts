@@ -1,4 +1,4 @@
-import { hasUsers } from '../db/users.ts';
+import { hasUsers, lockUsers } from '../db/users.ts';
 import { createUser } from '../operators/users.ts';
 import type { Runtime } from '../runtime.ts';
 
@@ -7,10 +7,14 @@ export async function makeFirstAdministrator({
   database,
   keyring,
 }: Runtime): Promise<{ readonly login: string; readonly password: string } | undefined> {
-  if (await hasUsers(database)) return undefined;
-  const person = { login: 'admin', name: 'Administrator', role: 'administrator' } as const;
-  const { user, password } = await database.transaction((tx) => createUser(tx, keyring, 'demo', person));
-  return { login: user.login, password };
+  return database.transaction(async (tx) => {
+    // Services that start at once take turns.
+    await lockUsers(tx);
+    if (await hasUsers(tx)) return undefined;
+    const person = { login: 'admin', name: 'Administrator', role: 'administrator' } as const;
+    const { user, password } = await createUser(tx, keyring, 'demo', person);
+    return { login: user.login, password };
+  });
 }
 
 /** Shown once: the password is known nowhere else. */
