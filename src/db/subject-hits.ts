@@ -85,6 +85,8 @@ export interface NamedHit {
 }
 
 export interface HitDecision extends NamedHit {
+  /** Of an entry that says something else nothing is marked; null where that is not told. */
+  readonly seen: string | null;
   readonly actor: string;
   readonly sealedReason: Buffer;
 }
@@ -97,7 +99,8 @@ export async function clearHits(tx: Db, decision: HitDecision): Promise<number> 
     decision,
     `UPDATE subject_hits SET cleared_at = now(), cleared_by = $4, cleared_hash = content_hash, sealed_reason = $5
      WHERE subject_id = $1 AND list_name = $2 AND entity_id = $3 AND cleared_hash IS DISTINCT FROM content_hash
-     RETURNING 1`,
+       AND content_hash = coalesce($6, content_hash) RETURNING 1`,
+    [decision.seen],
   );
 }
 
@@ -118,6 +121,7 @@ async function decide(
   action: 'cleared' | 'restored',
   { subjectId, list, entityId, actor, sealedReason }: HitDecision,
   update: string,
+  more: readonly unknown[] = [],
 ): Promise<number> {
   const { count } = one(
     await tx.query<{ count: number }>(
@@ -125,7 +129,7 @@ async function decide(
          INSERT INTO subject_hit_history (subject_id, list_name, entity_id, action, actor, sealed_reason)
          SELECT $1, $2, $3, '${action}', $4, $5 WHERE EXISTS (SELECT FROM changed))
        SELECT count(*) FROM changed`,
-      [subjectId, list, entityId, actor, sealedReason],
+      [subjectId, list, entityId, actor, sealedReason, ...more],
     ),
   );
   return count;

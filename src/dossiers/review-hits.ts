@@ -53,15 +53,23 @@ export async function hitsOf(
 const checkOf = { sanction: 'SANCTION_CHECK', pep: 'PEP_CHECK' } as const;
 
 /** As the check of this dossier had it: with why it was taken for the same. */
-function keptMatch({ documents }: StoredDossier, { id, topic, asked }: ShownHit): Match | undefined {
+function keptMatch({ documents }: StoredDossier, hit: ShownHit): Match | undefined {
+  const { id, topic, asked } = hit;
   const results = documents
     .flatMap(({ checks }) => checks)
     .filter(({ type, status }) => type === checkOf[topic] && status === 'EXECUTED')
+    .filter(({ result }) => isAsLastFound(result, hit))
     .flatMap(({ result }) => allResults(result));
   const same = results.filter((match) => match.id === id);
   // Of a company's people several may be the same entry; the words begin with whom it was asked for.
   const ofAsked = same.find(({ explanation: [first] }) => asked !== null && first?.en.includes(asked));
   return ofAsked ?? same[0];
+}
+
+/** What the entry said then must not be shown to who decides of what it says now. */
+function isAsLastFound(result: CheckResult | null, { id, contentHash }: ShownHit): boolean {
+  const same = (result?.hits ?? []).filter(({ list, entityId }) => `${list}:${entityId}` === id);
+  return same.every((hit) => hit.contentHash === contentHash);
 }
 
 const allResults = (result: CheckResult | null): readonly Match[] =>
@@ -115,6 +123,7 @@ function shown(subjectId: string, hit: ShownHit, match: Match | undefined, langu
     lastSeenAt: hit.lastSeenAt.toISOString(),
     cleared:
       clearedAt === null ? null : { at: clearedAt.toISOString(), by: clearedBy ?? '', reason: reason ?? '' },
+    seen: hit.contentHash,
   };
 }
 

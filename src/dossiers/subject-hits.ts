@@ -115,6 +115,8 @@ export interface ShownHit {
   readonly clearedAt: Date | null;
   readonly clearedBy: string | null;
   readonly reason: string | null;
+  /** Of the entry when it was last found. */
+  readonly contentHash: string;
 }
 
 export interface HitDecided {
@@ -160,6 +162,7 @@ function shownHit(keyring: Keyring, row: SubjectHitRow): ShownHit {
     clearedAt: clearing?.at ?? null,
     clearedBy: clearing?.by ?? null,
     reason: clearing?.reason ?? null,
+    contentHash: row.content_hash,
   };
 }
 
@@ -168,13 +171,15 @@ export interface HitDecision {
   /** `list:entity`, as matches have it. */
   readonly hit: string;
   readonly cleared: boolean;
+  /** What the entry said when they saw it: of one that says something else by now nothing is marked. Any where it is not told. */
+  readonly seen?: string;
   readonly actor: string;
   readonly reason: string;
 }
 
 /** A person's word that a subject is not, or may be after all, an entry of a list; in the caller's transaction. */
 export async function decideHit(tx: Db, keyring: Keyring, decision: HitDecision): Promise<void> {
-  const { subjectId, hit, cleared, actor, reason } = decision;
+  const { subjectId, hit, cleared, seen = null, actor, reason } = decision;
   // Before the subject: its dossiers are told anew by what is left of hits.
   await lockSubjectDossiers(tx, subjectId);
   const subject = await livingSubject(tx, subjectId);
@@ -182,7 +187,7 @@ export async function decideHit(tx: Db, keyring: Keyring, decision: HitDecision)
   const [list, entityId] = [hit.slice(0, Math.max(0, colon)), hit.slice(colon + 1)];
   const sealedReason = keyring.seal('screenings', reasonContext(list, entityId), reason);
   const decide = cleared ? clearHits : restoreHits;
-  const changed = await decide(tx, { subjectId, list, entityId, actor, sealedReason });
+  const changed = await decide(tx, { subjectId, list, entityId, seen, actor, sealedReason });
   if (changed === 0) throw await nothingChanged(tx, decision, list, entityId);
   await indexSubject(tx, keyring, subjectId);
   await appendAudit(tx, keyring, {
@@ -195,13 +200,16 @@ export async function decideHit(tx: Db, keyring: Keyring, decision: HitDecision)
 
 async function nothingChanged(
   tx: Db,
-  { subjectId, cleared }: HitDecision,
+  { subjectId, cleared, seen }: HitDecision,
   list: string,
   entityId: string,
 ): Promise<AppError> {
   const known = await listSubjectHits(tx, subjectId);
-  const isKnown = known.some((row) => row.list_name === list && row.entity_id === entityId);
-  if (isKnown) return new AppError(cleared ? 'HIT_ALREADY_CLEARED' : 'HIT_NOT_CLEARED');
+  const same = known.filter((row) => row.list_name === list && row.entity_id === entityId);
+  if (cleared && seen !== undefined && same.some((row) => row.content_hash !== seen)) {
+    return new AppError('DOSSIER_CHANGED');
+  }
+  if (same.length > 0) return new AppError(cleared ? 'HIT_ALREADY_CLEARED' : 'HIT_NOT_CLEARED');
   const ids = [...new Set(known.map((row) => `${row.list_name}:${row.entity_id}`))];
   return new AppError('HIT_NOT_FOUND', { parameters: { known: ids.slice(0, 20).join(', ') || '-' } });
 }

@@ -112,6 +112,7 @@ export const inventedReview: Review = {
       firstSeenAt: at(1),
       lastSeenAt: at(1),
       cleared: { at: at(3), by: 'Awa Koné', reason: 'another date of birth' },
+      seen: '00',
     },
   ],
   history: [

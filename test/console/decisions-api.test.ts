@@ -340,6 +340,7 @@ describe('hits', () => {
         subjectId: hit.subjectId,
         hit: hit.id,
         cleared,
+        seen: hit.seen,
         reason: 'autre date de naissance',
         ...more,
       });
@@ -365,6 +366,30 @@ describe('hits', () => {
     const restored = await see(id);
     expect([restored.hits[0].state, restored.alerts]).toEqual(['open', ['SANCTION']]);
     expect(restored.revision).toBeGreaterThan(after.revision);
+  });
+
+  it('are marked as they were seen, and not as they became since', async () => {
+    const id = await dossier({
+      hits: [{ topic: 'sanction', name: 'KOUADIO Afoué', entityId: 'moved', details: { birthDate: '1950' } }],
+    });
+    const [hit] = (await see(id)).hits;
+    await scene.service.runtime.database.query(
+      "UPDATE subject_hits SET content_hash = 'as-later-seen' WHERE entity_id = 'moved'",
+    );
+    const mark = (seen: string) =>
+      awa.send('POST', `/dossiers/${id}/hits`, {
+        subjectId: hit.subjectId,
+        hit: hit.id,
+        cleared: true,
+        seen,
+        reason: 'autre date de naissance',
+      });
+    const refused = await mark(hit.seen);
+    expect([refused.status, refused.body.code]).toEqual([409, 'DOSSIER_CHANGED']);
+    // What the check found is not what the list says by now.
+    const [now] = (await see(id)).hits;
+    expect(now).toMatchObject({ state: 'open', details: [], seen: 'as-later-seen' });
+    expect((await mark(now.seen)).status).toBe(200);
   });
 });
 

@@ -55,10 +55,10 @@ export async function rerun(
 
 export async function decideHit(
   { id }: Known,
-  hit: Pick<ReviewHit, 'id' | 'subjectId'>,
+  hit: Pick<ReviewHit, 'id' | 'subjectId' | 'seen'>,
   cleared: boolean,
   reason: string,
 ): Promise<void> {
-  const body = { subjectId: hit.subjectId, hit: hit.id, cleared, reason };
+  const body = { subjectId: hit.subjectId, hit: hit.id, cleared, seen: hit.seen, reason };
   await ask(`/dossiers/${id}/hits`, { method: 'POST', body });
 }

@@ -119,6 +119,8 @@ export const ReviewHit = Type.Object({
   firstSeenAt: Time,
   lastSeenAt: Time,
   cleared: orNull(Type.Object({ at: Time, by: Type.String(), reason: Type.String() })),
+  /** What the entry said when it was last found; goes with what is decided about it. */
+  seen: Type.String(),
 });
 export type ReviewHit = Static<typeof ReviewHit>;
 
@@ -238,5 +240,7 @@ export const DecideHit = body({
   subjectId: Uuid,
   hit: Type.String({ minLength: 3, maxLength: 400 }),
   cleared: Type.Boolean(),
+  /** Of the hit: an entry that says something else by now is not marked. */
+  seen: Type.String({ maxLength: 200 }),
   reason: Reason,
 });
