@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { type LedgerKind, ledgerKinds } from '../contract/console/clients.ts';
 import { Ledger } from '../credits/ledger.ts';
-import { ledgerCsv } from '../credits/ledger-csv.ts';
+import { exportLedger } from '../credits/ledger-csv.ts';
 import { statusOf, today } from '../credits/movements.ts';
 import { newestLedgerRows } from '../db/ledger.ts';
 import { getSubscription } from '../db/subscriptions.ts';
@@ -88,10 +88,11 @@ interface LedgerOptions {
 
 async function ledger(companyId: number, options: LedgerOptions): Promise<void> {
   const { kind, from, to } = options;
-  const rows = await withRuntime(async ({ database }) => {
+  const rows = await withRuntime(async ({ database, keyring }) => {
     await requireCompany(database, companyId);
     if (!options.csv) return newestLedgerRows(database, companyId, options.count, { kind, from, to });
-    for await (const lines of ledgerCsv(database, companyId, { kind, from, to })) process.stdout.write(lines);
+    const lines = await exportLedger(database, keyring, actor, companyId, { kind, from, to });
+    for await (const some of lines) process.stdout.write(some);
     return undefined;
   });
   if (rows === undefined) return;

@@ -1,6 +1,8 @@
-import type { Db } from '../db/database.ts';
+import { appendAudit } from '../audit/chain.ts';
+import type { Database, Db } from '../db/database.ts';
 import { type LedgerFilter, newestLedgerRows, type ShownLedgerRow } from '../db/ledger.ts';
 import { limits } from '../limits.ts';
+import type { Keyring } from '../sealing.ts';
 
 /** The books as a table that spreadsheets open. */
 
@@ -17,12 +19,30 @@ const columns: Readonly<Record<string, (row: ShownLedgerRow) => string | number>
   availableAfter: (row) => row.available_after,
 };
 
-/** Newest first, a piece at a time: the books of years need not fit into the memory. */
-export async function* ledgerCsv(
-  db: Db,
+type Chosen = Omit<LedgerFilter, 'before'>;
+
+/** The table, piece by piece, once it stands in the audit log that somebody took it. */
+export async function exportLedger(
+  database: Database,
+  keyring: Keyring,
+  actor: string,
   companyId: number,
-  filter: Omit<LedgerFilter, 'before'> = {},
-): AsyncGenerator<string> {
+  filter: Chosen,
+): Promise<AsyncGenerator<string>> {
+  const { kind = null, from = null, to = null } = filter;
+  await database.transaction((tx) =>
+    appendAudit(tx, keyring, {
+      chain: companyId,
+      actor,
+      action: 'credits.exported',
+      details: { kind, from, to },
+    }),
+  );
+  return ledgerCsv(database, companyId, filter);
+}
+
+/** Newest first, a piece at a time: the books of years need not fit into the memory. */
+async function* ledgerCsv(db: Db, companyId: number, filter: Chosen): AsyncGenerator<string> {
   yield lineOf(Object.keys(columns));
   let before: number | undefined;
   for (;;) {

@@ -68,9 +68,10 @@ export async function lockCompany(tx: Db, id: number): Promise<CompanyRow | unde
   return row;
 }
 
-/** Whether one of this name was made after another. */
-export async function hasNewerNamesake(db: Db, name: string, afterId: number): Promise<boolean> {
-  const rows = await db.query('SELECT FROM companies WHERE name = $1 AND id > $2 LIMIT 1', [name, afterId]);
+/** Whether one of this name was made after another. Who asks so before they make one take turns. */
+export async function hasNewerNamesake(tx: Db, name: string, afterId: number): Promise<boolean> {
+  await tx.query("SELECT pg_advisory_xact_lock(hashtext('new company'))");
+  const rows = await tx.query('SELECT FROM companies WHERE name = $1 AND id > $2 LIMIT 1', [name, afterId]);
   return rows.length > 0;
 }
 

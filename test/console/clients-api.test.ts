@@ -75,6 +75,10 @@ describe('clients, as the console asks for them', () => {
     // Who has seen that one may want another.
     const again = { ...form, lastClient: first.body.client.id };
     expect((await boss.send('POST', '/clients', again)).status).toBe(200);
+
+    const atOnce = { ...form, name: 'Banque Pressée' };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => boss.send('POST', '/clients', atOnce)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
   it('are refused with every field that is wrong', async () => {

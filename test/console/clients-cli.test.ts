@@ -42,6 +42,11 @@ describe('what the console does with clients, at the terminal', () => {
     const [head, line] = (await run('credits', 'ledger', id, '--csv')).split('\r\n');
     expect(head).toMatch(/^id,at,kind,amount/);
     expect(line).toMatch(/,grant,70,grant,test,/);
+    const taken = await service.runtime.database.query(
+      "SELECT actor FROM audit_entries WHERE chain = $1 AND action = 'credits.exported'",
+      [companyId],
+    );
+    expect(taken).toEqual([{ actor: 'cli' }]);
     const wrong = await akwaba(['credits', 'ledger', id, '--kind', 'gift'], env);
     expect(wrong.stderr).toMatch(/Allowed choices are grant/);
   });

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 import { Type } from 'typebox';
-import { appendAudit } from '../../../audit/chain.ts';
 import { Client, Grant, LedgerPage, ledgerKinds } from '../../../contract/console/clients.ts';
 import { oneOf } from '../../../contract/fields.ts';
-import { ledgerCsv } from '../../../credits/ledger-csv.ts';
+import { exportLedger } from '../../../credits/ledger-csv.ts';
 import { newestLedgerRows } from '../../../db/ledger.ts';
 import { limits } from '../../../limits.ts';
 import { actorOf } from '../../../operators/sessions.ts';
@@ -101,19 +100,13 @@ function ledgerFile(app: App, { database, keyring }: Services): void {
       const { id } = await requireClient(database, request.params.client);
       const { kind, from, to } = request.query;
       refuse(...spanFaults({ from, to }));
-      await database.transaction((tx) =>
-        appendAudit(tx, keyring, {
-          chain: id,
-          actor: actorOf(request.operator.user),
-          action: 'credits.exported',
-          details: { kind: kind ?? null, from: from ?? null, to: to ?? null },
-        }),
-      );
+      const actor = actorOf(request.operator.user);
+      const lines = await exportLedger(database, keyring, actor, id, { kind, from, to });
       // Spreadsheets take a file for UTF-8 only if it begins with this.
       const withMark = Readable.from(
         (async function* () {
           yield '\uFEFF';
-          yield* ledgerCsv(database, id, { kind, from, to });
+          yield* lines;
         })(),
         { objectMode: false },
       );
