@@ -10,7 +10,6 @@ import { countScreenings, firstScreenings } from '../db/screenings.ts';
 import { listSubjectsOf, type SubjectRow } from '../db/subjects.ts';
 import type { Language } from '../language.ts';
 import { limits } from '../limits.ts';
-import { dateWords } from '../media/relative-date.ts';
 import { openScreening } from '../screening/keep-screening.ts';
 import type { Keyring } from '../sealing.ts';
 import { ownDocuments } from './known-subject.ts';
@@ -18,6 +17,7 @@ import { resultV2 } from './result-v2.ts';
 import { scoreOf } from './score.ts';
 import { DossierKey, openDossiers, type StoredDocument, type StoredDossier } from './stored-dossier.ts';
 import { documentHashes } from './subjects.ts';
+import { plainDay } from './times.ts';
 import { companyDocumentTypes } from './upload-fields.ts';
 
 /** What a person is given of one dossier: what is about them, and nothing about others who are in it. */
@@ -130,7 +130,7 @@ export async function exportDossier(
       ...resultV2(mine, company, {
         language,
         link: (picture) => pictures.get(picture)?.name ?? '',
-        date: (publishedAt) => dateWords(publishedAt, new Date(), language),
+        date: plainDay,
       }),
       // Of all its papers, as the client saw it.
       score: scoreOf(dossier),

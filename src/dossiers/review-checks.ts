@@ -1,10 +1,8 @@
 import type { CheckType } from '../contract/account.ts';
 import type { ReviewCheck, ReviewFace } from '../contract/console/dossier.ts';
 import type { VerificationStatus } from '../contract/results.ts';
-import type { Language } from '../language.ts';
-import { dateWords } from '../media/relative-date.ts';
 import { checkRules } from './check-rules.ts';
-import { scoringOf, withoutImages, wordsOf } from './result-v2.ts';
+import { type Speaking, scoringOf, withoutImages, wordsOf } from './result-v2.ts';
 import { picturePath } from './review-pictures.ts';
 import { checkStatusWords, checkTitles } from './review-words.ts';
 import type { CheckResult, StoredCheck, StoredDocument, StoredDossier } from './stored-dossier.ts';
@@ -14,13 +12,8 @@ import type { CheckResult, StoredCheck, StoredDocument, StoredDossier } from './
 /** Hits that nobody marked as someone else, by `list:entity`. */
 export type OpenHits = ReadonlySet<string>;
 
-export function checksOf(
-  { checks }: StoredDocument,
-  openHits: OpenHits,
-  language: Language,
-  now: Date,
-): ReviewCheck[] {
-  const speaking = { language, date: (at: string | null) => dateWords(at, now, language) };
+export function checksOf({ checks }: StoredDocument, openHits: OpenHits, speaking: Speaking): ReviewCheck[] {
+  const { language } = speaking;
   return checks.map((check) => ({
     id: check.id,
     type: check.type,

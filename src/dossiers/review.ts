@@ -16,7 +16,7 @@ import type { Keyring } from '../sealing.ts';
 import { permissionFor, transitions } from './decide-dossier.ts';
 import { nameOf } from './dossier-name.ts';
 import { isSamePerson } from './proposals.ts';
-import { shownDocuments } from './result-v2.ts';
+import { type Speaking, shownDocuments } from './result-v2.ts';
 import { checksOf, faceOf, type OpenHits } from './review-checks.ts';
 import { fieldsOf } from './review-fields.ts';
 import { eventsOf, type NameOf, namesOf } from './review-history.ts';
@@ -45,8 +45,9 @@ export async function loadReview(
   { database: db, keyring }: ReviewTools,
   viewer: Viewer,
   uuid: string,
-  language: Language,
+  speaking: Speaking,
 ): Promise<Review> {
+  const { language } = speaking;
   const row = await findAnyDossier(db, uuid);
   const company = row && (await findCompany(db, row.company_id));
   const [dossier] = row === undefined ? [] : await openDossiers(db, keyring, [row]);
@@ -70,7 +71,7 @@ export async function loadReview(
   return {
     ...headOf(row, company, dossier, language),
     subjects: subjects.map(({ id, kind, held_at }) => ({ id, kind, heldAt: timeOf(held_at) })),
-    documents: await documentsOf(db, dossier, openHits, language),
+    documents: await documentsOf(db, dossier, openHits, speaking),
     hits: hits.map((hit) => ({
       ...hit,
       cleared: hit.cleared && { ...hit.cleared, by: whoIs(hit.cleared.by) },
@@ -130,15 +131,15 @@ async function documentsOf(
   db: Db,
   dossier: StoredDossier,
   openHits: OpenHits,
-  language: Language,
+  speaking: Speaking,
 ): Promise<ReviewDocument[]> {
+  const { language } = speaking;
   const files = new Map<string, PictureFile>(
     (await listPictureFiles(db, dossier.id)).map(({ id, bytes, sha256 }) => [
       id,
       { bytes, sha256: sha256.toString('hex') },
     ]),
   );
-  const now = new Date();
   return shownDocuments(dossier).map((document) => ({
     id: document.uuid,
     type: document.type,
@@ -149,7 +150,7 @@ async function documentsOf(
     zone: document.facts?.zone
       ? { text: document.facts.zone.text, valid: document.facts.zone.valid && document.facts.zone.fits }
       : null,
-    checks: checksOf(document, openHits, language, now),
+    checks: checksOf(document, openHits, speaking),
     face: faceOf(dossier, document),
   }));
 }

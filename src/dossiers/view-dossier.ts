@@ -6,6 +6,7 @@ import { type DossierRow, findAnyDossier } from '../db/dossiers.ts';
 import { AppError } from '../errors.ts';
 import type { Language } from '../language.ts';
 import { limits } from '../limits.ts';
+import { dateWords } from '../media/relative-date.ts';
 import type { Keyring } from '../sealing.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import { loadReview, type Viewer } from './review.ts';
@@ -34,7 +35,9 @@ export async function viewDossier(
     await noteViewer(tx, row.id, viewer.userId);
     await tellViewed(tx, keyring, row, viewer.actor);
   });
-  return loadReview({ database, keyring }, viewer, uuid, language);
+  const now = new Date();
+  const date = (publishedAt: string | null) => dateWords(publishedAt, now, language);
+  return loadReview({ database, keyring }, viewer, uuid, { language, date });
 }
 
 /** Whoever shows what a dossier says writes so into the audit log, in every way of showing it. */

@@ -40,14 +40,20 @@ export async function gatherProof(
   const { database, keyring } = tools;
   const nameOf = namesOf(await listUsers(database), review.client.name, language);
   const [dossier] = await openDossiers(database, keyring, [row]);
+  const pictures = await picturesOf(tools, review);
+  const searches = await searchesOf(tools, review);
+  const messages = await messagesOf(tools, row);
+  const most = limits.reportEntries;
   return {
     madeAt: new Date(),
     madeBy: { actor, name: nameOf(actor) },
     service: packageVersion,
-    pictures: await picturesOf(tools, review),
+    pictures,
     resultHash: dossier === undefined ? null : resultHash(dossier),
-    searches: await searchesOf(tools, review),
-    messages: await messagesOf(tools, row),
+    searches: searches.slice(0, most),
+    moreSearches: searches.length > most,
+    messages: messages.slice(0, most),
+    moreMessages: messages.length > most,
     chain: await chainOf(tools, row, review, nameOf, language),
   };
 }
@@ -86,7 +92,7 @@ async function shrunk(
 }
 
 async function searchesOf({ database }: ReportTools, { id }: Review): Promise<Search[]> {
-  const rows = await firstScreenings(database, id, limits.reportEntries);
+  const rows = await firstScreenings(database, id, limits.reportEntries + 1);
   return rows.map(({ at, topic, occasion, lists, algorithm, hits }) => ({
     at,
     topic,
@@ -98,7 +104,7 @@ async function searchesOf({ database }: ReportTools, { id }: Review): Promise<Se
 }
 
 async function messagesOf({ database }: ReportTools, { id }: DossierRow): Promise<Message[]> {
-  const rows = await listDossierMessages(database, id, limits.reportEntries);
+  const rows = await listDossierMessages(database, id, limits.reportEntries + 1);
   return rows.map(({ created_at, message_type, url, state, delivered_at }) => ({
     at: created_at,
     type: message_type,

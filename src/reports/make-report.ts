@@ -1,6 +1,7 @@
 import { appendAudit } from '../audit/chain.ts';
-import { findAnyDossier } from '../db/dossiers.ts';
+import { type DossierRow, findAnyDossier } from '../db/dossiers.ts';
 import { loadReview, type Viewer } from '../dossiers/review.ts';
+import { plainDay } from '../dossiers/times.ts';
 import { AppError } from '../errors.ts';
 import type { Language } from '../language.ts';
 import { sha256 } from './content.ts';
@@ -47,13 +48,31 @@ export interface MadeReport {
   readonly file: string;
 }
 
+/** Somebody who changes a dossier more often than this in a few seconds is waited for no longer. */
+const attempts = 3;
+
+/** Of one state: what somebody changes while it is gathered would stand in one part of the report and not in another. */
+async function gather(tools: MakingTools, { dossier, language, viewer }: ReportWish) {
+  for (let attempt = 1; ; attempt++) {
+    const row = await findDossier(tools, dossier);
+    // Days, since words like "yesterday" mean nothing to who reads it later.
+    const review = await loadReview(tools, viewer, dossier, { language, date: plainDay });
+    const proof = await gatherProof(tools, row, review, viewer.actor, language);
+    const { revision } = await findDossier(tools, dossier);
+    if (revision === row.revision || attempt === attempts) return { row, review, proof };
+  }
+}
+
+async function findDossier({ database }: MakingTools, uuid: string): Promise<DossierRow> {
+  const row = await findAnyDossier(database, uuid);
+  if (row === undefined) throw new AppError('DOSSIER_NOT_FOUND');
+  return row;
+}
+
 export async function makeReport(tools: MakingTools, wish: ReportWish): Promise<MadeReport> {
   const { dossier, format, language, viewer } = wish;
   const { database, keyring } = tools;
-  const row = await findAnyDossier(database, dossier);
-  if (row === undefined) throw new AppError('DOSSIER_NOT_FOUND');
-  const review = await loadReview(tools, viewer, dossier, language);
-  const proof = await gatherProof(tools, row, review, viewer.actor, language);
+  const { row, review, proof } = await gather(tools, wish);
   const content = reportContent(review, proof, language);
   const bytes = format === 'pdf' ? await tools.pdfs.make(content) : Buffer.from(renderHtml(content));
   const file = sha256(bytes);

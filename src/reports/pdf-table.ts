@@ -3,6 +3,8 @@ import type { PdfPage, Written } from './pdf-page.ts';
 
 /** Tables whose rows stay whole and whose head stands on every page. */
 
+const headWritten: Written = { font: 'bold', size: 8, ink: 'soft' };
+
 const padding = { x: 4, y: 3 };
 
 interface Column {
@@ -15,9 +17,9 @@ interface Column {
 export function drawTable(page: PdfPage, table: ReportTable): void {
   const columns = columnsOf(page, table);
   const head: Cell[] = columns.map(({ label }) => ({ text: label }));
-  const headHeight = rowHeight(page, columns, head);
+  const headHeight = rowHeight(page, columns, head, headWritten);
   const drawHead = () => {
-    drawRow(page, columns, head, headHeight, { font: 'bold', size: 8, ink: 'soft' });
+    drawRow(page, columns, head, headHeight, headWritten);
     page.line();
   };
   const most = page.height - headHeight;
@@ -76,10 +78,23 @@ function fitting(
   );
 }
 
-function rowHeight(page: PdfPage, columns: readonly Column[], row: readonly Cell[]): number {
-  const heights = columns.map(({ written, width }, i) =>
-    page.heightOf(row[i]?.text ?? '', { ...written, width }),
-  );
+/** What stands out is bold, and so may take more lines. */
+function writtenAs({ written }: Column, { tone = 'plain' }: Cell, more: Written): Written {
+  return { ...written, ink: tone, ...(tone === 'bad' ? { font: 'bold' } : {}), ...more };
+}
+
+const empty: Cell = { text: '' };
+
+function rowHeight(
+  page: PdfPage,
+  columns: readonly Column[],
+  row: readonly Cell[],
+  more: Written = {},
+): number {
+  const heights = columns.map((column, i) => {
+    const cell = row[i] ?? empty;
+    return page.heightOf(cell.text, { ...writtenAs(column, cell, more), width: column.width });
+  });
   return Math.max(...heights) + 2 * padding.y;
 }
 
@@ -88,15 +103,14 @@ function drawRow(
   columns: readonly Column[],
   row: readonly Cell[],
   height: number,
-  written: Written = {},
+  more: Written = {},
 ): void {
   const { y } = page;
   for (const [i, column] of columns.entries()) {
-    const { text = '', tone = 'plain' } = row[i] ?? {};
+    const cell = row[i] ?? empty;
     page.y = y + padding.y;
     const { indent, width } = column;
-    const bold = tone === 'bad' ? ({ font: 'bold' } as const) : {};
-    page.write(text, { ...column.written, ink: tone, ...bold, ...written, indent, width });
+    page.write(cell.text, { ...writtenAs(column, cell, more), indent, width });
   }
   page.y = y + height;
 }

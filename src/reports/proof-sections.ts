@@ -9,7 +9,7 @@ import { deliveryWords, say } from './report-words.ts';
 
 /** What was told to the client, and by what all of it can be proven later. */
 
-export function messageSection({ messages }: Proof, language: Language): Section {
+export function messageSection({ messages, moreMessages }: Proof, language: Language): Section {
   const none = say.none[language];
   return {
     title: say.messages[language],
@@ -35,6 +35,7 @@ export function messageSection({ messages }: Proof, language: Language): Section
               },
             ]),
           },
+      ...(moreMessages ? ([{ kind: 'text', text: say.laterLeftOut[language] }] as const) : []),
     ],
   };
 }

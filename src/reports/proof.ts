@@ -11,8 +11,11 @@ export interface Proof {
   readonly pictures: ReadonlyMap<string, ShownPicture>;
   /** Of what is stored; see result-hash.ts. Null once it was erased. */
   readonly resultHash: string | null;
+  /** The first ones; whether there are later ones. */
   readonly searches: readonly Search[];
+  readonly moreSearches: boolean;
   readonly messages: readonly Message[];
+  readonly moreMessages: boolean;
   readonly chain: ChainProof;
 }
 

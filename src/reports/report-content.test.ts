@@ -69,6 +69,13 @@ describe('what a report says', () => {
     }
   });
 
+  it('says so where there is more than it lists', () => {
+    const later = 'There are later ones, which are left out here.';
+    expect(textOf(made())).not.toContain(later);
+    const text = textOf(made({}, { moreSearches: true, moreMessages: true }));
+    expect(text.split(later)).toHaveLength(3);
+  });
+
   it('says so when entries of the audit log do not fit their codes', () => {
     const [entry] = inventedProof.chain.entries;
     if (entry === undefined) throw new Error('there is one');

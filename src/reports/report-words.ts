@@ -154,6 +154,10 @@ export const say = {
     'Entrées de la chaîne {chain} qui concernent ce dossier ou la personne. Chacune porte un code à clé (MAC) sur elle-même et la précédente : personne sans la clé ne peut en changer, ajouter ou retirer une sans que cela se voie.',
   ),
   leftOut: words('Older entries are left out.', 'Des entrées plus anciennes sont omises.'),
+  laterLeftOut: words(
+    'There are later ones, which are left out here.',
+    'Il y en a de plus récents, omis ici.',
+  ),
   entry: words('Entry', 'Entrée'),
   mac: words('MAC', 'MAC'),
   whole: words(

@@ -166,6 +166,8 @@ export const inventedProof: Proof = {
       hits: 1,
     },
   ],
+  moreSearches: false,
+  moreMessages: false,
   messages: [
     {
       at: new Date(at(1)),

@@ -29,7 +29,7 @@ export function screeningSection(review: Review, proof: Proof, language: Languag
 
 const plain = (text: Text, language: Language): Block => ({ kind: 'text', text: text[language] });
 
-function searchBlocks({ searches }: Proof, language: Language): Block[] {
+function searchBlocks({ searches, moreSearches }: Proof, language: Language): Block[] {
   if (searches.length === 0) return [plain(say.noSearch, language)];
   return [
     {
@@ -51,6 +51,7 @@ function searchBlocks({ searches }: Proof, language: Language): Block[] {
         { text: String(hits) },
       ]),
     },
+    ...(moreSearches ? [plain(say.laterLeftOut, language)] : []),
   ];
 }
 

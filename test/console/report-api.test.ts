@@ -5,9 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CheckedReport } from '../../src/contract/console/audit.ts';
 import { findAnyDossier } from '../../src/db/dossiers.ts';
 import { listDossierSubjects } from '../../src/db/subjects.ts';
+import { decideDossier } from '../../src/dossiers/decide-dossier.ts';
 import { eraseSubject } from '../../src/dossiers/erase-subject.ts';
 import { rerunChecks } from '../../src/dossiers/rerun-checks.ts';
 import { sweepPictures } from '../../src/dossiers/sweep-pictures.ts';
+import { makeReport } from '../../src/reports/make-report.ts';
 import { akwaba } from '../command-line.ts';
 import { call, type TestClient } from '../harness.ts';
 import { auditOf } from './audit-scene.ts';
@@ -25,7 +27,7 @@ const article = {
   title: 'Trader charged with <b>fraud</b>',
   link: 'https://coast-ledger.example/articles/3',
   snippet: 'Prosecutors charged her with fraud.',
-  publishedAt: null,
+  publishedAt: new Date(Date.now() - 86_400_000).toISOString(),
   source: 'The Coast Ledger',
   imageUrl: null,
   position: 1,
@@ -108,6 +110,7 @@ describe('the report of a dossier', () => {
       article.title,
       'speaks against them',
       article.link,
+      `The Coast Ledger · ${article.publishedAt.slice(0, 10)} · fraud`,
       'To decide → Validated',
       'Decision on a dossier',
       'none was changed',
@@ -161,6 +164,29 @@ describe('the report of a dossier', () => {
     // A script that the font has not is read out, and that is said.
     expect(text).toContain('‹WangXiaoMing›');
     expect(text).toContain(squeezed('Letters between ‹ and › are read into Latin ones'));
+  });
+
+  it('is of one state, also where somebody decides while it is made', async () => {
+    const { runtime, services } = scene.service;
+    const id = await analysedDossier(scene.service, client);
+    let pictures = 0;
+    const checker = {
+      shrink: async (bytes: Uint8Array, longest: number) => {
+        pictures += 1;
+        if (pictures === 1) {
+          await runtime.database.transaction((tx) =>
+            decideDossier(tx, runtime.keyring, id, { to: 'REJETE', actor: 'user:awa', reason: 'faux' }),
+          );
+        }
+        return services.checker.shrink(bytes, longest);
+      },
+    };
+    const pdfs = { make: () => Promise.reject(new Error('none is asked for')) };
+    const { bytes } = await makeReport(
+      { ...runtime, blobs: services.blobs, checker, pdfs },
+      { dossier: id, format: 'html', language: 'en', viewer: { actor: 'user:awa' } },
+    );
+    expect([String(bytes).includes('Rejected (REJETE)'), pictures]).toEqual([true, 2]);
   });
 
   it('is told to the audit chain before anybody has it', async () => {
