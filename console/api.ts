@@ -111,8 +111,14 @@ export async function askOnce<T>(path: string, asked: Asked = {}): Promise<T> {
     throw notReached(0);
   }
   tellConnection(true);
-  if (response.ok) return (await response.json()) as T;
-  throw await problemOf(response);
+  if (!response.ok) throw await problemOf(response);
+  try {
+    return (await response.json()) as T;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    // Cut off in the middle, or the words of something in between.
+    throw notReached(response.status);
+  }
 }
 
 function tellConnection(connected: boolean): void {

@@ -39,10 +39,11 @@ export function say(text: Text, parameters: Readonly<Record<string, string | num
 /** What the service says of a field, with the words that stand above it instead of the name programs use. */
 export function sayOfField(message: string, field: string, label: string): string {
   const quoted = current === 'fr' ? `«\u00a0${label}\u00a0»` : `“${label}”`;
-  return message.replace(new RegExp(`\\b${field}\\b`), () => quoted);
+  // Further on the same letters may be an ordinary word.
+  return message.replace(new RegExp(`^${field}\\b`), () => quoted);
 }
 
-const locale = (): string => (current === 'fr' ? 'fr-FR' : 'en-GB');
+export const locale = (): string => (current === 'fr' ? 'fr-FR' : 'en-GB');
 
 export function sayNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
   return new Intl.NumberFormat(locale(), options).format(value);
@@ -50,11 +51,8 @@ export function sayNumber(value: number, options: Intl.NumberFormatOptions = {})
 
 /** Côte d'Ivoire is at UTC all year, and so is everything that the service says. */
 export function sayTime(iso: string): string {
-  return new Intl.DateTimeFormat(locale(), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  }).format(new Date(iso));
+  const options = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
+  return `${new Intl.DateTimeFormat(locale(), options).format(new Date(iso))} UTC`;
 }
 
 export function sayDay(iso: string): string {

@@ -28,10 +28,7 @@ export function useForm<Values extends object>(initial: Values): Form<Values> {
     busy,
     problem,
     set: (name, value) => setValues((before) => ({ ...before, [name]: value })),
-    errorOf: (name, label) => {
-      const message = problem?.errors.find(({ field }) => field === name)?.message;
-      return message === undefined || label === undefined ? message : sayOfField(message, name, label);
-    },
+    errorOf: (name, label) => faultOf(problem, name, label),
     send: async (work) => {
       if (sending.current) return false;
       sending.current = true;
@@ -54,4 +51,10 @@ export function useForm<Values extends object>(initial: Values): Form<Values> {
       setProblem(undefined);
     },
   };
+}
+
+/** What is wrong with a field, which is called by its label where that is given. */
+export function faultOf(problem: ApiProblem | undefined, name: string, label?: string): string | undefined {
+  const message = problem?.errors.find(({ field }) => field === name)?.message;
+  return message === undefined || label === undefined ? message : sayOfField(message, name, label);
 }

@@ -1,5 +1,5 @@
-import { useId } from 'preact/hooks';
 import { say, sayNumber, type Text } from '../language.ts';
+import { type FieldProps, Frame } from '../parts/fields.tsx';
 
 /** Choosing files to be imported. */
 
@@ -10,65 +10,49 @@ const words = {
   megabytes: { en: '{size} MB', fr: '{size} Mo' },
 } as const satisfies Record<string, Text>;
 
-interface FileFieldProps {
-  readonly label: string;
-  readonly hint?: string | undefined;
-  readonly error?: string | undefined;
+interface FileFieldProps extends FieldProps {
   readonly files: readonly File[];
   readonly onFiles: (files: File[]) => void;
   readonly many?: boolean;
 }
 
-export function FileField({ label, hint, error, files, onFiles, many }: FileFieldProps) {
-  const id = useId();
+export function FileField({ files, onFiles, many, ...rest }: FileFieldProps) {
   const take = (list: FileList | null | undefined) => {
     if (list != null && list.length > 0) onFiles([...list].slice(0, many ? list.length : 1));
   };
-  const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      {/* Dropping is a second way to what the input does by itself. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the input inside takes the keyboard. */}
-      <div
-        class="file-drop"
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          take(event.dataTransfer?.files);
-        }}
-      >
-        <input
-          id={id}
-          type="file"
-          multiple={many}
-          aria-describedby={notes === '' ? undefined : notes}
-          aria-invalid={error !== undefined || undefined}
-          onChange={(event) => take(event.currentTarget.files)}
-        />
-        {files.length === 0 ? (
-          <p class="hint">{say(many ? words.dropMany : words.drop)}</p>
-        ) : (
-          <ul>
-            {files.map(({ name, size }) => (
-              <li key={name}>
-                {name}, {sayBytes(size)}
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-      {hint !== undefined && (
-        <p class="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
+    <Frame {...rest}>
+      {(attributes) => (
+        // Dropping is a second way to what the input does by itself.
+        // biome-ignore lint/a11y/noStaticElementInteractions: the input inside takes the keyboard.
+        <div
+          class="file-drop"
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            take(event.dataTransfer?.files);
+          }}
+        >
+          <input
+            {...attributes}
+            type="file"
+            multiple={many}
+            onChange={(event) => take(event.currentTarget.files)}
+          />
+          {files.length === 0 ? (
+            <p class="hint">{say(many ? words.dropMany : words.drop)}</p>
+          ) : (
+            <ul>
+              {files.map(({ name, size }) => (
+                <li key={name}>
+                  {name}, {sayBytes(size)}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
       )}
-      {error !== undefined && (
-        <p class="error" id={`${id}-error`} role="alert">
-          {error}
-        </p>
-      )}
-    </div>
+    </Frame>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { CheckType } from '../../src/contract/account.ts';
 import type { AlertCode } from '../../src/contract/console/queue.ts';
 import type { AnalysisStatus } from '../../src/contract/results.ts';
 import type { DocumentType } from '../../src/contract/uploads.ts';
@@ -94,6 +95,20 @@ export const alertMarks: Readonly<Record<AlertCode, Mark & { readonly title: Tex
   },
 };
 export const alertCodes = Object.keys(alertMarks) as AlertCode[];
+
+/** In the order of the interface. */
+export const checkNames: Readonly<Record<CheckType, Text>> = {
+  DB_CHECK: { en: 'Register of persons', fr: 'Registre des personnes' },
+  MRZ_CHECK: { en: 'Machine-readable zone', fr: 'Zone lisible par machine' },
+  EXPIRATION_CHECK: { en: 'Expiry date', fr: "Date d'expiration" },
+  FACE_MATCH_CHECK: { en: 'Face', fr: 'Visage' },
+  PEP_CHECK: { en: 'Politically exposed persons', fr: 'Personnes politiquement exposées' },
+  SANCTION_CHECK: { en: 'Sanction lists', fr: 'Listes de sanctions' },
+  MEDIA_CHECK: { en: 'Press', fr: 'Presse' },
+  TEMPLATE_CHECK: { en: 'Template of the paper', fr: 'Modèle du document' },
+  COMPANY_DB_CHECK: { en: 'Register of companies', fr: 'Registre des entreprises' },
+};
+export const checks = Object.keys(checkNames) as CheckType[];
 
 export const documentWords: Readonly<Record<DocumentType, Text>> = {
   CNI: { en: 'Identity card', fr: "Carte d'identité" },

@@ -3,7 +3,7 @@ import { useId } from 'preact/hooks';
 
 /** Fields of forms: a label, what helps to fill it, and what is wrong with it, beside it. */
 
-interface FieldProps {
+export interface FieldProps {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
@@ -17,7 +17,7 @@ interface FrameProps extends FieldProps {
   }) => ComponentChildren;
 }
 
-function Frame({ label, hint, error, children }: FrameProps) {
+export function Frame({ label, hint, error, children }: FrameProps) {
   const id = useId();
   const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(
     Boolean,

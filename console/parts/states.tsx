@@ -29,11 +29,18 @@ export function Problem({ problem, retry }: { readonly problem: ApiProblem; read
   return (
     <div class="problem" role="alert">
       <strong>{problem.title}</strong>
-      <p>{problem.detail}</p>
-      {problem.status >= 500 && <small>{say(words.request, { id: problem.requestId })}</small>}
+      <p>{textOf(problem, problem.errors)}</p>
+      {problem.status >= 500 && problem.requestId !== '' && (
+        <small>{say(words.request, { id: problem.requestId })}</small>
+      )}
       {retry && <Button onClick={retry}>{say(words.again)}</Button>}
     </div>
   );
+}
+
+/** Programs are told where to look for what is wrong; people are told what is wrong. */
+function textOf({ detail }: ApiProblem, errors: ApiProblem['errors']): string {
+  return errors.length > 0 ? errors.map(({ message }) => message).join(' ') : detail;
 }
 
 /** What belongs to no field of a form; field by field it stands beside them. */
@@ -50,7 +57,7 @@ export function FormProblem({
   return (
     <div class="problem" role="alert">
       <strong>{problem.title}</strong>
-      <p>{others.length > 0 ? others.map(({ message }) => message).join(' ') : problem.detail}</p>
+      <p>{textOf(problem, others)}</p>
     </div>
   );
 }

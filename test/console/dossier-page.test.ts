@@ -226,6 +226,9 @@ describe.skipIf(!hasBrowser)('the page of a dossier, in a browser', { timeout: 1
     const page = await scene.open(awa, `/dossiers/${id}`, { language: 'fr' });
     await toDecide(page).waitFor();
     await page.keyboard.press('x');
+    await page.getByLabel('Motif').fill('x');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('« Motif » doit avoir au moins 3 caractères').waitFor();
     await page.getByLabel('Motif').fill('Le document semble altéré, ligne 2');
     await takePicture(page, 'dossier-decide');
     expect(await seriousFaults(page)).toEqual([]);
@@ -240,6 +243,10 @@ describe.skipIf(!hasBrowser)('the page of a dossier, in a browser', { timeout: 1
     await page.context().setOffline(false);
     await page.getByRole('dialog').getByRole('button', { name: 'Rejeter' }).click();
     await page.locator('.head-title .badge', { hasText: 'Rejeté' }).waitFor();
+    // The button that was pressed is gone; the keys go on beside what is left.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Décision');
     expect((await awa.get(`/dossiers/${id}`)).body.history.at(-1)).toMatchObject({
       to: 'REJETE',
       reason: 'Le document semble altéré, ligne 2',
@@ -283,6 +290,35 @@ describe.skipIf(!hasBrowser)('the page of a dossier, in a browser', { timeout: 1
     await page.close();
   });
 
+  it('lets a proposal be withdrawn and declined by keys, which the help names', async () => {
+    const strict = await scene.service.client();
+    await scene.service.runtime.database.query('UPDATE companies SET four_eyes = true WHERE id = $1', [
+      strict.companyId,
+    ]);
+    const id = await analysedDossier(scene.service, strict);
+    const propose = async () => {
+      const { revision } = (await awa.get(`/dossiers/${id}`)).body;
+      const body = { revision, to: 'REJETE', reason: 'The paper is altered' };
+      expect((await awa.send('POST', `/dossiers/${id}/decision`, body)).status).toBe(200);
+    };
+    for (const [login, key, name] of [
+      ['awa', 'w', 'Withdraw'],
+      ['kofi', 'd', 'Decline'],
+    ] as const) {
+      await propose();
+      const page = await scene.open(await scene.operator('reviewer', login), `/dossiers/${id}`);
+      await page.locator('.decision-bar').getByRole('button', { name }).waitFor();
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').getByText(name, { exact: true }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press(key);
+      await page.getByLabel('Reason').fill('Not so sure any more');
+      await page.keyboard.press('Control+Enter');
+      await page.locator('.decision-bar').getByRole('button', { name: 'Validate' }).waitFor();
+      await page.close();
+    }
+  });
+
   it('runs a check again, says what it costs, and follows the analysis by itself', async () => {
     const id = await analysedDossier(scene.service, client, inFull);
     const page = await scene.open(awa, `/dossiers/${id}`);
@@ -320,6 +356,12 @@ describe.skipIf(!hasBrowser)('the page of a dossier, in a browser', { timeout: 1
       [gone],
     );
     await sweepPictures(runtime.database, runtime.keyring, services.blobs);
+    const faceless = await analysedDossier(scene.service, client, {
+      pictures: { selfie: await drawnHead() },
+      checks: { FACE_MATCH_CHECK: { score: 0, scoring: { faceMatched: false, similarity: '0.00' } } },
+    });
+    await page.goto(`/console/dossiers/${faceless}`);
+    expect(await page.locator('.no-portrait').innerText()).toBe('None that can be compared');
     await page.goto(`/console/dossiers/${gone}`);
     await page.getByText('This picture was removed on').waitFor();
     await page.getByRole('heading', { level: 1, name: /KOUADIO/ }).waitFor();
@@ -366,6 +408,7 @@ describe.skipIf(!hasBrowser)('the page of a dossier, in a browser', { timeout: 1
     const scale = dark.getByRole('img', { name: 'Similarity 71.4 of 100; above 80' });
     await scale.scrollIntoViewIfNeeded();
     await dark.getByText('compare the two yourself').waitFor();
+    expect(await dark.locator('.no-portrait').count()).toBe(0);
     await takePicture(dark, 'dossier-face');
     await dark.close();
   });

@@ -147,6 +147,19 @@ describe.skipIf(!hasBrowser)('the queue, in a browser', () => {
     await page.context().close();
   });
 
+  it('shows every column beside a name without end, and when it came by the clock of the service', async () => {
+    const externalId = 'x'.repeat(200);
+    await analysedDossier(scene.service, client, { holder: { lastName: 'LONGUE' }, externalId });
+    const page = await scene.open(awa, '/?sort=newest');
+    await page.getByText(externalId).waitFor();
+    const frame = page.locator('.table-frame');
+    expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    expect(await page.locator('time').first().getAttribute('title')).toMatch(/, \d\d:\d\d UTC$/);
+    await page.goto('/console/?from=2026-13-40');
+    await page.getByRole('alert').getByText('from must be').waitFor();
+    await page.context().close();
+  });
+
   it('speaks French, in the dark, and fits a phone', async () => {
     const page = await scene.open(awa, '/?status=all', { language: 'fr', dark: true, phone: true });
     await page.getByRole('link', { name: 'SILUÉ Drissa' }).waitFor();

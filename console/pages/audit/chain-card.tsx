@@ -3,10 +3,10 @@ import type { AuditChain, Verification } from '../../../src/contract/console/aud
 import { ask } from '../../api.ts';
 import { say, sayNumber, sayTime, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
+import { CopyButton } from '../../parts/copy-button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { TextArea } from '../../parts/fields.tsx';
 import { Badge, FormProblem, type Tone } from '../../parts/states.tsx';
-import { tell } from '../../parts/toasts.tsx';
 import { useForm } from '../../use-form.ts';
 import { FileField } from './file-field.tsx';
 
@@ -14,11 +14,6 @@ const words = {
   end: {
     en: '{count} entries; the last has this code:',
     fr: '{count} entrées ; la dernière porte ce code :',
-  },
-  copy: { en: 'Copy', fr: 'Copier' },
-  copied: {
-    en: 'Number and code of the last entry were copied.',
-    fr: 'Numéro et code de la dernière entrée copiés.',
   },
   verify: { en: 'Verify this chain', fr: 'Vérifier cette chaîne' },
   never: { en: 'Never verified here', fr: 'Jamais vérifiée ici' },
@@ -85,16 +80,7 @@ export function ChainCard({ chain, running, onStarted }: ChainCardProps) {
         <Badge tone={badge.tone}>{say(badge.text)}</Badge>
         <span>{say(words.end, { count: sayNumber(chain.sequence) })}</span>
         <code>{chain.mac}</code>
-        <Button
-          kind="quiet"
-          onClick={() => {
-            void navigator.clipboard
-              ?.writeText(`${chain.chain}/${chain.sequence} ${chain.mac}`)
-              .then(() => tell(say(words.copied)));
-          }}
-        >
-          {say(words.copy)}
-        </Button>
+        <CopyButton text={`${chain.chain}/${chain.sequence} ${chain.mac}`} />
       </div>
       {isRunning ? <Progress verification={running} /> : verified && <Outcome verification={verified} />}
       {running === null && (
@@ -183,7 +169,7 @@ function VerifyDialog({ chain, onClose, onStarted }: VerifyDialogProps) {
         <TextArea
           label={say(words.checkpoints)}
           hint={say(words.checkpointsHint)}
-          error={form.errorOf('checkpoints')}
+          error={form.errorOf('checkpoints', say(words.checkpoints))}
           value={form.values.checkpoints}
           onInput={(text) => form.set('checkpoints', text)}
         />

@@ -93,7 +93,7 @@ export function CheckReport({ onClose }: { readonly onClose: () => void }) {
         <TextField
           label={say(words.number)}
           value={form.values.number}
-          error={form.errorOf('number')}
+          error={form.errorOf('number', say(words.number))}
           required
           onInput={(number) => form.set('number', number)}
         />

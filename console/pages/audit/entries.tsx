@@ -26,7 +26,7 @@ const words = {
   },
   all: { en: 'Show all', fr: 'Tout afficher' },
   number: { en: 'Entry', fr: 'Entrée' },
-  when: { en: 'When', fr: 'Quand' },
+  when: { en: 'When (UTC)', fr: 'Quand (UTC)' },
   details: { en: 'Details', fr: 'Détails' },
   onlyOf: { en: 'Only by {who}', fr: 'Seulement par {who}' },
   older: { en: 'Older entries', fr: 'Entrées plus anciennes' },
@@ -194,7 +194,7 @@ function Instant({ at }: AuditEntry) {
   const [day = '', time = ''] = at.split('T');
   return (
     <time class="audit-time" dateTime={at} title={at}>
-      {day} <span>{time.slice(0, 8)}</span>
+      <span>{day}</span> <span>{time.slice(0, 8)}</span>
     </time>
   );
 }

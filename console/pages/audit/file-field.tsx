@@ -1,4 +1,4 @@
-import { useId } from 'preact/hooks';
+import { Frame } from '../../parts/fields.tsx';
 
 interface FileFieldProps {
   readonly label: string;
@@ -8,21 +8,21 @@ interface FileFieldProps {
 
 /** A file of the person's own machine. */
 export function FileField({ label, accept, onFile }: FileFieldProps) {
-  const id = useId();
   return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <input
-        id={id}
-        type="file"
-        accept={accept}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          if (file !== undefined) onFile(file);
-          // The same file may be chosen again.
-          event.currentTarget.value = '';
-        }}
-      />
-    </div>
+    <Frame label={label}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          type="file"
+          accept={accept}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            if (file !== undefined) onFile(file);
+            // The same file may be chosen again.
+            event.currentTarget.value = '';
+          }}
+        />
+      )}
+    </Frame>
   );
 }

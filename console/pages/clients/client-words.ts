@@ -1,4 +1,4 @@
-import type { CheckType, SubscriptionStatus, SubscriptionType } from '../../../src/contract/account.ts';
+import type { SubscriptionStatus, SubscriptionType } from '../../../src/contract/account.ts';
 import type { CredentialMode, LedgerKind } from '../../../src/contract/console/clients.ts';
 import type { DeliveryState, MessageType } from '../../../src/contract/console/webhooks.ts';
 import { say, type Text } from '../../language.ts';
@@ -12,20 +12,6 @@ interface Mark {
 }
 
 const mark = (tone: Tone, en: string, fr: string): Mark => ({ tone, words: { en, fr } });
-
-/** In the order of the interface. */
-export const checkNames: Readonly<Record<CheckType, Text>> = {
-  DB_CHECK: { en: 'Register of persons', fr: 'Registre des personnes' },
-  MRZ_CHECK: { en: 'Machine-readable zone', fr: 'Zone lisible par machine' },
-  EXPIRATION_CHECK: { en: 'Expiry date', fr: "Date d'expiration" },
-  FACE_MATCH_CHECK: { en: 'Face', fr: 'Visage' },
-  PEP_CHECK: { en: 'Politically exposed persons', fr: 'Personnes politiquement exposées' },
-  SANCTION_CHECK: { en: 'Sanction lists', fr: 'Listes de sanctions' },
-  MEDIA_CHECK: { en: 'Press', fr: 'Presse' },
-  TEMPLATE_CHECK: { en: 'Template of the paper', fr: 'Modèle du document' },
-  COMPANY_DB_CHECK: { en: 'Register of companies', fr: 'Registre des entreprises' },
-};
-export const checks = Object.keys(checkNames) as CheckType[];
 
 export const subscriptionMarks: Readonly<Record<SubscriptionStatus, Mark>> = {
   ACTIVE: mark('good', 'Active', 'Actif'),

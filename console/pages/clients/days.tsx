@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { ApiProblem } from '../../api.ts';
-import { say, sayOfField, type Text } from '../../language.ts';
+import { say, type Text } from '../../language.ts';
 import { TextField } from '../../parts/fields.tsx';
 import { setQuery, usePlace } from '../../router.tsx';
+import { faultOf } from '../../use-form.ts';
 
 const words = {
   from: { en: 'From', fr: 'Du' },
@@ -13,11 +14,6 @@ const names = ['from', 'to'] as const;
 /** Whether what is wrong is told beside the days, so that nothing else needs to tell it. */
 export function isAboutDays(problem: ApiProblem | undefined): boolean {
   return problem?.errors.some(({ field }) => names.some((name) => name === field)) ?? false;
-}
-
-function faultOf(problem: ApiProblem | undefined, name: (typeof names)[number]): string | undefined {
-  const message = problem?.errors.find(({ field }) => field === name)?.message;
-  return message && sayOfField(message, name, say(words[name]));
 }
 
 /** A year is typed digit by digit; until it has four, it is another year. */
@@ -35,7 +31,7 @@ export function Days({ problem }: { readonly problem: ApiProblem | undefined }) 
           label={say(words[name])}
           type="date"
           value={typed[name]}
-          error={faultOf(problem, name)}
+          error={faultOf(problem, name, say(words[name]))}
           onInput={(value) => {
             setTyped({ ...typed, [name]: value });
             if (isComplete(value)) setQuery({ [name]: value });

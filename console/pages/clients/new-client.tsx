@@ -2,12 +2,12 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import type { SubscriptionType } from '../../../src/contract/account.ts';
 import type { ClientList, CredentialMode, NewClientMade } from '../../../src/contract/console/clients.ts';
 import { ApiProblem, ask } from '../../api.ts';
-import { say, sayOfField, type Text } from '../../language.ts';
+import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Select, TextArea, TextField } from '../../parts/fields.tsx';
 import { FormProblem } from '../../parts/states.tsx';
 import { useDraft } from '../../use-draft.ts';
-import { type Form, useForm } from '../../use-form.ts';
+import { type Form, faultOf, useForm } from '../../use-form.ts';
 import { subscriptionTypes } from './client-words.ts';
 import { SettingsFields } from './settings-fields.tsx';
 import { type SettingsValues, toNumber, toSettings, toValues } from './settings-values.ts';
@@ -143,10 +143,7 @@ export function NewClientForm({ list, onMade, onLeave }: NewClientProps) {
             values={form.values.settings}
             defaultRateLimit={list.defaultRateLimit}
             set={(name, value) => form.set('settings', { ...form.values.settings, [name]: value })}
-            errorOf={(name, label) => {
-              const message = form.problem?.errors.find(({ field }) => field === name)?.message;
-              return message && sayOfField(message, name, label);
-            }}
+            errorOf={(name, label) => faultOf(form.problem, name, label)}
           />
         </section>
         <FormProblem

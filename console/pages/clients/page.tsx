@@ -46,7 +46,6 @@ const words = {
   down: { en: 'Next client', fr: 'Client suivant' },
   up: { en: 'Client before', fr: 'Client précédent' },
   open: { en: 'Open the client', fr: 'Ouvrir le client' },
-  onward: { en: 'Open the client', fr: 'Ouvrir le client' },
 } as const satisfies Record<string, Text>;
 
 export function Page() {
@@ -210,7 +209,7 @@ function Made({ made }: { readonly made: NewClientMade }) {
       </p>
       <Secret label="Api-Secret" value={apiSecret} />
       <Button kind="primary" onClick={() => goTo(`/clients/${client.id}`, { replace: true })}>
-        {say(words.onward)}
+        {say(words.open)}
       </Button>
     </Dialog>
   );

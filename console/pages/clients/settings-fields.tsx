@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { say, sayNumber, type Text } from '../../language.ts';
+import { checkNames, checks } from '../../parts/dossier-words.tsx';
 import { TextField, Toggle } from '../../parts/fields.tsx';
-import { checkNames, checks } from './client-words.ts';
 import type { SettingName, SettingsValues } from './settings-values.ts';
 
 const words = {

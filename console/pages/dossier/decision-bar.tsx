@@ -1,8 +1,10 @@
+import { useEffect, useRef } from 'preact/hooks';
 import type { Decision, Proposal, Review } from '../../../src/contract/console/dossier.ts';
-import { type Shortcut, useShortcuts } from '../../keys.tsx';
+import { useShortcuts } from '../../keys.tsx';
 import { say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Age } from '../../parts/states.tsx';
+import { isFocusFree } from '../../router.tsx';
 import { type Act, decisionWords } from './acts.ts';
 import type { Outcome } from './dossier-api.ts';
 
@@ -39,21 +41,23 @@ interface Choice {
 export function DecisionBar({ review, onAct, onNext }: BarProps) {
   const { proposal, possible } = review;
   const choices = [...endingsOf(review), ...possible.decide.map(choiceOf)];
-  const shortcuts: Shortcut[] = choices
-    .filter(({ key }) => key !== '')
-    .map(({ key, label, act }) => ({ key, words: label, run: () => onAct(act) }));
-  useShortcuts([...shortcuts, { key: 'n', words: words.next, run: onNext }]);
+  useShortcuts([
+    ...choices.map(({ key, label, act }) => ({ key, words: label, run: () => onAct(act) })),
+    { key: 'n', words: words.next, run: onNext },
+  ]);
+  const bar = useRef<HTMLElement>(null);
+  const known = useRef(review.revision);
+  // The button that was pressed may be gone with what it did: the keys go on from here.
+  useEffect(() => {
+    if (known.current !== review.revision && isFocusFree()) bar.current?.focus();
+    known.current = review.revision;
+  }, [review.revision]);
   return (
-    <section class="decision-bar" aria-label={say(words.bar)}>
+    <section ref={bar} class="decision-bar" aria-label={say(words.bar)} tabIndex={-1}>
       {proposal ? <Waiting proposal={proposal} /> : <Standing review={review} />}
       <div class="actions">
         {choices.map(({ label, key, tone, act }) => (
-          <Button
-            key={say(label)}
-            kind={tone}
-            {...(key !== '' && { shortcut: key })}
-            onClick={() => onAct(act)}
-          >
+          <Button key={key} kind={tone} shortcut={key} onClick={() => onAct(act)}>
             {say(label)}
           </Button>
         ))}
@@ -80,8 +84,8 @@ function endingsOf({ proposal, possible }: Review): Choice[] {
   });
   return [
     ...(possible.confirm ? [ending('confirmed', 'y', 'primary')] : []),
-    ...(possible.decline ? [ending('declined', '', 'danger')] : []),
-    ...(possible.withdraw ? [ending('withdrawn', '', 'plain')] : []),
+    ...(possible.decline ? [ending('declined', 'd', 'danger')] : []),
+    ...(possible.withdraw ? [ending('withdrawn', 'w', 'plain')] : []),
   ];
 }
 

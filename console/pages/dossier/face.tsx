@@ -8,7 +8,8 @@ const words = {
   portrait: { en: 'Portrait of the document', fr: 'Portrait du document' },
   photo: { en: "Register's photo", fr: 'Photo du registre' },
   selfie: { en: 'Selfie', fr: 'Selfie' },
-  gone: { en: 'Removed', fr: 'Supprimé' },
+  removed: { en: 'Removed', fr: 'Supprimé' },
+  none: { en: 'None that can be compared', fr: 'Aucun à comparer' },
   matched: { en: '✓ The same face', fr: '✓ Le même visage' },
   notMatched: { en: '✕ Not taken for the same face', fr: '✕ Pas considéré comme le même visage' },
   similarity: { en: 'Similarity {value} of 100', fr: 'Similarité de {value} sur 100' },
@@ -27,9 +28,16 @@ const words = {
 const decisionPoint = 80;
 const near = { from: 60, to: 90 };
 
+interface FaceProps {
+  readonly face: ReviewFace;
+  /** The dossier's pictures had their time. */
+  readonly removed: boolean;
+}
+
 /** Portrait beside selfie, and how like they are. */
-export function Face({ face }: { readonly face: ReviewFace }) {
+export function Face({ face, removed }: FaceProps) {
   const value = sayNumber(face.similarity, { maximumFractionDigits: 1 });
+  const without = say(removed ? words.removed : words.none);
   const isNear = face.similarity >= near.from && face.similarity <= near.to;
   return (
     <section class="card" id="face">
@@ -43,10 +51,12 @@ export function Face({ face }: { readonly face: ReviewFace }) {
         <Portrait
           source={face.portrait}
           label={say(face.against === 'GOVERNMENT' ? words.photo : words.portrait)}
+          without={without}
         />
         <Portrait
           source={face.selfiePath === null ? null : pictureAddress(face.selfiePath)}
           label={say(words.selfie)}
+          without={without}
         />
         <div class="likeness">
           <p>{say(words.similarity, { value })}</p>
@@ -79,10 +89,17 @@ export function Face({ face }: { readonly face: ReviewFace }) {
   );
 }
 
-function Portrait({ source, label }: { readonly source: string | null; readonly label: string }) {
+interface PortraitProps {
+  readonly source: string | null;
+  readonly label: string;
+  /** What stands where there is no picture. */
+  readonly without: string;
+}
+
+function Portrait({ source, label, without }: PortraitProps) {
   return (
     <figure>
-      {source === null ? <p class="no-portrait">{say(words.gone)}</p> : <img src={source} alt={label} />}
+      {source === null ? <p class="no-portrait">{without}</p> : <img src={source} alt={label} />}
       <figcaption>{label}</figcaption>
     </figure>
   );

@@ -56,7 +56,10 @@ function Screen({ review, dossier }: { readonly review: Review; readonly dossier
               onPoint={setPointed}
             />
           ))}
-          {papers.map(({ id, face }) => face && <Face key={id} face={face} />)}
+          {papers.map(
+            ({ id, face }) =>
+              face && <Face key={id} face={face} removed={review.picturesRemovedAt !== null} />,
+          )}
           <Hits review={review} onAct={setAct} />
           <Articles review={review} />
           <Checks review={review} onAct={setAct} />

@@ -69,7 +69,7 @@ export function ReasonDialog({ act, review, dossier, onClose }: ReasonDialogProp
           hint={say(words.hint)}
           value={reason}
           onInput={setReason}
-          error={form.errorOf('reason')}
+          error={form.errorOf('reason', say(words.reason))}
           rows={4}
           required
           focus

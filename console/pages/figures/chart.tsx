@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import 'uplot/dist/uPlot.min.css';
 import uPlot from 'uplot';
-import { language, say, sayNumber, type Text } from '../../language.ts';
+import { language, locale, say, sayDay, sayNumber, type Text } from '../../language.ts';
 import { Table } from '../../parts/table.tsx';
 
 export interface Series {
@@ -56,7 +56,7 @@ export function Chart({ title, unit = '', days, series }: ChartProps) {
           rows={rows}
           keyOf={({ day }) => day}
           columns={[
-            { label: say(words.day), cell: ({ day }) => day },
+            { label: say(words.day), cell: ({ day }) => sayDay(day) },
             ...series.map(({ label }, i) => ({
               label,
               numeric: true,
@@ -97,7 +97,7 @@ function optionsOf(place: HTMLElement, series: readonly Series[], unit: string):
     ticks: { stroke: colour('line'), width: 1 },
     font: '12px system-ui, sans-serif',
   };
-  const sayDate = new Intl.DateTimeFormat(language(), { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const sayDate = new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const options: uPlot.Options = {
     width: place.clientWidth,
     height,

@@ -2,6 +2,7 @@ import type { Work } from '../../../src/contract/console/figures.ts';
 import { ApiProblem, ask } from '../../api.ts';
 import { say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
+import { checkNames } from '../../parts/dossier-words.tsx';
 import { Age, Badge, Empty, Moment, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
 import { tell } from '../../parts/toasts.tsx';
@@ -47,6 +48,9 @@ const kindWords: Readonly<Record<string, Text>> = {
   rescreen: { en: 'Monitoring', fr: 'Surveillance' },
 };
 const sayKind = (kind: string): string => say(kindWords[kind] ?? { en: kind, fr: kind });
+
+const checkWords: Readonly<Record<string, Text>> = checkNames;
+const sayCheck = (type: string): string => say(checkWords[type] ?? { en: type, fr: type });
 
 export function Page() {
   const loaded = useLoad<Work>('/jobs', { everySeconds: 5 });
@@ -193,7 +197,7 @@ function FailedChecks({ work }: PartProps) {
           rows={work.failedChecks}
           keyOf={({ type }) => type}
           columns={[
-            { label: say(words.check), cell: ({ type }) => <code>{type}</code> },
+            { label: say(words.check), cell: ({ type }) => sayCheck(type) },
             { label: say(words.count), numeric: true, cell: ({ count }) => sayNumber(count) },
           ]}
         />

@@ -109,7 +109,9 @@ export function ImportList({ sources, companies, list: known, onClose, onStarted
           hint={say(words.filesHint)}
           files={values.files}
           onFiles={(files) => form.set('files', files)}
-          error={missing && values.files.length === 0 ? say(words.choose) : form.errorOf('files')}
+          error={
+            missing && values.files.length === 0 ? say(words.choose) : form.errorOf('files', say(words.files))
+          }
           many
         />
         {known === undefined && (
@@ -120,7 +122,7 @@ export function ImportList({ sources, companies, list: known, onClose, onStarted
               value={values.list}
               placeholder={nameFor(source, values.files)}
               onInput={(value) => form.set('list', value)}
-              error={form.errorOf('list')}
+              error={form.errorOf('list', say(words.name))}
             />
             <Select
               label={say(words.company)}

@@ -12,7 +12,7 @@ import { Badge, FormProblem, Moment, Shown } from '../../parts/states.tsx';
 import { Link } from '../../router.tsx';
 import { useMay } from '../../session.tsx';
 import { useDraft } from '../../use-draft.ts';
-import { useForm } from '../../use-form.ts';
+import { faultOf, useForm } from '../../use-form.ts';
 import { Changes } from './changes.tsx';
 import { AfterRefusal, ImportList } from './import-list.tsx';
 import { listStateTones, listStateWords, sharedWords } from './list-words.ts';
@@ -209,7 +209,6 @@ function AskReason({ listId, list, asked, onClose, onDone }: AskReasonProps) {
   const title = removing
     ? say(words.removeTitle, { list: list.name })
     : say(restoring ? words.restore : words.backTitle, { version });
-  const fault = form.problem?.errors.find(({ field }) => field === 'reason')?.message;
   return (
     <Dialog title={title} onClose={onClose}>
       <form onSubmit={submit}>
@@ -219,7 +218,7 @@ function AskReason({ listId, list, asked, onClose, onDone }: AskReasonProps) {
           hint={say(words.reasonHint)}
           value={reason}
           onInput={setReason}
-          error={fault}
+          error={faultOf(form.problem, 'reason', say(words.reason))}
           required
         />
         <FormProblem problem={form.problem} fields={['reason']} />

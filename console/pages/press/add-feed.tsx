@@ -52,7 +52,7 @@ export function AddFeed({
           hint={say(words.urlHint)}
           value={form.values.url}
           onInput={(value) => form.set('url', value)}
-          error={form.errorOf('url')}
+          error={form.errorOf('url', say(words.url))}
           required
           focus
         />
@@ -61,7 +61,7 @@ export function AddFeed({
           hint={say(words.sourceHint)}
           value={form.values.source}
           onInput={(value) => form.set('source', value)}
-          error={form.errorOf('source')}
+          error={form.errorOf('source', say(words.source))}
         />
         <FormProblem problem={form.problem} fields={['url', 'source']} />
         <div class="actions">

@@ -101,7 +101,7 @@ export function Page() {
         {rows.length > 0 && <Rows rows={rows} gone={queue.fresh.gone} current={current} filters={filters} />}
       </div>
       {queue.hasMore && (
-        <Button busy={queue.loading} onClick={queue.more}>
+        <Button busy={queue.loadingMore} onClick={queue.more}>
           {say(words.more)}
         </Button>
       )}

@@ -100,7 +100,13 @@ function Who({ row, isGone }: { readonly row: QueueRow; readonly isGone: boolean
         {name ?? say(unnamed)}
       </Link>
       <small class="soft">
-        {[...new Set(papers), ...(externalId === null ? [] : [externalId])].join(' · ')}
+        {[...new Set(papers)].join(' · ')}
+        {externalId !== null && (
+          <>
+            {' · '}
+            <bdi>{externalId}</bdi>
+          </>
+        )}
       </small>
       {viewers.length > 0 && (
         <small class="queue-viewers">

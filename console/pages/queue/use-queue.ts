@@ -13,7 +13,7 @@ export interface Queue {
   /** That came since, and where rows are that no longer belong here. */
   readonly fresh: Freshness;
   readonly hasMore: boolean;
-  readonly loading: boolean;
+  readonly loadingMore: boolean;
   readonly problem: ApiProblem | undefined;
   showNew(): void;
   more(): void;
@@ -34,7 +34,7 @@ export function useQueue(question: string): Queue {
   const [shown, setShown] = useState<Shown>();
   const [newest, setNewest] = useState<QueuePage>();
   const [problem, setProblem] = useState<ApiProblem>();
-  const [loading, setLoading] = useState(true);
+  const [loadingMore, setLoadingMore] = useState(false);
   const running = useRef<AbortController>(undefined);
 
   /** Only the newest question counts. */
@@ -43,7 +43,6 @@ export function useQueue(question: string): Queue {
       running.current?.abort();
       const controller = new AbortController();
       running.current = controller;
-      setLoading(true);
       try {
         const path = `/queue?${question}${after === undefined ? '' : `&after=${encodeURIComponent(after)}`}`;
         const page = await ask<QueuePage>(path, { signal: controller.signal });
@@ -56,7 +55,6 @@ export function useQueue(question: string): Queue {
         setProblem(error);
       }
       running.current = undefined;
-      setLoading(false);
     },
     [question],
   );
@@ -94,15 +92,16 @@ export function useQueue(question: string): Queue {
     isOld: current === undefined,
     fresh: current && newest ? freshness(current, newest) : { added: 0, gone: new Set() },
     hasMore: current !== undefined && current.next !== null,
-    loading,
+    loadingMore,
     problem,
     showNew: () => newest && setShown({ question, ...newest }),
     more: () => {
       if (current?.next == null) return;
+      setLoadingMore(true);
       void load(
         (page) => setShown({ ...current, rows: [...current.rows, ...page.rows], next: page.next }),
         current.next,
-      );
+      ).finally(() => setLoadingMore(false));
     },
     reload: () => void open(),
   };

@@ -223,7 +223,7 @@ function ImportDialog({ register, onClose, onStarted }: ImportDialogProps) {
           hint={say(words.fileHint)}
           files={form.values.files}
           onFiles={(files) => form.set('files', files)}
-          error={missing ? say(words.choose) : form.errorOf('files')}
+          error={missing ? say(words.choose) : form.errorOf('files', say(words.file))}
         />
         <FormProblem problem={form.problem} />
         <SendingBar sending={sending} />

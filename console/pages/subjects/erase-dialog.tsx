@@ -8,7 +8,7 @@ import { FormProblem, Shown } from '../../parts/states.tsx';
 import { tell } from '../../parts/toasts.tsx';
 import { Link } from '../../router.tsx';
 import { useDraft } from '../../use-draft.ts';
-import { useForm } from '../../use-form.ts';
+import { faultOf, useForm } from '../../use-form.ts';
 import { useLoad } from '../../use-load.ts';
 import { kindWords, shortId } from './subject-words.ts';
 
@@ -148,7 +148,6 @@ function EraseForm({ id, plan, onClose, onDone }: EraseFormProps) {
     tell(say(words.done));
     await onDone();
   };
-  const errorOf = (field: string) => form.problem?.errors.find((error) => error.field === field)?.message;
   return (
     <form onSubmit={(event) => void submit(event)}>
       <Select
@@ -165,14 +164,14 @@ function EraseForm({ id, plan, onClose, onDone }: EraseFormProps) {
         hint={say(words.reasonHint)}
         value={reason}
         onInput={setReason}
-        error={errorOf('reason')}
+        error={faultOf(form.problem, 'reason', say(words.reason))}
         required
       />
       <TextField
         label={say(words.confirm, { word: plan.confirm })}
         value={form.values.confirm}
         onInput={(value) => form.set('confirm', value)}
-        error={errorOf('confirm')}
+        error={form.errorOf('confirm', say(words.confirm, { word: plan.confirm }))}
         required
       />
       <FormProblem problem={form.problem} fields={['reason', 'confirm']} />

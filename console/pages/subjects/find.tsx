@@ -69,7 +69,7 @@ function Search({ clients }: Pick<SubjectSearch, 'clients'>) {
           type="search"
           value={form.values.search}
           onInput={(value) => form.set('search', value)}
-          error={form.errorOf('search')}
+          error={form.errorOf('search', say(words.number))}
           required
           focus
         />

@@ -61,7 +61,7 @@ export function HoldDialog({ subject, onClose, onDone }: HoldDialogProps) {
           hint={say(words.hint)}
           value={reason}
           onInput={setReason}
-          error={form.errorOf('reason')}
+          error={form.errorOf('reason', say(words.reason))}
           required
           focus
         />

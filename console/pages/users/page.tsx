@@ -198,7 +198,7 @@ function AddUser({
           hint={say(words.loginHint)}
           value={form.values.login}
           onInput={(value) => form.set('login', value)}
-          error={form.errorOf('login')}
+          error={form.errorOf('login', say(words.login))}
           required
           focus
         />
@@ -206,7 +206,7 @@ function AddUser({
           label={say(words.name)}
           value={form.values.name}
           onInput={(value) => form.set('name', value)}
-          error={form.errorOf('name')}
+          error={form.errorOf('name', say(words.name))}
           required
         />
         <RoleField value={form.values.role} onChange={(role) => form.set('role', role)} />
@@ -277,7 +277,7 @@ function ChangeUser({ user, onTold, onClose, onDone }: ChangeProps) {
           label={say(words.name)}
           value={form.values.name}
           onInput={(value) => form.set('name', value)}
-          error={form.errorOf('name')}
+          error={form.errorOf('name', say(words.name))}
           required
         />
         <RoleField value={form.values.role} onChange={(role) => form.set('role', role)} />

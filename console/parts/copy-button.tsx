@@ -1,0 +1,20 @@
+import { useState } from 'preact/hooks';
+import { say, type Text } from '../language.ts';
+import { Button } from './button.tsx';
+
+const words = {
+  copy: { en: 'Copy', fr: 'Copier' },
+  copied: { en: 'Copied', fr: 'Copié' },
+} as const satisfies Record<string, Text>;
+
+/** Browsers let a page copy only where it came by https or from the same machine; elsewhere there is no button. */
+export function CopyButton({ text }: { readonly text: string }) {
+  const [copied, setCopied] = useState('');
+  if (!('clipboard' in navigator)) return null;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(text),
+      () => setCopied(''),
+    );
+  return <Button onClick={() => void copy()}>{say(copied === text ? words.copied : words.copy)}</Button>;
+}
