@@ -187,8 +187,8 @@ export const fieldProblems = {
   ),
   FILE_REPEATED: words('a file of this name was sent already', 'un fichier de ce nom a déjà été envoyé'),
   TOO_MANY_FILES: words(
-    'a list is made of at most {limit} files',
-    'une liste se compose d’au plus {limit} fichiers',
+    'there are more files than can be imported together: {limit}',
+    'il y a plus de fichiers qu’il ne peut en être importé ensemble : {limit}',
   ),
   NOT_CHECKPOINTS: words(
     'this is no file of checkpoints as the audit page or "akwaba audit export" gave it',

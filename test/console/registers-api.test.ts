@@ -109,5 +109,8 @@ describe('registers', () => {
     expect((await viewer.send('POST', '/registers/persons/import', body)).status).toBe(403);
     expect((await admin.send('POST', '/registers/planets/import', body)).status).toBe(400);
     expect((await admin.send('POST', '/registers/persons/import', { dryRun: true })).status).toBe(400);
+    await sendFile(scene, admin, 'b.jsonl', line(2), { upload });
+    const two = await admin.send('POST', '/registers/persons/import', body);
+    expect(two.body.errors).toMatchObject([{ field: 'upload', code: 'TOO_MANY_FILES' }]);
   });
 });

@@ -6,7 +6,7 @@ import {
   registerNames,
 } from '../../../contract/console/registers.ts';
 import { registerStats } from '../../../db/registers.ts';
-import { AppError } from '../../../errors.ts';
+import { AppError, invalid } from '../../../errors.ts';
 import { languageOf } from '../../../language.ts';
 import { limits } from '../../../limits.ts';
 import { actorOf } from '../../../operators/sessions.ts';
@@ -54,6 +54,9 @@ export const registers: Endpoint = (app, services) => {
       const files = await uploads.namesIn(upload);
       const folder = await uploads.folderOf(upload);
       if (files.length === 0 || folder === undefined) throw new AppError('FILE_GONE');
+      if (files.length > 1) {
+        throw invalid({ field: 'upload', code: 'TOO_MANY_FILES', parameters: { limit: 1 } });
+      }
       const order = {
         kind: 'register-import',
         register: request.params.name,
