@@ -93,10 +93,12 @@ export async function eraseSubject(
   reason: string,
   basis: ErasureBasis = 'request',
 ): Promise<Erasure> {
-  const { subject, dossiers } = await lockAll(tx, subjectId);
+  const { subject, subjects, dossiers } = await lockAll(tx, subjectId);
   // The reason outlasts the data, so it must not be some of it.
-  const known = await knowSubject(tx, keyring, subject, dossiers);
-  if (isNamedIn(reason, subject.kind, known)) throw invalid({ field: 'reason', code: 'NAMES_SUBJECT' });
+  for (const one of subjects) {
+    const known = await knowSubject(tx, keyring, one, dossiers);
+    if (isNamedIn(reason, one.kind, known)) throw invalid({ field: 'reason', code: 'NAMES_SUBJECT' });
+  }
   const ids = dossiers.map(({ id }) => id);
   const alsoErased = (await subjectsOfOnly(tx, ids)).filter((id) => id !== subjectId);
   for (const id of ids) await noteKin(tx, id);
@@ -143,7 +145,12 @@ export async function eraseSubject(
 async function lockAll(
   tx: Db,
   subjectId: string,
-): Promise<{ readonly subject: SubjectRow; readonly dossiers: SubjectDossier[] }> {
+): Promise<{
+  readonly subject: SubjectRow;
+  /** It and all others whom the dossiers are about. */
+  readonly subjects: readonly SubjectRow[];
+  readonly dossiers: SubjectDossier[];
+}> {
   for (const { uuid } of await listSubjectDossiers(tx, subjectId)) await deleteJob(tx, 'analyse', uuid);
   const first = await lockSubjectDossiers(tx, subjectId);
   const found = await findSubject(tx, subjectId);
@@ -161,7 +168,7 @@ async function lockAll(
   const held = subjects.filter(({ held_at }) => held_at !== null).map(({ id }) => id);
   if (held.length > 0) throw new AppError('LEGAL_HOLD', { parameters: { subjects: held.join(', ') } });
   // One whose analysis ended while we waited is tied to it now, and nobody works at it any more.
-  return { subject, dossiers: await lockSubjectDossiers(tx, subjectId) };
+  return { subject, subjects, dossiers: await lockSubjectDossiers(tx, subjectId) };
 }
 
 function sumOf(parts: readonly ErasedParts[]) {

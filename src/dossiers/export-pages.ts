@@ -2,7 +2,7 @@ import { actionWords } from '../audit/actions.ts';
 import type { Subject } from '../contract/console/subjects.ts';
 import type { AnalysisStatus } from '../contract/results.ts';
 import type { Language, Text } from '../language.ts';
-import type { ExportedDossier, ExportedEntry } from './exported-dossier.ts';
+import type { ExportedDossier, ExportedEntry, ExportedMark } from './exported-dossier.ts';
 import { escapeHtml, htmlList, htmlPage, htmlTable } from './html-page.ts';
 import { remains, remainsCodes } from './retention.ts';
 import { fieldsOf } from './review-fields.ts';
@@ -26,6 +26,8 @@ const words = {
   dossier: { en: 'Dossier {id}', fr: 'Dossier {id}' },
   received: { en: 'received {at}', fr: 'reçu le {at}' },
   lists: { en: 'Possible entries of lists', fr: 'Correspondances possibles sur des listes' },
+  marks: { en: 'What was decided on them', fr: 'Ce qui a été décidé à leur sujet' },
+  restored: { en: 'may be the same after all', fr: 'peut être la même personne' },
   cleared: { en: 'marked as somebody else', fr: "marquée comme étant quelqu'un d'autre" },
   rules: { en: 'How long it is kept', fr: 'Durées de conservation' },
   stays: { en: 'What stays after an erasure', fr: 'Ce qui demeure après un effacement' },
@@ -40,6 +42,7 @@ const words = {
   },
   checks: { en: 'Checks', fr: 'Vérifications' },
   history: { en: 'What became of it', fr: 'Ce qui en est advenu' },
+  proposals: { en: 'Decisions that were proposed', fr: 'Décisions proposées' },
   searches: { en: 'Searches made for it', fr: 'Recherches effectuées' },
   searchedIn: { en: '{topic}, in {lists}: {found} found', fr: '{topic}, dans {lists} : {found} trouvé(s)' },
   webhooks: { en: 'Messages sent to the client', fr: 'Messages envoyés au client' },
@@ -72,12 +75,13 @@ const fill = (text: string, values: Readonly<Record<string, string | number>>): 
 export interface ExportedSubject {
   readonly subject: Subject;
   readonly madeAt: Date;
+  readonly marks: readonly ExportedMark[];
   readonly audit: readonly ExportedEntry[];
   readonly folders: readonly { readonly folder: string; readonly id: string; readonly receivedAt: Date }[];
 }
 
 export function overviewPage(
-  { subject, madeAt, audit, folders }: ExportedSubject,
+  { subject, madeAt, marks, audit, folders }: ExportedSubject,
   language: Language,
 ): string {
   const say = (text: Text) => escapeHtml(text[language]);
@@ -114,6 +118,17 @@ export function overviewPage(
     heading(words.dossiers),
     htmlList(links),
     ...(hits.length > 0 ? [heading(words.lists), htmlList(hits)] : []),
+    ...(marks.length > 0
+      ? [
+          heading(words.marks),
+          htmlTable(
+            marks.map(({ at, id, action, reason }) => [
+              time(at),
+              `${escapeHtml(id)}, ${say(words[action])}<br>${escapeHtml(reason)}`,
+            ]),
+          ),
+        ]
+      : []),
     heading(words.rules),
     htmlTable(subject.rules.map(({ what, rule }) => [what, escapeHtml(rule)])),
     heading(words.stays),
@@ -136,7 +151,7 @@ function logTable(audit: readonly ExportedEntry[], language: Language): string {
 export function dossierPage(dossier: ExportedDossier, language: Language): string {
   const say = (text: Text) => escapeHtml(text[language]);
   const heading = (text: Text) => `<h2>${say(text)}</h2>`;
-  const { result, history, searches, webhooks, audit, leftOut } = dossier;
+  const { result, history, proposals, searches, webhooks, audit, leftOut } = dossier;
   const status = (code: string) => escapeHtml(statusWords[code as AnalysisStatus][language]);
   const body = [
     `<p><a href="../../index.html">${say(words.back)}</a></p>`,
@@ -160,6 +175,19 @@ export function dossierPage(dossier: ExportedDossier, language: Language): strin
         `${status(from)} → ${status(to)}${reason === null ? '' : `<br>${escapeHtml(reason)}`}`,
       ]),
     ),
+    ...(proposals.length > 0
+      ? [
+          heading(words.proposals),
+          htmlTable(
+            proposals.map(({ at, to, reason, endReason }) => [
+              time(at),
+              [status(to), ...[reason, endReason ?? ''].filter((part) => part !== '').map(escapeHtml)].join(
+                '<br>',
+              ),
+            ]),
+          ),
+        ]
+      : []),
     ...(searches.length > 0
       ? [heading(words.searches), htmlTable(searches.map((search) => searchRow(search, language)))]
       : []),

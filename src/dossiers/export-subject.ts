@@ -7,7 +7,7 @@ import type { Language } from '../language.ts';
 import type { Keyring } from '../sealing.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import { dossierPage, overviewPage } from './export-pages.ts';
-import { auditOf, type ExportedDossier, exportDossier } from './exported-dossier.ts';
+import { auditOf, type ExportedDossier, exportDossier, marksOf } from './exported-dossier.ts';
 import { loadPicture } from './load-picture.ts';
 import { loadSubject, shortIdOf } from './view-subject.ts';
 import { type ZipEntry, zipFile } from './zip-file.ts';
@@ -78,15 +78,34 @@ async function* entriesOf(
     folders.push({ folder, id: uuid, receivedAt: dossier.receivedAt });
     yield* dossierEntries(tools, dossier, folder, language);
   }
-  const { holds: _untold, certificate: _none, ...shown } = await loadSubject(db, keyring, subject, language);
+  const {
+    holds: _untold,
+    certificate: _none,
+    hits,
+    ...known
+  } = await loadSubject(db, keyring, subject, language);
+  const shown = {
+    ...known,
+    // Who marked them is told with the marks, without a name.
+    hits: hits.map((hit) => ({ ...hit, cleared: null })),
+    // Nor is a hold told by what it keeps.
+    dossiers: known.dossiers.map((dossier) => ({
+      ...dossier,
+      keptBy: dossier.keptBy === 'hold' ? null : dossier.keptBy,
+    })),
+  };
   const exported = {
     subject: { ...shown, holds: [], certificate: null },
     madeAt,
+    marks: await marksOf(db, keyring, subject.id),
     audit: await auditOf(db, subject.company_id, '', [subject.id]),
     folders,
   };
   yield text('index.html', overviewPage(exported, language));
-  yield text('data.json', json({ madeAt, ...shown, heldAt: undefined, audit: exported.audit, folders }));
+  yield text(
+    'data.json',
+    json({ madeAt, ...shown, heldAt: undefined, marks: exported.marks, audit: exported.audit, folders }),
+  );
 }
 
 async function* dossierEntries(

@@ -4,6 +4,7 @@ import { listNamingRows } from '../db/audit.ts';
 import type { CompanyRow } from '../db/companies.ts';
 import type { Db } from '../db/database.ts';
 import { listDossierDeliveries } from '../db/dossier-deliveries.ts';
+import { listProposals } from '../db/dossier-proposals.ts';
 import { findAnyDossier } from '../db/dossiers.ts';
 import { findPicture } from '../db/pictures.ts';
 import { countScreenings, firstScreenings } from '../db/screenings.ts';
@@ -16,6 +17,7 @@ import { ownDocuments } from './known-subject.ts';
 import { resultV2 } from './result-v2.ts';
 import { scoreOf } from './score.ts';
 import { DossierKey, openDossiers, type StoredDocument, type StoredDossier } from './stored-dossier.ts';
+import { type HitDecided, showHits } from './subject-hits.ts';
 import { documentHashes } from './subjects.ts';
 import { plainDay } from './times.ts';
 import { companyDocumentTypes } from './upload-fields.ts';
@@ -45,6 +47,17 @@ export interface ExportedDossier {
     readonly to: string;
     readonly reason: string | null;
   }[];
+  /** Decisions that one person proposed to another. */
+  readonly proposals: readonly {
+    readonly at: Date;
+    readonly by: string;
+    readonly to: string;
+    readonly reason: string;
+    readonly outcome: string | null;
+    readonly endedAt: Date | null;
+    readonly endedBy: string | null;
+    readonly endReason: string | null;
+  }[];
   readonly searches: readonly {
     readonly at: Date;
     readonly topic: string;
@@ -65,6 +78,14 @@ export interface ExportedEntry {
   readonly at: Date;
   readonly by: string;
   readonly action: string;
+}
+
+/** That somebody marked an entry of a list as another person, or took it back. */
+export type ExportedMark = HitDecided;
+
+export async function marksOf(db: Db, keyring: Keyring, subjectId: string): Promise<ExportedMark[]> {
+  const { history } = await showHits(db, keyring, subjectId);
+  return history.map((mark) => ({ ...mark, by: kindOfActor(mark.by) }));
 }
 
 /** Logins of people who work at it are theirs: a kind of actor is all that is told. */
@@ -141,6 +162,16 @@ export async function exportDossier(
       from: from_status,
       to: to_status,
       reason: sealed_reason && key.open<string>('reason', uuid, sealed_reason),
+    })),
+    proposals: (await listProposals(db, row.id)).map((one) => ({
+      at: one.at,
+      by: kindOfActor(one.actor),
+      to: one.to_status,
+      reason: key.open<string>('reason', uuid, one.sealed_reason),
+      outcome: one.outcome,
+      endedAt: one.ended_at,
+      endedBy: one.ended_by && kindOfActor(one.ended_by),
+      endReason: one.sealed_end_reason && key.open<string>('reason', uuid, one.sealed_end_reason),
     })),
     searches: await searchesAbout(db, key, subject, mine),
     webhooks: deliveries.map(({ message_type, state, created_at, delivered_at }) => ({

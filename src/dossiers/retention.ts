@@ -99,6 +99,10 @@ export const remains = {
     en: 'When webhooks were sent; what they said cannot be read any more. The client has what it received.',
     fr: "Quand des webhooks ont été envoyés ; leur contenu n'est plus lisible. Le client a ce qu'il a reçu.",
   },
+  elsewhere: {
+    en: 'What is no part of a dossier: registers, lists and articles that were there before, and searches by name that the client made without a dossier, until their own time is over.',
+    fr: "Ce qui n'appartient à aucun dossier : registres, listes et articles qui existaient déjà, et recherches par nom faites par le client hors dossier, jusqu'au terme de leur propre durée.",
+  },
   backups: {
     en: 'Copies of the database from before, which still hold the keys: they must be destroyed when the operator’s own time for copies is over.',
     fr: "Les copies antérieures de la base, qui contiennent encore les clés : elles doivent être détruites au terme de la durée que l'exploitant fixe à ses copies.",

@@ -82,6 +82,7 @@ export async function loadSubject(
   const known = await knowSubject(db, keyring, subject, dossiers);
   const [newest] = known.dossiers;
   const found = await loadHits(db, keyring, [subject.id]);
+  const hits = newest === undefined ? [] : await hitsOf(db, keyring, newest, found, language);
   const nameOf = namesOf(await listUsers(db), company.name, language);
   const holds = await showHolds(db, keyring, subject.id);
   const certificate = await findCertificate(db, subject.id);
@@ -96,7 +97,10 @@ export async function loadSubject(
     identifiers: identifiersOf(known),
     dossiers: await shownDossiers(db, company, subject, dossiers, known),
     dossierCount: all.length,
-    hits: newest === undefined ? [] : await hitsOf(db, keyring, newest, found, language),
+    hits: hits.map((hit) => ({
+      ...hit,
+      cleared: hit.cleared && { ...hit.cleared, by: nameOf(hit.cleared.by) },
+    })),
     holds: holds.map(({ at, ...hold }) => ({ ...hold, at: at.toISOString(), who: nameOf(hold.by) })),
     rules: keptRules(company, language),
     certificate: certificate?.id ?? null,

@@ -285,6 +285,7 @@ describe('an erasure', () => {
     expect(await codes({ reason: 'demande de Mme Kouadio' })).toEqual([400, 'reason NAMES_SUBJECT']);
     const written = `${holder.nni.slice(0, 5)} ${holder.nni.slice(5)}`;
     expect(await codes({ reason: `NNI ${written}` })).toEqual([400, 'reason NAMES_SUBJECT']);
+    expect(await codes({ reason: 'Demande de Les Ananas de Bonoua' })).toEqual([400, 'reason NAMES_SUBJECT']);
     expect(await codes({ reason: 'demande de « Les Ananas de Bonoua »' }, company)).toEqual([
       400,
       'reason NAMES_SUBJECT',
@@ -348,7 +349,7 @@ describe('an export', () => {
     expect(page).toContain(`<img src="${dossier.result.documents[0].frontUrl}"`);
     // An investigation stays secret, and so do the names of those who work at it.
     const all = [...files.values()].map(String).join();
-    expect(all).not.toMatch(/enquête|subject\.held|cli:scene/);
+    expect(all).not.toMatch(/enquête|subject\.held|"hold"|cli:scene/);
     expect(await audited('subject.exported')).toContainEqual({
       actor: 'user:senior',
       subject: id,
@@ -365,6 +366,30 @@ describe('an export', () => {
     const its = [...(await exported(company)).values()].map(String).join();
     expect(its).toContain('LES CACAOS DU SUD');
     expect(its).not.toContain(holder.nni);
+  });
+
+  it('holds what people proposed and marked, without their names', async () => {
+    const careful = await scene.service.client({ company: { four_eyes: true } });
+    const { id, dossier } = await person({ hits: [{ topic: 'sanction', name: 'KOUADIO Afoué' }] }, careful);
+    const [hit] = (await viewer.get(`/dossiers/${dossier}`)).body.hits;
+    await senior.send('POST', `/dossiers/${dossier}/hits`, {
+      subjectId: id,
+      hit: hit.id,
+      seen: hit.seen,
+      cleared: true,
+      reason: 'née ailleurs',
+    });
+    const { revision } = (await viewer.get(`/dossiers/${dossier}`)).body;
+    await senior.send('POST', `/dossiers/${dossier}/decision`, { revision, to: 'REJETE', reason: 'soupçon' });
+    expect((await viewer.get(`/subjects/${id}`)).body.hits[0].cleared.by).toBe('Senior');
+    const files = await exported(id);
+    const data = JSON.parse(String(files.get('data.json')));
+    expect(data.marks).toMatchObject([{ id: hit.id, action: 'cleared', by: 'user', reason: 'née ailleurs' }]);
+    const [plain] = end(files, '/data.json').map((file) => JSON.parse(String(file)));
+    expect(plain.proposals).toMatchObject([{ to: 'REJETE', by: 'user', reason: 'soupçon', outcome: null }]);
+    const pages = end(files, '.html').join();
+    expect([pages.includes('née ailleurs'), pages.includes('soupçon')]).toEqual([true, true]);
+    expect([...files.values()].map(String).join()).not.toMatch(/user:|Senior/);
   });
 
   it('shows markup in data as text', async () => {
