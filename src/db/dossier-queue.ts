@@ -123,7 +123,7 @@ function notForConditions(notFor: NotFor | undefined, parameter: Parameter): str
     `NOT EXISTS (SELECT FROM dossier_viewers v WHERE v.dossier_id = d.id AND v.user_id <> ${parameter(userId)}
        AND v.seen_at > now() - ${parameter(viewerSeconds)}::int * interval '1 second')`,
     `NOT EXISTS (SELECT FROM dossier_proposals p WHERE p.dossier_id = d.id AND p.outcome IS NULL
-       AND p.actor = ${parameter(actor)})`,
+       AND lower(split_part(p.actor, ':', 2)) = lower(split_part(${parameter(actor)}, ':', 2)))`,
   ];
 }
 

@@ -27,17 +27,23 @@ export function dailyFigures(
 ): Promise<FiguresRow[]> {
   return db.query(
     `WITH days AS (SELECT day::date FROM generate_series($1::date, now()::date, interval '1 day') AS day),
+     -- Those of which the end of the first analysis is not known any more.
+     rerun AS (SELECT DISTINCT dossier_id FROM dossier_history WHERE at >= $1::date AND to_status = 'EN_COURS'),
      uploads AS (
        SELECT created_at::date AS day, count(*) AS received,
          percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM completed_at - created_at))
-           FILTER (WHERE completed_at IS NOT NULL) AS analysis_median,
+           FILTER (WHERE completed_at IS NOT NULL AND rerun.dossier_id IS NULL) AS analysis_median,
          percentile_cont(0.95) WITHIN GROUP (ORDER BY extract(epoch FROM completed_at - created_at))
-           FILTER (WHERE completed_at IS NOT NULL) AS analysis_slow
-       FROM dossiers WHERE created_at >= $1::date AND ($2::int IS NULL OR company_id = $2) AND ($3 OR NOT test)
+           FILTER (WHERE completed_at IS NOT NULL AND rerun.dossier_id IS NULL) AS analysis_slow
+       FROM dossiers LEFT JOIN rerun ON rerun.dossier_id = dossiers.id
+       WHERE created_at >= $1::date AND ($2::int IS NULL OR company_id = $2) AND ($3 OR NOT test)
        GROUP BY 1),
      changes AS (
        SELECT h.at::date AS day, h.to_status,
-         CASE WHEN h.from_status = 'A_TRAITER' THEN extract(epoch FROM h.at - d.completed_at) / 3600 END AS hours
+         -- From the end of the analysis that was decided on; it may have been run again since.
+         CASE WHEN h.from_status = 'A_TRAITER' THEN extract(epoch FROM h.at - CASE WHEN d.completed_at <= h.at
+           THEN d.completed_at ELSE (SELECT max(p.at) FROM dossier_history p
+             WHERE p.dossier_id = h.dossier_id AND p.id < h.id AND p.to_status = 'A_TRAITER') END) / 3600 END AS hours
        FROM dossier_history h JOIN dossiers d ON d.id = h.dossier_id
        WHERE h.at >= $1::date AND h.to_status IN ('VALIDE', 'REJETE', 'A_COMPLETER', 'ERREUR')
          AND ($2::int IS NULL OR d.company_id = $2) AND ($3 OR NOT d.test)),

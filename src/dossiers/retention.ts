@@ -80,8 +80,8 @@ export const keptKinds: readonly KeptKind[] = [
 /** What stays when a person's data are erased, and why. */
 export const remains = {
   trace: {
-    en: 'That there was a dossier, when, its types of papers and the way of its status: the client’s own numbering has no gaps. Nothing in it names anybody.',
-    fr: "Qu'un dossier a existé, quand, ses types de documents et la suite de ses statuts : la numérotation du client est sans trous. Rien n'y nomme quelqu'un.",
+    en: 'That there was a dossier, when, its types of papers, sizes and hashes of its pictures and the way of its status: the client’s own numbering has no gaps. Nothing in it names anybody.',
+    fr: "Qu'un dossier a existé, quand, ses types de documents, la taille et l'empreinte de ses images et la suite de ses statuts : la numérotation du client est sans trous. Rien n'y nomme quelqu'un.",
   },
   audit: {
     en: 'Entries of the audit chain, which hold identifiers, counts and hashes: without them nobody could prove what was done, this erasure included.',

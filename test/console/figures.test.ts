@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Figures } from '../../src/contract/console/figures.ts';
+import { rerunChecks } from '../../src/dossiers/rerun-checks.ts';
 import { seriousFaults } from './accessible.ts';
 import { hasBrowser } from './browser.ts';
 import { analysedDossier } from './dossier-scene.ts';
@@ -15,6 +16,7 @@ describe('figures and work', () => {
   let viewer: Operator;
   let clientId: number;
   let failed: string;
+  let old: string;
   beforeAll(async () => {
     scene = await consoleScene();
     viewer = await scene.operator('viewer');
@@ -24,7 +26,7 @@ describe('figures and work', () => {
     clientId = client.companyId;
     await analysedDossier(scene.service, client, { status: 'VALIDE' });
     await analysedDossier(scene.service, client, { status: 'VALIDE' });
-    const old = await analysedDossier(scene.service, client, { status: 'REJETE' });
+    old = await analysedDossier(scene.service, client, { status: 'REJETE' });
     await analysedDossier(scene.service, client);
     await analysedDossier(scene.service, client, { test: true });
     failed = await analysedDossier(scene.service, other, { status: 'ERREUR' });
@@ -33,11 +35,16 @@ describe('figures and work', () => {
       `UPDATE dossiers SET created_at = $2::timestamptz, completed_at = $2::timestamptz + interval '40 s' WHERE uuid = $1`,
       [old, `${day(5)}T12:00:00Z`],
     );
-    await database.query(
-      `UPDATE dossier_history SET at = $2::timestamptz + interval '40 s'
-       WHERE to_status = 'REJETE' AND dossier_id = (SELECT id FROM dossiers WHERE uuid = $1)`,
-      [old, `${day(3)}T12:00:00Z`],
-    );
+    for (const [status, ago] of [
+      ['A_TRAITER', 5],
+      ['REJETE', 3],
+    ] as const) {
+      await database.query(
+        `UPDATE dossier_history SET at = $2::timestamptz + interval '40 s'
+         WHERE to_status = $3 AND dossier_id = (SELECT id FROM dossiers WHERE uuid = $1)`,
+        [old, `${day(ago)}T12:00:00Z`, status],
+      );
+    }
   });
   afterAll(() => scene?.stop());
 
@@ -72,6 +79,22 @@ describe('figures and work', () => {
     for (const wrong of ['?days=0', '?days=367', '?client=x', '?test=maybe', '?more=1']) {
       expect((await viewer.get(`/figures${wrong}`)).status, wrong).toBe(400);
     }
+  });
+
+  it('tell how long a decision took also where checks were run again since', async () => {
+    const { database, keyring } = scene.service.runtime;
+    await database.transaction((tx) =>
+      rerunChecks(tx, keyring, scene.service.services.ledger, old, {
+        types: ['MRZ_CHECK'],
+        actor: 'cli:awa',
+        reason: 'again',
+      }),
+    );
+    await database.query('UPDATE dossiers SET completed_at = now() WHERE uuid = $1', [old]);
+    const all = await figures();
+    expect(on(all, 'decisionMedian', day(3))).toBeCloseTo(48, 1);
+    expect([on(all, 'received', day(5)), on(all, 'analysisMedian', day(5))]).toEqual([1, null]);
+    await database.query('DELETE FROM jobs WHERE subject = $1', [old]);
   });
 
   it('show what failed, and have it tried at once by who may', async () => {

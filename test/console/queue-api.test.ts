@@ -410,7 +410,8 @@ describe('the next dossier', () => {
         [idOf(name), actor],
       );
     await propose('plain', 'user:awa');
-    await propose('accepted', 'user:awa');
+    // One person is one, at the terminal too.
+    await propose('accepted', 'cli:Awa');
     expect(await next(awa)).toBe('sanctioned');
     await nobodyLooks();
     expect(await next(bakary)).toBe('plain');

@@ -52,8 +52,8 @@ export const queue: Endpoint = (app, { database, keyring }) => {
         );
         const search = hash.toString('base64');
         if (!told.has(search)) {
-          told.set(search, true);
           await noteSearch(database, keyring, actorOf(operator.user), { client, found: rows.length });
+          told.set(search, true);
         }
       }
       return { rows, next: next && writePlace(next), at };
