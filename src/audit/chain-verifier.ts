@@ -9,7 +9,14 @@ import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Keyring } from '../sealing.ts';
-import { appendAudit, type Checkpoint, type EntryProof, operatorChain, verifyChain } from './chain.ts';
+import {
+  appendAudit,
+  type Checkpoint,
+  type EntryProof,
+  lostChains,
+  operatorChain,
+  verifyChain,
+} from './chain.ts';
 
 /**
  * Verifies chains beside the requests, one at a time in all processes together: a row tells who asked, how far it is and
@@ -58,17 +65,18 @@ export class ChainVerifier {
   async #verify(row: VerificationRow, earlier: readonly Checkpoint[]): Promise<void> {
     const head = { chain: row.chain, sequence: row.head_sequence, mac: row.head_mac };
     try {
-      const { entries, faults, faultCount } = await verifyChain(
-        this.#database,
-        this.#keyring,
-        head,
-        earlier,
-        this.#prove,
-        {
-          signal: this.#stopping.signal,
-          progress: (done) => noteProgress(this.#database, row.id, done),
-        },
-      );
+      const report = await verifyChain(this.#database, this.#keyring, head, earlier, this.#prove, {
+        signal: this.#stopping.signal,
+        progress: (done) => noteProgress(this.#database, row.id, done),
+      });
+      const { entries } = report;
+      // One that is gone altogether can be verified no more: whoever holds its checkpoint learns it with any other.
+      const lost = (await lostChains(this.#database, earlier)).map((chain) => ({
+        en: `chain ${chain} of the checkpoints is missing altogether`,
+        fr: `la chaîne ${chain} des points de contrôle est entièrement absente`,
+      }));
+      const faults = [...lost, ...report.faults].slice(0, limits.auditFaultsTold);
+      const faultCount = lost.length + report.faultCount;
       const whole = faultCount === 0;
       await this.#database.transaction(async (tx) => {
         await endVerification(tx, row.id, {

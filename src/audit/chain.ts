@@ -69,6 +69,12 @@ export async function checkpoints(db: Db): Promise<Checkpoint[]> {
   return heads.map(({ chain, sequence, mac }) => ({ chain, sequence, mac: mac.toString('hex') }));
 }
 
+/** Chains of which checkpoints tell, and nothing else does any more. */
+export async function lostChains(db: Db, earlier: readonly Checkpoint[]): Promise<number[]> {
+  const there = new Set((await listAuditChains(db)).map(({ chain }) => chain));
+  return [...new Set(earlier.map(({ chain }) => chain))].filter((chain) => !there.has(chain));
+}
+
 export interface ChainReport {
   readonly chain: number;
   readonly entries: number;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { type Checkpoint, checkpoints, operatorChain, verifyChain } from '../audit/chain.ts';
+import { type Checkpoint, checkpoints, lostChains, operatorChain, verifyChain } from '../audit/chain.ts';
 import { readCheckpoints } from '../audit/checkpoints-file.ts';
 import { actorsNamed } from '../audit/entry-details.ts';
 import { proveLedger } from '../credits/ledger.ts';
@@ -83,7 +83,7 @@ async function verify(options: { json?: boolean; checkpoints?: string; chain?: n
   const earlier = given.filter(isMeant);
   const reports = await withRuntime(async ({ database, keyring }) => {
     const heads = (await listAuditChains(database)).filter(isMeant);
-    const lost = earlier.filter((c) => !heads.some((h) => h.chain === c.chain));
+    const lost = await lostChains(database, earlier);
     const found = [];
     for (const head of heads) {
       const prove = async (row: AuditRow) =>
@@ -95,8 +95,8 @@ async function verify(options: { json?: boolean; checkpoints?: string; chain?: n
     }
     return [
       ...found,
-      ...lost.map((c) => ({
-        chain: c.chain,
+      ...lost.map((chain) => ({
+        chain,
         entries: 0,
         faults: ['the whole chain is missing'],
         faultCount: 1,

@@ -219,6 +219,13 @@ describe('a verification', () => {
     const cut = await verify(other.companyId, text);
     expect(cut.outcome).toBe('broken');
     expect(cut.faults.join()).toMatch(/of the checkpoint is missing/);
+
+    const gone = { checkpoints: [{ chain: 8888, sequence: 3, mac: '00' }] };
+    expect(await verify(0, JSON.stringify(gone))).toMatchObject({
+      outcome: 'broken',
+      faultCount: 1,
+      faults: [expect.stringContaining('chain 8888')],
+    });
   });
 
   it('refuses a chain that does not exist and checkpoints that are none', async () => {
