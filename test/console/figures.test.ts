@@ -152,9 +152,12 @@ describe('figures and work', () => {
       await takePicture(page, 'figures');
       expect(await seriousFaults(page)).toEqual([]);
       await page.getByText('As numbers').first().click();
-      await page.getByRole('row', { name: `${day(5)} 1 0` }).waitFor();
+      const fifth = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+        new Date(day(5)),
+      );
+      await page.getByRole('row', { name: `${fifth} 1 0` }).waitFor();
       await page.getByLabel('Client').selectOption('Crédit Savane');
-      await page.getByRole('row', { name: `${day(5)} 0 0` }).waitFor();
+      await page.getByRole('row', { name: `${fifth} 0 0` }).waitFor();
       expect(page.url()).toContain('client=');
     });
 
