@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'service',
-          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'console/**/*.test.ts', 'test/**/*.test.ts'],
           // A worker keeps the modules that it has loaded for the next file, which would take longer to load than to
           // run: no file may leave anything changed in them.
           isolate: false,

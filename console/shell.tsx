@@ -25,6 +25,9 @@ const words = {
   forbidden: { en: 'Your role does not show this page.', fr: 'Votre rôle ne montre pas cette page.' },
 } as const satisfies Record<string, Text>;
 
+/** How often a lost connection is looked for. */
+const lookSeconds = 3;
+
 /** The frame around every page: where one may go, who one is, and what went wrong with the connection. */
 export function Shell({ onSession }: { readonly onSession: (session: Session | undefined) => void }) {
   const session = useSession();
@@ -32,6 +35,12 @@ export function Shell({ onSession }: { readonly onSession: (session: Session | u
   const [connected, setConnected] = useState(true);
   const [menuOpen, setMenuOpen] = useState(false);
   useEffect(() => onConnection(setConnected), []);
+  // A page that asks nothing by itself would say so for ever.
+  useEffect(() => {
+    if (connected) return;
+    const timer = setInterval(() => void askOnce('/session').catch(() => undefined), lookSeconds * 1000);
+    return () => clearInterval(timer);
+  }, [connected]);
   // The menu closes when one goes somewhere.
   useEffect(() => setMenuOpen(false), [path]);
   const allowed = pages.filter(({ may, menu }) => menu !== undefined && session.permissions.includes(may));

@@ -51,6 +51,7 @@ describe.skipIf(!hasBrowser)('the frame around the pages, in a browser', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('The connection is lost.').waitFor();
     await page.context().setOffline(false);
+    await page.getByText('The connection is lost.').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Work', level: 1 }).waitFor();
     await page.context().close();

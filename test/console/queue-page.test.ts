@@ -152,8 +152,11 @@ describe.skipIf(!hasBrowser)('the queue, in a browser', () => {
     await analysedDossier(scene.service, client, { holder: { lastName: 'LONGUE' }, externalId });
     const page = await scene.open(awa, '/?sort=newest');
     await page.getByText(externalId).waitFor();
-    const frame = page.locator('.table-frame');
-    expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    const hidden = () =>
+      page.locator('.table-frame').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(await hidden()).toBe(0);
+    await page.setViewportSize({ width: 820, height: 1000 });
+    expect(await hidden()).toBe(0);
     expect(await page.locator('time').first().getAttribute('title')).toMatch(/, \d\d:\d\d UTC$/);
     await page.goto('/console/?from=2026-13-40');
     await page.getByRole('alert').getByText('from must be').waitFor();

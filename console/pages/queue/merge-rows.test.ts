@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { freshness, merged } from '../../console/pages/queue/merge-rows.ts';
-import type { QueueRow } from '../../src/contract/console/queue.ts';
+import type { QueueRow } from '../../../src/contract/console/queue.ts';
+import { freshness, merged } from './merge-rows.ts';
 
 function row(id: string, completedAt: string | null = '2026-11-15T10:00:00.000Z'): QueueRow {
   return {

@@ -11,7 +11,7 @@ import {
   type View,
   whole,
   zoom,
-} from '../../console/pages/dossier/picture-view.ts';
+} from './picture-view.ts';
 
 const size = (most: number) =>
   fc.record({ width: fc.integer({ min: 50, max: most }), height: fc.integer({ min: 50, max: most }) });
