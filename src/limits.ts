@@ -394,6 +394,6 @@ export const limits = {
   queueSearchesRemembered: 1000,
   /** Dossiers whose score, alerts and words are made anew together, how often that is looked for, and how long a turn is. */
   indexedDossiers: 20,
-  indexDossiersSeconds: 60,
-  indexDossiersTurnSeconds: 20,
+  indexDossiersSeconds: 10,
+  indexDossiersTurnSeconds: 3,
 } as const;
