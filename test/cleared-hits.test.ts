@@ -226,6 +226,11 @@ describe('the commands', () => {
     const shown = await run('hits', subject);
     expect(shown.stdout).toContain(hit);
     expect(shown.stdout).toContain('open');
+    const seen = await service.runtime.database.query(
+      "SELECT 1 FROM audit_entries WHERE action = 'subject.viewed' AND strpos(details, $1) > 0",
+      [subject],
+    );
+    expect(seen).toHaveLength(1);
     const done = await run('clear-hit', subject, hit, '--reason', 'autre date', '--by', 'awa');
     expect(done.stdout).toContain(`${hit} is marked as not the same`);
     const twice = await run('clear-hit', subject, hit, '--reason', 'autre date');

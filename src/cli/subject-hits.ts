@@ -4,6 +4,7 @@ import { addJob } from '../db/jobs.ts';
 import { forgetScreened } from '../db/monitoring.ts';
 import { findSubject } from '../db/subjects.ts';
 import { decideHit, showHits } from '../dossiers/subject-hits.ts';
+import { tellSubjectViewed } from '../dossiers/view-subject.ts';
 import {
   byWhom,
   CommandError,
@@ -50,7 +51,9 @@ function ofHit(command: Command): Command {
 
 async function hits(id: string, options: { json?: boolean }): Promise<void> {
   const found = await withRuntime(async ({ database, keyring }) => {
-    if ((await findSubject(database, id)) === undefined) throw new CommandError('There is no such subject.');
+    const subject = await findSubject(database, id);
+    if (subject === undefined) throw new CommandError('There is no such subject.');
+    await database.transaction((tx) => tellSubjectViewed(tx, keyring, subject, byWhom(undefined)));
     return showHits(database, keyring, id);
   });
   show(options, found, () =>
