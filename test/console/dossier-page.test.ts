@@ -394,6 +394,13 @@ describe.skipIf(!hasBrowser)('the page of a dossier, in a browser', { timeout: 1
     await phone.getByRole('application').evaluate(pinch);
     await expect.poll(() => lies(phone)).not.toBe(whole);
     await phone.close();
+    // There are no keys here: the way on is a button, once it is decided.
+    const { revision } = (await awa.get(`/dossiers/${id}`)).body;
+    await awa.send('POST', `/dossiers/${id}/decision`, { revision, to: 'VALIDE', reason: 'All agrees' });
+    const senior = await scene.operator('senior', 'fatou');
+    const decided = await scene.open(senior, `/dossiers/${id}`, { phone: true });
+    await decided.getByRole('button', { name: 'Next dossier' }).waitFor();
+    await decided.close();
   });
 
   it('tells apart what differs, by more than colour, and shows both faces', async () => {

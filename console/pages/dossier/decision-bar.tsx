@@ -49,11 +49,16 @@ export function DecisionBar({ review, onAct, onNext }: BarProps) {
   const known = useRef(review.revision);
   // The button that was pressed may be gone with what it did: the keys go on from here.
   useEffect(() => {
-    if (known.current !== review.revision && isFocusFree()) bar.current?.focus();
+    if (known.current !== review.revision && isFocusFree()) bar.current?.focus({ preventScroll: true });
     known.current = review.revision;
   }, [review.revision]);
   return (
-    <section ref={bar} class="decision-bar" aria-label={say(words.bar)} tabIndex={-1}>
+    <section
+      ref={bar}
+      class={review.status === 'A_TRAITER' ? 'decision-bar waits' : 'decision-bar'}
+      aria-label={say(words.bar)}
+      tabIndex={-1}
+    >
       {proposal ? <Waiting proposal={proposal} /> : <Standing review={review} />}
       <div class="actions">
         {choices.map(({ label, key, tone, act }) => (

@@ -5,6 +5,7 @@ import { Button } from '../../parts/button.tsx';
 import { TextField } from '../../parts/fields.tsx';
 import { Empty, Shown } from '../../parts/states.tsx';
 import { setQuery, usePlace } from '../../router.tsx';
+import { faultOf } from '../../use-form.ts';
 import { useLoad } from '../../use-load.ts';
 
 const words = {
@@ -46,7 +47,7 @@ export function FindArticles() {
           type="search"
           value={typed}
           onInput={setTyped}
-          error={asked === '' ? undefined : found.problem?.errors[0]?.message}
+          error={asked === '' ? undefined : faultOf(found.problem, 'words', say(words.find))}
         />
         <div class="actions">
           <Button submit kind="primary">
