@@ -1,4 +1,5 @@
 import type { Session } from '../src/contract/console/session.ts';
+import { isAttended } from './attendance.ts';
 import { fetchTelling } from './fetch-telling.ts';
 import { language, say, type Text } from './language.ts';
 
@@ -92,6 +93,7 @@ export async function askOnce<T>(path: string, asked: Asked = {}): Promise<T> {
   const headers = {
     'Accept-Language': language(),
     ...(method !== 'GET' && { 'X-Csrf-Token': csrfToken }),
+    ...(!isAttended() && { 'X-Unattended': 'true' }),
     ...(body !== undefined && { 'Content-Type': isFile ? 'application/octet-stream' : 'application/json' }),
   };
   let response: Response;

@@ -11,7 +11,6 @@ import { press } from './migrations/009-press.ts';
 import { pressFeeds } from './migrations/010-press-feeds.ts';
 import { mediaSearches } from './migrations/011-media-searches.ts';
 import { consoleTables } from './migrations/012-console.ts';
-import { knownBrowsers } from './migrations/013-known-browsers.ts';
 
 /** In order. They only go forward: a mistake is mended by a further one. A new one is a file and a line here. */
 const migrations: readonly { readonly version: number; readonly name: string; readonly script: string }[] = [
@@ -27,7 +26,6 @@ const migrations: readonly { readonly version: number; readonly name: string; re
   { version: 10, name: '010-press-feeds', script: pressFeeds },
   { version: 11, name: '011-media-searches', script: mediaSearches },
   { version: 12, name: '012-console', script: consoleTables },
-  { version: 13, name: '013-known-browsers', script: knownBrowsers },
 ];
 const newestVersion = migrations.at(-1)?.version ?? 0;
 

@@ -187,11 +187,19 @@ export async function giveCode(
   throw invalid({ field: 'code', code: 'WRONG_CODE' });
 }
 
-/** A new secret, which counts from the moment a code of it is given. */
+/**
+ * A new secret, which counts from the moment a code of it is given. Whoever finds a session open must not make it theirs
+ * for good, so it takes the password; before the session is open, that has just been given.
+ */
 export async function beginEnrolment(
   { database, keyring }: Sessions,
-  { session, user }: OpenSession,
+  { session, user, state }: OpenSession,
+  given: { readonly password?: string; readonly browser: string | undefined },
 ): Promise<{ readonly secret: string; readonly uri: string }> {
+  if (state === 'open') {
+    if (given.password === undefined) throw invalid({ field: 'password', code: 'MISSING' });
+    await requirePassword({ database, keyring }, user, given.password, given.browser);
+  }
   const secret = makeTotpSecret();
   await keepNewTotp(database, session.id, keyring.seal('users', totpContext(user.id), secret));
   return { secret: base32(secret), uri: totpUri(secret, user.login) };
@@ -224,14 +232,7 @@ export async function changePassword(
     readonly browser: string | undefined;
   },
 ): Promise<void> {
-  const attempts = attemptsOf(keyring, user.login, given.browser);
-  const failures = await countAttempt(database, attempts);
-  const kept = (await findPasswordHash(database, user.login)) ?? nobodysPassword;
-  if (!(await isRight(database, attempts, given.password, kept))) {
-    await tellFailure({ database, keyring }, user, failures);
-    throw invalid({ field: 'password', code: 'WRONG_PASSWORD' });
-  }
-  await takeBackAttempt(database, attempts);
+  await requirePassword({ database, keyring }, user, given.password, given.browser);
   const faults = passwordFaults(given.newPassword, user.login);
   if (given.newPassword === given.password) faults.push({ field: 'newPassword', code: 'POOR_PASSWORD' });
   if (faults.length > 0) throw invalid(...faults);
@@ -241,6 +242,23 @@ export async function changePassword(
     await deleteSessionsOf(tx, user.id, session.id);
     await tell(tx, keyring, user, 'user.password-changed', {});
   });
+}
+
+/** Of somebody whose session is there already. */
+async function requirePassword(
+  { database, keyring }: Pick<Sessions, 'database' | 'keyring'>,
+  user: UserRow,
+  password: string,
+  browser: string | undefined,
+): Promise<void> {
+  const attempts = attemptsOf(keyring, user.login, browser);
+  const failures = await countAttempt(database, attempts);
+  const kept = (await findPasswordHash(database, user.login)) ?? nobodysPassword;
+  if (!(await isRight(database, attempts, password, kept))) {
+    await tellFailure({ database, keyring }, user, failures);
+    throw invalid({ field: 'password', code: 'WRONG_PASSWORD' });
+  }
+  await takeBackAttempt(database, attempts);
 }
 
 export async function endSession(

@@ -108,7 +108,15 @@ describe('sessions of the console', () => {
     await addPerson('adjoua');
     const first = await post('/session', { login: 'adjoua', password });
     const headers = { cookie: cookieOf(first), 'X-Csrf-Token': first.body.csrfToken };
-    const enrolment = await post('/session/second-factor', {}, headers);
+    for (const [given, code] of [
+      [{}, 'MISSING'],
+      [{ password: 'wrong' }, 'WRONG_PASSWORD'],
+    ] as const) {
+      expect((await post('/session/second-factor', given, headers)).body.errors).toEqual([
+        expect.objectContaining({ field: 'password', code }),
+      ]);
+    }
+    const enrolment = await post('/session/second-factor', { password }, headers);
     expect(enrolment.body.uri).toContain(enrolment.body.secret);
     const { rows } = await db.query('SELECT sealed_totp FROM users WHERE login = $1', ['adjoua']);
     expect(rows[0].sealed_totp).toBeNull();
@@ -150,7 +158,7 @@ describe('sessions of the console', () => {
     await db.query('DELETE FROM sign_in_failures');
     const first = await post('/session', { login: 'gbane', password });
     const headers = { cookie: cookieOf(first), 'X-Csrf-Token': first.body.csrfToken };
-    const { secret } = (await post('/session/second-factor', {}, headers)).body;
+    const { secret } = (await post('/session/second-factor', { password }, headers)).body;
     await post('/session/second-factor/confirm', { code: codesOf(secret)[0] }, headers);
     const again = await post('/session', { login: 'gbane', password });
     const half = { cookie: cookieOf(again), 'X-Csrf-Token': again.body.csrfToken };
@@ -188,7 +196,7 @@ describe('sessions of the console', () => {
     await addPerson('amani');
     const first = await post('/session', { login: 'amani', password });
     const headers = { cookie: cookieOf(first), 'X-Csrf-Token': first.body.csrfToken };
-    const { secret } = (await post('/session/second-factor', {}, headers)).body;
+    const { secret } = (await post('/session/second-factor', { password }, headers)).body;
     const [used, next] = codesOf(secret);
     await post('/session/second-factor/confirm', { code: used }, headers);
     const again = await post('/session', { login: 'amani', password });

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setPassword } from '../../src/db/users.ts';
+import { hashPassword } from '../../src/operators/passwords.ts';
 import { seriousFaults } from './accessible.ts';
+import { codesOf } from './authenticator.ts';
 import { hasBrowser } from './browser.ts';
 import { type ConsoleScene, consoleScene, takePicture } from './scene.ts';
 
@@ -17,7 +20,7 @@ describe.skipIf(!hasBrowser)('people and one’s own account, in a browser', () 
     await page.getByLabel('Name').fill('Awa Koné');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     // What is wrong stands beside the field, and what was typed stays.
-    await page.getByText('login takes letters').waitFor();
+    await page.getByText('takes letters, digits').waitFor();
     expect(await page.getByLabel('Name').inputValue()).toBe('Awa Koné');
     await page.getByLabel('Login').fill('awa.kone');
     await page.getByLabel('Role').selectOption('senior');
@@ -59,5 +62,39 @@ describe.skipIf(!hasBrowser)('people and one’s own account, in a browser', () 
     expect(await page.getByRole('link', { name: 'Équipe' }).count()).toBe(0);
     await page.goto(`${scene.service.url}/console/users`);
     await page.getByText('Votre rôle ne montre pas cette page.').waitFor();
+  });
+
+  it('sets up another phone with the password, and tells the service when nobody is there', async () => {
+    const yao = await scene.operator('viewer', 'yao');
+    const password = 'three green lagoons';
+    await setPassword(scene.service.runtime.database, yao.user.id, await hashPassword(password), false);
+    const page = await scene.open(yao, '/account');
+    await page.getByRole('button', { name: 'Set up' }).click();
+    const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Continue' }) });
+    await form.getByLabel('Present password').fill('wrong');
+    await form.getByRole('button', { name: 'Continue' }).click();
+    await form.getByText('this is not your password').waitFor();
+    await form.getByLabel('Present password').fill(password);
+    await form.getByRole('button', { name: 'Continue' }).click();
+    const [code] = codesOf(await page.getByText('Key:').locator('code').innerText());
+    expect(await seriousFaults(page)).toEqual([]);
+    await takePicture(page, 'account-enrol');
+    await page.getByLabel('Code of six digits').fill(code);
+    await page.getByRole('button', { name: 'Confirm' }).first().click();
+    await page.getByText('The second factor is set up.').waitFor();
+
+    await page.clock.install();
+    await page.goto(`${scene.service.url}/console/jobs`);
+    await page.getByRole('heading', { name: 'Work' }).waitFor();
+    const nextAsked = async () => {
+      const asked = page.waitForRequest('**/console/api/jobs*');
+      await page.clock.fastForward(70_000);
+      return (await asked).headers()['x-unattended'];
+    };
+    expect(await nextAsked()).toBe('true');
+    const asked = page.waitForRequest('**/console/api/jobs*');
+    await page.keyboard.press('Tab');
+    await page.clock.fastForward(20_000);
+    expect((await asked).headers()['x-unattended']).toBeUndefined();
   });
 });

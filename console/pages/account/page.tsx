@@ -105,6 +105,7 @@ function SecondFactor() {
       </h2>
       {enrolling ? (
         <EnrolForm
+          wantsPassword
           onSession={() => {
             setEnrolling(false);
             setEnabled(true);

@@ -20,6 +20,7 @@ const words = {
     fr: "Votre application d'authentification l'affiche, sous Akwaba.",
   },
   confirm: { en: 'Confirm', fr: 'Confirmer' },
+  goOn: { en: 'Continue', fr: 'Continuer' },
   passwordTitle: { en: 'Choose a password', fr: 'Choisissez un mot de passe' },
   passwordWhy: {
     en: 'The one you have was told to you by somebody else.',
@@ -217,19 +218,56 @@ export function NewPasswordForm({ onSession }: StepProps) {
   );
 }
 
-export function EnrolForm({ onSession }: StepProps) {
+/** `wantsPassword`: of who is signed in already. */
+export function EnrolForm({
+  wantsPassword = false,
+  onSession,
+}: StepProps & { readonly wantsPassword?: boolean }) {
   const [enrolment, setEnrolment] = useState<Enrolment>();
-  const form = useForm({ code: '' });
+  const order = useForm({ password: '' });
+  const begin = () =>
+    order.send(async (given) => {
+      const body = wantsPassword ? given : {};
+      setEnrolment(await askOnce('/session/second-factor', { method: 'POST', body }));
+    });
   useEffect(() => {
-    void form.send(async () => setEnrolment(await askOnce('/session/second-factor', { method: 'POST' })));
+    if (!wantsPassword) void begin();
   }, []);
+  if (enrolment !== undefined) return <EnrolmentForm enrolment={enrolment} onSession={onSession} />;
+  if (!wantsPassword) return order.problem ? <FormProblem problem={order.problem} /> : <Loading />;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void begin();
+      }}
+    >
+      <TextField
+        label={say(words.current)}
+        type="password"
+        value={order.values.password}
+        onInput={(value) => order.set('password', value)}
+        error={order.errorOf('password')}
+        autocomplete="current-password"
+        required
+        focus
+      />
+      <FormProblem problem={order.problem} fields={['password']} />
+      <Button kind="primary" submit busy={order.busy}>
+        {say(words.goOn)}
+      </Button>
+    </form>
+  );
+}
+
+function EnrolmentForm({ enrolment, onSession }: StepProps & { readonly enrolment: Enrolment }) {
+  const form = useForm({ code: '' });
   const submit = (event: Event) => {
     event.preventDefault();
     void form.send(async (body) =>
       onSession(await askOnce('/session/second-factor/confirm', { method: 'POST', body })),
     );
   };
-  if (enrolment === undefined) return form.problem ? <FormProblem problem={form.problem} /> : <Loading />;
   return (
     <form onSubmit={submit}>
       <p>{say(words.enrolWhy)}</p>

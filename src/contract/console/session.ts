@@ -68,6 +68,11 @@ export const NewPassword = body({
   newPassword: Type.String({ minLength: 1, maxLength: 200 }),
 });
 
+/** A second factor is set up by who knows the password, which they have just given before the console opens. */
+export const EnrolmentOrder = body({
+  password: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+});
+
 /** A new second factor: shown once, and in use when a code of it was given. */
 export const Enrolment = Type.Object({
   /** Base 32, to be typed. */

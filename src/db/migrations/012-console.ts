@@ -40,11 +40,15 @@ CREATE INDEX user_sessions_user ON user_sessions (user_id);
 CREATE INDEX user_sessions_previous ON user_sessions (previous_hash) WHERE previous_hash IS NOT NULL;
 
 -- Failed sign-ins by name, whether anybody has that name or not: who asks learns nothing from being locked out.
+-- Those from a browser that somebody used before are counted apart from those of strangers.
 CREATE TABLE sign_in_failures (
-  login_hash bytea PRIMARY KEY,
+  login_hash bytea NOT NULL,
+  -- The number that the browser was given when somebody signed in with it; empty for all that have none.
+  browser text NOT NULL,
   failures int NOT NULL,
   last_at timestamptz NOT NULL,
-  locked_until timestamptz
+  locked_until timestamptz,
+  PRIMARY KEY (login_hash, browser)
 );
 
 -- Whether a decision on its dossiers needs a second, different person.
@@ -71,6 +75,7 @@ CREATE INDEX dossiers_queue_score ON dossiers (status, score, id) INCLUDE (compa
 -- changes it need not lock them, so that there is no reference; each change is a row, so that none is lost while an
 -- earlier one is attended to.
 CREATE TABLE stale_indexes (dossier_id int NOT NULL);
+CREATE INDEX stale_indexes_dossier ON stale_indexes (dossier_id);
 
 -- For figures by day: rows come in the order of time, so that a few pages tell where a day begins.
 CREATE INDEX dossiers_created ON dossiers USING brin (created_at);

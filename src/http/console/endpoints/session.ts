@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   Code,
   Enrolment,
+  EnrolmentOrder,
   NewPassword,
   permissionsOf,
   Session,
@@ -133,10 +134,11 @@ export const session: Endpoint = (app, services) => {
 
   app.post(
     '/session/second-factor',
-    { config: own, schema: { response: { 200: Enrolment } } },
+    { config: own, schema: { body: EnrolmentOrder, response: { 200: Enrolment } } },
     async (request) => {
       refuseWithoutCode(request.operator);
-      return beginEnrolment(sessions, request.operator);
+      const browser = browserCookieOf(request);
+      return beginEnrolment(sessions, request.operator, { ...request.body, browser });
     },
   );
 
