@@ -7,8 +7,13 @@ const words = {
   copied: { en: 'Copied', fr: 'Copié' },
 } as const satisfies Record<string, Text>;
 
+interface CopyButtonProps {
+  readonly text: string;
+  readonly kind?: 'plain' | 'quiet';
+}
+
 /** Browsers let a page copy only where it came by https or from the same machine; elsewhere there is no button. */
-export function CopyButton({ text }: { readonly text: string }) {
+export function CopyButton({ text, kind = 'plain' }: CopyButtonProps) {
   const [copied, setCopied] = useState('');
   if (!('clipboard' in navigator)) return null;
   const copy = () =>
@@ -16,5 +21,9 @@ export function CopyButton({ text }: { readonly text: string }) {
       () => setCopied(text),
       () => setCopied(''),
     );
-  return <Button onClick={() => void copy()}>{say(copied === text ? words.copied : words.copy)}</Button>;
+  return (
+    <Button kind={kind} onClick={() => void copy()}>
+      {say(copied === text ? words.copied : words.copy)}
+    </Button>
+  );
 }

@@ -226,12 +226,13 @@ describe.skipIf(!hasBrowser)('the page of a dossier, in a browser', { timeout: 1
     const page = await scene.open(awa, `/dossiers/${id}`, { language: 'fr' });
     await toDecide(page).waitFor();
     await page.keyboard.press('x');
+    await page.getByLabel('Motif').fill('Le document semble altéré, ligne 2');
+    await takePicture(page, 'dossier-decide');
     await page.getByLabel('Motif').fill('x');
     await page.keyboard.press('Control+Enter');
     await page.getByText('« Motif » doit avoir au moins 3 caractères').waitFor();
-    await page.getByLabel('Motif').fill('Le document semble altéré, ligne 2');
-    await takePicture(page, 'dossier-decide');
     expect(await seriousFaults(page)).toEqual([]);
+    await page.getByLabel('Motif').fill('Le document semble altéré, ligne 2');
     await page.reload();
     await toDecide(page).waitFor();
     await page.keyboard.press('x');

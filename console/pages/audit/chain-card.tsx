@@ -80,7 +80,7 @@ export function ChainCard({ chain, running, onStarted }: ChainCardProps) {
         <Badge tone={badge.tone}>{say(badge.text)}</Badge>
         <span>{say(words.end, { count: sayNumber(chain.sequence) })}</span>
         <code>{chain.mac}</code>
-        <CopyButton text={`${chain.chain}/${chain.sequence} ${chain.mac}`} />
+        <CopyButton kind="quiet" text={`${chain.chain}/${chain.sequence} ${chain.mac}`} />
       </div>
       {isRunning ? <Progress verification={running} /> : verified && <Outcome verification={verified} />}
       {running === null && (
