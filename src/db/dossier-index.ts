@@ -1,6 +1,6 @@
 import type { AlertCode } from '../contract/console/queue.ts';
 import type { Db } from './database.ts';
-import type { DossierRow } from './dossiers.ts';
+import { type DossierRow, mostDuplicates } from './dossiers.ts';
 import type { SubjectHitRow } from './subject-hits.ts';
 
 /** What the queue is found and sorted by: kept beside the dossiers, so that nothing sealed is opened for it. */
@@ -36,7 +36,7 @@ export function lockIndexedBefore(tx: Db, version: number, most: number): Promis
 
 /**
  * Of those that share a subject, a face or an externalId with a dossier, and of itself where there are any: their index
- * is old. They need not be locked.
+ * is old. They need not be locked. Of very many the newest: else each dossier of one person would cost more than the last.
  */
 export async function noteKin(tx: Db, dossierId: number): Promise<void> {
   await tx.query(
@@ -46,8 +46,9 @@ export async function noteKin(tx: Db, dossierId: number): Promise<void> {
        UNION SELECT o.id FROM dossiers d JOIN dossiers o ON (o.company_id, o.external_id_hash) = (d.company_id, d.external_id_hash)
          WHERE d.id = $1)
      INSERT INTO stale_indexes (dossier_id)
-       SELECT dossier_id FROM kin WHERE EXISTS (SELECT FROM kin WHERE dossier_id <> $1)`,
-    [dossierId],
+       SELECT dossier_id FROM kin WHERE EXISTS (SELECT FROM kin WHERE dossier_id <> $1)
+       ORDER BY dossier_id DESC LIMIT $2`,
+    [dossierId, mostDuplicates],
   );
 }
 
