@@ -134,8 +134,8 @@ describe.skipIf(!hasBrowser)('lists, in a browser', () => {
     expect(await page.getByRole('button', { name: /Y revenir|Retirer|Importer/ }).count()).toBe(0);
     await page.getByRole('region', { name: 'Versions' }).getByText('Il manque 38 des 40').first().waitFor();
     expect(await seriousFaults(page)).toEqual([]);
-    await page.setViewportSize({ width: 820, height: 1000 });
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(820);
+    await page.setViewportSize({ width: 770, height: 1000 });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(770);
     const phone = await scene.open(viewer, new URL(page.url()).pathname.replace('/console', ''), {
       language: 'fr',
       phone: true,
