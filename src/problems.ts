@@ -171,8 +171,8 @@ export const problems = {
     404,
     'Dossier not found',
     'Dossier introuvable',
-    'You have no dossier under this identifier. Use the id that the upload answered with, or your externalId.',
-    "Vous n'avez pas de dossier sous cet identifiant. Utilisez l'id reçu à l'envoi, ou votre externalId.",
+    'There is no dossier under this identifier. Check it: it is the id that the upload answered with, or the externalId.',
+    "Il n'y a pas de dossier sous cet identifiant. Vérifiez-le : c'est l'id reçu à l'envoi, ou l'externalId.",
   ),
   SUBJECT_NOT_FOUND: problem(
     404,

@@ -1,8 +1,9 @@
 import type { CheckType } from '../contract/account.ts';
+import type { FailureInWords } from '../contract/console/shapes.ts';
 import type { AnalysisStatus, VerificationStatus } from '../contract/results.ts';
 import type { DocumentType } from '../contract/uploads.ts';
 import type { FieldName } from '../documents/facts.ts';
-import type { Text } from '../language.ts';
+import type { Language, Text } from '../language.ts';
 import type { DuplicateList } from './stored-dossier.ts';
 
 /** What things are called for the person who looks at a dossier, on the screen and on paper. */
@@ -84,13 +85,17 @@ export const documentWords: Readonly<Record<DocumentType, Text>> = {
   CARTE_GRISE: words('Vehicle registration', 'Carte grise'),
 };
 
-/** Why an analysis was given up. */
-export const failureWords: Readonly<Record<string, Text>> = {
+const failures: Readonly<Record<string, Text>> = {
   ANALYSIS_FAILED: words(
     'The analysis failed several times and was given up. Run it again, or ask for new pictures.',
     "L'analyse a échoué plusieurs fois et a été abandonnée. Relancez-la, ou demandez de nouvelles images.",
   ),
 };
+
+/** Why an analysis was given up. */
+export function failureInWords(code: string | null, language: Language): FailureInWords | null {
+  return code === null ? null : { code, words: failures[code]?.[language] ?? code };
+}
 
 export const duplicateWords: Readonly<Record<DuplicateList['code'], Text>> = {
   DUPLICATED_EXTERNAL_IDS: words(

@@ -22,7 +22,7 @@ import { fieldsOf } from './review-fields.ts';
 import { eventsOf, type NameOf, namesOf } from './review-history.ts';
 import { hitsOf, loadHits } from './review-hits.ts';
 import { type PictureFile, picturesOf } from './review-pictures.ts';
-import { documentWords, duplicateWords, failureWords } from './review-words.ts';
+import { documentWords, duplicateWords, failureInWords } from './review-words.ts';
 import { scoreOf } from './score.ts';
 import { DossierKey, openDossiers, type StoredDocument, type StoredDossier } from './stored-dossier.ts';
 
@@ -106,10 +106,7 @@ function headOf(row: DossierRow, company: CompanyRow, dossier: StoredDossier, la
     test: row.test,
     kyb: row.kyb,
     status: row.status,
-    failure:
-      row.failure === null
-        ? null
-        : { code: row.failure, words: failureWords[row.failure]?.[language] ?? row.failure },
+    failure: failureInWords(row.failure, language),
     createdAt: row.created_at.toISOString(),
     completedAt: timeOf(row.completed_at),
     picturesRemovedAt: timeOf(row.pictures_removed_at),

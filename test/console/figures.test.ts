@@ -116,7 +116,11 @@ describe('figures and work', () => {
       }),
     ]);
     expect(work.failedDossiers).toEqual([
-      expect.objectContaining({ id: failed, client: 'Crédit Savane', failure: expect.any(String) }),
+      expect.objectContaining({
+        id: failed,
+        client: 'Crédit Savane',
+        failure: { code: 'ANALYSIS_FAILED', words: expect.stringContaining('Run it again') },
+      }),
     ]);
     expect((await viewer.send('POST', '/jobs/try-now', { job: job?.id })).status).toBe(403);
     const chief = await scene.operator('administrator');

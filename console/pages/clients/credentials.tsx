@@ -11,7 +11,7 @@ import { Button } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Select, TextField } from '../../parts/fields.tsx';
-import { Secret } from '../../parts/secret.tsx';
+import { SecretDialog } from '../../parts/secret.tsx';
 import { Age, Badge, Empty, FormProblem, Moment, Shown } from '../../parts/states.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
 import { tell } from '../../parts/toasts.tsx';
@@ -50,7 +50,6 @@ const words = {
     en: 'Give both to the client by safe means.',
     fr: 'Remettez les deux au client par un moyen sûr.',
   },
-  kept: { en: 'I have kept it', fr: "Je l'ai conservé" },
   revoke: { en: 'Revoke', fr: 'Révoquer' },
   revokeOf: { en: 'Revoke {key}', fr: 'Révoquer {key}' },
   revokeTitle: { en: 'Revoke this credential?', fr: 'Révoquer cet identifiant ?' },
@@ -231,7 +230,6 @@ function AddCredential({ path, onClose, onIssued }: AddProps) {
   );
 }
 
-/** The only time that the secret is shown: Escape does not close it. */
 function Issued({
   issued: { credential, apiSecret },
   onClose,
@@ -240,15 +238,11 @@ function Issued({
   readonly onClose: () => void;
 }) {
   return (
-    <Dialog title={say(words.issued)}>
+    <SecretDialog title={say(words.issued)} label="Api-Secret" value={apiSecret} onLeave={onClose}>
       <p>{say(words.issuedHint)}</p>
       <p>
         Api-Key: <code>{credential.apiKey}</code>
       </p>
-      <Secret label="Api-Secret" value={apiSecret} />
-      <Button kind="primary" onClick={onClose}>
-        {say(words.kept)}
-      </Button>
-    </Dialog>
+    </SecretDialog>
   );
 }

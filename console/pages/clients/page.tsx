@@ -3,9 +3,8 @@ import type { ClientList, ClientRow, NewClientMade } from '../../../src/contract
 import { useShortcuts } from '../../keys.tsx';
 import { say, sayDay, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
 import { TextField } from '../../parts/fields.tsx';
-import { Secret } from '../../parts/secret.tsx';
+import { SecretDialog } from '../../parts/secret.tsx';
 import { Badge, Empty, Shown } from '../../parts/states.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
 import { goTo, Link, setQuery, usePlace } from '../../router.tsx';
@@ -198,19 +197,20 @@ function ClientTable({
   );
 }
 
-/** The only time that the secret is shown: leaving takes a step of its own. */
 function Made({ made }: { readonly made: NewClientMade }) {
   const { client, credential, apiSecret } = made;
   return (
-    <Dialog title={say(words.made, { name: client.name })}>
+    <SecretDialog
+      title={say(words.made, { name: client.name })}
+      label="Api-Secret"
+      value={apiSecret}
+      leave={say(words.open)}
+      onLeave={() => goTo(`/clients/${client.id}`, { replace: true })}
+    >
       <p>{say(words.madeHint)}</p>
       <p>
         Api-Key: <code>{credential.apiKey}</code>
       </p>
-      <Secret label="Api-Secret" value={apiSecret} />
-      <Button kind="primary" onClick={() => goTo(`/clients/${client.id}`, { replace: true })}>
-        {say(words.open)}
-      </Button>
-    </Dialog>
+    </SecretDialog>
   );
 }

@@ -5,7 +5,7 @@ import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { TextField } from '../../parts/fields.tsx';
-import { Secret } from '../../parts/secret.tsx';
+import { SecretDialog } from '../../parts/secret.tsx';
 import { Empty, FormProblem, Shown } from '../../parts/states.tsx';
 import { useMay } from '../../session.tsx';
 import { useForm } from '../../use-form.ts';
@@ -29,7 +29,6 @@ const words = {
     en: 'Give it to the client by safe means: with it the receiver checks that messages are from here.',
     fr: 'Remettez-le au client par un moyen sûr : le destinataire vérifie ainsi que les messages viennent d’ici.',
   },
-  kept: { en: 'I have kept it', fr: "Je l'ai conservé" },
   none: {
     en: 'This client is told nothing: it has to ask for results. Add an endpoint to have it told.',
     fr: "Ce client n'est informé de rien : il doit demander les résultats. Ajoutez un point d'envoi pour l'informer.",
@@ -79,14 +78,15 @@ export function Webhooks({ client }: SectionProps) {
       </Shown>
       {adding && <AddEndpoint path={path} onClose={() => setAdding(false)} onMade={onSecret} />}
       {told !== undefined && (
-        <Dialog title={say(words.secretTitle)}>
+        <SecretDialog
+          title={say(words.secretTitle)}
+          label={say(words.secret)}
+          value={told.secret}
+          onLeave={() => setTold(undefined)}
+        >
           <p class="client-url">{told.endpoint.url}</p>
           <p>{say(words.secretHint)}</p>
-          <Secret label={say(words.secret)} value={told.secret} />
-          <Button kind="primary" onClick={() => setTold(undefined)}>
-            {say(words.kept)}
-          </Button>
-        </Dialog>
+        </SecretDialog>
       )}
     </>
   );

@@ -176,7 +176,7 @@ function FailedDossiers({ work }: PartProps) {
           columns={[
             { label: say(words.dossier), cell: ({ id }) => <Link to={`/dossiers/${id}`}>{id}</Link> },
             { label: say(words.client), cell: ({ client }) => client },
-            { label: say(words.why), cell: ({ failure }) => <code>{failure ?? '–'}</code> },
+            { label: say(words.why), cell: ({ failure }) => failure?.words ?? '–' },
             { label: say(words.when), cell: ({ at }) => <Age at={at} /> },
           ]}
         />

@@ -108,7 +108,7 @@ function PasswordStep({ login, onSession }: StepProps & { readonly login: string
         label={say(words.login)}
         value={form.values.login}
         onInput={(value) => form.set('login', value)}
-        error={form.errorOf('login')}
+        error={form.errorOf('login', say(words.login))}
         autocomplete="username"
         required
         focus={login === ''}
@@ -118,7 +118,7 @@ function PasswordStep({ login, onSession }: StepProps & { readonly login: string
         type="password"
         value={form.values.password}
         onInput={(value) => form.set('password', value)}
-        error={form.errorOf('password')}
+        error={form.errorOf('password', say(words.password))}
         autocomplete="current-password"
         required
         focus={login !== ''}
@@ -138,7 +138,7 @@ function CodeField({ form }: { readonly form: ReturnType<typeof useForm<{ code: 
       hint={say(words.codeHint)}
       value={form.values.code}
       onInput={(value) => form.set('code', value)}
-      error={form.errorOf('code')}
+      error={form.errorOf('code', say(words.code))}
       autocomplete="one-time-code"
       inputMode="numeric"
       required
@@ -187,7 +187,7 @@ export function NewPasswordForm({ onSession }: StepProps) {
         type="password"
         value={form.values.password}
         onInput={(value) => form.set('password', value)}
-        error={form.errorOf('password')}
+        error={form.errorOf('password', say(words.current))}
         autocomplete="current-password"
         required
       />
@@ -197,7 +197,7 @@ export function NewPasswordForm({ onSession }: StepProps) {
         type="password"
         value={form.values.newPassword}
         onInput={(value) => form.set('newPassword', value)}
-        error={form.errorOf('newPassword')}
+        error={form.errorOf('newPassword', say(words.next))}
         autocomplete="new-password"
         required
       />
@@ -247,7 +247,7 @@ export function EnrolForm({
         type="password"
         value={order.values.password}
         onInput={(value) => order.set('password', value)}
-        error={order.errorOf('password')}
+        error={order.errorOf('password', say(words.current))}
         autocomplete="current-password"
         required
         focus

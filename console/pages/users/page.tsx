@@ -8,7 +8,7 @@ import { Confirm } from '../../parts/confirm.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Select, TextField } from '../../parts/fields.tsx';
 import { roleWords } from '../../parts/role-words.ts';
-import { Secret } from '../../parts/secret.tsx';
+import { SecretDialog } from '../../parts/secret.tsx';
 import { Badge, FormProblem, Moment, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
 import { tell } from '../../parts/toasts.tsx';
@@ -105,13 +105,17 @@ export function Page() {
         />
       )}
       {told !== undefined && (
-        <Dialog title={say(words.made, { name: told.user.name })} onClose={() => setTold(undefined)}>
+        <SecretDialog
+          title={say(words.made, { name: told.user.name })}
+          label={say(words.password)}
+          value={told.password}
+          onLeave={() => setTold(undefined)}
+        >
           <p>{say(words.tellThem)}</p>
           <p>
             {say(words.login)}: <code>{told.user.login}</code>
           </p>
-          <Secret label={say(words.password)} value={told.password} />
-        </Dialog>
+        </SecretDialog>
       )}
     </>
   );

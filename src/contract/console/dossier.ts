@@ -4,7 +4,7 @@ import { oneOf } from '../fields.ts';
 import { analysisStatuses, verificationStatuses } from '../results.ts';
 import { documentTypes } from '../uploads.ts';
 import { alertCodes } from './queue.ts';
-import { body, orNull, Reason, Time, Uuid } from './shapes.ts';
+import { body, FailureInWords, orNull, Reason, Time, Uuid } from './shapes.ts';
 
 /** One dossier as the person who decides sees it. All words are in the language that was asked for. */
 
@@ -173,7 +173,7 @@ export const Review = Type.Object({
   kyb: Type.Boolean(),
   status,
   /** Why the analysis failed. */
-  failure: orNull(Type.Object({ code: Type.String(), words: Type.String() })),
+  failure: orNull(FailureInWords),
   createdAt: Time,
   completedAt: orNull(Time),
   picturesRemovedAt: orNull(Time),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { body, orNull, Time, Uuid } from './shapes.ts';
+import { body, FailureInWords, orNull, Time, Uuid } from './shapes.ts';
 
 /** What the service did day by day, and the work it has before it. */
 
@@ -56,7 +56,7 @@ export const Work = Type.Object({
   ),
   /** Dossiers whose analysis was given up, the newest first. */
   failedDossiers: Type.Array(
-    Type.Object({ id: Uuid, client: Type.String(), failure: orNull(Type.String()), at: Time }),
+    Type.Object({ id: Uuid, client: Type.String(), failure: orNull(FailureInWords), at: Time }),
   ),
   /** Checks whose source could not be asked, in the last seven days. */
   failedChecks: Type.Array(Type.Object({ type: Type.String(), count: Type.Integer() })),

@@ -1,4 +1,4 @@
-import { type TSchema, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 
 /** Parts of which the console's shapes are made. Answers have every field; requests refuse fields they do not know. */
 
@@ -19,4 +19,8 @@ export const Uuid = Type.String({
 });
 
 /** An answer that says nothing but that it was done. */
+/** Why an analysis was given up. */
+export const FailureInWords = Type.Object({ code: Type.String(), words: Type.String() });
+export type FailureInWords = Static<typeof FailureInWords>;
+
 export const Done = Type.Object({ done: Type.Literal(true) });

@@ -7,14 +7,17 @@ import {
   listTroubledJobs,
 } from '../../../db/figures.ts';
 import { countJobs, jobKinds } from '../../../db/jobs.ts';
+import { failureInWords } from '../../../dossiers/review-words.ts';
 import { tryNow } from '../../../jobs/try-now.ts';
+import { languageOf } from '../../../language.ts';
 import { limits } from '../../../limits.ts';
 import { actorOf } from '../../../operators/sessions.ts';
 import type { Endpoint } from '../../services.ts';
 
 /** The work that waits, and what went wrong. */
 export const jobs: Endpoint = (app, { database, keyring }) => {
-  app.get('/jobs', { config: { may: 'see' }, schema: { response: { 200: Work } } }, async () => {
+  app.get('/jobs', { config: { may: 'see' }, schema: { response: { 200: Work } } }, async (request) => {
+    const language = languageOf(request.headers['accept-language']);
     const most = limits.failuresShown;
     const days = limits.failuresShownDays;
     const [kinds, troubled, dossiers, checks, deliveries] = await Promise.all([
@@ -31,9 +34,10 @@ export const jobs: Endpoint = (app, { database, keyring }) => {
         nextAt: next_at?.toISOString() ?? null,
         createdAt: created_at.toISOString(),
       })),
-      failedDossiers: dossiers.map(({ uuid, at, ...dossier }) => ({
-        ...dossier,
+      failedDossiers: dossiers.map(({ uuid, at, client, failure }) => ({
         id: uuid,
+        client,
+        failure: failureInWords(failure, language),
         at: at.toISOString(),
       })),
       failedChecks: checks,
