@@ -11,9 +11,23 @@ export interface Form<Values> {
   set<Name extends keyof Values>(name: Name, value: Values[Name]): void;
   /** What is wrong with a field, which is called by its label where that is given. */
   errorOf(name: keyof Values & string, label?: string): string | undefined;
+  /** What a field for text takes. */
+  field(name: TextNames<Values>, label: string): BoundField;
   /** Sends; gives whether it went well. Twice at once sends once. */
   send(work: (values: Values) => Promise<void>): Promise<boolean>;
   reset(values: Values): void;
+}
+
+type TextNames<Values> = {
+  [Name in keyof Values]: Values[Name] extends string ? Name : never;
+}[keyof Values] &
+  string;
+
+export interface BoundField {
+  readonly label: string;
+  readonly value: string;
+  readonly onInput: (value: string) => void;
+  readonly error: string | undefined;
 }
 
 export function useForm<Values extends object>(initial: Values): Form<Values> {
@@ -23,12 +37,19 @@ export function useForm<Values extends object>(initial: Values): Form<Values> {
   const sending = useRef(false);
   const current = useRef(values);
   current.current = values;
+  const set = (name: keyof Values, value: unknown) => setValues((before) => ({ ...before, [name]: value }));
   return {
     values,
     busy,
     problem,
-    set: (name, value) => setValues((before) => ({ ...before, [name]: value })),
+    set,
     errorOf: (name, label) => faultOf(problem, name, label),
+    field: (name, label) => ({
+      label,
+      value: String(values[name]),
+      onInput: (value) => set(name, value),
+      error: faultOf(problem, name, label),
+    }),
     send: async (work) => {
       if (sending.current) return false;
       sending.current = true;

@@ -166,13 +166,7 @@ function VerifyDialog({ chain, onClose, onStarted }: VerifyDialogProps) {
       >
         <p>{say(words.explain)}</p>
         <FormProblem problem={form.problem} fields={['checkpoints']} />
-        <TextArea
-          label={say(words.checkpoints)}
-          hint={say(words.checkpointsHint)}
-          error={form.errorOf('checkpoints', say(words.checkpoints))}
-          value={form.values.checkpoints}
-          onInput={(text) => form.set('checkpoints', text)}
-        />
+        <TextArea {...form.field('checkpoints', say(words.checkpoints))} hint={say(words.checkpointsHint)} />
         <FileField
           label={say(words.file)}
           accept=".json,application/json"

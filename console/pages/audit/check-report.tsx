@@ -90,13 +90,7 @@ export function CheckReport({ onClose }: { readonly onClose: () => void }) {
           send('/audit/reports/number', { number: form.values.number });
         }}
       >
-        <TextField
-          label={say(words.number)}
-          value={form.values.number}
-          error={form.errorOf('number', say(words.number))}
-          required
-          onInput={(number) => form.set('number', number)}
-        />
+        <TextField {...form.field('number', say(words.number))} required />
         <Button submit kind="primary" busy={form.busy}>
           {say(words.check)}
         </Button>

@@ -195,14 +195,7 @@ function AddCredential({ path, onClose, onIssued }: AddProps) {
   return (
     <Dialog title={say(words.add)} onClose={onClose}>
       <form onSubmit={submit}>
-        <TextField
-          label={say(words.label)}
-          hint={say(words.labelHint)}
-          value={form.values.label}
-          onInput={(value) => form.set('label', value)}
-          error={form.errorOf('label', say(words.label))}
-          focus
-        />
+        <TextField {...form.field('label', say(words.label))} hint={say(words.labelHint)} focus />
         <Select
           label={say(words.mode)}
           hint={say(words.modeHint)}
@@ -213,14 +206,7 @@ function AddCredential({ path, onClose, onIssued }: AddProps) {
             label: say(modeMarks[value].words),
           }))}
         />
-        <TextField
-          label={say(words.expires)}
-          hint={say(words.expiresHint)}
-          type="date"
-          value={form.values.expires}
-          onInput={(value) => form.set('expires', value)}
-          error={form.errorOf('expires', say(words.expires))}
-        />
+        <TextField {...form.field('expires', say(words.expires))} hint={say(words.expiresHint)} type="date" />
         <FormProblem problem={form.problem} fields={Object.keys(form.values)} />
         <Button kind="primary" submit busy={form.busy}>
           {say(words.make)}

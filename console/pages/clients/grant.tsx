@@ -93,30 +93,17 @@ function GrantFields({ form, subscription }: FieldsProps) {
   return (
     <div class="fields">
       <TextField
-        label={say(words.amount)}
+        {...form.field('amount', say(words.amount))}
         hint={say(words.amountHint)}
         inputMode="numeric"
-        value={form.values.amount}
-        onInput={(value) => form.set('amount', value)}
-        error={form.errorOf('amount', say(words.amount))}
         required
         focus
       />
+      <TextField {...form.field('reason', say(words.reason))} hint={say(words.reasonHint)} required />
       <TextField
-        label={say(words.reason)}
-        hint={say(words.reasonHint)}
-        value={form.values.reason}
-        onInput={(value) => form.set('reason', value)}
-        error={form.errorOf('reason', say(words.reason))}
-        required
-      />
-      <TextField
-        label={say(words.expires)}
+        {...form.field('expires', say(words.expires))}
         hint={say(words.expiresHint, { day: sayDay(subscription.expirationDate) })}
         type="date"
-        value={form.values.expires}
-        onInput={(value) => form.set('expires', value)}
-        error={form.errorOf('expires', say(words.expires))}
       />
       <Select
         label={say(words.type)}

@@ -171,14 +171,7 @@ export function NewClientForm({ list, onMade, onLeave }: NewClientProps) {
 function Details({ form }: { readonly form: Form<NewClientValues> }) {
   return (
     <>
-      <TextField
-        label={say(words.name)}
-        value={form.values.name}
-        onInput={(value) => form.set('name', value)}
-        error={form.errorOf('name', say(words.name))}
-        required
-        focus
-      />
+      <TextField {...form.field('name', say(words.name))} required focus />
       <div class="fields">
         {details.map((name) => (
           <TextField
@@ -190,12 +183,7 @@ function Details({ form }: { readonly form: Form<NewClientValues> }) {
           />
         ))}
       </div>
-      <TextArea
-        label={say(words.agencies)}
-        value={form.values.agencies}
-        onInput={(value) => form.set('agencies', value)}
-        error={form.errorOf('agencies', say(words.agencies))}
-      />
+      <TextArea {...form.field('agencies', say(words.agencies))} />
     </>
   );
 }
@@ -212,20 +200,8 @@ function Subscription({ form }: { readonly form: Form<NewClientValues> }) {
           label: say(subscriptionTypes[value]),
         }))}
       />
-      <TextField
-        label={say(words.checks)}
-        inputMode="numeric"
-        value={form.values.checks}
-        onInput={(value) => form.set('checks', value)}
-        error={form.errorOf('checks', say(words.checks))}
-      />
-      <TextField
-        label={say(words.expires)}
-        type="date"
-        value={form.values.expires}
-        onInput={(value) => form.set('expires', value)}
-        error={form.errorOf('expires', say(words.expires))}
-      />
+      <TextField {...form.field('checks', say(words.checks))} inputMode="numeric" />
+      <TextField {...form.field('expires', say(words.expires))} type="date" />
       <Select
         label={say(words.mode)}
         value={form.values.mode}

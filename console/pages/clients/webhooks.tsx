@@ -107,15 +107,7 @@ function AddEndpoint({ path, onClose, onMade }: AddProps) {
   return (
     <Dialog title={say(words.add)} onClose={onClose}>
       <form onSubmit={submit}>
-        <TextField
-          label={say(words.url)}
-          hint={say(words.urlHint)}
-          value={form.values.url}
-          onInput={(value) => form.set('url', value)}
-          error={form.errorOf('url', say(words.url))}
-          required
-          focus
-        />
+        <TextField {...form.field('url', say(words.url))} hint={say(words.urlHint)} required focus />
         <FormProblem problem={form.problem} fields={['url']} />
         <Button kind="primary" submit busy={form.busy}>
           {say(words.make)}

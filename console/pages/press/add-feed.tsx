@@ -47,22 +47,8 @@ export function AddFeed({
   return (
     <Dialog title={say(words.title)} onClose={onClose}>
       <form onSubmit={submit}>
-        <TextField
-          label={say(words.url)}
-          hint={say(words.urlHint)}
-          value={form.values.url}
-          onInput={(value) => form.set('url', value)}
-          error={form.errorOf('url', say(words.url))}
-          required
-          focus
-        />
-        <TextField
-          label={say(words.source)}
-          hint={say(words.sourceHint)}
-          value={form.values.source}
-          onInput={(value) => form.set('source', value)}
-          error={form.errorOf('source', say(words.source))}
-        />
+        <TextField {...form.field('url', say(words.url))} hint={say(words.urlHint)} required focus />
+        <TextField {...form.field('source', say(words.source))} hint={say(words.sourceHint)} />
         <FormProblem problem={form.problem} fields={['url', 'source']} />
         <div class="actions">
           <Button kind="primary" submit busy={form.busy}>

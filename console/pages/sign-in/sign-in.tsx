@@ -105,20 +105,14 @@ function PasswordStep({ login, onSession }: StepProps & { readonly login: string
     <form onSubmit={submit}>
       <h1>{say(words.title)}</h1>
       <TextField
-        label={say(words.login)}
-        value={form.values.login}
-        onInput={(value) => form.set('login', value)}
-        error={form.errorOf('login', say(words.login))}
+        {...form.field('login', say(words.login))}
         autocomplete="username"
         required
         focus={login === ''}
       />
       <TextField
-        label={say(words.password)}
+        {...form.field('password', say(words.password))}
         type="password"
-        value={form.values.password}
-        onInput={(value) => form.set('password', value)}
-        error={form.errorOf('password', say(words.password))}
         autocomplete="current-password"
         required
         focus={login !== ''}
@@ -134,11 +128,8 @@ function PasswordStep({ login, onSession }: StepProps & { readonly login: string
 function CodeField({ form }: { readonly form: ReturnType<typeof useForm<{ code: string }>> }) {
   return (
     <TextField
-      label={say(words.code)}
+      {...form.field('code', say(words.code))}
       hint={say(words.codeHint)}
-      value={form.values.code}
-      onInput={(value) => form.set('code', value)}
-      error={form.errorOf('code', say(words.code))}
       autocomplete="one-time-code"
       inputMode="numeric"
       required
@@ -183,21 +174,15 @@ export function NewPasswordForm({ onSession }: StepProps) {
   return (
     <form onSubmit={submit}>
       <TextField
-        label={say(words.current)}
+        {...form.field('password', say(words.current))}
         type="password"
-        value={form.values.password}
-        onInput={(value) => form.set('password', value)}
-        error={form.errorOf('password', say(words.current))}
         autocomplete="current-password"
         required
       />
       <TextField
-        label={say(words.next)}
+        {...form.field('newPassword', say(words.next))}
         hint={say(words.nextHint)}
         type="password"
-        value={form.values.newPassword}
-        onInput={(value) => form.set('newPassword', value)}
-        error={form.errorOf('newPassword', say(words.next))}
         autocomplete="new-password"
         required
       />
@@ -243,11 +228,8 @@ export function EnrolForm({
       }}
     >
       <TextField
-        label={say(words.current)}
+        {...order.field('password', say(words.current))}
         type="password"
-        value={order.values.password}
-        onInput={(value) => order.set('password', value)}
-        error={order.errorOf('password', say(words.current))}
         autocomplete="current-password"
         required
         focus

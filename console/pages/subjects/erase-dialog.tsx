@@ -167,13 +167,7 @@ function EraseForm({ id, plan, onClose, onDone }: EraseFormProps) {
         error={faultOf(form.problem, 'reason', say(words.reason))}
         required
       />
-      <TextField
-        label={say(words.confirm, { word: plan.confirm })}
-        value={form.values.confirm}
-        onInput={(value) => form.set('confirm', value)}
-        error={form.errorOf('confirm', say(words.confirm, { word: plan.confirm }))}
-        required
-      />
+      <TextField {...form.field('confirm', say(words.confirm, { word: plan.confirm }))} required />
       <FormProblem problem={form.problem} fields={['reason', 'confirm']} />
       <div class="actions">
         <Button kind="danger" submit busy={form.busy}>

@@ -64,12 +64,9 @@ function Search({ clients }: Pick<SubjectSearch, 'clients'>) {
     <>
       <form class="card find-subject" onSubmit={submit}>
         <TextField
-          label={say(words.number)}
+          {...form.field('search', say(words.number))}
           hint={say(words.numberHint)}
           type="search"
-          value={form.values.search}
-          onInput={(value) => form.set('search', value)}
-          error={form.errorOf('search', say(words.number))}
           required
           focus
         />

@@ -197,22 +197,8 @@ function AddUser({
   return (
     <Dialog title={say(words.add)} onClose={onClose}>
       <form onSubmit={submit}>
-        <TextField
-          label={say(words.login)}
-          hint={say(words.loginHint)}
-          value={form.values.login}
-          onInput={(value) => form.set('login', value)}
-          error={form.errorOf('login', say(words.login))}
-          required
-          focus
-        />
-        <TextField
-          label={say(words.name)}
-          value={form.values.name}
-          onInput={(value) => form.set('name', value)}
-          error={form.errorOf('name', say(words.name))}
-          required
-        />
+        <TextField {...form.field('login', say(words.login))} hint={say(words.loginHint)} required focus />
+        <TextField {...form.field('name', say(words.name))} required />
         <RoleField value={form.values.role} onChange={(role) => form.set('role', role)} />
         <FormProblem problem={form.problem} fields={['login', 'name']} />
         <Button kind="primary" submit busy={form.busy}>
@@ -277,13 +263,7 @@ function ChangeUser({ user, onTold, onClose, onDone }: ChangeProps) {
   return (
     <Dialog title={say(words.changeOf, { name: user.name })} onClose={onClose}>
       <form onSubmit={submit}>
-        <TextField
-          label={say(words.name)}
-          value={form.values.name}
-          onInput={(value) => form.set('name', value)}
-          error={form.errorOf('name', say(words.name))}
-          required
-        />
+        <TextField {...form.field('name', say(words.name))} required />
         <RoleField value={form.values.role} onChange={(role) => form.set('role', role)} />
         <FormProblem problem={form.problem} fields={['name']} />
         <Button kind="primary" submit busy={form.busy}>
