@@ -19,6 +19,8 @@ export type ComparedField =
 
 export interface ZoneMismatch {
   readonly field: ComparedField;
+  /** The printed field. */
+  readonly name: FieldName;
   readonly printed: string;
   readonly zone: string;
 }
@@ -88,7 +90,7 @@ export function zoneAgainstPrint({ fields, zone }: DocumentFacts): readonly Zone
     const confidence = Math.min(printed.confidence, zone.confidence);
     if (confidence < leastSure) return [];
     const how: How = { isSure: confidence >= quiteSure, isFull: isFull(zone) };
-    return agree(printed.value, inZone, how) ? [] : [{ field, printed: printed.value, zone: inZone }];
+    return agree(printed.value, inZone, how) ? [] : [{ field, name, printed: printed.value, zone: inZone }];
   });
 }
 

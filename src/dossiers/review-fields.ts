@@ -3,7 +3,7 @@ import type { Person } from '../contract/registers.ts';
 import { companyFields, type FieldName, identityFields } from '../documents/facts.ts';
 import { canonical } from '../documents/identifiers.ts';
 import { nationalityOf } from '../documents/nationalities.ts';
-import { type ComparedField, zoneAgainstPrint } from '../documents/zone-against-print.ts';
+import { zoneAgainstPrint } from '../documents/zone-against-print.ts';
 import { zoneValue } from '../documents/zone-facts.ts';
 import type { Language } from '../language.ts';
 import { compareNames } from '../names/compare.ts';
@@ -20,7 +20,7 @@ export function fieldsOf(document: StoredDocument, language: Language): ReviewFi
   const { facts, type, checks } = document;
   if (facts === null || type === 'SELFIE') return [];
   const registered = registeredBy(checks);
-  const otherInZone = new Set(zoneAgainstPrint(facts).map(({ field }) => zoneFields[field]));
+  const otherInZone = new Set(zoneAgainstPrint(facts).map(({ name }) => name));
   const names: readonly FieldName[] = companyDocumentTypes.has(type) ? companyFields : identityFields;
   return names.flatMap((name) => {
     const read = facts.fields[name];
@@ -84,18 +84,6 @@ const agreements: Readonly<Partial<Record<FieldName, Agree>>> = {
 };
 
 const initial = (text: string): string => text.trim().toUpperCase().charAt(0);
-
-/** Which field each comparison of MRZ_CHECK is about. */
-const zoneFields: Readonly<Record<ComparedField, FieldName>> = {
-  DOCUMENT_NUMBER: 'document_number',
-  LAST_NAME: 'last_name',
-  FIRST_NAME: 'first_name',
-  DATE_OF_BIRTH: 'date_of_birth',
-  SEX: 'gender',
-  EXPIRY_DATE: 'document_expiry',
-  NATIONALITY: 'nationality',
-  NNI: 'nni',
-};
 
 interface Registered {
   readonly values: Readonly<Partial<Record<FieldName, string>>>;

@@ -2,6 +2,7 @@ import type { Certificate } from '../../../src/contract/console/subjects.ts';
 import { say, sayNumber, sayTime, type Text } from '../../language.ts';
 import { Shown } from '../../parts/states.tsx';
 import { useLoad } from '../../use-load.ts';
+import { Remains } from './parts.tsx';
 import { certificateAddress } from './subject-words.ts';
 
 const words = {
@@ -16,7 +17,6 @@ const words = {
   basis: { en: 'Basis in law', fr: 'Motif légal' },
   also: { en: 'Erased too, for they had no other dossier', fr: "Effacés aussi, faute d'autre dossier" },
   erased: { en: 'What was erased', fr: 'Ce qui a été effacé' },
-  remains: { en: 'What remains, and why', fr: 'Ce qui demeure, et pourquoi' },
   print: { en: 'Page to print', fr: 'Page à imprimer' },
   file: { en: 'File (JSON)', fr: 'Fichier (JSON)' },
 } as const satisfies Record<string, Text>;
@@ -76,14 +76,7 @@ function Shape({ certificate }: { readonly certificate: Certificate }) {
           </div>
         ))}
       </dl>
-      <details>
-        <summary>{say(words.remains)}</summary>
-        <ul>
-          {remains.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      </details>
+      <Remains of={remains} />
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { Link } from '../../router.tsx';
 import { useDraft } from '../../use-draft.ts';
 import { faultOf, useForm } from '../../use-form.ts';
 import { useLoad } from '../../use-load.ts';
+import { Remains } from './parts.tsx';
 import { kindWords, shortId } from './subject-words.ts';
 
 const words = {
@@ -28,7 +29,6 @@ const words = {
     en: 'A legal hold forbids it. End it first, if the law allows:',
     fr: "Une conservation légale l'interdit. Levez-la d'abord, si la loi le permet :",
   },
-  remains: { en: 'What remains, and why', fr: 'Ce qui demeure, et pourquoi' },
   basis: { en: 'Basis in law', fr: 'Motif légal' },
   reason: { en: 'Reference', fr: 'Référence' },
   reasonHint: {
@@ -93,14 +93,7 @@ function Plan({ plan }: { readonly plan: ErasurePlan }) {
         </p>
       ))}
       {keptUntil !== null && <p class="subject-warning">{say(words.law, { day: sayDay(keptUntil) })}</p>}
-      <details>
-        <summary>{say(words.remains)}</summary>
-        <ul>
-          {remains.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      </details>
+      <Remains of={remains} />
     </>
   );
 }

@@ -15,6 +15,7 @@ const words = {
     en: 'The newest {shown} of {all} are shown. The export has all.',
     fr: 'Les {shown} plus récents sur {all} sont affichés. L’export les contient tous.',
   },
+  remains: { en: 'What remains, and why', fr: 'Ce qui demeure, et pourquoi' },
   none: { en: 'No dossier is left.', fr: 'Aucun dossier ne reste.' },
   dossier: { en: 'Dossier', fr: 'Dossier' },
   received: { en: 'Received', fr: 'Reçu' },
@@ -242,5 +243,18 @@ export function Rules({ subject: { rules } }: { readonly subject: Subject }) {
         ]}
       />
     </section>
+  );
+}
+
+export function Remains({ of }: { readonly of: readonly string[] }) {
+  return (
+    <details>
+      <summary>{say(words.remains)}</summary>
+      <ul>
+        {of.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </details>
   );
 }

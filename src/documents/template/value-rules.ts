@@ -3,7 +3,7 @@ import { lettersApart } from '../../names/distance.ts';
 import { foldText } from '../../names/fold.ts';
 import { asPrinted, readPrintedDate } from '../dates.ts';
 import type { DocumentFacts, FieldName } from '../facts.ts';
-import { type ComparedField, zoneAgainstPrint } from '../zone-against-print.ts';
+import { zoneAgainstPrint } from '../zone-against-print.ts';
 import { amiss, good, isLegible, type Sight, type TemplateRule, unless, type Verdict } from './rule.ts';
 import type { Template } from './templates.ts';
 import { fieldWords } from './words.ts';
@@ -161,17 +161,6 @@ function isCertain({ one, other, confidence }: Difference): boolean {
 /** Letters that a reader may get wrong in one value. */
 const mostMisread = 3;
 
-const fieldNames: Readonly<Record<ComparedField, FieldName>> = {
-  DOCUMENT_NUMBER: 'document_number',
-  LAST_NAME: 'last_name',
-  FIRST_NAME: 'first_name',
-  DATE_OF_BIRTH: 'date_of_birth',
-  SEX: 'gender',
-  EXPIRY_DATE: 'document_expiry',
-  NATIONALITY: 'nationality',
-  NNI: 'nni',
-};
-
 interface Difference {
   readonly field: FieldName;
   readonly one: string;
@@ -181,11 +170,11 @@ interface Difference {
 
 function zoneDifferences(facts: DocumentFacts): readonly Difference[] {
   const { fields, zone } = facts;
-  return zoneAgainstPrint(facts).map(({ field, printed, zone: inZone }) => ({
-    field: fieldNames[field],
+  return zoneAgainstPrint(facts).map(({ name, printed, zone: inZone }) => ({
+    field: name,
     one: printed,
     other: inZone,
-    confidence: Math.min(fields[fieldNames[field]]?.confidence ?? 0, zone?.confidence ?? 0),
+    confidence: Math.min(fields[name]?.confidence ?? 0, zone?.confidence ?? 0),
   }));
 }
 
