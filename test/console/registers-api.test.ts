@@ -71,7 +71,12 @@ describe('registers', () => {
     expect(looked).toMatchObject({ state: 'done', dryRun: true, upload, register: report });
     expect(await recordsOf('persons')).toBe(3);
 
-    const done = await ended(admin, (await importing(upload, false)).body);
+    const started = (await importing(upload, false)).body;
+    let shown = (await viewer.get('/registers')).body;
+    while (shown.errands[0].state === 'running') shown = (await viewer.get('/registers')).body;
+    // Whoever sees that it has ended sees what it did.
+    expect(shown.local[0]).toMatchObject({ name: 'persons', records: 4 });
+    const done = await ended(admin, started);
     expect(done).toMatchObject({
       state: 'done',
       dryRun: false,

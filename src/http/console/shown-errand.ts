@@ -71,6 +71,10 @@ function subjectOf(order: ErrandOrder): string {
   return 'register' in order ? order.register : '';
 }
 
+/**
+ * The newest first. To be asked for before what they change: one that has ended must not be shown beside what was there
+ * before it, since nobody looks again soon after.
+ */
 export async function shownErrands(
   services: Services,
   lane: 'lists' | 'registers' | 'press',

@@ -33,6 +33,7 @@ export const lists: Endpoint = (app, services) => {
 
   app.get('/lists', { config: see, schema: { response: { 200: ListOverview } } }, async (request) => {
     const language = languageOf(request.headers['accept-language']);
+    const errands = await shownErrands(services, 'lists', limits.errandsShown, language);
     const companies = await companyNames(services);
     const all = await listStatus(database, keyring, config.lists);
     return {
@@ -40,7 +41,7 @@ export const lists: Endpoint = (app, services) => {
       processes: await countInstances(database, limits.instanceSeenSeconds),
       sources: sources.map((source) => shownSource(source, language)),
       companies: [...companies].map(([id, name]) => ({ id, name })),
-      errands: await shownErrands(services, 'lists', limits.errandsShown, language),
+      errands,
     };
   });
 
@@ -49,13 +50,13 @@ export const lists: Endpoint = (app, services) => {
     { config: see, schema: { params: OfNumber, response: { 200: OneList } } },
     async (request) => {
       const language = languageOf(request.headers['accept-language']);
+      const latest = await shownErrands(services, 'lists', limits.errandsKept, language);
       const row = await requireList(services, request.params.id);
       const all = await listStatus(database, keyring, config.lists);
       const status = all.find(({ id }) => id === row.id);
       if (status === undefined) throw new AppError('LIST_NOT_FOUND');
       const current = row.removedAt === null ? row.latestVersion : null;
       const source = sourceOf(row.source);
-      const latest = await shownErrands(services, 'lists', limits.errandsKept, language);
       return {
         list: shownList(status, await companyNames(services), language),
         source: source === undefined ? null : shownSource(source, language),

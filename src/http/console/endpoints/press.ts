@@ -80,13 +80,14 @@ const feedRoutes = (app: Parameters<Endpoint>[0], services: Services): void => {
 
   app.get('/press/feeds', { config: see, schema: { response: { 200: PressFeeds } } }, async (request) => {
     const language = languageOf(request.headers['accept-language']);
+    const errands = await shownErrands(services, 'press', limits.errandsShown, language);
     const feeds = await listFeeds(database);
     const known = new Set(feeds.map(({ url }) => url));
     return {
       feeds: feeds.map((feed) => shownFeed(services, feed, language)),
       starterMissing: starterFeeds.filter(({ url }) => !known.has(url)).length,
       scheduled: config.media.fetchMinutes > 0,
-      errands: await shownErrands(services, 'press', limits.errandsShown, language),
+      errands,
     };
   });
 

@@ -22,6 +22,12 @@ export const registers: Endpoint = (app, services) => {
     '/registers',
     { config: { may: 'see' }, schema: { response: { 200: RegisterOverview } } },
     async (request) => ({
+      errands: await shownErrands(
+        services,
+        'registers',
+        limits.errandsShown,
+        languageOf(request.headers['accept-language']),
+      ),
       local: await Promise.all(
         registerNames.map(async (name) => {
           const { records, updatedAt } = await registerStats(database, registerTables[name]);
@@ -34,12 +40,6 @@ export const registers: Endpoint = (app, services) => {
         failuresInARow,
         restsUntil: restsUntil?.toISOString() ?? null,
       })),
-      errands: await shownErrands(
-        services,
-        'registers',
-        limits.errandsShown,
-        languageOf(request.headers['accept-language']),
-      ),
     }),
   );
 
