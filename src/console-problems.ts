@@ -142,6 +142,13 @@ export const consoleProblems = {
     'Somebody else changed the same settings after you opened them. Theirs are shown beside yours: choose, then save again.',
     "Quelqu'un d'autre a changé les mêmes réglages depuis que vous les avez ouverts. Les siens sont montrés à côté des vôtres : choisissez, puis enregistrez à nouveau.",
   ),
+  IDENTITY_CHANGED: problem(
+    409,
+    'The client was changed meanwhile',
+    'Le client a été modifié entre-temps',
+    'Somebody else changed the same after you opened it. What they wrote is shown beside yours: choose, then save again.',
+    "Quelqu'un d'autre a changé la même chose depuis que vous l'avez ouverte. Ce qu'il a écrit est montré à côté : choisissez, puis enregistrez à nouveau.",
+  ),
   CREDITS_CHANGED: problem(
     409,
     'Checks were granted meanwhile',

@@ -4,12 +4,14 @@ import { type AccountCompany, checkTypes, type SubscriptionType } from '../contr
 import type { CredentialMode } from '../contract/console/clients.ts';
 import {
   addCompany,
+  type CompanyIdentity,
   type CompanyRow,
   type CompanySettings,
   lockCompany,
   type NewCompany,
   setSuspended,
   updateCompany,
+  updateIdentity,
 } from '../db/companies.ts';
 import { addCredential, type CredentialRow, revokeCredential } from '../db/credentials.ts';
 import type { Db } from '../db/database.ts';
@@ -80,8 +82,7 @@ export async function changeSettings(
   if (forget) await lockFaces(tx, companyId);
   const before = await lockCompany(tx, companyId);
   if (before === undefined) return undefined;
-  const changed = settingsThatDiffer(before, seen);
-  if (changed.length > 0) throw new SettingsChanged(changed);
+  refuseChanged(before, seen);
   const row = await updateCompany(tx, companyId, settings);
   if (row === undefined) return undefined;
   if (settings.monitoring) await planRescreens(tx);
@@ -97,22 +98,52 @@ export async function changeSettings(
   return row;
 }
 
+/** What is not given stays. `seen` as with settings. The chain holds which of it changed, and nothing of what it says. */
+export async function changeIdentity(
+  tx: Db,
+  keyring: Keyring,
+  actor: string,
+  companyId: number,
+  identity: Partial<CompanyIdentity>,
+  seen: Partial<CompanyIdentity> = {},
+): Promise<CompanyRow | undefined> {
+  const before = await lockCompany(tx, companyId);
+  if (before === undefined) return undefined;
+  refuseChanged(before, seen);
+  const changed = differing(before, identity);
+  if (changed.length === 0) return before;
+  const row = await updateIdentity(tx, companyId, { ...before, ...identity });
+  await appendAudit(tx, keyring, {
+    chain: companyId,
+    actor,
+    action: 'company.identity',
+    details: { fields: changed.join(', ') },
+  });
+  return row;
+}
+
 /** Somebody else changed these meanwhile. */
-export class SettingsChanged extends Error {
-  override readonly name = 'SettingsChanged';
-  constructor(readonly settings: readonly (keyof CompanySettings)[]) {
-    super(settings.join(', '));
+export class CompanyChanged extends Error {
+  override readonly name = 'CompanyChanged';
+  constructor(readonly fields: readonly (keyof CompanyRow)[]) {
+    super(fields.join(', '));
   }
 }
 
-function settingsThatDiffer(row: CompanyRow, seen: CompanySettings): (keyof CompanySettings)[] {
-  const names = Object.keys(seen) as (keyof CompanySettings)[];
-  return names.filter((name) => textOf(row[name]) !== textOf(seen[name]));
+function refuseChanged(row: CompanyRow, seen: Partial<CompanyRow>): void {
+  const changed = differing(row, seen);
+  if (changed.length > 0) throw new CompanyChanged(changed);
 }
 
-/** Checks are a set: their order means nothing. */
-function textOf(value: CompanySettings[keyof CompanySettings]): string {
-  return Array.isArray(value) ? [...value].sort().join() : String(value);
+function differing(row: CompanyRow, other: Partial<CompanyRow>): (keyof CompanyRow)[] {
+  const names = Object.keys(other) as (keyof CompanyRow)[];
+  return names.filter((name) => textOf(row, name) !== textOf(other, name));
+}
+
+/** Checks are a set: their order means nothing. Nor do blanks around a text. */
+function textOf(row: Partial<CompanyRow>, name: keyof CompanyRow): string {
+  const value = name === 'verifications' ? row.verifications?.toSorted() : row[name];
+  return JSON.stringify(typeof value === 'string' ? value.trim() || null : value);
 }
 
 export async function suspendCompany(

@@ -8,6 +8,7 @@ export const actions = {
   'audit.verified': words('Chain verified', 'Chaîne vérifiée'),
   'company.created': words('Client created', 'Client créé'),
   'company.reopened': words('Client opened again', 'Client rouvert'),
+  'company.identity': words('Details of the client changed', 'Coordonnées du client modifiées'),
   'company.settings': words('Settings of the client changed', 'Réglages du client modifiés'),
   'company.suspended': words('Client suspended', 'Client suspendu'),
   'credential.created': words('Credential made', 'Identifiant créé'),

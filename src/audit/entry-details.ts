@@ -47,6 +47,7 @@ const labels: Readonly<Record<string, Text>> = {
   failure: words('failure', 'échec'),
   failures: words('failures', 'échecs'),
   feed: words('feed', 'flux'),
+  fields: words('fields', 'champs'),
   file: words('SHA-256 of the file', 'SHA-256 du fichier'),
   fingerprint: words('fingerprint', 'empreinte de la clé'),
   first: words('from entry', "de l'écriture"),

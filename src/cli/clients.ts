@@ -1,11 +1,18 @@
 import type { Command } from 'commander';
-import { changeSettings, createCompany, issueCredential, suspendCompany } from '../accounts/accounts.ts';
+import {
+  changeIdentity,
+  changeSettings,
+  createCompany,
+  issueCredential,
+  suspendCompany,
+} from '../accounts/accounts.ts';
 import { Ledger } from '../credits/ledger.ts';
 import { statusOf, today } from '../credits/movements.ts';
 import type { CompanyRow } from '../db/companies.ts';
 import { listOverviews } from '../db/company-overviews.ts';
 import { listCredentials } from '../db/credentials.ts';
 import { getSubscription, type SubscriptionRow } from '../db/subscriptions.ts';
+import { type IdentityOptions, identityOf, withIdentity } from './client-identity.ts';
 import { type SettingsOptions, settingsOf, withSettings } from './client-settings.ts';
 import {
   actor,
@@ -21,44 +28,37 @@ import {
 } from './command.ts';
 import { credentialView, secretWords } from './credentials.ts';
 
-interface CreateOptions extends SettingsOptions {
+interface CreateOptions extends SettingsOptions, IdentityOptions {
   name: string;
   checks: number;
   unlimited?: boolean;
   expires: string;
-  country?: string;
-  city?: string;
-  email?: string;
-  rccm?: string;
-  type?: string;
-  owner?: string;
-  agency?: string[];
   test?: boolean;
+}
+
+interface SetOptions extends SettingsOptions, IdentityOptions {
+  name?: string;
 }
 
 export function addClients(program: Command): void {
   const clients = program.command('clients').description('client companies');
-  withSettings(json(clients.command('create')))
+  withSettings(withIdentity(json(clients.command('create'))))
     .description('make a client company with one first credential, whose secret is shown once')
     .requiredOption('--name <name>', 'name of the company')
     .option('--checks <count>', 'checks to grant', wholeNumber(0), 0)
     .option('--unlimited', 'a subscription without a limit')
     .option('--expires <day>', 'last day of the subscription, yyyy-mm-dd', day, inOneYear())
-    .option('--country <country>')
-    .option('--city <city>')
-    .option('--email <address>', 'contact address')
-    .option('--rccm <number>', 'RCCM number')
-    .option('--type <type>', 'kind of company')
-    .option('--owner <name>', 'name of the owner')
-    .option('--agency <name...>', 'agencies')
     .option('--test', 'make the credential a test one')
     .action(create);
   json(clients.command('list')).description('all client companies').action(list);
   ofCompany(json(clients.command('show')))
     .description('one client company with its settings, subscription and credentials')
     .action(showOne);
-  withSettings(ofCompany(json(clients.command('set'))))
-    .description('change settings of a client company')
+  withSettings(withIdentity(ofCompany(json(clients.command('set')))))
+    .description(
+      'change settings of a client company, and who it is; an empty text ("") removes what was there',
+    )
+    .option('--name <name>', 'name of the company')
     .action(set);
   ofCompany(json(clients.command('suspend')))
     .description('suspend a client company; takes effect everywhere within 5 seconds')
@@ -67,14 +67,14 @@ export function addClients(program: Command): void {
 }
 
 async function create(options: CreateOptions): Promise<void> {
-  if (options.name.trim() === '') throw new CommandError('--name must not be empty');
+  requireName(options.name);
   const made = await withRuntime(({ database, keyring }) =>
     database.transaction(async (tx) => {
       const company = await createCompany(
         tx,
         keyring,
         actor,
-        { ...details(options), ...settingsOf(options) },
+        { name: options.name.trim(), ...identityOf(options), ...settingsOf(options) },
         {
           type: options.unlimited ? 'UNLIMITED' : 'CHECK_COUNT',
           expirationDate: options.expires,
@@ -163,13 +163,24 @@ async function showOne(id: number, options: { json?: boolean }): Promise<void> {
   );
 }
 
-async function set(id: number, options: SettingsOptions): Promise<void> {
-  const changes = settingsOf(options);
-  if (Object.keys(changes).length === 0) throw new CommandError('Name at least one setting; see --help.');
+function requireName(name: string): void {
+  if (name.trim() === '') throw new CommandError('--name must not be empty');
+}
+
+async function set(id: number, options: SetOptions): Promise<void> {
+  const { name } = options;
+  if (name !== undefined) requireName(name);
+  const identity = { ...identityOf(options), ...(name !== undefined && { name: name.trim() }) };
+  const settings = settingsOf(options);
+  if (Object.keys({ ...identity, ...settings }).length === 0) {
+    throw new CommandError('Name at least one setting; see --help.');
+  }
   const company = await withRuntime(({ database, keyring }) =>
     database.transaction(async (tx) => {
       await requireCompany(tx, id);
-      return changeSettings(tx, keyring, actor, id, changes);
+      const changed = await changeIdentity(tx, keyring, actor, id, identity);
+      if (Object.keys(settings).length === 0) return changed;
+      return changeSettings(tx, keyring, actor, id, settings);
     }),
   );
   const erased =
@@ -224,19 +235,6 @@ function companyView(c: CompanyRow) {
     fourEyes: c.four_eyes,
     state: c.suspended_at === null ? 'active' : 'suspended',
     createdAt: c.created_at,
-  };
-}
-
-function details(o: CreateOptions) {
-  return {
-    name: o.name.trim(),
-    country: o.country ?? null,
-    city: o.city ?? null,
-    contact_email: o.email ?? null,
-    rccm_number: o.rccm ?? null,
-    type: o.type ?? null,
-    owner_name: o.owner ?? null,
-    agencies: o.agency ?? [],
   };
 }
 

@@ -83,6 +83,33 @@ export function listCompanies(db: Db): Promise<CompanyRow[]> {
   return db.query('SELECT * FROM companies ORDER BY id');
 }
 
+/** Who it is. */
+export type CompanyIdentity = Pick<
+  CompanyRow,
+  'name' | 'country' | 'city' | 'contact_email' | 'rccm_number' | 'type' | 'owner_name' | 'agencies'
+>;
+
+export async function updateIdentity(tx: Db, id: number, who: CompanyIdentity): Promise<CompanyRow> {
+  return one(
+    await tx.query<CompanyRow>(
+      `UPDATE companies SET name = $2, country = $3, city = $4, contact_email = $5, rccm_number = $6, type = $7,
+         owner_name = $8, agencies = $9
+       WHERE id = $1 RETURNING *`,
+      [
+        id,
+        who.name,
+        who.country,
+        who.city,
+        who.contact_email,
+        who.rccm_number,
+        who.type,
+        who.owner_name,
+        JSON.stringify(who.agencies),
+      ],
+    ),
+  );
+}
+
 /** Settings that an operator may change; a value left undefined stays. A rate of null is the one of all clients. */
 export type CompanySettings = Partial<
   Pick<

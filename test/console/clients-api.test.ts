@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../src/contract/console/clients.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
 
 describe('clients, as the console asks for them', () => {
@@ -127,9 +128,10 @@ describe('clients, as the console asks for them', () => {
       expect((await viewer.get(path)).status).toBe(200);
       expect((await fetch(`${scene.service.url}/console/api${path}`)).status).toBe(401);
     }
-    const changes: ['POST' | 'PATCH', string, object | undefined][] = [
+    const changes: ['POST' | 'PATCH' | 'PUT', string, object | undefined][] = [
       ['POST', '/clients', newClient],
       ['PATCH', `${at}/settings`, { monitoring: true, seen: { monitoring: false } }],
+      ['PUT', `${at}/identity`, { ...identityOf(client), seen: identityOf(client) }],
       ['POST', `${at}/suspension`, { suspended: true }],
       ['POST', `${at}/credentials`, { mode: 'live', label: '' }],
       ['POST', `${at}/credentials/${credential.id}/revocation`, undefined],
@@ -188,6 +190,37 @@ describe('clients, as the console asks for them', () => {
     // Another setting is no matter of theirs.
     const other = await boss.send('PATCH', at, { monitoring: true, seen: { monitoring: false } });
     expect(other.body.settings).toMatchObject({ monitoring: true, imageRetentionDays: won });
+  });
+
+  it('get another name and address; of two who change the same one wins, and the chain does not tell what it says', async () => {
+    const { client } = await make({ city: 'Bouaké', ownerName: 'Awa Exemple' });
+    const seen = identityOf(client);
+    const change = (changes: object) =>
+      boss.send('PUT', `/clients/${client.id}/identity`, { ...seen, ...changes, seen });
+    const first = await change({ name: ' Banque du Fleuve ', city: '', agencies: ['Plateau'] });
+    expect(first.body).toMatchObject({
+      name: 'Banque du Fleuve',
+      city: null,
+      ownerName: 'Awa Exemple',
+      agencies: ['Plateau'],
+    });
+    const same = await change({ name: 'Banque du Lac' });
+    expect([same.status, same.body.code, codes(same)]).toEqual([
+      409,
+      'IDENTITY_CHANGED',
+      { name: 'CHANGED_MEANWHILE' },
+    ]);
+    expect((await change({ contactEmail: 'contact@banque.example' })).body).toMatchObject({
+      name: 'Banque du Fleuve',
+      contactEmail: 'contact@banque.example',
+    });
+    expect(codes(await change({ name: '  ' }))).toEqual({ name: 'MISSING' });
+    expect((await change({ city: 'x'.repeat(201) })).status).toBe(400);
+    expect((await change({})).status).toBe(200);
+    expect((await audited(client.id, 'company.identity')).map(({ fields }) => fields)).toEqual([
+      'name, city, agencies',
+      'contact_email',
+    ]);
   });
 
   it('are suspended and reopened, twice as once', async () => {
@@ -330,3 +363,14 @@ describe('clients, as the console asks for them', () => {
     });
   });
 });
+
+/** As a page has it when it was opened. */
+function identityOf(client: Client) {
+  const { name, country, city, contactEmail, rccmNumber, type, ownerName, agencies } = client;
+  const texts = { country, city, contactEmail, rccmNumber, type, ownerName };
+  return {
+    name,
+    agencies,
+    ...Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text ?? ''])),
+  };
+}

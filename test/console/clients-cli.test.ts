@@ -33,6 +33,20 @@ describe('what the console does with clients, at the terminal', () => {
     });
   });
 
+  it('gives a client another name and address, and takes away what is given empty', async () => {
+    const id = String((await service.client()).companyId);
+    expect(
+      await json('clients', 'set', id, '--name', 'Banque du Lac', '--city', 'Korhogo', '--monitoring', 'on'),
+    ).toMatchObject({ name: 'Banque du Lac', city: 'Korhogo', monitoring: true });
+    expect(await json('clients', 'set', id, '--city', '', '--agency', 'Nord', 'Sud')).toMatchObject({
+      name: 'Banque du Lac',
+      city: null,
+      agencies: ['Nord', 'Sud'],
+    });
+    const wrong = await akwaba(['clients', 'set', id, '--name', ' '], env);
+    expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('--name must not be empty')]);
+  });
+
   it('shows the ledger by kind and days, and writes it as a file', async () => {
     const { companyId } = await service.client({ checks: 70 });
     const id = String(companyId);

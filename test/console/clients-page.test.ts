@@ -137,6 +137,28 @@ describe.skipIf(!hasBrowser)('clients, in a browser', () => {
     await page.context().close();
   });
 
+  it('get another name, and show what somebody else wrote meanwhile', async () => {
+    const { companyId, at } = await newClient('Banque Ancienne');
+    const page = await scene.open(boss, `/clients/${companyId}`);
+    await press(page, 'Change details');
+    const dialog = page.getByRole('dialog', { name: 'Change details' });
+    await dialog.getByLabel('Name').fill('Banque Nouvelle');
+    await dialog.getByLabel('City').fill('Man');
+    const none = { country: '', contactEmail: '', rccmNumber: '', type: '', ownerName: '', agencies: [] };
+    const seen = { ...none, name: 'Banque Ancienne', city: '' };
+    const other = await scene.operator('administrator', 'other');
+    const theirs = { ...seen, name: 'Banque Autre', contactEmail: 'a@banque.example', seen };
+    expect((await other.send('PUT', `${at}/identity`, theirs)).status).toBe(200);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Theirs: Banque Autre').waitFor();
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('Banque Nouvelle');
+    expect(await dialog.getByLabel('Contact address').inputValue()).toBe('a@banque.example');
+    await looksGood(page, 'client-identity');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: 'Banque Nouvelle' }).waitFor();
+    expect((await boss.get(at)).body).toMatchObject({ city: 'Man', contactEmail: 'a@banque.example' });
+  });
+
   it('get credentials and credits, and show their books in French, by keyboard and in the dark', async () => {
     const { companyId, at } = await newClient('Caisse du Port');
     const { ledger, database, keyring } = scene.service.services;

@@ -1,41 +1,114 @@
+import { useState } from 'preact/hooks';
 import type { Client } from '../../../src/contract/console/clients.ts';
+import { ApiProblem, ask } from '../../api.ts';
 import { say, type Text } from '../../language.ts';
-import { Moment } from '../../parts/states.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { FormProblem, Moment } from '../../parts/states.tsx';
+import { tell } from '../../parts/toasts.tsx';
+import { useMay } from '../../session.tsx';
+import { useForm } from '../../use-form.ts';
+import {
+  detailNames,
+  IdentityFields,
+  type IdentityName,
+  type IdentityValues,
+  identityBody,
+  identityNames,
+  identityValues,
+  identityWords,
+} from './identity-fields.tsx';
+import type { SectionProps } from './one.tsx';
 
 const words = {
-  country: { en: 'Country', fr: 'Pays' },
-  city: { en: 'City', fr: 'Ville' },
-  contactEmail: { en: 'Contact', fr: 'Contact' },
-  rccmNumber: { en: 'RCCM', fr: 'RCCM' },
-  type: { en: 'Kind', fr: 'Type' },
-  ownerName: { en: 'Owner', fr: 'Propriétaire' },
+  agencies: { en: 'Agencies', fr: 'Agences' },
+  made: { en: 'Made', fr: 'Créé' },
+  change: { en: 'Change details', fr: 'Modifier les coordonnées' },
+  save: { en: 'Save', fr: 'Enregistrer' },
+  saved: { en: 'The details were saved.', fr: 'Les coordonnées sont enregistrées.' },
+  theirs: { en: 'Theirs: {value}', fr: 'La leur : {value}' },
 } as const satisfies Record<string, Text>;
-const agencies: Text = { en: 'Agencies', fr: 'Agences' };
-const made: Text = { en: 'Made', fr: 'Créé' };
 
 /** Who the client is, as far as that was said. */
-export function Identity({ client }: { readonly client: Client }) {
-  const known = (Object.keys(words) as (keyof typeof words)[]).filter((name) => client[name] !== null);
+export function Identity({ client, reload }: SectionProps) {
+  const mayOperate = useMay('operate');
+  const [changing, setChanging] = useState(false);
   return (
-    <dl class="client-facts">
-      {known.map((name) => (
-        <div key={name}>
-          <dt>{say(words[name])}</dt>
-          <dd>{client[name]}</dd>
-        </div>
-      ))}
-      {client.agencies.length > 0 && (
+    <>
+      <dl class="client-facts">
+        {detailNames
+          .filter((name) => client[name] !== null)
+          .map((name) => (
+            <div key={name}>
+              <dt>{say(identityWords[name])}</dt>
+              <dd>{client[name]}</dd>
+            </div>
+          ))}
+        {client.agencies.length > 0 && (
+          <div>
+            <dt>{say(words.agencies)}</dt>
+            <dd>{client.agencies.join(', ')}</dd>
+          </div>
+        )}
         <div>
-          <dt>{say(agencies)}</dt>
-          <dd>{client.agencies.join(', ')}</dd>
+          <dt>{say(words.made)}</dt>
+          <dd>
+            <Moment at={client.createdAt} />
+          </dd>
         </div>
-      )}
-      <div>
-        <dt>{say(made)}</dt>
-        <dd>
-          <Moment at={client.createdAt} />
-        </dd>
-      </div>
-    </dl>
+      </dl>
+      {mayOperate && <Button onClick={() => setChanging(true)}>{say(words.change)}</Button>}
+      {changing && <ChangeIdentity client={client} reload={reload} onClose={() => setChanging(false)} />}
+    </>
+  );
+}
+
+/** Sends what it was when the form was made, too: what somebody else wrote since is shown and not written over. */
+function ChangeIdentity({ client, reload, onClose }: SectionProps & { readonly onClose: () => void }) {
+  const [seen, setSeen] = useState<IdentityValues>(identityValues(client));
+  const [theirs, setTheirs] = useState<readonly IdentityName[]>([]);
+  const form = useForm<IdentityValues>(seen);
+  const path = `/clients/${client.id}`;
+
+  const meet = async (mine: IdentityValues) => {
+    const now = identityValues(await ask<Client>(path));
+    for (const name of identityNames) if (mine[name] === seen[name]) form.set(name, now[name]);
+    setTheirs(identityNames.filter((name) => now[name] !== seen[name] && mine[name] !== seen[name]));
+    setSeen(now);
+    void reload();
+  };
+  const save = async (values: IdentityValues) => {
+    const body = { ...identityBody(values), seen: identityBody(seen) };
+    try {
+      await ask(`${path}/identity`, { method: 'PUT', body });
+    } catch (error) {
+      if (error instanceof ApiProblem && error.code === 'IDENTITY_CHANGED') await meet(values);
+      throw error;
+    }
+    tell(say(words.saved));
+    onClose();
+    await reload();
+  };
+  return (
+    <Dialog title={say(words.change)} onClose={onClose} wide>
+      <form
+        class="client-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.send(save);
+        }}
+      >
+        <IdentityFields
+          field={form.field}
+          hintOf={(name) =>
+            theirs.includes(name) ? say(words.theirs, { value: seen[name] || '–' }) : undefined
+          }
+        />
+        <FormProblem problem={form.problem} fields={identityNames} />
+        <Button kind="primary" submit busy={form.busy}>
+          {say(words.save)}
+        </Button>
+      </form>
+    </Dialog>
   );
 }

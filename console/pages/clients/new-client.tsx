@@ -4,25 +4,18 @@ import type { ClientList, CredentialMode, NewClientMade } from '../../../src/con
 import { ApiProblem, ask } from '../../api.ts';
 import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
-import { Select, TextArea, TextField } from '../../parts/fields.tsx';
+import { Select, TextField } from '../../parts/fields.tsx';
 import { FormProblem } from '../../parts/states.tsx';
 import { useDraft } from '../../use-draft.ts';
 import { type Form, faultOf, useForm } from '../../use-form.ts';
 import { subscriptionTypes } from './client-words.ts';
+import { IdentityFields, type IdentityValues, identityBody, noIdentity } from './identity-fields.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import { type SettingsValues, toNumber, toSettings, toValues } from './settings-values.ts';
 
 const words = {
   title: { en: 'New client', fr: 'Nouveau client' },
   who: { en: 'Who it is', fr: 'Identité' },
-  name: { en: 'Name', fr: 'Nom' },
-  country: { en: 'Country', fr: 'Pays' },
-  city: { en: 'City', fr: 'Ville' },
-  contactEmail: { en: 'Contact address', fr: 'Adresse de contact' },
-  rccmNumber: { en: 'RCCM number', fr: 'Numéro RCCM' },
-  type: { en: 'Kind of company', fr: "Type d'entreprise" },
-  ownerName: { en: 'Owner', fr: 'Propriétaire' },
-  agencies: { en: 'Agencies, one a line', fr: 'Agences, une par ligne' },
   subscription: { en: 'Subscription', fr: 'Abonnement' },
   subscriptionType: { en: 'Type', fr: 'Type' },
   checks: { en: 'Checks to grant', fr: 'Vérifications à accorder' },
@@ -35,12 +28,7 @@ const words = {
   cancel: { en: 'Cancel', fr: 'Annuler' },
 } as const satisfies Record<string, Text>;
 
-const details = ['country', 'city', 'contactEmail', 'rccmNumber', 'type', 'ownerName'] as const;
-type Detail = (typeof details)[number];
-
-interface NewClientValues extends Readonly<Record<Detail, string>> {
-  readonly name: string;
-  readonly agencies: string;
+interface NewClientValues extends IdentityValues {
   readonly subscriptionType: SubscriptionType;
   readonly checks: string;
   readonly expires: string;
@@ -56,14 +44,7 @@ function initialValues(list: ClientList): NewClientValues {
   const inOneYear = new Date();
   inOneYear.setUTCFullYear(inOneYear.getUTCFullYear() + 1);
   return {
-    name: '',
-    country: '',
-    city: '',
-    contactEmail: '',
-    rccmNumber: '',
-    type: '',
-    ownerName: '',
-    agencies: '',
+    ...noIdentity,
     subscriptionType: 'CHECK_COUNT',
     checks: '1000',
     expires: inOneYear.toISOString().slice(0, 10),
@@ -73,15 +54,10 @@ function initialValues(list: ClientList): NewClientValues {
   };
 }
 
-/** What was left empty is not sent. */
 function bodyOf(values: NewClientValues): object {
-  const given = details.filter((name) => values[name].trim() !== '');
-  const agencies = values.agencies.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
   return {
     ...toSettings(values.settings),
-    ...Object.fromEntries(given.map((name) => [name, values[name].trim()])),
-    name: values.name,
-    agencies,
+    ...identityBody(values),
     subscriptionType: values.subscriptionType,
     checks: toNumber(values.checks),
     expires: values.expires,
@@ -131,7 +107,7 @@ export function NewClientForm({ list, onMade, onLeave }: NewClientProps) {
       <form class="client-form" onSubmit={submit}>
         <section class="card">
           <h2>{say(words.who)}</h2>
-          <Details form={form} />
+          <IdentityFields field={form.field} />
         </section>
         <section class="card">
           <h2>{say(words.subscription)}</h2>
@@ -164,26 +140,6 @@ export function NewClientForm({ list, onMade, onLeave }: NewClientProps) {
           </Button>
         </div>
       </form>
-    </>
-  );
-}
-
-function Details({ form }: { readonly form: Form<NewClientValues> }) {
-  return (
-    <>
-      <TextField {...form.field('name', say(words.name))} required focus />
-      <div class="fields">
-        {details.map((name) => (
-          <TextField
-            key={name}
-            label={say(words[name])}
-            value={form.values[name]}
-            onInput={(value) => form.set(name, value)}
-            error={form.errorOf(name, say(words[name]))}
-          />
-        ))}
-      </div>
-      <TextArea {...form.field('agencies', say(words.agencies))} />
     </>
   );
 }

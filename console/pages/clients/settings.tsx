@@ -38,7 +38,7 @@ const words = {
 export function Settings({ client, reload }: SectionProps) {
   return (
     <>
-      <Identity client={client} />
+      <Identity client={client} reload={reload} />
       <SettingsForm client={client} reload={reload} />
       <Suspension client={client} reload={reload} />
     </>

@@ -100,16 +100,26 @@ const line = (minLength: number, maxLength = 200) =>
   Type.String({ minLength, maxLength, pattern: '^[^\\u0000-\\u001f\\u007f]*$' });
 const day = line(1, 40);
 
-/** As texts of a form are: what is left empty is not given. */
-export const NewClient = body({
+/** Who a client is, as texts of a form: one that is left empty is none. */
+const identity = {
   name: line(1),
-  country: Type.Optional(line(1)),
-  city: Type.Optional(line(1)),
-  contactEmail: Type.Optional(line(1)),
-  rccmNumber: Type.Optional(line(1)),
-  type: Type.Optional(line(1)),
-  ownerName: Type.Optional(line(1)),
-  agencies: Type.Optional(Type.Array(line(1), { maxItems: 1000 })),
+  country: line(0),
+  city: line(0),
+  contactEmail: line(0),
+  rccmNumber: line(0),
+  type: line(0),
+  ownerName: line(0),
+  agencies: Type.Array(line(1), { maxItems: 1000 }),
+};
+export const ClientIdentity = body(identity);
+export type ClientIdentity = Static<typeof ClientIdentity>;
+
+/** And what it was when it was looked at. */
+export const ChangeIdentity = body({ ...identity, seen: ClientIdentity });
+
+export const NewClient = body({
+  ...Type.Partial(Type.Object(identity)).properties,
+  name: identity.name,
   subscriptionType: oneOf(subscriptionTypes, 'Type'),
   checks: Type.Number(),
   expires: day,

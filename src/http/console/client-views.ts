@@ -1,5 +1,6 @@
 import type {
   Client,
+  ClientIdentity,
   ClientRow,
   ClientSettings,
   ClientSubscription,
@@ -7,7 +8,7 @@ import type {
   LedgerEntry,
 } from '../../contract/console/clients.ts';
 import { statusOf, today } from '../../credits/movements.ts';
-import type { CompanyRow, CompanySettings } from '../../db/companies.ts';
+import type { CompanyIdentity, CompanyRow, CompanySettings } from '../../db/companies.ts';
 import type { CompanyOverview } from '../../db/company-overviews.ts';
 import type { CredentialRow } from '../../db/credentials.ts';
 import type { ShownLedgerRow } from '../../db/ledger.ts';
@@ -25,6 +26,33 @@ export const settingNames = {
   monitoring: 'monitoring',
   four_eyes: 'fourEyes',
 } as const satisfies Record<keyof CompanySettings, keyof ClientSettings>;
+
+/** What the interface calls what a client is. */
+export const identityNames = {
+  name: 'name',
+  country: 'country',
+  city: 'city',
+  contact_email: 'contactEmail',
+  rccm_number: 'rccmNumber',
+  type: 'type',
+  owner_name: 'ownerName',
+  agencies: 'agencies',
+} as const satisfies Record<keyof CompanyIdentity, keyof ClientIdentity>;
+
+/** As it is kept: without blanks around, and nothing where nothing was written. */
+export function identityOf(given: Partial<ClientIdentity> & Pick<ClientIdentity, 'name'>): CompanyIdentity {
+  const text = (value: string | undefined) => value?.trim() || null;
+  return {
+    name: given.name.trim(),
+    country: text(given.country),
+    city: text(given.city),
+    contact_email: text(given.contactEmail),
+    rccm_number: text(given.rccmNumber),
+    type: text(given.type),
+    owner_name: text(given.ownerName),
+    agencies: given.agencies ?? [],
+  };
+}
 
 /** Those that were given, as they are kept. */
 export function settingsOf(given: Partial<ClientSettings>): CompanySettings {

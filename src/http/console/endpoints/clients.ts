@@ -1,13 +1,15 @@
 import {
+  CompanyChanged,
+  changeIdentity,
   changeSettings,
   companyDefaults,
   createCompany,
   issueCredential,
-  SettingsChanged,
   suspendCompany,
 } from '../../../accounts/accounts.ts';
 import { settingFaults } from '../../../accounts/settings-rules.ts';
 import {
+  ChangeIdentity,
   ChangeSettings,
   Client,
   ClientList,
@@ -21,7 +23,15 @@ import { AppError, type FieldError } from '../../../errors.ts';
 import { limits } from '../../../limits.ts';
 import { actorOf } from '../../../operators/sessions.ts';
 import type { App, Endpoint, Services } from '../../services.ts';
-import { clientRow, settingNames, settingsOf, shownCredential, shownSettings } from '../client-views.ts';
+import {
+  clientRow,
+  identityNames,
+  identityOf,
+  settingNames,
+  settingsOf,
+  shownCredential,
+  shownSettings,
+} from '../client-views.ts';
 import { ClientParams, dayFaults, readClient, refuse, requireClient } from '../of-client.ts';
 import { clientCredentials } from './client-credentials.ts';
 import { clientCredits } from './client-credits.ts';
@@ -68,7 +78,7 @@ function makeClients(app: App, { database, keyring, ledger, config }: Services):
           tx,
           keyring,
           actor,
-          { ...detailsOf(given), ...settings },
+          { ...identityOf(given), ...settings },
           { type: given.subscriptionType, expirationDate: given.expires },
         );
         if (given.checks > 0) {
@@ -89,23 +99,14 @@ function newClientFaults(given: NewClient): FieldError[] {
   const most = limits.grantedChecks;
   const isCount = Number.isInteger(given.checks) && given.checks >= 0 && given.checks <= most;
   return [
-    ...(given.name.trim() === '' ? [{ field: 'name', code: 'MISSING' } as const] : []),
+    ...nameFaults(given),
     ...(isCount ? [] : [{ field: 'checks', code: 'NOT_IN_RANGE', parameters: { least: 0, most } } as const]),
     ...dayFaults('expires', given.expires, { notOver: true }),
   ];
 }
 
-function detailsOf(given: NewClient) {
-  return {
-    name: given.name.trim(),
-    country: given.country ?? null,
-    city: given.city ?? null,
-    contact_email: given.contactEmail ?? null,
-    rccm_number: given.rccmNumber ?? null,
-    type: given.type ?? null,
-    owner_name: given.ownerName ?? null,
-    agencies: given.agencies ?? [],
-  };
+function nameFaults({ name }: Pick<NewClient, 'name'>): FieldError[] {
+  return name.trim() === '' ? [{ field: 'name', code: 'MISSING' }] : [];
 }
 
 function setClients(app: App, { database, keyring, config }: Services): void {
@@ -130,8 +131,26 @@ function setClients(app: App, { database, keyring, config }: Services): void {
         const actor = actorOf(request.operator.user);
         await changesInWords(
           database.transaction((tx) => changeSettings(tx, keyring, actor, id, settings, before)),
+          'SETTINGS_CHANGED',
         );
       }
+      return readClient(database, id, config.rateLimitPerSecond);
+    },
+  );
+
+  app.put(
+    '/clients/:client/identity',
+    { config: operate, schema: { params: ClientParams, body: ChangeIdentity, response: { 200: Client } } },
+    async (request) => {
+      const { seen, ...given } = request.body;
+      const { id } = await requireClient(database, request.params.client);
+      refuse(...nameFaults(given));
+      const actor = actorOf(request.operator.user);
+      const [identity, before] = changesOf(identityOf(given), identityOf(seen));
+      await changesInWords(
+        database.transaction((tx) => changeIdentity(tx, keyring, actor, id, identity, before)),
+        'IDENTITY_CHANGED',
+      );
       return readClient(database, id, config.rateLimitPerSecond);
     },
   );
@@ -148,15 +167,29 @@ function setClients(app: App, { database, keyring, config }: Services): void {
   );
 }
 
-/** Which of the settings somebody else changed, as the page calls them. */
-async function changesInWords<T>(work: Promise<T>): Promise<T> {
+/** What differs of two, and what it was: who changes one thing does not meet who changes another. */
+function changesOf<T extends object>(now: T, before: T): [now: Partial<T>, before: Partial<T>] {
+  const names = Object.keys(now) as (keyof T)[];
+  const differ = names.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(before[name]));
+  const only = (whole: T) =>
+    Object.fromEntries(differ.map((name) => [name, whole[name]])) as unknown as Partial<T>;
+  return [only(now), only(before)];
+}
+
+const names: Readonly<Record<string, string>> = { ...settingNames, ...identityNames };
+
+/** What of it somebody else changed, as the page calls it. */
+async function changesInWords<T>(
+  work: Promise<T>,
+  problem: 'SETTINGS_CHANGED' | 'IDENTITY_CHANGED',
+): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (!(error instanceof SettingsChanged)) throw error;
-    const errors = error.settings.map(
-      (setting) => ({ field: settingNames[setting], code: 'CHANGED_MEANWHILE' }) as const,
+    if (!(error instanceof CompanyChanged)) throw error;
+    const errors = error.fields.map(
+      (field) => ({ field: names[field] ?? field, code: 'CHANGED_MEANWHILE' }) as const,
     );
-    throw new AppError('SETTINGS_CHANGED', { errors });
+    throw new AppError(problem, { errors });
   }
 }
