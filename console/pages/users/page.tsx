@@ -9,7 +9,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { Select, TextField } from '../../parts/fields.tsx';
 import { roleWords } from '../../parts/role-words.ts';
 import { SecretDialog } from '../../parts/secret.tsx';
-import { Badge, FormProblem, Moment, Shown } from '../../parts/states.tsx';
+import { Age, Badge, FormProblem, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
 import { tell } from '../../parts/toasts.tsx';
 import { useSession } from '../../session.tsx';
@@ -142,7 +142,10 @@ function UserTable({
           cell: ({ secondFactor }) => say(secondFactor ? words.yes : words.no),
         },
         { label: say(words.state), cell: (user) => <State user={user} /> },
-        { label: say(words.lastSeen), cell: ({ lastSignedInAt }) => <Moment at={lastSignedInAt} /> },
+        {
+          label: say(words.lastSeen),
+          cell: ({ lastSignedInAt }) => (lastSignedInAt === null ? '–' : <Age at={lastSignedInAt} />),
+        },
         {
           label: say(words.acts),
           cell: ({ login, name }) => (
