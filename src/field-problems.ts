@@ -176,6 +176,10 @@ export const fieldProblems = {
     '{field} takes letters, digits, dots, hyphens and @, as in awa.kone',
     '{field} accepte lettres, chiffres, points, tirets et @, comme awa.kone',
   ),
+  ENDPOINT_KNOWN: words(
+    'this address is told already; renew its secret or enable it instead',
+    'cette adresse est déjà informée ; renouvelez plutôt son secret ou réactivez-la',
+  ),
   FEED_KNOWN: words('this address is a feed already', 'cette adresse est déjà un flux'),
   FEED_PRIVATE: words(
     '{field} leads into a private network; MEDIA_ALLOW_PRIVATE=true takes such addresses too',

@@ -32,7 +32,7 @@ export interface Registration {
   readonly allowPrivate: boolean;
 }
 
-/** Throws a 400 when the address may not be asked, or there are too many. */
+/** Throws a 400 when the address may not be asked or is there already, or there are too many. */
 export async function registerEndpoint(
   tx: Db,
   keyring: Keyring,
@@ -47,9 +47,12 @@ export async function registerEndpoint(
     };
     throw invalid({ field: 'url', code: checked.problem, parameters });
   }
-  // Two who add at once take turns, so that neither goes past the limit.
+  const address = checked.url.href;
+  // Two who add at once take turns, so that neither goes past the limit, nor adds the same again.
   await lockCompany(tx, companyId);
-  if ((await listEndpoints(tx, companyId)).length >= limits.webhookEndpoints) {
+  const endpoints = await listEndpoints(tx, companyId);
+  if (endpoints.some(({ url }) => url === address)) throw invalid({ field: 'url', code: 'ENDPOINT_KNOWN' });
+  if (endpoints.length >= limits.webhookEndpoints) {
     const parameters = { limit: limits.webhookEndpoints };
     throw invalid({ field: 'url', code: 'TOO_MANY_ENDPOINTS', parameters });
   }
@@ -58,7 +61,7 @@ export async function registerEndpoint(
   const endpoint = await addEndpoint(tx, {
     id,
     companyId,
-    url: checked.url.href,
+    url: address,
     sealedSecret: sealSecret(keyring, id, secret.bytes),
   });
   // Only the host: the path and the query may hold a secret of the receiver.
