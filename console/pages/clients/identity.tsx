@@ -57,7 +57,11 @@ export function Identity({ client, reload }: SectionProps) {
           </dd>
         </div>
       </dl>
-      {mayOperate && <Button onClick={() => setChanging(true)}>{say(words.change)}</Button>}
+      {mayOperate && (
+        <div class="actions client-change">
+          <Button onClick={() => setChanging(true)}>{say(words.change)}</Button>
+        </div>
+      )}
       {changing && <ChangeIdentity client={client} reload={reload} onClose={() => setChanging(false)} />}
     </>
   );
