@@ -114,6 +114,8 @@ describe.skipIf(!hasBrowser)('the frame around the pages, in a browser', () => {
     await signInElsewhere(page, again);
     await page.reload();
     await page.getByRole('heading', { name: 'Lists', level: 1 }).waitFor();
+    // Whatever the page asks by itself is answered before: it would be refused otherwise.
+    await page.waitForLoadState('networkidle');
     await again.send('DELETE', '/session');
     await page.getByRole('button', { name: 'Sign out' }).first().click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();

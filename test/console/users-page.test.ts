@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)('people and one’s own account, in a browser', () 
 
     await page.clock.install();
     await page.goto(`${scene.service.url}/console/jobs`);
-    await page.getByRole('heading', { name: 'Work' }).waitFor();
+    await page.getByRole('heading', { name: 'Now' }).waitFor();
     const nextAsked = async () => {
       const asked = page.waitForRequest('**/console/api/jobs*');
       await page.clock.fastForward(70_000);
