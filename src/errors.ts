@@ -1,5 +1,5 @@
 import { fieldProblems } from './field-problems.ts';
-import type { Language } from './language.ts';
+import type { Language, Text } from './language.ts';
 import { problems } from './problems.ts';
 
 /** Refusals: what was refused is in the tables problems.ts and field-problems.ts, how it is said is here. */
@@ -7,6 +7,7 @@ import { problems } from './problems.ts';
 export type ProblemCode = keyof typeof problems;
 export type FieldProblemCode = keyof typeof fieldProblems;
 export type Parameters = Readonly<Record<string, string | number>>;
+export type TextParameters = Readonly<Record<string, string | number | Text>>;
 
 export interface FieldError {
   readonly field: string;
@@ -65,4 +66,16 @@ export function fieldMessage(error: FieldError, language: Language): string {
 /** Puts the parameters where the template names them. */
 export function fill(template: string, parameters: Parameters = {}): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole));
+}
+
+/** The same in every language; a parameter that is a text itself is said in the language of the rest. */
+export function fillText(template: Text, parameters: TextParameters = {}): Text {
+  const said = (language: Language) => {
+    const inLanguage = Object.entries(parameters).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? value[language] : value,
+    ]);
+    return fill(template[language], Object.fromEntries(inLanguage));
+  };
+  return { en: said('en'), fr: said('fr') };
 }

@@ -98,7 +98,10 @@ export async function changeSettings(
   return row;
 }
 
-/** What is not given stays. `seen` as with settings. The chain holds which of it changed, and nothing of what it says. */
+/**
+ * What is not given stays, and so does what is given as it was seen: who changes one thing does not meet who changes
+ * another. The chain holds which of it changed, and nothing of what it says.
+ */
 export async function changeIdentity(
   tx: Db,
   keyring: Keyring,
@@ -109,10 +112,11 @@ export async function changeIdentity(
 ): Promise<CompanyRow | undefined> {
   const before = await lockCompany(tx, companyId);
   if (before === undefined) return undefined;
-  refuseChanged(before, seen);
-  const changed = differing(before, identity);
+  const wanted = only(identity, differing(seen, identity));
+  refuseChanged(before, only(seen, differing(identity, seen)));
+  const changed = differing(before, wanted);
   if (changed.length === 0) return before;
-  const row = await updateIdentity(tx, companyId, { ...before, ...identity });
+  const row = await updateIdentity(tx, companyId, { ...before, ...wanted });
   await appendAudit(tx, keyring, {
     chain: companyId,
     actor,
@@ -135,9 +139,14 @@ function refuseChanged(row: CompanyRow, seen: Partial<CompanyRow>): void {
   if (changed.length > 0) throw new CompanyChanged(changed);
 }
 
-function differing(row: CompanyRow, other: Partial<CompanyRow>): (keyof CompanyRow)[] {
-  const names = Object.keys(other) as (keyof CompanyRow)[];
+/** What of the other is not so in the first. */
+function differing<T extends Partial<CompanyRow>>(row: Partial<CompanyRow>, other: T) {
+  const names = Object.keys(other) as (keyof T & keyof CompanyRow)[];
   return names.filter((name) => textOf(row, name) !== textOf(other, name));
+}
+
+function only<T extends object>(whole: T, names: readonly (keyof T)[]): Partial<T> {
+  return Object.fromEntries(names.map((name) => [name, whole[name]])) as Partial<T>;
 }
 
 /** Checks are a set: their order means nothing. Nor do blanks around a text. */

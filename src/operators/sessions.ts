@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { appendAudit, operatorChain } from '../audit/chain.ts';
 import type { SessionState } from '../contract/console/session.ts';
 import type { Database, Db } from '../db/database.ts';
 import {
@@ -33,6 +32,7 @@ import { limits } from '../limits.ts';
 import type { Keyring } from '../sealing.ts';
 import { attemptsOf, countAttempt, locks } from './attempts.ts';
 import { hashPassword, isPassword, nobodysPassword, passwordFaults } from './passwords.ts';
+import { tell } from './tell.ts';
 import { base32, makeTotpSecret, stepOf, totpUri } from './totp.ts';
 
 /**
@@ -109,7 +109,7 @@ export async function startSession(
       tokenHash: hashOf(keyring, token),
       agent: agent.slice(0, limits.sessionAgentCharacters),
     });
-    await tell(tx, keyring, user, 'user.signed-in', { secondFactor: false });
+    await tell(tx, keyring, actorOf(user), user, 'user.signed-in', { secondFactor: false });
     return row;
   });
   return { session, user, state: stateOf(sessions, session, user), newToken: token };
@@ -179,7 +179,7 @@ export async function giveCode(
       await passSecondFactor(tx, session.id);
       await replaceToken(tx, session.id, hashOf(keyring, token));
       await forgetAttempts(tx, attempts);
-      await tell(tx, keyring, user, 'user.second-factor-given', {});
+      await tell(tx, keyring, actorOf(user), user, 'user.second-factor-given', {});
       return true;
     }));
   if (passed) return token;
@@ -218,7 +218,7 @@ export async function endEnrolment(
     await setTotp(tx, user.id, session.sealed_new_totp, step);
     await passSecondFactor(tx, session.id);
     await deleteSessionsOf(tx, user.id, session.id);
-    await tell(tx, keyring, user, 'user.second-factor-set', {});
+    await tell(tx, keyring, actorOf(user), user, 'user.second-factor-set', {});
   });
 }
 
@@ -240,7 +240,7 @@ export async function changePassword(
   await database.transaction(async (tx) => {
     await setPassword(tx, user.id, hash, false);
     await deleteSessionsOf(tx, user.id, session.id);
-    await tell(tx, keyring, user, 'user.password-changed', {});
+    await tell(tx, keyring, actorOf(user), user, 'user.password-changed', {});
   });
 }
 
@@ -267,7 +267,7 @@ export async function endSession(
   action: 'user.signed-out' | 'user.session-copied' = 'user.signed-out',
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    if (await deleteSession(tx, session.id)) await tell(tx, keyring, user, action, {});
+    if (await deleteSession(tx, session.id)) await tell(tx, keyring, actorOf(user), user, action, {});
   });
 }
 
@@ -295,20 +295,5 @@ async function tellFailure(
 ): Promise<void> {
   if (user === undefined) return;
   const action = locks(failures) ? 'user.locked' : 'user.sign-in-failed';
-  await database.transaction((tx) => tell(tx, keyring, user, action, { failures }));
-}
-
-function tell(
-  tx: Db,
-  keyring: Keyring,
-  user: UserRow,
-  action: string,
-  details: Record<string, string | number | boolean>,
-): Promise<void> {
-  return appendAudit(tx, keyring, {
-    chain: operatorChain,
-    actor: actorOf(user),
-    action,
-    details: { user: user.login, ...details },
-  });
+  await database.transaction((tx) => tell(tx, keyring, actorOf(user), user, action, { failures }));
 }

@@ -1,4 +1,3 @@
-import { appendAudit, operatorChain } from '../audit/chain.ts';
 import type { Role } from '../contract/console/session.ts';
 import { type Db, one } from '../db/database.ts';
 import { deleteSessionsOf, forgetAllAttempts, listLocks } from '../db/user-sessions.ts';
@@ -17,6 +16,7 @@ import { limits } from '../limits.ts';
 import type { Keyring } from '../sealing.ts';
 import { signInHash } from './attempts.ts';
 import { hashPassword, temporaryPassword } from './passwords.ts';
+import { tell } from './tell.ts';
 
 /** People who work in the console: every change is made here, and audited with it. */
 
@@ -149,20 +149,4 @@ async function requireUser(tx: Db, login: string): Promise<UserRow> {
   const user = await findUser(tx, login.trim().toLowerCase());
   if (user === undefined) throw new AppError('USER_NOT_FOUND');
   return user;
-}
-
-function tell(
-  tx: Db,
-  keyring: Keyring,
-  actor: string,
-  user: UserRow,
-  action: string,
-  details: Record<string, string | number | boolean>,
-): Promise<void> {
-  return appendAudit(tx, keyring, {
-    chain: operatorChain,
-    actor,
-    action,
-    details: { user: user.login, ...details },
-  });
 }

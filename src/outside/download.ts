@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Dispatcher } from 'undici';
-import { fill, type Parameters } from '../errors.ts';
+import { fillText, type Parameters } from '../errors.ts';
 import type { Text } from '../language.ts';
 import { limits } from '../limits.ts';
 import { parsedUrl } from '../parsed-url.ts';
@@ -78,8 +78,7 @@ export class DownloadError extends Error {
   readonly words: Text;
 
   constructor(problem: keyof typeof problems, parameters: Parameters = {}) {
-    const { en, fr } = problems[problem];
-    const words = { en: fill(en, parameters), fr: fill(fr, parameters) };
+    const words = fillText(problems[problem], parameters);
     super(words.en);
     this.words = words;
   }

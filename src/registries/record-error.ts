@@ -1,4 +1,4 @@
-import { fill, type Parameters } from '../errors.ts';
+import { fillText, type Parameters } from '../errors.ts';
 import type { Text } from '../language.ts';
 
 /** Why a record cannot be taken. */
@@ -78,6 +78,5 @@ export class RecordError extends Error {
 }
 
 export function recordError(code: keyof typeof recordFaults, parameters: Parameters = {}): RecordError {
-  const { en, fr } = recordFaults[code];
-  return new RecordError({ en: fill(en, parameters), fr: fill(fr, parameters) });
+  return new RecordError(fillText(recordFaults[code], parameters));
 }

@@ -1,5 +1,5 @@
-import { fill } from '../errors.ts';
-import type { Language, Text } from '../language.ts';
+import { fillText, type TextParameters } from '../errors.ts';
+import type { Text } from '../language.ts';
 
 /** What is wrong or odd about the files of a list. The subject is the file, unless another is named. */
 export const fileProblems = {
@@ -240,21 +240,8 @@ export const fileProblems = {
 
 export type FileFault = keyof typeof fileProblems;
 
-/** A text among them is said in its language. */
-export type FaultParameters = Readonly<Record<string, string | number | Text>>;
-
-export function fileWords(code: FileFault, parameters: FaultParameters = {}): Text {
-  const said = (language: Language) =>
-    fill(
-      fileProblems[code][language],
-      Object.fromEntries(
-        Object.entries(parameters).map(([name, value]) => [
-          name,
-          typeof value === 'object' ? value[language] : value,
-        ]),
-      ),
-    );
-  return { en: said('en'), fr: said('fr') };
+export function fileWords(code: FileFault, parameters?: TextParameters): Text {
+  return fillText(fileProblems[code], parameters);
 }
 
 /** With the file in front, and the line where one is meant. */

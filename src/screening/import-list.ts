@@ -9,10 +9,11 @@ import {
   type VersionRow,
 } from '../db/list-versions.ts';
 import { findListsNamed, findOrAddList, type ListRow } from '../db/lists.ts';
+import type { TextParameters } from '../errors.ts';
 import type { Text } from '../language.ts';
 import { limits } from '../limits.ts';
 import type { ListedEntity } from './entity.ts';
-import { type FaultParameters, type FileFault, fileWords } from './file-words.ts';
+import { type FileFault, fileWords } from './file-words.ts';
 import { type HashedFiles, hashFiles, unchangedSince } from './hash-files.ts';
 import { type RefusalCode, whyRefused } from './import-rules.ts';
 import { ListError } from './list-error.ts';
@@ -277,7 +278,7 @@ class Import {
 }
 
 /** What no list may have; readers give none of it, but what is stored stands on it. */
-function faultOf({ id, names }: ListedEntity): [FileFault, FaultParameters] | undefined {
+function faultOf({ id, names }: ListedEntity): [FileFault, TextParameters] | undefined {
   if (id === '' || id.length > limits.entityIdCharacters) {
     return ['ID_LENGTH', { most: limits.entityIdCharacters }];
   }

@@ -1,4 +1,4 @@
-import { fill } from '../errors.ts';
+import { fillText } from '../errors.ts';
 import type { Text } from '../language.ts';
 import { limits } from '../limits.ts';
 
@@ -38,8 +38,8 @@ export function whyRefused(counts: VersionCounts): RefusalCode | undefined {
 }
 
 export function refusalWords(code: RefusalCode, counts: VersionCounts): Text {
-  const parameters = { ...counts, before: entitiesBefore(counts) };
-  return { en: fill(refusals[code].en, parameters), fr: fill(refusals[code].fr, parameters) };
+  const { entities, removed } = counts;
+  return fillText(refusals[code], { entities, removed, before: entitiesBefore(counts) });
 }
 
 export function isRefusalCode(text: string | null): text is RefusalCode {

@@ -1,4 +1,4 @@
-import { fill, type Parameters } from '../errors.ts';
+import { fillText, type Parameters } from '../errors.ts';
 import type { Text } from '../language.ts';
 import { DownloadError } from '../outside/download.ts';
 import type { Keyring } from '../sealing.ts';
@@ -76,8 +76,7 @@ export class ListError extends Error {
   readonly words: Text;
 
   constructor(code: keyof typeof listProblems, parameters: Parameters = {}) {
-    const { en, fr } = listProblems[code];
-    const words = { en: fill(en, parameters), fr: fill(fr, parameters) };
+    const words = fillText(listProblems[code], parameters);
     super(words.en);
     this.words = words;
   }

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
+import type { TextParameters } from '../errors.ts';
 import type { Text } from '../language.ts';
 import type { ListedEntity, SanctionFields, Topic } from './entity.ts';
-import { type FaultParameters, type FileFault, fileWords, wordsOfPlace } from './file-words.ts';
+import { type FileFault, fileWords, wordsOfPlace } from './file-words.ts';
 
 /** A publisher's format. A new one is a file in `sources/` and a line in `sources.ts`. */
 export interface Source {
@@ -47,7 +48,7 @@ export class ListFileError extends Error {
   readonly line: number;
   readonly words: Text;
 
-  constructor(file: string, line: number, fault: FileFault, parameters?: FaultParameters) {
+  constructor(file: string, line: number, fault: FileFault, parameters?: TextParameters) {
     const words = wordsOfPlace(file, line, fileWords(fault, parameters));
     super(words.en);
     this.file = file;

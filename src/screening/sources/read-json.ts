@@ -1,5 +1,6 @@
+import type { TextParameters } from '../../errors.ts';
 import { limits } from '../../limits.ts';
-import type { FaultParameters, FileFault } from '../file-words.ts';
+import type { FileFault } from '../file-words.ts';
 import { type ListFile, ListFileError } from '../source.ts';
 import { readText } from './read-text.ts';
 
@@ -65,7 +66,7 @@ class JsonCursor {
     this.#pieces = readText(file);
   }
 
-  refuse(fault: FileFault, parameters?: FaultParameters): never {
+  refuse(fault: FileFault, parameters?: TextParameters): never {
     throw new ListFileError(this.file.name, this.line, fault, parameters);
   }
 

@@ -1,6 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import type { TextParameters } from '../../errors.ts';
 import { limits } from '../../limits.ts';
-import type { FaultParameters, FileFault } from '../file-words.ts';
+import type { FileFault } from '../file-words.ts';
 import { type ListFile, ListFileError } from '../source.ts';
 import { readText } from './read-text.ts';
 
@@ -77,7 +78,7 @@ class XmlReader {
     if (!this.#hadRoot || this.#outside > 0) this.#refuse('CUT_OFF');
   }
 
-  #refuse(fault: FileFault, parameters?: FaultParameters): never {
+  #refuse(fault: FileFault, parameters?: TextParameters): never {
     throw new ListFileError(this.file.name, this.#parser.line, fault, parameters);
   }
 

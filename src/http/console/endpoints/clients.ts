@@ -146,9 +146,10 @@ function setClients(app: App, { database, keyring, config }: Services): void {
       const { id } = await requireClient(database, request.params.client);
       refuse(...nameFaults(given));
       const actor = actorOf(request.operator.user);
-      const [identity, before] = changesOf(identityOf(given), identityOf(seen));
       await changesInWords(
-        database.transaction((tx) => changeIdentity(tx, keyring, actor, id, identity, before)),
+        database.transaction((tx) =>
+          changeIdentity(tx, keyring, actor, id, identityOf(given), identityOf(seen)),
+        ),
         'IDENTITY_CHANGED',
       );
       return readClient(database, id, config.rateLimitPerSecond);
@@ -165,15 +166,6 @@ function setClients(app: App, { database, keyring, config }: Services): void {
       return readClient(database, id, config.rateLimitPerSecond);
     },
   );
-}
-
-/** What differs of two, and what it was: who changes one thing does not meet who changes another. */
-function changesOf<T extends object>(now: T, before: T): [now: Partial<T>, before: Partial<T>] {
-  const names = Object.keys(now) as (keyof T)[];
-  const differ = names.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(before[name]));
-  const only = (whole: T) =>
-    Object.fromEntries(differ.map((name) => [name, whole[name]])) as unknown as Partial<T>;
-  return [only(now), only(before)];
 }
 
 const names: Readonly<Record<string, string>> = { ...settingNames, ...identityNames };
