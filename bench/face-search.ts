@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { changeSettings, createCompany, issueCredential } from '../src/accounts/accounts.ts';
-import { loadConfig } from '../src/config.ts';
 import { DossierKey } from '../src/dossiers/stored-dossier.ts';
 import { FaceSearch } from '../src/faces/face-search.ts';
 import { sealTemplate } from '../src/faces/sealed-template.ts';
+import { loadConfig } from '../src/platform/settings/config.ts';
 import { openRuntime } from '../src/runtime.ts';
-import { faceModelOf } from '../src/vision/face-model.ts';
-import { cosine, templateLength } from '../src/vision/face-template.ts';
+import { faceModelOf } from '../src/vision/faces/face-model.ts';
+import { cosine, templateLength } from '../src/vision/faces/face-template.ts';
 import { median, number, printTable, quantile, timed } from './tables.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadConfig } from '../src/config.ts';
+import { loadConfig } from '../src/platform/settings/config.ts';
 import { importRegister } from '../src/registries/import.ts';
 import { openRuntime } from '../src/runtime.ts';
 

@@ -9,7 +9,7 @@ import {
   FREQUENT_FAMILY_NAMES,
   FREQUENT_GIVEN_NAMES,
 } from '../src/names/ivorian-names.ts';
-import { packageRoot } from '../src/package-root.ts';
+import { packageRoot } from '../src/platform/package-root.ts';
 import { number, printTable, quantile } from './tables.ts';
 
 /**

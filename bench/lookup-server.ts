@@ -1,8 +1,8 @@
 import fastify from 'fastify';
 import pg from 'pg';
-import { loadConfig } from '../src/config.ts';
-import { openEmbeddedDatabase } from '../src/db/embedded.ts';
+import { openEmbeddedDatabase } from '../src/db/embedded/embedded.ts';
 import { startService } from '../src/main.ts';
+import { loadConfig } from '../src/platform/settings/config.ts';
 
 /** One of the two servers of bench/lookup.ts, in a process of its own. */
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { createCompany, issueCredential } from '../src/accounts/accounts.ts';
-import { loadConfig } from '../src/config.ts';
 import { Ledger } from '../src/credits/ledger.ts';
+import { loadConfig } from '../src/platform/settings/config.ts';
 import { importRegister } from '../src/registries/import.ts';
 import { openRuntime } from '../src/runtime.ts';
 

@@ -3,12 +3,12 @@ import { createReadStream, createWriteStream, mkdtempSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { loadConfig } from '../src/config.ts';
 import { importArticles } from '../src/media/import-articles.ts';
 import { ownIndex } from '../src/media/own-index.ts';
 import type { PressQuery } from '../src/media/press.ts';
 import { press } from '../src/media/search-press.ts';
 import { searchedWords } from '../src/media/searched-words.ts';
+import { loadConfig } from '../src/platform/settings/config.ts';
 import { openRuntime } from '../src/runtime.ts';
 import { type Cast, inventArticles, inventCast } from './press/invented-articles.ts';
 import { median, number, printTable, quantile, timed } from './tables.ts';

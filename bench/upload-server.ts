@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import fastify from 'fastify';
-import { loadConfig } from '../src/config.ts';
 import { startService } from '../src/main.ts';
+import { loadConfig } from '../src/platform/settings/config.ts';
 
 /** One of the servers of bench/uploads.ts, in a process of its own: `bare`, or Akwaba in a role. */
 

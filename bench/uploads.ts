@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import sharp from 'sharp';
 import { createCompany, issueCredential } from '../src/accounts/accounts.ts';
-import { loadConfig } from '../src/config.ts';
-import { dossiersBetween, sequenceRange } from '../src/db/dossiers.ts';
+import { dossiersBetween, sequenceRange } from '../src/db/dossiers/dossiers.ts';
+import { loadConfig } from '../src/platform/settings/config.ts';
 import { openRuntime, type Runtime } from '../src/runtime.ts';
 import { median, number, printTable, quantile, timed } from './tables.ts';
 

@@ -14,7 +14,7 @@ const cache = join(root, 'node_modules', '.cache', 'akwaba');
 
 // The service starts this again for processes that look at pictures, threads that compare faces, index lists, read feeds and make reports; they need little.
 const parts = new Map([
-  ['vision-process', 'vision/process'],
+  ['vision-process', 'vision/process/process'],
   ['face-thread', 'faces/thread'],
   ['index-thread', 'screening/index/thread'],
   ['feed-thread', 'media/feeds/read-in-thread'],

@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import { CommandError } from './cli/command.ts';
 import { addCommands } from './cli/groups.ts';
-import { ConfigError } from './config.ts';
-import { KeyError } from './sealing.ts';
+import { KeyError } from './platform/keys/sealing.ts';
+import { ConfigError } from './platform/settings/config.ts';
 
 /** The command `akwaba`. Exit codes: 0 done, 1 failed, 2 wrong usage or configuration. */
 

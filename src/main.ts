@@ -2,37 +2,43 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { Authenticator } from './accounts/authenticate.ts';
-import type { Config } from './config.ts';
+import { accountLimits } from './accounts/limits.ts';
 import { Ledger } from './credits/ledger.ts';
-import { deleteOldAnswers } from './db/idempotent-requests.ts';
+import { deleteOldAnswers } from './db/clients/idempotent-requests.ts';
 import { demoWords, keepDemoAddress, makeDemoIfEmpty } from './demo/demo.ts';
 import { administratorWords, makeFirstAdministrator } from './demo/first-administrator.ts';
-import { renewIndexes } from './dossiers/index-dossier.ts';
-import { sweepOrphans } from './dossiers/sweep-orphans.ts';
-import { sweepPictures } from './dossiers/sweep-pictures.ts';
-import { sweepResults, sweepRows } from './dossiers/sweep-results.ts';
+import { renewIndexes } from './dossiers/index/index-dossier.ts';
+import { dossierLimits } from './dossiers/limits.ts';
 import { FaceSearch } from './faces/face-search.ts';
 import { sweepFaces } from './faces/sweep-faces.ts';
 import { createApp } from './http/app.ts';
+import { consoleLimits } from './http/console/limits.ts';
 import { InFlight } from './http/in-flight.ts';
+import { httpLimits } from './http/limits.ts';
 import { countedPress, countedScreener, createMetrics } from './http/metrics.ts';
 import type { App, Services } from './http/services.ts';
 import { Errands, inOwnProcess } from './jobs/errands.ts';
-import { limits } from './limits.ts';
-import { addressOf, Links } from './links.ts';
+import { pressLimits } from './media/limits.ts';
 import { pressSources } from './media/press-sources.ts';
 import { renewIndex } from './media/renew-index.ts';
 import { sweepArticles } from './media/sweep-articles.ts';
 import { sweepSessions } from './operators/sweep-sessions.ts';
+import { addressOf, Links } from './platform/keys/links.ts';
+import { readSecretFile } from './platform/keys/secret-file.ts';
+import { platformLimits } from './platform/limits.ts';
+import type { Config } from './platform/settings/config.ts';
 import { httpRegisters } from './registries/http.ts';
 import { localRegisters } from './registries/local.ts';
+import { retentionLimits } from './retention/limits.ts';
+import { sweepOrphans } from './retention/sweep-orphans.ts';
+import { sweepPictures } from './retention/sweep-pictures.ts';
+import { sweepResults, sweepRows } from './retention/sweep-results.ts';
 import { openRuntime, type Runtime } from './runtime.ts';
 import { openListIndex } from './screening/open-index.ts';
-import { readSecretFile } from './secret-file.ts';
 import { filesystemBlobs } from './storage/filesystem.ts';
 import { UploadedFiles } from './storage/uploaded-files.ts';
-import { faceModelOf } from './vision/face-model.ts';
-import { PictureChecker } from './vision/picture-checker.ts';
+import { faceModelOf } from './vision/faces/face-model.ts';
+import { PictureChecker } from './vision/process/picture-checker.ts';
 import { startWorker } from './workers.ts';
 
 /** The only wiring of the service. */
@@ -161,23 +167,27 @@ export function createServices(runtime: Runtime, log: { warn(message: string): v
 function startHousekeeping(services: Services, warn: (message: string) => void): () => void {
   const { database, keyring, blobs } = services;
   const duties: [seconds: number, name: string, duty: () => Promise<unknown>][] = [
-    [limits.lastUsedSeconds, 'times of use', () => services.authenticator.saveLastUsed()],
+    [accountLimits.lastUsedSeconds, 'times of use', () => services.authenticator.saveLastUsed()],
     [3600, 'expired credits', () => services.ledger.expireAll()],
-    [3600, 'old answers', () => deleteOldAnswers(database, limits.idempotencyHours)],
-    [limits.orphanSeconds, 'orphaned pictures', () => sweepOrphans(database, blobs, limits.orphanSeconds)],
-    [limits.oldPicturesSeconds, 'old pictures', () => sweepPictures(database, keyring, blobs)],
-    [limits.oldResultsSeconds, 'old results', () => sweepResults(database, keyring, blobs)],
+    [3600, 'old answers', () => deleteOldAnswers(database, httpLimits.idempotencyHours)],
+    [
+      retentionLimits.orphanSeconds,
+      'orphaned pictures',
+      () => sweepOrphans(database, blobs, retentionLimits.orphanSeconds),
+    ],
+    [retentionLimits.oldPicturesSeconds, 'old pictures', () => sweepPictures(database, keyring, blobs)],
+    [retentionLimits.oldResultsSeconds, 'old results', () => sweepResults(database, keyring, blobs)],
     [3600, 'old searches and deliveries', () => sweepRows(database, keyring)],
     [600, 'old sessions', () => sweepSessions(database)],
-    [600, 'uploaded files', () => services.uploads.sweep(limits.importedFileMinutes)],
+    [600, 'uploaded files', () => services.uploads.sweep(consoleLimits.importedFileMinutes)],
     [3600, 'old faces', () => sweepFaces(database)],
     [3600, 'old articles', () => sweepArticles(database, services.config.media.keepYears)],
     [
-      limits.indexDossiersSeconds,
+      dossierLimits.indexDossiersSeconds,
       'index of dossiers',
-      () => renewIndexes(database, keyring, limits.indexDossiersTurnSeconds),
+      () => renewIndexes(database, keyring, dossierLimits.indexDossiersTurnSeconds),
     ],
-    [limits.renewSeconds, 'index of articles', () => renewIndex(database, limits.renewTurnSeconds)],
+    [pressLimits.renewSeconds, 'index of articles', () => renewIndex(database, pressLimits.renewTurnSeconds)],
   ];
   const timers = duties.map(([seconds, name, duty]) =>
     setInterval(() => {
@@ -192,13 +202,13 @@ function startHousekeeping(services: Services, warn: (message: string) => void):
 /** Takes no more requests and finishes those in flight, but does not wait for ever. */
 export async function stopServing(app: App, services: Services): Promise<void> {
   services.state.ready = false;
-  const timer = setTimeout(() => app.server.closeAllConnections(), limits.stopSeconds * 1000);
+  const timer = setTimeout(() => app.server.closeAllConnections(), platformLimits.stopSeconds * 1000);
   // A client keeps its connection open after its answer; without this the stop would wait for it to go.
   const idle = setInterval(() => app.server.closeIdleConnections(), 100);
   await app.close();
   clearInterval(idle);
   clearTimeout(timer);
-  await services.inFlight.idle(limits.stopSeconds);
+  await services.inFlight.idle(platformLimits.stopSeconds);
   await services.checker.close();
   await services.errands.stop();
   await services.uploads.removeAll();

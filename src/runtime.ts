@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
-import type { Config } from './config.ts';
 import { Database } from './db/database.ts';
-import { openEmbeddedDatabase } from './db/embedded.ts';
+import { openEmbeddedDatabase } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
-import { openKeyring } from './master-key.ts';
-import type { Keyring } from './sealing.ts';
+import { openKeyring } from './platform/keys/master-key.ts';
+import type { Keyring } from './platform/keys/sealing.ts';
+import type { Config } from './platform/settings/config.ts';
 
 /** What the service and every command of the CLI stand on: the database, up to date, and the keys. */
 export interface Runtime {

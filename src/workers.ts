@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import type { Reader } from './analysis/read-pictures.ts';
 import { giveUpRescreen, runRescreen } from './analysis/rescreen.ts';
 import { type AnalysisTools, giveUpAnalysis, runAnalysis } from './analysis/run-analysis.ts';
-import type { Config } from './config.ts';
 import { today } from './credits/movements.ts';
-import { planRescreens } from './db/monitoring.ts';
+import { planRescreens } from './db/screening/monitoring.ts';
 import type { FaceSearch } from './faces/face-search.ts';
 import { feedSchedule } from './jobs/feed-schedule.ts';
+import { jobLimits } from './jobs/limits.ts';
 import { listSchedule } from './jobs/list-schedule.ts';
 import { type JobHandler, Worker, type WorkerLog } from './jobs/worker.ts';
-import { limits } from './limits.ts';
-import type { Links } from './links.ts';
 import { dateWords } from './media/relative-date.ts';
 import { guardedPost } from './outside/http-client.ts';
-import { packageRoot, packageVersion } from './package-root.ts';
-import { VisionPool } from './vision/pool.ts';
+import type { Links } from './platform/keys/links.ts';
+import { packageRoot, packageVersion } from './platform/package-root.ts';
+import type { Config } from './platform/settings/config.ts';
+import { VisionPool } from './vision/process/pool.ts';
 import { type DeliveryContext, deliverWebhook, giveUpDelivery } from './webhooks/deliver.ts';
 
 /** What the jobs need; the service has all of it. */
@@ -52,20 +52,20 @@ export function startWorker(
     kind: 'analyse',
     concurrency: config.vision.processes,
     perCompany: Number.MAX_SAFE_INTEGER,
-    attempts: limits.analysisAttempts,
-    deaths: limits.analysisDeaths,
-    retrySeconds: limits.analysisRetrySeconds,
+    attempts: jobLimits.analysisAttempts,
+    deaths: jobLimits.analysisDeaths,
+    retrySeconds: jobLimits.analysisRetrySeconds,
     run: (job, signal) => runAnalysis(tools, job, signal),
     giveUp: (job) => giveUpAnalysis(tools, job),
   };
   const deliver: JobHandler = {
     kind: 'deliver',
-    concurrency: limits.deliveriesAtOnce,
-    perCompany: limits.deliveriesPerCompany,
+    concurrency: jobLimits.deliveriesAtOnce,
+    perCompany: jobLimits.deliveriesPerCompany,
     // A delivery counts its attempts itself; what is thrown here is trouble of ours.
     attempts: Number.MAX_SAFE_INTEGER,
-    deaths: limits.deliveryDeaths,
-    retrySeconds: limits.analysisRetrySeconds,
+    deaths: jobLimits.deliveryDeaths,
+    retrySeconds: jobLimits.analysisRetrySeconds,
     run: (job, signal) => deliverWebhook(delivery, job, signal),
     giveUp: (job) => giveUpDelivery(delivery, job),
   };
@@ -74,9 +74,9 @@ export function startWorker(
     // One at a time, and of one client: nobody waits for it.
     concurrency: 1,
     perCompany: 1,
-    attempts: limits.rescreenAttempts,
-    deaths: limits.rescreenDeaths,
-    retrySeconds: limits.analysisRetrySeconds,
+    attempts: jobLimits.rescreenAttempts,
+    deaths: jobLimits.rescreenDeaths,
+    retrySeconds: jobLimits.analysisRetrySeconds,
     run: (job, signal) => runRescreen(services, job, signal),
     giveUp: (job) => giveUpRescreen(services, job),
   };
@@ -89,7 +89,7 @@ export function startWorker(
   for (const schedule of schedules) schedule?.start();
   const planning = setInterval(() => {
     planRescreens(services.database).catch((error: Error) => log.warn({ monitoring: error.message }));
-  }, limits.monitoringSeconds * 1000).unref();
+  }, jobLimits.monitoringSeconds * 1000).unref();
   return {
     stop: async () => {
       clearInterval(planning);

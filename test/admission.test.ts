@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueCredential, suspendCompany, withdrawCredential } from '../src/accounts/accounts.ts';
-import { listCredentials } from '../src/db/credentials.ts';
+import { listCredentials } from '../src/db/clients/credentials.ts';
 import { newCardPerson } from './fixtures.ts';
 import { call, eventually, type TestService, testService } from './harness.ts';
 

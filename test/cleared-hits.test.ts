@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findAnyDossier } from '../src/db/dossiers.ts';
-import { listDossierSubjects } from '../src/db/subjects.ts';
+import { findAnyDossier } from '../src/db/dossiers/dossiers.ts';
+import { listDossierSubjects } from '../src/db/subjects/subjects.ts';
 import { demoCompany, demoOldCardPerson, demoPerson } from '../src/demo/invented-register.ts';
-import { eraseSubject } from '../src/dossiers/erase-subject.ts';
-import { rerunChecks } from '../src/dossiers/rerun-checks.ts';
-import { decideHit, showHits } from '../src/dossiers/subject-hits.ts';
+import { rerunChecks } from '../src/review/rerun-checks.ts';
+import { eraseSubject } from '../src/subjects/erase-subject.ts';
+import { decideHit, showHits } from '../src/subjects/subject-hits.ts';
 import { akwaba } from './command-line.ts';
 import { type TestClient, type TestService, testService } from './harness.ts';
 import { type ListEntry, loadList, sanctioned } from './screening-scene.ts';

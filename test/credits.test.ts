@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompany, issueCredential } from '../src/accounts/accounts.ts';
 import { verifyChain } from '../src/audit/chain.ts';
 import { Ledger, proveLedger } from '../src/credits/ledger.ts';
-import { listAuditChains } from '../src/db/audit.ts';
-import { newestLedgerRows } from '../src/db/ledger.ts';
-import { getSubscription } from '../src/db/subscriptions.ts';
-import { AppError } from '../src/errors.ts';
+import { listAuditChains } from '../src/db/audit/audit.ts';
+import { newestLedgerRows } from '../src/db/clients/ledger.ts';
+import { getSubscription } from '../src/db/clients/subscriptions.ts';
+import { AppError } from '../src/platform/problems/errors.ts';
 import type { Runtime } from '../src/runtime.ts';
 import { testRuntime } from './harness.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EmbeddedDatabase, openEmbeddedDatabase } from '../src/db/embedded.ts';
+import { type EmbeddedDatabase, openEmbeddedDatabase } from '../src/db/embedded/embedded.ts';
 import { company, informal, newCardPerson } from './fixtures.ts';
 import { call, eventually, type TestClient, type TestService, testService } from './harness.ts';
 

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { loadConfig } from '../src/config.ts';
 import type { DocumentType } from '../src/contract/uploads.ts';
 import { classify } from '../src/documents/classify.ts';
 import type { DocumentFacts, FieldName, LayoutName, PictureText } from '../src/documents/facts.ts';
@@ -8,7 +7,8 @@ import { canonical } from '../src/documents/identifiers.ts';
 import { identifiersOf } from '../src/documents/identity.ts';
 import { readDocument } from '../src/documents/read-document.ts';
 import { zoneErrors } from '../src/documents/zone-against-print.ts';
-import { VisionPool } from '../src/vision/pool.ts';
+import { loadConfig } from '../src/platform/settings/config.ts';
+import { VisionPool } from '../src/vision/process/pool.ts';
 
 /** The sample pictures, through the real eyes, to the fields they print. */
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findErrand } from '../src/db/errands.ts';
-import { registerStats } from '../src/db/registers.ts';
+import { registerStats } from '../src/db/registers/registers.ts';
+import { findErrand } from '../src/db/work/errands.ts';
 import { Errands, inOwnProcess } from '../src/jobs/errands.ts';
 import { eventually, type TestService, testService } from './harness.ts';
 

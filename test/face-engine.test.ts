@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPerson } from '../src/demo/invented-register.ts';
 import { templates } from '../src/documents/template/templates.ts';
-import { packageRoot } from '../src/package-root.ts';
+import { packageRoot } from '../src/platform/package-root.ts';
 import { type TestClient, type TestService, testService } from './harness.ts';
 import { type Analyse, analyser, type Body, check } from './specimen-scene.ts';
 import { type Parts, sample } from './uploads.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompany, issueCredential } from '../src/accounts/accounts.ts';
 import type { Db } from '../src/db/database.ts';
-import { addFace, eraseFaces, lockFaces } from '../src/db/faces.ts';
+import { addFace, eraseFaces, lockFaces } from '../src/db/dossiers/faces.ts';
 import { DossierKey } from '../src/dossiers/stored-dossier.ts';
 import { FaceIndex } from '../src/faces/face-index.ts';
 import { blockBytes, blockFaces } from '../src/faces/face-memory.ts';

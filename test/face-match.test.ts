@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnalysisTools } from '../src/analysis/run-analysis.ts';
-import { resultWords } from '../src/cli/dossier-words.ts';
-import { releaseJobs } from '../src/db/jobs.ts';
-import { rerunChecks } from '../src/dossiers/rerun-checks.ts';
+import { resultWords } from '../src/cli/dossiers/dossier-words.ts';
+import { releaseJobs } from '../src/db/work/jobs.ts';
 import { Stopping } from '../src/jobs/worker.ts';
-import { VisionError } from '../src/vision/vision-error.ts';
+import { rerunChecks } from '../src/review/rerun-checks.ts';
+import { VisionError } from '../src/vision/process/vision-error.ts';
 import { registerEndpoint } from '../src/webhooks/endpoints.ts';
 import { startWorker } from '../src/workers.ts';
 import {

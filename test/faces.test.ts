@@ -10,10 +10,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { packageRoot } from '../src/package-root.ts';
-import { defaultFaceModel, faceModelOf } from '../src/vision/face-model.ts';
-import { joe, kaci, mirroredPicture, pictureOf } from '../src/vision/face-pictures.fixture.ts';
-import { VisionPool } from '../src/vision/pool.ts';
+import { packageRoot } from '../src/platform/package-root.ts';
+import { defaultFaceModel, faceModelOf } from '../src/vision/faces/face-model.ts';
+import { joe, kaci, mirroredPicture, pictureOf } from '../src/vision/faces/face-pictures.fixture.ts';
+import { VisionPool } from '../src/vision/process/pool.ts';
 import { sample } from './uploads.ts';
 
 /** Faces, looked at in a vision process as the service starts it. */

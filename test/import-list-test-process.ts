@@ -1,4 +1,4 @@
-import { loadConfig } from '../src/config.ts';
+import { loadConfig } from '../src/platform/settings/config.ts';
 import { openRuntime } from '../src/runtime.ts';
 import type { ImportProgress } from '../src/screening/import-list.ts';
 import { custom } from '../src/screening/sources/custom.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listAuditRows } from '../src/db/audit.ts';
-import { registerStats } from '../src/db/registers.ts';
+import { listAuditRows } from '../src/db/audit/audit.ts';
+import { registerStats } from '../src/db/registers/registers.ts';
 import { exportRegister } from '../src/registries/export.ts';
 import { importRegister } from '../src/registries/import.ts';
 import { localRegisters } from '../src/registries/local.ts';

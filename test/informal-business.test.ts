@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getSubscription } from '../src/db/subscriptions.ts';
+import { getSubscription } from '../src/db/clients/subscriptions.ts';
 import { informal } from './fixtures.ts';
 import { type TestClient, type TestService, testService } from './harness.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import { addJob, endJob, type TakenJob, takeJob, wakeJobs } from '../src/db/jobs.ts';
+import { addJob, endJob, type TakenJob, takeJob, wakeJobs } from '../src/db/work/jobs.ts';
+import { jobLimits } from '../src/jobs/limits.ts';
 import { type JobHandler, Worker } from '../src/jobs/worker.ts';
-import { limits } from '../src/limits.ts';
 import type { TestService } from './harness.ts';
 
 /** Jobs as a test puts, takes and loses them, on a service whose own worker does not run. */
@@ -48,7 +48,7 @@ export function jobScene({ runtime: { database } }: TestService) {
     add: (companyId: number, subject: string = randomUUID()) =>
       database.transaction((tx) => addJob(tx, 'analyse', companyId, subject)),
     take: async (perCompany = 1000): Promise<TakenJob> => {
-      const job = await takeJob(database, 'analyse', limits.jobLeaseSeconds, perCompany);
+      const job = await takeJob(database, 'analyse', jobLimits.jobLeaseSeconds, perCompany);
       if (job === undefined) throw new Error('no job is ready');
       return job;
     },

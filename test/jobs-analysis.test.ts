@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reader } from '../src/analysis/read-pictures.ts';
 import { type AnalysisTools, giveUpAnalysis, runAnalysis } from '../src/analysis/run-analysis.ts';
 import { today } from '../src/credits/movements.ts';
-import { releaseJobs } from '../src/db/jobs.ts';
+import { releaseJobs } from '../src/db/work/jobs.ts';
 import { demoPerson } from '../src/demo/invented-register.ts';
 import { factsOf } from '../src/documents/facts-of.ts';
+import { jobLimits } from '../src/jobs/limits.ts';
 import { type JobHandler, Stopping } from '../src/jobs/worker.ts';
-import { limits } from '../src/limits.ts';
-import { VisionPool } from '../src/vision/pool.ts';
+import { VisionPool } from '../src/vision/process/pool.ts';
 import { registerEndpoint } from '../src/webhooks/endpoints.ts';
 import { startWorker } from '../src/workers.ts';
 import { eventually, type TestClient, type TestService, testService } from './harness.ts';
@@ -197,7 +197,7 @@ describe('an analysis', () => {
       }),
     );
     const uuid = await dossier(client);
-    for (let i = 0; i < limits.analysisDeaths; i++) {
+    for (let i = 0; i < jobLimits.analysisDeaths; i++) {
       await jobs.take();
       await jobs.loseWorker(uuid);
     }

@@ -11,9 +11,9 @@ import {
   type TakenJob,
   takeJob,
   wakeJobs,
-} from '../src/db/jobs.ts';
-import { sweepOrphans } from '../src/dossiers/sweep-orphans.ts';
-import { limits } from '../src/limits.ts';
+} from '../src/db/work/jobs.ts';
+import { retentionLimits } from '../src/retention/limits.ts';
+import { sweepOrphans } from '../src/retention/sweep-orphans.ts';
 import { eventually, type TestService, testService } from './harness.ts';
 import { type JobScene, jobScene } from './job-scene.ts';
 import { accepted, blobs, plainPicture } from './uploads.ts';
@@ -216,12 +216,12 @@ describe('orphaned pictures', () => {
     await put(foreign, 5000);
     // What was erased has no key any more.
     await jobs.sql('UPDATE pictures SET wrapped_key = NULL WHERE id = $1', [back]);
-    expect(await sweepOrphans(service.runtime.database, service.services.blobs, limits.orphanSeconds)).toBe(
-      2,
-    );
+    expect(
+      await sweepOrphans(service.runtime.database, service.services.blobs, retentionLimits.orphanSeconds),
+    ).toBe(2);
     expect(blobs(service).sort()).toEqual([...before, front, young, foreign].sort());
-    expect(await sweepOrphans(service.runtime.database, service.services.blobs, limits.orphanSeconds)).toBe(
-      0,
-    );
+    expect(
+      await sweepOrphans(service.runtime.database, service.services.blobs, retentionLimits.orphanSeconds),
+    ).toBe(0);
   });
 });

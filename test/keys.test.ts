@@ -16,7 +16,12 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { masterKeyState, openKeyring, rotateMasterKey, rotationSteps } from '../src/master-key.ts';
+import {
+  masterKeyState,
+  openKeyring,
+  rotateMasterKey,
+  rotationSteps,
+} from '../src/platform/keys/master-key.ts';
 import { akwaba } from './command-line.ts';
 import { newCardPerson } from './fixtures.ts';
 import { freshDatabase, type TestClient, type TestService, testService } from './harness.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { screeningChannel } from '../src/db/lists.ts';
+import { screeningChannel } from '../src/db/screening/lists.ts';
 import type { Runtime } from '../src/runtime.ts';
 import { awaitTakenUp, forgetInstance, reportTakenUp } from '../src/screening/list-store.ts';
 import { eventually, testRuntime } from './harness.ts';

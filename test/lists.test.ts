@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyChain } from '../src/audit/chain.ts';
-import { listAuditChains, listAuditRows } from '../src/db/audit.ts';
-import { listVersions } from '../src/db/list-versions.ts';
-import { findList, type ListRow } from '../src/db/lists.ts';
+import { listAuditChains, listAuditRows } from '../src/db/audit/audit.ts';
+import { listVersions } from '../src/db/screening/list-versions.ts';
+import { findList, type ListRow } from '../src/db/screening/lists.ts';
 import type { Runtime } from '../src/runtime.ts';
 import { removeFromSearches, rollBackList } from '../src/screening/change-list.ts';
 import { diffVersions, type EntityChange } from '../src/screening/list-diff.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { companyTextFields, personFields } from '../src/contract/registers.ts';
-import { getSubscription } from '../src/db/subscriptions.ts';
+import { getSubscription } from '../src/db/clients/subscriptions.ts';
 import { company, newCardPerson, oldCardPerson, resident } from './fixtures.ts';
 import { type TestClient, type TestService, testService } from './harness.ts';
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listAuditRows } from '../src/db/audit.ts';
-import { addFeed, type FeedRow, findFeedAt, tryLockFeeds, turnFeeds } from '../src/db/press-feeds.ts';
+import { listAuditRows } from '../src/db/audit/audit.ts';
+import { addFeed, type FeedRow, findFeedAt, tryLockFeeds, turnFeeds } from '../src/db/press/press-feeds.ts';
 import type { Article } from '../src/media/article.ts';
 import {
   type FeedOutcome,

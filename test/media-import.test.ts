@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listAuditRows } from '../src/db/audit.ts';
-import { pressTotals } from '../src/db/press-articles.ts';
-import { limits } from '../src/limits.ts';
+import { listAuditRows } from '../src/db/audit/audit.ts';
+import { pressTotals } from '../src/db/press/press-articles.ts';
 import { importArticles } from '../src/media/import-articles.ts';
+import { pressLimits } from '../src/media/limits.ts';
 import { akwaba } from './command-line.ts';
 import { freshDatabase, type TestClient, type TestService, testService } from './harness.ts';
 
@@ -116,7 +116,7 @@ describe('akwaba media import', () => {
   it('tells the first bad lines and counts the others; nothing taken is a failure', async () => {
     const path = file('worse.jsonl', lines(...Array.from({ length: 50 }, () => ({ title: 'Sans lien' }))));
     const { code, stdout } = await run('import', path);
-    expect([code, stdout.match(/line \d+: link is needed/g)?.length]).toEqual([1, limits.pressBadLines]);
+    expect([code, stdout.match(/line \d+: link is needed/g)?.length]).toEqual([1, pressLimits.pressBadLines]);
     expect(stdout).toContain('and 30 more lines that could not be taken\n');
   });
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { pressTotals } from '../src/db/press-articles.ts';
-import { newestByWords, searching } from '../src/db/press-search.ts';
-import { limits } from '../src/limits.ts';
+import { pressTotals } from '../src/db/press/press-articles.ts';
+import { newestByWords, searching } from '../src/db/press/press-search.ts';
 import type { Article } from '../src/media/article.ts';
 import { indexVersion } from '../src/media/index-article.ts';
 import { keepArticles } from '../src/media/keep-articles.ts';
+import { pressLimits } from '../src/media/limits.ts';
 import { ownIndex } from '../src/media/own-index.ts';
 import type { PressQuery } from '../src/media/press.ts';
 import { renewIndex } from '../src/media/renew-index.ts';
@@ -29,7 +29,7 @@ const count = async () => (await pressTotals(runtime.database)).articles;
 async function candidates(name: string, kind?: PressQuery['kind']): Promise<readonly Article[]> {
   const answer = await ownIndex(runtime.database).candidates({
     name,
-    limit: limits.mediaCandidates,
+    limit: pressLimits.mediaCandidates,
     ...(kind && { kind }),
   });
   return answer.kind === 'found' ? answer.articles : [];
@@ -208,14 +208,14 @@ describe('candidates', () => {
     );
     await keep(...all, arrested);
     const found = await titles(name);
-    expect(found).toHaveLength(limits.mediaCandidates);
+    expect(found).toHaveLength(pressLimits.mediaCandidates);
     expect(found[0]).toBe('Arrêté');
     expect(found).toContain('Rencontre 0');
     expect(found).not.toContain('Rencontre 149');
   });
 
   it('hold a person though two names that very many others have, in worse articles, are hers too', async () => {
-    const others = Array.from({ length: limits.mediaCandidates + 20 }, (_, at) =>
+    const others = Array.from({ length: pressLimits.mediaCandidates + 20 }, (_, at) =>
       article(
         `Procès ${at}`,
         `Landry Narcisse Inconnu a été condamné à ${at + 2} ans de prison pour escroquerie et corruption.`,
@@ -226,7 +226,7 @@ describe('candidates', () => {
     const part = named('Bohoussou Landry', { title: 'En partie', link: 'https://journal.example/partie' });
     await keep(...others, whole, part);
     const found = await titles('BOHOUSSOU Landry Narcisse');
-    expect(found).toHaveLength(limits.mediaCandidates);
+    expect(found).toHaveLength(pressLimits.mediaCandidates);
     expect(found).toEqual(expect.arrayContaining(['En entier', 'En partie']));
   });
 
@@ -240,7 +240,7 @@ describe('candidates', () => {
   });
 
   it('of an organisation with a common word hold those with its whole name first', async () => {
-    const others = Array.from({ length: limits.mediaCandidates + 20 }, (_, at) =>
+    const others = Array.from({ length: pressLimits.mediaCandidates + 20 }, (_, at) =>
       article(`Générale ${at}`, `La Générale ${at} est condamnée pour fraude et blanchiment de capitaux.`, {
         link: `https://journal.example/generale/${at}`,
       }),
@@ -250,7 +250,7 @@ describe('candidates', () => {
   });
 
   it('of words that very many articles have are the most telling too', async () => {
-    const more = limits.mediaCommonWords + 50;
+    const more = pressLimits.mediaCommonWords + 50;
     const all = Array.from({ length: more }, (_, at) =>
       article(`Note ${at}`, `Boubelo ouvre son agence numéro ${at}.`, {
         link: `https://journal.example/boubelo/${at}`,
@@ -262,7 +262,7 @@ describe('candidates', () => {
     });
     await keep(...all, fraud);
     const found = await titles('Boubelo', 'organisation');
-    expect(found).toHaveLength(limits.mediaCandidates);
+    expect(found).toHaveLength(pressLimits.mediaCandidates);
     expect(found[0]).toBe('Fraude');
     expect(found).toContain('Note 0');
   });

@@ -6,16 +6,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeSettings } from '../src/accounts/accounts.ts';
 import { documentOf } from '../src/analysis/checks/question.fixture.ts';
 import { runRescreen } from '../src/analysis/rescreen.ts';
-import { addDossier, findAnyDossier } from '../src/db/dossiers.ts';
-import { takeJob, wakeJobs } from '../src/db/jobs.ts';
-import { listDossierSubjects } from '../src/db/subjects.ts';
+import { addDossier, findAnyDossier } from '../src/db/dossiers/dossiers.ts';
+import { listDossierSubjects } from '../src/db/subjects/subjects.ts';
+import { takeJob, wakeJobs } from '../src/db/work/jobs.ts';
 import { demoCompany, demoOldCardPerson, demoPerson } from '../src/demo/invented-register.ts';
-import { eraseSubject } from '../src/dossiers/erase-subject.ts';
 import { DossierKey, openDossiers } from '../src/dossiers/stored-dossier.ts';
-import { decideHit } from '../src/dossiers/subject-hits.ts';
-import { tieToSubjects } from '../src/dossiers/subjects.ts';
-import { limits } from '../src/limits.ts';
+import { jobLimits } from '../src/jobs/limits.ts';
 import type { Screener } from '../src/screening/screener.ts';
+import { eraseSubject } from '../src/subjects/erase-subject.ts';
+import { decideHit } from '../src/subjects/subject-hits.ts';
+import { tieToSubjects } from '../src/subjects/subjects.ts';
 import { registerEndpoint } from '../src/webhooks/endpoints.ts';
 import { akwaba } from './command-line.ts';
 import { call, eventually, type TestClient, type TestService, testService } from './harness.ts';
@@ -324,7 +324,7 @@ describe('a worker that is killed', () => {
         )
       ).map(({ dossier_id }) => dossier_id);
     const take = async () => {
-      const job = await takeJob(database, 'rescreen', limits.jobLeaseSeconds, 1);
+      const job = await takeJob(database, 'rescreen', jobLimits.jobLeaseSeconds, 1);
       if (job === undefined) throw new Error('no job is ready');
       return job;
     };

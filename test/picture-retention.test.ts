@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountLimits } from '../src/accounts/limits.ts';
 import { giveUpAnalysis } from '../src/analysis/run-analysis.ts';
 import { verifyChain } from '../src/audit/chain.ts';
 import type { CheckType } from '../src/contract/account.ts';
 import { today } from '../src/credits/movements.ts';
-import { listAuditChains } from '../src/db/audit.ts';
-import { findAnyDossier } from '../src/db/dossiers.ts';
-import { listDossierSubjects } from '../src/db/subjects.ts';
-import { holdSubject } from '../src/dossiers/hold-subject.ts';
-import { rerunChecks } from '../src/dossiers/rerun-checks.ts';
-import { sweepOrphans } from '../src/dossiers/sweep-orphans.ts';
-import { sweepPictures } from '../src/dossiers/sweep-pictures.ts';
-import { limits } from '../src/limits.ts';
+import { listAuditChains } from '../src/db/audit/audit.ts';
+import { findAnyDossier } from '../src/db/dossiers/dossiers.ts';
+import { listDossierSubjects } from '../src/db/subjects/subjects.ts';
+import { sweepOrphans } from '../src/retention/sweep-orphans.ts';
+import { sweepPictures } from '../src/retention/sweep-pictures.ts';
+import { rerunChecks } from '../src/review/rerun-checks.ts';
 import type { BlobStore } from '../src/storage/blob-store.ts';
+import { holdSubject } from '../src/subjects/hold-subject.ts';
 import { akwaba } from './command-line.ts';
 import { type FaceScene, faceScene, personsFace, portraitOf } from './face-scene.ts';
 import { newCardPerson } from './fixtures.ts';
@@ -157,17 +157,19 @@ describe('pictures whose time is over', () => {
   });
 
   it('can be kept for a hundred years, and a setting beyond that is refused', async () => {
-    const client = await service.client({ company: { image_retention_days: limits.imageRetentionDays } });
+    const client = await service.client({
+      company: { image_retention_days: accountLimits.imageRetentionDays },
+    });
     const id = await oldDossier(client, '10 years');
     expect(await sweep()).toBe(0);
     expect(await kept(id)).toEqual(all);
-    const days = String(limits.imageRetentionDays + 1);
+    const days = String(accountLimits.imageRetentionDays + 1);
     const refused = await akwaba(
       ['clients', 'set', String(client.companyId), '--image-days', days],
       settings(),
     );
     expect(refused.code).toBe(2);
-    expect(refused.stderr).toContain(`from 1 to ${limits.imageRetentionDays}`);
+    expect(refused.stderr).toContain(`from 1 to ${accountLimits.imageRetentionDays}`);
   });
 
   it('are said to be removed, and when, by the command line', async () => {

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { one } from '../src/db/database.ts';
 import { createApp } from '../src/http/app.ts';
-import { limits } from '../src/limits.ts';
+import { platformLimits } from '../src/platform/limits.ts';
 import { newCardPerson } from './fixtures.ts';
 import { call, type TestService, testService } from './harness.ts';
 
@@ -92,10 +92,10 @@ describe('a link to a picture', () => {
 
   it('is refused once it has expired, in words that say what to do', async () => {
     const { id } = await storedPicture();
-    const old = link(id, Date.now() - limits.linkMinutes * 60_000);
+    const old = link(id, Date.now() - platformLimits.linkMinutes * 60_000);
     expect((await call(old)).body).toMatchObject({ code: 'LINK_EXPIRED', status: 403 });
     const french = await call(old, { headers: { 'Accept-Language': 'fr' } });
-    expect(french.body.detail).toContain(`${limits.linkMinutes} minutes`);
+    expect(french.body.detail).toContain(`${platformLimits.linkMinutes} minutes`);
     expect(french.body.detail).toContain('Redemandez le résultat');
   });
 

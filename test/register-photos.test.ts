@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { limits } from '../src/limits.ts';
+import { registerLimits } from '../src/registries/limits.ts';
 import { localRegisters } from '../src/registries/local.ts';
 import { akwaba } from './command-line.ts';
 import { newCardPerson, oldCardPerson, resident } from './fixtures.ts';
@@ -124,7 +124,10 @@ describe('akwaba registry', () => {
     mkdirSync(join(folder, 'faces'));
     writeFileSync(join(folder, 'faces', '1.png'), png);
     writeFileSync(join(folder, 'faces', '2.txt.png'), 'not a picture');
-    writeFileSync(join(folder, 'large.jpg'), Buffer.concat([jpeg, Buffer.alloc(limits.registerPhotoBytes)]));
+    writeFileSync(
+      join(folder, 'large.jpg'),
+      Buffer.concat([jpeg, Buffer.alloc(registerLimits.registerPhotoBytes)]),
+    );
     const path = file('persons.jsonl', [
       { uin: '50000000001', lastName: 'A', idImage: 'faces/1.png' },
       { uin: '50000000002', lastName: 'B', idImage: 'faces/2.txt.png' },
@@ -137,7 +140,7 @@ describe('akwaba registry', () => {
     expect(JSON.parse(stdout)).toMatchObject({ lines: 5, added: 2, photos: 1, bad: 3 });
     expect(JSON.parse(stdout).badLines).toMatchObject([
       { line: 2, reason: 'idImage is neither a PNG nor a JPEG picture' },
-      { line: 3, reason: `idImage has over ${limits.registerPhotoBytes} bytes` },
+      { line: 3, reason: `idImage has over ${registerLimits.registerPhotoBytes} bytes` },
       { line: 4, reason: 'idImage must name a file inside the folder of pictures' },
     ]);
     const { idImageUrl } = await person('documentType=CNI&nni=50000000001');
@@ -158,7 +161,7 @@ describe('akwaba registry', () => {
   });
 
   it('takes a photo as large as allowed in one line, and in a CSV cell', async () => {
-    const largest = Buffer.concat([png, Buffer.alloc(limits.registerPhotoBytes - png.length, 7)]);
+    const largest = Buffer.concat([png, Buffer.alloc(registerLimits.registerPhotoBytes - png.length, 7)]);
     await service.load(
       'persons',
       Array.from({ length: 20 }, (_, i) => ({

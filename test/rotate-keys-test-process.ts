@@ -1,5 +1,5 @@
-import { loadConfig } from '../src/config.ts';
-import { type RotationStep, rotateMasterKey } from '../src/master-key.ts';
+import { type RotationStep, rotateMasterKey } from '../src/platform/keys/master-key.ts';
+import { loadConfig } from '../src/platform/settings/config.ts';
 import { openRuntime } from '../src/runtime.ts';
 
 /* Rotates the master key of its environment's database, and is killed at the step that it is given. */

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyChain } from '../src/audit/chain.ts';
 import { proveLedger } from '../src/credits/ledger.ts';
-import { listAuditChains } from '../src/db/audit.ts';
+import { listAuditChains } from '../src/db/audit/audit.ts';
 import {
   demoCompany,
   demoOldCardPerson,
   demoPerson,
   inventedPersons,
 } from '../src/demo/invented-register.ts';
-import { rerunChecks } from '../src/dossiers/rerun-checks.ts';
+import { rerunChecks } from '../src/review/rerun-checks.ts';
 import { proveScreenings } from '../src/screening/keep-screening.ts';
 import { type TestClient, type TestService, testService } from './harness.ts';
 import { exposed, type ListEntry, loadList, sanctioned } from './screening-scene.ts';

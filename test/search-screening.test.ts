@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PepMatch, SanctionMatch } from '../src/contract/screening.ts';
-import { getSubscription } from '../src/db/subscriptions.ts';
+import { getSubscription } from '../src/db/clients/subscriptions.ts';
 import { call, type TestClient, type TestService, testService } from './harness.ts';
 import { exposed, loadList, sanctioned } from './screening-scene.ts';
 

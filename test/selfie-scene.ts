@@ -3,7 +3,7 @@ import type { Reader } from '../src/analysis/read-pictures.ts';
 import { type AnalysisTools, runAnalysis } from '../src/analysis/run-analysis.ts';
 import type { DocumentType } from '../src/contract/uploads.ts';
 import { today } from '../src/credits/movements.ts';
-import { findAnyDossier } from '../src/db/dossiers.ts';
+import { findAnyDossier } from '../src/db/dossiers/dossiers.ts';
 import type { Fields } from '../src/documents/facts.ts';
 import { factsOf } from '../src/documents/facts-of.ts';
 import { DossierKey } from '../src/dossiers/stored-dossier.ts';

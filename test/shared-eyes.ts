@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Config } from '../src/config.ts';
-import { ourselves } from '../src/vision/child.ts';
-import { PictureChecker } from '../src/vision/picture-checker.ts';
-import { VisionPool } from '../src/vision/pool.ts';
+import type { Config } from '../src/platform/settings/config.ts';
+import { ourselves } from '../src/vision/process/child.ts';
+import { PictureChecker } from '../src/vision/process/picture-checker.ts';
+import { VisionPool } from '../src/vision/process/pool.ts';
 import type { WorkerEyes } from '../src/workers.ts';
 
 /**

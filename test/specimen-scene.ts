@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
-import { packageRoot } from '../src/package-root.ts';
+import { packageRoot } from '../src/platform/package-root.ts';
 import { call, type TestAnswer, type TestClient, type TestService } from './harness.ts';
 import { accepted, analysed, type Parts, resultPath, sample } from './uploads.ts';
 

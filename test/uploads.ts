@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { packageRoot } from '../src/package-root.ts';
+import { packageRoot } from '../src/platform/package-root.ts';
 import { call, eventually, type TestAnswer, type TestClient, type TestService } from './harness.ts';
 
 /** Uploads as a client makes them, and what the service keeps of them. */

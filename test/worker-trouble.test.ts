@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompany } from '../src/accounts/accounts.ts';
-import { addJob, endJob, takeJob, wakeJobs } from '../src/db/jobs.ts';
+import { addJob, endJob, takeJob, wakeJobs } from '../src/db/work/jobs.ts';
 import { type JobHandler, Worker } from '../src/jobs/worker.ts';
 import type { Runtime } from '../src/runtime.ts';
-import { VisionError } from '../src/vision/vision-error.ts';
+import { VisionError } from '../src/vision/process/vision-error.ts';
 import { eventually, type TestClient, type TestService, testRuntime, testService } from './harness.ts';
 import { plainPicture, upload } from './uploads.ts';
 

@@ -1,12 +1,12 @@
-import { FaceEmbedder } from '../../src/vision/face-embedder.ts';
-import { FaceFinder } from '../../src/vision/face-finder.ts';
-import { faceModelOf } from '../../src/vision/face-model.ts';
-import { FacePoints } from '../../src/vision/face-points.ts';
-import { searchFaces } from '../../src/vision/face-search.ts';
-import type { FaceRole } from '../../src/vision/face-sight.ts';
-import { cosine } from '../../src/vision/face-template.ts';
-import { Faces } from '../../src/vision/faces.ts';
-import { decodeColour } from '../../src/vision/image.ts';
+import { FaceEmbedder } from '../../src/vision/faces/face-embedder.ts';
+import { FaceFinder } from '../../src/vision/faces/face-finder.ts';
+import { faceModelOf } from '../../src/vision/faces/face-model.ts';
+import { FacePoints } from '../../src/vision/faces/face-points.ts';
+import type { FaceRole } from '../../src/vision/faces/face-sight.ts';
+import { cosine } from '../../src/vision/faces/face-template.ts';
+import { Faces } from '../../src/vision/faces/faces.ts';
+import { searchFaces } from '../../src/vision/faces/find-faces.ts';
+import { decodeColour } from '../../src/vision/pixels/image.ts';
 
 /** A way to compare faces: ours, and single networks as others use them. */
 export interface Pipeline {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FaceProblem } from '../../src/vision/face-sight.ts';
-import { Faces } from '../../src/vision/faces.ts';
+import type { FaceProblem } from '../../src/vision/faces/face-sight.ts';
+import { Faces } from '../../src/vision/faces/faces.ts';
 import { number, printTable, timed } from '../tables.ts';
 
 /** Pictures that are not of one face, and what is said of them. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { FaceEmbedder } from '../../src/vision/face-embedder.ts';
-import { FaceFinder } from '../../src/vision/face-finder.ts';
-import { measureFace } from '../../src/vision/face-measures.ts';
-import { faceModelOf } from '../../src/vision/face-model.ts';
-import { FacePoints } from '../../src/vision/face-points.ts';
-import { searchFaces } from '../../src/vision/face-search.ts';
-import { decodeColour } from '../../src/vision/image.ts';
+import { FaceEmbedder } from '../../src/vision/faces/face-embedder.ts';
+import { FaceFinder } from '../../src/vision/faces/face-finder.ts';
+import { measureFace } from '../../src/vision/faces/face-measures.ts';
+import { faceModelOf } from '../../src/vision/faces/face-model.ts';
+import { FacePoints } from '../../src/vision/faces/face-points.ts';
+import { searchFaces } from '../../src/vision/faces/find-faces.ts';
+import { decodeColour } from '../../src/vision/pixels/image.ts';
 import { median, number, printTable, quantile, timed } from '../tables.ts';
 
 /** Where the time of a face goes: every picture once, on one thread. */

@@ -1,4 +1,4 @@
-import type { DossierRow } from '../../src/db/dossiers.ts';
+import type { DossierRow } from '../../src/db/dossiers/dossiers.ts';
 import { openDossiers, type StoredDossier } from '../../src/dossiers/stored-dossier.ts';
 import type { Runtime } from '../../src/runtime.ts';
 import type { BlobStore } from '../../src/storage/blob-store.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageRoot } from '../../src/package-root.ts';
+import { packageRoot } from '../../src/platform/package-root.ts';
 
 /** What is uploaded: papers of several kinds, and some that must be refused. */
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { packageRoot } from '../../src/package-root.ts';
+import { packageRoot } from '../../src/platform/package-root.ts';
 
 /** A process of the service that is killed and started again at once, as a supervisor would. */
 export class Supervised {

@@ -1,5 +1,5 @@
 import { checkPrices } from '../../src/credits/prices.ts';
-import { reservedPrice } from '../../src/dossiers/check-rules.ts';
+import { reservedPrice } from '../../src/dossiers/result/check-rules.ts';
 import type { Evidence, KeptDossier } from './evidence.ts';
 
 /** The ledger is exact: each dossier paid for what was executed, and nothing is set aside any more. */

@@ -1,4 +1,4 @@
-import { limits } from '../../src/limits.ts';
+import { jobLimits } from '../../src/jobs/limits.ts';
 import type { Evidence, KeptDossier } from './evidence.ts';
 
 /** A 200 is one dossier, analysed once, to its end; a refusal is none; no answer is one or none. */
@@ -43,7 +43,7 @@ function proveUploads({ uploads, dossiers }: Evidence): string[] {
 function proveEnd({ lost }: Evidence, { uuid, status, documents }: KeptDossier): string[] {
   const faults: string[] = [];
   const deaths = lost.filter(({ kind, subject }) => kind === 'analyse' && subject === uuid).length;
-  const givenUp = status === 'ERREUR' && deaths >= limits.analysisDeaths;
+  const givenUp = status === 'ERREUR' && deaths >= jobLimits.analysisDeaths;
   if (status !== 'A_TRAITER' && !givenUp)
     faults.push(`the dossier ${uuid} is ${status} after ${deaths} deaths`);
   for (const { type, facts, checks } of documents) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { findAnyDossier } from '../../src/db/dossiers.ts';
+import { findAnyDossier } from '../../src/db/dossiers/dossiers.ts';
 import { DossierKey } from '../../src/dossiers/stored-dossier.ts';
-import { sweepOrphans } from '../../src/dossiers/sweep-orphans.ts';
+import { sweepOrphans } from '../../src/retention/sweep-orphans.ts';
 import type { Evidence, KeptDossier } from './evidence.ts';
 
 /** Every picture of a dossier lies in the store as it came, and after a sweep nothing else does. */

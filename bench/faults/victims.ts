@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { checkArgument, processArgument } from '../../src/vision/messages.ts';
+import { checkArgument, processArgument } from '../../src/vision/process/messages.ts';
 
 /** Processes of the service that are nobody's to restart but its own, found in /proc. */
 

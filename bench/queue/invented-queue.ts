@@ -6,18 +6,18 @@ import type { AnalysisStatus } from '../../src/contract/results.ts';
 import type { Database } from '../../src/db/database.ts';
 import { seededRandom } from '../../src/demo/invented-random.ts';
 import type { DocumentFacts, FieldName, ReadField } from '../../src/documents/facts.ts';
-import { externalIdHash } from '../../src/dossiers/accept-dossier.ts';
-import { nameWords } from '../../src/dossiers/dossier-name.ts';
-import { indexVersion, wordHash } from '../../src/dossiers/index-dossier.ts';
+import { nameWords } from '../../src/dossiers/index/dossier-name.ts';
+import { indexVersion, wordHash } from '../../src/dossiers/index/index-dossier.ts';
+import { externalIdHash } from '../../src/dossiers/intake/accept-dossier.ts';
 import { DossierKey } from '../../src/dossiers/stored-dossier.ts';
-import { documentHashes } from '../../src/dossiers/subjects.ts';
 import {
   COMMON_FAMILY_NAMES,
   FREQUENT_FAMILY_NAMES,
   FREQUENT_GIVEN_NAMES,
 } from '../../src/names/ivorian-names.ts';
+import type { Keyring } from '../../src/platform/keys/sealing.ts';
 import type { Runtime } from '../../src/runtime.ts';
-import type { Keyring } from '../../src/sealing.ts';
+import { documentHashes } from '../../src/subjects/subjects.ts';
 
 /** A database with very many dossiers as analyses leave them, written by the thousand. Everything sealed is sealed in earnest. */
 

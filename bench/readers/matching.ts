@@ -1,4 +1,4 @@
-import type { Box } from '../../src/vision/picture.ts';
+import type { Box } from '../../src/vision/pixels/picture.ts';
 import { areaOf, sharedArea } from './overlap.ts';
 import type { PlacedLine } from './reader.ts';
 import { similarity, tidy, tidyFor } from './text.ts';

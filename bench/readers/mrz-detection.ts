@@ -1,4 +1,4 @@
-import { decodeColour } from '../../src/vision/image.ts';
+import { decodeColour } from '../../src/vision/pixels/image.ts';
 import { correctedZone } from './corrected.ts';
 import { loadPeer } from './installed.ts';
 import type { ZoneReader } from './reader.ts';

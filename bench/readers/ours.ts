@@ -1,6 +1,6 @@
-import { openEyes } from '../../src/vision/eyes.ts';
-import { decodeGrey } from '../../src/vision/image.ts';
 import { lookAt } from '../../src/vision/look.ts';
+import { decodeGrey } from '../../src/vision/pixels/image.ts';
+import { openEyes } from '../../src/vision/text/eyes.ts';
 import type { Reader, ZoneReader } from './reader.ts';
 
 /** The eyes, in this process and without the pool around them. */

@@ -1,4 +1,4 @@
-import type { Box, Point } from '../../src/vision/picture.ts';
+import type { Box, Point } from '../../src/vision/pixels/picture.ts';
 
 /** Areas of four-cornered boxes, slanted ones too. */
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { encodePng } from '../../src/vision/image.ts';
+import { encodePng } from '../../src/vision/pixels/image.ts';
 
 /** Test sets hold Windows bitmaps, which the service refuses: they are measured as the PNG one would make of them. */
 export async function readPictureFile(path: string): Promise<Buffer> {

@@ -1,5 +1,5 @@
-import type { ColourPicture } from '../../src/vision/image.ts';
-import type { Box, Point } from '../../src/vision/picture.ts';
+import type { ColourPicture } from '../../src/vision/pixels/image.ts';
+import type { Box, Point } from '../../src/vision/pixels/picture.ts';
 import type { SlantedBox } from './pp-ocr-boxes.ts';
 
 /** Text that stands is laid down, as PP-OCR does with what is this much higher than wide. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import ort, { type InferenceSession, type Tensor } from 'onnxruntime-node';
 import sharp from 'sharp';
-import { type ColourPicture, decodeColour } from '../../src/vision/image.ts';
+import { type ColourPicture, decodeColour } from '../../src/vision/pixels/image.ts';
 import { timed } from '../tables.ts';
 import { fileOfPeer } from './installed.ts';
 import { boxesOf, type SlantedBox } from './pp-ocr-boxes.ts';

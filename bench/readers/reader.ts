@@ -1,4 +1,4 @@
-import type { Box } from '../../src/vision/picture.ts';
+import type { Box } from '../../src/vision/pixels/picture.ts';
 
 /** What a reader under measurement does, ours and its peers alike. All of them work on one thread. */
 

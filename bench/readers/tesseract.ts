@@ -1,5 +1,5 @@
-import { type ColourPicture, decodeColour } from '../../src/vision/image.ts';
-import type { Box } from '../../src/vision/picture.ts';
+import { type ColourPicture, decodeColour } from '../../src/vision/pixels/image.ts';
+import type { Box } from '../../src/vision/pixels/picture.ts';
 import { fileOfPeer, loadPeer } from './installed.ts';
 import type { LineReading, PictureReading, PlacedLine, Reader } from './reader.ts';
 

@@ -1,6 +1,6 @@
-import { loadConfig } from '../../src/config.ts';
 import type { PictureText } from '../../src/documents/facts.ts';
-import { VisionPool } from '../../src/vision/pool.ts';
+import { loadConfig } from '../../src/platform/settings/config.ts';
+import { VisionPool } from '../../src/vision/process/pool.ts';
 import type { Entry } from '../readers/all.ts';
 import { openTesseract, tesseractPackages } from '../readers/tesseract.ts';
 

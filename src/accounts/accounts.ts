@@ -12,13 +12,13 @@ import {
   setSuspended,
   updateCompany,
   updateIdentity,
-} from '../db/companies.ts';
-import { addCredential, type CredentialRow, revokeCredential } from '../db/credentials.ts';
+} from '../db/clients/companies.ts';
+import { addCredential, type CredentialRow, revokeCredential } from '../db/clients/credentials.ts';
+import { addSubscription } from '../db/clients/subscriptions.ts';
 import type { Db } from '../db/database.ts';
-import { eraseAllFaces, lockFaces } from '../db/faces.ts';
-import { planRescreens } from '../db/monitoring.ts';
-import { addSubscription } from '../db/subscriptions.ts';
-import type { Keyring } from '../sealing.ts';
+import { eraseAllFaces, lockFaces } from '../db/dossiers/faces.ts';
+import { planRescreens } from '../db/screening/monitoring.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
 
 /** Client companies and their credentials: every change is made here, and audited with it. */
 

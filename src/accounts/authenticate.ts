@@ -1,10 +1,10 @@
-import { BoundedMap } from '../bounded-map.ts';
-import { type AccessRow, findSecretHash, getAccess, touchCredentials } from '../db/credentials.ts';
+import { type AccessRow, findSecretHash, getAccess, touchCredentials } from '../db/clients/credentials.ts';
 import type { Database } from '../db/database.ts';
-import { AppError } from '../errors.ts';
-import { limits } from '../limits.ts';
-import { equalSecrets, type Keyring } from '../sealing.ts';
+import { BoundedMap } from '../platform/bounded-map.ts';
+import { equalSecrets, type Keyring } from '../platform/keys/sealing.ts';
+import { AppError } from '../platform/problems/errors.ts';
 import { hashSecret } from './accounts.ts';
+import { accountLimits } from './limits.ts';
 
 /** Who is calling: the credential, its company, and what its subscription was when last read. */
 export type Caller = Omit<AccessRow, 'credential'> & {
@@ -26,7 +26,7 @@ const nobodysHash = Buffer.alloc(32);
 export class Authenticator {
   readonly #database: Database;
   readonly #keyring: Keyring;
-  readonly #remembered = new BoundedMap<string, Remembered>(limits.credentialCacheEntries);
+  readonly #remembered = new BoundedMap<string, Remembered>(accountLimits.credentialCacheEntries);
   readonly #used = new Set<number>();
 
   constructor(database: Database, keyring: Keyring) {
@@ -60,7 +60,7 @@ export class Authenticator {
 
   #lookUp(name: string, apiKey: string, hash: Buffer): Promise<Caller> {
     const caller = this.#verify(apiKey, hash);
-    this.#remembered.set(name, { until: Date.now() + limits.credentialCacheSeconds * 1000, caller });
+    this.#remembered.set(name, { until: Date.now() + accountLimits.credentialCacheSeconds * 1000, caller });
     caller.catch(() => this.#remembered.delete(name));
     return caller;
   }

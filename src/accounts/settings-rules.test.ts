@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkTypes } from '../contract/account.ts';
-import { limits } from '../limits.ts';
+import { accountLimits } from './limits.ts';
 import { settingFaults } from './settings-rules.ts';
 
 const faults = (settings: Parameters<typeof settingFaults>[0]) =>
@@ -12,13 +12,15 @@ describe('settings of a client', () => {
       faults({
         verifications: [...checkTypes],
         informal_threshold: 82.5,
-        image_retention_days: limits.imageRetentionDays,
+        image_retention_days: accountLimits.imageRetentionDays,
         result_retention_days: 1,
         rate_limit_per_second: null,
         monitoring: false,
       }),
     ).toEqual([]);
-    expect(faults({ informal_threshold: 0, rate_limit_per_second: limits.rateLimitPerSecond })).toEqual([]);
+    expect(
+      faults({ informal_threshold: 0, rate_limit_per_second: accountLimits.rateLimitPerSecond }),
+    ).toEqual([]);
   });
 
   it('are refused beyond them, each by its own name', () => {
@@ -26,7 +28,7 @@ describe('settings of a client', () => {
       faults({
         verifications: [],
         informal_threshold: 100.01,
-        image_retention_days: limits.imageRetentionDays + 1,
+        image_retention_days: accountLimits.imageRetentionDays + 1,
         result_retention_days: 0.5,
         rate_limit_per_second: 0,
       }),

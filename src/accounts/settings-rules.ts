@@ -1,6 +1,6 @@
-import type { CompanySettings } from '../db/companies.ts';
-import type { FieldError } from '../errors.ts';
-import { limits } from '../limits.ts';
+import type { CompanySettings } from '../db/clients/companies.ts';
+import type { FieldError } from '../platform/problems/errors.ts';
+import { accountLimits } from './limits.ts';
 
 /** What settings of a client may be. */
 
@@ -12,9 +12,9 @@ interface Range {
 
 const ranges: Readonly<Partial<Record<keyof CompanySettings, Range>>> = {
   informal_threshold: { least: 0, most: 100, whole: false },
-  image_retention_days: { least: 1, most: limits.imageRetentionDays, whole: true },
-  result_retention_days: { least: 1, most: limits.resultRetentionDays, whole: true },
-  rate_limit_per_second: { least: 1, most: limits.rateLimitPerSecond, whole: true },
+  image_retention_days: { least: 1, most: accountLimits.imageRetentionDays, whole: true },
+  result_retention_days: { least: 1, most: accountLimits.resultRetentionDays, whole: true },
+  rate_limit_per_second: { least: 1, most: accountLimits.rateLimitPerSecond, whole: true },
 };
 
 /** What is wrong with each; `nameOf` is what whoever sent them calls a setting. */

@@ -1,11 +1,12 @@
 import type { Db } from '../db/database.ts';
 import { askedHash } from '../dossiers/asked-hash.ts';
-import { clearingsOf } from '../dossiers/subject-hits.ts';
-import { limits } from '../limits.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { platformLimits } from '../platform/limits.ts';
+import { screeningLimits } from '../screening/limits.ts';
 import { matchesOf } from '../screening/match-answers.ts';
 import type { Screener, ScreeningQuery } from '../screening/screener.ts';
 import { shownScore } from '../screening/thresholds.ts';
-import type { Keyring } from '../sealing.ts';
+import { clearingsOf } from '../subjects/subject-hits.ts';
 import type { Lists } from './check.ts';
 
 interface ListTools {
@@ -21,10 +22,10 @@ export function askLists({ database, keyring, screener }: ListTools, companyId: 
       const query: ScreeningQuery = {
         ...whom,
         // Longer than a client may ask for; a reader that took half a page for a name must not make it worse.
-        name: whom.name.slice(0, limits.fieldCharacters),
+        name: whom.name.slice(0, platformLimits.fieldCharacters),
         topic,
         companyId,
-        limit: limits.screeningHits,
+        limit: screeningLimits.screeningHits,
         minScore: shownScore,
       };
       return { query, answer: await screener.search(query) };

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { limits } from '../limits.ts';
 import type { Outcome } from './check.ts';
+import { analysisLimits } from './limits.ts';
 
 /** Asks a register a few times before giving up; an answer of any kind but `unavailable` is final. */
 export async function askRegister<A extends { readonly kind: string }>(
@@ -9,8 +9,8 @@ export async function askRegister<A extends { readonly kind: string }>(
   for (let attempt = 1; ; attempt++) {
     const answer = await ask();
     if (answer.kind !== 'unavailable') return answer as Exclude<A, { readonly kind: 'unavailable' }>;
-    if (attempt === limits.registerAttempts) return undefined;
-    await wait(limits.registerRetrySeconds * 1000 * attempt);
+    if (attempt === analysisLimits.registerAttempts) return undefined;
+    await wait(analysisLimits.registerRetrySeconds * 1000 * attempt);
   }
 }
 

@@ -1,19 +1,19 @@
 import type { CheckType } from '../contract/account.ts';
 import type { DocumentFacts } from '../documents/facts.ts';
-import type { NotApplicableCode } from '../dossiers/check-rules.ts';
+import type { NotApplicableCode } from '../dossiers/result/check-rules.ts';
 import type { CheckResult, StoredDocument, StoredDossier } from '../dossiers/stored-dossier.ts';
-import type { Clearing } from '../dossiers/subject-hits.ts';
-import type { Text } from '../language.ts';
 import type { Press } from '../media/press.ts';
+import type { Text } from '../platform/language.ts';
 import type { Registers } from '../registries/register.ts';
 import type { Topic } from '../screening/entity.ts';
 import type { KeptSearch } from '../screening/keep-screening.ts';
 import type { FoundMatch } from '../screening/match-answers.ts';
 import type { Hit, ScreeningAnswer, ScreeningQuery } from '../screening/screener.ts';
-import type { FaceModel } from '../vision/face-model.ts';
-import type { FaceProblem } from '../vision/face-sight.ts';
-import type { FaceTemplate } from '../vision/face-template.ts';
-import type { VisionCode } from '../vision/vision-error.ts';
+import type { Clearing } from '../subjects/subject-hits.ts';
+import type { FaceModel } from '../vision/faces/face-model.ts';
+import type { FaceProblem } from '../vision/faces/face-sight.ts';
+import type { FaceTemplate } from '../vision/faces/face-template.ts';
+import type { VisionCode } from '../vision/process/vision-error.ts';
 
 /**
  * The contract of every check.

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { addFace, addFaceMatches, findKeeping, lockFaces } from '../db/faces.ts';
+import { addFace, addFaceMatches, findKeeping, lockFaces } from '../db/dossiers/faces.ts';
 import type { DossierKey, StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { FaceSearch } from '../faces/face-search.ts';
 import type { FaceHit } from '../faces/face-set.ts';

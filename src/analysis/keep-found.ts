@@ -1,9 +1,9 @@
 import type { CheckType } from '../contract/account.ts';
 import type { Db } from '../db/database.ts';
-import { markScreened } from '../db/monitoring.ts';
+import { markScreened } from '../db/screening/monitoring.ts';
 import type { StoredCheck, StoredDossier } from '../dossiers/stored-dossier.ts';
-import { keepHits } from '../dossiers/subject-hits.ts';
-import type { Keyring } from '../sealing.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { keepHits } from '../subjects/subject-hits.ts';
 
 const screeningChecks: readonly CheckType[] = ['SANCTION_CHECK', 'PEP_CHECK'];
 

@@ -3,10 +3,10 @@ import { portraitPlace } from '../documents/template/portrait-place.ts';
 import { loadPicture } from '../dossiers/load-picture.ts';
 import type { DossierKey, StoredDocument, StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
-import type { FaceModel } from '../vision/face-model.ts';
-import { type FaceSight, faceProblems } from '../vision/face-sight.ts';
-import type { FaceRequest } from '../vision/messages.ts';
-import { VisionError } from '../vision/vision-error.ts';
+import type { FaceModel } from '../vision/faces/face-model.ts';
+import { type FaceSight, faceProblems } from '../vision/faces/face-sight.ts';
+import type { FaceRequest } from '../vision/process/messages.ts';
+import { VisionError } from '../vision/process/vision-error.ts';
 import type { Face, Faces, UnusableFace } from './check.ts';
 import type { Reader } from './read-pictures.ts';
 

@@ -2,8 +2,8 @@ import type { DocumentFacts, PictureText, Side } from '../documents/facts.ts';
 import { loadPicture } from '../dossiers/load-picture.ts';
 import type { DossierKey, StoredDocument } from '../dossiers/stored-dossier.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
-import type { VisionPool } from '../vision/pool.ts';
-import { VisionError } from '../vision/vision-error.ts';
+import type { VisionPool } from '../vision/process/pool.ts';
+import { VisionError } from '../vision/process/vision-error.ts';
 
 /** What is asked to read, and to look at faces. */
 export type Reader = Pick<VisionPool, 'read' | 'understand' | 'face'>;

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { appendAudit } from '../audit/chain.ts';
 import { type Database, isDatabaseUnavailable } from '../db/database.ts';
-import { type DossierRow, findDossiers } from '../db/dossiers.ts';
-import { countJobs, endJob, holdLease, postponeJob, type TakenJob, yieldJob } from '../db/jobs.ts';
+import { type DossierRow, findDossiers } from '../db/dossiers/dossiers.ts';
 import {
   countScreened,
   type DueSubject,
@@ -10,20 +9,21 @@ import {
   markScreened,
   readGeneration,
   subjectHashes,
-} from '../db/monitoring.ts';
-import { checkRules } from '../dossiers/check-rules.ts';
+} from '../db/screening/monitoring.ts';
+import { countJobs, endJob, holdLease, postponeJob, type TakenJob, yieldJob } from '../db/work/jobs.ts';
+import { checkRules } from '../dossiers/result/check-rules.ts';
 import { openDossiers } from '../dossiers/stored-dossier.ts';
-import { documentHashes } from '../dossiers/subjects.ts';
-import { limits } from '../limits.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Registers } from '../registries/register.ts';
 import { topics } from '../screening/entity.ts';
 import type { Screener } from '../screening/screener.ts';
-import type { Keyring } from '../sealing.ts';
+import { documentHashes } from '../subjects/subjects.ts';
 import { askLists } from './ask-lists.ts';
 import type { Lists, ReadDocument } from './check.ts';
 import { LeaseLost } from './lease-lost.ts';
+import { analysisLimits } from './limits.ts';
+import { type Rescreened, type ScreenedSubject, tellNews } from './monitoring-alerts.ts';
 import { screenDocument } from './screen-document.ts';
-import { type Rescreened, type ScreenedSubject, tellNews } from './tell-news.ts';
 import { whomToScreen } from './whom-to-screen.ts';
 
 /**
@@ -46,17 +46,17 @@ const actor = 'service';
 export async function runRescreen(tools: RescreenTools, job: TakenJob, signal: AbortSignal): Promise<void> {
   const { database } = tools;
   const { company_id: companyId, lease } = job;
-  const until = Date.now() + limits.rescreenTurnSeconds * 1000;
+  const until = Date.now() + analysisLimits.rescreenTurnSeconds * 1000;
   for (;;) {
     signal.throwIfAborted();
     const generation = await readGeneration(database);
-    const due = await dueSubjects(database, companyId, generation, limits.rescreenSubjects);
+    const due = await dueSubjects(database, companyId, generation, analysisLimits.rescreenSubjects);
     if (due.length === 0) return end(tools, job, generation);
     const began = Date.now();
     const isCurrent = await rescreenAll(tools, job, due, generation, signal);
     if (!isCurrent) {
       // This process has not taken the newest lists up yet.
-      await postponeJob(database, lease, limits.jobPollSeconds, false);
+      await postponeJob(database, lease, analysisLimits.rescreenAgainSeconds, false);
       return;
     }
     if (Date.now() > until) {

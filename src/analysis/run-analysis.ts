@@ -1,14 +1,14 @@
 import type { Ledger } from '../credits/ledger.ts';
-import { changeStatus, saveCheck, saveFacts, takePrices } from '../db/analysis.ts';
 import type { Database, Db } from '../db/database.ts';
-import { noteKin } from '../db/dossier-index.ts';
-import { findAnyDossier, lockDossier } from '../db/dossiers.ts';
-import { endJob, holdLease, type TakenJob } from '../db/jobs.ts';
-import { addScreenings } from '../db/screenings.ts';
-import { analysisOperation } from '../dossiers/accept-dossier.ts';
-import { announceResult } from '../dossiers/announce-result.ts';
-import { notApplicable, whyNotApplicable } from '../dossiers/check-rules.ts';
-import { indexDossier } from '../dossiers/index-dossier.ts';
+import { changeStatus, saveCheck, saveFacts, takePrices } from '../db/dossiers/analysis.ts';
+import { noteKin } from '../db/dossiers/dossier-index.ts';
+import { findAnyDossier, lockDossier } from '../db/dossiers/dossiers.ts';
+import { addScreenings } from '../db/screening/screenings.ts';
+import { endJob, holdLease, type TakenJob } from '../db/work/jobs.ts';
+import { indexDossier } from '../dossiers/index/index-dossier.ts';
+import { analysisOperation } from '../dossiers/intake/accept-dossier.ts';
+import { announceResult } from '../dossiers/result/announce-result.ts';
+import { notApplicable, whyNotApplicable } from '../dossiers/result/check-rules.ts';
 import {
   type CheckResult,
   DossierKey,
@@ -17,15 +17,15 @@ import {
   type StoredDocument,
   type StoredDossier,
 } from '../dossiers/stored-dossier.ts';
-import { tieToSubjects } from '../dossiers/subjects.ts';
 import type { FaceSearch } from '../faces/face-search.ts';
 import type { Press } from '../media/press.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Registers } from '../registries/register.ts';
 import { coveredScreenings, screeningRow } from '../screening/keep-screening.ts';
 import type { Screener } from '../screening/screener.ts';
-import type { Keyring } from '../sealing.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
-import type { FaceModel } from '../vision/face-model.ts';
+import { tieToSubjects } from '../subjects/subjects.ts';
+import type { FaceModel } from '../vision/faces/face-model.ts';
 import { askLists } from './ask-lists.ts';
 import type { Faces, Outcome, Question, ReadDocument } from './check.ts';
 import { checkOf } from './checks.ts';

@@ -1,9 +1,9 @@
 import type { KeptHit } from '../dossiers/stored-dossier.ts';
-import type { Clearing } from '../dossiers/subject-hits.ts';
 import type { Topic } from '../screening/entity.ts';
 import type { FoundMatch } from '../screening/match-answers.ts';
 import type { HitList } from '../screening/screener.ts';
 import { decisionScore } from '../screening/thresholds.ts';
+import type { Clearing } from '../subjects/subject-hits.ts';
 import type { Lists, ReadDocument, Search, Whom } from './check.ts';
 
 /** An entry of a list that somebody who was asked for may be. */

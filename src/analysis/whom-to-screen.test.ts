@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoCompany } from '../demo/invented-register.ts';
-import { limits } from '../limits.ts';
 import { documentOf } from './checks/question.fixture.ts';
+import { analysisLimits } from './limits.ts';
 import { type AskCompany, whomToScreen } from './whom-to-screen.ts';
 
 const unknown: AskCompany = async () => ({ kind: 'not-found' });
@@ -82,11 +82,11 @@ describe('who is searched for', () => {
   });
 
   it('no more than the limit, and how many are left out is told', async () => {
-    const many = Array.from({ length: limits.screenedPersons + 3 }, (_, i) => ({
+    const many = Array.from({ length: analysisLimits.screenedPersons + 3 }, (_, i) => ({
       lastName: `PERSONNE ${i}`,
       firstName: 'Inventée',
     }));
     const { whom, leftOut } = await whomToScreen(rccm(''), 'pep', registered(many));
-    expect([whom.length, leftOut]).toEqual([limits.screenedPersons, 3]);
+    expect([whom.length, leftOut]).toEqual([analysisLimits.screenedPersons, 3]);
   });
 });

@@ -1,13 +1,14 @@
 import type { Company } from '../contract/registers.ts';
-import type { ScreeningRow } from '../db/screenings.ts';
+import type { ScreeningRow } from '../db/screening/screenings.ts';
 import { parseRccm } from '../documents/identifiers.ts';
 import { holderOf } from '../documents/identity.ts';
 import { sameWords } from '../dossiers/asked-hash.ts';
-import { limits } from '../limits.ts';
 import { parseDate } from '../names/dates.ts';
 import type { Answer } from '../registries/register.ts';
+import { screeningLimits } from '../screening/limits.ts';
 import { isSearchable } from '../screening/query-values.ts';
 import type { ReadDocument, Whom } from './check.ts';
+import { analysisLimits } from './limits.ts';
 
 export interface WhomToScreen {
   readonly whom: readonly Whom[];
@@ -42,9 +43,9 @@ export async function whomToScreen(
   const itself: Whom = { name: companyName?.value ?? '', kind: 'organisation', isAssociate: false };
   const all = distinct([...(topic === 'pep' ? [] : [itself]), ...people].filter(hasName));
   return {
-    whom: all.slice(0, limits.screenedPersons),
+    whom: all.slice(0, analysisLimits.screenedPersons),
     isRegisterDown: answer === undefined,
-    leftOut: Math.max(0, all.length - limits.screenedPersons),
+    leftOut: Math.max(0, all.length - analysisLimits.screenedPersons),
   };
 }
 
@@ -85,7 +86,7 @@ function managersOf(text: string): Whom[] {
 }
 
 const hasName = ({ name }: Whom): boolean =>
-  isSearchable(name) && [...name].length >= limits.searchedNameCharacters;
+  isSearchable(name) && [...name].length >= screeningLimits.searchedNameCharacters;
 
 /** Those whom register and paper both name are asked for once, as the first of them. The order of names is not reliable. */
 function distinct(whom: readonly Whom[]): Whom[] {

@@ -1,4 +1,4 @@
-import type { Text } from '../language.ts';
+import type { Text } from '../platform/language.ts';
 import { sentence, type Whom } from './check.ts';
 
 /** What checks that search for people say of whom they searched for. */

@@ -1,4 +1,4 @@
-import type { Text } from '../language.ts';
+import type { Text } from '../platform/language.ts';
 
 /** What each action of the audit log is called; a test holds that none is missing. */
 

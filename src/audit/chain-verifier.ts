@@ -1,14 +1,13 @@
-import { findAuditEnd } from '../db/audit.ts';
+import { findAuditEnd } from '../db/audit/audit.ts';
 import {
   addVerification,
   endVerification,
   noteProgress,
   type VerificationRow,
-} from '../db/audit-verifications.ts';
+} from '../db/audit/audit-verifications.ts';
 import type { Database } from '../db/database.ts';
-import { AppError } from '../errors.ts';
-import { limits } from '../limits.ts';
-import type { Keyring } from '../sealing.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { AppError } from '../platform/problems/errors.ts';
 import {
   appendAudit,
   type Checkpoint,
@@ -17,6 +16,7 @@ import {
   operatorChain,
   verifyChain,
 } from './chain.ts';
+import { auditLimits } from './limits.ts';
 
 /**
  * Verifies chains beside the requests, one at a time in all processes together: a row tells who asked, how far it is and
@@ -49,7 +49,7 @@ export class ChainVerifier {
         head_mac: head.mac,
         checkpoints: earlier.filter((checkpoint) => checkpoint.chain === chain).length,
       },
-      limits.verificationSeenSeconds,
+      auditLimits.verificationSeenSeconds,
     );
     if (row === undefined) throw new AppError('AUDIT_BEING_VERIFIED');
     this.#work = this.#verify(row, earlier);
@@ -75,7 +75,7 @@ export class ChainVerifier {
         en: `chain ${chain} of the checkpoints is missing altogether`,
         fr: `la chaîne ${chain} des points de contrôle est entièrement absente`,
       }));
-      const faults = [...lost, ...report.faults].slice(0, limits.auditFaultsTold);
+      const faults = [...lost, ...report.faults].slice(0, auditLimits.auditFaultsTold);
       const faultCount = lost.length + report.faultCount;
       const whole = faultCount === 0;
       await this.#database.transaction(async (tx) => {

@@ -7,11 +7,11 @@ import {
   listAuditChains,
   listAuditRows,
   lockAuditHead,
-} from '../db/audit.ts';
+} from '../db/audit/audit.ts';
 import type { Db } from '../db/database.ts';
-import type { Text } from '../language.ts';
-import { limits } from '../limits.ts';
-import { equalSecrets, type Keyring } from '../sealing.ts';
+import { equalSecrets, type Keyring } from '../platform/keys/sealing.ts';
+import type { Text } from '../platform/language.ts';
+import { auditLimits } from './limits.ts';
 
 /**
  * The keyed chain. Each entry's MAC covers the entry and the MAC before it, so that nobody without the key
@@ -114,12 +114,12 @@ export async function verifyChain(
   let faultCount = 0;
   const fault = (en: string, fr: string) => {
     faultCount += 1;
-    if (faults.length < limits.auditFaultsTold) faults.push({ en, fr });
+    if (faults.length < auditLimits.auditFaultsTold) faults.push({ en, fr });
   };
   let last: AuditHead = { sequence: 0, mac: Buffer.alloc(0) };
   while (last.sequence < head.sequence) {
     watching.signal?.throwIfAborted();
-    const count = Math.min(limits.auditPageEntries, head.sequence - last.sequence);
+    const count = Math.min(auditLimits.auditPageEntries, head.sequence - last.sequence);
     const rows = await listAuditRows(db, head.chain, last.sequence, count);
     for (const row of rows.filter(({ sequence }) => sequence <= head.sequence)) {
       for (const { en, fr } of linkFaults(keyring, last, row, expected)) fault(en, fr);

@@ -1,4 +1,4 @@
-import type { Text } from '../language.ts';
+import type { Text } from '../platform/language.ts';
 
 /** What an entry says beside who and what, for people. */
 

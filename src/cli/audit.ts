@@ -4,9 +4,9 @@ import { type Checkpoint, checkpoints, lostChains, operatorChain, verifyChain } 
 import { readCheckpoints } from '../audit/checkpoints-file.ts';
 import { actorsNamed } from '../audit/entry-details.ts';
 import { proveLedger } from '../credits/ledger.ts';
-import { type AuditRow, findAuditRows, listAuditChains, listAuditRows } from '../db/audit.ts';
-import { proveCertificate } from '../dossiers/erasure-certificate.ts';
+import { type AuditRow, findAuditRows, listAuditChains, listAuditRows } from '../db/audit/audit.ts';
 import { proveScreenings } from '../screening/keep-screening.ts';
+import { proveCertificate } from '../subjects/erasure-certificate.ts';
 import { addCheckReport } from './audit-report.ts';
 import { CommandError, day, endOfDay, json, show, table, uuid, wholeNumber, withRuntime } from './command.ts';
 

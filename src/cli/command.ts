@@ -1,12 +1,12 @@
 import { userInfo } from 'node:os';
 import { type Command, InvalidArgumentError } from 'commander';
-import { loadConfig } from '../config.ts';
-import { type CompanyRow, findCompany } from '../db/companies.ts';
+import { type CompanyRow, findCompany } from '../db/clients/companies.ts';
 import type { Db } from '../db/database.ts';
 import { isDay } from '../documents/days.ts';
-import { AppError, problemBody } from '../errors.ts';
+import { AppError, problemBody } from '../platform/problems/errors.ts';
+import { loadConfig } from '../platform/settings/config.ts';
+import { isUuid } from '../platform/uuid.ts';
 import { openRuntime, type Runtime } from '../runtime.ts';
-import { isUuid } from '../uuid.ts';
 
 /** What all commands share: how they reach the data, and how they speak. */
 

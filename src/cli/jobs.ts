@@ -6,10 +6,10 @@ import {
   dailyFigures,
   listFailedDossiers,
   listTroubledJobs,
-} from '../db/figures.ts';
-import { countJobs, jobKinds } from '../db/jobs.ts';
+} from '../db/work/figures.ts';
+import { countJobs, jobKinds } from '../db/work/jobs.ts';
+import { jobLimits } from '../jobs/limits.ts';
 import { tryNow } from '../jobs/try-now.ts';
-import { limits } from '../limits.ts';
 import { byWhom, json, refusalsInWords, show, table, wholeNumber, withRuntime } from './command.ts';
 
 export function addJobs(program: Command): void {
@@ -30,10 +30,10 @@ export function addJobs(program: Command): void {
 async function showWork(options: { json?: boolean }): Promise<void> {
   const work = await withRuntime(async ({ database }) => ({
     kinds: await Promise.all(jobKinds.map(async (kind) => ({ kind, ...(await countJobs(database, kind)) }))),
-    troubled: await listTroubledJobs(database, limits.failuresShown),
-    failedDossiers: await listFailedDossiers(database, limits.failuresShown),
-    failedChecks: await countFailedChecks(database, limits.failuresShownDays),
-    failedDeliveries: await countFailedDeliveries(database, limits.failuresShownDays),
+    troubled: await listTroubledJobs(database, jobLimits.failuresShown),
+    failedDossiers: await listFailedDossiers(database, jobLimits.failuresShown),
+    failedChecks: await countFailedChecks(database, jobLimits.failuresShownDays),
+    failedDeliveries: await countFailedDeliveries(database, jobLimits.failuresShownDays),
   }));
   const { kinds, troubled, failedDossiers, failedChecks, failedDeliveries } = work;
   const tables: [rows: readonly unknown[], text: () => string][] = [
@@ -65,7 +65,7 @@ async function showWork(options: { json?: boolean }): Promise<void> {
       failedChecks,
       () =>
         table(
-          [`check that failed, ${limits.failuresShownDays} days`, 'count'],
+          [`check that failed, ${jobLimits.failuresShownDays} days`, 'count'],
           failedChecks.map((c) => [c.type, c.count]),
         ),
     ],
@@ -73,7 +73,7 @@ async function showWork(options: { json?: boolean }): Promise<void> {
       failedDeliveries,
       () =>
         table(
-          [`webhooks given up, ${limits.failuresShownDays} days`, 'count'],
+          [`webhooks given up, ${jobLimits.failuresShownDays} days`, 'count'],
           failedDeliveries.map((d) => [d.client, d.count]),
         ),
     ],

@@ -1,5 +1,5 @@
 import { appendAudit, operatorChain } from '../audit/chain.ts';
-import { addScreenings } from '../db/screenings.ts';
+import { addScreenings } from '../db/screening/screenings.ts';
 import type { Runtime } from '../runtime.ts';
 import { coveredScreening, type KeptSearch, screeningRow } from '../screening/keep-screening.ts';
 

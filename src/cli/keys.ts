@@ -2,9 +2,9 @@ import { statSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import type { Command } from 'commander';
 import { appendAudit, operatorChain } from '../audit/chain.ts';
-import type { Config } from '../config.ts';
 import { listDataKeyAges } from '../db/data-keys.ts';
-import { masterKeyState, type RotationStep, rotateMasterKey } from '../master-key.ts';
+import { masterKeyState, type RotationStep, rotateMasterKey } from '../platform/keys/master-key.ts';
+import type { Config } from '../platform/settings/config.ts';
 import { actor, json, show, table, withRuntime } from './command.ts';
 
 export function addKeys(program: Command): void {

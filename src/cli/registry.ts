@@ -3,13 +3,14 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Argument, type Command, Option } from 'commander';
 import { appendAudit, operatorChain } from '../audit/chain.ts';
-import { deletePhoto } from '../db/register-photos.ts';
-import { registerStats } from '../db/registers.ts';
+import { deletePhoto } from '../db/registers/register-photos.ts';
+import { registerStats } from '../db/registers/registers.ts';
 import { parseCardNumber, parseNni } from '../documents/identifiers.ts';
-import { openImportFile } from '../json-lines.ts';
-import { limits } from '../limits.ts';
+import { openImportFile } from '../platform/json-lines.ts';
+import { platformLimits } from '../platform/limits.ts';
 import { exportRegister } from '../registries/export.ts';
 import { type ImportReport, importRegister } from '../registries/import.ts';
+import { registerLimits } from '../registries/limits.ts';
 import { localRegisters } from '../registries/local.ts';
 import { type FileFormat, formatOf } from '../registries/read-lines.ts';
 import { type RegisterName, registerTables } from '../registries/records.ts';
@@ -53,7 +54,7 @@ export function addRegistry(program: Command): void {
 const importHelp = `
 persons    the fields of /search/person, and documentType (CNI or CARTE_RESIDENT; CNI where it is missing).
            Found by uin, or by idCardNumber where uin is empty.
-           idImage: the photo, a PNG or JPEG of at most ${limits.registerPhotoBytes / 1024 ** 2} MB: in base64, or the name of a file in the
+           idImage: the photo, a PNG or JPEG of at most ${registerLimits.registerPhotoBytes / 1024 ** 2} MB: in base64, or the name of a file in the
            folder of the pictures. Where it is missing or empty the photo from before stays.
 companies  the fields of /search/company, and historyList. In CSV, owners and historyList hold JSON,
            activities JSON or texts separated by |.
@@ -221,6 +222,6 @@ function registerArgument(): Argument {
 function formatOption(): Option {
   return new Option(
     '--format <format>',
-    `by the file's ending where it is not given; lines of at most ${limits.importLineBytes} bytes`,
+    `by the file's ending where it is not given; lines of at most ${platformLimits.importLineBytes} bytes`,
   ).choices(['jsonl', 'csv']);
 }

@@ -1,13 +1,13 @@
 import { type Command, Option } from 'commander';
-import { loadConfig } from '../config.ts';
 import { Ledger } from '../credits/ledger.ts';
 import { type DemoFile, demoFilePath, demoWords, makeDemo, readDemoFile } from '../demo/demo.ts';
 import { isReady, runDemo } from '../demo/demo-run.ts';
-import type { Language } from '../language.ts';
-import { addressOf } from '../links.ts';
 import type { Role } from '../main.ts';
+import { addressOf } from '../platform/keys/links.ts';
+import type { Language } from '../platform/language.ts';
+import { loadConfig } from '../platform/settings/config.ts';
 import { CommandError, json, show, withRuntime } from './command.ts';
-import { resultWords } from './dossier-words.ts';
+import { resultWords } from './dossiers/dossier-words.ts';
 
 export function addServe(program: Command): void {
   program

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { type Role, roles } from '../contract/console/session.ts';
 import type { Db } from '../db/database.ts';
-import type { UserRow } from '../db/users.ts';
+import type { UserRow } from '../db/operators/users.ts';
 import {
   changeUser,
   createUser,
@@ -13,7 +13,7 @@ import {
   type UserChanges,
   unlockUser,
 } from '../operators/users.ts';
-import type { Keyring } from '../sealing.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
 import { byWhom, CommandError, json, refusalsInWords, show, table, withRuntime } from './command.ts';
 
 const roleOption = () => new Option('--role <role>', 'what they may do').choices(roles);

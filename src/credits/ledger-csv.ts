@@ -1,8 +1,8 @@
 import { appendAudit } from '../audit/chain.ts';
+import { type LedgerFilter, newestLedgerRows, type ShownLedgerRow } from '../db/clients/ledger.ts';
 import type { Database, Db } from '../db/database.ts';
-import { type LedgerFilter, newestLedgerRows, type ShownLedgerRow } from '../db/ledger.ts';
-import { limits } from '../limits.ts';
-import type { Keyring } from '../sealing.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { creditLimits } from './limits.ts';
 
 /** The books as a table that spreadsheets open. */
 
@@ -46,10 +46,13 @@ async function* ledgerCsv(db: Db, companyId: number, filter: Chosen): AsyncGener
   yield lineOf(Object.keys(columns));
   let before: number | undefined;
   for (;;) {
-    const rows = await newestLedgerRows(db, companyId, limits.ledgerRowsTogether, { ...filter, before });
+    const rows = await newestLedgerRows(db, companyId, creditLimits.ledgerRowsTogether, {
+      ...filter,
+      before,
+    });
     if (rows.length > 0)
       yield rows.map((row) => lineOf(Object.values(columns).map((cell) => cell(row)))).join('');
-    if (rows.length < limits.ledgerRowsTogether) return;
+    if (rows.length < creditLimits.ledgerRowsTogether) return;
     before = rows.at(-1)?.id;
   }
 }

@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto';
 import { type AuditEvent, appendAudit } from '../audit/chain.ts';
 import type { SubscriptionType } from '../contract/account.ts';
-import type { AuditRow } from '../db/audit.ts';
+import type { AuditRow } from '../db/audit/audit.ts';
 import { Batches } from '../db/batches.ts';
-import type { Database, Db } from '../db/database.ts';
 import {
   type LedgerRow,
   ledgerRowsBetween,
   newestGrant,
   outstandingReservation,
   writeMovements,
-} from '../db/ledger.ts';
-import { addScreenings, type ScreeningRow } from '../db/screenings.ts';
+} from '../db/clients/ledger.ts';
 import {
   companiesWithExpiredCredits,
   lockSubscription,
   type SubscriptionRow,
   setSubscriptionTerms,
-} from '../db/subscriptions.ts';
-import { AppError } from '../errors.ts';
-import type { Text } from '../language.ts';
-import { limits } from '../limits.ts';
-import type { Keyring } from '../sealing.ts';
+} from '../db/clients/subscriptions.ts';
+import type { Database, Db } from '../db/database.ts';
+import { addScreenings, type ScreeningRow } from '../db/screening/screenings.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import type { Text } from '../platform/language.ts';
+import { AppError } from '../platform/problems/errors.ts';
+import { creditLimits } from './limits.ts';
 import { countersOf, type Movement, move, refusalToSpend, today } from './movements.ts';
 import { type Operation, prices } from './prices.ts';
 
@@ -68,7 +68,7 @@ export class Ledger {
   async charge(companyId: number, charge: Charge): Promise<void> {
     let batches = this.#charging.get(companyId);
     if (batches === undefined) {
-      batches = new Batches((charges) => this.#chargeAll(companyId, charges), limits.chargesPerBatch);
+      batches = new Batches((charges) => this.#chargeAll(companyId, charges), creditLimits.chargesPerBatch);
       this.#charging.set(companyId, batches);
     }
     const refusal = await batches.add(charge);

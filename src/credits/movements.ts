@@ -1,8 +1,8 @@
 import type { SubscriptionStatus } from '../contract/account.ts';
 import type { LedgerKind } from '../contract/console/clients.ts';
-import type { Counters, LedgerEntry } from '../db/ledger.ts';
-import type { SubscriptionRow } from '../db/subscriptions.ts';
-import { AppError } from '../errors.ts';
+import type { Counters, LedgerEntry } from '../db/clients/ledger.ts';
+import type { SubscriptionRow } from '../db/clients/subscriptions.ts';
+import { AppError } from '../platform/problems/errors.ts';
 
 /** What each kind of movement adds to which counter, per credit. */
 const effects: Readonly<Record<LedgerKind, Partial<Record<keyof Counters, 1 | -1>>>> = {

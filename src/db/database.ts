@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { limits } from '../limits.ts';
+import { dbLimits } from './limits.ts';
 
 /** Runs statements: the pool itself, or one transaction. All SQL of the service goes through this. */
 export interface Db {
@@ -37,10 +37,10 @@ export class Database implements Db {
       ...connection,
       max: poolSize,
       application_name: 'akwaba',
-      connectionTimeoutMillis: limits.databaseConnectSeconds * 1000,
-      statement_timeout: limits.statementSeconds * 1000,
+      connectionTimeoutMillis: dbLimits.databaseConnectSeconds * 1000,
+      statement_timeout: dbLimits.statementSeconds * 1000,
       // A server that vanished without a word must not hold a request for ever.
-      query_timeout: (limits.statementSeconds + 5) * 1000,
+      query_timeout: (dbLimits.statementSeconds + 5) * 1000,
       keepAlive: true,
       options: '-c timezone=UTC',
     });

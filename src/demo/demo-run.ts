@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AnalysisResultV2 } from '../contract/results.ts';
 import type { AnalysisRequest } from '../contract/uploads.ts';
-import type { Language } from '../language.ts';
-import { packageRoot } from '../package-root.ts';
+import type { Language } from '../platform/language.ts';
+import { packageRoot } from '../platform/package-root.ts';
 
 /** One dossier through the API, as a client's program would: upload, ask until it is ready. */
 

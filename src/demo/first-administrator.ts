@@ -1,4 +1,4 @@
-import { hasUsers, lockUsers } from '../db/users.ts';
+import { hasUsers, lockUsers } from '../db/operators/users.ts';
 import { createUser } from '../operators/users.ts';
 import type { Runtime } from '../runtime.ts';
 

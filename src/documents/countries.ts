@@ -1,5 +1,5 @@
-import type { Language } from '../language.ts';
 import { foldText } from '../names/fold.ts';
+import type { Language } from '../platform/language.ts';
 import { countryWords } from './country-words.ts';
 
 /** Countries by whatever word or code stands for them in English or French. */

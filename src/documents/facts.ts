@@ -1,5 +1,5 @@
 import type { DocumentType } from '../contract/uploads.ts';
-import type { Text } from '../language.ts';
+import type { Text } from '../platform/language.ts';
 import type { DecodedMrz } from './mrz/decode.ts';
 import type { ZoneFields } from './mrz/fields.ts';
 import type { CheckedField, FormatName } from './mrz/formats.ts';

@@ -1,4 +1,4 @@
-import type { FieldProblemCode, Parameters } from '../errors.ts';
+import type { FieldProblemCode, Parameters } from '../platform/problems/errors.ts';
 
 /** Numbers of Ivorian papers: forgiving about spaces, hyphens and case, strict about everything else. */
 

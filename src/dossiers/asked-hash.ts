@@ -1,5 +1,5 @@
 import { foldText } from '../names/fold.ts';
-import type { Keyring } from '../sealing.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
 
 /** Of a company it counts who of its people a hit was for: one is cleared, another is not. */
 export function askedHash(keyring: Keyring, companyId: number, name: string | null): Buffer {

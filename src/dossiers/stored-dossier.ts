@@ -11,10 +11,10 @@ import {
   findDuplicates,
   loadParts,
   type PictureRow,
-} from '../db/dossiers.ts';
+} from '../db/dossiers/dossiers.ts';
 import type { DocumentFacts, FieldName, Side } from '../documents/facts.ts';
-import type { Text } from '../language.ts';
-import type { Keyring, SealingKey } from '../sealing.ts';
+import type { Keyring, SealingKey } from '../platform/keys/sealing.ts';
+import type { Text } from '../platform/language.ts';
 
 /** A dossier as it is kept, opened: what results, decisions and the analysis work with. */
 

@@ -6,12 +6,12 @@ import {
   faceIdsUpTo,
   facesAfter,
   findFace,
-} from '../db/faces.ts';
-import { limits } from '../limits.ts';
-import type { Keyring } from '../sealing.ts';
-import type { FaceTemplate } from '../vision/face-template.ts';
+} from '../db/dossiers/faces.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import type { FaceTemplate } from '../vision/faces/face-template.ts';
 import { blockBytes, blockFaces, FaceMemory } from './face-memory.ts';
 import { type FaceHit, FaceSet, nearest } from './face-set.ts';
+import { faceLimits } from './limits.ts';
 import { openTemplate } from './sealed-template.ts';
 
 /** One client's faces in memory: all up to `last` that were there when so many had been removed. */
@@ -48,7 +48,7 @@ export class FaceIndex {
   constructor(options: IndexOptions) {
     this.#options = options;
     this.#memory = new FaceMemory(Math.floor((options.megabytes * 1024 ** 2) / blockBytes));
-    this.#passing = new FaceSet(new FaceMemory(Math.ceil(limits.facesPerBatch / blockFaces)));
+    this.#passing = new FaceSet(new FaceMemory(Math.ceil(faceLimits.facesPerBatch / blockFaces)));
   }
 
   /** The faces above the threshold, the dossier's own too; none where it has no face. One search at a time. */
@@ -121,13 +121,13 @@ export class FaceIndex {
 
   /** All after those that are held, in batches; while one is worked on the next is on its way. */
   async *#rowsAfter({ group, last }: Held): AsyncGenerator<readonly FaceRow[]> {
-    const ask = (after: number) => facesAfter(this.#options.db, group, after, limits.facesPerBatch);
+    const ask = (after: number) => facesAfter(this.#options.db, group, after, faceLimits.facesPerBatch);
     let next = ask(last);
     for (;;) {
       const rows = await next;
       const end = rows.at(-1);
       if (end === undefined) return;
-      if (rows.length < limits.facesPerBatch) {
+      if (rows.length < faceLimits.facesPerBatch) {
         yield rows;
         return;
       }

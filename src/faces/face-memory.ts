@@ -1,4 +1,4 @@
-import { type FaceTemplate, templateLength } from '../vision/face-template.ts';
+import { type FaceTemplate, templateLength } from '../vision/faces/face-template.ts';
 import { openMemory, openProducts, type ProductMemory, type Products, pageBytes } from './products.ts';
 
 /** A row of faces, in no order. */

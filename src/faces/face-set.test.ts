@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cosine, type FaceTemplate, templateLength } from '../vision/face-template.ts';
+import { cosine, type FaceTemplate, templateLength } from '../vision/faces/face-template.ts';
 import { blockFaces, FaceMemory } from './face-memory.ts';
 import { type FaceHit, FaceSet } from './face-set.ts';
 import { faceOf, numbersOf } from './faces.fixture.ts';

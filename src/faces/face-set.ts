@@ -1,6 +1,6 @@
-import { limits } from '../limits.ts';
-import type { FaceTemplate } from '../vision/face-template.ts';
+import type { FaceTemplate } from '../vision/faces/face-template.ts';
 import { type Block, blockFaces, type FaceMemory } from './face-memory.ts';
+import { faceLimits } from './limits.ts';
 
 export interface FaceHit {
   /** Identifier of the face. */
@@ -77,5 +77,5 @@ export class FaceSet {
 
 /** The nearest of all, the newest of those that are as near; as many as one search gives. */
 export function nearest(hits: readonly FaceHit[]): FaceHit[] {
-  return [...hits].sort((a, b) => b.cosine - a.cosine || b.id - a.id).slice(0, limits.faceHits);
+  return [...hits].sort((a, b) => b.cosine - a.cosine || b.id - a.id).slice(0, faceLimits.faceHits);
 }

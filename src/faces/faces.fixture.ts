@@ -1,4 +1,4 @@
-import { templateLength, templateOf } from '../vision/face-template.ts';
+import { templateLength, templateOf } from '../vision/faces/face-template.ts';
 
 /** Invented faces. */
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { templateLength } from '../vision/face-template.ts';
+import { templateLength } from '../vision/faces/face-template.ts';
 import { openMemory, openProducts } from './products.ts';
 
 const memory = openMemory({ pages: 1 });

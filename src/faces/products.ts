@@ -1,4 +1,4 @@
-import { templateLength } from '../vision/face-template.ts';
+import { templateLength } from '../vision/faces/face-template.ts';
 
 /**
  * Products of one face with many, made by WebAssembly that multiplies sixteen numbers at a time: a million faces take

@@ -1,7 +1,7 @@
-import type { FaceRow } from '../db/faces.ts';
+import type { FaceRow } from '../db/dossiers/faces.ts';
 import { DossierKey } from '../dossiers/stored-dossier.ts';
-import type { Keyring } from '../sealing.ts';
-import type { FaceTemplate } from '../vision/face-template.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import type { FaceTemplate } from '../vision/faces/face-template.ts';
 
 /** A face as it is kept: under its dossier's key, so that who erases the dossier erases it. */
 

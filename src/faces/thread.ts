@@ -1,9 +1,9 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { Database } from '../db/database.ts';
-import { limits } from '../limits.ts';
-import { openKeyring } from '../master-key.ts';
+import { openKeyring } from '../platform/keys/master-key.ts';
 import { FaceIndex } from './face-index.ts';
 import type { ThreadData, ThreadReply, ThreadRequest } from './face-search.ts';
+import { faceLimits } from './limits.ts';
 
 /** The thread that compares faces, so that nobody who calls the service waits for it; started through bin/akwaba.js. */
 
@@ -33,7 +33,7 @@ async function serve(port: NonNullable<typeof parentPort>, data: ThreadData): Pr
   // What cannot be forgotten now is tried again at the next turn.
   const forgetting = setInterval(
     () => void inTurn(() => index.forgetRemoved()).catch(() => undefined),
-    limits.faceForgetSeconds * 1000,
+    faceLimits.faceForgetSeconds * 1000,
   );
   const reply = (message: ThreadReply) => port.postMessage(message);
   port.on('message', async (request: ThreadRequest) => {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../accounts/authenticate.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../platform/problems/errors.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import type { Services } from './services.ts';
 

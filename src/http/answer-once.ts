@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { claimKey, findClaim, releaseKey, storeAnswer } from '../db/clients/idempotent-requests.ts';
 import type { Db } from '../db/database.ts';
-import { claimKey, findClaim, releaseKey, storeAnswer } from '../db/idempotent-requests.ts';
-import { AppError, invalid } from '../errors.ts';
-import { limits } from '../limits.ts';
+import { AppError, invalid } from '../platform/problems/errors.ts';
+import { httpLimits } from './limits.ts';
 import type { Services } from './services.ts';
 
 /** Keeps the answer in the transaction that makes it true, so that both happen or neither. */
@@ -32,7 +32,7 @@ export async function answerOnce<T>(
   const credentialId = request.caller.credential.id;
   const keyHash = keyring.lookupHash('idempotency', key);
   const requestHash = keyring.hash('lookup', ...fingerprint());
-  const ages = { hours: limits.idempotencyHours, leaseSeconds: limits.idempotencyLeaseSeconds };
+  const ages = { hours: httpLimits.idempotencyHours, leaseSeconds: httpLimits.idempotencyLeaseSeconds };
   const claim = await claimKey(database, credentialId, keyHash, requestHash, ages);
   const context = `${credentialId}:${keyHash.toString('hex')}`;
   if (claim === undefined) {
@@ -71,8 +71,8 @@ export function idempotencyKey(request: FastifyRequest): string | undefined {
     const example = 'b3c1f6de-6a4e-4c0e-9b1c-8f4f0a1d2e3f';
     throw invalid({ field: 'Idempotency-Key', code: 'INVALID_FORMAT', parameters: { example } });
   }
-  if (key.length > limits.idempotencyKeyCharacters) {
-    const parameters = { limit: limits.idempotencyKeyCharacters };
+  if (key.length > httpLimits.idempotencyKeyCharacters) {
+    const parameters = { limit: httpLimits.idempotencyKeyCharacters };
     throw invalid({ field: 'Idempotency-Key', code: 'TOO_LONG', parameters });
   }
   return key;

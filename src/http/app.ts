@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import cors from '@fastify/cors';
 import fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
-import { AppError, problemBody } from '../errors.ts';
-import { limits } from '../limits.ts';
+import { platformLimits } from '../platform/limits.ts';
+import { AppError, problemBody } from '../platform/problems/errors.ts';
 import { createAdmission } from './admission.ts';
 import { registerConsole } from './console/scope.ts';
 import { parseJson } from './json-body.ts';
+import { httpLimits } from './limits.ts';
 import { registerOpenApi, registerReferencePage } from './openapi.ts';
 import { answerProblem } from './problem-answers.ts';
 import { endpoints } from './routes.ts';
@@ -19,10 +20,10 @@ export async function createApp(services: Services, log: FastifyBaseLogger): Pro
     // We log ourselves: Fastify would log addresses, which carry numbers of persons.
     logger: false,
     trustProxy: services.config.trustProxy,
-    bodyLimit: limits.jsonBodyBytes,
-    requestTimeout: limits.requestSeconds * 1000,
-    keepAliveTimeout: limits.idleConnectionSeconds * 1000,
-    http: { maxHeaderSize: limits.headerBytes, headersTimeout: limits.headersSeconds * 1000 },
+    bodyLimit: httpLimits.jsonBodyBytes,
+    requestTimeout: httpLimits.requestSeconds * 1000,
+    keepAliveTimeout: httpLimits.idleConnectionSeconds * 1000,
+    http: { maxHeaderSize: httpLimits.headerBytes, headersTimeout: httpLimits.headersSeconds * 1000 },
     // A HEAD would cost what its GET costs and show nothing for it.
     exposeHeadRoutes: false,
     // While stopping, requests on open connections are still served.
@@ -31,7 +32,7 @@ export async function createApp(services: Services, log: FastifyBaseLogger): Pro
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true, useDefaults: false },
     },
-    routerOptions: { maxParamLength: limits.fieldCharacters },
+    routerOptions: { maxParamLength: platformLimits.fieldCharacters },
     frameworkErrors: (error, request, reply) => {
       answerProblem(error, request as FastifyRequest, reply as FastifyReply);
     },
@@ -43,8 +44,8 @@ export async function createApp(services: Services, log: FastifyBaseLogger): Pro
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
     reply.headers(securityHeaders);
-    if ((request.raw.url?.length ?? 0) > limits.addressCharacters) {
-      throw new AppError('ADDRESS_TOO_LONG', { parameters: { limit: limits.addressCharacters } });
+    if ((request.raw.url?.length ?? 0) > httpLimits.addressCharacters) {
+      throw new AppError('ADDRESS_TOO_LONG', { parameters: { limit: httpLimits.addressCharacters } });
     }
   });
   if (services.config.corsOrigins.length > 0) {

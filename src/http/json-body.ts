@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../errors.ts';
+import { AppError } from '../platform/problems/errors.ts';
 import type { App } from './services.ts';
 
 /** JSON in strict UTF-8: Node would turn broken bytes into replacement characters without a word. */

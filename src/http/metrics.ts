@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from '../db/database.ts';
-import { countJobs, jobKinds } from '../db/jobs.ts';
+import { countJobs, jobKinds } from '../db/work/jobs.ts';
 import type { Press, PressSource } from '../media/press.ts';
 import { press } from '../media/search-press.ts';
 import type { Screener } from '../screening/screener.ts';

@@ -1,7 +1,7 @@
 import swagger, { type SwaggerOptions } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { describedWebhooks } from '../contract/webhooks.ts';
-import { packageVersion } from '../package-root.ts';
+import { packageVersion } from '../platform/package-root.ts';
 import type { App } from './services.ts';
 
 /** The OpenAPI document is made of the schemas beside the routes; nothing is described twice. */

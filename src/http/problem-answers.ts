@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../db/database.ts';
-import { AppError, invalid, problemBody } from '../errors.ts';
-import { languageOf } from '../language.ts';
-import { limits } from '../limits.ts';
+import { languageOf } from '../platform/language.ts';
+import { platformLimits } from '../platform/limits.ts';
+import { AppError, invalid, problemBody } from '../platform/problems/errors.ts';
+import { httpLimits } from './limits.ts';
 import { invalidFields, schemaOf } from './validation.ts';
 
 /** The one place where an error becomes an answer. */
@@ -23,7 +24,7 @@ function toAppError(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error)) {
     return new AppError('DATABASE_UNAVAILABLE', {
-      retryAfterSeconds: limits.retryAfterSeconds,
+      retryAfterSeconds: platformLimits.retryAfterSeconds,
       cause: error,
     });
   }
@@ -34,7 +35,7 @@ function toAppError(error: unknown, request: FastifyRequest): AppError {
   const expected = request.routeOptions?.config?.accepts ?? 'application/json';
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new AppError('BODY_TOO_LARGE', { parameters: { limit: limits.jsonBodyBytes } });
+      return new AppError('BODY_TOO_LARGE', { parameters: { limit: httpLimits.jsonBodyBytes } });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_INVALID_TYPE':
       return new AppError('UNSUPPORTED_MEDIA_TYPE', { parameters: { expected } });
@@ -44,7 +45,7 @@ function toAppError(error: unknown, request: FastifyRequest): AppError {
     case 'FST_ERR_BAD_URL':
       return new AppError('INVALID_ENCODING');
     case 'FST_ERR_MAX_PARAM_LENGTH':
-      return new AppError('ADDRESS_TOO_LONG', { parameters: { limit: limits.addressCharacters } });
+      return new AppError('ADDRESS_TOO_LONG', { parameters: { limit: httpLimits.addressCharacters } });
   }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('BAD_HTTP');
   return new AppError('INTERNAL_ERROR', { cause: error });

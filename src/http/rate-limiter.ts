@@ -1,5 +1,5 @@
-import { BoundedMap } from '../bounded-map.ts';
-import { limits } from '../limits.ts';
+import { BoundedMap } from '../platform/bounded-map.ts';
+import { httpLimits } from './limits.ts';
 
 export interface Rate {
   readonly allowed: boolean;
@@ -13,7 +13,7 @@ export interface Rate {
  * own; bounded, the name seen longest ago is forgotten first.
  */
 export class RateLimiter {
-  readonly #buckets = new BoundedMap<string, { tokens: number; at: number }>(limits.rateLimitEntries);
+  readonly #buckets = new BoundedMap<string, { tokens: number; at: number }>(httpLimits.rateLimitEntries);
 
   /** Takes one token. */
   take(name: string, perSecond: number, burst: number, now = Date.now()): Rate {

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import { limits } from '../limits.ts';
+import { platformLimits } from '../platform/limits.ts';
 
 /** Parts that the schemas of several endpoints share. */
 
@@ -7,7 +7,7 @@ import { limits } from '../limits.ts';
 export const requestText = (description: string, options: { minLength?: number; examples?: string[] } = {}) =>
   Type.String({
     description,
-    maxLength: limits.fieldCharacters,
+    maxLength: platformLimits.fieldCharacters,
     pattern: '^[^\\u0000-\\u001f\\u007f]*$',
     ...options,
   });

@@ -8,23 +8,23 @@ import type {
 } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Authenticator, Caller } from '../accounts/authenticate.ts';
-import type { Config } from '../config.ts';
 import type { Permission } from '../contract/console/session.ts';
 import type { Ledger } from '../credits/ledger.ts';
 import type { Database } from '../db/database.ts';
 import type { FaceSearch } from '../faces/face-search.ts';
 import type { Errands } from '../jobs/errands.ts';
-import type { Links } from '../links.ts';
 import type { Press } from '../media/press.ts';
 import type { OpenSession, Sessions } from '../operators/sessions.ts';
+import type { Links } from '../platform/keys/links.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import type { Config } from '../platform/settings/config.ts';
 import type { Registers } from '../registries/register.ts';
 import type { IndexHolder } from '../screening/index-holder.ts';
 import type { Screener } from '../screening/screener.ts';
-import type { Keyring } from '../sealing.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import type { UploadedFiles } from '../storage/uploaded-files.ts';
-import type { FaceModel } from '../vision/face-model.ts';
-import type { PictureChecker } from '../vision/picture-checker.ts';
+import type { FaceModel } from '../vision/faces/face-model.ts';
+import type { PictureChecker } from '../vision/process/picture-checker.ts';
 import type { InFlight } from './in-flight.ts';
 import type { Metrics } from './metrics.ts';
 

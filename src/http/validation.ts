@@ -1,10 +1,10 @@
 import type { FastifyRequest, FastifySchemaValidationError } from 'fastify';
-import { AppError, type FieldError, invalid } from '../errors.ts';
-import { limits } from '../limits.ts';
+import { platformLimits } from '../platform/limits.ts';
+import { AppError, type FieldError, invalid } from '../platform/problems/errors.ts';
 
 /** Validator faults in our own words: each names the field as the client wrote it. */
 export function invalidFields(faults: readonly FastifySchemaValidationError[], schema: object): FieldError[] {
-  const errors = faults.slice(0, limits.errorsNamed).map((fault) => toFieldError(fault, schema));
+  const errors = faults.slice(0, platformLimits.errorsNamed).map((fault) => toFieldError(fault, schema));
   const distinct = new Map(errors.map((error) => [`${error.field} ${error.code}`, error]));
   return [...distinct.values()];
 }

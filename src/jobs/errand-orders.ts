@@ -1,5 +1,5 @@
-import type { ErrandOutcome } from '../db/errands.ts';
-import type { Text } from '../language.ts';
+import type { ErrandOutcome } from '../db/work/errands.ts';
+import type { Text } from '../platform/language.ts';
 import type { RegisterName } from '../registries/records.ts';
 
 /** What people ask for in the console that takes a while. Whoever starts one and whoever does it read these. */

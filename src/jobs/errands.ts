@@ -1,5 +1,4 @@
 import { appendAudit, operatorChain } from '../audit/chain.ts';
-import { type Config, environmentOf } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import {
   addErrand,
@@ -9,12 +8,13 @@ import {
   latestErrands,
   loseErrand,
   loseSilentErrands,
-} from '../db/errands.ts';
-import { AppError } from '../errors.ts';
-import { limits } from '../limits.ts';
-import type { Keyring } from '../sealing.ts';
+} from '../db/work/errands.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { AppError } from '../platform/problems/errors.ts';
+import { type Config, environmentOf } from '../platform/settings/config.ts';
 import type { UploadedFiles } from '../storage/uploaded-files.ts';
 import { type ErrandOrder, errandLanes, mayUseFilesAgain } from './errand-orders.ts';
+import { jobLimits } from './limits.ts';
 import { startCommand } from './start-command.ts';
 
 export interface ErrandTools {
@@ -65,8 +65,8 @@ export class Errands {
     const { database, keyring } = this.#tools;
     const lane = errandLanes[order.kind];
     if (this.#stopped) throw new AppError('ERRAND_RUNNING');
-    await loseSilentErrands(database, limits.errandSilentSeconds);
-    await deleteOldErrands(database, lane, limits.errandsKept);
+    await loseSilentErrands(database, jobLimits.errandSilentSeconds);
+    await deleteOldErrands(database, lane, jobLimits.errandsKept);
     const errand = await database.transaction(async (tx) => {
       const added = await addErrand(tx, { lane, actor, order });
       if (added === undefined) throw new AppError('ERRAND_RUNNING');
@@ -80,7 +80,7 @@ export class Errands {
 
   /** The newest first. */
   async latest(lane: string, most: number): Promise<ErrandRow[]> {
-    await loseSilentErrands(this.#tools.database, limits.errandSilentSeconds);
+    await loseSilentErrands(this.#tools.database, jobLimits.errandSilentSeconds);
     return latestErrands(this.#tools.database, lane, most);
   }
 

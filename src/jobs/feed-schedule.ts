@@ -1,8 +1,8 @@
-import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { limits } from '../limits.ts';
 import { isFetchDue } from '../media/feeds/fetch-feeds.ts';
+import type { Config } from '../platform/settings/config.ts';
 import { DueCommand } from './due-command.ts';
+import { jobLimits } from './limits.ts';
 import type { WorkerLog } from './worker.ts';
 
 /** Has feeds of newspapers fetched when their time has come. A fetch that is cut short is made again at the next turn. */
@@ -15,7 +15,7 @@ export function feedSchedule(
   const work = {
     name: 'feeds',
     command: ['media', 'fetch', '--due'],
-    lookSeconds: limits.feedDueSeconds,
+    lookSeconds: jobLimits.feedDueSeconds,
     isDue: () => isFetchDue(database),
   };
   return new DueCommand(work, log);

@@ -1,8 +1,8 @@
 import type { Database } from '../db/database.ts';
-import { limits } from '../limits.ts';
-import type { FetchedList } from '../lists-file.ts';
+import type { FetchedList } from '../platform/settings/lists-file.ts';
 import { isUpdateDue } from '../screening/update-lists.ts';
 import { DueCommand } from './due-command.ts';
+import { jobLimits } from './limits.ts';
 import type { WorkerLog } from './worker.ts';
 
 /** Has lists fetched when their time has come. An update that is cut short leaves the lists as they were. */
@@ -15,7 +15,7 @@ export function listSchedule(
   const work = {
     name: 'lists',
     command: ['lists', 'update', '--due'],
-    lookSeconds: limits.listDueSeconds,
+    lookSeconds: jobLimits.listDueSeconds,
     isDue: () => isUpdateDue(database, lists),
   };
   return new DueCommand(work, log);

@@ -1,13 +1,19 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listTools, takenUp, updateTools } from '../cli/list-tools.ts';
-import { fetchTools } from '../cli/media-fetch.ts';
-import { type ErrandOutcome, type ErrandProgress, endErrand, findErrand, noteErrand } from '../db/errands.ts';
-import { findList, type ListRow } from '../db/lists.ts';
-import { openImportFile } from '../json-lines.ts';
-import type { Text } from '../language.ts';
-import { limits } from '../limits.ts';
+import { listTools, takenUp, updateTools } from '../cli/lists/list-tools.ts';
+import { fetchTools } from '../cli/press/media-fetch.ts';
+import { findList, type ListRow } from '../db/screening/lists.ts';
+import {
+  type ErrandOutcome,
+  type ErrandProgress,
+  endErrand,
+  findErrand,
+  noteErrand,
+} from '../db/work/errands.ts';
 import { FeedsBusyError, fetchFeeds } from '../media/feeds/fetch-feeds.ts';
+import { openImportFile } from '../platform/json-lines.ts';
+import type { Text } from '../platform/language.ts';
+import { platformLimits } from '../platform/limits.ts';
 import { importRegister } from '../registries/import.ts';
 import { formatOf } from '../registries/read-lines.ts';
 import type { Runtime } from '../runtime.ts';
@@ -26,6 +32,7 @@ import {
   mayUseFilesAgain,
   reportContext,
 } from './errand-orders.ts';
+import { jobLimits } from './limits.ts';
 
 /** Does one errand, in a process of its own, by the very functions that the commands call. */
 
@@ -70,7 +77,7 @@ export async function runErrand(runtime: Runtime, id: number): Promise<boolean> 
         isNoting = false;
       });
   };
-  const noting = setInterval(note, limits.errandNoteMilliseconds);
+  const noting = setInterval(note, jobLimits.errandNoteMilliseconds);
   const say = (next: ErrandProgress) => {
     progress = next;
   };
@@ -238,7 +245,7 @@ async function importRecords({
         lines: report.lines,
         ...{ added, changed: updated, unchanged, repeated, photos, bad },
         badLines: report.badLines.map(({ line, words }) => ({ line, words })),
-        ignoredFields: Object.keys(ignoredFields).slice(0, limits.errorsNamed),
+        ignoredFields: Object.keys(ignoredFields).slice(0, platformLimits.errorsNamed),
       },
     },
   };

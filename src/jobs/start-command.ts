@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { packageRoot } from '../package-root.ts';
+import { packageRoot } from '../platform/package-root.ts';
 
 /**
  * Starts a command of `akwaba` as a process of its own that gives way to others: what it does must not slow an answer.

@@ -1,8 +1,8 @@
 import { appendAudit } from '../audit/chain.ts';
 import type { Db } from '../db/database.ts';
-import { wakeJob } from '../db/figures.ts';
-import { AppError } from '../errors.ts';
-import type { Keyring } from '../sealing.ts';
+import { wakeJob } from '../db/work/figures.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { AppError } from '../platform/problems/errors.ts';
 
 /** Has a job tried at once that waits for its next attempt; in the caller's transaction. */
 export async function tryNow(tx: Db, keyring: Keyring, actor: string, id: number): Promise<void> {

@@ -10,8 +10,9 @@ import {
   type TakenJob,
   takeJob,
   wakeJobs,
-} from '../db/jobs.ts';
-import { limits } from '../limits.ts';
+} from '../db/work/jobs.ts';
+import { platformLimits } from '../platform/limits.ts';
+import { jobLimits } from './limits.ts';
 
 /**
  * Takes jobs and works at them until it is stopped.
@@ -70,8 +71,8 @@ export class Worker {
     this.#listening = this.#listen();
     const every = (seconds: number, duty: () => Promise<void>) =>
       this.#timers.push(setInterval(() => void duty(), seconds * 1000).unref());
-    every(limits.jobLeaseSeconds / 4, () => this.#guarded('renew', () => this.#renew()));
-    every(limits.jobPollSeconds, () => this.#guarded('wake', () => this.#wake()));
+    every(jobLimits.jobLeaseSeconds / 4, () => this.#guarded('renew', () => this.#renew()));
+    every(jobLimits.jobPollSeconds, () => this.#guarded('wake', () => this.#wake()));
   }
 
   /** Finishes what it can within the time, gives the rest back. */
@@ -80,7 +81,9 @@ export class Worker {
     for (const timer of this.#timers) clearInterval(timer);
     await this.#listening;
     await Promise.all(this.#filling.values());
-    const late = new Promise<void>((resolve) => setTimeout(resolve, limits.stopSeconds * 1000).unref());
+    const late = new Promise<void>((resolve) =>
+      setTimeout(resolve, platformLimits.stopSeconds * 1000).unref(),
+    );
     await Promise.race([Promise.all([...this.#running.values()].map(({ done }) => done)), late]);
     const left = [...this.#running.keys()];
     if (left.length > 0) await releaseJobs(this.#database, left).catch(() => undefined);
@@ -100,13 +103,13 @@ export class Worker {
         if (!signal.aborted) await Promise.race([listening.ended, once(signal, 'abort')]);
         await listening.stop();
       }
-      if (!signal.aborted) await pause(limits.jobPollSeconds, signal);
+      if (!signal.aborted) await pause(jobLimits.jobPollSeconds, signal);
     }
   }
 
   async #renew(): Promise<void> {
     const leases = [...this.#running.keys()];
-    if (leases.length > 0) await renewLeases(this.#database, leases, limits.jobLeaseSeconds);
+    if (leases.length > 0) await renewLeases(this.#database, leases, jobLimits.jobLeaseSeconds);
   }
 
   async #wake(): Promise<void> {
@@ -122,7 +125,12 @@ export class Worker {
     if (this.#filling.has(handler.kind) || this.#stopping.signal.aborted) return;
     const filling = this.#guarded('take', async () => {
       while (this.#count(handler.kind) < handler.concurrency && !this.#stopping.signal.aborted) {
-        const job = await takeJob(this.#database, handler.kind, limits.jobLeaseSeconds, handler.perCompany);
+        const job = await takeJob(
+          this.#database,
+          handler.kind,
+          jobLimits.jobLeaseSeconds,
+          handler.perCompany,
+        );
         if (job === undefined) break;
         this.#begin(handler, job);
       }
@@ -172,7 +180,7 @@ export class Worker {
         return;
       } catch (error) {
         if (signal.aborted || !isDatabaseUnavailable(error)) return;
-        await pause(limits.jobPollSeconds, signal);
+        await pause(jobLimits.jobPollSeconds, signal);
       }
     }
   }
@@ -183,7 +191,7 @@ export class Worker {
       await work();
     } catch (error) {
       if (this.#stopping.signal.aborted) return;
-      this.#troubledUntil = Date.now() + limits.jobTroubleSeconds * 1000;
+      this.#troubledUntil = Date.now() + jobLimits.jobTroubleSeconds * 1000;
       this.#log.warn({ worker: duty, ...said(error) });
     }
   }

@@ -1,6 +1,6 @@
 import { isDay } from '../documents/days.ts';
-import { limits } from '../limits.ts';
 import type { Article } from './article.ts';
+import { pressLimits } from './limits.ts';
 import { webAddress } from './web-address.ts';
 
 /** One article of an archive, from the fields of its line; or why it is none. */
@@ -40,8 +40,8 @@ export const archiveFields: ReadonlySet<string> = new Set(textFields);
 
 function faultOfLink(link: string): string | undefined {
   if (link === '') return 'link is needed';
-  if (link.length > limits.pressLinkCharacters)
-    return `link has over ${limits.pressLinkCharacters} characters`;
+  if (link.length > pressLimits.pressLinkCharacters)
+    return `link has over ${pressLimits.pressLinkCharacters} characters`;
   return webAddress(link) === null ? 'link must begin with http:// or https://' : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '../limits.ts';
 import type { Article } from './article.ts';
 import { cleanArticle } from './clean-article.ts';
+import { pressLimits } from './limits.ts';
 
 const now = new Date('2026-07-28T12:00:00Z');
 const plain: Article = {
@@ -26,7 +26,7 @@ describe('an article that is kept', () => {
   });
 
   it('is cut to what is kept, never within a character', () => {
-    const { pressTitleCharacters: most, pressTextCharacters: mostText } = limits;
+    const { pressTitleCharacters: most, pressTextCharacters: mostText } = pressLimits;
     const long = cleaned({ title: `${'x'.repeat(most - 1)}😀`, text: 'y'.repeat(mostText + 5) });
     expect(long?.title).toBe('x'.repeat(most - 1));
     expect(long?.text).toHaveLength(mostText);
@@ -37,7 +37,7 @@ describe('an article that is kept', () => {
     'javascript:alert(1)',
     '/a',
     '',
-    `https://journal.example/${'a'.repeat(limits.pressLinkCharacters)}`,
+    `https://journal.example/${'a'.repeat(pressLimits.pressLinkCharacters)}`,
   ])('has a link of the web: %s is none', (link) => {
     expect(cleaned({ link })).toBeUndefined();
   });

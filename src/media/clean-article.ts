@@ -1,5 +1,5 @@
-import { limits } from '../limits.ts';
 import type { Article } from './article.ts';
+import { pressLimits } from './limits.ts';
 import { webAddress } from './web-address.ts';
 
 /** Control characters but tab and newline, which the database refuses or nobody wants to see. */
@@ -12,10 +12,10 @@ const day = 86_400_000;
 /** An article as it can be kept, whatever was given. Nothing where its link is none of the web, or it has no words. */
 export function cleanArticle(article: Article, now: Date): Article | undefined {
   const link = webAddress(article.link);
-  const title = line(article.title, limits.pressTitleCharacters);
-  const text = plain(article.text, limits.pressTextCharacters);
-  const snippet = plain(article.snippet, limits.pressSnippetCharacters);
-  if (link === null || link.length > limits.pressLinkCharacters || `${title}${text}${snippet}` === '') {
+  const title = line(article.title, pressLimits.pressTitleCharacters);
+  const text = plain(article.text, pressLimits.pressTextCharacters);
+  const snippet = plain(article.snippet, pressLimits.pressSnippetCharacters);
+  if (link === null || link.length > pressLimits.pressLinkCharacters || `${title}${text}${snippet}` === '') {
     return undefined;
   }
   return {
@@ -24,7 +24,7 @@ export function cleanArticle(article: Article, now: Date): Article | undefined {
     text,
     snippet,
     publishedAt: article.publishedAt === null ? null : possibleDate(article.publishedAt, now),
-    source: line(article.source, limits.pressSourceCharacters) || hostOf(link),
+    source: line(article.source, pressLimits.pressSourceCharacters) || hostOf(link),
     imageUrl: webAddress(article.imageUrl),
   };
 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { appendAudit, operatorChain } from '../audit/chain.ts';
 import type { Database } from '../db/database.ts';
-import { tidyPressWords } from '../db/press-articles.ts';
-import { hashed, type JsonLine, readJsonLines } from '../json-lines.ts';
-import { limits } from '../limits.ts';
-import type { Keyring } from '../sealing.ts';
+import { tidyPressWords } from '../db/press/press-articles.ts';
+import { hashed, type JsonLine, readJsonLines } from '../platform/json-lines.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { platformLimits } from '../platform/limits.ts';
 import { archivedArticle, archiveFields } from './archive-line.ts';
 import type { Article } from './article.ts';
 import { charactersOf, isFull, type Kept, keepBatch, nothingKept, plus } from './keep-articles.ts';
+import { pressLimits } from './limits.ts';
 
 /** Archives of newspapers into the own index: streamed, each bad line reported and the rest taken. */
 
@@ -79,7 +80,7 @@ class ImportRun {
     if ('fault' in article) {
       this.#bad += 1;
       const bad = { line: line.line, reason: article.fault };
-      if (this.#badLines.length < limits.pressBadLines) this.#badLines.push(bad);
+      if (this.#badLines.length < pressLimits.pressBadLines) this.#badLines.push(bad);
       return;
     }
     this.#batch.push(article);
@@ -91,7 +92,7 @@ class ImportRun {
     for (const field of Object.keys(record)) {
       if (archiveFields.has(field)) continue;
       const known = this.#ignored.get(field);
-      if (known !== undefined || this.#ignored.size < limits.errorsNamed) {
+      if (known !== undefined || this.#ignored.size < platformLimits.errorsNamed) {
         this.#ignored.set(field, (known ?? 0) + 1);
       }
     }

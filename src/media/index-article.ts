@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { IndexedArticle } from '../db/press-articles.ts';
-import { limits } from '../limits.ts';
+import type { IndexedArticle } from '../db/press/press-articles.ts';
 import { foldText } from '../names/fold.ts';
 import type { Article } from './article.ts';
 import { adverseEstimate } from './judge.ts';
 import { bodyOf, textOf } from './judging/body.ts';
+import { pressLimits } from './limits.ts';
 import { articleKeys } from './name-keys.ts';
 import { normalLink } from './normal-link.ts';
 import { searchedWords } from './searched-words.ts';
@@ -25,8 +25,8 @@ export interface Fingerprint {
 }
 
 export function fingerprint(article: Article): Fingerprint {
-  const titleWords = searchedWords(article.title).slice(0, limits.pressIndexedCharacters);
-  const bodyWords = searchedWords(bodyOf(article)).slice(0, limits.pressIndexedCharacters);
+  const titleWords = searchedWords(article.title).slice(0, pressLimits.pressIndexedCharacters);
+  const bodyWords = searchedWords(bodyOf(article)).slice(0, pressLimits.pressIndexedCharacters);
   return {
     linkHash: linkHash(article.link),
     wordsHash: hash(`${foldText(article.source)}\n${titleWords}\n${bodyWords}`),
@@ -55,7 +55,7 @@ export function indexed(article: Article, print: Fingerprint): IndexedArticle {
     version: indexVersion,
     tierWord: tierWord(tier),
     keys: articleKeys(article, text)
-      .slice(0, limits.pressKeys)
+      .slice(0, pressLimits.pressKeys)
       .map((key) => tieredKey(key, tier)),
   };
 }

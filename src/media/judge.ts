@@ -1,5 +1,5 @@
-import type { Text } from '../language.ts';
 import { isOrganisationName } from '../names/organisations.ts';
+import type { Text } from '../platform/language.ts';
 import type { Article } from './article.ts';
 import type { Judgement, Verdict } from './judgement.ts';
 import { compareAge } from './judging/ages.ts';

@@ -1,5 +1,5 @@
 import type { AdverseTopic } from '../contract/screening.ts';
-import type { Text } from '../language.ts';
+import type { Text } from '../platform/language.ts';
 
 export { type AdverseTopic, adverseTopics } from '../contract/screening.ts';
 

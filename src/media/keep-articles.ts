@@ -6,12 +6,12 @@ import {
   type KnownArticle,
   lockPress,
   tidyPressWords,
-} from '../db/press-articles.ts';
-import { searching } from '../db/press-search.ts';
-import { limits } from '../limits.ts';
+} from '../db/press/press-articles.ts';
+import { searching } from '../db/press/press-search.ts';
 import type { Article } from './article.ts';
 import { cleanArticle } from './clean-article.ts';
 import { type Fingerprint, fingerprint, indexed } from './index-article.ts';
+import { pressLimits } from './limits.ts';
 
 /** Articles into the own index, each once. */
 
@@ -70,11 +70,11 @@ export function* batches(articles: Iterable<Article>): Generator<Article[]> {
 }
 
 export function charactersOf({ title, text, snippet }: Article): number {
-  return title.length + Math.min(text.length, limits.pressTextCharacters) + snippet.length;
+  return title.length + Math.min(text.length, pressLimits.pressTextCharacters) + snippet.length;
 }
 
 export function isFull(articles: number, characters: number): boolean {
-  return articles >= limits.pressBatchArticles || characters >= limits.pressBatchCharacters;
+  return articles >= pressLimits.pressBatchArticles || characters >= pressLimits.pressBatchCharacters;
 }
 
 interface Printed {
@@ -93,7 +93,7 @@ export async function keepBatch(
   const counts = { ...nothingKept, refused: articles.length - clean.length };
   let left: Printed[] = clean.map((article) => ({ article, print: fingerprint(article) }));
   // Another process may keep the same article at the same time. Then it is known at the next look.
-  for (let look = 0; left.length > 0 && look < limits.pressLooks; look++) {
+  for (let look = 0; left.length > 0 && look < pressLimits.pressLooks; look++) {
     const known = await searching(database, (tx) => findKnownArticles(tx, hashesOf(left)));
     const plan = planned(left, known);
     const written = await write(database, plan, feedId ?? null);

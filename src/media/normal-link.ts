@@ -1,4 +1,4 @@
-import { parsedUrl } from '../parsed-url.ts';
+import { parsedUrl } from '../platform/parsed-url.ts';
 
 /** The shortest form of an address: the same for all ways in which an article is linked to. */
 export function normalLink(link: string): string {

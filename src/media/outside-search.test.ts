@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SearchServiceSettings } from '../media-file.ts';
 import { answering, type Behaviour, type SmallServer, smallServer } from '../outside/small-server.fixture.ts';
+import type { SearchServiceSettings } from '../platform/settings/media-file.ts';
 import { outsideSearch } from './outside-search.ts';
 
 let server: SmallServer;

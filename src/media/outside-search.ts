@@ -1,10 +1,10 @@
-import { limits } from '../limits.ts';
-import type { ResultField, SearchServiceSettings } from '../media-file.ts';
 import { fillAddress } from '../outside/address-template.ts';
 import { AnswerError, AskedService } from '../outside/asked-service.ts';
 import { valueAt } from '../outside/value-at.ts';
+import type { ResultField, SearchServiceSettings } from '../platform/settings/media-file.ts';
 import type { Article } from './article.ts';
 import { plainLine } from './feeds/plain-text.ts';
+import { pressLimits } from './limits.ts';
 import type { PressSource } from './press.ts';
 import { webAddress } from './web-address.ts';
 import { writtenDate } from './written-date.ts';
@@ -29,9 +29,9 @@ export function outsideSearch(given: SearchServiceSettings): PressSource {
   const settings = { ...searchDefaults, ...given };
   const { name, url, method, headers = {}, body, required } = settings;
   const bounds = {
-    answerBytes: limits.searchAnswerBytes,
-    rememberedBytes: limits.searchRememberedBytes,
-    rememberedAnswers: limits.searchCacheEntries,
+    answerBytes: pressLimits.searchAnswerBytes,
+    rememberedBytes: pressLimits.searchRememberedBytes,
+    rememberedAnswers: pressLimits.searchCacheEntries,
   };
   const service = new AskedService<Found>(settings, bounds, (status, answer) =>
     status >= 200 && status <= 299 ? readArticles(settings, answer) : undefined,
@@ -68,7 +68,7 @@ function readArticles({ results = '', fields = {} }: SearchServiceSettings, body
   const list = valueAt(JSON.parse(body.toString('utf8')), results);
   if (!Array.isArray(list)) throw new AnswerError('its answer has no list of results');
   const now = new Date();
-  const found = list.slice(0, limits.searchResults).map((result: unknown) => {
+  const found = list.slice(0, pressLimits.searchResults).map((result: unknown) => {
     const value = (field: ResultField) => valueAt(result, fields[field] ?? field);
     const text = (field: ResultField, most: number) => {
       const given = value(field);
@@ -78,7 +78,7 @@ function readArticles({ results = '', fields = {} }: SearchServiceSettings, body
   });
   const named = found.filter(
     ({ value, text }) =>
-      text('title', limits.searchTitleCharacters) !== '' && typeof value('link') === 'string',
+      text('title', pressLimits.searchTitleCharacters) !== '' && typeof value('link') === 'string',
   );
   if (list.length > 0 && named.length === 0) throw new AnswerError('its results have no title and link');
   const articles = named.flatMap(({ value, text }): Article[] => {
@@ -86,12 +86,12 @@ function readArticles({ results = '', fields = {} }: SearchServiceSettings, body
     if (link === null) return [];
     return [
       {
-        title: text('title', limits.searchTitleCharacters),
+        title: text('title', pressLimits.searchTitleCharacters),
         link,
         text: '',
-        snippet: text('snippet', limits.searchSnippetCharacters),
+        snippet: text('snippet', pressLimits.searchSnippetCharacters),
         publishedAt: timeOf(value('date'), now),
-        source: text('source', limits.searchSourceCharacters) || new URL(link).hostname,
+        source: text('source', pressLimits.searchSourceCharacters) || new URL(link).hostname,
         imageUrl: webAddress(value('imageUrl')),
       },
     ];

@@ -7,12 +7,13 @@ import {
   newestArticleId,
   searching,
   someByWords,
-} from '../db/press-search.ts';
-import { limits } from '../limits.ts';
-import { ownIndexName } from '../media-file.ts';
+} from '../db/press/press-search.ts';
 import { isOrganisationName } from '../names/organisations.ts';
+import { platformLimits } from '../platform/limits.ts';
+import { ownIndexName } from '../platform/settings/media-file.ts';
 import type { Article } from './article.ts';
 import { type AskedPairs, askedPairs } from './asked-pairs.ts';
+import { pressLimits } from './limits.ts';
 import type { Candidates, PressQuery, PressSource } from './press.ts';
 import { organisationWords, searchedWords } from './searched-words.ts';
 import { tieredKey, tierGroups, tierWord } from './tiers.ts';
@@ -34,7 +35,7 @@ async function candidates(database: Database, query: PressQuery): Promise<Candid
     return {
       kind: 'unavailable',
       reason: 'the database does not answer',
-      retryAfterSeconds: limits.retryAfterSeconds,
+      retryAfterSeconds: platformLimits.retryAfterSeconds,
     };
   }
 }
@@ -43,7 +44,7 @@ async function candidates(database: Database, query: PressQuery): Promise<Candid
 const candidatesForOne = 2;
 
 async function found(tx: Transaction, { name, kind, limit }: PressQuery): Promise<readonly Article[]> {
-  const most = Math.min(limits.mediaCandidates, candidatesForOne * limit);
+  const most = Math.min(pressLimits.mediaCandidates, candidatesForOne * limit);
   const isOrganisation = kind === undefined ? isOrganisationName(name) : kind === 'organisation';
   const ids = isOrganisation
     ? await byWordsInTurn(tx, organisationWords(name), most)
@@ -91,8 +92,8 @@ async function byWordsInTurn(tx: Transaction, turns: readonly string[][], most: 
 
 /** Some of them may be all of them; of more than these the best are looked for. */
 async function byWords(tx: Transaction, words: string, most: number): Promise<number[]> {
-  const some = await someByWords(tx, words, limits.mediaCommonWords);
-  if (some.length < limits.mediaCommonWords) return bestIds(tx, some, most);
+  const some = await someByWords(tx, words, pressLimits.mediaCommonWords);
+  if (some.length < pressLimits.mediaCommonWords) return bestIds(tx, some, most);
   const groups = tierGroups(new Date()).map((tiers) => tiers.map(tierWord));
   return idsByWords(tx, words, groups, most);
 }

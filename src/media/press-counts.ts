@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
-import { countArticles, pressTotals } from '../db/press-articles.ts';
-import { limits } from '../limits.ts';
+import { countArticles, pressTotals } from '../db/press/press-articles.ts';
+import { pressLimits } from './limits.ts';
 
 /** How many articles there are, by newspaper and by language. */
 
@@ -26,7 +26,7 @@ export class PressCounter {
 
   /** What was counted before articles came is not told after. */
   counts(db: Db, newsAt: Date | null): Promise<PressCounts> {
-    const oldest = Math.max(Date.now() - limits.pressCountedSeconds * 1000, newsAt?.getTime() ?? 0);
+    const oldest = Math.max(Date.now() - pressLimits.pressCountedSeconds * 1000, newsAt?.getTime() ?? 0);
     if (this.#counting === undefined || this.#begunAt < oldest) {
       this.#begunAt = Date.now();
       this.#counting = count(db);
@@ -52,7 +52,7 @@ async function count(db: Db): Promise<PressCounts> {
   return {
     countedAt: new Date(),
     ...totals,
-    sources: [...sources.values()].sort(byArticles).slice(0, limits.pressSourcesShown),
+    sources: [...sources.values()].sort(byArticles).slice(0, pressLimits.pressSourcesShown),
     languages: [...languages].map(([language, articles]) => ({ language, articles })).sort(byArticles),
   };
 }

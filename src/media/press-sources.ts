@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import type { Config } from '../platform/settings/config.ts';
 import { outsideSearch } from './outside-search.ts';
 import { ownIndex } from './own-index.ts';
 import type { PressSource } from './press.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import type { Language } from '../platform/language.ts';
 
 /**
  * When an article appeared, in words relative to the day on which they are read. Empty where that is not known, or lies

@@ -5,9 +5,9 @@ import {
   type IndexedArticle,
   lockPress,
   removeArticlesById,
-} from '../db/press-articles.ts';
-import { limits } from '../limits.ts';
+} from '../db/press/press-articles.ts';
 import { fingerprint, indexed, indexVersion } from './index-article.ts';
+import { pressLimits } from './limits.ts';
 
 /**
  * Indexes anew what an older version of the program indexed: names that it read otherwise would not be found. Gives how
@@ -18,13 +18,13 @@ export async function renewIndex(database: Database, seconds: number): Promise<n
   for (let total = 0; ; ) {
     const renewed = await database.transaction(renewSome, { relaxedDurability: true });
     total += renewed;
-    if (renewed < limits.pressRenewed || performance.now() > end) return total;
+    if (renewed < pressLimits.pressRenewed || performance.now() > end) return total;
   }
 }
 
 async function renewSome(tx: Transaction): Promise<number> {
   await lockPress(tx);
-  const old = await articlesIndexedBefore(tx, indexVersion, limits.pressRenewed);
+  const old = await articlesIndexedBefore(tx, indexVersion, pressLimits.pressRenewed);
   const byWords = new Map<string, IndexedArticle & { readonly id: number }>();
   for (const article of old) {
     const print = fingerprint(article);

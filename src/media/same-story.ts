@@ -1,6 +1,6 @@
-import { limits } from '../limits.ts';
 import { CAPITAL, FIRST_FOLDED, foldOther, foldUnit, OTHER, SILENT } from '../names/fold.ts';
 import type { Article } from './article.ts';
+import { pressLimits } from './limits.ts';
 
 /**
  * One story printed by several newspapers: agencies sell it, papers shorten it and give it another title. Two articles
@@ -66,11 +66,11 @@ function isSame(shared: number, a: ReadonlySet<number>, b: ReadonlySet<number>):
 function isNear(a: { readonly article: Article }, b: { readonly article: Article }): boolean {
   const [one, other] = [a.article.publishedAt, b.article.publishedAt];
   if (one === null || other === null) return true;
-  return Math.abs(one.getTime() - other.getTime()) <= limits.storyDays * 86_400_000;
+  return Math.abs(one.getTime() - other.getTime()) <= pressLimits.storyDays * 86_400_000;
 }
 
 function runsOf({ title, text, snippet }: Article): ReadonlySet<number> {
-  const words = wordHashes(`${title} ${(text || snippet).slice(0, limits.storyCharacters)}`);
+  const words = wordHashes(`${title} ${(text || snippet).slice(0, pressLimits.storyCharacters)}`);
   const runs = new Set<number>();
   for (let i = 0; i + runLength <= words.length; i++) {
     let run = 0;

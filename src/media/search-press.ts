@@ -1,7 +1,7 @@
-import { limits } from '../limits.ts';
 import type { Article } from './article.ts';
 import { asked, judgeArticle, judgeVersion } from './judge.ts';
 import type { Judgement, Verdict } from './judgement.ts';
+import { pressLimits } from './limits.ts';
 import { normalLink } from './normal-link.ts';
 import type { Candidates, JudgedArticle, Press, PressAnswer, PressQuery, PressSource } from './press.ts';
 import { type Story, stories } from './same-story.ts';
@@ -113,7 +113,7 @@ export function byTelling(a: Judged, b: Judged): number {
 const timeOf = ({ publishedAt }: Article): number => publishedAt?.getTime() ?? 0;
 
 function told(found: readonly Judged[], limit: number): JudgedArticle[] {
-  return stories(found.slice(0, Math.max(limit, limits.pressJudged)), limit).map(toldOnce);
+  return stories(found.slice(0, Math.max(limit, pressLimits.pressJudged)), limit).map(toldOnce);
 }
 
 /** A story is told by its most telling article, which names the other newspapers. */

@@ -1,5 +1,5 @@
 import type { AdverseTopic, MediaArticle } from '../contract/screening.ts';
-import type { Language, Text } from '../language.ts';
+import type { Language, Text } from '../platform/language.ts';
 import type { JudgedArticle } from './press.ts';
 
 /** An article of an answer, without what depends on who reads it, and when: that is made when it is shown. */

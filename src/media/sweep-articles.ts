@@ -1,13 +1,13 @@
 import type { Db } from '../db/database.ts';
-import { removeArticlesBefore } from '../db/press-articles.ts';
-import { limits } from '../limits.ts';
+import { removeArticlesBefore } from '../db/press/press-articles.ts';
+import { pressLimits } from './limits.ts';
 
 /** Removes articles that were published before a time; gives how many there were. */
 export async function removeArticles(db: Db, before: Date): Promise<number> {
   for (let total = 0; ; ) {
-    const removed = await removeArticlesBefore(db, before, limits.pressRowsTogether);
+    const removed = await removeArticlesBefore(db, before, pressLimits.pressRowsTogether);
     total += removed;
-    if (removed < limits.pressRowsTogether) return total;
+    if (removed < pressLimits.pressRowsTogether) return total;
   }
 }
 

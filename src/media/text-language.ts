@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import type { Language } from '../platform/language.ts';
 
 /** What tells which words are cut to their stems how. */
 export type TextLanguage = Language | 'other';

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import type { Language } from '../platform/language.ts';
 import { compareNames } from './compare.ts';
 import { MAX_LINE_CHARACTERS } from './limits.ts';
 import { explain } from './reasons.ts';

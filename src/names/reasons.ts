@@ -1,4 +1,4 @@
-import type { Language, Text } from '../language.ts';
+import type { Language, Text } from '../platform/language.ts';
 import { lettersApart } from './distance.ts';
 import { MAX_WORD_LETTERS } from './limits.ts';
 import { readWords } from './read-words.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../db/database.ts';
-import { type Attempts, addAttempt, findLock } from '../db/user-sessions.ts';
-import { AppError } from '../errors.ts';
-import { limits } from '../limits.ts';
-import { equalSecrets, type Keyring } from '../sealing.ts';
+import { type Attempts, addAttempt, findLock } from '../db/operators/user-sessions.ts';
+import { equalSecrets, type Keyring } from '../platform/keys/sealing.ts';
+import { AppError } from '../platform/problems/errors.ts';
+import { operatorLimits } from './limits.ts';
 
 /**
  * What keeps those out who guess passwords and codes. Attempts are counted by name, whether anybody has it or not, and
@@ -36,9 +36,9 @@ const macOf = (keyring: Keyring, login: string, browser: string): Buffer =>
 /** Counts one before it is looked at, and gives how many there are; refused while they are locked. */
 export async function countAttempt(db: Db, attempts: Attempts): Promise<number> {
   const failures = await addAttempt(db, attempts, {
-    failures: limits.signInFailures,
-    lockSeconds: limits.signInLockSeconds,
-    forgottenSeconds: limits.signInForgottenSeconds,
+    failures: operatorLimits.signInFailures,
+    lockSeconds: operatorLimits.signInLockSeconds,
+    forgottenSeconds: operatorLimits.signInForgottenSeconds,
   });
   if (failures !== undefined) return failures;
   const until = (await findLock(db, attempts))?.getTime() ?? 0;
@@ -47,4 +47,4 @@ export async function countAttempt(db: Db, attempts: Attempts): Promise<number> 
 }
 
 /** Whether it was the failure that locks. */
-export const locks = (failures: number): boolean => failures % limits.signInFailures === 0;
+export const locks = (failures: number): boolean => failures % operatorLimits.signInFailures === 0;

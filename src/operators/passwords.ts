@@ -1,7 +1,8 @@
 import { randomBytes, scrypt } from 'node:crypto';
-import { AppError, type FieldError } from '../errors.ts';
-import { limits } from '../limits.ts';
-import { equalSecrets } from '../sealing.ts';
+import { equalSecrets } from '../platform/keys/sealing.ts';
+import { platformLimits } from '../platform/limits.ts';
+import { AppError, type FieldError } from '../platform/problems/errors.ts';
+import { operatorLimits } from './limits.ts';
 
 /**
  * Passwords of people. They are guessable, unlike our own secrets, so that what is kept of them must be dear to
@@ -40,8 +41,8 @@ export function temporaryPassword(): string {
 
 /** What is wrong with a password that somebody wants. */
 export function passwordFaults(password: string, login: string, field = 'newPassword'): FieldError[] {
-  if (password.length < limits.passwordCharacters) {
-    return [{ field, code: 'TOO_SHORT', parameters: { limit: limits.passwordCharacters } }];
+  if (password.length < operatorLimits.passwordCharacters) {
+    return [{ field, code: 'TOO_SHORT', parameters: { limit: operatorLimits.passwordCharacters } }];
   }
   const isPoor = new Set(password).size < 6 || password.toLowerCase().includes(login.toLowerCase());
   return isPoor ? [{ field, code: 'POOR_PASSWORD' }] : [];
@@ -68,8 +69,8 @@ let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= limits.passwordsWaiting) {
-    throw new AppError('TOO_MANY_SIGN_INS', { retryAfterSeconds: limits.retryAfterSeconds });
+  if (waiting >= operatorLimits.passwordsWaiting) {
+    throw new AppError('TOO_MANY_SIGN_INS', { retryAfterSeconds: platformLimits.retryAfterSeconds });
   }
   waiting += 1;
   const result = last.then(work);

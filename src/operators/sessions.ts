@@ -16,7 +16,7 @@ import {
   type SessionRow,
   takeBackAttempt,
   touchSession,
-} from '../db/user-sessions.ts';
+} from '../db/operators/user-sessions.ts';
 import {
   findPasswordHash,
   findUser,
@@ -26,11 +26,11 @@ import {
   setTotp,
   type UserRow,
   useTotpStep,
-} from '../db/users.ts';
-import { AppError, invalid } from '../errors.ts';
-import { limits } from '../limits.ts';
-import type { Keyring } from '../sealing.ts';
+} from '../db/operators/users.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { AppError, invalid } from '../platform/problems/errors.ts';
 import { attemptsOf, countAttempt, locks } from './attempts.ts';
+import { operatorLimits } from './limits.ts';
 import { hashPassword, isPassword, nobodysPassword, passwordFaults } from './passwords.ts';
 import { tell } from './tell.ts';
 import { base32, makeTotpSecret, stepOf, totpUri } from './totp.ts';
@@ -85,7 +85,10 @@ export async function signIn(
   const right = await isRight(database, attempts, given.password, kept);
   if (user === undefined || !right || user.disabled_at !== null) {
     // What is written of somebody who exists takes a moment, which must not be seen.
-    await Promise.all([tellFailure(sessions, user, failures), setTimeout(limits.signInFailureMilliseconds)]);
+    await Promise.all([
+      tellFailure(sessions, user, failures),
+      setTimeout(operatorLimits.signInFailureMilliseconds),
+    ]);
     throw new AppError('SIGN_IN_FAILED');
   }
   // Who has a second factor could be guessing that.
@@ -107,7 +110,7 @@ export async function startSession(
     const row = await addSession(tx, {
       userId: user.id,
       tokenHash: hashOf(keyring, token),
-      agent: agent.slice(0, limits.sessionAgentCharacters),
+      agent: agent.slice(0, operatorLimits.sessionAgentCharacters),
     });
     await tell(tx, keyring, actorOf(user), user, 'user.signed-in', { secondFactor: false });
     return row;
@@ -132,17 +135,18 @@ export async function resumeSession(
   if (user === undefined || user.disabled_at !== null) return undefined;
   const state = stateOf(sessions, session, user);
   const age = (at: Date) => (Date.now() - at.getTime()) / 1000;
-  const longest = state === 'open' ? limits.sessionSeconds : limits.sessionUnopenedSeconds;
-  if (age(session.created_at) > longest || age(session.seen_at) > limits.sessionIdleSeconds) return undefined;
+  const longest = state === 'open' ? operatorLimits.sessionSeconds : operatorLimits.sessionUnopenedSeconds;
+  if (age(session.created_at) > longest || age(session.seen_at) > operatorLimits.sessionIdleSeconds)
+    return undefined;
   if (session.former) {
-    if (age(session.rotated_at) <= limits.sessionFormerSeconds)
+    if (age(session.rotated_at) <= operatorLimits.sessionFormerSeconds)
       return { session, user, state, newToken: null };
     await endSession(sessions, { session, user }, 'user.session-copied');
     return undefined;
   }
-  const isUsed = !unattended && age(session.seen_at) > limits.sessionSeenSeconds;
+  const isUsed = !unattended && age(session.seen_at) > operatorLimits.sessionSeenSeconds;
   if (isUsed) await touchSession(database, session.id);
-  if (age(session.rotated_at) > limits.sessionRotationSeconds) {
+  if (age(session.rotated_at) > operatorLimits.sessionRotationSeconds) {
     const next = makeToken();
     const isNew = await rotateSession(database, session.id, hash, hashOf(keyring, next));
     return { session, user, state, newToken: isNew ? next : null };

@@ -1,7 +1,7 @@
 import { appendAudit, operatorChain } from '../audit/chain.ts';
 import type { Db } from '../db/database.ts';
-import type { UserRow } from '../db/users.ts';
-import type { Keyring } from '../sealing.ts';
+import type { UserRow } from '../db/operators/users.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
 
 /** An entry of the audit log about somebody who works in the console. */
 export function tell(

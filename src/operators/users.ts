@@ -1,6 +1,6 @@
 import type { Role } from '../contract/console/session.ts';
 import { type Db, one } from '../db/database.ts';
-import { deleteSessionsOf, forgetAllAttempts, listLocks } from '../db/user-sessions.ts';
+import { deleteSessionsOf, forgetAllAttempts, listLocks } from '../db/operators/user-sessions.ts';
 import {
   addUser,
   findUser,
@@ -10,11 +10,11 @@ import {
   setTotp,
   type UserRow,
   updateUser,
-} from '../db/users.ts';
-import { AppError, invalid } from '../errors.ts';
-import { limits } from '../limits.ts';
-import type { Keyring } from '../sealing.ts';
+} from '../db/operators/users.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { AppError, invalid } from '../platform/problems/errors.ts';
 import { signInHash } from './attempts.ts';
+import { operatorLimits } from './limits.ts';
 import { hashPassword, temporaryPassword } from './passwords.ts';
 import { tell } from './tell.ts';
 
@@ -34,7 +34,7 @@ export async function createUser(
   person: NewPerson,
 ): Promise<{ readonly user: UserRow; readonly password: string }> {
   const login = person.login.trim().toLowerCase();
-  if (!/^[a-z0-9][a-z0-9.@_-]*$/.test(login) || login.length > limits.loginCharacters) {
+  if (!/^[a-z0-9][a-z0-9.@_-]*$/.test(login) || login.length > operatorLimits.loginCharacters) {
     throw invalid({ field: 'login', code: 'INVALID_LOGIN' });
   }
   const name = nameOf(person.name);

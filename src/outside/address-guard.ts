@@ -1,9 +1,9 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
-import type { FieldProblemCode } from '../errors.ts';
-import { limits } from '../limits.ts';
-import { parsedUrl } from '../parsed-url.ts';
+import { parsedUrl } from '../platform/parsed-url.ts';
+import type { FieldProblemCode } from '../platform/problems/errors.ts';
+import { outsideLimits } from './limits.ts';
 
 /**
  * Keeps requests to addresses that others gave us out of the operator's own network. An address is looked at twice:
@@ -32,7 +32,7 @@ const insideNames = /(^|\.)(localhost|localdomain|local|internal|intranet|privat
 
 /** Whether an address, as it is written, may be asked. The URL standard's parser undoes every odd spelling of an IP address. */
 export function checkUrl(text: string, { allowPrivate, allowPlain = false }: GuardOptions): CheckedUrl {
-  if (text.length > limits.outsideUrlCharacters) return refused('TOO_LONG');
+  if (text.length > outsideLimits.outsideUrlCharacters) return refused('TOO_LONG');
   const url = parsedUrl(text);
   if (url === undefined || !['http:', 'https:'].includes(url.protocol)) return refused('INVALID_URL');
   if (url.username !== '' || url.password !== '') return refused('URL_WITH_PASSWORD');

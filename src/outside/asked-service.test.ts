@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { limits } from '../limits.ts';
 import { AnswerError, AskedService } from './asked-service.ts';
+import { outsideLimits } from './limits.ts';
 import { answering, type SmallServer, smallServer } from './small-server.fixture.ts';
 
 /** What registries/http-source.test.ts does not show: bodies, and services that ask to be left alone. */
@@ -92,7 +92,7 @@ describe('a service that is asked', () => {
       const answer = await ask(service({ retries: 0, breakerSeconds: 1 }));
       const told = answer.kind === 'unavailable' ? answer.retryAfterSeconds : 0;
       expect(told).toBeGreaterThanOrEqual(1);
-      expect(told).toBeLessThanOrEqual(limits.outsideLongestWaitSeconds);
+      expect(told).toBeLessThanOrEqual(outsideLimits.outsideLongestWaitSeconds);
     },
   );
 });

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { BoundedMap } from '../bounded-map.ts';
-import { limits } from '../limits.ts';
+import { BoundedMap } from '../platform/bounded-map.ts';
+import { platformLimits } from '../platform/limits.ts';
+import { outsideLimits } from './limits.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 
 /**
@@ -108,7 +109,7 @@ export class AskedService<T> {
       const { again, waitSeconds } = attempted;
       if (!again || attempt >= this.#settings.retries) return attempted;
       // Whoever asked us waits too: what takes longer is theirs to try again.
-      if (waitSeconds > limits.outsideWaitSeconds) return attempted;
+      if (waitSeconds > outsideLimits.outsideWaitSeconds) return attempted;
       const backoffMilliseconds = firstRetryMilliseconds * 2 ** attempt * (0.5 + Math.random());
       await pause(Math.max(waitSeconds * 1000, backoffMilliseconds));
     }
@@ -161,7 +162,7 @@ export class AskedService<T> {
 }
 
 function failed(reason: string, again: boolean, waitSeconds = 0): Attempt<never> {
-  const seconds = Math.max(limits.retryAfterSeconds, waitSeconds);
+  const seconds = Math.max(platformLimits.retryAfterSeconds, waitSeconds);
   return { answer: unavailable(reason, seconds), again, bytes: 0, waitSeconds };
 }
 
@@ -173,7 +174,7 @@ function unavailable(reason: string, retryAfterSeconds: number): Unavailable {
 function waitAskedFor({ headers }: Response): number {
   return Math.min(
     retryAfterSeconds(headers.get('retry-after') ?? undefined),
-    limits.outsideLongestWaitSeconds,
+    outsideLimits.outsideLongestWaitSeconds,
   );
 }
 

@@ -2,10 +2,10 @@ import { createWriteStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Dispatcher } from 'undici';
-import { fillText, type Parameters } from '../errors.ts';
-import type { Text } from '../language.ts';
-import { limits } from '../limits.ts';
-import { parsedUrl } from '../parsed-url.ts';
+import type { Text } from '../platform/language.ts';
+import { parsedUrl } from '../platform/parsed-url.ts';
+import { fillText, type Parameters } from '../platform/problems/errors.ts';
+import { outsideLimits } from './limits.ts';
 
 /** A file from an address that the operator gave: there is no network to keep it out of. */
 
@@ -89,11 +89,11 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 export async function download(address: string, options: DownloadOptions): Promise<Downloaded> {
   const { EnvHttpProxyAgent } = await import('undici');
   const dispatcher = new EnvHttpProxyAgent({
-    connect: { timeout: limits.outsideConnectSeconds * 1000 },
-    headersTimeout: limits.downloadIdleSeconds * 1000,
-    bodyTimeout: limits.downloadIdleSeconds * 1000,
+    connect: { timeout: outsideLimits.outsideConnectSeconds * 1000 },
+    headersTimeout: outsideLimits.downloadIdleSeconds * 1000,
+    bodyTimeout: outsideLimits.downloadIdleSeconds * 1000,
   });
-  const signal = AbortSignal.timeout(limits.downloadSeconds * 1000);
+  const signal = AbortSignal.timeout(outsideLimits.downloadSeconds * 1000);
   try {
     return await follow(dispatcher, new URL(address), options, signal);
   } catch (error) {
@@ -111,7 +111,7 @@ async function follow(
   signal: AbortSignal,
 ): Promise<Downloaded> {
   let url = first;
-  for (let hops = 0; hops <= limits.downloadRedirects; hops++) {
+  for (let hops = 0; hops <= outsideLimits.downloadRedirects; hops++) {
     requireProtocol(url, hops === 0 ? undefined : first, options.allowPlain);
     const { request } = await import('undici');
     const own = url.origin === first.origin ? options.headers : {};
@@ -194,7 +194,7 @@ function tooLarge(url: URL, maxBytes: number): DownloadError {
 
 /** System errors by their code; their words may repeat the address. */
 function failed({ host }: URL, error: unknown, signal: AbortSignal): DownloadError {
-  if (signal.aborted) return new DownloadError('TOO_SLOW', { host, seconds: limits.downloadSeconds });
+  if (signal.aborted) return new DownloadError('TOO_SLOW', { host, seconds: outsideLimits.downloadSeconds });
   const { code, name } = error as NodeJS.ErrnoException;
   return new DownloadError('FAILED', { host, code: code ?? name });
 }

@@ -1,4 +1,4 @@
-import type { Text } from '../language.ts';
+import type { Text } from '../platform/language.ts';
 
 /** Why an outside server gave no answer. */
 export const failures = {

@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net';
 import type { buildConnector } from 'undici';
-import { limits } from '../limits.ts';
 import { type GuardOptions, publicAddresses, type Resolve } from './address-guard.ts';
+import { outsideLimits } from './limits.ts';
 
 /** What every request to an address of others stands on: where it may connect to, and that it ends. */
 
@@ -19,7 +19,7 @@ export function guardedConnector(
         // Whatever the socket asks for, it gets the addresses that were checked.
         const lookup: LookupFunction = (_hostname, { all }, done) =>
           all ? done(null, addresses) : done(null, address, family);
-        build({ timeout: limits.outsideConnectSeconds * 1000, lookup })(options, callback);
+        build({ timeout: outsideLimits.outsideConnectSeconds * 1000, lookup })(options, callback);
       })
       .catch((error: Error) => callback(error, null));
   };

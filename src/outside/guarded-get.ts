@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
-import type { Text } from '../language.ts';
-import { limits } from '../limits.ts';
-import { packageVersion } from '../package-root.ts';
-import { parsedUrl } from '../parsed-url.ts';
+import type { Text } from '../platform/language.ts';
+import { packageVersion } from '../platform/package-root.ts';
+import { parsedUrl } from '../platform/parsed-url.ts';
 import { AddressRefused, checkUrl, type Resolve, systemResolve } from './address-guard.ts';
 import type { FileMark } from './download.ts';
 import { type FailureCode, failureOf, failures } from './failures.ts';
 import { guardedConnector, TimeoutError, unlessAborted } from './guarded-connector.ts';
+import { outsideLimits } from './limits.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 import { UnpackError, unpack } from './unpack.ts';
 
@@ -62,7 +62,7 @@ export function guardedGet(guard: GetGuard): Get {
   return async (address, options) => {
     const stop = new AbortController();
     const timeUp = () => stop.abort(new TimeoutError());
-    const timer = setTimeout(timeUp, (guard.seconds ?? limits.outsideGetSeconds) * 1000);
+    const timer = setTimeout(timeUp, (guard.seconds ?? outsideLimits.outsideGetSeconds) * 1000);
     const giveUp = () => stop.abort(options.signal?.reason);
     options.signal?.addEventListener('abort', giveUp);
     try {
@@ -87,7 +87,7 @@ async function follow(
   stop: AbortController,
 ): Promise<Got> {
   let address = first;
-  for (let hops = 0; hops <= limits.downloadRedirects; hops++) {
+  for (let hops = 0; hops <= outsideLimits.downloadRedirects; hops++) {
     const checked = checkUrl(address, { allowPrivate: guard.allowPrivate, allowPlain: true });
     if (!checked.ok) throw new AddressRefused(checked.problem);
     const answer = await ask(guard, checked.url, options, stop);
@@ -107,7 +107,7 @@ async function ask(
   stop: AbortController,
 ): Promise<Got | string> {
   const dispatcher = await open(guard, url);
-  const idle = idleTimer(guard.idleSeconds ?? limits.outsideIdleSeconds, stop);
+  const idle = idleTimer(guard.idleSeconds ?? outsideLimits.outsideIdleSeconds, stop);
   try {
     const request = dispatcher.request({
       origin: url.origin,

@@ -1,7 +1,7 @@
-import { limits } from '../limits.ts';
 import { checkUrl, type GuardOptions, type Resolve, systemResolve } from './address-guard.ts';
 import { type FailureCode, failureOf } from './failures.ts';
 import { type ConnectionGuard, guardedConnector, TimeoutError, unlessAborted } from './guarded-connector.ts';
+import { outsideLimits } from './limits.ts';
 
 /** Requests to addresses that others gave us. */
 
@@ -66,7 +66,7 @@ async function exchange(
     // The client heeds the signal only once it has a connection, so that is not left to it alone.
     const answer = await unlessAborted(request, signal);
     // The status is all that counts; a little more is read so that a receiver which is still writing is not cut off.
-    await answer.body.dump({ limit: limits.outsideAnswerBytes, signal }).catch(() => undefined);
+    await answer.body.dump({ limit: outsideLimits.outsideAnswerBytes, signal }).catch(() => undefined);
     return answer.statusCode;
   } finally {
     void client.destroy();

@@ -1,9 +1,9 @@
 import type { InformalBusiness } from '../contract/registers.ts';
 import type { Db } from '../db/database.ts';
-import { listPhotoIds } from '../db/register-photos.ts';
-import { listRecords, type SealedRecord } from '../db/registers.ts';
-import { limits } from '../limits.ts';
-import type { Keyring } from '../sealing.ts';
+import { listPhotoIds } from '../db/registers/register-photos.ts';
+import { listRecords, type SealedRecord } from '../db/registers/registers.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { registerLimits } from './limits.ts';
 import { openRecord } from './local.ts';
 import { photoField, readPhoto } from './photos.ts';
 import type { FileFormat } from './read-lines.ts';
@@ -35,7 +35,7 @@ export async function* exportRegister(
   if (format === 'csv') yield `${columns.join(',')}\n`;
   let after: Buffer = Buffer.alloc(0);
   for (;;) {
-    const page = await listRecords(db, registerTables[register], after, limits.importBatchLines);
+    const page = await listRecords(db, registerTables[register], after, registerLimits.importBatchLines);
     const photos = withPhotos ? await photoIdsOf(db, page) : noPhotos;
     for (const record of page) {
       const flat = {

@@ -1,8 +1,8 @@
-import { limits } from '../limits.ts';
 import { fillAddress } from '../outside/address-template.ts';
 import { AnswerError, AskedService, type ServiceState } from '../outside/asked-service.ts';
 import { valueAt } from '../outside/value-at.ts';
-import type { HttpRegisterSettings } from '../registers-file.ts';
+import type { HttpRegisterSettings } from '../platform/settings/registers-file.ts';
+import { registerLimits } from './limits.ts';
 import type { Raw } from './records.ts';
 import type { Answer } from './register.ts';
 
@@ -26,9 +26,9 @@ export class HttpSource {
   constructor(given: HttpRegisterSettings) {
     const settings = { ...httpDefaults, ...given };
     const bounds = {
-      answerBytes: limits.registerAnswerBytes,
-      rememberedBytes: limits.registerRememberedBytes,
-      rememberedAnswers: limits.registerCacheEntries,
+      answerBytes: registerLimits.registerAnswerBytes,
+      rememberedBytes: registerLimits.registerRememberedBytes,
+      rememberedAnswers: registerLimits.registerCacheEntries,
     };
     this.#settings = settings;
     this.#service = new AskedService(settings, bounds, (status, body) => readRecord(settings, status, body));

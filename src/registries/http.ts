@@ -1,4 +1,4 @@
-import type { HttpRegisterSettings, RegistersFile } from '../registers-file.ts';
+import type { HttpRegisterSettings, RegistersFile } from '../platform/settings/registers-file.ts';
 import { HttpSource } from './http-source.ts';
 import { outsidePhoto } from './outside-photo.ts';
 import { RecordError } from './record-error.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appendAudit, operatorChain } from '../audit/chain.ts';
 import type { Database, Db } from '../db/database.ts';
-import type { SealedPhoto } from '../db/register-photos.ts';
+import type { SealedPhoto } from '../db/registers/register-photos.ts';
 import {
   recordsByKeys,
   type SealedRecord,
@@ -9,11 +9,11 @@ import {
   writeCompanies,
   writeInformal,
   writePersons,
-} from '../db/registers.ts';
-import { hashed } from '../json-lines.ts';
-import type { Text } from '../language.ts';
-import { limits } from '../limits.ts';
-import type { Keyring } from '../sealing.ts';
+} from '../db/registers/registers.ts';
+import { hashed } from '../platform/json-lines.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import type { Text } from '../platform/language.ts';
+import { registerLimits } from './limits.ts';
 import { openRecord, sealCompany, sealInformal, sealPerson } from './local.ts';
 import { toPhoto } from './photos.ts';
 import { type FileFormat, type ImportLine, readLines } from './read-lines.ts';
@@ -156,7 +156,8 @@ class ImportRun {
       this.#refuse(line.line, error.words);
     }
     const full =
-      this.#batch.size >= limits.importBatchLines || this.#photoBytes >= limits.importBatchPhotoBytes;
+      this.#batch.size >= registerLimits.importBatchLines ||
+      this.#photoBytes >= registerLimits.importBatchPhotoBytes;
     if (full) await this.#write();
   }
 
@@ -250,7 +251,7 @@ class ImportRun {
   #refuse(line: number, words: Text): void {
     this.#bad += 1;
     const bad = { line, reason: words.en, words };
-    if (this.#badLines.length < limits.importErrorsShown) this.#badLines.push(bad);
+    if (this.#badLines.length < registerLimits.importErrorsShown) this.#badLines.push(bad);
     this.options.onBadLine?.(bad);
   }
 }

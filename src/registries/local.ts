@@ -10,9 +10,9 @@ import {
   type InformalRecord,
   type PersonRecord,
   type SealedRecord,
-} from '../db/registers.ts';
-import { limits } from '../limits.ts';
-import type { Keyring } from '../sealing.ts';
+} from '../db/registers/registers.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { registerLimits } from './limits.ts';
 import { type Photo, readPhoto, sealPhoto } from './photos.ts';
 import type { CompanyEntry, PersonEntry } from './records.ts';
 import type { Answer, InformalQuery, PersonQuery, RegisterPhoto, Registers } from './register.ts';
@@ -20,7 +20,10 @@ import type { Answer, InformalQuery, PersonQuery, RegisterPhoto, Registers } fro
 /** The registers in our own tables, sealed, found by keyed hashes. */
 export function localRegisters(db: Db, keyring: Keyring): Registers {
   const hash = registerHashes(keyring);
-  const personsByKey = new Batches((keys: Buffer[]) => findPersonsByKeys(db, keys), limits.lookupsPerBatch);
+  const personsByKey = new Batches(
+    (keys: Buffer[]) => findPersonsByKeys(db, keys),
+    registerLimits.lookupsPerBatch,
+  );
   const company = async (rccm: string) =>
     answer<CompanyEntry>(keyring, await findCompanyRecord(db, hash.company(rccm)));
   return {

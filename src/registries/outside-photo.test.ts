@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { limits } from '../limits.ts';
 import { httpRegisters } from './http.ts';
+import { registerLimits } from './limits.ts';
 import type { PersonAnswer, Registers } from './register.ts';
 
 /** Photos of a register that is asked over HTTP: a real small server, at two addresses. */
@@ -11,7 +11,8 @@ const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(100, 7
 const answers: Record<string, (response: ServerResponse) => void> = {
   '/photo.jpg': (response) => response.end(jpeg),
   '/page': (response) => response.end('<html>'),
-  '/large.jpg': (response) => response.end(Buffer.concat([jpeg, Buffer.alloc(limits.registerPhotoBytes)])),
+  '/large.jpg': (response) =>
+    response.end(Buffer.concat([jpeg, Buffer.alloc(registerLimits.registerPhotoBytes)])),
   '/elsewhere': (response) => response.writeHead(302, { location: '/photo.jpg' }).end(),
   '/busy': (response) => response.writeHead(503).end('later'),
 };
@@ -106,7 +107,9 @@ describe('the photo of an outside register', () => {
   });
 
   it('in a large record is asked for again, so that the memory of answers stays small', async () => {
-    const idImage = Buffer.concat([jpeg, Buffer.alloc(limits.registerRememberedBytes)]).toString('base64');
+    const idImage = Buffer.concat([jpeg, Buffer.alloc(registerLimits.registerRememberedBytes)]).toString(
+      'base64',
+    );
     for (const [given, times] of [
       [{ idImage }, 2],
       [{ idImage: jpeg.toString('base64') }, 1],

@@ -1,8 +1,9 @@
-import { limits } from '../limits.ts';
 import { readBounded } from '../outside/asked-service.ts';
-import { pictureTypeOf } from '../picture-type.ts';
-import type { PersonsRegisterSettings } from '../registers-file.ts';
+import { platformLimits } from '../platform/limits.ts';
+import { pictureTypeOf } from '../platform/picture-type.ts';
+import type { PersonsRegisterSettings } from '../platform/settings/registers-file.ts';
 import { httpDefaults } from './http-source.ts';
+import { registerLimits } from './limits.ts';
 import { photoField, toPhoto } from './photos.ts';
 import { RecordError } from './record-error.ts';
 import type { Raw } from './records.ts';
@@ -57,7 +58,7 @@ async function fetched(settings: PersonsRegisterSettings, link: URL): Promise<An
       const isGone = response.status === 404 || response.status === 410;
       return isGone ? none : unavailable(`its photo was answered with ${response.status}`);
     }
-    const bytes = await readBounded(response, limits.registerPhotoBytes);
+    const bytes = await readBounded(response, registerLimits.registerPhotoBytes);
     return pictureTypeOf(bytes) === undefined ? none : { kind: 'found', record: bytes };
   } catch (error) {
     return error instanceof RangeError ? none : unavailable('its photo could not be fetched');
@@ -65,5 +66,5 @@ async function fetched(settings: PersonsRegisterSettings, link: URL): Promise<An
 }
 
 function unavailable(reason: string): Answer<Buffer> {
-  return { kind: 'unavailable', reason, retryAfterSeconds: limits.retryAfterSeconds };
+  return { kind: 'unavailable', reason, retryAfterSeconds: platformLimits.retryAfterSeconds };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { limits } from '../limits.ts';
+import { registerLimits } from './limits.ts';
 import { toPhoto } from './photos.ts';
 
 const outside = mkdtempSync(join(tmpdir(), 'akwaba-photos-'));
@@ -21,8 +21,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'a.png'), png);
   writeFileSync(join(folder, 'deep', 'b..c.JPG'), jpeg);
   writeFileSync(join(folder, 'text.jpg'), 'no picture');
-  writeFileSync(join(folder, 'large.png'), sized(limits.registerPhotoBytes + 1));
-  writeFileSync(join(folder, 'largest.png'), sized(limits.registerPhotoBytes));
+  writeFileSync(join(folder, 'large.png'), sized(registerLimits.registerPhotoBytes + 1));
+  writeFileSync(join(folder, 'largest.png'), sized(registerLimits.registerPhotoBytes));
   writeFileSync(join(outside, 'secret.png'), png);
   writeFileSync(join(`${folder}-beside`, 'secret.png'), png);
   symlinkSync(join(folder, 'a.png'), join(folder, 'within.png'));
@@ -82,7 +82,7 @@ describe('a photo in an import', () => {
     ['folder.png', 'idImage must name a file'],
     ['pipe.png', 'idImage must name a file'],
     ['text.jpg', 'idImage is neither a PNG nor a JPEG picture'],
-    ['large.png', `idImage has over ${limits.registerPhotoBytes} bytes`],
+    ['large.png', `idImage has over ${registerLimits.registerPhotoBytes} bytes`],
     [17, 'idImage must be a text'],
     [{}, 'idImage must be a text'],
     ['photo', 'idImage is neither a PNG nor a JPEG picture'],
@@ -93,12 +93,12 @@ describe('a photo in an import', () => {
   });
 
   it('has at most so many bytes, however it comes', () => {
-    expect(take('largest.png')?.bytes).toHaveLength(limits.registerPhotoBytes);
-    expect(take(sized(limits.registerPhotoBytes).toString('base64'))?.bytes).toHaveLength(
-      limits.registerPhotoBytes,
+    expect(take('largest.png')?.bytes).toHaveLength(registerLimits.registerPhotoBytes);
+    expect(take(sized(registerLimits.registerPhotoBytes).toString('base64'))?.bytes).toHaveLength(
+      registerLimits.registerPhotoBytes,
     );
-    expect(() => take(sized(limits.registerPhotoBytes + 1).toString('base64'))).toThrow('has over');
-    expect(() => take('A'.repeat(limits.registerPhotoBytes * 2))).toThrow('has over');
+    expect(() => take(sized(registerLimits.registerPhotoBytes + 1).toString('base64'))).toThrow('has over');
+    expect(() => take('A'.repeat(registerLimits.registerPhotoBytes * 2))).toThrow('has over');
   });
 
   it('may name no file where no folder is known', () => {

@@ -1,10 +1,10 @@
 import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from 'node:fs';
 import { isAbsolute, join, sep } from 'node:path';
 import type { Db } from '../db/database.ts';
-import { findPhoto, type SealedPhoto } from '../db/register-photos.ts';
-import { limits } from '../limits.ts';
-import { pictureTypeOf } from '../picture-type.ts';
-import type { Keyring } from '../sealing.ts';
+import { findPhoto, type SealedPhoto } from '../db/registers/register-photos.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { pictureTypeOf } from '../platform/picture-type.ts';
+import { registerLimits } from './limits.ts';
 import { type RecordError, recordError } from './record-error.ts';
 import type { Raw } from './records.ts';
 
@@ -32,7 +32,7 @@ export function toPhoto(raw: Raw, folder: string | undefined): Photo | undefined
 }
 
 /** The four characters that end the longest base64 taken may be padding. */
-const longestBase64 = Math.ceil(limits.registerPhotoBytes / 3) * 4;
+const longestBase64 = Math.ceil(registerLimits.registerPhotoBytes / 3) * 4;
 
 function decoded(text: string): Buffer {
   const base64 = text.replace(/^data:[^,]*,/, '').replace(/\s+/g, '');
@@ -41,7 +41,7 @@ function decoded(text: string): Buffer {
     throw fault('NEITHER_BASE64_NOR_FILE');
   }
   const bytes = Buffer.from(base64, 'base64');
-  if (bytes.length > limits.registerPhotoBytes) throw tooLarge();
+  if (bytes.length > registerLimits.registerPhotoBytes) throw tooLarge();
   return bytes;
 }
 
@@ -78,7 +78,7 @@ function readBounded(path: string): Buffer {
   try {
     const found = fstatSync(file);
     if (!found.isFile()) throw fault('NOT_A_FILE');
-    if (found.size > limits.registerPhotoBytes) throw tooLarge();
+    if (found.size > registerLimits.registerPhotoBytes) throw tooLarge();
     const bytes = Buffer.alloc(found.size);
     const length = readSync(file, bytes);
     return bytes.subarray(0, length);
@@ -109,7 +109,7 @@ function contextOf(key: Buffer): string {
 }
 
 function tooLarge(): RecordError {
-  return recordError('TOO_LARGE', { field: photoField, limit: limits.registerPhotoBytes });
+  return recordError('TOO_LARGE', { field: photoField, limit: registerLimits.registerPhotoBytes });
 }
 
 function fault(code: Parameters<typeof recordError>[0]): RecordError {

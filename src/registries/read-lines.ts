@@ -1,8 +1,8 @@
 import { pipeline } from 'node:stream';
 import { parse } from 'csv-parse';
-import { type JsonLine, lineFaults, readJsonLines } from '../json-lines.ts';
-import type { Text } from '../language.ts';
-import { limits } from '../limits.ts';
+import { type JsonLine, lineFaults, readJsonLines } from '../platform/json-lines.ts';
+import type { Text } from '../platform/language.ts';
+import { platformLimits } from '../platform/limits.ts';
 import type { Raw } from './records.ts';
 
 /** One line of an import file: a raw record, or why it is none. */
@@ -54,7 +54,7 @@ async function* readCsv(file: AsyncIterable<Buffer>): AsyncGenerator<ImportLine>
     info: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
-    max_record_size: limits.importLineBytes,
+    max_record_size: platformLimits.importLineBytes,
     on_skip: (error) => {
       faults.push({
         line: Number(error?.lines ?? 0),

@@ -1,5 +1,5 @@
-import { fillText, type Parameters } from '../errors.ts';
-import type { Text } from '../language.ts';
+import type { Text } from '../platform/language.ts';
+import { fillText, type Parameters } from '../platform/problems/errors.ts';
 
 /** Why a record cannot be taken. */
 const recordFaults = {

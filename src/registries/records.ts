@@ -10,7 +10,7 @@ import {
   type Person,
   personFields,
 } from '../contract/registers.ts';
-import type { RegisterTable } from '../db/registers.ts';
+import type { RegisterTable } from '../db/registers/registers.ts';
 import {
   type Parsed,
   parseAnyDocumentNumber,
@@ -19,7 +19,7 @@ import {
   parsePhone,
   parseRccm,
 } from '../documents/identifiers.ts';
-import { fieldMessage } from '../errors.ts';
+import { fieldMessage } from '../platform/problems/errors.ts';
 import { RecordError, recordError } from './record-error.ts';
 import { type PersonDocumentType, personDocumentTypes } from './register.ts';
 

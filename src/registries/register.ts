@@ -1,6 +1,6 @@
 import type { Company, CompanyHistory, InformalBusiness, Person } from '../contract/registers.ts';
 import type { ServiceState } from '../outside/asked-service.ts';
-import type { RegistersFile } from '../registers-file.ts';
+import type { RegistersFile } from '../platform/settings/registers-file.ts';
 
 /**
  * The contract of every official register, local or outside. "Not found" and "could not ask" are two

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { isLinked } from '../audit/chain.ts';
-import { findReportRows } from '../db/audit.ts';
-import { findCompany } from '../db/companies.ts';
+import { findReportRows } from '../db/audit/audit.ts';
+import { findCompany } from '../db/clients/companies.ts';
 import type { Db } from '../db/database.ts';
-import { findAnyDossier } from '../db/dossiers.ts';
+import { findAnyDossier } from '../db/dossiers/dossiers.ts';
 import { openDossiers } from '../dossiers/stored-dossier.ts';
-import { AppError } from '../errors.ts';
-import { limits } from '../limits.ts';
-import type { Keyring } from '../sealing.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { AppError } from '../platform/problems/errors.ts';
+import { reportLimits } from './limits.ts';
 import type { ReportFormat } from './make-report.ts';
 import { resultHash } from './result-hash.ts';
 
@@ -113,8 +113,8 @@ export async function readReportFile(
   let length = 0;
   for await (const piece of pieces) {
     length += piece.length;
-    if (length > limits.reportFileBytes) {
-      throw new AppError('BODY_TOO_LARGE', { parameters: { limit: limits.reportFileBytes } });
+    if (length > reportLimits.reportFileBytes) {
+      throw new AppError('BODY_TOO_LARGE', { parameters: { limit: reportLimits.reportFileBytes } });
     }
     hash.update(piece);
     // A mark may lie across two pieces.

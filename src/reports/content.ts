@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '../language.ts';
+import type { Language } from '../platform/language.ts';
 
 /**
  * What a report says, before it has a form. HTML and PDF are both drawn from this and from nothing else, so that they

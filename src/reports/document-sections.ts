@@ -5,8 +5,8 @@ import type {
   ReviewField,
   ReviewPicture,
 } from '../contract/console/dossier.ts';
-import { fill } from '../errors.ts';
-import type { Language } from '../language.ts';
+import type { Language } from '../platform/language.ts';
+import { fill } from '../platform/problems/errors.ts';
 import type { Block, Cell, ReportPicture, Section, Tone } from './content.ts';
 import { timeOf } from './dossier-sections.ts';
 import type { Proof } from './proof.ts';

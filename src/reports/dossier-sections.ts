@@ -1,8 +1,8 @@
 import type { Review, ReviewEvent } from '../contract/console/dossier.ts';
-import { statusWords } from '../dossiers/review-words.ts';
+import { statusWords } from '../dossiers/result/dossier-words.ts';
 import { plainTime } from '../dossiers/times.ts';
-import { fill } from '../errors.ts';
-import type { Language } from '../language.ts';
+import type { Language } from '../platform/language.ts';
+import { fill } from '../platform/problems/errors.ts';
 import type { Block, Cell, Fact, ReportTable, Section, Tone } from './content.ts';
 import type { Proof } from './proof.ts';
 import { say } from './report-words.ts';

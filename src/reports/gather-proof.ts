@@ -1,22 +1,22 @@
 import { actionWords } from '../audit/actions.ts';
 import { isLinked } from '../audit/chain.ts';
 import type { Review } from '../contract/console/dossier.ts';
-import { findAuditEnd, listNamingRows } from '../db/audit.ts';
+import { findAuditEnd, listNamingRows } from '../db/audit/audit.ts';
 import type { Database } from '../db/database.ts';
-import { listDossierMessages } from '../db/dossier-messages.ts';
-import type { DossierRow } from '../db/dossiers.ts';
-import { firstScreenings } from '../db/screenings.ts';
-import { listUsers } from '../db/users.ts';
-import { namesOf } from '../dossiers/review-history.ts';
-import { readPicture } from '../dossiers/review-pictures.ts';
+import { listDossierMessages } from '../db/dossiers/dossier-messages.ts';
+import type { DossierRow } from '../db/dossiers/dossiers.ts';
+import { listUsers } from '../db/operators/users.ts';
+import { firstScreenings } from '../db/screening/screenings.ts';
 import { openDossiers } from '../dossiers/stored-dossier.ts';
-import { AppError } from '../errors.ts';
-import type { Language } from '../language.ts';
-import { limits } from '../limits.ts';
-import { packageVersion } from '../package-root.ts';
-import type { Keyring } from '../sealing.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import type { Language } from '../platform/language.ts';
+import { packageVersion } from '../platform/package-root.ts';
+import { AppError } from '../platform/problems/errors.ts';
+import { namesOf } from '../review/review-history.ts';
+import { readPicture } from '../review/review-pictures.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import type { ShownPicture } from './content.ts';
+import { reportLimits } from './limits.ts';
 import type { ChainProof, Message, Proof, Search } from './proof.ts';
 import { resultHash } from './result-hash.ts';
 
@@ -43,7 +43,7 @@ export async function gatherProof(
   const pictures = await picturesOf(tools, review);
   const searches = await searchesOf(tools, review);
   const messages = await messagesOf(tools, row);
-  const most = limits.reportEntries;
+  const most = reportLimits.reportEntries;
   return {
     madeAt: new Date(),
     madeBy: { actor, name: nameOf(actor) },
@@ -82,7 +82,7 @@ async function shrunk(
   load: () => Promise<Uint8Array>,
 ): Promise<ShownPicture | undefined> {
   try {
-    const { jpeg, width, height } = await checker.shrink(await load(), limits.reportPicturePixels);
+    const { jpeg, width, height } = await checker.shrink(await load(), reportLimits.reportPicturePixels);
     return { jpeg, width, height };
   } catch (error) {
     if (error instanceof AppError && error.code === 'PICTURE_NOT_FOUND') return undefined;
@@ -92,7 +92,7 @@ async function shrunk(
 }
 
 async function searchesOf({ database }: ReportTools, { id }: Review): Promise<Search[]> {
-  const rows = await firstScreenings(database, id, limits.reportEntries + 1);
+  const rows = await firstScreenings(database, id, reportLimits.reportEntries + 1);
   return rows.map(({ at, topic, occasion, lists, algorithm, hits }) => ({
     at,
     topic,
@@ -104,7 +104,7 @@ async function searchesOf({ database }: ReportTools, { id }: Review): Promise<Se
 }
 
 async function messagesOf({ database }: ReportTools, { id }: DossierRow): Promise<Message[]> {
-  const rows = await listDossierMessages(database, id, limits.reportEntries + 1);
+  const rows = await listDossierMessages(database, id, reportLimits.reportEntries + 1);
   return rows.map(({ created_at, message_type, url, state, delivered_at }) => ({
     at: created_at,
     type: message_type,
@@ -124,10 +124,10 @@ async function chainOf(
 ): Promise<ChainProof> {
   const { sequence, mac } = await findAuditEnd(database, chain);
   const ids = subjects.map(({ id }) => id);
-  const rows = (await listNamingRows(database, chain, uuid, ids, limits.reportEntries + 1)).filter(
+  const rows = (await listNamingRows(database, chain, uuid, ids, reportLimits.reportEntries + 1)).filter(
     (row) => row.sequence <= sequence,
   );
-  const listed = rows.slice(-limits.reportEntries);
+  const listed = rows.slice(-reportLimits.reportEntries);
   return {
     chain,
     head: { sequence, mac: mac.toString('hex') },

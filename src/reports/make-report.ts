@@ -1,9 +1,9 @@
 import { appendAudit } from '../audit/chain.ts';
-import { type DossierRow, findAnyDossier } from '../db/dossiers.ts';
-import { loadReview, type Viewer } from '../dossiers/review.ts';
+import { type DossierRow, findAnyDossier } from '../db/dossiers/dossiers.ts';
 import { plainDay } from '../dossiers/times.ts';
-import { AppError } from '../errors.ts';
-import type { Language } from '../language.ts';
+import type { Language } from '../platform/language.ts';
+import { AppError } from '../platform/problems/errors.ts';
+import { loadReview, type Viewer } from '../review/review.ts';
 import { sha256 } from './content.ts';
 import { gatherProof, type ReportTools } from './gather-proof.ts';
 import type { PdfMaker } from './pdf-maker.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '../limits.ts';
+import { reportLimits } from './limits.ts';
 import { PdfMaker } from './pdf-maker.ts';
 import { reportContent } from './report-content.ts';
 import { inventedProof, inventedReview } from './review.fixture.ts';
@@ -11,7 +11,7 @@ describe('the maker of PDFs', () => {
   it('makes several that are asked for at once, and refuses more than can wait', async () => {
     const maker = new PdfMaker();
     const two = [maker.make(content), maker.make(content)];
-    const waiting = Array.from({ length: limits.reportsWaiting - 2 }, () => maker.make(content));
+    const waiting = Array.from({ length: reportLimits.reportsWaiting - 2 }, () => maker.make(content));
     const ended = Promise.allSettled(waiting);
     await expect(maker.make(content)).rejects.toMatchObject({ code: 'TOO_MANY_REPORTS' });
     for (const pdf of await Promise.all(two)) expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');

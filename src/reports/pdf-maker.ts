@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { AppError } from '../errors.ts';
-import { limits } from '../limits.ts';
-import { packageRoot } from '../package-root.ts';
+import { packageRoot } from '../platform/package-root.ts';
+import { AppError } from '../platform/problems/errors.ts';
+import { reportLimits } from './limits.ts';
 import type { PdfRequest } from './pdf-thread.ts';
 
 /** How bin/akwaba.js knows that it shall be the thread. */
@@ -19,8 +19,8 @@ export class PdfMaker {
   readonly #stopping = new AbortController();
 
   async make(content: PdfRequest): Promise<Buffer> {
-    if (this.#waiting >= limits.reportsWaiting) {
-      throw new AppError('TOO_MANY_REPORTS', { retryAfterSeconds: limits.reportSeconds });
+    if (this.#waiting >= reportLimits.reportsWaiting) {
+      throw new AppError('TOO_MANY_REPORTS', { retryAfterSeconds: reportLimits.reportSeconds });
     }
     this.#waiting += 1;
     try {
@@ -39,13 +39,13 @@ export class PdfMaker {
   }
 
   async #make(content: PdfRequest): Promise<Buffer> {
-    const limit = AbortSignal.timeout(limits.reportSeconds * 1000);
+    const limit = AbortSignal.timeout(reportLimits.reportSeconds * 1000);
     const signal = AbortSignal.any([limit, this.#stopping.signal]);
     signal.throwIfAborted();
     const thread = new Worker(join(packageRoot, 'bin', 'akwaba.js'), {
       argv: [threadArgument],
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: limits.reportMegabytes },
+      resourceLimits: { maxOldGenerationSizeMb: reportLimits.reportMegabytes },
     });
     try {
       const reply = once(thread, 'message', { signal });

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import PDFDocument from 'pdfkit';
-import { fill } from '../errors.ts';
+import { fill } from '../platform/problems/errors.ts';
 import type { ReportContent, Tone } from './content.ts';
 import { lettersFor, type PrintableText } from './pdf-letters.ts';
 import { reportMark } from './render-html.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fill } from '../errors.ts';
+import { fill } from '../platform/problems/errors.ts';
 import type { Block, Cell, ReportContent, ReportPicture, ReportTable, Tone } from './content.ts';
 import { reportStyle } from './report-style.ts';
 import { say } from './report-words.ts';

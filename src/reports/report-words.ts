@@ -1,4 +1,4 @@
-import type { Text } from '../language.ts';
+import type { Text } from '../platform/language.ts';
 import type { Message, Search } from './proof.ts';
 
 /** What reports say beside the words of dossiers. */

@@ -1,4 +1,4 @@
-import { withoutImages } from '../dossiers/result-v2.ts';
+import { withoutImages } from '../dossiers/result/result-v2.ts';
 import type { StoredDossier } from '../dossiers/stored-dossier.ts';
 import { canonicalJson, sha256 } from './content.ts';
 

@@ -1,6 +1,6 @@
-import { addFromOlder, endUnlike, type Making } from '../db/list-staging.ts';
-import { findTakenBefore, findVersion, type VersionRow } from '../db/list-versions.ts';
-import { type ListRow, removeList } from '../db/lists.ts';
+import { addFromOlder, endUnlike, type Making } from '../db/screening/list-staging.ts';
+import { findTakenBefore, findVersion, type VersionRow } from '../db/screening/list-versions.ts';
+import { type ListRow, removeList } from '../db/screening/lists.ts';
 import { ListError } from './list-error.ts';
 import {
   activate,

@@ -1,5 +1,5 @@
-import { fillText, type TextParameters } from '../errors.ts';
-import type { Text } from '../language.ts';
+import type { Text } from '../platform/language.ts';
+import { fillText, type TextParameters } from '../platform/problems/errors.ts';
 
 /** What is wrong or odd about the files of a list. The subject is the file, unless another is named. */
 export const fileProblems = {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { pipeline, Transform } from 'node:stream';
-import type { VersionFile } from '../db/list-versions.ts';
+import type { VersionFile } from '../db/screening/list-versions.ts';
 import { type ListFile, ListFileError } from './source.ts';
-import { unreadable } from './sources/read-text.ts';
+import { unreadable } from './sources/reading/read-text.ts';
 
 /** What the files of an import are known by. */
 

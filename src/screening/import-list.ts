@@ -1,5 +1,5 @@
 import { type AuditEvent, appendAudit } from '../audit/chain.ts';
-import type { Making } from '../db/list-staging.ts';
+import type { Making } from '../db/screening/list-staging.ts';
 import {
   addVersion,
   findVersion,
@@ -7,15 +7,15 @@ import {
   type NewVersion,
   type VersionFile,
   type VersionRow,
-} from '../db/list-versions.ts';
-import { findListsNamed, findOrAddList, type ListRow } from '../db/lists.ts';
-import type { TextParameters } from '../errors.ts';
-import type { Text } from '../language.ts';
-import { limits } from '../limits.ts';
+} from '../db/screening/list-versions.ts';
+import { findListsNamed, findOrAddList, type ListRow } from '../db/screening/lists.ts';
+import type { Text } from '../platform/language.ts';
+import type { TextParameters } from '../platform/problems/errors.ts';
 import type { ListedEntity } from './entity.ts';
 import { type FileFault, fileWords } from './file-words.ts';
 import { type HashedFiles, hashFiles, unchangedSince } from './hash-files.ts';
 import { type RefusalCode, whyRefused } from './import-rules.ts';
+import { screeningLimits } from './limits.ts';
 import { ListError } from './list-error.ts';
 import {
   abandon,
@@ -279,8 +279,8 @@ class Import {
 
 /** What no list may have; readers give none of it, but what is stored stands on it. */
 function faultOf({ id, names }: ListedEntity): [FileFault, TextParameters] | undefined {
-  if (id === '' || id.length > limits.entityIdCharacters) {
-    return ['ID_LENGTH', { most: limits.entityIdCharacters }];
+  if (id === '' || id.length > screeningLimits.entityIdCharacters) {
+    return ['ID_LENGTH', { most: screeningLimits.entityIdCharacters }];
   }
   if (/[\u0000\p{Surrogate}]/u.test(id)) return ['ID_CHARACTERS', {}];
   return names.length === 0 ? ['NO_NAME', { id }] : undefined;

@@ -1,6 +1,6 @@
-import { fillText } from '../errors.ts';
-import type { Text } from '../language.ts';
-import { limits } from '../limits.ts';
+import type { Text } from '../platform/language.ts';
+import { fillText } from '../platform/problems/errors.ts';
+import { screeningLimits } from './limits.ts';
 
 /** When a file is not believed, though it could be read. */
 
@@ -17,12 +17,12 @@ export const refusals = {
     fr: 'Il ne contient aucune entité.',
   },
   LOST: {
-    en: `{removed} of the {before} entities from before are missing; more than ${percent(limits.listLossShare)} is not believed.`,
-    fr: `Il manque {removed} des {before} entités précédentes ; plus de ${percent(limits.listLossShare)} n'est pas crédible.`,
+    en: `{removed} of the {before} entities from before are missing; more than ${percent(screeningLimits.listLossShare)} is not believed.`,
+    fr: `Il manque {removed} des {before} entités précédentes ; plus de ${percent(screeningLimits.listLossShare)} n'est pas crédible.`,
   },
   GREW: {
-    en: `It has {entities} entities, and had {before} before; growth by more than ${percent(limits.listGrowthShare)} is not believed.`,
-    fr: `Il compte {entities} entités contre {before} auparavant ; une hausse de plus de ${percent(limits.listGrowthShare)} n'est pas crédible.`,
+    en: `It has {entities} entities, and had {before} before; growth by more than ${percent(screeningLimits.listGrowthShare)} is not believed.`,
+    fr: `Il compte {entities} entités contre {before} auparavant ; une hausse de plus de ${percent(screeningLimits.listGrowthShare)} n'est pas crédible.`,
   },
 } as const satisfies Record<string, Text>;
 export type RefusalCode = keyof typeof refusals;
@@ -31,9 +31,9 @@ export type RefusalCode = keyof typeof refusals;
 export function whyRefused(counts: VersionCounts): RefusalCode | undefined {
   const before = entitiesBefore(counts);
   if (counts.entities === 0) return 'EMPTY';
-  if (before < limits.listJudgedEntities) return undefined;
-  if (counts.removed > before * limits.listLossShare) return 'LOST';
-  if (counts.entities > before * (1 + limits.listGrowthShare)) return 'GREW';
+  if (before < screeningLimits.listJudgedEntities) return undefined;
+  if (counts.removed > before * screeningLimits.listLossShare) return 'LOST';
+  if (counts.entities > before * (1 + screeningLimits.listGrowthShare)) return 'GREW';
   return undefined;
 }
 

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Database, Listening } from '../db/database.ts';
-import { limits } from '../limits.ts';
-import { packageRoot } from '../package-root.ts';
-import type { Keyring } from '../sealing.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { packageRoot } from '../platform/package-root.ts';
 import { explainFound } from './index/explain.ts';
 import { makeIndex, needsNoFile } from './index/make-index.ts';
 import { NameIndex } from './index/name-index.ts';
 import { fingerprintOf, readSnapshot } from './index/snapshot.ts';
 import type { ThreadData } from './index/thread.ts';
+import { screeningLimits } from './limits.ts';
 import { type Catalogue, forgetInstance, readCatalogue, reportTakenUp } from './list-store.ts';
 import type { Screener, ScreeningAnswer, ScreeningQuery } from './screener.ts';
 
@@ -66,7 +66,7 @@ export class IndexHolder implements Screener {
       void this.#report().catch(() => undefined);
       turn();
       void this.#listen(turn);
-    }, limits.listsPollSeconds * 1000).unref();
+    }, screeningLimits.listsPollSeconds * 1000).unref();
     void this.#listen(turn);
   }
 

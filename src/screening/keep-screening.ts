@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AuditEvent } from '../audit/chain.ts';
-import type { AuditRow } from '../db/audit.ts';
+import type { AuditRow } from '../db/audit/audit.ts';
+import { ledgerRowsBetween } from '../db/clients/ledger.ts';
 import type { Db } from '../db/database.ts';
-import { ledgerRowsBetween } from '../db/ledger.ts';
 import {
   countScreenings,
   type FoundScreening,
@@ -10,9 +10,9 @@ import {
   firstScreenings,
   type Occasion,
   type ScreeningRow,
-} from '../db/screenings.ts';
-import type { Text } from '../language.ts';
-import type { SealingKey } from '../sealing.ts';
+} from '../db/screening/screenings.ts';
+import type { SealingKey } from '../platform/keys/sealing.ts';
+import type { Text } from '../platform/language.ts';
 import type { ScreeningAnswer, ScreeningQuery } from './screener.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Db } from '../db/database.ts';
-import { idsInVersion, touchedBetween } from '../db/list-entities.ts';
-import { limits } from '../limits.ts';
-import type { Keyring } from '../sealing.ts';
+import { idsInVersion, touchedBetween } from '../db/screening/list-entities.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
 import type { ListedEntity } from './entity.ts';
+import { screeningLimits } from './limits.ts';
 import { readEntities, type StoredEntity } from './list-store.ts';
 import { pagesOf } from './make-version.ts';
 import { canonical } from './sealed-entity.ts';
@@ -45,8 +45,8 @@ export async function* diffVersions(
   for await (const page of pagesOf(db, listId, begin)) {
     const all = await touchedBetween(db, listId, lower, higher, page);
     const touched = only === undefined ? all : await changedSo(db, listId, from, to, all, only);
-    for (let start = 0; start < touched.length; start += limits.listBatchEntities) {
-      const ids = touched.slice(start, start + limits.listBatchEntities);
+    for (let start = 0; start < touched.length; start += screeningLimits.listBatchEntities) {
+      const ids = touched.slice(start, start + screeningLimits.listBatchEntities);
       const before = await readEntities(db, keyring, { id: listId, version: from }, ids);
       const after = await readEntities(db, keyring, { id: listId, version: to }, ids);
       for (const id of ids) {

@@ -1,7 +1,7 @@
-import { fillText, type Parameters } from '../errors.ts';
-import type { Text } from '../language.ts';
 import { DownloadError } from '../outside/download.ts';
-import type { Keyring } from '../sealing.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import type { Text } from '../platform/language.ts';
+import { fillText, type Parameters } from '../platform/problems/errors.ts';
 import { failureContext } from './sealed-entity.ts';
 import { ListFileError } from './source.ts';
 

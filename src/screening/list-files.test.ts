@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listFiles } from './list-files.ts';
 import type { ListFile } from './source.ts';
 import { custom } from './sources/custom.ts';
-import { readAll, refusal } from './sources/memory-file.fixture.ts';
 import { ofacSet } from './sources/ofac.fixture.ts';
 import { ofacSdn } from './sources/ofac.ts';
+import { readAll, refusal } from './sources/reading/memory-file.fixture.ts';
 
 let folder = '';
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { Db } from '../db/database.ts';
-import { listUpdates } from '../db/list-updates.ts';
-import { findVersion } from '../db/list-versions.ts';
-import { type ListRow, listLists } from '../db/lists.ts';
-import type { Text } from '../language.ts';
-import type { FetchedList } from '../lists-file.ts';
-import type { Keyring } from '../sealing.ts';
+import { listUpdates } from '../db/screening/list-updates.ts';
+import { findVersion } from '../db/screening/list-versions.ts';
+import { type ListRow, listLists } from '../db/screening/lists.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import type { Text } from '../platform/language.ts';
+import type { FetchedList } from '../platform/settings/lists-file.ts';
 import { openFailure } from './list-error.ts';
 import { settingsFault } from './update-lists.ts';
 

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../db/database.ts';
-import { findEntities, searchedAfter, type VersionOfList } from '../db/list-entities.ts';
-import { readCatalogueRows } from '../db/lists.ts';
+import { findEntities, searchedAfter, type VersionOfList } from '../db/screening/list-entities.ts';
+import { readCatalogueRows } from '../db/screening/lists.ts';
 import {
   countBehind,
   deleteInstance,
   deleteLostInstances,
   writeInstance,
-} from '../db/screening-instances.ts';
-import { limits } from '../limits.ts';
-import type { Keyring } from '../sealing.ts';
+} from '../db/screening/screening-instances.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
 import type { ListedEntity, SearchedEntity } from './entity.ts';
+import { screeningLimits } from './limits.ts';
 import { entityContext, searchContext } from './sealed-entity.ts';
 
 /** Lists as they are stored: what is searched now, and every version that is kept, exactly as it was. */
@@ -45,7 +45,7 @@ export async function* readSearched(
   keyring: Keyring,
   list: VersionOfList,
 ): AsyncGenerator<readonly SearchedEntity[]> {
-  const most = limits.listReadEntities;
+  const most = screeningLimits.listReadEntities;
   let coming = searchedAfter(db, list, '', most);
   for (;;) {
     const rows = await coming;
@@ -106,11 +106,11 @@ export async function forgetInstance(db: Db, instanceId: string): Promise<void> 
 
 /** Waits until every process that searches has taken a generation up; false when the time was not enough. */
 export async function awaitTakenUp(db: Db, generation: number, seconds: number): Promise<boolean> {
-  await deleteLostInstances(db, limits.instanceForgottenSeconds);
+  await deleteLostInstances(db, screeningLimits.instanceForgottenSeconds);
   const deadline = Date.now() + seconds * 1000;
   for (;;) {
-    if ((await countBehind(db, generation, limits.instanceSeenSeconds)) === 0) return true;
+    if ((await countBehind(db, generation, screeningLimits.instanceSeenSeconds)) === 0) return true;
     if (Date.now() >= deadline) return false;
-    await wait(limits.takeUpPollMilliseconds);
+    await wait(screeningLimits.takeUpPollMilliseconds);
   }
 }

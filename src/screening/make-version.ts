@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type AuditEvent, appendAudit, operatorChain } from '../audit/chain.ts';
 import type { Database, Db, Transaction } from '../db/database.ts';
-import { deleteEnded, endOfPage, type Page } from '../db/list-entities.ts';
+import { deleteEnded, endOfPage, type Page } from '../db/screening/list-entities.ts';
 import {
   beginVersion,
   endTurn,
@@ -10,11 +10,16 @@ import {
   tryLockActivation,
   tryLockList,
   undoPage,
-} from '../db/list-staging.ts';
-import { addVersion, deleteOldVersions, type NewVersion, takeVersion } from '../db/list-versions.ts';
-import { advanceGeneration, findList, type ListRow } from '../db/lists.ts';
-import { limits } from '../limits.ts';
-import type { Keyring } from '../sealing.ts';
+} from '../db/screening/list-staging.ts';
+import {
+  addVersion,
+  deleteOldVersions,
+  type NewVersion,
+  takeVersion,
+} from '../db/screening/list-versions.ts';
+import { advanceGeneration, findList, type ListRow } from '../db/screening/lists.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { screeningLimits } from './limits.ts';
 import { ListError } from './list-error.ts';
 import { type Catalogue, type CatalogueList, readCatalogue } from './list-store.ts';
 
@@ -92,7 +97,7 @@ async function undo(tools: ListTools, making: Making): Promise<void> {
 /** All that is stored of a list, in pages: what goes through a list must not be one long statement. */
 export async function* pagesOf(db: Db, listId: number, begin = ''): AsyncGenerator<Page> {
   for (let after = begin; ; ) {
-    const last = await endOfPage(db, listId, after, limits.listRowsTogether);
+    const last = await endOfPage(db, listId, after, screeningLimits.listRowsTogether);
     if (last === undefined) return;
     yield { after, last };
     after = last;
@@ -124,7 +129,7 @@ export interface Activation {
 /** Changes what is searched: all that write does, the generation and the audit entry, or nothing; gives the generation. */
 export async function activate(tools: ListTools, tx: Transaction, activation: Activation): Promise<number> {
   // The catalogue that is made ready is the one that will count only if nobody changes another list meanwhile.
-  while (!(await tryLockActivation(tx))) await wait(limits.listTurnMilliseconds);
+  while (!(await tryLockActivation(tx))) await wait(screeningLimits.listTurnMilliseconds);
   const { generation, lists } = await readCatalogue(tx);
   await tools.prepare({ generation: generation + 1, lists: activation.change(lists) });
   await activation.write(tx);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { PepMatch, SanctionMatch } from '../contract/screening.ts';
 import type { Db } from '../db/database.ts';
-import type { Language, Text } from '../language.ts';
-import type { Keyring } from '../sealing.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import type { Language, Text } from '../platform/language.ts';
 import type { ListedEntity, PepFields, SanctionFields, Topic } from './entity.ts';
 import { readEntities, type StoredEntity } from './list-store.ts';
 import type { Hit } from './screener.ts';

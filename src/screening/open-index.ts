@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import type { Keyring } from '../sealing.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import type { Config } from '../platform/settings/config.ts';
 import { IndexHolder } from './index-holder.ts';
 
 /** What lists are searched in; it holds nothing before it is asked or started. */

@@ -1,4 +1,4 @@
-import type { Text } from '../language.ts';
+import type { Text } from '../platform/language.ts';
 import type { EntityKind, Gender, Topic } from './entity.ts';
 
 /** What is looked for. Everything beside the name is evidence: it lifts or lowers what the name gives. */

@@ -1,4 +1,4 @@
-import type { Keyring } from '../sealing.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
 import type { ListedEntity, SearchedEntity } from './entity.ts';
 
 /** How an entity is sealed, and what its hash covers. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { TextParameters } from '../errors.ts';
-import type { Text } from '../language.ts';
+import type { Text } from '../platform/language.ts';
+import type { TextParameters } from '../platform/problems/errors.ts';
 import type { ListedEntity, SanctionFields, Topic } from './entity.ts';
 import { type FileFault, fileWords, wordsOfPlace } from './file-words.ts';
 

@@ -5,9 +5,9 @@ import {
   findKnown,
   keepEntities,
   type Making,
-} from '../db/list-staging.ts';
-import { limits } from '../limits.ts';
+} from '../db/screening/list-staging.ts';
 import type { ListedEntity } from './entity.ts';
+import { screeningLimits } from './limits.ts';
 import { fenced, type ListTools, pagesOf } from './make-version.ts';
 import { canonical, contentHash, sealEntity } from './sealed-entity.ts';
 
@@ -59,7 +59,8 @@ export class Staging {
     this.#batch.set(entity.id, { entity, hash: contentHash(this.#tools.keyring, text) });
     this.#batchCharacters += text.length;
     const full =
-      this.#batch.size >= limits.listBatchEntities || this.#batchCharacters >= limits.listBatchCharacters;
+      this.#batch.size >= screeningLimits.listBatchEntities ||
+      this.#batchCharacters >= screeningLimits.listBatchCharacters;
     if (full) await this.#write();
   }
 
@@ -68,7 +69,7 @@ export class Staging {
     await this.#write();
     await this.#writing;
     const { added, changed } = this.#counts;
-    if (added + changed >= limits.listAnalysedEntities) await analyseEntities(this.#tools.database);
+    if (added + changed >= screeningLimits.listAnalysedEntities) await analyseEntities(this.#tools.database);
     return this.counts;
   }
 

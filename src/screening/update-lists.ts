@@ -1,17 +1,23 @@
 import { rm } from 'node:fs/promises';
 import { appendAudit } from '../audit/chain.ts';
-import { alone } from '../db/alone.ts';
-import { findCompany } from '../db/companies.ts';
+import { alone } from '../db/advisory-lock.ts';
+import { findCompany } from '../db/clients/companies.ts';
 import type { Database, Db } from '../db/database.ts';
-import { tryLockUpdate } from '../db/list-staging.ts';
-import { findUpdate, noteAttempt, noteFailure, noteSuccess, type UpdateRow } from '../db/list-updates.ts';
-import { findList, findOrAddList, type ListRow } from '../db/lists.ts';
-import type { Text } from '../language.ts';
-import { limits } from '../limits.ts';
-import type { FetchedList } from '../lists-file.ts';
+import { tryLockUpdate } from '../db/screening/list-staging.ts';
+import {
+  findUpdate,
+  noteAttempt,
+  noteFailure,
+  noteSuccess,
+  type UpdateRow,
+} from '../db/screening/list-updates.ts';
+import { findList, findOrAddList, type ListRow } from '../db/screening/lists.ts';
+import type { Text } from '../platform/language.ts';
+import type { FetchedList } from '../platform/settings/lists-file.ts';
 import { type FileMarks, fetchFiles } from './fetch-files.ts';
 import { type ImportProgress, type ImportReport, importList } from './import-list.ts';
 import { refusalWords } from './import-rules.ts';
+import { screeningLimits } from './limits.ts';
 import { ListError, listFailureWords, sealFailure } from './list-error.ts';
 import { chainOf, type ListTools } from './make-version.ts';
 import { marksContext } from './sealed-entity.ts';
@@ -114,7 +120,7 @@ async function updateOne(
   const { database, keyring } = tools;
   const result = { list: settings.list, companyId: settings.companyId, ...noFailure, report: null };
   const everySeconds = settings.everyHours * 3600;
-  const retrySeconds = Math.min(everySeconds, limits.listRetrySeconds);
+  const retrySeconds = Math.min(everySeconds, screeningLimits.listRetrySeconds);
   let list: ListRow | undefined;
   try {
     list = await listOf(tools, settings);

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readPicture } from '../documents/read-picture.ts';
-import { type Eyes, openEyes } from './eyes.ts';
-import { decodeGrey } from './image.ts';
 import { lookAt } from './look.ts';
-import type { Box, PictureReading } from './picture.ts';
+import { decodeGrey } from './pixels/image.ts';
+import type { Box, PictureReading } from './pixels/picture.ts';
+import { type Eyes, openEyes } from './text/eyes.ts';
 
 /** The real eyes on photographs made of the samples. */
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { Eyes } from './eyes.ts';
 import { lookAt } from './look.ts';
+import type { Eyes } from './text/eyes.ts';
 
 /** Sees one line that reaches from the picture's middle to its lower right corner. */
 const eyes: Eyes = {

@@ -1,6 +1,5 @@
 import { appendAudit } from '../audit/chain.ts';
 import type { Database, Db } from '../db/database.ts';
-import { endJob, holdLease, postponeJob, type TakenJob } from '../db/jobs.ts';
 import {
   addAttempt,
   cancelPending,
@@ -9,10 +8,11 @@ import {
   markDelivered,
   markUndelivered,
   planAttempt,
-} from '../db/webhook-deliveries.ts';
-import { type EndpointSecrets, markDisabled } from '../db/webhooks.ts';
-import { limits } from '../limits.ts';
+} from '../db/webhooks/webhook-deliveries.ts';
+import { type EndpointSecrets, markDisabled } from '../db/webhooks/webhooks.ts';
+import { endJob, holdLease, postponeJob, type TakenJob } from '../db/work/jobs.ts';
 import type { Outcome } from '../outside/http-client.ts';
+import { webhookLimits } from './limits.ts';
 import { type Message, withDates, withPictureLinks } from './message.ts';
 import { bodyContext } from './outbox.ts';
 import { isTaken, type SendContext, sendMessage } from './send.ts';
@@ -131,6 +131,6 @@ async function settle(
 
 /** How long after this many failed attempts the next one comes; none after the last. */
 export function retryDelaySeconds(attempts: number, random = Math.random): number | undefined {
-  const seconds = limits.webhookRetrySeconds[attempts - 1];
-  return seconds === undefined ? undefined : seconds * (1 + limits.webhookRetryJitter * random());
+  const seconds = webhookLimits.webhookRetrySeconds[attempts - 1];
+  return seconds === undefined ? undefined : seconds * (1 + webhookLimits.webhookRetryJitter * random());
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { appendAudit } from '../audit/chain.ts';
-import { lockCompany } from '../db/companies.ts';
+import { lockCompany } from '../db/clients/companies.ts';
 import type { Db } from '../db/database.ts';
-import { cancelPending } from '../db/webhook-deliveries.ts';
+import { cancelPending } from '../db/webhooks/webhook-deliveries.ts';
 import {
   addEndpoint,
   type EndpointRow,
@@ -11,11 +11,12 @@ import {
   markEnabled,
   markRemoved,
   replaceSecret,
-} from '../db/webhooks.ts';
-import { invalid } from '../errors.ts';
-import { limits } from '../limits.ts';
+} from '../db/webhooks/webhooks.ts';
 import { checkUrl } from '../outside/address-guard.ts';
-import type { Keyring } from '../sealing.ts';
+import { outsideLimits } from '../outside/limits.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { invalid } from '../platform/problems/errors.ts';
+import { webhookLimits } from './limits.ts';
 import { makeSecret, sealSecret } from './signature.ts';
 
 /** Where a client wants to be told of events: every change is made here, and audited with it. */
@@ -43,7 +44,7 @@ export async function registerEndpoint(
   if (!checked.ok) {
     const parameters = {
       example: 'https://hooks.example.com/akwaba',
-      limit: limits.outsideUrlCharacters,
+      limit: outsideLimits.outsideUrlCharacters,
     };
     throw invalid({ field: 'url', code: checked.problem, parameters });
   }
@@ -52,8 +53,8 @@ export async function registerEndpoint(
   await lockCompany(tx, companyId);
   const endpoints = await listEndpoints(tx, companyId);
   if (endpoints.some(({ url }) => url === address)) throw invalid({ field: 'url', code: 'ENDPOINT_KNOWN' });
-  if (endpoints.length >= limits.webhookEndpoints) {
-    const parameters = { limit: limits.webhookEndpoints };
+  if (endpoints.length >= webhookLimits.webhookEndpoints) {
+    const parameters = { limit: webhookLimits.webhookEndpoints };
     throw invalid({ field: 'url', code: 'TOO_MANY_ENDPOINTS', parameters });
   }
   const id = randomUUID();
@@ -79,7 +80,7 @@ export async function rotateSecret(
 ): Promise<EndpointWithSecret | undefined> {
   const secret = makeSecret();
   const sealed = sealSecret(keyring, endpointId, secret.bytes);
-  const endpoint = await replaceSecret(tx, endpointId, sealed, limits.webhookRotationHours);
+  const endpoint = await replaceSecret(tx, endpointId, sealed, webhookLimits.webhookRotationHours);
   if (endpoint === undefined) return undefined;
   await appendAudit(tx, keyring, {
     chain: endpoint.company_id,

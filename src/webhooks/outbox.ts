@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { MessageType } from '../contract/console/webhooks.ts';
 import type { Db } from '../db/database.ts';
-import { addJob } from '../db/jobs.ts';
-import { addDelivery } from '../db/webhook-deliveries.ts';
-import { takeEventNumber } from '../db/webhooks.ts';
-import type { SealingKey } from '../sealing.ts';
+import { addDelivery } from '../db/webhooks/webhook-deliveries.ts';
+import { takeEventNumber } from '../db/webhooks/webhooks.ts';
+import { addJob } from '../db/work/jobs.ts';
+import type { SealingKey } from '../platform/keys/sealing.ts';
 import type { Message, Payload } from './message.ts';
 
 export interface DossierEvent {

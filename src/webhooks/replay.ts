@@ -1,9 +1,9 @@
 import { appendAudit } from '../audit/chain.ts';
 import type { Db } from '../db/database.ts';
-import { addJob } from '../db/jobs.ts';
-import { listReplayable, markPending, type ReplayChoice } from '../db/webhook-deliveries.ts';
-import { limits } from '../limits.ts';
-import type { Keyring } from '../sealing.ts';
+import { listReplayable, markPending, type ReplayChoice } from '../db/webhooks/webhook-deliveries.ts';
+import { addJob } from '../db/work/jobs.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { webhookLimits } from './limits.ts';
 
 export interface Replayed {
   readonly replayed: number;
@@ -15,8 +15,8 @@ export interface Replayed {
 
 /** What replaying would do, without doing it. */
 export async function countReplays(db: Db, choice: ReplayChoice): Promise<Replayed> {
-  const chosen = await listReplayable(db, choice, limits.webhookReplays + 1);
-  if (chosen.length > limits.webhookReplays) return { replayed: 0, impossible: 0, tooMany: true };
+  const chosen = await listReplayable(db, choice, webhookLimits.webhookReplays + 1);
+  if (chosen.length > webhookLimits.webhookReplays) return { replayed: 0, impossible: 0, tooMany: true };
   const replayed = chosen.filter((delivery) => delivery.possible).length;
   return { replayed, impossible: chosen.length - replayed, tooMany: false };
 }
@@ -28,8 +28,8 @@ export async function replayDeliveries(
   actor: string,
   choice: ReplayChoice,
 ): Promise<Replayed> {
-  const chosen = await listReplayable(tx, choice, limits.webhookReplays + 1);
-  if (chosen.length > limits.webhookReplays) return { replayed: 0, impossible: 0, tooMany: true };
+  const chosen = await listReplayable(tx, choice, webhookLimits.webhookReplays + 1);
+  if (chosen.length > webhookLimits.webhookReplays) return { replayed: 0, impossible: 0, tooMany: true };
   const possible = chosen.filter((delivery) => delivery.possible);
   for (const { id, company_id } of possible) {
     // The job before the delivery, as workers lock them. A worker that sends it right now loses the job.

@@ -1,7 +1,7 @@
-import type { EndpointSecrets } from '../db/webhooks.ts';
-import { limits } from '../limits.ts';
+import type { EndpointSecrets } from '../db/webhooks/webhooks.ts';
 import type { Outcome, Post } from '../outside/http-client.ts';
-import type { Keyring } from '../sealing.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { webhookLimits } from './limits.ts';
 import type { Message } from './message.ts';
 import { openSecrets, signedHeaders } from './signature.ts';
 
@@ -9,7 +9,7 @@ export interface SendContext {
   readonly keyring: Keyring;
   /** `guardedPost({ allowPrivate: config.webhookAllowPrivate })`. */
   readonly post: Post;
-  /** For one attempt in all; `limits.webhookSeconds` unless told. */
+  /** For one attempt in all; `webhookLimits.webhookSeconds` unless told. */
   readonly timeoutSeconds?: number;
 }
 
@@ -36,7 +36,7 @@ export function sendMessage(
       ...signedHeaders(secrets, message.webhookId, sentAt, body),
     },
     body,
-    timeoutSeconds: context.timeoutSeconds ?? limits.webhookSeconds,
+    timeoutSeconds: context.timeoutSeconds ?? webhookLimits.webhookSeconds,
     ...(signal && { signal }),
   });
 }

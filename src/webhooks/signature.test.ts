@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
-import { Keyring } from '../sealing.ts';
+import { Keyring } from '../platform/keys/sealing.ts';
 import { makeSecret, openSecrets, sealSecret, signedHeaders } from './signature.ts';
 
 const body = '{"webhookId":"m-1","payload":{"name":"Aya Kouadio née N\'Dri — é"}}';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { EndpointSecrets } from '../db/webhooks.ts';
-import type { Keyring } from '../sealing.ts';
+import type { EndpointSecrets } from '../db/webhooks/webhooks.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
 
 /** Secrets of endpoints, and what is signed with them (Standard Webhooks, symmetric). */
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EndpointRow, EndpointSecrets } from '../db/webhooks.ts';
+import type { EndpointRow, EndpointSecrets } from '../db/webhooks/webhooks.ts';
 import type { FailureCode } from '../outside/failures.ts';
 import { isTaken, type SendContext, sendMessage } from './send.ts';
 

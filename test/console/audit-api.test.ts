@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appendAudit, operatorChain } from '../../src/audit/chain.ts';
 import type { AuditChains, AuditPage, Verification } from '../../src/contract/console/audit.ts';
-import { limits } from '../../src/limits.ts';
+import { consoleLimits } from '../../src/http/console/limits.ts';
 import { call, eventually, type TestClient } from '../harness.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
 
@@ -117,7 +117,7 @@ describe('the audit log in the console', () => {
 
   it('goes from page to page without losing or repeating an entry, also by days', async () => {
     const other = await scene.service.client({ company: { name: 'Longue histoire' } });
-    const count = 3 * limits.auditShown + 7;
+    const count = 3 * consoleLimits.auditShown + 7;
     await append(
       other.companyId,
       ...Array.from({ length: count }, (_, i) => ({

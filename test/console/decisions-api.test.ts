@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkpoints, verifyChain } from '../../src/audit/chain.ts';
-import { listAuditChains } from '../../src/db/audit.ts';
-import { renewIndexes } from '../../src/dossiers/index-dossier.ts';
+import { listAuditChains } from '../../src/db/audit/audit.ts';
+import { renewIndexes } from '../../src/dossiers/index/index-dossier.ts';
 import { akwaba } from '../command-line.ts';
 import type { TestAnswer, TestClient } from '../harness.ts';
 import { resultPath } from '../uploads.ts';

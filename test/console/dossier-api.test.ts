@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReviewCheck, ReviewField } from '../../src/contract/console/dossier.ts';
-import { findList } from '../../src/db/lists.ts';
-import { decideDossier } from '../../src/dossiers/decide-dossier.ts';
-import { eraseSubject } from '../../src/dossiers/erase-subject.ts';
-import { keepHits } from '../../src/dossiers/subject-hits.ts';
+import { findList } from '../../src/db/screening/lists.ts';
+import { decideDossier } from '../../src/dossiers/decisions/decide-dossier.ts';
+import { eraseSubject } from '../../src/subjects/erase-subject.ts';
+import { keepHits } from '../../src/subjects/subject-hits.ts';
 import type { TestClient } from '../harness.ts';
 import { loadList, sanctioned } from '../screening-scene.ts';
 import { plainPicture, resultPath } from '../uploads.ts';

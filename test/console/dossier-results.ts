@@ -3,7 +3,7 @@ import { personFields } from '../../src/contract/registers.ts';
 import type { VerificationStatus } from '../../src/contract/results.ts';
 import { PepMatch, SanctionMatch } from '../../src/contract/screening.ts';
 import type { DocumentType } from '../../src/contract/uploads.ts';
-import { notApplicable, whyNotApplicable } from '../../src/dossiers/check-rules.ts';
+import { notApplicable, whyNotApplicable } from '../../src/dossiers/result/check-rules.ts';
 import type { CheckResult, KeptHit } from '../../src/dossiers/stored-dossier.ts';
 import { decisionScore } from '../../src/screening/thresholds.ts';
 import type { Invented } from './invented-facts.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Figures } from '../../src/contract/console/figures.ts';
-import { rerunChecks } from '../../src/dossiers/rerun-checks.ts';
+import { rerunChecks } from '../../src/review/rerun-checks.ts';
 import { seriousFaults } from './accessible.ts';
 import { hasBrowser } from './browser.ts';
 import { analysedDossier } from './dossier-scene.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listAuditRows } from '../../src/db/audit.ts';
+import { listAuditRows } from '../../src/db/audit/audit.ts';
 import { starterFeeds } from '../../src/media/feeds/starter-feeds.ts';
 import { keepArticles } from '../../src/media/keep-articles.ts';
 import { rss, Web } from '../web-scene.ts';

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alertCodes, type QueueRow, queueSorts } from '../../src/contract/console/queue.ts';
 import { analysisStatuses } from '../../src/contract/results.ts';
-import { findInQueue, listQueue } from '../../src/db/dossier-queue.ts';
-import { findAnyDossier } from '../../src/db/dossiers.ts';
-import { countKinds } from '../../src/db/queue-counts.ts';
-import { listDossierSubjects } from '../../src/db/subjects.ts';
-import { decideDossier } from '../../src/dossiers/decide-dossier.ts';
-import { eraseSubject } from '../../src/dossiers/erase-subject.ts';
-import { indexVersion, renewIndexes, wordHash } from '../../src/dossiers/index-dossier.ts';
-import { decideHit } from '../../src/dossiers/subject-hits.ts';
-import { sweepResults } from '../../src/dossiers/sweep-results.ts';
-import { limits } from '../../src/limits.ts';
+import { findInQueue, listQueue } from '../../src/db/dossiers/dossier-queue.ts';
+import { findAnyDossier } from '../../src/db/dossiers/dossiers.ts';
+import { countKinds } from '../../src/db/dossiers/queue-counts.ts';
+import { listDossierSubjects } from '../../src/db/subjects/subjects.ts';
+import { decideDossier } from '../../src/dossiers/decisions/decide-dossier.ts';
+import { indexVersion, renewIndexes, wordHash } from '../../src/dossiers/index/index-dossier.ts';
+import { sweepResults } from '../../src/retention/sweep-results.ts';
+import { reviewLimits } from '../../src/review/limits.ts';
+import { eraseSubject } from '../../src/subjects/erase-subject.ts';
+import { decideHit } from '../../src/subjects/subject-hits.ts';
 import { akwaba } from '../command-line.ts';
 import { call, type TestClient } from '../harness.ts';
 import { analysedDossier, type SceneDossier } from './dossier-scene.ts';
@@ -254,7 +254,7 @@ describe('counts of the queue', () => {
       alerts: { SANCTION: 1, COMPANY: 1, MRZ: 1, FAILED: 1, PEP: 0 },
       alertsPartial: false,
       proposed: 0,
-      most: limits.queueCounted,
+      most: reviewLimits.queueCounted,
     });
     const narrowed = (await awa.get('/queue/counts?alert=SANCTION')).body;
     expect([narrowed.statuses.A_TRAITER, narrowed.alerts.COMPANY]).toEqual([1, 1]);

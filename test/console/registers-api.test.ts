@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listAuditRows } from '../../src/db/audit.ts';
+import { listAuditRows } from '../../src/db/audit/audit.ts';
 import { ended, sendFile } from './errand-scene.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
 

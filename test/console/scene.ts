@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Role } from '../../src/contract/console/session.ts';
-import { addUser, findUser, type UserRow } from '../../src/db/users.ts';
+import { addUser, findUser, type UserRow } from '../../src/db/operators/users.ts';
 import { csrfTokenOf, startSession } from '../../src/operators/sessions.ts';
 import { projectFolder } from '../command-line.ts';
 import { call, type TestAnswer, type TestOptions, type TestService, testService } from '../harness.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissions, type Role, roles } from '../../src/contract/console/session.ts';
-import { findUser } from '../../src/db/users.ts';
+import { findUser } from '../../src/db/operators/users.ts';
 import { hashPassword } from '../../src/operators/passwords.ts';
 import { startSession } from '../../src/operators/sessions.ts';
 import { call } from '../harness.ts';

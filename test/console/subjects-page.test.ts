@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findAnyDossier } from '../../src/db/dossiers.ts';
-import { listDossierSubjects } from '../../src/db/subjects.ts';
+import { findAnyDossier } from '../../src/db/dossiers/dossiers.ts';
+import { listDossierSubjects } from '../../src/db/subjects/subjects.ts';
 import type { TestClient } from '../harness.ts';
 import { plainPicture } from '../uploads.ts';
 import { seriousFaults } from './accessible.ts';

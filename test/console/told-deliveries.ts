@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { MessageType } from '../../src/contract/console/webhooks.ts';
-import { addAttempt, markDelivered, markUndelivered, planAttempt } from '../../src/db/webhook-deliveries.ts';
+import {
+  addAttempt,
+  markDelivered,
+  markUndelivered,
+  planAttempt,
+} from '../../src/db/webhooks/webhook-deliveries.ts';
 import { announce } from '../../src/webhooks/outbox.ts';
 import type { TestService } from '../harness.ts';
 

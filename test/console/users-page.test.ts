@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setPassword } from '../../src/db/users.ts';
+import { setPassword } from '../../src/db/operators/users.ts';
 import { hashPassword } from '../../src/operators/passwords.ts';
 import { seriousFaults } from './accessible.ts';
 import { codesOf } from './authenticator.ts';

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { faceModelOf } from '../../src/vision/face-model.ts';
+import { faceModelOf } from '../../src/vision/faces/face-model.ts';
 import { type FaceModel, faceModels, makeModel } from './models.ts';
 import { fetchPackage, openPackage } from './packages.ts';
 import { type ModelReference, makeReference } from './reference.ts';

@@ -1,10 +1,10 @@
-import { FaceEmbedder } from '../../src/vision/face-embedder.ts';
-import { FaceFinder } from '../../src/vision/face-finder.ts';
-import type { FaceModel } from '../../src/vision/face-model.ts';
-import { FacePoints } from '../../src/vision/face-points.ts';
-import { searchFaces } from '../../src/vision/face-search.ts';
-import { type FaceTemplate, templateLength, templateOf } from '../../src/vision/face-template.ts';
-import { decodeColour } from '../../src/vision/image.ts';
+import { FaceEmbedder } from '../../src/vision/faces/face-embedder.ts';
+import { FaceFinder } from '../../src/vision/faces/face-finder.ts';
+import type { FaceModel } from '../../src/vision/faces/face-model.ts';
+import { FacePoints } from '../../src/vision/faces/face-points.ts';
+import { type FaceTemplate, templateLength, templateOf } from '../../src/vision/faces/face-template.ts';
+import { searchFaces } from '../../src/vision/faces/find-faces.ts';
+import { decodeColour } from '../../src/vision/pixels/image.ts';
 import { openPackage } from './packages.ts';
 import { strangerPictures } from './stranger-pictures.ts';
 

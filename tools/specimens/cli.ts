@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { LayoutName } from '../../src/documents/facts.ts';
-import { packageRoot } from '../../src/package-root.ts';
+import { packageRoot } from '../../src/platform/package-root.ts';
 import { missingFamilies } from './fonts.ts';
 import { type Holder, holderOf, readIdentity } from './identity.ts';
 import { type Orientation, orientations } from './orientation.ts';

@@ -7,7 +7,7 @@ import { inventedInformal } from '../../src/demo/invented-informal.ts';
 import { inventedCompanies, inventedPersons } from '../../src/demo/invented-register.ts';
 import { layoutNames } from '../../src/documents/facts.ts';
 import { parseMrz } from '../../src/documents/mrz/parse.ts';
-import { packageRoot } from '../../src/package-root.ts';
+import { packageRoot } from '../../src/platform/package-root.ts';
 import type { Said } from './drawing.ts';
 import { saidBy } from './drawing.ts';
 import { missingFamilies } from './fonts.ts';

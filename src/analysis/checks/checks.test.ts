@@ -3,7 +3,7 @@ import type { DocumentType } from '../../contract/uploads.ts';
 import { demoCompany, demoOldCardPerson, demoPerson } from '../../demo/invented-register.ts';
 import type { DocumentFacts } from '../../documents/facts.ts';
 import type { PersonQuery, Registers } from '../../registries/register.ts';
-import { faceModelOf } from '../../vision/face-model.ts';
+import { faceModelOf } from '../../vision/faces/face-model.ts';
 import type { Check, Faces, Outcome, ReadDocument } from '../check.ts';
 import { checks } from '../checks.ts';
 import { documentOf, dossierOf, noLists, noPress, registersOf, type Values } from './question.fixture.ts';

@@ -3,9 +3,9 @@ import type { FieldName } from '../../documents/facts.ts';
 import { parseIdu, parseRccm } from '../../documents/identifiers.ts';
 import { holderOf } from '../../documents/identity.ts';
 import type { StoredDossier } from '../../dossiers/stored-dossier.ts';
-import type { Text } from '../../language.ts';
 import { amountOf, compareAddresses, compareCompanyNames, legalForm } from '../../names/company-names.ts';
 import { compareNames } from '../../names/compare.ts';
+import type { Text } from '../../platform/language.ts';
 import { askRegister, registerUnavailable } from '../ask-register.ts';
 import { type Check, type Outcome, type Question, type ReadDocument, sentence } from '../check.ts';
 

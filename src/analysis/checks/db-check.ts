@@ -1,8 +1,8 @@
 import type { Person } from '../../contract/registers.ts';
-import type { Text } from '../../language.ts';
 import { compareNames } from '../../names/compare.ts';
 import { compareDates } from '../../names/dates.ts';
 import { type Comparison, explain } from '../../names/reasons.ts';
+import type { Text } from '../../platform/language.ts';
 import { askRegister, registerUnavailable } from '../ask-register.ts';
 import { type Check, type Outcome, type ReadDocument, sentence } from '../check.ts';
 import { holderQuery } from '../holder-query.ts';

@@ -1,7 +1,7 @@
-import { checkRules } from '../../dossiers/check-rules.ts';
-import type { Text } from '../../language.ts';
-import type { FaceModel } from '../../vision/face-model.ts';
-import { reviewFrom, reviewTo, samePerson } from '../../vision/face-similarity.ts';
+import { checkRules } from '../../dossiers/result/check-rules.ts';
+import type { Text } from '../../platform/language.ts';
+import type { FaceModel } from '../../vision/faces/face-model.ts';
+import { reviewFrom, reviewTo, samePerson } from '../../vision/faces/face-similarity.ts';
 import { askRegister } from '../ask-register.ts';
 import {
   type Check,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { demoCompany } from '../../demo/invented-register.ts';
-import { limits } from '../../limits.ts';
 import type { Judgement } from '../../media/judgement.ts';
+import { pressLimits } from '../../media/limits.ts';
 import type { JudgedArticle, Press, PressAnswer, PressQuery } from '../../media/press.ts';
 import type { KeptMediaArticle } from '../../media/shown-article.ts';
 import type { Registers } from '../../registries/register.ts';
-import { faceModelOf } from '../../vision/face-model.ts';
+import { faceModelOf } from '../../vision/faces/face-model.ts';
 import type { Faces, Outcome, ReadDocument } from '../check.ts';
 import { mediaCheck } from './media-check.ts';
 import { documentOf, dossierOf, noLists, noPress, registersOf } from './question.fixture.ts';
@@ -100,7 +100,7 @@ describe('the press about a holder', () => {
     });
     const outcome = await run(card, press);
     expect(press.asked).toEqual([
-      { name, kind: 'person', dateOfBirth: '14/03/1992', limit: limits.pressArticlesCounted },
+      { name, kind: 'person', dateOfBirth: '14/03/1992', limit: pressLimits.pressArticlesCounted },
     ]);
     expect(resultsOf(outcome)).toEqual([
       {
@@ -152,12 +152,12 @@ describe('the press about a holder', () => {
 
   it('shows so many at most, and says how many more there are', async () => {
     const many = Array.from(
-      { length: limits.pressArticles + 3 },
+      { length: pressLimits.pressArticles + 3 },
       (_, i) => [`vol${i}`, 'adverse', 50] as const,
     );
     const outcome = await run(card, pressOf({ [name]: many }));
     expect(resultsOf(outcome).map(({ position }) => position)).toEqual(
-      Array.from({ length: limits.pressArticles }, (_, i) => i + 1),
+      Array.from({ length: pressLimits.pressArticles }, (_, i) => i + 1),
     );
     expect(said(outcome)).toContain('3 more were found');
   });

@@ -1,11 +1,12 @@
-import { pressScore } from '../../dossiers/score.ts';
-import type { Text } from '../../language.ts';
-import { limits } from '../../limits.ts';
+import { pressScore } from '../../dossiers/result/score.ts';
 import { pressSearch } from '../../media/kept-search.ts';
+import { pressLimits } from '../../media/limits.ts';
 import { type Missing, missingSources } from '../../media/missing-sources.ts';
 import type { JudgedArticle, PressAnswer, PressQuery } from '../../media/press.ts';
 import { byTelling } from '../../media/search-press.ts';
 import { keptMediaArticle } from '../../media/shown-article.ts';
+import type { Text } from '../../platform/language.ts';
+import { platformLimits } from '../../platform/limits.ts';
 import { askRegister, registerUnavailable } from '../ask-register.ts';
 import { type Check, type Outcome, sentence, type Whom } from '../check.ts';
 import { type WhomToScreen, whomToScreen } from '../whom-to-screen.ts';
@@ -44,10 +45,10 @@ type Found = JudgedArticle & { readonly whom: Whom };
 function queryFor({ name, kind, dateOfBirth }: Whom): PressQuery {
   return {
     // Longer than a client may ask for; a reader that took half a page for a name must not make it worse.
-    name: name.slice(0, limits.fieldCharacters),
+    name: name.slice(0, platformLimits.fieldCharacters),
     ...(kind !== undefined && { kind }),
     ...(dateOfBirth !== undefined && { dateOfBirth }),
-    limit: limits.pressArticlesCounted,
+    limit: pressLimits.pressArticlesCounted,
   };
 }
 
@@ -64,7 +65,7 @@ function outcome(asked: WhomToScreen, searches: readonly Search[]): Outcome {
     status: 'EXECUTED',
     scoring: {
       results: telling
-        .slice(0, limits.pressArticles)
+        .slice(0, pressLimits.pressArticles)
         .map((article, i) => keptMediaArticle(several ? withWhom(article) : article, i + 1)),
     },
     score: pressScore(
@@ -74,8 +75,8 @@ function outcome(asked: WhomToScreen, searches: readonly Search[]): Outcome {
       askedWords(asked.whom.map(({ nationality: _, ...whom }) => whom)),
       foundWords(searches, telling),
       ...(worst === undefined ? [] : [worstWords(worst)]),
-      ...(telling.length > limits.pressArticles
-        ? [notShownWords(telling.length - limits.pressArticles)]
+      ...(telling.length > pressLimits.pressArticles
+        ? [notShownWords(telling.length - pressLimits.pressArticles)]
         : []),
       ...(unavailable.length === 0 ? [] : [unavailableWords(unavailable)]),
       ...(asked.isRegisterDown ? [registerDown] : []),
@@ -104,7 +105,7 @@ function foundWords(searches: readonly Search[], telling: readonly Found[]): Tex
   const sources = sourceWords(searches);
   const each = (orMore: string) =>
     searches.map(({ whom, answer: { articles } }) => {
-      const isMore = articles.length >= limits.pressArticlesCounted;
+      const isMore = articles.length >= pressLimits.pressArticlesCounted;
       return `${whom.name}: ${articles.length}${isMore ? ` ${orMore}` : ''}`;
     });
   const adverse = telling.filter(({ judgement }) => judgement.verdict === 'adverse').length;
@@ -129,8 +130,8 @@ function worstWords({ article, judgement, whom }: Found): Text {
 
 const notShownWords = (count: number): Text =>
   sentence(
-    `Only the ${limits.pressArticles} most telling articles are shown; ${count} more were found.`,
-    `Seuls les ${limits.pressArticles} articles les plus parlants sont montrés ; ${count} autres ont été trouvés.`,
+    `Only the ${pressLimits.pressArticles} most telling articles are shown; ${count} more were found.`,
+    `Seuls les ${pressLimits.pressArticles} articles les plus parlants sont montrés ; ${count} autres ont été trouvés.`,
   );
 
 const unavailableWords = (names: readonly string[]): Text =>

@@ -1,5 +1,5 @@
 import { zoneAgainstPrint, zoneErrors } from '../../documents/zone-against-print.ts';
-import type { Text } from '../../language.ts';
+import type { Text } from '../../platform/language.ts';
 import { type Check, type ReadDocument, sentence } from '../check.ts';
 
 /** The machine-readable zone: its check digits, and what it says against what is printed on either side. */

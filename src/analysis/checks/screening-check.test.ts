@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { demoCompany } from '../../demo/invented-register.ts';
-import type { Clearing } from '../../dossiers/subject-hits.ts';
 import type { Registers } from '../../registries/register.ts';
 import type { FoundMatch } from '../../screening/match-answers.ts';
 import type { Hit, HitList } from '../../screening/screener.ts';
-import { faceModelOf } from '../../vision/face-model.ts';
+import type { Clearing } from '../../subjects/subject-hits.ts';
+import { faceModelOf } from '../../vision/faces/face-model.ts';
 import type { Check, Faces, Lists, Outcome, ReadDocument } from '../check.ts';
 import { pepCheck } from './pep-check.ts';
 import { documentOf, dossierOf, noLists, noPress, registersOf } from './question.fixture.ts';

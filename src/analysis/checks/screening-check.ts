@@ -1,6 +1,6 @@
 import type { CheckType } from '../../contract/account.ts';
-import { screeningScore } from '../../dossiers/score.ts';
-import type { Text } from '../../language.ts';
+import { screeningScore } from '../../dossiers/result/score.ts';
+import type { Text } from '../../platform/language.ts';
 import type { Topic } from '../../screening/entity.ts';
 import { listSearch } from '../../screening/keep-screening.ts';
 import type { SpokenMatch } from '../../screening/match-answers.ts';

@@ -1,7 +1,7 @@
-import { limits } from '../../limits.ts';
 import { foldText } from '../../names/fold.ts';
 import type { FieldRule, Layout, SectionName, Where } from '../document-type.ts';
 import type { FieldName } from '../facts.ts';
+import { documentLimits } from '../limits.ts';
 import { type FormName, forms } from './forms.ts';
 import { type FoundLabel, findLabels, type Lexicon, lexiconOf, spellingsOf } from './labels.ts';
 import { foldedLabels, likeness } from './resemblance.ts';
@@ -93,7 +93,7 @@ function makeLook(page: Page, layout: Layout): Look {
 export function readPage(page: Page, layout: Layout, { found }: Look): FoundFields {
   const { rules, title, sections } = vocabularyOf(layout);
   const taken = new Set(found.flatMap(({ line, start, end }) => (page.words[line] ?? []).slice(start, end)));
-  const labels = found.filter(({ rule }) => rule < title).slice(0, limits.documentLabels);
+  const labels = found.filter(({ rule }) => rule < title).slice(0, documentLimits.documentLabels);
   const isMixed = layout.sides.every(({ mixedCase }) => mixedCase);
   const isTaken = (word: Word) => taken.has(word) || (isMixed && isIllegibleLabel(page, word));
   const surroundings: Surroundings = { page, labels, isTaken };

@@ -1,7 +1,7 @@
-import { limits } from '../../limits.ts';
 import { foldText } from '../../names/fold.ts';
 import type { Box, PictureText, Point, TextLine } from '../facts.ts';
 import { inverseOf, movedBox, seenFrom } from '../homography.ts';
+import { documentLimits } from '../limits.ts';
 
 /** The words of a picture with their places. Where a word stands in its line is reckoned from its characters. */
 
@@ -57,9 +57,9 @@ export function pageOf(picture: PictureText): Page {
   const { to, back } = straightenedBy(picture);
   const lines = picture.lines
     .filter(({ text }) => !isZoneLine(text) && !zone.has(text))
-    .slice(0, limits.documentLines)
+    .slice(0, documentLimits.documentLines)
     .map(({ text, confidence, box }) => ({
-      text: text.slice(0, limits.documentLineCharacters),
+      text: text.slice(0, documentLimits.documentLineCharacters),
       confidence,
       box: to(box),
     }));
@@ -70,7 +70,7 @@ export function pageOf(picture: PictureText): Page {
     known.set(line, axes);
     return axes;
   };
-  let left: number = limits.documentWords;
+  let left: number = documentLimits.documentWords;
   const words = lines.map((line, index) => {
     const own = wordsOf(line, index).slice(0, left);
     left -= own.length;

@@ -1,5 +1,5 @@
 import type { DocumentType } from '../../contract/uploads.ts';
-import type { Text } from '../../language.ts';
+import type { Text } from '../../platform/language.ts';
 import type { DocumentFacts } from '../facts.ts';
 import { layouts } from '../layouts.ts';
 import { lookRules } from './look-rules.ts';

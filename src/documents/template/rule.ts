@@ -1,5 +1,5 @@
 import type { DocumentType } from '../../contract/uploads.ts';
-import type { Text } from '../../language.ts';
+import type { Text } from '../../platform/language.ts';
 import type { Layout } from '../document-type.ts';
 import type { DocumentFacts, SeenPicture } from '../facts.ts';
 import type { Template } from './templates.ts';

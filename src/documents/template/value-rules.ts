@@ -1,6 +1,6 @@
-import type { Text } from '../../language.ts';
 import { lettersApart } from '../../names/distance.ts';
 import { foldText } from '../../names/fold.ts';
+import type { Text } from '../../platform/language.ts';
 import { asPrinted, readPrintedDate } from '../dates.ts';
 import type { DocumentFacts, FieldName } from '../facts.ts';
 import { zoneAgainstPrint } from '../zone-against-print.ts';

@@ -1,5 +1,5 @@
 import type { DocumentType } from '../../contract/uploads.ts';
-import type { Text } from '../../language.ts';
+import type { Text } from '../../platform/language.ts';
 
 /** How documents and their fields are called, with the article in French. */
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { may, permissions } from '../../contract/console/session.ts';
-import { AppError } from '../../errors.ts';
 import { csrfTokenOf, resumeSession } from '../../operators/sessions.ts';
+import { AppError } from '../../platform/problems/errors.ts';
 import type { Services } from '../services.ts';
 import { clearSessionCookie, sessionCookie, setSessionCookie } from './session-cookie.ts';
 

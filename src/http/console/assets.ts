@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { packageRoot } from '../../package-root.ts';
+import { packageRoot } from '../../platform/package-root.ts';
 
 /** The console's scripts and styles, built of the sources in console/ when they are first asked for. */
 

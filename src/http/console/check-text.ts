@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { type FieldError, invalid } from '../../errors.ts';
-import { limits } from '../../limits.ts';
+import { platformLimits } from '../../platform/limits.ts';
+import { type FieldError, invalid } from '../../platform/problems/errors.ts';
 
 /** Runs before validation: refuses text that the database cannot keep, of which schemas know nothing. */
 export async function checkText(request: FastifyRequest): Promise<void> {
@@ -19,5 +19,5 @@ export async function checkText(request: FastifyRequest): Promise<void> {
       left.push({ field: field === '' ? name : `${field}.${name}`, value: inner });
     }
   }
-  if (faults.length > 0) throw invalid(...faults.slice(0, limits.errorsNamed));
+  if (faults.length > 0) throw invalid(...faults.slice(0, platformLimits.errorsNamed));
 }

@@ -8,10 +8,10 @@ import type {
   LedgerEntry,
 } from '../../contract/console/clients.ts';
 import { statusOf, today } from '../../credits/movements.ts';
-import type { CompanyIdentity, CompanyRow, CompanySettings } from '../../db/companies.ts';
-import type { CompanyOverview } from '../../db/company-overviews.ts';
-import type { CredentialRow } from '../../db/credentials.ts';
-import type { ShownLedgerRow } from '../../db/ledger.ts';
+import type { CompanyIdentity, CompanyRow, CompanySettings } from '../../db/clients/companies.ts';
+import type { CompanyOverview } from '../../db/clients/company-overviews.ts';
+import type { CredentialRow } from '../../db/clients/credentials.ts';
+import type { ShownLedgerRow } from '../../db/clients/ledger.ts';
 
 /** Clients as the console shows them. */
 

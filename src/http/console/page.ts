@@ -1,5 +1,5 @@
-import { AppError } from '../../errors.ts';
-import { languageOf } from '../../language.ts';
+import { languageOf } from '../../platform/language.ts';
+import { AppError } from '../../platform/problems/errors.ts';
 import type { App } from '../services.ts';
 import { type Assets, consoleAssets } from './assets.ts';
 

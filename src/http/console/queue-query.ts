@@ -1,10 +1,10 @@
 import { alertCodes, type QueueQuery, type QueueSort, queueSorts } from '../../contract/console/queue.ts';
 import { analysisStatuses } from '../../contract/results.ts';
-import type { QueuePlace } from '../../db/dossier-queue.ts';
-import type { QueueFilter } from '../../db/queue-conditions.ts';
+import type { QueuePlace } from '../../db/dossiers/dossier-queue.ts';
+import type { QueueFilter } from '../../db/dossiers/queue-conditions.ts';
 import { isDay } from '../../documents/days.ts';
-import { type FieldError, invalid } from '../../errors.ts';
-import { limits } from '../../limits.ts';
+import { type FieldError, invalid } from '../../platform/problems/errors.ts';
+import { reviewLimits } from '../../review/limits.ts';
 
 /** What an address asks of the queue, read and checked. */
 export interface ReadQueueQuery {
@@ -42,8 +42,12 @@ export function readQueueQuery(query: QueueQuery): ReadQueueQuery {
   if (client !== undefined && !/^[1-9]\d{0,8}$/.test(client)) {
     errors.push({ field: 'client', code: 'NOT_IN_RANGE', parameters: { least: 1, most: 999_999_999 } });
   }
-  if (search !== undefined && search.length > limits.queueSearchCharacters) {
-    errors.push({ field: 'search', code: 'TOO_LONG', parameters: { limit: limits.queueSearchCharacters } });
+  if (search !== undefined && search.length > reviewLimits.queueSearchCharacters) {
+    errors.push({
+      field: 'search',
+      code: 'TOO_LONG',
+      parameters: { limit: reviewLimits.queueSearchCharacters },
+    });
   }
   const known = queueSorts.find((one) => one === sort);
   if (known === undefined) errors.push(notOneOf('sort', queueSorts));

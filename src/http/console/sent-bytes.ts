@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../platform/problems/errors.ts';
 import type { App, SchemaTypes } from '../services.ts';
 
 /** What is sent as it is, byte by byte: files. */

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { limits } from '../../limits.ts';
+import { operatorLimits } from '../../operators/limits.ts';
+import { consoleLimits } from './limits.ts';
 
 /** The cookies of a browser. Scripts do not see them, and other sites cannot send them. */
 
@@ -20,7 +21,7 @@ function cookieOf(request: FastifyRequest, name: string): string | undefined {
 
 /** `secure` where the service is reached by TLS: a browser would not keep it otherwise. */
 export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
-  setCookie(reply, session, token, limits.sessionSeconds, secure);
+  setCookie(reply, session, token, operatorLimits.sessionSeconds, secure);
 }
 
 export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
@@ -28,7 +29,7 @@ export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
 }
 
 export function setBrowserCookie(reply: FastifyReply, value: string, secure: boolean): void {
-  setCookie(reply, browser, value, limits.knownBrowserSeconds, secure);
+  setCookie(reply, browser, value, consoleLimits.knownBrowserSeconds, secure);
 }
 
 function setCookie(

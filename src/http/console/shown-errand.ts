@@ -1,12 +1,12 @@
 import type { Errand } from '../../contract/console/errands.ts';
-import type { ErrandRow } from '../../db/errands.ts';
+import type { ErrandRow } from '../../db/work/errands.ts';
 import {
   type ErrandOrder,
   type ErrandReport,
   mayUseFilesAgain,
   reportContext,
 } from '../../jobs/errand-orders.ts';
-import type { Language, Text } from '../../language.ts';
+import type { Language, Text } from '../../platform/language.ts';
 import type { Services } from '../services.ts';
 
 /** An errand as people see it, in their language. */

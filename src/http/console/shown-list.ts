@@ -1,12 +1,12 @@
 import type { ListChange, ListSource, ListSummary, ListVersion } from '../../contract/console/lists.ts';
-import type { VersionRow } from '../../db/list-versions.ts';
-import type { Language } from '../../language.ts';
-import { limits } from '../../limits.ts';
+import type { VersionRow } from '../../db/screening/list-versions.ts';
+import type { Language } from '../../platform/language.ts';
 import { isRefusalCode, refusalWords } from '../../screening/import-rules.ts';
 import type { EntityChange } from '../../screening/list-diff.ts';
 import type { ListStatus } from '../../screening/list-status.ts';
 import type { Source } from '../../screening/source.ts';
 import { sourceOf } from '../../screening/sources.ts';
+import { consoleLimits } from './limits.ts';
 
 /** Lists as people see them, in their language. */
 
@@ -57,7 +57,9 @@ export function shownChange({ change, id, name, fields }: EntityChange): ListCha
 function shownValue(value: unknown): string | null {
   if (value === undefined) return null;
   const text = readable(value);
-  return text.length > limits.listChangeCharacters ? `${text.slice(0, limits.listChangeCharacters)}…` : text;
+  return text.length > consoleLimits.listChangeCharacters
+    ? `${text.slice(0, consoleLimits.listChangeCharacters)}…`
+    : text;
 }
 
 /** For people: one item a line, and fields by their names. */

@@ -1,8 +1,8 @@
 import type { Delivery, Endpoint } from '../../contract/console/webhooks.ts';
-import type { DeliveryRow } from '../../db/delivery-log.ts';
-import type { EndpointRow } from '../../db/webhooks.ts';
-import type { Language } from '../../language.ts';
+import type { DeliveryRow } from '../../db/webhooks/delivery-log.ts';
+import type { EndpointRow } from '../../db/webhooks/webhooks.ts';
 import { type FailureCode, failures } from '../../outside/failures.ts';
+import type { Language } from '../../platform/language.ts';
 
 /** Endpoints and deliveries as the console shows them. */
 

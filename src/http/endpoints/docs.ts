@@ -1,6 +1,6 @@
-import { fieldProblems } from '../../field-problems.ts';
-import { languageOf } from '../../language.ts';
-import { problems } from '../../problems.ts';
+import { languageOf } from '../../platform/language.ts';
+import { fieldProblems } from '../../platform/problems/field-problems.ts';
+import { problems } from '../../platform/problems/problems.ts';
 import { openApiDocument } from '../openapi.ts';
 import type { Endpoint } from '../services.ts';
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isUpToDate } from '../../db/migrate.ts';
-import { AppError } from '../../errors.ts';
-import { limits } from '../../limits.ts';
+import { platformLimits } from '../../platform/limits.ts';
+import { AppError } from '../../platform/problems/errors.ts';
 import type { Endpoint } from '../services.ts';
 
 /** For those who run the service: is it alive, can it work, what did it do. */
@@ -12,7 +12,7 @@ export const health: Endpoint = (app, services) => {
 
   app.get('/health/ready', open, async () => {
     if (!services.state.ready || !(await isUpToDate(services.database))) {
-      throw new AppError('DATABASE_UNAVAILABLE', { retryAfterSeconds: limits.retryAfterSeconds });
+      throw new AppError('DATABASE_UNAVAILABLE', { retryAfterSeconds: platformLimits.retryAfterSeconds });
     }
     return { status: 'ready' };
   });

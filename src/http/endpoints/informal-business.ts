@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { InformalBusinessResult } from '../../contract/registers.ts';
 import { isDay } from '../../documents/days.ts';
 import { parseAnyDocumentNumber, parseIdu, parsePhone } from '../../documents/identifiers.ts';
-import { type FieldError, invalid } from '../../errors.ts';
+import { type FieldError, invalid } from '../../platform/problems/errors.ts';
 import { scoreInformalClaim } from '../../registries/informal-score.ts';
 import type { InformalQuery } from '../../registries/register.ts';
 import { answerOnce } from '../answer-once.ts';

@@ -1,9 +1,9 @@
-import { findPicture } from '../../db/pictures.ts';
+import { findPicture } from '../../db/dossiers/pictures.ts';
 import { loadPicture } from '../../dossiers/load-picture.ts';
 import { DossierKey } from '../../dossiers/stored-dossier.ts';
-import { AppError } from '../../errors.ts';
-import { limits } from '../../limits.ts';
-import { type LinkState, type PictureKind, pictureKinds } from '../../links.ts';
+import { type LinkState, type PictureKind, pictureKinds } from '../../platform/keys/links.ts';
+import { platformLimits } from '../../platform/limits.ts';
+import { AppError } from '../../platform/problems/errors.ts';
 import { readPhoto } from '../../registries/photos.ts';
 import type { Endpoint, Services } from '../services.ts';
 
@@ -22,7 +22,7 @@ const readers: Readonly<
 
 const refusals: Readonly<Record<Exclude<LinkState, 'good'>, () => AppError>> = {
   'not-valid': () => new AppError('LINK_NOT_VALID'),
-  expired: () => new AppError('LINK_EXPIRED', { parameters: { minutes: limits.linkMinutes } }),
+  expired: () => new AppError('LINK_EXPIRED', { parameters: { minutes: platformLimits.linkMinutes } }),
 };
 
 /** Pictures behind signed links. The signature is the credential, so that a page can show them. */

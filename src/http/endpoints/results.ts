@@ -7,17 +7,17 @@ import {
   findDossier,
   findNewestByExternalId,
   sequenceRange,
-} from '../../db/dossiers.ts';
+} from '../../db/dossiers/dossiers.ts';
 import { isDay } from '../../documents/days.ts';
-import { externalIdHash } from '../../dossiers/accept-dossier.ts';
-import { resultV1 } from '../../dossiers/result-v1.ts';
-import { resultV2, type Showing } from '../../dossiers/result-v2.ts';
+import { externalIdHash } from '../../dossiers/intake/accept-dossier.ts';
+import { resultV1 } from '../../dossiers/result/result-v1.ts';
+import { resultV2, type Showing } from '../../dossiers/result/result-v2.ts';
 import { openDossiers, type StoredDossier } from '../../dossiers/stored-dossier.ts';
-import { AppError, type FieldError, invalid } from '../../errors.ts';
-import { languageOf } from '../../language.ts';
-import { limits } from '../../limits.ts';
 import { dateWords } from '../../media/relative-date.ts';
-import { isUuid } from '../../uuid.ts';
+import { languageOf } from '../../platform/language.ts';
+import { AppError, type FieldError, invalid } from '../../platform/problems/errors.ts';
+import { isUuid } from '../../platform/uuid.ts';
+import { httpLimits } from '../limits.ts';
 import { answers, requestText } from '../schemas.ts';
 import type { Endpoint, Services } from '../services.ts';
 
@@ -28,7 +28,7 @@ const byExternalId = Type.Object({ externalId: requestText('The `externalId` giv
 const Query = Type.Object(
   {
     page: Type.Optional(requestText('From 1; default 1')),
-    size: Type.Optional(requestText(`Dossiers a page, at most ${limits.pageSize}; default 20`)),
+    size: Type.Optional(requestText(`Dossiers a page, at most ${httpLimits.pageSize}; default 20`)),
     startDate: requestText('First day, yyyy-mm-dd, UTC'),
     endDate: requestText('Last day, yyyy-mm-dd, UTC; it is included'),
   },
@@ -144,7 +144,7 @@ async function opened(
   if (row === undefined) throw new AppError('DOSSIER_NOT_FOUND');
   const [dossier] = await openDossiers(services.database, services.keyring, [row]);
   if (dossier === undefined) throw new Error('a dossier opens to one dossier');
-  if (dossier.status === 'EN_COURS') reply.header('Retry-After', String(limits.resultRetrySeconds));
+  if (dossier.status === 'EN_COURS') reply.header('Retry-After', String(httpLimits.resultRetrySeconds));
   return dossier;
 }
 
@@ -204,7 +204,7 @@ function readQuery(query: ListQuery) {
     errors.push({ field: 'startDate', code: 'START_AFTER_END' });
   }
   const pageNumber = number('page', 1, 999_999_999);
-  const pageSize = number('size', defaultPageSize, limits.pageSize);
+  const pageSize = number('size', defaultPageSize, httpLimits.pageSize);
   if (errors.length > 0) throw invalid(...errors);
   const day = 86_400_000;
   return {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Company, CompanyHistory } from '../../contract/registers.ts';
 import { parseRccm } from '../../documents/identifiers.ts';
-import { invalid } from '../../errors.ts';
+import { invalid } from '../../platform/problems/errors.ts';
 import { paidLookup } from '../charging.ts';
 import { answers, requestText } from '../schemas.ts';
 import type { Endpoint } from '../services.ts';

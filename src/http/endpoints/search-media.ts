@@ -1,15 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { MediaArticle } from '../../contract/screening.ts';
-import { AppError, invalid } from '../../errors.ts';
-import { languageOf } from '../../language.ts';
-import { limits } from '../../limits.ts';
 import { pressSearch } from '../../media/kept-search.ts';
+import { pressLimits } from '../../media/limits.ts';
 import { missingSources } from '../../media/missing-sources.ts';
 import type { PressAnswer, PressQuery } from '../../media/press.ts';
 import { relativeDate } from '../../media/relative-date.ts';
 import { keptMediaArticle, shownMediaArticle } from '../../media/shown-article.ts';
+import { languageOf } from '../../platform/language.ts';
+import { AppError, invalid } from '../../platform/problems/errors.ts';
 import { chargeForSearch, noteCharge, requireCredits } from '../charging.ts';
+import { httpLimits } from '../limits.ts';
 import { nameFaults, personName } from '../person-name.ts';
 import { answers } from '../schemas.ts';
 import type { Endpoint, Services } from '../services.ts';
@@ -25,7 +26,7 @@ export const searchMedia: Endpoint = (app, services) => {
       schema: {
         tags: ['Screening'],
         summary: 'Press articles by name',
-        description: `Articles that name the person, in the index of the press that the operator keeps and the search services it asks; at most ${limits.pressArticles}. First what says something against the person, then what may, then the others; the same story of several newspapers once. An empty array where nothing names the person, which costs one check too: the press was searched. 503 while there is nothing to search in, or a source that is needed does not answer.`,
+        description: `Articles that name the person, in the index of the press that the operator keeps and the search services it asks; at most ${pressLimits.pressArticles}. First what says something against the person, then what may, then the others; the same story of several newspapers once. An empty array where nothing names the person, which costs one check too: the press was searched. 503 while there is nothing to search in, or a source that is needed does not answer.`,
         querystring: Type.Object({ personName }, { additionalProperties: false }),
         response: answers(Type.Array(MediaArticle), 400, 402),
       },
@@ -60,7 +61,7 @@ async function search(
 function requireAnswer(answer: PressAnswer): void {
   const missing = missingSources(answer);
   if (missing?.kind === 'not-loaded') {
-    throw new AppError('MEDIA_NOT_LOADED', { retryAfterSeconds: limits.pressRetrySeconds });
+    throw new AppError('MEDIA_NOT_LOADED', { retryAfterSeconds: httpLimits.pressRetrySeconds });
   }
   if (missing !== undefined) {
     const reasons = answer.unavailable.map(({ name, reason }) => `${name}: ${reason}`).join('; ');
@@ -78,5 +79,5 @@ function toQuery(request: FastifyRequest): PressQuery {
   const name = typeof given === 'string' ? given.trim() : '';
   if (!errors.some(({ field }) => field === 'personName')) errors.push(...nameFaults(name));
   if (errors.length > 0) throw invalid(...errors);
-  return { name, limit: limits.pressArticles };
+  return { name, limit: pressLimits.pressArticles };
 }

@@ -2,16 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { PepMatch, SanctionMatch } from '../../contract/screening.ts';
 import type { Operation } from '../../credits/prices.ts';
-import { AppError, type FieldError, invalid } from '../../errors.ts';
-import { languageOf } from '../../language.ts';
-import { limits } from '../../limits.ts';
+import { languageOf } from '../../platform/language.ts';
+import { AppError, type FieldError, invalid } from '../../platform/problems/errors.ts';
 import type { Topic } from '../../screening/entity.ts';
 import { listSearch } from '../../screening/keep-screening.ts';
+import { screeningLimits } from '../../screening/limits.ts';
 import { type Matches, matchesOf, spoken } from '../../screening/match-answers.ts';
 import { isBirthDate, isCountry } from '../../screening/query-values.ts';
 import type { ScreeningQuery } from '../../screening/screener.ts';
 import { shownScore } from '../../screening/thresholds.ts';
 import { chargeForSearch, noteCharge, requireCredits } from '../charging.ts';
+import { httpLimits } from '../limits.ts';
 import { nameFaults, personName } from '../person-name.ts';
 import { answers, requestText } from '../schemas.ts';
 import type { Endpoint, Services } from '../services.ts';
@@ -30,7 +31,7 @@ const Query = Type.Object(
     ),
     limit: Type.Optional(
       requestText(
-        `At most so many matches: 1 to ${limits.screeningHits}, ${limits.screeningHitsDefault} unless told`,
+        `At most so many matches: 1 to ${screeningLimits.screeningHits}, ${screeningLimits.screeningHitsDefault} unless told`,
       ),
     ),
     minScore: Type.Optional(requestText(`Lowest score shown: 0 to 100, ${shownScore} unless told`)),
@@ -105,7 +106,7 @@ async function search<T extends Topic>(
   await requireCredits(services, request.caller, operation);
   const answer = await services.screener.search(query);
   if (answer.searched.length === 0) {
-    throw new AppError('LISTS_NOT_LOADED', { retryAfterSeconds: limits.listsRetrySeconds });
+    throw new AppError('LISTS_NOT_LOADED', { retryAfterSeconds: httpLimits.listsRetrySeconds });
   }
   const { database, keyring } = services;
   const matches = await matchesOf(database, keyring, topic as keyof Matches, answer.hits);
@@ -143,7 +144,7 @@ function toQuery(given: Given, faults: readonly FieldError[]): Wanted {
     if (!good) errors.push({ field, code: 'NOT_IN_RANGE', parameters: { least, most } });
     return value;
   };
-  const limit = number('limit', 1, limits.screeningHits, limits.screeningHitsDefault);
+  const limit = number('limit', 1, screeningLimits.screeningHits, screeningLimits.screeningHitsDefault);
   const minScore = number('minScore', 0, 100, shownScore);
   if (errors.length > 0) throw invalid(...errors);
   return {

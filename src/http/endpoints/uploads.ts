@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { AnalysisRequest, UploadV1Body, UploadV2Body } from '../../contract/uploads.ts';
-import type { UploadVersion } from '../../dossiers/upload-fields.ts';
+import type { UploadVersion } from '../../dossiers/intake/upload-fields.ts';
 import { answers } from '../schemas.ts';
 import type { Endpoint } from '../services.ts';
 import { takeUpload } from '../upload/take-upload.ts';

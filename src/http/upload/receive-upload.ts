@@ -1,15 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { type FieldNames, splitFieldName } from '../../dossiers/intake/upload-fields.ts';
+import type { TextPart } from '../../dossiers/intake/upload-form.ts';
 import { pictureContext } from '../../dossiers/stored-dossier.ts';
-import { type FieldNames, splitFieldName } from '../../dossiers/upload-fields.ts';
-import type { TextPart } from '../../dossiers/upload-form.ts';
-import { AppError, type FieldError, type FieldProblemCode } from '../../errors.ts';
-import { limits } from '../../limits.ts';
 import { nearest } from '../../names/nearest.ts';
-import { type PictureType, pictureTypeOf } from '../../picture-type.ts';
-import type { SealingKey } from '../../sealing.ts';
+import type { SealingKey } from '../../platform/keys/sealing.ts';
+import { platformLimits } from '../../platform/limits.ts';
+import { type PictureType, pictureTypeOf } from '../../platform/picture-type.ts';
+import { AppError, type FieldError, type FieldProblemCode } from '../../platform/problems/errors.ts';
 import type { BlobStore } from '../../storage/blob-store.ts';
+import { httpLimits } from '../limits.ts';
 
 /**
  * Takes an upload while it arrives: each picture is sniffed, counted, hashed, sealed and stored as its bytes
@@ -97,7 +98,7 @@ function parseForm(
   onFile: (name: string, part: BusboyFileStream) => void,
   onText: (name: string, value: string, cut: boolean) => void,
 ): Promise<void> {
-  if (Number(request.headers['content-length'] ?? 0) > limits.uploadBytes) {
+  if (Number(request.headers['content-length'] ?? 0) > httpLimits.uploadBytes) {
     drain(request);
     return Promise.reject(uploadTooLarge());
   }
@@ -116,10 +117,11 @@ function parseForm(
       reject(error);
     };
     const broken = () => fail(new AppError('INVALID_MULTIPART'));
-    const tooMany = () => fail(new AppError('TOO_MANY_PARTS', { parameters: { limit: limits.uploadParts } }));
+    const tooMany = () =>
+      fail(new AppError('TOO_MANY_PARTS', { parameters: { limit: httpLimits.uploadParts } }));
     request.on('data', (chunk: Buffer) => {
       received += chunk.length;
-      if (received > limits.uploadBytes) fail(uploadTooLarge());
+      if (received > httpLimits.uploadBytes) fail(uploadTooLarge());
     });
     // A parser may tell of several errors; one that nobody hears would end the process.
     request.on('error', broken).once('close', () => {
@@ -144,11 +146,11 @@ function openParser(request: IncomingMessage): BusboyInstance {
     return new Busboy({
       headers: { ...request.headers, 'content-type': request.headers['content-type'] ?? '' },
       limits: {
-        fieldNameSize: limits.fieldCharacters,
-        fieldSize: limits.uploadTextBytes,
+        fieldNameSize: platformLimits.fieldCharacters,
+        fieldSize: httpLimits.uploadTextBytes,
         // One more than allowed, so that a file of just the limit is told from one that is cut there.
-        fileSize: limits.uploadFileBytes + 1,
-        parts: limits.uploadParts,
+        fileSize: httpLimits.uploadFileBytes + 1,
+        parts: httpLimits.uploadParts,
         headerPairs: 20,
       },
     });
@@ -163,7 +165,7 @@ function drain(request: IncomingMessage): void {
   let more = 0;
   request.on('data', (chunk: Buffer) => {
     more += chunk.length;
-    if (more > limits.uploadBytes) request.destroy();
+    if (more > httpLimits.uploadBytes) request.destroy();
   });
   request.resume();
 }
@@ -182,7 +184,7 @@ function textFault(name: string, field: string, cut: boolean, fields: FieldNames
     return fields.files.has(name) ? { field: name, code: 'NOT_A_FILE' } : unknown(name, fields);
   }
   if (!cut) return undefined;
-  return { field: shown(name), code: 'TOO_LONG', parameters: { limit: limits.uploadTextBytes } };
+  return { field: shown(name), code: 'TOO_LONG', parameters: { limit: httpLimits.uploadTextBytes } };
 }
 
 /** As much of a name as an answer repeats. */
@@ -211,7 +213,10 @@ async function storePicture(
   } catch (error) {
     if (seen.fault !== undefined) return seen.fault;
     if (seen.broken) throw new AppError('INVALID_MULTIPART');
-    throw new AppError('STORAGE_UNAVAILABLE', { retryAfterSeconds: limits.retryAfterSeconds, cause: error });
+    throw new AppError('STORAGE_UNAVAILABLE', {
+      retryAfterSeconds: platformLimits.retryAfterSeconds,
+      cause: error,
+    });
   } finally {
     // Whatever happened to this picture, the rest of the form is still parsed.
     part.resume();
@@ -242,7 +247,7 @@ class PictureStream {
     try {
       for await (const chunk of this.#part.iterator({ destroyOnReturn: false })) {
         this.size += chunk.length;
-        if (this.size > limits.uploadFileBytes) throw this.#refuse('TOO_LARGE_FILE');
+        if (this.size > httpLimits.uploadFileBytes) throw this.#refuse('TOO_LARGE_FILE');
         this.#hash.update(chunk);
         if (this.mediaType !== undefined) {
           yield chunk;
@@ -266,7 +271,7 @@ class PictureStream {
   }
 
   #refuse(code: FieldProblemCode): Error {
-    const parameters = { megabytes: limits.uploadFileBytes / 1024 ** 2 };
+    const parameters = { megabytes: httpLimits.uploadFileBytes / 1024 ** 2 };
     this.fault = { field: this.#field, code, parameters };
     return new Error(code);
   }
@@ -278,7 +283,7 @@ const signatureBytes = 8;
 export function uploadTooLarge(errors: readonly FieldError[] = []): AppError {
   const megabyte = 1024 ** 2;
   return new AppError('UPLOAD_TOO_LARGE', {
-    parameters: { file: limits.uploadFileBytes / megabyte, request: limits.uploadBytes / megabyte },
+    parameters: { file: httpLimits.uploadFileBytes / megabyte, request: httpLimits.uploadBytes / megabyte },
     errors,
   });
 }

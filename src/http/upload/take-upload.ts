@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnalysisRequest } from '../../contract/uploads.ts';
-import { acceptDossier } from '../../dossiers/accept-dossier.ts';
+import { acceptDossier } from '../../dossiers/intake/accept-dossier.ts';
+import { fieldNames, type UploadVersion } from '../../dossiers/intake/upload-fields.ts';
+import { type Form, readForm } from '../../dossiers/intake/upload-form.ts';
 import { DossierKey, pictureContext } from '../../dossiers/stored-dossier.ts';
-import { fieldNames, type UploadVersion } from '../../dossiers/upload-fields.ts';
-import { type Form, readForm } from '../../dossiers/upload-form.ts';
-import { AppError, type FieldError, type FieldProblemCode, invalid } from '../../errors.ts';
-import { limits } from '../../limits.ts';
-import { type VisionCode, VisionError } from '../../vision/vision-error.ts';
+import { platformLimits } from '../../platform/limits.ts';
+import { AppError, type FieldError, type FieldProblemCode, invalid } from '../../platform/problems/errors.ts';
+import { type VisionCode, VisionError } from '../../vision/process/vision-error.ts';
 import { answerOnce, idempotencyKey } from '../answer-once.ts';
 import type { Services } from '../services.ts';
 import {
@@ -123,7 +123,7 @@ async function pictureFault(
     if (!(error instanceof VisionError)) throw error;
     const code = pictureProblems[error.code];
     if (code !== undefined) return { field, code, parameters: error.parameters };
-    throw new AppError('TOO_BUSY', { retryAfterSeconds: limits.retryAfterSeconds, cause: error });
+    throw new AppError('TOO_BUSY', { retryAfterSeconds: platformLimits.retryAfterSeconds, cause: error });
   }
 }
 

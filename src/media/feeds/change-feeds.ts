@@ -1,10 +1,11 @@
 import { type AuditEvent, appendAudit, operatorChain } from '../../audit/chain.ts';
 import type { Database } from '../../db/database.ts';
-import { addFeed, type FeedRow, type NewFeed, removeFeed, turnFeeds } from '../../db/press-feeds.ts';
-import type { Text } from '../../language.ts';
-import { limits } from '../../limits.ts';
+import { addFeed, type FeedRow, type NewFeed, removeFeed, turnFeeds } from '../../db/press/press-feeds.ts';
 import { checkUrl, type UrlProblem } from '../../outside/address-guard.ts';
-import type { Keyring } from '../../sealing.ts';
+import { outsideLimits } from '../../outside/limits.ts';
+import type { Keyring } from '../../platform/keys/sealing.ts';
+import type { Text } from '../../platform/language.ts';
+import { pressLimits } from '../limits.ts';
 import { starterFeeds } from './starter-feeds.ts';
 
 /** What persons change about feeds; each change is in the chain. */
@@ -43,7 +44,7 @@ export async function addFeeds(
         continue;
       }
       const { href } = checked.url;
-      const source = feed.source?.trim().slice(0, limits.feedSourceCharacters) || null;
+      const source = feed.source?.trim().slice(0, pressLimits.feedSourceCharacters) || null;
       const row = await addFeed(tx, { ...feed, url: href, source });
       if (row === undefined) known.push(href);
       else added.push(row);
@@ -110,8 +111,8 @@ const refusals: Readonly<Record<UrlProblem, Text>> = {
     'elle contient un utilisateur ou un mot de passe, qui iraient à quiconque répond',
   ),
   TOO_LONG: words(
-    `it has over ${limits.outsideUrlCharacters} characters`,
-    `elle a plus de ${limits.outsideUrlCharacters} caractères`,
+    `it has over ${outsideLimits.outsideUrlCharacters} characters`,
+    `elle a plus de ${outsideLimits.outsideUrlCharacters} caractères`,
   ),
 };
 

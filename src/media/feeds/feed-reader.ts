@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { limits } from '../../limits.ts';
-import { packageRoot } from '../../package-root.ts';
+import { packageRoot } from '../../platform/package-root.ts';
 import type { Article } from '../article.ts';
+import { pressLimits } from '../limits.ts';
 import { FeedError } from './feed-error.ts';
 import type { ParsedFeed } from './parse-feed.ts';
 import type { ReadReply, ReadRequest } from './read-in-thread.ts';
@@ -28,7 +28,10 @@ export class FeedReader {
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(
-    bounds: ReaderBounds = { seconds: limits.feedParseSeconds, megabytes: limits.feedParseMegabytes },
+    bounds: ReaderBounds = {
+      seconds: pressLimits.feedParseSeconds,
+      megabytes: pressLimits.feedParseMegabytes,
+    },
   ) {
     this.#bounds = bounds;
   }

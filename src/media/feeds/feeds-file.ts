@@ -1,6 +1,6 @@
 import { generateOpml, type Opml, parseOpml } from 'feedsmith';
-import type { FeedRow } from '../../db/press-feeds.ts';
-import { limits } from '../../limits.ts';
+import type { FeedRow } from '../../db/press/press-feeds.ts';
+import { pressLimits } from '../limits.ts';
 import { decodeText } from './decode-text.ts';
 import { documentRoot } from './document-root.ts';
 import { FeedError } from './feed-error.ts';
@@ -23,7 +23,7 @@ export function readFeedsFile(bytes: Buffer): ListedFeed[] {
   for (let outline = waiting.pop(); outline !== undefined; outline = waiting.pop()) {
     const { xmlUrl, title, text: label, outlines } = outline;
     if (xmlUrl !== undefined) found.push({ url: xmlUrl, source: plainLine(title ?? label ?? '') || null });
-    if (found.length > limits.feedsInFile) throw new FeedError('TOO_MANY');
+    if (found.length > pressLimits.feedsInFile) throw new FeedError('TOO_MANY');
     waiting.push(...[...(outlines ?? [])].reverse());
   }
   return found;

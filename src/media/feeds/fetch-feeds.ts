@@ -1,5 +1,5 @@
 import { appendAudit, operatorChain } from '../../audit/chain.ts';
-import { alone } from '../../db/alone.ts';
+import { alone } from '../../db/advisory-lock.ts';
 import type { Database } from '../../db/database.ts';
 import {
   dueFeeds,
@@ -13,12 +13,12 @@ import {
   noteFeedUnchanged,
   notePagesRead,
   tryLockFeeds,
-} from '../../db/press-feeds.ts';
-import { limits } from '../../limits.ts';
+} from '../../db/press/press-feeds.ts';
 import type { Get } from '../../outside/guarded-get.ts';
-import type { Keyring } from '../../sealing.ts';
+import type { Keyring } from '../../platform/keys/sealing.ts';
 import type { Article } from '../article.ts';
 import { type Kept, nothingKept } from '../keep-articles.ts';
+import { pressLimits } from '../limits.ts';
 import { FeedError } from './feed-error.ts';
 import { FeedReader } from './feed-reader.ts';
 import { FetchError, type Gathered, gatherFeed, politely } from './gather-feed.ts';
@@ -79,7 +79,7 @@ export async function fetchFeeds(
       }
     };
     try {
-      await Promise.all(Array.from({ length: limits.feedsAtOnce }, takeHosts));
+      await Promise.all(Array.from({ length: pressLimits.feedsAtOnce }, takeHosts));
     } finally {
       await reader.close();
     }
@@ -117,7 +117,7 @@ async function fetchOne(tools: FetchTools, reader: FeedReader, feed: FeedRow): P
   const nothing = { id, url, kind, title, failure: null, turnedOff: null, articles: nothingKept, skipped: 0 };
   try {
     await noteFeedAttempt(database, id, everySeconds);
-    const deadline = Date.now() + limits.feedSeconds * 1000;
+    const deadline = Date.now() + pressLimits.feedSeconds * 1000;
     const gathered = await gatherFeed({ database, get, reader, deadline }, feed);
     if (gathered === undefined) {
       await noteFeedUnchanged(database, id, everySeconds);
@@ -179,7 +179,7 @@ function offBecause({ enabled, failuresInARow }: FeedRow, error: unknown): FeedR
   const isTheirs = error instanceof FetchError || error instanceof FeedError;
   if (!enabled || !isTheirs) return null;
   if (error instanceof FetchError && error.status === 410) return 'gone';
-  return failuresInARow + 1 >= limits.feedFailures ? 'failures' : null;
+  return failuresInARow + 1 >= pressLimits.feedFailures ? 'failures' : null;
 }
 
 async function keepFailure(
@@ -206,6 +206,6 @@ async function keepFailure(
 
 /** Twice as long after each failure, up to a day, and as long as the server asks for. */
 export function secondsUntilRetry(everySeconds: number, failures: number, retryAfterSeconds: number): number {
-  const backoff = Math.min(everySeconds * 2 ** Math.min(failures, 20), limits.feedBackoffSeconds);
-  return Math.max(everySeconds, backoff, Math.min(retryAfterSeconds, limits.feedBackoffSeconds));
+  const backoff = Math.min(everySeconds * 2 ** Math.min(failures, 20), pressLimits.feedBackoffSeconds);
+  return Math.max(everySeconds, backoff, Math.min(retryAfterSeconds, pressLimits.feedBackoffSeconds));
 }

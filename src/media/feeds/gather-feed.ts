@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../db/database.ts';
-import { type FeedRow, pagesKnown } from '../../db/press-feeds.ts';
-import type { Text } from '../../language.ts';
-import { limits } from '../../limits.ts';
+import { type FeedRow, pagesKnown } from '../../db/press/press-feeds.ts';
 import type { FileMark } from '../../outside/download.ts';
 import type { Get, NotFetched } from '../../outside/guarded-get.ts';
+import type { Text } from '../../platform/language.ts';
 import type { Article } from '../article.ts';
 import { linkHash } from '../index-article.ts';
+import { pressLimits } from '../limits.ts';
 import { FeedError } from './feed-error.ts';
 import type { FeedReader } from './feed-reader.ts';
 import type { ParsedFeed } from './parse-feed.ts';
@@ -85,7 +85,7 @@ async function fetchAndRead(
   mark: FileMark,
 ): Promise<{ readonly parsed: ParsedFeed; readonly mark: FileMark } | undefined> {
   const conditional = Object.keys(mark).length > 0;
-  const got = await get(url, { maxBytes: limits.feedBytes, accept, ...(conditional && { mark }) });
+  const got = await get(url, { maxBytes: pressLimits.feedBytes, accept, ...(conditional && { mark }) });
   if (got.kind === 'unchanged') return undefined;
   if (got.kind === 'failed') throw new FetchError(got);
   const origin = { url: got.url, source, now: Date.now() };
@@ -96,7 +96,7 @@ async function fetchAndRead(
 async function readMaps(tools: GatherTools, feed: FeedRow, maps: readonly string[]): Promise<ParsedFeed[]> {
   const found: ParsedFeed[] = [];
   let failure: unknown;
-  for (const map of maps.slice(0, limits.sitemapParts)) {
+  for (const map of maps.slice(0, pressLimits.sitemapParts)) {
     try {
       const read = await fetchAndRead(tools, feed, map, {});
       if (read !== undefined) found.push(read.parsed);
@@ -131,7 +131,7 @@ async function readPages(tools: GatherTools, feed: FeedRow, listed: readonly str
   const articles: Article[] = [];
   const hashes: string[] = [];
   let failures = 0;
-  for (const link of allowed.slice(0, limits.feedPages)) {
+  for (const link of allowed.slice(0, pressLimits.feedPages)) {
     if (failures >= patience || Date.now() > tools.deadline) break;
     const read = await readPage(tools, feed, link);
     failures = read === 'later' ? failures + 1 : 0;
@@ -147,7 +147,7 @@ async function readPage(
   { source }: FeedRow,
   link: string,
 ): Promise<Article | 'none' | 'later'> {
-  const got = await get(link, { maxBytes: limits.feedPageBytes, accept: 'text/html, */*;q=0.5' });
+  const got = await get(link, { maxBytes: pressLimits.feedPageBytes, accept: 'text/html, */*;q=0.5' });
   if (got.kind !== 'fetched') return isForGood(got) ? 'none' : 'later';
   try {
     const origin = { url: link, source, now: Date.now() };
@@ -168,7 +168,7 @@ function isForGood(got: Exclude<Awaited<ReturnType<Get>>, { kind: 'fetched' }>):
 
 /** A host without the file allows everything; nothing is known, and so nothing read, where it cannot say. */
 async function robotsOf({ get }: GatherTools, link: string): Promise<Robots | undefined> {
-  const got = await get(new URL('/robots.txt', link).href, { maxBytes: limits.robotsBytes });
+  const got = await get(new URL('/robots.txt', link).href, { maxBytes: pressLimits.robotsBytes });
   if (got.kind === 'fetched') return readRobots(got.body.toString());
   return isForGood(got) ? everythingAllowed : undefined;
 }

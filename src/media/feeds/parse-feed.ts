@@ -1,6 +1,6 @@
-import { limits } from '../../limits.ts';
-import { parsedUrl } from '../../parsed-url.ts';
+import { parsedUrl } from '../../platform/parsed-url.ts';
 import type { Article } from '../article.ts';
+import { pressLimits } from '../limits.ts';
 import { articleDate } from './article-date.ts';
 import { decodeText } from './decode-text.ts';
 import { documentRoot } from './document-root.ts';
@@ -38,7 +38,7 @@ export function parseFeed(bytes: Buffer, contentType: string, origin: FeedOrigin
 
 function ofFeed(text: string, origin: FeedOrigin): ParsedFeed {
   const { kind, title, entries, broken } = readEntries(text);
-  const name = plainLine(title ?? '').slice(0, limits.feedSourceCharacters);
+  const name = plainLine(title ?? '').slice(0, pressLimits.feedSourceCharacters);
   const articles = articlesOf(entries, name, origin);
   if (entries.length > 0 && articles.length === 0) throw new FeedError('NO_ENTRIES');
   const skipped = broken + entries.length - articles.length;
@@ -59,7 +59,7 @@ function ofSitemap(text: string, origin: FeedOrigin): ParsedFeed {
     const maps = addressesOf(newest, origin.url);
     return { kind: 'sitemap-index', title: '', articles: [], skipped: 0, pages: [], maps };
   }
-  const entries = newest.flatMap(({ entry }) => entry ?? []).slice(0, limits.feedEntries);
+  const entries = newest.flatMap(({ entry }) => entry ?? []).slice(0, pressLimits.feedEntries);
   const articles = articlesOf(entries, '', origin);
   const untold = newest.filter(({ entry }) => entry === undefined);
   return {

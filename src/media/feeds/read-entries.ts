@@ -1,5 +1,5 @@
 import { type AtomFeed, type JsonFeed, type MediaNs, parseFeed, type RdfFeed, type RssFeed } from 'feedsmith';
-import { limits } from '../../limits.ts';
+import { pressLimits } from '../limits.ts';
 import { FeedError } from './feed-error.ts';
 import type { Entry } from './to-article.ts';
 
@@ -26,7 +26,7 @@ export function readEntries(text: string): ReadFeed {
 }
 
 function readWhole(text: string): Omit<ReadFeed, 'broken'> {
-  const parsed = parseFeed(text, { maxItems: limits.feedEntries });
+  const parsed = parseFeed(text, { maxItems: pressLimits.feedEntries });
   const readers = {
     rss: () => (parsed.format === 'rss' ? (parsed.feed.items ?? []).map(ofRss) : []),
     rdf: () => (parsed.format === 'rdf' ? (parsed.feed.items ?? []).map(ofRdf) : []),
@@ -48,7 +48,7 @@ const headCharacters = 100_000;
 function readOneByOne(text: string): ReadFeed | undefined {
   const starts: RegExpExecArray[] = [];
   for (const start of text.matchAll(/<(item|entry)[\s>]/gi)) {
-    if (starts.push(start) >= limits.feedEntries) break;
+    if (starts.push(start) >= pressLimits.feedEntries) break;
   }
   const head = text.slice(0, starts[0]?.index ?? 0);
   if (head.length > headCharacters) return undefined;

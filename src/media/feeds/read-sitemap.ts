@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { limits } from '../../limits.ts';
+import { pressLimits } from '../limits.ts';
 import { FeedError } from './feed-error.ts';
 import type { Entry } from './to-article.ts';
 
@@ -36,7 +36,7 @@ export function readSitemap(text: string): SiteMap {
   parser.on('opentag', ({ name }) => {
     const element = localName(name);
     open.push(element);
-    if (open.length > limits.sitemapDepth) throw new FeedError('TOO_DEEP');
+    if (open.length > pressLimits.sitemapDepth) throw new FeedError('TOO_DEEP');
     if (open.length === 1 && element === 'sitemapindex') kind = 'maps';
     if (open.length === 2) texts = new Map();
     value = '';
@@ -56,7 +56,7 @@ export function readSitemap(text: string): SiteMap {
     if (open.length !== 1) return;
     const place = placeOf(texts);
     if (place !== undefined) places.push(place);
-    if (places.length >= limits.sitemapAddresses) throw new EnoughError();
+    if (places.length >= pressLimits.sitemapAddresses) throw new EnoughError();
   });
   const cut = !readWhole(() => parser.write(text).close(), places);
   return { kind, places, cut };

@@ -1,6 +1,6 @@
-import { limits } from '../../limits.ts';
-import { parsedUrl } from '../../parsed-url.ts';
+import { parsedUrl } from '../../platform/parsed-url.ts';
 import type { Article } from '../article.ts';
+import { pressLimits } from '../limits.ts';
 import { webAddress } from '../web-address.ts';
 import { articleDate } from './article-date.ts';
 import { decoded, plainLine, plainText } from './plain-text.ts';
@@ -29,9 +29,9 @@ export interface FeedOrigin {
 export function toArticle(entry: Entry, origin: FeedOrigin): Article | undefined {
   const link = firstAddress(entry.links, origin.url);
   if (link === null) return undefined;
-  const text = cut(first(entry.contents, plainText), limits.feedTextCharacters);
-  const snippet = cut(first(entry.summaries, plainText), limits.feedSnippetCharacters);
-  const title = cut(first(entry.titles, plainLine), limits.feedTitleCharacters);
+  const text = cut(first(entry.contents, plainText), pressLimits.feedTextCharacters);
+  const snippet = cut(first(entry.summaries, plainText), pressLimits.feedSnippetCharacters);
+  const title = cut(first(entry.titles, plainLine), pressLimits.feedTitleCharacters);
   if (title === '' && text === '' && snippet === '') return undefined;
   return {
     // Some papers have no titles for short news.
@@ -50,7 +50,7 @@ export function toArticle(entry: Entry, origin: FeedOrigin): Article | undefined
 
 function sourceOf({ sources }: Entry, { source, url }: FeedOrigin): string {
   const name = source ?? (first(sources, plainLine) || new URL(url).hostname.replace(/^www\./, ''));
-  return cut(name, limits.feedSourceCharacters);
+  return cut(name, pressLimits.feedSourceCharacters);
 }
 
 function first(values: readonly (string | undefined)[], read: (html: string) => string): string {

@@ -1,4 +1,3 @@
-import { BoundedMap } from '../../bounded-map.ts';
 import { CHRISTIAN_NAMES } from '../../names/christian-names.ts';
 import { compareParsedNames } from '../../names/compare.ts';
 import { COSTS } from '../../names/costs.ts';
@@ -8,6 +7,7 @@ import { placesByName } from '../../names/read-place.ts';
 import { LIGHT, AFTER_HYPHEN as NAME_AFTER_HYPHEN, type ParsedName } from '../../names/token.ts';
 import { type Word, wordOf } from '../../names/word.ts';
 import { wordDifference } from '../../names/word-difference.ts';
+import { BoundedMap } from '../../platform/bounded-map.ts';
 import { determiners, isLittleWord, prepositions } from './little-words.ts';
 import { isNameWord, type Run } from './name-runs.ts';
 import {

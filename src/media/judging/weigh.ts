@@ -1,4 +1,4 @@
-import type { Text } from '../../language.ts';
+import type { Text } from '../../platform/language.ts';
 import type { Verdict } from '../judgement.ts';
 import { adverseScore, bias, featureWeights, mostOfOne, possibleScore } from './feature-weights.ts';
 import type { Feature, Finding } from './finding.ts';

@@ -1,6 +1,6 @@
 import { countryCode } from '../../documents/countries.ts';
-import type { Text } from '../../language.ts';
 import { type ParsedDate, parseDate } from '../../names/dates.ts';
+import type { Text } from '../../platform/language.ts';
 import type { Gender } from '../entity.ts';
 
 /** What beside the name speaks for or against an entity, each with words. */

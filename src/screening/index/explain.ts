@@ -1,8 +1,8 @@
-import type { Text } from '../../language.ts';
 import { compareParsedNames } from '../../names/compare.ts';
 import { compareOrganisations, parseOrganisation } from '../../names/organisations.ts';
 import { parseName } from '../../names/parse-name.ts';
 import { type Reason, type ReasonCode, sentenceOf } from '../../names/reasons.ts';
+import type { Text } from '../../platform/language.ts';
 import type { NameStrength } from '../entity.ts';
 import type { FoundEntity, FoundName } from './name-index.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
-import { limits } from '../../limits.ts';
-import type { Keyring } from '../../sealing.ts';
+import type { Keyring } from '../../platform/keys/sealing.ts';
+import { screeningLimits } from '../limits.ts';
 import { type Catalogue, readSearched } from '../list-store.ts';
 import { IndexBuilder } from './index-builder.ts';
 import type { IndexData } from './index-data.ts';
@@ -27,7 +27,7 @@ export interface SnapshotTools {
 
 /** So few are indexed in less time than a file of them is read. */
 export function needsNoFile({ lists }: Catalogue): boolean {
-  return lists.reduce((sum, list) => sum + list.names, 0) <= limits.namesIndexedAtOnce;
+  return lists.reduce((sum, list) => sum + list.names, 0) <= screeningLimits.namesIndexedAtOnce;
 }
 
 /** Makes the index file of a catalogue, before anyone searches by it. */

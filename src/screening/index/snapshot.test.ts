@@ -10,8 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { limits } from '../../limits.ts';
-import { SealingKey } from '../../sealing.ts';
+import { SealingKey } from '../../platform/keys/sealing.ts';
+import { screeningLimits } from '../limits.ts';
 import { catalogueList, dataOf, listed, search } from './index.fixture.ts';
 import { sectionNames } from './index-data.ts';
 import { NameIndex } from './name-index.ts';
@@ -65,7 +65,7 @@ describe('an index file', () => {
 
   it('leaves few files behind', async () => {
     for (let n = 0; n < 5; n++) await writeSnapshot(folder, key, `n${n}`, data);
-    expect(readdirSync(folder)).toHaveLength(limits.snapshotsKept);
+    expect(readdirSync(folder)).toHaveLength(screeningLimits.snapshotsKept);
     expect(readdirSync(folder)).toContain('n4.index');
   });
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { type FileHandle, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { limits } from '../../limits.ts';
-import { packageVersion } from '../../package-root.ts';
-import type { SealingKey } from '../../sealing.ts';
+import type { SealingKey } from '../../platform/keys/sealing.ts';
+import { packageVersion } from '../../platform/package-root.ts';
+import { screeningLimits } from '../limits.ts';
 import type { Catalogue, CatalogueList } from '../list-store.ts';
 import { type IndexData, type SectionName, type Sections, sectionNames, sections } from './index-data.ts';
 
@@ -57,9 +57,9 @@ export async function writeSnapshot(
     await write(header);
     for (const name of sectionNames) {
       const { buffer, byteOffset, byteLength } = data[name];
-      for (let at = 0; at < byteLength; at += limits.snapshotPieceBytes) {
+      for (let at = 0; at < byteLength; at += screeningLimits.snapshotPieceBytes) {
         await write(
-          Buffer.from(buffer, byteOffset + at, Math.min(limits.snapshotPieceBytes, byteLength - at)),
+          Buffer.from(buffer, byteOffset + at, Math.min(screeningLimits.snapshotPieceBytes, byteLength - at)),
         );
       }
     }
@@ -111,7 +111,7 @@ async function readPieces(file: FileHandle, key: SealingKey, fingerprint: string
   let position = 0;
   const next = async (): Promise<Buffer> => {
     const length = (await readAll(file, position, lengthBytes)).readUInt32LE();
-    if (length > 2 * limits.snapshotPieceBytes) throw new Error('a piece of the index is too long');
+    if (length > 2 * screeningLimits.snapshotPieceBytes) throw new Error('a piece of the index is too long');
     const sealed = await readAll(file, position + lengthBytes, length);
     position += lengthBytes + length;
     return key.open(pieceContext(fingerprint, number++), sealed);
@@ -145,5 +145,5 @@ async function removeOld(folder: string, newest: string): Promise<void> {
     files.map(async (path) => ({ path, time: (await stat(path).catch(() => undefined))?.mtimeMs ?? 0 })),
   );
   aged.sort((a, b) => b.time - a.time);
-  for (const { path } of aged.slice(limits.snapshotsKept - 1)) await rm(path, { force: true });
+  for (const { path } of aged.slice(screeningLimits.snapshotsKept - 1)) await rm(path, { force: true });
 }

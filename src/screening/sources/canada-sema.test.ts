@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { canadianAliases } from './canada-aliases.ts';
 import { canadianList } from './canada-sema.fixture.ts';
 import { canadianSanctions } from './canada-sema.ts';
-import { memoryFile, readAll } from './memory-file.fixture.ts';
+import { memoryFile, readAll } from './reading/memory-file.fixture.ts';
 
 const read = async (text: string) =>
   (await readAll(canadianSanctions, memoryFile('sema-lmes.xml', text))).entities;

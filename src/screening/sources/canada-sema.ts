@@ -1,18 +1,18 @@
 import { hash } from 'node:crypto';
 import { countryCode } from '../../documents/countries.ts';
-import type { Text } from '../../language.ts';
 import { foldText } from '../../names/fold.ts';
+import type { Text } from '../../platform/language.ts';
 import type { EntityKind, ListedEntity, ListedName } from '../entity.ts';
 import { fileWords } from '../file-words.ts';
 import { type ListFile, ListFileError, type Source } from '../source.ts';
-import { acceptRecords, type ReadRecord } from './accept-records.ts';
 import { birthDate, distinct, isoDay } from './birth-dates.ts';
 import { bilingualNames, canadianAliases } from './canada-aliases.ts';
 import { listedNames, personName } from './listed-names.ts';
 import { labelled, sanctionFields } from './match-fields.ts';
-import { onlyFile } from './only-file.ts';
-import { plainXml, readXml, textOf, type XmlElement } from './read-xml.ts';
-import { SeenIds } from './seen-ids.ts';
+import { acceptRecords, type ReadRecord } from './reading/accept-records.ts';
+import { onlyFile } from './reading/only-file.ts';
+import { plainXml, readXml, textOf, type XmlElement } from './reading/read-xml.ts';
+import { SeenIds } from './reading/seen-ids.ts';
 
 /** The consolidated list of Canada's autonomous sanctions (Special Economic Measures Act), as XML. */
 

@@ -1,4 +1,4 @@
-import type { Text } from '../../language.ts';
+import type { Text } from '../../platform/language.ts';
 
 /** How to write a list of one's own, for the help of the command line. */
 export const customListHelp: Text = {

@@ -1,18 +1,18 @@
 import { PepMatch, SanctionMatch } from '../../contract/screening.ts';
-import type { Text } from '../../language.ts';
+import type { Text } from '../../platform/language.ts';
 import { type EntityKind, type ListedEntity, type ListedName, type Topic, topics } from '../entity.ts';
 import { fileWords, wordsOfPlace } from '../file-words.ts';
 import { type AboutFile, type ListFile, ListFileError, type Source } from '../source.ts';
-import { acceptRecords, type ReadRecord } from './accept-records.ts';
 import { birthDate, distinct } from './birth-dates.ts';
 import { listedCountries } from './listed-countries.ts';
 import { listedGender } from './listed-gender.ts';
 import { joinWords, listedNames } from './listed-names.ts';
 import { pepFields, sanctionFields } from './match-fields.ts';
-import { onlyFile } from './only-file.ts';
-import { type Columns, CsvHeader, missingColumns, readCsv } from './read-csv.ts';
-import { readJsonLines, textsIn } from './read-json-lines.ts';
-import { startOf } from './read-text.ts';
+import { acceptRecords, type ReadRecord } from './reading/accept-records.ts';
+import { onlyFile } from './reading/only-file.ts';
+import { type Columns, CsvHeader, missingColumns, readCsv } from './reading/read-csv.ts';
+import { readJsonLines, textsIn } from './reading/read-json-lines.ts';
+import { startOf } from './reading/read-text.ts';
 import { sourcesThatFit } from './recognise.ts';
 
 /** Our own format, for national and private lists. `custom-help.ts` tells it to people. */

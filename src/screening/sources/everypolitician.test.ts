@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { politicianLines, popolo, popoloTurned } from './everypolitician.fixture.ts';
 import { everyPolitician } from './everypolitician.ts';
-import { memoryFile, readAll, refusal } from './memory-file.fixture.ts';
+import { memoryFile, readAll, refusal } from './reading/memory-file.fixture.ts';
 
 describe('a Popolo file', () => {
   it('gives members of a parliament with all that their memberships refer to, in whatever order it stands', async () => {

@@ -1,17 +1,17 @@
-import type { Text } from '../../language.ts';
+import type { Text } from '../../platform/language.ts';
 import type { ListedEntity, ListedName } from '../entity.ts';
 import { fileWords } from '../file-words.ts';
 import type { AboutFile, ListFile, Source } from '../source.ts';
-import { acceptRecords, type ReadRecord } from './accept-records.ts';
 import { birthDate, distinct } from './birth-dates.ts';
 import { listedCountries } from './listed-countries.ts';
 import { listedGender } from './listed-gender.ts';
 import { aliasOf, listedNames } from './listed-names.ts';
 import { labelled, pepFields } from './match-fields.ts';
-import { onlyFile } from './only-file.ts';
 import { isPopolo, readPopolo } from './popolo.ts';
-import { type JsonObject, objectsIn, readJsonLines, textIn, textsIn } from './read-json-lines.ts';
-import { startOf } from './read-text.ts';
+import { acceptRecords, type ReadRecord } from './reading/accept-records.ts';
+import { onlyFile } from './reading/only-file.ts';
+import { type JsonObject, objectsIn, readJsonLines, textIn, textsIn } from './reading/read-json-lines.ts';
+import { startOf } from './reading/read-text.ts';
 import type { Seat } from './seat.ts';
 
 /** Members of parliaments: Popolo files of EveryPolitician and others, or one person a line. */

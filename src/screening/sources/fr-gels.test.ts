@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { frenchRegister } from './fr-gels.fixture.ts';
 import { frenchFreezes } from './fr-gels.ts';
-import { memoryFile, readAll, refusal } from './memory-file.fixture.ts';
+import { memoryFile, readAll, refusal } from './reading/memory-file.fixture.ts';
 
 describe('the French register of freezes', () => {
   it('gives a person with every name, date, country and field that is published', async () => {

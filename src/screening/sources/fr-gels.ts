@@ -1,16 +1,16 @@
-import type { Text } from '../../language.ts';
+import type { Text } from '../../platform/language.ts';
 import type { EntityKind, ListedEntity, ListedName } from '../entity.ts';
 import { fileWords } from '../file-words.ts';
 import { type AboutFile, type ListFile, ListFileError, type Source } from '../source.ts';
-import { acceptRecords, type ReadRecord } from './accept-records.ts';
 import { birthDate, distinct, isoDay, wholeDay } from './birth-dates.ts';
 import { listedCountries } from './listed-countries.ts';
 import { listedGender } from './listed-gender.ts';
 import { aliasOf, listedNames, personName, splitValues } from './listed-names.ts';
 import { labelled, sanctionFields } from './match-fields.ts';
-import { onlyFile } from './only-file.ts';
-import { readJson } from './read-json.ts';
-import { isJsonObject, type JsonObject, objectsIn, textIn } from './read-json-lines.ts';
+import { acceptRecords, type ReadRecord } from './reading/accept-records.ts';
+import { onlyFile } from './reading/only-file.ts';
+import { readJson } from './reading/read-json.ts';
+import { isJsonObject, type JsonObject, objectsIn, textIn } from './reading/read-json-lines.ts';
 
 /** The national register of freezes of the French treasury, as JSON. */
 

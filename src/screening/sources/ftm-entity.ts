@@ -1,5 +1,5 @@
 import { countryCode, countryName } from '../../documents/countries.ts';
-import type { Text } from '../../language.ts';
+import type { Text } from '../../platform/language.ts';
 import type { EntityKind, ListedEntity, ListedName, PepFields, SanctionFields } from '../entity.ts';
 import { fileWords } from '../file-words.ts';
 import { birthDate, distinct, isoDay } from './birth-dates.ts';
@@ -7,7 +7,7 @@ import { listedGender } from './listed-gender.ts';
 import { aliasOf, listedNames } from './listed-names.ts';
 import { labelled, pepFields, sanctionFields } from './match-fields.ts';
 import { institutionTypes, isOnlyRelated, topicsOf } from './opensanctions-topics.ts';
-import { isJsonObject, type JsonObject, objectsIn, textIn, textsIn } from './read-json-lines.ts';
+import { isJsonObject, type JsonObject, objectsIn, textIn, textsIn } from './reading/read-json-lines.ts';
 
 /** Entities of the model "follow the money", in which OpenSanctions publishes. */
 

@@ -1,11 +1,11 @@
 import type { ListedName } from '../entity.ts';
 import { type ListFile, ListFileError } from '../source.ts';
-import type { ReadRecord } from './accept-records.ts';
-import { KeyedRows } from './keyed-rows.ts';
 import { type OfacEntry, recordOfEntry } from './ofac-entry.ts';
 import { parseRemarks } from './ofac-remarks.ts';
-import { type CsvRow, readCsv } from './read-csv.ts';
-import { SeenIds } from './seen-ids.ts';
+import type { ReadRecord } from './reading/accept-records.ts';
+import { KeyedRows } from './reading/keyed-rows.ts';
+import { type CsvRow, readCsv } from './reading/read-csv.ts';
+import { SeenIds } from './reading/seen-ids.ts';
 
 /** OFAC's set of four CSV files without headings: entries, their aliases, their addresses, and the rest of long remarks. */
 

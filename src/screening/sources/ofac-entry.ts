@@ -1,13 +1,13 @@
-import type { Text } from '../../language.ts';
+import type { Text } from '../../platform/language.ts';
 import type { EntityKind, ListedEntity, ListedName } from '../entity.ts';
 import { fileWords } from '../file-words.ts';
-import type { ReadRecord } from './accept-records.ts';
 import { birthDate, distinct, wholeDay } from './birth-dates.ts';
 import { listedCountries } from './listed-countries.ts';
 import { listedGender } from './listed-gender.ts';
 import { listedNames } from './listed-names.ts';
 import { labelled, sanctionFields } from './match-fields.ts';
 import type { Remarks } from './ofac-remarks.ts';
+import type { ReadRecord } from './reading/accept-records.ts';
 
 /** An entry of OFAC, whichever format it came in. */
 export interface OfacEntry {

@@ -1,12 +1,12 @@
 import type { ListedName } from '../entity.ts';
 import { fileWords, wordsOfPlace } from '../file-words.ts';
 import type { AboutFile, ListFile } from '../source.ts';
-import type { ReadRecord } from './accept-records.ts';
 import { wholeDayMonthFirst } from './birth-dates.ts';
 import { labelled } from './match-fields.ts';
 import { type OfacEntry, recordOfEntry } from './ofac-entry.ts';
 import { parseRemarks, type Remarks } from './ofac-remarks.ts';
-import { childrenOf, plainXml, readXml, textOf, textsOf, type XmlElement } from './read-xml.ts';
+import type { ReadRecord } from './reading/accept-records.ts';
+import { childrenOf, plainXml, readXml, textOf, textsOf, type XmlElement } from './reading/read-xml.ts';
 
 /** OFAC's lists as XML: sdn.xml, consolidated.xml. */
 

@@ -1,5 +1,5 @@
 import type { ListFile } from '../source.ts';
-import { memoryFile } from './memory-file.fixture.ts';
+import { memoryFile } from './reading/memory-file.fixture.ts';
 
 /** OFAC's formats with their oddities; everyone in them is invented. */
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { memoryFile, readAll, refusal } from './memory-file.fixture.ts';
 import { ofacFiles, ofacSet, ofacXml } from './ofac.fixture.ts';
 import { ofacConsolidated, ofacSdn } from './ofac.ts';
+import { memoryFile, readAll, refusal } from './reading/memory-file.fixture.ts';
 
 const person = {
   id: '501',

@@ -1,7 +1,7 @@
 import { type AboutFile, type ListFile, ListFileError, type Source } from '../source.ts';
-import { acceptRecords, type ReadRecord } from './accept-records.ts';
 import { type OfacFiles, readOfacCsv } from './ofac-csv.ts';
 import { readOfacXml } from './ofac-xml.ts';
+import { acceptRecords, type ReadRecord } from './reading/accept-records.ts';
 
 /** The two lists of the Office of Foreign Assets Control of the United States: the same formats under other names. */
 

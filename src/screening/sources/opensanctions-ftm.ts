@@ -1,10 +1,10 @@
 import { fileWords, wordsOfPlace } from '../file-words.ts';
 import type { AboutFile, ListFile } from '../source.ts';
-import type { ReadRecord } from './accept-records.ts';
 import { distinct, isoDay } from './birth-dates.ts';
 import { type Beside, ftmEntity, kindOf, type Office, values } from './ftm-entity.ts';
-import { KeyedRows } from './keyed-rows.ts';
-import { isJsonObject, type JsonObject, readJsonLines, textIn } from './read-json-lines.ts';
+import type { ReadRecord } from './reading/accept-records.ts';
+import { KeyedRows } from './reading/keyed-rows.ts';
+import { isJsonObject, type JsonObject, readJsonLines, textIn } from './reading/read-json-lines.ts';
 
 /** OpenSanctions as one entity a line: first what stands beside the listed is read, then the listed. */
 

@@ -1,15 +1,15 @@
 import { countryCode, countryName } from '../../documents/countries.ts';
-import type { Text } from '../../language.ts';
+import type { Text } from '../../platform/language.ts';
 import type { ListedEntity, Topic } from '../entity.ts';
 import { fileWords, wordsOfPlace } from '../file-words.ts';
 import { type AboutFile, type ListFile, ListFileError } from '../source.ts';
-import type { ReadRecord } from './accept-records.ts';
 import { birthDate, distinct, isoDay } from './birth-dates.ts';
 import { kindOf } from './ftm-entity.ts';
 import { aliasOf, listedNames } from './listed-names.ts';
 import { labelled, pepFields, sanctionFields } from './match-fields.ts';
 import { topicsOf } from './opensanctions-topics.ts';
-import { type Columns, CsvHeader, readCsv } from './read-csv.ts';
+import type { ReadRecord } from './reading/accept-records.ts';
+import { type Columns, CsvHeader, readCsv } from './reading/read-csv.ts';
 
 /** OpenSanctions' table of targets: `targets.simple.csv`. */
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { memoryFile, readAll, refusal } from './memory-file.fixture.ts';
 import { ftmList, ftmPeps, nestedList, simpleList } from './opensanctions.fixture.ts';
 import { openSanctions } from './opensanctions.ts';
+import { memoryFile, readAll, refusal } from './reading/memory-file.fixture.ts';
 
 const readFtm = (text: string) => readAll(openSanctions, memoryFile('entities.ftm.json', text));
 

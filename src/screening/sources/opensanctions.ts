@@ -1,10 +1,10 @@
 import { topics } from '../entity.ts';
 import type { AboutFile, ListFile, Source } from '../source.ts';
-import { acceptRecords, type ReadRecord } from './accept-records.ts';
-import { onlyFile } from './only-file.ts';
 import { readFtm } from './opensanctions-ftm.ts';
 import { readSimple } from './opensanctions-simple.ts';
-import { startOf } from './read-text.ts';
+import { acceptRecords, type ReadRecord } from './reading/accept-records.ts';
+import { onlyFile } from './reading/only-file.ts';
+import { startOf } from './reading/read-text.ts';
 
 /** Lists and collections of OpenSanctions: `targets.simple.csv`, `entities.ftm.json`, `targets.nested.json`. */
 

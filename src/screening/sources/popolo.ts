@@ -2,9 +2,9 @@ import { countryCode, countryName } from '../../documents/countries.ts';
 import { fileWords, wordsOfPlace } from '../file-words.ts';
 import { type AboutFile, type ListFile, ListFileError } from '../source.ts';
 import { distinct } from './birth-dates.ts';
-import { KeyedRows } from './keyed-rows.ts';
-import { readJson } from './read-json.ts';
-import { isJsonObject, type JsonObject, objectsIn, textIn } from './read-json-lines.ts';
+import { KeyedRows } from './reading/keyed-rows.ts';
+import { readJson } from './reading/read-json.ts';
+import { isJsonObject, type JsonObject, objectsIn, textIn } from './reading/read-json-lines.ts';
 import type { Seat } from './seat.ts';
 
 /** Popolo: persons, and what ties them to organisations, in lists of one JSON value that may stand in any order. */

@@ -1,4 +1,4 @@
-import type { Columns } from './read-csv.ts';
+import type { Columns } from './reading/read-csv.ts';
 
 /**
  * Headings of the two lists of the United Kingdom: first that of the Treasury's consolidated list, which ended in January

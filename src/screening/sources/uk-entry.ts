@@ -1,4 +1,4 @@
-import type { Text } from '../../language.ts';
+import type { Text } from '../../platform/language.ts';
 import type { EntityKind, ListedEntity, ListedName } from '../entity.ts';
 import { fileWords } from '../file-words.ts';
 import { birthDate, distinct, wholeDay } from './birth-dates.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryFile, readAll, refusal } from './memory-file.fixture.ts';
+import { memoryFile, readAll, refusal } from './reading/memory-file.fixture.ts';
 import { treasuryList, ukSanctionsList } from './uk-ofsi.fixture.ts';
 import { ukSanctions } from './uk-ofsi.ts';
 

@@ -1,10 +1,10 @@
 import { fileWords } from '../file-words.ts';
 import { type AboutFile, type ListFile, ListFileError, type Source } from '../source.ts';
-import { acceptRecords, type ReadRecord } from './accept-records.ts';
 import { wholeDay } from './birth-dates.ts';
-import { KeyedRows } from './keyed-rows.ts';
-import { onlyFile } from './only-file.ts';
-import { CsvHeader, type CsvRow, headingKey, readCsv } from './read-csv.ts';
+import { acceptRecords, type ReadRecord } from './reading/accept-records.ts';
+import { KeyedRows } from './reading/keyed-rows.ts';
+import { onlyFile } from './reading/only-file.ts';
+import { CsvHeader, type CsvRow, headingKey, readCsv } from './reading/read-csv.ts';
 import { requiredUkColumns, ukColumns } from './uk-columns.ts';
 import { entityOfGroup, type UkRow } from './uk-entry.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryFile, readAll, refusal } from './memory-file.fixture.ts';
+import { memoryFile, readAll, refusal } from './reading/memory-file.fixture.ts';
 import { unList } from './un-sc.fixture.ts';
 import { unSecurityCouncil } from './un-sc.ts';
 

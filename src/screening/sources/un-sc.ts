@@ -1,15 +1,15 @@
-import type { Text } from '../../language.ts';
+import type { Text } from '../../platform/language.ts';
 import type { EntityKind, ListedEntity, ListedName } from '../entity.ts';
 import { fileWords } from '../file-words.ts';
 import { type AboutFile, type ListFile, ListFileError, type Source } from '../source.ts';
-import { acceptRecords, type ReadRecord } from './accept-records.ts';
 import { birthDate, distinct, isoDay, yearRange } from './birth-dates.ts';
 import { listedCountries } from './listed-countries.ts';
 import { listedGender } from './listed-gender.ts';
 import { joinWords, listedNames, splitValues } from './listed-names.ts';
 import { labelled, sanctionFields } from './match-fields.ts';
-import { onlyFile } from './only-file.ts';
-import { childrenOf, plainXml, readXml, textOf, textsOf, type XmlElement } from './read-xml.ts';
+import { acceptRecords, type ReadRecord } from './reading/accept-records.ts';
+import { onlyFile } from './reading/only-file.ts';
+import { childrenOf, plainXml, readXml, textOf, textsOf, type XmlElement } from './reading/read-xml.ts';
 
 /** The consolidated list of the United Nations Security Council, as XML. */
 

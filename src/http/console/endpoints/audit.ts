@@ -4,6 +4,7 @@ import { checkpoints, operatorChain } from '../../../audit/chain.ts';
 import { ChainVerifier } from '../../../audit/chain-verifier.ts';
 import { readCheckpoints } from '../../../audit/checkpoints-file.ts';
 import { actorsNamed, entryDetails } from '../../../audit/entry-details.ts';
+import { auditLimits } from '../../../audit/limits.ts';
 import {
   AuditChains,
   type AuditEntry,
@@ -15,19 +16,20 @@ import {
   Verification,
 } from '../../../contract/console/audit.ts';
 import { proveLedger } from '../../../credits/ledger.ts';
-import { type AuditRow, findAuditRows, listAuditChains } from '../../../db/audit.ts';
-import { newestVerifications, type VerificationRow } from '../../../db/audit-verifications.ts';
-import { listCompanies } from '../../../db/companies.ts';
-import { listUsers } from '../../../db/users.ts';
-import { proveCertificate } from '../../../dossiers/erasure-certificate.ts';
-import { namesOf } from '../../../dossiers/review-history.ts';
-import { invalid } from '../../../errors.ts';
-import { type Language, languageOf, type Text } from '../../../language.ts';
-import { limits } from '../../../limits.ts';
+import { type AuditRow, findAuditRows, listAuditChains } from '../../../db/audit/audit.ts';
+import { newestVerifications, type VerificationRow } from '../../../db/audit/audit-verifications.ts';
+import { listCompanies } from '../../../db/clients/companies.ts';
+import { listUsers } from '../../../db/operators/users.ts';
 import { actorOf } from '../../../operators/sessions.ts';
+import { type Language, languageOf, type Text } from '../../../platform/language.ts';
+import { invalid } from '../../../platform/problems/errors.ts';
 import { checkReport, readReportFile } from '../../../reports/check-report.ts';
+import { reportLimits } from '../../../reports/limits.ts';
+import { namesOf } from '../../../review/review-history.ts';
 import { proveScreenings } from '../../../screening/keep-screening.ts';
+import { proveCertificate } from '../../../subjects/erasure-certificate.ts';
 import type { App, Endpoint, Services } from '../../services.ts';
+import { consoleLimits } from '../limits.ts';
 import { bytesType, sentBytes, withBytes } from '../sent-bytes.ts';
 
 const see = { may: 'see' } as const;
@@ -60,9 +62,9 @@ export const audit: Endpoint = (app, services) => {
         from: from === undefined ? undefined : new Date(`${from}T00:00:00Z`),
         until: to === undefined ? undefined : new Date(Date.parse(`${to}T00:00:00Z`) + dayMilliseconds),
         dossier,
-        count: limits.auditShown + 1,
+        count: consoleLimits.auditShown + 1,
       });
-      const shown = rows.slice(0, limits.auditShown);
+      const shown = rows.slice(0, consoleLimits.auditShown);
       const next = rows.length > shown.length ? (shown.at(-1)?.sequence ?? null) : null;
       const show = await entryShower(services, Number(chain ?? operatorChain), spoken(request));
       return { entries: shown.map(show), next };
@@ -82,13 +84,13 @@ export const audit: Endpoint = (app, services) => {
     '/audit/verifications',
     {
       config: see,
-      bodyLimit: 2 * limits.checkpointCharacters,
+      bodyLimit: 2 * consoleLimits.checkpointCharacters,
       schema: { body: StartVerification, response: { 200: Verification } },
     },
     async (request) => {
       const { chain, checkpoints: text } = request.body;
-      if (text.length > limits.checkpointCharacters) {
-        const parameters = { limit: limits.checkpointCharacters };
+      if (text.length > consoleLimits.checkpointCharacters) {
+        const parameters = { limit: consoleLimits.checkpointCharacters };
         throw invalid({ field: 'checkpoints', code: 'TOO_LONG', parameters });
       }
       const earlier = text.trim() === '' ? [] : readCheckpoints(text);
@@ -127,7 +129,7 @@ function checkRoutes(app: App, services: Services): void {
       '/audit/reports/file',
       {
         config: { ...see, accepts: bytesType },
-        bodyLimit: limits.reportFileBytes,
+        bodyLimit: reportLimits.reportFileBytes,
         schema: { response: { 200: CheckedReport } },
       },
       async (request) => check(await readReportFile(sentBytes(request.body)), spoken(request)),
@@ -139,7 +141,7 @@ async function loadChains({ database }: Services, language: Language): Promise<A
   const heads = await listAuditChains(database);
   const clients = new Map((await listCompanies(database)).map(({ id, name }) => [id, name]));
   const nameOf = namesOf(await listUsers(database), '', language);
-  const newest = (await newestVerifications(database, limits.verificationSeenSeconds)).map((row) =>
+  const newest = (await newestVerifications(database, auditLimits.verificationSeenSeconds)).map((row) =>
     shownVerification(row, nameOf, language),
   );
   return {

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { issueCredential, withdrawCredential } from '../../../accounts/accounts.ts';
 import { CredentialList, IssuedCredential, NewCredential } from '../../../contract/console/clients.ts';
-import { listCredentials } from '../../../db/credentials.ts';
-import { AppError } from '../../../errors.ts';
+import { listCredentials } from '../../../db/clients/credentials.ts';
 import { actorOf } from '../../../operators/sessions.ts';
+import { AppError } from '../../../platform/problems/errors.ts';
 import type { Endpoint } from '../../services.ts';
 import { shownCredential } from '../client-views.ts';
 import { ClientParams, dayFaults, refuse, requireClient } from '../of-client.ts';

@@ -3,11 +3,12 @@ import { Type } from 'typebox';
 import { Client, Grant, LedgerPage, ledgerKinds } from '../../../contract/console/clients.ts';
 import { oneOf } from '../../../contract/fields.ts';
 import { exportLedger } from '../../../credits/ledger-csv.ts';
-import { newestLedgerRows } from '../../../db/ledger.ts';
-import { limits } from '../../../limits.ts';
+import { creditLimits } from '../../../credits/limits.ts';
+import { newestLedgerRows } from '../../../db/clients/ledger.ts';
 import { actorOf } from '../../../operators/sessions.ts';
 import type { App, Endpoint, Services } from '../../services.ts';
 import { shownEntry } from '../client-views.ts';
+import { consoleLimits } from '../limits.ts';
 import { ClientParams, dayFaults, readClient, refuse, requireClient, spanFaults } from '../of-client.ts';
 
 /** What a client may spend, and the books of it. */
@@ -29,7 +30,7 @@ function grants(app: App, { database, ledger, config }: Services): void {
       const { amount, reason, expires, type, lastGrant } = request.body;
       // Without credits it must at least change the terms.
       const least = expires === undefined && type === undefined ? 1 : 0;
-      const most = limits.grantedChecks;
+      const most = creditLimits.grantedChecks;
       const isCount = Number.isInteger(amount) && amount >= least && amount <= most;
       refuse(
         ...(isCount ? [] : [{ field: 'amount', code: 'NOT_IN_RANGE', parameters: { least, most } } as const]),
@@ -75,11 +76,11 @@ function ledgerPages(app: App, { database }: Services): void {
       const { id } = await requireClient(database, params.client);
       const { before, ...filter } = query;
       refuse(...spanFaults(filter));
-      const rows = await newestLedgerRows(database, id, limits.consoleRows + 1, {
+      const rows = await newestLedgerRows(database, id, consoleLimits.consoleRows + 1, {
         ...filter,
         before: before === undefined ? undefined : Number(before),
       });
-      const shown = rows.slice(0, limits.consoleRows);
+      const shown = rows.slice(0, consoleLimits.consoleRows);
       const next = rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null;
       return { entries: shown.map(shownEntry), next };
     },

@@ -17,11 +17,11 @@ import {
   NewClientMade,
   Suspend,
 } from '../../../contract/console/clients.ts';
-import { hasNewerNamesake } from '../../../db/companies.ts';
-import { listOverviews } from '../../../db/company-overviews.ts';
-import { AppError, type FieldError } from '../../../errors.ts';
-import { limits } from '../../../limits.ts';
+import { creditLimits } from '../../../credits/limits.ts';
+import { hasNewerNamesake } from '../../../db/clients/companies.ts';
+import { listOverviews } from '../../../db/clients/company-overviews.ts';
 import { actorOf } from '../../../operators/sessions.ts';
+import { AppError, type FieldError } from '../../../platform/problems/errors.ts';
 import type { App, Endpoint, Services } from '../../services.ts';
 import {
   clientRow,
@@ -96,7 +96,7 @@ function makeClients(app: App, { database, keyring, ledger, config }: Services):
 }
 
 function newClientFaults(given: NewClient): FieldError[] {
-  const most = limits.grantedChecks;
+  const most = creditLimits.grantedChecks;
   const isCount = Number.isInteger(given.checks) && given.checks >= 0 && given.checks <= most;
   return [
     ...nameFaults(given),

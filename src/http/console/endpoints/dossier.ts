@@ -11,13 +11,13 @@ import {
   Review,
 } from '../../../contract/console/dossier.ts';
 import { Done, Uuid } from '../../../contract/console/shapes.ts';
-import { type Act, decideDossier } from '../../../dossiers/decide-dossier.ts';
-import { settleProposal } from '../../../dossiers/proposals.ts';
-import { rerunChecks } from '../../../dossiers/rerun-checks.ts';
-import { decideHitOf } from '../../../dossiers/review-hits.ts';
-import { feelPulse, viewDossier, viewPicture } from '../../../dossiers/view-dossier.ts';
-import { languageOf } from '../../../language.ts';
+import { type Act, decideDossier } from '../../../dossiers/decisions/decide-dossier.ts';
+import { settleProposal } from '../../../dossiers/decisions/proposals.ts';
 import { actorOf } from '../../../operators/sessions.ts';
+import { languageOf } from '../../../platform/language.ts';
+import { rerunChecks } from '../../../review/rerun-checks.ts';
+import { feelPulse, viewDossier, viewPicture } from '../../../review/view-dossier.ts';
+import { decideHitOf } from '../../../subjects/shown-hits.ts';
 import type { Endpoint } from '../../services.ts';
 
 const Params = Type.Object({ id: Uuid });

@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
 import { Errand, OfNumber, SentFile } from '../../../contract/console/errands.ts';
 import { Done, Uuid } from '../../../contract/console/shapes.ts';
-import { findErrand } from '../../../db/errands.ts';
-import { AppError, invalid } from '../../../errors.ts';
-import { languageOf } from '../../../language.ts';
-import { limits } from '../../../limits.ts';
+import { findErrand } from '../../../db/work/errands.ts';
+import { languageOf } from '../../../platform/language.ts';
+import { platformLimits } from '../../../platform/limits.ts';
+import { AppError, invalid } from '../../../platform/problems/errors.ts';
 import { FileTooLargeError } from '../../../storage/uploaded-files.ts';
 import type { App, Endpoint, Services } from '../../services.ts';
+import { consoleLimits } from '../limits.ts';
 import { bytesType, sentBytes, withBytes } from '../sent-bytes.ts';
 import { shownErrand } from '../shown-errand.ts';
 
@@ -15,7 +16,7 @@ const SentFileQuery = Type.Object(
     /** No path, nothing hidden. */
     name: Type.String({
       minLength: 1,
-      maxLength: limits.importedFileNameCharacters,
+      maxLength: consoleLimits.importedFileNameCharacters,
       pattern: '^[^./\\\\\\p{Cc}][^/\\\\\\p{Cc}]*$',
     }),
     /** A further file of an upload that was begun. */
@@ -54,7 +55,7 @@ export const errands: Endpoint = (app, services) => {
 };
 
 function receiveFiles(app: App, services: Services): void {
-  const megabytes = limits.importedFileBytes / 1024 ** 2;
+  const megabytes = consoleLimits.importedFileBytes / 1024 ** 2;
 
   app.post(
     '/uploads',
@@ -65,13 +66,13 @@ function receiveFiles(app: App, services: Services): void {
     async (request) => {
       const { name, upload } = request.query;
       const stream = sentBytes(request.body);
-      if (Number(request.headers['content-length'] ?? 0) > limits.importedFileBytes) {
+      if (Number(request.headers['content-length'] ?? 0) > consoleLimits.importedFileBytes) {
         stream.resume();
         throw new AppError('FILE_TOO_LARGE', { parameters: { megabytes } });
       }
       if (upload !== undefined) await requireRoom(services, upload);
       return services.uploads
-        .receive(stream, name, { upload, maxBytes: limits.importedFileBytes })
+        .receive(stream, name, { upload, maxBytes: consoleLimits.importedFileBytes })
         .catch((error: NodeJS.ErrnoException) => {
           stream.resume();
           if (error instanceof FileTooLargeError) {
@@ -79,7 +80,7 @@ function receiveFiles(app: App, services: Services): void {
           }
           if (error.code === 'EEXIST') throw invalid({ field: 'name', code: 'FILE_REPEATED' });
           throw new AppError('FILE_NOT_KEPT', {
-            retryAfterSeconds: limits.retryAfterSeconds,
+            retryAfterSeconds: platformLimits.retryAfterSeconds,
             cause: error,
           });
         });
@@ -90,7 +91,11 @@ function receiveFiles(app: App, services: Services): void {
 async function requireRoom({ uploads }: Services, upload: string): Promise<void> {
   const files = await uploads.namesIn(upload);
   if (files.length === 0) throw new AppError('FILE_GONE');
-  if (files.length >= limits.importedFiles) {
-    throw invalid({ field: 'name', code: 'TOO_MANY_FILES', parameters: { limit: limits.importedFiles } });
+  if (files.length >= consoleLimits.importedFiles) {
+    throw invalid({
+      field: 'name',
+      code: 'TOO_MANY_FILES',
+      parameters: { limit: consoleLimits.importedFiles },
+    });
   }
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Figures } from '../../../contract/console/figures.ts';
-import { listCompanies } from '../../../db/companies.ts';
-import { countWaiting, dailyFigures, type FiguresRow } from '../../../db/figures.ts';
+import { listCompanies } from '../../../db/clients/companies.ts';
+import { countWaiting, dailyFigures, type FiguresRow } from '../../../db/work/figures.ts';
 import type { Endpoint } from '../../services.ts';
 
 const Asked = Type.Object(

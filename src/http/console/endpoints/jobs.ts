@@ -5,21 +5,21 @@ import {
   countFailedDeliveries,
   listFailedDossiers,
   listTroubledJobs,
-} from '../../../db/figures.ts';
-import { countJobs, jobKinds } from '../../../db/jobs.ts';
-import { failureInWords } from '../../../dossiers/review-words.ts';
+} from '../../../db/work/figures.ts';
+import { countJobs, jobKinds } from '../../../db/work/jobs.ts';
+import { failureInWords } from '../../../dossiers/result/dossier-words.ts';
+import { jobLimits } from '../../../jobs/limits.ts';
 import { tryNow } from '../../../jobs/try-now.ts';
-import { languageOf } from '../../../language.ts';
-import { limits } from '../../../limits.ts';
 import { actorOf } from '../../../operators/sessions.ts';
+import { languageOf } from '../../../platform/language.ts';
 import type { Endpoint } from '../../services.ts';
 
 /** The work that waits, and what went wrong. */
 export const jobs: Endpoint = (app, { database, keyring }) => {
   app.get('/jobs', { config: { may: 'see' }, schema: { response: { 200: Work } } }, async (request) => {
     const language = languageOf(request.headers['accept-language']);
-    const most = limits.failuresShown;
-    const days = limits.failuresShownDays;
+    const most = jobLimits.failuresShown;
+    const days = jobLimits.failuresShownDays;
     const [kinds, troubled, dossiers, checks, deliveries] = await Promise.all([
       Promise.all(jobKinds.map(async (kind) => ({ kind, ...(await countJobs(database, kind)) }))),
       listTroubledJobs(database, most),

@@ -9,19 +9,21 @@ import {
   ListRollback,
   OneList,
 } from '../../../contract/console/lists.ts';
-import { findCompany, listCompanies } from '../../../db/companies.ts';
-import { findVersion, listVersions, type VersionRow } from '../../../db/list-versions.ts';
-import { findListById, type ListRow } from '../../../db/lists.ts';
-import { countInstances } from '../../../db/screening-instances.ts';
-import { AppError, invalid } from '../../../errors.ts';
+import { findCompany, listCompanies } from '../../../db/clients/companies.ts';
+import { findVersion, listVersions, type VersionRow } from '../../../db/screening/list-versions.ts';
+import { findListById, type ListRow } from '../../../db/screening/lists.ts';
+import { countInstances } from '../../../db/screening/screening-instances.ts';
 import type { ErrandOrder } from '../../../jobs/errand-orders.ts';
-import { languageOf } from '../../../language.ts';
-import { limits } from '../../../limits.ts';
+import { jobLimits } from '../../../jobs/limits.ts';
 import { actorOf, type OpenSession } from '../../../operators/sessions.ts';
+import { languageOf } from '../../../platform/language.ts';
+import { AppError, invalid } from '../../../platform/problems/errors.ts';
+import { screeningLimits } from '../../../screening/limits.ts';
 import { diffVersions } from '../../../screening/list-diff.ts';
 import { listStatus } from '../../../screening/list-status.ts';
 import { sourceOf, sources } from '../../../screening/sources.ts';
 import type { Endpoint, Services } from '../../services.ts';
+import { consoleLimits } from '../limits.ts';
 import { shownErrand, shownErrands } from '../shown-errand.ts';
 import { shownChange, shownList, shownSource, shownVersion } from '../shown-list.ts';
 
@@ -33,12 +35,12 @@ export const lists: Endpoint = (app, services) => {
 
   app.get('/lists', { config: see, schema: { response: { 200: ListOverview } } }, async (request) => {
     const language = languageOf(request.headers['accept-language']);
-    const errands = await shownErrands(services, 'lists', limits.errandsShown, language);
+    const errands = await shownErrands(services, 'lists', consoleLimits.errandsShown, language);
     const companies = await companyNames(services);
     const all = await listStatus(database, keyring, config.lists);
     return {
       lists: all.map((status) => shownList(status, companies, language)),
-      processes: await countInstances(database, limits.instanceSeenSeconds),
+      processes: await countInstances(database, screeningLimits.instanceSeenSeconds),
       sources: sources.map((source) => shownSource(source, language)),
       companies: [...companies].map(([id, name]) => ({ id, name })),
       errands,
@@ -50,7 +52,7 @@ export const lists: Endpoint = (app, services) => {
     { config: see, schema: { params: OfNumber, response: { 200: OneList } } },
     async (request) => {
       const language = languageOf(request.headers['accept-language']);
-      const latest = await shownErrands(services, 'lists', limits.errandsKept, language);
+      const latest = await shownErrands(services, 'lists', jobLimits.errandsKept, language);
       const row = await requireList(services, request.params.id);
       const all = await listStatus(database, keyring, config.lists);
       const status = all.find(({ id }) => id === row.id);
@@ -63,7 +65,7 @@ export const lists: Endpoint = (app, services) => {
         versions: (await listVersions(database, row.id, config.listVersions * 2)).map((version) =>
           shownVersion(version, current, language),
         ),
-        processes: await countInstances(database, limits.instanceSeenSeconds),
+        processes: await countInstances(database, screeningLimits.instanceSeenSeconds),
         errands: latest.filter(
           ({ subject, companyId, state }) =>
             (subject === row.name && companyId === row.companyId) || state === 'running',
@@ -83,9 +85,9 @@ export const lists: Endpoint = (app, services) => {
       const options = { after: query.after, only: query.change };
       for await (const change of diffVersions(database, keyring, row.id, from, to, options)) {
         found.push(change);
-        if (found.length > limits.listChangesPage) break;
+        if (found.length > consoleLimits.listChangesPage) break;
       }
-      const changes = found.slice(0, limits.listChangesPage);
+      const changes = found.slice(0, consoleLimits.listChangesPage);
       const next = found.length > changes.length ? (changes.at(-1)?.id ?? null) : null;
       return { from, to, changes: changes.map(shownChange), next };
     },

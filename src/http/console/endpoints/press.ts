@@ -11,11 +11,8 @@ import {
   WordsQuery,
 } from '../../../contract/console/press.ts';
 import { Done } from '../../../contract/console/shapes.ts';
-import { type FeedRow, findFeed, listFeeds } from '../../../db/press-feeds.ts';
-import { newestByWords, searching } from '../../../db/press-search.ts';
-import { AppError, type FieldProblemCode, invalid } from '../../../errors.ts';
-import { type Language, languageOf } from '../../../language.ts';
-import { limits } from '../../../limits.ts';
+import { type FeedRow, findFeed, listFeeds } from '../../../db/press/press-feeds.ts';
+import { newestByWords, searching } from '../../../db/press/press-search.ts';
 import {
   addFeeds,
   addStarterFeeds,
@@ -24,11 +21,16 @@ import {
   turnFeedsOnOrOff,
 } from '../../../media/feeds/change-feeds.ts';
 import { starterFeeds } from '../../../media/feeds/starter-feeds.ts';
+import { pressLimits } from '../../../media/limits.ts';
 import { PressCounter } from '../../../media/press-counts.ts';
 import { searchedWords } from '../../../media/searched-words.ts';
 import { actorOf } from '../../../operators/sessions.ts';
 import type { UrlProblem } from '../../../outside/address-guard.ts';
+import { outsideLimits } from '../../../outside/limits.ts';
+import { type Language, languageOf } from '../../../platform/language.ts';
+import { AppError, type FieldProblemCode, invalid } from '../../../platform/problems/errors.ts';
 import type { Endpoint, Services } from '../../services.ts';
+import { consoleLimits } from '../limits.ts';
 import { shownErrand, shownErrands } from '../shown-errand.ts';
 
 const see = { may: 'see' } as const;
@@ -58,13 +60,15 @@ export const press: Endpoint = (app, services) => {
     async ({ query }) => {
       const words = searchedWords(query.words);
       if (words.trim() === '') throw invalid({ field: 'words', code: 'NOTHING_TO_SEARCH' });
-      const found = await searching(database, (tx) => newestByWords(tx, words, limits.pressWordsFound + 1));
-      const articles = found.slice(0, limits.pressWordsFound);
+      const found = await searching(database, (tx) =>
+        newestByWords(tx, words, pressLimits.pressWordsFound + 1),
+      );
+      const articles = found.slice(0, pressLimits.pressWordsFound);
       return {
         more: found.length > articles.length,
         articles: articles.map(({ id, title, link, source, snippet, text, publishedAt }) => ({
           ...{ id, title, link, source },
-          snippet: (snippet || text).slice(0, limits.pressSnippetShown),
+          snippet: (snippet || text).slice(0, consoleLimits.pressSnippetShown),
           publishedAt: publishedAt?.toISOString() ?? null,
         })),
       };
@@ -80,7 +84,7 @@ const feedRoutes = (app: Parameters<Endpoint>[0], services: Services): void => {
 
   app.get('/press/feeds', { config: see, schema: { response: { 200: PressFeeds } } }, async (request) => {
     const language = languageOf(request.headers['accept-language']);
-    const errands = await shownErrands(services, 'press', limits.errandsShown, language);
+    const errands = await shownErrands(services, 'press', consoleLimits.errandsShown, language);
     const feeds = await listFeeds(database);
     const known = new Set(feeds.map(({ url }) => url));
     return {
@@ -101,7 +105,10 @@ const feedRoutes = (app: Parameters<Endpoint>[0], services: Services): void => {
       if (feed !== undefined) return shownFeed(services, feed, languageOf(headers['accept-language']));
       const problem = refused[0]?.problem;
       if (problem === undefined || known.length > 0) throw invalid({ field: 'url', code: 'FEED_KNOWN' });
-      const parameters = { example: 'https://journal.example/flux', limit: limits.outsideUrlCharacters };
+      const parameters = {
+        example: 'https://journal.example/flux',
+        limit: outsideLimits.outsideUrlCharacters,
+      };
       throw invalid({ field: 'url', code: urlFaults[problem], parameters });
     },
   );
@@ -166,7 +173,7 @@ function shownFeed({ config }: Services, feed: FeedRow, language: Language): Fee
   return {
     ...{ id, url, enabled, offBecause, kind, failuresInARow, articlesAdded },
     name: feed.source ?? feed.title,
-    everyMinutes: feed.everyMinutes ?? (config.media.fetchMinutes || limits.feedMinutes),
+    everyMinutes: feed.everyMinutes ?? (config.media.fetchMinutes || pressLimits.feedMinutes),
     fetchedAt: feed.lastFetchedAt?.toISOString() ?? null,
     nextAt: enabled ? feed.nextFetchAt.toISOString() : null,
     outcome: feed.lastOutcome,

@@ -1,4 +1,3 @@
-import { BoundedMap } from '../../../bounded-map.ts';
 import {
   NextDossier,
   QueueClients,
@@ -6,22 +5,23 @@ import {
   QueuePage,
   QueueQuery,
 } from '../../../contract/console/queue.ts';
-import { listQueueClients } from '../../../db/dossier-queue.ts';
-import type { QueueFilter } from '../../../db/queue-conditions.ts';
-import { nextInQueue, noteSearch, queueCounts, queuePage } from '../../../dossiers/queue.ts';
-import { searchedFor } from '../../../dossiers/search-queue.ts';
-import { invalid } from '../../../errors.ts';
-import { limits } from '../../../limits.ts';
+import { listQueueClients } from '../../../db/dossiers/dossier-queue.ts';
+import type { QueueFilter } from '../../../db/dossiers/queue-conditions.ts';
 import { actorOf } from '../../../operators/sessions.ts';
-import { isUuid } from '../../../uuid.ts';
+import { BoundedMap } from '../../../platform/bounded-map.ts';
+import { invalid } from '../../../platform/problems/errors.ts';
+import { isUuid } from '../../../platform/uuid.ts';
+import { nextInQueue, noteSearch, queueCounts, queuePage } from '../../../review/queue.ts';
+import { searchedFor } from '../../../review/search-queue.ts';
 import type { Endpoint } from '../../services.ts';
+import { consoleLimits } from '../limits.ts';
 import { type ReadQueueQuery, readPlace, readQueueQuery, writePlace } from '../queue-query.ts';
 
 /** The queue: its rows, how many there are, and which dossier comes next. */
 export const queue: Endpoint = (app, { database, keyring }) => {
   const config = { may: 'see' } as const;
   /** A page asks the same again and again; the audit log is told of a search once. */
-  const told = new BoundedMap<string, true>(limits.queueSearchesRemembered);
+  const told = new BoundedMap<string, true>(consoleLimits.queueSearchesRemembered);
 
   const withFound = async ({ filter, search }: ReadQueueQuery): Promise<QueueFilter> =>
     search === undefined

@@ -5,13 +5,13 @@ import {
   RegisterOverview,
   registerNames,
 } from '../../../contract/console/registers.ts';
-import { registerStats } from '../../../db/registers.ts';
-import { AppError, invalid } from '../../../errors.ts';
-import { languageOf } from '../../../language.ts';
-import { limits } from '../../../limits.ts';
+import { registerStats } from '../../../db/registers/registers.ts';
 import { actorOf } from '../../../operators/sessions.ts';
+import { languageOf } from '../../../platform/language.ts';
+import { AppError, invalid } from '../../../platform/problems/errors.ts';
 import { registerTables } from '../../../registries/records.ts';
 import type { Endpoint } from '../../services.ts';
+import { consoleLimits } from '../limits.ts';
 import { shownErrand, shownErrands } from '../shown-errand.ts';
 
 /** The local registers and what is imported into them; the outside ones that are asked. */
@@ -25,7 +25,7 @@ export const registers: Endpoint = (app, services) => {
       errands: await shownErrands(
         services,
         'registers',
-        limits.errandsShown,
+        consoleLimits.errandsShown,
         languageOf(request.headers['accept-language']),
       ),
       local: await Promise.all(

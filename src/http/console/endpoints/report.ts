@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { ReportQuery } from '../../../contract/console/audit.ts';
 import { Uuid } from '../../../contract/console/shapes.ts';
-import { languageOf } from '../../../language.ts';
 import { actorOf } from '../../../operators/sessions.ts';
+import { languageOf } from '../../../platform/language.ts';
 import { makeReport, type ReportFormat, reportFormats } from '../../../reports/make-report.ts';
 import { PdfMaker } from '../../../reports/pdf-maker.ts';
 import { reportPolicy } from '../../../reports/render-html.ts';

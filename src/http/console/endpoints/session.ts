@@ -9,9 +9,8 @@ import {
   SignIn,
 } from '../../../contract/console/session.ts';
 import { Done } from '../../../contract/console/shapes.ts';
-import { AppError } from '../../../errors.ts';
-import { limits } from '../../../limits.ts';
 import { browserCookie } from '../../../operators/attempts.ts';
+import { operatorLimits } from '../../../operators/limits.ts';
 import {
   beginEnrolment,
   changePassword,
@@ -23,7 +22,8 @@ import {
   resumeSession,
   signIn,
 } from '../../../operators/sessions.ts';
-import { packageVersion } from '../../../package-root.ts';
+import { packageVersion } from '../../../platform/package-root.ts';
+import { AppError } from '../../../platform/problems/errors.ts';
 import { RateLimiter } from '../../rate-limiter.ts';
 import type { Endpoint, Services } from '../../services.ts';
 import { isSecure } from '../admit.ts';
@@ -55,7 +55,9 @@ export const session: Endpoint = (app, services) => {
       enabled: operator.user.sealed_totp !== null,
       required: sessions.secondFactorRequired,
     },
-    endsAt: new Date(operator.session.created_at.getTime() + limits.sessionSeconds * 1000).toISOString(),
+    endsAt: new Date(
+      operator.session.created_at.getTime() + operatorLimits.sessionSeconds * 1000,
+    ).toISOString(),
     version: packageVersion,
   });
 

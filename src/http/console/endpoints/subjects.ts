@@ -10,13 +10,16 @@ import {
   SubjectQuery,
   SubjectSearch,
 } from '../../../contract/console/subjects.ts';
-import { listCompanies } from '../../../db/companies.ts';
-import { eraseForGood } from '../../../dossiers/erase-subject.ts';
-import { certificateDigest, openCertificate } from '../../../dossiers/erasure-certificate.ts';
-import { certificatePage } from '../../../dossiers/erasure-certificate-page.ts';
-import { exportSubject } from '../../../dossiers/export-subject.ts';
-import { holdSubject } from '../../../dossiers/hold-subject.ts';
-import { pagePolicy } from '../../../dossiers/html-page.ts';
+import { listCompanies } from '../../../db/clients/companies.ts';
+import { actorOf } from '../../../operators/sessions.ts';
+import { languageOf } from '../../../platform/language.ts';
+import { AppError, invalid } from '../../../platform/problems/errors.ts';
+import { eraseForGood } from '../../../subjects/erase-subject.ts';
+import { certificateDigest, openCertificate } from '../../../subjects/erasure-certificate.ts';
+import { certificatePage } from '../../../subjects/erasure-certificate-page.ts';
+import { exportSubject } from '../../../subjects/export-subject.ts';
+import { holdSubject } from '../../../subjects/hold-subject.ts';
+import { pagePolicy } from '../../../subjects/html-page.ts';
 import {
   requireCertificate,
   searchSubjects,
@@ -24,10 +27,7 @@ import {
   viewCertificate,
   viewErasurePlan,
   viewSubject,
-} from '../../../dossiers/view-subject.ts';
-import { AppError, invalid } from '../../../errors.ts';
-import { languageOf } from '../../../language.ts';
-import { actorOf } from '../../../operators/sessions.ts';
+} from '../../../subjects/view-subject.ts';
 import type { App, Endpoint, Services } from '../../services.ts';
 
 const Params = Type.Object({ id: Uuid });

@@ -8,8 +8,7 @@ import {
   UserList,
   UserView,
 } from '../../../contract/console/users.ts';
-import { listSessions } from '../../../db/user-sessions.ts';
-import { AppError } from '../../../errors.ts';
+import { listSessions } from '../../../db/operators/user-sessions.ts';
 import { actorOf, endSession } from '../../../operators/sessions.ts';
 import {
   changeUser,
@@ -21,6 +20,7 @@ import {
   showPerson,
   unlockUser,
 } from '../../../operators/users.ts';
+import { AppError } from '../../../platform/problems/errors.ts';
 import type { Endpoint } from '../../services.ts';
 
 const ofLogin = Type.Object({ login: Type.String({ maxLength: 100 }) });

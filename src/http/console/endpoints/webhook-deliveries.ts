@@ -9,15 +9,16 @@ import {
 } from '../../../contract/console/webhooks.ts';
 import { oneOf } from '../../../contract/fields.ts';
 import type { Db } from '../../../db/database.ts';
-import { type DeliveryRow, listAttempts, listDeliveries } from '../../../db/delivery-log.ts';
-import type { ReplayChoice } from '../../../db/webhook-deliveries.ts';
-import { AppError } from '../../../errors.ts';
-import { languageOf } from '../../../language.ts';
-import { limits } from '../../../limits.ts';
+import { type DeliveryRow, listAttempts, listDeliveries } from '../../../db/webhooks/delivery-log.ts';
+import type { ReplayChoice } from '../../../db/webhooks/webhook-deliveries.ts';
 import { actorOf } from '../../../operators/sessions.ts';
-import { isUuid } from '../../../uuid.ts';
+import { languageOf } from '../../../platform/language.ts';
+import { AppError } from '../../../platform/problems/errors.ts';
+import { isUuid } from '../../../platform/uuid.ts';
+import { webhookLimits } from '../../../webhooks/limits.ts';
 import { countReplays, type Replayed, replayDeliveries } from '../../../webhooks/replay.ts';
 import type { App, Endpoint, Services } from '../../services.ts';
+import { consoleLimits } from '../limits.ts';
 import { ClientParams, refuse, requireClient, spanFaults } from '../of-client.ts';
 import { shownDelivery, shownFailure } from '../webhook-views.ts';
 
@@ -60,9 +61,9 @@ function listed(app: App, { database }: Services): void {
         ...{ from, to, state, messageType: type },
         endpointId: endpoint !== undefined && isUuid(endpoint) ? endpoint : undefined,
         after: after !== undefined && isUuid(after) ? after : undefined,
-        limit: limits.consoleRows + 1,
+        limit: consoleLimits.consoleRows + 1,
       });
-      const shown = rows.slice(0, limits.consoleRows);
+      const shown = rows.slice(0, consoleLimits.consoleRows);
       const language = languageOf(headers['accept-language']);
       return {
         deliveries: shown.map((row) => shownDelivery(row, language)),
@@ -146,5 +147,5 @@ function choiceOf(companyId: number, { from, to, failedOnly, endpointId }: Repla
 
 function within(replayed: Replayed): Replayed {
   if (!replayed.tooMany) return replayed;
-  throw new AppError('TOO_MANY_REPLAYS', { parameters: { limit: limits.webhookReplays } });
+  throw new AppError('TOO_MANY_REPLAYS', { parameters: { limit: webhookLimits.webhookReplays } });
 }

@@ -9,13 +9,17 @@ import {
   TestSent,
 } from '../../../contract/console/webhooks.ts';
 import type { Db } from '../../../db/database.ts';
-import { type EndpointRow, type EndpointSecrets, findEndpoint, listEndpoints } from '../../../db/webhooks.ts';
-import { AppError } from '../../../errors.ts';
-import { languageOf } from '../../../language.ts';
-import { limits } from '../../../limits.ts';
+import {
+  type EndpointRow,
+  type EndpointSecrets,
+  findEndpoint,
+  listEndpoints,
+} from '../../../db/webhooks/webhooks.ts';
 import { actorOf } from '../../../operators/sessions.ts';
 import { guardedPost } from '../../../outside/http-client.ts';
-import { isUuid } from '../../../uuid.ts';
+import { languageOf } from '../../../platform/language.ts';
+import { AppError } from '../../../platform/problems/errors.ts';
+import { isUuid } from '../../../platform/uuid.ts';
 import {
   disableEndpoint,
   enableEndpoint,
@@ -23,6 +27,7 @@ import {
   removeEndpoint,
   rotateSecret,
 } from '../../../webhooks/endpoints.ts';
+import { webhookLimits } from '../../../webhooks/limits.ts';
 import { sendTestMessage } from '../../../webhooks/test-message.ts';
 import type { App, Endpoint, Services } from '../../services.ts';
 import { ClientParams, requireClient } from '../of-client.ts';
@@ -40,7 +45,10 @@ export const webhooks: Endpoint = (app, services) => {
       const { id } = await requireClient(database, request.params.client);
       const whole = may(request.operator.user.role, 'operate');
       const rows = await listEndpoints(database, id);
-      return { endpoints: rows.map((row) => shownEndpoint(row, whole)), limit: limits.webhookEndpoints };
+      return {
+        endpoints: rows.map((row) => shownEndpoint(row, whole)),
+        limit: webhookLimits.webhookEndpoints,
+      };
     },
   );
 

@@ -1,0 +1,160 @@
+import { appendAudit } from '../audit/chain.ts';
+import type { PepMatch, SanctionMatch } from '../contract/screening.ts';
+import type { Database } from '../db/database.ts';
+import { lockDossier } from '../db/dossiers/dossiers.ts';
+import { markScreened } from '../db/screening/monitoring.ts';
+import { addScreenings } from '../db/screening/screenings.ts';
+import { listSubjectHits, type SubjectHitRow } from '../db/subjects/subject-hits.ts';
+import { lockSubject, lockSubjectDossiers } from '../db/subjects/subjects.ts';
+import { holdLease, type TakenJob } from '../db/work/jobs.ts';
+import { askedHash } from '../dossiers/asked-hash.ts';
+import { indexSubject } from '../dossiers/index/index-dossier.ts';
+import { DossierKey, type StoredDossier } from '../dossiers/stored-dossier.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import type { Topic } from '../screening/entity.ts';
+import { coveredScreenings, listSearch, screeningRow } from '../screening/keep-screening.ts';
+import { spoken } from '../screening/match-answers.ts';
+import { decisionScore } from '../screening/thresholds.ts';
+import { keepHits } from '../subjects/subject-hits.ts';
+import { announce } from '../webhooks/outbox.ts';
+import { LeaseLost } from './lease-lost.ts';
+import { type JudgedHit, type ScreenedDocument, toKept } from './screen-document.ts';
+
+/** What a subject was found as, of one document and topic. */
+export interface ScreenedSubject extends ScreenedDocument<Topic> {
+  readonly topic: Topic;
+}
+
+export interface Rescreened {
+  readonly subjectId: string;
+  readonly dossier: StoredDossier;
+  readonly screened: readonly ScreenedSubject[];
+  /** Of the lists it was searched for on. */
+  readonly generation: number;
+}
+
+interface Tools {
+  readonly database: Database;
+  readonly keyring: Keyring;
+}
+
+type NewsHit = JudgedHit<Topic> & { readonly topic: Topic };
+
+/**
+ * Keeps what a subject was found as and, all at once, tells the client what of it is news: so it is told once, whoever
+ * is killed when. Nothing is written of a subject that was erased, or joined with another, meanwhile.
+ */
+export async function tellNews(
+  { database, keyring }: Tools,
+  job: TakenJob,
+  { subjectId, dossier, screened, generation }: Rescreened,
+): Promise<void> {
+  const { companyId } = dossier;
+  await database.transaction(async (tx) => {
+    if (!(await holdLease(tx, job.lease))) throw new LeaseLost('another worker has the job');
+    // All of them, in the order in which everybody locks: whoever decides on one should know the news.
+    await lockSubjectDossiers(tx, subjectId);
+    const key = DossierKey.open(keyring, await lockDossier(tx, dossier.id));
+    const subject = await lockSubject(tx, subjectId);
+    if (key === undefined || subject === undefined || subject.erased_at !== null) return;
+    const known = await listSubjectHits(tx, subjectId);
+    const hits = screened.flatMap(({ topic, hits: found }) => found.map((hit) => ({ ...hit, topic })));
+    const news = distinct(
+      hits.filter((hit) => isNews(hit, known.find(isSame(keyring, companyId, hit)))),
+      ({ topic, hit, whom }) =>
+        JSON.stringify([topic, hit.list.id, hit.entityId, whom.isAssociate && whom.name]),
+    );
+    const kept = hits.map((hit) => toKept(hit.topic, hit));
+    await keepHits(tx, keyring, { id: subjectId, companyId }, kept, new Date());
+    await markScreened(tx, [subjectId], generation);
+    if (news.length === 0) return;
+    await addScreenings(tx, rowsOf(key, subjectId, dossier, screened, news));
+    await announce(tx, {
+      companyId,
+      dossier,
+      dossierKey: key.key,
+      messageType: 'MONITORING_ALERT',
+      payload: payloadOf(subjectId, dossier, screened, news),
+    });
+    await indexSubject(tx, keyring, subjectId);
+    const covered = await coveredScreenings(tx, dossier.uuid);
+    await appendAudit(tx, keyring, {
+      chain: companyId,
+      actor: 'service',
+      action: 'monitoring.alert',
+      details: { dossier: dossier.uuid, subject: subjectId, hits: news.length, generation, ...covered },
+    });
+  });
+}
+
+/**
+ * Whether a hit counts and did not before: it was never found, or only with a low score, or it was cleared until now
+ * that the entry has changed. What was cleared as it is now is no news, whatever its score.
+ */
+export function isNews(
+  { hit, contentHash }: Pick<JudgedHit<Topic>, 'hit' | 'contentHash'>,
+  known: Pick<SubjectHitRow, 'score' | 'content_hash' | 'cleared_hash'> | undefined,
+): boolean {
+  if (hit.score < decisionScore || contentHash === '') return false;
+  if (known === undefined) return true;
+  if (known.cleared_hash === contentHash) return false;
+  return known.score < decisionScore || known.cleared_hash === known.content_hash;
+}
+
+function isSame(keyring: Keyring, companyId: number, { topic, hit, whom }: NewsHit) {
+  const asked = askedHash(keyring, companyId, whom.isAssociate ? whom.name : null);
+  return (row: SubjectHitRow): boolean =>
+    row.topic === topic &&
+    row.list_id === hit.list.id &&
+    row.entity_id === hit.entityId &&
+    row.asked.equals(asked);
+}
+
+/** Several papers of one person find the same entries; the first of each stays. */
+function distinct<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
+  const byKey = new Map<string, Item>();
+  for (const item of items) if (!byKey.has(keyOf(item))) byKey.set(keyOf(item), item);
+  return [...byKey.values()];
+}
+
+/** The searches that found what is told. */
+function rowsOf(
+  key: DossierKey,
+  subjectId: string,
+  { id, companyId, test }: StoredDossier,
+  screened: readonly ScreenedSubject[],
+  news: readonly NewsHit[],
+) {
+  const told = new Set(news.map(({ hit }) => hit));
+  const made = {
+    occasion: 'monitoring',
+    companyId,
+    test,
+    by: 'service',
+    reference: subjectId,
+    dossierId: id,
+  } as const;
+  return screened
+    .flatMap(({ searches }) => searches)
+    .filter(({ answer }) => answer.hits.some((hit) => told.has(hit)))
+    .map(({ query, answer }) => screeningRow(key.key, made, listSearch(query, answer)));
+}
+
+function payloadOf(
+  subjectId: string,
+  { uuid, externalId }: StoredDossier,
+  screened: readonly ScreenedSubject[],
+  news: readonly NewsHit[],
+) {
+  const matches = (topic: Topic) =>
+    news.filter((hit) => hit.topic === topic).map(({ match }) => spoken(match, 'en'));
+  const lists = screened.flatMap((of) => of.lists.map(({ name, version }) => ({ name, version })));
+  return {
+    id: uuid,
+    externalId,
+    subjectId,
+    sanctions: matches('sanction') as SanctionMatch[],
+    peps: matches('pep') as PepMatch[],
+    lists: distinct(lists, ({ name, version }) => `${name} ${version}`),
+  };
+}

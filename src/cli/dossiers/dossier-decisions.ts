@@ -1,0 +1,99 @@
+import { type Command, Option } from 'commander';
+import { type CheckType, checkTypes } from '../../contract/account.ts';
+import { type Decision, decisions } from '../../contract/console/dossier.ts';
+import { Ledger } from '../../credits/ledger.ts';
+import { decideDossier } from '../../dossiers/decisions/decide-dossier.ts';
+import { type ProposalEnd, settleProposal } from '../../dossiers/decisions/proposals.ts';
+import { rerunChecks } from '../../review/rerun-checks.ts';
+import {
+  byWhom,
+  json,
+  type ReasonOptions,
+  refusalsInWords,
+  show,
+  uuid,
+  withReason,
+  withRuntime,
+} from '../command.ts';
+
+/** What people decide about dossiers. */
+
+export function addDossierDecisions(dossiers: Command): void {
+  ofDossier(dossiers.command('decide'))
+    .description(
+      'decide on a dossier; the client is told by webhook. For a client with four eyes it is a proposal, until somebody else confirms it',
+    )
+    .addOption(new Option('--status <status>', 'what it becomes').choices(decisions).makeOptionMandatory())
+    .action(decide);
+  for (const { name, description, outcome } of ends) {
+    ofDossier(dossiers.command(name))
+      .description(description)
+      .action((id: string, options: ReasonOptions) => settle(id, options, outcome));
+  }
+  ofDossier(dossiers.command('rerun'))
+    .description('run checks again: free where a source had failed, at their price otherwise')
+    .addOption(
+      new Option('--check <types...>', 'which; all that failed where none is named').choices(checkTypes),
+    )
+    .action(rerun);
+}
+
+const ends: readonly {
+  readonly name: string;
+  readonly description: string;
+  readonly outcome: ProposalEnd['outcome'];
+}[] = [
+  {
+    name: 'confirm',
+    description: 'confirm the decision that somebody else proposed; it is taken with that',
+    outcome: 'confirmed',
+  },
+  { name: 'decline', description: 'decline the decision that somebody else proposed', outcome: 'declined' },
+  { name: 'withdraw', description: 'take back a decision that you proposed', outcome: 'withdrawn' },
+];
+
+function ofDossier(command: Command): Command {
+  return withReason(json(command), 'the history and the client').argument(
+    '<dossier>',
+    'identifier of the dossier (UUID)',
+    uuid,
+  );
+}
+
+async function decide(id: string, options: ReasonOptions & { status: Decision }): Promise<void> {
+  const change = { to: options.status, actor: byWhom(options.by), reason: options.reason };
+  const { from, to, proposal } = await withRuntime(({ database, keyring }) =>
+    refusalsInWords(database.transaction((tx) => decideDossier(tx, keyring, id, change))),
+  );
+  show(options, { id, from, to, proposal }, () =>
+    proposal === null
+      ? `Dossier ${id}: ${from} -> ${to}.`
+      : `Dossier ${id}: ${to} was proposed; it stays ${from} until somebody else confirms ("akwaba dossiers confirm").`,
+  );
+}
+
+async function settle(id: string, options: ReasonOptions, outcome: ProposalEnd['outcome']): Promise<void> {
+  const end = { outcome, actor: byWhom(options.by), reason: options.reason };
+  const { from, to } = await withRuntime(({ database, keyring }) =>
+    refusalsInWords(database.transaction((tx) => settleProposal(tx, keyring, id, end))),
+  );
+  show(options, { id, outcome, from, to }, () =>
+    outcome === 'confirmed'
+      ? `Dossier ${id}: ${from} -> ${to}.`
+      : `Dossier ${id}: the proposal ${to} was ${outcome}; it stays ${from}.`,
+  );
+}
+
+async function rerun(id: string, options: ReasonOptions & { check?: CheckType[] }): Promise<void> {
+  const { checks, reserved } = await withRuntime(({ database, keyring }) => {
+    const wish = { types: options.check ?? [], actor: byWhom(options.by), reason: options.reason };
+    const ledger = new Ledger(database, keyring);
+    return refusalsInWords(database.transaction((tx) => rerunChecks(tx, keyring, ledger, id, wish)));
+  });
+  show(
+    options,
+    { id, checks, reserved },
+    () =>
+      `Dossier ${id}: ${checks} check${checks === 1 ? '' : 's'} will run again, credits set aside: ${reserved}.`,
+  );
+}

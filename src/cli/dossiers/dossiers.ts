@@ -1,0 +1,81 @@
+import { type Command, Option } from 'commander';
+import { findCompany } from '../../db/clients/companies.ts';
+import { listHistory } from '../../db/dossiers/analysis.ts';
+import { listProposals } from '../../db/dossiers/dossier-proposals.ts';
+import { findAnyDossier } from '../../db/dossiers/dossiers.ts';
+import { listDossierSubjects } from '../../db/subjects/subjects.ts';
+import { resultV2 } from '../../dossiers/result/result-v2.ts';
+import { DossierKey, openDossiers } from '../../dossiers/stored-dossier.ts';
+import { dateWords } from '../../media/relative-date.ts';
+import { addressOf, Links } from '../../platform/keys/links.ts';
+import type { Language } from '../../platform/language.ts';
+import { tellViewed } from '../../review/view-dossier.ts';
+import type { Runtime } from '../../runtime.ts';
+import { byWhom, CommandError, json, show, uuid, withRuntime } from '../command.ts';
+import { addDossierDecisions } from './dossier-decisions.ts';
+import { addDossierList } from './dossier-list.ts';
+import { addDossierReport } from './dossier-report.ts';
+import { resultWords } from './dossier-words.ts';
+
+export function addDossiers(program: Command): void {
+  const dossiers = program.command('dossiers').description('what clients uploaded, and what became of it');
+  addDossierList(dossiers);
+  json(dossiers.command('show'))
+    .description('one dossier: its result as the client gets it, its subjects and its history')
+    .argument('<dossier>', 'identifier of the dossier (UUID)', uuid)
+    .addOption(new Option('--language <language>', 'of the words').choices(['en', 'fr']).default('en'))
+    .action(showOne);
+  addDossierDecisions(dossiers);
+  addDossierReport(dossiers);
+}
+
+async function showOne(id: string, options: { json?: boolean; language: Language }): Promise<void> {
+  const shown = await withRuntime((runtime) => load(runtime, id, options.language));
+  show(options, shown, () => resultWords(shown));
+}
+
+export interface ShownDossier extends Awaited<ReturnType<typeof load>> {}
+
+async function load({ database, keyring, config }: Runtime, id: string, language: Language) {
+  const row = await findAnyDossier(database, id);
+  const company = row && (await findCompany(database, row.company_id));
+  const [dossier] = row === undefined ? [] : await openDossiers(database, keyring, [row]);
+  if (row === undefined || company === undefined || dossier === undefined) {
+    throw new CommandError(`There is no dossier ${id}. "akwaba dossiers list" shows all.`);
+  }
+  const links = new Links(keyring, addressOf(config));
+  const key = DossierKey.open(keyring, row);
+  const history = await listHistory(database, row.id);
+  const subjects = await listDossierSubjects(database, row.id);
+  const proposals = await listProposals(database, row.id);
+  const reasonOf = (sealed: Buffer | null): string | null =>
+    sealed === null || sealed.length === 0 ? null : (key?.open<string>('reason', id, sealed) ?? null);
+  await database.transaction((tx) => tellViewed(tx, keyring, row, byWhom(undefined)));
+  return {
+    result: resultV2(dossier, company, {
+      language,
+      link: (picture) => links.make('dossier', picture),
+      date: (publishedAt) => dateWords(publishedAt, new Date(), language),
+    }),
+    picturesRemovedAt: row.pictures_removed_at,
+    subjects: subjects.map((subject) => ({ id: subject.id, kind: subject.kind, heldAt: subject.held_at })),
+    history: history.map((change) => ({
+      at: change.at,
+      actor: change.actor,
+      from: change.from_status,
+      to: change.to_status,
+      reason: reasonOf(change.sealed_reason),
+    })),
+    proposals: proposals.map((proposal) => ({
+      id: proposal.id,
+      at: proposal.at,
+      actor: proposal.actor,
+      to: proposal.to_status,
+      reason: reasonOf(proposal.sealed_reason),
+      outcome: proposal.outcome,
+      endedAt: proposal.ended_at,
+      endedBy: proposal.ended_by,
+      endReason: reasonOf(proposal.sealed_end_reason),
+    })),
+  };
+}

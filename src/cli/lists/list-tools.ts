@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import type { Db } from '../../db/database.ts';
+import { findListsNamed, type ListRow } from '../../db/screening/lists.ts';
+import type { Runtime } from '../../runtime.ts';
+import { prepareSnapshot } from '../../screening/index/make-index.ts';
+import { screeningLimits } from '../../screening/limits.ts';
+import { ListError } from '../../screening/list-error.ts';
+import { awaitTakenUp } from '../../screening/list-store.ts';
+import type { ListTools } from '../../screening/make-version.ts';
+import { listFolder } from '../../screening/open-index.ts';
+import { ListFileError } from '../../screening/source.ts';
+import type { UpdateTools } from '../../screening/update-lists.ts';
+import { CommandError, json, wholeNumber } from '../command.ts';
+
+/** What the commands about lists share. */
+
+export function listTools({ config, database, keyring }: Runtime): ListTools {
+  const folder = listFolder(config);
+  return {
+    database,
+    keyring,
+    versionsKept: config.listVersions,
+    prepare: (catalogue) => prepareSnapshot({ db: database, keyring, folder }, catalogue),
+  };
+}
+
+/** For lists that are fetched; which ones, whoever calls says. */
+export function updateTools(runtime: Runtime): UpdateTools {
+  const { config } = runtime;
+  return {
+    ...listTools(runtime),
+    lists: config.lists,
+    allowPlain: config.listsAllowPlain,
+    folder: join(config.dataDir, 'lists-fetched'),
+  };
+}
+
+/** Adds the argument that names a list, and whose it is. */
+export function ofList(command: Command): Command {
+  return json(command).argument('<list>', 'name of the list').addOption(companyOption(command));
+}
+
+function companyOption(command: Command) {
+  return command
+    .createOption('--company <id>', 'the client whose private list it is')
+    .argParser(wholeNumber(1));
+}
+
+/** The list that a person named; its owner must be said only where the name alone could mean someone else's. */
+export async function requireList(db: Db, name: string, company: number | undefined): Promise<ListRow> {
+  const named = await findListsNamed(db, name);
+  const list = named.find(({ companyId }) => companyId === (company ?? null));
+  if (list !== undefined) return list;
+  const owners = named.flatMap(({ companyId }) => (companyId === null ? [] : [`--company ${companyId}`]));
+  throw new CommandError(
+    owners.length > 0
+      ? `The list ${name} is private to a client. Add ${owners.join(' or ')}.`
+      : `There is no list ${name}. "akwaba lists status" shows all.`,
+  );
+}
+
+/** What is wrong with lists and their files, as a person at the terminal can mend it. */
+export async function listFaultsInWords<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ListError || error instanceof ListFileError) throw new CommandError(error.message);
+    throw error;
+  }
+}
+
+/** Waits until all processes that search have taken a generation up; null where nothing changed. */
+export async function takenUp({ database }: Runtime, generation: number | null): Promise<boolean | null> {
+  return generation === null ? null : awaitTakenUp(database, generation, screeningLimits.takeUpSeconds);
+}
+
+export function takenUpWords(done: boolean | null): string[] {
+  return done === false
+    ? [
+        `After ${screeningLimits.takeUpSeconds} seconds a running service has not taken it up yet; it goes on trying by itself.`,
+      ]
+    : [];
+}

@@ -1,0 +1,187 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Command } from 'commander';
+import { BoundedMap } from '../../platform/bounded-map.ts';
+import { loadConfig } from '../../platform/settings/config.ts';
+import { type FaceModel, faceModelOf } from '../../vision/faces/face-model.ts';
+import {
+  type FaceProblem,
+  type FaceRole,
+  type FaceSight,
+  faceProblems,
+  type SeenFace,
+} from '../../vision/faces/face-sight.ts';
+import { samePerson } from '../../vision/faces/face-similarity.ts';
+import { visionLimits } from '../../vision/limits.ts';
+import { VisionPool } from '../../vision/process/pool.ts';
+import { CommandError, json, show } from '../command.ts';
+import { inOrder } from '../in-order.ts';
+import { bytesOf, type Unread, whyUnread } from './picture-file.ts';
+
+export function addFaces(program: Command): void {
+  const faces = program.command('faces').description('compare faces');
+  json(faces.command('compare'))
+    .description('tell how alike the faces on two pictures are (JPEG or PNG), 0 to 100')
+    .argument('[a]', 'a picture')
+    .argument('[b]', 'another one')
+    .option(
+      '--pairs <file>',
+      'compare many: a pair a line, the two paths parted by a TAB; - for standard input',
+    )
+    .option('--selfie', 'the second picture is a selfie: it must be in colour, of one person, and no print')
+    .option('--annotate <folder>', 'also write each picture as PNG, the faces drawn onto it')
+    .addHelpText(
+      'after',
+      `\nAbove ${samePerson} they are taken for one person. A face that cannot be compared gives 0 and the reason. Needs no` +
+        '\ndatabase. A file that is no picture is told in its place, and the exit code is 1 in the end.',
+    )
+    .action(compare);
+}
+
+interface Options {
+  readonly json?: boolean;
+  readonly pairs?: string;
+  readonly selfie?: boolean;
+  readonly annotate?: string;
+}
+
+/** What a file gave. */
+type Looked = { readonly sight: FaceSight } | { readonly error: Unread };
+
+/** As it is printed for programs. */
+interface Comparison {
+  readonly a: string;
+  readonly b: string;
+  readonly similarity: number;
+  readonly matched: boolean;
+  /** Why they could not be compared: of a file, or of its face; the first picture's comes first. */
+  readonly reason: string | null;
+  readonly reasonOf: 'a' | 'b' | null;
+  readonly boxes: { readonly a: readonly FaceBox[]; readonly b: readonly FaceBox[] };
+}
+
+type FaceBox = SeenFace['box'] & Pick<SeenFace, 'score'>;
+
+async function compare(
+  a: string | undefined,
+  b: string | undefined,
+  options: Options,
+  command: Command,
+): Promise<void> {
+  const isPair = a !== undefined && b !== undefined;
+  if (isPair === (options.pairs !== undefined) || (options.pairs !== undefined && a !== undefined)) {
+    command.error('error: name two pictures, or a file of pairs with --pairs');
+  }
+  const pairs = options.pairs === undefined ? [[a ?? '', b ?? ''] as const] : await pairsIn(options.pairs);
+  const { vision, faceModel } = loadConfig();
+  const model = faceModelOf(faceModel);
+  const pool = new VisionPool(vision, undefined, faceModel);
+  if (options.annotate !== undefined) await mkdir(options.annotate, { recursive: true });
+  try {
+    const looks = lookOnce(pool, options);
+    // One more than processes, so that a file is read from the disk meanwhile.
+    const both = async (pair: readonly [string, string]) =>
+      [...(await Promise.all([looks(pair[0], 'photo'), looks(pair[1], 'selfie')])), pair] as const;
+    for await (const [first, second, pair] of inOrder(pairs, both, vision.processes + 1)) {
+      const comparison = compared(model, pair, first, second);
+      if ('error' in first || 'error' in second) process.exitCode = 1;
+      show(options, comparison, () => words(comparison, first, second));
+    }
+  } finally {
+    await pool.close();
+  }
+}
+
+/** Standard input is read like a file. */
+const textOf = (path: string): Promise<string> =>
+  path === '-' ? text(process.stdin) : readFile(path, 'utf8');
+
+async function pairsIn(path: string): Promise<readonly (readonly [string, string])[]> {
+  const content = await textOf(path).catch((error: NodeJS.ErrnoException) => {
+    throw new CommandError(
+      `${path} cannot be read (${error.code}). Name a file with a pair of paths a line.`,
+    );
+  });
+  return content.split(/\r?\n/).flatMap((line, index) => {
+    if (line.trim() === '') return [];
+    const [a, b, ...more] = line.split('\t');
+    if (!a || !b || more.length > 0) {
+      throw new CommandError(`Line ${index + 1} of ${path} is not two paths parted by a TAB.`);
+    }
+    return [[a, b] as const];
+  });
+}
+
+type Look = (file: string, role: FaceRole) => Promise<Looked>;
+
+/** A picture that is in many pairs is looked at once, as long as it is remembered. */
+function lookOnce(pool: VisionPool, { selfie, annotate }: Options): Look {
+  const known = new BoundedMap<string, Promise<Looked>>(visionLimits.comparedFaces);
+  return (file, asked) => {
+    const role = selfie ? asked : 'photo';
+    const key = `${role} ${file}`;
+    const looked = known.get(key) ?? lookAt(pool, file, role, annotate);
+    known.set(key, looked);
+    return looked;
+  };
+}
+
+async function lookAt(
+  pool: VisionPool,
+  file: string,
+  role: FaceRole,
+  annotate: string | undefined,
+): Promise<Looked> {
+  try {
+    const sight = await pool.face(await bytesOf(file), { role, annotate: annotate !== undefined });
+    if (annotate !== undefined && sight.annotated !== undefined) {
+      await writeFile(join(annotate, `${basename(file)}.png`), sight.annotated);
+    }
+    return { sight };
+  } catch (error) {
+    return { error: whyUnread(file, error) };
+  }
+}
+
+function compared(
+  model: FaceModel,
+  [a, b]: readonly [string, string],
+  first: Looked,
+  second: Looked,
+): Comparison {
+  const [ofA, ofB] = [reasonOf(first), reasonOf(second)];
+  const templates = [first, second].map((looked) => ('sight' in looked ? looked.sight.template : null));
+  const [one, other] = templates;
+  const similarity = one && other ? model.similarity(one, other) : 0;
+  return {
+    a,
+    b,
+    similarity,
+    matched: similarity > samePerson,
+    reason: ofA ?? ofB,
+    reasonOf: ofA !== null ? 'a' : ofB !== null ? 'b' : null,
+    boxes: { a: boxesOf(first), b: boxesOf(second) },
+  };
+}
+
+const reasonOf = (looked: Looked): string | null =>
+  'error' in looked ? looked.error.code : looked.sight.problem;
+
+const boxesOf = (looked: Looked): readonly FaceBox[] =>
+  'error' in looked ? [] : looked.sight.faces.map(({ box, score }) => ({ ...box, score }));
+
+function words(
+  { a, b, similarity, matched, reasonOf: of }: Comparison,
+  first: Looked,
+  second: Looked,
+): string {
+  if (of !== null) {
+    const [file, looked] = of === 'a' ? [a, first] : [b, second];
+    return `${file}: ${'error' in looked ? looked.error.message : faceProblems[looked.sight.problem as FaceProblem].en}`;
+  }
+  const verdict = matched
+    ? `above ${samePerson}: taken for one person`
+    : `not above ${samePerson}: not taken for one person`;
+  return `${a} and ${b}: similarity ${similarity.toFixed(2)} of 100, ${verdict}`;
+}

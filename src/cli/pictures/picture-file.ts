@@ -1,0 +1,46 @@
+import { readFile, stat } from 'node:fs/promises';
+import { visionLimits } from '../../vision/limits.ts';
+import { tooLarge } from '../../vision/pixels/magic-bytes.ts';
+import { VisionError } from '../../vision/process/vision-error.ts';
+
+/** A file that cannot be taken for a picture, whatever is in it. */
+class FileError extends Error {
+  override readonly name = 'FileError';
+  constructor(
+    readonly code: 'FILE_NOT_FOUND' | 'NOT_A_FILE' | 'FILE_NOT_READABLE',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Looked at before it is opened: a pipe would keep us waiting, and a huge file is refused unread. */
+export async function bytesOf(file: string): Promise<Uint8Array> {
+  try {
+    const found = await stat(file);
+    if (!found.isFile()) throw new FileError('NOT_A_FILE', 'This is a folder or a device. Name a picture.');
+    if (found.size > visionLimits.pictureBytes) throw tooLarge();
+    return await readFile(file);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (error instanceof FileError || error instanceof VisionError || code === undefined) throw error;
+    if (code === 'ENOENT' || code === 'ENOTDIR') {
+      throw new FileError('FILE_NOT_FOUND', 'There is no such file. Check the path.');
+    }
+    throw new FileError('FILE_NOT_READABLE', `The file cannot be read (${code}). Check who may read it.`);
+  }
+}
+
+/** As it is told in the place of a file. */
+export interface Unread {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Of a picture that could not be looked at; anything else is thrown on. */
+export function whyUnread(file: string, error: unknown): Unread {
+  if (!(error instanceof VisionError || error instanceof FileError)) throw error;
+  // Why it crashed is for the operator, who sits here.
+  if (error.code === 'VISION_CRASHED') process.stderr.write(`${file}: ${error.cause}\n`);
+  return { code: error.code, message: error.message };
+}

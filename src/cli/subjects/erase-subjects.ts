@@ -1,0 +1,118 @@
+import { type Command, Option } from 'commander';
+import { type ErasureBasis, erasedKindNames, erasureBasisNames } from '../../contract/console/subjects.ts';
+import { Ledger } from '../../credits/ledger.ts';
+import { findCertificate } from '../../db/subjects/erasure-certificates.ts';
+import type { Language } from '../../platform/language.ts';
+import { filesystemBlobs } from '../../storage/filesystem.ts';
+import { type ErasurePlan, eraseForGood, planErasure } from '../../subjects/erase-subject.ts';
+import {
+  certificateDigest,
+  erasedKinds,
+  erasureBases,
+  openCertificate,
+} from '../../subjects/erasure-certificate.ts';
+import { certificatePage, certificateText } from '../../subjects/erasure-certificate-page.ts';
+import {
+  byWhom,
+  CommandError,
+  json,
+  type ReasonOptions,
+  refusalsInWords,
+  show,
+  table,
+  uuid,
+  withReason,
+  withRuntime,
+} from '../command.ts';
+
+/** Erasing all that is kept of a subject, and what shows it afterwards. */
+export function addErasure(subjects: Command): void {
+  withReason(
+    json(subjects.command('erase')).argument('<subject>', 'identifier of the subject (UUID)', uuid),
+    'the certificate, which outlasts the data: a reference, no names',
+  )
+    .description(
+      'erase all that is kept of a subject: keys, pictures, results; the audit chain and a certificate stay',
+    )
+    .addOption(
+      new Option(
+        '--basis <basis>',
+        `why in law: ${erasureBasisNames.map((name) => `${name} (${erasureBases[name].en})`).join('; ')}`,
+      )
+        .choices(erasureBasisNames)
+        .default('request'),
+    )
+    .option('--dry-run', 'only tell what would be erased, and what forbids it')
+    .action(erase);
+  json(subjects.command('certificate'))
+    .description('the certificate of an erasure, by its identifier or by that of the subject')
+    .argument('<certificate>', 'identifier of the certificate or of the subject (UUID)', uuid)
+    .option('--html', 'a page to print instead of words')
+    .addOption(new Option('--language <language>', 'of the words').choices(['en', 'fr']).default('en'))
+    .action(certificate);
+}
+
+async function erase(
+  id: string,
+  options: ReasonOptions & { basis: ErasureBasis; dryRun?: boolean },
+): Promise<void> {
+  if (options.dryRun) {
+    const plan = await withRuntime(({ database }) => refusalsInWords(planErasure(database, id)));
+    show(options, { id, ...plan }, () => planWords(plan));
+    return;
+  }
+  const {
+    dossiers,
+    pictures,
+    certificate: made,
+  } = await withRuntime(({ database, keyring, config }) => {
+    const ledger = new Ledger(database, keyring);
+    const tools = { database, keyring, ledger, blobs: filesystemBlobs(config.blobDir) };
+    const { basis, reason, by } = options;
+    return refusalsInWords(eraseForGood(tools, { subjectId: id, actor: byWhom(by), reason, basis }));
+  });
+  show(
+    options,
+    { id, dossiers, pictures: pictures.length, certificate: openCertificate(made) },
+    () =>
+      `Subject ${id} is erased: ${dossiers.length} dossiers, ${pictures.length} pictures.\nCertificate ${made.id}`,
+  );
+}
+
+function planWords({ erased, others, heldBy, keptUntil }: ErasurePlan): string {
+  return [
+    'This would be erased:',
+    table(
+      ['what', 'how many'],
+      erasedKindNames.map((kind) => [erasedKinds[kind].en, erased[kind]]),
+    ),
+    ...others.map(({ id, kind, goesToo }) =>
+      goesToo
+        ? `The ${kind} ${id} has no other dossier and goes too.`
+        : `The dossiers are also about the ${kind} ${id}.`,
+    ),
+    ...(keptUntil !== null && keptUntil > new Date()
+      ? [
+          `Results would be kept until ${keptUntil.toISOString().slice(0, 10)}: be sure that the law lets you erase them.`,
+        ]
+      : []),
+    heldBy.length > 0
+      ? `A legal hold on ${heldBy.join(', ')} forbids it.`
+      : 'Nothing forbids it. Run it without --dry-run to erase.',
+  ].join('\n');
+}
+
+async function certificate(
+  id: string,
+  options: { json?: boolean; html?: boolean; language: Language },
+): Promise<void> {
+  const row = await withRuntime(({ database }) => findCertificate(database, id));
+  if (row === undefined) throw new CommandError('There is no such certificate.');
+  const digest = certificateDigest(row);
+  const opened = openCertificate(row);
+  show(options, { ...opened, digest }, () =>
+    options.html
+      ? certificatePage(opened, digest, options.language)
+      : certificateText(opened, digest, options.language),
+  );
+}

@@ -1,0 +1,118 @@
+import type { Command } from 'commander';
+import { appendAudit } from '../../audit/chain.ts';
+import { forgetScreened } from '../../db/screening/monitoring.ts';
+import { findSubject } from '../../db/subjects/subjects.ts';
+import { addJob } from '../../db/work/jobs.ts';
+import { decideHit, showHits } from '../../subjects/subject-hits.ts';
+import { tellSubjectViewed } from '../../subjects/view-subject.ts';
+import {
+  byWhom,
+  CommandError,
+  json,
+  ofCompany,
+  type ReasonOptions,
+  refusalsInWords,
+  requireCompany,
+  show,
+  table,
+  uuid,
+  withReason,
+  withRuntime,
+} from '../command.ts';
+
+/** What subjects were found as on lists. */
+export function addSubjectHits(subjects: Command): void {
+  json(subjects.command('hits'))
+    .description('entries of lists that a subject may be, and what was decided about them')
+    .argument('<subject>', 'identifier of the subject (UUID)', uuid)
+    .action(hits);
+  ofHit(subjects.command('clear-hit'))
+    .description('mark an entry of a list as not the same person; holds until the entry itself changes')
+    .action((id: string, hit: string, options: ReasonOptions) => decide(id, hit, options, true));
+  ofHit(subjects.command('restore-hit'))
+    .description('take such a mark back')
+    .action((id: string, hit: string, options: ReasonOptions) => decide(id, hit, options, false));
+  ofCompany(json(subjects.command('rescreen')))
+    .description(
+      'search for all subjects of a client again, on the lists as they are, and tell it by webhook what is new; free of charge. The service or a worker does it',
+    )
+    .option('--by <name>', 'who asks for it; the name of your account unless told')
+    .action(rescreen);
+}
+
+function ofHit(command: Command): Command {
+  return withReason(
+    json(command)
+      .argument('<subject>', 'identifier of the subject (UUID)', uuid)
+      .argument('<hit>', 'the entry: list and identifier, as in LIST:ENTITY'),
+    'those who look at it later; kept sealed',
+  );
+}
+
+async function hits(id: string, options: { json?: boolean }): Promise<void> {
+  const found = await withRuntime(async ({ database, keyring }) => {
+    const subject = await findSubject(database, id);
+    if (subject === undefined) throw new CommandError('There is no such subject.');
+    await database.transaction((tx) => tellSubjectViewed(tx, keyring, subject, byWhom(undefined)));
+    return showHits(database, keyring, id);
+  });
+  show(options, found, () =>
+    [
+      found.hits.length === 0
+        ? 'Nothing was found on lists.'
+        : table(
+            ['hit', 'topic', 'score', 'state', 'for', 'first seen', 'last seen', 'reason'],
+            found.hits.map((hit) => [
+              hit.id,
+              hit.topic,
+              hit.score,
+              hit.state,
+              hit.asked ?? 'itself',
+              hit.firstSeenAt,
+              hit.lastSeenAt,
+              hit.reason,
+            ]),
+          ),
+      ...(found.history.length === 0
+        ? []
+        : [
+            table(
+              ['when', 'hit', 'what', 'who', 'why'],
+              found.history.map(({ at, id: hit, action, by, reason }) => [at, hit, action, by, reason]),
+            ),
+          ]),
+    ].join('\n\n'),
+  );
+}
+
+async function decide(id: string, hit: string, options: ReasonOptions, cleared: boolean): Promise<void> {
+  const decision = { subjectId: id, hit, cleared, actor: byWhom(options.by), reason: options.reason };
+  await withRuntime(({ database, keyring }) =>
+    refusalsInWords(database.transaction((tx) => decideHit(tx, keyring, decision))),
+  );
+  show(options, { id, hit, cleared }, () =>
+    cleared ? `${hit} is marked as not the same as subject ${id}.` : `${hit} counts again for subject ${id}.`,
+  );
+}
+
+async function rescreen(id: number, options: { json?: boolean; by?: string }): Promise<void> {
+  const count = await withRuntime(({ database, keyring }) =>
+    database.transaction(async (tx) => {
+      await requireCompany(tx, id);
+      await addJob(tx, 'rescreen', id, String(id));
+      const due = await forgetScreened(tx, id);
+      await appendAudit(tx, keyring, {
+        chain: id,
+        actor: byWhom(options.by),
+        action: 'monitoring.asked',
+        details: { subjects: due },
+      });
+      return due;
+    }),
+  );
+  show(
+    options,
+    { companyId: id, subjects: count },
+    () => `The service, or a worker, searches for ${count} subjects of company ${id} again.`,
+  );
+}

@@ -1,0 +1,168 @@
+import type { CheckType } from '../../contract/account.ts';
+import { type Db, one } from '../database.ts';
+
+export interface CompanyRow {
+  readonly id: number;
+  readonly name: string;
+  readonly country: string | null;
+  readonly city: string | null;
+  readonly contact_email: string | null;
+  readonly rccm_number: string | null;
+  readonly type: string | null;
+  readonly owner_name: string | null;
+  readonly agencies: unknown[];
+  readonly verifications: CheckType[];
+  readonly informal_threshold: number;
+  readonly image_retention_days: number;
+  readonly result_retention_days: number;
+  readonly rate_limit_per_second: number | null;
+  /** Whether faces of selfies are kept and compared with each other. */
+  readonly duplicated_faces: boolean;
+  /** Whether its subjects are searched for again when lists change. */
+  readonly monitoring: boolean;
+  /** Whether a decision on its dossiers needs a second, different person. */
+  readonly four_eyes: boolean;
+  readonly suspended_at: Date | null;
+  readonly created_at: Date;
+}
+
+export type NewCompany = Omit<CompanyRow, 'id' | 'suspended_at' | 'created_at'>;
+
+export async function addCompany(tx: Db, company: NewCompany): Promise<CompanyRow> {
+  return one(
+    await tx.query<CompanyRow>(
+      `INSERT INTO companies (name, country, city, contact_email, rccm_number, type, owner_name, agencies,
+         verifications, informal_threshold, image_retention_days, result_retention_days, rate_limit_per_second,
+         duplicated_faces, monitoring, four_eyes)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) RETURNING *`,
+      [
+        company.name,
+        company.country,
+        company.city,
+        company.contact_email,
+        company.rccm_number,
+        company.type,
+        company.owner_name,
+        JSON.stringify(company.agencies),
+        company.verifications,
+        company.informal_threshold,
+        company.image_retention_days,
+        company.result_retention_days,
+        company.rate_limit_per_second,
+        company.duplicated_faces,
+        company.monitoring,
+        company.four_eyes,
+      ],
+    ),
+  );
+}
+
+export async function findCompany(db: Db, id: number): Promise<CompanyRow | undefined> {
+  const [row] = await db.query<CompanyRow>('SELECT * FROM companies WHERE id = $1', [id]);
+  return row;
+}
+
+/** The same, locked until the transaction ends; rows that belong to it can still be added. */
+export async function lockCompany(tx: Db, id: number): Promise<CompanyRow | undefined> {
+  const [row] = await tx.query<CompanyRow>('SELECT * FROM companies WHERE id = $1 FOR NO KEY UPDATE', [id]);
+  return row;
+}
+
+/** Whether one of this name was made after another. Who asks so before they make one take turns. */
+export async function hasNewerNamesake(tx: Db, name: string, afterId: number): Promise<boolean> {
+  await tx.query("SELECT pg_advisory_xact_lock(hashtext('new company'))");
+  const rows = await tx.query('SELECT FROM companies WHERE name = $1 AND id > $2 LIMIT 1', [name, afterId]);
+  return rows.length > 0;
+}
+
+export async function hasCompanies(db: Db): Promise<boolean> {
+  return one(await db.query<{ some: boolean }>('SELECT EXISTS (SELECT FROM companies) AS some')).some;
+}
+
+export function listCompanies(db: Db): Promise<CompanyRow[]> {
+  return db.query('SELECT * FROM companies ORDER BY id');
+}
+
+/** Who it is. */
+export type CompanyIdentity = Pick<
+  CompanyRow,
+  'name' | 'country' | 'city' | 'contact_email' | 'rccm_number' | 'type' | 'owner_name' | 'agencies'
+>;
+
+export async function updateIdentity(tx: Db, id: number, who: CompanyIdentity): Promise<CompanyRow> {
+  return one(
+    await tx.query<CompanyRow>(
+      `UPDATE companies SET name = $2, country = $3, city = $4, contact_email = $5, rccm_number = $6, type = $7,
+         owner_name = $8, agencies = $9
+       WHERE id = $1 RETURNING *`,
+      [
+        id,
+        who.name,
+        who.country,
+        who.city,
+        who.contact_email,
+        who.rccm_number,
+        who.type,
+        who.owner_name,
+        JSON.stringify(who.agencies),
+      ],
+    ),
+  );
+}
+
+/** Settings that an operator may change; a value left undefined stays. A rate of null is the one of all clients. */
+export type CompanySettings = Partial<
+  Pick<
+    CompanyRow,
+    | 'verifications'
+    | 'informal_threshold'
+    | 'image_retention_days'
+    | 'result_retention_days'
+    | 'rate_limit_per_second'
+    | 'duplicated_faces'
+    | 'monitoring'
+    | 'four_eyes'
+  >
+>;
+
+export async function updateCompany(
+  tx: Db,
+  id: number,
+  settings: CompanySettings,
+): Promise<CompanyRow | undefined> {
+  const [row] = await tx.query<CompanyRow>(
+    `UPDATE companies SET
+       verifications = coalesce($2, verifications),
+       informal_threshold = coalesce($3, informal_threshold),
+       image_retention_days = coalesce($4, image_retention_days),
+       result_retention_days = coalesce($5, result_retention_days),
+       rate_limit_per_second = CASE WHEN $9 THEN $6 ELSE rate_limit_per_second END,
+       duplicated_faces = coalesce($7, duplicated_faces),
+       monitoring = coalesce($8, monitoring),
+       four_eyes = coalesce($10, four_eyes)
+     WHERE id = $1 RETURNING *`,
+    [
+      id,
+      settings.verifications,
+      settings.informal_threshold,
+      settings.image_retention_days,
+      settings.result_retention_days,
+      settings.rate_limit_per_second,
+      settings.duplicated_faces,
+      settings.monitoring,
+      settings.rate_limit_per_second !== undefined,
+      settings.four_eyes,
+    ],
+  );
+  return row;
+}
+
+/** Suspends or reopens; gives nothing when there is no such company or it is in that state already. */
+export async function setSuspended(tx: Db, id: number, suspended: boolean): Promise<CompanyRow | undefined> {
+  const [row] = await tx.query<CompanyRow>(
+    `UPDATE companies SET suspended_at = CASE WHEN $2 THEN now() END
+     WHERE id = $1 AND (suspended_at IS NOT NULL) <> $2 RETURNING *`,
+    [id, suspended],
+  );
+  return row;
+}

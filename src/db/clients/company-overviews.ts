@@ -1,0 +1,39 @@
+import type { Db } from '../database.ts';
+import type { CompanyRow } from './companies.ts';
+import type { SubscriptionRow } from './subscriptions.ts';
+
+/** A company with what it may spend and what waits for people. */
+export interface CompanyOverview {
+  readonly company: CompanyRow;
+  readonly subscription: SubscriptionRow;
+  /** Dossiers that wait for a decision. */
+  readonly waiting: number;
+}
+
+/** All of them, or one. */
+export async function listOverviews(db: Db, companyId?: number): Promise<CompanyOverview[]> {
+  const ofOne = (column: string) => (companyId === undefined ? '' : `AND ${column} = $1`);
+  const values = companyId === undefined ? [] : [companyId];
+  const companies = await db.query<CompanyRow>(
+    `SELECT * FROM companies WHERE true ${ofOne('id')} ORDER BY id`,
+    values,
+  );
+  const subscriptions = await db.query<SubscriptionRow>(
+    `SELECT * FROM subscriptions WHERE true ${ofOne('company_id')}`,
+    values,
+  );
+  const waiting = await db.query<{ company_id: number; count: number }>(
+    `SELECT company_id, count(*) FROM dossiers WHERE status = 'A_TRAITER' AND erased_at IS NULL ${ofOne('company_id')}
+     GROUP BY company_id`,
+    values,
+  );
+  const subscriptionOf = new Map(subscriptions.map((row) => [row.company_id, row]));
+  const waitingOf = new Map(waiting.map((row) => [row.company_id, row.count]));
+  return companies.flatMap((company) => {
+    // One that was made between the statements comes with the next look.
+    const subscription = subscriptionOf.get(company.id);
+    return subscription === undefined
+      ? []
+      : [{ company, subscription, waiting: waitingOf.get(company.id) ?? 0 }];
+  });
+}

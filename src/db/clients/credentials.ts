@@ -1,0 +1,98 @@
+import type { CredentialMode } from '../../contract/console/clients.ts';
+import { type Db, one } from '../database.ts';
+import type { CompanyRow } from './companies.ts';
+import { getSubscription, type SubscriptionRow } from './subscriptions.ts';
+
+export interface CredentialRow {
+  readonly id: number;
+  readonly company_id: number;
+  readonly api_key: string;
+  readonly mode: CredentialMode;
+  readonly label: string;
+  readonly created_at: Date;
+  readonly last_used_at: Date | null;
+  readonly expires_at: Date | null;
+  readonly revoked_at: Date | null;
+}
+
+/** Everything but the hash of the secret, which only `findSecretHash` gives out. */
+const columns = 'id, company_id, api_key, mode, label, created_at, last_used_at, expires_at, revoked_at';
+
+export interface NewCredential {
+  readonly companyId: number;
+  readonly apiKey: string;
+  readonly secretHash: Buffer;
+  readonly mode: CredentialMode;
+  readonly label: string;
+  readonly expiresAt: Date | null;
+}
+
+export async function addCredential(tx: Db, credential: NewCredential): Promise<CredentialRow> {
+  return one(
+    await tx.query<CredentialRow>(
+      `INSERT INTO credentials (company_id, api_key, secret_hash, mode, label, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${columns}`,
+      [
+        credential.companyId,
+        credential.apiKey,
+        credential.secretHash,
+        credential.mode,
+        credential.label,
+        credential.expiresAt,
+      ],
+    ),
+  );
+}
+
+export function listCredentials(db: Db, companyId: number): Promise<CredentialRow[]> {
+  return db.query(`SELECT ${columns} FROM credentials WHERE company_id = $1 ORDER BY id`, [companyId]);
+}
+
+/** Revokes; gives nothing when there is no such credential or it is revoked already. */
+export async function revokeCredential(tx: Db, apiKey: string): Promise<CredentialRow | undefined> {
+  const [row] = await tx.query<CredentialRow>(
+    `UPDATE credentials SET revoked_at = now() WHERE api_key = $1 AND revoked_at IS NULL RETURNING ${columns}`,
+    [apiKey],
+  );
+  return row;
+}
+
+/**
+ * What the check of a secret needs. For a key that does not exist there is a row too, of no credential and with
+ * the hash `nobodys`, so that it takes the same steps and time as one that does.
+ */
+export async function findSecretHash(
+  db: Db,
+  apiKey: string,
+  nobodys: Buffer,
+): Promise<{ id: number | null; secret_hash: Buffer }> {
+  return one(
+    await db.query<{ id: number | null; secret_hash: Buffer }>(
+      `SELECT k.id, coalesce(k.secret_hash, $2) AS secret_hash
+       FROM (VALUES (1)) AS always LEFT JOIN credentials k ON k.api_key = $1`,
+      [apiKey, nobodys],
+    ),
+  );
+}
+
+/** A credential with its company and its subscription: all that a request's admission needs. */
+export interface AccessRow {
+  readonly credential: CredentialRow;
+  readonly company: CompanyRow;
+  readonly subscription: Pick<SubscriptionRow, 'type' | 'available' | 'expiration_date'>;
+}
+
+export async function getAccess(db: Db, credentialId: number): Promise<AccessRow> {
+  const credential = one(
+    await db.query<CredentialRow>(`SELECT ${columns} FROM credentials WHERE id = $1`, [credentialId]),
+  );
+  const company = one(
+    await db.query<CompanyRow>('SELECT * FROM companies WHERE id = $1', [credential.company_id]),
+  );
+  return { credential, company, subscription: await getSubscription(db, company.id) };
+}
+
+/** Notes that credentials were used; several at once, as the notes are gathered. */
+export async function touchCredentials(db: Db, ids: readonly number[]): Promise<void> {
+  await db.query('UPDATE credentials SET last_used_at = now() WHERE id = ANY($1)', [ids]);
+}

@@ -1,0 +1,75 @@
+import type { Db } from '../database.ts';
+
+export interface IdempotentRow {
+  readonly request_hash: Buffer;
+  readonly sealed_answer: Buffer | null;
+}
+
+/** Claims a key for a request, and gives the claim; nothing when the key is in flight or answered. */
+export async function claimKey(
+  db: Db,
+  credentialId: number,
+  keyHash: Buffer,
+  requestHash: Buffer,
+  ages: { readonly hours: number; readonly leaseSeconds: number },
+): Promise<string | undefined> {
+  const [row] = await db.query<{ claim: string }>(
+    `INSERT INTO idempotent_requests AS r (credential_id, key_hash, request_hash) VALUES ($1, $2, $3)
+     ON CONFLICT (credential_id, key_hash) DO UPDATE
+       SET request_hash = excluded.request_hash, sealed_answer = NULL, created_at = now()
+       WHERE r.created_at < now() - make_interval(hours => $4)
+          OR (r.sealed_answer IS NULL AND r.created_at < now() - make_interval(secs => $5))
+     RETURNING created_at::text AS claim`,
+    [credentialId, keyHash, requestHash, ages.hours, ages.leaseSeconds],
+  );
+  return row?.claim;
+}
+
+export async function findClaim(
+  db: Db,
+  credentialId: number,
+  keyHash: Buffer,
+): Promise<IdempotentRow | undefined> {
+  const [row] = await db.query<IdempotentRow>(
+    'SELECT request_hash, sealed_answer FROM idempotent_requests WHERE credential_id = $1 AND key_hash = $2',
+    [credentialId, keyHash],
+  );
+  return row;
+}
+
+/** Stores the answer of a claimed key; false when the claim ran out and another request has the key now. */
+export async function storeAnswer(
+  tx: Db,
+  credentialId: number,
+  keyHash: Buffer,
+  claim: string,
+  sealedAnswer: Buffer,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE idempotent_requests SET sealed_answer = $4
+     WHERE credential_id = $1 AND key_hash = $2 AND created_at = $3::timestamptz AND sealed_answer IS NULL
+     RETURNING 1`,
+    [credentialId, keyHash, claim, sealedAnswer],
+  );
+  return rows.length > 0;
+}
+
+/** Gives a key back after a request that was not answered with 200. */
+export async function releaseKey(
+  db: Db,
+  credentialId: number,
+  keyHash: Buffer,
+  claim: string,
+): Promise<void> {
+  await db.query(
+    `DELETE FROM idempotent_requests
+     WHERE credential_id = $1 AND key_hash = $2 AND created_at = $3::timestamptz AND sealed_answer IS NULL`,
+    [credentialId, keyHash, claim],
+  );
+}
+
+export async function deleteOldAnswers(db: Db, hours: number): Promise<void> {
+  await db.query('DELETE FROM idempotent_requests WHERE created_at < now() - make_interval(hours => $1)', [
+    hours,
+  ]);
+}

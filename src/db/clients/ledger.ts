@@ -1,0 +1,132 @@
+import type { LedgerKind } from '../../contract/console/clients.ts';
+import { type Db, one } from '../database.ts';
+
+export interface LedgerEntry {
+  readonly kind: LedgerKind;
+  readonly amount: number;
+  readonly operation: string;
+  readonly reference: string;
+  readonly credential_id: number | null;
+  readonly test: boolean;
+  readonly available_after: number;
+}
+
+export interface LedgerRow extends LedgerEntry {
+  readonly id: number;
+  readonly company_id: number;
+  readonly created_at: Date;
+}
+
+export interface Counters {
+  readonly granted: number;
+  readonly available: number;
+  readonly reserved: number;
+  readonly consumed: number;
+  readonly expired: number;
+}
+
+/** Writes movements and the counters they lead to. The subscription must be locked by `tx`. */
+export async function writeMovements(
+  tx: Db,
+  companyId: number,
+  counters: Counters,
+  entries: readonly LedgerEntry[],
+): Promise<LedgerRow[]> {
+  return tx.query<LedgerRow>(
+    `WITH counters AS (
+       UPDATE subscriptions SET granted = $2, available = $3, reserved = $4, consumed = $5, expired = $6
+       WHERE company_id = $1)
+     INSERT INTO ledger (company_id, kind, amount, operation, reference, credential_id, test, available_after)
+     SELECT $1, * FROM unnest($7::text[], $8::bigint[], $9::text[], $10::text[], $11::int[], $12::bool[], $13::bigint[])
+     RETURNING *`,
+    [
+      companyId,
+      counters.granted,
+      counters.available,
+      counters.reserved,
+      counters.consumed,
+      counters.expired,
+      entries.map((e) => e.kind),
+      entries.map((e) => e.amount),
+      entries.map((e) => e.operation),
+      entries.map((e) => e.reference),
+      entries.map((e) => e.credential_id),
+      entries.map((e) => e.test),
+      entries.map((e) => e.available_after),
+    ],
+  );
+}
+
+/** How much of a reservation is neither settled nor returned. */
+export async function outstandingReservation(tx: Db, companyId: number, reference: string): Promise<number> {
+  const rows = await tx.query<{ amount: number | null }>(
+    `SELECT sum(CASE kind WHEN 'reserve' THEN amount ELSE -amount END)::bigint AS amount FROM ledger
+     WHERE reference = $2 AND kind IN ('reserve', 'settle', 'return') AND company_id = $1`,
+    [companyId, reference],
+  );
+  return one(rows).amount ?? 0;
+}
+
+/** Which entries to show; what is not given does not matter. */
+export interface LedgerFilter {
+  readonly kind?: LedgerKind | undefined;
+  /** Days, yyyy-mm-dd, UTC; both are included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** Older than this entry. */
+  readonly before?: number | undefined;
+}
+
+/** With the credential that it was made with. */
+export interface ShownLedgerRow extends LedgerRow {
+  readonly api_key: string | null;
+  readonly credential_label: string | null;
+}
+
+/** The newest entries of a company, newest first. */
+export function newestLedgerRows(
+  db: Db,
+  companyId: number,
+  count: number,
+  { kind, from, to, before }: LedgerFilter = {},
+): Promise<ShownLedgerRow[]> {
+  const values: unknown[] = [companyId, count];
+  const place = (value: unknown) => `$${values.push(value)}`;
+  const conditions = [
+    'l.company_id = $1',
+    // Written out, so that the index of rare kinds serves.
+    ...(kind === undefined ? [] : [`l.kind = '${kind}'`]),
+    ...(from === undefined ? [] : [`l.created_at >= ${place(from)}::date`]),
+    ...(to === undefined ? [] : [`l.created_at < ${place(to)}::date + 1`]),
+    ...(before === undefined ? [] : [`l.id < ${place(before)}`]),
+  ];
+  return db.query(
+    `SELECT l.*, k.api_key, k.label AS credential_label
+     FROM ledger l LEFT JOIN credentials k ON k.id = l.credential_id
+     WHERE ${conditions.join(' AND ')} ORDER BY l.id DESC LIMIT $2`,
+    values,
+  );
+}
+
+/** The newest grant of a company; null where it never had one. */
+export async function newestGrant(db: Db, companyId: number): Promise<number | null> {
+  const [row] = await db.query<{ id: number }>(
+    "SELECT id FROM ledger WHERE company_id = $1 AND kind = 'grant' ORDER BY id DESC LIMIT 1",
+    [companyId],
+  );
+  return row?.id ?? null;
+}
+
+/** The entries of a company between two identifiers, in order. */
+export function ledgerRowsBetween(
+  db: Db,
+  companyId: number,
+  first: number,
+  last: number,
+): Promise<LedgerRow[]> {
+  return db.query('SELECT * FROM ledger WHERE company_id = $1 AND id BETWEEN $2 AND $3 ORDER BY id', [
+    companyId,
+    first,
+    last,
+  ]);
+}

@@ -1,0 +1,65 @@
+import type { SubscriptionType } from '../../contract/account.ts';
+import { type Db, one } from '../database.ts';
+
+export interface SubscriptionRow {
+  readonly id: string;
+  readonly company_id: number;
+  readonly type: SubscriptionType;
+  /** yyyy-mm-dd, the last good day. */
+  readonly expiration_date: string;
+  readonly granted: number;
+  readonly available: number;
+  readonly reserved: number;
+  readonly consumed: number;
+  readonly expired: number;
+}
+
+export async function addSubscription(
+  tx: Db,
+  companyId: number,
+  type: SubscriptionType,
+  expirationDate: string,
+): Promise<void> {
+  await tx.query('INSERT INTO subscriptions (company_id, type, expiration_date) VALUES ($1, $2, $3)', [
+    companyId,
+    type,
+    expirationDate,
+  ]);
+}
+
+export async function getSubscription(db: Db, companyId: number): Promise<SubscriptionRow> {
+  return one(
+    await db.query<SubscriptionRow>('SELECT * FROM subscriptions WHERE company_id = $1', [companyId]),
+  );
+}
+
+/** The subscription, locked until the transaction ends: all movements of one company take turns. */
+export async function lockSubscription(tx: Db, companyId: number): Promise<SubscriptionRow> {
+  return one(
+    await tx.query<SubscriptionRow>('SELECT * FROM subscriptions WHERE company_id = $1 FOR UPDATE', [
+      companyId,
+    ]),
+  );
+}
+
+export async function setSubscriptionTerms(
+  tx: Db,
+  companyId: number,
+  type: SubscriptionType,
+  expirationDate: string,
+): Promise<void> {
+  await tx.query('UPDATE subscriptions SET type = $2, expiration_date = $3 WHERE company_id = $1', [
+    companyId,
+    type,
+    expirationDate,
+  ]);
+}
+
+/** Companies whose subscription ended before `today` with credits left over. */
+export async function companiesWithExpiredCredits(db: Db, today: string): Promise<number[]> {
+  const rows = await db.query<{ company_id: number }>(
+    "SELECT company_id FROM subscriptions WHERE expiration_date < $1 AND available > 0 AND type = 'CHECK_COUNT'",
+    [today],
+  );
+  return rows.map((row) => row.company_id);
+}

@@ -1,0 +1,86 @@
+import type { AnalysisStatus, VerificationStatus } from '../../contract/results.ts';
+import type { Db } from '../database.ts';
+
+/** What the analysis of a dossier writes as it goes. */
+
+export async function saveFacts(tx: Db, documentId: number, sealedFacts: Buffer): Promise<void> {
+  await tx.query('UPDATE documents SET sealed_facts = $2, analyzed_at = now() WHERE id = $1', [
+    documentId,
+    sealedFacts,
+  ]);
+}
+
+/** `free`: nothing is charged for it, so what was set aside for it comes back. */
+export async function saveCheck(
+  tx: Db,
+  id: string,
+  status: VerificationStatus,
+  sealedResult: Buffer,
+  free: boolean,
+): Promise<void> {
+  await tx.query(
+    `UPDATE checks SET status = $2, last_run_at = now(), sealed_result = $3, price = CASE WHEN $4 THEN 0 ELSE price END
+     WHERE id = $1`,
+    [id, status, sealedResult, free],
+  );
+}
+
+/** What the checks that ran since the last time cost; each is counted once. */
+export async function takePrices(tx: Db, dossierId: number): Promise<number> {
+  const rows = await tx.query<{ price: number }>(
+    `WITH priced AS (
+       SELECT c.id, c.price FROM checks c JOIN documents d ON d.id = c.document_id WHERE d.dossier_id = $1 AND c.price > 0),
+     taken AS (UPDATE checks SET price = 0 FROM priced WHERE checks.id = priced.id)
+     SELECT price FROM priced`,
+    [dossierId],
+  );
+  return rows.reduce((sum, row) => sum + row.price, 0);
+}
+
+/** Changes the status and keeps the change; gives when it happened. The dossier must be locked by `tx`. */
+export async function changeStatus(
+  tx: Db,
+  dossierId: number,
+  change: {
+    readonly from: AnalysisStatus;
+    readonly to: AnalysisStatus;
+    readonly actor: string;
+    readonly sealedReason: Buffer | null;
+    readonly failure?: string | null;
+  },
+): Promise<void> {
+  const { from, to, actor, sealedReason, failure = null } = change;
+  await tx.query(
+    `WITH changed AS (
+       UPDATE dossiers SET status = $3, failure = $6, revision = revision + 1,
+         completed_at = CASE WHEN $3 IN ('A_TRAITER', 'ERREUR') THEN now() ELSE completed_at END
+       WHERE id = $1)
+     INSERT INTO dossier_history (dossier_id, from_status, to_status, actor, sealed_reason)
+     VALUES ($1, $2, $3, $4, $5)`,
+    [dossierId, from, to, actor, sealedReason, failure],
+  );
+}
+
+export interface HistoryRow {
+  readonly at: Date;
+  readonly actor: string;
+  readonly from_status: AnalysisStatus;
+  readonly to_status: AnalysisStatus;
+  readonly sealed_reason: Buffer | null;
+}
+
+export function listHistory(db: Db, dossierId: number): Promise<HistoryRow[]> {
+  return db.query('SELECT * FROM dossier_history WHERE dossier_id = $1 ORDER BY id', [dossierId]);
+}
+
+/** Makes checks pending again, each with the price that is set aside for it. */
+export async function resetChecks(
+  tx: Db,
+  checks: readonly { readonly id: string; readonly price: number }[],
+): Promise<void> {
+  await tx.query(
+    `UPDATE checks SET status = 'PENDING', price = again.price
+     FROM unnest($1::uuid[], $2::int[]) AS again (id, price) WHERE checks.id = again.id`,
+    [checks.map(({ id }) => id), checks.map(({ price }) => price)],
+  );
+}

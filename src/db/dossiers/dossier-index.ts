@@ -1,0 +1,98 @@
+import type { AlertCode } from '../../contract/console/queue.ts';
+import type { Db } from '../database.ts';
+import type { SubjectHitRow } from '../subjects/subject-hits.ts';
+import { type DossierRow, mostDuplicates } from './dossiers.ts';
+
+/** What the queue is found and sorted by: kept beside the dossiers, so that nothing sealed is opened for it. */
+
+export interface DossierIndex {
+  /** Null where there is no result. */
+  readonly score: number | null;
+  readonly alerts: readonly AlertCode[];
+  /** Keyed hashes of the words of names. */
+  readonly words: readonly Buffer[];
+  /** What made it. */
+  readonly version: number;
+}
+
+/** The dossier must be locked by `tx`. */
+export async function saveIndex(tx: Db, dossierId: number, index: DossierIndex): Promise<void> {
+  await tx.query(
+    `WITH removed AS (DELETE FROM dossier_words WHERE dossier_id = $1 AND hash <> ALL ($5::bytea[])),
+     added AS (INSERT INTO dossier_words (hash, dossier_id) SELECT unnest($5::bytea[]), $1 ON CONFLICT DO NOTHING)
+     UPDATE dossiers SET score = $2, alerts = $3, indexed = $4 WHERE id = $1`,
+    [dossierId, index.score, index.alerts, index.version, index.words],
+  );
+}
+
+/** Analysed dossiers whose index an older version made; held until the transaction ends, without waiting for others. */
+export function lockIndexedBefore(tx: Db, version: number, most: number): Promise<DossierRow[]> {
+  return tx.query(
+    `SELECT * FROM dossiers WHERE indexed < $1 AND completed_at IS NOT NULL AND erased_at IS NULL
+       AND status <> 'EN_COURS' ORDER BY indexed, id LIMIT $2 FOR UPDATE SKIP LOCKED`,
+    [version, most],
+  );
+}
+
+/**
+ * Of those that share a subject, a face or an externalId with a dossier, and of itself where there are any: their index
+ * is old. They need not be locked. Of very many the newest: else each dossier of one person would cost more than the last.
+ */
+export async function noteKin(tx: Db, dossierId: number): Promise<void> {
+  await tx.query(
+    `WITH kin AS (
+       SELECT t.dossier_id FROM dossier_subjects s JOIN dossier_subjects t USING (subject_id) WHERE s.dossier_id = $1
+       UNION SELECT other_id FROM face_matches WHERE dossier_id = $1
+       UNION SELECT o.id FROM dossiers d JOIN dossiers o ON (o.company_id, o.external_id_hash) = (d.company_id, d.external_id_hash)
+         WHERE d.id = $1)
+     INSERT INTO stale_indexes (dossier_id)
+       SELECT dossier_id FROM kin WHERE EXISTS (SELECT FROM kin WHERE dossier_id <> $1)
+       ORDER BY dossier_id DESC LIMIT $2`,
+    [dossierId, mostDuplicates],
+  );
+}
+
+/** Takes some of those; held until the transaction ends, without waiting for others. By clients, as chains are locked. */
+export function takeStale(tx: Db, most: number): Promise<DossierRow[]> {
+  return tx.query(
+    `WITH taken AS (
+       SELECT * FROM dossiers WHERE id IN (SELECT dossier_id FROM stale_indexes)
+       ORDER BY company_id, id LIMIT $1 FOR UPDATE SKIP LOCKED),
+     attended AS (DELETE FROM stale_indexes WHERE dossier_id IN (SELECT id FROM taken))
+     SELECT * FROM taken ORDER BY company_id, id`,
+    [most],
+  );
+}
+
+/** Makes the index of all analysed dossiers of a subject count as old. They must be locked by `tx`. */
+export async function forgetIndexes(tx: Db, subjectId: string): Promise<void> {
+  await tx.query(
+    `UPDATE dossiers SET indexed = 0 FROM dossier_subjects s
+     WHERE s.subject_id = $1 AND dossiers.id = s.dossier_id AND completed_at IS NOT NULL AND erased_at IS NULL`,
+    [subjectId],
+  );
+}
+
+/** Those of a subject whose index is old, the newest first. */
+export function listForgotten(tx: Db, subjectId: string, most: number): Promise<DossierRow[]> {
+  return tx.query(
+    `SELECT d.* FROM dossiers d JOIN dossier_subjects s ON s.dossier_id = d.id
+     WHERE s.subject_id = $1 AND d.indexed = 0 AND d.completed_at IS NOT NULL AND d.erased_at IS NULL
+       AND d.status <> 'EN_COURS' ORDER BY d.id DESC LIMIT $2`,
+    [subjectId, most],
+  );
+}
+
+export type MarkedHit = Pick<
+  SubjectHitRow,
+  'topic' | 'list_id' | 'entity_id' | 'asked' | 'content_hash' | 'cleared_hash' | 'score'
+>;
+
+/** Hits of everyone whom a dossier is about. */
+export function listDossierHits(tx: Db, dossierId: number): Promise<MarkedHit[]> {
+  return tx.query(
+    `SELECT h.topic, h.list_id, h.entity_id, h.asked, h.content_hash, h.cleared_hash, h.score
+     FROM dossier_subjects s JOIN subject_hits h USING (subject_id) WHERE s.dossier_id = $1`,
+    [dossierId],
+  );
+}

@@ -1,0 +1,65 @@
+import type { Decision } from '../../contract/console/dossier.ts';
+import { type Db, one } from '../database.ts';
+
+/** Decisions that wait for a second person, and what became of them. A dossier has one that waits at most. */
+
+export type ProposalOutcome = 'confirmed' | 'declined' | 'withdrawn' | 'overtaken';
+
+export interface ProposalRow {
+  readonly id: number;
+  readonly dossier_id: number;
+  readonly at: Date;
+  readonly actor: string;
+  readonly to_status: Decision;
+  /** Sealed with the dossier's key, as reasons of decisions are; empty once the dossier was erased. */
+  readonly sealed_reason: Buffer;
+  readonly outcome: ProposalOutcome | null;
+  readonly ended_at: Date | null;
+  readonly ended_by: string | null;
+  readonly sealed_end_reason: Buffer | null;
+}
+
+/** The dossier must be locked by `tx`. */
+export async function addProposal(
+  tx: Db,
+  proposal: Pick<ProposalRow, 'dossier_id' | 'actor' | 'to_status' | 'sealed_reason'>,
+): Promise<ProposalRow> {
+  return one(
+    await tx.query<ProposalRow>(
+      `WITH seen AS (UPDATE dossiers SET revision = revision + 1 WHERE id = $1)
+       INSERT INTO dossier_proposals (dossier_id, actor, to_status, sealed_reason) VALUES ($1, $2, $3, $4) RETURNING *`,
+      [proposal.dossier_id, proposal.actor, proposal.to_status, proposal.sealed_reason],
+    ),
+  );
+}
+
+export async function findOpenProposal(db: Db, dossierId: number): Promise<ProposalRow | undefined> {
+  const [row] = await db.query<ProposalRow>(
+    'SELECT * FROM dossier_proposals WHERE dossier_id = $1 AND outcome IS NULL',
+    [dossierId],
+  );
+  return row;
+}
+
+/** The dossier must be locked by `tx`. */
+export async function endProposal(
+  tx: Db,
+  id: number,
+  end: {
+    readonly outcome: ProposalOutcome;
+    readonly by: string;
+    readonly sealedReason: Buffer | null;
+  },
+): Promise<void> {
+  await tx.query(
+    `WITH ended AS (
+       UPDATE dossier_proposals SET outcome = $2, ended_at = now(), ended_by = $3, sealed_end_reason = $4
+       WHERE id = $1 AND outcome IS NULL RETURNING dossier_id)
+     UPDATE dossiers SET revision = revision + 1 FROM ended WHERE dossiers.id = ended.dossier_id`,
+    [id, end.outcome, end.by, end.sealedReason],
+  );
+}
+
+export function listProposals(db: Db, dossierId: number): Promise<ProposalRow[]> {
+  return db.query('SELECT * FROM dossier_proposals WHERE dossier_id = $1 ORDER BY id', [dossierId]);
+}

@@ -1,0 +1,184 @@
+import type { AlertCode, QueueSort } from '../../contract/console/queue.ts';
+import type { DocumentType } from '../../contract/uploads.ts';
+import type { Db } from '../database.ts';
+import type { DossierRow } from './dossiers.ts';
+import {
+  conditionsOf,
+  eachStatus,
+  type Found,
+  finding,
+  foundIn,
+  type Parameter,
+  type QueueFilter,
+  type QueueSearch,
+  statement,
+} from './queue-conditions.ts';
+
+/**
+ * Dossiers of all clients, filtered, sorted and counted. Each status is read in the order of an index that holds everything
+ * it is filtered by, and no further than is shown. Where a search finds few dossiers, only these are looked at.
+ */
+
+/** Where a page ended: microseconds of the time or the score, null where there was none, and the dossier. */
+export interface QueuePlace {
+  readonly key: number | null;
+  readonly id: number;
+}
+
+export interface QueueDossier extends DossierRow {
+  readonly company_name: string;
+  readonly score: number | null;
+  readonly alerts: AlertCode[];
+  /** A decision waits for a second person. */
+  readonly proposed: boolean;
+  /** What it is sorted by. */
+  readonly key: number | null;
+}
+
+/** Those that are left out of a question for the next one. */
+export interface NotFor {
+  readonly userId: number;
+  readonly actor: string;
+  /** For so long after its last sign a dossier is on somebody's screen. */
+  readonly viewerSeconds: number;
+  readonly dossierId: number | null;
+}
+
+interface Sort {
+  readonly column: 'created_at' | 'score';
+  readonly direction: 'ASC' | 'DESC';
+}
+
+const sorts: Readonly<Record<QueueSort, Sort>> = {
+  oldest: { column: 'created_at', direction: 'ASC' },
+  newest: { column: 'created_at', direction: 'DESC' },
+  worst: { column: 'score', direction: 'ASC' },
+  best: { column: 'score', direction: 'DESC' },
+};
+
+const keys: Readonly<Record<Sort['column'], string>> = {
+  created_at: '(extract(epoch FROM d.created_at) * 1000000)::bigint',
+  score: 'd.score',
+};
+
+export interface QueueQuestion {
+  readonly filter: QueueFilter;
+  readonly sort: QueueSort;
+  readonly after?: QueuePlace | undefined;
+  readonly most: number;
+  readonly notFor?: NotFor | undefined;
+}
+
+/** Without a score come last, whichever way it is sorted. */
+export function listQueue(
+  db: Db,
+  { filter, sort, after, most, notFor }: QueueQuestion,
+): Promise<QueueDossier[]> {
+  const { column, direction } = sorts[sort];
+  const { values, parameter } = statement();
+  const conditions = [...conditionsOf(filter, parameter), ...notForConditions(notFor, parameter)];
+  // A number in the text: the plan depends on how few are wanted.
+  const limit = `LIMIT ${Math.trunc(most)}`;
+  const order = (of: string) => `ORDER BY ${of}.${column} ${direction} NULLS LAST, ${of}.id ${direction}`;
+  const parts = partsOf({ column, direction }, after, parameter).map(
+    ({ where, by }) =>
+      `(SELECT d.id, d.${column} FROM dossiers d WHERE ${[...conditions, ...where].join(' AND ')} ${by} ${limit})`,
+  );
+  return db.query(
+    `${foundIn(filter, parameter)} SELECT d.*, c.name AS company_name, ${keys[column]} AS key,
+       EXISTS (SELECT FROM dossier_proposals p WHERE p.dossier_id = d.id AND p.outcome IS NULL) AS proposed
+     FROM (SELECT part.* FROM ${eachStatus(filter, parameter)} (${parts.join(' UNION ALL ')}) part ${order('part')} ${limit}) page
+     JOIN dossiers d ON d.id = page.id JOIN companies c ON c.id = d.company_id ${order('page')}`,
+    values,
+  );
+}
+
+/** Those with a score are read apart from those without: an index has nulls at one end, whichever way it is read. */
+function partsOf(
+  { column, direction }: Sort,
+  after: QueuePlace | undefined,
+  parameter: Parameter,
+): { readonly where: readonly string[]; readonly by: string }[] {
+  const than = direction === 'ASC' ? '>' : '<';
+  const by = `ORDER BY d.${column} ${direction}, d.id ${direction}`;
+  if (column === 'created_at') {
+    if (after === undefined) return [{ where: [], by }];
+    const time = `'epoch'::timestamptz + ${parameter(after.key)}::bigint * interval '1 microsecond'`;
+    return [{ where: [`(d.created_at, d.id) ${than} (${time}, ${parameter(after.id)}::int)`], by }];
+  }
+  const unscored = { where: ['d.score IS NULL'], by: `ORDER BY d.id ${direction}` };
+  if (after === undefined) return [{ where: ['d.score IS NOT NULL'], by }, unscored];
+  if (after.key === null) {
+    return [{ where: ['d.score IS NULL', `d.id ${than} ${parameter(after.id)}::int`], by: unscored.by }];
+  }
+  const place = `(${parameter(after.key)}::smallint, ${parameter(after.id)}::int)`;
+  return [{ where: ['d.score IS NOT NULL', `(d.score, d.id) ${than} ${place}`], by }, unscored];
+}
+
+function notForConditions(notFor: NotFor | undefined, parameter: Parameter): string[] {
+  if (notFor === undefined) return [];
+  const { userId, actor, viewerSeconds, dossierId } = notFor;
+  return [
+    `d.erased_at IS NULL AND d.id IS DISTINCT FROM ${parameter(dossierId)}::int`,
+    `NOT EXISTS (SELECT FROM dossier_viewers v WHERE v.dossier_id = d.id AND v.user_id <> ${parameter(userId)}
+       AND v.seen_at > now() - ${parameter(viewerSeconds)}::int * interval '1 second')`,
+    `NOT EXISTS (SELECT FROM dossier_proposals p WHERE p.dossier_id = d.id AND p.outcome IS NULL
+       AND lower(split_part(p.actor, ':', 2)) = lower(split_part(${parameter(actor)}, ':', 2)))`,
+  ];
+}
+
+/** `few`: up to how many the dossiers themselves are worth knowing. */
+export async function findInQueue(db: Db, search: QueueSearch, few: number): Promise<Found> {
+  const { values, parameter } = statement();
+  const rows = await db.query<{ dossier_id: number }>(
+    `SELECT dossier_id FROM (${finding(search, parameter)}) f LIMIT ${Math.trunc(few) + 1}`,
+    values,
+  );
+  return rows.length > few ? { search } : { ids: rows.map(({ dossier_id }) => dossier_id) };
+}
+
+/** Where a dossier stands in an order, whether it fits or not. */
+export async function placeInQueue(db: Db, uuid: string, sort: QueueSort): Promise<QueuePlace | undefined> {
+  const [row] = await db.query<QueuePlace>(
+    `SELECT d.id, ${keys[sorts[sort].column]} AS key FROM dossiers d WHERE d.uuid = $1`,
+    [uuid],
+  );
+  return row;
+}
+
+/** One at a time, so that two people who ask at once do not get the same dossier. */
+export async function lockNext(tx: Db): Promise<void> {
+  await tx.query("SELECT pg_advisory_xact_lock(hashtext('next of the queue'))");
+}
+
+export interface QueueDocument {
+  readonly dossier_id: number;
+  readonly uuid: string;
+  readonly type: DocumentType;
+  readonly sealed_facts: Buffer | null;
+}
+
+export function listQueueDocuments(db: Db, dossierIds: readonly number[]): Promise<QueueDocument[]> {
+  return db.query(
+    'SELECT dossier_id, uuid, type, sealed_facts FROM documents WHERE dossier_id = ANY ($1) ORDER BY position',
+    [dossierIds],
+  );
+}
+
+/** Others who have them on their screens. */
+export function listQueueViewers(
+  db: Db,
+  dossierIds: readonly number[],
+  butUserId: number,
+  seconds: number,
+): Promise<{ readonly dossier_id: number; readonly name: string }[]> {
+  return db.query(
+    `SELECT v.dossier_id, u.name FROM dossier_viewers v JOIN users u ON u.id = v.user_id
+     WHERE v.dossier_id = ANY ($1) AND v.user_id <> $2 AND v.seen_at > now() - make_interval(secs => $3) ORDER BY u.name`,
+    [dossierIds, butUserId, seconds],
+  );
+}
+
+export function listQueueClients(db: Db): Promise<{ readonly id: number; readonly name: string }[]> {
+  return db.query('SELECT id, name FROM companies ORDER BY lower(name), id');
+}

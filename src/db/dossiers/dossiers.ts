@@ -1,0 +1,313 @@
+import type { CheckType } from '../../contract/account.ts';
+import type { AlertCode } from '../../contract/console/queue.ts';
+import type { AnalysisStatus, VerificationStatus } from '../../contract/results.ts';
+import type { DocumentType } from '../../contract/uploads.ts';
+import { type Db, one } from '../database.ts';
+
+/** Dossiers with their documents, pictures and checks. What they say is sealed; see dossiers/stored-dossier.ts. */
+
+export interface DossierRow {
+  readonly id: number;
+  readonly uuid: string;
+  readonly company_id: number;
+  readonly sequence: number;
+  readonly credential_id: number;
+  readonly test: boolean;
+  readonly kyb: boolean;
+  readonly version: 'v1' | 'v2';
+  readonly status: AnalysisStatus;
+  readonly external_id_hash: Buffer | null;
+  readonly wrapped_key: Buffer | null;
+  readonly sealed_request: Buffer | null;
+  readonly failure: string | null;
+  readonly created_at: Date;
+  readonly completed_at: Date | null;
+  readonly erased_at: Date | null;
+  readonly pictures_removed_at: Date | null;
+  /** Grows with everything that a person who decides should have seen. */
+  readonly revision: number;
+  /** What a person should look at, by codes; see dossiers/alerts.ts. */
+  readonly alerts: readonly AlertCode[];
+}
+
+export interface DocumentRow {
+  readonly id: number;
+  readonly uuid: string;
+  readonly dossier_id: number;
+  readonly position: number;
+  readonly type: DocumentType;
+  readonly sealed_facts: Buffer | null;
+  readonly analyzed_at: Date | null;
+}
+
+export interface PictureRow {
+  readonly id: string;
+  readonly document_id: number;
+  readonly side: 'front' | 'back';
+  readonly name: string;
+  readonly media_type: string;
+  readonly bytes: number;
+  readonly sha256: Buffer;
+  readonly wrapped_key: Buffer | null;
+}
+
+export interface CheckRow {
+  readonly id: string;
+  readonly number: number;
+  readonly document_id: number;
+  readonly type: CheckType;
+  readonly status: VerificationStatus;
+  readonly last_run_at: Date;
+  readonly sealed_result: Buffer | null;
+  readonly price: number;
+}
+
+export interface NewDossier
+  extends Pick<
+    DossierRow,
+    | 'uuid'
+    | 'company_id'
+    | 'credential_id'
+    | 'test'
+    | 'kyb'
+    | 'version'
+    | 'external_id_hash'
+    | 'wrapped_key'
+    | 'sealed_request'
+  > {
+  readonly documents: readonly Pick<DocumentRow, 'uuid' | 'type'>[];
+  /** `document` is the position of its document. */
+  readonly pictures: readonly (Omit<PictureRow, 'document_id'> & { readonly document: number })[];
+  readonly checks: readonly (Pick<CheckRow, 'id' | 'type' | 'price'> & { readonly document: number })[];
+}
+
+/**
+ * Adds a dossier with everything that belongs to it, in one statement. The client's counter is locked until
+ * the commit, so that sequence and time grow together, without gaps.
+ */
+export async function addDossier(
+  tx: Db,
+  dossier: NewDossier,
+): Promise<{ readonly id: number; readonly created_at: Date }> {
+  return one(
+    await tx.query<{ id: number; created_at: Date }>(
+      `WITH counted AS (
+         INSERT INTO dossier_counts AS c (company_id, dossiers) VALUES ($2, 1)
+         ON CONFLICT (company_id) DO UPDATE SET dossiers = c.dossiers + 1 RETURNING dossiers),
+       dossier AS (
+         INSERT INTO dossiers (uuid, company_id, sequence, credential_id, test, kyb, version, status,
+           external_id_hash, wrapped_key, sealed_request, created_at)
+         SELECT $1, $2, dossiers, $3, $4, $5, $6, 'EN_COURS', $7, $8, $9, clock_timestamp() FROM counted
+         RETURNING id, created_at),
+       document AS (
+         INSERT INTO documents (uuid, dossier_id, position, type)
+         SELECT d.uuid, dossier.id, d.position, d.type
+         FROM dossier, unnest($10::uuid[], $11::text[]) WITH ORDINALITY AS d (uuid, type, position)
+         RETURNING id, position),
+       picture AS (
+         INSERT INTO pictures (id, document_id, side, name, media_type, bytes, sha256, wrapped_key)
+         SELECT p.id, document.id, p.side, p.name, p.media_type, p.bytes, p.sha256, p.wrapped_key
+         FROM unnest($12::uuid[], $13::int[], $14::text[], $15::text[], $16::text[], $17::int[], $18::bytea[], $19::bytea[])
+           AS p (id, document, side, name, media_type, bytes, sha256, wrapped_key)
+         JOIN document ON document.position = p.document),
+       checked AS (
+         INSERT INTO checks (id, document_id, type, price, status, last_run_at)
+         SELECT c.id, document.id, c.type, c.price, 'PENDING', dossier.created_at
+         FROM dossier, unnest($20::uuid[], $21::int[], $22::text[], $23::int[]) AS c (id, document, type, price)
+         JOIN document ON document.position = c.document)
+       SELECT id, created_at FROM dossier`,
+      [
+        dossier.uuid,
+        dossier.company_id,
+        dossier.credential_id,
+        dossier.test,
+        dossier.kyb,
+        dossier.version,
+        dossier.external_id_hash,
+        dossier.wrapped_key,
+        dossier.sealed_request,
+        dossier.documents.map((d) => d.uuid),
+        dossier.documents.map((d) => d.type),
+        dossier.pictures.map((p) => p.id),
+        // Positions count from 1, as ordinality does.
+        dossier.pictures.map((p) => p.document + 1),
+        dossier.pictures.map((p) => p.side),
+        dossier.pictures.map((p) => p.name),
+        dossier.pictures.map((p) => p.media_type),
+        dossier.pictures.map((p) => p.bytes),
+        dossier.pictures.map((p) => p.sha256),
+        dossier.pictures.map((p) => p.wrapped_key),
+        dossier.checks.map((c) => c.id),
+        dossier.checks.map((c) => c.document + 1),
+        dossier.checks.map((c) => c.type),
+        dossier.checks.map((c) => c.price),
+      ],
+    ),
+  );
+}
+
+export async function findDossier(db: Db, companyId: number, uuid: string): Promise<DossierRow | undefined> {
+  const [row] = await db.query<DossierRow>('SELECT * FROM dossiers WHERE uuid = $2 AND company_id = $1', [
+    companyId,
+    uuid,
+  ]);
+  return row;
+}
+
+/** For the operator's own commands and the workers, whoever the client is. */
+export async function findAnyDossier(db: Db, uuid: string): Promise<DossierRow | undefined> {
+  const [row] = await db.query<DossierRow>('SELECT * FROM dossiers WHERE uuid = $1', [uuid]);
+  return row;
+}
+
+export function findDossiers(db: Db, ids: readonly number[]): Promise<DossierRow[]> {
+  return db.query('SELECT * FROM dossiers WHERE id = ANY($1)', [ids]);
+}
+
+/** The dossier, held so until the transaction ends. */
+export async function lockDossier(tx: Db, id: number): Promise<DossierRow> {
+  return one(await tx.query<DossierRow>('SELECT * FROM dossiers WHERE id = $1 FOR UPDATE', [id]));
+}
+
+/** Something is new to whoever decides on it. The dossier must be locked by `tx`. */
+export async function reviseDossier(tx: Db, id: number): Promise<void> {
+  await tx.query('UPDATE dossiers SET revision = revision + 1 WHERE id = $1', [id]);
+}
+
+/** Something about a subject is new to whoever decides on its dossiers, which must be locked by `tx`. */
+export async function reviseDossiersOf(tx: Db, subjectId: string): Promise<void> {
+  await tx.query(
+    `UPDATE dossiers SET revision = revision + 1 FROM dossier_subjects s
+     WHERE s.subject_id = $1 AND dossiers.id = s.dossier_id AND erased_at IS NULL`,
+    [subjectId],
+  );
+}
+
+export async function findNewestByExternalId(
+  db: Db,
+  companyId: number,
+  hash: Buffer,
+): Promise<DossierRow | undefined> {
+  const [row] = await db.query<DossierRow>(
+    'SELECT * FROM dossiers WHERE company_id = $1 AND external_id_hash = $2 ORDER BY sequence DESC LIMIT 1',
+    [companyId, hash],
+  );
+  return row;
+}
+
+export interface SequenceRange {
+  /** First and last number of the client's dossiers in the range; `last` < `first` where there is none. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Dossiers received from `start` until before `end`. Numbers have no gaps, so the range is also the count. */
+export async function sequenceRange(
+  db: Db,
+  companyId: number,
+  start: Date,
+  end: Date,
+): Promise<SequenceRange> {
+  return one(
+    await db.query<SequenceRange>(
+      `SELECT
+         coalesce((SELECT sequence FROM dossiers WHERE company_id = $1 AND created_at >= $2 AND created_at < $3
+           ORDER BY created_at LIMIT 1), 1) AS first,
+         coalesce((SELECT sequence FROM dossiers WHERE company_id = $1 AND created_at >= $2 AND created_at < $3
+           ORDER BY created_at DESC LIMIT 1), 0) AS last`,
+      [companyId, start, end],
+    ),
+  );
+}
+
+/** Newest first. */
+export function dossiersBetween(
+  db: Db,
+  companyId: number,
+  first: number,
+  last: number,
+): Promise<DossierRow[]> {
+  return db.query(
+    'SELECT * FROM dossiers WHERE company_id = $1 AND sequence BETWEEN $2 AND $3 ORDER BY sequence DESC',
+    [companyId, first, last],
+  );
+}
+
+export interface DossierParts {
+  readonly documents: readonly DocumentRow[];
+  readonly pictures: readonly PictureRow[];
+  readonly checks: readonly CheckRow[];
+}
+
+export async function loadParts(db: Db, dossierIds: readonly number[]): Promise<DossierParts> {
+  const documents = await db.query<DocumentRow>(
+    'SELECT * FROM documents WHERE dossier_id = ANY($1) ORDER BY position',
+    [dossierIds],
+  );
+  const documentIds = documents.map((document) => document.id);
+  const pictures = await db.query<PictureRow>(
+    'SELECT * FROM pictures WHERE document_id = ANY($1) ORDER BY side DESC',
+    [documentIds],
+  );
+  const checks = await db.query<CheckRow>(
+    'SELECT * FROM checks WHERE document_id = ANY($1) ORDER BY number',
+    [documentIds],
+  );
+  return { documents, pictures, checks };
+}
+
+/** What is known of the files of a dossier's pictures, also of those that were removed. */
+export function listPictureFiles(
+  db: Db,
+  dossierId: number,
+): Promise<Pick<PictureRow, 'id' | 'bytes' | 'sha256'>[]> {
+  return db.query(
+    `SELECT p.id, p.bytes, p.sha256 FROM pictures p JOIN documents d ON d.id = p.document_id WHERE d.dossier_id = $1`,
+    [dossierId],
+  );
+}
+
+export interface Duplicate {
+  readonly dossier_id: number;
+  readonly kind: 'external' | 'identity' | 'face';
+  /** The other dossier, whose externalId is sealed with its own key. */
+  readonly uuid: string;
+  readonly wrapped_key: Buffer;
+  readonly sealed_request: Buffer;
+}
+
+/** Others that are named of one dossier's; a person with more dossiers than this is no accident. */
+export const mostDuplicates = 100;
+
+/** Nothing says that dossiers `d` and `o` are of one person: no number that was read, nor the client's own identifier. */
+export const otherIdentity = `(o.external_id_hash = d.external_id_hash) IS NOT TRUE AND NOT EXISTS (
+  SELECT FROM dossier_subjects s JOIN dossier_subjects t USING (subject_id) JOIN subjects p ON p.id = s.subject_id
+  WHERE s.dossier_id = d.id AND t.dossier_id = o.id AND p.kind = 'person')`;
+
+/**
+ * Other dossiers of the same client that share the externalId (one is enough to know), or that are of the same person
+ * or company under another one, or that have the same face and are not known to be of the same person. A dossier that
+ * waits for more papers is answered by its successor, not doubled by it; whose one is, is known when its analysis ended.
+ */
+export function findDuplicates(db: Db, dossierIds: readonly number[]): Promise<Duplicate[]> {
+  return db.query(
+    `SELECT d.id AS dossier_id, other.* FROM dossiers d CROSS JOIN LATERAL (
+       (SELECT 'external' AS kind, o.uuid, o.wrapped_key, o.sealed_request FROM dossiers o
+        WHERE o.company_id = d.company_id AND o.external_id_hash = d.external_id_hash AND o.id <> d.id
+          AND o.status <> 'A_COMPLETER' AND d.status <> 'A_COMPLETER' AND o.wrapped_key IS NOT NULL LIMIT 1)
+       UNION ALL
+       (SELECT DISTINCT ON (o.external_id_hash) 'identity', o.uuid, o.wrapped_key, o.sealed_request
+        FROM dossier_subjects s JOIN dossier_subjects t USING (subject_id) JOIN dossiers o ON o.id = t.dossier_id
+        WHERE s.dossier_id = d.id AND o.id <> d.id AND o.external_id_hash IS DISTINCT FROM d.external_id_hash
+          AND o.external_id_hash IS NOT NULL AND o.wrapped_key IS NOT NULL
+        ORDER BY o.external_id_hash, o.id LIMIT $2)
+       UNION ALL
+       (SELECT 'face', o.uuid, o.wrapped_key, o.sealed_request
+        FROM face_matches m JOIN dossiers o ON o.id = m.other_id
+        WHERE m.dossier_id = d.id AND o.wrapped_key IS NOT NULL AND ${otherIdentity}
+          AND o.completed_at IS NOT NULL AND d.completed_at IS NOT NULL
+        ORDER BY o.id LIMIT $2)
+     ) other WHERE d.id = ANY($1)`,
+    [dossierIds, mostDuplicates],
+  );
+}

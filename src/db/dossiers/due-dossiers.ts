@@ -1,0 +1,58 @@
+import { type Db, one } from '../database.ts';
+import type { DossierRow } from './dossiers.ts';
+
+/** Dossiers of which something is to go because its time is over. What that is, a condition of SQL says. */
+
+/** Of dossier `d`: no subject of it is under legal hold. */
+export const notHeld = `NOT EXISTS (
+  SELECT FROM dossier_subjects s JOIN subjects p ON p.id = s.subject_id
+  WHERE s.dossier_id = d.id AND p.held_at IS NOT NULL)`;
+
+/**
+ * Those of dossier `d` and company `c` that fit: the oldest of every client, then the next, so that none waits for
+ * another's thousands.
+ */
+export async function dueDossiers(db: Db, isDue: string, most: number): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(
+    `SELECT due.id FROM companies c CROSS JOIN LATERAL (
+       SELECT d.id, row_number() OVER (ORDER BY d.created_at) AS rank FROM dossiers d
+       WHERE d.company_id = c.id AND ${isDue} ORDER BY d.created_at LIMIT $1) due
+     ORDER BY due.rank, due.id LIMIT $1`,
+    [most],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export type DueDossier = Pick<DossierRow, 'id' | 'uuid' | 'company_id' | 'wrapped_key'>;
+
+/** How its subjects are held: `UPDATE` where they may go with it. */
+type Strength = 'SHARE' | 'UPDATE';
+
+/**
+ * The dossier, locked, if it still fits; nothing where somebody else has it, who may be doing it. Its subjects are locked
+ * too: who puts one under legal hold waits, or is waited for until the next turn. Nobody is waited for here.
+ */
+export async function lockDueDossier(
+  tx: Db,
+  id: number,
+  isDue: string,
+  strength: Strength,
+): Promise<DueDossier | undefined> {
+  const [dossier] = await tx.query<DueDossier>(
+    `SELECT d.id, d.uuid, d.company_id, d.wrapped_key FROM dossiers d JOIN companies c ON c.id = d.company_id
+     WHERE d.id = $1 AND ${isDue} FOR UPDATE OF d SKIP LOCKED`,
+    [id],
+  );
+  if (dossier === undefined) return undefined;
+  const { free } = one(
+    await tx.query<{ free: boolean }>(
+      `WITH free AS (
+         SELECT p.id FROM subjects p JOIN dossier_subjects s ON s.subject_id = p.id
+         WHERE s.dossier_id = $1 AND p.held_at IS NULL FOR ${strength} OF p SKIP LOCKED)
+       SELECT NOT EXISTS (
+         SELECT FROM dossier_subjects WHERE dossier_id = $1 AND subject_id NOT IN (SELECT id FROM free)) AS free`,
+      [id],
+    ),
+  );
+  return free ? dossier : undefined;
+}

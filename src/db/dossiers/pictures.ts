@@ -1,0 +1,29 @@
+import type { Db } from '../database.ts';
+
+/** What it takes to open a picture of a dossier. A key that is null was deleted, and the picture with it. */
+export interface StoredPicture {
+  readonly mediaType: string;
+  readonly pictureKey: Buffer | null;
+  /** Of its dossier. */
+  readonly uuid: string;
+  readonly wrapped_key: Buffer | null;
+}
+
+export async function findPicture(db: Db, id: string): Promise<StoredPicture | undefined> {
+  const [row] = await db.query<StoredPicture>(
+    `SELECT p.media_type AS "mediaType", p.wrapped_key AS "pictureKey", d.uuid, d.wrapped_key
+     FROM pictures p JOIN documents c ON c.id = p.document_id JOIN dossiers d ON d.id = c.dossier_id
+     WHERE p.id = $1`,
+    [id],
+  );
+  return row;
+}
+
+/** Which of the keys are pictures whose bytes are to be kept. Every blob's key is a picture's id. */
+export async function knownPictures(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db.query<{ id: string }>(
+    'SELECT id FROM pictures WHERE id = ANY($1::uuid[]) AND wrapped_key IS NOT NULL',
+    [keys],
+  );
+  return new Set(rows.map((row) => row.id));
+}

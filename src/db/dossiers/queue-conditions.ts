@@ -1,0 +1,99 @@
+import type { AlertCode } from '../../contract/console/queue.ts';
+import type { AnalysisStatus } from '../../contract/results.ts';
+
+/** What the queue is narrowed to, as parts of statements. */
+
+export interface QueueFilter {
+  readonly statuses: readonly AnalysisStatus[];
+  readonly companyId?: number | undefined;
+  /** Any of these. */
+  readonly alerts?: readonly AlertCode[] | undefined;
+  readonly kyb?: boolean | undefined;
+  readonly test?: boolean | undefined;
+  /** Only those of which a decision waits for a second person. */
+  readonly proposed?: boolean | undefined;
+  /** Received from then on, and before then. */
+  readonly from?: Date | undefined;
+  readonly before?: Date | undefined;
+  readonly found?: Found | undefined;
+}
+
+/** What a search found: the dossiers where they are few, otherwise how to find them again. */
+export type Found = { readonly ids: readonly number[] } | { readonly search: QueueSearch };
+
+/** What a search may mean; a dossier is found by any of it. */
+export interface QueueSearch {
+  readonly uuid: string | null;
+  /** Of each client, since each has its own hashes. */
+  readonly externalIds: readonly ClientHash[];
+  readonly numbers: readonly ClientHash[];
+  /** All of them. */
+  readonly words: readonly Buffer[];
+}
+
+export interface ClientHash {
+  readonly companyId: number;
+  readonly hash: Buffer;
+}
+
+export type Parameter = (value: unknown) => string;
+
+export function statement(): { readonly values: unknown[]; readonly parameter: Parameter } {
+  const values: unknown[] = [];
+  return { values, parameter: (value) => `$${values.push(value)}` };
+}
+
+/** Whether few dossiers are found before anything else is asked, so that no order of an index is of use. */
+export const hasFew = ({ found, proposed }: QueueFilter): boolean =>
+  proposed === true || (found !== undefined && 'ids' in found);
+
+export function conditionsOf(filter: QueueFilter, parameter: Parameter): string[] {
+  const { companyId, alerts, kyb, test, from, before, found, proposed, statuses } = filter;
+  return [
+    hasFew(filter) ? `d.status = ANY (${parameter(statuses)}::text[])` : 'd.status = s.status',
+    // Nothing can be done about one that was erased; by its own identifier it is found all the same.
+    found !== undefined && 'ids' in found ? isFound(found, parameter) : 'd.erased_at IS NULL',
+    ...(found !== undefined && 'search' in found ? [isFound(found, parameter)] : []),
+    ...(proposed ? ['d.id IN (SELECT dossier_id FROM dossier_proposals WHERE outcome IS NULL)'] : []),
+    ...(companyId === undefined ? [] : [`d.company_id = ${parameter(companyId)}`]),
+    ...(alerts === undefined ? [] : [`d.alerts && ${parameter(alerts)}::text[]`]),
+    ...(kyb === undefined ? [] : [`d.kyb = ${parameter(kyb)}`]),
+    ...(test === undefined ? [] : [`d.test = ${parameter(test)}`]),
+    ...(from === undefined ? [] : [`d.created_at >= ${parameter(from)}`]),
+    ...(before === undefined ? [] : [`d.created_at < ${parameter(before)}`]),
+  ];
+}
+
+/** Goes before what is asked of each status by itself. */
+export function eachStatus(filter: QueueFilter, parameter: Parameter): string {
+  if (hasFew(filter)) return '';
+  return `unnest(${parameter(filter.statuses)}::text[]) AS s (status) CROSS JOIN LATERAL`;
+}
+
+function isFound(found: Found, parameter: Parameter): string {
+  if ('ids' in found) return `d.id = ANY (${parameter(found.ids)}::int[])`;
+  // As a question about each row, which a table in memory answers: the server believes that few were found, and would
+  // fetch each by its primary key.
+  return '(d.id IN (SELECT dossier_id FROM found)) IS TRUE';
+}
+
+export function foundIn({ found }: QueueFilter, parameter: Parameter): string {
+  return found === undefined || 'ids' in found
+    ? ''
+    : `WITH found AS MATERIALIZED (${finding(found.search, parameter)})`;
+}
+
+/** A dossier may come more than once. */
+export function finding({ uuid, externalIds, numbers, words }: QueueSearch, parameter: Parameter): string {
+  const pairs = (hashes: readonly ClientHash[]) =>
+    `unnest(${parameter(hashes.map(({ companyId }) => companyId))}::int[], ${parameter(hashes.map(({ hash }) => hash))}::bytea[])`;
+  const all = parameter(words);
+  const each = `SELECT dossier_id FROM dossier_words WHERE hash = ANY (${all}::bytea[])`;
+  return `SELECT id AS dossier_id FROM dossiers WHERE uuid = ${parameter(uuid)}
+    UNION ALL SELECT d.id FROM ${pairs(externalIds)} AS e (company_id, hash)
+      JOIN dossiers d ON d.company_id = e.company_id AND d.external_id_hash = e.hash
+    UNION ALL SELECT t.dossier_id FROM ${pairs(numbers)} AS n (company_id, hash)
+      JOIN subject_identifiers i USING (company_id, hash) JOIN dossier_subjects t USING (subject_id)
+      JOIN dossiers d ON d.id = t.dossier_id AND d.erased_at IS NULL
+    UNION ALL (${words.length > 1 ? `${each} GROUP BY dossier_id HAVING count(*) = cardinality(${all}::bytea[])` : each})`;
+}

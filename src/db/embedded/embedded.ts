@@ -1,0 +1,239 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { prepareFolder, type ServerFolder } from './folder.ts';
+import { livingPostmaster, logTail, looksReady, Starter, socketPort, stopServer } from './server.ts';
+
+/*
+ * The default database: a real PostgreSQL server under DATA_DIR, on a Unix socket, which belongs to no process
+ * of ours in particular. Whoever comes first starts it, others find it running, and the last to leave stops it.
+ *
+ * Keeper: the one connection by which a process says that it uses the server. It holds a shared advisory lock.
+ * Who leaves asks for the same lock alone, gets it only if nobody else is there, and then stops the server.
+ * A newcomer who waits for the lock at that moment loses its connection with the server and starts it again.
+ *
+ * After kill -9 of a process its keeper is gone and the server runs on; the next process finds it and, when it
+ * is the last to leave, stops it. After kill -9 of the server, every supervising process notices through its
+ * keeper; the first starts it again, and PostgreSQL repairs itself from its log.
+ *
+ * Connection pools survive all this, since the socket's path depends on the data folder alone: whichever
+ * process starts the server, it is at the same place.
+ */
+
+export interface EmbeddedDatabase {
+  /** For `pg`. It stays valid when the server is started again, by this process or by another one. */
+  readonly connection: EmbeddedConnection;
+  /** Leaves the server, and stops it if no other process uses it. Close connection pools before. */
+  close(): Promise<void>;
+}
+
+export interface EmbeddedConnection {
+  /** A folder, by which `pg` knows a Unix socket. */
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  readonly database: string;
+  /** Said plainly, since PGSSLMODE may say otherwise. */
+  readonly ssl: false;
+}
+
+export interface EmbeddedLogEvent {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly message: string;
+}
+
+export interface EmbeddedOptions {
+  readonly dataDir: string;
+  readonly log: (event: EmbeddedLogEvent) => void;
+  /** Whether to start the server again when it dies: for the service, not for a short command. */
+  readonly supervise: boolean;
+}
+
+/** The server must answer after this long, crash repair included; if it is only slow the next try finds it. */
+const reachSeconds = 60;
+const pollMs = 20;
+/** Pause before the server is started again; it doubles up to the second value while the server keeps dying. */
+const restartMs = [50, 5000] as const;
+/** A server that lived this long was well. */
+const healthySeconds = 30;
+/** The same for a process that only wants to leave. */
+const leaveSeconds = 10;
+/** A lock wait that is longer than this has lost whom it waits for. */
+const lockSeconds = 15;
+/** Any number that nobody else locks; keepers are in the database `postgres`, where nothing else happens. */
+const keeperLock = 0x616b7761;
+
+export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const folder = await prepareFolder(options.dataDir, (home) =>
+    options.log({ level: 'info', message: `Making the embedded database in ${home}` }),
+  );
+  const connection: EmbeddedConnection = {
+    host: folder.socketFolder,
+    port: socketPort,
+    user: 'akwaba',
+    password: folder.password,
+    database: 'akwaba',
+    ssl: false,
+  };
+  const tenant = new Tenant(folder, connection, options);
+  await tenant.enter();
+  return { connection, close: () => tenant.leave() };
+}
+
+interface Keeper {
+  readonly client: pg.Client;
+  /** Of the server. */
+  readonly pid: number;
+  /** Settles when the connection is lost, and with it the server or our hold on it. */
+  readonly lost: Promise<void>;
+}
+
+/** This process's use of the server. */
+class Tenant {
+  readonly #folder: ServerFolder;
+  readonly #connection: EmbeddedConnection;
+  readonly #options: EmbeddedOptions;
+  readonly #leaving = new AbortController();
+  #keeper: Keeper | undefined;
+  #restoring: Promise<void> | undefined;
+  #restartMs: number = restartMs[0];
+  #left: Promise<void> | undefined;
+
+  constructor(folder: ServerFolder, connection: EmbeddedConnection, options: EmbeddedOptions) {
+    this.#folder = folder;
+    this.#connection = connection;
+    this.#options = options;
+  }
+
+  /** Finds the server running, or starts it. */
+  async enter(): Promise<void> {
+    const starter = new Starter(this.#folder);
+    try {
+      const keeper = await this.#reach(reachSeconds, () => starter.step(), this.#leaving.signal);
+      const how = starter.pid === keeper.pid ? 'started' : 'was running already';
+      this.#log('info', `The embedded PostgreSQL ${how} (pid ${keeper.pid})`);
+      this.#keep(keeper);
+    } finally {
+      await starter.release();
+    }
+  }
+
+  leave(): Promise<void> {
+    this.#left ??= this.#leave();
+    return this.#left;
+  }
+
+  /** Tries to become a keeper until it works, with a step in between that helps the server or gives up. */
+  async #reach(seconds: number, step: () => Promise<void>, signal?: AbortSignal): Promise<Keeper> {
+    const deadline = Date.now() + seconds * 1000;
+    for (;;) {
+      const answer = await this.#connect();
+      if (!(answer instanceof Error)) return answer;
+      await step();
+      if (Date.now() > deadline) throw await this.#unreachable(seconds, answer);
+      await delay(pollMs, undefined, signal && { signal });
+    }
+  }
+
+  async #connect(): Promise<Keeper | Error> {
+    if (!(await looksReady(this.#folder))) return new Error('not ready');
+    const client = new pg.Client({
+      ...this.#connection,
+      database: 'postgres',
+      application_name: 'akwaba keeper',
+      connectionTimeoutMillis: lockSeconds * 1000,
+      statement_timeout: lockSeconds * 1000,
+    });
+    // Without a listener the loss of the server would end the process.
+    client.on('error', () => {});
+    const lost = new Promise<void>((resolve) => client.once('end', resolve));
+    try {
+      await client.connect();
+      await client.query('SELECT pg_advisory_lock_shared($1)', [keeperLock]);
+      const pid = await livingPostmaster(this.#folder);
+      if (pid === undefined) throw new Error('it stopped in the same moment');
+      return { client, pid, lost };
+    } catch (error) {
+      void client.end();
+      // Class 57: starting, stopping, or tired of waiting; 53: too many connections. All pass.
+      if (error instanceof pg.DatabaseError && !/^(57|53)/.test(error.code ?? '')) throw error;
+      return error as Error;
+    }
+  }
+
+  async #unreachable(seconds: number, last: Error): Promise<Error> {
+    const pid = await livingPostmaster(this.#folder);
+    const state = pid === undefined ? 'It is not running.' : `It runs with pid ${pid}.`;
+    const words = await logTail(this.#folder);
+    return new Error(
+      `The embedded PostgreSQL in ${this.#folder.home} did not answer on ${this.#folder.socketFolder} ` +
+        `in ${seconds} s (${last.message}). ${state}${words}`,
+      { cause: last },
+    );
+  }
+
+  #keep(keeper: Keeper): void {
+    const since = Date.now();
+    this.#keeper = keeper;
+    void keeper.lost.then(() => {
+      this.#keeper = undefined;
+      if (this.#leaving.signal.aborted) return;
+      this.#log('warn', `Lost the embedded PostgreSQL (pid ${keeper.pid})`);
+      if (Date.now() - since > healthySeconds * 1000) this.#restartMs = restartMs[0];
+      if (this.#options.supervise) this.#restoring = this.#restore();
+    });
+  }
+
+  async #restore(): Promise<void> {
+    const { signal } = this.#leaving;
+    while (!signal.aborted) {
+      try {
+        await delay(this.#restartMs, undefined, { signal });
+        this.#restartMs = Math.min(this.#restartMs * 2, restartMs[1]);
+        await this.enter();
+        return;
+      } catch (error) {
+        if (!signal.aborted) this.#log('error', (error as Error).message);
+      }
+    }
+  }
+
+  async #leave(): Promise<void> {
+    this.#leaving.abort();
+    await this.#restoring;
+    // Who lost the server looks once more, so that one which came back is not left running for nobody.
+    const keeper =
+      this.#keeper ??
+      (await this.#reach(leaveSeconds, () => this.#giveUpWhenStopped()).catch(() => undefined));
+    if (keeper === undefined) return;
+    try {
+      if (!(await this.#isLast(keeper))) return;
+      await stopServer(this.#folder, keeper.pid);
+      this.#log('info', `The embedded PostgreSQL stopped (pid ${keeper.pid})`);
+    } finally {
+      await keeper.client.end();
+    }
+  }
+
+  async #giveUpWhenStopped(): Promise<void> {
+    if ((await livingPostmaster(this.#folder)) === undefined) throw new Error('there is nothing to leave');
+  }
+
+  /** Whether nobody else uses the server. If so, nobody can begin to until it has stopped. */
+  async #isLast({ client }: Keeper): Promise<boolean> {
+    try {
+      await client.query('SELECT pg_advisory_unlock_shared($1)', [keeperLock]);
+      const { rows } = await client.query<{ last: boolean }>('SELECT pg_try_advisory_lock($1) AS last', [
+        keeperLock,
+      ]);
+      return rows[0]?.last === true;
+    } catch {
+      // The server died or was stopped by another user in this moment.
+      return false;
+    }
+  }
+
+  #log(level: EmbeddedLogEvent['level'], message: string): void {
+    this.#options.log({ level, message });
+  }
+}

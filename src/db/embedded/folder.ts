@@ -1,0 +1,244 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  access,
+  chmod,
+  chown,
+  lchown,
+  lstat,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Account, accountFor, hasCode, run } from './account.ts';
+import { locateBinaries, usableBinaries } from './binaries.ts';
+
+/** Everything there is to know about the server of one DATA_DIR, whether it runs or not. */
+export interface ServerFolder {
+  /** DATA_DIR/postgres: the password, the server's log and the folder below. Only its owner may enter. */
+  readonly home: string;
+  /** What PostgreSQL calls the data directory. It belongs to the account of the server. */
+  readonly data: string;
+  readonly binaries: string;
+  readonly account: Account | undefined;
+  readonly password: string;
+  /** Where the server's socket is, or will be. */
+  readonly socketFolder: string;
+}
+
+/** A folder that was being made when its maker was killed is removed once it is this old. */
+const abandonedMinutes = 60;
+/** A stranger can take a name of a socket folder between two runs; then the next is used. */
+const socketFolderNames = 4;
+
+/** Finds the programs, makes the database folder when there is none, and decides on the socket's place. */
+export async function prepareFolder(
+  dataDir: string,
+  onCreate: (home: string) => void,
+): Promise<ServerFolder> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error) => {
+    throw new Error(`DATA_DIR ${dataDir} cannot be made: ${(error as Error).message}`, { cause: error });
+  });
+  const home = join(await realpath(dataDir), 'postgres');
+  const data = join(home, 'data');
+  const account = await accountFor(data);
+  const caches =
+    account === undefined ? [join(dataDir, 'postgres-programs')] : ['/var/cache/akwaba', tmpdir()];
+  const binaries = await usableBinaries(locateBinaries(), { account, caches });
+  await removeAbandoned(dataDir);
+  if (!(await exists(join(data, 'PG_VERSION')))) {
+    onCreate(home);
+    await create(home, binaries, account);
+  }
+  await repairRights(data, account);
+  const password = (await readFile(join(home, 'password'), 'utf8')).trim();
+  const socketFolder = await findSocketFolder(data, password, account);
+  return { home, data, binaries, account, password, socketFolder };
+}
+
+/**
+ * How the data directory is named to PostgreSQL, which is always started inside it. The unprivileged account
+ * may have no way in from `/` (DATA_DIR under a home of mode 0700), but on Linux this link leads straight to
+ * the working directory, whatever lies above it.
+ */
+export function dataArgument(data: string, account: Account | undefined): string {
+  return account !== undefined && process.platform === 'linux' ? '/proc/self/cwd' : data;
+}
+
+/**
+ * Makes the folder aside and moves it into place complete, so that a kill in the middle leaves nothing that a
+ * later start would trust. When several processes do this at once, the first wins and the others throw theirs away.
+ */
+async function create(home: string, binaries: string, account: Account | undefined): Promise<void> {
+  let aside: string | undefined;
+  try {
+    aside = await mkdtemp(`${home}.new-`);
+    await fill(aside, binaries, account);
+    await rename(aside, home);
+    await flush(join(home, '..'));
+  } catch (error) {
+    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOTDIR')) {
+      throw new Error(`The embedded database could not be made in ${home}: ${(error as Error).message}`, {
+        cause: error,
+      });
+    }
+    if (!(await exists(join(home, 'data', 'PG_VERSION')))) {
+      throw new Error(
+        `${home} holds something that is not our database. Move it away, or choose another DATA_DIR.`,
+      );
+    }
+  } finally {
+    if (aside !== undefined) await rm(aside, { recursive: true, force: true });
+  }
+}
+
+async function fill(home: string, binaries: string, account: Account | undefined): Promise<void> {
+  const data = join(home, 'data');
+  const passwordFile = join(home, 'password');
+  const password = randomBytes(24).toString('hex');
+  await mkdir(data, { mode: 0o700 });
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600, flush: true });
+  // The account reads the password as ../password, for which it has to own the folder for the moment.
+  if (account !== undefined) {
+    for (const path of [home, data, passwordFile]) await chown(path, account.uid, account.gid);
+  }
+  const options = { cwd: data, account };
+  const initdb = (locale: string) =>
+    run(join(binaries, 'bin', 'initdb'), initdbArguments(dataArgument(data, account), locale), options);
+  // Only systems without C.UTF-8 take the second; then words with accents are less well split for searches.
+  await initdb('C.UTF-8').catch(async ({ message }: Error) => {
+    if (/could not look up effective user ID/.test(message)) {
+      throw new Error(
+        `uid ${account?.uid ?? process.getuid?.()} has no name in /etc/passwd, without which PostgreSQL makes ` +
+          'no database. Add one, run as a user that has one, or set DATABASE_URL to a server of your own.',
+      );
+    }
+    if (!/invalid locale/.test(message)) throw new Error(message);
+    await initdb('C');
+  });
+  // The service works under a role that can do nothing outside its databases. `postgres` is for maintenance.
+  await run(
+    join(binaries, 'bin', 'postgres'),
+    ['--single', '-D', dataArgument(data, account), '-c', 'exit_on_error=on', 'postgres'],
+    {
+      ...options,
+      input: `CREATE ROLE akwaba LOGIN CREATEDB PASSWORD '${password}';\nCREATE DATABASE akwaba OWNER akwaba;\n`,
+    },
+  );
+  if (account !== undefined) {
+    for (const path of [home, passwordFile]) await chown(path, 0, 0);
+  }
+  await flush(home);
+}
+
+function initdbArguments(data: string, locale: string): string[] {
+  return [
+    `--pgdata=${data}`,
+    '--username=postgres',
+    '--pwfile=../password',
+    '--auth-local=scram-sha-256',
+    '--auth-host=reject',
+    '--encoding=UTF8',
+    // Sorts by code point and knows the letters of all scripts, the same on every machine and version.
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    `--locale=${locale}`,
+    '--lc-messages=C',
+    '--text-search-config=simple',
+    '--no-instructions',
+  ];
+}
+
+/**
+ * PostgreSQL minds the mode and the owner, which a backup that root put back has lost. Only what is root's is
+ * given away: in an ordinary user's folder that user decides where names lead.
+ */
+async function repairRights(data: string, account: Account | undefined): Promise<void> {
+  const [above, found] = await Promise.all([lstat(join(data, '..')), lstat(data)]);
+  if (!found.isDirectory()) return;
+  if ((found.mode & 0o077) !== 0) await chmod(data, 0o700);
+  if (account === undefined || found.uid !== 0 || above.uid !== 0) return;
+  for (const path of ['.', ...(await readdir(data, { recursive: true }))]) {
+    await lchown(join(data, path), account.uid, account.gid);
+  }
+}
+
+/**
+ * The same path every time as long as nobody takes it, so that connection pools outlive a restart, whichever
+ * process does it. The password makes it unguessable, the inode tells a copied data folder from the original,
+ * whose server must not be taken for the copy's. It is in /tmp since a socket's path may have 103 bytes at most.
+ */
+async function findSocketFolder(
+  data: string,
+  password: string,
+  account: Account | undefined,
+): Promise<string> {
+  const { ino } = await stat(data, { bigint: true });
+  let free: string | undefined;
+  for (let n = 0; n < socketFolderNames; n++) {
+    const name = createHash('sha256').update(`${password} ${ino} ${n}`).digest('hex').slice(0, 20);
+    const path = `/tmp/akwaba-${name}`;
+    const state = await socketFolderState(path, account);
+    if (state === 'ours') return path;
+    if (state === 'free') free ??= path;
+  }
+  if (free === undefined) throw new Error('Another user took the folders for the database socket in /tmp.');
+  return free;
+}
+
+async function socketFolderState(
+  path: string,
+  account: Account | undefined,
+): Promise<'ours' | 'free' | 'taken'> {
+  const found = await lstat(path).catch(() => undefined);
+  if (found === undefined) return 'free';
+  // Between its making and its giving away it is still root's.
+  const ours = found.uid === process.getuid?.() || found.uid === account?.uid;
+  return ours && found.isDirectory() && (found.mode & 0o777) === 0o700 ? 'ours' : 'taken';
+}
+
+export async function makeSocketFolder({ socketFolder, account }: ServerFolder): Promise<void> {
+  await mkdir(socketFolder, { mode: 0o700 }).catch(async (error) => {
+    if (hasCode(error, 'EEXIST') && (await socketFolderState(socketFolder, account)) === 'ours') return;
+    throw new Error(`The socket folder ${socketFolder} cannot be used. Remove it.`, { cause: error });
+  });
+  // Nobody else can replace what is ours in /tmp, so this never gives away another folder.
+  if (account !== undefined) await lchown(socketFolder, account.uid, account.gid);
+}
+
+async function removeAbandoned(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith('postgres.new-')) continue;
+    const path = join(dataDir, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > abandonedMinutes * 60_000) {
+      // What another user left here is not in the way.
+      await rm(path, { recursive: true, force: true }).catch(() => {});
+    }
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Makes a new name in a folder survive a power failure. */
+async function flush(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,284 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { type EmbeddedDatabase, openEmbeddedDatabase } from './embedded.ts';
+import {
+  canBeOrdinary,
+  isAlive,
+  isRoot,
+  namelessUid,
+  ordinaryUid,
+  postmaster,
+  until,
+  Workplace,
+} from './embedded-testing.ts';
+import { prepareFolder, type ServerFolder } from './folder.ts';
+import { livingPostmaster, Starter } from './server.ts';
+
+const workplace = new Workplace();
+const others: ChildProcess[] = [];
+afterEach(async () => {
+  for (const other of others.splice(0)) other.kill('SIGKILL');
+  await workplace.clear();
+});
+afterAll(() => workplace.close());
+
+function open(dataDir: string): Promise<EmbeddedDatabase> {
+  return openEmbeddedDatabase({ dataDir, supervise: false, log: () => {} });
+}
+
+function prepare(dataDir: string): Promise<ServerFolder> {
+  return prepareFolder(dataDir, () => {});
+}
+
+async function works({ connection }: EmbeddedDatabase): Promise<boolean> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query('SELECT current_database() AS name');
+  await client.end();
+  return rows[0]?.name === 'akwaba';
+}
+
+/** A process that has nothing to do with us, under the account of the server. */
+function unrelated(account: { uid?: number; gid?: number } | undefined): number {
+  const other = spawn('sleep', ['600'], { ...account, cwd: '/', stdio: 'ignore' });
+  others.push(other);
+  return other.pid ?? Number.NaN;
+}
+
+function log(dataDir: string): string {
+  return readFileSync(join(dataDir, 'postgres', 'server.log'), 'utf8');
+}
+
+describe('a lock file that a server left behind', () => {
+  for (const whose of ['a dead process', 'an unrelated process'] as const) {
+    it(`does not keep the next server from starting when its pid is of ${whose}`, async () => {
+      const dataDir = await workplace.filledFolder();
+      const first = await open(dataDir);
+      const { account } = await prepare(dataDir);
+      const { pid: killed = 0, socketFolder = '' } = postmaster(dataDir);
+      process.kill(killed, 'SIGKILL');
+      await until(() => !isAlive(killed));
+      const pid = whose === 'a dead process' ? killed : unrelated(account);
+      for (const path of [
+        join(dataDir, 'postgres', 'data', 'postmaster.pid'),
+        join(socketFolder, '.s.PGSQL.5432.lock'),
+      ]) {
+        writeFileSync(path, readFileSync(path, 'utf8').replace(/^\d+/, String(pid)));
+      }
+      const second = await open(dataDir);
+      expect(await works(second)).toBe(true);
+      if (pid !== killed) expect(isAlive(pid)).toBe(true);
+      await second.close();
+      await first.close();
+    });
+  }
+
+  it('is respected when its server lives, though it was started by hand', async () => {
+    const dataDir = await workplace.filledFolder();
+    const folder = await prepare(dataDir);
+    const byHand = spawn(
+      join(folder.binaries, 'bin', 'postgres'),
+      ['-D', folder.account ? '/proc/self/cwd' : folder.data, '-h', '', '-k', '.'],
+      { ...folder.account, cwd: folder.data, env: {}, stdio: 'ignore' },
+    );
+    others.push(byHand);
+    await until(() => postmaster(dataDir).pid === byHand.pid);
+    const starter = new Starter(folder);
+    await starter.step();
+    // In a container, root may not see what it is; then PostgreSQL itself refuses to be the second.
+    await until(() => starter.pid === undefined || !isAlive(starter.pid));
+    await starter.release();
+    expect(postmaster(dataDir).pid).toBe(byHand.pid);
+    expect(isAlive(byHand.pid ?? Number.NaN)).toBe(true);
+  });
+
+  it('is waited for while a connection of the killed server has not noticed yet', async () => {
+    const dataDir = await workplace.filledFolder();
+    const first = await open(dataDir);
+    const client = new pg.Client(first.connection);
+    client.on('error', () => {});
+    await client.connect();
+    const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
+    const backend = Number(rows[0]?.pid);
+    process.kill(backend, 'SIGSTOP');
+    process.kill(postmaster(dataDir).pid ?? Number.NaN, 'SIGKILL');
+    const opening = open(dataDir);
+    await until(() => log(dataDir).includes('shared memory block'));
+    process.kill(backend, 'SIGCONT');
+    const second = await opening;
+    expect(await works(second)).toBe(true);
+    await second.close();
+    await first.close();
+  });
+});
+
+describe('the first start', () => {
+  it('leaves nothing that is trusted when it is killed in the middle, and is cleared away later', async () => {
+    const dataDir = await workplace.folder();
+    const killed = workplace.process();
+    const opening = killed.do('open', dataDir).catch(() => {});
+    const unfinished = () => readdirSync(dataDir).find((name) => name.startsWith('postgres.new-')) ?? '';
+    const isHalfDone = () => existsSync(join(dataDir, unfinished(), 'data', 'PG_VERSION'));
+    await until(() => existsSync(dataDir) && unfinished() !== '' && isHalfDone());
+    await killed.kill();
+    await opening;
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+    const longAgo = new Date(Date.now() - 2 * 3600 * 1000);
+    const leftover = join(dataDir, unfinished());
+    const database = await open(dataDir);
+    expect(await works(database)).toBe(true);
+    await database.close();
+    utimesSync(leftover, longAgo, longAgo);
+    await prepare(dataDir);
+    expect(existsSync(leftover)).toBe(false);
+  });
+
+  it('does not touch a folder of the same name that is not ours', async () => {
+    const dataDir = await workplace.folder();
+    mkdirSync(join(dataDir, 'postgres', 'photos'), { recursive: true });
+    await expect(open(dataDir)).rejects.toThrow(/not our database. Move it away/);
+    expect(readdirSync(dataDir)).toEqual(['postgres']);
+  });
+});
+
+describe('the socket', () => {
+  it('has a short path however long the one of the data folder is', async () => {
+    const dataDir = await workplace.filledFolder();
+    const far = join(dirname(dataDir), 'x'.repeat(200), 'y'.repeat(200));
+    mkdirSync(dirname(far));
+    renameSync(dataDir, far);
+    const database = await open(far);
+    expect(`${database.connection.host}/.s.PGSQL.5432`.length).toBeLessThan(104);
+    expect(await works(database)).toBe(true);
+    await database.close();
+  });
+
+  it('is put elsewhere when somebody took its place', async () => {
+    const dataDir = await workplace.filledFolder();
+    const { socketFolder } = await prepare(dataDir);
+    mkdirSync(socketFolder);
+    chmodSync(socketFolder, 0o777);
+    const database = await open(dataDir);
+    expect(database.connection.host).not.toBe(socketFolder);
+    expect(await works(database)).toBe(true);
+    rmdirSync(socketFolder);
+    const again = await open(dataDir);
+    expect(again.connection.host).toBe(database.connection.host);
+    await again.close();
+    await database.close();
+  });
+
+  it('of a data folder is not taken for the one of its copy', async () => {
+    const dataDir = await workplace.filledFolder();
+    const original = await open(dataDir);
+    const copyDir = await workplace.folder();
+    spawnSync('cp', ['-a', dataDir, copyDir]);
+    const copy = await prepare(copyDir);
+    expect(copy.password).toBe(original.connection.password);
+    expect(copy.socketFolder).not.toBe(original.connection.host);
+    expect(await livingPostmaster(copy)).toBeUndefined();
+    await original.close();
+  });
+});
+
+describe('the log of the server', () => {
+  it('is in the error when the start fails', async () => {
+    const dataDir = await workplace.filledFolder();
+    appendFileSync(join(dataDir, 'postgres', 'data', 'postgresql.conf'), '\nno_such_setting = 1\n');
+    await expect(open(dataDir)).rejects.toThrow(/does not start \(code 1\).*server\.log.*no_such_setting/s);
+    await expect(open(dataDir)).rejects.toThrow(/no_such_setting/);
+  });
+
+  it('is put aside at a start when it has grown', async () => {
+    const dataDir = await workplace.filledFolder();
+    const path = join(dataDir, 'postgres', 'server.log');
+    writeFileSync(path, 'x'.repeat(2 * 1024 * 1024));
+    await (await open(dataDir)).close();
+    expect(statSync(path).size).toBeLessThan(10_000);
+    expect(statSync(`${path}.1`).size).toBe(2 * 1024 * 1024);
+  });
+
+  it('holds no texts of statements, which may be personal data', async () => {
+    const dataDir = await workplace.filledFolder();
+    const { connection, close } = await open(dataDir);
+    const client = new pg.Client(connection);
+    await client.connect();
+    await expect(client.query(`SELECT 'Awa Koné'::int`)).rejects.toThrow(/Awa/);
+    await client.end();
+    await close();
+    expect(log(dataDir)).not.toContain('Awa');
+  });
+});
+
+describe.skipIf(!canBeOrdinary)('root and an ordinary user', () => {
+  it('can each use it, the server never runs as root, and what is the user’s stays the user’s', async () => {
+    const dataDir = await workplace.folder(ordinaryUid);
+    const user = workplace.process(ordinaryUid);
+    await user.do('openSupervised', dataDir);
+    await user.do('query', 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await user.do('close');
+    const byRoot = await open(dataDir);
+    expect(await works(byRoot)).toBe(true);
+    expect(statSync(`/proc/${postmaster(dataDir).pid}`).uid).toBe(ordinaryUid);
+    await user.do('open', dataDir);
+    await byRoot.close();
+    expect(await user.do('query', 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    await user.do('close');
+    expect(spawnSync('find', [dataDir, '!', '-uid', String(ordinaryUid)], { encoding: 'utf8' }).stdout).toBe(
+      '',
+    );
+  });
+
+  it('are told plainly when the folder belongs to the other', async () => {
+    const dataDir = await workplace.filledFolder();
+    for (const path of [dirname(dataDir), dataDir]) chmodSync(path, 0o755);
+    await expect(workplace.process(ordinaryUid).do('open', dataDir)).rejects.toThrow(
+      /belongs to another user.*uid 1\..*chown -R/,
+    );
+  });
+});
+
+describe.skipIf(!canBeOrdinary)('a user without a name', () => {
+  it('is told what to do, since initdb refuses', async () => {
+    const dataDir = await workplace.folder(namelessUid);
+    await expect(workplace.process(namelessUid).do('open', dataDir)).rejects.toThrow(
+      /no name in \/etc\/passwd.*DATABASE_URL/,
+    );
+  });
+});
+
+describe.skipIf(!isRoot)('root', () => {
+  it('runs the server under an account that has no way to its folder from above', async () => {
+    const dataDir = await workplace.filledFolder();
+    const database = await open(dataDir);
+    const { pid, socketFolder = '' } = postmaster(dataDir);
+    expect(statSync(`/proc/${pid}`).uid).toBe(65_534);
+    expect(statSync(socketFolder).uid).toBe(65_534);
+    expect(statSync(dirname(dataDir)).mode & 0o777).toBe(0o700);
+    await database.close();
+  });
+
+  it('can put back a backup that lost its owner and mode', async () => {
+    const dataDir = await workplace.filledFolder();
+    spawnSync('chown', ['-R', '0:0', dataDir]);
+    chmodSync(join(dataDir, 'postgres', 'data'), 0o755);
+    const database = await open(dataDir);
+    expect(await works(database)).toBe(true);
+    await database.close();
+  });
+});

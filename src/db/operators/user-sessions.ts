@@ -1,0 +1,186 @@
+import { type Db, one } from '../database.ts';
+
+export interface SessionRow {
+  readonly id: string;
+  readonly user_id: number;
+  readonly rotated_at: Date;
+  readonly second_factor: boolean;
+  readonly sealed_new_totp: Buffer | null;
+  readonly agent: string;
+  readonly created_at: Date;
+  readonly seen_at: Date;
+}
+
+const columns =
+  's.id, s.user_id, s.rotated_at, s.second_factor, s.sealed_new_totp, s.agent, s.created_at, s.seen_at';
+
+export async function addSession(
+  tx: Db,
+  session: { readonly userId: number; readonly tokenHash: Buffer; readonly agent: string },
+): Promise<SessionRow> {
+  return one(
+    await tx.query<SessionRow>(
+      `INSERT INTO user_sessions AS s (user_id, token_hash, agent) VALUES ($1, $2, $3) RETURNING ${columns}`,
+      [session.userId, session.tokenHash, session.agent],
+    ),
+  );
+}
+
+export interface FoundSession extends SessionRow {
+  /** Whether the token is the one before the present one. */
+  readonly former: boolean;
+}
+
+/** The session that a token opens, or opened last. */
+export async function findSession(db: Db, tokenHash: Buffer): Promise<FoundSession | undefined> {
+  const [row] = await db.query<FoundSession>(
+    `SELECT ${columns}, s.token_hash <> $1 AS former FROM user_sessions s
+     WHERE s.token_hash = $1 OR s.previous_hash = $1`,
+    [tokenHash],
+  );
+  return row;
+}
+
+/** A new token; false where another request was faster. */
+export async function rotateSession(
+  db: Db,
+  id: string,
+  tokenHash: Buffer,
+  newTokenHash: Buffer,
+): Promise<boolean> {
+  const rows = await db.query(
+    `UPDATE user_sessions SET token_hash = $3, previous_hash = $2, rotated_at = now()
+     WHERE id = $1 AND token_hash = $2 RETURNING 1`,
+    [id, tokenHash, newTokenHash],
+  );
+  return rows.length > 0;
+}
+
+export async function touchSession(db: Db, id: string): Promise<void> {
+  await db.query('UPDATE user_sessions SET seen_at = now() WHERE id = $1', [id]);
+}
+
+export async function passSecondFactor(tx: Db, id: string): Promise<void> {
+  await tx.query('UPDATE user_sessions SET second_factor = true, sealed_new_totp = NULL WHERE id = $1', [id]);
+}
+
+/** Another token at once: who knew the one before does not get in with it. */
+export async function replaceToken(tx: Db, id: string, tokenHash: Buffer): Promise<void> {
+  await tx.query(
+    'UPDATE user_sessions SET token_hash = $2, previous_hash = NULL, rotated_at = now() WHERE id = $1',
+    [id, tokenHash],
+  );
+}
+
+export async function keepNewTotp(tx: Db, id: string, sealed: Buffer): Promise<void> {
+  await tx.query('UPDATE user_sessions SET sealed_new_totp = $2 WHERE id = $1', [id, sealed]);
+}
+
+export function listSessions(db: Db, userId: number): Promise<SessionRow[]> {
+  return db.query(`SELECT ${columns} FROM user_sessions s WHERE s.user_id = $1 ORDER BY s.seen_at DESC`, [
+    userId,
+  ]);
+}
+
+export async function deleteSession(tx: Db, id: string): Promise<boolean> {
+  return (await tx.query('DELETE FROM user_sessions WHERE id = $1 RETURNING 1', [id])).length > 0;
+}
+
+/** All of a user's, or all but one. */
+export async function deleteSessionsOf(tx: Db, userId: number, but: string | null): Promise<number> {
+  const rows = await tx.query(
+    'DELETE FROM user_sessions WHERE user_id = $1 AND ($2::uuid IS NULL OR id <> $2) RETURNING 1',
+    [userId, but],
+  );
+  return rows.length;
+}
+
+export async function deleteOldSessions(
+  db: Db,
+  age: { readonly idleSeconds: number; readonly longestSeconds: number },
+): Promise<void> {
+  await db.query(
+    `DELETE FROM user_sessions WHERE seen_at < now() - make_interval(secs => $1)
+       OR created_at < now() - make_interval(secs => $2)`,
+    [age.idleSeconds, age.longestSeconds],
+  );
+}
+
+/** Whose attempts to sign in are counted together. */
+export interface Attempts {
+  readonly loginHash: Buffer;
+  /** Empty for all browsers that nobody signed in with before. */
+  readonly browser: string;
+}
+
+export interface LockRules {
+  /** So many failures lock. */
+  readonly failures: number;
+  /** For how long at the first time, the second and so on; the last one holds from then on. */
+  readonly lockSeconds: readonly number[];
+  readonly forgottenSeconds: number;
+}
+
+/**
+ * One more attempt, which counts as failed until it is known to be right: however many come at once, no more of them
+ * are looked at than the rules allow. Gives how many there are; nothing while they are locked.
+ */
+export async function addAttempt(
+  db: Db,
+  { loginHash, browser }: Attempts,
+  { failures, lockSeconds, forgottenSeconds }: LockRules,
+): Promise<number | undefined> {
+  const [row] = await db.query<{ failures: number }>(
+    `INSERT INTO sign_in_failures AS f (login_hash, browser, failures, last_at) VALUES ($1, $2, 1, now())
+     ON CONFLICT (login_hash, browser) DO UPDATE SET (last_at, failures, locked_until) = (
+       SELECT now(), n, CASE WHEN n % $4 = 0 THEN
+         now() + make_interval(secs => ($5::int[])[least(n / $4, cardinality($5::int[]))]) END
+       FROM (SELECT CASE WHEN f.last_at < now() - make_interval(secs => $3) THEN 1 ELSE f.failures + 1 END) AS c (n))
+     WHERE f.locked_until IS NULL OR f.locked_until <= now()
+     RETURNING failures`,
+    [loginHash, browser, forgottenSeconds, failures, [...lockSeconds]],
+  );
+  return row?.failures;
+}
+
+/** The attempt was right, or could not be looked at; where it was the one that locked, nothing is locked any more. */
+export async function takeBackAttempt(db: Db, { loginHash, browser }: Attempts): Promise<void> {
+  await db.query(
+    `UPDATE sign_in_failures SET failures = greatest(failures - 1, 0), locked_until = NULL
+     WHERE login_hash = $1 AND browser = $2`,
+    [loginHash, browser],
+  );
+}
+
+export async function findLock(db: Db, { loginHash, browser }: Attempts): Promise<Date | null> {
+  const [row] = await db.query<{ until: Date | null }>(
+    'SELECT locked_until AS until FROM sign_in_failures WHERE login_hash = $1 AND browser = $2',
+    [loginHash, browser],
+  );
+  return row?.until ?? null;
+}
+
+/** Names that are locked now, for any browser, and until when. */
+export function listLocks(
+  db: Db,
+  loginHashes: readonly Buffer[],
+): Promise<{ readonly loginHash: Buffer; readonly until: Date }[]> {
+  return db.query(
+    `SELECT login_hash AS "loginHash", max(locked_until) AS until FROM sign_in_failures
+     WHERE login_hash = ANY($1) AND locked_until > now() GROUP BY login_hash`,
+    [[...loginHashes]],
+  );
+}
+
+export async function forgetAttempts(db: Db, { loginHash, browser }: Attempts): Promise<void> {
+  await db.query('DELETE FROM sign_in_failures WHERE login_hash = $1 AND browser = $2', [loginHash, browser]);
+}
+
+/** From whatever browser. */
+export async function forgetAllAttempts(db: Db, loginHash: Buffer): Promise<void> {
+  await db.query('DELETE FROM sign_in_failures WHERE login_hash = $1', [loginHash]);
+}
+
+export async function deleteOldFailures(db: Db, seconds: number): Promise<void> {
+  await db.query('DELETE FROM sign_in_failures WHERE last_at < now() - make_interval(secs => $1)', [seconds]);
+}

@@ -1,0 +1,132 @@
+import type { Role } from '../../contract/console/session.ts';
+import { type Db, one } from '../database.ts';
+
+export interface UserRow {
+  readonly id: number;
+  readonly login: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly password_temporary: boolean;
+  readonly sealed_totp: Buffer | null;
+  readonly totp_step: number;
+  readonly disabled_at: Date | null;
+  readonly last_signed_in_at: Date | null;
+  readonly created_at: Date;
+}
+
+/** Everything but the hash of the password, which only `findPasswordHash` gives out. */
+const columns =
+  'id, login, name, role, password_temporary, sealed_totp, totp_step, disabled_at, last_signed_in_at, created_at';
+
+export interface NewUser {
+  readonly login: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly passwordHash: string;
+  readonly passwordTemporary: boolean;
+}
+
+/** Nothing where the login is taken. */
+export async function addUser(tx: Db, user: NewUser): Promise<UserRow | undefined> {
+  const [row] = await tx.query<UserRow>(
+    `INSERT INTO users (login, name, role, password_hash, password_temporary) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (login) DO NOTHING RETURNING ${columns}`,
+    [user.login, user.name, user.role, user.passwordHash, user.passwordTemporary],
+  );
+  return row;
+}
+
+export async function hasUsers(db: Db): Promise<boolean> {
+  return one(await db.query<{ some: boolean }>('SELECT EXISTS (SELECT FROM users) AS some')).some;
+}
+
+/** Nobody else makes or changes somebody until the transaction ends. */
+export async function lockUsers(tx: Db): Promise<void> {
+  await tx.query('LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE');
+}
+
+export function listUsers(db: Db): Promise<UserRow[]> {
+  return db.query(`SELECT ${columns} FROM users ORDER BY login`);
+}
+
+export async function findUser(db: Db, login: string): Promise<UserRow | undefined> {
+  const [row] = await db.query<UserRow>(`SELECT ${columns} FROM users WHERE login = $1`, [login]);
+  return row;
+}
+
+export async function findUserById(db: Db, id: number): Promise<UserRow | undefined> {
+  const [row] = await db.query<UserRow>(`SELECT ${columns} FROM users WHERE id = $1`, [id]);
+  return row;
+}
+
+export async function findPasswordHash(db: Db, login: string): Promise<string | undefined> {
+  const [row] = await db.query<{ hash: string }>('SELECT password_hash AS hash FROM users WHERE login = $1', [
+    login,
+  ]);
+  return row?.hash;
+}
+
+/** Administrators who can sign in, held so until the transaction ends: the last one must stay one. */
+export async function lockAdministrators(tx: Db): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `SELECT id FROM users WHERE role = 'administrator' AND disabled_at IS NULL ORDER BY id FOR UPDATE`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What is left undefined stays. */
+export function updateUser(
+  tx: Db,
+  id: number,
+  changes: {
+    readonly name?: string | undefined;
+    readonly role?: Role | undefined;
+    readonly disabled?: boolean | undefined;
+  },
+): Promise<UserRow[]> {
+  return tx.query(
+    `UPDATE users SET name = coalesce($2, name), role = coalesce($3, role),
+       disabled_at = CASE WHEN $4::boolean IS NULL THEN disabled_at WHEN $4 THEN coalesce(disabled_at, now()) END
+     WHERE id = $1 RETURNING ${columns}`,
+    [id, changes.name ?? null, changes.role ?? null, changes.disabled ?? null],
+  );
+}
+
+export async function setPassword(tx: Db, userId: number, hash: string, temporary: boolean): Promise<void> {
+  await tx.query('UPDATE users SET password_hash = $2, password_temporary = $3 WHERE id = $1', [
+    userId,
+    hash,
+    temporary,
+  ]);
+}
+
+/** `step`: the one of the code that proved it. Null takes the second factor away. */
+export async function setTotp(tx: Db, userId: number, sealed: Buffer | null, step: number): Promise<void> {
+  await tx.query('UPDATE users SET sealed_totp = $2, totp_step = $3 WHERE id = $1', [userId, sealed, step]);
+}
+
+/** Uses up a step of time; false where it, or a later one, was used before. */
+export async function useTotpStep(tx: Db, userId: number, step: number): Promise<boolean> {
+  const rows = await tx.query(
+    'UPDATE users SET totp_step = $2 WHERE id = $1 AND totp_step < $2 RETURNING 1',
+    [userId, step],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * False where they may not any more: kept out, or with another password, where the hash of the one that was given is
+ * known. Who changes either of it waits for this transaction, or this one for them.
+ */
+export async function noteSignedIn(
+  tx: Db,
+  userId: number,
+  passwordHash: string | undefined,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE users SET last_signed_in_at = now()
+     WHERE id = $1 AND disabled_at IS NULL AND ($2::text IS NULL OR password_hash = $2) RETURNING 1`,
+    [userId, passwordHash ?? null],
+  );
+  return rows.length > 0;
+}

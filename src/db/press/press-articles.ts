@@ -1,0 +1,213 @@
+import { type Db, one, type Transaction } from '../database.ts';
+
+/** Articles of the press, kept and removed. See migrations/009-press.ts for what the columns mean. */
+
+/** What is kept of an article for people to read. */
+export interface StoredArticle {
+  readonly title: string;
+  readonly link: string;
+  readonly text: string;
+  readonly snippet: string;
+  readonly source: string;
+  readonly imageUrl: string | null;
+  readonly publishedAt: Date | null;
+}
+
+export const articleColumns = (
+  a: string,
+): string => `${a}.title, ${a}.link, ${a}.text, ${a}.snippet, ${a}.source,
+  ${a}.image_url AS "imageUrl", ${a}.published_at AS "publishedAt"`;
+
+/** The same with all that it is found by. Hashes are written as 32 hexadecimal digits. */
+export interface IndexedArticle extends StoredArticle {
+  readonly linkHash: string;
+  readonly wordsHash: string;
+  readonly language: 'fr' | 'en' | 'other';
+  readonly titleWords: string;
+  /** Each once, in any order. */
+  readonly bodyWords: string;
+  readonly tierWord: string;
+  readonly version: number;
+  readonly adverse: number;
+  readonly keys: readonly number[];
+}
+
+export interface KnownArticle extends StoredArticle {
+  readonly id: number;
+  readonly linkHash: string;
+  readonly wordsHash: string;
+}
+
+/**
+ * Until the transaction ends. The server knows nothing of how common a name is, plans are kept from when the tables were
+ * empty, and reading one of them from end to end takes seconds.
+ */
+export async function useIndexes(tx: Transaction): Promise<void> {
+  await tx.script(
+    'SET LOCAL enable_seqscan TO off; SET LOCAL jit TO off; SET LOCAL max_parallel_workers_per_gather TO 0',
+  );
+}
+
+/** Whoever keeps articles does so one after the other until his transaction ends: two would wait for each other. */
+export async function lockPress(tx: Transaction): Promise<void> {
+  await useIndexes(tx);
+  await tx.query("SELECT pg_advisory_xact_lock(hashtext('press'), 0)");
+}
+
+/** The articles with one of the links, or with the words of one. */
+export function findKnownArticles(
+  db: Db,
+  { links, words }: { readonly links: readonly string[]; readonly words: readonly string[] },
+): Promise<KnownArticle[]> {
+  return db.query(
+    `WITH known AS MATERIALIZED (
+       SELECT id FROM press_articles WHERE link_hash = ANY($1::uuid[])
+       UNION SELECT id FROM press_articles WHERE words_hash = ANY($2::uuid[]))
+     SELECT a.id, replace(a.link_hash::text, '-', '') AS "linkHash", replace(a.words_hash::text, '-', '') AS "wordsHash",
+       ${articleColumns('a')}
+     FROM known JOIN press_articles a ON a.id = known.id`,
+    [links, words],
+  );
+}
+
+/** Stemmers of the server; names are the same in both languages and are found by either. */
+const stemmers = { fr: 'french', en: 'english', other: 'simple' } as const;
+
+/** The rows that are written. As JSON, which costs less than arrays on either side. */
+const given = `given AS MATERIALIZED (
+  SELECT *, setweight(to_tsvector(stemmer, "titleWords"), 'A') || strip(to_tsvector(stemmer, "bodyWords"))
+    || array_to_tsvector(ARRAY["tierWord"]) AS words
+  FROM json_to_recordset($1::json) AS g (id int, link text, "linkHash" uuid, "wordsHash" uuid, title text, text text,
+    snippet text, source text, "imageUrl" text, "publishedAt" timestamptz, language text, stemmer regconfig,
+    "titleWords" text, "bodyWords" text, "tierWord" text, version smallint, adverse smallint, keys bigint[]))`;
+
+function rowsOf(articles: readonly IndexedArticle[]): string {
+  return JSON.stringify(articles.map((article) => ({ ...article, stemmer: stemmers[article.language] })));
+}
+
+/** Gives the hashes of the links that were added: whose link or words are there already are left out. */
+export async function addArticles(
+  tx: Db,
+  articles: readonly IndexedArticle[],
+  feedId: number | null,
+): Promise<string[]> {
+  if (articles.length === 0) return [];
+  const rows = await tx.query<{ linkHash: string }>(
+    `WITH ${given},
+     added AS (
+       INSERT INTO press_articles (link, link_hash, words_hash, title, text, snippet, source, image_url, published_at,
+         language, feed_id, adverse, words)
+       SELECT link, "linkHash", "wordsHash", title, text, snippet, source, "imageUrl", "publishedAt", language, $2::int,
+         adverse, words
+       FROM given ON CONFLICT DO NOTHING RETURNING id, link_hash),
+     names AS (
+       INSERT INTO press_names (article_id, version, adverse, published_at, keys)
+       SELECT added.id, version, adverse, "publishedAt", keys FROM added JOIN given ON "linkHash" = link_hash)
+     SELECT replace(link_hash::text, '-', '') AS "linkHash" FROM added`,
+    [rowsOf(articles), feedId],
+  );
+  return rows.map(({ linkHash }) => linkHash);
+}
+
+/** Gives the ids that were changed: not those that are gone, or whose words are by now those of another. */
+export async function changeArticles(
+  tx: Db,
+  articles: readonly (IndexedArticle & { readonly id: number })[],
+): Promise<number[]> {
+  if (articles.length === 0) return [];
+  const rows = await tx.query<{ id: number }>(
+    `WITH ${given},
+     changed AS (
+       UPDATE press_articles a SET words_hash = g."wordsHash", title = g.title, text = g.text, snippet = g.snippet,
+         image_url = g."imageUrl", published_at = g."publishedAt", language = g.language, adverse = g.adverse,
+         words = g.words
+       FROM given g
+       WHERE a.id = g.id AND NOT EXISTS (
+         SELECT 1 FROM press_articles o WHERE o.words_hash = g."wordsHash" AND o.id <> g.id)
+       RETURNING a.id)
+     UPDATE press_names n SET version = g.version, adverse = g.adverse, published_at = g."publishedAt", keys = g.keys
+     FROM changed JOIN given g ON g.id = changed.id WHERE n.article_id = g.id RETURNING g.id`,
+    [rowsOf(articles)],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** New words wait beside their index until there are many, and every search would have to look through them. */
+export async function tidyPressWords(db: Db): Promise<void> {
+  await db.query("SELECT gin_clean_pending_list('press_articles_words')");
+}
+
+const age = (a: string): string => `coalesce(${a}.published_at, ${a}.first_seen_at)`;
+
+/** Removes the oldest of the articles published before a time, at most so many; gives how many there were. */
+export async function removeArticlesBefore(db: Db, time: Date, most: number): Promise<number> {
+  const { count } = one(
+    await db.query<{ count: number }>(
+      `WITH old AS MATERIALIZED (
+         SELECT id FROM press_articles a WHERE ${age('a')} < $1 ORDER BY ${age('a')} LIMIT $2),
+       removed AS (DELETE FROM press_articles WHERE id IN (SELECT id FROM old) RETURNING 1)
+       SELECT count(*) FROM removed`,
+      [time, most],
+    ),
+  );
+  return count;
+}
+
+export async function removeArticlesById(db: Db, ids: readonly number[]): Promise<void> {
+  await db.query('DELETE FROM press_articles WHERE id = ANY($1::int[])', [ids]);
+}
+
+/** Articles that an older version of the program indexed, at most so many. */
+export function articlesIndexedBefore(db: Db, version: number, most: number): Promise<KnownArticle[]> {
+  return db.query(
+    `WITH old AS MATERIALIZED (SELECT article_id FROM press_names WHERE version < $1 ORDER BY version LIMIT $2)
+     SELECT a.id, replace(a.link_hash::text, '-', '') AS "linkHash", replace(a.words_hash::text, '-', '') AS "wordsHash",
+       ${articleColumns('a')}
+     FROM old JOIN press_articles a ON a.id = old.article_id`,
+    [version, most],
+  );
+}
+
+export interface PressTotals {
+  readonly articles: number;
+  readonly oldest: Date | null;
+  readonly newest: Date | null;
+  /** With all that they are found by. */
+  readonly bytes: number;
+}
+
+export async function pressTotals(db: Db): Promise<PressTotals> {
+  return one(
+    await db.query<PressTotals>(
+      `SELECT (SELECT count(*) FROM press_names) AS articles,
+         (SELECT min(${age('a')}) FROM press_articles a) AS oldest, (SELECT max(${age('a')}) FROM press_articles a) AS newest,
+         pg_total_relation_size('press_articles') + pg_total_relation_size('press_names') AS bytes`,
+    ),
+  );
+}
+
+/** How many articles each newspaper has in each language, and its newest. Looks at all of them. */
+export function countArticles(db: Db): Promise<
+  {
+    readonly source: string;
+    readonly language: 'fr' | 'en' | 'other';
+    readonly articles: number;
+    readonly newest: Date;
+  }[]
+> {
+  return db.query(
+    `SELECT source, language, count(*) AS articles, max(${age('a')}) AS newest FROM press_articles a
+     GROUP BY source, language`,
+  );
+}
+
+/** The newspapers with the most articles. */
+export function articlesBySource(
+  db: Db,
+  most: number,
+): Promise<{ readonly source: string; readonly articles: number }[]> {
+  return db.query(
+    `SELECT source, count(*) AS articles FROM press_articles GROUP BY source ORDER BY articles DESC, source LIMIT $1`,
+    [most],
+  );
+}

@@ -1,0 +1,109 @@
+import { type Database, type Db, one, type Transaction } from '../database.ts';
+import { articleColumns, type StoredArticle, useIndexes } from './press-articles.ts';
+
+/** Articles of the press, found. */
+
+/** The best first, by what the tables know of it. */
+const order = 'a.adverse DESC, a.published_at DESC NULLS LAST, a.id DESC';
+
+/** The highest number given to an article; nothing where there is none. */
+export async function newestArticleId(db: Db): Promise<number | undefined> {
+  const { id } = one(await db.query<{ id: number | null }>('SELECT max(id) AS id FROM press_articles'));
+  return id ?? undefined;
+}
+
+/** Runs searches that must use an index whatever the server believes. */
+export function searching<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return database.transaction(async (tx) => {
+    await useIndexes(tx);
+    return work(tx);
+  });
+}
+
+/** Tries searches in turn, each the best first, and the next only where those before did not give enough. */
+async function inTurn(
+  tx: Transaction,
+  searches: readonly string[],
+  values: readonly unknown[],
+): Promise<number[]> {
+  const turns = searches.map((search) => `(${search})`).join(' UNION ALL ');
+  const rows = await tx.query<{ id: number }>(`SELECT id FROM (${turns}) found LIMIT $1`, values);
+  return rows.map(({ id }) => id);
+}
+
+/** The articles that have a key of each set, at most so many: groups of sets are tried in turn. */
+export function idsByKeys(
+  tx: Transaction,
+  groups: readonly (readonly (readonly number[])[])[],
+  most: number,
+): Promise<number[]> {
+  const values: unknown[] = [most];
+  const searches = groups.map((sets) => {
+    const conditions = sets.map((keys) => `n.keys && $${values.push(`{${keys.join(',')}}`)}::bigint[]`);
+    return `SELECT n.article_id AS id FROM press_names n WHERE ${conditions.join(' AND ')}
+      ORDER BY n.adverse DESC, n.published_at DESC NULLS LAST LIMIT $1`;
+  });
+  return inTurn(tx, searches, values);
+}
+
+/** Words that must all be there, in whichever language the article was read. */
+const query = (words: string): string =>
+  `(plainto_tsquery('french', ${words}) || plainto_tsquery('english', ${words}) || plainto_tsquery('simple', ${words}))`;
+
+/** Some of the articles that have all of these words, in no order: at most so many. */
+export async function someByWords(tx: Transaction, words: string, most: number): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `SELECT id FROM press_articles WHERE words @@ ${query('$1')} LIMIT $2`,
+    [words, most],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The best of very many that have all of these words: groups of tiers are tried in turn. */
+export function idsByWords(
+  tx: Transaction,
+  words: string,
+  groups: readonly (readonly string[])[],
+  most: number,
+): Promise<number[]> {
+  const searches = groups.map(
+    (_, at) => `SELECT a.id FROM press_articles a WHERE a.words @@ (${query('$2')} && $${at + 3}::tsquery)
+      ORDER BY ${order} LIMIT $1`,
+  );
+  const tiers = groups.map((group) => group.map((tier) => `'${tier}'`).join(' | '));
+  return inTurn(tx, searches, [most, words, ...tiers]);
+}
+
+/** The best of these, at most so many. */
+export async function bestIds(tx: Transaction, ids: readonly number[], most: number): Promise<number[]> {
+  if (ids.length <= most) return [...ids];
+  const rows = await tx.query<{ id: number }>(
+    `SELECT a.id FROM press_articles a WHERE a.id = ANY($1::int[]) ORDER BY ${order} LIMIT $2`,
+    [ids, most],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The best first. */
+export function articlesById(tx: Transaction, ids: readonly number[]): Promise<StoredArticle[]> {
+  return tx.query(
+    `SELECT ${articleColumns('a')} FROM press_articles a WHERE a.id = ANY($1::int[]) ORDER BY ${order}`,
+    [ids],
+  );
+}
+
+/** For people who look for words: the newest first. */
+export function newestByWords(
+  tx: Transaction,
+  words: string,
+  most: number,
+): Promise<(StoredArticle & { readonly id: number })[]> {
+  return tx.query(
+    `WITH best AS MATERIALIZED (
+       SELECT a.id FROM press_articles a WHERE a.words @@ ${query('$1')}
+       ORDER BY coalesce(a.published_at, a.first_seen_at) DESC, a.id DESC LIMIT $2)
+     SELECT a.id, ${articleColumns('a')} FROM best JOIN press_articles a ON a.id = best.id
+     ORDER BY coalesce(a.published_at, a.first_seen_at) DESC, a.id DESC`,
+    [words, most],
+  );
+}

@@ -1,0 +1,81 @@
+import type { Db } from '../database.ts';
+import { type DueDossier, dueDossiers, lockDueDossier, notHeld } from '../dossiers/due-dossiers.ts';
+import { dbLimits } from '../limits.ts';
+
+/** Results, searches and deliveries that were kept for as long as their client wants. */
+
+/**
+ * Of dossier `d` of company `c`: the time of its results is over, it is not being analysed, and no subject is held. One
+ * that waits for a decision has some time from the end of its last analysis on, since somebody may be at work on it; but
+ * not for ever: many clients decide elsewhere, and never say so here. dossiers/retention.ts says the same in words.
+ */
+const isDue = `d.erased_at IS NULL AND d.status <> 'EN_COURS'
+  AND d.created_at <= now() - make_interval(days => c.result_retention_days)
+  AND NOT (d.status = 'A_TRAITER' AND d.completed_at
+    > now() - make_interval(days => least(c.result_retention_days, ${dbLimits.decisionGraceDays})))
+  AND ${notHeld}`;
+
+export function dossiersWithOldResults(db: Db, most: number): Promise<number[]> {
+  return dueDossiers(db, isDue, most);
+}
+
+/** The dossier, locked with its subjects, if it is still to go. */
+export function lockExpiredDossier(tx: Db, id: number): Promise<DueDossier | undefined> {
+  return lockDueDossier(tx, id, isDue, 'UPDATE');
+}
+
+/** Clients with searches or deliveries that are older than they keep results. */
+export async function companiesWithOldRows(db: Db): Promise<{ searches: number[]; deliveries: number[] }> {
+  const time = 'now() - make_interval(days => c.result_retention_days)';
+  const rows = await db.query<{ id: number; searches: boolean; deliveries: boolean }>(
+    `SELECT c.id,
+       EXISTS (SELECT FROM screenings s WHERE s.company_id = c.id AND s.dossier_id IS NULL AND s.sealed IS NOT NULL
+         AND s.at <= ${time}) AS searches,
+       EXISTS (SELECT FROM webhook_deliveries w WHERE w.company_id = c.id AND w.created_at <= ${time}) AS deliveries
+     FROM companies c ORDER BY c.id`,
+  );
+  return {
+    searches: rows.filter(({ searches }) => searches).map(({ id }) => id),
+    deliveries: rows.filter(({ deliveries }) => deliveries).map(({ id }) => id),
+  };
+}
+
+/**
+ * Removes what was sealed of searches that belong to no dossier, of a client or (null) the operator, at most so many;
+ * gives of how many. The rest of the row stays, for the chain covers it.
+ */
+export async function removeOldSearches(
+  tx: Db,
+  companyId: number | null,
+  days: number,
+  most: number,
+): Promise<number> {
+  const whose = companyId === null ? 'company_id IS NULL AND $3::int IS NULL' : 'company_id = $3';
+  const rows = await tx.query(
+    `UPDATE screenings SET sealed = NULL, removed_at = now() WHERE id IN (
+       SELECT id FROM screenings WHERE ${whose} AND dossier_id IS NULL AND sealed IS NOT NULL
+         AND at <= now() - make_interval(days => $1)
+       ORDER BY at LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING 1`,
+    [days, most, companyId],
+  );
+  return rows.length;
+}
+
+/** Removes old deliveries that are no longer on their way, with their attempts, at most so many; gives how many. */
+export async function removeOldDeliveries(
+  tx: Db,
+  companyId: number,
+  days: number,
+  most: number,
+): Promise<number> {
+  const rows = await tx.query(
+    `WITH due AS (
+       SELECT w.id FROM webhook_deliveries w JOIN dossiers d ON d.id = w.dossier_id
+       WHERE w.company_id = $1 AND w.created_at <= now() - make_interval(days => $2) AND w.state <> 'PENDING'
+         AND ${notHeld} ORDER BY w.created_at LIMIT $3 FOR UPDATE OF w SKIP LOCKED),
+     attempts AS (DELETE FROM webhook_attempts WHERE delivery_id IN (SELECT id FROM due))
+     DELETE FROM webhook_deliveries WHERE id IN (SELECT id FROM due) RETURNING 1`,
+    [companyId, days, most],
+  );
+  return rows.length;
+}

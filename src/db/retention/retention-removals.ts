@@ -1,0 +1,71 @@
+import type { Db } from '../database.ts';
+
+/** How much was removed because its time was over. See migrations/012-console.ts. */
+
+export const removedKinds = ['pictures', 'faces', 'results', 'subjects', 'searches', 'deliveries'] as const;
+export type RemovedKind = (typeof removedKinds)[number];
+
+/** Whose searches are the operator's own stand under this number; no company has it. */
+export const operatorsOwn = 0;
+
+export async function noteRemoved(
+  tx: Db,
+  companyId: number,
+  kind: RemovedKind,
+  removed: number,
+): Promise<void> {
+  if (removed === 0) return;
+  await tx.query(
+    `INSERT INTO retention_removals AS r (company_id, kind, day, removed) VALUES ($1, $2, current_date, $3)
+     ON CONFLICT (company_id, kind, day) DO UPDATE SET removed = r.removed + excluded.removed`,
+    [companyId, kind, removed],
+  );
+}
+
+export interface RemovalRow {
+  readonly company_id: number;
+  readonly kind: RemovedKind;
+  readonly removed: number;
+  /** yyyy-mm-dd */
+  readonly last_day: string;
+}
+
+/** Of one client, or of all. */
+export function listRemovals(db: Db, companyId: number | null): Promise<RemovalRow[]> {
+  return db.query(
+    `SELECT company_id, kind, sum(removed) AS removed, max(day) AS last_day FROM retention_removals
+     WHERE $1::int IS NULL OR company_id = $1 GROUP BY 1, 2 ORDER BY 1, 2`,
+    [companyId],
+  );
+}
+
+export interface ComingRow {
+  readonly company_id: number;
+  readonly kind: 'pictures' | 'results';
+  /** Dossiers that have them. */
+  readonly kept: number;
+  /** Whose time is over or will be within so many days. */
+  readonly coming: number;
+  /** Of all that are kept: those that a legal hold keeps. */
+  readonly held: number;
+  /** When the oldest one's time is over. */
+  readonly next: Date | null;
+}
+
+/** What is kept of dossiers, and what goes within so many days; of one client, or of all. */
+export function listComing(db: Db, companyId: number | null, days: number): Promise<ComingRow[]> {
+  const kind = (name: ComingRow['kind'], column: string, kept: string) =>
+    `SELECT c.id AS company_id, '${name}' AS kind, count(*) AS kept,
+       count(*) FILTER (WHERE d.created_at + make_interval(days => c.${column}) <= now() + make_interval(days => $2)) AS coming,
+       count(*) FILTER (WHERE h.held) AS held,
+       min(d.created_at) + make_interval(days => c.${column}) AS next
+     FROM companies c JOIN dossiers d ON d.company_id = c.id CROSS JOIN LATERAL (
+       SELECT EXISTS (SELECT FROM dossier_subjects s JOIN subjects p ON p.id = s.subject_id
+         WHERE s.dossier_id = d.id AND p.held_at IS NOT NULL) AS held) h
+     WHERE ($1::int IS NULL OR c.id = $1) AND d.erased_at IS NULL AND ${kept} GROUP BY c.id`;
+  return db.query(
+    `${kind('pictures', 'image_retention_days', 'd.pictures_removed_at IS NULL')}
+     UNION ALL ${kind('results', 'result_retention_days', 'true')} ORDER BY 1, 2`,
+    [companyId, days],
+  );
+}

@@ -1,0 +1,88 @@
+import { type Db, one } from '../database.ts';
+import { jobsChannel } from '../work/jobs.ts';
+
+/** Who is to be searched for again on lists that changed. */
+
+/** Grows with every change of what is searched. */
+export async function readGeneration(db: Db): Promise<number> {
+  return one(await db.query<{ generation: number }>('SELECT generation FROM screening_generation'))
+    .generation;
+}
+
+/** Notes up to which generation subjects were searched for. */
+export async function markScreened(tx: Db, subjects: readonly string[], generation: number): Promise<void> {
+  await tx.query(
+    'UPDATE subjects SET screened_generation = greatest(screened_generation, $2) WHERE id = ANY($1)',
+    [subjects, generation],
+  );
+}
+
+/** Makes all subjects of a client due; gives how many they are. */
+export async function forgetScreened(tx: Db, companyId: number): Promise<number> {
+  const rows = await tx.query(
+    'UPDATE subjects SET screened_generation = 0 WHERE company_id = $1 AND erased_at IS NULL RETURNING 1',
+    [companyId],
+  );
+  return rows.length;
+}
+
+export interface DueSubject {
+  readonly id: string;
+  /** Its newest dossier that a client made in earnest and that was not erased; null where there is none. */
+  readonly dossier_id: number | null;
+}
+
+/** The next subjects of a client that were not searched for on the lists of a generation. */
+export function dueSubjects(
+  db: Db,
+  companyId: number,
+  generation: number,
+  most: number,
+): Promise<DueSubject[]> {
+  return db.query(
+    `SELECT s.id, (
+       SELECT max(d.id) FROM dossier_subjects t JOIN dossiers d ON d.id = t.dossier_id
+       WHERE t.subject_id = s.id AND NOT d.test AND d.erased_at IS NULL) AS dossier_id
+     FROM subjects s WHERE s.company_id = $1 AND s.erased_at IS NULL AND s.screened_generation < $2
+     ORDER BY s.screened_generation, s.id LIMIT $3`,
+    [companyId, generation, most],
+  );
+}
+
+/** The keyed hashes of numbers that subjects are recognised by. */
+export async function subjectHashes(
+  db: Db,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const rows = await db.query<{ subject_id: string; hashes: string[] }>(
+    `SELECT subject_id, array_agg(encode(hash, 'hex')) AS hashes FROM subject_identifiers
+     WHERE subject_id = ANY($1) GROUP BY 1`,
+    [subjects],
+  );
+  return new Map(rows.map((row) => [row.subject_id, new Set(row.hashes)]));
+}
+
+/** How many subjects of a client were searched for on the lists of a generation. */
+export async function countScreened(db: Db, companyId: number, generation: number): Promise<number> {
+  return one(
+    await db.query<{ count: number }>(
+      `SELECT count(*) FROM subjects WHERE company_id = $1 AND erased_at IS NULL AND screened_generation >= $2`,
+      [companyId, generation],
+    ),
+  ).count;
+}
+
+/** Makes jobs for the clients that asked for it and have somebody to be searched for; gives how many. */
+export async function planRescreens(db: Db): Promise<number> {
+  const rows = await db.query(
+    `WITH due AS (
+       INSERT INTO jobs (kind, company_id, subject, turn)
+       SELECT 'rescreen', c.id, c.id::text, now() FROM companies c, screening_generation g
+       WHERE c.monitoring AND c.suspended_at IS NULL AND EXISTS (
+         SELECT FROM subjects s WHERE s.company_id = c.id AND s.erased_at IS NULL AND s.screened_generation < g.generation)
+       ON CONFLICT (kind, subject) DO NOTHING RETURNING 1)
+     SELECT pg_notify($1, 'rescreen') FROM due`,
+    [jobsChannel],
+  );
+  return rows.length;
+}

@@ -1,0 +1,49 @@
+import { type Db, one } from '../database.ts';
+
+/** Processes that search lists, and the generation that each has taken up. */
+
+/** Says what an instance has taken up, and that it lives. */
+export async function writeInstance(db: Db, instanceId: string, generation: number): Promise<void> {
+  await db.query(
+    `INSERT INTO screening_instances (instance_id, generation, seen_at) VALUES ($1, $2, now())
+     ON CONFLICT (instance_id) DO UPDATE SET generation = excluded.generation, seen_at = excluded.seen_at`,
+    [instanceId, generation],
+  );
+}
+
+export async function deleteInstance(db: Db, instanceId: string): Promise<void> {
+  await db.query('DELETE FROM screening_instances WHERE instance_id = $1', [instanceId]);
+}
+
+/** Of those seen lately: how many have not taken a generation up yet. */
+export async function countBehind(db: Db, generation: number, seenSeconds: number): Promise<number> {
+  const { behind } = one(
+    await db.query<{ behind: number }>(
+      `SELECT count(*) AS behind FROM screening_instances
+       WHERE generation < $1 AND seen_at > now() - make_interval(secs => $2)`,
+      [generation, seenSeconds],
+    ),
+  );
+  return behind;
+}
+
+/** Those seen lately, and how many of them have not taken the newest generation up yet. */
+export async function countInstances(
+  db: Db,
+  seenSeconds: number,
+): Promise<{ readonly searching: number; readonly behind: number }> {
+  return one(
+    await db.query<{ searching: number; behind: number }>(
+      `SELECT count(*) AS searching, count(*) FILTER (WHERE i.generation < g.generation) AS behind
+       FROM screening_instances i CROSS JOIN screening_generation g WHERE i.seen_at > now() - make_interval(secs => $1)`,
+      [seenSeconds],
+    ),
+  );
+}
+
+/** Of processes that were killed and so never said goodbye. */
+export async function deleteLostInstances(db: Db, unseenSeconds: number): Promise<void> {
+  await db.query('DELETE FROM screening_instances WHERE seen_at < now() - make_interval(secs => $1)', [
+    unseenSeconds,
+  ]);
+}

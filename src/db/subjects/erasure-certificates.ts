@@ -1,0 +1,29 @@
+import type { Db } from '../database.ts';
+
+/** What can be shown of erasures. See migrations/012-console.ts. */
+
+export interface CertificateRow {
+  readonly id: string;
+  readonly company_id: number;
+  readonly subject_id: string;
+  readonly at: Date;
+  readonly actor: string;
+  readonly content: string;
+}
+
+export async function addCertificate(tx: Db, row: CertificateRow): Promise<void> {
+  await tx.query(
+    `INSERT INTO erasure_certificates (id, company_id, subject_id, at, actor, content)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [row.id, row.company_id, row.subject_id, row.at, row.actor, row.content],
+  );
+}
+
+/** By its own identifier, or by that of the subject whose data were erased. */
+export async function findCertificate(db: Db, id: string): Promise<CertificateRow | undefined> {
+  const [row] = await db.query<CertificateRow>(
+    'SELECT * FROM erasure_certificates WHERE id = $1 OR subject_id = $1 ORDER BY at DESC LIMIT 1',
+    [id],
+  );
+  return row;
+}

@@ -1,0 +1,208 @@
+import type { AnalysisStatus } from '../../contract/results.ts';
+import { type Db, one } from '../database.ts';
+
+export type SubjectKind = 'person' | 'company';
+
+export interface SubjectRow {
+  readonly id: string;
+  readonly company_id: number;
+  readonly kind: SubjectKind;
+  readonly held_at: Date | null;
+  readonly erased_at: Date | null;
+  readonly created_at: Date;
+}
+
+/**
+ * Subjects that any of the hashes belongs to, oldest first; held until the transaction ends. One that was erased while
+ * we waited for it is none, though its numbers were there when the statement began.
+ */
+export function lockSubjectsByHashes(
+  tx: Db,
+  companyId: number,
+  hashes: readonly Buffer[],
+): Promise<SubjectRow[]> {
+  return tx.query(
+    `SELECT * FROM subjects WHERE erased_at IS NULL AND id IN (
+       SELECT subject_id FROM subject_identifiers WHERE company_id = $1 AND hash = ANY($2))
+     ORDER BY created_at, id FOR UPDATE`,
+    [companyId, hashes],
+  );
+}
+
+/** One at a time a client, so that two dossiers of one person never make two subjects of it. */
+export async function lockSubjects(tx: Db, companyId: number): Promise<void> {
+  await tx.query("SELECT pg_advisory_xact_lock(hashtext('subjects'), $1)", [companyId]);
+}
+
+export async function addSubject(tx: Db, id: string, companyId: number, kind: SubjectKind): Promise<void> {
+  await tx.query('INSERT INTO subjects (id, company_id, kind) VALUES ($1, $2, $3)', [id, companyId, kind]);
+}
+
+/** What is recognised as one person after all becomes one; a hold on any holds it. */
+export async function mergeSubjects(tx: Db, into: string, others: readonly string[]): Promise<void> {
+  await tx.query('UPDATE subject_identifiers SET subject_id = $1 WHERE subject_id = ANY($2)', [into, others]);
+  await tx.query(
+    `INSERT INTO dossier_subjects (dossier_id, subject_id)
+     SELECT dossier_id, $1 FROM dossier_subjects WHERE subject_id = ANY($2) ON CONFLICT DO NOTHING`,
+    [into, others],
+  );
+  await tx.query('DELETE FROM dossier_subjects WHERE subject_id = ANY($1)', [others]);
+  await tx.query('UPDATE subject_holds SET subject_id = $1 WHERE subject_id = ANY($2)', [into, others]);
+  await tx.query(
+    `UPDATE subjects SET held_at = coalesce(held_at, (SELECT min(held_at) FROM subjects WHERE id = ANY($2))),
+       screened_generation = least(screened_generation, (SELECT min(screened_generation) FROM subjects WHERE id = ANY($2)))
+     WHERE id = $1`,
+    [into, others],
+  );
+  await tx.query('DELETE FROM subjects WHERE id = ANY($1)', [others]);
+}
+
+export async function linkSubject(
+  tx: Db,
+  subjectId: string,
+  companyId: number,
+  dossierId: number,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO subject_identifiers (company_id, hash, subject_id) SELECT $2, unnest($3::bytea[]), $1
+     ON CONFLICT (company_id, hash) DO NOTHING`,
+    [subjectId, companyId, hashes],
+  );
+  await tx.query(
+    'INSERT INTO dossier_subjects (dossier_id, subject_id) VALUES ($2, $1) ON CONFLICT DO NOTHING',
+    [subjectId, dossierId],
+  );
+}
+
+export async function lockSubject(tx: Db, id: string): Promise<SubjectRow | undefined> {
+  const [row] = await tx.query<SubjectRow>('SELECT * FROM subjects WHERE id = $1 FOR UPDATE', [id]);
+  return row;
+}
+
+export interface SubjectDossier {
+  readonly id: number;
+  readonly uuid: string;
+  readonly company_id: number;
+  readonly credential_id: number;
+  readonly test: boolean;
+  readonly status: AnalysisStatus;
+  readonly kyb: boolean;
+  readonly created_at: Date;
+  readonly completed_at: Date | null;
+  readonly pictures_removed_at: Date | null;
+  readonly erased_at: Date | null;
+}
+
+const ofSubject = `SELECT d.id, d.uuid, d.company_id, d.credential_id, d.test, d.status, d.kyb, d.created_at,
+    d.completed_at, d.pictures_removed_at, d.erased_at
+  FROM dossiers d JOIN dossier_subjects s ON s.dossier_id = d.id WHERE s.subject_id = $1 ORDER BY d.id`;
+
+export function listSubjectDossiers(db: Db, id: string): Promise<SubjectDossier[]> {
+  return db.query(ofSubject, [id]);
+}
+
+/** Those of them that were not erased; held until the transaction ends. */
+export function lockSubjectDossiers(tx: Db, id: string): Promise<SubjectDossier[]> {
+  return tx.query(
+    ofSubject.replace('ORDER BY', 'AND d.erased_at IS NULL ORDER BY').concat(' FOR UPDATE OF d'),
+    [id],
+  );
+}
+
+/** All that these dossiers are about, and the subject itself; held until the transaction ends. */
+export function lockSubjectsOf(tx: Db, id: string, dossierIds: readonly number[]): Promise<SubjectRow[]> {
+  return tx.query(
+    `SELECT * FROM subjects WHERE id = $1 OR id IN (
+       SELECT subject_id FROM dossier_subjects WHERE dossier_id = ANY($2)) ORDER BY id FOR UPDATE`,
+    [id, dossierIds],
+  );
+}
+
+/** Whoever these dossiers are about. */
+export function listSubjectsOf(db: Db, dossierIds: readonly number[]): Promise<SubjectRow[]> {
+  return db.query(
+    `SELECT * FROM subjects WHERE id IN (SELECT subject_id FROM dossier_subjects WHERE dossier_id = ANY($1))
+     ORDER BY created_at, id`,
+    [dossierIds],
+  );
+}
+
+/** The same, once for each of the dossiers. */
+export function listSubjectsWith(
+  db: Db,
+  dossierIds: readonly number[],
+): Promise<(SubjectRow & { readonly dossier_id: number })[]> {
+  return db.query(
+    `SELECT p.*, s.dossier_id FROM subjects p JOIN dossier_subjects s ON s.subject_id = p.id
+     WHERE s.dossier_id = ANY($1) ORDER BY p.created_at, p.id`,
+    [dossierIds],
+  );
+}
+
+/** Of those whom these dossiers are about: who has no other that was not erased. */
+export async function subjectsOfOnly(db: Db, dossierIds: readonly number[]): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `SELECT p.id FROM subjects p WHERE p.erased_at IS NULL
+       AND p.id IN (SELECT subject_id FROM dossier_subjects WHERE dossier_id = ANY($1))
+       AND NOT EXISTS (
+         SELECT FROM dossier_subjects t JOIN dossiers d ON d.id = t.dossier_id
+         WHERE t.subject_id = p.id AND d.erased_at IS NULL AND d.id <> ALL($1)) ORDER BY p.id`,
+    [dossierIds],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Forgets what subjects are recognised by: whoever comes again is someone new. Gives how many numbers that were. */
+export async function eraseSubjectRows(tx: Db, ids: readonly string[]): Promise<number> {
+  const numbers = await tx.query('DELETE FROM subject_identifiers WHERE subject_id = ANY($1) RETURNING 1', [
+    ids,
+  ]);
+  await tx.query('UPDATE subject_holds SET sealed_reason = NULL WHERE subject_id = ANY($1)', [ids]);
+  await tx.query('UPDATE subjects SET erased_at = now() WHERE id = ANY($1)', [ids]);
+  return numbers.length;
+}
+
+/** How many numbers subjects are recognised by. */
+export async function countIdentifiers(db: Db, ids: readonly string[]): Promise<number> {
+  return one(
+    await db.query<{ count: number }>('SELECT count(*) FROM subject_identifiers WHERE subject_id = ANY($1)', [
+      ids,
+    ]),
+  ).count;
+}
+
+export async function setHeld(tx: Db, id: string, held: boolean): Promise<SubjectRow> {
+  return one(
+    await tx.query<SubjectRow>(
+      'UPDATE subjects SET held_at = CASE WHEN $2 THEN now() END WHERE id = $1 RETURNING *',
+      [id, held],
+    ),
+  );
+}
+
+export async function findSubject(db: Db, id: string): Promise<SubjectRow | undefined> {
+  const [row] = await db.query<SubjectRow>('SELECT * FROM subjects WHERE id = $1', [id]);
+  return row;
+}
+
+/** Those who have any of these numbers, each as one client's hash of it. */
+export function findSubjectsByHashes(
+  db: Db,
+  numbers: readonly { readonly companyId: number; readonly hash: Buffer }[],
+): Promise<SubjectRow[]> {
+  return db.query(
+    `SELECT * FROM subjects WHERE id IN (
+       SELECT i.subject_id FROM unnest($1::int[], $2::bytea[]) AS wanted (company_id, hash)
+         JOIN subject_identifiers i ON i.company_id = wanted.company_id AND i.hash = wanted.hash)
+     ORDER BY company_id, created_at, id`,
+    [numbers.map(({ companyId }) => companyId), numbers.map(({ hash }) => hash)],
+  );
+}
+
+export function listDossierSubjects(db: Db, dossierId: number): Promise<SubjectRow[]> {
+  return db.query(
+    'SELECT s.* FROM subjects s JOIN dossier_subjects t ON t.subject_id = s.id WHERE t.dossier_id = $1 ORDER BY s.created_at',
+    [dossierId],
+  );
+}

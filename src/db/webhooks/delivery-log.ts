@@ -1,0 +1,82 @@
+import type { DeliveryState } from '../../contract/console/webhooks.ts';
+import type { Db } from '../database.ts';
+
+/** What was sent to clients or is to be, as people look at it; never the bodies. */
+
+export interface DeliveryRow {
+  readonly id: string;
+  readonly endpoint_id: string;
+  readonly url: string;
+  readonly dossier_uuid: string;
+  readonly message_type: string;
+  readonly sequence: number;
+  readonly state: DeliveryState;
+  readonly attempts: number;
+  readonly created_at: Date;
+  readonly delivered_at: Date | null;
+  readonly next_attempt_at: Date | null;
+  readonly last_http_status: number | null;
+  readonly last_failure: string | null;
+  /** Whether it can be sent again: its endpoint takes messages, and its body can be opened. */
+  readonly replayable: boolean;
+}
+
+/** Which deliveries to show; what is not given does not matter. */
+export interface DeliveryFilter {
+  readonly id?: string | undefined;
+  readonly state?: DeliveryState | undefined;
+  readonly endpointId?: string | undefined;
+  readonly messageType?: string | undefined;
+  /** Days, yyyy-mm-dd, UTC; both are included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** Those that come after this one in the list. */
+  readonly after?: string | undefined;
+  readonly limit: number;
+}
+
+/** Deliveries of a company, newest first. */
+export function listDeliveries(db: Db, companyId: number, filter: DeliveryFilter): Promise<DeliveryRow[]> {
+  const values: unknown[] = [companyId, filter.limit];
+  const place = (value: unknown) => `$${values.push(value)}`;
+  const made = (operator: string, value: unknown) =>
+    `d.created_at ${operator} (SELECT created_at FROM webhook_deliveries WHERE id = ${place(value)})`;
+  const conditions = [
+    'd.company_id = $1',
+    ...(filter.id === undefined ? [] : [`d.id = ${place(filter.id)}`]),
+    ...(filter.state === undefined ? [] : [`d.state = ${place(filter.state)}`]),
+    ...(filter.endpointId === undefined ? [] : [`d.endpoint_id = ${place(filter.endpointId)}`]),
+    ...(filter.messageType === undefined ? [] : [`d.message_type = ${place(filter.messageType)}`]),
+    ...(filter.from === undefined ? [] : [`d.created_at >= ${place(filter.from)}::date`]),
+    ...(filter.to === undefined ? [] : [`d.created_at < ${place(filter.to)}::date + 1`]),
+    ...(filter.after === undefined
+      ? []
+      : [made('<=', filter.after), `(${made('<', filter.after)} OR d.id > ${place(filter.after)})`]),
+  ];
+  return db.query(
+    `SELECT d.id, d.endpoint_id, e.url, o.uuid AS dossier_uuid, d.message_type, d.sequence, d.state, d.attempts,
+       d.created_at, d.delivered_at, d.next_attempt_at, a.http_status AS last_http_status, a.failure AS last_failure,
+       (e.removed_at IS NULL AND e.disabled_at IS NULL AND o.wrapped_key IS NOT NULL) AS replayable
+     FROM webhook_deliveries d JOIN dossiers o ON o.id = d.dossier_id JOIN webhook_endpoints e ON e.id = d.endpoint_id
+       LEFT JOIN LATERAL (SELECT http_status, failure FROM webhook_attempts
+         WHERE delivery_id = d.id ORDER BY id DESC LIMIT 1) a ON true
+     WHERE ${conditions.join(' AND ')}
+     ORDER BY d.created_at DESC, d.id LIMIT $2`,
+    values,
+  );
+}
+
+export interface AttemptRow {
+  readonly at: Date;
+  readonly http_status: number | null;
+  readonly failure: string | null;
+  readonly milliseconds: number;
+}
+
+/** Every attempt at one delivery, the newest first. */
+export function listAttempts(db: Db, deliveryId: string): Promise<AttemptRow[]> {
+  return db.query(
+    'SELECT at, http_status, failure, milliseconds FROM webhook_attempts WHERE delivery_id = $1 ORDER BY id DESC',
+    [deliveryId],
+  );
+}

@@ -1,0 +1,160 @@
+import type { DeliveryState } from '../../contract/console/webhooks.ts';
+import type { Db } from '../database.ts';
+import type { EndpointSecrets } from './webhooks.ts';
+
+export type { DeliveryState };
+
+/** Deliveries and their attempts. See migrations/003-webhooks.ts for what the columns mean. */
+
+export interface NewDelivery {
+  readonly id: string;
+  readonly endpointId: string;
+  readonly companyId: number;
+  readonly dossierId: number;
+  readonly messageType: string;
+  readonly sequence: number;
+  readonly sealedBody: Buffer;
+}
+
+export async function addDelivery(tx: Db, delivery: NewDelivery): Promise<void> {
+  await tx.query(
+    `INSERT INTO webhook_deliveries
+       (id, endpoint_id, company_id, dossier_id, message_type, sequence, sealed_body, next_attempt_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, now())`,
+    [
+      delivery.id,
+      delivery.endpointId,
+      delivery.companyId,
+      delivery.dossierId,
+      delivery.messageType,
+      delivery.sequence,
+      delivery.sealedBody,
+    ],
+  );
+}
+
+/** A delivery with all that sending it takes. */
+export interface DeliveryToSend {
+  readonly id: string;
+  readonly company_id: number;
+  readonly state: DeliveryState;
+  readonly sealed_body: Buffer;
+  readonly endpoint_id: string;
+  readonly url: string;
+  readonly dossier_uuid: string;
+  /** Null when the dossier was erased. */
+  readonly wrapped_key: Buffer | null;
+  /** Null when nothing is to be sent to the endpoint any more. */
+  readonly secrets: EndpointSecrets | null;
+}
+
+export async function findDelivery(db: Db, id: string): Promise<DeliveryToSend | undefined> {
+  const [row] = await db.query<
+    Omit<DeliveryToSend, 'secrets'> & { sealed_secret: Buffer | null; sealed_previous_secret: Buffer | null }
+  >(
+    `SELECT d.id, d.company_id, d.state, d.sealed_body, d.endpoint_id, e.url,
+       o.uuid AS dossier_uuid, o.wrapped_key,
+       CASE WHEN e.disabled_at IS NULL THEN e.sealed_secret END AS sealed_secret,
+       CASE WHEN e.previous_secret_until > now() THEN e.sealed_previous_secret END AS sealed_previous_secret
+     FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id JOIN dossiers o ON o.id = d.dossier_id
+     WHERE d.id = $1`,
+    [id],
+  );
+  if (row === undefined) return undefined;
+  const { sealed_secret, sealed_previous_secret, ...delivery } = row;
+  return { ...delivery, secrets: sealed_secret && { sealed_secret, sealed_previous_secret } };
+}
+
+export interface NewAttempt {
+  readonly at: Date;
+  readonly httpStatus: number | null;
+  readonly failure: string | null;
+  readonly milliseconds: number;
+}
+
+/** Records an attempt; gives how many there were since the delivery was made or replayed, and its state. */
+export async function addAttempt(
+  tx: Db,
+  deliveryId: string,
+  attempt: NewAttempt,
+): Promise<{ readonly attempts: number; readonly state: DeliveryState } | undefined> {
+  const [row] = await tx.query<{ attempts: number; state: DeliveryState }>(
+    `WITH added AS (
+       INSERT INTO webhook_attempts (delivery_id, at, http_status, failure, milliseconds) VALUES ($1, $2, $3, $4, $5))
+     UPDATE webhook_deliveries SET attempts = attempts + 1 WHERE id = $1 RETURNING attempts, state`,
+    [deliveryId, attempt.at, attempt.httpStatus, attempt.failure, attempt.milliseconds],
+  );
+  return row;
+}
+
+export async function markDelivered(tx: Db, id: string): Promise<void> {
+  await tx.query(
+    `UPDATE webhook_deliveries SET state = 'DELIVERED', delivered_at = now(), next_attempt_at = NULL WHERE id = $1`,
+    [id],
+  );
+}
+
+/** Only of a delivery that is still pending: what was delivered or cancelled stays so. */
+export async function markUndelivered(tx: Db, id: string, state: 'FAILED' | 'CANCELLED'): Promise<void> {
+  await tx.query(
+    `UPDATE webhook_deliveries SET state = $2, next_attempt_at = NULL WHERE id = $1 AND state = 'PENDING'`,
+    [id, state],
+  );
+}
+
+export async function planAttempt(tx: Db, id: string, afterSeconds: number): Promise<void> {
+  await tx.query(
+    'UPDATE webhook_deliveries SET next_attempt_at = now() + make_interval(secs => $2) WHERE id = $1',
+    [id, afterSeconds],
+  );
+}
+
+/** Cancels what is still pending for an endpoint, and says how much that was. Its jobs find nothing to do. */
+export async function cancelPending(tx: Db, endpointId: string): Promise<number> {
+  const rows = await tx.query(
+    `UPDATE webhook_deliveries SET state = 'CANCELLED', next_attempt_at = NULL
+     WHERE endpoint_id = $1 AND state = 'PENDING' RETURNING 1`,
+    [endpointId],
+  );
+  return rows.length;
+}
+
+/** Which deliveries to send again: one, or a company's of a span of time. */
+export type ReplayChoice =
+  | { readonly deliveryId: string }
+  | {
+      readonly companyId: number;
+      readonly from: Date;
+      readonly to: Date;
+      readonly failedOnly: boolean;
+      /** Only those to this endpoint. */
+      readonly endpointId?: string | undefined;
+    };
+
+export interface Replayable {
+  readonly id: string;
+  readonly company_id: number;
+  /** Whether its endpoint still takes messages, and its body can still be opened. */
+  readonly possible: boolean;
+}
+
+export function listReplayable(db: Db, choice: ReplayChoice, limit: number): Promise<Replayable[]> {
+  const select = `SELECT d.id, d.company_id,
+       (e.removed_at IS NULL AND e.disabled_at IS NULL AND o.wrapped_key IS NOT NULL) AS possible
+     FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id JOIN dossiers o ON o.id = d.dossier_id`;
+  if ('deliveryId' in choice) return db.query(`${select} WHERE d.id = $1`, [choice.deliveryId]);
+  return db.query(
+    `${select} WHERE d.company_id = $1 AND d.created_at >= $2 AND d.created_at <= $3
+       AND (NOT $4 OR d.state = 'FAILED') AND ($6::uuid IS NULL OR d.endpoint_id = $6) ORDER BY d.created_at, d.sequence, d.id LIMIT $5`,
+    [choice.companyId, choice.from, choice.to, choice.failedOnly, limit, choice.endpointId ?? null],
+  );
+}
+
+/** As it was when it was made, but for the log of attempts. */
+export async function markPending(tx: Db, id: string): Promise<void> {
+  await tx.query(
+    `UPDATE webhook_deliveries SET state = 'PENDING', attempts = 0, delivered_at = NULL, next_attempt_at = now()
+     WHERE id = $1`,
+    [id],
+  );
+}

@@ -1,0 +1,124 @@
+import { type Db, one } from '../database.ts';
+
+/** Endpoints of clients. See migrations/003-webhooks.ts for what the columns mean. */
+
+/** The next number of a dossier's events, and the company's endpoints that are told. */
+export async function takeEventNumber(
+  tx: Db,
+  companyId: number,
+  dossierId: number,
+): Promise<{ readonly sequence: number; readonly endpoints: readonly string[] }> {
+  return one(
+    await tx.query<{ sequence: number; endpoints: string[] }>(
+      `UPDATE dossiers SET events = events + 1 WHERE id = $2 AND company_id = $1
+       RETURNING events AS sequence, ARRAY(
+         SELECT id FROM webhook_endpoints
+         WHERE company_id = $1 AND removed_at IS NULL AND disabled_at IS NULL ORDER BY created_at, id) AS endpoints`,
+      [companyId, dossierId],
+    ),
+  );
+}
+
+export interface EndpointRow {
+  readonly id: string;
+  readonly company_id: number;
+  readonly url: string;
+  readonly previous_secret_until: Date | null;
+  readonly disabled_at: Date | null;
+  readonly disabled_reason: string | null;
+  readonly created_at: Date;
+}
+
+/** Everything but the secrets. */
+const endpointColumns =
+  'id, company_id, url, previous_secret_until, disabled_at, disabled_reason, created_at';
+
+export async function addEndpoint(
+  tx: Db,
+  endpoint: {
+    readonly id: string;
+    readonly companyId: number;
+    readonly url: string;
+    readonly sealedSecret: Buffer;
+  },
+): Promise<EndpointRow> {
+  return one(
+    await tx.query<EndpointRow>(
+      `INSERT INTO webhook_endpoints (id, company_id, url, sealed_secret) VALUES ($1, $2, $3, $4)
+       RETURNING ${endpointColumns}`,
+      [endpoint.id, endpoint.companyId, endpoint.url, endpoint.sealedSecret],
+    ),
+  );
+}
+
+export function listEndpoints(db: Db, companyId: number): Promise<EndpointRow[]> {
+  return db.query(
+    `SELECT ${endpointColumns} FROM webhook_endpoints
+     WHERE company_id = $1 AND removed_at IS NULL ORDER BY created_at, id`,
+    [companyId],
+  );
+}
+
+/** What signs an endpoint's messages now. */
+export interface EndpointSecrets {
+  readonly sealed_secret: Buffer;
+  /** Null unless a rotation is under way. */
+  readonly sealed_previous_secret: Buffer | null;
+}
+
+export async function findEndpoint(db: Db, id: string): Promise<(EndpointRow & EndpointSecrets) | undefined> {
+  const [row] = await db.query<EndpointRow & EndpointSecrets>(
+    `SELECT ${endpointColumns}, sealed_secret,
+       CASE WHEN previous_secret_until > now() THEN sealed_previous_secret END AS sealed_previous_secret
+     FROM webhook_endpoints WHERE id = $1 AND removed_at IS NULL`,
+    [id],
+  );
+  return row;
+}
+
+/** A new secret; the one that it replaces signs too for a while. */
+export async function replaceSecret(
+  tx: Db,
+  id: string,
+  sealedSecret: Buffer,
+  overlapHours: number,
+): Promise<EndpointRow | undefined> {
+  const [row] = await tx.query<EndpointRow>(
+    `UPDATE webhook_endpoints SET sealed_previous_secret = sealed_secret, sealed_secret = $2,
+       previous_secret_until = now() + make_interval(hours => $3)
+     WHERE id = $1 AND removed_at IS NULL RETURNING ${endpointColumns}`,
+    [id, sealedSecret, overlapHours],
+  );
+  return row;
+}
+
+/** Gives nothing when it is removed already. */
+export async function markRemoved(tx: Db, id: string): Promise<EndpointRow | undefined> {
+  const [row] = await tx.query<EndpointRow>(
+    `UPDATE webhook_endpoints SET removed_at = now(), sealed_secret = NULL, sealed_previous_secret = NULL,
+       previous_secret_until = NULL
+     WHERE id = $1 AND removed_at IS NULL RETURNING ${endpointColumns}`,
+    [id],
+  );
+  return row;
+}
+
+/** Gives nothing when it is disabled or removed already. */
+export async function markDisabled(tx: Db, id: string, reason: string): Promise<EndpointRow | undefined> {
+  const [row] = await tx.query<EndpointRow>(
+    `UPDATE webhook_endpoints SET disabled_at = now(), disabled_reason = $2
+     WHERE id = $1 AND disabled_at IS NULL AND removed_at IS NULL RETURNING ${endpointColumns}`,
+    [id, reason],
+  );
+  return row;
+}
+
+/** Gives nothing when it is not disabled, or removed. */
+export async function markEnabled(tx: Db, id: string): Promise<EndpointRow | undefined> {
+  const [row] = await tx.query<EndpointRow>(
+    `UPDATE webhook_endpoints SET disabled_at = NULL, disabled_reason = NULL
+     WHERE id = $1 AND disabled_at IS NOT NULL AND removed_at IS NULL RETURNING ${endpointColumns}`,
+    [id],
+  );
+  return row;
+}

@@ -1,0 +1,158 @@
+import { type Db, one } from '../database.ts';
+import type { JobKind } from './jobs.ts';
+
+/** What the service did day by day, counted from the tables of what it did. */
+
+export interface FiguresRow {
+  readonly day: string;
+  readonly received: number;
+  readonly validated: number;
+  readonly rejected: number;
+  readonly asked_for_more: number;
+  readonly failed: number;
+  readonly analysis_median: number | null;
+  readonly analysis_slow: number | null;
+  readonly decision_median: number | null;
+  readonly decision_slow: number | null;
+  readonly credits_dossiers: number;
+  readonly credits_lookups: number;
+}
+
+/** One row a day from `from` to today, UTC; of one client, or of all. Test dossiers count where `test` is true. */
+export function dailyFigures(
+  db: Db,
+  from: string,
+  companyId: number | null,
+  test: boolean,
+): Promise<FiguresRow[]> {
+  return db.query(
+    `WITH days AS (SELECT day::date FROM generate_series($1::date, now()::date, interval '1 day') AS day),
+     -- Those of which the end of the first analysis is not known any more.
+     rerun AS (SELECT DISTINCT dossier_id FROM dossier_history WHERE at >= $1::date AND to_status = 'EN_COURS'),
+     uploads AS (
+       SELECT created_at::date AS day, count(*) AS received,
+         percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM completed_at - created_at))
+           FILTER (WHERE completed_at IS NOT NULL AND rerun.dossier_id IS NULL) AS analysis_median,
+         percentile_cont(0.95) WITHIN GROUP (ORDER BY extract(epoch FROM completed_at - created_at))
+           FILTER (WHERE completed_at IS NOT NULL AND rerun.dossier_id IS NULL) AS analysis_slow
+       FROM dossiers LEFT JOIN rerun ON rerun.dossier_id = dossiers.id
+       WHERE created_at >= $1::date AND ($2::int IS NULL OR company_id = $2) AND ($3 OR NOT test)
+       GROUP BY 1),
+     changes AS (
+       SELECT h.at::date AS day, h.to_status,
+         -- From the end of the analysis that was decided on; it may have been run again since.
+         CASE WHEN h.from_status = 'A_TRAITER' THEN extract(epoch FROM h.at - CASE WHEN d.completed_at <= h.at
+           THEN d.completed_at ELSE (SELECT max(p.at) FROM dossier_history p
+             WHERE p.dossier_id = h.dossier_id AND p.id < h.id AND p.to_status = 'A_TRAITER') END) / 3600 END AS hours
+       FROM dossier_history h JOIN dossiers d ON d.id = h.dossier_id
+       WHERE h.at >= $1::date AND h.to_status IN ('VALIDE', 'REJETE', 'A_COMPLETER', 'ERREUR')
+         AND ($2::int IS NULL OR d.company_id = $2) AND ($3 OR NOT d.test)),
+     decided AS (
+       SELECT day, count(*) FILTER (WHERE to_status = 'VALIDE') AS validated,
+         count(*) FILTER (WHERE to_status = 'REJETE') AS rejected,
+         count(*) FILTER (WHERE to_status = 'A_COMPLETER') AS asked_for_more,
+         count(*) FILTER (WHERE to_status = 'ERREUR') AS failed,
+         percentile_cont(0.5) WITHIN GROUP (ORDER BY hours) AS decision_median,
+         percentile_cont(0.95) WITHIN GROUP (ORDER BY hours) AS decision_slow
+       FROM changes GROUP BY 1),
+     spent AS (
+       SELECT created_at::date AS day, sum(amount) FILTER (WHERE kind = 'settle') AS credits_dossiers,
+         sum(amount) FILTER (WHERE kind = 'charge') AS credits_lookups
+       FROM ledger WHERE created_at >= $1::date AND kind IN ('settle', 'charge')
+         AND ($2::int IS NULL OR company_id = $2) AND ($3 OR NOT test)
+       GROUP BY 1)
+     SELECT day::text, coalesce(received, 0) AS received, coalesce(validated, 0) AS validated,
+       coalesce(rejected, 0) AS rejected, coalesce(asked_for_more, 0) AS asked_for_more, coalesce(failed, 0) AS failed,
+       analysis_median, analysis_slow, decision_median, decision_slow,
+       coalesce(credits_dossiers, 0) AS credits_dossiers, coalesce(credits_lookups, 0) AS credits_lookups
+     FROM days LEFT JOIN uploads USING (day) LEFT JOIN decided USING (day) LEFT JOIN spent USING (day) ORDER BY day`,
+    [from, companyId, test],
+  );
+}
+
+/** Dossiers that wait for a person. */
+export async function countWaiting(
+  db: Db,
+  companyId: number | null,
+  test: boolean,
+): Promise<{ readonly waiting: number; readonly oldest: Date | null }> {
+  return one(
+    await db.query<{ waiting: number; oldest: Date | null }>(
+      `SELECT count(*) AS waiting, min(created_at) AS oldest FROM dossiers
+       WHERE status = 'A_TRAITER' AND erased_at IS NULL AND ($1::int IS NULL OR company_id = $1) AND ($2 OR NOT test)`,
+      [companyId, test],
+    ),
+  );
+}
+
+export interface TroubledJob {
+  readonly id: number;
+  readonly kind: JobKind;
+  readonly subject: string;
+  readonly client: string;
+  readonly attempts: number;
+  readonly deaths: number;
+  readonly running: boolean;
+  readonly next_at: Date | null;
+  readonly created_at: Date;
+}
+
+/** Jobs that failed before and are to be tried again, the most troubled first. */
+export function listTroubledJobs(db: Db, most: number): Promise<TroubledJob[]> {
+  return db.query(
+    `SELECT j.id, j.kind, j.subject, c.name AS client, j.attempts, j.deaths, j.lease IS NOT NULL AS running,
+       CASE WHEN j.lease IS NULL THEN j.wake_at END AS next_at, j.created_at
+     FROM jobs j JOIN companies c ON c.id = j.company_id
+     WHERE j.deaths > 0 OR j.attempts > (CASE WHEN j.lease IS NULL THEN 0 ELSE 1 END)
+     ORDER BY j.deaths DESC, j.attempts DESC, j.id LIMIT $1`,
+    [most],
+  );
+}
+
+/** Makes a job ready that waits for its next attempt; gives its kind and subject. */
+export async function wakeJob(
+  tx: Db,
+  id: number,
+): Promise<{ readonly kind: JobKind; readonly subject: string; readonly company_id: number } | undefined> {
+  const [row] = await tx.query<{ kind: JobKind; subject: string; company_id: number }>(
+    `UPDATE jobs SET wake_at = NULL WHERE id = $1 AND lease IS NULL RETURNING kind, subject, company_id`,
+    [id],
+  );
+  return row;
+}
+
+export interface FailedDossier {
+  readonly uuid: string;
+  readonly client: string;
+  readonly failure: string | null;
+  readonly at: Date;
+}
+
+export function listFailedDossiers(db: Db, most: number): Promise<FailedDossier[]> {
+  return db.query(
+    `SELECT d.uuid, c.name AS client, d.failure, coalesce(d.completed_at, d.created_at) AS at
+     FROM dossiers d JOIN companies c ON c.id = d.company_id
+     WHERE d.status = 'ERREUR' AND d.erased_at IS NULL ORDER BY d.id DESC LIMIT $1`,
+    [most],
+  );
+}
+
+export function countFailedChecks(db: Db, days: number): Promise<{ type: string; count: number }[]> {
+  return db.query(
+    `SELECT type, count(*) AS count FROM checks
+     WHERE status = 'FAILED' AND last_run_at > now() - make_interval(days => $1) GROUP BY 1 ORDER BY 2 DESC, 1`,
+    [days],
+  );
+}
+
+export function countFailedDeliveries(
+  db: Db,
+  days: number,
+): Promise<{ company_id: number; client: string; count: number }[]> {
+  return db.query(
+    `SELECT c.id AS company_id, c.name AS client, count(*) AS count
+     FROM webhook_deliveries w JOIN companies c ON c.id = w.company_id
+     WHERE w.state = 'FAILED' AND w.created_at > now() - make_interval(days => $1) GROUP BY 1, 2 ORDER BY 3 DESC, 1`,
+    [days],
+  );
+}

@@ -1,0 +1,155 @@
+import { type Db, one } from '../database.ts';
+
+/** The table of work. See migrations/002-dossiers.ts for what the columns mean. */
+
+export const jobKinds = ['analyse', 'deliver', 'rescreen'] as const;
+export type JobKind = (typeof jobKinds)[number];
+
+export interface TakenJob {
+  readonly id: number;
+  readonly kind: JobKind;
+  readonly company_id: number;
+  readonly subject: string;
+  readonly lease: string;
+  /** This attempt included. */
+  readonly attempts: number;
+  /** How often its worker was lost with it. */
+  readonly deaths: number;
+}
+
+export const jobsChannel = 'jobs';
+
+/** Adds a job in the transaction that makes it necessary; workers hear of it at the commit. */
+export async function addJob(
+  tx: Db,
+  kind: JobKind,
+  companyId: number,
+  subject: string,
+  afterSeconds = 0,
+): Promise<void> {
+  await tx.query(
+    `WITH added AS (
+       INSERT INTO jobs (kind, company_id, subject, turn, wake_at)
+       VALUES ($1, $2, $3, greatest(now(), (SELECT max(turn) FROM jobs WHERE kind = $1 AND company_id = $2) + interval '1 second'),
+         CASE WHEN $4 > 0 THEN now() + make_interval(secs => $4) END)
+       ON CONFLICT (kind, subject) DO UPDATE SET turn = excluded.turn, wake_at = excluded.wake_at, lease = NULL,
+         attempts = 0, deaths = 0)
+     SELECT pg_notify($5, $1)`,
+    [kind, companyId, subject, afterSeconds, jobsChannel],
+  );
+}
+
+/** Takes the next ready job; of companies that have `perCompany` jobs running none is taken. */
+export async function takeJob(
+  db: Db,
+  kind: JobKind,
+  leaseSeconds: number,
+  perCompany: number,
+): Promise<TakenJob | undefined> {
+  const [row] = await db.query<TakenJob>(
+    `UPDATE jobs SET lease = gen_random_uuid(), wake_at = now() + make_interval(secs => $2), attempts = attempts + 1
+     WHERE id = (
+       SELECT id FROM jobs WHERE kind = $1 AND wake_at IS NULL AND company_id NOT IN (
+         SELECT company_id FROM jobs WHERE kind = $1 AND lease IS NOT NULL GROUP BY 1 HAVING count(*) >= $3)
+       ORDER BY turn LIMIT 1 FOR UPDATE SKIP LOCKED)
+     RETURNING id, kind, company_id, subject, lease, attempts, deaths`,
+    [kind, leaseSeconds, perCompany],
+  );
+  return row;
+}
+
+/** Keeps jobs that are being worked on; gives those that are still ours. */
+export async function renewLeases(
+  db: Db,
+  leases: readonly string[],
+  leaseSeconds: number,
+): Promise<Set<string>> {
+  const rows = await db.query<{ lease: string }>(
+    'UPDATE jobs SET wake_at = now() + make_interval(secs => $2) WHERE lease = ANY($1) RETURNING lease',
+    [leases, leaseSeconds],
+  );
+  return new Set(rows.map((row) => row.lease));
+}
+
+/**
+ * Makes ready what has slept long enough. A lease that ended means that its worker was lost, unless `believeLeases` is
+ * false: then jobs that somebody has are left alone.
+ */
+export async function wakeJobs(db: Db, believeLeases = true): Promise<number> {
+  const rows = await db.query<{ kind: string }>(
+    `UPDATE jobs SET wake_at = NULL, lease = NULL, deaths = deaths + (lease IS NOT NULL)::int
+     WHERE id IN (SELECT id FROM jobs WHERE wake_at <= now() AND ($1 OR lease IS NULL) FOR UPDATE SKIP LOCKED)
+     RETURNING kind`,
+    [believeLeases],
+  );
+  return rows.length;
+}
+
+/** Ends a job. Called in the transaction that keeps its outcome: false means that another worker has it now. */
+export async function endJob(tx: Db, lease: string): Promise<boolean> {
+  return (await tx.query('DELETE FROM jobs WHERE lease = $1 RETURNING 1', [lease])).length > 0;
+}
+
+/** Whether the lease is still ours; holds the job so until the transaction ends. */
+export async function holdLease(tx: Db, lease: string): Promise<boolean> {
+  return (await tx.query('SELECT 1 FROM jobs WHERE lease = $1 FOR UPDATE', [lease])).length > 0;
+}
+
+/** Gives a job back, to be taken again after a while. `counted`: whether this was an attempt at it. */
+export async function postponeJob(
+  db: Db,
+  lease: string,
+  afterSeconds: number,
+  counted = true,
+): Promise<boolean> {
+  const rows = await db.query(
+    `UPDATE jobs SET lease = NULL, wake_at = now() + make_interval(secs => $2), attempts = attempts - (NOT $3)::int
+     WHERE lease = $1 RETURNING 1`,
+    [lease, afterSeconds, counted],
+  );
+  return rows.length > 0;
+}
+
+/** Lets others go first: the job is ready again, behind those that are. What was done of it does not count as attempts. */
+export async function yieldJob(db: Db, lease: string): Promise<void> {
+  await db.query(
+    `WITH yielded AS (
+       UPDATE jobs SET lease = NULL, wake_at = NULL, turn = now(), attempts = 0, deaths = 0 WHERE lease = $1 RETURNING kind)
+     SELECT pg_notify($2, kind) FROM yielded`,
+    [lease, jobsChannel],
+  );
+}
+
+/** Gives back, at once and as if never taken, what a stopping worker has not finished. */
+export async function releaseJobs(db: Db, leases: readonly string[]): Promise<void> {
+  await db.query(
+    'UPDATE jobs SET lease = NULL, wake_at = NULL, attempts = greatest(attempts - 1, 0) WHERE lease = ANY($1)',
+    [leases],
+  );
+}
+
+export interface JobCounts {
+  readonly ready: number;
+  readonly running: number;
+  readonly waiting: number;
+  /** Seconds that the oldest ready job has waited. */
+  readonly oldestSeconds: number;
+}
+
+export async function countJobs(db: Db, kind: JobKind): Promise<JobCounts> {
+  return one(
+    await db.query<JobCounts>(
+      `SELECT count(*) FILTER (WHERE wake_at IS NULL) AS ready,
+         count(*) FILTER (WHERE lease IS NOT NULL) AS running,
+         count(*) FILTER (WHERE wake_at IS NOT NULL AND lease IS NULL) AS waiting,
+         coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE wake_at IS NULL)), 0)::float8 AS "oldestSeconds"
+       FROM jobs WHERE kind = $1`,
+      [kind],
+    ),
+  );
+}
+
+/** Takes work away, also from a worker that has it: it finds its lease gone. */
+export async function deleteJob(tx: Db, kind: JobKind, subject: string): Promise<void> {
+  await tx.query('DELETE FROM jobs WHERE kind = $1 AND subject = $2', [kind, subject]);
+}

@@ -1,0 +1,153 @@
+import { appendAudit } from '../../audit/chain.ts';
+import { type Decision, decisions } from '../../contract/console/dossier.ts';
+import { may, type Permission, permissions, type Role } from '../../contract/console/session.ts';
+import type { AnalysisStatus } from '../../contract/results.ts';
+import { findCompany } from '../../db/clients/companies.ts';
+import type { Db } from '../../db/database.ts';
+import { changeStatus } from '../../db/dossiers/analysis.ts';
+import { noteKin } from '../../db/dossiers/dossier-index.ts';
+import { addProposal, findOpenProposal } from '../../db/dossiers/dossier-proposals.ts';
+import { type DossierRow, findAnyDossier, lockDossier } from '../../db/dossiers/dossiers.ts';
+import type { Keyring } from '../../platform/keys/sealing.ts';
+import { AppError } from '../../platform/problems/errors.ts';
+import { announceResult } from '../result/announce-result.ts';
+import { DossierKey, openDossiers } from '../stored-dossier.ts';
+
+/** What a person may decide, and from which status on. A decision may be taken back; the history keeps both. */
+export const transitions: Readonly<Record<AnalysisStatus, readonly Decision[]>> = {
+  EN_COURS: [],
+  A_TRAITER: ['VALIDE', 'REJETE', 'A_COMPLETER'],
+  VALIDE: ['REJETE', 'A_COMPLETER'],
+  REJETE: ['VALIDE', 'A_COMPLETER'],
+  A_COMPLETER: ['VALIDE', 'REJETE'],
+  // What could not be analysed can be refused or asked for again, but not confirmed.
+  ERREUR: ['REJETE', 'A_COMPLETER'],
+};
+
+/** Dossiers that wait for somebody are every reviewer's; what was decided is changed by those who may revise. */
+export function permissionFor(status: AnalysisStatus): Permission {
+  return (decisions as readonly AnalysisStatus[]).includes(status) ? 'revise' : 'review';
+}
+
+/** Who changes a dossier, why, and what they had before their eyes. */
+export interface Act {
+  /** Who: `user:awa`, `cli:awa`. */
+  readonly actor: string;
+  readonly reason: string;
+  /** Of a user of the console; whoever is at the terminal may do anything. */
+  readonly role?: Role;
+  /** Of the dossier as they saw it: what was made of an older state is refused. Any where it is not told. */
+  readonly revision?: number;
+}
+
+export interface StatusChange<To extends AnalysisStatus> extends Act {
+  readonly to: To;
+}
+
+export interface Decided {
+  readonly from: AnalysisStatus;
+  readonly to: Decision;
+  /** It waits for a second person; null where it is done. */
+  readonly proposal: number | null;
+}
+
+/**
+ * A person's decision: the status, the history, the webhook and the audit entry, in the caller's transaction. For a
+ * client with four eyes it becomes a proposal, and the status stays until a second person confirms.
+ */
+export async function decideDossier(
+  tx: Db,
+  keyring: Keyring,
+  uuid: string,
+  decision: StatusChange<Decision>,
+): Promise<Decided> {
+  const living = await lockLiving(tx, keyring, uuid);
+  const { row } = living;
+  refuseOutdated(row, decision);
+  refuseNotAllowed(row.status, decision);
+  if ((await findOpenProposal(tx, row.id)) !== undefined) throw new AppError('PROPOSAL_WAITS');
+  refuseImpossible(row.status, decision.to);
+  const company = await findCompany(tx, row.company_id);
+  if (company?.four_eyes) return propose(tx, keyring, living, decision);
+  await moveStatus(tx, keyring, living, decision, 'dossier.decided');
+  return { from: row.status, to: decision.to, proposal: null };
+}
+
+async function propose(
+  tx: Db,
+  keyring: Keyring,
+  { row, key }: LivingDossier,
+  { to, actor, reason }: StatusChange<Decision>,
+): Promise<Decided> {
+  const { id } = await addProposal(tx, {
+    dossier_id: row.id,
+    actor,
+    to_status: to,
+    sealed_reason: key.seal('reason', row.uuid, reason),
+  });
+  await appendAudit(tx, keyring, {
+    chain: row.company_id,
+    actor,
+    action: 'dossier.proposed',
+    details: { dossier: row.uuid, proposal: id, from: row.status, to },
+  });
+  return { from: row.status, to, proposal: id };
+}
+
+export function refuseOutdated(row: DossierRow, { revision }: Act): void {
+  if (revision !== undefined && revision !== row.revision) throw new AppError('DOSSIER_CHANGED');
+}
+
+export function refuseNotAllowed(status: AnalysisStatus, { role }: Act): void {
+  const permission = permissionFor(status);
+  if (role === undefined || may(role, permission)) return;
+  throw new AppError('NOT_ALLOWED', { parameters: { role: permissions[permission], yours: role } });
+}
+
+export function refuseImpossible(from: AnalysisStatus, to: Decision): void {
+  if (transitions[from].includes(to)) return;
+  throw new AppError('STATUS_NOT_POSSIBLE', {
+    parameters: { from, to, possible: transitions[from].join(', ') || '-' },
+  });
+}
+
+/** A dossier that was not erased, and its key. */
+export interface LivingDossier {
+  readonly row: DossierRow;
+  readonly key: DossierKey;
+}
+
+/** The dossier and its key, locked; refuses what does not exist or was erased. */
+export async function lockLiving(tx: Db, keyring: Keyring, uuid: string): Promise<LivingDossier> {
+  const found = await findAnyDossier(tx, uuid);
+  if (found === undefined) throw new AppError('DOSSIER_NOT_FOUND');
+  const row = await lockDossier(tx, found.id);
+  const key = DossierKey.open(keyring, row);
+  if (key === undefined) throw new AppError('DOSSIER_ERASED');
+  return { row, key };
+}
+
+/** Changes the status by someone's will, tells the client and the chain. The dossier must be locked by `tx`. */
+export async function moveStatus(
+  tx: Db,
+  keyring: Keyring,
+  { row, key }: LivingDossier,
+  change: Pick<StatusChange<AnalysisStatus>, 'to' | 'actor' | 'reason'>,
+  action: string,
+  details: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const { to, actor, reason } = change;
+  const sealedReason = key.seal('reason', row.uuid, reason);
+  await changeStatus(tx, row.id, { from: row.status, to, actor, sealedReason });
+  // One that waits for more papers doubles nobody.
+  if (row.status === 'A_COMPLETER' || to === 'A_COMPLETER') await noteKin(tx, row.id);
+  const [dossier] = await openDossiers(tx, keyring, [{ ...row, status: to }]);
+  if (dossier === undefined) throw new Error('a dossier opens to one dossier');
+  await announceResult(tx, dossier, key, 'STATUS_CHANGED', { previousStatus: row.status, reason });
+  await appendAudit(tx, keyring, {
+    chain: row.company_id,
+    actor,
+    action,
+    details: { dossier: row.uuid, from: row.status, to, ...details },
+  });
+}

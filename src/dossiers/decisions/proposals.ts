@@ -1,0 +1,137 @@
+import { appendAudit } from '../../audit/chain.ts';
+import type { Decision } from '../../contract/console/dossier.ts';
+import type { AnalysisStatus } from '../../contract/results.ts';
+import type { Db } from '../../db/database.ts';
+import {
+  endProposal,
+  findOpenProposal,
+  type ProposalOutcome,
+  type ProposalRow,
+} from '../../db/dossiers/dossier-proposals.ts';
+import type { Keyring } from '../../platform/keys/sealing.ts';
+import { AppError } from '../../platform/problems/errors.ts';
+import {
+  type Act,
+  type LivingDossier,
+  lockLiving,
+  moveStatus,
+  refuseImpossible,
+  refuseNotAllowed,
+  refuseOutdated,
+} from './decide-dossier.ts';
+
+/** Four eyes: what becomes of a decision that waits for a second person. */
+
+/** One person has one name, at the terminal and in the console. */
+export function isSamePerson(actor: string, other: string): boolean {
+  return personOf(actor) === personOf(other);
+}
+
+const personOf = (actor: string): string => actor.slice(actor.indexOf(':') + 1).toLowerCase();
+
+export interface ProposalEnd extends Act {
+  readonly outcome: Exclude<ProposalOutcome, 'overtaken'>;
+  /** The one that was seen; whichever waits where it is not told. */
+  readonly proposal?: number;
+}
+
+export interface EndedProposal {
+  readonly from: AnalysisStatus;
+  readonly to: Decision;
+  readonly outcome: ProposalEnd['outcome'];
+}
+
+/** Confirmed or declined by a second person, or taken back by the first; in the caller's transaction. */
+export async function settleProposal(
+  tx: Db,
+  keyring: Keyring,
+  uuid: string,
+  end: ProposalEnd,
+): Promise<EndedProposal> {
+  const living = await lockLiving(tx, keyring, uuid);
+  const { row } = living;
+  const open = await findOpenProposal(tx, row.id);
+  if (open === undefined || (end.proposal !== undefined && end.proposal !== open.id)) {
+    throw new AppError('PROPOSAL_ENDED');
+  }
+  refuseOutdated(row, end);
+  await outcomes[end.outcome](tx, keyring, living, open, end);
+  return { from: row.status, to: open.to_status, outcome: end.outcome };
+}
+
+type Settle = (
+  tx: Db,
+  keyring: Keyring,
+  living: LivingDossier,
+  open: ProposalRow,
+  end: ProposalEnd,
+) => Promise<void>;
+
+const outcomes: Readonly<Record<ProposalEnd['outcome'], Settle>> = {
+  confirmed: async (tx, keyring, living, open, end) => {
+    refuseFirst(open, end);
+    const { row, key } = living;
+    refuseNotAllowed(row.status, end);
+    refuseImpossible(row.status, open.to_status);
+    await close(tx, living, open, end);
+    // The client is told the reason of whoever proposed it; that of the second person is for the history.
+    const reason = key.open<string>('reason', row.uuid, open.sealed_reason);
+    const change = { to: open.to_status, actor: end.actor, reason };
+    await moveStatus(tx, keyring, living, change, 'dossier.decided', {
+      proposedBy: open.actor,
+      confirmedBy: end.actor,
+    });
+  },
+  declined: async (tx, keyring, living, open, end) => {
+    refuseFirst(open, end);
+    refuseNotAllowed(living.row.status, end);
+    await close(tx, living, open, end);
+    await tell(tx, keyring, living, open, end.actor, 'dossier.proposal-declined');
+  },
+  withdrawn: async (tx, keyring, living, open, end) => {
+    if (!isSamePerson(open.actor, end.actor)) throw new AppError('NOT_YOUR_PROPOSAL');
+    await close(tx, living, open, end);
+    await tell(tx, keyring, living, open, end.actor, 'dossier.proposal-withdrawn');
+  },
+};
+
+function refuseFirst(open: ProposalRow, { actor }: ProposalEnd): void {
+  if (isSamePerson(open.actor, actor)) throw new AppError('SECOND_PERSON_NEEDED');
+}
+
+function close(
+  tx: Db,
+  { row, key }: LivingDossier,
+  { id }: ProposalRow,
+  { outcome, actor, reason }: ProposalEnd,
+): Promise<void> {
+  return endProposal(tx, id, { outcome, by: actor, sealedReason: key.seal('reason', row.uuid, reason) });
+}
+
+function tell(
+  tx: Db,
+  keyring: Keyring,
+  { row }: LivingDossier,
+  { id, to_status: to, actor: proposedBy }: ProposalRow,
+  actor: string,
+  action: string,
+): Promise<void> {
+  return appendAudit(tx, keyring, {
+    chain: row.company_id,
+    actor,
+    action,
+    details: { dossier: row.uuid, proposal: id, to, proposedBy },
+  });
+}
+
+/** What was proposed was proposed of an analysis that no longer holds. Gives what the audit entry of the change adds. */
+export async function overtakeProposal(
+  tx: Db,
+  dossierId: number,
+  actor: string,
+): Promise<Readonly<Record<string, string>>> {
+  const open = await findOpenProposal(tx, dossierId);
+  if (open === undefined) return {};
+  await endProposal(tx, open.id, { outcome: 'overtaken', by: actor, sealedReason: null });
+  return { overtakenProposal: String(open.id) };
+}

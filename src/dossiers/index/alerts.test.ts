@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import type { CheckType } from '../../contract/account.ts';
+import { alertCodes } from '../../contract/console/queue.ts';
+import type { DocumentType } from '../../contract/uploads.ts';
+import type { DocumentState } from '../../documents/facts.ts';
+import type { CheckResult, KeptHit, StoredCheck, StoredDossier } from '../stored-dossier.ts';
+import { alerts, alertsOf, type KnownHits } from './alerts.ts';
+
+const nothing: KnownHits = { isCleared: () => false, isOpen: () => false };
+const hit: KeptHit = {
+  topic: 'sanction',
+  listId: 1,
+  list: 'national',
+  entityId: '4711',
+  contentHash: 'a',
+  score: 70,
+  asked: null,
+};
+
+function check(
+  type: CheckType,
+  scoring: CheckResult['scoring'],
+  more: Partial<CheckResult> = {},
+  status: StoredCheck['status'] = 'EXECUTED',
+): StoredCheck {
+  const result = { scoring, score: 100, explanation: [], used: {}, ...more };
+  return { id: type, number: 1, type, status, lastRunAt: new Date(0), price: 0, result };
+}
+
+function dossier(
+  checks: readonly StoredCheck[],
+  {
+    state = 'OK',
+    type = 'CNI',
+    ...more
+  }: Partial<StoredDossier> & { state?: DocumentState; type?: DocumentType } = {},
+): StoredDossier {
+  const facts = { layout: null, fields: {}, zone: null, text: '', state };
+  return {
+    id: 1,
+    uuid: 'd',
+    companyId: 1,
+    credentialId: 1,
+    test: false,
+    kyb: false,
+    version: 'v2',
+    status: 'A_TRAITER',
+    failure: null,
+    createdAt: new Date(0),
+    erased: false,
+    externalId: null,
+    additionalData: {},
+    documents: [{ id: 1, uuid: 'p', type, facts, analyzedAt: null, pictures: [], checks }],
+    duplicates: [],
+    ...more,
+  };
+}
+
+const agreeing = {
+  firstNameMatchingScore: 100,
+  lastNameMatchingScore: 80,
+  dateOfBirthMatchingScore: 100,
+  genderMatchingScore: 100,
+  comparedWithRealData: true,
+};
+
+describe('what a person should look at', () => {
+  it('is nothing where every check went well', () => {
+    const good = dossier([
+      check('SANCTION_CHECK', { results: [] }, { hits: [{ ...hit, score: 69 }] }),
+      check('PEP_CHECK', { results: [] }, { hits: [] }),
+      check('MEDIA_CHECK', { results: [{ adverse: false }] }),
+      check('FACE_MATCH_CHECK', { faceMatched: true }),
+      check('MRZ_CHECK', { valid: true, errors: [] }),
+      check('DB_CHECK', agreeing),
+      check('TEMPLATE_CHECK', { valid: true }),
+      check('EXPIRATION_CHECK', { score: 'VALID' }),
+      check('COMPANY_DB_CHECK', {}, { company: { confirmed: true, holderIsOwner: null } }),
+    ]);
+    expect(alertsOf(good, nothing)).toEqual([]);
+  });
+
+  it('is what each check found amiss, the gravest first', () => {
+    const bad = dossier(
+      [
+        check('COMPANY_DB_CHECK', {}, { company: { confirmed: false, holderIsOwner: null } }),
+        check('EXPIRATION_CHECK', { score: 'EXPIRED' }),
+        check('TEMPLATE_CHECK', { valid: false }),
+        check('DB_CHECK', { ...agreeing, comparedWithRealData: false }),
+        check('MRZ_CHECK', { valid: false, errors: ['NO_MRZ_FOUND'] }),
+        check('FACE_MATCH_CHECK', { faceMatched: false }),
+        check('MEDIA_CHECK', { results: [{ adverse: false }, { adverse: true }] }),
+        check('PEP_CHECK', { results: [] }, { hits: [{ ...hit, topic: 'pep', score: 99 }] }),
+        check('SANCTION_CHECK', { results: [] }, { hits: [hit] }),
+        check('SANCTION_CHECK', {}, {}, 'FAILED'),
+      ],
+      { state: 'BLURRED', duplicates: [{ code: 'DUPLICATED_IDENTITY', externalIds: [] }] },
+    );
+    expect(alertsOf(bad, nothing)).toEqual(alertCodes);
+  });
+
+  it('is no hit that people marked as someone else, and again one that they restored', () => {
+    const found = dossier([check('SANCTION_CHECK', { results: [{ id: 'national:4711' }] }, { hits: [hit] })]);
+    expect(alertsOf(found, { ...nothing, isCleared: ({ entityId }) => entityId === '4711' })).toEqual([]);
+    // Cleared when the check ran, so that it is not among its results.
+    const restored = dossier([check('SANCTION_CHECK', { results: [] }, { hits: [hit] })]);
+    expect(alertsOf(restored, nothing)).toEqual(['SANCTION']);
+  });
+
+  it('is a result of a search that an older version made without keeping its hits', () => {
+    const old = dossier([check('PEP_CHECK', { results: [{ id: 'x:1' }] })]);
+    expect(alertsOf(old, { ...nothing, isCleared: () => true })).toEqual(['PEP']);
+  });
+
+  it('is any part of a person that the register has otherwise', () => {
+    for (const name of ['firstName', 'lastName', 'dateOfBirth', 'gender']) {
+      const differing = dossier([check('DB_CHECK', { ...agreeing, [`${name}MatchingScore`]: 79 })]);
+      expect(alertsOf(differing, nothing)).toEqual(['REGISTER']);
+    }
+  });
+
+  it('is not the text that a selfie does not bear', () => {
+    expect(alertsOf(dossier([], { state: 'NO_TEXT_FOUND', type: 'SELFIE' }), nothing)).toEqual([]);
+    expect(alertsOf(dossier([], { state: 'NO_TEXT_FOUND' }), nothing)).toEqual(['READING']);
+  });
+
+  it('is said in both languages', () => {
+    for (const code of alertCodes) {
+      const { en, fr } = alerts[code].words;
+      expect(en).toMatch(/\.$/);
+      expect(fr).toMatch(/\.$/);
+      expect(en).not.toBe(fr);
+    }
+  });
+});

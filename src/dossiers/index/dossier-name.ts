@@ -1,0 +1,60 @@
+import type { DocumentFacts } from '../../documents/facts.ts';
+import { holderOf } from '../../documents/identity.ts';
+import { PARTICLES } from '../../names/connecting-words.ts';
+import { foldText } from '../../names/fold.ts';
+import { reviewLimits } from '../../review/limits.ts';
+import { dossierLimits } from '../limits.ts';
+
+/** Who or what a dossier is about, as far as that was read. */
+
+interface Named {
+  readonly facts: DocumentFacts | null;
+}
+
+/** A company's dossier is called by the company, any other by the holder of its first paper that names one. */
+export function nameOf(kyb: boolean, documents: readonly Named[]): string | null {
+  const companies = companyNames(documents);
+  const holders = holderNames(documents);
+  const [first = null] = kyb ? [...companies, ...holders] : [...holders, ...companies];
+  return first;
+}
+
+/** The words by which people find it: of holders and of the company, without accents, each once. */
+export function nameWords(documents: readonly Named[]): string[] {
+  const names = [...holderNames(documents), ...companyNames(documents)];
+  const words = names.flatMap((name) => [...wordsOf(name), ...wordsOf(joined(name))]);
+  return [...new Set(words)].slice(0, dossierLimits.dossierWords);
+}
+
+/** The words of a search that a dossier must have; small words that join names count where there are no others. */
+export function searchedNameWords(text: string): string[] {
+  const words = [...new Set(wordsOf(joined(text)))];
+  const telling = words.filter((word) => !particles.has(word));
+  return (telling.length > 0 ? telling : words).slice(0, reviewLimits.queueSearchWords);
+}
+
+const particles: ReadonlySet<string> = new Set(PARTICLES.flatMap((line) => line.split(' ')));
+
+/** N'Guessan is also written N Guessan. */
+const joined = (name: string): string => foldText(name).replace(/\b([nd]) (?=\w)/g, '$1');
+
+/** Single letters are initials: nobody is found by them. */
+function wordsOf(name: string): string[] {
+  return foldText(name)
+    .split(' ')
+    .filter((word) => word.length > 1);
+}
+
+function holderNames(documents: readonly Named[]): string[] {
+  return documents.flatMap(({ facts }) => {
+    const name = facts === null ? '' : holderOf(facts).fullName;
+    return name === '' ? [] : [name];
+  });
+}
+
+function companyNames(documents: readonly Named[]): string[] {
+  return documents.flatMap(({ facts }) => {
+    const name = facts?.fields.companyName?.value.trim() ?? '';
+    return name === '' ? [] : [name];
+  });
+}

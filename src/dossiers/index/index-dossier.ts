@@ -1,0 +1,168 @@
+import { appendAudit } from '../../audit/chain.ts';
+import type { AlertCode } from '../../contract/console/queue.ts';
+import { type Database, type Db, isDatabaseUnavailable } from '../../db/database.ts';
+import {
+  forgetIndexes,
+  listDossierHits,
+  listForgotten,
+  lockIndexedBefore,
+  type MarkedHit,
+  saveIndex,
+  takeStale,
+} from '../../db/dossiers/dossier-index.ts';
+import { type DossierRow, reviseDossier, reviseDossiersOf } from '../../db/dossiers/dossiers.ts';
+import type { Keyring } from '../../platform/keys/sealing.ts';
+import { decisionScore } from '../../screening/thresholds.ts';
+import { askedHash } from '../asked-hash.ts';
+import { overtakeProposal } from '../decisions/proposals.ts';
+import { dossierLimits } from '../limits.ts';
+import { scoreOf } from '../result/score.ts';
+import { openDossiers, type StoredDossier } from '../stored-dossier.ts';
+import { alertsOf, type KnownHits } from './alerts.ts';
+import { nameWords } from './dossier-name.ts';
+
+/**
+ * What the queue is found and sorted by. It is made in the transaction that ends an analysis, and again when people mark
+ * hits or monitoring finds some. What an older version of the program made is made anew on the side, and so is that of
+ * dossiers about the same people when one of them changes: they are not locked by whoever changes it.
+ */
+
+const actor = 'service';
+
+/** Changes whenever the same dossier may come out differently. */
+export const indexVersion = 1;
+
+/** Gives its alerts. The dossier must be locked by `tx`. */
+export async function indexDossier(
+  tx: Db,
+  keyring: Keyring,
+  dossier: StoredDossier,
+): Promise<readonly AlertCode[]> {
+  const hits = await listDossierHits(tx, dossier.id);
+  const alerts = alertsOf(dossier, knownAmong(keyring, dossier.companyId, hits));
+  await saveIndex(tx, dossier.id, {
+    // What could not be analysed has no result that a number would tell of.
+    score: dossier.status === 'ERREUR' ? null : Math.round(scoreOf(dossier)),
+    alerts,
+    words: nameWords(dossier.documents).map((word) => wordHash(keyring, word)),
+    version: indexVersion,
+  });
+  return alerts;
+}
+
+/** The same for every client: people look for somebody in the dossiers of all. */
+export function wordHash(keyring: Keyring, word: string): Buffer {
+  return keyring.lookupHash('dossier-word', word);
+}
+
+function knownAmong(keyring: Keyring, companyId: number, marked: readonly MarkedHit[]): KnownHits {
+  const isMarked = (row: MarkedHit) => row.cleared_hash === row.content_hash;
+  return {
+    // Of two people in one dossier both must be cleared: the dossier does not tell whose a hit is.
+    isCleared: (hit) => {
+      const asked = askedHash(keyring, companyId, hit.asked);
+      const same = marked.filter(
+        (row) =>
+          row.topic === hit.topic &&
+          row.list_id === hit.listId &&
+          row.entity_id === hit.entityId &&
+          row.asked.equals(asked),
+      );
+      return same.length > 0 && same.every(isMarked);
+    },
+    isOpen: (topic) =>
+      marked.some((row) => row.topic === topic && row.score >= decisionScore && !isMarked(row)),
+  };
+}
+
+/**
+ * After hits of a subject were marked or found, which whoever decides on its dossiers should know. They must be locked by
+ * `tx`; of very many the oldest are indexed on the side.
+ */
+export async function indexSubject(tx: Db, keyring: Keyring, subjectId: string): Promise<void> {
+  await reviseDossiersOf(tx, subjectId);
+  await forgetIndexes(tx, subjectId);
+  await indexAndTell(tx, keyring, await listForgotten(tx, subjectId, dossierLimits.indexedDossiers));
+}
+
+/**
+ * Indexes anew what an older version of the program indexed, or none, then what others changed; what is left after so many
+ * seconds is for the next turn.
+ */
+export async function renewIndexes(database: Database, keyring: Keyring, seconds: number): Promise<number> {
+  const end = performance.now() + seconds * 1000;
+  let total = 0;
+  for (const renew of [renewOutdated, renewStale]) {
+    for (let renewed: number = dossierLimits.indexedDossiers; renewed === dossierLimits.indexedDossiers; ) {
+      renewed = await renew(database, keyring);
+      total += renewed;
+      if (performance.now() > end) return total;
+    }
+  }
+  return total;
+}
+
+function renewOutdated(database: Database, keyring: Keyring): Promise<number> {
+  return database.transaction(
+    async (tx) => {
+      const rows = await lockIndexedBefore(tx, indexVersion, dossierLimits.indexedDossiers);
+      for (const row of rows) await indexRow(tx, keyring, row);
+      return rows.length;
+    },
+    { relaxedDurability: true },
+  );
+}
+
+function renewStale(database: Database, keyring: Keyring): Promise<number> {
+  return database.transaction(async (tx) => {
+    const rows = await takeStale(tx, dossierLimits.indexedDossiers);
+    // The end of its analysis makes the index of one that is being analysed.
+    const indexed = rows.filter(
+      ({ erased_at, completed_at, status }) =>
+        erased_at === null && completed_at !== null && status !== 'EN_COURS',
+    );
+    for (const id of await indexAndTell(tx, keyring, indexed)) await reviseDossier(tx, id);
+    return rows.length;
+  });
+}
+
+async function indexRow(tx: Db, keyring: Keyring, row: DossierRow): Promise<readonly AlertCode[]> {
+  const dossier = await opened(tx, keyring, row);
+  if (dossier !== undefined) return indexDossier(tx, keyring, dossier);
+  // One that cannot be opened has nothing to be found by, and must not keep the others waiting.
+  await saveIndex(tx, row.id, { score: null, alerts: [], words: [], version: indexVersion });
+  return [];
+}
+
+/**
+ * Alerts that were not there before are news to whoever looks at the dossier: a decision that was proposed without them
+ * must be proposed again. Gives the dossiers that have some. Chains come last: they stay locked.
+ */
+async function indexAndTell(tx: Db, keyring: Keyring, rows: readonly DossierRow[]): Promise<number[]> {
+  const told: { readonly row: DossierRow; readonly gained: readonly AlertCode[] }[] = [];
+  for (const row of rows) {
+    const alerts = await indexRow(tx, keyring, row);
+    const gained = alerts.filter((code) => !row.alerts.includes(code));
+    if (gained.length > 0) told.push({ row, gained });
+  }
+  for (const { row, gained } of told) {
+    const overtaken = await overtakeProposal(tx, row.id, actor);
+    await appendAudit(tx, keyring, {
+      chain: row.company_id,
+      actor,
+      action: 'dossier.alerted',
+      details: { dossier: row.uuid, alerts: gained.join(','), ...overtaken },
+    });
+  }
+  return told.map(({ row }) => row.id);
+}
+
+async function opened(tx: Db, keyring: Keyring, row: DossierRow): Promise<StoredDossier | undefined> {
+  try {
+    const [dossier] = await openDossiers(tx, keyring, [row]);
+    return dossier;
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    return undefined;
+  }
+}

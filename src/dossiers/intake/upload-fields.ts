@@ -1,0 +1,97 @@
+import { type DocumentType, documentTypes, identityDocumentTypes } from '../../contract/uploads.ts';
+
+/** What a dossier's documents can be, and which field of an upload is what. */
+
+export type UploadVersion = 'v1' | 'v2';
+
+/** Papers of a company: any of them makes the dossier KYB. */
+export const companyDocumentTypes: ReadonlySet<DocumentType> = new Set([
+  'DFE',
+  'RCCM',
+  'ENTREPRENEUR_CARD',
+  'AUTRE_ENTREPRISE',
+]);
+
+/** One document of an upload: the fields of its pictures, and its type or the fields that tell it. */
+export interface DocumentSlot {
+  readonly front: readonly string[];
+  readonly back?: string;
+  readonly type: DocumentType | readonly TypeField[];
+}
+
+export interface TypeField {
+  readonly field: string;
+  readonly allowed: readonly DocumentType[];
+}
+
+const slot = (type: DocumentType, front: string, back?: string): DocumentSlot => ({
+  type,
+  front: [front],
+  ...(back !== undefined && { back }),
+});
+
+/** The documents of each version's form, in the order in which results list them. */
+export const slots: Readonly<Record<UploadVersion, readonly DocumentSlot[]>> = {
+  v1: [
+    slot('SELFIE', 'selfie'),
+    slot('CNI', 'cniRecto', 'cniVerso'),
+    slot('CARTE_CONSULAIRE', 'carteConsulaireRecto', 'carteConsulaireVerso'),
+    slot('CARTE_RESIDENT', 'carteResidentRecto', 'carteResidentVerso'),
+    slot('PASSEPORT', 'passport'),
+    slot('RCCM', 'rccm'),
+    slot('DFE', 'dfe'),
+  ],
+  v2: [
+    slot('SELFIE', 'selfie'),
+    {
+      front: ['idDocumentFront'],
+      back: 'idDocumentBack',
+      type: [
+        { field: 'documentType', allowed: identityDocumentTypes },
+        { field: 'idDocumentType', allowed: documentTypes },
+      ],
+    },
+    ...(['idDocument2', 'idDocument3'] as const).map((name) => ({
+      front: [`${name}Front`],
+      back: `${name}Back`,
+      type: [{ field: `${name}Type`, allowed: documentTypes }],
+    })),
+    { type: 'RCCM', front: ['companyRccm', 'rccm'] },
+    { type: 'DFE', front: ['companyDfe', 'dfe'] },
+    slot('CARTE_GRISE', 'carteGriseFront', 'carteGriseBack'),
+  ],
+};
+
+/** Text fields beside those that tell types. */
+const otherTexts: Readonly<Record<UploadVersion, readonly string[]>> = {
+  v1: [],
+  v2: ['externalId', 'verificationsToApply', 'additionalData'],
+};
+
+export interface FieldNames {
+  readonly files: ReadonlySet<string>;
+  readonly texts: ReadonlySet<string>;
+}
+
+export const fieldNames: Readonly<Record<UploadVersion, FieldNames>> = {
+  v1: namesOf('v1'),
+  v2: namesOf('v2'),
+};
+
+function namesOf(version: UploadVersion): FieldNames {
+  const typeFields = slots[version].flatMap(({ type }) =>
+    typeof type === 'string' ? [] : type.map(({ field }) => field),
+  );
+  return {
+    files: new Set(slots[version].flatMap(({ front, back }) => (back ? [...front, back] : front))),
+    texts: new Set([...typeFields, ...otherTexts[version]]),
+  };
+}
+
+/** `verificationsToApply[]`, `verificationsToApply[0]` and `additionalData[key]` are the field before the bracket. */
+export function splitFieldName(name: string): { readonly field: string; readonly key: string | undefined } {
+  const match = /^(verificationsToApply|additionalData)\[([^\]]*)\]$/.exec(name);
+  return match?.[1] === undefined
+    ? { field: name, key: undefined }
+    : { field: match[1], key: match[2] ?? '' };
+}

@@ -1,0 +1,158 @@
+import type { ReviewField } from '../../contract/console/dossier.ts';
+import type { Person } from '../../contract/registers.ts';
+import { companyFields, type FieldName, identityFields } from '../../documents/facts.ts';
+import { canonical } from '../../documents/identifiers.ts';
+import { nationalityOf } from '../../documents/nationalities.ts';
+import { zoneAgainstPrint } from '../../documents/zone-against-print.ts';
+import { zoneValue } from '../../documents/zone-facts.ts';
+import { compareNames } from '../../names/compare.ts';
+import { compareDates } from '../../names/dates.ts';
+import { foldText } from '../../names/fold.ts';
+import { comparePlaces } from '../../names/places.ts';
+import type { Language } from '../../platform/language.ts';
+import { companyDocumentTypes } from '../intake/upload-fields.ts';
+import type { StoredCheck, StoredDocument } from '../stored-dossier.ts';
+import { fieldLabels } from './dossier-words.ts';
+
+/** Fields of a document side by side: as printed, in the zone, in the register; and where these do not agree. */
+
+export function fieldsOf(document: StoredDocument, language: Language): ReviewField[] {
+  const { facts, type, checks } = document;
+  if (facts === null || type === 'SELFIE') return [];
+  const registered = registeredBy(checks);
+  const otherInZone = new Set(zoneAgainstPrint(facts).map(({ name }) => name));
+  const names: readonly FieldName[] = companyDocumentTypes.has(type) ? companyFields : identityFields;
+  return names.flatMap((name) => {
+    const read = facts.fields[name];
+    const printed = read === undefined || read.source === 'zone' ? null : read;
+    const zone = facts.zone === null ? null : zoneValue(name, facts.zone.fields);
+    const register = registered.values[name] ?? null;
+    if (printed === null && zone === null && register === null) return [];
+    const score = printed === null || register === null ? null : (registered.scores[name] ?? null);
+    return [
+      {
+        name,
+        label: fieldLabels[name][language],
+        printed: printed && { value: printed.value, confidence: printed.confidence, side: printed.side },
+        zone,
+        register,
+        differs: otherInZone.has(name) || isOther(name, printed?.value ?? zone, register, score),
+        score,
+      },
+    ];
+  });
+}
+
+/** From this likeness on checks count two values as the same; below it a person should look. */
+const same = 80;
+
+function isOther(
+  name: FieldName,
+  shown: string | null,
+  register: string | null,
+  score: number | null,
+): boolean {
+  if (score !== null) return score < same;
+  if (shown === null || register === null) return false;
+  return !(agreements[name]?.(shown, register) ?? true);
+}
+
+type Agree = (shown: string, register: string) => boolean;
+
+const sameNumber: Agree = (shown, register) => canonical(shown) === canonical(register);
+const sameName: Agree = (shown, register) => compareNames(shown, register).score >= same;
+const sameDate: Agree = (shown, register) => compareDates(shown, register).score >= same;
+
+/** How values are held against the register that no check scores. What has no row is written too freely for that. */
+const agreements: Readonly<Partial<Record<FieldName, Agree>>> = {
+  last_name: sameName,
+  first_name: sameName,
+  date_of_birth: sameDate,
+  gender: (shown, register) => initial(shown) === initial(register),
+  nni: sameNumber,
+  document_number: sameNumber,
+  place_of_birth: (shown, register) => comparePlaces(shown, register).score >= same,
+  nationality: (shown, register) =>
+    (nationalityOf(shown) ?? foldText(shown)) === (nationalityOf(register) ?? foldText(register)),
+  document_issue: sameDate,
+  document_expiry: sameDate,
+  father_name: sameName,
+  mother_name: sameName,
+  father_birthday: sameDate,
+  mother_birthday: sameDate,
+  rccmNumber: sameNumber,
+};
+
+const initial = (text: string): string => text.trim().toUpperCase().charAt(0);
+
+interface Registered {
+  readonly values: Readonly<Partial<Record<FieldName, string>>>;
+  readonly scores: Readonly<Partial<Record<FieldName, number>>>;
+}
+
+/** What the registers held when they were asked, and how like the print the checks found it. */
+function registeredBy(checks: readonly StoredCheck[]): Registered {
+  const executed = (type: StoredCheck['type']) =>
+    checks.find((check) => check.type === type && check.status === 'EXECUTED')?.result;
+  const person = executed('DB_CHECK');
+  const company = executed('COMPANY_DB_CHECK');
+  return {
+    values: { ...personValues(person?.scoring.rawData), ...company?.company?.register },
+    scores: { ...scoresIn(person?.scoring, personScores), ...scoresIn(company?.scoring, companyScores) },
+  };
+}
+
+const personScores: Readonly<Partial<Record<FieldName, string>>> = {
+  last_name: 'lastNameMatchingScore',
+  first_name: 'firstNameMatchingScore',
+  date_of_birth: 'dateOfBirthMatchingScore',
+  gender: 'genderMatchingScore',
+};
+
+const companyScores: Readonly<Partial<Record<FieldName, string>>> = {
+  companyName: 'companyNameScore',
+  legalStatus: 'legalStatusScore',
+  companyAddress: 'addressScore',
+  shareCapital: 'shareCapitalScore',
+  companyDuration: 'durationScore',
+};
+
+function scoresIn(
+  scoring: Readonly<Record<string, unknown>> | undefined,
+  names: Readonly<Partial<Record<FieldName, string>>>,
+): Registered['scores'] {
+  if (scoring?.comparedWithRealData !== true) return {};
+  return Object.fromEntries(Object.entries(names).map(([field, name]) => [field, Number(scoring[name])]));
+}
+
+const fullName = (last: string, first: string): string => `${last} ${first}`.trim();
+
+const personFields: Readonly<Partial<Record<FieldName, (person: Person) => string>>> = {
+  last_name: (person) => person.lastName,
+  first_name: (person) => person.firstName,
+  date_of_birth: (person) => person.birthDate,
+  place_of_birth: (person) => person.birthTown,
+  gender: (person) => person.gender,
+  nationality: (person) => person.nationality,
+  nni: (person) => person.uin,
+  document_number: (person) => person.idCardNumber,
+  document_issue: (person) => person.deliveryDate,
+  document_expiry: (person) => person.expirationDate,
+  father_name: (person) => fullName(person.fatherLastName, person.fatherFirstName),
+  mother_name: (person) => fullName(person.motherLastName, person.motherFirstName),
+  father_birthday: (person) => person.fatherBirthDate,
+  mother_birthday: (person) => person.motherBirthDate,
+  permanent_address: (person) =>
+    [person.residenceAdr1, person.residenceAdr2, person.residenceTown].filter((part) => part).join(', '),
+};
+
+/** `rawData` is the record as DB_CHECK kept it. */
+function personValues(rawData: unknown): Registered['values'] {
+  if (typeof rawData !== 'string') return {};
+  const person = JSON.parse(rawData) as Person;
+  return Object.fromEntries(
+    Object.entries(personFields)
+      .map(([name, read]) => [name, read(person)] as const)
+      .filter(([, value]) => value),
+  );
+}

@@ -1,0 +1,122 @@
+import type { AnalysisResultV1 } from '../../contract/results.ts';
+import type { Scoring } from '../../contract/scorings.ts';
+import type { FieldName } from '../../documents/facts.ts';
+import { holderOf } from '../../documents/identity.ts';
+import { companyDocumentTypes } from '../intake/upload-fields.ts';
+import type { StoredCheck, StoredDocument, StoredDossier } from '../stored-dossier.ts';
+import { checkRules } from './check-rules.ts';
+import { extractedData } from './extracted-data.ts';
+import { type Speaking, scoringOf, shownDocuments, wordsOf } from './result-v2.ts';
+
+type DocumentV1 = AnalysisResultV1['documents'][number];
+type VerificationV1 = DocumentV1['verifications'][number];
+
+/** v1 writes the names of two scorings with a small letter. */
+const scoringNames: Readonly<Record<string, string>> = {
+  DB_CHECK: 'personInfoScoring',
+  COMPANY_DB_CHECK: 'companyScoring',
+};
+
+export function resultV1(dossier: StoredDossier, speaking: Speaking): AnalysisResultV1 {
+  const documents = shownDocuments(dossier);
+  const { mafaValid, rccmValid, kybConsistentValid, reasons } = companyFlags(documents);
+  return {
+    id: dossier.id,
+    addedWithApi: dossier.credentialId,
+    status: dossier.status,
+    mafaValid,
+    rccmValid,
+    kybConsistentValid,
+    reasons,
+    requestedDate: dossier.createdAt.toISOString(),
+    documents: documents.map((document) => documentV1(document, speaking)),
+    clientFileToAnalyzeId: dossier.uuid,
+    company: { id: dossier.companyId },
+    kyc: !dossier.kyb,
+    kyb: dossier.kyb,
+  };
+}
+
+function documentV1(document: StoredDocument, speaking: Speaking): DocumentV1 {
+  const value = (field: FieldName) => document.facts?.fields[field]?.value ?? '';
+  const common = {
+    id: document.id,
+    type: document.type,
+    verifications: document.checks.map((check) => verificationV1(check, document.id, speaking)),
+  };
+  if (companyDocumentTypes.has(document.type)) {
+    const companyScoring = executedScoring(document, 'COMPANY_DB_CHECK', speaking);
+    return {
+      ...common,
+      ...(companyScoring && { companyScoring }),
+      companyName: value('companyName'),
+      companyAddress: value('companyAddress'),
+      legalStatus: value('legalStatus'),
+      rccmNumber: value('rccmNumber'),
+      shareCapital: value('shareCapital'),
+      companyDuration: Number.parseInt(value('companyDuration'), 10) || 0,
+    };
+  }
+  const personInfoScoring = executedScoring(document, 'DB_CHECK', speaking);
+  return {
+    ...common,
+    ...(personInfoScoring && { personInfoScoring }),
+    contentMap:
+      document.type === 'SELFIE' ? {} : extractedData(document.type, document.facts, speaking.language),
+    fullName: document.facts === null ? '' : holderOf(document.facts).fullName,
+    firstName: value('first_name'),
+    lastName: value('last_name'),
+    dateOfBirth: value('date_of_birth'),
+    nni: value('nni'),
+    documentNumber: value('document_number'),
+    gender: value('gender'),
+    mrz: document.facts?.zone?.text ?? '',
+    nationality: value('nationality'),
+  };
+}
+
+function verificationV1(check: StoredCheck, documentId: number, speaking: Speaking): VerificationV1 {
+  return {
+    id: check.id,
+    status: check.status,
+    lastRunDate: check.lastRunAt.toISOString(),
+    type: check.type,
+    scoring: scoringOf(check, scoringNames[check.type] ?? checkRules[check.type].scoring, speaking),
+    clientFileDocumentId: documentId,
+    explanation: wordsOf(check, speaking.language),
+  };
+}
+
+function executedScoring(
+  document: StoredDocument,
+  type: StoredCheck['type'],
+  speaking: Speaking,
+): Scoring | undefined {
+  const check = document.checks.find((candidate) => candidate.type === type);
+  if (check?.status !== 'EXECUTED') return undefined;
+  return scoringOf(check, scoringNames[type] ?? '', speaking);
+}
+
+/** Each flag is true only when it was evaluated and passed; every other one has a reason. */
+function companyFlags(documents: readonly StoredDocument[]) {
+  const conclusion = (type: string) =>
+    documents
+      .filter((document) => document.type === type)
+      .flatMap(({ checks }) => checks)
+      .find((check) => check.type === 'COMPANY_DB_CHECK' && check.status === 'EXECUTED')?.result?.company;
+  const rccm = conclusion('RCCM');
+  const flags: readonly [boolean | null | undefined, failed: string, unevaluated: string][] = [
+    [conclusion('ENTREPRENEUR_CARD')?.confirmed, 'MAFA_NOT_CONFIRMED', 'MAFA_NOT_EVALUATED'],
+    [rccm?.confirmed, 'RCCM_NOT_CONFIRMED', 'RCCM_NOT_EVALUATED'],
+    [rccm?.holderIsOwner, 'KYB_NOT_CONSISTENT', 'KYB_CONSISTENCY_NOT_EVALUATED'],
+  ];
+  const [mafa, company, consistent] = flags.map(([value]) => value === true);
+  return {
+    mafaValid: mafa ?? false,
+    rccmValid: company ?? false,
+    kybConsistentValid: consistent ?? false,
+    reasons: flags
+      .filter(([value]) => value !== true)
+      .map(([value, failed, unevaluated]) => (value === false ? failed : unevaluated)),
+  };
+}

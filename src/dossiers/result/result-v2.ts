@@ -1,0 +1,157 @@
+import type { CheckType } from '../../contract/account.ts';
+import type { AnalysisResultV2 } from '../../contract/results.ts';
+import type { Scoring } from '../../contract/scorings.ts';
+import type { Side } from '../../documents/facts.ts';
+import { type KeptMediaArticle, shownMediaArticle } from '../../media/shown-article.ts';
+import type { Language, Text } from '../../platform/language.ts';
+import type { CheckResult, StoredCheck, StoredDocument, StoredDossier } from '../stored-dossier.ts';
+import { plainTime } from '../times.ts';
+import { checkRules } from './check-rules.ts';
+import { extractedData } from './extracted-data.ts';
+import { scoreOf } from './score.ts';
+
+/** The client's account, as every result repeats it. */
+export interface ResultCompany {
+  readonly id: number;
+  readonly name: string;
+  readonly verifications: readonly CheckType[];
+}
+
+export interface Showing {
+  readonly language: Language;
+  /** How a picture is reached: a signed link, or a mark that becomes one when a webhook is sent. */
+  link(pictureId: string): string;
+  /** The words for when an article appeared, or a mark that becomes them when a webhook is sent. */
+  date(publishedAt: string | null): string;
+  /** Pictures in base64 are left out. */
+  readonly withoutImages?: true;
+}
+
+/** The marks of pictures and times in what is kept for webhooks. */
+export const pictureMark = (pictureId: string): string => `picture:${pictureId}`;
+export const dateMark = (publishedAt: string | null): string =>
+  publishedAt === null ? '' : `date:${publishedAt}`;
+
+type DocumentV2 = AnalysisResultV2['documents'][number];
+type VerificationV2 = DocumentV2['verificationResults'][number];
+
+/** While an analysis runs none of its checks is shown as done: a result is shown whole or not at all. */
+export function shownDocuments({ status, documents }: StoredDossier): readonly StoredDocument[] {
+  if (status !== 'EN_COURS') return documents;
+  return documents.map((document) => ({
+    ...document,
+    checks: document.checks.map((check) => ({ ...check, status: 'PENDING' as const, result: null })),
+  }));
+}
+
+export function resultV2(dossier: StoredDossier, company: ResultCompany, showing: Showing): AnalysisResultV2 {
+  return {
+    id: dossier.id,
+    createdAt: plainTime(dossier.createdAt),
+    clientFileToAnalyzeId: dossier.uuid,
+    status: dossier.status,
+    additionalData: dossier.additionalData,
+    externalId: dossier.externalId,
+    errors: errorsOf(dossier),
+    score: scoreOf(dossier),
+    company: { id: company.id, name: company.name, verifications: [...company.verifications] },
+    documents: shownDocuments(dossier).map((document) => documentV2(document, showing)),
+  };
+}
+
+function errorsOf(dossier: StoredDossier): AnalysisResultV2['errors'] {
+  const errors: AnalysisResultV2['errors'] = dossier.duplicates.map(({ code, externalIds }) => ({
+    code,
+    duplicatedExternalIds: [...externalIds],
+  }));
+  if (dossier.erased) errors.push({ code: 'ERASED' });
+  if (dossier.failure !== null) errors.push({ code: dossier.failure });
+  return errors;
+}
+
+function documentV2(document: StoredDocument, showing: Showing): DocumentV2 {
+  const isSelfie = document.type === 'SELFIE';
+  const backUrl = linkTo(document, 'back', showing);
+  return {
+    id: document.id,
+    type: document.type,
+    frontUrl: linkTo(document, 'front', showing) ?? '',
+    ...(backUrl !== undefined && { backUrl }),
+    ...(!isSelfie && { ocrExtractedData: extractedData(document.type, document.facts, showing.language) }),
+    verificationResults: document.checks.map((check) => verificationV2(check, document.id, showing)),
+  };
+}
+
+/** Empty for a picture that was removed; nothing where there never was one. */
+function linkTo(document: StoredDocument, side: Side, showing: Showing): string | undefined {
+  const picture = document.pictures.find((candidate) => candidate.side === side);
+  if (picture === undefined) return undefined;
+  return picture.wrappedKey === null ? '' : showing.link(picture.id);
+}
+
+function verificationV2(check: StoredCheck, documentId: number, showing: Showing): VerificationV2 {
+  const scoring = scoringOf(check, checkRules[check.type].scoring, showing);
+  return {
+    id: check.id,
+    status: check.status,
+    lastRunDate: plainTime(check.lastRunAt),
+    type: check.type,
+    scoring: showing.withoutImages ? withoutImages(scoring) : scoring,
+    clientFileDocumentId: documentId,
+    explanation: wordsOf(check, showing.language),
+  };
+}
+
+const imageField = 'comparedImageBase64';
+
+/** The very same scoring where there is no picture in it. */
+export function withoutImages<T extends object>(scoring: T): T {
+  const has = imageField in scoring && scoring[imageField] !== null;
+  return has ? { ...scoring, [imageField]: null } : scoring;
+}
+
+/** Scorings of persons and companies carry a number of their own. */
+const numbered: ReadonlySet<CheckType> = new Set(['DB_CHECK', 'COMPANY_DB_CHECK']);
+
+/** A check that was not executed has a scoring of nothing but its type. */
+export function scoringOf(check: StoredCheck, type: string, speaking: Speaking): Scoring {
+  if (check.status !== 'EXECUTED' || check.result === null) return { type };
+  const speak = speakers[check.type];
+  const scoring =
+    speak === undefined ? check.result.scoring : spokenLists(check.result.scoring, speak, speaking);
+  return { type, ...(numbered.has(check.type) && { id: check.number }), ...scoring };
+}
+
+/** What scorings that hold words are shown with. */
+export type Speaking = Pick<Showing, 'language' | 'date'>;
+// What is kept was made by the check of the same type, so its shape is known.
+type Speak = (kept: never, speaking: Speaking) => object;
+
+/** Scorings whose fields are lists, and what an entry of such a list is shown as. */
+const speakers: Readonly<Partial<Record<CheckType, Speak>>> = {
+  SANCTION_CHECK: spokenMatch,
+  PEP_CHECK: spokenMatch,
+  MEDIA_CHECK: (kept: KeptMediaArticle, { language, date }) =>
+    shownMediaArticle(kept, language, date(kept.publishedAt)),
+};
+
+function spokenMatch(match: { readonly explanation: readonly Text[] }, { language }: Speaking): object {
+  return { ...match, explanation: match.explanation.map((text) => text[language]) };
+}
+
+function spokenLists(
+  scoring: CheckResult['scoring'],
+  speak: Speak,
+  speaking: Speaking,
+): CheckResult['scoring'] {
+  return Object.fromEntries(
+    Object.entries(scoring as Readonly<Record<string, never[]>>).map(([name, kept]) => [
+      name,
+      kept.map((entry) => speak(entry, speaking)),
+    ]),
+  );
+}
+
+export function wordsOf(check: StoredCheck, language: Language): string[] {
+  return (check.result?.explanation ?? []).map((text) => text[language]);
+}

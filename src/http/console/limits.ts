@@ -1,0 +1,22 @@
+/** Fixed limits: the console. What an operator may want to change is a setting instead (platform/settings/config.ts). */
+export const consoleLimits = {
+  pressSnippetShown: 300,
+  /** Rows of one page of a table in the console. */
+  consoleRows: 50,
+  /** A browser is known for this long after somebody signed in with it. */
+  knownBrowserSeconds: 180 * 86_400,
+  auditShown: 50,
+  /** Checkpoints that are given to be held against a chain, in characters: some thousand chains. */
+  checkpointCharacters: 512 * 1024,
+  /** A file that is uploaded to be imported, the files that make one list, their names, and how long they wait to be used. */
+  importedFileBytes: 500 * 1024 ** 2,
+  importedFiles: 10,
+  importedFileNameCharacters: 100,
+  importedFileMinutes: 60,
+  errandsShown: 10,
+  /** Entries on one page of what changed between two versions of a list, and characters of one value. */
+  listChangesPage: 50,
+  listChangeCharacters: 2000,
+  /** Searches of the queue that are remembered, so that one that is repeated by the page is told once. */
+  queueSearchesRemembered: 1000,
+} as const;

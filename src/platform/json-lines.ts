@@ -1,0 +1,81 @@
+import type { Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import type { Text } from './language.ts';
+import { platformLimits } from './limits.ts';
+
+/** One line of a file: a JSON object, or why it is none. */
+export type JsonLine =
+  | { readonly line: number; readonly record: Readonly<Record<string, unknown>> }
+  | { readonly line: number; readonly fault: Text };
+
+export const lineFaults = {
+  tooLong: {
+    en: `the line has over ${platformLimits.importLineBytes} bytes`,
+    fr: `la ligne a plus de ${platformLimits.importLineBytes} octets`,
+  },
+  notJson: { en: 'not valid JSON', fr: 'JSON non valide' },
+  notAnObject: { en: 'not a JSON object', fr: 'pas un objet JSON' },
+} as const satisfies Record<string, Text>;
+
+/** `-` is standard input; a name ending in .gz is unpacked. Opened when it is first read, so that whoever reads hears of a missing file. */
+export async function* openImportFile(path: string): AsyncGenerator<Buffer> {
+  if (path === '-') yield* process.stdin;
+  else if (path.endsWith('.gz')) yield* pipeline(createReadStream(path), createGunzip(), () => undefined);
+  else yield* createReadStream(path);
+}
+
+/** The file as it is, with its digest taken on the way. */
+export async function* hashed(file: AsyncIterable<Buffer>, digest: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of file) {
+    digest.update(chunk);
+    yield chunk;
+  }
+}
+
+/** Streams the lines of a file, in bounded memory whatever its size. Empty ones are left out, but counted. */
+export async function* readJsonLines(file: AsyncIterable<Buffer>): AsyncGenerator<JsonLine> {
+  let line = 0;
+  for await (const { text, tooLong } of splitLines(file)) {
+    line += 1;
+    const trimmed = text.replace(/^\uFEFF/, '').trim();
+    if (tooLong) yield { line, fault: lineFaults.tooLong };
+    else if (trimmed !== '') yield parseJsonLine(line, trimmed);
+  }
+}
+
+function parseJsonLine(line: number, text: string): JsonLine {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { line, fault: lineFaults.notJson };
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return { line, fault: lineFaults.notAnObject };
+  }
+  return { line, record: value as Readonly<Record<string, unknown>> };
+}
+
+/** Lines of a stream; of one that is too long only the fact is kept. */
+async function* splitLines(file: AsyncIterable<Buffer>): AsyncGenerator<{ text: string; tooLong: boolean }> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  let tooLong = false;
+  for await (const chunk of file) {
+    const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n');
+    const parts = [rest + first, ...others];
+    rest = parts.pop() ?? '';
+    for (const text of parts) {
+      yield { text, tooLong: tooLong || text.length > platformLimits.importLineBytes };
+      tooLong = false;
+    }
+    if (rest.length > platformLimits.importLineBytes) {
+      tooLong = true;
+      rest = '';
+    }
+  }
+  rest += decoder.decode();
+  if (rest !== '' || tooLong) yield { text: rest, tooLong };
+}

@@ -1,0 +1,62 @@
+import { platformLimits } from '../limits.ts';
+import type { Config } from '../settings/config.ts';
+import { equalSecrets, type Keyring } from './sealing.ts';
+
+/**
+ * Links to pictures that open without credentials, for a while: whoever was given a result may show its
+ * pictures in a page. The signature covers what the link names and until when, so that none can be made up,
+ * changed or prolonged. A link is as good as the picture: it is never logged, and never kept.
+ */
+
+/** Pictures of dossiers, and photos of the register of persons. */
+export const pictureKinds = ['dossier', 'person'] as const;
+export type PictureKind = (typeof pictureKinds)[number];
+
+/** What a link's address holds, as it came. */
+export interface GivenLink {
+  readonly kind: string;
+  readonly id: string;
+  readonly expires: string;
+  readonly signature: string;
+}
+
+export type LinkState = 'good' | 'expired' | 'not-valid';
+
+export class Links {
+  readonly #keyring: Keyring;
+  /** Where clients reach the service. Set once it listens, since only then is a port that was left open known. */
+  baseUrl: string;
+
+  constructor(keyring: Keyring, baseUrl: string) {
+    this.#keyring = keyring;
+    this.baseUrl = baseUrl;
+  }
+
+  /** A link to a picture, good from now for `platformLimits.linkMinutes`. */
+  make(kind: PictureKind, id: string, now = Date.now()): string {
+    const expires = String(Math.floor(now / 1000) + platformLimits.linkMinutes * 60);
+    const signature = this.#sign(kind, id, expires).toString('base64url');
+    return `${this.baseUrl}/pictures/${kind}/${id}?expires=${expires}&signature=${signature}`;
+  }
+
+  check(link: GivenLink, now = Date.now()): LinkState {
+    const signature = Buffer.from(link.signature, 'base64url');
+    const expected = this.#sign(link.kind, link.id, link.expires);
+    // Decoding forgives what encoding never writes; only the one spelling we make is taken.
+    if (signature.toString('base64url') !== link.signature || !equalSecrets(signature, expected)) {
+      return 'not-valid';
+    }
+    return Number(link.expires) * 1000 > now ? 'good' : 'expired';
+  }
+
+  #sign(kind: string, id: string, expires: string): Buffer {
+    return this.#keyring.hash('links', kind, id, expires);
+  }
+}
+
+/** Where clients reach the service: as configured, never as a request claims; `port` is the one listened on. */
+export function addressOf(config: Config, port = config.port): string {
+  const everywhere = config.host === '0.0.0.0' || config.host === '::';
+  const host = everywhere ? '127.0.0.1' : config.host.includes(':') ? `[${config.host}]` : config.host;
+  return config.publicUrl ?? `http://${host}:${port}`;
+}

@@ -1,0 +1,224 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, realpathSync, unlinkSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import {
+  addDataKey,
+  listDataKeys,
+  lockDataKeys,
+  rewrapDataKeys,
+  type StoredKey,
+} from '../../db/data-keys.ts';
+import type { Database, Db } from '../../db/database.ts';
+import { dataKeyNames, KeyError, Keyring, keyBytes, SealingKey } from './sealing.ts';
+import { moveSecret, readSecretFile, writeSecretLike } from './secret-file.ts';
+
+/**
+ * Data keys live in the database, wrapped by the master key, which lives in a file. Changing the master key
+ * rewraps the data keys and touches no data, so that a running service goes on.
+ *
+ * A database and a file cannot change in one step, so the new key is first written beside the old one, under
+ * a name of its own; then all data keys are rewrapped in one transaction; then the file takes the old one's
+ * place. Whoever opens the keys tries the file and those beside it, and finishes the move: after a crash at
+ * any point, one of them opens. A name is used once, so a move that comes late finds nothing to move.
+ */
+
+export interface OpenedKeyring {
+  readonly keyring: Keyring;
+  /** Whether the master key was made just now. */
+  readonly created: boolean;
+}
+
+interface MasterKey {
+  readonly path: string;
+  readonly text: string;
+  readonly key: SealingKey;
+  readonly fingerprint: string;
+}
+
+interface FoundMasterKey {
+  readonly master: MasterKey;
+  /** The data keys it opened. */
+  readonly keys: ReadonlyMap<string, Buffer>;
+}
+
+/** Opens the data keys with the master key of `keyFile`; on the first start of all makes both. */
+export async function openKeyring(database: Database, keyFile: string): Promise<OpenedKeyring> {
+  const created = !existsSync(keyFile) && (await listDataKeys(database)).length === 0;
+  if (created) readSecretFile(keyFile, () => randomBytes(keyBytes).toString('base64'));
+  const path = followed(keyFile);
+  let found = await findMasterKey(database, path);
+  if (dataKeyNames.some((name) => !found.keys.has(name))) {
+    await database.transaction((tx) => addMissingKeys(tx, path));
+    found = await findMasterKey(database, path);
+  }
+  try {
+    if (found.master.path !== path) moveSecret(found.master.path, path);
+  } catch {
+    // It opens from where it is, and the next start tries again.
+  }
+  return { keyring: new Keyring(found.keys), created };
+}
+
+export interface MasterKeyState {
+  readonly file: string;
+  /** Tells keys apart, and tells nothing of the key. */
+  readonly fingerprint: string;
+  /** Files beside it that a rotation left behind when it was cut short; the next one removes them. */
+  readonly leftBehind: readonly string[];
+}
+
+export async function masterKeyState(db: Db, keyFile: string): Promise<MasterKeyState> {
+  const path = followed(keyFile);
+  const { master } = await findMasterKey(db, path);
+  return { file: master.path, fingerprint: master.fingerprint, leftBehind: filesBeside(path) };
+}
+
+/** What a rotation has done so far, in order. */
+export const rotationSteps = ['checked', 'written', 'rewrapped', 'committed', 'replaced'] as const;
+export type RotationStep = (typeof rotationSteps)[number];
+
+export interface Rotation {
+  readonly fingerprint: string;
+  readonly oldFingerprint: string;
+  readonly dataKeys: number;
+}
+
+export interface RotationOptions {
+  /** Notes the change, in the transaction that makes it. */
+  readonly note: (tx: Db, rotation: Rotation) => Promise<void>;
+  /** Told of each step when it is done; what it throws stops the rotation there. */
+  readonly onStep?: (step: RotationStep) => void;
+}
+
+/** A new master key in the place of the old one. */
+export async function rotateMasterKey(
+  database: Database,
+  keyFile: string,
+  { note, onStep = () => undefined }: RotationOptions,
+): Promise<Rotation> {
+  const path = followed(keyFile);
+  const next = nameBeside(path);
+  const rotation = await database.transaction(async (tx) => {
+    await lockDataKeys(tx);
+    const old = await findMasterKey(tx, path);
+    proveReplaceable(old.master, path);
+    onStep('checked');
+    writeSecretLike(path, next, randomBytes(keyBytes).toString('base64'));
+    onStep('written');
+    // Read back, so that what wraps the keys is what the disk holds.
+    const master = readMasterKey(next);
+    if (master === undefined) throw new KeyError(`The new master key ${next} cannot be read back.`);
+    await rewrapDataKeys(tx, wrapAll(master, old.keys));
+    const made = {
+      fingerprint: master.fingerprint,
+      oldFingerprint: old.master.fingerprint,
+      dataKeys: old.keys.size,
+    };
+    await note(tx, made);
+    onStep('rewrapped');
+    return made;
+  });
+  onStep('committed');
+  moveSecret(next, path);
+  onStep('replaced');
+  return rotation;
+}
+
+/**
+ * Puts the key in its place, and once more over itself: where that is not possible, as on a read-only disk or
+ * for a file mounted alone, a rotation must not begin. What earlier ones left beside it opens nothing.
+ */
+function proveReplaceable(master: MasterKey, path: string): void {
+  try {
+    if (master.path !== path) moveSecret(master.path, path);
+    const draft = nameBeside(path);
+    writeSecretLike(path, draft, master.text);
+    moveSecret(draft, path);
+    for (const left of filesBeside(path)) unlinkSync(left);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new KeyError(`The master key ${path} cannot be replaced (${code}); nothing was changed.`);
+  }
+}
+
+/** New keys of a newer program. Under the lock no rotation can pass between finding the master key and using it. */
+async function addMissingKeys(tx: Db, path: string): Promise<void> {
+  await lockDataKeys(tx);
+  const { master, keys } = await findMasterKey(tx, path);
+  const missing = dataKeyNames.filter((name) => !keys.has(name));
+  const made = new Map(missing.map((name) => [name, randomBytes(keyBytes)]));
+  for (const key of wrapAll(master, made)) await addDataKey(tx, key);
+}
+
+/** How often a key is looked for while a rotation may be changing database and file under our eyes. */
+const looks = 3;
+
+async function findMasterKey(db: Db, path: string): Promise<FoundMasterKey> {
+  for (let look = 0; look < looks; look++) {
+    const stored = await listDataKeys(db);
+    for (const candidate of [path, ...filesBeside(path)]) {
+      const master = readMasterKey(candidate);
+      const keys = master === undefined ? undefined : openAll(master, stored);
+      if (master !== undefined && keys !== undefined) return { master, keys };
+    }
+  }
+  throw new KeyError(whyNot(path));
+}
+
+function whyNot(path: string): string {
+  if (!existsSync(path)) {
+    return `The master key ${path} is missing, and without it the data cannot be opened. Put the file back, or point KEY_FILE to it.`;
+  }
+  return readMasterKey(path) === undefined
+    ? `${path} does not hold a master key (32 bytes in base64).`
+    : `The master key ${path} does not open this database. Point KEY_FILE to the key that belongs to it.`;
+}
+
+function readMasterKey(path: string): MasterKey | undefined {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  const bytes = Buffer.from(text, 'base64');
+  if (bytes.length !== keyBytes) return undefined;
+  const fingerprint = createHmac('sha256', bytes).update('akwaba master key').digest('hex').slice(0, 16);
+  return { path, text, key: new SealingKey(bytes), fingerprint };
+}
+
+/** All of the data keys, or nothing where one does not open. */
+function openAll(master: MasterKey, stored: readonly StoredKey[]): Map<string, Buffer> | undefined {
+  try {
+    return new Map(stored.map(({ name, wrapped }) => [name, master.key.open(`key:${name}`, wrapped)]));
+  } catch {
+    return undefined;
+  }
+}
+
+function wrapAll(master: MasterKey, keys: ReadonlyMap<string, Buffer>): StoredKey[] {
+  return [...keys].map(([name, key]) => ({ name, wrapped: master.key.seal(`key:${name}`, key) }));
+}
+
+const besideMark = '.next-';
+
+function nameBeside(path: string): string {
+  return `${path}${besideMark}${randomBytes(4).toString('hex')}`;
+}
+
+function filesBeside(path: string): string[] {
+  const folder = dirname(path);
+  try {
+    const names = readdirSync(folder).filter((name) => name.startsWith(basename(path) + besideMark));
+    return names.sort().map((name) => join(folder, name));
+  } catch {
+    // A folder that may not be listed holds no rotation of ours.
+    return [];
+  }
+}
+
+/** The file itself where it is reached by a symbolic link, which a move would otherwise replace. */
+function followed(keyFile: string): string {
+  return existsSync(keyFile) ? realpathSync(keyFile) : keyFile;
+}

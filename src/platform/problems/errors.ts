@@ -1,0 +1,81 @@
+import type { Language, Text } from '../language.ts';
+import { fieldProblems } from './field-problems.ts';
+import { problems } from './problems.ts';
+
+/** Refusals: what was refused is in the tables problems.ts and field-problems.ts, how it is said is here. */
+
+export type ProblemCode = keyof typeof problems;
+export type FieldProblemCode = keyof typeof fieldProblems;
+export type Parameters = Readonly<Record<string, string | number>>;
+export type TextParameters = Readonly<Record<string, string | number | Text>>;
+
+export interface FieldError {
+  readonly field: string;
+  readonly code: FieldProblemCode;
+  readonly parameters?: Parameters;
+}
+
+/** A refusal that the caller may see; the table above has its status and words. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  constructor(
+    readonly code: ProblemCode,
+    readonly options: {
+      readonly parameters?: Parameters;
+      readonly errors?: readonly FieldError[];
+      /** After how long trying again makes sense: becomes Retry-After, and `{seconds}` in the words. */
+      readonly retryAfterSeconds?: number;
+      readonly cause?: unknown;
+    } = {},
+  ) {
+    super(code, { cause: options.cause });
+  }
+  get status(): number {
+    return problems[this.code].status;
+  }
+}
+
+/** The 400 for fields at fault. */
+export function invalid(...errors: FieldError[]): AppError {
+  return new AppError('INVALID_REQUEST', { errors });
+}
+
+/** The body of a problem answer (RFC 9457) in the caller's language. */
+export function problemBody(error: AppError, language: Language, requestId: string) {
+  const { status, title, detail } = problems[error.code];
+  const { parameters, errors, retryAfterSeconds } = error.options;
+  return {
+    type: `/problems#${error.code}`,
+    title: title[language],
+    status,
+    detail: fill(detail[language], { seconds: retryAfterSeconds ?? 0, ...parameters }),
+    code: error.code,
+    requestId,
+    errors: (errors ?? []).map((e) => ({
+      field: e.field,
+      code: e.code,
+      message: fieldMessage(e, language),
+    })),
+  };
+}
+
+export function fieldMessage(error: FieldError, language: Language): string {
+  return fill(fieldProblems[error.code][language], { field: error.field, ...error.parameters });
+}
+
+/** Puts the parameters where the template names them. */
+export function fill(template: string, parameters: Parameters = {}): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole));
+}
+
+/** The same in every language; a parameter that is a text itself is said in the language of the rest. */
+export function fillText(template: Text, parameters: TextParameters = {}): Text {
+  const said = (language: Language) => {
+    const inLanguage = Object.entries(parameters).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? value[language] : value,
+    ]);
+    return fill(template[language], Object.fromEntries(inLanguage));
+  };
+  return { en: said('en'), fr: said('fr') };
+}

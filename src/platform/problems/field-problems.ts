@@ -1,0 +1,213 @@
+import type { Text } from '../language.ts';
+
+/** What can be wrong with one field. */
+export const fieldProblems = {
+  MISSING: words('{field} is required', '{field} est obligatoire'),
+  UNKNOWN_FIELD: words(
+    '{field} is not known here; the known ones are {known}',
+    "{field} n'est pas connu ici ; les champs connus sont {known}",
+  ),
+  REPEATED: words('{field} may be given only once', '{field} ne peut être donné qu’une fois'),
+  WRONG_TYPE: words('{field} must be of type {expected}', '{field} doit être de type {expected}'),
+  TOO_SHORT: words(
+    '{field} must have at least {limit} characters',
+    '{field} doit avoir au moins {limit} caractères',
+  ),
+  TOO_LONG: words(
+    '{field} may have at most {limit} characters',
+    '{field} peut avoir au plus {limit} caractères',
+  ),
+  INVALID_CHARACTERS: words(
+    '{field} holds control characters; send plain text',
+    '{field} contient des caractères de contrôle ; envoyez du texte simple',
+  ),
+  INVALID_VALUE: words('{field} must be one of {allowed}', '{field} doit être parmi {allowed}'),
+  INVALID_CHOICE: words(
+    '"{value}" is not known; did you mean {nearest}? {field} takes {allowed}',
+    '« {value} » est inconnu ; vouliez-vous dire {nearest} ? {field} accepte {allowed}',
+  ),
+  INVALID_FORMAT: words('{field} must look like {example}', '{field} doit ressembler à {example}'),
+  NOT_A_DATE: words(
+    '{field} must be a real date written yyyy-mm-dd, not in the future',
+    '{field} doit être une date réelle écrite aaaa-mm-jj, non future',
+  ),
+  NOT_A_DAY: words(
+    '{field} must be a real date written yyyy-mm-dd',
+    '{field} doit être une date réelle écrite aaaa-mm-jj',
+  ),
+  DAY_OVER: words('{field} must not be a day that is over', '{field} ne doit pas être un jour passé'),
+  START_AFTER: words('{field} must not be after {other}', '{field} ne doit pas suivre {other}'),
+  NOT_A_NUMBER: words(
+    '{field} must be a number from {least} to {most}',
+    '{field} doit être un nombre de {least} à {most}',
+  ),
+  CHANGED_MEANWHILE: words(
+    'somebody else changed this meanwhile',
+    "quelqu'un d'autre l'a changé entre-temps",
+  ),
+  NOTHING_TO_SEARCH: words(
+    '{field} must hold at least one letter or digit; write the name of the person, as in KOUADIO Affoué',
+    '{field} doit contenir au moins une lettre ou un chiffre ; écrivez le nom de la personne, comme KOUADIO Affoué',
+  ),
+  NOT_A_BIRTH_DATE: words(
+    '{field} must be a date that has been, written 1975-03-12, 12/03/1975 or 1975',
+    '{field} doit être une date passée, écrite 1975-03-12, 12/03/1975 ou 1975',
+  ),
+  UNKNOWN_COUNTRY: words(
+    '{field} names no country; write its ISO code, as CI or CIV, or its name or nationality in English or French',
+    '{field} ne nomme aucun pays ; écrivez son code ISO, comme CI ou CIV, ou son nom ou sa nationalité en français ou en anglais',
+  ),
+  START_AFTER_END: words('startDate must not be after endDate', 'startDate ne doit pas suivre endDate'),
+  NOT_CONFIRMED: words(
+    'type {expected} to confirm; nothing was done',
+    "saisissez {expected} pour confirmer ; rien n'a été fait",
+  ),
+  NAMES_SUBJECT: words(
+    '{field} is kept after the erasure, so it must not name the person or company, nor a number of theirs; write the reference of the request',
+    "{field} est conservé après l'effacement : il ne doit pas nommer la personne ou l'entreprise, ni donner un de ses numéros ; écrivez la référence de la demande",
+  ),
+  NOT_IN_RANGE: words(
+    '{field} must be a whole number from {least} to {most}',
+    '{field} doit être un nombre entier de {least} à {most}',
+  ),
+  INVALID_NNI: words(
+    '{field} must have 11 digits; it has {length}',
+    '{field} doit avoir 11 chiffres ; il en a {length}',
+  ),
+  CARD_NUMBER_AS_NNI: words(
+    'this is a card number, not an NNI; the NNI has 11 digits and stands on the back of the card. For an old card without NNI send idCardNumber',
+    'ceci est un numéro de carte, pas un NNI ; le NNI a 11 chiffres et figure au dos de la carte. Pour une ancienne carte sans NNI, envoyez idCardNumber',
+  ),
+  INVALID_CARD_NUMBER: words(
+    '{field} must be C and 10 digits (old card) or CI and 9 digits (new card)',
+    '{field} doit être C et 10 chiffres (ancienne carte) ou CI et 9 chiffres (nouvelle carte)',
+  ),
+  INVALID_RCCM: words(
+    '{field} must look like CI-ABJ-2018-B-04830 or CI-ABJ-03-2022-B13-02828',
+    '{field} doit ressembler à CI-ABJ-2018-B-04830 ou CI-ABJ-03-2022-B13-02828',
+  ),
+  RCCM_OF_FORMALITY: words(
+    "the letter {letter} marks a formality ({formality}), not a company; send the company's own number (letter A, B, C, E or K)",
+    "la lettre {letter} désigne une formalité ({formality}), pas une entreprise ; envoyez le numéro de l'entreprise (lettre A, B, C, E ou K)",
+  ),
+  INVALID_IDU: words(
+    '{field} must look like CI-2022-0036513 N',
+    '{field} doit ressembler à CI-2022-0036513 N',
+  ),
+  INVALID_PHONE: words(
+    '{field} must have 10 digits, with or without +225',
+    '{field} doit avoir 10 chiffres, avec ou sans +225',
+  ),
+  UNKNOWN_NEAREST: words(
+    '{field} is not a field of this form; did you mean {nearest}?',
+    "{field} n'est pas un champ de ce formulaire ; vouliez-vous dire {nearest} ?",
+  ),
+  NOT_A_FILE: words(
+    '{field} must be a file: a PNG or JPEG picture with a file name',
+    '{field} doit être un fichier : une image PNG ou JPEG avec un nom de fichier',
+  ),
+  NOT_A_TEXT: words('{field} must be text, not a file', '{field} doit être un texte, pas un fichier'),
+  BACK_WITHOUT_FRONT: words(
+    '{back} came without its front; send {field} too',
+    '{back} est venu sans son recto ; envoyez aussi {field}',
+  ),
+  CONTRADICTS: words(
+    '{field} and {other} name different types; send one of them',
+    '{field} et {other} indiquent des types différents ; envoyez-en un seul',
+  ),
+  TOO_MANY_KEYS: words('{field} may have at most {limit} keys', '{field} peut avoir au plus {limit} clés'),
+  EMPTY_PICTURE: words(
+    '{field} is an empty file; send the picture again',
+    '{field} est un fichier vide ; renvoyez l’image',
+  ),
+  NOT_A_PICTURE: words(
+    '{field} is neither PNG nor JPEG, whatever its name says; send one of these',
+    "{field} n'est ni du PNG ni du JPEG, quoi que dise son nom ; envoyez l'un des deux",
+  ),
+  BROKEN_PICTURE: words(
+    '{field} is damaged or cut off; send the original file again, or take a new picture',
+    "{field} est endommagé ou tronqué ; renvoyez le fichier d'origine, ou prenez une nouvelle image",
+  ),
+  TOO_MANY_PIXELS: words(
+    '{field} may have at most {megapixels} million pixels, {side} a side; send a smaller picture',
+    '{field} peut avoir au plus {megapixels} millions de pixels, {side} par côté ; envoyez une image plus petite',
+  ),
+  TOO_LARGE_FILE: words(
+    '{field} may have at most {megabytes} MB; send a smaller picture',
+    '{field} peut avoir au plus {megabytes} Mo ; envoyez une image plus petite',
+  ),
+  EXACTLY_ONE: words('give exactly one of {fields}', 'donnez exactement un champ parmi {fields}'),
+  AT_LEAST_ONE: words('give at least one of {fields}', 'donnez au moins un champ parmi {fields}'),
+  NOT_FOR_RESIDENT_CARD: words(
+    'a resident card is found by nni, not by idCardNumber',
+    'une carte de résident se cherche par nni, pas par idCardNumber',
+  ),
+  INVALID_URL: words(
+    '{field} must be a web address like {example}',
+    '{field} doit être une adresse web comme {example}',
+  ),
+  URL_NOT_HTTPS: words('{field} must start with https://', '{field} doit commencer par https://'),
+  URL_WITH_PASSWORD: words(
+    '{field} must not hold a user name or a password; deliveries are signed instead',
+    '{field} ne doit contenir ni utilisateur ni mot de passe ; les envois sont signés',
+  ),
+  URL_PRIVATE: words(
+    '{field} leads into a private network; give an address that the public internet reaches',
+    "{field} mène à un réseau privé ; donnez une adresse joignable depuis l'internet public",
+  ),
+  TOO_MANY_ENDPOINTS: words(
+    'a client has at most {limit} webhook endpoints; remove one first',
+    "un client a au plus {limit} points d'envoi ; retirez-en un d'abord",
+  ),
+  POOR_PASSWORD: words(
+    '{field} is too easy to guess; use more different characters, and not the login',
+    '{field} est trop facile à deviner ; variez les caractères et évitez l’identifiant',
+  ),
+  WRONG_PASSWORD: words('this is not your password', "ce n'est pas votre mot de passe"),
+  WRONG_CODE: words(
+    'the code is not right, or was used before; wait for the next one in your app',
+    'le code est faux ou a déjà servi ; attendez le suivant dans votre application',
+  ),
+  LOGIN_TAKEN: words(
+    'this login is taken; choose another',
+    'cet identifiant est pris ; choisissez-en un autre',
+  ),
+  INVALID_LOGIN: words(
+    '{field} takes letters, digits, dots, hyphens and @, as in awa.kone',
+    '{field} accepte lettres, chiffres, points, tirets et @, comme awa.kone',
+  ),
+  ENDPOINT_KNOWN: words(
+    'this address is told already; renew its secret or enable it instead',
+    'cette adresse est déjà informée ; renouvelez plutôt son secret ou réactivez-la',
+  ),
+  FEED_KNOWN: words('this address is a feed already', 'cette adresse est déjà un flux'),
+  FEED_PRIVATE: words(
+    '{field} leads into a private network; MEDIA_ALLOW_PRIVATE=true takes such addresses too',
+    '{field} mène à un réseau privé ; MEDIA_ALLOW_PRIVATE=true accepte aussi de telles adresses',
+  ),
+  FEED_WITH_PASSWORD: words(
+    '{field} must not hold a user name or a password, which would be sent to whoever answers',
+    '{field} ne doit contenir ni utilisateur ni mot de passe, qui iraient à quiconque répond',
+  ),
+  FILE_REPEATED: words('a file of this name was sent already', 'un fichier de ce nom a déjà été envoyé'),
+  TOO_MANY_FILES: words(
+    'there are more files than can be imported together: {limit}',
+    'il y a plus de fichiers qu’il ne peut en être importé ensemble : {limit}',
+  ),
+  NOT_CHECKPOINTS: words(
+    'this is no file of checkpoints as the audit page or "akwaba audit export" gave it',
+    "ce n'est pas un fichier de points de contrôle tel que donné par la page Audit ou « akwaba audit export »",
+  ),
+  NOT_A_REPORT_NUMBER: words(
+    'the number of a report has 64 digits and letters from a to f; spaces do not matter',
+    "le numéro d'un rapport a 64 chiffres et lettres de a à f ; les espaces sont ignorés",
+  ),
+  PARAMETER_NOT_AVAILABLE: words(
+    'searching by {field} is not available yet; use nni or idCardNumber',
+    "la recherche par {field} n'est pas encore disponible ; utilisez nni ou idCardNumber",
+  ),
+} as const satisfies Record<string, Text>;
+
+function words(en: string, fr: string): Text {
+  return { en, fr };
+}

@@ -1,0 +1,343 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { platformLimits } from '../limits.ts';
+import { type FetchedList, parseListsFile } from './lists-file.ts';
+import { parseMediaFile, type SearchServiceSettings } from './media-file.ts';
+import { parseRegistersFile, type RegistersFile } from './registers-file.ts';
+import {
+  boolean,
+  choice,
+  httpUrl,
+  integer,
+  list,
+  longEnough,
+  nonEmpty,
+  optional,
+  origin,
+  postgresUrl,
+  proxyUrl,
+  readFile,
+} from './setting-values.ts';
+
+/** Every setting: where it comes from, what it defaults to and why. `.env.example` is made of this table. */
+export const variables = {
+  PORT: setting('8080', 'TCP port of the API; 0 takes any free one.', integer(0, 65_535)),
+  HOST: setting(
+    '127.0.0.1',
+    'Address to listen on. Only this machine by default; 0.0.0.0 for all, behind a proxy that speaks TLS.',
+    nonEmpty,
+  ),
+  PUBLIC_URL: setting(
+    '',
+    'Address under which clients reach the service, used in links. Empty: http://HOST:PORT.',
+    optional(httpUrl),
+  ),
+  DATA_DIR: setting('./data', 'Folder of everything the service keeps on disk.', (text) => resolve(text)),
+  BLOB_DIR: setting(
+    '',
+    'Folder of the sealed pictures. Empty: DATA_DIR/blobs. It must be shared by all machines that run the service.',
+    optional((text) => resolve(text)),
+  ),
+  DATABASE_URL: setting(
+    '',
+    'postgres://user:password@host/database of your own PostgreSQL (15 or newer). Empty: an embedded server under DATA_DIR.',
+    optional(postgresUrl),
+  ),
+  DATABASE_POOL_SIZE: setting(
+    '12',
+    'Database connections of this process. The embedded server has 60 for all processes together.',
+    integer(2, 200),
+  ),
+  KEY_FILE: setting(
+    '',
+    'File of the master key that opens all sealed data. Empty: DATA_DIR/master.key, made on the first start. Better kept on another disk, and backed up apart from the data.',
+    optional((text) => resolve(text)),
+  ),
+  DEMO: setting(
+    '',
+    'true: make the demo client and the invented register when there are no clients yet. Empty: true with the embedded database, false with DATABASE_URL.',
+    optional(boolean),
+  ),
+  RATE_LIMIT_PER_SECOND: setting(
+    '50',
+    'Requests a second per credential, unless the account has its own limit.',
+    integer(1, 1_000_000),
+  ),
+  AUTH_FAILURES_PER_MINUTE: setting(
+    '100',
+    'Failed credentials a minute from one address before it has to wait.',
+    integer(1, 1_000_000),
+  ),
+  TRUST_PROXY: setting(
+    'false',
+    'true when a reverse proxy of yours sets X-Forwarded-For; otherwise anyone could forge their address.',
+    boolean,
+  ),
+  CORS_ORIGINS: setting(
+    '',
+    'Web origins, separated by commas, whose pages may call the API. None by default: secrets do not belong in browsers.',
+    list(origin),
+  ),
+  METRICS_TOKEN: setting(
+    '',
+    'Bearer token that opens /metrics. Empty: one is made in DATA_DIR/metrics-token.',
+    optional(longEnough(16)),
+  ),
+  REGISTERS_FILE: setting(
+    '',
+    'JSON file that names outside registers to ask (see README). Empty: the local tables.',
+    optional(readFile(parseRegistersFile)),
+  ),
+  WEBHOOK_ALLOW_PRIVATE: setting(
+    'false',
+    'true: webhooks may go to private addresses and over plain http. For development only: it lets clients reach into your network.',
+    boolean,
+  ),
+  UPLOAD_CHECK_PROCESSES: setting(
+    '2',
+    'Processes that check, before an upload is answered, that its pictures can be decoded; some 80 pictures a second each.',
+    integer(1, 64),
+  ),
+  VISION_PROCESSES: setting(
+    '1',
+    'Processes that decode and read pictures, one picture at a time each. More than cores do not help.',
+    integer(1, 64),
+  ),
+  VISION_SECONDS: setting(
+    '30',
+    'Time that reading one picture may take before it is given up as failed.',
+    integer(1, 600),
+  ),
+  VISION_MEMORY_MB: setting(
+    '1024',
+    'Memory that a process which reads pictures may take before it is ended, and its picture given up as failed. Watched on Linux; elsewhere only the JavaScript part is limited.',
+    integer(256, 65_536),
+  ),
+  FACE_MODEL: setting(
+    '',
+    'Path of a face-model.json that describes other networks for faces, and what their numbers mean (see models/README.md). Empty: the one of this version.',
+    optional((text) => resolve(text)),
+  ),
+  FACE_MEMORY_MB: setting(
+    '1024',
+    'Memory that a process which analyses may take for faces that selfies are compared with, for clients that asked for it: 1400 faces a megabyte. More faces than that are found too, but are read from the database for every selfie, some 30,000 a second.',
+    integer(1, 4000),
+  ),
+  LISTS_FILE: setting(
+    '',
+    'JSON file that names lists of sanctioned and exposed persons to fetch, and from where (see README). HTTPS_PROXY and NO_PROXY of the environment are heeded. Empty: lists are imported by hand.',
+    optional(readFile(parseListsFile)),
+  ),
+  LISTS_ALLOW_PLAIN: setting(
+    'false',
+    'true: lists may also be fetched over plain http, and from files (file:///...), as from a mirror inside your network. Whoever stands in between could then change them.',
+    boolean,
+  ),
+  LIST_VERSIONS: setting(
+    '400',
+    'Versions of each list that are kept; what only older ones hold is removed. A file that did not change makes no version.',
+    integer(2, 100_000),
+  ),
+  MEDIA_FETCH_MINUTES: setting(
+    '30',
+    'How often feeds of newspapers are fetched that have no time of their own (see README). There are none until you add or turn on some. 0: never by itself, only by "akwaba media fetch".',
+    integer(0, 10_080),
+  ),
+  MEDIA_ALLOW_PRIVATE: setting(
+    'false',
+    'true: feeds may also be fetched from private addresses, as from a mirror inside your network. What they lead to could then be inside too.',
+    boolean,
+  ),
+  MEDIA_PROXY: setting(
+    '',
+    'http://proxy:port through which feeds are fetched. The proxy then resolves their names and has to keep them out of your network, which is why HTTPS_PROXY of the environment is not heeded for them. Empty: directly, and only public addresses.',
+    optional(proxyUrl),
+  ),
+  MEDIA_KEEP_YEARS: setting(
+    '10',
+    'Years for which articles of the press are kept, from the day they were published; older ones are removed.',
+    integer(1, 500),
+  ),
+  MEDIA_FILE: setting(
+    '',
+    'JSON file that names search services for the press to ask beside the own index (see README). Empty: only the own index is searched.',
+    optional(readFile(parseMediaFile)),
+  ),
+  CONSOLE: setting(
+    'true',
+    'false: no console at /console, as on machines that only answer clients.',
+    boolean,
+  ),
+  CONSOLE_SECOND_FACTOR: setting(
+    '',
+    'required: everybody who works in the console must have a second factor (a code from an app on their phone). optional: each as they like. Empty: required, but optional while DEMO is on.',
+    optional(choice('required', 'optional')),
+  ),
+  LOG_LEVEL: setting(
+    'info',
+    'How much is logged: debug, info, warn, error or silent. Personal data is never logged.',
+    choice('debug', 'info', 'warn', 'error', 'silent'),
+  ),
+} as const;
+
+type Values = { [K in keyof typeof variables]: ReturnType<(typeof variables)[K]['parse']> };
+
+export interface Config {
+  /** The settings as they were written, for processes that this one starts. */
+  readonly given: Readonly<Record<string, string>>;
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: string | undefined;
+  readonly dataDir: string;
+  readonly blobDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly databasePoolSize: number;
+  readonly keyFile: string;
+  readonly demo: boolean;
+  readonly rateLimitPerSecond: number;
+  readonly authFailuresPerMinute: number;
+  readonly trustProxy: boolean;
+  readonly corsOrigins: readonly string[];
+  readonly metricsToken: string | undefined;
+  readonly registers: RegistersFile;
+  readonly webhookAllowPrivate: boolean;
+  /** Of the processes that check uploads. */
+  readonly checks: VisionLimits;
+  readonly vision: VisionLimits;
+  /** Path; undefined for the model of this version. */
+  readonly faceModel: string | undefined;
+  readonly faceMegabytes: number;
+  readonly lists: readonly FetchedList[];
+  readonly listsAllowPlain: boolean;
+  readonly listVersions: number;
+  readonly searchServices: readonly SearchServiceSettings[];
+  readonly media: MediaConfig;
+  readonly console: ConsoleConfig;
+  readonly logLevel: string;
+}
+
+export interface ConsoleConfig {
+  readonly enabled: boolean;
+  readonly secondFactorRequired: boolean;
+}
+
+export interface MediaConfig {
+  /** 0: feeds are not fetched by themselves. */
+  readonly fetchMinutes: number;
+  readonly allowPrivate: boolean;
+  readonly proxy: string | undefined;
+  /** For articles. */
+  readonly keepYears: number;
+}
+
+export interface VisionLimits {
+  readonly processes: number;
+  /** For one picture. */
+  readonly seconds: number;
+  /** For one process. */
+  readonly megabytes: number;
+}
+
+/** Settings that cannot be used; the message has one line for each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  constructor(readonly problems: readonly string[]) {
+    super(`The configuration cannot be used:\n${problems.map((p) => `  ${p}`).join('\n')}`);
+  }
+}
+
+/** Reads the environment, over the file `.env` of the working folder where there is one. */
+export function loadConfig(environment: NodeJS.ProcessEnv = process.env, folder = process.cwd()): Config {
+  const given = { ...dotEnv(folder), ...environment };
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, { fallback, parse }] of Object.entries(variables)) {
+    const text = given[name]?.trim() || fallback;
+    try {
+      values[name] = parse(text);
+    } catch (error) {
+      problems.push(`${name}: ${(error as Error).message}`);
+    }
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  const known = Object.keys(variables).flatMap((name) => {
+    const text = given[name];
+    return text === undefined ? [] : [[name, text] as const];
+  });
+  return Object.freeze({ ...toConfig(values as Values), given: Object.fromEntries(known) });
+}
+
+/** What a process that is started by this one has the same settings by. */
+export function environmentOf({ given }: Config): NodeJS.ProcessEnv {
+  return { ...process.env, ...given };
+}
+
+function toConfig(values: Values): Omit<Config, 'given'> {
+  const demo = values.DEMO ?? values.DATABASE_URL === undefined;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL,
+    dataDir: values.DATA_DIR,
+    blobDir: values.BLOB_DIR ?? resolve(values.DATA_DIR, 'blobs'),
+    databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    keyFile: values.KEY_FILE ?? resolve(values.DATA_DIR, 'master.key'),
+    demo,
+    rateLimitPerSecond: values.RATE_LIMIT_PER_SECOND,
+    authFailuresPerMinute: values.AUTH_FAILURES_PER_MINUTE,
+    trustProxy: values.TRUST_PROXY,
+    corsOrigins: values.CORS_ORIGINS,
+    metricsToken: values.METRICS_TOKEN,
+    registers: values.REGISTERS_FILE ?? {},
+    webhookAllowPrivate: values.WEBHOOK_ALLOW_PRIVATE,
+    checks: {
+      processes: values.UPLOAD_CHECK_PROCESSES,
+      seconds: platformLimits.checkSeconds,
+      megabytes: platformLimits.checkMegabytes,
+    },
+    vision: {
+      processes: values.VISION_PROCESSES,
+      seconds: values.VISION_SECONDS,
+      megabytes: values.VISION_MEMORY_MB,
+    },
+    faceModel: values.FACE_MODEL,
+    faceMegabytes: values.FACE_MEMORY_MB,
+    lists: values.LISTS_FILE ?? [],
+    listsAllowPlain: values.LISTS_ALLOW_PLAIN,
+    listVersions: values.LIST_VERSIONS,
+    searchServices: values.MEDIA_FILE ?? [],
+    media: {
+      fetchMinutes: values.MEDIA_FETCH_MINUTES,
+      allowPrivate: values.MEDIA_ALLOW_PRIVATE,
+      proxy: values.MEDIA_PROXY,
+      keepYears: values.MEDIA_KEEP_YEARS,
+    },
+    console: {
+      enabled: values.CONSOLE,
+      secondFactorRequired: (values.CONSOLE_SECOND_FACTOR ?? (demo ? 'optional' : 'required')) === 'required',
+    },
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+/** The text of `.env.example`. */
+export function exampleFile(): string {
+  const entries = Object.entries(variables).map(
+    ([name, { fallback, reason }]) => `# ${reason}\n#${name}=${fallback}\n`,
+  );
+  return `# Every setting, with its default. Copy to .env, or set in the environment, which wins.\n\n${entries.join('\n')}`;
+}
+
+function dotEnv(folder: string): NodeJS.Dict<string> {
+  try {
+    return parseEnv(readFileSync(resolve(folder, '.env'), 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+function setting<T>(fallback: string, reason: string, parse: (text: string) => T) {
+  return { fallback, reason, parse };
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { parsedUrl } from '../parsed-url.ts';
+
+/** What the text of a setting may be; each gives the value, or throws what is wrong with it. */
+
+export function optional<T>(parse: (text: string) => T): (text: string) => T | undefined {
+  return (text) => (text === '' ? undefined : parse(text));
+}
+
+export function integer(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (!Number.isInteger(value) || value < min || value > max) {
+      throw new Error(`"${text}" is not a whole number from ${min} to ${max}`);
+    }
+    return value;
+  };
+}
+
+export function boolean(text: string): boolean {
+  if (['true', '1', 'yes', 'on'].includes(text.toLowerCase())) return true;
+  if (['false', '0', 'no', 'off'].includes(text.toLowerCase())) return false;
+  throw new Error(`"${text}" is neither true nor false`);
+}
+
+export function nonEmpty(text: string): string {
+  if (text === '') throw new Error('must not be empty');
+  return text;
+}
+
+export function longEnough(length: number): (text: string) => string {
+  return (text) => {
+    if (text.length < length) throw new Error(`must have at least ${length} characters`);
+    return text;
+  };
+}
+
+export function choice<const T extends string>(...allowed: T[]): (text: string) => T {
+  return (text) => {
+    const found = allowed.find((word) => word === text);
+    if (found === undefined) throw new Error(`"${text}" is not one of ${allowed.join(', ')}`);
+    return found;
+  };
+}
+
+export function list<T>(parse: (text: string) => T): (text: string) => readonly T[] {
+  return (text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+      .map(parse);
+}
+
+function url(text: string, protocols: readonly string[], example: string): URL {
+  const parsed = parsedUrl(text);
+  if (parsed === undefined || !protocols.includes(parsed.protocol)) {
+    // The text may hold a password, so it is not repeated.
+    throw new Error(`is not an address like ${example}`);
+  }
+  return parsed;
+}
+
+export function httpUrl(text: string): string {
+  url(text, ['http:', 'https:'], 'https://kyc.example.com');
+  return text.replace(/\/+$/, '');
+}
+
+export function proxyUrl(text: string): string {
+  return url(text, ['http:', 'https:'], 'http://proxy.example:3128').href;
+}
+
+export function origin(text: string): string {
+  const parsed = url(text, ['http:', 'https:'], 'https://app.example.com');
+  if (parsed.origin !== text.replace(/\/+$/, ''))
+    throw new Error(`"${text}" is not an origin without a path`);
+  return parsed.origin;
+}
+
+export function postgresUrl(text: string): string {
+  // Not parsed as a URL: an empty host with ?host=/socket/folder is good here and no URL by the standard.
+  if (!/^postgres(ql)?:\/\/./.test(text)) {
+    throw new Error('is not an address like postgres://user:password@host:5432/akwaba');
+  }
+  return text;
+}
+
+export function readFile<T>(parse: (content: string) => T): (path: string) => T {
+  return (path) => {
+    let content: string;
+    try {
+      content = readFileSync(path, 'utf8');
+    } catch {
+      throw new Error(`"${path}" cannot be read`);
+    }
+    return parse(content);
+  };
+}

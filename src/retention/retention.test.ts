@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { removedKinds } from '../db/retention/retention-removals.ts';
+import { packageRoot } from '../platform/package-root.ts';
+import { keptKinds, keptRules, keptUntil } from './retention.ts';
+
+const settings = { image_retention_days: 90, result_retention_days: 3650 };
+const at = (day: string) => new Date(`${day}T00:00:00Z`);
+const dossier = {
+  status: 'VALIDE',
+  created_at: at('2020-01-01'),
+  completed_at: at('2020-01-01'),
+  pictures_removed_at: null,
+  erased_at: null,
+} as const;
+const days = (given: Parameters<typeof keptUntil>[0], of = settings) => {
+  const { pictures, results } = keptUntil(given, of);
+  return [pictures, results].map((until) => until?.toISOString().slice(0, 10));
+};
+
+describe('the table of what is kept how long', () => {
+  it('has a row for everything that is removed by time', () => {
+    expect(keptKinds.map(({ kind }) => kind).sort()).toEqual([...removedKinds].sort());
+  });
+
+  it("says the client's own days, and years where they are whole", () => {
+    const [pictures, , results] = keptRules({ ...settings, image_retention_days: 1 }, 'en');
+    expect(pictures?.rule).toMatch(/^1 day from/);
+    expect(results?.rule).toMatch(/^10 years \(3650 days\) from/);
+    expect(keptRules(settings, 'fr')[2]?.rule).toMatch(/^10 ans \(3650 jours\) à compter/);
+  });
+
+  it('is the one that README shows', () => {
+    const readme = readFileSync(join(packageRoot, 'README.md'), 'utf8');
+    for (const { what, rule } of keptRules(settings, 'en')) expect(readme).toContain(`| ${what} | ${rule} |`);
+  });
+});
+
+describe('the time of a dossier', () => {
+  it('counts from the upload', () => {
+    expect(days(dossier)).toEqual(['2020-03-31', '2029-12-29']);
+  });
+
+  it('is longer where an analysis waits for a decision, but not for ever', () => {
+    const waiting = { ...dossier, status: 'A_TRAITER' } as const;
+    expect(days(waiting)).toEqual(['2020-03-31', '2029-12-29']);
+    // Run again shortly before the end: ninety days from then on, or as long as results are kept at all.
+    const again = { ...waiting, completed_at: at('2029-12-20') };
+    expect(days(again)[1]).toBe('2030-03-20');
+    expect(days(again, { ...settings, result_retention_days: 30 })[1]).toBe('2030-01-19');
+  });
+
+  it('is over once the pictures, or all of it, are gone', () => {
+    expect(days({ ...dossier, pictures_removed_at: at('2020-04-01') })).toEqual([undefined, '2029-12-29']);
+    expect(days({ ...dossier, erased_at: at('2021-01-01') })).toEqual([undefined, undefined]);
+  });
+});

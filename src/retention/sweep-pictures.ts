@@ -1,0 +1,52 @@
+import { appendAudit } from '../audit/chain.ts';
+import type { Database, Db } from '../db/database.ts';
+import {
+  dossiersWithOldPictures,
+  listKeptResults,
+  lockOldDossier,
+  removePictureKeys,
+  replaceResult,
+} from '../db/retention/picture-retention.ts';
+import { noteRemoved } from '../db/retention/retention-removals.ts';
+import { withoutImages } from '../dossiers/result/result-v2.ts';
+import { type CheckResult, DossierKey } from '../dossiers/stored-dossier.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import type { BlobStore } from '../storage/blob-store.ts';
+import { retentionLimits } from './limits.ts';
+import { sweepDossiers } from './sweep-dossiers.ts';
+
+/**
+ * Removes the pictures of dossiers that are older than their clients keep pictures; what was read from them and the
+ * results stay. Gives of how many dossiers.
+ */
+export async function sweepPictures(
+  database: Database,
+  keyring: Keyring,
+  blobs: BlobStore,
+  most: number = retentionLimits.oldPicturesDossiers,
+): Promise<number> {
+  const ids = await dossiersWithOldPictures(database, most);
+  return sweepDossiers(ids, blobs, (id) => database.transaction((tx) => removePictures(tx, keyring, id)));
+}
+
+/** Removes the keys of a dossier's pictures, and the pictures in its results; gives those whose blobs are to go. */
+async function removePictures(tx: Db, keyring: Keyring, id: number): Promise<string[] | undefined> {
+  const dossier = await lockOldDossier(tx, id);
+  const key = dossier && DossierKey.open(keyring, dossier);
+  if (dossier === undefined || key === undefined) return undefined;
+  const pictures = await removePictureKeys(tx, id);
+  for (const { id: check, sealed } of await listKeptResults(tx, id)) {
+    const result = key.open<CheckResult>('check', check, sealed);
+    const scoring = withoutImages(result.scoring);
+    if (scoring === result.scoring) continue;
+    await replaceResult(tx, { id: check, sealed: key.seal('check', check, { ...result, scoring }) });
+  }
+  await noteRemoved(tx, dossier.company_id, 'pictures', pictures.length);
+  await appendAudit(tx, keyring, {
+    chain: dossier.company_id,
+    actor: 'service',
+    action: 'dossier.pictures-removed',
+    details: { dossier: dossier.uuid, pictures: pictures.length },
+  });
+  return pictures;
+}

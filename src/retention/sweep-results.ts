@@ -1,0 +1,120 @@
+import { appendAudit, operatorChain } from '../audit/chain.ts';
+import { findCompany } from '../db/clients/companies.ts';
+import type { Database, Db } from '../db/database.ts';
+import { noteKin } from '../db/dossiers/dossier-index.ts';
+import { eraseDossier } from '../db/dossiers/erase-dossier.ts';
+import { eraseFaces } from '../db/dossiers/faces.ts';
+import {
+  companiesWithOldRows,
+  dossiersWithOldResults,
+  lockExpiredDossier,
+  removeOldDeliveries,
+  removeOldSearches,
+} from '../db/retention/result-retention.ts';
+import { noteRemoved, operatorsOwn } from '../db/retention/retention-removals.ts';
+import { eraseSubjectHits } from '../db/subjects/subject-hits.ts';
+import { eraseSubjectRows, subjectsOfOnly } from '../db/subjects/subjects.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import type { BlobStore } from '../storage/blob-store.ts';
+import { retentionLimits } from './limits.ts';
+import { sweepDossiers } from './sweep-dossiers.ts';
+
+/**
+ * What is older than its client keeps results goes: each dossier in a transaction of its own that removes the keys, so
+ * that a process which is killed leaves it whole or unreadable, and two that sweep at once never do one twice.
+ * retention.ts says what is kept how long.
+ */
+
+const actor = 'service';
+
+/** Erases dossiers whose time is over, and whoever has none left; gives how many dossiers. */
+export async function sweepResults(
+  database: Database,
+  keyring: Keyring,
+  blobs: BlobStore,
+  most: number = retentionLimits.oldResultsDossiers,
+): Promise<number> {
+  const ids = await dossiersWithOldResults(database, most);
+  return sweepDossiers(ids, blobs, (id) => database.transaction((tx) => expireDossier(tx, keyring, id)));
+}
+
+async function expireDossier(tx: Db, keyring: Keyring, id: number): Promise<readonly string[] | undefined> {
+  const dossier = await lockExpiredDossier(tx, id);
+  if (dossier === undefined) return undefined;
+  const { company_id: chain, uuid } = dossier;
+  await noteKin(tx, id);
+  const faces = await eraseFaces(tx, chain, [id]);
+  const { pictures } = await eraseDossier(tx, id);
+  const subjects = await subjectsOfOnly(tx, [id]);
+  await eraseSubjectHits(tx, subjects);
+  await eraseSubjectRows(tx, subjects);
+  await noteRemoved(tx, chain, 'pictures', pictures.length);
+  await noteRemoved(tx, chain, 'faces', faces);
+  await noteRemoved(tx, chain, 'results', 1);
+  await noteRemoved(tx, chain, 'subjects', subjects.length);
+  await appendAudit(tx, keyring, {
+    chain,
+    actor,
+    action: 'dossier.expired',
+    details: { dossier: uuid, pictures: pictures.length, subjects: subjects.join(',') },
+  });
+  return pictures;
+}
+
+/** Removes what was sealed of searches without a dossier, and old deliveries; gives how many of both. */
+export async function sweepRows(database: Database, keyring: Keyring): Promise<number> {
+  const { searches, deliveries } = await companiesWithOldRows(database);
+  let removed = await inBatches((most) => removeSearches(database, keyring, null, most));
+  for (const id of searches)
+    removed += await inBatches((most) => removeSearches(database, keyring, id, most));
+  for (const id of deliveries)
+    removed += await inBatches((most) => removeDeliveries(database, keyring, id, most));
+  return removed;
+}
+
+async function inBatches(remove: (most: number) => Promise<number>): Promise<number> {
+  for (let total = 0; ; ) {
+    const removed = await remove(retentionLimits.expiredRowsTogether);
+    total += removed;
+    if (removed < retentionLimits.expiredRowsTogether) return total;
+  }
+}
+
+function removeSearches(
+  database: Database,
+  keyring: Keyring,
+  companyId: number | null,
+  most: number,
+): Promise<number> {
+  return database.transaction(async (tx) => {
+    const company = companyId === null ? undefined : await findCompany(tx, companyId);
+    const days = company?.result_retention_days ?? retentionLimits.operatorSearchDays;
+    const searches = await removeOldSearches(tx, companyId, days, most);
+    if (searches === 0) return 0;
+    await noteRemoved(tx, companyId ?? operatorsOwn, 'searches', searches);
+    const chain = companyId ?? operatorChain;
+    await appendAudit(tx, keyring, { chain, actor, action: 'searches.expired', details: { searches } });
+    return searches;
+  });
+}
+
+function removeDeliveries(
+  database: Database,
+  keyring: Keyring,
+  companyId: number,
+  most: number,
+): Promise<number> {
+  return database.transaction(async (tx) => {
+    const days = (await findCompany(tx, companyId))?.result_retention_days;
+    const deliveries = days === undefined ? 0 : await removeOldDeliveries(tx, companyId, days, most);
+    if (deliveries === 0) return 0;
+    await noteRemoved(tx, companyId, 'deliveries', deliveries);
+    await appendAudit(tx, keyring, {
+      chain: companyId,
+      actor,
+      action: 'deliveries.expired',
+      details: { deliveries },
+    });
+    return deliveries;
+  });
+}

@@ -1,0 +1,227 @@
+import { appendAudit, operatorChain } from '../audit/chain.ts';
+import {
+  type AlertCode,
+  alertCodes,
+  type QueueCounts,
+  type QueueRow,
+  type QueueSort,
+} from '../contract/console/queue.ts';
+import { type AnalysisStatus, analysisStatuses } from '../contract/results.ts';
+import type { Database, Db } from '../db/database.ts';
+import {
+  listQueue,
+  listQueueDocuments,
+  listQueueViewers,
+  lockNext,
+  placeInQueue,
+  type QueueDocument,
+  type QueueDossier,
+  type QueuePlace,
+  type QueueQuestion,
+} from '../db/dossiers/dossier-queue.ts';
+import { noteViewer } from '../db/dossiers/dossier-viewers.ts';
+import type { QueueFilter } from '../db/dossiers/queue-conditions.ts';
+import { countKinds, countQueue, type DossierKind } from '../db/dossiers/queue-counts.ts';
+import type { DocumentFacts } from '../documents/facts.ts';
+import { nameOf } from '../dossiers/index/dossier-name.ts';
+import { DossierKey } from '../dossiers/stored-dossier.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { reviewLimits } from './limits.ts';
+
+/** Dossiers of all clients as they wait for people. */
+
+export interface QueueWish {
+  readonly filter: QueueFilter;
+  readonly sort: QueueSort;
+}
+
+/** What waits for a decision. */
+const waiting: readonly AnalysisStatus[] = ['A_TRAITER'];
+
+/** Rows of one page with what is sealed in them, as `userId` sees it; nothing else is opened. */
+export async function queuePage(
+  db: Db,
+  keyring: Keyring,
+  userId: number,
+  { filter, sort, after }: QueueWish & { readonly after: QueuePlace | undefined },
+): Promise<{ readonly rows: QueueRow[]; readonly next: QueuePlace | null }> {
+  const found = await listQueue(db, { filter, sort, after, most: reviewLimits.queueRows + 1 });
+  const shown = found.slice(0, reviewLimits.queueRows);
+  const ids = shown.map(({ id }) => id);
+  const [documents, viewers] = await Promise.all([
+    listQueueDocuments(db, ids),
+    listQueueViewers(db, ids, userId, reviewLimits.viewerSeconds),
+  ]);
+  const last = shown.at(-1);
+  return {
+    rows: shown.map((row) =>
+      toRow(
+        keyring,
+        row,
+        documents.filter(({ dossier_id }) => dossier_id === row.id),
+        viewers.flatMap(({ dossier_id, name }) => (dossier_id === row.id ? [name] : [])),
+      ),
+    ),
+    next: found.length > shown.length && last !== undefined ? { key: last.key, id: last.id } : null,
+  };
+}
+
+function toRow(
+  keyring: Keyring,
+  row: QueueDossier,
+  documents: readonly QueueDocument[],
+  viewers: readonly string[],
+): QueueRow {
+  return {
+    id: row.uuid,
+    client: { id: row.company_id, name: row.company_name },
+    kyb: row.kyb,
+    test: row.test,
+    status: row.status,
+    ...sealedIn(keyring, row, documents),
+    documents: documents.map(({ type }) => type),
+    // While checks run again, the score of before is none.
+    score: row.status === 'EN_COURS' ? null : row.score,
+    alerts: row.alerts,
+    createdAt: row.created_at.toISOString(),
+    completedAt: row.completed_at?.toISOString() ?? null,
+    erased: row.erased_at !== null,
+    proposed: row.proposed,
+    viewers: [...viewers],
+  };
+}
+
+const nothing = { name: null, externalId: null } as const;
+
+function sealedIn(
+  keyring: Keyring,
+  row: QueueDossier,
+  documents: readonly QueueDocument[],
+): Pick<QueueRow, 'name' | 'externalId'> {
+  try {
+    const key = DossierKey.open(keyring, row);
+    if (key === undefined || row.sealed_request === null) return nothing;
+    const facts = documents.map(({ uuid, sealed_facts }) => ({
+      facts: sealed_facts && key.open<DocumentFacts>('facts', uuid, sealed_facts),
+    }));
+    const { externalId } = key.open<{ externalId: string | null }>('request', row.uuid, row.sealed_request);
+    return { name: nameOf(row.kyb, facts), externalId };
+  } catch {
+    // A row that is damaged must not keep the others from being seen; opening the dossier tells of it.
+    return nothing;
+  }
+}
+
+/** Of each status and each alert with the other filters as they are, so that people see where choosing leads. */
+export async function queueCounts(db: Db, filter: QueueFilter): Promise<QueueCounts> {
+  const most = reviewLimits.queueCounted;
+  const all = { ...filter, statuses: analysisStatuses };
+  const [{ statuses, alerts, isPartial }, proposed] = await Promise.all([
+    filter.found !== undefined && 'ids' in filter.found ? countFound(db, filter) : countSome(db, filter),
+    countQueue(db, { ...all, proposed: true }, most),
+  ]);
+  return {
+    statuses: eachOf(analysisStatuses, statuses),
+    alerts: eachOf(alertCodes, alerts),
+    alertsPartial: isPartial,
+    proposed: total([...proposed.values()].map((count) => ({ count }))),
+    most,
+  };
+}
+
+interface Counts {
+  readonly statuses: ReadonlyMap<AnalysisStatus, number>;
+  readonly alerts: ReadonlyMap<AlertCode, number>;
+  /** Of those that wait not all were looked at. */
+  readonly isPartial: boolean;
+}
+
+/** Statuses as far as they are shown; alerts of as many dossiers as can be looked at in a moment, fewer where each is searched. */
+async function countSome(db: Db, filter: QueueFilter): Promise<Counts> {
+  const most = filter.found === undefined ? reviewLimits.queueAlertsCounted : reviewLimits.queueCounted;
+  const [statuses, kinds] = await Promise.all([
+    countQueue(db, { ...filter, statuses: analysisStatuses }, reviewLimits.queueCounted),
+    countKinds(db, { ...filter, statuses: waiting, alerts: undefined }, most),
+  ]);
+  return { statuses, alerts: alertsIn(kinds), isPartial: total(kinds) >= most };
+}
+
+/** The few that a search found are looked at once for both. */
+async function countFound(db: Db, filter: QueueFilter): Promise<Counts> {
+  const kinds = await countKinds(db, { ...filter, statuses: analysisStatuses, alerts: undefined });
+  const fitting = kinds.filter(({ alerts }) => filter.alerts?.some((code) => alerts.includes(code)) ?? true);
+  const statuses = new Map(
+    analysisStatuses.map((status) => [status, total(fitting.filter((kind) => kind.status === status))]),
+  );
+  const undecided = kinds.filter(({ status }) => waiting.includes(status));
+  return { statuses, alerts: alertsIn(undecided), isPartial: false };
+}
+
+const total = (counts: readonly Pick<DossierKind, 'count'>[]): number =>
+  counts.reduce((sum, { count }) => sum + count, 0);
+
+function alertsIn(kinds: readonly DossierKind[]): ReadonlyMap<AlertCode, number> {
+  return new Map(
+    alertCodes.map((code) => [code, total(kinds.filter(({ alerts }) => alerts.includes(code)))]),
+  );
+}
+
+function eachOf<Name extends AnalysisStatus | AlertCode>(
+  names: readonly Name[],
+  counts: ReadonlyMap<Name, number>,
+): Record<Name, number> {
+  return Object.fromEntries(names.map((name) => [name, counts.get(name) ?? 0])) as Record<Name, number>;
+}
+
+export interface NextWish extends QueueWish {
+  readonly user: { readonly id: number; readonly actor: string };
+  /** The dossier that is on the screen. */
+  readonly after: string | null;
+}
+
+/**
+ * The dossier to look at next: it waits for a decision, or for a second person who is not the one that asks, and nobody
+ * else looks at it. The search goes on behind the one that is on the screen, then from the beginning, so that somebody
+ * who leaves one undecided does not come back to it at once. Whoever gets it counts as looking at it from now on.
+ */
+export async function nextInQueue(
+  database: Database,
+  { filter, sort, user, after }: NextWish,
+): Promise<string | null> {
+  return database.transaction(async (tx) => {
+    await lockNext(tx);
+    const place = after === null ? undefined : await placeInQueue(tx, after, sort);
+    const notFor = {
+      userId: user.id,
+      actor: user.actor,
+      viewerSeconds: reviewLimits.viewerSeconds,
+      dossierId: place?.id ?? null,
+    };
+    const ask = { sort, most: 1, notFor } as const;
+    const undecided = { ...filter, statuses: filter.proposed ? analysisStatuses : waiting };
+    const questions: QueueQuestion[] = [
+      ...(place === undefined ? [] : [{ ...ask, filter: undecided, after: place }]),
+      { ...ask, filter: undecided },
+      { ...ask, filter: { ...filter, statuses: analysisStatuses, proposed: true } },
+    ];
+    for (const question of questions) {
+      const [next] = await listQueue(tx, question);
+      if (next === undefined) continue;
+      await noteViewer(tx, next.id, user.id);
+      return next.uuid;
+    }
+    return null;
+  });
+}
+
+/** That somebody searched the dossiers of all clients, or of one; not for whom. */
+export async function noteSearch(
+  database: Database,
+  keyring: Keyring,
+  actor: string,
+  details: { readonly client: number | null; readonly found: number },
+): Promise<void> {
+  await database.transaction((tx) =>
+    appendAudit(tx, keyring, { chain: operatorChain, actor, action: 'queue.searched', details }),
+  );
+}

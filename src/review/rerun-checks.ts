@@ -1,0 +1,83 @@
+import { type CheckType, checkTypes } from '../contract/account.ts';
+import type { Ledger } from '../credits/ledger.ts';
+import type { Db } from '../db/database.ts';
+import { resetChecks } from '../db/dossiers/analysis.ts';
+import { addJob } from '../db/work/jobs.ts';
+import {
+  type Act,
+  lockLiving,
+  moveStatus,
+  refuseNotAllowed,
+  refuseOutdated,
+} from '../dossiers/decisions/decide-dossier.ts';
+import { overtakeProposal } from '../dossiers/decisions/proposals.ts';
+import { analysisOperation } from '../dossiers/intake/accept-dossier.ts';
+import { reservedPrice } from '../dossiers/result/check-rules.ts';
+import { openDossiers, type StoredCheck, type StoredDocument } from '../dossiers/stored-dossier.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { AppError } from '../platform/problems/errors.ts';
+import { isFreeToRerun } from './review-checks.ts';
+
+export interface Rerun extends Act {
+  /** Which checks; all that failed where none is named. */
+  readonly types: readonly CheckType[];
+}
+
+/**
+ * Runs checks of an analysed dossier again: free where a source had failed, at its price otherwise. A decision that was
+ * taken, or proposed, is overtaken by it.
+ */
+export async function rerunChecks(
+  tx: Db,
+  keyring: Keyring,
+  ledger: Ledger,
+  uuid: string,
+  wish: Rerun,
+): Promise<{ readonly checks: number; readonly reserved: number }> {
+  const living = await lockLiving(tx, keyring, uuid);
+  const { row } = living;
+  const { types } = wish;
+  refuseOutdated(row, wish);
+  if (row.status === 'EN_COURS') {
+    throw new AppError('STATUS_NOT_POSSIBLE', {
+      parameters: { from: row.status, to: 'EN_COURS', possible: '-' },
+    });
+  }
+  refuseNotAllowed(row.status, wish);
+  const [dossier] = await openDossiers(tx, keyring, [row]);
+  if (dossier?.documents.some(cannotBeRead)) throw new AppError('PICTURES_REMOVED');
+  const hasSelfie = dossier?.documents.some(({ type }) => type === 'SELFIE') ?? false;
+  const again = (dossier?.documents ?? []).flatMap((document) =>
+    document.checks
+      .filter((check) => (types.length === 0 ? check.status === 'FAILED' : types.includes(check.type)))
+      .map((check) => ({ id: check.id, price: priceOf(check, document, hasSelfie) })),
+  );
+  if (again.length === 0) {
+    const known = new Set((dossier?.documents ?? []).flatMap((d) => d.checks.map(({ type }) => type)));
+    const names = checkTypes.filter((type) => known.has(type)).join(', ') || '-';
+    throw new AppError('NO_SUCH_CHECK', { parameters: { known: names } });
+  }
+  await resetChecks(tx, again);
+  await addJob(tx, 'analyse', row.company_id, uuid);
+  const reserved = again.reduce((sum, { price }) => sum + price, 0);
+  const overtaken = await overtakeProposal(tx, row.id, wish.actor);
+  await moveStatus(tx, keyring, living, { ...wish, to: 'EN_COURS' }, 'dossier.rerun', overtaken);
+  if (reserved > 0) {
+    await ledger.reserve(tx, row.company_id, {
+      operation: analysisOperation,
+      amount: reserved,
+      reference: uuid,
+      credentialId: row.credential_id,
+      test: row.test,
+    });
+  }
+  return { checks: again.length, reserved };
+}
+
+function cannotBeRead({ facts, pictures }: StoredDocument): boolean {
+  return facts === null && pictures.some(({ wrappedKey }) => wrappedKey === null);
+}
+
+function priceOf(check: StoredCheck, document: StoredDocument, hasSelfie: boolean): number {
+  return isFreeToRerun(check) ? 0 : reservedPrice(check.type, document.type, hasSelfie);
+}

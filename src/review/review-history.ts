@@ -1,0 +1,148 @@
+import type { ReviewEvent } from '../contract/console/dossier.ts';
+import type { HistoryRow } from '../db/dossiers/analysis.ts';
+import type { ProposalOutcome, ProposalRow } from '../db/dossiers/dossier-proposals.ts';
+import type { DossierRow } from '../db/dossiers/dossiers.ts';
+import type { UserRow } from '../db/operators/users.ts';
+import { statusWords } from '../dossiers/result/dossier-words.ts';
+import type { DossierKey } from '../dossiers/stored-dossier.ts';
+import type { Language, Text } from '../platform/language.ts';
+import type { HitDecided } from '../subjects/subject-hits.ts';
+
+/** What happened to a dossier, in the order in which it did. */
+
+export interface Happened {
+  readonly row: DossierRow;
+  /** Nothing where the dossier was erased: then nobody can read why. */
+  readonly key: DossierKey | undefined;
+  readonly history: readonly HistoryRow[];
+  readonly proposals: readonly ProposalRow[];
+  readonly hits: readonly HitDecided[];
+}
+
+/** What an actor is called: `user:awa` by the person's name. */
+export type NameOf = (actor: string) => string;
+
+export function namesOf(
+  users: readonly Pick<UserRow, 'login' | 'name'>[],
+  client: string,
+  language: Language,
+): NameOf {
+  const names = new Map(users.map(({ login, name }) => [login, name]));
+  return (actor) => {
+    const colon = actor.indexOf(':');
+    const [kind, name] = colon < 0 ? [actor, ''] : [actor.slice(0, colon), actor.slice(colon + 1)];
+    const known = kind === 'user' ? names.get(name) : undefined;
+    return known ?? actorWords[kind]?.(name, client)[language] ?? actor;
+  };
+}
+
+/** People at the terminal are called as they call themselves. */
+const actorWords: Readonly<Record<string, (name: string, client: string) => Text>> = {
+  service: () => ({ en: 'Akwaba', fr: 'Akwaba' }),
+  credential: (_name, client) => ({ en: client, fr: client }),
+  cli: (name) => ({
+    en: `${name || 'operator'} (command line)`,
+    fr: `${name || 'opérateur'} (ligne de commande)`,
+  }),
+};
+
+export function eventsOf(happened: Happened, nameOf: NameOf, language: Language): ReviewEvent[] {
+  const { row, key, history, proposals, hits } = happened;
+  const open = (sealed: Buffer | null): string | null =>
+    sealed === null || sealed.length === 0 ? null : (key?.open<string>('reason', row.uuid, sealed) ?? null);
+  const event = (at: Date, actor: string, what: What): ReviewEvent => ({
+    at: at.toISOString(),
+    actor,
+    who: nameOf(actor),
+    kind: what.kind,
+    from: what.from ?? null,
+    to: what.to ?? null,
+    words: what.words[language],
+    reason: what.reason ?? null,
+  });
+  const events = [
+    event(row.created_at, `credential:${row.credential_id}`, { kind: 'received', words: received }),
+    ...history
+      .filter((change) => !isConfirmation(change, proposals))
+      .map((change) =>
+        event(change.at, change.actor, { ...changed(change), reason: open(change.sealed_reason) }),
+      ),
+    ...proposals.map((one) =>
+      event(one.at, one.actor, { ...proposed(one), reason: open(one.sealed_reason) }),
+    ),
+    ...proposals.flatMap((one) =>
+      one.outcome === null || one.ended_at === null || one.ended_by === null
+        ? []
+        : [
+            event(one.ended_at, one.ended_by, {
+              ...ended(
+                one,
+                one.outcome,
+                history.find((change) => isConfirmation(change, [one])),
+              ),
+              reason: open(one.sealed_end_reason),
+            }),
+          ],
+    ),
+    ...hits.map((hit) => event(hit.at, hit.by, { ...marked(hit), reason: hit.reason })),
+  ];
+  return events.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+}
+
+type What = Pick<ReviewEvent, 'kind'> &
+  Partial<Pick<ReviewEvent, 'from' | 'to' | 'reason'>> & { readonly words: Text };
+
+const received: Text = { en: 'Received', fr: 'Reçu' };
+
+/** The change that a confirmation made is told by the confirmation: both are of one transaction, and so of one time. */
+function isConfirmation({ at, to_status }: HistoryRow, proposals: readonly ProposalRow[]): boolean {
+  return proposals.some(
+    (one) =>
+      one.outcome === 'confirmed' && one.ended_at?.getTime() === at.getTime() && one.to_status === to_status,
+  );
+}
+
+function changed({ from_status: from, to_status: to }: HistoryRow): What {
+  const words = {
+    en: `${statusWords[from].en} → ${statusWords[to].en}`,
+    fr: `${statusWords[from].fr} → ${statusWords[to].fr}`,
+  };
+  return { kind: 'status', from, to, words };
+}
+
+function proposed({ to_status: to }: ProposalRow): What {
+  const words = {
+    en: `Proposed: ${statusWords[to].en}`,
+    fr: `Proposé : ${statusWords[to].fr}`,
+  };
+  return { kind: 'proposed', to, words };
+}
+
+const outcomeWords: Readonly<Record<ProposalOutcome, Text>> = {
+  confirmed: { en: 'Confirmed', fr: 'Confirmé' },
+  declined: { en: 'Proposal declined', fr: 'Proposition refusée' },
+  withdrawn: { en: 'Proposal taken back', fr: 'Proposition retirée' },
+  overtaken: { en: 'Proposal overtaken by events', fr: 'Proposition devenue sans objet' },
+};
+
+function ended(
+  { to_status: to }: ProposalRow,
+  outcome: ProposalOutcome,
+  change: HistoryRow | undefined,
+): What {
+  const { en, fr } = outcomeWords[outcome];
+  const words = { en: `${en}: ${statusWords[to].en}`, fr: `${fr} : ${statusWords[to].fr}` };
+  return { kind: outcome, from: change?.from_status ?? null, to, words };
+}
+
+function marked({ id, action }: HitDecided): What {
+  return action === 'cleared'
+    ? {
+        kind: 'hit-cleared',
+        words: { en: `Marked as someone else: ${id}`, fr: `Marqué comme une autre personne : ${id}` },
+      }
+    : {
+        kind: 'hit-restored',
+        words: { en: `May be the same after all: ${id}`, fr: `Peut être la même personne : ${id}` },
+      };
+}

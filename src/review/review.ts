@@ -1,0 +1,214 @@
+import type { Proposal, Review, ReviewDocument } from '../contract/console/dossier.ts';
+import { may, type Role } from '../contract/console/session.ts';
+import { type CompanyRow, findCompany } from '../db/clients/companies.ts';
+import type { Db } from '../db/database.ts';
+import { listHistory } from '../db/dossiers/analysis.ts';
+import { listProposals, type ProposalRow } from '../db/dossiers/dossier-proposals.ts';
+import { listViewers } from '../db/dossiers/dossier-viewers.ts';
+import { type DossierRow, findAnyDossier, listPictureFiles } from '../db/dossiers/dossiers.ts';
+import { listUsers } from '../db/operators/users.ts';
+import { listDossierSubjects } from '../db/subjects/subjects.ts';
+import { documentStates } from '../documents/facts.ts';
+import { permissionFor, transitions } from '../dossiers/decisions/decide-dossier.ts';
+import { isSamePerson } from '../dossiers/decisions/proposals.ts';
+import { nameOf } from '../dossiers/index/dossier-name.ts';
+import { documentWords, duplicateWords, failureInWords } from '../dossiers/result/dossier-words.ts';
+import { fieldsOf } from '../dossiers/result/labelled-fields.ts';
+import { type Speaking, shownDocuments } from '../dossiers/result/result-v2.ts';
+import { scoreOf } from '../dossiers/result/score.ts';
+import {
+  DossierKey,
+  openDossiers,
+  type StoredDocument,
+  type StoredDossier,
+} from '../dossiers/stored-dossier.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import type { Language } from '../platform/language.ts';
+import { AppError } from '../platform/problems/errors.ts';
+import { hitsOf, loadHits } from '../subjects/shown-hits.ts';
+import { reviewLimits } from './limits.ts';
+import { checksOf, faceOf, type OpenHits } from './review-checks.ts';
+import { eventsOf, type NameOf, namesOf } from './review-history.ts';
+import { type PictureFile, picturesOf } from './review-pictures.ts';
+
+/** One dossier as the person who decides sees it: all that is known, and what they may do about it. */
+
+export interface ReviewTools {
+  readonly database: Db;
+  readonly keyring: Keyring;
+}
+
+/** Who looks. Somebody at the terminal is no user, and may do anything. */
+export interface Viewer {
+  readonly actor: string;
+  readonly role?: Role;
+  readonly userId?: number;
+}
+
+/** Nothing is told to anybody by it: whoever shows a review writes into the audit log that it was seen. */
+export async function loadReview(
+  { database: db, keyring }: ReviewTools,
+  viewer: Viewer,
+  uuid: string,
+  speaking: Speaking,
+): Promise<Review> {
+  const { language } = speaking;
+  const row = await findAnyDossier(db, uuid);
+  const company = row && (await findCompany(db, row.company_id));
+  const [dossier] = row === undefined ? [] : await openDossiers(db, keyring, [row]);
+  if (row === undefined || company === undefined || dossier === undefined) {
+    throw new AppError('DOSSIER_NOT_FOUND');
+  }
+  const subjects = await listDossierSubjects(db, row.id);
+  const known = await loadHits(
+    db,
+    keyring,
+    subjects.map(({ id }) => id),
+  );
+  const openHits = new Set(
+    known.flatMap(({ hits }) => hits.filter(({ state }) => state !== 'cleared').map(({ id }) => id)),
+  );
+  const proposals = await listProposals(db, row.id);
+  const open = proposals.find(({ outcome }) => outcome === null);
+  const key = DossierKey.open(keyring, row);
+  const whoIs = namesOf(await listUsers(db), company.name, language);
+  const hits = await hitsOf(db, keyring, dossier, known, language);
+  return {
+    ...headOf(row, company, dossier, language),
+    subjects: subjects.map(({ id, kind, held_at }) => ({ id, kind, heldAt: timeOf(held_at) })),
+    documents: await documentsOf(db, dossier, openHits, speaking),
+    hits: hits.map((hit) => ({
+      ...hit,
+      cleared: hit.cleared && { ...hit.cleared, by: whoIs(hit.cleared.by) },
+    })),
+    history: eventsOf(
+      {
+        row,
+        key,
+        history: await listHistory(db, row.id),
+        proposals,
+        hits: known.flatMap(({ history }) => history),
+      },
+      whoIs,
+      language,
+    ),
+    proposal: open === undefined || key === undefined ? null : shownProposal(open, key, row, viewer, whoIs),
+    viewers: await listViewers(db, row.id, viewer.userId ?? null, reviewLimits.viewerSeconds),
+    possible: possibleFor(viewer, row, company, open, hits.length > 0),
+  };
+}
+
+const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+type Head = Omit<Review, 'subjects' | 'documents' | 'hits' | 'history' | 'proposal' | 'viewers' | 'possible'>;
+
+function headOf(row: DossierRow, company: CompanyRow, dossier: StoredDossier, language: Language): Head {
+  const hasResult = row.status !== 'EN_COURS' && row.status !== 'ERREUR' && !dossier.erased;
+  return {
+    id: row.uuid,
+    revision: row.revision,
+    client: { id: company.id, name: company.name, fourEyes: company.four_eyes },
+    test: row.test,
+    kyb: row.kyb,
+    status: row.status,
+    failure: failureInWords(row.failure, language),
+    createdAt: row.created_at.toISOString(),
+    completedAt: timeOf(row.completed_at),
+    picturesRemovedAt: timeOf(row.pictures_removed_at),
+    erasedAt: timeOf(row.erased_at),
+    externalId: dossier.externalId,
+    additionalData: { ...dossier.additionalData },
+    name: nameOf(dossier.kyb, dossier.documents),
+    score: hasResult ? scoreOf(dossier) : null,
+    alerts: [...row.alerts],
+    duplicates: dossier.duplicates.map(({ code, externalIds }) => ({
+      code,
+      words: duplicateWords[code][language],
+      externalIds: [...externalIds],
+    })),
+  };
+}
+
+async function documentsOf(
+  db: Db,
+  dossier: StoredDossier,
+  openHits: OpenHits,
+  speaking: Speaking,
+): Promise<ReviewDocument[]> {
+  const { language } = speaking;
+  const files = new Map<string, PictureFile>(
+    (await listPictureFiles(db, dossier.id)).map(({ id, bytes, sha256 }) => [
+      id,
+      { bytes, sha256: sha256.toString('hex') },
+    ]),
+  );
+  return shownDocuments(dossier).map((document) => ({
+    id: document.uuid,
+    type: document.type,
+    typeWords: documentWords[document.type][language],
+    state: stateOf(document, language),
+    pictures: picturesOf(dossier.uuid, document, files, language),
+    fields: fieldsOf(document, language),
+    zone: document.facts?.zone
+      ? { text: document.facts.zone.text, valid: document.facts.zone.valid && document.facts.zone.fits }
+      : null,
+    checks: checksOf(document, openHits, speaking),
+    face: faceOf(dossier, document),
+  }));
+}
+
+/** A selfie bears no text, so that nothing is said of how it was read. */
+function stateOf({ type, facts }: StoredDocument, language: Language): ReviewDocument['state'] {
+  if (facts === null || type === 'SELFIE') return null;
+  return { code: facts.state, words: documentStates[facts.state][language] };
+}
+
+function shownProposal(
+  open: ProposalRow,
+  key: DossierKey,
+  { uuid }: DossierRow,
+  { actor }: Viewer,
+  whoIs: NameOf,
+): Proposal {
+  return {
+    id: open.id,
+    at: open.at.toISOString(),
+    actor: open.actor,
+    who: whoIs(open.actor),
+    to: open.to_status,
+    reason: key.open<string>('reason', uuid, open.sealed_reason),
+    mine: isSamePerson(open.actor, actor),
+  };
+}
+
+const nothing: Review['possible'] = {
+  decide: [],
+  needsSecond: false,
+  confirm: false,
+  decline: false,
+  withdraw: false,
+  rerun: false,
+  clearHits: false,
+};
+
+function possibleFor(
+  { actor, role }: Viewer,
+  { status, erased_at }: DossierRow,
+  { four_eyes }: CompanyRow,
+  open: ProposalRow | undefined,
+  hasHits: boolean,
+): Review['possible'] {
+  if (erased_at !== null) return nothing;
+  const mayDecide = role === undefined || may(role, permissionFor(status));
+  const isFirst = open !== undefined && isSamePerson(open.actor, actor);
+  const isSecond = open !== undefined && !isFirst && mayDecide;
+  return {
+    decide: mayDecide && open === undefined ? [...transitions[status]] : [],
+    needsSecond: four_eyes,
+    confirm: isSecond,
+    decline: isSecond,
+    withdraw: isFirst,
+    rerun: mayDecide && status !== 'EN_COURS',
+    clearHits: hasHits && (role === undefined || may(role, 'review')),
+  };
+}

@@ -1,0 +1,85 @@
+import { appendAudit } from '../audit/chain.ts';
+import type { Pulse, Review } from '../contract/console/dossier.ts';
+import type { Database, Db } from '../db/database.ts';
+import { forgetViewers, listViewers, noteViewer } from '../db/dossiers/dossier-viewers.ts';
+import { type DossierRow, findAnyDossier } from '../db/dossiers/dossiers.ts';
+import { dateWords } from '../media/relative-date.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import type { Language } from '../platform/language.ts';
+import { AppError } from '../platform/problems/errors.ts';
+import type { BlobStore } from '../storage/blob-store.ts';
+import { reviewLimits } from './limits.ts';
+import { loadReview, type Viewer } from './review.ts';
+import { readPicture } from './review-pictures.ts';
+
+/** A dossier on somebody's screen. */
+
+interface ViewTools {
+  readonly database: Database;
+  readonly keyring: Keyring;
+}
+
+type UserViewer = Viewer & { readonly userId: number };
+
+/** All of it; the chain says who saw it before they do, and others see who looks at it too. */
+export async function viewDossier(
+  { database, keyring }: ViewTools,
+  viewer: UserViewer,
+  uuid: string,
+  language: Language,
+): Promise<Review> {
+  const row = await findAnyDossier(database, uuid);
+  if (row === undefined) throw new AppError('DOSSIER_NOT_FOUND');
+  await database.transaction(async (tx) => {
+    await forgetViewers(tx, reviewLimits.viewerSeconds);
+    await noteViewer(tx, row.id, viewer.userId);
+    await tellViewed(tx, keyring, row, viewer.actor);
+  });
+  const now = new Date();
+  const date = (publishedAt: string | null) => dateWords(publishedAt, now, language);
+  return loadReview({ database, keyring }, viewer, uuid, { language, date });
+}
+
+/** Whoever shows what a dossier says writes so into the audit log, in every way of showing it. */
+export function tellViewed(
+  tx: Db,
+  keyring: Keyring,
+  { uuid, company_id: chain }: DossierRow,
+  actor: string,
+): Promise<void> {
+  return appendAudit(tx, keyring, { chain, actor, action: 'dossier.viewed', details: { dossier: uuid } });
+}
+
+/** The same of a picture: it can be asked for without the dossier. */
+export async function viewPicture(
+  tools: ViewTools & { readonly blobs: BlobStore },
+  { actor }: Viewer,
+  uuid: string,
+  id: string,
+): Promise<{ readonly mediaType: string; readonly bytes: Buffer }> {
+  const { database, keyring } = tools;
+  const picture = await readPicture(tools, uuid, id);
+  const { company_id: chain } = (await findAnyDossier(database, uuid)) ?? {};
+  if (chain === undefined) throw new AppError('DOSSIER_NOT_FOUND');
+  await database.transaction((tx) =>
+    appendAudit(tx, keyring, {
+      chain,
+      actor,
+      action: 'dossier.picture-viewed',
+      details: { dossier: uuid, picture: id },
+    }),
+  );
+  return picture;
+}
+
+/** Whether something changed, and who else looks; nothing of what it says. */
+export async function feelPulse({ database }: ViewTools, viewer: UserViewer, uuid: string): Promise<Pulse> {
+  const row = await findAnyDossier(database, uuid);
+  if (row === undefined) throw new AppError('DOSSIER_NOT_FOUND');
+  await noteViewer(database, row.id, viewer.userId);
+  return {
+    revision: row.revision,
+    status: row.status,
+    viewers: await listViewers(database, row.id, viewer.userId, reviewLimits.viewerSeconds),
+  };
+}

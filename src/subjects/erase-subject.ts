@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { appendAudit } from '../audit/chain.ts';
+import type { ErasureBasis } from '../contract/console/subjects.ts';
+import type { Ledger } from '../credits/ledger.ts';
+import { findCompany } from '../db/clients/companies.ts';
+import type { Database, Db } from '../db/database.ts';
+import { noteKin } from '../db/dossiers/dossier-index.ts';
+import { countErasable, type ErasedParts, eraseDossier } from '../db/dossiers/erase-dossier.ts';
+import { eraseFaces } from '../db/dossiers/faces.ts';
+import { addCertificate, type CertificateRow } from '../db/subjects/erasure-certificates.ts';
+import { eraseSubjectHits, listSubjectHits } from '../db/subjects/subject-hits.ts';
+import {
+  countIdentifiers,
+  eraseSubjectRows,
+  findSubject,
+  listSubjectDossiers,
+  listSubjectsOf,
+  lockSubjectDossiers,
+  lockSubjects,
+  lockSubjectsOf,
+  type SubjectDossier,
+  type SubjectKind,
+  type SubjectRow,
+  subjectsOfOnly,
+} from '../db/subjects/subjects.ts';
+import { deleteJob } from '../db/work/jobs.ts';
+import { analysisOperation } from '../dossiers/intake/accept-dossier.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { packageVersion } from '../platform/package-root.ts';
+import { AppError, invalid } from '../platform/problems/errors.ts';
+import { keptUntil } from '../retention/retention.ts';
+import type { BlobStore } from '../storage/blob-store.ts';
+import { certificateDigest, certificateRow, type ErasedCounts } from './erasure-certificate.ts';
+import { isNamedIn, knowSubject } from './known-subject.ts';
+
+/** What an erasure would do, before it is done. */
+export interface ErasurePlan {
+  readonly erased: ErasedCounts;
+  readonly dossiers: readonly string[];
+  /** Others whom these dossiers are about; those without any other dossier go too. */
+  readonly others: readonly { readonly id: string; readonly kind: SubjectKind; readonly goesToo: boolean }[];
+  /** Subjects whose legal hold forbids it. */
+  readonly heldBy: readonly string[];
+  /** Until when results would be kept otherwise: the law may oblige the client to. */
+  readonly keptUntil: Date | null;
+}
+
+export async function planErasure(db: Db, subjectId: string): Promise<ErasurePlan> {
+  const subject = await findSubject(db, subjectId);
+  if (subject === undefined) throw new AppError('SUBJECT_NOT_FOUND');
+  if (subject.erased_at !== null) throw new AppError('SUBJECT_ERASED');
+  const company = await findCompany(db, subject.company_id);
+  const dossiers = (await listSubjectDossiers(db, subjectId)).filter(({ erased_at }) => erased_at === null);
+  const ids = dossiers.map(({ id }) => id);
+  const others = (await listSubjectsOf(db, ids)).filter(({ id }) => id !== subjectId);
+  const going = new Set([subjectId, ...(await subjectsOfOnly(db, ids))]);
+  let hits = 0;
+  for (const id of going) hits += (await listSubjectHits(db, id)).length;
+  const times = dossiers.map((dossier) => (company && keptUntil(dossier, company).results?.getTime()) ?? 0);
+  return {
+    erased: {
+      ...(await countErasable(db, ids)),
+      dossiers: ids.length,
+      hits,
+      identifiers: await countIdentifiers(db, [...going]),
+    },
+    dossiers: dossiers.map(({ uuid }) => uuid),
+    others: others.map(({ id, kind }) => ({ id, kind, goesToo: going.has(id) })),
+    heldBy: [subject, ...others].filter(({ held_at }) => held_at !== null).map(({ id }) => id),
+    keptUntil: times.length === 0 ? null : new Date(Math.max(...times)),
+  };
+}
+
+export interface Erasure {
+  readonly subject: SubjectRow;
+  readonly dossiers: readonly string[];
+  /** Their blobs can no longer be read, and are to be removed from the store. */
+  readonly pictures: readonly string[];
+  readonly certificate: CertificateRow;
+}
+
+/**
+ * Erases all that a client keeps of a person or company: keys first, so that nothing sealed with them can be read
+ * again, nor a copy of it without the keys; then what was sealed. What stays is that a dossier was, when, and the audit chain, which
+ * covers a certificate of what was done.
+ */
+export async function eraseSubject(
+  tx: Db,
+  keyring: Keyring,
+  ledger: Ledger,
+  subjectId: string,
+  actor: string,
+  reason: string,
+  basis: ErasureBasis = 'request',
+): Promise<Erasure> {
+  const { subject, subjects, dossiers } = await lockAll(tx, subjectId);
+  // The reason outlasts the data, so it must not be some of it.
+  for (const one of subjects) {
+    const known = await knowSubject(tx, keyring, one, dossiers);
+    if (isNamedIn(reason, one.kind, known)) throw invalid({ field: 'reason', code: 'NAMES_SUBJECT' });
+  }
+  const ids = dossiers.map(({ id }) => id);
+  const alsoErased = (await subjectsOfOnly(tx, ids)).filter((id) => id !== subjectId);
+  for (const id of ids) await noteKin(tx, id);
+  const faces = await eraseFaces(tx, subject.company_id, ids);
+  const parts: ErasedParts[] = [];
+  for (const id of ids) parts.push(await eraseDossier(tx, id));
+  const hits = await eraseSubjectHits(tx, [subjectId, ...alsoErased]);
+  const identifiers = await eraseSubjectRows(tx, [subjectId, ...alsoErased]);
+  const company = await findCompany(tx, subject.company_id);
+  const certificate = certificateRow({
+    id: randomUUID(),
+    at: new Date().toISOString(),
+    by: actor,
+    client: { id: subject.company_id, name: company?.name ?? '' },
+    subject: { id: subjectId, kind: subject.kind },
+    basis,
+    reason,
+    erased: { ...sumOf(parts), dossiers: ids.length, faces, hits, identifiers },
+    dossiers: dossiers.map(({ uuid }) => uuid),
+    alsoErased,
+    service: `akwaba ${packageVersion}`,
+  });
+  await addCertificate(tx, certificate);
+  await returnCredits(tx, ledger, dossiers);
+  await appendAudit(tx, keyring, {
+    chain: subject.company_id,
+    actor,
+    action: 'subject.erased',
+    details: {
+      subject: subjectId,
+      certificate: certificate.id,
+      digest: certificateDigest(certificate),
+      dossiers: ids.length,
+    },
+  });
+  const pictures = parts.flatMap((part) => part.pictures);
+  return { subject, dossiers: dossiers.map(({ uuid }) => uuid), pictures, certificate };
+}
+
+/**
+ * The subject and its dossiers, locked in the order in which everybody locks: jobs, dossiers, subjects. Refuses where
+ * anybody is held whom the dossiers are about.
+ */
+async function lockAll(
+  tx: Db,
+  subjectId: string,
+): Promise<{
+  readonly subject: SubjectRow;
+  /** It and all others whom the dossiers are about. */
+  readonly subjects: readonly SubjectRow[];
+  readonly dossiers: SubjectDossier[];
+}> {
+  for (const { uuid } of await listSubjectDossiers(tx, subjectId)) await deleteJob(tx, 'analyse', uuid);
+  const first = await lockSubjectDossiers(tx, subjectId);
+  const found = await findSubject(tx, subjectId);
+  if (found === undefined) throw new AppError('SUBJECT_NOT_FOUND');
+  await lockSubjects(tx, found.company_id);
+  const subjects = await lockSubjectsOf(
+    tx,
+    subjectId,
+    first.map(({ id }) => id),
+  );
+  const subject = subjects.find(({ id }) => id === subjectId);
+  // It may have been joined with another while we waited.
+  if (subject === undefined) throw new AppError('SUBJECT_NOT_FOUND');
+  if (subject.erased_at !== null) throw new AppError('SUBJECT_ERASED');
+  const held = subjects.filter(({ held_at }) => held_at !== null).map(({ id }) => id);
+  if (held.length > 0) throw new AppError('LEGAL_HOLD', { parameters: { subjects: held.join(', ') } });
+  // One whose analysis ended while we waited is tied to it now, and nobody works at it any more.
+  return { subject, subjects, dossiers: await lockSubjectDossiers(tx, subjectId) };
+}
+
+function sumOf(parts: readonly ErasedParts[]) {
+  const sum = (of: (part: ErasedParts) => number) => parts.reduce((total, part) => total + of(part), 0);
+  return {
+    pictures: sum(({ pictures }) => pictures.length),
+    documents: sum(({ documents }) => documents),
+    checks: sum(({ checks }) => checks),
+    screenings: sum(({ screenings }) => screenings),
+    deliveries: sum(({ deliveries }) => deliveries),
+  };
+}
+
+/** What was set aside for analyses that now never end. */
+async function returnCredits(tx: Db, ledger: Ledger, dossiers: readonly SubjectDossier[]): Promise<void> {
+  for (const dossier of dossiers) {
+    await ledger.closeReservation(tx, dossier.company_id, {
+      operation: analysisOperation,
+      used: 0,
+      reference: dossier.uuid,
+      credentialId: dossier.credential_id,
+      test: dossier.test,
+    });
+  }
+}
+
+export interface ErasureWish {
+  readonly subjectId: string;
+  readonly actor: string;
+  readonly reason: string;
+  readonly basis: ErasureBasis;
+}
+
+/** The same, with the blobs: without their keys they are noise already, and what cannot be removed now, the sweeper removes. */
+export async function eraseForGood(
+  tools: {
+    readonly database: Database;
+    readonly keyring: Keyring;
+    readonly ledger: Ledger;
+    readonly blobs: BlobStore;
+  },
+  { subjectId, actor, reason, basis }: ErasureWish,
+): Promise<Erasure> {
+  const { database, keyring, ledger, blobs } = tools;
+  const erasure = await database.transaction((tx) =>
+    eraseSubject(tx, keyring, ledger, subjectId, actor, reason, basis),
+  );
+  await Promise.allSettled(erasure.pictures.map((picture) => blobs.delete(picture)));
+  return erasure;
+}

@@ -1,0 +1,102 @@
+import { erasedKindNames } from '../contract/console/subjects.ts';
+import type { Language, Text } from '../platform/language.ts';
+import { remains } from '../retention/retention.ts';
+import { type Certificate, erasedKinds, erasureBases } from './erasure-certificate.ts';
+import { escapeHtml, htmlList, htmlPage, htmlTable } from './html-page.ts';
+
+/** A certificate of erasure for people, as a page to print and as plain text. */
+
+const words = {
+  title: { en: 'Certificate of erasure', fr: "Certificat d'effacement" },
+  certificate: { en: 'Certificate', fr: 'Certificat' },
+  client: { en: 'Kept by', fr: 'Données détenues par' },
+  subject: { en: 'Whose data', fr: 'Données de' },
+  person: { en: 'Person', fr: 'Personne' },
+  company: { en: 'Company', fr: 'Entreprise' },
+  at: { en: 'Erased (UTC)', fr: 'Effacées le (UTC)' },
+  by: { en: 'By', fr: 'Par' },
+  basis: { en: 'On the basis', fr: 'Motif légal' },
+  reason: { en: 'Reference', fr: 'Référence' },
+  erased: { en: 'What was erased', fr: 'Ce qui a été effacé' },
+  how: {
+    en: 'The keys of the dossiers were removed first: whatever was sealed with them can no longer be read, nor can copies of the pictures.',
+    fr: "Les clés des dossiers ont été supprimées d'abord : ce qu'elles scellaient ne peut plus être lu, ni les copies des images.",
+  },
+  dossiers: { en: 'Dossiers', fr: 'Dossiers' },
+  also: {
+    en: 'Others who had no other dossier, and were erased too',
+    fr: 'Autres sujets sans autre dossier, effacés également',
+  },
+  remains: { en: 'What remains, and why', fr: 'Ce qui demeure, et pourquoi' },
+  proof: { en: 'Proof', fr: 'Preuve' },
+  digest: { en: 'SHA-256 of this certificate', fr: 'SHA-256 de ce certificat' },
+  verify: {
+    en: 'The audit chain holds this hash in the entry “subject.erased”; “akwaba audit verify” compares them.',
+    fr: "La chaîne d'audit contient cette empreinte dans l'entrée « subject.erased » ; « akwaba audit verify » les compare.",
+  },
+} as const satisfies Record<string, Text>;
+
+const say = (text: Text, language: Language): string => text[language];
+const time = (at: string): string => at.slice(0, 19).replace('T', ' ');
+
+type Fact = readonly [name: string, value: string];
+
+function factsOf(certificate: Certificate, language: Language): Fact[] {
+  const { client, subject, basis } = certificate;
+  return [
+    [say(words.certificate, language), certificate.id],
+    [say(words.client, language), `${client.name} (${client.id})`],
+    [say(words.subject, language), `${say(words[subject.kind], language)} ${subject.id}`],
+    [say(words.at, language), time(certificate.at)],
+    [say(words.by, language), certificate.by],
+    [say(words.basis, language), erasureBases[basis][language]],
+    [say(words.reason, language), certificate.reason],
+  ];
+}
+
+const countsOf = ({ erased }: Certificate, language: Language): Fact[] =>
+  erasedKindNames.map((kind) => [erasedKinds[kind][language], String(erased[kind])]);
+
+const remainsOf = (certificate: Certificate, language: Language): string[] =>
+  certificate.remains.map((code) => remains[code][language]);
+
+export function certificatePage(certificate: Certificate, digest: string, language: Language): string {
+  const heading = (text: Text) => `<h2>${escapeHtml(say(text, language))}</h2>`;
+  const rows = (facts: readonly Fact[]) => htmlTable(facts.map(([name, value]) => [name, escapeHtml(value)]));
+  const ids = (list: readonly string[]) => htmlList(list.map((id) => `<code>${escapeHtml(id)}</code>`));
+  const { dossiers, alsoErased, service } = certificate;
+  const body = [
+    rows(factsOf(certificate, language)),
+    heading(words.erased),
+    `<p>${escapeHtml(say(words.how, language))}</p>`,
+    rows(countsOf(certificate, language)),
+    ...(dossiers.length > 0 ? [heading(words.dossiers), ids(dossiers)] : []),
+    ...(alsoErased.length > 0 ? [heading(words.also), ids(alsoErased)] : []),
+    heading(words.remains),
+    htmlList(remainsOf(certificate, language).map(escapeHtml)),
+    heading(words.proof),
+    `<p>${escapeHtml(say(words.digest, language))}: <code>${digest}</code></p>`,
+    `<p>${escapeHtml(say(words.verify, language))}</p><p><small>${escapeHtml(service)}</small></p>`,
+  ];
+  return htmlPage(say(words.title, language), body.join('\n'), language);
+}
+
+export function certificateText(certificate: Certificate, digest: string, language: Language): string {
+  const rows = (facts: readonly Fact[]) => facts.map(([name, value]) => `  ${name}: ${value}`);
+  const { dossiers, alsoErased } = certificate;
+  return [
+    say(words.title, language),
+    ...rows(factsOf(certificate, language)),
+    '',
+    say(words.erased, language),
+    ...rows(countsOf(certificate, language)),
+    ...dossiers.map((id) => `    ${id}`),
+    ...(alsoErased.length > 0 ? [say(words.also, language), ...alsoErased.map((id) => `    ${id}`)] : []),
+    '',
+    say(words.remains, language),
+    ...remainsOf(certificate, language).map((text) => `  ${text}`),
+    '',
+    `${say(words.digest, language)}: ${digest}`,
+    say(words.verify, language),
+  ].join('\n');
+}

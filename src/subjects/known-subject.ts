@@ -1,0 +1,78 @@
+import type { Db } from '../db/database.ts';
+import { findDossiers } from '../db/dossiers/dossiers.ts';
+import { subjectHashes } from '../db/screening/monitoring.ts';
+import type { SubjectDossier, SubjectKind, SubjectRow } from '../db/subjects/subjects.ts';
+import { holderOf, type Identifier, identifiersOf } from '../documents/identity.ts';
+import { openDossiers, type StoredDocument, type StoredDossier } from '../dossiers/stored-dossier.ts';
+import { foldText } from '../names/fold.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { documentHashes } from './subjects.ts';
+
+/** What its dossiers tell of a subject. */
+export interface KnownSubject {
+  /** As its newest paper has it. */
+  readonly name: string | null;
+  /** Every name that its papers have. */
+  readonly names: readonly string[];
+  /** The numbers it is recognised by, each once. */
+  readonly identifiers: readonly Identifier[];
+  /** Opened, the newest first. */
+  readonly dossiers: readonly StoredDossier[];
+}
+
+/** Opens dossiers of a subject, and gathers from the papers that bear its numbers who it is. */
+export async function knowSubject(
+  db: Db,
+  keyring: Keyring,
+  subject: SubjectRow,
+  dossiers: readonly SubjectDossier[],
+): Promise<KnownSubject> {
+  const isOwn = await ownDocuments(db, keyring, subject);
+  const living = dossiers.filter(({ erased_at }) => erased_at === null).map(({ id }) => id);
+  const rows = (await findDossiers(db, living)).sort((a, b) => b.id - a.id);
+  const opened = await openDossiers(db, keyring, rows);
+  const own = opened.flatMap(({ documents }) => documents.filter(isOwn));
+  const names = [
+    ...new Set(own.map((document) => nameOn(document, subject.kind)).filter((name) => name !== '')),
+  ];
+  const identifiers = new Map(
+    own
+      .flatMap(({ type, facts }) => (facts === null ? [] : identifiersOf(type, facts)))
+      .map((identifier) => [`${identifier.kind} ${identifier.value}`, identifier]),
+  );
+  return { name: names[0] ?? null, names, identifiers: [...identifiers.values()], dossiers: opened };
+}
+
+/** Tells which documents bear a number of the subject. */
+export async function ownDocuments(
+  db: Db,
+  keyring: Keyring,
+  subject: Pick<SubjectRow, 'id' | 'company_id'>,
+): Promise<(document: StoredDocument) => boolean> {
+  const hashes = (await subjectHashes(db, [subject.id])).get(subject.id) ?? new Set();
+  return (document) =>
+    documentHashes(keyring, subject.company_id, document).some((hash) => hashes.has(hash.toString('hex')));
+}
+
+function nameOn({ facts }: StoredDocument, kind: SubjectKind): string {
+  if (facts === null) return '';
+  return kind === 'company' ? (facts.fields.companyName?.value ?? '') : holderOf(facts).fullName;
+}
+
+/** Shorter words than this are in too many others. */
+const shortestWord = 3;
+
+/** Whether a text that must name nobody names a subject: any word of a person's name, a company's whole name, a number. */
+export function isNamedIn(
+  text: string,
+  kind: SubjectKind,
+  { names, identifiers }: Pick<KnownSubject, 'names' | 'identifiers'>,
+): boolean {
+  const words = foldText(text).split(' ');
+  const joined = words.join('');
+  const numbers = identifiers.map(({ value }) => foldText(value.split(':').at(-1) ?? '').replaceAll(' ', ''));
+  if (numbers.some((number) => number !== '' && joined.includes(number))) return true;
+  if (kind === 'company') return names.some((name) => ` ${words.join(' ')} `.includes(` ${foldText(name)} `));
+  const namedBy = new Set(names.flatMap((name) => foldText(name).split(' ')));
+  return words.some((word) => word.length >= shortestWord && namedBy.has(word));
+}

@@ -1,0 +1,163 @@
+import type { ReviewHit } from '../contract/console/dossier.ts';
+import type { Db } from '../db/database.ts';
+import { findAnyDossier } from '../db/dossiers/dossiers.ts';
+import { readCatalogueRows } from '../db/screening/lists.ts';
+import { listDossierSubjects } from '../db/subjects/subjects.ts';
+import type { CheckResult, StoredDossier } from '../dossiers/stored-dossier.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import type { Language, Text } from '../platform/language.ts';
+import { AppError } from '../platform/problems/errors.ts';
+import { matchesOf } from '../screening/match-answers.ts';
+import { pepLabels, sanctionLabels } from './hit-labels.ts';
+import { decideHit, type HitDecision, type ShownHit, showHits } from './subject-hits.ts';
+
+/** Entries of lists that people and companies of a dossier may be, with what is known of each. */
+
+/** A match as a check kept it, or as the list has it now. */
+interface Match {
+  readonly id: string;
+  readonly libelle: string;
+  readonly explanation: readonly Text[];
+  readonly [field: string]: unknown;
+}
+
+export interface SubjectHits {
+  readonly subjectId: string;
+  readonly hits: readonly ShownHit[];
+  readonly history: Awaited<ReturnType<typeof showHits>>['history'];
+}
+
+export function loadHits(db: Db, keyring: Keyring, subjectIds: readonly string[]): Promise<SubjectHits[]> {
+  return Promise.all(
+    subjectIds.map(async (subjectId) => ({ subjectId, ...(await showHits(db, keyring, subjectId)) })),
+  );
+}
+
+export async function hitsOf(
+  db: Db,
+  keyring: Keyring,
+  dossier: StoredDossier,
+  known: readonly SubjectHits[],
+  language: Language,
+): Promise<ReviewHit[]> {
+  const all = known.flatMap(({ subjectId, hits }) => hits.map((hit) => ({ subjectId, hit })));
+  const matches = new Map(all.map(({ hit }) => [hit, keptMatch(dossier, hit)]));
+  const unknown = all.map(({ hit }) => hit).filter((hit) => matches.get(hit) === undefined);
+  for (const [hit, match] of await listedMatches(db, keyring, dossier.companyId, unknown))
+    matches.set(hit, match);
+  return all
+    .map(({ subjectId, hit }) => shown(subjectId, hit, matches.get(hit), language))
+    .sort((a, b) => b.score - a.score);
+}
+
+const checkOf = { sanction: 'SANCTION_CHECK', pep: 'PEP_CHECK' } as const;
+
+/** As the check of this dossier had it: with why it was taken for the same. */
+function keptMatch({ documents }: StoredDossier, hit: ShownHit): Match | undefined {
+  const { id, topic, asked } = hit;
+  const results = documents
+    .flatMap(({ checks }) => checks)
+    .filter(({ type, status }) => type === checkOf[topic] && status === 'EXECUTED')
+    .filter(({ result }) => isAsLastFound(result, hit))
+    .flatMap(({ result }) => allResults(result));
+  const same = results.filter((match) => match.id === id);
+  // Of a company's people several may be the same entry; the words begin with whom it was asked for.
+  const ofAsked = same.find(({ explanation: [first] }) => asked !== null && first?.en.includes(asked));
+  return ofAsked ?? same[0];
+}
+
+/** What the entry said then must not be shown to who decides of what it says now. */
+function isAsLastFound(result: CheckResult | null, { id, contentHash }: ShownHit): boolean {
+  const same = (result?.hits ?? []).filter(({ list, entityId }) => `${list}:${entityId}` === id);
+  return same.every((hit) => hit.contentHash === contentHash);
+}
+
+const allResults = (result: CheckResult | null): readonly Match[] =>
+  (result?.scoring.allResults ?? []) as readonly Match[];
+
+/** Found by another dossier, or when lists changed: what the list says of the entry now. */
+async function listedMatches(
+  db: Db,
+  keyring: Keyring,
+  companyId: number,
+  hits: readonly ShownHit[],
+): Promise<(readonly [ShownHit, Match])[]> {
+  if (hits.length === 0) return [];
+  const lists = (await readCatalogueRows(db)).filter((list) => [null, companyId].includes(list.companyId));
+  const found = hits.map(async (hit) => {
+    const { list: name, entityId } = entryOf(hit);
+    for (const list of lists.filter((one) => one.name === name)) {
+      const entry = { entityId, score: hit.score, kind: 'other', matchedName: '', explanation: [] } as const;
+      const [match] = await matchesOf(db, keyring, hit.topic, [
+        { ...entry, list: { ...list, id: list.id ?? 0 } },
+      ]);
+      if (match === undefined || match.contentHash === '') continue;
+      return [hit, { ...(match.match as unknown as Match), explanation: [foundElsewhere] }] as const;
+    }
+    return undefined;
+  });
+  return (await Promise.all(found)).filter((match) => match !== undefined);
+}
+
+/** Names of lists have no colon. */
+function entryOf({ id }: ShownHit): { readonly list: string; readonly entityId: string } {
+  const colon = id.indexOf(':');
+  return { list: id.slice(0, colon), entityId: id.slice(colon + 1) };
+}
+
+function shown(subjectId: string, hit: ShownHit, match: Match | undefined, language: Language): ReviewHit {
+  const { clearedAt, clearedBy, reason } = hit;
+  const { list, entityId } = entryOf(hit);
+  return {
+    id: hit.id,
+    subjectId,
+    topic: hit.topic,
+    list,
+    name: match?.libelle || entityId,
+    score: hit.score,
+    asked: hit.asked,
+    state: hit.state,
+    explanation: (match?.explanation ?? [gone]).map((text) => text[language]),
+    details: match === undefined ? [] : detailsOf(hit.topic, match, language),
+    firstSeenAt: hit.firstSeenAt.toISOString(),
+    lastSeenAt: hit.lastSeenAt.toISOString(),
+    cleared:
+      clearedAt === null ? null : { at: clearedAt.toISOString(), by: clearedBy ?? '', reason: reason ?? '' },
+    seen: hit.contentHash,
+  };
+}
+
+const foundElsewhere: Text = {
+  en: 'It was found by another dossier, or when lists changed; this is what the list says now.',
+  fr: "Trouvée par un autre dossier, ou lors d'un changement de listes ; voici ce que dit la liste à présent.",
+};
+const gone: Text = {
+  en: 'It was found by an earlier search; the list has no such entry any more.',
+  fr: "Trouvée par une recherche antérieure ; la liste n'a plus cette entrée.",
+};
+
+const labels: Readonly<Record<ShownHit['topic'], Readonly<Record<string, Text>>>> = {
+  sanction: sanctionLabels,
+  pep: pepLabels,
+};
+
+function detailsOf(topic: ShownHit['topic'], match: Match, language: Language): ReviewHit['details'] {
+  return Object.entries(labels[topic]).flatMap(([field, label]) => {
+    const value = match[field];
+    return typeof value === 'string' && value.trim() !== '' ? [{ label: label[language], value }] : [];
+  });
+}
+
+/** The same as `decideHit`, for somebody who has one of the subject's dossiers before their eyes. */
+export async function decideHitOf(
+  tx: Db,
+  keyring: Keyring,
+  uuid: string,
+  decision: HitDecision,
+): Promise<void> {
+  const row = await findAnyDossier(tx, uuid);
+  if (row === undefined) throw new AppError('DOSSIER_NOT_FOUND');
+  const subjects = await listDossierSubjects(tx, row.id);
+  if (!subjects.some(({ id }) => id === decision.subjectId)) throw new AppError('SUBJECT_NOT_FOUND');
+  await decideHit(tx, keyring, decision);
+}

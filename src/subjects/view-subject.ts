@@ -1,0 +1,249 @@
+import { appendAudit, operatorChain } from '../audit/chain.ts';
+import type {
+  Certificate,
+  ErasurePlan,
+  FoundSubject,
+  SubjectDossier as ShownDossier,
+  Subject,
+} from '../contract/console/subjects.ts';
+import { erasedKindNames, erasureBasisNames, shortIdLength } from '../contract/console/subjects.ts';
+import { type CompanyRow, findCompany } from '../db/clients/companies.ts';
+import type { Database, Db } from '../db/database.ts';
+import { listUsers } from '../db/operators/users.ts';
+import { type CertificateRow, findCertificate } from '../db/subjects/erasure-certificates.ts';
+import {
+  findSubject,
+  listSubjectDossiers,
+  listSubjectsWith,
+  type SubjectDossier,
+  type SubjectRow,
+} from '../db/subjects/subjects.ts';
+import type { Identifier } from '../documents/identity.ts';
+import type { StoredDossier } from '../dossiers/stored-dossier.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import type { Language } from '../platform/language.ts';
+import { AppError } from '../platform/problems/errors.ts';
+import { keptRules, keptUntil, remains, remainsCodes } from '../retention/retention.ts';
+import { namesOf } from '../review/review-history.ts';
+import { planErasure } from './erase-subject.ts';
+import {
+  certificateDigest,
+  type ErasedCounts,
+  erasedKinds,
+  erasureBases,
+  openCertificate,
+} from './erasure-certificate.ts';
+import { findSubjects } from './find-subjects.ts';
+import { showHolds } from './hold-subject.ts';
+import { type KnownSubject, knowSubject } from './known-subject.ts';
+import { subjectLimits } from './limits.ts';
+import { hitsOf, loadHits } from './shown-hits.ts';
+
+/** A person or company on somebody's screen. */
+
+interface ViewTools {
+  readonly database: Database;
+  readonly keyring: Keyring;
+}
+
+export const shortIdOf = (id: string): string => id.slice(0, shortIdLength);
+
+/** What is known of it; the chain says who saw it before they do. */
+export async function viewSubject(
+  { database, keyring }: ViewTools,
+  actor: string,
+  id: string,
+  language: Language,
+): Promise<Subject> {
+  const subject = await requireSubject(database, id);
+  await database.transaction((tx) => tellSubjectViewed(tx, keyring, subject, actor));
+  return loadSubject(database, keyring, subject, language);
+}
+
+/** Whoever shows what is known of somebody writes so into the audit log, in every way of showing it. */
+export function tellSubjectViewed(
+  tx: Db,
+  keyring: Keyring,
+  { id, company_id: chain }: SubjectRow,
+  actor: string,
+): Promise<void> {
+  return appendAudit(tx, keyring, { chain, actor, action: 'subject.viewed', details: { subject: id } });
+}
+
+export async function loadSubject(
+  db: Db,
+  keyring: Keyring,
+  subject: SubjectRow,
+  language: Language,
+): Promise<Subject> {
+  const company = await requireCompany(db, subject);
+  const all = (await listSubjectDossiers(db, subject.id)).sort((a, b) => b.id - a.id);
+  const dossiers = all.slice(0, subjectLimits.subjectDossiersShown);
+  const known = await knowSubject(db, keyring, subject, dossiers);
+  const [newest] = known.dossiers;
+  const found = await loadHits(db, keyring, [subject.id]);
+  const hits = newest === undefined ? [] : await hitsOf(db, keyring, newest, found, language);
+  const nameOf = namesOf(await listUsers(db), company.name, language);
+  const holds = await showHolds(db, keyring, subject.id);
+  const certificate = await findCertificate(db, subject.id);
+  return {
+    id: subject.id,
+    kind: subject.kind,
+    client: { id: company.id, name: company.name },
+    name: known.name,
+    createdAt: subject.created_at.toISOString(),
+    heldAt: subject.held_at?.toISOString() ?? null,
+    erasedAt: subject.erased_at?.toISOString() ?? null,
+    identifiers: identifiersOf(known),
+    dossiers: await shownDossiers(db, company, subject, dossiers, known),
+    dossierCount: all.length,
+    hits: hits.map((hit) => ({
+      ...hit,
+      cleared: hit.cleared && { ...hit.cleared, by: nameOf(hit.cleared.by) },
+    })),
+    holds: holds.map(({ at, ...hold }) => ({ ...hold, at: at.toISOString(), who: nameOf(hold.by) })),
+    rules: keptRules(company, language),
+    certificate: certificate?.id ?? null,
+  };
+}
+
+/** Which kinds of numbers, each once; of papers, which papers. */
+function identifiersOf({ identifiers }: KnownSubject): Subject['identifiers'] {
+  const kinds = identifiers.map(({ kind, value }: Identifier) => ({
+    kind,
+    document:
+      kind === 'document' ? ((value.split(':')[0] ?? null) as ShownDossier['documents'][number]) : null,
+  }));
+  return [...new Map(kinds.map((one) => [`${one.kind} ${one.document}`, one])).values()];
+}
+
+async function shownDossiers(
+  db: Db,
+  company: CompanyRow,
+  subject: SubjectRow,
+  dossiers: readonly SubjectDossier[],
+  known: KnownSubject,
+): Promise<ShownDossier[]> {
+  const tied = await listSubjectsWith(
+    db,
+    dossiers.map(({ id }) => id),
+  );
+  const opened = new Map(known.dossiers.map((dossier): [number, StoredDossier] => [dossier.id, dossier]));
+  return dossiers.map((row) => {
+    const others = tied.filter(({ dossier_id, id }) => dossier_id === row.id && id !== subject.id);
+    const isHeld = subject.held_at !== null || others.some(({ held_at }) => held_at !== null);
+    const until = keptUntil(row, company);
+    const dossier = opened.get(row.id);
+    return {
+      id: row.uuid,
+      status: row.status,
+      test: row.test,
+      documents: dossier?.documents.map(({ type }) => type) ?? [],
+      externalId: dossier?.externalId ?? null,
+      createdAt: row.created_at.toISOString(),
+      erasedAt: row.erased_at?.toISOString() ?? null,
+      picturesRemovedAt: row.pictures_removed_at?.toISOString() ?? null,
+      picturesUntil: until.pictures?.toISOString() ?? null,
+      resultsUntil: until.results?.toISOString() ?? null,
+      keptBy: row.erased_at !== null ? null : isHeld ? 'hold' : row.status === 'EN_COURS' ? 'analysis' : null,
+      others: others.map(({ id, kind }) => ({ id, kind })),
+    };
+  });
+}
+
+/** Who has a number; that somebody looked for one is audited, the number is not. */
+export async function searchSubjects(
+  { database, keyring }: ViewTools,
+  actor: string,
+  search: string,
+  clients: readonly CompanyRow[],
+  /** Where one client's are looked for. */
+  client: number | null,
+): Promise<FoundSubject[]> {
+  const asked = client === null ? clients : clients.filter(({ id }) => id === client);
+  const rows = await findSubjects(
+    database,
+    keyring,
+    search,
+    asked.map(({ id }) => id),
+  );
+  await database.transaction((tx) =>
+    appendAudit(tx, keyring, {
+      chain: client ?? operatorChain,
+      actor,
+      action: 'subject.searched',
+      details: { found: rows.length },
+    }),
+  );
+  const found: FoundSubject[] = [];
+  for (const row of rows) {
+    const dossiers = (await listSubjectDossiers(database, row.id)).filter(
+      ({ erased_at }) => erased_at === null,
+    );
+    const newest = dossiers.slice(-1);
+    const company = asked.find(({ id }) => id === row.company_id);
+    found.push({
+      id: row.id,
+      kind: row.kind,
+      client: { id: row.company_id, name: company?.name ?? '' },
+      name: (await knowSubject(database, keyring, row, newest)).name,
+      heldAt: row.held_at?.toISOString() ?? null,
+      erasedAt: row.erased_at?.toISOString() ?? null,
+      dossiers: dossiers.length,
+    });
+  }
+  return found;
+}
+
+const countedIn = (counts: ErasedCounts, language: Language) =>
+  erasedKindNames.map((kind) => ({ kind, words: erasedKinds[kind][language], count: counts[kind] }));
+
+/** What an erasure would do, in words. */
+export async function viewErasurePlan(db: Db, id: string, language: Language): Promise<ErasurePlan> {
+  const subject = await requireSubject(db, id);
+  const { erased, others, heldBy, keptUntil: until } = await planErasure(db, id);
+  const kinds = new Map([...others, subject].map((one) => [one.id, one.kind]));
+  return {
+    erased: countedIn(erased, language),
+    others: [...others],
+    heldBy: heldBy.map((held) => ({ id: held, kind: kinds.get(held) ?? subject.kind })),
+    keptUntil: until !== null && until > new Date() ? until.toISOString() : null,
+    remains: remainsCodes.map((code) => remains[code][language]),
+    bases: erasureBasisNames.map((name) => ({ name, words: erasureBases[name][language] })),
+    confirm: shortIdOf(id),
+  };
+}
+
+export async function requireCertificate(db: Db, id: string): Promise<CertificateRow> {
+  const row = await findCertificate(db, id);
+  if (row === undefined) throw new AppError('CERTIFICATE_NOT_FOUND');
+  return row;
+}
+
+export async function viewCertificate(db: Db, id: string, language: Language): Promise<Certificate> {
+  const row = await requireCertificate(db, id);
+  const { erased, basis, remains: left, ...certificate } = openCertificate(row);
+  const nameOf = namesOf(await listUsers(db), certificate.client.name, language);
+  return {
+    ...certificate,
+    who: nameOf(certificate.by),
+    basis: erasureBases[basis][language],
+    erased: countedIn(erased, language),
+    dossiers: [...certificate.dossiers],
+    alsoErased: [...certificate.alsoErased],
+    remains: left.map((code) => remains[code][language]),
+    digest: certificateDigest(row),
+  };
+}
+
+async function requireSubject(db: Db, id: string): Promise<SubjectRow> {
+  const subject = await findSubject(db, id);
+  if (subject === undefined) throw new AppError('SUBJECT_NOT_FOUND');
+  return subject;
+}
+
+async function requireCompany(db: Db, subject: SubjectRow): Promise<CompanyRow> {
+  const company = await findCompany(db, subject.company_id);
+  if (company === undefined) throw new Error('a subject is of a company');
+  return company;
+}

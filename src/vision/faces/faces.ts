@@ -1,0 +1,170 @@
+import { wholePaper } from '../../documents/template/templates.ts';
+import { apart } from '../papers/flat-shapes.ts';
+import {
+  type ColourPicture,
+  decodeColour,
+  encodeJpeg,
+  encodePng,
+  greyOf,
+  squareAround,
+} from '../pixels/image.ts';
+import { type Box, type Point, scaledBox } from '../pixels/picture.ts';
+import type { FaceRequest } from '../process/messages.ts';
+import { mostPattern } from '../quality/quality.ts';
+import { screenPattern } from '../quality/screen.ts';
+import { annotateFaces } from './annotate-faces.ts';
+import { FaceEmbedder, landmarksOf } from './face-embedder.ts';
+import { FaceFinder } from './face-finder.ts';
+import { measureFace } from './face-measures.ts';
+import { type FaceModel, faceModelOf } from './face-model.ts';
+import { FacePoints } from './face-points.ts';
+import { problemOf } from './face-quality.ts';
+import type { FaceProblem, FaceRole, FaceSight, PortraitPlace, SeenFace } from './face-sight.ts';
+import { type FaceEyes, type MeshedFace, searchFaces } from './find-faces.ts';
+import { cutPortrait } from './portrait-cut.ts';
+
+/**
+ * The one door to faces: finds them in a picture, brings the one that counts upright and to size, and describes it in
+ * numbers that `FaceModel.similarity` compares. Lives in a vision process.
+ */
+export class Faces {
+  private readonly eyes: FaceEyes;
+  private readonly embedder: FaceEmbedder;
+
+  private constructor(eyes: FaceEyes, embedder: FaceEmbedder) {
+    this.eyes = eyes;
+    this.embedder = embedder;
+  }
+
+  static async open(model: FaceModel = faceModelOf()): Promise<Faces> {
+    const [finder, points] = [await FaceFinder.open(model.finder), await FacePoints.open(model.points)];
+    return new Faces({ finder, points }, await FaceEmbedder.open(model.embedders));
+  }
+
+  async look({ bytes, face: { role, place, annotate } }: Omit<FaceRequest, 'faceModel'>): Promise<FaceSight> {
+    const { picture, shownWidth } = await decodeColour(bytes);
+    const scale = shownWidth / picture.width;
+    const sight = await this.sightOf(picture, scale, role, place);
+    if (!annotate) return sight;
+    annotateFaces(picture, sight, 1 / scale);
+    return { ...sight, annotated: await encodePng(picture) };
+  }
+
+  /**
+   * Where the paper is known, the portrait is looked for in its place and then anywhere on it, but never beside it: who
+   * holds a stranger's card next to their own face must not be compared with that. `scale` is from pixels to those shown.
+   */
+  private async sightOf(
+    picture: ColourPicture,
+    scale: number,
+    role: FaceRole,
+    place: PortraitPlace | undefined,
+  ): Promise<FaceSight> {
+    const shown = ([x, y]: Point): Point => [(x + 0.5) * scale, (y + 0.5) * scale];
+    if (place === undefined) return this.lookAt(picture, role, shown);
+    const paper = scaledBox(place.paper, 1 / scale, 1 / scale);
+    const isWhole = place.frame.every((edge, i) => edge === wholePaper[i]);
+    let sight: FaceSight = nothingSeen;
+    for (const frame of isWhole ? [wholePaper] : [place.frame, wholePaper]) {
+      const cut = cutPortrait(picture, { paper, frame });
+      if (cut === null) continue;
+      sight = await this.lookAt(cut.picture, role, (point) => shown(cut.toPhotograph(point)));
+      if (sight.problem === null) break;
+    }
+    return sight;
+  }
+
+  private async lookAt(
+    picture: ColourPicture,
+    role: FaceRole,
+    shown: (point: Point) => Point,
+  ): Promise<FaceSight> {
+    const found = inOrder(picture, await searchFaces(picture, this.eyes));
+    const faces = found.map((face) => seen(face, shown));
+    const [first] = found;
+    if (first === undefined) return nothingSeen;
+    const problem = problemWith(picture, found, first, role);
+    return {
+      faces,
+      problem,
+      template: problem === null ? await this.embedder.templateOf(picture, first.mesh) : null,
+      portrait: await portraitOf(picture, first),
+    };
+  }
+}
+
+const nothingSeen: FaceSight = { faces: [], problem: 'NO_FACE', template: null, portrait: null };
+
+/** Largest first; of two that are about as large, the one in the middle. */
+function inOrder({ width, height }: ColourPicture, faces: readonly MeshedFace[]): readonly MeshedFace[] {
+  const weight = ({ centre, side }: MeshedFace) =>
+    side / (1 + apart(centre, [width / 2, height / 2]) / Math.max(width, height));
+  return [...faces].sort((a, b) => weight(b) - weight(a));
+}
+
+/** Another face as large as that part of the first makes it doubtful who is meant. */
+const asLarge = 0.5;
+/** Unless the first fills that part of the picture and its middle: then the others stand by. */
+const mainFace = 0.3;
+
+function problemWith(
+  picture: ColourPicture,
+  found: readonly MeshedFace[],
+  first: MeshedFace,
+  role: FaceRole,
+): FaceProblem | null {
+  const others = found.slice(1).filter(({ side }) => side > first.side * asLarge);
+  if (others.length > 0 && role !== 'portrait' && !(role === 'photo' && isMain(picture, first))) {
+    return 'SEVERAL_FACES';
+  }
+  const problem = problemOf(measureFace(picture, first), role);
+  if (problem !== null || role !== 'selfie') return problem;
+  return patternOf(picture, first) > mostPattern ? 'FACE_PRINTED' : null;
+}
+
+function isMain({ width, height }: ColourPicture, { centre, side }: MeshedFace): boolean {
+  const fromMiddle = apart(centre, [width / 2, height / 2]);
+  return side > Math.min(width, height) * mainFace && fromMiddle < side / 2;
+}
+
+/** Along which the pattern is looked for, in sides of the face from its middle. */
+const rows = [-0.25, 0, 0.25];
+
+/** Of a screen or a printer's raster, over the face. */
+function patternOf(picture: ColourPicture, { centre: [x, y], side }: MeshedFace): number {
+  const boxes = rows.map((row): Box => {
+    const [left, right, middle] = [x - side / 2, x + side / 2, y + row * side];
+    return [
+      [left, middle],
+      [right, middle],
+      [right, middle],
+      [left, middle],
+    ];
+  });
+  return screenPattern(greyOf(picture), boxes, side);
+}
+
+/** In whole pixels, as boxes are drawn. */
+function seen({ mesh, score }: MeshedFace, shown: (point: Point) => Point): SeenFace {
+  const points = mesh.points.map(shown);
+  const [left, top] = [Math.min(...points.map(([x]) => x)), Math.min(...points.map(([, y]) => y))];
+  const [right, bottom] = [Math.max(...points.map(([x]) => x)), Math.max(...points.map(([, y]) => y))];
+  return {
+    box: {
+      left: Math.round(left),
+      top: Math.round(top),
+      width: Math.round(right - left),
+      height: Math.round(bottom - top),
+    },
+    landmarks: landmarksOf({ points }).map(([x, y]): Point => [Math.round(x), Math.round(y)]),
+    score: Number(score.toFixed(3)),
+  };
+}
+
+/** Sides of the face's own that a portrait shows, and pixels that it has at most. */
+const portraitSides = 2.2;
+const portraitPixels = 400;
+
+function portraitOf(picture: ColourPicture, { centre, side }: MeshedFace): Promise<Uint8Array> {
+  return encodeJpeg(squareAround(picture, centre, side * portraitSides), portraitPixels);
+}

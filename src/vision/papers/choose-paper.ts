@@ -1,0 +1,90 @@
+import { inverseOf, moved, seenFrom } from '../../documents/homography.ts';
+import { type ColourPicture, greyOf } from '../pixels/image.ts';
+import { type Box, type Point, scaledBox } from '../pixels/picture.ts';
+import type { Eyes } from '../text/eyes.ts';
+import type { Line } from '../text/line.ts';
+import { areaOf } from './flat-shapes.ts';
+import type { FoundPaper } from './paper-quads.ts';
+
+/** Which of the papers found in a picture is read first, if any: where it is doubtful, the picture as it is. */
+
+/** Below this a paper is a guess. */
+const leastConfidence = 0.3;
+/** Corners this near to the picture's, as a share of its sides: the picture is the paper. */
+const fullReach = 0.03;
+/** Share of the text that may lie outside of papers: a stamp on the table, not half of the card. */
+const mostOutside = 0.25;
+/** Lines that are enough to tell. */
+const leastLines = 3;
+/** A second paper this surely there, and this large beside the first. */
+const otherConfidence = 0.6;
+const otherShare = 0.3;
+
+/** Pictures that are looked at for one: what is none of ours costs this many times what a paper of ours does. */
+const mostViews = 3;
+
+/** What to look at: a paper, or all of the picture where it is the paper or none is sure. */
+export interface View {
+  readonly paper: FoundPaper | null;
+  /** There is nothing to cut out. */
+  readonly isPicture: boolean;
+}
+
+export interface PaperChoice {
+  /** In the order in which they are looked at, until one shows a document that we know. */
+  readonly views: readonly [View, ...View[]];
+  /** How many papers lie there that might be meant. */
+  readonly papers: number;
+}
+
+const all: View = { paper: null, isPicture: true };
+
+/** `found` in the order of paperQuads, in the photograph made small. */
+export async function choosePaper(
+  found: readonly FoundPaper[],
+  small: ColourPicture,
+  eyes: Pick<Eyes, 'findText'>,
+): Promise<PaperChoice> {
+  const [best, ...rest] = found.filter(({ confidence }) => confidence >= leastConfidence);
+  if (best === undefined) return { views: [all], papers: 0 };
+  const others = rest.filter(({ confidence, corners }) => {
+    return confidence >= otherConfidence && areaOf(corners) >= otherShare * areaOf(best.corners);
+  });
+  const papers = 1 + others.length;
+  const beside = rest.map((paper): View => ({ paper, isPicture: false }));
+  if (best.corners.every(([x, y]) => isAtEnd(x) && isAtEnd(y))) {
+    return { views: limited({ paper: best, isPicture: true }, ...beside), papers };
+  }
+  const cutOut: View = { paper: best, isPicture: false };
+  return leavesTextOut([best, ...rest], await eyes.findText(greyOf(small)), small)
+    ? { views: limited(all, cutOut, ...beside), papers: 0 }
+    : { views: limited(cutOut, ...beside, all), papers };
+}
+
+const limited = (first: View, ...more: readonly View[]): PaperChoice['views'] => [
+  first,
+  ...more.slice(0, mostViews - 1),
+];
+
+const isAtEnd = (place: number): boolean => Math.abs(place) <= fullReach || Math.abs(place - 1) <= fullReach;
+
+/** Whether too much of the text, weighed by its length, lies on none of them. */
+function leavesTextOut(papers: readonly FoundPaper[], lines: readonly Line[], small: ColourPicture): boolean {
+  const reaches = papers.map(({ corners }) => reachOf(scaledBox(corners, small.width, small.height)));
+  let [inside, outside] = [0, 0];
+  for (const { centre, length, text } of lines) {
+    if (reaches.some((contains) => contains(centre))) inside += length * text;
+    else outside += length * text;
+  }
+  return lines.length >= leastLines && outside > mostOutside * (inside + outside);
+}
+
+/** How far beyond its edges, as a share of its sides, a line still belongs to the paper. */
+const edgeSlack = 0.03;
+
+function reachOf(corners: Box): (point: Point) => boolean {
+  const seen = seenFrom(corners, 1, 1);
+  const back = seen && inverseOf(seen);
+  if (!back) return () => false;
+  return (point) => moved(back, point).every((place) => place > -edgeSlack && place < 1 + edgeSlack);
+}

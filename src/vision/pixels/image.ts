@@ -1,0 +1,223 @@
+import sharp, { type Sharp } from 'sharp';
+import { visionLimits } from '../limits.ts';
+import type { CheckedPicture, ShrunkPicture } from '../process/messages.ts';
+import { VisionError } from '../process/vision-error.ts';
+import { refuseUnlessPicture, tooLarge } from './magic-bytes.ts';
+import type { GreyPicture, Point } from './picture.ts';
+
+/** The only place that decodes pictures. It runs in a process of its own: see pool.ts. */
+
+// libvips opens dozens of formats; ours are two, and never from a path.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
+// One picture at a time in each process, none of them twice.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** A decoded picture, and how large it is shown; the pixels are fewer where it is very large. */
+export interface DecodedPicture<Pixels> {
+  readonly shownWidth: number;
+  readonly shownHeight: number;
+  readonly picture: Pixels;
+}
+
+export interface ColourPicture {
+  readonly width: number;
+  readonly height: number;
+  /** Red, green, blue; row by row. */
+  readonly rgb: Uint8Array;
+}
+
+export async function decodeGrey(bytes: Uint8Array): Promise<DecodedPicture<GreyPicture>> {
+  const { picture, ...rest } = await decodeColour(bytes);
+  return { ...rest, picture: greyOf(picture) };
+}
+
+/** Brightness as the eye weighs colours. The decoder's own takes twice as long, for it goes through linear light. */
+export function greyOf({ width, height, rgb }: ColourPicture): GreyPicture {
+  const grey = new Uint8Array(width * height);
+  // Four pixels are three words: read so, they take half of the time.
+  const { buffer, byteOffset } = rgb.byteOffset % 4 === 0 ? rgb : new Uint8Array(rgb);
+  const words = new Uint32Array(buffer, byteOffset, rgb.length >> 2);
+  let i = 0;
+  for (let at = 0; i + 3 < grey.length; i += 4, at += 3) {
+    const x = words[at] as number;
+    const y = words[at + 1] as number;
+    const z = words[at + 2] as number;
+    grey[i] = brightness(x, x >>> 8, x >>> 16);
+    grey[i + 1] = brightness(x >>> 24, y, y >>> 8);
+    grey[i + 2] = brightness(y >>> 16, y >>> 24, z);
+    grey[i + 3] = brightness(z >>> 8, z >>> 16, z >>> 24);
+  }
+  for (; i < grey.length; i++) {
+    grey[i] = brightness(rgb[i * 3] as number, rgb[i * 3 + 1] as number, rgb[i * 3 + 2] as number);
+  }
+  return { width, height, grey };
+}
+
+/** Of the lowest eight bits of each. */
+const brightness = (red: number, green: number, blue: number): number =>
+  ((red & 255) * 77 + (green & 255) * 151 + (blue & 255) * 28) >> 8;
+
+export async function decodeColour(bytes: Uint8Array): Promise<DecodedPicture<ColourPicture>> {
+  const shown = await shownSize(bytes);
+  const shrink = Math.sqrt(visionLimits.decodedPixels / (shown.width * shown.height));
+  const decoded = decoder(bytes);
+  if (shrink < 1) {
+    const shrunk = (side: number) => Math.floor(side * shrink);
+    decoded.resize(shrunk(shown.width), shrunk(shown.height), { fit: 'fill' });
+  }
+  return { shownWidth: shown.width, shownHeight: shown.height, picture: await pixelsOf(decoded) };
+}
+
+/** Of every pixel of a smaller picture, so many times so many of those that it stands for tell its colour. */
+const samples = 2;
+const count = samples * samples;
+
+/** No side longer than that. In the time that this takes the decoder would not even have begun. */
+export function smallOf({ width, height, rgb }: ColourPicture, longest: number): ColourPicture {
+  const scale = Math.min(1, longest / Math.max(width, height));
+  const size = {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+  const [across, down] = [places(width, size.width), places(height, size.height)];
+  const small = new Uint8Array(size.width * size.height * 3);
+  for (let y = 0, to = 0; y < size.height; y++) {
+    for (let x = 0; x < size.width; x++, to += 3) {
+      let red = 0;
+      let green = 0;
+      let blue = 0;
+      for (let i = 0; i < samples; i++) {
+        const row = (down[y * samples + i] as number) * width;
+        for (let j = 0; j < samples; j++) {
+          const at = (row + (across[x * samples + j] as number)) * 3;
+          red += rgb[at] as number;
+          green += rgb[at + 1] as number;
+          blue += rgb[at + 2] as number;
+        }
+      }
+      small[to] = red / count;
+      small[to + 1] = green / count;
+      small[to + 2] = blue / count;
+    }
+  }
+  return { ...size, rgb: small };
+}
+
+/** Where the samples of each pixel are taken along one side. */
+const places = (from: number, to: number): Int32Array =>
+  Int32Array.from({ length: to * samples }, (_, i) =>
+    Math.min(from - 1, Math.floor(((i + 0.5) * from) / (to * samples))),
+  );
+
+async function pixelsOf(decoded: Sharp): Promise<ColourPicture> {
+  const { data, info } = await decoded
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuseAsBroken);
+  return { width: info.width, height: info.height, rgb: data };
+}
+
+/** With smooth edges, which small letters need to be told apart. */
+export async function enlarged({ width, height, grey }: GreyPicture, factor: number): Promise<GreyPicture> {
+  const size = { width: Math.round(width * factor), height: Math.round(height * factor) };
+  const data = await sharp(grey, { raw: { width, height, channels: 1 } })
+    .resize(size.width, size.height, { fit: 'fill', kernel: 'cubic' })
+    .toColourspace('b-w')
+    .raw({ depth: 'uchar' })
+    .toBuffer();
+  return { ...size, grey: data };
+}
+
+export async function encodePng({ width, height, rgb }: ColourPicture): Promise<Uint8Array> {
+  return sharp(rgb, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 4 })
+    .toBuffer();
+}
+
+/** A rectangle, in whole pixels, that lies in the picture. */
+export function cutOut(
+  picture: ColourPicture,
+  { left, top, ...size }: { left: number; top: number; width: number; height: number },
+): ColourPicture {
+  const rgb = new Uint8Array(size.width * size.height * 3);
+  for (let row = 0; row < size.height; row++) {
+    const from = ((top + row) * picture.width + left) * 3;
+    rgb.set(picture.rgb.subarray(from, from + size.width * 3), row * size.width * 3);
+  }
+  return { ...size, rgb };
+}
+
+/** The square around a point, cut at the edges of the picture. */
+export function squareAround(picture: ColourPicture, [x, y]: Point, side: number): ColourPicture {
+  const [left, top] = [Math.max(0, Math.round(x - side / 2)), Math.max(0, Math.round(y - side / 2))];
+  const right = Math.min(picture.width, Math.round(x + side / 2));
+  const bottom = Math.min(picture.height, Math.round(y + side / 2));
+  return cutOut(picture, { left, top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) });
+}
+
+/** No side longer than `longest`. */
+export async function encodeJpeg(
+  { width, height, rgb }: ColourPicture,
+  longest: number,
+): Promise<Uint8Array> {
+  return sharp(rgb, { raw: { width, height, channels: 3 } })
+    .resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+}
+
+/** For people to look at, in a file of ours: whatever the original was, this is a plain upright JPEG. */
+export async function shrinkPicture(bytes: Uint8Array, longest: number): Promise<ShrunkPicture> {
+  const { picture } = await decodeColour(bytes);
+  const { data, info } = await sharp(picture.rgb, {
+    raw: { width: picture.width, height: picture.height, channels: 3 },
+  })
+    .resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 82 })
+    .toBuffer({ resolveWithObject: true });
+  return { jpeg: data, width: info.width, height: info.height };
+}
+
+/**
+ * Decodes all of a picture and keeps nothing of it. Asked for so little, the JPEG decoder still reads every byte,
+ * in half of the time; a broken picture is refused as it is by the readers.
+ */
+export async function checkPicture(bytes: Uint8Array): Promise<CheckedPicture> {
+  const shown = await shownSize(bytes);
+  await decoder(bytes)
+    .resize(16, 16, { fit: 'fill', kernel: 'nearest' })
+    .raw()
+    .toBuffer()
+    .catch(refuseAsBroken);
+  return shown;
+}
+
+/** From the header alone. */
+async function shownSize(bytes: Uint8Array): Promise<CheckedPicture> {
+  refuseUnlessPicture(bytes);
+  const header = sharp(bytes, { failOn: 'error', limitInputPixels: false }).metadata();
+  const { autoOrient: shown } = await header.catch(refuseAsBroken);
+  const longerSide = Math.max(shown.width, shown.height);
+  if (
+    shown.width * shown.height > visionLimits.picturePixels ||
+    longerSide > visionLimits.pictureSidePixels
+  ) {
+    throw tooLarge();
+  }
+  return { width: shown.width, height: shown.height };
+}
+
+function decoder(bytes: Uint8Array) {
+  // Not `warning`: it refuses pictures for a few stray bytes between segments, which some cameras leave.
+  return sharp(bytes, { failOn: 'error', limitInputPixels: visionLimits.picturePixels }).autoOrient();
+}
+
+function refuseAsBroken(error: unknown): never {
+  // A want of ours, not a fault of the picture.
+  if (error instanceof Error && /out of memory/i.test(error.message)) throw error;
+  throw new VisionError('BROKEN_PICTURE', {}, error);
+}

@@ -1,0 +1,18 @@
+import { pictureTypeOf } from '../../platform/picture-type.ts';
+import { visionLimits } from '../limits.ts';
+import { VisionError } from '../process/vision-error.ts';
+
+/** Refuses what cannot be a picture of ours by its first bytes and its size: no decoder sees it. */
+export function refuseUnlessPicture(bytes: Uint8Array): void {
+  if (bytes.length === 0) throw new VisionError('EMPTY_PICTURE');
+  if (bytes.length > visionLimits.pictureBytes) throw tooLarge();
+  if (pictureTypeOf(bytes) === undefined) throw new VisionError('NOT_A_PICTURE');
+}
+
+export function tooLarge(): VisionError {
+  return new VisionError('TOO_LARGE_PICTURE', {
+    megabytes: visionLimits.pictureBytes / 1024 ** 2,
+    megapixels: visionLimits.picturePixels / 1e6,
+    side: visionLimits.pictureSidePixels,
+  });
+}

@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { packageRoot } from '../../platform/package-root.ts';
+
+/** One network of models/, on one thread: several pictures at once are several processes. */
+export class Network {
+  private readonly session: InferenceSession;
+
+  private constructor(session: InferenceSession) {
+    this.session = session;
+  }
+
+  /** By its name, or by the path of one that is kept elsewhere. */
+  static async open(name: string): Promise<Network> {
+    const session = await InferenceSession.create(resolve(packageRoot, 'models', name), {
+      intraOpNumThreads: 1,
+      interOpNumThreads: 1,
+      executionMode: 'sequential',
+      graphOptimizationLevel: 'all',
+      // Every picture has another size: patterns and arenas kept for each would only grow.
+      enableMemPattern: false,
+      enableCpuMemArena: false,
+    });
+    return new Network(session);
+  }
+
+  /** A normalised picture: one plane where it is grey, three where it is in colour. */
+  async run(
+    pixels: Float32Array,
+    planes: 1 | 3,
+    height: number,
+    width: number,
+  ): Promise<InferenceSession.ReturnType> {
+    return this.session.run({ x: new Tensor('float32', pixels, [1, planes, height, width]) });
+  }
+}
+
+/** The output of that name; networks and code are changed together, so its absence is a fault of ours. */
+export function output(answers: InferenceSession.ReturnType, name: string): Float32Array {
+  const data = answers[name]?.data;
+  if (!(data instanceof Float32Array)) throw new Error(`The network gives no floats called ${name}`);
+  return data;
+}

@@ -1,0 +1,171 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { packageRoot } from '../../platform/package-root.ts';
+import type { VisionLimits } from '../../platform/settings/config.ts';
+import { visionLimits } from '../limits.ts';
+import { type CheckRequest, processArgument, type Reply, type Sent } from './messages.ts';
+import { VisionError } from './vision-error.ts';
+
+/** A program to run as vision process; tests have their own. */
+export interface Program {
+  readonly path: string;
+  readonly arguments: readonly string[];
+  /** How far behind others the system puts it, 0 to 19. */
+  readonly niceness?: number;
+}
+
+/** This very program, as a vision process. */
+export function ourselves(...more: string[]): Program {
+  return { path: join(packageRoot, 'bin', 'akwaba.js'), arguments: [processArgument, ...more] };
+}
+
+/** One vision process as its parent sees it: started when it is needed, ended when it misbehaves. */
+export class VisionChild<Request extends CheckRequest, Answer> {
+  readonly #limits: VisionLimits;
+  readonly #program: Program;
+  #process: ChildProcess | undefined;
+  /** Why we ended the process. */
+  #verdict: VisionError | undefined;
+  #stopped = false;
+
+  constructor(processLimits: VisionLimits, program: Program) {
+    this.#limits = processLimits;
+    this.#program = program;
+  }
+
+  /** One picture at a time. Rejects with a VisionError only. */
+  async see(request: Request): Promise<Answer> {
+    if (this.#stopped) throw new VisionError('VISION_STOPPED');
+    try {
+      const child = this.#process ?? (await this.#start());
+      const reply = await this.#answer(child, this.#limits.seconds, request);
+      if (reply.kind === 'refused') throw new VisionError(reply.code, reply.parameters);
+      if (reply.kind !== 'seen') throw crashed(whyNot(reply));
+      return reply.seen;
+    } catch (error) {
+      const known = error instanceof VisionError ? error : crashed(error);
+      if (known.reason !== 'refused') await this.#end();
+      throw known;
+    } finally {
+      // Condemned in the moment of its answer: it must not get the next picture.
+      if (this.#verdict !== undefined || this.#keepsTooMuch()) await this.#end();
+    }
+  }
+
+  /** Ends the process for good, whatever it is doing. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#verdict = new VisionError('VISION_STOPPED');
+    await this.#end();
+  }
+
+  async #start(): Promise<ChildProcess> {
+    this.#verdict = undefined;
+    const child = fork(this.#program.path, this.#program.arguments, {
+      // Nothing of the environment: it holds secrets. Nothing on the terminal: it could be of a picture.
+      env: {},
+      stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${this.#limits.megabytes}`],
+    });
+    this.#process = child;
+    yieldToOthers(child, this.#program.niceness ?? 0);
+    child.once('exit', () => this.#forget(child));
+    child.stdin?.on('error', () => undefined);
+    child.on('error', () => {
+      if (child.pid === undefined) this.#forget(child);
+    });
+    const reply = await this.#answer(child, visionLimits.visionStartSeconds);
+    if (reply.kind !== 'ready') throw crashed(whyNot(reply));
+    return child;
+  }
+
+  #forget(child: ChildProcess): void {
+    if (this.#process === child) this.#process = undefined;
+  }
+
+  /** The process's next message, within the limits of time and memory. */
+  async #answer(child: ChildProcess, seconds: number, request?: Request): Promise<Reply<Answer>> {
+    const { megabytes } = this.#limits;
+    const late =
+      request === undefined ? crashed('slow start') : new VisionError('VISION_TIMED_OUT', { limit: seconds });
+    const tooLarge = new VisionError('VISION_OUT_OF_MEMORY', { limit: megabytes });
+    const clock = setTimeout(() => this.#condemn(child, late), seconds * 1000);
+    const watch = setInterval(() => {
+      if (residentMegabytes(child) > megabytes) this.#condemn(child, tooLarge);
+    }, visionLimits.visionWatchMilliseconds);
+    const listening = new AbortController();
+    try {
+      const message = once(child, 'message', listening);
+      const exit = once(child, 'exit', listening);
+      if (request !== undefined) send(child, request);
+      const reply = await Promise.race([message, exit.then(() => undefined)]);
+      if (reply === undefined) throw this.#verdict ?? crashed(`ended: ${child.signalCode ?? child.exitCode}`);
+      return reply[0];
+    } finally {
+      listening.abort();
+      clearInterval(watch);
+      clearTimeout(clock);
+    }
+  }
+
+  #condemn(child: ChildProcess, verdict: VisionError): void {
+    this.#verdict ??= verdict;
+    child.kill('SIGKILL');
+  }
+
+  /** Resolves when the process is gone, so that its memory is free before another one starts. */
+  async #end(): Promise<void> {
+    const child = this.#process;
+    if (child === undefined) return;
+    this.#process = undefined;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+
+  /** After a picture: freed memory goes back to the system badly in pieces, so it is given back whole. */
+  #keepsTooMuch(): boolean {
+    if (this.#process === undefined) return false;
+    return residentMegabytes(this.#process) > this.#limits.megabytes * visionLimits.visionKeptMemoryShare;
+  }
+}
+
+/** What cannot be sent any more shows in the exit that follows. */
+function send<Request extends CheckRequest>(child: ChildProcess, { bytes, ...rest }: Request): void {
+  const sent: Sent<Request> = { ...rest, length: bytes.length };
+  child.send(sent, () => undefined);
+  child.stdin?.write(bytes);
+}
+
+/** Before it has made the threads that it works with, which inherit this. Where the system refuses, it works as any other. */
+function yieldToOthers({ pid }: ChildProcess, niceness: number): void {
+  if (pid === undefined || niceness === 0) return;
+  try {
+    setPriority(pid, niceness);
+  } catch {
+    // It may be gone already.
+  }
+}
+
+/** Of a reply that is not the one awaited. */
+function whyNot(reply: Reply<unknown>): string {
+  return reply.kind === 'failed' ? reply.why : `said ${reply.kind}`;
+}
+
+function crashed(why: unknown): VisionError {
+  return new VisionError('VISION_CRASHED', {}, why);
+}
+
+/** 0 where the system does not tell. */
+function residentMegabytes({ pid }: ChildProcess): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/^VmRSS:\s*(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,82 @@
+import type { DocumentType } from '../../contract/uploads.ts';
+import type { DocumentFacts, PictureText } from '../../documents/facts.ts';
+import type { Parameters } from '../../platform/problems/errors.ts';
+import type { FaceRole, FaceSight, PortraitPlace } from '../faces/face-sight.ts';
+import type { PictureReading } from '../pixels/picture.ts';
+import type { VisionCode } from './vision-error.ts';
+
+/** What the pools and their processes say to each other, one picture at a time. */
+
+/** How a request is sent: the picture itself goes through standard input, which copies least. */
+export type Sent<Request extends CheckRequest> = Omit<Request, 'bytes'> & { readonly length: number };
+
+/** To a process that only tells whether a picture can be decoded. */
+export interface CheckRequest {
+  readonly bytes: Uint8Array;
+}
+
+/** To the same process: to make a small picture of it, no side longer than this. */
+export interface ShrinkRequest extends CheckRequest {
+  readonly longest?: number;
+}
+
+/** A JPEG as it is shown, upright. */
+export interface ShrunkPicture extends CheckedPicture {
+  readonly jpeg: Uint8Array;
+}
+
+/** As it is shown. */
+export interface CheckedPicture {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** To a process that reads: a picture. */
+export interface PictureRequest extends CheckRequest {
+  /** Also give back the picture with what was read drawn onto it. */
+  readonly annotate: boolean;
+  /** What the picture is said to show, for the fields that are drawn; found out where nothing is said. */
+  readonly declared?: DocumentType;
+}
+
+/** To a process that reads: pictures read before, which are now to be understood together. There are no bytes. */
+export interface DocumentRequest extends CheckRequest {
+  readonly document: {
+    readonly type: DocumentType;
+    readonly front: PictureText;
+    readonly back?: PictureText;
+  };
+}
+
+/** To a process that reads: a picture whose face is to be compared. */
+export interface FaceRequest extends CheckRequest {
+  /** Path of what describes the networks that look. */
+  readonly faceModel: string;
+  readonly face: {
+    readonly role: FaceRole;
+    readonly place?: PortraitPlace;
+    /** Also give back the picture with the faces drawn onto it. */
+    readonly annotate?: boolean;
+  };
+}
+
+export type Request = PictureRequest | DocumentRequest | FaceRequest;
+/** To each request its own. */
+export type Answer = Seen | DocumentFacts | FaceSight;
+
+export interface Seen {
+  readonly reading: PictureReading;
+  /** PNG. */
+  readonly annotated?: Uint8Array;
+}
+
+/** A process is `ready` once, before its first picture; or it `failed`, and is of no use any more. */
+export type Reply<Kind> =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'seen'; readonly seen: Kind }
+  | { readonly kind: 'refused'; readonly code: VisionCode; readonly parameters: Parameters }
+  | { readonly kind: 'failed'; readonly why: string };
+
+/** How bin/akwaba.js knows that it shall be such a process, and the process what it is for. */
+export const processArgument = 'vision-process';
+export const checkArgument = 'check';

@@ -1,0 +1,249 @@
+import { fork } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { getPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { afterEach, describe, expect, it } from 'vitest';
+import { visionLimits } from '../limits.ts';
+import type { Program } from './child.ts';
+import { VisionPool } from './pool.ts';
+import type { VisionError } from './vision-error.ts';
+
+const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const obedient: Program = { path: path('./pool-test-process.js'), arguments: [] };
+const decoding: Program = { path: path('./fake-eyes-test-process.js'), arguments: [] };
+
+const pools: VisionPool[] = [];
+afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
+
+function open({ processes = 1, seconds = 20, megabytes = 1024, program = obedient } = {}): VisionPool {
+  const pool = new VisionPool({ processes, seconds, megabytes }, program);
+  pools.push(pool);
+  return pool;
+}
+
+const signature = Buffer.from([0xff, 0xd8, 0xff]);
+const order = (text: string) => Buffer.concat([signature, Buffer.from(`${text} `)]);
+
+/** What the obedient process answers. */
+async function tell(pool: VisionPool, text = 'tell') {
+  const { reading } = await pool.read(order(text));
+  return reading as unknown as {
+    pid: number;
+    niceness: number;
+    environment: NodeJS.Dict<string>;
+    options: string[];
+  };
+}
+
+async function failure(reading: Promise<unknown>): Promise<VisionError> {
+  return reading.then(
+    () => expect.unreachable('it was read'),
+    (error) => error,
+  );
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function untilGone(pid: number): Promise<void> {
+  for (let n = 0; n < 200 && isAlive(pid); n++) await new Promise((resolve) => setTimeout(resolve, 25));
+  expect(isAlive(pid)).toBe(false);
+}
+
+describe('the pool of vision processes', () => {
+  it('keeps its process from picture to picture, and brings every byte there', async () => {
+    const pool = open();
+    const { pid } = await tell(pool);
+    expect(pid).not.toBe(process.pid);
+    expect((await tell(pool)).pid).toBe(pid);
+    const large = Buffer.concat([order('digest'), randomBytes(visionLimits.pictureBytes - 100)]);
+    const { reading } = await pool.read(large);
+    expect(reading).toBe(createHash('sha256').update(large).digest('hex'));
+  });
+
+  it('lets others go first, where the program asks for that', async () => {
+    expect((await tell(open({ program: { ...obedient, niceness: 7 } }))).niceness).toBe(7);
+    expect((await tell(open())).niceness).toBe(getPriority());
+  });
+
+  it('starts no process for what is no picture', async () => {
+    const pool = open({ program: { path: '/nowhere.js', arguments: [] } });
+    expect(await failure(pool.read(Buffer.from('GIF89a')))).toMatchObject({
+      reason: 'refused',
+      code: 'NOT_A_PICTURE',
+    });
+    expect(await failure(pool.read(Buffer.alloc(0)))).toMatchObject({ code: 'EMPTY_PICTURE' });
+    const huge = Buffer.concat([signature, Buffer.alloc(visionLimits.pictureBytes)]);
+    expect(await failure(pool.read(huge))).toMatchObject({ code: 'TOO_LARGE_PICTURE' });
+    expect(await failure(pool.read(order('tell')))).toMatchObject({ reason: 'crashed' });
+  });
+
+  it('ends a process that hangs, and goes on with another', async () => {
+    const pool = open({ seconds: 0.3 });
+    const { pid } = await tell(pool);
+    const start = performance.now();
+    expect(await failure(pool.read(order('hang')))).toMatchObject({
+      reason: 'timed-out',
+      code: 'VISION_TIMED_OUT',
+      parameters: { limit: 0.3 },
+    });
+    expect(performance.now() - start).toBeGreaterThan(290);
+    expect(isAlive(pid)).toBe(false);
+    const after = await tell(pool);
+    expect(after.pid).not.toBe(pid);
+  });
+
+  it.each(['abort', 'leave', 'fail'])('survives a process that does this: %s', async (action) => {
+    const pool = open();
+    const { pid } = await tell(pool);
+    expect(await failure(pool.read(order(action)))).toMatchObject({ reason: 'crashed' });
+    expect(isAlive(pid)).toBe(false);
+    expect((await tell(pool)).pid).not.toBe(pid);
+  });
+
+  it('goes on when a process was killed between two pictures', async () => {
+    const pool = open();
+    const { pid } = await tell(pool);
+    process.kill(pid, 'SIGKILL');
+    await untilGone(pid);
+    expect((await tell(pool)).pid).not.toBe(pid);
+  });
+
+  it.runIf(process.platform === 'linux')('ends a process that takes too much memory', async () => {
+    const pool = open({ megabytes: 200 });
+    const { pid } = await tell(pool);
+    expect(await failure(pool.read(order('eat')))).toMatchObject({
+      reason: 'out-of-memory',
+      parameters: { limit: 200 },
+    });
+    expect(isAlive(pid)).toBe(false);
+    expect((await tell(pool)).pid).not.toBe(pid);
+  });
+
+  it.runIf(process.platform === 'linux')('replaces a process that keeps too much afterwards', async () => {
+    const pool = open({ megabytes: 400 });
+    const { pid } = await tell(pool, 'keep 10');
+    expect((await tell(pool, 'keep 300')).pid).toBe(pid);
+    expect(isAlive(pid)).toBe(false);
+    expect((await tell(pool)).pid).not.toBe(pid);
+  });
+
+  it('works at as many pictures at a time as it has processes', async () => {
+    const pool = open({ processes: 2, seconds: 0.5 });
+    const waiting = failure(pool.read(order('wait')));
+    const { pid } = await tell(pool);
+    expect((await tell(pool)).pid).toBe(pid);
+    expect(await waiting).toMatchObject({ reason: 'timed-out' });
+  });
+
+  it('lets a few pictures wait and refuses more', async () => {
+    const pool = open();
+    const all = Array.from({ length: visionLimits.visionWaiting + 1 }, () => tell(pool));
+    expect(await failure(tell(pool))).toMatchObject({ reason: 'busy', code: 'VISION_BUSY' });
+    const pids = new Set((await Promise.all(all)).map(({ pid }) => pid));
+    expect(pids.size).toBe(1);
+    await tell(pool);
+  });
+
+  it('forgets a waiting picture that nobody wants any more', async () => {
+    const pool = open({ seconds: 0.5 });
+    const busy = failure(pool.read(order('wait')));
+    const unwanted = new AbortController();
+    const aborted = failure(pool.read(order('leave'), { signal: unwanted.signal }));
+    const next = tell(pool);
+    unwanted.abort(new Error('gone away'));
+    expect(await aborted).toMatchObject({ message: 'gone away' });
+    expect(await failure(pool.read(order('tell'), { signal: unwanted.signal }))).toMatchObject({
+      message: 'gone away',
+    });
+    expect(await busy).toMatchObject({ reason: 'timed-out' });
+    expect((await next).pid).toBeGreaterThan(0);
+  });
+
+  it('rejects everything when it is closed, and leaves no process', async () => {
+    const pool = open();
+    const { pid } = await tell(pool);
+    const [working, waiting] = [failure(pool.read(order('wait'))), failure(pool.read(order('tell')))];
+    await pool.close();
+    expect(isAlive(pid)).toBe(false);
+    for (const outcome of [working, waiting, failure(pool.read(order('tell')))]) {
+      expect(await outcome).toMatchObject({ code: 'VISION_STOPPED', reason: 'busy' });
+    }
+  });
+
+  it('leaves no process when it is closed while one starts', async () => {
+    const pool = open({ program: { ...obedient, arguments: ['mute'] } });
+    const reading = failure(pool.read(order('tell')));
+    await pool.close();
+    expect(await reading).toMatchObject({ code: 'VISION_STOPPED' });
+  });
+
+  it('passes on why a process could not start', async () => {
+    const pool = open({ program: { ...obedient, arguments: ['unable'] } });
+    const error = await failure(pool.read(order('tell')));
+    expect(error).toMatchObject({ code: 'VISION_CRASHED', cause: 'no models here' });
+    expect(error.message).not.toContain('models');
+  });
+
+  it('gives a process nothing of its environment, and a limit to its heap', async () => {
+    process.env.AKWABA_TEST_SECRET = 'hunter2';
+    const { environment, options } = await tell(open({ megabytes: 321 }));
+    delete process.env.AKWABA_TEST_SECRET;
+    expect(environment).toEqual({});
+    expect(options).toEqual(['--max-old-space-size=321']);
+  });
+});
+
+describe('a vision process', () => {
+  const picture = sharp({ create: { width: 30, height: 20, channels: 3, background: 'white' } });
+
+  it('answers with a reading, or with why it refuses', async () => {
+    const pool = open({ program: decoding });
+    const bytes = await picture.png().toBuffer();
+    const { reading, annotated } = await pool.read(bytes, { annotate: true });
+    expect(reading).toMatchObject({ width: 30, height: 20, turned: 0, mrz: null });
+    expect(reading.timingsMs).toMatchObject({ find: 1, read: 2, mrz: 3 });
+    expect(reading.timingsMs.total).toBeGreaterThanOrEqual(reading.timingsMs.decode);
+    expect(Buffer.from(annotated ?? []).toString('latin1', 1, 4)).toBe('PNG');
+    const cut = await failure(pool.read(bytes.subarray(0, bytes.length - 30)));
+    expect(cut).toMatchObject({ reason: 'refused', code: 'BROKEN_PICTURE' });
+    expect(cut.words('fr')).toMatch(/endommagée/);
+    const again = await pool.read(bytes);
+    expect(again.reading.lines[0]?.text).toBe(reading.lines[0]?.text);
+    expect(again).not.toHaveProperty('annotated');
+  });
+
+  it('dies with its parent, and only with it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'akwaba-vision-'));
+    const script = join(folder, 'parent.mjs');
+    writeFileSync(
+      script,
+      `import { register } from ${JSON.stringify(import.meta.resolve('tsx/esm/api'))};
+       register();
+       const { VisionPool } = await import(${JSON.stringify(path('./pool.ts'))});
+       const pool = new VisionPool({ processes: 1, seconds: 20, megabytes: 1024 }, ${JSON.stringify(decoding)});
+       process.on('message', async (bytes) => process.send((await pool.read(bytes)).reading.lines[0].text));`,
+    );
+    const parent = fork(script, { serialization: 'advanced', execArgv: [] });
+    const bytes = await picture.png().toBuffer();
+    const read = async () => {
+      parent.send(bytes);
+      return Number((await once(parent, 'message'))[0]);
+    };
+    const child = await read();
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.kill(child, signal);
+    expect(await read()).toBe(child);
+    parent.kill('SIGKILL');
+    await untilGone(child);
+    rmSync(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,58 @@
+import type { DocumentType } from '../../contract/uploads.ts';
+import type { DocumentFacts } from '../../documents/facts.ts';
+import type { VisionLimits } from '../../platform/settings/config.ts';
+import { defaultFaceModel } from '../faces/face-model.ts';
+import type { FaceSight } from '../faces/face-sight.ts';
+import { visionLimits } from '../limits.ts';
+import { refuseUnlessPicture } from '../pixels/magic-bytes.ts';
+import { ourselves, type Program } from './child.ts';
+import type { Answer, DocumentRequest, FaceRequest, Request, Seen } from './messages.ts';
+import { ProcessPool } from './process-pool.ts';
+
+/** An analysis can wait a little longer; whoever calls the API should not wait for it. */
+const reading: Program = { ...ourselves(), niceness: 10 };
+
+const noBytes = new Uint8Array();
+
+export interface ReadOptions {
+  readonly annotate?: boolean;
+  readonly declared?: DocumentType;
+  readonly signal?: AbortSignal;
+}
+
+/** Reads pictures, in processes of their own that start with the first picture and keep their models. */
+export class VisionPool {
+  readonly #processes: ProcessPool<Request, Answer>;
+  readonly #faceModel: string;
+
+  /** `faceModel` is the path of what describes the networks for faces. */
+  constructor(processLimits: VisionLimits, program: Program = reading, faceModel = defaultFaceModel) {
+    this.#faceModel = faceModel;
+    this.#processes = new ProcessPool(processLimits, visionLimits.visionWaiting, program);
+  }
+
+  /** Rejects with a VisionError; or with the signal's reason while the picture still waits for its turn. */
+  async read(bytes: Uint8Array, { annotate = false, declared, signal }: ReadOptions = {}): Promise<Seen> {
+    refuseUnlessPicture(bytes);
+    const request = () => ({ bytes, annotate, ...(declared && { declared }) });
+    return (await this.#processes.ask(request, signal)) as Seen;
+  }
+
+  /** What pictures that were read tell of the document they show: too much work for the process that answers calls. */
+  async understand(document: DocumentRequest['document'], signal?: AbortSignal): Promise<DocumentFacts> {
+    const request = () => ({ bytes: noBytes, document });
+    return (await this.#processes.ask(request, signal)) as DocumentFacts;
+  }
+
+  /** The face on a picture, ready to be compared. Rejects as `read` does. */
+  async face(bytes: Uint8Array, face: FaceRequest['face'], signal?: AbortSignal): Promise<FaceSight> {
+    refuseUnlessPicture(bytes);
+    const request = () => ({ bytes, face, faceModel: this.#faceModel });
+    return (await this.#processes.ask(request, signal)) as FaceSight;
+  }
+
+  /** Ends all processes; what waits or is being read is rejected. */
+  close(): Promise<void> {
+    return this.#processes.close();
+  }
+}

@@ -1,0 +1,37 @@
+import type { Faces } from '../faces/faces.ts';
+import { type Answer, checkArgument, type Request, type ShrinkRequest } from './messages.ts';
+import { servePictures } from './serve-pictures.ts';
+
+/** A process that decodes pictures, and reads them or only checks them; started through bin/akwaba.js. */
+
+if (process.send === undefined) {
+  process.stderr.write('This is started by the service itself. To read a picture: akwaba read FILE\n');
+  process.exitCode = 2;
+} else if (process.argv.includes(checkArgument)) {
+  await servePictures(async () => {
+    const { checkPicture, shrinkPicture } = await import('../pixels/image.ts');
+    return async ({ bytes, longest }: ShrinkRequest) =>
+      longest === undefined ? checkPicture(bytes) : shrinkPicture(bytes, longest);
+  });
+} else {
+  await servePictures(async () => {
+    const [{ lookAt }, { factsOf }, eyes] = await Promise.all([
+      import('../look.ts'),
+      import('../../documents/facts-of.ts'),
+      import('../text/eyes.ts').then(({ openEyes }) => openEyes()),
+    ]);
+    // Most pictures are of papers: what looks at faces is loaded with the first one.
+    let faces: Promise<Faces> | undefined;
+    return async (request: Request): Promise<Answer> => {
+      if ('face' in request) {
+        faces ??= Promise.all([import('../faces/faces.ts'), import('../faces/face-model.ts')]).then(
+          ([{ Faces }, { faceModelOf }]) => Faces.open(faceModelOf(request.faceModel)),
+        );
+        return (await faces).look(request);
+      }
+      if (!('document' in request)) return lookAt(request, eyes);
+      const { type, front, back } = request.document;
+      return factsOf(type, front, back);
+    };
+  });
+}

@@ -1,0 +1,84 @@
+import type { Language, Text } from '../../platform/language.ts';
+import { fill, type Parameters } from '../../platform/problems/errors.ts';
+
+/**
+ * Why a picture was not read. `refused` is the picture's own fault and stays so; every other reason is a failed
+ * attempt, which says nothing about the picture.
+ */
+export type VisionReason = 'refused' | 'crashed' | 'timed-out' | 'out-of-memory' | 'busy';
+
+interface VisionProblem {
+  readonly reason: VisionReason;
+  readonly words: Text;
+}
+
+export const visionProblems = {
+  EMPTY_PICTURE: problem(
+    'refused',
+    'The file is empty. Send the picture again.',
+    "Le fichier est vide. Renvoyez l'image.",
+  ),
+  NOT_A_PICTURE: problem(
+    'refused',
+    'This is neither a JPEG nor a PNG picture. Save or take the picture as one of the two and send that.',
+    "Ce n'est ni une image JPEG ni une image PNG. Enregistrez ou prenez l'image dans l'un des deux formats et envoyez-la.",
+  ),
+  BROKEN_PICTURE: problem(
+    'refused',
+    'The picture is damaged or cut off. Send the original file again, or take a new picture.',
+    "L'image est endommagée ou tronquée. Renvoyez le fichier d'origine, ou prenez une nouvelle image.",
+  ),
+  TOO_LARGE_PICTURE: problem(
+    'refused',
+    'A picture may have at most {megabytes} MB and {megapixels} million pixels, {side} a side. Send a smaller one; 2000 pixels across are plenty for a card.',
+    'Une image peut avoir au plus {megabytes} Mo et {megapixels} millions de pixels, {side} par côté. Envoyez-en une plus petite ; 2000 pixels de large suffisent pour une carte.',
+  ),
+  VISION_CRASHED: problem(
+    'crashed',
+    'Reading the picture failed on our side. Try again; if it persists, take a new picture.',
+    "La lecture de l'image a échoué de notre côté. Réessayez ; si cela persiste, prenez une nouvelle image.",
+  ),
+  VISION_TIMED_OUT: problem(
+    'timed-out',
+    'Reading the picture took longer than {limit} s and was stopped. Send a smaller or clearer one.',
+    "La lecture de l'image a dépassé {limit} s et a été arrêtée. Envoyez-en une plus petite ou plus nette.",
+  ),
+  VISION_OUT_OF_MEMORY: problem(
+    'out-of-memory',
+    'Reading the picture took more than {limit} MB of memory and was stopped. Send a smaller one.',
+    "La lecture de l'image a demandé plus de {limit} Mo de mémoire et a été arrêtée. Envoyez-en une plus petite.",
+  ),
+  VISION_BUSY: problem(
+    'busy',
+    'Too many pictures are waiting to be read. Try again in a few seconds.',
+    "Trop d'images attendent d'être lues. Réessayez dans quelques secondes.",
+  ),
+  VISION_STOPPED: problem(
+    'busy',
+    'The service is stopping and reads no more pictures. Try again in a moment.',
+    "Le service s'arrête et ne lit plus d'images. Réessayez dans un instant.",
+  ),
+} as const satisfies Record<string, VisionProblem>;
+
+export type VisionCode = keyof typeof visionProblems;
+
+export class VisionError extends Error {
+  override readonly name = 'VisionError';
+  readonly reason: VisionReason;
+  constructor(
+    readonly code: VisionCode,
+    readonly parameters: Parameters = {},
+    /** For the operator; never holds anything of the picture. */
+    cause?: unknown,
+  ) {
+    super(fill(visionProblems[code].words.en, parameters), { cause });
+    this.reason = visionProblems[code].reason;
+  }
+  words(language: Language): string {
+    return fill(visionProblems[this.code].words[language], this.parameters);
+  }
+}
+
+function problem(reason: VisionReason, en: string, fr: string): VisionProblem {
+  return { reason, words: { en, fr } };
+}

@@ -1,0 +1,108 @@
+import type { GreyPicture } from '../pixels/picture.ts';
+import { normalise, sample, shrink } from '../pixels/pixels.ts';
+import { heightAt, type Line, pointAt } from './line.ts';
+
+/** Lines cut out of a picture, straightened and brought to the height that the reader was trained on. */
+
+export const readerHeight = 32;
+/** A line longer than this is squeezed: 200 characters at the usual width. */
+const widest = 4096;
+/** Left and right of the line, in heights. */
+const endMargin = 0.35;
+/** Above and below, in heights, unless told otherwise. */
+export const usualMargin = 0.2;
+
+export interface Crop {
+  /** readerHeight rows of `width` normalised pixels. */
+  readonly pixels: Float32Array;
+  readonly width: number;
+}
+
+/** The picture, halved as often as lines of it need, each size made once. */
+export class Pyramid {
+  private readonly sizes: GreyPicture[];
+
+  constructor(picture: GreyPicture) {
+    this.sizes = [picture];
+  }
+
+  get full(): GreyPicture {
+    return this.sizes[0] as GreyPicture;
+  }
+
+  halved(times: number): GreyPicture {
+    while (this.sizes.length <= times) this.sizes.push(shrink(this.sizes.at(-1) as GreyPicture, 2));
+    return this.sizes[times] as GreyPicture;
+  }
+
+  crop(line: Line, margin = usualMargin): Crop {
+    const tall = line.height * (1 + 2 * margin);
+    const long = line.length + 2 * endMargin * line.height;
+    // The same for every margin, so that readings of one line at several margins have the same frames.
+    const scale = readerHeight / (line.height * (1 + 2 * usualMargin));
+    const width = Math.min(widest, Math.max(8, Math.round((long * scale) / 4) * 4));
+    const perPixel = tall / readerHeight;
+    const halvings = Math.max(0, Math.min(6, Math.floor(Math.log2(perPixel))));
+    const source = this.halved(halvings);
+    const factor = 1 / 2 ** halvings;
+    const samples = perPixel * factor > 1.25 ? 2 : 1;
+    const pixels = new Float32Array(readerHeight * width);
+    const rows = readerHeight * samples;
+    for (let x = 0; x < width; x++) {
+      for (let i = 0; i < samples; i++) {
+        // One column, from above the line to below it.
+        const u = ((x + (i + 0.5) / samples) / width - 0.5) * long;
+        const [cx, cy] = pointAt(line, u, 0);
+        const angle = line.angle + Math.atan(2 * line.bend * u);
+        const down = heightAt(line, u) * (1 + 2 * margin) * factor;
+        const dx = -Math.sin(angle) * down;
+        const dy = Math.cos(angle) * down;
+        addColumn(source, pixels, x, width, samples, {
+          x: cx * factor - 0.5 + dx * (0.5 / rows - 0.5),
+          y: cy * factor - 0.5 + dy * (0.5 / rows - 0.5),
+          dx: dx / rows,
+          dy: dy / rows,
+        });
+      }
+    }
+    normalise(pixels);
+    return { pixels, width };
+  }
+}
+
+/** Samples along a column are added up, `samples` to a pixel. */
+function addColumn(
+  source: GreyPicture,
+  pixels: Float32Array,
+  column: number,
+  width: number,
+  samples: number,
+  from: { x: number; y: number; dx: number; dy: number },
+): void {
+  let { x, y } = from;
+  for (let row = 0; row < readerHeight; row++) {
+    let sum = 0;
+    for (let i = 0; i < samples; i++) {
+      sum += sample(source, x, y);
+      x += from.dx;
+      y += from.dy;
+    }
+    const at = row * width + column;
+    pixels[at] = (pixels[at] as number) + sum / (samples * samples);
+  }
+}
+
+/** A picture that is one line, with the margins it has. */
+export function wholeLine(picture: GreyPicture): Crop {
+  const height = picture.height / (1 + 2 * usualMargin);
+  return new Pyramid(picture).crop({
+    centre: [picture.width / 2, picture.height / 2],
+    angle: 0,
+    length: Math.max(1, picture.width - 2 * endMargin * height),
+    height,
+    bend: 0,
+    growth: 0,
+    text: 1,
+    zone: 0,
+  });
+}
