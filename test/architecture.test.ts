@@ -15,36 +15,8 @@ const consoleFiles = readdirSync(consoleFolder, { recursive: true, encoding: 'ut
   .filter((name) => /\.(tsx?|css)$/.test(name))
   .map((name) => join(consoleFolder, name));
 
-/** First matching prefix of a path under src/ is its room. */
-const base = [
-  'bounded-map',
-  'config',
-  'console-problems',
-  'contract',
-  'db',
-  'errors',
-  'field-problems',
-  'json-lines',
-  'language',
-  'limits',
-  'outside',
-  'links',
-  'lists-file',
-  'master-key',
-  'media-file',
-  'package-root',
-  'parsed-url',
-  'problem',
-  'problems',
-  'picture-type',
-  'registers-file',
-  'sealing',
-  'secret-file',
-  'setting-values',
-  'settings-file',
-  'storage',
-  'uuid',
-];
+/** The rooms: folders and loose files directly under src/. */
+const base = ['contract', 'db', 'outside', 'platform', 'storage'];
 const domain = [
   'accounts',
   'analysis',
@@ -58,7 +30,10 @@ const domain = [
   'operators',
   'registries',
   'reports',
+  'retention',
+  'review',
   'screening',
+  'subjects',
   'vision',
   'webhooks',
 ];
@@ -77,6 +52,7 @@ const siblings: Record<string, readonly string[]> = {
     'names',
     'registries',
     'screening',
+    'subjects',
     'vision',
     'webhooks',
   ],
@@ -89,8 +65,11 @@ const siblings: Record<string, readonly string[]> = {
   media: ['audit', 'documents', 'names'],
   names: [],
   operators: ['audit'],
-  reports: ['audit', 'dossiers', 'media'],
+  reports: ['audit', 'dossiers', 'review'],
+  retention: ['audit', 'dossiers'],
+  review: ['audit', 'credits', 'documents', 'dossiers', 'media', 'subjects'],
   screening: ['audit', 'documents', 'names'],
+  subjects: ['audit', 'credits', 'documents', 'dossiers', 'names', 'retention', 'screening'],
   vision: ['documents'],
   webhooks: ['audit'],
 };
@@ -125,6 +104,25 @@ describe('the architecture', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('allows no arrow that nothing uses, and no circle of rooms', () => {
+    const used = new Map<string, Set<string>>();
+    for (const file of files) {
+      const rooms = importsOf(file)
+        .filter((s) => s.startsWith('.'))
+        .map((s) => roomOf(resolve(dirname(file), s)));
+      used.set(roomOf(file), new Set([...(used.get(roomOf(file)) ?? []), ...rooms]));
+    }
+    const unused = Object.entries(siblings).flatMap(([from, to]) =>
+      to.filter((room) => !used.get(from)?.has(room)).map((room) => `${from} -> ${room}`),
+    );
+    expect(unused).toEqual([]);
+    const below = (room: string, path: readonly string[]): void => {
+      expect(path).not.toContain(room);
+      for (const next of siblings[room] ?? []) below(next, [...path, room]);
+    };
+    for (const room of domain) below(room, []);
+  });
+
   it('has no circles between files', () => {
     const graph = new Map(
       files.map((file) => [
@@ -150,7 +148,7 @@ describe('the architecture', () => {
   it('reads the environment in config.ts only, and SQL stands in db/ only', () => {
     const text = new Map(files.map((file) => [relative(source, file), readFileSync(file, 'utf8')]));
     const withEnvironment = [...text].filter(([, t]) => /process\.env\b/.test(t)).map(([name]) => name);
-    expect(withEnvironment).toEqual(['config.ts']);
+    expect(withEnvironment).toEqual(['platform/settings/config.ts']);
     const sql = /\b(SELECT\s+[\w*(]|INSERT INTO|UPDATE \w+ SET|DELETE FROM)\b/;
     const withSql = [...text]
       .filter(([name, t]) => !name.startsWith('db/') && sql.test(t))
@@ -168,10 +166,20 @@ describe('the architecture', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('shows its parts: no folder is a heap of files', () => {
+    const counts = new Map<string, number>();
+    for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+    const most = (folder: string) => (folder === resolve(source) ? 8 : 40);
+    const heaps = [...counts].filter(([folder, n]) => n > most(folder)).map(([folder]) => folder);
+    expect(heaps).toEqual([]);
+  });
+
   it('keeps files short enough to read', () => {
     const long = [...files, ...consoleFiles]
       .map((f) => [relative(source, f), readFileSync(f, 'utf8').split('\n').length] as const)
       .filter(([, n]) => n > 400);
     expect(long).toEqual([]);
+    const lengths = files.map((f) => readFileSync(f, 'utf8').split('\n').length).sort((a, b) => a - b);
+    expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(250);
   });
 });

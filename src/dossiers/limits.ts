@@ -5,6 +5,8 @@ export const dossierLimits = {
   /** `additionalData` of an upload: keys, and bytes of a key with its value. */
   additionalDataKeys: 50,
   additionalDataBytes: 1024,
+  /** Words of a name that are searched together, and words of one dossier by which it is found. */
+  queueSearchWords: 10,
   dossierWords: 60,
   /** Dossiers whose score, alerts and words are made anew together, how often that is looked for, and how long a turn is. */
   indexedDossiers: 20,

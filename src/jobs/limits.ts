@@ -23,7 +23,7 @@ export const jobLimits = {
   rescreenDeaths: 3,
   /** How often it is looked whether a list is to be fetched. */
   listDueSeconds: 60,
-  /** How often it is looked whether a feed is to be fetched, and how often one is where nothing is said. */
+  /** The same of a feed. */
   feedDueSeconds: 60,
   /** Troubles that the console shows of each kind, and of how many days. */
   failuresShown: 50,

@@ -22,6 +22,7 @@ export const pressLimits = {
   /** A feed that fails is tried again later each time, up to this; after so many failures in a row it is turned off. */
   feedBackoffSeconds: 86_400,
   feedFailures: 30,
+  /** How often a feed is fetched where nothing is said. */
   feedMinutes: 30,
   /** Of one article of a feed. */
   feedSourceCharacters: 100,
@@ -69,10 +70,11 @@ export const pressLimits = {
   pressRenewed: 20,
   renewSeconds: 60,
   renewTurnSeconds: 30,
-  /** Newspapers that are counted one by one, and articles that a search for words shows. */
+  /** Newspapers that are counted one by one. */
   pressSourcesShown: 20,
   /** How long their count is believed. */
   pressCountedSeconds: 60,
+  /** Articles that a search for words shows unless told, and at most. */
   pressWordsFound: 20,
   pressWordsFoundMost: 1000,
   /** Articles that a search or a check shows; of how many a check tells that they are there. */

@@ -2,7 +2,7 @@
 export const registerLimits = {
   /** Person lookups that one statement may carry. */
   lookupsPerBatch: 200,
-  /** Register import: lines and bytes of photos written together, and the longest line taken: a photo in base64, and texts. */
+  /** Register import: lines, and bytes of photos, that are written together. */
   importBatchLines: 1000,
   importBatchPhotoBytes: 8 * 1024 ** 2,
   /** A photo of a person in the register. */

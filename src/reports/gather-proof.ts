@@ -1,4 +1,5 @@
 import { actionWords } from '../audit/actions.ts';
+import { namesOf } from '../audit/actor-names.ts';
 import { isLinked } from '../audit/chain.ts';
 import type { Review } from '../contract/console/dossier.ts';
 import { findAuditEnd, listNamingRows } from '../db/audit/audit.ts';
@@ -12,7 +13,6 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
 import { packageVersion } from '../platform/package-root.ts';
 import { AppError } from '../platform/problems/errors.ts';
-import { namesOf } from '../review/review-history.ts';
 import { readPicture } from '../review/review-pictures.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import type { ShownPicture } from './content.ts';

@@ -1,8 +1,8 @@
+import type { NameOf } from '../audit/actor-names.ts';
 import type { ReviewEvent } from '../contract/console/dossier.ts';
 import type { HistoryRow } from '../db/dossiers/analysis.ts';
 import type { ProposalOutcome, ProposalRow } from '../db/dossiers/dossier-proposals.ts';
 import type { DossierRow } from '../db/dossiers/dossiers.ts';
-import type { UserRow } from '../db/operators/users.ts';
 import { statusWords } from '../dossiers/result/dossier-words.ts';
 import type { DossierKey } from '../dossiers/stored-dossier.ts';
 import type { Language, Text } from '../platform/language.ts';
@@ -18,33 +18,6 @@ export interface Happened {
   readonly proposals: readonly ProposalRow[];
   readonly hits: readonly HitDecided[];
 }
-
-/** What an actor is called: `user:awa` by the person's name. */
-export type NameOf = (actor: string) => string;
-
-export function namesOf(
-  users: readonly Pick<UserRow, 'login' | 'name'>[],
-  client: string,
-  language: Language,
-): NameOf {
-  const names = new Map(users.map(({ login, name }) => [login, name]));
-  return (actor) => {
-    const colon = actor.indexOf(':');
-    const [kind, name] = colon < 0 ? [actor, ''] : [actor.slice(0, colon), actor.slice(colon + 1)];
-    const known = kind === 'user' ? names.get(name) : undefined;
-    return known ?? actorWords[kind]?.(name, client)[language] ?? actor;
-  };
-}
-
-/** People at the terminal are called as they call themselves. */
-const actorWords: Readonly<Record<string, (name: string, client: string) => Text>> = {
-  service: () => ({ en: 'Akwaba', fr: 'Akwaba' }),
-  credential: (_name, client) => ({ en: client, fr: client }),
-  cli: (name) => ({
-    en: `${name || 'operator'} (command line)`,
-    fr: `${name || 'opérateur'} (ligne de commande)`,
-  }),
-};
 
 export function eventsOf(happened: Happened, nameOf: NameOf, language: Language): ReviewEvent[] {
   const { row, key, history, proposals, hits } = happened;

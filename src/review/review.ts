@@ -1,3 +1,4 @@
+import { type NameOf, namesOf } from '../audit/actor-names.ts';
 import type { Proposal, Review, ReviewDocument } from '../contract/console/dossier.ts';
 import { may, type Role } from '../contract/console/session.ts';
 import { type CompanyRow, findCompany } from '../db/clients/companies.ts';
@@ -28,7 +29,7 @@ import { AppError } from '../platform/problems/errors.ts';
 import { hitsOf, loadHits } from '../subjects/shown-hits.ts';
 import { reviewLimits } from './limits.ts';
 import { checksOf, faceOf, type OpenHits } from './review-checks.ts';
-import { eventsOf, type NameOf, namesOf } from './review-history.ts';
+import { eventsOf } from './review-history.ts';
 import { type PictureFile, picturesOf } from './review-pictures.ts';
 
 /** One dossier as the person who decides sees it: all that is known, and what they may do about it. */

@@ -1,3 +1,4 @@
+import { namesOf } from '../audit/actor-names.ts';
 import { appendAudit, operatorChain } from '../audit/chain.ts';
 import type {
   Certificate,
@@ -24,7 +25,6 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
 import { AppError } from '../platform/problems/errors.ts';
 import { keptRules, keptUntil, remains, remainsCodes } from '../retention/retention.ts';
-import { namesOf } from '../review/review-history.ts';
 import { planErasure } from './erase-subject.ts';
 import {
   certificateDigest,

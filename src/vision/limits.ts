@@ -2,13 +2,13 @@
 export const visionLimits = {
   /** A picture as it comes, and decoded. Phones make up to 12 MB, and 12 million pixels unless told otherwise. */
   pictureBytes: 20 * 1024 ** 2,
-  /** Pictures that `faces compare` remembers the faces of. */
-  comparedFaces: 10_000,
   picturePixels: 40_000_000,
   /** Of one side: decoding a picture a pixel wide and millions high takes as long as 20 others. */
   pictureSidePixels: 30_000,
   /** A larger one is shrunk to this while it is decoded: the smallest print of a card is still legible. */
   decodedPixels: 16_000_000,
+  /** Pictures that `faces compare` remembers the faces of. */
+  comparedFaces: 10_000,
   /** Pictures that wait for a vision process; each holds its bytes. */
   visionWaiting: 16,
   /** Uploads whose pictures wait to be checked; they hold no bytes. */

@@ -2,7 +2,6 @@ import type { DocumentFacts } from '../../documents/facts.ts';
 import { holderOf } from '../../documents/identity.ts';
 import { PARTICLES } from '../../names/connecting-words.ts';
 import { foldText } from '../../names/fold.ts';
-import { reviewLimits } from '../../review/limits.ts';
 import { dossierLimits } from '../limits.ts';
 
 /** Who or what a dossier is about, as far as that was read. */
@@ -30,7 +29,7 @@ export function nameWords(documents: readonly Named[]): string[] {
 export function searchedNameWords(text: string): string[] {
   const words = [...new Set(wordsOf(joined(text)))];
   const telling = words.filter((word) => !particles.has(word));
-  return (telling.length > 0 ? telling : words).slice(0, reviewLimits.queueSearchWords);
+  return (telling.length > 0 ? telling : words).slice(0, dossierLimits.queueSearchWords);
 }
 
 const particles: ReadonlySet<string> = new Set(PARTICLES.flatMap((line) => line.split(' ')));

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { actions, actionWords } from '../../../audit/actions.ts';
+import { namesOf } from '../../../audit/actor-names.ts';
 import { checkpoints, operatorChain } from '../../../audit/chain.ts';
 import { ChainVerifier } from '../../../audit/chain-verifier.ts';
 import { readCheckpoints } from '../../../audit/checkpoints-file.ts';
@@ -25,7 +26,6 @@ import { type Language, languageOf, type Text } from '../../../platform/language
 import { invalid } from '../../../platform/problems/errors.ts';
 import { checkReport, readReportFile } from '../../../reports/check-report.ts';
 import { reportLimits } from '../../../reports/limits.ts';
-import { namesOf } from '../../../review/review-history.ts';
 import { proveScreenings } from '../../../screening/keep-screening.ts';
 import { proveCertificate } from '../../../subjects/erasure-certificate.ts';
 import type { App, Endpoint, Services } from '../../services.ts';
