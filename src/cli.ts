@@ -2,12 +2,14 @@ import { Command } from 'commander';
 import { CommandError } from './cli/command.ts';
 import { addCommands } from './cli/groups.ts';
 import { KeyError } from './platform/keys/sealing.ts';
+import { packageVersion } from './platform/package-root.ts';
 import { ConfigError } from './platform/settings/config.ts';
 
 /** The command `akwaba`. Exit codes: 0 done, 1 failed, 2 wrong usage or configuration. */
 
 const program = new Command('akwaba')
   .description('Identity, company and compliance verification that you run on your own machines.')
+  .version(packageVersion, '--version', 'tell the version')
   .showHelpAfterError('(add --help for what is possible)')
   .addHelpText('after', '\nSettings come from the environment or from .env; .env.example lists them all.')
   .configureHelp({ sortSubcommands: false })

@@ -57,12 +57,21 @@ export interface TestAnswer {
 }
 
 /** A database that no other test sees, up to date and empty. */
-export async function freshDatabase(): Promise<string> {
-  const { host, port, user, password, database } = inject('postgres');
+export function freshDatabase(): Promise<string> {
+  return makeDatabase(`TEMPLATE ${inject('postgres').database}`);
+}
+
+/** One in which nothing was made yet. */
+export function emptyDatabase(): Promise<string> {
+  return makeDatabase('TEMPLATE template0');
+}
+
+async function makeDatabase(from: string): Promise<string> {
+  const { host, port, user, password } = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ host, port, user, password, database: 'postgres' });
   await admin.connect();
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${database}`);
+  await admin.query(`CREATE DATABASE ${name} ${from}`);
   await admin.end();
   return `postgres://${user}:${encodeURIComponent(password)}@/${name}?host=${encodeURIComponent(host)}&port=${port}`;
 }

@@ -27,6 +27,10 @@ const migrations: readonly { readonly version: number; readonly name: string; re
   { version: 11, name: '011-media-searches', script: mediaSearches },
   { version: 12, name: '012-console', script: consoleTables },
 ];
+
+/** What makes the tables, in order. */
+export const migrationScripts = () => migrations;
+
 const newestVersion = migrations.at(-1)?.version ?? 0;
 
 /** Any number of ours, the same in every process. */
