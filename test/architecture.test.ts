@@ -81,6 +81,15 @@ function importsOf(path: string): string[] {
   return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
 }
 
+function below(folder: string): string[] {
+  const path = fileURLToPath(new URL(`../${folder}/`, import.meta.url));
+  try {
+    return readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`);
+  } catch {
+    return [];
+  }
+}
+
 describe('the architecture', () => {
   it('has every file in a known room', () => {
     const rooms = new Set(files.map(roomOf));
@@ -164,6 +173,18 @@ describe('the architecture', () => {
         .map((statement) => `${relative(consoleFolder, file)}: ${statement}`),
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('is drawn as it is: ARCHITECTURE.md names every room, and no file that is not there', () => {
+    const map = readFileSync(new URL('../ARCHITECTURE.md', import.meta.url), 'utf8');
+    const rooms = [...new Set(files.map(roomOf))];
+    expect(rooms.filter((room) => !new RegExp(`\\b${room}(/|\\.ts)`).test(map))).toEqual([]);
+    const everywhere = readdirSync(fileURLToPath(new URL('..', import.meta.url)), { encoding: 'utf8' })
+      .filter((name) => !name.startsWith('.') && name !== 'node_modules')
+      .flatMap((name) => [name, ...below(name)]);
+    const named = [...map.matchAll(/[\w*/.-]+\.ts\b/g)].map(([name]) => name).filter((n) => !n.includes('*'));
+    const missing = named.filter((name) => !everywhere.some((path) => `/${path}`.endsWith(`/${name}`)));
+    expect(missing).toEqual([]);
   });
 
   it('shows its parts: no folder is a heap of files', () => {
