@@ -117,7 +117,7 @@ const forms = lazily((): Forms => {
 });
 
 function addSpelling({ byFirstWord, byText, sounds }: Forms, spelling: string, form: string): void {
-  const tokens = readWords(spelling, false);
+  const { tokens } = readWords(spelling, false);
   const words = tokens.map((token) => token.word.text);
   const first = words[0] ?? '';
   const key = words.join(' ');

@@ -1,6 +1,6 @@
 import { labelTokens } from './label-tokens.ts';
 import { MAX_NAME_CHARACTERS } from './limits.ts';
-import { reading, readWords } from './read-words.ts';
+import { readWords } from './read-words.ts';
 import { AFTER_COMMA, type ParsedName, type Token } from './token.ts';
 import { compareOrder } from './word.ts';
 
@@ -8,9 +8,9 @@ import { compareOrder } from './word.ts';
 export function parseName(text: string): ParsedName {
   const tooLong = text.length > MAX_NAME_CHARACTERS;
   const bounded = tooLong ? text.trim().slice(0, MAX_NAME_CHARACTERS) : text;
-  let tokens = readWords(bounded, false);
-  if (tokens.length === 0 && bounded !== '') tokens = readWords(bounded, true);
-  if (reading.kinds !== 0) tokens = labelTokens(tokens, bounded);
+  let read = readWords(bounded, false);
+  if (read.tokens.length === 0 && bounded !== '') read = readWords(bounded, true);
+  const tokens = read.kinds === 0 ? read.tokens : labelTokens(read.tokens, bounded);
   let comma = 0;
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i];
@@ -23,8 +23,8 @@ export function parseName(text: string): ParsedName {
     tokens,
     sorted: sortByWord(tokens),
     comma,
-    capitalsTell: reading.capitalsTell,
-    cut: reading.cut || (tooLong && text.trim().length > MAX_NAME_CHARACTERS),
+    capitalsTell: read.capitalsTell,
+    cut: read.cut || (tooLong && text.trim().length > MAX_NAME_CHARACTERS),
   };
 }
 

@@ -10,7 +10,7 @@ import {
   TENS,
 } from './organisation-words.ts';
 import { sortByWord } from './parse-name.ts';
-import { reading, readWords } from './read-words.ts';
+import { readWords } from './read-words.ts';
 import {
   ACRONYM,
   ASIDE,
@@ -37,9 +37,8 @@ export function parseOrganisation(text: string): ParsedName {
     ? bounded.replace(GLUED_FORMS, (form) => ' '.repeat(form.length))
     : bounded;
   let read = readWords(spaced, false, true);
-  if (read.length === 0 && bounded !== '') read = readWords(bounded, true, true);
-  const { cut } = reading;
-  const joined = joinLetters(read, bounded);
+  if (read.tokens.length === 0 && bounded !== '') read = readWords(bounded, true, true);
+  const joined = joinLetters(read.tokens, bounded);
   let tokens = withoutForms(joined);
   // A name that is nothing but a legal form, or the prefix of a ship, is compared by it.
   if (tokens.every((token) => token.role & LIGHT)) tokens = joined;
@@ -54,7 +53,7 @@ export function parseOrganisation(text: string): ParsedName {
     sorted: sortByWord(tokens),
     comma: 0,
     capitalsTell: false,
-    cut: cut || (tooLong && text.trim().length > MAX_NAME_CHARACTERS),
+    cut: read.cut || (tooLong && text.trim().length > MAX_NAME_CHARACTERS),
   };
 }
 
@@ -88,7 +87,7 @@ function wordsOf(text: string): DraftToken[] {
   return text
     .trim()
     .split(/\s+/)
-    .flatMap((word) => readWords(word, false, true));
+    .flatMap((word) => readWords(word, false, true).tokens);
 }
 
 const shipPrefixes = new Set(SHIP_PREFIXES.split(' '));

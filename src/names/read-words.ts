@@ -28,15 +28,16 @@ import {
 } from './token.ts';
 import { HASH_START, hashNext, type Word, wordOf, wordOfUnits } from './word.ts';
 
-/** What was seen besides the words, until the next call. */
-export const reading = {
+/** The words of a text, and what was seen besides them. */
+export interface WordsRead {
+  readonly tokens: DraftToken[];
   /** All kinds of words met, as bits: 0 when every word is a plain name. */
-  kinds: 0,
+  readonly kinds: number;
   /** Some words are in capitals and some are not. */
-  capitalsTell: false,
+  readonly capitalsTell: boolean;
   /** Something lay beyond the limits. */
-  cut: false,
-};
+  readonly cut: boolean;
+}
 
 /** Digits that a camera or a clerk writes for letters: 0/O, 1/I, 5/S, 8/B. */
 const LETTER_FOR_DIGIT = new Uint8Array(128);
@@ -49,69 +50,93 @@ const FIRST_LETTER = 97;
 const SEEN_CAPITALS = 1;
 const SEEN_SMALL = 2;
 
-/** The word being read. One for all calls: reading never waits, so two readings never overlap. */
+/** A text while it is being read: the words so far, and the word that is not ended yet. */
+interface Reading {
+  /** Digits are words and parts of words, as in names of organisations; in names of persons they are misread letters. */
+  readonly digitsCount: boolean;
+  /** Letters that fold to nothing are kept. */
+  readonly raw: boolean;
+  readonly tokens: DraftToken[];
+  kinds: number;
+  cases: number;
+  cut: boolean;
+  /** Brackets that are open. */
+  depth: number;
+  /** How the letters of other scripts are to be read in this text; -1 until one is met. */
+  dialect: number;
+  /** Of the word that is not ended yet: its letters (in `letters`), where it starts, what it is made of. */
+  length: number;
+  hash: number;
+  start: number;
+  role: number;
+  capitals: number;
+  smalls: number;
+  digits: number;
+}
+
+/**
+ * Letters of the word that is not ended yet. Shared by all readings, because a buffer of its own would cost each of
+ * them more than all the rest: a word is read and looked up without waiting, and nothing of it is read here later.
+ */
 const letters = new Uint16Array(MAX_WORD_LETTERS);
-let length = 0;
-let hash = HASH_START;
-let start = 0;
-let role = 0;
-let capitals = 0;
-let smalls = 0;
-let digits = 0;
-let depth = 0;
-let kinds = 0;
-let cases = 0;
-let cut = false;
-/** Digits are words and parts of words, as in names of organisations; in names of persons they are misread letters. */
-let digitsCount = false;
-/** How the letters of other scripts are to be read in this text; -1 until one is met. */
-let dialect = -1;
-/** The words read so far; their number is counted apart, because a list that grows from nothing grows slowly. */
-const drafts: DraftToken[] = [];
-let count = 0;
 
 /**
  * Splits a text into words. `raw` keeps letters that fold to nothing (a lone soft sign): a name of only such
  * letters is still a name. `ofOrganisation`: digits count, and nothing is taken for a family and a given name.
  */
-export function readWords(text: string, raw: boolean, ofOrganisation = false): DraftToken[] {
-  digitsCount = ofOrganisation;
-  depth = kinds = cases = role = count = 0;
-  cut = false;
-  dialect = -1;
-  resetWord();
+export function readWords(text: string, raw: boolean, ofOrganisation = false): WordsRead {
+  const reading: Reading = {
+    digitsCount: ofOrganisation,
+    raw,
+    tokens: [],
+    kinds: 0,
+    cases: 0,
+    cut: false,
+    depth: 0,
+    dialect: -1,
+    length: 0,
+    hash: HASH_START,
+    start: 0,
+    role: 0,
+    capitals: 0,
+    smalls: 0,
+    digits: 0,
+  };
   for (let at = 0; at < text.length; at++) {
     const value = foldUnit(text.charCodeAt(at));
     if (value >= FIRST_LETTER) {
-      at = readLetters(text, at) - 1;
+      at = readLetters(reading, text, at) - 1;
     } else if (value >= FIRST_FOLDED) {
-      if (length === 0) start = at;
-      pushDigit(value);
+      if (reading.length === 0) reading.start = at;
+      pushDigit(reading, value);
     } else if (value === OTHER) {
-      at += readOther(text, at, raw) - 1;
+      at += readOther(reading, text, at) - 1;
     } else if (value !== SILENT) {
-      endWord(at);
-      if (value !== BREAK) readMark(value);
+      endWord(reading, at);
+      if (value !== BREAK) readMark(reading, value);
     }
   }
-  endWord(text.length);
-  reading.kinds = kinds;
-  reading.capitalsTell = cases === (SEEN_CAPITALS | SEEN_SMALL);
-  reading.cut = cut;
-  return drafts.slice(0, count);
+  endWord(reading, text.length);
+  return {
+    // Parsed names are kept by the thousand: a copy has no room for words that never came.
+    tokens: reading.tokens.slice(),
+    kinds: reading.kinds,
+    capitalsTell: reading.cases === (SEEN_CAPITALS | SEEN_SMALL),
+    cut: reading.cut,
+  };
 }
 
-function resetWord(): void {
-  length = capitals = smalls = digits = 0;
-  hash = HASH_START;
+function resetWord(reading: Reading): void {
+  reading.length = reading.capitals = reading.smalls = reading.digits = 0;
+  reading.hash = HASH_START;
 }
 
 /** A run of plain letters, which most of a name is. Returns where it ends. */
-function readLetters(text: string, from: number): number {
-  if (length === 0) start = from;
+function readLetters(reading: Reading, text: string, from: number): number {
+  if (reading.length === 0) reading.start = from;
   let at = from;
-  let nextHash = hash;
-  let nextLength = length;
+  let nextHash = reading.hash;
+  let nextLength = reading.length;
   let nextCapitals = 0;
   let value = foldUnit(text.charCodeAt(at));
   while (value >= FIRST_LETTER) {
@@ -120,91 +145,91 @@ function readLetters(text: string, from: number): number {
     if (nextLength < MAX_WORD_LETTERS) {
       letters[nextLength++] = letter;
       nextHash = hashNext(nextHash, letter);
-    } else cut = true;
+    } else reading.cut = true;
     at++;
     value = at < text.length ? foldUnit(text.charCodeAt(at)) : BREAK;
   }
-  capitals += nextCapitals;
-  smalls += at - from - nextCapitals;
-  length = nextLength;
-  hash = nextHash;
+  reading.capitals += nextCapitals;
+  reading.smalls += at - from - nextCapitals;
+  reading.length = nextLength;
+  reading.hash = nextHash;
   return at;
 }
 
-function pushLetter(unit: number): void {
-  if (length >= MAX_WORD_LETTERS) {
-    cut = true;
+function pushLetter(reading: Reading, unit: number): void {
+  if (reading.length >= MAX_WORD_LETTERS) {
+    reading.cut = true;
     return;
   }
-  letters[length++] = unit;
-  hash = hashNext(hash, unit);
+  letters[reading.length++] = unit;
+  reading.hash = hashNext(reading.hash, unit);
 }
 
-function pushDigit(digit: number): void {
-  if (digitsCount) {
-    pushLetter(digit);
-    smalls++;
+function pushDigit(reading: Reading, digit: number): void {
+  if (reading.digitsCount) {
+    pushLetter(reading, digit);
+    reading.smalls++;
     return;
   }
   const letter = LETTER_FOR_DIGIT[digit] ?? 0;
-  digits++;
-  if (letter !== 0) pushLetter(letter);
+  reading.digits++;
+  if (letter !== 0) pushLetter(reading, letter);
 }
 
 /** A character beyond the table. Returns how many units it takes. */
-function readOther(text: string, at: number, raw: boolean): number {
+function readOther(reading: Reading, text: string, at: number): number {
   const codePoint = text.codePointAt(at) ?? 0;
   const script = scriptOf(codePoint);
-  if (script !== NO_SCRIPT) return readRun(text, at, script, raw);
+  if (script !== NO_SCRIPT) return readRun(reading, text, at, script);
   const size = codePoint > 0xffff ? 2 : 1;
   const folded = foldOther(codePoint);
   if (folded === ' ' || folded === '-') {
-    endWord(at);
-    if (folded === '-') role |= AFTER_HYPHEN;
+    endWord(reading, at);
+    if (folded === '-') reading.role |= AFTER_HYPHEN;
     return size;
   }
   const character = text.slice(at, at + size);
-  const units = raw && folded === '' && isLetter(character) ? character : folded;
-  if (length === 0) start = at;
-  for (let i = 0; i < units.length; i++) pushLetter(units.charCodeAt(i));
+  const units = reading.raw && folded === '' && isLetter(character) ? character : folded;
+  if (reading.length === 0) reading.start = at;
+  for (let i = 0; i < units.length; i++) pushLetter(reading, units.charCodeAt(i));
   if (units !== '') {
-    if (character === character.toLowerCase()) smalls++;
-    else capitals++;
+    if (character === character.toLowerCase()) reading.smalls++;
+    else reading.capitals++;
   }
   return size;
 }
 
 /** A run of letters of another script: one word mostly, in Latin letters. Returns how many units it takes. */
-function readRun(text: string, from: number, script: number, raw: boolean): number {
-  if (dialect === -1) dialect = dialectOf(text) & (digitsCount ? ~ALONE : -1);
+function readRun(reading: Reading, text: string, from: number, script: number): number {
+  if (reading.dialect === -1) reading.dialect = dialectOf(text) & (reading.digitsCount ? ~ALONE : -1);
   const end = endOfRun(text, from, script);
   const run = text.slice(from, end);
-  const romanised = romanise(run, script, dialect);
-  const latin = isBesideLatin(text, end) ? lookAlikes(run) : '';
+  const romanised = romanise(run, script, reading.dialect);
+  const latin = isBesideLatin(reading, text, end) ? lookAlikes(run) : '';
   if (latin !== '') {
-    if (length === 0) start = from;
-    for (let i = 0; i < latin.length; i++) pushLetter(latin.charCodeAt(i));
-    smalls++;
+    if (reading.length === 0) reading.start = from;
+    for (let i = 0; i < latin.length; i++) pushLetter(reading, latin.charCodeAt(i));
+    reading.smalls++;
     return end - from;
   }
   for (let i = 0; i < romanised.words.length; i++) {
     const word = romanised.words[i];
     if (word === undefined) continue;
-    if (i > 0) endWord(from + word.from);
-    if (length === 0) start = from + word.from;
-    const letters = word.text === '' && raw && isLetter(run) ? run : word.text;
-    for (let j = 0; j < letters.length; j++) pushLetter(letters.charCodeAt(j));
-    role |= word.role | OTHER_SCRIPT;
+    if (i > 0) endWord(reading, from + word.from);
+    if (reading.length === 0) reading.start = from + word.from;
+    const letters = word.text === '' && reading.raw && isLetter(run) ? run : word.text;
+    for (let j = 0; j < letters.length; j++) pushLetter(reading, letters.charCodeAt(j));
+    reading.role |= word.role | OTHER_SCRIPT;
     if (letters === '') continue;
-    if (romanised.capitals) capitals++;
-    else smalls++;
+    if (romanised.capitals) reading.capitals++;
+    else reading.smalls++;
   }
   return end - from;
 }
 
 /** Inside a word of Latin letters: there a letter of another script is one that looks the same. */
-function isBesideLatin(text: string, end: number): boolean {
-  return length > 0 || (end < text.length && foldUnit(text.charCodeAt(end)) >= FIRST_LETTER);
+function isBesideLatin(reading: Reading, text: string, end: number): boolean {
+  return reading.length > 0 || (end < text.length && foldUnit(text.charCodeAt(end)) >= FIRST_LETTER);
 }
 
 /** Modifier letters (\p{Lm}) are how some keyboards write apostrophes: not a name by themselves. */
@@ -212,52 +237,58 @@ function isLetter(character: string): boolean {
   return /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}]/u.test(character);
 }
 
-function readMark(mark: number): void {
-  if (mark === HYPHEN) role |= AFTER_HYPHEN;
-  else if (mark === OPEN) depth++;
-  else if (mark === CLOSE) depth = Math.max(0, depth - 1);
-  else if (mark === COMMA) role |= AFTER_COMMA;
+function readMark(reading: Reading, mark: number): void {
+  if (mark === HYPHEN) reading.role |= AFTER_HYPHEN;
+  else if (mark === OPEN) reading.depth++;
+  else if (mark === CLOSE) reading.depth = Math.max(0, reading.depth - 1);
+  else if (mark === COMMA) reading.role |= AFTER_COMMA;
   else if (mark === DOT) {
-    const previous = drafts[count - 1];
+    const previous = reading.tokens[reading.tokens.length - 1];
     if (previous !== undefined) previous.role |= BEFORE_DOT;
   }
 }
 
-function endWord(end: number): void {
-  if (capitals + smalls > 0) {
-    if (count < MAX_WORDS) pushWord(end);
-    else cut = true;
-    role = 0;
+function endWord(reading: Reading, end: number): void {
+  if (reading.capitals + reading.smalls > 0) {
+    if (reading.tokens.length < MAX_WORDS) pushWord(reading, end);
+    else reading.cut = true;
+    reading.role = 0;
   }
-  if (length > 0 || digits > 0) resetWord();
+  if (reading.length > 0 || reading.digits > 0) resetWord(reading);
 }
 
-function pushWord(end: number): void {
-  const word = wordOfUnits(letters, length, hash);
-  if (length > 1) {
-    cases |= smalls === 0 ? SEEN_CAPITALS : SEEN_SMALL;
-    if (smalls === 0) role |= CAPITALS;
+function pushWord(reading: Reading, end: number): void {
+  const word = wordOfUnits(letters, reading.length, reading.hash);
+  if (reading.length > 1) {
+    reading.cases |= reading.smalls === 0 ? SEEN_CAPITALS : SEEN_SMALL;
+    if (reading.smalls === 0) reading.role |= CAPITALS;
   }
-  if (digits > 0) role |= MISREAD;
-  if (depth > 0) role |= ASIDE;
-  kinds |= word.entry.kind;
-  if (word.splitAt > 0 && count + 1 < MAX_WORDS) pushParts(word, end);
-  else pushToken(word, role, start, end);
+  if (reading.digits > 0) reading.role |= MISREAD;
+  if (reading.depth > 0) reading.role |= ASIDE;
+  reading.kinds |= word.entry.kind;
+  if (word.splitAt > 0 && reading.tokens.length + 1 < MAX_WORDS) pushParts(reading, word, end);
+  else pushToken(reading, word, reading.role, reading.start, end);
 }
 
-function pushToken(word: Word, tokenRole: number, from: number, end: number): void {
-  drafts[count] = { word, role: tokenRole, position: count, start: from, end };
-  count++;
+function pushToken(reading: Reading, word: Word, tokenRole: number, from: number, end: number): void {
+  const { tokens } = reading;
+  tokens.push({ word, role: tokenRole, position: tokens.length, start: from, end });
 }
 
 /** Abdelaziz becomes abdel and aziz. */
-function pushParts(word: Word, end: number): void {
+function pushParts(reading: Reading, word: Word, end: number): void {
   // Where letters and characters do not go one to one, both parts show the whole word.
-  const plain = end - start === word.text.length;
-  const middle = start + word.splitAt;
+  const plain = end - reading.start === word.text.length;
+  const middle = reading.start + word.splitAt;
   const first = wordOf(word.text.slice(0, word.splitAt));
   const second = wordOf(word.text.slice(word.splitAt));
-  kinds |= first.entry.kind | second.entry.kind;
-  pushToken(first, role, start, plain ? middle : end);
-  pushToken(second, role & ~(AFTER_COMMA | AFTER_HYPHEN), plain ? middle : start, end);
+  reading.kinds |= first.entry.kind | second.entry.kind;
+  pushToken(reading, first, reading.role, reading.start, plain ? middle : end);
+  pushToken(
+    reading,
+    second,
+    reading.role & ~(AFTER_COMMA | AFTER_HYPHEN),
+    plain ? middle : reading.start,
+    end,
+  );
 }

@@ -245,6 +245,6 @@ function lettersBetween(first: string, second: string, language: Language): stri
 
 function foldedLetters(text: string): string {
   return readWords(text.slice(0, MAX_WORD_LETTERS), false)
-    .map((token) => token.word.text)
+    .tokens.map((token) => token.word.text)
     .join('');
 }
