@@ -35,7 +35,6 @@ import { sweepPictures } from './retention/sweep-pictures.ts';
 import { sweepResults, sweepRows } from './retention/sweep-results.ts';
 import { openRuntime, type Runtime } from './runtime.ts';
 import { openListIndex } from './screening/open-index.ts';
-import { filesystemBlobs } from './storage/filesystem.ts';
 import { UploadedFiles } from './storage/uploaded-files.ts';
 import { faceModelOf } from './vision/faces/face-model.ts';
 import { PictureChecker } from './vision/process/picture-checker.ts';
@@ -143,7 +142,7 @@ export function createServices(runtime: Runtime, log: { warn(message: string): v
     sessions: { database, keyring, secondFactorRequired: config.console.secondFactorRequired },
     ledger: new Ledger(database, keyring),
     registers: httpRegisters(config.registers, localRegisters(database, keyring)),
-    blobs: filesystemBlobs(config.blobDir),
+    blobs: runtime.blobs,
     links: new Links(keyring, addressOf(config)),
     checker: new PictureChecker(config.checks),
     faceModel,

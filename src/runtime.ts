@@ -5,12 +5,16 @@ import { migrate } from './db/migrate.ts';
 import { openKeyring } from './platform/keys/master-key.ts';
 import type { Keyring } from './platform/keys/sealing.ts';
 import type { Config } from './platform/settings/config.ts';
+import type { BlobStore } from './storage/blob-store.ts';
+import { openBlobs } from './storage/open-blobs.ts';
 
-/** What the service and every command of the CLI stand on: the database, up to date, and the keys. */
+/** What the service and every command of the CLI stand on: the database, up to date, the keys, and the sealed pictures. */
 export interface Runtime {
   readonly config: Config;
   readonly database: Database;
   readonly keyring: Keyring;
+  /** Opened when first asked for: most commands have no use for it, and opening makes its folders. */
+  readonly blobs: BlobStore;
   /** Migrations applied just now. */
   readonly migrations: readonly string[];
   /** Whether the master key was made just now. */
@@ -37,7 +41,19 @@ export async function openRuntime(
   try {
     const migrations = await migrate(database);
     const { keyring, created } = await openKeyring(database, config.keyFile);
-    return { config, database, keyring, migrations, keyCreated: created, close };
+    let opened: BlobStore | undefined;
+    return {
+      config,
+      database,
+      keyring,
+      get blobs() {
+        opened ??= openBlobs(config);
+        return opened;
+      },
+      migrations,
+      keyCreated: created,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

@@ -165,6 +165,13 @@ describe('the architecture', () => {
     expect(withSql).toEqual([]);
   });
 
+  it('opens the store of blobs in runtime.ts only, and names kinds of store in one file', () => {
+    const importers = (name: string) =>
+      files.filter((file) => importsOf(file).some((s) => s.endsWith(name))).map((f) => relative(source, f));
+    expect(importers('/open-blobs.ts')).toEqual(['runtime.ts']);
+    expect(importers('/filesystem.ts')).toEqual(['storage/open-blobs.ts']);
+  });
+
   it('gives the console nothing of the service but the shapes of what it asks', () => {
     const wrong = consoleFiles.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/^import (?:[^;]*?)from '(?:\.\.\/)+src\/[^;]*;/gm)]

@@ -8,7 +8,6 @@ import { readDemoFile } from '../../src/demo/demo.ts';
 import { seededRandom } from '../../src/demo/invented-random.ts';
 import { loadConfig } from '../../src/platform/settings/config.ts';
 import { openRuntime, type Runtime } from '../../src/runtime.ts';
-import { filesystemBlobs } from '../../src/storage/filesystem.ts';
 import { akwaba } from '../../test/command-line.ts';
 import { type Evidence, loadDossiers, most } from './evidence.ts';
 import {
@@ -222,8 +221,7 @@ async function prove(
   const dossiers = await loadDossiers(runtime);
   const lost = await lostJobs(runtime.database);
   const { uploads } = stream;
-  const blobs = filesystemBlobs(runtime.config.blobDir);
-  const evidence: Evidence = { runtime, blobs, dossiers, uploads, receiver, lost };
+  const evidence: Evidence = { runtime, blobs: runtime.blobs, dossiers, uploads, receiver, lost };
   const pictures = await provePictures(evidence);
   const audit = (await command(scene, 'audit', 'verify')) as { whole: boolean };
   const faults = [

@@ -12,7 +12,6 @@ import { retentionLimits } from '../../retention/limits.ts';
 import { type KeptRule, keptKinds, keptRules } from '../../retention/retention.ts';
 import { sweepPictures } from '../../retention/sweep-pictures.ts';
 import { sweepResults, sweepRows } from '../../retention/sweep-results.ts';
-import { filesystemBlobs } from '../../storage/filesystem.ts';
 import { json, requireCompany, show, table, wholeNumber, withRuntime } from '../command.ts';
 
 export function addRetention(program: Command): void {
@@ -96,8 +95,7 @@ function clientWords({ id, name, rules, coming, removed }: ClientRetention): str
 }
 
 async function sweep(options: { json?: boolean }): Promise<void> {
-  const swept = await withRuntime(async ({ database, keyring, config }) => {
-    const blobs = filesystemBlobs(config.blobDir);
+  const swept = await withRuntime(async ({ database, keyring, blobs }) => {
     const all = async (turn: () => Promise<number>) => {
       for (let total = 0; ; ) {
         const count = await turn();

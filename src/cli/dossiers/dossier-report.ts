@@ -5,7 +5,6 @@ import type { Language } from '../../platform/language.ts';
 import { type MadeReport, makeReport } from '../../reports/make-report.ts';
 import { PdfMaker } from '../../reports/pdf-maker.ts';
 import type { Runtime } from '../../runtime.ts';
-import { filesystemBlobs } from '../../storage/filesystem.ts';
 import { PictureChecker } from '../../vision/process/picture-checker.ts';
 import { byWhom, CommandError, json, refusalsInWords, show, uuid, withRuntime } from '../command.ts';
 
@@ -46,12 +45,12 @@ async function report(dossier: string, options: ReportOptions): Promise<void> {
 }
 
 async function make(runtime: Runtime, dossier: string, options: ReportOptions): Promise<MadeReport> {
-  const { config, database, keyring } = runtime;
+  const { config, database, keyring, blobs } = runtime;
   const checker = new PictureChecker(config.checks);
   const pdfs = new PdfMaker();
   try {
     const made = await makeReport(
-      { database, keyring, blobs: filesystemBlobs(config.blobDir), checker, pdfs },
+      { database, keyring, blobs, checker, pdfs },
       {
         dossier,
         format: options.pdf ? 'pdf' : 'html',

@@ -3,7 +3,6 @@ import { type ErasureBasis, erasedKindNames, erasureBasisNames } from '../../con
 import { Ledger } from '../../credits/ledger.ts';
 import { findCertificate } from '../../db/subjects/erasure-certificates.ts';
 import type { Language } from '../../platform/language.ts';
-import { filesystemBlobs } from '../../storage/filesystem.ts';
 import { type ErasurePlan, eraseForGood, planErasure } from '../../subjects/erase-subject.ts';
 import {
   certificateDigest,
@@ -65,9 +64,9 @@ async function erase(
     dossiers,
     pictures,
     certificate: made,
-  } = await withRuntime(({ database, keyring, config }) => {
+  } = await withRuntime(({ database, keyring, blobs }) => {
     const ledger = new Ledger(database, keyring);
-    const tools = { database, keyring, ledger, blobs: filesystemBlobs(config.blobDir) };
+    const tools = { database, keyring, ledger, blobs };
     const { basis, reason, by } = options;
     return refusalsInWords(eraseForGood(tools, { subjectId: id, actor: byWhom(by), reason, basis }));
   });

@@ -4,7 +4,6 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Command, Option } from 'commander';
 import type { Language } from '../../platform/language.ts';
-import { filesystemBlobs } from '../../storage/filesystem.ts';
 import { exportSubject } from '../../subjects/export-subject.ts';
 import { byWhom, CommandError, json, refusalsInWords, show, uuid, withRuntime } from '../command.ts';
 
@@ -30,8 +29,8 @@ interface Options {
 
 async function run(id: string, { output, language, by, ...options }: Options): Promise<void> {
   let bytes = 0;
-  await withRuntime(async ({ database, keyring, config }) => {
-    const tools = { database, keyring, blobs: filesystemBlobs(config.blobDir) };
+  await withRuntime(async ({ database, keyring, blobs }) => {
+    const tools = { database, keyring, blobs };
     const wish = { subjectId: id, actor: byWhom(by), language };
     const { pieces } = await refusalsInWords(exportSubject(tools, wish));
     const counted = Readable.from(pieces).on('data', (piece: Buffer) => {
