@@ -42,22 +42,23 @@ export interface Services {
   readonly blobs: BlobStore;
   /** Makes and checks the links to them. */
   readonly links: Links;
-  /** Tells whether uploaded pictures can be decoded. */
+  /** Finds out whether uploaded pictures can be decoded. */
   readonly checker: PictureChecker;
-  /** Finds one face in several dossiers; for analyses. */
+  /** The networks that faces are found and compared with, and what counts as one face. */
   readonly faceModel: FaceModel;
+  /** Finds one face in several dossiers; for analyses. */
   readonly faceSearch: FaceSearch;
   /** Searches lists; `listIndex` is what it searches in. */
   readonly screener: Screener;
   readonly listIndex: IndexHolder;
   /** Searches the press. */
   readonly press: Press;
-  /** What people have done in the background, and the files that they upload for it. */
+  /** Work that people start in the console and that runs in the background, and the files that they upload for it. */
   readonly errands: Errands;
   readonly uploads: UploadedFiles;
   readonly metrics: Metrics;
   readonly metricsToken: string;
-  /** Whether the service has started and is not stopping: part of what /health/ready tells. */
+  /** Whether the service has started and is not stopping: part of what /health/ready answers. */
   readonly state: { ready: boolean };
   readonly inFlight: InFlight;
 }

@@ -37,7 +37,7 @@ export async function takePrices(tx: Db, dossierId: number): Promise<number> {
   return rows.reduce((sum, row) => sum + row.price, 0);
 }
 
-/** Changes the status and keeps the change; gives when it happened. The dossier must be locked by `tx`. */
+/** Changes the status and adds the change to the history. The dossier must be locked by `tx`. */
 export async function changeStatus(
   tx: Db,
   dossierId: number,

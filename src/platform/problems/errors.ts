@@ -15,7 +15,7 @@ export interface FieldError {
   readonly parameters?: Parameters;
 }
 
-/** A refusal that the caller may see; the table above has its status and words. */
+/** A refusal that the caller may see; problems.ts has its status and words. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   constructor(
