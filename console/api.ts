@@ -1,6 +1,6 @@
 import type { Session } from '../src/contract/console/session.ts';
 import { isAttended } from './attendance.ts';
-import { fetchTelling } from './fetch-telling.ts';
+import { fetchWithProgress } from './fetch-with-progress.ts';
 import { language, say, type Text } from './language.ts';
 
 /** Everything the console asks of the service, and what it does when it gets no for an answer. */
@@ -100,7 +100,7 @@ export async function askOnce<T>(path: string, asked: Asked = {}): Promise<T> {
   try {
     response =
       isFile && onSent
-        ? await fetchTelling(url, { method, headers, body, signal }, onSent)
+        ? await fetchWithProgress(url, { method, headers, body, signal }, onSent)
         : await fetch(url, {
             method,
             headers,
@@ -109,10 +109,10 @@ export async function askOnce<T>(path: string, asked: Asked = {}): Promise<T> {
           });
   } catch (error) {
     if (signal?.aborted) throw error;
-    tellConnection(false);
+    notifyConnection(false);
     throw notReached(0);
   }
-  tellConnection(true);
+  notifyConnection(true);
   if (!response.ok) throw await problemOf(response);
   try {
     return (await response.json()) as T;
@@ -123,7 +123,7 @@ export async function askOnce<T>(path: string, asked: Asked = {}): Promise<T> {
   }
 }
 
-function tellConnection(connected: boolean): void {
+function notifyConnection(connected: boolean): void {
   for (const listener of connectionListeners) listener(connected);
 }
 

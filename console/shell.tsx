@@ -6,7 +6,7 @@ import { ShortcutHelp, useShortcuts } from './keys.tsx';
 import { language, say, setLanguage, type Text } from './language.ts';
 import { type PageEntry, type PageProps, pages } from './pages.ts';
 import { Loading, Problem } from './parts/states.tsx';
-import { Toasts, tell } from './parts/toasts.tsx';
+import { showToast, Toasts } from './parts/toasts.tsx';
 import { goTo, Link, match, usePlace } from './router.tsx';
 import { useSession } from './session.tsx';
 import { forgetDrafts } from './use-draft.ts';
@@ -57,7 +57,7 @@ export function Shell({ onSession }: { readonly onSession: (session: Session | u
       if (!(error instanceof ApiProblem)) throw error;
       // Who is signed out already, in another tab or by time, is where they want to be.
       if (!isSessionOver(error)) {
-        tell(error.detail);
+        showToast(error.detail);
         return;
       }
     }

@@ -33,8 +33,8 @@ const jobsLeft = () => scene.sql("SELECT 1 FROM jobs WHERE kind = 'deliver'");
 
 describe('an endpoint', () => {
   it('that answers 410 is disabled, and gets nothing more', async () => {
-    const { companyId, got, endpoint, dossier } = await scene.toldClient(status(410));
-    await scene.tell(dossier);
+    const { companyId, got, endpoint, dossier } = await scene.notifiedClient(status(410));
+    await scene.announce(dossier);
     const { subject } = await scene.deliverNext();
     expect(await deliveryOf(subject)).toMatchObject({ state: 'FAILED', attempts: 1 });
     const states = await scene.sql(
@@ -43,7 +43,7 @@ describe('an endpoint', () => {
     );
     expect(states).toEqual([{ state: 'CANCELLED' }]);
     await scene.deliverNext();
-    await scene.tell(dossier);
+    await scene.announce(dossier);
     expect(await jobsLeft()).toEqual([]);
     expect(got).toHaveLength(1);
     expect(await scene.audited(companyId)).toEqual(['webhook.endpoint-added', 'webhook.endpoint-disabled']);
@@ -51,12 +51,12 @@ describe('an endpoint', () => {
 
   it('that answers 410 to several at once is disabled once, and nobody waits for another for ever', async () => {
     const waiting: (() => void)[] = [];
-    const { companyId, endpoint, dossier } = await scene.toldClient((response) => {
+    const { companyId, endpoint, dossier } = await scene.notifiedClient((response) => {
       waiting.push(() => response.writeHead(410).end());
       if (waiting.length === 3) for (const answer of waiting) answer();
     });
-    await scene.tell(dossier);
-    await scene.tell(dossier);
+    await scene.announce(dossier);
+    await scene.announce(dossier);
     const jobs = [await scene.take(), await scene.take(), await scene.take()];
     await Promise.all(jobs.map((job) => scene.deliver(job)));
     const attempted = await scene.sql(
@@ -69,7 +69,7 @@ describe('an endpoint', () => {
   });
 
   it('that was removed gets nothing, not even what waited, and its secret is gone', async () => {
-    const { companyId, got, endpoint, dossier } = await scene.toldClient();
+    const { companyId, got, endpoint, dossier } = await scene.notifiedClient();
     const { database, keyring } = scene.runtime;
     const removed = await database.transaction((tx) => removeEndpoint(tx, keyring, 'test', endpoint.id));
     expect(removed?.cancelled).toBe(1);
@@ -78,7 +78,7 @@ describe('an endpoint', () => {
     ]);
     expect(waited).toEqual([{ state: 'CANCELLED' }]);
     await scene.deliverNext();
-    await scene.tell(dossier);
+    await scene.announce(dossier);
     expect(got).toEqual([]);
     expect(await jobsLeft()).toEqual([]);
     expect(
@@ -91,7 +91,7 @@ describe('an endpoint', () => {
   });
 
   it('is signed for with both secrets for a day after a rotation, then with the new one', async () => {
-    const { got, endpoint, secret, dossier } = await scene.toldClient();
+    const { got, endpoint, secret, dossier } = await scene.notifiedClient();
     const { database, keyring } = scene.runtime;
     const rotated = await database.transaction((tx) => rotateSecret(tx, keyring, 'test', endpoint.id));
     await scene.deliverNext();
@@ -107,7 +107,7 @@ describe('an endpoint', () => {
       "UPDATE webhook_endpoints SET previous_secret_until = now() - interval '1 second' WHERE id = $1",
       [endpoint.id],
     );
-    await scene.tell(dossier);
+    await scene.announce(dossier);
     await scene.deliverNext();
     const [, after] = got;
     if (after === undefined) throw new Error('nothing came');
@@ -131,7 +131,7 @@ describe('a replay', () => {
   };
 
   it('sends the same id and body again, and starts the retries anew', async () => {
-    const { companyId, got } = await scene.toldClient(status(200), status(500), status(200));
+    const { companyId, got } = await scene.notifiedClient(status(200), status(500), status(200));
     const { subject } = await scene.deliverNext();
     expect(await replay({ deliveryId: subject })).toEqual({ replayed: 1, impossible: 0, tooMany: false });
     await scene.deliverNext();
@@ -145,12 +145,12 @@ describe('a replay', () => {
   });
 
   it('of a span takes the one client, and of it only what failed if told', async () => {
-    const stranger = await scene.toldClient();
+    const stranger = await scene.notifiedClient();
     await scene.deliverNext();
-    const { companyId, got, dossier } = await scene.toldClient(status(200), status(410));
+    const { companyId, got, dossier } = await scene.notifiedClient(status(200), status(410));
     await scene.deliverNext();
     await scene.sql("UPDATE webhook_deliveries SET state = 'FAILED' WHERE company_id = $1", [companyId]);
-    await scene.tell(dossier);
+    await scene.announce(dossier);
     const { subject } = await scene.take();
     await scene.sql("UPDATE webhook_deliveries SET state = 'DELIVERED' WHERE id = $1", [subject]);
     await scene.sql('DELETE FROM jobs');
@@ -187,7 +187,7 @@ describe('akwaba webhooks', () => {
       new Webhook(added.secret).verify(got[0]?.text ?? '', got[0]?.headers as Record<string, string>),
     ).toBeTruthy();
 
-    await scene.tell(await scene.dossierOf(companyId), { name: 'KOUADIO' });
+    await scene.announce(await scene.dossierOf(companyId), { name: 'KOUADIO' });
     const { subject } = await scene.deliverNext();
     const shown = await json('deliveries', '--client', client);
     expect(shown).toMatchObject([{ id: subject, state: 'DELIVERED', attempts: 1, lastStatus: 200 }]);

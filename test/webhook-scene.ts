@@ -11,7 +11,7 @@ import { registerEndpoint } from '../src/webhooks/endpoints.ts';
 import { announce } from '../src/webhooks/outbox.ts';
 import { testRuntime } from './harness.ts';
 
-/** Clients, dossiers whose events are told, and real receivers on this machine. No worker runs: tests take the jobs. */
+/** Clients, dossiers whose events are announced, and real receivers on this machine. No worker runs: tests take the jobs. */
 
 export interface Received {
   readonly headers: IncomingHttpHeaders;
@@ -57,7 +57,7 @@ export async function webhookScene(settings: Record<string, string> = {}) {
     );
   const client = () => makeClient(runtime);
   const dossierOf = (companyId: number) => makeDossier(runtime, companyId);
-  const tell = (dossier: Dossier, payload: Record<string, unknown> = { id: 1 }) =>
+  const announceEvent = (dossier: Dossier, payload: Record<string, unknown> = { id: 1 }) =>
     database.transaction((tx) =>
       announce(tx, {
         companyId: dossier.companyId,
@@ -81,7 +81,7 @@ export async function webhookScene(settings: Record<string, string> = {}) {
     register,
     client,
     dossierOf,
-    tell,
+    announce: announceEvent,
     take,
     deliver,
     /** Takes the next delivery and tries it once. */
@@ -90,13 +90,13 @@ export async function webhookScene(settings: Record<string, string> = {}) {
       await deliver(job, more);
       return job;
     },
-    /** A client with an endpoint and a dossier of which one event was told. */
-    toldClient: async (...answers: Answer[]) => {
+    /** A client with an endpoint and a dossier of which one event was announced. */
+    notifiedClient: async (...answers: Answer[]) => {
       const companyId = await client();
       const { url, got } = await receiver(...answers);
       const { endpoint, secret } = await register(companyId, url);
       const dossier = await dossierOf(companyId);
-      await tell(dossier);
+      await announceEvent(dossier);
       return { companyId, got, endpoint, secret, dossier };
     },
     /** Makes what waits for a retry ready now. */

@@ -39,7 +39,7 @@ async function secondsToWait(id: string): Promise<number | undefined> {
 
 describe('an event', () => {
   it('arrives once, signed, with its number, and ends its job', async () => {
-    const { companyId, got, secret } = await scene.toldClient();
+    const { companyId, got, secret } = await scene.notifiedClient();
     const job = await scene.deliverNext();
     expect(got).toHaveLength(1);
     const [{ headers, text, body } = { headers: {}, text: '', body: {} }] = got;
@@ -70,12 +70,12 @@ describe('an event', () => {
   });
 
   it('goes to every endpoint of its client, and to no other client', async () => {
-    const other = await scene.toldClient();
+    const other = await scene.notifiedClient();
     await scene.deliverNext();
-    const { companyId, got, dossier } = await scene.toldClient();
+    const { companyId, got, dossier } = await scene.notifiedClient();
     const second = await scene.receiver();
     await scene.register(companyId, second.url);
-    await scene.tell(dossier);
+    await scene.announce(dossier);
     for (let i = 0; i < 3; i++) await scene.deliverNext();
     expect(got.map(({ body }) => body.sequence).sort()).toEqual([1, 2]);
     expect(second.got.map(({ body }) => body.sequence)).toEqual([2]);
@@ -84,11 +84,11 @@ describe('an event', () => {
   });
 
   it('of a dossier is not announced as another client', async () => {
-    const { dossier, companyId } = await scene.toldClient();
+    const { dossier, companyId } = await scene.notifiedClient();
     await scene.deliverNext();
     const stranger = await scene.client();
-    await expect(scene.tell({ ...dossier, companyId: stranger })).rejects.toThrow();
-    await scene.tell({ ...dossier, companyId });
+    await expect(scene.announce({ ...dossier, companyId: stranger })).rejects.toThrow();
+    await scene.announce({ ...dossier, companyId });
     const job = await scene.take();
     expect(job.company_id).toBe(companyId);
     await scene.deliver(job);
@@ -97,8 +97,8 @@ describe('an event', () => {
   it('is counted without endpoints, and leaves nothing to do', async () => {
     const companyId = await scene.client();
     const dossier = await scene.dossierOf(companyId);
-    await scene.tell(dossier);
-    await scene.tell(dossier);
+    await scene.announce(dossier);
+    await scene.announce(dossier);
     expect(await scene.sql('SELECT events FROM dossiers WHERE id = $1', [dossier.id])).toEqual([
       { events: 2 },
     ]);
@@ -106,7 +106,7 @@ describe('an event', () => {
   });
 
   it('that was rolled back is never sent', async () => {
-    const { dossier } = await scene.toldClient();
+    const { dossier } = await scene.notifiedClient();
     await scene.deliverNext();
     const failing = scene.runtime.database.transaction(async (tx) => {
       await announce(tx, {
@@ -126,10 +126,10 @@ describe('an event', () => {
   });
 
   it('is kept sealed, names pictures, and links them anew at every sending', async () => {
-    const { got, dossier } = await scene.toldClient(status(200), status(500), status(200));
+    const { got, dossier } = await scene.notifiedClient(status(200), status(500), status(200));
     await scene.deliverNext();
     const picture = randomUUID();
-    await scene.tell(dossier, {
+    await scene.announce(dossier, {
       documents: [{ type: 'CNI', frontUrl: `picture:${picture}` }],
       name: 'KOUADIO',
     });
@@ -150,7 +150,7 @@ describe('an event', () => {
 
 describe('a failed attempt', () => {
   it('is tried again after 5 s, then 5 min, with the same id and body, until it is taken', async () => {
-    const { got } = await scene.toldClient(status(500), status(503), status(204));
+    const { got } = await scene.notifiedClient(status(500), status(503), status(204));
     const { subject } = await scene.deliverNext();
     expect(await deliveryOf(subject)).toMatchObject({ state: 'PENDING', attempts: 1 });
     const first = await secondsToWait(subject);
@@ -172,7 +172,7 @@ describe('a failed attempt', () => {
   });
 
   it('is the last after ten', async () => {
-    const { got } = await scene.toldClient(status(400));
+    const { got } = await scene.notifiedClient(status(400));
     const { subject } = await scene.deliverNext();
     for (let i = 0; i < 9; i++) {
       expect(await deliveryOf(subject)).toMatchObject({ state: 'PENDING' });
@@ -196,7 +196,7 @@ describe('a failed attempt', () => {
       ],
     ];
     for (const [answer, more, expected] of cases) {
-      await scene.toldClient(answer);
+      await scene.notifiedClient(answer);
       const { subject } = await scene.deliverNext(more);
       expect(await attemptsOf(subject)).toEqual([expected]);
       expect(await deliveryOf(subject)).toMatchObject({ state: 'PENDING', attempts: 1 });
@@ -206,7 +206,7 @@ describe('a failed attempt', () => {
   });
 
   it('is not one whose answer has no end: the status says it was taken', async () => {
-    await scene.toldClient((response) => {
+    await scene.notifiedClient((response) => {
       response.writeHead(200);
       const write = () => {
         while (!response.destroyed && response.write('x'.repeat(1000)));
@@ -226,7 +226,7 @@ describe('a failed attempt', () => {
       resolve: async () => [{ address: '127.0.0.1', family: 4 }],
     });
     await scene.register(companyId, `https://hooks.example.com:${new URL(url).port}/`);
-    await scene.tell(await scene.dossierOf(companyId));
+    await scene.announce(await scene.dossierOf(companyId));
     const { subject } = await scene.deliverNext({ post });
     expect(await attemptsOf(subject)).toEqual([{ http_status: null, failure: 'ADDRESS_REFUSED' }]);
     expect(got).toEqual([]);
@@ -236,7 +236,7 @@ describe('a failed attempt', () => {
 
 describe('a delivery', () => {
   it('changes nothing when its job was lost to another worker meanwhile', async () => {
-    const { got } = await scene.toldClient();
+    const { got } = await scene.notifiedClient();
     const lost = await scene.take();
     await scene.sql('UPDATE jobs SET lease = NULL, wake_at = NULL');
     const job = await scene.take();
@@ -250,7 +250,7 @@ describe('a delivery', () => {
 
   it('that is interrupted by a stop was no attempt', async () => {
     const stop = new AbortController();
-    const { got } = await scene.toldClient(() => stop.abort(new Error('stopping')), status(200));
+    const { got } = await scene.notifiedClient(() => stop.abort(new Error('stopping')), status(200));
     const job = await scene.take();
     await expect(deliverWebhook(scene.context, job, stop.signal)).rejects.toThrow('stopping');
     expect(await deliveryOf(job.subject)).toMatchObject({ state: 'PENDING', attempts: 0 });
@@ -260,7 +260,7 @@ describe('a delivery', () => {
   });
 
   it('of an erased dossier is cancelled, not sent', async () => {
-    const { got, dossier } = await scene.toldClient();
+    const { got, dossier } = await scene.notifiedClient();
     await scene.sql('UPDATE dossiers SET wrapped_key = NULL WHERE id = $1', [dossier.id]);
     const { subject } = await scene.deliverNext();
     expect(got).toEqual([]);
@@ -269,7 +269,7 @@ describe('a delivery', () => {
   });
 
   it('has failed when its job is given up', async () => {
-    const { got } = await scene.toldClient();
+    const { got } = await scene.notifiedClient();
     const job = await scene.take();
     await giveUpDelivery(scene.context, job);
     expect(await deliveryOf(job.subject)).toMatchObject({ state: 'FAILED' });

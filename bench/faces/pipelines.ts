@@ -5,7 +5,7 @@ import { FacePoints } from '../../src/vision/faces/face-points.ts';
 import type { FaceRole } from '../../src/vision/faces/face-sight.ts';
 import { cosine } from '../../src/vision/faces/face-template.ts';
 import { Faces } from '../../src/vision/faces/faces.ts';
-import { searchFaces } from '../../src/vision/faces/find-faces.ts';
+import { findMeshedFaces } from '../../src/vision/faces/find-faces.ts';
 import { decodeColour } from '../../src/vision/pixels/image.ts';
 
 /** A way to compare faces: ours, and single networks as others use them. */
@@ -30,7 +30,7 @@ export async function allPipelines(): Promise<readonly Pipeline[]> {
       score: cosine,
       template: async (bytes) => {
         const { picture } = await decodeColour(bytes);
-        const [face] = [...(await searchFaces(picture, eyes))].sort((a, b) => b.side - a.side);
+        const [face] = [...(await findMeshedFaces(picture, eyes))].sort((a, b) => b.side - a.side);
         return face === undefined ? null : embedder.templateOf(picture, face.mesh);
       },
     };

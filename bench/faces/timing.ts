@@ -4,7 +4,7 @@ import { FaceFinder } from '../../src/vision/faces/face-finder.ts';
 import { measureFace } from '../../src/vision/faces/face-measures.ts';
 import { faceModelOf } from '../../src/vision/faces/face-model.ts';
 import { FacePoints } from '../../src/vision/faces/face-points.ts';
-import { searchFaces } from '../../src/vision/faces/find-faces.ts';
+import { findMeshedFaces } from '../../src/vision/faces/find-faces.ts';
 import { decodeColour } from '../../src/vision/pixels/image.ts';
 import { median, number, printTable, quantile, timed } from '../tables.ts';
 
@@ -23,7 +23,7 @@ export async function printTiming(paths: readonly string[]): Promise<void> {
     const bytes = readFileSync(path);
     const decoded = await timed(() => decodeColour(bytes));
     const { picture } = decoded.result;
-    const found = await timed(() => searchFaces(picture, eyes));
+    const found = await timed(() => findMeshedFaces(picture, eyes));
     const [face] = found.result;
     if (face === undefined) continue;
     const judged = await timed(async () => measureFace(picture, face));

@@ -10,7 +10,7 @@ interface Toast {
 let next = 1;
 let show: (toast: Toast) => void = () => undefined;
 
-export function tell(text: string): void {
+export function showToast(text: string): void {
   show({ id: next++, text });
 }
 

@@ -41,10 +41,11 @@ interface Tools {
 type NewsHit = JudgedHit<Topic> & { readonly topic: Topic };
 
 /**
- * Keeps what a subject was found as and, all at once, tells the client what of it is news: so it is told once, whoever
- * is killed when. Nothing is written of a subject that was erased, or joined with another, meanwhile.
+ * Keeps what a subject was found as and queues the alert about what of it is new, in one transaction: so the client is
+ * alerted once, whenever a process is killed. Nothing is written of a subject that meanwhile was erased or joined with
+ * another.
  */
-export async function tellNews(
+export async function raiseMonitoringAlert(
   { database, keyring }: Tools,
   job: TakenJob,
   { subjectId, dossier, screened, generation }: Rescreened,
@@ -117,7 +118,7 @@ function distinct<Item>(items: readonly Item[], keyOf: (item: Item) => string): 
   return [...byKey.values()];
 }
 
-/** The searches that found what is told. */
+/** The searches that found what the alert names. */
 function rowsOf(
   key: DossierKey,
   subjectId: string,
@@ -125,7 +126,7 @@ function rowsOf(
   screened: readonly ScreenedSubject[],
   news: readonly NewsHit[],
 ) {
-  const told = new Set(news.map(({ hit }) => hit));
+  const newHits = new Set(news.map(({ hit }) => hit));
   const made = {
     occasion: 'monitoring',
     companyId,
@@ -136,7 +137,7 @@ function rowsOf(
   } as const;
   return screened
     .flatMap(({ searches }) => searches)
-    .filter(({ answer }) => answer.hits.some((hit) => told.has(hit)))
+    .filter(({ answer }) => answer.hits.some((hit) => newHits.has(hit)))
     .map(({ query, answer }) => screeningRow(key.key, made, listSearch(query, answer)));
 }
 

@@ -22,7 +22,7 @@ import { askLists } from './ask-lists.ts';
 import type { Lists, ReadDocument } from './check.ts';
 import { LeaseLost } from './lease-lost.ts';
 import { analysisLimits } from './limits.ts';
-import { type Rescreened, type ScreenedSubject, tellNews } from './monitoring-alerts.ts';
+import { type Rescreened, raiseMonitoringAlert, type ScreenedSubject } from './monitoring-alerts.ts';
 import { screenDocument } from './screen-document.ts';
 import { whomToScreen } from './whom-to-screen.ts';
 
@@ -128,7 +128,7 @@ async function rescreenAll(
     const oldest = Math.min(...(found?.screened ?? []).map((one) => one.generation));
     if (oldest < generation) return false;
     if (found === undefined || found.screened.every(({ hits }) => hits.length === 0)) done.push(id);
-    else await tellNews(tools, job, { subjectId: id, ...found, generation });
+    else await raiseMonitoringAlert(tools, job, { subjectId: id, ...found, generation });
   }
   await database.transaction(async (tx) => {
     if (!(await holdLease(tx, job.lease))) throw new LeaseLost('another worker has the job');

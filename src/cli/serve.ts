@@ -42,18 +42,18 @@ async function serve({ role }: { role: Role }): Promise<void> {
   const config = loadConfig();
   // Loaded here, because no other command needs the HTTP service.
   const { startService } = await import('../main.ts');
-  await untilTold(
+  await untilSignal(
     await startService(config, (text) => process.stdout.write(text), role).catch(sayWhyNotListening),
   );
 }
 
 async function work(): Promise<void> {
   const { startWorkerOnly } = await import('../main.ts');
-  await untilTold(await startWorkerOnly(loadConfig(), (text) => process.stdout.write(text)));
+  await untilSignal(await startWorkerOnly(loadConfig(), (text) => process.stdout.write(text)));
 }
 
 /** Runs until the first signal, then stops gracefully. */
-async function untilTold(service: { stop(): Promise<void> }): Promise<void> {
+async function untilSignal(service: { stop(): Promise<void> }): Promise<void> {
   const signal = await new Promise<string>((resolve) => {
     process.on('SIGINT', resolve);
     process.on('SIGTERM', resolve);

@@ -1,7 +1,7 @@
 import { Database, type Db, one } from './database.ts';
 
-/** Whether something is ours alone until the transaction ends. */
-export async function tryLock(tx: Db, what: string, id = 0): Promise<boolean> {
+/** Takes an advisory lock until the transaction ends; false where another process has it. */
+export async function tryAdvisoryLock(tx: Db, what: string, id = 0): Promise<boolean> {
   // It stays open, with nothing to do, for as long as the work takes.
   await tx.query('SET LOCAL idle_in_transaction_session_timeout TO 0');
   const { locked } = one(
@@ -14,10 +14,10 @@ export async function tryLock(tx: Db, what: string, id = 0): Promise<boolean> {
 }
 
 /**
- * Does work while its lock is held, which ends with the process at the latest; nothing where another holds it. On a
- * connection of its own, since the work needs those of the pool.
+ * Does work while its advisory lock is held, which ends with the process at the latest; undefined where another process
+ * holds it. The lock has a connection of its own, since the work needs those of the pool.
  */
-export async function alone<T>(
+export async function withAdvisoryLock<T>(
   database: Database,
   lock: (tx: Db) => Promise<boolean>,
   work: () => Promise<T>,

@@ -32,8 +32,8 @@ import { AppError, invalid } from '../platform/problems/errors.ts';
 import { attemptsOf, countAttempt, locks } from './attempts.ts';
 import { operatorLimits } from './limits.ts';
 import { hashPassword, isPassword, nobodysPassword, passwordFaults } from './passwords.ts';
-import { tell } from './tell.ts';
 import { base32, makeTotpSecret, stepOf, totpUri } from './totp.ts';
+import { appendUserAudit } from './user-audit.ts';
 
 /**
  * From a password to an open session, and back. A session is a row; its cookie is a random token, of which only a keyed
@@ -86,7 +86,7 @@ export async function signIn(
   if (user === undefined || !right || user.disabled_at !== null) {
     // What is written of somebody who exists takes a moment, which must not be seen.
     await Promise.all([
-      tellFailure(sessions, user, failures),
+      auditFailure(sessions, user, failures),
       setTimeout(operatorLimits.signInFailureMilliseconds),
     ]);
     throw new AppError('SIGN_IN_FAILED');
@@ -112,7 +112,7 @@ export async function startSession(
       tokenHash: hashOf(keyring, token),
       agent: agent.slice(0, operatorLimits.sessionAgentCharacters),
     });
-    await tell(tx, keyring, actorOf(user), user, 'user.signed-in', { secondFactor: false });
+    await appendUserAudit(tx, keyring, actorOf(user), user, 'user.signed-in', { secondFactor: false });
     return row;
   });
   return { session, user, state: stateOf(sessions, session, user), newToken: token };
@@ -183,11 +183,11 @@ export async function giveCode(
       await passSecondFactor(tx, session.id);
       await replaceToken(tx, session.id, hashOf(keyring, token));
       await forgetAttempts(tx, attempts);
-      await tell(tx, keyring, actorOf(user), user, 'user.second-factor-given', {});
+      await appendUserAudit(tx, keyring, actorOf(user), user, 'user.second-factor-given', {});
       return true;
     }));
   if (passed) return token;
-  await tellFailure(sessions, user, failures);
+  await auditFailure(sessions, user, failures);
   throw invalid({ field: 'code', code: 'WRONG_CODE' });
 }
 
@@ -222,7 +222,7 @@ export async function endEnrolment(
     await setTotp(tx, user.id, session.sealed_new_totp, step);
     await passSecondFactor(tx, session.id);
     await deleteSessionsOf(tx, user.id, session.id);
-    await tell(tx, keyring, actorOf(user), user, 'user.second-factor-set', {});
+    await appendUserAudit(tx, keyring, actorOf(user), user, 'user.second-factor-set', {});
   });
 }
 
@@ -244,7 +244,7 @@ export async function changePassword(
   await database.transaction(async (tx) => {
     await setPassword(tx, user.id, hash, false);
     await deleteSessionsOf(tx, user.id, session.id);
-    await tell(tx, keyring, actorOf(user), user, 'user.password-changed', {});
+    await appendUserAudit(tx, keyring, actorOf(user), user, 'user.password-changed', {});
   });
 }
 
@@ -259,7 +259,7 @@ async function requirePassword(
   const failures = await countAttempt(database, attempts);
   const kept = (await findPasswordHash(database, user.login)) ?? nobodysPassword;
   if (!(await isRight(database, attempts, password, kept))) {
-    await tellFailure({ database, keyring }, user, failures);
+    await auditFailure({ database, keyring }, user, failures);
     throw invalid({ field: 'password', code: 'WRONG_PASSWORD' });
   }
   await takeBackAttempt(database, attempts);
@@ -271,7 +271,8 @@ export async function endSession(
   action: 'user.signed-out' | 'user.session-copied' = 'user.signed-out',
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    if (await deleteSession(tx, session.id)) await tell(tx, keyring, actorOf(user), user, action, {});
+    if (await deleteSession(tx, session.id))
+      await appendUserAudit(tx, keyring, actorOf(user), user, action, {});
   });
 }
 
@@ -292,12 +293,12 @@ function isRight(db: Db, attempts: Attempts, password: string, kept: string): Pr
 }
 
 /** Names that nobody has are not written into the log: people type their passwords there by mistake. */
-async function tellFailure(
+async function auditFailure(
   { database, keyring }: Pick<Sessions, 'database' | 'keyring'>,
   user: UserRow | undefined,
   failures: number,
 ): Promise<void> {
   if (user === undefined) return;
   const action = locks(failures) ? 'user.locked' : 'user.sign-in-failed';
-  await database.transaction((tx) => tell(tx, keyring, actorOf(user), user, action, { failures }));
+  await database.transaction((tx) => appendUserAudit(tx, keyring, actorOf(user), user, action, { failures }));
 }

@@ -16,7 +16,7 @@ import { AppError, invalid } from '../platform/problems/errors.ts';
 import { signInHash } from './attempts.ts';
 import { operatorLimits } from './limits.ts';
 import { hashPassword, temporaryPassword } from './passwords.ts';
-import { tell } from './tell.ts';
+import { appendUserAudit } from './user-audit.ts';
 
 /** People who work in the console: every change is made here, and audited with it. */
 
@@ -42,7 +42,7 @@ export async function createUser(
   const passwordHash = await hashPassword(password);
   const user = await addUser(tx, { login, name, role: person.role, passwordHash, passwordTemporary: true });
   if (user === undefined) throw invalid({ field: 'login', code: 'LOGIN_TAKEN' });
-  await tell(tx, keyring, actor, user, 'user.created', { role: user.role });
+  await appendUserAudit(tx, keyring, actor, user, 'user.created', { role: user.role });
   return { user, password };
 }
 
@@ -71,7 +71,7 @@ export async function changeUser(
   // Who lost something must not go on with a page that still shows it.
   if (changes.disabled === true) await deleteSessionsOf(tx, user.id, null);
   const { role = null, disabled = null } = changes;
-  await tell(tx, keyring, actor, user, 'user.changed', {
+  await appendUserAudit(tx, keyring, actor, user, 'user.changed', {
     ...(role !== null && { role }),
     ...(disabled !== null && { disabled }),
     ...(changes.name !== undefined && { name: 'changed' }),
@@ -91,7 +91,7 @@ export async function resetPassword(
   await setPassword(tx, user.id, await hashPassword(password), true);
   await deleteSessionsOf(tx, user.id, null);
   await forgetAllAttempts(tx, signInHash(keyring, user.login));
-  await tell(tx, keyring, actor, user, 'user.password-reset', {});
+  await appendUserAudit(tx, keyring, actor, user, 'user.password-reset', {});
   return { user, password };
 }
 
@@ -105,7 +105,7 @@ export async function resetSecondFactor(
   const user = await requireUser(tx, login);
   await setTotp(tx, user.id, null, 0);
   await deleteSessionsOf(tx, user.id, null);
-  await tell(tx, keyring, actor, user, 'user.second-factor-reset', {});
+  await appendUserAudit(tx, keyring, actor, user, 'user.second-factor-reset', {});
   return { ...user, sealed_totp: null };
 }
 
@@ -113,7 +113,7 @@ export async function resetSecondFactor(
 export async function unlockUser(tx: Db, keyring: Keyring, actor: string, login: string): Promise<UserRow> {
   const user = await requireUser(tx, login);
   await forgetAllAttempts(tx, signInHash(keyring, user.login));
-  await tell(tx, keyring, actor, user, 'user.unlocked', {});
+  await appendUserAudit(tx, keyring, actor, user, 'user.unlocked', {});
   return user;
 }
 

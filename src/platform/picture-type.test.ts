@@ -6,7 +6,7 @@ import { pictureTypeOf } from './picture-type.ts';
 const picture = () => sharp({ create: { width: 2, height: 3, channels: 3, background: 'teal' } });
 
 describe('the type of a picture', () => {
-  it('is told of PNG and JPEG, and of nothing else', async () => {
+  it('is recognised for PNG and JPEG, and for nothing else', async () => {
     expect(pictureTypeOf(await picture().png().toBuffer())).toBe('image/png');
     expect(pictureTypeOf(await picture().jpeg().toBuffer())).toBe('image/jpeg');
     for (const other of ['webp', 'gif', 'tiff'] as const) {
@@ -15,7 +15,7 @@ describe('the type of a picture', () => {
     expect(pictureTypeOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBeUndefined();
   });
 
-  it('is not told of a part of a signature', async () => {
+  it('is not recognised by a part of the magic bytes', async () => {
     const png = await picture().png().toBuffer();
     fc.assert(
       fc.property(fc.nat({ max: 7 }), (length) => {

@@ -33,7 +33,7 @@ export async function viewDossier(
   await database.transaction(async (tx) => {
     await forgetViewers(tx, reviewLimits.viewerSeconds);
     await noteViewer(tx, row.id, viewer.userId);
-    await tellViewed(tx, keyring, row, viewer.actor);
+    await auditDossierViewed(tx, keyring, row, viewer.actor);
   });
   const now = new Date();
   const date = (publishedAt: string | null) => dateWords(publishedAt, now, language);
@@ -41,7 +41,7 @@ export async function viewDossier(
 }
 
 /** Whoever shows what a dossier says writes so into the audit log, in every way of showing it. */
-export function tellViewed(
+export function auditDossierViewed(
   tx: Db,
   keyring: Keyring,
   { uuid, company_id: chain }: DossierRow,

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { appendAudit } from '../audit/chain.ts';
-import { alone } from '../db/advisory-lock.ts';
+import { withAdvisoryLock } from '../db/advisory-lock.ts';
 import { findCompany } from '../db/clients/companies.ts';
 import type { Database, Db } from '../db/database.ts';
 import { tryLockUpdate } from '../db/screening/list-staging.ts';
@@ -55,7 +55,7 @@ export interface UpdatedList {
 
 /** One after the other, and one process at a time. */
 export async function updateLists(tools: UpdateTools, options: UpdateOptions): Promise<UpdatedList[]> {
-  const ran = await alone(tools.database, tryLockUpdate, async () => {
+  const ran = await withAdvisoryLock(tools.database, tryLockUpdate, async () => {
     const updated: UpdatedList[] = [];
     for (const settings of tools.lists) {
       if (options.only !== undefined && settings.list !== options.only) continue;

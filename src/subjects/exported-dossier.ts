@@ -97,7 +97,7 @@ export async function marksOf(db: Db, keyring: Keyring, subjectId: string): Prom
 export const kindOfActor = (actor: string): string => actor.split(':')[0] ?? actor;
 
 /** Who is suspected by a court or an authority must not learn it from here. */
-const untold: ReadonlySet<string> = new Set(['subject.held', 'subject.released']);
+const withheld: ReadonlySet<string> = new Set(['subject.held', 'subject.released']);
 
 export async function auditOf(
   db: Db,
@@ -107,7 +107,7 @@ export async function auditOf(
 ): Promise<ExportedEntry[]> {
   const rows = await listNamingRows(db, companyId, dossier, subjects, subjectLimits.exportAuditEntries);
   return rows
-    .filter(({ action }) => !untold.has(action))
+    .filter(({ action }) => !withheld.has(action))
     .map(({ at, actor, action }) => ({ at, by: kindOfActor(actor), action }));
 }
 

@@ -56,12 +56,12 @@ export async function viewSubject(
   language: Language,
 ): Promise<Subject> {
   const subject = await requireSubject(database, id);
-  await database.transaction((tx) => tellSubjectViewed(tx, keyring, subject, actor));
+  await database.transaction((tx) => auditSubjectViewed(tx, keyring, subject, actor));
   return loadSubject(database, keyring, subject, language);
 }
 
 /** Whoever shows what is known of somebody writes so into the audit log, in every way of showing it. */
-export function tellSubjectViewed(
+export function auditSubjectViewed(
   tx: Db,
   keyring: Keyring,
   { id, company_id: chain }: SubjectRow,

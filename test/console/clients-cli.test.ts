@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { akwaba } from '../command-line.ts';
 import { type TestService, testService } from '../harness.ts';
-import { attempted, toldDossier } from './told-deliveries.ts';
+import { announcedDossier, attempted } from './announced-deliveries.ts';
 
 describe('what the console does with clients, at the terminal', () => {
   let service: TestService;
@@ -22,7 +22,7 @@ describe('what the console does with clients, at the terminal', () => {
 
   it('gives a rate back, and shows what is left and what waits', async () => {
     const { companyId } = await service.client({ checks: 70 });
-    await toldDossier(service, companyId);
+    await announcedDossier(service, companyId);
     const id = String(companyId);
     expect((await json('clients', 'set', id, '--rate-limit', '9')).rateLimitPerSecond).toBe(9);
     expect((await json('clients', 'set', id, '--rate-limit', 'default')).rateLimitPerSecond).toBe(null);
@@ -70,7 +70,7 @@ describe('what the console does with clients, at the terminal', () => {
     const client = String(companyId);
     const url = 'http://127.0.0.1:9/hook';
     const { id } = await json('webhooks', 'add', '--client', client, '--url', url);
-    const { deliveries } = await toldDossier(service, companyId, 'ANALYSIS_RESULT', 'STATUS_CHANGED');
+    const { deliveries } = await announcedDossier(service, companyId, 'ANALYSIS_RESULT', 'STATUS_CHANGED');
     const [first = ''] = deliveries;
     await attempted(service, first, ['TIMEOUT', 500], 'FAILED');
     expect(await json('webhooks', 'attempts', '--delivery', first)).toMatchObject([

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { announcedDossier, attempted } from './announced-deliveries.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
-import { attempted, toldDossier } from './told-deliveries.ts';
 
 describe('webhooks, as the console asks for them', () => {
   let scene: ConsoleScene;
@@ -76,18 +76,18 @@ describe('webhooks, as the console asks for them', () => {
     const rotated = (await boss.send('POST', `${one}/secret`)).body;
     expect(rotated.secret).not.toBe(secret);
     expect(rotated.endpoint.oldSecretUntil).toEqual(expect.any(String));
-    await toldDossier(scene.service, companyId, 'ANALYSIS_RESULT', 'STATUS_CHANGED');
+    await announcedDossier(scene.service, companyId, 'ANALYSIS_RESULT', 'STATUS_CHANGED');
     expect((await boss.send('PATCH', one, { disabled: true })).body).toEqual({ cancelled: 2 });
     expect((await boss.send('PATCH', one, { disabled: true })).body).toEqual({ cancelled: 0 });
     expect((await viewer.get(`${at}/webhooks`)).body.endpoints[0]).toMatchObject({
       disabledReason: 'OPERATOR',
       disabledAt: expect.any(String),
     });
-    const { deliveries } = await toldDossier(scene.service, companyId, 'ANALYSIS_RESULT');
+    const { deliveries } = await announcedDossier(scene.service, companyId, 'ANALYSIS_RESULT');
     expect(deliveries).toEqual([]);
     await boss.send('PATCH', one, { disabled: false });
     expect((await viewer.get(`${at}/webhooks`)).body.endpoints[0].disabledAt).toBe(null);
-    await toldDossier(scene.service, companyId, 'ANALYSIS_RESULT');
+    await announcedDossier(scene.service, companyId, 'ANALYSIS_RESULT');
     expect((await boss.send('DELETE', one)).body).toEqual({ cancelled: 1 });
     expect((await boss.send('DELETE', one)).body.code).toBe('ENDPOINT_NOT_FOUND');
     expect((await viewer.get(`${at}/webhooks`)).body.endpoints).toEqual([]);
@@ -99,7 +99,7 @@ describe('webhooks, as the console asks for them', () => {
   it('of one client cannot be reached through another', async () => {
     const [own, other] = [await newClient(), await newClient()];
     const { endpoint } = await add(own.at);
-    const { deliveries } = await toldDossier(scene.service, own.companyId, 'ANALYSIS_RESULT');
+    const { deliveries } = await announcedDossier(scene.service, own.companyId, 'ANALYSIS_RESULT');
     const foreign = `${other.at}/webhooks/${endpoint.id}`;
     for (const [method, path] of [
       ['POST', `${foreign}/secret`],
@@ -117,7 +117,7 @@ describe('webhooks, as the console asks for them', () => {
   it('are seen by everybody and changed by administrators only', async () => {
     const { companyId, at } = await newClient();
     const { endpoint } = await add(at);
-    const { deliveries } = await toldDossier(scene.service, companyId, 'ANALYSIS_RESULT');
+    const { deliveries } = await announcedDossier(scene.service, companyId, 'ANALYSIS_RESULT');
     const senior = await scene.operator('senior');
     for (const path of [`${at}/webhooks`, `${at}/deliveries`, `${at}/deliveries/${deliveries[0]}`]) {
       expect((await viewer.get(path)).status).toBe(200);
@@ -143,7 +143,12 @@ describe('webhooks, as the console asks for them', () => {
     const { companyId, at } = await newClient();
     const { endpoint } = await add(at);
     const types = Array.from({ length: 52 }, () => 'ANALYSIS_RESULT' as const);
-    const { dossier, deliveries } = await toldDossier(scene.service, companyId, 'STATUS_CHANGED', ...types);
+    const { dossier, deliveries } = await announcedDossier(
+      scene.service,
+      companyId,
+      'STATUS_CHANGED',
+      ...types,
+    );
     const [changed = '', failed = '', pending = ''] = deliveries;
     await attempted(scene.service, changed, [500, 200], 'DELIVERED');
     await attempted(scene.service, failed, ['TIMEOUT', 'TIMEOUT', 404], 'FAILED');
@@ -183,7 +188,7 @@ describe('webhooks, as the console asks for them', () => {
   it('replay one delivery, or those of a span after counting them', async () => {
     const { companyId, at } = await newClient();
     const { endpoint } = await add(at);
-    const { deliveries } = await toldDossier(
+    const { deliveries } = await announcedDossier(
       scene.service,
       companyId,
       'DOCUMENT_TO_ANALYSE_RECEIVED',

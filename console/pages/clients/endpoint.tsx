@@ -10,7 +10,7 @@ import { say, sayNumber, sayTime, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Badge, FormProblem } from '../../parts/states.tsx';
-import { tell } from '../../parts/toasts.tsx';
+import { showToast } from '../../parts/toasts.tsx';
 import { useMay } from '../../session.tsx';
 import { useForm } from '../../use-form.ts';
 
@@ -163,7 +163,7 @@ function notesOf({ createdAt, disabledAt, disabledReason, oldSecretUntil }: Endp
 }
 
 function sayCancelled({ cancelled }: Cancelled): void {
-  tell(cancelled === 0 ? say(words.done) : say(words.cancelled, { count: sayNumber(cancelled) }));
+  showToast(cancelled === 0 ? say(words.done) : say(words.cancelled, { count: sayNumber(cancelled) }));
 }
 
 function Outcome({ sent: { taken, status, failure, milliseconds } }: { readonly sent: TestSent }) {

@@ -5,7 +5,7 @@ import { say, sayDay, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Select, TextField } from '../../parts/fields.tsx';
 import { FormProblem } from '../../parts/states.tsx';
-import { tell } from '../../parts/toasts.tsx';
+import { showToast } from '../../parts/toasts.tsx';
 import { type Form, useForm } from '../../use-form.ts';
 import { subscriptionTypes } from './client-words.ts';
 import type { SectionProps } from './one.tsx';
@@ -57,7 +57,7 @@ export function GrantForm({ client, reload, onClose }: SectionProps & { readonly
       if (error instanceof ApiProblem && error.code === 'CREDITS_CHANGED') await reload();
       throw error;
     }
-    tell(say(words.granted, { amount: sayNumber(Number(body.amount)) }));
+    showToast(say(words.granted, { amount: sayNumber(Number(body.amount)) }));
     onClose();
     await reload();
   };

@@ -5,7 +5,7 @@ import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FormProblem, Moment } from '../../parts/states.tsx';
-import { tell } from '../../parts/toasts.tsx';
+import { showToast } from '../../parts/toasts.tsx';
 import { useMay } from '../../session.tsx';
 import { useForm } from '../../use-form.ts';
 import {
@@ -89,7 +89,7 @@ function ChangeIdentity({ client, reload, onClose }: SectionProps & { readonly o
       if (error instanceof ApiProblem && error.code === 'IDENTITY_CHANGED') await meet(values);
       throw error;
     }
-    tell(say(words.saved));
+    showToast(say(words.saved));
     onClose();
     await reload();
   };

@@ -7,7 +7,7 @@ import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Select, TextField, Toggle } from '../../parts/fields.tsx';
 import { FormProblem } from '../../parts/states.tsx';
-import { tell } from '../../parts/toasts.tsx';
+import { showToast } from '../../parts/toasts.tsx';
 import { type Form, useForm } from '../../use-form.ts';
 
 const words = {
@@ -64,7 +64,7 @@ export function ReplayRange({ client, endpoints, onClose, reload }: RangeProps) 
     setCounted(await ask<Replays>(`${path}/count`, { method: 'POST', body: bodyOf(values) }));
   const send = async (values: RangeValues) => {
     const { replayed } = await ask<Replays>(path, { method: 'POST', body: bodyOf(values) });
-    tell(say(words.sent, { count: sayNumber(replayed) }));
+    showToast(say(words.sent, { count: sayNumber(replayed) }));
     onClose();
     await reload();
   };

@@ -3,7 +3,7 @@ import { ask } from '../../api.ts';
 import { say, sayTime, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
-import { tell } from '../../parts/toasts.tsx';
+import { showToast } from '../../parts/toasts.tsx';
 import { useMay } from '../../session.tsx';
 import type { SectionProps } from './one.tsx';
 
@@ -36,7 +36,7 @@ export function Suspension({ client, reload }: SectionProps) {
   const act = async () => {
     await ask(`/clients/${client.id}/suspension`, { method: 'POST', body: { suspended: !suspended } });
     setAsking(false);
-    tell(say(suspended ? words.reopened : words.suspended, { name }));
+    showToast(say(suspended ? words.reopened : words.suspended, { name }));
     await reload();
   };
   return (

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Client, ClientSettings } from '../../../src/contract/console/clients.ts';
 import { ApiProblem, ask } from '../../api.ts';
 import { say, type Text } from '../../language.ts';
-import { tell } from '../../parts/toasts.tsx';
+import { showToast } from '../../parts/toasts.tsx';
 import { useDraft } from '../../use-draft.ts';
 import { type Form, useForm } from '../../use-form.ts';
 import {
@@ -65,7 +65,7 @@ export function useSettingsForm(client: Client, reload: () => Promise<void>): Se
     const body = { ...picked(toSettings(form.values), changed), seen: picked(base, changed) };
     try {
       start((await ask<Client>(`/clients/${client.id}/settings`, { method: 'PATCH', body })).settings);
-      tell(say(saved));
+      showToast(say(saved));
       void reload();
     } catch (error) {
       if (error instanceof ApiProblem && error.code === 'SETTINGS_CHANGED') await meet(error, changed);

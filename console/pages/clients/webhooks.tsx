@@ -44,10 +44,10 @@ export function Webhooks({ client }: SectionProps) {
   const path = `/clients/${client.id}/webhooks`;
   const loaded = useLoad<EndpointList>(path);
   const [adding, setAdding] = useState(false);
-  const [told, setTold] = useState<EndpointWithSecret>();
+  const [issued, setIssued] = useState<EndpointWithSecret>();
   const onSecret = (made: EndpointWithSecret) => {
     setAdding(false);
-    setTold(made);
+    setIssued(made);
     void loaded.reload();
   };
   return (
@@ -77,14 +77,14 @@ export function Webhooks({ client }: SectionProps) {
         )}
       </Shown>
       {adding && <AddEndpoint path={path} onClose={() => setAdding(false)} onMade={onSecret} />}
-      {told !== undefined && (
+      {issued !== undefined && (
         <SecretDialog
           title={say(words.secretTitle)}
           label={say(words.secret)}
-          value={told.secret}
-          onLeave={() => setTold(undefined)}
+          value={issued.secret}
+          onLeave={() => setIssued(undefined)}
         >
-          <p class="client-url">{told.endpoint.url}</p>
+          <p class="client-url">{issued.endpoint.url}</p>
           <p>{say(words.secretHint)}</p>
         </SecretDialog>
       )}

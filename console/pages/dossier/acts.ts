@@ -60,11 +60,11 @@ export const decisionWords: Readonly<
 
 const words = {
   next: { en: 'Press n for the next dossier.', fr: 'Touche n : le dossier suivant.' },
-  told: {
+  notified: {
     en: '{client} sees the dossier as “{status}” and is told, with the reason, by webhook where it has one.',
     fr: '{client} voit le dossier comme « {status} » et en est informé, avec le motif, par webhook s’il en a un.',
   },
-  toldFirst: {
+  notifiedOfProposal: {
     en: '{client} sees the dossier as “{status}” and is told, with the reason of the proposal, by webhook where it has one.',
     fr: '{client} voit le dossier comme « {status} » et en est informé, avec le motif de la proposition, par webhook s’il en a un.',
   },
@@ -145,7 +145,7 @@ const describers: { readonly [Kind in Act['kind']]: (act: Of<Kind>, review: Revi
       happens: needsSecond
         ? [say(words.second), say(words.kept)]
         : [
-            toldOf(words.told, to, review),
+            notifiedWords(words.notified, to, review),
             ...(to === 'A_COMPLETER' ? [say(words.again)] : []),
             say(words.kept),
           ],
@@ -167,7 +167,9 @@ const describers: { readonly [Kind in Act['kind']]: (act: Of<Kind>, review: Revi
     return {
       title: say(words.endTitle[outcome], { act }),
       happens: [
-        outcome === 'confirmed' ? toldOf(words.toldFirst, proposal.to, review) : say(words.reopened),
+        outcome === 'confirmed'
+          ? notifiedWords(words.notifiedOfProposal, proposal.to, review)
+          : say(words.reopened),
         say(words.kept),
       ],
       suggestions: reasonsTo[outcome],
@@ -209,7 +211,7 @@ const describers: { readonly [Kind in Act['kind']]: (act: Of<Kind>, review: Revi
   }),
 };
 
-const toldOf = (text: Text, to: Decision, { client }: Review): string =>
+const notifiedWords = (text: Text, to: Decision, { client }: Review): string =>
   say(text, { client: client.name, status: say(statusMarks[to].words) });
 
 export function wordsOf(act: Act, review: Review): ActWords {

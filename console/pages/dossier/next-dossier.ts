@@ -2,7 +2,7 @@ import type { NextDossier } from '../../../src/contract/console/queue.ts';
 import { ApiProblem, ask } from '../../api.ts';
 import { say, type Text } from '../../language.ts';
 import { lastQueue, lastQueuePath, queueQuestion } from '../../last-queue.ts';
-import { tell } from '../../parts/toasts.tsx';
+import { showToast } from '../../parts/toasts.tsx';
 import { goTo } from '../../router.tsx';
 
 const words = {
@@ -15,10 +15,10 @@ export async function goToNext(after: string): Promise<void> {
     const question = queueQuestion(lastQueue());
     question.set('after', after);
     const { id } = await ask<NextDossier>(`/queue/next?${question}`);
-    if (id === null) tell(say(words.none));
+    if (id === null) showToast(say(words.none));
     goTo(id === null ? lastQueuePath() : `/dossiers/${id}`);
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
-    tell(error.detail);
+    showToast(error.detail);
   }
 }

@@ -6,7 +6,7 @@ import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { TextArea } from '../../parts/fields.tsx';
 import { FormProblem } from '../../parts/states.tsx';
-import { tell } from '../../parts/toasts.tsx';
+import { showToast } from '../../parts/toasts.tsx';
 import { useDraft } from '../../use-draft.ts';
 import { useForm } from '../../use-form.ts';
 import { type Act, type ActWords, wordsOf } from './acts.ts';
@@ -38,14 +38,14 @@ export function ReasonDialog({ act, review, dossier, onClose }: ReasonDialogProp
   const form = useForm({ reason: '' });
   const element = useRef<HTMLFormElement>(null);
   const send = async () => {
-    const sent = await form.send(async () => tell(await attempt(described, reason.trim(), dossier)));
+    const sent = await form.send(async () => showToast(await attempt(described, reason.trim(), dossier)));
     if (!sent) return;
     setReason('');
     onClose();
     await dossier.showOwn();
   };
   // That it changed is said by what happened, better than by the refusal.
-  const isTold = form.problem?.status === 409 && dossier.news !== undefined;
+  const isExplainedByNews = form.problem?.status === 409 && dossier.news !== undefined;
   const submit = (event: Event) => {
     event.preventDefault();
     if (described.possible) void send();
@@ -77,7 +77,7 @@ export function ReasonDialog({ act, review, dossier, onClose }: ReasonDialogProp
         {described.possible && (
           <Suggestions texts={described.suggestions} reason={reason} onReason={setReason} />
         )}
-        {!isTold && <FormProblem problem={form.problem} fields={['reason']} />}
+        {!isExplainedByNews && <FormProblem problem={form.problem} fields={['reason']} />}
         <div class="actions">
           <Button kind={described.tone} submit busy={form.busy} disabled={!described.possible}>
             {described.button}

@@ -5,7 +5,7 @@ import { Button } from '../../parts/button.tsx';
 import { checkNames } from '../../parts/dossier-words.tsx';
 import { Age, Badge, Empty, Moment, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
-import { tell } from '../../parts/toasts.tsx';
+import { showToast } from '../../parts/toasts.tsx';
 import { Link } from '../../router.tsx';
 import { useMay } from '../../session.tsx';
 import { useLoad } from '../../use-load.ts';
@@ -107,10 +107,10 @@ function Troubled({ work, onTried }: PartProps & { readonly onTried: () => void 
   const tryNow = async (job: number) => {
     try {
       await ask('/jobs/try-now', { method: 'POST', body: { job } });
-      tell(say(words.tried));
+      showToast(say(words.tried));
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
-      tell(error.detail);
+      showToast(error.detail);
     }
     onTried();
   };

@@ -9,7 +9,7 @@ import { say, sayDay, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Age, Badge, Empty, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
-import { tell } from '../../parts/toasts.tsx';
+import { showToast } from '../../parts/toasts.tsx';
 import { Link } from '../../router.tsx';
 import { useMay } from '../../session.tsx';
 import { AfterRefusal, ImportList } from './import-list.tsx';
@@ -99,11 +99,11 @@ export async function fetchNow(
   try {
     const body = { list: name, companyId: company?.id ?? null };
     await ask('/lists/fetch', { method: 'POST', body });
-    tell(say(sharedWords.fetchStarted));
+    showToast(say(sharedWords.fetchStarted));
     onStarted();
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
-    tell(error.detail);
+    showToast(error.detail);
   }
 }
 

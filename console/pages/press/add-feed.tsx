@@ -5,7 +5,7 @@ import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { TextField } from '../../parts/fields.tsx';
 import { FormProblem } from '../../parts/states.tsx';
-import { tell } from '../../parts/toasts.tsx';
+import { showToast } from '../../parts/toasts.tsx';
 import { useForm } from '../../use-form.ts';
 
 const words = {
@@ -40,7 +40,7 @@ export function AddFeed({
     event.preventDefault();
     void form.send(async (body) => {
       const { id } = await ask<Feed>('/press/feeds', { method: 'POST', body });
-      tell(say((await fetched(id)) ? words.added : words.later));
+      showToast(say((await fetched(id)) ? words.added : words.later));
       onAdded();
     });
   };

@@ -8,7 +8,7 @@ import { Button } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Age, Badge, Empty, Shown } from '../../parts/states.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
-import { tell } from '../../parts/toasts.tsx';
+import { showToast } from '../../parts/toasts.tsx';
 import { useMay } from '../../session.tsx';
 import { AddFeed } from './add-feed.tsx';
 
@@ -75,14 +75,14 @@ export function Feeds({ onFetched }: { readonly onFetched: () => void }) {
   useEffect(() => {
     if (!running && loaded.value !== undefined) onFetched();
   }, [running]);
-  const act = async (work: Promise<unknown>, told?: string) => {
+  const act = async (work: Promise<unknown>, done?: string) => {
     try {
       await work;
-      if (told !== undefined) tell(told);
+      if (done !== undefined) showToast(done);
       await loaded.reload();
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
-      tell(error.detail);
+      showToast(error.detail);
     }
   };
   const fetchFeeds = (feeds: readonly number[]) =>
@@ -159,7 +159,7 @@ export function Feeds({ onFetched }: { readonly onFetched: () => void }) {
           onClose={close}
           onConfirm={async () => {
             await ask(`/press/feeds/${asking.id}`, { method: 'DELETE' });
-            tell(say(words.removed));
+            showToast(say(words.removed));
             close();
             await loaded.reload();
           }}
@@ -185,7 +185,7 @@ function AddStarter({ count, onClose, onDone }: AddStarterProps) {
       onClose={onClose}
       onConfirm={async () => {
         const { added } = await ask<{ added: number }>('/press/starter', { method: 'POST' });
-        tell(say(words.starterAdded, { count: added }));
+        showToast(say(words.starterAdded, { count: added }));
         onClose();
         await onDone();
       }}

@@ -6,7 +6,7 @@ import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Select } from '../../parts/fields.tsx';
 import { Loading, Problem } from '../../parts/states.tsx';
-import { tell } from '../../parts/toasts.tsx';
+import { showToast } from '../../parts/toasts.tsx';
 import { goTo, isFocusFree } from '../../router.tsx';
 import { useLoad } from '../../use-load.ts';
 import { Chips, MoreFilters, SearchBox } from './filters.tsx';
@@ -54,11 +54,11 @@ export function Page() {
   const openNext = async () => {
     try {
       const { id } = await ask<NextDossier>(`/queue/next?${filters.question}`);
-      if (id === null) tell(say(words.noNext));
+      if (id === null) showToast(say(words.noNext));
       else goTo(dossierPath(id));
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
-      tell(error.detail);
+      showToast(error.detail);
     }
   };
   useShortcuts([

@@ -5,7 +5,7 @@ import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Select, TextField } from '../../parts/fields.tsx';
 import { FormProblem, Shown } from '../../parts/states.tsx';
-import { tell } from '../../parts/toasts.tsx';
+import { showToast } from '../../parts/toasts.tsx';
 import { Link } from '../../router.tsx';
 import { useDraft } from '../../use-draft.ts';
 import { faultOf, useForm } from '../../use-form.ts';
@@ -138,7 +138,7 @@ function EraseForm({ id, plan, onClose, onDone }: EraseFormProps) {
     });
     if (!sent) return;
     setReason('');
-    tell(say(words.done));
+    showToast(say(words.done));
     await onDone();
   };
   return (

@@ -4,7 +4,7 @@ import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FormProblem } from '../../parts/states.tsx';
-import { tell } from '../../parts/toasts.tsx';
+import { showToast } from '../../parts/toasts.tsx';
 import { useForm } from '../../use-form.ts';
 import { exportAddress } from './subject-words.ts';
 
@@ -52,7 +52,7 @@ export function ExportDialog({ subject, onClose }: ExportDialogProps) {
       link.click();
     });
     if (!sent) return;
-    tell(say(words.started));
+    showToast(say(words.started));
     onClose();
   };
   return (

@@ -5,7 +5,7 @@ import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { TextArea } from '../../parts/fields.tsx';
 import { FormProblem } from '../../parts/states.tsx';
-import { tell } from '../../parts/toasts.tsx';
+import { showToast } from '../../parts/toasts.tsx';
 import { useDraft } from '../../use-draft.ts';
 import { useForm } from '../../use-form.ts';
 
@@ -49,7 +49,7 @@ export function HoldDialog({ subject, onClose, onDone }: HoldDialogProps) {
     });
     if (!sent) return;
     setReason('');
-    tell(say(held ? words.held : words.released));
+    showToast(say(held ? words.held : words.released));
     await onDone();
   };
   return (

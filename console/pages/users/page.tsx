@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Role } from '../../../src/contract/console/session.ts';
-import type { ToldPassword, UserList, UserView } from '../../../src/contract/console/users.ts';
+import type { IssuedPassword, UserList, UserView } from '../../../src/contract/console/users.ts';
 import { ask } from '../../api.ts';
 import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
@@ -11,7 +11,7 @@ import { roleWords } from '../../parts/role-words.ts';
 import { SecretDialog } from '../../parts/secret.tsx';
 import { Age, Badge, FormProblem, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
-import { tell } from '../../parts/toasts.tsx';
+import { showToast } from '../../parts/toasts.tsx';
 import { useSession } from '../../session.tsx';
 import { useForm } from '../../use-form.ts';
 import { useLoad } from '../../use-load.ts';
@@ -39,7 +39,7 @@ const words = {
   make: { en: 'Add', fr: 'Ajouter' },
   made: { en: '{name} can sign in', fr: '{name} peut se connecter' },
   password: { en: 'Password', fr: 'Mot de passe' },
-  tellThem: {
+  handOver: {
     en: 'Tell them this password; they choose their own at the first sign-in.',
     fr: 'Communiquez-lui ce mot de passe ; il en choisira un autre à la première connexion.',
   },
@@ -67,7 +67,7 @@ export function Page() {
   const loaded = useLoad<UserList>('/users');
   const [adding, setAdding] = useState(false);
   const [changing, setChanging] = useState<string>();
-  const [told, setTold] = useState<ToldPassword>();
+  const [issued, setIssued] = useState<IssuedPassword>();
   return (
     <>
       <div class="title-row">
@@ -85,7 +85,7 @@ export function Page() {
               {changed !== undefined && (
                 <ChangeUser
                   user={changed}
-                  onTold={setTold}
+                  onIssued={setIssued}
                   onClose={() => setChanging(undefined)}
                   onDone={() => void loaded.reload()}
                 />
@@ -97,23 +97,23 @@ export function Page() {
       {adding && (
         <AddUser
           onClose={() => setAdding(false)}
-          onTold={(made) => {
+          onIssued={(made) => {
             setAdding(false);
-            setTold(made);
+            setIssued(made);
             void loaded.reload();
           }}
         />
       )}
-      {told !== undefined && (
+      {issued !== undefined && (
         <SecretDialog
-          title={say(words.made, { name: told.user.name })}
+          title={say(words.made, { name: issued.user.name })}
           label={say(words.password)}
-          value={told.password}
-          onLeave={() => setTold(undefined)}
+          value={issued.password}
+          onLeave={() => setIssued(undefined)}
         >
-          <p>{say(words.tellThem)}</p>
+          <p>{say(words.handOver)}</p>
           <p>
-            {say(words.login)}: <code>{told.user.login}</code>
+            {say(words.login)}: <code>{issued.user.login}</code>
           </p>
         </SecretDialog>
       )}
@@ -183,10 +183,10 @@ function RoleField({ value, onChange }: { readonly value: Role; readonly onChang
 
 function AddUser({
   onClose,
-  onTold,
+  onIssued,
 }: {
   readonly onClose: () => void;
-  readonly onTold: (told: ToldPassword) => void;
+  readonly onIssued: (issued: IssuedPassword) => void;
 }) {
   const form = useForm<{ login: string; name: string; role: Role }>({
     login: '',
@@ -195,7 +195,7 @@ function AddUser({
   });
   const submit = (event: Event) => {
     event.preventDefault();
-    void form.send(async (body) => onTold(await ask('/users', { method: 'POST', body })));
+    void form.send(async (body) => onIssued(await ask('/users', { method: 'POST', body })));
   };
   return (
     <Dialog title={say(words.add)} onClose={onClose}>
@@ -214,7 +214,7 @@ function AddUser({
 
 interface ChangeProps {
   readonly user: UserView;
-  readonly onTold: (told: ToldPassword) => void;
+  readonly onIssued: (issued: IssuedPassword) => void;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
@@ -226,13 +226,13 @@ const asked = {
   disable: { label: words.keepOut, text: words.keepOutAsk },
 } as const;
 
-function ChangeUser({ user, onTold, onClose, onDone }: ChangeProps) {
+function ChangeUser({ user, onIssued, onClose, onDone }: ChangeProps) {
   const own = useSession().user.login === user.login;
   const form = useForm({ name: user.name, role: user.role });
   const [asking, setAsking] = useState<keyof typeof asked>();
   const path = `/users/${encodeURIComponent(user.login)}`;
   const done = () => {
-    tell(say(words.saved, { name: user.name }));
+    showToast(say(words.saved, { name: user.name }));
     onDone();
     onClose();
   };
@@ -244,7 +244,7 @@ function ChangeUser({ user, onTold, onClose, onDone }: ChangeProps) {
     });
   };
   const act = async (): Promise<void> => {
-    if (asking === 'password') onTold(await ask(`${path}/password`, { method: 'POST' }));
+    if (asking === 'password') onIssued(await ask(`${path}/password`, { method: 'POST' }));
     else if (asking === 'disable') await ask(path, { method: 'PATCH', body: { disabled: true } });
     else await ask(`${path}/second-factor`, { method: 'POST' });
     done();

@@ -9,7 +9,7 @@ import { DossierKey, openDossiers } from '../../dossiers/stored-dossier.ts';
 import { dateWords } from '../../media/relative-date.ts';
 import { addressOf, Links } from '../../platform/keys/links.ts';
 import type { Language } from '../../platform/language.ts';
-import { tellViewed } from '../../review/view-dossier.ts';
+import { auditDossierViewed } from '../../review/view-dossier.ts';
 import type { Runtime } from '../../runtime.ts';
 import { byWhom, CommandError, json, show, uuid, withRuntime } from '../command.ts';
 import { addDossierDecisions } from './dossier-decisions.ts';
@@ -50,7 +50,7 @@ async function load({ database, keyring, config }: Runtime, id: string, language
   const proposals = await listProposals(database, row.id);
   const reasonOf = (sealed: Buffer | null): string | null =>
     sealed === null || sealed.length === 0 ? null : (key?.open<string>('reason', id, sealed) ?? null);
-  await database.transaction((tx) => tellViewed(tx, keyring, row, byWhom(undefined)));
+  await database.transaction((tx) => auditDossierViewed(tx, keyring, row, byWhom(undefined)));
   return {
     result: resultV2(dossier, company, {
       language,

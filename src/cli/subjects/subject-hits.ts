@@ -4,7 +4,7 @@ import { forgetScreened } from '../../db/screening/monitoring.ts';
 import { findSubject } from '../../db/subjects/subjects.ts';
 import { addJob } from '../../db/work/jobs.ts';
 import { decideHit, showHits } from '../../subjects/subject-hits.ts';
-import { tellSubjectViewed } from '../../subjects/view-subject.ts';
+import { auditSubjectViewed } from '../../subjects/view-subject.ts';
 import {
   byWhom,
   CommandError,
@@ -53,7 +53,7 @@ async function hits(id: string, options: { json?: boolean }): Promise<void> {
   const found = await withRuntime(async ({ database, keyring }) => {
     const subject = await findSubject(database, id);
     if (subject === undefined) throw new CommandError('There is no such subject.');
-    await database.transaction((tx) => tellSubjectViewed(tx, keyring, subject, byWhom(undefined)));
+    await database.transaction((tx) => auditSubjectViewed(tx, keyring, subject, byWhom(undefined)));
     return showHits(database, keyring, id);
   });
   show(options, found, () =>

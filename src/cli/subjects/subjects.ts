@@ -12,7 +12,7 @@ import { type KeptUntil, keptUntil } from '../../retention/retention.ts';
 import type { Runtime } from '../../runtime.ts';
 import { holdSubject, showHolds } from '../../subjects/hold-subject.ts';
 import { subjectHash } from '../../subjects/subjects.ts';
-import { tellSubjectViewed } from '../../subjects/view-subject.ts';
+import { auditSubjectViewed } from '../../subjects/view-subject.ts';
 import {
   byWhom,
   CommandError,
@@ -74,7 +74,7 @@ async function showOne(id: string | undefined, options: ShowOptions): Promise<vo
     const { database, keyring } = runtime;
     const found = id ? await findSubject(database, id) : await findByNumber(runtime, options);
     if (found === undefined) throw new CommandError('There is no such subject.');
-    await database.transaction((tx) => tellSubjectViewed(tx, keyring, found, byWhom(options.by)));
+    await database.transaction((tx) => auditSubjectViewed(tx, keyring, found, byWhom(options.by)));
     const company = await findCompany(database, found.company_id);
     const rows = await listSubjectDossiers(database, found.id);
     return {

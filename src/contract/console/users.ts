@@ -38,8 +38,8 @@ export const UserChange = body({
 });
 
 /** A password that was made for somebody; it is told once. */
-export const ToldPassword = Type.Object({ user: UserView, password: Type.String() });
-export type ToldPassword = Static<typeof ToldPassword>;
+export const IssuedPassword = Type.Object({ user: UserView, password: Type.String() });
+export type IssuedPassword = Static<typeof IssuedPassword>;
 
 export const OwnSessions = Type.Object({
   sessions: Type.Array(

@@ -1,5 +1,5 @@
 import type { Text } from '../../platform/language.ts';
-import { tryLock } from '../advisory-lock.ts';
+import { tryAdvisoryLock } from '../advisory-lock.ts';
 import { type Db, one } from '../database.ts';
 
 /** Feeds of newspapers. See migrations/010-press-feeds.ts for what the columns mean. */
@@ -81,7 +81,7 @@ export async function isFeedDue(db: Db): Promise<boolean> {
 
 /** Whether nobody else fetches feeds until the transaction ends. */
 export function tryLockFeeds(tx: Db): Promise<boolean> {
-  return tryLock(tx, 'press-feeds');
+  return tryAdvisoryLock(tx, 'press-feeds');
 }
 
 export async function removeFeed(db: Db, id: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { tryLock } from '../advisory-lock.ts';
+import { tryAdvisoryLock } from '../advisory-lock.ts';
 import { type Db, one } from '../database.ts';
 import { inVersion, type Page } from './list-entities.ts';
 
@@ -9,17 +9,17 @@ import { inVersion, type Page } from './list-entities.ts';
 
 /** Whether the list is ours alone until the transaction ends. */
 export async function tryLockList(tx: Db, listId: number): Promise<boolean> {
-  return tryLock(tx, 'list', listId);
+  return tryAdvisoryLock(tx, 'list', listId);
 }
 
 /** Whether it is our turn to change what is searched, until the transaction ends. */
 export async function tryLockActivation(tx: Db): Promise<boolean> {
-  return tryLock(tx, 'list-activation');
+  return tryAdvisoryLock(tx, 'list-activation');
 }
 
 /** Whether nobody else fetches lists until the transaction ends. */
 export async function tryLockUpdate(tx: Db): Promise<boolean> {
-  return tryLock(tx, 'list-update');
+  return tryAdvisoryLock(tx, 'list-update');
 }
 
 export interface Begun {

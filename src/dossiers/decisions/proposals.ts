@@ -86,12 +86,12 @@ const outcomes: Readonly<Record<ProposalEnd['outcome'], Settle>> = {
     refuseFirst(open, end);
     refuseNotAllowed(living.row.status, end);
     await close(tx, living, open, end);
-    await tell(tx, keyring, living, open, end.actor, 'dossier.proposal-declined');
+    await auditProposal(tx, keyring, living, open, end.actor, 'dossier.proposal-declined');
   },
   withdrawn: async (tx, keyring, living, open, end) => {
     if (!isSamePerson(open.actor, end.actor)) throw new AppError('NOT_YOUR_PROPOSAL');
     await close(tx, living, open, end);
-    await tell(tx, keyring, living, open, end.actor, 'dossier.proposal-withdrawn');
+    await auditProposal(tx, keyring, living, open, end.actor, 'dossier.proposal-withdrawn');
   },
 };
 
@@ -108,7 +108,7 @@ function close(
   return endProposal(tx, id, { outcome, by: actor, sealedReason: key.seal('reason', row.uuid, reason) });
 }
 
-function tell(
+function auditProposal(
   tx: Db,
   keyring: Keyring,
   { row }: LivingDossier,

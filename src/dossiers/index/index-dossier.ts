@@ -82,7 +82,7 @@ function knownAmong(keyring: Keyring, companyId: number, marked: readonly Marked
 export async function indexSubject(tx: Db, keyring: Keyring, subjectId: string): Promise<void> {
   await reviseDossiersOf(tx, subjectId);
   await forgetIndexes(tx, subjectId);
-  await indexAndTell(tx, keyring, await listForgotten(tx, subjectId, dossierLimits.indexedDossiers));
+  await indexAndAudit(tx, keyring, await listForgotten(tx, subjectId, dossierLimits.indexedDossiers));
 }
 
 /**
@@ -121,7 +121,7 @@ function renewStale(database: Database, keyring: Keyring): Promise<number> {
       ({ erased_at, completed_at, status }) =>
         erased_at === null && completed_at !== null && status !== 'EN_COURS',
     );
-    for (const id of await indexAndTell(tx, keyring, indexed)) await reviseDossier(tx, id);
+    for (const id of await indexAndAudit(tx, keyring, indexed)) await reviseDossier(tx, id);
     return rows.length;
   });
 }
@@ -138,14 +138,14 @@ async function indexRow(tx: Db, keyring: Keyring, row: DossierRow): Promise<read
  * Alerts that were not there before are news to whoever looks at the dossier: a decision that was proposed without them
  * must be proposed again. Gives the dossiers that have some. Chains come last: they stay locked.
  */
-async function indexAndTell(tx: Db, keyring: Keyring, rows: readonly DossierRow[]): Promise<number[]> {
-  const told: { readonly row: DossierRow; readonly gained: readonly AlertCode[] }[] = [];
+async function indexAndAudit(tx: Db, keyring: Keyring, rows: readonly DossierRow[]): Promise<number[]> {
+  const alerted: { readonly row: DossierRow; readonly gained: readonly AlertCode[] }[] = [];
   for (const row of rows) {
     const alerts = await indexRow(tx, keyring, row);
     const gained = alerts.filter((code) => !row.alerts.includes(code));
-    if (gained.length > 0) told.push({ row, gained });
+    if (gained.length > 0) alerted.push({ row, gained });
   }
-  for (const { row, gained } of told) {
+  for (const { row, gained } of alerted) {
     const overtaken = await overtakeProposal(tx, row.id, actor);
     await appendAudit(tx, keyring, {
       chain: row.company_id,
@@ -154,7 +154,7 @@ async function indexAndTell(tx: Db, keyring: Keyring, rows: readonly DossierRow[
       details: { dossier: row.uuid, alerts: gained.join(','), ...overtaken },
     });
   }
-  return told.map(({ row }) => row.id);
+  return alerted.map(({ row }) => row.id);
 }
 
 async function opened(tx: Db, keyring: Keyring, row: DossierRow): Promise<StoredDossier | undefined> {

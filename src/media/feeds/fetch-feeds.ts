@@ -1,5 +1,5 @@
 import { appendAudit, operatorChain } from '../../audit/chain.ts';
-import { alone } from '../../db/advisory-lock.ts';
+import { withAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Database } from '../../db/database.ts';
 import {
   dueFeeds,
@@ -64,7 +64,7 @@ export async function fetchFeeds(
   tools: FetchTools,
   { which, onOutcome }: FetchOptions,
 ): Promise<FeedOutcome[]> {
-  const ran = await alone(tools.database, tryLockFeeds, async () => {
+  const ran = await withAdvisoryLock(tools.database, tryLockFeeds, async () => {
     const hosts = [...byHost(await chosen(tools.database, which)).values()];
     const outcomes: FeedOutcome[] = [];
     const reader = new FeedReader();

@@ -20,7 +20,7 @@ import { type FaceModel, faceModelOf } from './face-model.ts';
 import { FacePoints } from './face-points.ts';
 import { problemOf } from './face-quality.ts';
 import type { FaceProblem, FaceRole, FaceSight, PortraitPlace, SeenFace } from './face-sight.ts';
-import { type FaceEyes, type MeshedFace, searchFaces } from './find-faces.ts';
+import { type FaceEyes, findMeshedFaces, type MeshedFace } from './find-faces.ts';
 import { cutPortrait } from './portrait-cut.ts';
 
 /**
@@ -79,7 +79,7 @@ export class Faces {
     role: FaceRole,
     shown: (point: Point) => Point,
   ): Promise<FaceSight> {
-    const found = inOrder(picture, await searchFaces(picture, this.eyes));
+    const found = inOrder(picture, await findMeshedFaces(picture, this.eyes));
     const faces = found.map((face) => seen(face, shown));
     const [first] = found;
     if (first === undefined) return nothingSeen;

@@ -3,7 +3,7 @@ import type { Point } from '../pixels/picture.ts';
 import type { FoundFace } from './face-finder.ts';
 import { type FaceMesh, parts } from './face-points.ts';
 import { type Region, turnBetween } from './face-region.ts';
-import { type FaceEyes, searchFaces } from './find-faces.ts';
+import { type FaceEyes, findMeshedFaces } from './find-faces.ts';
 
 const width = 1000;
 const picture = { width, height: 800, rgb: new Uint8Array() };
@@ -46,7 +46,7 @@ function eyesOn(scene: readonly Shown[], seenAngle = ({ angle = 0 }: Shown, _loo
       },
     },
   };
-  return { eyes, looks, meshes, search: () => searchFaces(picture, eyes) };
+  return { eyes, looks, meshes, search: () => findMeshedFaces(picture, eyes) };
 }
 
 const apart = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);

@@ -32,7 +32,10 @@ const turns = [Math.PI / 2, -Math.PI / 2, Math.PI];
 /** Faces that are looked at more closely: more do not change what is said. */
 const mostFaces = 8;
 
-export async function searchFaces(picture: ColourPicture, eyes: FaceEyes): Promise<readonly MeshedFace[]> {
+export async function findMeshedFaces(
+  picture: ColourPicture,
+  eyes: FaceEyes,
+): Promise<readonly MeshedFace[]> {
   const whole = wholeOf(picture);
   const found = await facesIn(picture, eyes, [whole], sureAtOnce);
   if (found.some(({ side }) => side >= whole.side * largeFace)) return found;

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { visionLimits } from '../limits.ts';
 import type { CheckedPicture, ShrunkPicture } from '../process/messages.ts';
 import { VisionError } from '../process/vision-error.ts';
-import { refuseUnlessPicture, tooLarge } from './magic-bytes.ts';
+import { requireMagicBytes, tooLarge } from './magic-bytes.ts';
 import type { GreyPicture, Point } from './picture.ts';
 
 /** The only place that decodes pictures. It runs in a process of its own: see pool.ts. */
@@ -198,7 +198,7 @@ export async function checkPicture(bytes: Uint8Array): Promise<CheckedPicture> {
 
 /** From the header alone. */
 async function shownSize(bytes: Uint8Array): Promise<CheckedPicture> {
-  refuseUnlessPicture(bytes);
+  requireMagicBytes(bytes);
   const header = sharp(bytes, { failOn: 'error', limitInputPixels: false }).metadata();
   const { autoOrient: shown } = await header.catch(refuseAsBroken);
   const longerSide = Math.max(shown.width, shown.height);

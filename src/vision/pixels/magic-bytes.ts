@@ -2,8 +2,8 @@ import { pictureTypeOf } from '../../platform/picture-type.ts';
 import { visionLimits } from '../limits.ts';
 import { VisionError } from '../process/vision-error.ts';
 
-/** Refuses what cannot be a picture of ours by its first bytes and its size: no decoder sees it. */
-export function refuseUnlessPicture(bytes: Uint8Array): void {
+/** Refuses what its magic bytes or its size show to be no picture of ours, before a decoder sees it. */
+export function requireMagicBytes(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new VisionError('EMPTY_PICTURE');
   if (bytes.length > visionLimits.pictureBytes) throw tooLarge();
   if (pictureTypeOf(bytes) === undefined) throw new VisionError('NOT_A_PICTURE');

@@ -1,6 +1,6 @@
 import type { VisionLimits } from '../../platform/settings/config.ts';
 import { visionLimits } from '../limits.ts';
-import { refuseUnlessPicture } from '../pixels/magic-bytes.ts';
+import { requireMagicBytes } from '../pixels/magic-bytes.ts';
 import { ourselves, type Program } from './child.ts';
 import { type CheckedPicture, checkArgument, type ShrinkRequest, type ShrunkPicture } from './messages.ts';
 import { ProcessPool } from './process-pool.ts';
@@ -17,7 +17,7 @@ export class PictureChecker {
   check(load: () => Promise<Uint8Array>, signal?: AbortSignal): Promise<CheckedPicture> {
     return this.#processes.ask(async () => {
       const bytes = await load();
-      refuseUnlessPicture(bytes);
+      requireMagicBytes(bytes);
       return { bytes };
     }, signal);
   }
@@ -25,7 +25,7 @@ export class PictureChecker {
   /** A smaller one to be shown to people, as JPEG. Rejects with a VisionError. */
   async shrink(bytes: Uint8Array, longest: number): Promise<ShrunkPicture> {
     const answer = await this.#processes.ask(() => {
-      refuseUnlessPicture(bytes);
+      requireMagicBytes(bytes);
       return { bytes, longest };
     });
     if (!('jpeg' in answer)) throw new Error('the process gave no picture');

@@ -4,7 +4,7 @@ import type { VisionLimits } from '../../platform/settings/config.ts';
 import { defaultFaceModel } from '../faces/face-model.ts';
 import type { FaceSight } from '../faces/face-sight.ts';
 import { visionLimits } from '../limits.ts';
-import { refuseUnlessPicture } from '../pixels/magic-bytes.ts';
+import { requireMagicBytes } from '../pixels/magic-bytes.ts';
 import { ourselves, type Program } from './child.ts';
 import type { Answer, DocumentRequest, FaceRequest, Request, Seen } from './messages.ts';
 import { ProcessPool } from './process-pool.ts';
@@ -33,7 +33,7 @@ export class VisionPool {
 
   /** Rejects with a VisionError; or with the signal's reason while the picture still waits for its turn. */
   async read(bytes: Uint8Array, { annotate = false, declared, signal }: ReadOptions = {}): Promise<Seen> {
-    refuseUnlessPicture(bytes);
+    requireMagicBytes(bytes);
     const request = () => ({ bytes, annotate, ...(declared && { declared }) });
     return (await this.#processes.ask(request, signal)) as Seen;
   }
@@ -46,7 +46,7 @@ export class VisionPool {
 
   /** The face on a picture, ready to be compared. Rejects as `read` does. */
   async face(bytes: Uint8Array, face: FaceRequest['face'], signal?: AbortSignal): Promise<FaceSight> {
-    refuseUnlessPicture(bytes);
+    requireMagicBytes(bytes);
     const request = () => ({ bytes, face, faceModel: this.#faceModel });
     return (await this.#processes.ask(request, signal)) as FaceSight;
   }

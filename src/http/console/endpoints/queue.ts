@@ -20,8 +20,8 @@ import { type ReadQueueQuery, readPlace, readQueueQuery, writePlace } from '../q
 /** The queue: its rows, how many there are, and which dossier comes next. */
 export const queue: Endpoint = (app, { database, keyring }) => {
   const config = { may: 'see' } as const;
-  /** A page asks the same again and again; the audit log is told of a search once. */
-  const told = new BoundedMap<string, true>(consoleLimits.queueSearchesRemembered);
+  /** A page asks the same again and again; a search is entered into the audit log once. */
+  const audited = new BoundedMap<string, true>(consoleLimits.queueSearchesRemembered);
 
   const withFound = async ({ filter, search }: ReadQueueQuery): Promise<QueueFilter> =>
     search === undefined
@@ -51,9 +51,9 @@ export const queue: Endpoint = (app, { database, keyring }) => {
           String(client),
         );
         const search = hash.toString('base64');
-        if (!told.has(search)) {
+        if (!audited.has(search)) {
           await noteSearch(database, keyring, actorOf(operator.user), { client, found: rows.length });
-          told.set(search, true);
+          audited.set(search, true);
         }
       }
       return { rows, next: next && writePlace(next), at };

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { Done, Uuid } from '../../../contract/console/shapes.ts';
 import {
+  IssuedPassword,
   NewUserForm,
   OwnSessions,
-  ToldPassword,
   UserChange,
   UserList,
   UserView,
@@ -36,7 +36,7 @@ export const users: Endpoint = (app, services) => {
 
   app.post(
     '/users',
-    { config: manage, schema: { body: NewUserForm, response: { 200: ToldPassword } } },
+    { config: manage, schema: { body: NewUserForm, response: { 200: IssuedPassword } } },
     async ({ operator, body }) =>
       database.transaction(async (tx) => {
         const { user, password } = await createUser(tx, keyring, actorOf(operator.user), body);
@@ -56,7 +56,7 @@ export const users: Endpoint = (app, services) => {
 
   app.post(
     '/users/:login/password',
-    { config: manage, schema: { params: ofLogin, response: { 200: ToldPassword } } },
+    { config: manage, schema: { params: ofLogin, response: { 200: IssuedPassword } } },
     async ({ operator, params }) =>
       database.transaction(async (tx) => {
         const { user, password } = await resetPassword(tx, keyring, actorOf(operator.user), params.login);

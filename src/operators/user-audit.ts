@@ -4,7 +4,7 @@ import type { UserRow } from '../db/operators/users.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 
 /** An entry of the audit log about somebody who works in the console. */
-export function tell(
+export function appendUserAudit(
   tx: Db,
   keyring: Keyring,
   actor: string,

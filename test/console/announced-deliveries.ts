@@ -13,8 +13,8 @@ import type { TestService } from '../harness.ts';
 
 let dossiers = 0;
 
-/** A dossier of which these events were told; gives it and the deliveries, in order. */
-export async function toldDossier(
+/** A dossier of which these events were announced; gives it and the deliveries, in order. */
+export async function announcedDossier(
   { runtime }: TestService,
   companyId: number,
   ...events: readonly MessageType[]

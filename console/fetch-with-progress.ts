@@ -1,5 +1,5 @@
 /** A request whose body may be long. `fetch` does not tell how far it has gone. */
-export function fetchTelling(
+export function fetchWithProgress(
   url: string,
   {
     method,
