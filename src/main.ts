@@ -42,7 +42,7 @@ import { startWorker } from './workers.ts';
 
 /** The only wiring of the service. */
 
-/** `api` answers requests and leaves the work to `akwaba worker`; `all` does both. */
+/** `api` answers requests and leaves analyses and deliveries to `akwaba worker`; `all` does both. */
 export type Role = 'all' | 'api';
 
 export interface RunningService {
@@ -69,7 +69,7 @@ export async function startService(
     const demo = config.demo ? await makeDemoIfEmpty(runtime, services.ledger) : undefined;
     const app = await createApp(services, log);
     await app.listen({ port: config.port, host: config.host });
-    // Once nothing can fail any more before the password is printed.
+    // Last of the steps that can fail: the password is stored only hashed, so it must reach the print below.
     const administrator =
       config.demo && config.console.enabled ? await makeFirstAdministrator(runtime) : undefined;
     services.listIndex.start();
@@ -100,7 +100,7 @@ export async function startService(
   }
 }
 
-/** Works at dossiers and webhooks beside services of the role `api`, on this machine or another. */
+/** Analyses dossiers and delivers webhooks for services of the role `api`, on this machine or another. */
 export async function startWorkerOnly(
   config: Config,
   print: (text: string) => void,
@@ -124,7 +124,7 @@ function openLog(config: Config) {
   return pino({ level: config.logLevel, base: null }, pino.destination({ dest: 2, sync: false }));
 }
 
-/** `log` hears of what goes on beside the requests. */
+/** `log` gets what happens outside of requests. */
 export function createServices(runtime: Runtime, log: { warn(message: string): void }): Services {
   const { config, database, keyring } = runtime;
   const tokenFile = join(config.dataDir, 'metrics-token');
@@ -162,7 +162,7 @@ export function createServices(runtime: Runtime, log: { warn(message: string): v
   };
 }
 
-/** Small duties that no request waits for. A failure is said and tried again at the next turn. */
+/** Regular small tasks that no request waits for. One that fails is logged and runs again at its next turn. */
 function startHousekeeping(services: Services, warn: (message: string) => void): () => void {
   const { database, keyring, blobs } = services;
   const duties: [seconds: number, name: string, duty: () => Promise<unknown>][] = [
@@ -198,7 +198,7 @@ function startHousekeeping(services: Services, warn: (message: string) => void):
   };
 }
 
-/** Takes no more requests and finishes those in flight, but does not wait for ever. */
+/** Takes no more requests and finishes those in flight, within a time limit. */
 export async function stopServing(app: App, services: Services): Promise<void> {
   services.state.ready = false;
   const timer = setTimeout(() => app.server.closeAllConnections(), platformLimits.stopSeconds * 1000);

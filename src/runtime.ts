@@ -8,7 +8,7 @@ import type { Config } from './platform/settings/config.ts';
 import type { BlobStore } from './storage/blob-store.ts';
 import { openBlobs } from './storage/open-blobs.ts';
 
-/** What the service and every command of the CLI stand on: the database, up to date, the keys, and the sealed pictures. */
+/** What the service and every command of the CLI are built on: the database, up to date, the keys, and the sealed pictures. */
 export interface Runtime {
   readonly config: Config;
   readonly database: Database;

@@ -30,7 +30,7 @@ export interface RunningWorker {
   stop(): Promise<void>;
 }
 
-/** What pictures are looked at with; closed with the worker. */
+/** Reads pictures; closed with the worker. */
 export type WorkerEyes = Reader & { close(): Promise<void> };
 
 /** Analyses dossiers, delivers webhooks and has lists and feeds fetched until it is stopped. */
@@ -62,7 +62,7 @@ export function startWorker(
     kind: 'deliver',
     concurrency: jobLimits.deliveriesAtOnce,
     perCompany: jobLimits.deliveriesPerCompany,
-    // A delivery counts its attempts itself; what is thrown here is trouble of ours.
+    // A delivery counts its attempts itself; what is thrown here is a fault of ours, not of the receiver.
     attempts: Number.MAX_SAFE_INTEGER,
     deaths: jobLimits.deliveryDeaths,
     retrySeconds: jobLimits.analysisRetrySeconds,
@@ -103,7 +103,7 @@ function eyesOf({ vision, faceModel }: Config): WorkerEyes {
   return new VisionPool(vision, undefined, faceModel);
 }
 
-/** Kept with every check, so that it can be told later what it stood on. */
+/** Kept with every check, so that one can see later which versions its result came from. */
 function versions(): Record<string, string> {
   const modelHash = (name: string) =>
     createHash('sha256')

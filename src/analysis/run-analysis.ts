@@ -35,7 +35,7 @@ import { LeaseLost } from './lease-lost.ts';
 import { lookAtFaces } from './look-at-faces.ts';
 import { type Reader, readPictures } from './read-pictures.ts';
 
-/** What an analysis works with; made once in the wiring. */
+/** What an analysis works with; made once, in main.ts and workers.ts. */
 export interface AnalysisTools {
   readonly database: Database;
   readonly keyring: Keyring;
@@ -47,7 +47,7 @@ export interface AnalysisTools {
   readonly faceSearch: Pick<FaceSearch, 'find'>;
   readonly screener: Screener;
   readonly press: Press;
-  /** Versions of what every check stands on: the service, the reader's models. */
+  /** Versions of what every check uses: the service, the reader's models. */
   readonly versions: Readonly<Record<string, string>>;
   /** Today, yyyy-mm-dd. */
   today(): string;
@@ -56,8 +56,9 @@ export interface AnalysisTools {
 const actor = 'service';
 
 /**
- * The only control flow of an analysis: read what was not read, run what did not run, look for the selfie's face in
- * other dossiers, conclude. Each step is kept as it ends, so that a worker that takes over goes on where the other stopped.
+ * The only control flow of an analysis: read the documents that were not read yet, run the checks that did not run yet,
+ * look for the selfie's face in other dossiers, conclude. Each step is stored when it ends, so that a worker that takes
+ * over continues where the other stopped.
  */
 export async function runAnalysis(tools: AnalysisTools, job: TakenJob, signal: AbortSignal): Promise<void> {
   const keeping = await begin(tools, job);
@@ -87,7 +88,7 @@ interface Keeping {
   readonly key: DossierKey;
 }
 
-/** Nothing, and the end of the job, where the dossier is not there to be analysed any more. */
+/** Undefined, and the job is ended, where the dossier no longer waits for an analysis. */
 async function begin(tools: AnalysisTools, job: TakenJob): Promise<Keeping | undefined> {
   const row = await findAnyDossier(tools.database, job.subject);
   const key = row && DossierKey.open(tools.keyring, row);
@@ -105,7 +106,7 @@ async function load({ tools, job }: Keeping, db: Db = tools.database): Promise<S
   return dossier;
 }
 
-/** Writes in a transaction that holds the lease, so that only one worker's steps are kept. */
+/** Writes in a transaction that holds the lease, so that only one worker's steps are stored. */
 async function keep({ tools, job }: Keeping, write: (tx: Db) => Promise<void>): Promise<void> {
   await tools.database.transaction(async (tx) => {
     if (!(await holdLease(tx, job.lease))) throw new LeaseLost('another worker has the dossier');
@@ -162,7 +163,7 @@ async function runChecks(
   return { ...dossier, documents };
 }
 
-/** What came of a check, and the searches it made. */
+/** Stores the result of a check and the searches it made. */
 async function keepOutcome(
   keeping: Keeping,
   { id, companyId, test }: StoredDossier,
@@ -226,7 +227,7 @@ function toResult(
 /** How every analysis ends. */
 const end = { from: 'EN_COURS', actor, sealedReason: null } as const;
 
-/** An analysis that cannot be done: nothing is charged, and the client is told. */
+/** Ends an analysis that cannot be done: nothing is charged, and the client gets a webhook that says so. */
 export async function giveUpAnalysis(tools: AnalysisTools, job: TakenJob): Promise<void> {
   const keeping = await begin(tools, job);
   if (keeping === undefined) return;
@@ -251,8 +252,9 @@ const notDone = {
 };
 
 /**
- * All at once: the end of the job, what `change` makes of the dossier, its place in the queue, the webhook, and the credits
- * that `change` says were used with the audit entry. The client's books and chain come last: they stay locked.
+ * In one transaction: the end of the job, what `change` does to the dossier, its place in the queue, the webhook, the
+ * credits that `change` says were used, and the audit entry. The client's books and chain come last, because they stay
+ * locked until the commit.
  */
 async function conclude(keeping: Keeping, change: (tx: Db) => Promise<number>): Promise<void> {
   const { tools, job, dossierId, key } = keeping;

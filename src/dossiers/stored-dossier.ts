@@ -16,7 +16,7 @@ import type { DocumentFacts, FieldName, Side } from '../documents/facts.ts';
 import type { Keyring, SealingKey } from '../platform/keys/sealing.ts';
 import type { Text } from '../platform/language.ts';
 
-/** A dossier as it is kept, opened: what results, decisions and the analysis work with. */
+/** A dossier as it is stored, with its sealed parts opened: what results, decisions and the analysis work with. */
 
 export interface StoredDossier {
   readonly id: number;
@@ -29,7 +29,7 @@ export interface StoredDossier {
   readonly status: AnalysisStatus;
   readonly failure: string | null;
   readonly createdAt: Date;
-  /** Nothing of it can be read any more. */
+  /** Its key is deleted, so nothing of it can be read any more. */
   readonly erased: boolean;
   readonly externalId: string | null;
   readonly additionalData: Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ export interface StoredDossier {
 
 export interface DuplicateList {
   readonly code: 'DUPLICATED_EXTERNAL_IDS' | 'DUPLICATED_IDENTITY' | 'DUPLICATED_FACE';
-  /** None where the others have no externalId. */
+  /** Empty where the other dossiers have no externalId. */
   readonly externalIds: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export interface StoredDocument {
   readonly id: number;
   readonly uuid: string;
   readonly type: DocumentType;
-  /** Null until it was read. */
+  /** Null until the document was read. */
   readonly facts: DocumentFacts | null;
   readonly analyzedAt: Date | null;
   readonly pictures: readonly StoredPicture[];
@@ -81,9 +81,9 @@ export interface CheckResult {
   readonly explanation: readonly Text[];
   /** Versions of the engine, thresholds, models and lists that it used. */
   readonly used: Readonly<Record<string, string>>;
-  /** A source could not be asked, and the check made do without it: running it again costs nothing. */
+  /** A source could not be asked, and the check ended without it: running the check again costs nothing. */
   readonly sourceFailed?: true;
-  /** What v1 tells about the whole dossier. */
+  /** What v1 of the result says about the whole dossier. */
   readonly company?: {
     /** The register confirms the company or the entrepreneur. */
     readonly confirmed: boolean;
@@ -92,7 +92,7 @@ export interface CheckResult {
     /** What the register has of the fields that were compared; absent from what earlier versions kept. */
     readonly register?: Readonly<Partial<Record<FieldName, string>>>;
   };
-  /** Entries of lists that whoever the document is about may be; kept of its subject when the analysis ends. */
+  /** Entries of lists that may be the person or company of the document; kept with its subject when the analysis ends. */
   readonly hits?: readonly KeptHit[];
 }
 
@@ -101,10 +101,10 @@ export interface KeptHit {
   readonly listId: number;
   readonly list: string;
   readonly entityId: string;
-  /** Of the entry as it was found. */
+  /** Hash of the entry as it was found. */
   readonly contentHash: string;
   readonly score: number;
-  /** Name of the owner or manager whom it was found for; null for the document's subject itself. */
+  /** The owner or manager that was searched for; null where it was the document's subject itself. */
   readonly asked: string | null;
 }
 
@@ -113,10 +113,10 @@ interface Request {
   readonly additionalData: Readonly<Record<string, string>>;
 }
 
-/** What the bytes of a picture, and its key, are bound to. */
+/** The context that the bytes of a picture, and its key, are sealed with. */
 export const pictureContext = (id: string): string => `picture:${id}`;
 
-/** What each sealed part is bound to. */
+/** The context that each part is sealed with: a sealed part cannot be moved to another row. */
 const contexts = {
   request: (uuid: string) => `request:${uuid}`,
   facts: (uuid: string) => `facts:${uuid}`,
@@ -124,7 +124,7 @@ const contexts = {
   reason: (uuid: string) => `reason:${uuid}`,
 } as const;
 
-/** The key of one dossier, and what it seals. */
+/** The key of one dossier, which seals its parts. */
 export class DossierKey {
   readonly key: SealingKey;
 
@@ -137,7 +137,7 @@ export class DossierKey {
     return { dossierKey: new DossierKey(key), wrapped };
   }
 
-  /** Nothing where the dossier was erased. */
+  /** Undefined where the dossier was erased. */
   static open(keyring: Keyring, row: Pick<DossierRow, 'uuid' | 'wrapped_key'>): DossierKey | undefined {
     if (row.wrapped_key === null) return undefined;
     return new DossierKey(keyring.sealingKey('dossiers').openKey(row.uuid, row.wrapped_key));
@@ -158,7 +158,7 @@ export class DossierKey {
   }
 }
 
-/** Opens dossiers with all their parts; three statements and one for duplicates, however many they are. */
+/** Opens dossiers with all their parts, in four statements however many dossiers there are. */
 export async function openDossiers(
   db: Db,
   keyring: Keyring,

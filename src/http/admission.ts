@@ -4,7 +4,7 @@ import { AppError } from '../platform/problems/errors.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import type { Services } from './services.ts';
 
-/** Who may come in: credentials, then suspension, then the rate; in that order, before a body is read. */
+/** Checks credentials, then suspension, then the rate limit, in this order and before the body is read. */
 export function createAdmission({ authenticator, config }: Services) {
   const requests = new RateLimiter();
   const failures = new RateLimiter();
@@ -14,7 +14,7 @@ export function createAdmission({ authenticator, config }: Services) {
     const apiKey = header(request, 'api-key');
     const apiSecret = header(request, 'api-secret');
     const past = failures.look(request.ip, failuresPerSecond, config.authFailuresPerMinute);
-    // Clients that were let in a moment ago are not shut out by others behind the same address.
+    // Clients that were let in a moment ago are not locked out by failures of others behind the same address.
     if (!past.allowed && !(apiKey && apiSecret && authenticator.wasGood(apiKey, apiSecret))) {
       throw new AppError('TOO_MANY_AUTH_FAILURES', { retryAfterSeconds: past.retryAfterSeconds });
     }

@@ -14,7 +14,7 @@ import { endpoints } from './routes.ts';
 import type { App, SchemaTypes, Services } from './services.ts';
 import { checkAddress } from './validation.ts';
 
-/** The HTTP service, ready to listen or to be asked in memory; it never listens by itself. */
+/** The HTTP service. It never listens by itself, so that tests can ask it in memory. */
 export async function createApp(services: Services, log: FastifyBaseLogger): Promise<App> {
   const app: App = fastify({
     // We log ourselves: Fastify would log addresses, which carry numbers of persons.
@@ -24,7 +24,7 @@ export async function createApp(services: Services, log: FastifyBaseLogger): Pro
     requestTimeout: httpLimits.requestSeconds * 1000,
     keepAliveTimeout: httpLimits.idleConnectionSeconds * 1000,
     http: { maxHeaderSize: httpLimits.headerBytes, headersTimeout: httpLimits.headersSeconds * 1000 },
-    // A HEAD would cost what its GET costs and show nothing for it.
+    // A HEAD would be charged like its GET, and return nothing for it.
     exposeHeadRoutes: false,
     // While stopping, requests on open connections are still served.
     return503OnClosing: false,
@@ -85,7 +85,7 @@ export async function createApp(services: Services, log: FastifyBaseLogger): Pro
   return app;
 }
 
-/** For every answer. Whether the service is reached by TLS is the proxy's to know, so HSTS is the proxy's. */
+/** For every answer. No HSTS: only the proxy knows whether the service is reached by TLS, so the proxy sets it. */
 const securityHeaders = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -96,12 +96,12 @@ const securityHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** A client's own identifier is kept where it is harmless to repeat. */
+/** A client's own identifier is used where it is safe to repeat in headers and logs. */
 function requestId(given: string | string[] | undefined): string {
   return typeof given === 'string' && /^[\w.-]{1,100}$/.test(given) ? given : randomUUID();
 }
 
-/** One line an answer: routes, not addresses, since those carry numbers of persons. */
+/** One log line per answer. It has the route and not the address, which carries numbers of persons. */
 function observe(
   services: Services,
   log: FastifyBaseLogger,
@@ -129,7 +129,7 @@ function observe(
 /** Fields of an error that are safe to log; a database error's detail may hold values. */
 function logFailure(log: FastifyBaseLogger, request: FastifyRequest, problem: AppError): void {
   const { cause } = problem.options;
-  // A source that is down is not a fault of this program, and where it was noticed tells nothing.
+  // A source that is down is not a fault of this program, so it is logged as a warning.
   const expected = problem.code !== 'INTERNAL_ERROR';
   log[expected ? 'warn' : 'error']({
     requestId: request.id,
@@ -142,7 +142,7 @@ function logFailure(log: FastifyBaseLogger, request: FastifyRequest, problem: Ap
   });
 }
 
-/** What Node could not even parse never reaches a route; it gets a problem all the same. */
+/** A request that Node cannot parse never reaches a route; it is still answered with a problem. */
 function answerBrokenHttp(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
@@ -159,7 +159,7 @@ function answerBrokenHttp(error: NodeJS.ErrnoException, socket: Socket): void {
   );
 }
 
-/** Which methods an address has, to tell a wrong method from a wrong address. */
+/** Which methods an address has, so that a wrong method gets 405 and a wrong address 404. */
 class RouteTable {
   readonly #routes: { readonly methods: readonly string[]; readonly pattern: RegExp }[] = [];
 

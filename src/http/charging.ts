@@ -12,9 +12,9 @@ import type { Services } from './services.ts';
 const chargedHeader = 'X-Checks-Charged';
 
 /**
- * Refuses with 402, before anything is looked up, a client who could not pay. What the admission knew of
- * the subscription may be seconds old: good enough to let in, since the charge itself decides; to refuse,
- * the books are asked.
+ * Refuses a client that cannot pay with 402, before anything is looked up. The admission's copy of the subscription may
+ * be seconds old. That is good enough to let a client in, because the charge itself decides; before a refusal the
+ * subscription is read again.
  */
 export async function requireCredits(
   services: Services,
@@ -31,7 +31,7 @@ export function chargeFor(request: FastifyRequest, operation: Operation) {
   return { operation, reference: request.id, credentialId: credential.id, test: credential.test };
 }
 
-/** Charges for a search, whose row is kept with the charge, which names it. */
+/** Charges for a search and keeps its row, together; the charge's reference names the row. */
 export async function chargeForSearch(
   services: Services,
   request: FastifyRequest,
@@ -54,7 +54,7 @@ export async function chargeForSearch(
   });
 }
 
-/** Charges for an answer, in the transaction that keeps it where it is to be kept. */
+/** Charges for an answer; where the answer is to be kept, both happen in one transaction. */
 export async function chargeOnce(
   services: Services,
   request: FastifyRequest,
@@ -73,7 +73,7 @@ export async function chargeOnce(
   });
 }
 
-/** Tells the client what the call cost, and the metrics. */
+/** Shows what the call cost, in a header for the client and in the metrics. */
 export function noteCharge(
   services: Services,
   reply: FastifyReply,
@@ -103,7 +103,7 @@ export async function paidLookup<T>(
   return record;
 }
 
-/** The record, or nothing where the register holds none; a register that could not be asked is a 503. */
+/** The record, or undefined where the register has none; a register that could not be asked is a 503. */
 export function known<T>(services: Services, operation: Operation, answer: Answer<T>): T | undefined {
   services.metrics.registerAnswers.inc({ operation, answer: answer.kind });
   if (answer.kind === 'unavailable') {

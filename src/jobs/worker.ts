@@ -15,27 +15,27 @@ import { platformLimits } from '../platform/limits.ts';
 import { jobLimits } from './limits.ts';
 
 /**
- * Takes jobs and works at them until it is stopped.
+ * Takes jobs and does them until it is stopped.
  *
  * - Taking a job gives a lease on it, which is renewed while the work goes on. A worker that was killed, or cut off
  *   from the database, renews nothing: when the lease ends any worker makes the job ready again.
- * - A handler ends its job in the transaction that keeps the outcome, by its lease. A worker that was only slow and
- *   comes back finds its lease gone, and nothing it does is kept: one outcome, whoever ran.
- * - Graceful stop: what can be finished is finished, the rest is given back as if it had never been taken.
+ * - A handler ends its job, by its lease, in the transaction that stores the outcome. A worker that was only slow and
+ *   comes back finds its lease gone, and nothing it does is stored: there is one outcome, whichever workers ran.
+ * - Graceful stop: jobs that can finish in time do, the others are given back as if they had never been taken.
  */
 
 export interface JobHandler {
   readonly kind: JobKind;
-  /** Jobs at a time in this process, and of one client in all processes. */
+  /** Most jobs at a time in this process, and most of one client in all processes. */
   readonly concurrency: number;
   readonly perCompany: number;
-  /** Does the work and ends the job, or plans it anew. What it throws is a failed attempt. */
+  /** Does the work and ends the job, or plans it again. An exception is a failed attempt. */
   run(job: TakenJob, signal: AbortSignal): Promise<void>;
   /** Ends a job that failed, or whose worker was lost, too often. */
   giveUp(job: TakenJob): Promise<void>;
   readonly attempts: number;
   readonly deaths: number;
-  /** After each failed attempt; the last one goes on. */
+  /** Pauses after the failed attempts, in turn; the last one is repeated. */
   readonly retrySeconds: readonly number[];
 }
 
@@ -58,7 +58,7 @@ export class Worker {
   readonly #filling = new Map<JobKind, Promise<void>>();
   #listening: Promise<void> = Promise.resolve();
   #timers: NodeJS.Timeout[] = [];
-  /** Until then nobody's lease is believed to have ended: no worker could renew while the database was away. */
+  /** Until then no lease counts as expired: no worker could renew its own while the database was away. */
   #troubledUntil = 0;
 
   constructor(database: Database, handlers: readonly JobHandler[], log: WorkerLog) {
@@ -75,7 +75,7 @@ export class Worker {
     every(jobLimits.jobPollSeconds, () => this.#guarded('wake', () => this.#wake()));
   }
 
-  /** Finishes what it can within the time, gives the rest back. */
+  /** Finishes the jobs it can within the time limit and gives the others back. */
   async stop(): Promise<void> {
     this.#stopping.abort(new Stopping('the worker is stopping'));
     for (const timer of this.#timers) clearInterval(timer);
@@ -114,13 +114,13 @@ export class Worker {
 
   async #wake(): Promise<void> {
     const troubled = Date.now() <= this.#troubledUntil;
-    // Once the database is back everyone says first what he still has, and only later looks for what was lost.
+    // Once the database is back, workers first renew the leases they still have, and only later look for lost jobs.
     if (troubled) await this.#renew();
     await wakeJobs(this.#database, !troubled);
     for (const handler of this.#handlers) this.#fill(handler);
   }
 
-  /** Takes jobs until there are none or there is no room; one such run a kind at a time. */
+  /** Takes jobs until there are none, or `concurrency` is reached. One such loop per kind at a time. */
   #fill(handler: JobHandler): void {
     if (this.#filling.has(handler.kind) || this.#stopping.signal.aborted) return;
     const filling = this.#guarded('take', async () => {
@@ -165,13 +165,13 @@ export class Worker {
       }
       this.#log.warn({ job: job.kind, subject: job.subject, attempt: job.attempts, ...said(error) });
       const [last = 1] = handler.retrySeconds.slice(-1);
-      // What the database cannot do now says nothing about the job, however often it happens.
+      // An unavailable database says nothing about the job, so the attempt does not count.
       const counted = !isDatabaseUnavailable(error);
       await this.#postpone(job, handler.retrySeconds[job.attempts - 1] ?? last, counted);
     }
   }
 
-  /** Keeps at it while the database is away; the lease is renewed meanwhile, so the attempt is not taken for a death. */
+  /** Tries again while the database is away. The lease is renewed meanwhile, so that the worker is not taken for dead. */
   async #postpone(job: TakenJob, seconds: number, counted: boolean): Promise<void> {
     const { signal } = this.#stopping;
     for (;;) {
@@ -185,7 +185,7 @@ export class Worker {
     }
   }
 
-  /** A duty that fails is said and comes again. */
+  /** A task that fails is logged and runs again at its next turn. */
   async #guarded(duty: string, work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -204,7 +204,7 @@ function said(error: unknown): object {
   return { error: error.name, code, stack: error.stack?.split('\n').slice(1, 4).join(' <-') };
 }
 
-/** Ends early, and quietly, when the worker is told to stop. */
+/** Ends early, without an exception, when the worker stops. */
 async function pause(seconds: number, signal: AbortSignal): Promise<void> {
   await wait(seconds * 1000, undefined, { signal }).catch(() => undefined);
 }

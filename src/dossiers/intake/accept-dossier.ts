@@ -13,7 +13,7 @@ import { plainTime } from '../times.ts';
 import type { UploadVersion } from './upload-fields.ts';
 import type { Form } from './upload-form.ts';
 
-/** A dossier whose pictures lie in the store and which is about to be accepted. */
+/** A dossier whose pictures are in the store and which is about to be accepted. */
 export interface ArrivedDossier {
   readonly uuid: string;
   readonly dossierKey: DossierKey;
@@ -34,14 +34,14 @@ export interface ArrivedPicture {
 
 export const analysisOperation = 'dossier.analysis';
 
-/** What a dossier's externalId is found by. */
+/** The keyed hash by which dossiers are found by their externalId. */
 export function externalIdHash(keyring: Keyring, companyId: number, externalId: string): Buffer {
   return keyring.lookupHash(`external-id.${companyId}`, externalId);
 }
 
 /**
- * Keeps a dossier with all that follows from it: the job that analyses it, the credits set aside for it and the
- * webhook that says it was received. All of it or, when the transaction fails, nothing.
+ * Stores a dossier with everything that follows from it: the job that analyses it, the credits reserved for it and the
+ * webhook that says it was received. The caller's transaction stores all of it or nothing.
  */
 export async function acceptDossier(
   tx: Db,
@@ -142,7 +142,7 @@ function toRow(
   return { id, document, side, name: field, media_type: mediaType, bytes, sha256, wrapped_key: wrappedKey };
 }
 
-/** Every asked-for check of every document but the selfies, with what is set aside for it. */
+/** The checks that were asked for, of every document except selfies, each with the credits reserved for it. */
 function plannedChecks(form: Form, configured: Caller['company']['verifications']) {
   const hasSelfie = form.documents.some(({ type }) => type === 'SELFIE');
   const types = form.verifications ?? configured;
@@ -158,7 +158,7 @@ function plannedChecks(form: Form, configured: Caller['company']['verifications'
   );
 }
 
-/** Proves later that the pictures are those that came. */
+/** Kept in the audit chain, to prove later that the pictures are those that were uploaded. */
 function digestOf(pictures: readonly Pick<PictureRow, 'id' | 'sha256'>[]): string {
   const hash = createHash('sha256');
   for (const { id, sha256 } of pictures) hash.update(id).update(sha256);
