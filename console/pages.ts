@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact';
-import type { Permission } from '../src/contract/console/session.ts';
+import type { Permission } from '../src/contract/operators.ts';
 import type { Text } from './language.ts';
 
 /** Every page of the console. A new one is a folder in pages/ and a line here; each is loaded when it is first opened. */

@@ -1,5 +1,4 @@
-import type { SubscriptionStatus } from '../contract/account.ts';
-import type { LedgerKind } from '../contract/console/clients.ts';
+import type { LedgerKind, SubscriptionStatus } from '../contract/account.ts';
 import type { Counters, LedgerEntry } from '../db/clients/ledger.ts';
 import type { SubscriptionRow } from '../db/clients/subscriptions.ts';
 import { AppError } from '../platform/problems/errors.ts';

@@ -8,7 +8,7 @@ import type {
 } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Authenticator, Caller } from '../accounts/authenticate.ts';
-import type { Permission } from '../contract/console/session.ts';
+import type { Permission } from '../contract/operators.ts';
 import type { Ledger } from '../credits/ledger.ts';
 import type { Database } from '../db/database.ts';
 import type { FaceSearch } from '../faces/face-search.ts';

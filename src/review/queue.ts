@@ -1,12 +1,8 @@
 import { appendAudit, operatorChain } from '../audit/chain.ts';
-import {
-  type AlertCode,
-  alertCodes,
-  type QueueCounts,
-  type QueueRow,
-  type QueueSort,
-} from '../contract/console/queue.ts';
+import { type AlertCode, alertCodes } from '../contract/alerts.ts';
+import type { QueueCounts, QueueRow } from '../contract/console/queue.ts';
 import { type AnalysisStatus, analysisStatuses } from '../contract/results.ts';
+import type { QueueSort } from '../contract/review.ts';
 import type { Database, Db } from '../db/database.ts';
 import {
   listQueue,

@@ -1,6 +1,7 @@
 import type { ReviewEvent } from '../contract/console/dossier.ts';
+import type { ProposalOutcome } from '../contract/review.ts';
 import type { HistoryRow } from '../db/dossiers/analysis.ts';
-import type { ProposalOutcome, ProposalRow } from '../db/dossiers/dossier-proposals.ts';
+import type { ProposalRow } from '../db/dossiers/dossier-proposals.ts';
 import type { DossierRow } from '../db/dossiers/dossiers.ts';
 import type { UserRow } from '../db/operators/users.ts';
 import { statusWords } from '../dossiers/result/dossier-words.ts';

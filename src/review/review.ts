@@ -1,5 +1,5 @@
 import type { Proposal, Review, ReviewDocument } from '../contract/console/dossier.ts';
-import { may, type Role } from '../contract/console/session.ts';
+import { may, type Role } from '../contract/operators.ts';
 import { type CompanyRow, findCompany } from '../db/clients/companies.ts';
 import type { Db } from '../db/database.ts';
 import { listHistory } from '../db/dossiers/analysis.ts';

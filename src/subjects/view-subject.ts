@@ -6,7 +6,7 @@ import type {
   SubjectDossier as ShownDossier,
   Subject,
 } from '../contract/console/subjects.ts';
-import { erasedKindNames, erasureBasisNames, shortIdLength } from '../contract/console/subjects.ts';
+import { erasedKindNames, erasureBasisNames } from '../contract/erasures.ts';
 import { type CompanyRow, findCompany } from '../db/clients/companies.ts';
 import type { Database, Db } from '../db/database.ts';
 import { listUsers } from '../db/operators/users.ts';
@@ -46,6 +46,8 @@ interface ViewTools {
   readonly keyring: Keyring;
 }
 
+/** How many characters of an identifier a person types to confirm an erasure. */
+const shortIdLength = 8;
 export const shortIdOf = (id: string): string => id.slice(0, shortIdLength);
 
 /** What is known of it; the chain says who saw it before they do. */

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { type LedgerKind, ledgerKinds } from '../../contract/console/clients.ts';
+import { type LedgerKind, ledgerKinds } from '../../contract/account.ts';
 import { Ledger } from '../../credits/ledger.ts';
 import { exportLedger } from '../../credits/ledger-csv.ts';
 import { creditLimits } from '../../credits/limits.ts';

@@ -1,7 +1,7 @@
 import { appendAudit } from '../../audit/chain.ts';
-import { type Decision, decisions } from '../../contract/console/dossier.ts';
-import { may, type Permission, permissions, type Role } from '../../contract/console/session.ts';
+import { may, type Permission, permissions, type Role } from '../../contract/operators.ts';
 import type { AnalysisStatus } from '../../contract/results.ts';
+import { type Decision, decisions } from '../../contract/review.ts';
 import { findCompany } from '../../db/clients/companies.ts';
 import type { Db } from '../../db/database.ts';
 import { changeStatus } from '../../db/dossiers/analysis.ts';
