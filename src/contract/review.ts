@@ -7,6 +7,10 @@ export type QueueSort = (typeof queueSorts)[number];
 export const checkTones = ['good', 'warn', 'bad', 'neutral', 'busy'] as const;
 export type CheckTone = (typeof checkTones)[number];
 
+/** What a selfie was compared with: the register's photo, or the portrait on the document. */
+export const faceSources = ['GOVERNMENT', 'OFFLINE'] as const;
+export type FaceSource = (typeof faceSources)[number];
+
 /** Of a found entry of a list. `changed`: it was cleared, but the entry is not the same any more. */
 export const hitStates = ['open', 'cleared', 'changed'] as const;
 export type HitState = (typeof hitStates)[number];

@@ -65,8 +65,13 @@ export interface Services {
 /** Types of requests and answers come from the TypeBox schemas beside each route. */
 export interface SchemaTypes extends FastifyTypeProvider {
   validator: this['schema'] extends TSchema ? Static<this['schema']> : unknown;
-  serializer: this['schema'] extends TSchema ? Static<this['schema']> : unknown;
+  serializer: this['schema'] extends TSchema ? Answer<this['schema']> : unknown;
 }
+
+/** What a handler gives for a schema: it is only read, so the domain's views, which nobody may change, will do. */
+export type Answer<Schema extends TSchema> = Unchanging<Static<Schema>>;
+
+type Unchanging<T> = T extends object ? { readonly [Name in keyof T]: Unchanging<T[Name]> } : T;
 
 export type App = FastifyInstance<
   RawServerDefault,

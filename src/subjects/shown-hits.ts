@@ -1,4 +1,3 @@
-import type { ReviewHit } from '../contract/console/dossier.ts';
 import type { Db } from '../db/database.ts';
 import { findAnyDossier } from '../db/dossiers/dossiers.ts';
 import { readCatalogueRows } from '../db/screening/lists.ts';
@@ -7,6 +6,7 @@ import type { CheckResult, StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language, Text } from '../platform/language.ts';
 import { AppError } from '../platform/problems/errors.ts';
+import type { ReviewHit } from '../review/review-view.ts';
 import { matchesOf } from '../screening/match-answers.ts';
 import { pepLabels, sanctionLabels } from './hit-labels.ts';
 import { decideHit, type HitDecision, type ShownHit, showHits } from './subject-hits.ts';

@@ -3,7 +3,7 @@ import { checkTypes } from '../account.ts';
 import { alertCodes } from '../alerts.ts';
 import { oneOf } from '../fields.ts';
 import { analysisStatuses, verificationStatuses } from '../results.ts';
-import { checkTones, decisions, eventKinds, hitStates, proposalAnswers } from '../review.ts';
+import { checkTones, decisions, eventKinds, faceSources, hitStates, proposalAnswers } from '../review.ts';
 import { documentTypes } from '../uploads.ts';
 import { body, FailureInWords, orNull, Reason, Time, Uuid } from './shapes.ts';
 
@@ -75,8 +75,7 @@ export const ReviewFace = Type.Object({
   /** 0 to 100; 80 is the decision point. */
   similarity: Type.Number(),
   matched: Type.Boolean(),
-  /** Compared with the register's photo, or with the portrait on the document. */
-  against: oneOf(['GOVERNMENT', 'OFFLINE'], 'Against'),
+  against: oneOf(faceSources, 'Against'),
   /** The portrait that was compared, as a data: address; null once pictures were removed. */
   portrait: orNull(Type.String()),
   /** Under /console/api; null once it was removed. */

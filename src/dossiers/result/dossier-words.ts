@@ -1,9 +1,9 @@
 import type { CheckType } from '../../contract/account.ts';
-import type { FailureInWords } from '../../contract/console/shapes.ts';
 import type { AnalysisStatus, VerificationStatus } from '../../contract/results.ts';
 import type { DocumentType } from '../../contract/uploads.ts';
 import type { FieldName } from '../../documents/facts.ts';
 import type { Language, Text } from '../../platform/language.ts';
+import type { FailureInWords } from '../../review/review-view.ts';
 import type { DuplicateList } from '../stored-dossier.ts';
 
 /** What things are called for the person who looks at a dossier, on the screen and on paper. */

@@ -1,4 +1,3 @@
-import type { ReviewField } from '../../contract/console/dossier.ts';
 import type { Person } from '../../contract/registers.ts';
 import { companyFields, type FieldName, identityFields } from '../../documents/facts.ts';
 import { canonical } from '../../documents/identifiers.ts';
@@ -10,6 +9,7 @@ import { compareDates } from '../../names/dates.ts';
 import { foldText } from '../../names/fold.ts';
 import { comparePlaces } from '../../names/places.ts';
 import type { Language } from '../../platform/language.ts';
+import type { ReviewField } from '../../review/review-view.ts';
 import { companyDocumentTypes } from '../intake/upload-fields.ts';
 import type { StoredCheck, StoredDocument } from '../stored-dossier.ts';
 import { fieldLabels } from './dossier-words.ts';
