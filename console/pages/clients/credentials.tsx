@@ -15,7 +15,7 @@ import { useMay } from '../../session.tsx';
 import { useForm } from '../../use-form.ts';
 import { useLoad } from '../../use-load.ts';
 import { modeMarks } from './client-words.ts';
-import type { SectionProps } from './one.tsx';
+import type { SectionProps } from './section-props.ts';
 
 const words = {
   title: { en: 'Credentials', fr: 'Identifiants' },
