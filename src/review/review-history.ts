@@ -1,5 +1,5 @@
 import type { ProposalOutcome } from '../contract/review.ts';
-import type { HistoryRow } from '../db/dossiers/analysis.ts';
+import type { HistoryRow } from '../db/dossiers/dossier-history.ts';
 import type { ProposalRow } from '../db/dossiers/dossier-proposals.ts';
 import type { DossierRow } from '../db/dossiers/dossiers.ts';
 import type { UserRow } from '../db/operators/users.ts';

@@ -1,7 +1,7 @@
 import { may, type Role } from '../contract/operators.ts';
 import { type CompanyRow, findCompany } from '../db/clients/companies.ts';
 import type { Db } from '../db/database.ts';
-import { listHistory } from '../db/dossiers/analysis.ts';
+import { listHistory } from '../db/dossiers/dossier-history.ts';
 import { listProposals, type ProposalRow } from '../db/dossiers/dossier-proposals.ts';
 import { listViewers } from '../db/dossiers/dossier-viewers.ts';
 import { type DossierRow, findAnyDossier, listPictureFiles } from '../db/dossiers/dossiers.ts';

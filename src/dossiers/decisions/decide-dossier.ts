@@ -4,7 +4,7 @@ import type { AnalysisStatus } from '../../contract/results.ts';
 import { type Decision, decisions } from '../../contract/review.ts';
 import { findCompany } from '../../db/clients/companies.ts';
 import type { Db } from '../../db/database.ts';
-import { changeStatus } from '../../db/dossiers/analysis.ts';
+import { changeStatus } from '../../db/dossiers/dossier-history.ts';
 import { noteKin } from '../../db/dossiers/dossier-index.ts';
 import { addProposal, findOpenProposal } from '../../db/dossiers/dossier-proposals.ts';
 import { type DossierRow, findAnyDossier, lockDossier } from '../../db/dossiers/dossiers.ts';
