@@ -43,6 +43,7 @@ const base = [
   'setting-values',
   'settings-file',
   'storage',
+  'today',
   'uuid',
 ];
 const domain = [
