@@ -32,7 +32,7 @@ export interface QueueWish {
 }
 
 /** One dossier among those that wait; times are ISO 8601 in UTC. */
-export interface QueueRow {
+interface QueueRow {
   readonly id: string;
   readonly client: { readonly id: number; readonly name: string };
   readonly kyb: boolean;
@@ -53,7 +53,7 @@ export interface QueueRow {
   readonly viewers: readonly string[];
 }
 
-export interface QueueCounts {
+interface QueueCounts {
   readonly statuses: Readonly<Record<AnalysisStatus, number>>;
   /** Of those that wait for a decision. */
   readonly alerts: Readonly<Record<AlertCode, number>>;

@@ -73,7 +73,7 @@ export async function viewPicture(
   return picture;
 }
 
-export interface Pulse {
+interface Pulse {
   readonly revision: number;
   readonly status: AnalysisStatus;
   /** Names of others who have it before them. */

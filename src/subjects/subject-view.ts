@@ -37,7 +37,7 @@ export interface SubjectView {
   readonly certificate: string | null;
 }
 
-export interface ClientName {
+interface ClientName {
   readonly id: number;
   readonly name: string;
 }
@@ -60,7 +60,7 @@ export interface SubjectDossierView {
   readonly others: readonly { readonly id: string; readonly kind: SubjectKind }[];
 }
 
-export interface HoldView {
+interface HoldView {
   readonly at: string;
   readonly action: HoldAction;
   readonly by: string;
@@ -82,7 +82,7 @@ export interface FoundSubject {
   readonly dossiers: number;
 }
 
-export interface CountedInWords {
+interface CountedInWords {
   readonly kind: ErasedKind;
   readonly words: string;
   readonly count: number;

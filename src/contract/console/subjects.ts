@@ -39,7 +39,7 @@ export const SubjectQuery = Type.Object(
   { additionalProperties: false },
 );
 
-export const identifierKinds = ['nni', 'document', 'rccm', 'taxpayer'] as const;
+const identifierKinds = ['nni', 'document', 'rccm', 'taxpayer'] as const;
 
 export const SubjectDossier = Type.Object({
   id: Uuid,
