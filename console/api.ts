@@ -36,8 +36,8 @@ const unreachable: Readonly<Record<'title' | 'detail', Text>> = {
 
 let csrfToken = '';
 
-/** Who is signed in; told by whoever learns it first. */
-export function useToken(session: Session | undefined): void {
+/** Goes with everything that changes something from now on; called by whoever learns first who is signed in. */
+export function takeCsrfToken(session: Session | undefined): void {
   csrfToken = session?.csrfToken ?? '';
 }
 

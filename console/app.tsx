@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import type { Session } from '../src/contract/console/session.ts';
-import { ApiProblem, askOnce, onSessionEnded, useToken } from './api.ts';
+import { ApiProblem, askOnce, onSessionEnded, takeCsrfToken } from './api.ts';
 import { onLanguage, say, type Text } from './language.ts';
 import { SignIn } from './pages/sign-in/sign-in.tsx';
 import { Dialog } from './parts/dialog.tsx';
@@ -24,7 +24,7 @@ export function App() {
   const signedIn = useRef<Session>(undefined);
 
   const take = (next: Session | undefined) => {
-    useToken(next);
+    takeCsrfToken(next);
     signedIn.current = next;
     if (next?.state === 'open') keepDraftsOf(next.user.login);
     setSession(next);
@@ -62,7 +62,7 @@ export function App() {
       return;
     }
     if (next.state !== 'open') {
-      useToken(next);
+      takeCsrfToken(next);
       return;
     }
     take(next);

@@ -1,13 +1,9 @@
 import type { ComponentType } from 'preact';
-import type { Permission } from '../src/contract/console/session.ts';
+import type { Permission } from '../src/contract/operators.ts';
 import type { Text } from './language.ts';
+import type { PageProps } from './page-props.ts';
 
 /** Every page of the console. A new one is a folder in pages/ and a line here; each is loaded when it is first opened. */
-
-export interface PageProps {
-  /** What the address names. */
-  readonly params: Readonly<Record<string, string>>;
-}
 
 export interface PageEntry {
   readonly path: string;

@@ -1,6 +1,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Permission, Session } from '../src/contract/console/session.ts';
+import type { Session } from '../src/contract/console/session.ts';
+import type { Permission } from '../src/contract/operators.ts';
 
 /** Who is signed in. Every page but the sign-in has one. */
 export const SessionContext = createContext<Session | undefined>(undefined);

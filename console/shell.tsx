@@ -1,10 +1,11 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Session } from '../src/contract/console/session.ts';
-import { ApiProblem, askOnce, isSessionOver, notReached, onConnection, useToken } from './api.ts';
+import { ApiProblem, askOnce, isSessionOver, notReached, onConnection, takeCsrfToken } from './api.ts';
 import { ShortcutHelp, useShortcuts } from './keys.tsx';
 import { language, say, setLanguage, type Text } from './language.ts';
-import { type PageEntry, type PageProps, pages } from './pages.ts';
+import type { PageProps } from './page-props.ts';
+import { type PageEntry, pages } from './pages.ts';
 import { Loading, Problem } from './parts/states.tsx';
 import { showToast, Toasts } from './parts/toasts.tsx';
 import { goTo, Link, match, usePlace } from './router.tsx';
@@ -51,7 +52,7 @@ export function Shell({ onSession }: { readonly onSession: (session: Session | u
   const signOut = async () => {
     try {
       // The one that this browser has now: another tab may have begun a new one.
-      useToken(await askOnce<Session>('/session'));
+      takeCsrfToken(await askOnce<Session>('/session'));
       await askOnce('/session', { method: 'DELETE' });
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Reader } from './analysis/read-pictures.ts';
 import { giveUpRescreen, runRescreen } from './analysis/rescreen.ts';
 import { type AnalysisTools, giveUpAnalysis, runAnalysis } from './analysis/run-analysis.ts';
-import { today } from './credits/movements.ts';
 import { planRescreens } from './db/screening/monitoring.ts';
 import type { FaceSearch } from './faces/face-search.ts';
 import { feedSchedule } from './jobs/feed-schedule.ts';
@@ -16,6 +15,7 @@ import { guardedPost } from './outside/http-client.ts';
 import type { Links } from './platform/keys/links.ts';
 import { packageRoot, packageVersion } from './platform/package-root.ts';
 import type { Config } from './platform/settings/config.ts';
+import { today } from './platform/today.ts';
 import { VisionPool } from './vision/process/pool.ts';
 import { type DeliveryContext, deliverWebhook, giveUpDelivery } from './webhooks/deliver.ts';
 

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { Reader } from '../src/analysis/read-pictures.ts';
 import { type AnalysisTools, runAnalysis } from '../src/analysis/run-analysis.ts';
-import { today } from '../src/credits/movements.ts';
 import type { Box, PictureText } from '../src/documents/facts.ts';
 import { factsOf } from '../src/documents/facts-of.ts';
 import { cni2020, picture } from '../src/documents/papers.fixture.ts';
+import { today } from '../src/platform/today.ts';
 import type { FaceProblem, FaceSight } from '../src/vision/faces/face-sight.ts';
 import { templateLength, templateOf } from '../src/vision/faces/face-template.ts';
 import type { FaceRequest } from '../src/vision/process/messages.ts';

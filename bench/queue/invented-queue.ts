@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { createCompany, issueCredential } from '../../src/accounts/accounts.ts';
-import { type AlertCode, alertCodes } from '../../src/contract/console/queue.ts';
+import { type AlertCode, alertCodes } from '../../src/contract/alerts.ts';
 import type { AnalysisStatus } from '../../src/contract/results.ts';
 import type { Database } from '../../src/db/database.ts';
 import { seededRandom } from '../../src/demo/invented-random.ts';

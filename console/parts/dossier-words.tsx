@@ -1,5 +1,5 @@
 import type { CheckType } from '../../src/contract/account.ts';
-import type { AlertCode } from '../../src/contract/console/queue.ts';
+import type { AlertCode } from '../../src/contract/alerts.ts';
 import type { AnalysisStatus } from '../../src/contract/results.ts';
 import type { DocumentType } from '../../src/contract/uploads.ts';
 import { say, type Text } from '../language.ts';

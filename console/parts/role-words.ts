@@ -1,4 +1,4 @@
-import type { Role } from '../../src/contract/console/session.ts';
+import type { Role } from '../../src/contract/operators.ts';
 import type { Text } from '../language.ts';
 
 /** What people are called by what they may do. */

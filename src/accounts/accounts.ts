@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { appendAudit } from '../audit/chain.ts';
+import type { CredentialMode } from '../contract/account.ts';
 import { type AccountCompany, checkTypes, type SubscriptionType } from '../contract/account.ts';
-import type { CredentialMode } from '../contract/console/clients.ts';
 import {
   addCompany,
   type CompanyIdentity,

@@ -1,6 +1,7 @@
 import type { Ledger } from '../credits/ledger.ts';
 import type { Database, Db } from '../db/database.ts';
-import { changeStatus, saveCheck, saveFacts, takePrices } from '../db/dossiers/analysis.ts';
+import { saveCheck, saveFacts, takePrices } from '../db/dossiers/analysis.ts';
+import { changeStatus } from '../db/dossiers/dossier-history.ts';
 import { noteKin } from '../db/dossiers/dossier-index.ts';
 import { findAnyDossier, lockDossier } from '../db/dossiers/dossiers.ts';
 import { addScreenings } from '../db/screening/screenings.ts';

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { type Role, roles } from '../contract/console/session.ts';
+import { type Role, roles } from '../contract/operators.ts';
 import type { Db } from '../db/database.ts';
 import type { UserRow } from '../db/operators/users.ts';
 import {

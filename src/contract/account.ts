@@ -22,6 +22,14 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 export const subscriptionTypes = ['CHECK_COUNT', 'UNLIMITED'] as const;
 export type SubscriptionType = (typeof subscriptionTypes)[number];
 
+/** Kinds of movements of credits. */
+export const ledgerKinds = ['grant', 'charge', 'reserve', 'settle', 'return', 'expire'] as const;
+export type LedgerKind = (typeof ledgerKinds)[number];
+
+/** What a pair of credentials is for. */
+export const credentialModes = ['live', 'test'] as const;
+export type CredentialMode = (typeof credentialModes)[number];
+
 export const AccountCompany = Type.Object(
   {
     id: Type.Integer(),

@@ -5,6 +5,18 @@ import { PepMatch, SanctionMatch } from './screening.ts';
 
 /** What the service sends to a client's webhooks. */
 
+export const messageTypes = [
+  'DOCUMENT_TO_ANALYSE_RECEIVED',
+  'ANALYSIS_RESULT',
+  'STATUS_CHANGED',
+  'MONITORING_ALERT',
+] as const;
+export type MessageType = (typeof messageTypes)[number];
+
+/** What became of a message to one address. */
+export const deliveryStates = ['PENDING', 'DELIVERED', 'FAILED', 'CANCELLED'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
 const received = Type.Object(
   {
     id: uuid('Identifier of the dossier'),
@@ -49,7 +61,7 @@ const alert = Type.Object(
   { title: 'MonitoringAlert' },
 );
 
-const payloads: Readonly<Record<string, readonly [description: string, payload: TSchema]>> = {
+const payloads: Readonly<Record<MessageType, readonly [description: string, payload: TSchema]>> = {
   DOCUMENT_TO_ANALYSE_RECEIVED: ['An upload was accepted.', received],
   ANALYSIS_RESULT: ['An analysis has ended; `status` may also be ERREUR.', AnalysisResultV2],
   MONITORING_ALERT: [

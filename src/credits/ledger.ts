@@ -21,8 +21,9 @@ import { addScreenings, type ScreeningRow } from '../db/screening/screenings.ts'
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Text } from '../platform/language.ts';
 import { AppError } from '../platform/problems/errors.ts';
+import { today } from '../platform/today.ts';
 import { creditLimits } from './limits.ts';
-import { countersOf, type Movement, move, refusalToSpend, today } from './movements.ts';
+import { countersOf, type Movement, move, refusalToSpend } from './movements.ts';
 import { type Operation, prices } from './prices.ts';
 
 /**

@@ -1,5 +1,4 @@
-import type { SubscriptionStatus } from '../contract/account.ts';
-import type { LedgerKind } from '../contract/console/clients.ts';
+import type { LedgerKind, SubscriptionStatus } from '../contract/account.ts';
 import type { Counters, LedgerEntry } from '../db/clients/ledger.ts';
 import type { SubscriptionRow } from '../db/clients/subscriptions.ts';
 import { AppError } from '../platform/problems/errors.ts';
@@ -79,11 +78,3 @@ export function statusOf(
   if (refusal === undefined) return 'ACTIVE';
   return refusal.code === 'SUBSCRIPTION_EXPIRED' ? 'EXPIRED' : 'EXHAUSTED';
 }
-
-/** Today in Côte d'Ivoire, which is UTC, as yyyy-mm-dd. Every request asks, so the text is kept for the day. */
-export function today(): string {
-  const day = Math.floor(Date.now() / 86_400_000);
-  if (day !== known.day) known = { day, text: new Date(day * 86_400_000).toISOString().slice(0, 10) };
-  return known.text;
-}
-let known = { day: -1, text: '' };

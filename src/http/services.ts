@@ -8,7 +8,7 @@ import type {
 } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Authenticator, Caller } from '../accounts/authenticate.ts';
-import type { Permission } from '../contract/console/session.ts';
+import type { Permission } from '../contract/operators.ts';
 import type { Ledger } from '../credits/ledger.ts';
 import type { Database } from '../db/database.ts';
 import type { FaceSearch } from '../faces/face-search.ts';
@@ -66,8 +66,13 @@ export interface Services {
 /** Types of requests and answers come from the TypeBox schemas beside each route. */
 export interface SchemaTypes extends FastifyTypeProvider {
   validator: this['schema'] extends TSchema ? Static<this['schema']> : unknown;
-  serializer: this['schema'] extends TSchema ? Static<this['schema']> : unknown;
+  serializer: this['schema'] extends TSchema ? Answer<this['schema']> : unknown;
 }
+
+/** What a handler gives for a schema: it is only read, so the domain's views, which nobody may change, will do. */
+export type Answer<Schema extends TSchema> = Unchanging<Static<Schema>>;
+
+type Unchanging<T> = T extends object ? { readonly [Name in keyof T]: Unchanging<T[Name]> } : T;
 
 export type App = FastifyInstance<
   RawServerDefault,

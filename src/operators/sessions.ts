@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { SessionState } from '../contract/console/session.ts';
+import type { SessionState } from '../contract/operators.ts';
 import type { Database, Db } from '../db/database.ts';
 import {
   type Attempts,

@@ -1,4 +1,4 @@
-import type { Role } from '../contract/console/session.ts';
+import type { Role } from '../contract/operators.ts';
 import { type Db, one } from '../db/database.ts';
 import { deleteSessionsOf, forgetAllAttempts, listLocks } from '../db/operators/user-sessions.ts';
 import {

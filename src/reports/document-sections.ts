@@ -1,12 +1,7 @@
-import type {
-  Review,
-  ReviewCheck,
-  ReviewDocument,
-  ReviewField,
-  ReviewPicture,
-} from '../contract/console/dossier.ts';
+import type { LabelledField } from '../dossiers/result/labelled-fields.ts';
 import type { Language } from '../platform/language.ts';
 import { fill } from '../platform/problems/errors.ts';
+import type { Review, ReviewCheck, ReviewDocument, ReviewPicture } from '../review/review-view.ts';
 import type { Block, Cell, ReportPicture, Section, Tone } from './content.ts';
 import { timeOf } from './dossier-sections.ts';
 import type { Proof } from './proof.ts';
@@ -47,7 +42,7 @@ function shownPicture(
   const what = pictureName(document, picture, language);
   const shown = proof.pictures.get(picture.id) ?? null;
   const outlines = picture.size === null ? [] : picture.found.map(({ corners }) => corners);
-  const absent = picture.path === null ? say.pictureGone : say.pictureUnshown;
+  const absent = picture.removed ? say.pictureGone : say.pictureUnshown;
   const words = shown === null ? absent : outlines.length > 0 ? say.outlined : undefined;
   return {
     caption: words === undefined ? what : fill(words[language], { what }),
@@ -82,7 +77,7 @@ function fieldBlocks({ fields, zone }: ReviewDocument, language: Language): Bloc
   return blocks;
 }
 
-function fieldRow(field: ReviewField, language: Language): Cell[] {
+function fieldRow(field: LabelledField, language: Language): Cell[] {
   const { printed, zone, register, score, differs } = field;
   const none = say.none[language];
   const confidence = Math.round((printed?.confidence ?? 0) * 100);

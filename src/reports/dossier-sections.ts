@@ -1,8 +1,8 @@
-import type { Review, ReviewEvent } from '../contract/console/dossier.ts';
 import { statusWords } from '../dossiers/result/dossier-words.ts';
 import { plainTime } from '../dossiers/times.ts';
 import type { Language } from '../platform/language.ts';
 import { fill } from '../platform/problems/errors.ts';
+import type { Review, ReviewEvent } from '../review/review-view.ts';
 import type { Block, Cell, Fact, ReportTable, Section, Tone } from './content.ts';
 import type { Proof } from './proof.ts';
 import { say } from './report-words.ts';

@@ -1,7 +1,6 @@
 import { actionWords } from '../audit/actions.ts';
 import { namesOf } from '../audit/actor-names.ts';
 import { isLinked } from '../audit/chain.ts';
-import type { Review } from '../contract/console/dossier.ts';
 import { findAuditEnd, listNamingRows } from '../db/audit/audit.ts';
 import type { Database } from '../db/database.ts';
 import { listDossierMessages } from '../db/dossiers/dossier-messages.ts';
@@ -14,6 +13,7 @@ import type { Language } from '../platform/language.ts';
 import { packageVersion } from '../platform/package-root.ts';
 import { AppError } from '../platform/problems/errors.ts';
 import { readPicture } from '../review/review-pictures.ts';
+import type { Review } from '../review/review-view.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import type { ShownPicture } from './content.ts';
 import { reportLimits } from './limits.ts';
@@ -66,12 +66,12 @@ async function picturesOf(tools: ReportTools, review: Review): Promise<Proof['pi
     if (picture !== undefined) shown.set(id, picture);
   };
   for (const document of review.documents) {
-    for (const { id, path } of document.pictures) {
-      if (path === null) continue;
+    for (const { id, removed } of document.pictures) {
+      if (removed) continue;
       await keep(id, async () => (await readPicture(tools, review.id, id)).bytes);
     }
-    const portrait = document.face?.portrait?.split(',', 2)[1];
-    if (portrait !== undefined) await keep(document.id, async () => Buffer.from(portrait, 'base64'));
+    const portrait = document.face?.portrait ?? null;
+    if (portrait !== null) await keep(document.id, async () => Buffer.from(portrait, 'base64'));
   }
   return shown;
 }

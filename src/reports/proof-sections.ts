@@ -1,7 +1,7 @@
-import type { Review } from '../contract/console/dossier.ts';
 import { plainTime } from '../dossiers/times.ts';
 import type { Language } from '../platform/language.ts';
 import { fill } from '../platform/problems/errors.ts';
+import type { Review } from '../review/review-view.ts';
 import type { Block, Cell, Section, Tone } from './content.ts';
 import { pictureName } from './document-sections.ts';
 import type { ChainProof, Proof, ProvenEntry } from './proof.ts';

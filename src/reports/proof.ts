@@ -1,3 +1,4 @@
+import type { DeliveryState } from '../contract/webhooks.ts';
 import type { ShownPicture } from './content.ts';
 
 /** What a report has beside the dossier itself; gather-proof.ts finds it. */
@@ -34,7 +35,7 @@ export interface Message {
   readonly at: Date;
   readonly type: string;
   readonly host: string;
-  readonly state: 'PENDING' | 'DELIVERED' | 'FAILED' | 'CANCELLED';
+  readonly state: DeliveryState;
   readonly deliveredAt: Date | null;
 }
 

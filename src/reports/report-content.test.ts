@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Review } from '../contract/console/dossier.ts';
+import type { Review } from '../review/review-view.ts';
 import { canonicalJson, type ReportContent, sha256 } from './content.ts';
 import type { Proof } from './proof.ts';
 import { renderHtml } from './render-html.ts';

@@ -1,5 +1,5 @@
-import type { Review } from '../contract/console/dossier.ts';
 import type { Language } from '../platform/language.ts';
+import type { Review } from '../review/review-view.ts';
 import { contentHash, type ReportContent, type Section } from './content.ts';
 import { documentSections } from './document-sections.ts';
 import { decisionSection, dossierSection, historySection } from './dossier-sections.ts';

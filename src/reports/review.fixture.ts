@@ -1,4 +1,4 @@
-import type { Review } from '../contract/console/dossier.ts';
+import type { Review } from '../review/review-view.ts';
 import type { Proof } from './proof.ts';
 
 /** An invented dossier with everything that a report can have. */
@@ -37,7 +37,7 @@ export const inventedReview: Review = {
         {
           id: id(4),
           side: 'front',
-          path: '/somewhere',
+          removed: false,
           sha256: 'ab'.repeat(32),
           bytes: 1234,
           size: { width: 200, height: 100 },
@@ -94,7 +94,7 @@ export const inventedReview: Review = {
           freeToRerun: false,
         },
       ],
-      face: { similarity: 97.314, matched: true, against: 'OFFLINE', portrait: null, selfiePath: null },
+      face: { similarity: 97.314, matched: true, against: 'OFFLINE', portrait: null, selfieId: null },
     },
   ],
   hits: [

@@ -1,8 +1,9 @@
-import type { Review, ReviewHit } from '../contract/console/dossier.ts';
 import type { MediaArticle } from '../contract/screening.ts';
 import { plainTime } from '../dossiers/times.ts';
 import type { Language, Text } from '../platform/language.ts';
 import { fill } from '../platform/problems/errors.ts';
+import type { Review } from '../review/review-view.ts';
+import type { ReviewHit } from '../subjects/shown-hits.ts';
 import type { Block, Cell, Section } from './content.ts';
 import { timeOf } from './dossier-sections.ts';
 import type { Proof } from './proof.ts';

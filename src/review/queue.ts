@@ -1,12 +1,8 @@
 import { appendAudit, operatorChain } from '../audit/chain.ts';
-import {
-  type AlertCode,
-  alertCodes,
-  type QueueCounts,
-  type QueueRow,
-  type QueueSort,
-} from '../contract/console/queue.ts';
+import { type AlertCode, alertCodes } from '../contract/alerts.ts';
 import { type AnalysisStatus, analysisStatuses } from '../contract/results.ts';
+import type { QueueSort } from '../contract/review.ts';
+import type { DocumentType } from '../contract/uploads.ts';
 import type { Database, Db } from '../db/database.ts';
 import {
   listQueue,
@@ -33,6 +29,40 @@ import { reviewLimits } from './limits.ts';
 export interface QueueWish {
   readonly filter: QueueFilter;
   readonly sort: QueueSort;
+}
+
+/** One dossier among those that wait; times are ISO 8601 in UTC. */
+interface QueueRow {
+  readonly id: string;
+  readonly client: { readonly id: number; readonly name: string };
+  readonly kyb: boolean;
+  readonly test: boolean;
+  readonly status: AnalysisStatus;
+  /** Who or what it is about, as far as that was read; null where it was not, or was erased. */
+  readonly name: string | null;
+  readonly externalId: string | null;
+  readonly documents: readonly DocumentType[];
+  readonly score: number | null;
+  readonly alerts: readonly AlertCode[];
+  readonly createdAt: string;
+  readonly completedAt: string | null;
+  readonly erased: boolean;
+  /** A decision waits for a second person. */
+  readonly proposed: boolean;
+  /** Names of others who have it before them. */
+  readonly viewers: readonly string[];
+}
+
+interface QueueCounts {
+  readonly statuses: Readonly<Record<AnalysisStatus, number>>;
+  /** Of those that wait for a decision. */
+  readonly alerts: Readonly<Record<AlertCode, number>>;
+  /** Very many wait, and of the rest alerts were not counted: there are at least so many. */
+  readonly alertsPartial: boolean;
+  /** Of which a decision waits for a second person, whatever their status is. */
+  readonly proposed: number;
+  /** Above this it was not counted on. */
+  readonly most: number;
 }
 
 /** What waits for a decision. */
@@ -87,7 +117,7 @@ function toRow(
     completedAt: row.completed_at?.toISOString() ?? null,
     erased: row.erased_at !== null,
     proposed: row.proposed,
-    viewers: [...viewers],
+    viewers,
   };
 }
 

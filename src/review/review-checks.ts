@@ -1,11 +1,11 @@
 import type { CheckType } from '../contract/account.ts';
-import type { ReviewCheck, ReviewFace } from '../contract/console/dossier.ts';
 import type { VerificationStatus } from '../contract/results.ts';
+import type { CheckTone } from '../contract/review.ts';
 import { checkRules } from '../dossiers/result/check-rules.ts';
 import { checkStatusWords, checkTitles } from '../dossiers/result/dossier-words.ts';
 import { type Speaking, scoringOf, withoutImages, wordsOf } from '../dossiers/result/result-v2.ts';
 import type { CheckResult, StoredCheck, StoredDocument, StoredDossier } from '../dossiers/stored-dossier.ts';
-import { picturePath } from './review-pictures.ts';
+import type { ReviewCheck, ReviewFace } from './review-view.ts';
 
 /** What the checks of a document came to, for somebody who glances at them and for somebody who reads. */
 
@@ -35,33 +35,31 @@ export function isFreeToRerun({ status, result }: StoredCheck): boolean {
   return status === 'FAILED' || result?.sourceFailed === true;
 }
 
-type Tone = ReviewCheck['tone'];
-
-const unfinished: Readonly<Record<Exclude<VerificationStatus, 'EXECUTED'>, Tone>> = {
+const unfinished: Readonly<Record<Exclude<VerificationStatus, 'EXECUTED'>, CheckTone>> = {
   PENDING: 'busy',
   NOT_APPLICABLE: 'neutral',
   FAILED: 'warn',
 };
 
-function toneOf({ type, status, result }: StoredCheck, openHits: OpenHits): Tone {
+function toneOf({ type, status, result }: StoredCheck, openHits: OpenHits): CheckTone {
   if (status !== 'EXECUTED') return unfinished[status];
   if (result === null) return 'neutral';
   return (tones[type] ?? byScore)(result, openHits);
 }
 
 /** From the usual threshold on all is well; below the half it hardly can be. */
-const byScore = ({ score }: CheckResult): Tone =>
+const byScore = ({ score }: CheckResult): CheckTone =>
   score === null ? 'neutral' : score >= 80 ? 'good' : score >= 50 ? 'warn' : 'bad';
 
 /** Found entries count while nobody marked them as someone else, whatever the check said when it ran. */
 const byHits =
-  (found: Tone) =>
-  ({ scoring }: CheckResult, openHits: OpenHits): Tone => {
+  (found: CheckTone) =>
+  ({ scoring }: CheckResult, openHits: OpenHits): CheckTone => {
     const results = (scoring.results ?? []) as readonly { readonly id: string }[];
     return results.some(({ id }) => openHits.has(id)) ? found : 'good';
   };
 
-const tones: Readonly<Partial<Record<CheckType, (result: CheckResult, openHits: OpenHits) => Tone>>> = {
+const tones: Readonly<Partial<Record<CheckType, (result: CheckResult, openHits: OpenHits) => CheckTone>>> = {
   EXPIRATION_CHECK: ({ scoring }) => expiryTones[String(scoring.score)] ?? 'warn',
   // Who holds an office may be a client all the same.
   PEP_CHECK: byHits('warn'),
@@ -69,7 +67,7 @@ const tones: Readonly<Partial<Record<CheckType, (result: CheckResult, openHits: 
   FACE_MATCH_CHECK: ({ scoring }) => (scoring.faceMatched === true ? 'good' : 'bad'),
 };
 
-const expiryTones: Readonly<Record<string, Tone>> = { VALID: 'good', EXPIRED: 'bad', UNKNOWN: 'warn' };
+const expiryTones: Readonly<Record<string, CheckTone>> = { VALID: 'good', EXPIRED: 'bad', UNKNOWN: 'warn' };
 
 /** The two faces that were compared; nothing where none were. */
 export function faceOf(dossier: StoredDossier, { checks }: StoredDocument): ReviewFace | null {
@@ -81,8 +79,7 @@ export function faceOf(dossier: StoredDossier, { checks }: StoredDocument): Revi
     similarity: Number(similarity),
     matched: faceMatched === true,
     against: faceMatchVerificationType === 'GOVERNMENT' ? 'GOVERNMENT' : 'OFFLINE',
-    portrait:
-      typeof comparedImageBase64 === 'string' ? `data:image/jpeg;base64,${comparedImageBase64}` : null,
-    selfiePath: selfie === undefined ? null : picturePath(dossier.uuid, selfie),
+    portrait: typeof comparedImageBase64 === 'string' ? comparedImageBase64 : null,
+    selfieId: selfie === undefined || selfie.wrappedKey === null ? null : selfie.id,
   };
 }

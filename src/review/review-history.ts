@@ -1,12 +1,13 @@
 import type { NameOf } from '../audit/actor-names.ts';
-import type { ReviewEvent } from '../contract/console/dossier.ts';
-import type { HistoryRow } from '../db/dossiers/analysis.ts';
-import type { ProposalOutcome, ProposalRow } from '../db/dossiers/dossier-proposals.ts';
+import type { ProposalOutcome } from '../contract/review.ts';
+import type { HistoryRow } from '../db/dossiers/dossier-history.ts';
+import type { ProposalRow } from '../db/dossiers/dossier-proposals.ts';
 import type { DossierRow } from '../db/dossiers/dossiers.ts';
 import { statusWords } from '../dossiers/result/dossier-words.ts';
 import type { DossierKey } from '../dossiers/stored-dossier.ts';
 import type { Language, Text } from '../platform/language.ts';
 import type { HitDecided } from '../subjects/subject-hits.ts';
+import type { ReviewEvent } from './review-view.ts';
 
 /** What happened to a dossier, in the order in which it did. */
 

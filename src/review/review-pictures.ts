@@ -1,7 +1,6 @@
-import type { ReviewPicture } from '../contract/console/dossier.ts';
 import type { Db } from '../db/database.ts';
 import { findPicture } from '../db/dossiers/pictures.ts';
-import type { Box, DocumentFacts, FieldName } from '../documents/facts.ts';
+import type { DocumentFacts, FieldName } from '../documents/facts.ts';
 import { loadPicture } from '../dossiers/load-picture.ts';
 import { fieldLabels, zoneLabel } from '../dossiers/result/dossier-words.ts';
 import { DossierKey, type StoredDocument, type StoredPicture } from '../dossiers/stored-dossier.ts';
@@ -9,6 +8,7 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
 import { AppError } from '../platform/problems/errors.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
+import type { ReviewPicture } from './review-view.ts';
 
 /**
  * Pictures of a document, and where on them things were found. All places are pixels of the picture as it is shown, as
@@ -18,53 +18,38 @@ import type { BlobStore } from '../storage/blob-store.ts';
 /** Of the file; see db/dossiers.ts. */
 export type PictureFile = Pick<ReviewPicture, 'sha256' | 'bytes'>;
 
-/** Where a picture is fetched, under /console/api; null once it was removed. */
-export function picturePath(dossier: string, { id, wrappedKey }: StoredPicture): string | null {
-  return wrappedKey === null ? null : `/dossiers/${dossier}/pictures/${id}`;
-}
-
 export function picturesOf(
-  dossier: string,
   { facts, pictures }: StoredDocument,
   files: ReadonlyMap<string, PictureFile>,
   language: Language,
 ): ReviewPicture[] {
-  return pictures.map((picture) => {
-    const { id, side } = picture;
+  return pictures.map(({ id, side, wrappedKey }) => {
     const seen = facts?.pictures?.find(({ given }) => given === side);
     const { sha256 = '', bytes = 0 } = files.get(id) ?? {};
     return {
       id,
       side,
-      path: picturePath(dossier, picture),
+      removed: wrappedKey === null,
       sha256,
       bytes,
       size: seen?.size ?? null,
-      paper: seen?.corners === undefined ? null : cornersOf(seen.corners),
+      paper: seen?.corners ?? null,
       found: facts === null ? [] : [...fieldsOn(facts, side, language), ...zoneOn(facts, side, language)],
     };
   });
 }
-
-const cornersOf = (box: Box): number[][] => box.map(([x, y]) => [x, y]);
 
 function fieldsOn(
   { fields }: DocumentFacts,
   side: StoredPicture['side'],
   language: Language,
 ): ReviewPicture['found'] {
-  return Object.entries(fields).flatMap(([field, read]) =>
-    read.box === null || read.side !== side
+  return Object.entries(fields).flatMap(([name, read]) => {
+    const field = name as FieldName;
+    return read.box === null || read.side !== side
       ? []
-      : [
-          {
-            field,
-            label: fieldLabels[field as FieldName][language],
-            value: read.value,
-            corners: cornersOf(read.box),
-          },
-        ],
-  );
+      : [{ field, label: fieldLabels[field][language], value: read.value, corners: read.box }];
+  });
 }
 
 function zoneOn(
@@ -74,7 +59,7 @@ function zoneOn(
 ): ReviewPicture['found'] {
   const box = pictures?.find(({ given }) => given === side)?.zoneBox;
   if (zone === null || zone.side !== side || box === undefined) return [];
-  return [{ field: 'zone', label: zoneLabel[language], value: zone.text, corners: cornersOf(box) }];
+  return [{ field: 'zone', label: zoneLabel[language], value: zone.text, corners: box }];
 }
 
 /** The bytes of a picture of this very dossier; refused where it has none such, or has it no longer. */

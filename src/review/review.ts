@@ -1,9 +1,8 @@
 import { type NameOf, namesOf } from '../audit/actor-names.ts';
-import type { Proposal, Review, ReviewDocument } from '../contract/console/dossier.ts';
-import { may, type Role } from '../contract/console/session.ts';
+import { may, type Role } from '../contract/operators.ts';
 import { type CompanyRow, findCompany } from '../db/clients/companies.ts';
 import type { Db } from '../db/database.ts';
-import { listHistory } from '../db/dossiers/analysis.ts';
+import { listHistory } from '../db/dossiers/dossier-history.ts';
 import { listProposals, type ProposalRow } from '../db/dossiers/dossier-proposals.ts';
 import { listViewers } from '../db/dossiers/dossier-viewers.ts';
 import { type DossierRow, findAnyDossier, listPictureFiles } from '../db/dossiers/dossiers.ts';
@@ -31,6 +30,7 @@ import { reviewLimits } from './limits.ts';
 import { checksOf, faceOf, type OpenHits } from './review-checks.ts';
 import { eventsOf } from './review-history.ts';
 import { type PictureFile, picturesOf } from './review-pictures.ts';
+import type { PossibleActs, Review, ReviewDocument, ReviewProposal } from './review-view.ts';
 
 /** One dossier as the person who decides sees it: all that is known, and what they may do about it. */
 
@@ -118,14 +118,14 @@ function headOf(row: DossierRow, company: CompanyRow, dossier: StoredDossier, la
     picturesRemovedAt: timeOf(row.pictures_removed_at),
     erasedAt: timeOf(row.erased_at),
     externalId: dossier.externalId,
-    additionalData: { ...dossier.additionalData },
+    additionalData: dossier.additionalData,
     name: nameOf(dossier.kyb, dossier.documents),
     score: hasResult ? scoreOf(dossier) : null,
-    alerts: [...row.alerts],
+    alerts: row.alerts,
     duplicates: dossier.duplicates.map(({ code, externalIds }) => ({
       code,
       words: duplicateWords[code][language],
-      externalIds: [...externalIds],
+      externalIds,
     })),
   };
 }
@@ -148,7 +148,7 @@ async function documentsOf(
     type: document.type,
     typeWords: documentWords[document.type][language],
     state: stateOf(document, language),
-    pictures: picturesOf(dossier.uuid, document, files, language),
+    pictures: picturesOf(document, files, language),
     fields: fieldsOf(document, language),
     zone: document.facts?.zone
       ? { text: document.facts.zone.text, valid: document.facts.zone.valid && document.facts.zone.fits }
@@ -170,7 +170,7 @@ function shownProposal(
   { uuid }: DossierRow,
   { actor }: Viewer,
   whoIs: NameOf,
-): Proposal {
+): ReviewProposal {
   return {
     id: open.id,
     at: open.at.toISOString(),
@@ -182,7 +182,7 @@ function shownProposal(
   };
 }
 
-const nothing: Review['possible'] = {
+const nothing: PossibleActs = {
   decide: [],
   needsSecond: false,
   confirm: false,
@@ -198,13 +198,13 @@ function possibleFor(
   { four_eyes }: CompanyRow,
   open: ProposalRow | undefined,
   hasHits: boolean,
-): Review['possible'] {
+): PossibleActs {
   if (erased_at !== null) return nothing;
   const mayDecide = role === undefined || may(role, permissionFor(status));
   const isFirst = open !== undefined && isSamePerson(open.actor, actor);
   const isSecond = open !== undefined && !isFirst && mayDecide;
   return {
-    decide: mayDecide && open === undefined ? [...transitions[status]] : [],
+    decide: mayDecide && open === undefined ? transitions[status] : [],
     needsSecond: four_eyes,
     confirm: isSecond,
     decline: isSecond,

@@ -1,5 +1,5 @@
 import { appendAudit } from '../audit/chain.ts';
-import type { Pulse, Review } from '../contract/console/dossier.ts';
+import type { AnalysisStatus } from '../contract/results.ts';
 import type { Database, Db } from '../db/database.ts';
 import { forgetViewers, listViewers, noteViewer } from '../db/dossiers/dossier-viewers.ts';
 import { type DossierRow, findAnyDossier } from '../db/dossiers/dossiers.ts';
@@ -11,6 +11,7 @@ import type { BlobStore } from '../storage/blob-store.ts';
 import { reviewLimits } from './limits.ts';
 import { loadReview, type Viewer } from './review.ts';
 import { readPicture } from './review-pictures.ts';
+import type { Review } from './review-view.ts';
 
 /** A dossier on somebody's screen. */
 
@@ -70,6 +71,13 @@ export async function viewPicture(
     }),
   );
   return picture;
+}
+
+interface Pulse {
+  readonly revision: number;
+  readonly status: AnalysisStatus;
+  /** Names of others who have it before them. */
+  readonly viewers: readonly string[];
 }
 
 /** Whether something changed, and who else looks; nothing of what it says. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { appendAudit } from '../audit/chain.ts';
-import type { ErasureBasis } from '../contract/console/subjects.ts';
+import type { ErasureBasis } from '../contract/erasures.ts';
 import type { Ledger } from '../credits/ledger.ts';
 import { findCompany } from '../db/clients/companies.ts';
 import type { Database, Db } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import { erasedKindNames } from '../contract/console/subjects.ts';
+import { erasedKindNames } from '../contract/erasures.ts';
 import type { Language, Text } from '../platform/language.ts';
 import { remains } from '../retention/retention.ts';
 import { type Certificate, erasedKinds, erasureBases } from './erasure-certificate.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ErasedKind, ErasureBasis } from '../contract/console/subjects.ts';
+import type { ErasedKind, ErasureBasis } from '../contract/erasures.ts';
 import type { AuditRow } from '../db/audit/audit.ts';
 import type { Db } from '../db/database.ts';
 import { type CertificateRow, findCertificate } from '../db/subjects/erasure-certificates.ts';

@@ -1,6 +1,6 @@
 import { actionWords } from '../audit/actions.ts';
-import type { Subject } from '../contract/console/subjects.ts';
 import type { AnalysisStatus } from '../contract/results.ts';
+import type { Identifier } from '../documents/identity.ts';
 import {
   checkStatusWords,
   checkTitles,
@@ -13,6 +13,7 @@ import type { Language, Text } from '../platform/language.ts';
 import { remains, remainsCodes } from '../retention/retention.ts';
 import type { ExportedDossier, ExportedEntry, ExportedMark } from './exported-dossier.ts';
 import { escapeHtml, htmlList, htmlPage, htmlTable } from './html-page.ts';
+import type { SubjectView } from './subject-view.ts';
 
 /** The pages of an export that a person opens in a browser. */
 
@@ -58,7 +59,7 @@ const words = {
   back: { en: 'Back to the overview', fr: 'Retour à la vue d’ensemble' },
 } as const satisfies Record<string, Text>;
 
-const identifierWords: Readonly<Record<Subject['identifiers'][number]['kind'], Text>> = {
+const identifierWords: Readonly<Record<Identifier['kind'], Text>> = {
   nni: { en: 'National number (NNI)', fr: 'Numéro national (NNI)' },
   document: { en: 'Number of a paper', fr: "Numéro d'un document" },
   rccm: { en: 'RCCM number', fr: 'Numéro RCCM' },
@@ -78,7 +79,7 @@ const fill = (text: string, values: Readonly<Record<string, string | number>>): 
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
 export interface ExportedSubject {
-  readonly subject: Subject;
+  readonly subject: SubjectView;
   readonly madeAt: Date;
   readonly marks: readonly ExportedMark[];
   readonly audit: readonly ExportedEntry[];

@@ -1,9 +1,9 @@
-import type { ReviewHit } from '../contract/console/dossier.ts';
+import type { HitState } from '../contract/review.ts';
 import type { Db } from '../db/database.ts';
 import { findAnyDossier } from '../db/dossiers/dossiers.ts';
 import { readCatalogueRows } from '../db/screening/lists.ts';
 import { listDossierSubjects } from '../db/subjects/subjects.ts';
-import type { CheckResult, StoredDossier } from '../dossiers/stored-dossier.ts';
+import type { CheckResult, KeptHit, StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language, Text } from '../platform/language.ts';
 import { AppError } from '../platform/problems/errors.ts';
@@ -12,6 +12,29 @@ import { pepLabels, sanctionLabels } from './hit-labels.ts';
 import { decideHit, type HitDecision, type ShownHit, showHits } from './subject-hits.ts';
 
 /** Entries of lists that people and companies of a dossier may be, with what is known of each. */
+
+/** An entry of a list that a person or company of the dossier may be. */
+export interface ReviewHit {
+  /** `list:entity` */
+  readonly id: string;
+  readonly subjectId: string;
+  readonly topic: KeptHit['topic'];
+  readonly list: string;
+  /** The name of the entry. */
+  readonly name: string;
+  readonly score: number;
+  /** Name of the owner or manager whom it was found for; null for the subject itself. */
+  readonly asked: string | null;
+  readonly state: HitState;
+  readonly explanation: readonly string[];
+  /** What the list says of the entry, label by label. */
+  readonly details: readonly { readonly label: string; readonly value: string }[];
+  readonly firstSeenAt: string;
+  readonly lastSeenAt: string;
+  readonly cleared: { readonly at: string; readonly by: string; readonly reason: string } | null;
+  /** What the entry said when it was last found; goes with what is decided about it. */
+  readonly seen: string;
+}
 
 /** A match as a check kept it, or as the list has it now. */
 interface Match {

@@ -1,4 +1,5 @@
 import { appendAudit } from '../audit/chain.ts';
+import type { HitState } from '../contract/review.ts';
 import type { Db } from '../db/database.ts';
 import {
   clearHits,
@@ -111,7 +112,7 @@ export interface ShownHit {
   readonly score: number;
   readonly firstSeenAt: Date;
   readonly lastSeenAt: Date;
-  readonly state: 'open' | 'cleared' | 'changed';
+  readonly state: HitState;
   readonly clearedAt: Date | null;
   readonly clearedBy: string | null;
   readonly reason: string | null;

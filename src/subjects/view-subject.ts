@@ -1,13 +1,7 @@
 import { namesOf } from '../audit/actor-names.ts';
 import { appendAudit, operatorChain } from '../audit/chain.ts';
-import type {
-  Certificate,
-  ErasurePlan,
-  FoundSubject,
-  SubjectDossier as ShownDossier,
-  Subject,
-} from '../contract/console/subjects.ts';
-import { erasedKindNames, erasureBasisNames, shortIdLength } from '../contract/console/subjects.ts';
+import { erasedKindNames } from '../contract/erasures.ts';
+import type { DocumentType } from '../contract/uploads.ts';
 import { type CompanyRow, findCompany } from '../db/clients/companies.ts';
 import type { Database, Db } from '../db/database.ts';
 import { listUsers } from '../db/operators/users.ts';
@@ -38,6 +32,13 @@ import { showHolds } from './hold-subject.ts';
 import { type KnownSubject, knowSubject } from './known-subject.ts';
 import { subjectLimits } from './limits.ts';
 import { hitsOf, loadHits } from './shown-hits.ts';
+import type {
+  CertificateView,
+  ErasurePlanView,
+  FoundSubject,
+  SubjectDossierView,
+  SubjectView,
+} from './subject-view.ts';
 
 /** A person or company on somebody's screen. */
 
@@ -46,6 +47,8 @@ interface ViewTools {
   readonly keyring: Keyring;
 }
 
+/** How many characters of an identifier a person types to confirm an erasure. */
+const shortIdLength = 8;
 export const shortIdOf = (id: string): string => id.slice(0, shortIdLength);
 
 /** What is known of it; the chain says who saw it before they do. */
@@ -54,7 +57,7 @@ export async function viewSubject(
   actor: string,
   id: string,
   language: Language,
-): Promise<Subject> {
+): Promise<SubjectView> {
   const subject = await requireSubject(database, id);
   await database.transaction((tx) => auditSubjectViewed(tx, keyring, subject, actor));
   return loadSubject(database, keyring, subject, language);
@@ -75,7 +78,7 @@ export async function loadSubject(
   keyring: Keyring,
   subject: SubjectRow,
   language: Language,
-): Promise<Subject> {
+): Promise<SubjectView> {
   const company = await requireCompany(db, subject);
   const all = (await listSubjectDossiers(db, subject.id)).sort((a, b) => b.id - a.id);
   const dossiers = all.slice(0, subjectLimits.subjectDossiersShown);
@@ -108,11 +111,10 @@ export async function loadSubject(
 }
 
 /** Which kinds of numbers, each once; of papers, which papers. */
-function identifiersOf({ identifiers }: KnownSubject): Subject['identifiers'] {
+function identifiersOf({ identifiers }: KnownSubject): SubjectView['identifiers'] {
   const kinds = identifiers.map(({ kind, value }: Identifier) => ({
     kind,
-    document:
-      kind === 'document' ? ((value.split(':')[0] ?? null) as ShownDossier['documents'][number]) : null,
+    document: kind === 'document' ? ((value.split(':')[0] ?? null) as DocumentType) : null,
   }));
   return [...new Map(kinds.map((one) => [`${one.kind} ${one.document}`, one])).values()];
 }
@@ -123,7 +125,7 @@ async function shownDossiers(
   subject: SubjectRow,
   dossiers: readonly SubjectDossier[],
   known: KnownSubject,
-): Promise<ShownDossier[]> {
+): Promise<SubjectDossierView[]> {
   const tied = await listSubjectsWith(
     db,
     dossiers.map(({ id }) => id),
@@ -199,18 +201,16 @@ const countedIn = (counts: ErasedCounts, language: Language) =>
   erasedKindNames.map((kind) => ({ kind, words: erasedKinds[kind][language], count: counts[kind] }));
 
 /** What an erasure would do, in words. */
-export async function viewErasurePlan(db: Db, id: string, language: Language): Promise<ErasurePlan> {
+export async function viewErasurePlan(db: Db, id: string, language: Language): Promise<ErasurePlanView> {
   const subject = await requireSubject(db, id);
   const { erased, others, heldBy, keptUntil: until } = await planErasure(db, id);
   const kinds = new Map([...others, subject].map((one) => [one.id, one.kind]));
   return {
     erased: countedIn(erased, language),
-    others: [...others],
+    others,
     heldBy: heldBy.map((held) => ({ id: held, kind: kinds.get(held) ?? subject.kind })),
     keptUntil: until !== null && until > new Date() ? until.toISOString() : null,
     remains: remainsCodes.map((code) => remains[code][language]),
-    bases: erasureBasisNames.map((name) => ({ name, words: erasureBases[name][language] })),
-    confirm: shortIdOf(id),
   };
 }
 
@@ -220,7 +220,7 @@ export async function requireCertificate(db: Db, id: string): Promise<Certificat
   return row;
 }
 
-export async function viewCertificate(db: Db, id: string, language: Language): Promise<Certificate> {
+export async function viewCertificate(db: Db, id: string, language: Language): Promise<CertificateView> {
   const row = await requireCertificate(db, id);
   const { erased, basis, remains: left, ...certificate } = openCertificate(row);
   const nameOf = namesOf(await listUsers(db), certificate.client.name, language);
@@ -229,8 +229,6 @@ export async function viewCertificate(db: Db, id: string, language: Language): P
     who: nameOf(certificate.by),
     basis: erasureBases[basis][language],
     erased: countedIn(erased, language),
-    dossiers: [...certificate.dossiers],
-    alsoErased: [...certificate.alsoErased],
     remains: left.map((code) => remains[code][language]),
     digest: certificateDigest(row),
   };

@@ -1,4 +1,4 @@
-import type { MessageType } from '../contract/console/webhooks.ts';
+import type { MessageType } from '../contract/webhooks.ts';
 
 /** What a webhook says: the body as the receiver gets it. */
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MessageType } from '../contract/console/webhooks.ts';
+import type { MessageType } from '../contract/webhooks.ts';
 import type { Db } from '../db/database.ts';
 import { addDelivery } from '../db/webhooks/webhook-deliveries.ts';
 import { takeEventNumber } from '../db/webhooks/webhooks.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MessageType } from '../../src/contract/console/webhooks.ts';
+import type { MessageType } from '../../src/contract/webhooks.ts';
 import {
   addAttempt,
   markDelivered,

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type AnalysisTools, giveUpAnalysis, runAnalysis } from '../../src/analysis/run-analysis.ts';
 import type { CheckType } from '../../src/contract/account.ts';
 import type { AnalysisStatus } from '../../src/contract/results.ts';
-import { today } from '../../src/credits/movements.ts';
 import { getAccess } from '../../src/db/clients/credentials.ts';
 import type { Db } from '../../src/db/database.ts';
 import { saveCheck, saveFacts } from '../../src/db/dossiers/analysis.ts';
@@ -15,6 +14,7 @@ import { type ArrivedPicture, acceptDossier } from '../../src/dossiers/intake/ac
 import type { Form, FormDocument } from '../../src/dossiers/intake/upload-form.ts';
 import { DossierKey, openDossiers, pictureContext } from '../../src/dossiers/stored-dossier.ts';
 import { pictureTypeOf } from '../../src/platform/picture-type.ts';
+import { today } from '../../src/platform/today.ts';
 import type { TestClient, TestService } from '../harness.ts';
 import { plainPicture } from '../uploads.ts';
 import { type Chosen, type ChosenCheck, resultOf, type SceneHit } from './dossier-results.ts';

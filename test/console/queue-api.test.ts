@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alertCodes, type QueueRow, queueSorts } from '../../src/contract/console/queue.ts';
+import { alertCodes } from '../../src/contract/alerts.ts';
+import type { QueueRow } from '../../src/contract/console/queue.ts';
 import { analysisStatuses } from '../../src/contract/results.ts';
+import { queueSorts } from '../../src/contract/review.ts';
 import { findInQueue, listQueue } from '../../src/db/dossiers/dossier-queue.ts';
 import { findAnyDossier } from '../../src/db/dossiers/dossiers.ts';
 import { countKinds } from '../../src/db/dossiers/queue-counts.ts';

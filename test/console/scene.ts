@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { Role } from '../../src/contract/console/session.ts';
+import type { Role } from '../../src/contract/operators.ts';
 import { addUser, findUser, type UserRow } from '../../src/db/operators/users.ts';
 import { csrfTokenOf, startSession } from '../../src/operators/sessions.ts';
 import { projectFolder } from '../command-line.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { permissions, type Role, roles } from '../../src/contract/console/session.ts';
+import { permissions, type Role, roles } from '../../src/contract/operators.ts';
 import { findUser } from '../../src/db/operators/users.ts';
 import { hashPassword } from '../../src/operators/passwords.ts';
 import { startSession } from '../../src/operators/sessions.ts';

@@ -1,6 +1,10 @@
-import type { SubscriptionStatus, SubscriptionType } from '../../../src/contract/account.ts';
-import type { CredentialMode, LedgerKind } from '../../../src/contract/console/clients.ts';
-import type { DeliveryState, MessageType } from '../../../src/contract/console/webhooks.ts';
+import type {
+  CredentialMode,
+  LedgerKind,
+  SubscriptionStatus,
+  SubscriptionType,
+} from '../../../src/contract/account.ts';
+import type { DeliveryState, MessageType } from '../../../src/contract/webhooks.ts';
 import { say, type Text } from '../../language.ts';
 import type { Tone } from '../../parts/states.tsx';
 

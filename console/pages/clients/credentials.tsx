@@ -1,10 +1,6 @@
 import { useState } from 'preact/hooks';
-import type {
-  Credential,
-  CredentialList,
-  CredentialMode,
-  IssuedCredential,
-} from '../../../src/contract/console/clients.ts';
+import type { CredentialMode } from '../../../src/contract/account.ts';
+import type { Credential, CredentialList, IssuedCredential } from '../../../src/contract/console/clients.ts';
 import { ask } from '../../api.ts';
 import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
@@ -19,7 +15,7 @@ import { useMay } from '../../session.tsx';
 import { useForm } from '../../use-form.ts';
 import { useLoad } from '../../use-load.ts';
 import { modeMarks } from './client-words.ts';
-import type { SectionProps } from './one.tsx';
+import type { SectionProps } from './section-props.ts';
 
 const words = {
   title: { en: 'Credentials', fr: 'Identifiants' },

@@ -4,7 +4,7 @@ import { Button } from '../../parts/button.tsx';
 import { useMay } from '../../session.tsx';
 import { GrantForm } from './grant.tsx';
 import { Ledger } from './ledger.tsx';
-import type { SectionProps } from './one.tsx';
+import type { SectionProps } from './section-props.ts';
 
 const words = {
   title: { en: 'Ledger', fr: 'Livre des crédits' },

@@ -8,7 +8,7 @@ import { FormProblem } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toasts.tsx';
 import { type Form, useForm } from '../../use-form.ts';
 import { subscriptionTypes } from './client-words.ts';
-import type { SectionProps } from './one.tsx';
+import type { SectionProps } from './section-props.ts';
 import { toNumber } from './settings-values.ts';
 
 const words = {

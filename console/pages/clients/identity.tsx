@@ -18,7 +18,7 @@ import {
   identityValues,
   identityWords,
 } from './identity-fields.tsx';
-import type { SectionProps } from './one.tsx';
+import type { SectionProps } from './section-props.ts';
 
 const words = {
   agencies: { en: 'Agencies', fr: 'Agences' },

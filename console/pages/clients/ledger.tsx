@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { Client, LedgerEntry, LedgerKind, LedgerPage } from '../../../src/contract/console/clients.ts';
+import type { LedgerKind } from '../../../src/contract/account.ts';
+import type { Client, LedgerEntry, LedgerPage } from '../../../src/contract/console/clients.ts';
 import { say, sayNumber, type Text } from '../../language.ts';
 import { Select } from '../../parts/fields.tsx';
 import { Badge, Empty, Moment, Shown } from '../../parts/states.tsx';

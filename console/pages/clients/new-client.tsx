@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
-import type { SubscriptionType } from '../../../src/contract/account.ts';
-import type { ClientList, CredentialMode, NewClientMade } from '../../../src/contract/console/clients.ts';
+import type { CredentialMode, SubscriptionType } from '../../../src/contract/account.ts';
+import type { ClientList, NewClientMade } from '../../../src/contract/console/clients.ts';
 import { ApiProblem, ask } from '../../api.ts';
 import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';

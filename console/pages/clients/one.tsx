@@ -2,7 +2,7 @@ import type { ComponentType } from 'preact';
 import type { Client } from '../../../src/contract/console/clients.ts';
 import { useShortcuts } from '../../keys.tsx';
 import { say, sayDay, sayNumber, type Text } from '../../language.ts';
-import type { PageProps } from '../../pages.ts';
+import type { PageProps } from '../../page-props.ts';
 import { Badge, Shown } from '../../parts/states.tsx';
 import { goTo, Link, usePlace } from '../../router.tsx';
 import { type Loaded, useLoad } from '../../use-load.ts';
@@ -10,6 +10,7 @@ import { subscriptionMarks, subscriptionTypes } from './client-words.ts';
 import './clients.css';
 import { Credentials } from './credentials.tsx';
 import { Credits } from './credits.tsx';
+import type { SectionProps } from './section-props.ts';
 import { Settings } from './settings.tsx';
 import { Webhooks } from './webhooks.tsx';
 
@@ -25,12 +26,6 @@ const words = {
   type: { en: 'Subscription', fr: 'Abonnement' },
   waiting: { en: 'Dossiers to decide', fr: 'Dossiers à traiter' },
 } as const satisfies Record<string, Text>;
-
-export interface SectionProps {
-  readonly client: Client;
-  /** Something about the client changed. */
-  readonly reload: () => Promise<void>;
-}
 
 /** In the address as `?tab=`; the first one where none is named. */
 const sections: Readonly<

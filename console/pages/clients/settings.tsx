@@ -6,7 +6,7 @@ import { Confirm } from '../../parts/confirm.tsx';
 import { FormProblem, Problem } from '../../parts/states.tsx';
 import { useMay } from '../../session.tsx';
 import { Identity } from './identity.tsx';
-import type { SectionProps } from './one.tsx';
+import type { SectionProps } from './section-props.ts';
 import { SettingsFields, sayValue } from './settings-fields.tsx';
 import { type SettingName, type SettingsValues, toNumber, toValues } from './settings-values.ts';
 import { Suspension } from './suspension.tsx';

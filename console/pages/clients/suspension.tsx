@@ -5,7 +5,7 @@ import { Button } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { showToast } from '../../parts/toasts.tsx';
 import { useMay } from '../../session.tsx';
-import type { SectionProps } from './one.tsx';
+import type { SectionProps } from './section-props.ts';
 
 const words = {
   title: { en: 'Access', fr: 'Accès' },

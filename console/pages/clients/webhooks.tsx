@@ -12,7 +12,7 @@ import { useForm } from '../../use-form.ts';
 import { useLoad } from '../../use-load.ts';
 import { Deliveries } from './deliveries.tsx';
 import { EndpointCard } from './endpoint.tsx';
-import type { SectionProps } from './one.tsx';
+import type { SectionProps } from './section-props.ts';
 
 const words = {
   title: { en: 'Endpoints', fr: "Points d'envoi" },

@@ -1,14 +1,15 @@
 import type { CheckType } from '../../../src/contract/account.ts';
-import type { Decision, Proposal, Review, ReviewHit } from '../../../src/contract/console/dossier.ts';
+import type { Proposal, Review, ReviewHit } from '../../../src/contract/console/dossier.ts';
+import type { Decision, ProposalAnswer } from '../../../src/contract/review.ts';
 import { say, type Text } from '../../language.ts';
 import { statusMarks } from '../../parts/dossier-words.tsx';
-import { decide, decideHit, endProposal, type Outcome, rerun } from './dossier-api.ts';
+import { decide, decideHit, endProposal, rerun } from './dossier-api.ts';
 import { reasonsTo } from './reasons.ts';
 
 /** What a person does with a dossier. Each is told with a reason, and says beforehand what will happen. */
 export type Act =
   | { readonly kind: 'decide'; readonly to: Decision }
-  | { readonly kind: 'end'; readonly outcome: Outcome; readonly proposal: Proposal }
+  | { readonly kind: 'end'; readonly outcome: ProposalAnswer; readonly proposal: Proposal }
   | {
       readonly kind: 'rerun';
       readonly checks: readonly CheckType[];

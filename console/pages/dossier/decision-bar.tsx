@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { Decision, Proposal, Review } from '../../../src/contract/console/dossier.ts';
+import type { Proposal, Review } from '../../../src/contract/console/dossier.ts';
+import type { Decision, ProposalAnswer } from '../../../src/contract/review.ts';
 import { useShortcuts } from '../../keys.tsx';
 import { say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Age } from '../../parts/states.tsx';
 import { isFocusFree } from '../../router.tsx';
 import { type Act, decisionWords } from './acts.ts';
-import type { Outcome } from './dossier-api.ts';
 
 const words = {
   bar: { en: 'Decision', fr: 'Décision' },
@@ -81,7 +81,7 @@ function choiceOf(to: Decision): Choice {
 
 function endingsOf({ proposal, possible }: Review): Choice[] {
   if (proposal === null) return [];
-  const ending = (outcome: Outcome, key: string, tone: Choice['tone']): Choice => ({
+  const ending = (outcome: ProposalAnswer, key: string, tone: Choice['tone']): Choice => ({
     label: words[outcome],
     key,
     tone,

@@ -1,12 +1,7 @@
 import type { Static } from 'typebox';
 import type { CheckType } from '../../../src/contract/account.ts';
-import type {
-  Decided,
-  Decision,
-  Proposal,
-  Review,
-  ReviewHit,
-} from '../../../src/contract/console/dossier.ts';
+import type { Decided, Proposal, Review, ReviewHit } from '../../../src/contract/console/dossier.ts';
+import type { Decision, ProposalAnswer } from '../../../src/contract/review.ts';
 import { ask } from '../../api.ts';
 import { language } from '../../language.ts';
 
@@ -32,12 +27,10 @@ export async function decide({ id, revision }: Known, to: Decision, reason: stri
   return proposal !== null;
 }
 
-export type Outcome = 'confirmed' | 'declined' | 'withdrawn';
-
 export async function endProposal(
   { id, revision }: Known,
   proposal: Proposal,
-  outcome: Outcome,
+  outcome: ProposalAnswer,
   reason: string,
 ): Promise<void> {
   const body = { revision, proposal: proposal.id, outcome, reason };

@@ -1,5 +1,5 @@
+import type { AlertCode } from '../../../src/contract/alerts.ts';
 import type { Review } from '../../../src/contract/console/dossier.ts';
-import type { AlertCode } from '../../../src/contract/console/queue.ts';
 import { useShortcuts } from '../../keys.tsx';
 import { say, sayDay, sayNumber, type Text } from '../../language.ts';
 import { lastQueuePath } from '../../last-queue.ts';

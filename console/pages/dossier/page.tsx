@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Review } from '../../../src/contract/console/dossier.ts';
 import { say, type Text } from '../../language.ts';
-import type { PageProps } from '../../pages.ts';
+import type { PageProps } from '../../page-props.ts';
 import { Shown } from '../../parts/states.tsx';
 import type { Act } from './acts.ts';
 import { Articles } from './articles.tsx';

@@ -7,7 +7,7 @@ import { pictureAddress } from './dossier-api.ts';
 import { Overlay } from './picture-overlay.tsx';
 import { bring, closeUp, rotate, type Size, transformOf, whole, zoom } from './picture-view.ts';
 import { cornersOf, type Pointed, type ShownPicture } from './pointed.ts';
-import { useHands } from './use-hands.ts';
+import { usePanAndZoom } from './use-pan-and-zoom.ts';
 import { type Change, useFrameSize, useView } from './use-view.ts';
 
 const words = {
@@ -65,7 +65,7 @@ function Stage(props: StageProps & { readonly onFail: () => void }) {
     onPoint(
       field === undefined ? undefined : { documentId: shown.document.id, field, by: 'picture', chosen },
     );
-  useHands(element, change, (target) => {
+  usePanAndZoom(element, change, (target) => {
     const field = target instanceof SVGElement ? target.dataset.field : undefined;
     if (field !== undefined) point(field, true);
   });

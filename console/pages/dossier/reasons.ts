@@ -1,9 +1,9 @@
-import type { Decision } from '../../../src/contract/console/dossier.ts';
+import type { Decision, ProposalAnswer } from '../../../src/contract/review.ts';
 import type { Text } from '../../language.ts';
 
 /** Reasons that people give most; one press writes them, and they can be changed. */
 
-type Occasion = Decision | 'confirmed' | 'declined' | 'withdrawn' | 'rerun' | 'clear' | 'restore';
+type Occasion = Decision | ProposalAnswer | 'rerun' | 'clear' | 'restore';
 
 const text = (en: string, fr: string): Text => ({ en, fr });
 

@@ -4,7 +4,7 @@ import { ask } from '../../api.ts';
 import { ErrandCard } from '../../errands/errand-card.tsx';
 import { useErrands } from '../../errands/use-errands.ts';
 import { say, sayDay, sayNumber, type Text } from '../../language.ts';
-import type { PageProps } from '../../pages.ts';
+import type { PageProps } from '../../page-props.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { TextArea } from '../../parts/fields.tsx';

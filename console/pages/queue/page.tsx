@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { NextDossier, QueueCounts, QueueRow, QueueSort } from '../../../src/contract/console/queue.ts';
+import type { NextDossier, QueueCounts, QueueRow } from '../../../src/contract/console/queue.ts';
+import type { QueueSort } from '../../../src/contract/review.ts';
 import { ApiProblem, ask } from '../../api.ts';
 import { useShortcuts } from '../../keys.tsx';
 import { say, type Text } from '../../language.ts';

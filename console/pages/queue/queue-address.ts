@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'preact/hooks';
-import type { AlertCode, QueueSort } from '../../../src/contract/console/queue.ts';
+import type { AlertCode } from '../../../src/contract/alerts.ts';
 import type { AnalysisStatus } from '../../../src/contract/results.ts';
+import type { QueueSort } from '../../../src/contract/review.ts';
 import { keepQueue, queueQuestion } from '../../last-queue.ts';
 import { alertCodes, statuses } from '../../parts/dossier-words.tsx';
 import { goTo, usePlace } from '../../router.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Subject } from '../../../src/contract/console/subjects.ts';
 import { useShortcuts } from '../../keys.tsx';
 import { say, sayDay, type Text } from '../../language.ts';
-import type { PageProps } from '../../pages.ts';
+import type { PageProps } from '../../page-props.ts';
 import { Button } from '../../parts/button.tsx';
 import { Badge, Empty, Shown } from '../../parts/states.tsx';
 import { Link } from '../../router.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { Role } from '../../../src/contract/console/session.ts';
 import type { IssuedPassword, UserList, UserView } from '../../../src/contract/console/users.ts';
+import type { Role } from '../../../src/contract/operators.ts';
 import { ask } from '../../api.ts';
 import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';

@@ -7,11 +7,12 @@ import {
   suspendCompany,
 } from '../../accounts/accounts.ts';
 import { Ledger } from '../../credits/ledger.ts';
-import { statusOf, today } from '../../credits/movements.ts';
+import { statusOf } from '../../credits/movements.ts';
 import type { CompanyRow } from '../../db/clients/companies.ts';
 import { listOverviews } from '../../db/clients/company-overviews.ts';
 import { listCredentials } from '../../db/clients/credentials.ts';
 import { getSubscription, type SubscriptionRow } from '../../db/clients/subscriptions.ts';
+import { today } from '../../platform/today.ts';
 import {
   actor,
   CommandError,

@@ -1,11 +1,12 @@
 import { type Command, Option } from 'commander';
-import { type LedgerKind, ledgerKinds } from '../../contract/console/clients.ts';
+import { type LedgerKind, ledgerKinds } from '../../contract/account.ts';
 import { Ledger } from '../../credits/ledger.ts';
 import { exportLedger } from '../../credits/ledger-csv.ts';
 import { creditLimits } from '../../credits/limits.ts';
-import { statusOf, today } from '../../credits/movements.ts';
+import { statusOf } from '../../credits/movements.ts';
 import { newestLedgerRows } from '../../db/clients/ledger.ts';
 import { getSubscription } from '../../db/clients/subscriptions.ts';
+import { today } from '../../platform/today.ts';
 import {
   actor,
   day,

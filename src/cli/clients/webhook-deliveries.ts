@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type DeliveryState, deliveryStates } from '../../contract/console/webhooks.ts';
+import { type DeliveryState, deliveryStates } from '../../contract/webhooks.ts';
 import { type DeliveryRow, listAttempts, listDeliveries } from '../../db/webhooks/delivery-log.ts';
 import { findDelivery, type ReplayChoice } from '../../db/webhooks/webhook-deliveries.ts';
 import { type FailureCode, failures } from '../../outside/failures.ts';

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { type CheckType, checkTypes } from '../../contract/account.ts';
-import { type Decision, decisions } from '../../contract/console/dossier.ts';
+import { type Decision, decisions } from '../../contract/review.ts';
 import { Ledger } from '../../credits/ledger.ts';
 import { decideDossier } from '../../dossiers/decisions/decide-dossier.ts';
 import { type ProposalEnd, settleProposal } from '../../dossiers/decisions/proposals.ts';

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
-import { type AlertCode, alertCodes, type QueueSort, queueSorts } from '../../contract/console/queue.ts';
+import { type AlertCode, alertCodes } from '../../contract/alerts.ts';
 import { type AnalysisStatus, analysisStatuses } from '../../contract/results.ts';
+import { type QueueSort, queueSorts } from '../../contract/review.ts';
 import { listQueue, type QueueDossier } from '../../db/dossiers/dossier-queue.ts';
 import { reviewLimits } from '../../review/limits.ts';
 import { noteSearch } from '../../review/queue.ts';

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { findCompany } from '../../db/clients/companies.ts';
-import { listHistory } from '../../db/dossiers/analysis.ts';
+import { listHistory } from '../../db/dossiers/dossier-history.ts';
 import { listProposals } from '../../db/dossiers/dossier-proposals.ts';
 import { findAnyDossier } from '../../db/dossiers/dossiers.ts';
 import { listDossierSubjects } from '../../db/subjects/subjects.ts';

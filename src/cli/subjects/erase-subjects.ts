@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { type ErasureBasis, erasedKindNames, erasureBasisNames } from '../../contract/console/subjects.ts';
+import { type ErasureBasis, erasedKindNames, erasureBasisNames } from '../../contract/erasures.ts';
 import { Ledger } from '../../credits/ledger.ts';
 import { findCertificate } from '../../db/subjects/erasure-certificates.ts';
 import type { Language } from '../../platform/language.ts';

@@ -1,5 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { checkTypes, subscriptionStatuses, subscriptionTypes } from '../account.ts';
+import {
+  checkTypes,
+  credentialModes,
+  ledgerKinds,
+  subscriptionStatuses,
+  subscriptionTypes,
+} from '../account.ts';
 import { oneOf } from '../fields.ts';
 import { body, orNull, Time } from './shapes.ts';
 
@@ -69,9 +75,6 @@ export const Client = Type.Object({
   lastGrant: orNull(Type.Integer()),
 });
 export type Client = Static<typeof Client>;
-
-export const credentialModes = ['live', 'test'] as const;
-export type CredentialMode = (typeof credentialModes)[number];
 
 export const Credential = Type.Object({
   id: Type.Integer(),
@@ -153,10 +156,6 @@ export const Grant = body({
   type: Type.Optional(oneOf(subscriptionTypes, 'Type')),
   lastGrant: orNull(Type.Integer()),
 });
-
-/** Kinds of movements of the books. */
-export const ledgerKinds = ['grant', 'charge', 'reserve', 'settle', 'return', 'expire'] as const;
-export type LedgerKind = (typeof ledgerKinds)[number];
 
 export const LedgerEntry = Type.Object({
   id: Type.Integer(),

@@ -1,15 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { checkTypes } from '../account.ts';
+import { alertCodes } from '../alerts.ts';
 import { oneOf } from '../fields.ts';
 import { analysisStatuses, verificationStatuses } from '../results.ts';
+import { checkTones, decisions, eventKinds, faceSources, hitStates, proposalAnswers } from '../review.ts';
 import { documentTypes } from '../uploads.ts';
-import { alertCodes } from './queue.ts';
 import { body, FailureInWords, orNull, Reason, Time, Uuid } from './shapes.ts';
 
 /** One dossier as the person who decides sees it. All words are in the language that was asked for. */
 
-export const decisions = ['VALIDE', 'REJETE', 'A_COMPLETER'] as const;
-export type Decision = (typeof decisions)[number];
 const decision = oneOf(decisions, 'Decision');
 const status = oneOf(analysisStatuses, 'Status');
 
@@ -61,8 +60,7 @@ export const ReviewCheck = Type.Object({
   lastRunAt: Time,
   /** 0 to 100 where it counts towards the dossier's score. */
   score: orNull(Type.Number()),
-  /** How it looks to somebody who glances at it. */
-  tone: oneOf(['good', 'warn', 'bad', 'neutral', 'busy'], 'Tone'),
+  tone: oneOf(checkTones, 'Tone'),
   explanation: Type.Array(Type.String()),
   /** As the client gets it, without pictures. */
   scoring: Type.Record(Type.String(), Type.Unknown()),
@@ -77,8 +75,7 @@ export const ReviewFace = Type.Object({
   /** 0 to 100; 80 is the decision point. */
   similarity: Type.Number(),
   matched: Type.Boolean(),
-  /** Compared with the register's photo, or with the portrait on the document. */
-  against: oneOf(['GOVERNMENT', 'OFFLINE'], 'Against'),
+  against: oneOf(faceSources, 'Against'),
   /** The portrait that was compared, as a data: address; null once pictures were removed. */
   portrait: orNull(Type.String()),
   /** Under /console/api; null once it was removed. */
@@ -111,8 +108,7 @@ export const ReviewHit = Type.Object({
   score: Type.Number(),
   /** Name of the owner or manager whom it was found for; null for the subject itself. */
   asked: orNull(Type.String()),
-  /** `changed`: it was cleared, but the entry is not the same any more. */
-  state: oneOf(['open', 'cleared', 'changed'], 'State'),
+  state: oneOf(hitStates, 'State'),
   explanation: Type.Array(Type.String()),
   /** What the list says of the entry, label by label. */
   details: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
@@ -131,20 +127,7 @@ export const ReviewEvent = Type.Object({
   actor: Type.String(),
   /** The person's name where one is known. */
   who: Type.String(),
-  kind: oneOf(
-    [
-      'received',
-      'status',
-      'proposed',
-      'confirmed',
-      'declined',
-      'withdrawn',
-      'overtaken',
-      'hit-cleared',
-      'hit-restored',
-    ],
-    'Kind',
-  ),
+  kind: oneOf(eventKinds, 'Kind'),
   from: orNull(status),
   to: orNull(status),
   words: Type.String(),
@@ -226,7 +209,7 @@ export const Decided = Type.Object({ from: status, to: decision, proposal: orNul
 export const EndProposal = body({
   revision,
   proposal: Type.Integer(),
-  outcome: oneOf(['confirmed', 'declined', 'withdrawn'], 'Outcome'),
+  outcome: oneOf(proposalAnswers, 'Outcome'),
   reason: Reason,
 });
 export const Rerun = body({

@@ -1,30 +1,11 @@
 import { type Static, Type } from 'typebox';
+import { alertCodes } from '../alerts.ts';
 import { oneOf } from '../fields.ts';
 import { analysisStatuses } from '../results.ts';
 import { documentTypes } from '../uploads.ts';
 import { body, orNull, Time, Uuid } from './shapes.ts';
 
 /** Dossiers of all clients, as they wait for people. */
-
-/** What a person should look at, the gravest first. */
-export const alertCodes = [
-  'SANCTION',
-  'PEP',
-  'MEDIA',
-  'FACE',
-  'MRZ',
-  'REGISTER',
-  'TEMPLATE',
-  'EXPIRED',
-  'COMPANY',
-  'DUPLICATE',
-  'READING',
-  'FAILED',
-] as const;
-export type AlertCode = (typeof alertCodes)[number];
-
-export const queueSorts = ['oldest', 'newest', 'worst', 'best'] as const;
-export type QueueSort = (typeof queueSorts)[number];
 
 export const QueueRow = Type.Object({
   id: Uuid,

@@ -1,44 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { oneOf } from '../fields.ts';
+import { permissionNames, roles, sessionStates } from '../operators.ts';
 import { body, Time } from './shapes.ts';
 
-/** Who works in the console, and what they may do. */
-
-/** Each may do what those before it may, and more. */
-export const roles = ['viewer', 'reviewer', 'senior', 'administrator'] as const;
-export type Role = (typeof roles)[number];
-
-/** What people may do, and from which role on. Every route of the console names one of these. */
-export const permissions = {
-  /** Look at dossiers, clients, lists, registers, jobs, figures and the audit log. */
-  see: 'viewer',
-  /** Decide on a dossier that waits, confirm another's decision, run checks again, mark hits. */
-  review: 'reviewer',
-  /** Change a decision that was taken. */
-  revise: 'senior',
-  /** Legal hold, erasure, export of a person's data. */
-  protect: 'senior',
-  /** Change clients, credentials, credits, webhooks, lists, registers, feeds. */
-  operate: 'administrator',
-  /** People who work in the console. */
-  'manage-users': 'administrator',
-} as const satisfies Record<string, Role>;
-export type Permission = keyof typeof permissions;
-const permissionNames = Object.keys(permissions) as Permission[];
-
-export function may(role: Role, permission: Permission): boolean {
-  return roles.indexOf(role) >= roles.indexOf(permissions[permission]);
-}
-
-export function permissionsOf(role: Role): Permission[] {
-  return permissionNames.filter((permission) => may(role, permission));
-}
+/** Who works in the console, and how they sign in. */
 
 export const RoleName = oneOf(roles, 'Role');
-
-/** What is still wanted before the console opens, in this order. */
-export const sessionStates = ['second-factor', 'new-password', 'enrol', 'open'] as const;
-export type SessionState = (typeof sessionStates)[number];
 
 export const Session = Type.Object({
   state: oneOf(sessionStates, 'What is still wanted'),

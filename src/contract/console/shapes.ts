@@ -18,9 +18,9 @@ export const Uuid = Type.String({
   pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
 });
 
-/** An answer that says nothing but that it was done. */
 /** Why an analysis was given up. */
 export const FailureInWords = Type.Object({ code: Type.String(), words: Type.String() });
 export type FailureInWords = Static<typeof FailureInWords>;
 
+/** An answer that says nothing but that it was done. */
 export const Done = Type.Object({ done: Type.Literal(true) });

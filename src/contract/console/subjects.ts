@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { erasedKindNames, erasureBasisNames } from '../erasures.ts';
 import { oneOf } from '../fields.ts';
 import { analysisStatuses } from '../results.ts';
 import { documentTypes } from '../uploads.ts';
@@ -9,9 +10,6 @@ import { body, orNull, Reason, Time, Uuid } from './shapes.ts';
 
 const kind = oneOf(['person', 'company'], 'Kind');
 const Client = Type.Object({ id: Type.Integer(), name: Type.String() });
-
-/** How many characters of an identifier a person types to confirm an erasure. */
-export const shortIdLength = 8;
 
 export const FoundSubject = Type.Object({
   id: Uuid,
@@ -41,7 +39,7 @@ export const SubjectQuery = Type.Object(
   { additionalProperties: false },
 );
 
-export const identifierKinds = ['nni', 'document', 'rccm', 'taxpayer'] as const;
+const identifierKinds = ['nni', 'document', 'rccm', 'taxpayer'] as const;
 
 export const SubjectDossier = Type.Object({
   id: Uuid,
@@ -104,23 +102,6 @@ export const Subject = Type.Object({
 export type Subject = Static<typeof Subject>;
 
 export const HoldSubject = body({ held: Type.Boolean(), reason: Reason });
-
-/** What is counted of an erasure, in the order in which it is shown. */
-export const erasedKindNames = [
-  'dossiers',
-  'documents',
-  'pictures',
-  'checks',
-  'faces',
-  'hits',
-  'screenings',
-  'deliveries',
-  'identifiers',
-] as const;
-export type ErasedKind = (typeof erasedKindNames)[number];
-
-export const erasureBasisNames = ['request', 'consent', 'purpose', 'mistake', 'order', 'client'] as const;
-export type ErasureBasis = (typeof erasureBasisNames)[number];
 
 const Counted = Type.Object({
   kind: oneOf(erasedKindNames, 'Kind'),

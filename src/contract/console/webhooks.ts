@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { oneOf } from '../fields.ts';
+import { deliveryStates } from '../webhooks.ts';
 import { body, orNull, Time, Uuid } from './shapes.ts';
 
 /** Where clients are told of events, and what was sent there. */
@@ -49,16 +50,6 @@ export const TestSent = Type.Object({
   milliseconds: Type.Integer(),
 });
 export type TestSent = Static<typeof TestSent>;
-
-export const deliveryStates = ['PENDING', 'DELIVERED', 'FAILED', 'CANCELLED'] as const;
-export type DeliveryState = (typeof deliveryStates)[number];
-export const messageTypes = [
-  'DOCUMENT_TO_ANALYSE_RECEIVED',
-  'ANALYSIS_RESULT',
-  'STATUS_CHANGED',
-  'MONITORING_ALERT',
-] as const;
-export type MessageType = (typeof messageTypes)[number];
 
 export const Delivery = Type.Object({
   id: Uuid,

@@ -1,4 +1,4 @@
-import type { CredentialMode } from '../../contract/console/clients.ts';
+import type { CredentialMode } from '../../contract/account.ts';
 import { type Db, one } from '../database.ts';
 import type { CompanyRow } from './companies.ts';
 import { getSubscription, type SubscriptionRow } from './subscriptions.ts';

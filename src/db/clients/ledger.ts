@@ -1,4 +1,4 @@
-import type { LedgerKind } from '../../contract/console/clients.ts';
+import type { LedgerKind } from '../../contract/account.ts';
 import { type Db, one } from '../database.ts';
 
 export interface LedgerEntry {

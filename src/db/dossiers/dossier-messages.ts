@@ -1,3 +1,4 @@
+import type { DeliveryState } from '../../contract/webhooks.ts';
 import type { Db } from '../database.ts';
 
 /** What a client was told of one dossier. */
@@ -6,7 +7,7 @@ export interface DossierMessageRow {
   readonly created_at: Date;
   readonly message_type: string;
   readonly url: string;
-  readonly state: 'PENDING' | 'DELIVERED' | 'FAILED' | 'CANCELLED';
+  readonly state: DeliveryState;
   readonly delivered_at: Date | null;
 }
 

@@ -1,9 +1,7 @@
-import type { Decision } from '../../contract/console/dossier.ts';
+import type { Decision, ProposalOutcome } from '../../contract/review.ts';
 import { type Db, one } from '../database.ts';
 
 /** Decisions that wait for a second person, and what became of them. A dossier has one that waits at most. */
-
-export type ProposalOutcome = 'confirmed' | 'declined' | 'withdrawn' | 'overtaken';
 
 export interface ProposalRow {
   readonly id: number;

@@ -1,4 +1,5 @@
-import type { AlertCode, QueueSort } from '../../contract/console/queue.ts';
+import type { AlertCode } from '../../contract/alerts.ts';
+import type { QueueSort } from '../../contract/review.ts';
 import type { DocumentType } from '../../contract/uploads.ts';
 import type { Db } from '../database.ts';
 import type { DossierRow } from './dossiers.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryState } from '../../contract/console/webhooks.ts';
+import type { DeliveryState } from '../../contract/webhooks.ts';
 import type { Db } from '../database.ts';
 import type { EndpointSecrets } from './webhooks.ts';
 

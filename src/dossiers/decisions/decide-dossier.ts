@@ -1,10 +1,10 @@
 import { appendAudit } from '../../audit/chain.ts';
-import { type Decision, decisions } from '../../contract/console/dossier.ts';
-import { may, type Permission, permissions, type Role } from '../../contract/console/session.ts';
+import { may, type Permission, permissions, type Role } from '../../contract/operators.ts';
 import type { AnalysisStatus } from '../../contract/results.ts';
+import { type Decision, decisions } from '../../contract/review.ts';
 import { findCompany } from '../../db/clients/companies.ts';
 import type { Db } from '../../db/database.ts';
-import { changeStatus } from '../../db/dossiers/analysis.ts';
+import { changeStatus } from '../../db/dossiers/dossier-history.ts';
 import { noteKin } from '../../db/dossiers/dossier-index.ts';
 import { addProposal, findOpenProposal } from '../../db/dossiers/dossier-proposals.ts';
 import { type DossierRow, findAnyDossier, lockDossier } from '../../db/dossiers/dossiers.ts';

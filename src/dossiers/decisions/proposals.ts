@@ -1,13 +1,8 @@
 import { appendAudit } from '../../audit/chain.ts';
-import type { Decision } from '../../contract/console/dossier.ts';
 import type { AnalysisStatus } from '../../contract/results.ts';
+import type { Decision, ProposalAnswer } from '../../contract/review.ts';
 import type { Db } from '../../db/database.ts';
-import {
-  endProposal,
-  findOpenProposal,
-  type ProposalOutcome,
-  type ProposalRow,
-} from '../../db/dossiers/dossier-proposals.ts';
+import { endProposal, findOpenProposal, type ProposalRow } from '../../db/dossiers/dossier-proposals.ts';
 import type { Keyring } from '../../platform/keys/sealing.ts';
 import { AppError } from '../../platform/problems/errors.ts';
 import {
@@ -30,7 +25,7 @@ export function isSamePerson(actor: string, other: string): boolean {
 const personOf = (actor: string): string => actor.slice(actor.indexOf(':') + 1).toLowerCase();
 
 export interface ProposalEnd extends Act {
-  readonly outcome: Exclude<ProposalOutcome, 'overtaken'>;
+  readonly outcome: ProposalAnswer;
   /** The one that was seen; whichever waits where it is not told. */
   readonly proposal?: number;
 }

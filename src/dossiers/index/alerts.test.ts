@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckType } from '../../contract/account.ts';
-import { alertCodes } from '../../contract/console/queue.ts';
+import { alertCodes } from '../../contract/alerts.ts';
 import type { DocumentType } from '../../contract/uploads.ts';
 import type { DocumentState } from '../../documents/facts.ts';
 import type { CheckResult, KeptHit, StoredCheck, StoredDossier } from '../stored-dossier.ts';

@@ -1,5 +1,5 @@
 import type { CheckType } from '../../contract/account.ts';
-import { type AlertCode, alertCodes } from '../../contract/console/queue.ts';
+import { type AlertCode, alertCodes } from '../../contract/alerts.ts';
 import type { Text } from '../../platform/language.ts';
 import { decisionScore } from '../../screening/thresholds.ts';
 import type { CheckResult, KeptHit, StoredDossier } from '../stored-dossier.ts';

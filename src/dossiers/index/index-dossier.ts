@@ -1,5 +1,5 @@
 import { appendAudit } from '../../audit/chain.ts';
-import type { AlertCode } from '../../contract/console/queue.ts';
+import type { AlertCode } from '../../contract/alerts.ts';
 import { type Database, type Db, isDatabaseUnavailable } from '../../db/database.ts';
 import {
   forgetIndexes,

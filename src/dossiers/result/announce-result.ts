@@ -1,5 +1,5 @@
-import type { MessageType } from '../../contract/console/webhooks.ts';
 import type { AnalysisResultV2 } from '../../contract/results.ts';
+import type { MessageType } from '../../contract/webhooks.ts';
 import { findCompany } from '../../db/clients/companies.ts';
 import type { Db } from '../../db/database.ts';
 import { announce } from '../../webhooks/outbox.ts';

@@ -1,10 +1,15 @@
 import type { CheckType } from '../../contract/account.ts';
-import type { FailureInWords } from '../../contract/console/shapes.ts';
 import type { AnalysisStatus, VerificationStatus } from '../../contract/results.ts';
 import type { DocumentType } from '../../contract/uploads.ts';
 import type { FieldName } from '../../documents/facts.ts';
 import type { Language, Text } from '../../platform/language.ts';
 import type { DuplicateList } from '../stored-dossier.ts';
+
+/** Why an analysis was given up. */
+export interface FailureInWords {
+  readonly code: string;
+  readonly words: string;
+}
 
 /** What things are called for the person who looks at a dossier, on the screen and on paper. */
 

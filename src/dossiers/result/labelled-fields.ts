@@ -1,6 +1,5 @@
-import type { ReviewField } from '../../contract/console/dossier.ts';
 import type { Person } from '../../contract/registers.ts';
-import { companyFields, type FieldName, identityFields } from '../../documents/facts.ts';
+import { companyFields, type FieldName, identityFields, type Side } from '../../documents/facts.ts';
 import { canonical } from '../../documents/identifiers.ts';
 import { nationalityOf } from '../../documents/nationalities.ts';
 import { zoneAgainstPrint } from '../../documents/zone-against-print.ts';
@@ -14,9 +13,26 @@ import { companyDocumentTypes } from '../intake/upload-fields.ts';
 import type { StoredCheck, StoredDocument } from '../stored-dossier.ts';
 import { fieldLabels } from './dossier-words.ts';
 
+/** A field as each source has it. */
+export interface LabelledField {
+  readonly name: FieldName;
+  readonly label: string;
+  readonly printed: {
+    readonly value: string;
+    readonly confidence: number;
+    readonly side: Side;
+  } | null;
+  readonly zone: string | null;
+  readonly register: string | null;
+  /** Sources do not agree, as the checks compare them: spelling that is forgiven there is no difference. */
+  readonly differs: boolean;
+  /** Of the register's value against the printed one, 0 to 100, where a check compared them. */
+  readonly score: number | null;
+}
+
 /** Fields of a document side by side: as printed, in the zone, in the register; and where these do not agree. */
 
-export function fieldsOf(document: StoredDocument, language: Language): ReviewField[] {
+export function fieldsOf(document: StoredDocument, language: Language): LabelledField[] {
   const { facts, type, checks } = document;
   if (facts === null || type === 'SELFIE') return [];
   const registered = registeredBy(checks);

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { may, permissions } from '../../contract/console/session.ts';
+import { may, permissions } from '../../contract/operators.ts';
 import { csrfTokenOf, resumeSession } from '../../operators/sessions.ts';
 import { AppError } from '../../platform/problems/errors.ts';
 import type { Services } from '../services.ts';

@@ -7,11 +7,12 @@ import type {
   Credential,
   LedgerEntry,
 } from '../../contract/console/clients.ts';
-import { statusOf, today } from '../../credits/movements.ts';
+import { statusOf } from '../../credits/movements.ts';
 import type { CompanyIdentity, CompanyRow, CompanySettings } from '../../db/clients/companies.ts';
 import type { CompanyOverview } from '../../db/clients/company-overviews.ts';
 import type { CredentialRow } from '../../db/clients/credentials.ts';
 import type { ShownLedgerRow } from '../../db/clients/ledger.ts';
+import { today } from '../../platform/today.ts';
 
 /** Clients as the console shows them. */
 

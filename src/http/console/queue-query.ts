@@ -1,5 +1,7 @@
-import { alertCodes, type QueueQuery, type QueueSort, queueSorts } from '../../contract/console/queue.ts';
+import { alertCodes } from '../../contract/alerts.ts';
+import type { QueueQuery } from '../../contract/console/queue.ts';
 import { analysisStatuses } from '../../contract/results.ts';
+import { type QueueSort, queueSorts } from '../../contract/review.ts';
 import type { QueuePlace } from '../../db/dossiers/dossier-queue.ts';
 import type { QueueFilter } from '../../db/dossiers/queue-conditions.ts';
 import { isDay } from '../../documents/days.ts';

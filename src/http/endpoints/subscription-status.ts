@@ -1,7 +1,8 @@
 import { accountCompany } from '../../accounts/accounts.ts';
 import { Subscription, unlimitedChecks } from '../../contract/account.ts';
-import { statusOf, today } from '../../credits/movements.ts';
+import { statusOf } from '../../credits/movements.ts';
 import { getSubscription } from '../../db/clients/subscriptions.ts';
+import { today } from '../../platform/today.ts';
 import { answers } from '../schemas.ts';
 import type { Endpoint } from '../services.ts';
 

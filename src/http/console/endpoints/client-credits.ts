@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { Type } from 'typebox';
-import { Client, Grant, LedgerPage, ledgerKinds } from '../../../contract/console/clients.ts';
+import { ledgerKinds } from '../../../contract/account.ts';
+import { Client, Grant, LedgerPage } from '../../../contract/console/clients.ts';
 import { oneOf } from '../../../contract/fields.ts';
 import { exportLedger } from '../../../credits/ledger-csv.ts';
 import { creditLimits } from '../../../credits/limits.ts';

@@ -19,6 +19,7 @@ import { rerunChecks } from '../../../review/rerun-checks.ts';
 import { feelPulse, viewDossier, viewPicture } from '../../../review/view-dossier.ts';
 import { decideHitOf } from '../../../subjects/shown-hits.ts';
 import type { Endpoint } from '../../services.ts';
+import { shownReview } from '../shown-review.ts';
 
 const Params = Type.Object({ id: Uuid });
 
@@ -32,13 +33,10 @@ export const dossier: Endpoint = (app, services) => {
   app.get(
     '/dossiers/:id',
     { config: see, schema: { params: Params, response: { 200: Review } } },
-    async (request) =>
-      viewDossier(
-        services,
-        viewerOf(request),
-        request.params.id,
-        languageOf(request.headers['accept-language']),
-      ),
+    async (request) => {
+      const language = languageOf(request.headers['accept-language']);
+      return shownReview(await viewDossier(services, viewerOf(request), request.params.id, language));
+    },
   );
 
   app.get(

@@ -4,11 +4,11 @@ import {
   Enrolment,
   EnrolmentOrder,
   NewPassword,
-  permissionsOf,
   Session,
   SignIn,
 } from '../../../contract/console/session.ts';
 import { Done } from '../../../contract/console/shapes.ts';
+import { permissionsOf } from '../../../contract/operators.ts';
 import { browserCookie } from '../../../operators/attempts.ts';
 import { operatorLimits } from '../../../operators/limits.ts';
 import {

@@ -10,12 +10,13 @@ import {
   SubjectQuery,
   SubjectSearch,
 } from '../../../contract/console/subjects.ts';
+import { erasureBasisNames } from '../../../contract/erasures.ts';
 import { listCompanies } from '../../../db/clients/companies.ts';
 import { actorOf } from '../../../operators/sessions.ts';
 import { languageOf } from '../../../platform/language.ts';
 import { AppError, invalid } from '../../../platform/problems/errors.ts';
 import { eraseForGood } from '../../../subjects/erase-subject.ts';
-import { certificateDigest, openCertificate } from '../../../subjects/erasure-certificate.ts';
+import { certificateDigest, erasureBases, openCertificate } from '../../../subjects/erasure-certificate.ts';
 import { certificatePage } from '../../../subjects/erasure-certificate-page.ts';
 import { exportSubject } from '../../../subjects/export-subject.ts';
 import { holdSubject } from '../../../subjects/hold-subject.ts';
@@ -104,8 +105,15 @@ function erasures(app: App, services: Services): void {
   app.get(
     '/subjects/:id/erasure',
     { config: protect, schema: { params: Params, response: { 200: ErasurePlan } } },
-    async (request) =>
-      viewErasurePlan(services.database, request.params.id, languageOf(request.headers['accept-language'])),
+    async (request) => {
+      const { id } = request.params;
+      const language = languageOf(request.headers['accept-language']);
+      return {
+        ...(await viewErasurePlan(services.database, id, language)),
+        bases: erasureBasisNames.map((name) => ({ name, words: erasureBases[name][language] })),
+        confirm: shortIdOf(id),
+      };
+    },
   );
 
   app.post(

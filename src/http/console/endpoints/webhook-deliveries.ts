@@ -1,13 +1,7 @@
 import { Type } from 'typebox';
-import {
-  DeliveryAttempts,
-  DeliveryPage,
-  deliveryStates,
-  messageTypes,
-  ReplayRange,
-  Replays,
-} from '../../../contract/console/webhooks.ts';
+import { DeliveryAttempts, DeliveryPage, ReplayRange, Replays } from '../../../contract/console/webhooks.ts';
 import { oneOf } from '../../../contract/fields.ts';
+import { deliveryStates, messageTypes } from '../../../contract/webhooks.ts';
 import type { Db } from '../../../db/database.ts';
 import { type DeliveryRow, listAttempts, listDeliveries } from '../../../db/webhooks/delivery-log.ts';
 import type { ReplayChoice } from '../../../db/webhooks/webhook-deliveries.ts';

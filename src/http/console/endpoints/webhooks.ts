@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { may } from '../../../contract/console/session.ts';
 import {
   Cancelled,
   ChangeEndpoint,
@@ -8,6 +7,7 @@ import {
   NewEndpoint,
   TestSent,
 } from '../../../contract/console/webhooks.ts';
+import { may } from '../../../contract/operators.ts';
 import type { Db } from '../../../db/database.ts';
 import {
   type EndpointRow,

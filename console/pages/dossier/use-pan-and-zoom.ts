@@ -11,7 +11,7 @@ const arrows: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: -arrowStep },
 };
 
-/** A hand that moved less than this meant the place, not to drag. */
+/** A pointer that moved less than this meant the place, not to drag. */
 const tapPixels = 4;
 /** Wheels count in pixels or in lines. */
 const wheelSpeed = { pixel: 0.0015, line: 0.05 };
@@ -19,7 +19,7 @@ const wheelSpeed = { pixel: 0.0015, line: 0.05 };
 const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** The picture follows wheel, mouse, fingers and arrow keys. `onTap` tells what was pressed without dragging. */
-export function useHands(
+export function usePanAndZoom(
   element: RefObject<HTMLElement | null>,
   change: Change,
   onTap: (target: EventTarget | null) => void,
@@ -33,7 +33,7 @@ export function useHands(
       const { left, top } = frame.getBoundingClientRect();
       return { x: event.clientX - left, y: event.clientY - top };
     };
-    const hand = handOf(frame, placeIn, change, (target) => tap.current(target));
+    const pointers = pointersOn(frame, placeIn, change, (target) => tap.current(target));
     const wheel = (event: WheelEvent) => {
       event.preventDefault();
       const speed = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? wheelSpeed.pixel : wheelSpeed.line;
@@ -49,29 +49,29 @@ export function useHands(
     };
     frame.addEventListener('wheel', wheel, { passive: false });
     frame.addEventListener('keydown', key);
-    frame.addEventListener('pointerdown', hand.down);
-    frame.addEventListener('pointermove', hand.move);
-    frame.addEventListener('pointerup', hand.up);
-    frame.addEventListener('pointercancel', hand.cancel);
+    frame.addEventListener('pointerdown', pointers.down);
+    frame.addEventListener('pointermove', pointers.move);
+    frame.addEventListener('pointerup', pointers.up);
+    frame.addEventListener('pointercancel', pointers.cancel);
     return () => {
       frame.removeEventListener('wheel', wheel);
       frame.removeEventListener('keydown', key);
-      frame.removeEventListener('pointerdown', hand.down);
-      frame.removeEventListener('pointermove', hand.move);
-      frame.removeEventListener('pointerup', hand.up);
-      frame.removeEventListener('pointercancel', hand.cancel);
+      frame.removeEventListener('pointerdown', pointers.down);
+      frame.removeEventListener('pointermove', pointers.move);
+      frame.removeEventListener('pointerup', pointers.up);
+      frame.removeEventListener('pointercancel', pointers.cancel);
     };
   }, [element, change]);
 }
 
 /** One finger or the mouse moves, two fingers change the size. */
-function handOf(
+function pointersOn(
   frame: HTMLElement,
   placeIn: (event: MouseEvent) => Point,
   change: Change,
   onTap: (target: EventTarget | null) => void,
 ) {
-  const fingers = new Map<number, Point>();
+  const pressed = new Map<number, Point>();
   let travelled = 0;
   let touched: EventTarget | null = null;
   const drag = (id: number, before: Point, now: Point) => {
@@ -92,27 +92,27 @@ function handOf(
   return {
     down: (event: PointerEvent) => {
       if (event.button !== 0) return;
-      if (fingers.size === 0) {
+      if (pressed.size === 0) {
         travelled = 0;
         touched = event.target;
       }
-      fingers.set(event.pointerId, placeIn(event));
+      pressed.set(event.pointerId, placeIn(event));
     },
     move: (event: PointerEvent) => {
-      const before = fingers.get(event.pointerId);
+      const before = pressed.get(event.pointerId);
       if (before === undefined) return;
       const now = placeIn(event);
-      fingers.set(event.pointerId, now);
-      const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
+      pressed.set(event.pointerId, now);
+      const other = [...pressed].find(([id]) => id !== event.pointerId)?.[1];
       if (other === undefined) drag(event.pointerId, before, now);
       else pinch(before, now, other);
     },
     up: (event: PointerEvent) => {
-      if (!fingers.delete(event.pointerId) || fingers.size > 0) return;
+      if (!pressed.delete(event.pointerId) || pressed.size > 0) return;
       if (travelled <= tapPixels) onTap(touched);
     },
     cancel: (event: PointerEvent) => {
-      fingers.delete(event.pointerId);
+      pressed.delete(event.pointerId);
     },
   };
 }

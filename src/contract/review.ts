@@ -1,0 +1,39 @@
+/** Words of those who review dossiers: in what order they take them, how checks look to them, what they decide. */
+
+export const queueSorts = ['oldest', 'newest', 'worst', 'best'] as const;
+export type QueueSort = (typeof queueSorts)[number];
+
+/** How a check looks to somebody who glances at it. */
+export const checkTones = ['good', 'warn', 'bad', 'neutral', 'busy'] as const;
+export type CheckTone = (typeof checkTones)[number];
+
+/** What a selfie was compared with: the register's photo, or the portrait on the document. */
+export const faceSources = ['GOVERNMENT', 'OFFLINE'] as const;
+export type FaceSource = (typeof faceSources)[number];
+
+/** Of a found entry of a list. `changed`: it was cleared, but the entry is not the same any more. */
+export const hitStates = ['open', 'cleared', 'changed'] as const;
+export type HitState = (typeof hitStates)[number];
+
+/** The statuses that a person gives. */
+export const decisions = ['VALIDE', 'REJETE', 'A_COMPLETER'] as const;
+export type Decision = (typeof decisions)[number];
+
+/** What people make of a decision that waits for a second person. */
+export const proposalAnswers = ['confirmed', 'declined', 'withdrawn'] as const;
+export type ProposalAnswer = (typeof proposalAnswers)[number];
+
+/** What became of it; `overtaken`: events made it pointless. */
+const proposalOutcomes = [...proposalAnswers, 'overtaken'] as const;
+export type ProposalOutcome = (typeof proposalOutcomes)[number];
+
+/** What happens to a dossier. */
+export const eventKinds = [
+  'received',
+  'status',
+  'proposed',
+  ...proposalOutcomes,
+  'hit-cleared',
+  'hit-restored',
+] as const;
+export type EventKind = (typeof eventKinds)[number];

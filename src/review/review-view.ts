@@ -1,0 +1,157 @@
+import type { CheckType } from '../contract/account.ts';
+import type { AlertCode } from '../contract/alerts.ts';
+import type { AnalysisStatus, VerificationStatus } from '../contract/results.ts';
+import type { CheckTone, Decision, EventKind, FaceSource } from '../contract/review.ts';
+import type { DocumentType } from '../contract/uploads.ts';
+import type { SubjectKind } from '../db/subjects/subjects.ts';
+import type { Box, FieldName, Side } from '../documents/facts.ts';
+import type { FailureInWords } from '../dossiers/result/dossier-words.ts';
+import type { LabelledField } from '../dossiers/result/labelled-fields.ts';
+import type { ReviewHit } from '../subjects/shown-hits.ts';
+
+/**
+ * One dossier as the person who decides sees it, on whatever it is shown. All words are in the language that was asked
+ * for, all times are ISO 8601 in UTC.
+ */
+export interface Review {
+  readonly id: string;
+  /** Goes with every change: one that was made of an older state is refused. */
+  readonly revision: number;
+  readonly client: { readonly id: number; readonly name: string; readonly fourEyes: boolean };
+  readonly test: boolean;
+  readonly kyb: boolean;
+  readonly status: AnalysisStatus;
+  readonly failure: FailureInWords | null;
+  readonly createdAt: string;
+  readonly completedAt: string | null;
+  readonly picturesRemovedAt: string | null;
+  readonly erasedAt: string | null;
+  readonly externalId: string | null;
+  readonly additionalData: Readonly<Record<string, string>>;
+  /** Who or what it is about, as far as that was read. */
+  readonly name: string | null;
+  readonly score: number | null;
+  readonly alerts: readonly AlertCode[];
+  readonly duplicates: readonly {
+    readonly code: string;
+    readonly words: string;
+    readonly externalIds: readonly string[];
+  }[];
+  readonly subjects: readonly {
+    readonly id: string;
+    readonly kind: SubjectKind;
+    readonly heldAt: string | null;
+  }[];
+  readonly documents: readonly ReviewDocument[];
+  readonly hits: readonly ReviewHit[];
+  /** The newest last. */
+  readonly history: readonly ReviewEvent[];
+  readonly proposal: ReviewProposal | null;
+  /** Names of others who have it before them. */
+  readonly viewers: readonly string[];
+  readonly possible: PossibleActs;
+}
+
+export interface ReviewDocument {
+  readonly id: string;
+  readonly type: DocumentType;
+  readonly typeWords: string;
+  /** How it was read; null where nothing was. */
+  readonly state: { readonly code: string; readonly words: string } | null;
+  readonly pictures: readonly ReviewPicture[];
+  readonly fields: readonly LabelledField[];
+  readonly zone: { readonly text: string; readonly valid: boolean } | null;
+  readonly checks: readonly ReviewCheck[];
+  readonly face: ReviewFace | null;
+}
+
+/** All places are pixels of the picture as it is shown. */
+export interface ReviewPicture {
+  readonly id: string;
+  /** Which of the two that were given. */
+  readonly side: Side;
+  readonly removed: boolean;
+  /** Of the file, in hexadecimal. */
+  readonly sha256: string;
+  readonly bytes: number;
+  /** Null where it is not known. */
+  readonly size: { readonly width: number; readonly height: number } | null;
+  /** Where the paper was found. */
+  readonly paper: Box | null;
+  /** Where fields, and the zone, were found. */
+  readonly found: readonly {
+    readonly field: FieldName | 'zone';
+    readonly label: string;
+    readonly value: string;
+    readonly corners: Box;
+  }[];
+}
+
+export interface ReviewCheck {
+  readonly id: string;
+  readonly type: CheckType;
+  readonly title: string;
+  readonly status: VerificationStatus;
+  readonly statusWords: string;
+  readonly lastRunAt: string;
+  /** 0 to 100 where it counts towards the dossier's score. */
+  readonly score: number | null;
+  readonly tone: CheckTone;
+  readonly explanation: readonly string[];
+  /** As the client gets it, without pictures. */
+  readonly scoring: Readonly<Record<string, unknown>>;
+  /** Versions of engine, models, thresholds and lists that it used. */
+  readonly used: Readonly<Record<string, string>>;
+  /** Running it again costs nothing. */
+  readonly freeToRerun: boolean;
+}
+
+/** The two faces that were compared. */
+export interface ReviewFace {
+  /** 0 to 100; 80 is the decision point. */
+  readonly similarity: number;
+  readonly matched: boolean;
+  readonly against: FaceSource;
+  /** The portrait that was compared, a JPEG in base64; null once pictures were removed. */
+  readonly portrait: string | null;
+  /** The picture of the selfie; null once it was removed. */
+  readonly selfieId: string | null;
+}
+
+/** One thing that happened. */
+export interface ReviewEvent {
+  readonly at: string;
+  /** As the audit log has it: `user:awa`, `cli:root`, `service`. */
+  readonly actor: string;
+  /** The person's name where one is known. */
+  readonly who: string;
+  readonly kind: EventKind;
+  readonly from: AnalysisStatus | null;
+  readonly to: AnalysisStatus | null;
+  readonly words: string;
+  readonly reason: string | null;
+}
+
+/** A decision that waits for a second person. */
+export interface ReviewProposal {
+  readonly id: number;
+  readonly at: string;
+  readonly actor: string;
+  readonly who: string;
+  readonly to: Decision;
+  readonly reason: string;
+  /** Of the person who looks: they may take it back, but not confirm it. */
+  readonly mine: boolean;
+}
+
+/** What the person who looks may do with it as it is now. */
+export interface PossibleActs {
+  readonly decide: readonly Decision[];
+  /** A decision of theirs waits for a second person. */
+  readonly needsSecond: boolean;
+  readonly confirm: boolean;
+  readonly decline: boolean;
+  readonly withdraw: boolean;
+  readonly rerun: boolean;
+  readonly clearHits: boolean;
+}

@@ -1,0 +1,120 @@
+import type { ErasedKind } from '../contract/erasures.ts';
+import type { AnalysisStatus } from '../contract/results.ts';
+import type { DocumentType } from '../contract/uploads.ts';
+import type { HoldAction } from '../db/subjects/subject-holds.ts';
+import type { SubjectKind } from '../db/subjects/subjects.ts';
+import type { Identifier } from '../documents/identity.ts';
+import type { ReviewHit } from './shown-hits.ts';
+
+/**
+ * A person or company as clients know it, and what the law asks for its data, as people see it. All words are in the
+ * language that was asked for, all times are ISO 8601 in UTC.
+ */
+export interface SubjectView {
+  readonly id: string;
+  readonly kind: SubjectKind;
+  readonly client: ClientName;
+  /** As its newest paper has it; null where it was erased. */
+  readonly name: string | null;
+  readonly createdAt: string;
+  readonly heldAt: string | null;
+  readonly erasedAt: string | null;
+  /** What it is recognised by: which numbers, not what they are. */
+  readonly identifiers: readonly {
+    readonly kind: Identifier['kind'];
+    /** The paper whose number it is. */
+    readonly document: DocumentType | null;
+  }[];
+  /** The newest first, and how many there are in all. */
+  readonly dossiers: readonly SubjectDossierView[];
+  readonly dossierCount: number;
+  readonly hits: readonly ReviewHit[];
+  /** The newest first. */
+  readonly holds: readonly HoldView[];
+  /** What is kept how long for this client. */
+  readonly rules: readonly { readonly kind: string; readonly what: string; readonly rule: string }[];
+  /** Of its erasure. */
+  readonly certificate: string | null;
+}
+
+interface ClientName {
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface SubjectDossierView {
+  readonly id: string;
+  readonly status: AnalysisStatus;
+  readonly test: boolean;
+  readonly documents: readonly DocumentType[];
+  readonly externalId: string | null;
+  readonly createdAt: string;
+  readonly erasedAt: string | null;
+  readonly picturesRemovedAt: string | null;
+  /** When their time is over; null where they are gone. */
+  readonly picturesUntil: string | null;
+  readonly resultsUntil: string | null;
+  /** Why they stay beyond that. */
+  readonly keptBy: 'hold' | 'analysis' | null;
+  /** Whom it is about beside this one. */
+  readonly others: readonly { readonly id: string; readonly kind: SubjectKind }[];
+}
+
+interface HoldView {
+  readonly at: string;
+  readonly action: HoldAction;
+  readonly by: string;
+  /** The person's name where one is known. */
+  readonly who: string;
+  /** Null where it was written before reasons were kept here: then the audit log has it. */
+  readonly reason: string | null;
+}
+
+/** Who has a number that was looked for. */
+export interface FoundSubject {
+  readonly id: string;
+  readonly kind: SubjectKind;
+  readonly client: ClientName;
+  readonly name: string | null;
+  readonly heldAt: string | null;
+  readonly erasedAt: string | null;
+  /** That were not erased. */
+  readonly dossiers: number;
+}
+
+interface CountedInWords {
+  readonly kind: ErasedKind;
+  readonly words: string;
+  readonly count: number;
+}
+
+/** What an erasure would do. */
+export interface ErasurePlanView {
+  readonly erased: readonly CountedInWords[];
+  readonly others: readonly { readonly id: string; readonly kind: SubjectKind; readonly goesToo: boolean }[];
+  /** Subjects whose legal hold forbids it. */
+  readonly heldBy: readonly { readonly id: string; readonly kind: SubjectKind }[];
+  /** Until when results would be kept otherwise, where that is yet to come. */
+  readonly keptUntil: string | null;
+  readonly remains: readonly string[];
+}
+
+/** A certificate in words; the file has the codes that the chain covers. */
+export interface CertificateView {
+  readonly id: string;
+  readonly at: string;
+  readonly by: string;
+  readonly who: string;
+  readonly client: ClientName;
+  readonly subject: { readonly id: string; readonly kind: SubjectKind };
+  readonly basis: string;
+  readonly reason: string;
+  readonly erased: readonly CountedInWords[];
+  readonly dossiers: readonly string[];
+  /** Others who had no other dossier, and so went too. */
+  readonly alsoErased: readonly string[];
+  readonly remains: readonly string[];
+  readonly service: string;
+  /** SHA-256, as the audit chain has it. */
+  readonly digest: string;
+}
