@@ -98,16 +98,9 @@ function packedVersion(): string {
   return version;
 }
 
-/** Starts it, and sees that it has fonts: browser-fonts.ts tells what becomes of one without. */
 async function tryOut({ path, environment }: FoundBrowser): Promise<void> {
   const env = { ...(process.env as Record<string, string>), ...environment };
   const browser = await chromium.launch({ executablePath: path, args: quietArguments, env, timeout: 20_000 });
-  try {
-    const page = await browser.newPage();
-    await page.setContent('<span>Akwaba</span>');
-    const width = await page.locator('span').evaluate((text) => text.getBoundingClientRect().width);
-    if (width === 0) throw new Error(`it finds no fonts by ${environment.FONTCONFIG_FILE}`);
-  } finally {
-    await browser.close();
-  }
+  await (await browser.newPage()).close();
+  await browser.close();
 }

@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { Role } from '../../src/contract/console/session.ts';
 import { addUser, findUser, type UserRow } from '../../src/db/operators/users.ts';
 import { csrfTokenOf, startSession } from '../../src/operators/sessions.ts';
 import { projectFolder } from '../command-line.ts';
 import { call, type TestAnswer, type TestOptions, type TestService, testService } from '../harness.ts';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser, type RunningBrowser } from './browser.ts';
 
 /** The service with people who work in its console, asked as their pages ask and shown in a browser. */
 
@@ -46,12 +46,13 @@ export async function consoleScene(
   options: TestOptions = {},
 ): Promise<ConsoleScene> {
   const service = await testService({ CONSOLE_SECOND_FACTOR: 'optional', ...settings }, options);
-  let browser: Promise<Browser> | undefined;
+  let running: Promise<RunningBrowser> | undefined;
   const faults: string[] = [];
 
   const newContext = async ({ language = 'en', dark, phone }: PageOptions): Promise<BrowserContext> => {
-    browser ??= launchBrowser();
-    const context = await (await browser).newContext({
+    running ??= launchBrowser();
+    const { browser } = await running;
+    const context = await browser.newContext({
       baseURL: service.url,
       locale: language,
       colorScheme: dark ? 'dark' : 'light',
@@ -87,7 +88,7 @@ export async function consoleScene(
     },
     openNew: async (path = '/', options = {}) => show(await newContext(options), path),
     stop: async () => {
-      await (await browser)?.close();
+      await (await running)?.close();
       await service.stop();
       if (faults.length > 0) throw new Error(`the browser complained: ${faults.join('; ')}`);
     },

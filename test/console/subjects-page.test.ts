@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findAnyDossier } from '../../src/db/dossiers/dossiers.ts';
 import { listDossierSubjects } from '../../src/db/subjects/subjects.ts';
 import type { TestClient } from '../harness.ts';
 import { plainPicture } from '../uploads.ts';
 import { seriousFaults } from './accessible.ts';
-import { hasBrowser } from './browser.ts';
+import { describeInBrowser } from './browser.ts';
 import { analysedDossier, type SceneDossier } from './dossier-scene.ts';
 import { type ConsoleScene, consoleScene, type Operator, takePicture } from './scene.ts';
 
-describe.skipIf(!hasBrowser)('persons and companies, in a browser', () => {
+describeInBrowser('persons and companies, in a browser', () => {
   let scene: ConsoleScene;
   let client: TestClient;
   let senior: Operator;
