@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
+import { buffer } from 'node:stream/consumers';
+import type { BrowserContext, Download, Page } from 'playwright-core';
 import type { Role } from '../../src/contract/console/session.ts';
 import { addUser, findUser, type UserRow } from '../../src/db/operators/users.ts';
 import { csrfTokenOf, startSession } from '../../src/operators/sessions.ts';
@@ -123,6 +124,10 @@ async function makeOperator(service: TestService, role: Role, login: string): Pr
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
   };
+}
+
+export async function downloaded(download: Download): Promise<Buffer> {
+  return buffer(await download.createReadStream());
 }
 
 /** Where pictures of the console are kept; those that README shows are made by `npm run pictures`. */
