@@ -130,10 +130,11 @@ export async function downloaded(download: Download): Promise<Buffer> {
   return buffer(await download.createReadStream());
 }
 
-/** Where pictures of the console are kept; those that README shows are made by `npm run pictures`. */
+/** Where `npm run pictures` keeps those of the console, for README; nobody looks at them after other runs. */
 export const pictureFolder = join(projectFolder, 'node_modules', '.cache', 'console-pictures');
 
 export async function takePicture(page: Page, name: string): Promise<void> {
+  if (process.env.CONSOLE_PICTURES === undefined) return;
   mkdirSync(pictureFolder, { recursive: true });
   await page.screenshot({ path: join(pictureFolder, `${name}.png`), animations: 'disabled' });
 }
