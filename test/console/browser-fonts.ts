@@ -1,29 +1,32 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /**
  * The fonts of the browser that tests use. Chromium on Linux finds fonts through fontconfig alone, and does not live
- * without: text is laid out with no width at all, a renderer that needs the measures of a font reads address 0x84 and
- * ends ("Target crashed"), and a list to choose from ends the whole browser ("SkFontMgr_FontConfigInterface.cpp: Not
- * implemented", SIGTRAP). npm's Chromium brings fonts with a configuration that looks for them in /tmp/fonts, where only
- * its own makers unpack it: on a machine where nobody had, every page of a dossier died, busy or not.
+ * without: text is laid out with no width at all, the process of a page that needs the measures of a font reads address
+ * 0x84 and ends (SIGSEGV, "Target crashed"), and any field to type in or list to choose from ends the whole browser
+ * (SIGTRAP, "SkFontMgr_FontConfigInterface.cpp: Not implemented"). npm's Chromium brings fonts with a configuration that
+ * looks for them in /tmp/fonts, where it is unpacked if nobody says otherwise; find-browser.ts does. So tests passed only
+ * on machines where something else had left fonts there.
  *
- * So the browser gets a configuration that names the folders where the fonts really are. DejaVu is always among them: it
- * comes with the service, and has the signs that the pages show.
+ * Hence the browser gets a configuration that names the folders where the fonts really are. DejaVu is always among them:
+ * it comes with the service, and has the signs that the pages show.
  */
-export function writeFontConfiguration(
-  folder: string,
-  fontFolders: readonly string[],
-  machine?: 'and of the machine',
-): string {
+export function writeFontConfiguration(folder: string, { folders, ofTheMachine }: Fonts): string {
   mkdirSync(folder, { recursive: true });
-  const path = join(folder, 'fonts.conf');
-  writeFileSync(
-    path,
-    fontConfiguration([...fontFolders, dejavu], machine !== undefined, join(folder, 'cache')),
-  );
+  const path = join(folder, ofTheMachine ? 'machine.conf' : 'npm.conf');
+  // At once: a browser of another run may be reading it.
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, fontConfiguration([...folders, dejavu], ofTheMachine, join(folder, 'cache')));
+  renameSync(draft, path);
   return path;
+}
+
+interface Fonts {
+  readonly folders: readonly string[];
+  /** Whether those that the machine has are used as well. */
+  readonly ofTheMachine: boolean;
 }
 
 const dejavu = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf');

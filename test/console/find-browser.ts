@@ -38,7 +38,7 @@ export async function findBrowser(): Promise<FoundBrowser | null> {
   if (path !== undefined) {
     return {
       path,
-      environment: { FONTCONFIG_FILE: writeFontConfiguration(fonts, [], 'and of the machine') },
+      environment: { FONTCONFIG_FILE: writeFontConfiguration(fonts, { folders: [], ofTheMachine: true }) },
     };
   }
   try {
@@ -68,7 +68,10 @@ async function unpack(): Promise<FoundBrowser> {
     path: join(folder, 'chromium'),
     environment: {
       LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
-      FONTCONFIG_FILE: writeFontConfiguration(fonts, [join(folder, 'fonts')]),
+      FONTCONFIG_FILE: writeFontConfiguration(fonts, {
+        folders: [join(folder, 'fonts')],
+        ofTheMachine: false,
+      }),
     },
   };
   if (existsSync(browser.path)) return browser;
