@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appendAudit } from '../../src/audit/chain.ts';
 import type { TestClient } from '../harness.ts';
 import { seriousFaults } from './accessible.ts';
-import { hasBrowser } from './browser.ts';
+import { describeInBrowser } from './browser.ts';
 import { analysedDossier } from './dossier-scene.ts';
-import { type ConsoleScene, consoleScene, type Operator, takePicture } from './scene.ts';
+import { type ConsoleScene, consoleScene, downloaded, type Operator, takePicture } from './scene.ts';
 
-describe.skipIf(!hasBrowser)('the audit log, in a browser', () => {
+describeInBrowser('the audit log, in a browser', () => {
   let scene: ConsoleScene;
   let client: TestClient;
   let viewer: Operator;
@@ -62,7 +62,11 @@ describe.skipIf(!hasBrowser)('the audit log, in a browser', () => {
     await dialog.getByRole('button', { name: 'Verify' }).click();
     await dialog.getByText('this is no file of checkpoints').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
-    await dialog.getByLabel('Or choose the file').setInputFiles(await download.path());
+    await dialog.getByLabel('Or choose the file').setInputFiles({
+      name: download.suggestedFilename(),
+      mimeType: 'application/json',
+      buffer: await downloaded(download),
+    });
     await expect
       .poll(() => dialog.getByLabel('Earlier checkpoints (optional)').inputValue())
       .toContain('"checkpoints":[');
@@ -100,7 +104,7 @@ describe.skipIf(!hasBrowser)('the audit log, in a browser', () => {
     const give = (text: string) =>
       dialog
         .getByLabel('File of the report')
-        .setInputFiles({ name: 'report.html', mimeType: 'text/html', buffer: Buffer.from(text) });
+        .setInputFiles({ name: 'report.html', mimeType: 'application/json', buffer: Buffer.from(text) });
     await give(html);
     await dialog.getByText('Every byte of this file is as this service made it.').waitFor();
     await dialog.getByText('the same today').waitFor();

@@ -1,5 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
-import { inject } from 'vitest';
+import { afterEach, beforeEach, describe, inject } from 'vitest';
+import { type DeathWatch, watchForDeath } from './browser-death.ts';
 import { quietArguments } from './find-browser.ts';
 
 const found = inject('browser');
@@ -7,11 +8,56 @@ const found = inject('browser');
 /** Tests that need one are skipped without; find-browser.ts says so. */
 export const hasBrowser = found !== null;
 
-export async function launchBrowser(): Promise<Browser> {
+export interface RunningBrowser {
+  readonly browser: Browser;
+  readonly pid: number | undefined;
+  close(): Promise<void>;
+}
+
+const watches = new Set<DeathWatch>();
+
+/**
+ * A browser of its own for every file: it starts in a fifth of a second, and what one file does to it, no other file
+ * meets. In find-browser.ts is what it is started with, in browser-fonts.ts why it once died.
+ */
+export async function launchBrowser(): Promise<RunningBrowser> {
   if (found === null) throw new Error('there is no browser');
-  return chromium.launch({
+  // As a server, because only that one lets us see its process.
+  const server = await chromium.launchServer({
     executablePath: found.path,
     args: quietArguments,
     env: { ...(process.env as Record<string, string>), ...found.environment },
+  });
+  const browser = await chromium.connect(server.wsEndpoint());
+  const watch = await watchForDeath(server, browser);
+  watches.add(watch);
+  return {
+    browser,
+    pid: server.process().pid,
+    close: async () => {
+      watches.delete(watch);
+      await server.close();
+    },
+  };
+}
+
+/**
+ * Tests in a browser. Where it dies, this one and those after it fail for that reason alone. They have their time: each
+ * step of a page is waited for on a machine that may be busy.
+ */
+export function describeInBrowser(name: string, tests: () => void): void {
+  describe.skipIf(!hasBrowser)(name, { timeout: 120_000 }, () => {
+    let death: Error | undefined;
+    beforeEach(() => {
+      if (death !== undefined) throw death;
+    });
+    afterEach(async ({ task }) => {
+      for (const watch of watches) death ??= await watch.death();
+      if (death === undefined) return;
+      // Instead of what Playwright made of it.
+      task.result?.errors?.splice(0);
+      throw death;
+    });
+    tests();
   });
 }

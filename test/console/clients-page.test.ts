@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { issueCredential } from '../../src/accounts/accounts.ts';
 import { seriousFaults } from './accessible.ts';
-import { hasBrowser } from './browser.ts';
+import { describeInBrowser } from './browser.ts';
 import { type ConsoleScene, consoleScene, type Operator, takePicture } from './scene.ts';
 
-describe.skipIf(!hasBrowser)('clients, in a browser', () => {
+describeInBrowser('clients, in a browser', () => {
   let scene: ConsoleScene;
   let boss: Operator;
   beforeAll(async () => {

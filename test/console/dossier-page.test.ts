@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inventedPersons } from '../../src/demo/invented-register.ts';
 import { createUser } from '../../src/operators/users.ts';
 import { sweepPictures } from '../../src/retention/sweep-pictures.ts';
@@ -8,7 +8,7 @@ import { eraseForGood } from '../../src/subjects/erase-subject.ts';
 import type { TestClient } from '../harness.ts';
 import { accepted, analysed, sample } from '../uploads.ts';
 import { seriousFaults } from './accessible.ts';
-import { hasBrowser } from './browser.ts';
+import { describeInBrowser } from './browser.ts';
 import { registered } from './dossier-results.ts';
 import { analysedDossier } from './dossier-scene.ts';
 import { inventedHolder } from './invented-facts.ts';
@@ -33,7 +33,7 @@ function pinch(stage: Element): void {
   finger('pointerup', 11, 100);
 }
 
-describe.skipIf(!hasBrowser)('the page of a dossier, in a browser', { timeout: 120_000 }, () => {
+describeInBrowser('the page of a dossier, in a browser', () => {
   let scene: ConsoleScene;
   let client: TestClient;
   let awa: Operator;

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { projectFolder } from '../command-line.ts';
+import { writeFontConfiguration } from './browser-fonts.ts';
 
 /**
  * A real browser for tests: one of this machine, or on Linux x64 the Chromium that npm brings. Elsewhere install one
@@ -34,7 +35,12 @@ const installed = [
 
 export async function findBrowser(): Promise<FoundBrowser | null> {
   const path = installed.find((candidate) => candidate !== undefined && existsSync(candidate));
-  if (path !== undefined) return { path, environment: {} };
+  if (path !== undefined) {
+    return {
+      path,
+      environment: { FONTCONFIG_FILE: writeFontConfiguration(fonts, { folders: [], ofTheMachine: true }) },
+    };
+  }
   try {
     if (process.platform !== 'linux' || process.arch !== 'x64')
       throw new Error('npm has none for this machine');
@@ -49,38 +55,50 @@ export async function findBrowser(): Promise<FoundBrowser | null> {
   }
 }
 
-const folder = join(projectFolder, 'node_modules', '.cache', 'akwaba-chromium');
+const cache = join(projectFolder, 'node_modules', '.cache');
+const fonts = join(cache, 'akwaba-browser-fonts');
 
 /**
  * Unpacks the one from npm, once. By itself it would be unpacked into the common temporary folder by several processes
  * at once, and without the libraries that bare machines lack unless it believed to be where it was made for.
  */
 async function unpack(): Promise<FoundBrowser> {
+  const folder = join(cache, `akwaba-chromium-${packedVersion()}`);
   const browser = {
     path: join(folder, 'chromium'),
     environment: {
       LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
-      FONTCONFIG_PATH: join(folder, 'fonts'),
+      FONTCONFIG_FILE: writeFontConfiguration(fonts, {
+        folders: [join(folder, 'fonts')],
+        ofTheMachine: false,
+      }),
     },
   };
   if (existsSync(browser.path)) return browser;
-  const draft = `${folder}.${process.pid}`;
-  mkdirSync(draft, { recursive: true });
+  mkdirSync(cache, { recursive: true });
+  const draft = mkdtempSync(`${folder}.`);
   const names = ['TMPDIR', 'AWS_LAMBDA_JS_RUNTIME', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH'] as const;
   const before = names.map((name) => [name, process.env[name]] as const);
   Object.assign(process.env, { TMPDIR: draft, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' });
   try {
     const { default: packed } = await import('@sparticuz/chromium');
     const path = await packed.executablePath();
-    rmSync(folder, { recursive: true, force: true });
-    renameSync(dirname(path), folder);
+    // Another run may have been faster.
+    if (!existsSync(browser.path)) renameSync(dirname(path), folder);
   } finally {
+    rmSync(draft, { recursive: true, force: true });
     for (const [name, value] of before) {
       if (value === undefined) delete process.env[name];
       else process.env[name] = value;
     }
   }
   return browser;
+}
+
+function packedVersion(): string {
+  const description = join(projectFolder, 'node_modules', '@sparticuz', 'chromium', 'package.json');
+  const { version }: { version: string } = JSON.parse(readFileSync(description, 'utf8'));
+  return version;
 }
 
 async function tryOut({ path, environment }: FoundBrowser): Promise<void> {

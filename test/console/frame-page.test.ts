@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser } from './browser.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeInBrowser } from './browser.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
 
-describe.skipIf(!hasBrowser)('the frame around the pages, in a browser', () => {
+describeInBrowser('the frame around the pages, in a browser', () => {
   let scene: ConsoleScene;
   let boss: Operator;
   let client: number;

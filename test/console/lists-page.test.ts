@@ -2,13 +2,13 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { csv, importRows, listTools, persons } from '../list-scene.ts';
 import { seriousFaults } from './accessible.ts';
-import { hasBrowser } from './browser.ts';
+import { describeInBrowser } from './browser.ts';
 import { type ConsoleScene, consoleScene, takePicture } from './scene.ts';
 
-describe.skipIf(!hasBrowser)('lists, in a browser', () => {
+describeInBrowser('lists, in a browser', () => {
   let scene: ConsoleScene;
   const folder = mkdtempSync(join(tmpdir(), 'akwaba-lists-page-'));
   const published = join(folder, 'publiee.csv');

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepArticles } from '../../src/media/keep-articles.ts';
 import { rss, Web } from '../web-scene.ts';
 import { seriousFaults } from './accessible.ts';
-import { hasBrowser } from './browser.ts';
+import { describeInBrowser } from './browser.ts';
 import { type ConsoleScene, consoleScene, takePicture } from './scene.ts';
 
-describe.skipIf(!hasBrowser)('the press, in a browser', () => {
+describeInBrowser('the press, in a browser', () => {
   let scene: ConsoleScene;
   const web = new Web();
   beforeAll(async () => {

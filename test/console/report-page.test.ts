@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seriousFaults } from './accessible.ts';
-import { hasBrowser } from './browser.ts';
+import { describeInBrowser } from './browser.ts';
 import { analysedDossier } from './dossier-scene.ts';
 import { type ConsoleScene, consoleScene, takePicture } from './scene.ts';
 
-describe.skipIf(!hasBrowser)('the report of a dossier, in a browser', () => {
+describeInBrowser('the report of a dossier, in a browser', () => {
   let scene: ConsoleScene;
   beforeAll(async () => {
     scene = await consoleScene();

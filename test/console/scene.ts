@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { buffer } from 'node:stream/consumers';
+import type { BrowserContext, Download, Page } from 'playwright-core';
 import type { Role } from '../../src/contract/operators.ts';
 import { addUser, findUser, type UserRow } from '../../src/db/operators/users.ts';
 import { csrfTokenOf, startSession } from '../../src/operators/sessions.ts';
 import { projectFolder } from '../command-line.ts';
 import { call, type TestAnswer, type TestOptions, type TestService, testService } from '../harness.ts';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser, type RunningBrowser } from './browser.ts';
 
 /** The service with people who work in its console, asked as their pages ask and shown in a browser. */
 
@@ -46,12 +47,13 @@ export async function consoleScene(
   options: TestOptions = {},
 ): Promise<ConsoleScene> {
   const service = await testService({ CONSOLE_SECOND_FACTOR: 'optional', ...settings }, options);
-  let browser: Promise<Browser> | undefined;
+  let running: Promise<RunningBrowser> | undefined;
   const faults: string[] = [];
 
   const newContext = async ({ language = 'en', dark, phone }: PageOptions): Promise<BrowserContext> => {
-    browser ??= launchBrowser();
-    const context = await (await browser).newContext({
+    running ??= launchBrowser();
+    const { browser } = await running;
+    const context = await browser.newContext({
       baseURL: service.url,
       locale: language,
       colorScheme: dark ? 'dark' : 'light',
@@ -87,7 +89,7 @@ export async function consoleScene(
     },
     openNew: async (path = '/', options = {}) => show(await newContext(options), path),
     stop: async () => {
-      await (await browser)?.close();
+      await (await running)?.close();
       await service.stop();
       if (faults.length > 0) throw new Error(`the browser complained: ${faults.join('; ')}`);
     },
@@ -124,10 +126,15 @@ async function makeOperator(service: TestService, role: Role, login: string): Pr
   };
 }
 
-/** Where pictures of the console are kept; those that README shows are made by `npm run pictures`. */
+export async function downloaded(download: Download): Promise<Buffer> {
+  return buffer(await download.createReadStream());
+}
+
+/** Where `npm run pictures` keeps those of the console, for README; nobody looks at them after other runs. */
 export const pictureFolder = join(projectFolder, 'node_modules', '.cache', 'console-pictures');
 
 export async function takePicture(page: Page, name: string): Promise<void> {
+  if (process.env.CONSOLE_PICTURES === undefined) return;
   mkdirSync(pictureFolder, { recursive: true });
   await page.screenshot({ path: join(pictureFolder, `${name}.png`), animations: 'disabled' });
 }

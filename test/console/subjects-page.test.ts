@@ -1,15 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findAnyDossier } from '../../src/db/dossiers/dossiers.ts';
 import { listDossierSubjects } from '../../src/db/subjects/subjects.ts';
 import type { TestClient } from '../harness.ts';
 import { plainPicture } from '../uploads.ts';
 import { seriousFaults } from './accessible.ts';
-import { hasBrowser } from './browser.ts';
+import { describeInBrowser } from './browser.ts';
 import { analysedDossier, type SceneDossier } from './dossier-scene.ts';
-import { type ConsoleScene, consoleScene, type Operator, takePicture } from './scene.ts';
+import { type ConsoleScene, consoleScene, downloaded, type Operator, takePicture } from './scene.ts';
 
-describe.skipIf(!hasBrowser)('persons and companies, in a browser', () => {
+describeInBrowser('persons and companies, in a browser', () => {
   let scene: ConsoleScene;
   let client: TestClient;
   let senior: Operator;
@@ -94,7 +93,7 @@ describe.skipIf(!hasBrowser)('persons and companies, in a browser', () => {
     expect(download.suggestedFilename()).toBe(
       `akwaba-${id.slice(0, 8)}-${new Date().toISOString().slice(0, 10)}.zip`,
     );
-    expect(readFileSync(await download.path()).subarray(0, 4)).toEqual(Buffer.from('PK\x03\x04', 'latin1'));
+    expect((await downloaded(download)).subarray(0, 4)).toEqual(Buffer.from('PK\x03\x04', 'latin1'));
 
     await page.keyboard.press('x');
     await page.getByText('This will be erased for good').waitFor();

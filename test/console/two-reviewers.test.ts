@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestClient } from '../harness.ts';
 import { seriousFaults } from './accessible.ts';
-import { hasBrowser } from './browser.ts';
+import { describeInBrowser } from './browser.ts';
 import { analysedDossier } from './dossier-scene.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
 
@@ -16,7 +16,7 @@ async function prepare(page: Page, key: string, reason: string): Promise<void> {
   await page.getByLabel('Reason').fill(reason);
 }
 
-describe.skipIf(!hasBrowser)('two people and one dossier, each in a browser', { timeout: 120_000 }, () => {
+describeInBrowser('two people and one dossier, each in a browser', () => {
   let scene: ConsoleScene;
   let client: TestClient;
   let [awa, kofi]: Operator[] = [];

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setPassword } from '../../src/db/operators/users.ts';
 import { hashPassword } from '../../src/operators/passwords.ts';
 import { seriousFaults } from './accessible.ts';
 import { codesOf } from './authenticator.ts';
-import { hasBrowser } from './browser.ts';
+import { describeInBrowser } from './browser.ts';
 import { type ConsoleScene, consoleScene, takePicture } from './scene.ts';
 
-describe.skipIf(!hasBrowser)('people and one’s own account, in a browser', () => {
+describeInBrowser('people and one’s own account, in a browser', () => {
   let scene: ConsoleScene;
   beforeAll(async () => {
     scene = await consoleScene();

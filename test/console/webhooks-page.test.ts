@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seriousFaults } from './accessible.ts';
 import { announcedDossier, attempted } from './announced-deliveries.ts';
-import { hasBrowser } from './browser.ts';
+import { describeInBrowser } from './browser.ts';
 import { type ConsoleScene, consoleScene, type Operator, takePicture } from './scene.ts';
 
-describe.skipIf(!hasBrowser)('webhooks of a client, in a browser', () => {
+describeInBrowser('webhooks of a client, in a browser', () => {
   let scene: ConsoleScene;
   let boss: Operator;
   let receiver: string;

@@ -1,0 +1,6 @@
+import { testsOfADyingBrowser } from './scene.ts';
+
+testsOfADyingBrowser(({ pid }) => {
+  if (pid === undefined) throw new Error('it has no process');
+  process.kill(pid, 'SIGKILL');
+});

@@ -1,0 +1,3 @@
+import { testsOfADyingBrowser } from './scene.ts';
+
+testsOfADyingBrowser((_, page) => page.goto('chrome://crash'));
