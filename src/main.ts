@@ -127,7 +127,7 @@ function openLog(config: Config) {
 
 /** `log` hears of what goes on beside the requests. */
 export function createServices(runtime: Runtime, log: { warn(message: string): void }): Services {
-  const { config, database, keyring } = runtime;
+  const { config, database, keyring, checks } = runtime;
   const tokenFile = join(config.dataDir, 'metrics-token');
   const faceModel = faceModelOf(config.faceModel);
   const metrics = createMetrics(database);
@@ -137,6 +137,7 @@ export function createServices(runtime: Runtime, log: { warn(message: string): v
     config,
     database,
     keyring,
+    checks,
     state: { ready: false },
     inFlight: new InFlight(),
     authenticator: new Authenticator(database, keyring),
@@ -165,7 +166,7 @@ export function createServices(runtime: Runtime, log: { warn(message: string): v
 
 /** Small duties that no request waits for. A failure is said and tried again at the next turn. */
 function startHousekeeping(services: Services, warn: (message: string) => void): () => void {
-  const { database, keyring, blobs } = services;
+  const { database, keyring, checks, blobs } = services;
   const duties: [seconds: number, name: string, duty: () => Promise<unknown>][] = [
     [accountLimits.lastUsedSeconds, 'times of use', () => services.authenticator.saveLastUsed()],
     [3600, 'expired credits', () => services.ledger.expireAll()],
@@ -185,7 +186,7 @@ function startHousekeeping(services: Services, warn: (message: string) => void):
     [
       dossierLimits.indexDossiersSeconds,
       'index of dossiers',
-      () => renewIndexes(database, keyring, dossierLimits.indexDossiersTurnSeconds),
+      () => renewIndexes(database, keyring, checks, dossierLimits.indexDossiersTurnSeconds),
     ],
     [pressLimits.renewSeconds, 'index of articles', () => renewIndex(database, pressLimits.renewTurnSeconds)],
   ];

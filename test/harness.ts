@@ -154,7 +154,7 @@ async function makeClient(
       tx,
       keyring,
       'test',
-      { name: 'Client', ...options.company },
+      { name: 'Client', verifications: [...runtime.checks.types], ...options.company },
       {
         type: options.unlimited ? 'UNLIMITED' : 'CHECK_COUNT',
         expirationDate: options.expires ?? '2099-12-31',

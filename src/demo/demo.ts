@@ -48,7 +48,7 @@ export async function makeDemoIfEmpty(runtime: Runtime, ledger: Ledger): Promise
 
 /** Registers, lists and articles first, the client last: a demo cut short is made anew by the next start. */
 export async function makeDemo(runtime: Runtime, ledger: Ledger, baseUrl: string): Promise<DemoFile> {
-  const { database, keyring, config } = runtime;
+  const { database, keyring, checks, config } = runtime;
   const registers: Record<RegisterName, readonly object[]> = {
     persons: inventedPersons(),
     companies: inventedCompanies(),
@@ -71,6 +71,7 @@ export async function makeDemo(runtime: Runtime, ledger: Ledger, baseUrl: string
         country: "Côte d'Ivoire",
         city: 'Abidjan',
         contact_email: 'demo@banque.example',
+        verifications: [...checks.types],
       },
       { type: 'CHECK_COUNT', expirationDate },
     );

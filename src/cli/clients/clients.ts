@@ -68,13 +68,18 @@ export function addClients(program: Command): void {
 
 async function create(options: CreateOptions): Promise<void> {
   requireName(options.name);
-  const made = await withRuntime(({ database, keyring }) =>
+  const made = await withRuntime(({ database, keyring, checks }) =>
     database.transaction(async (tx) => {
       const company = await createCompany(
         tx,
         keyring,
         actor,
-        { name: options.name.trim(), ...identityOf(options), ...settingsOf(options) },
+        {
+          name: options.name.trim(),
+          verifications: [...checks.types],
+          ...identityOf(options),
+          ...settingsOf(options),
+        },
         {
           type: options.unlimited ? 'UNLIMITED' : 'CHECK_COUNT',
           expirationDate: options.expires,

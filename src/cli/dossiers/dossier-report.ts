@@ -46,12 +46,12 @@ async function report(dossier: string, options: ReportOptions): Promise<void> {
 }
 
 async function make(runtime: Runtime, dossier: string, options: ReportOptions): Promise<MadeReport> {
-  const { config, database, keyring } = runtime;
+  const { config, database, keyring, checks } = runtime;
   const checker = new PictureChecker(config.checks);
   const pdfs = new PdfMaker();
   try {
     const made = await makeReport(
-      { database, keyring, blobs: filesystemBlobs(config.blobDir), checker, pdfs },
+      { database, keyring, checks, blobs: filesystemBlobs(config.blobDir), checker, pdfs },
       {
         dossier,
         format: options.pdf ? 'pdf' : 'html',

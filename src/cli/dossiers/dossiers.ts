@@ -36,7 +36,7 @@ async function showOne(id: string, options: { json?: boolean; language: Language
 
 export interface ShownDossier extends Awaited<ReturnType<typeof load>> {}
 
-async function load({ database, keyring, config }: Runtime, id: string, language: Language) {
+async function load({ database, keyring, checks, config }: Runtime, id: string, language: Language) {
   const row = await findAnyDossier(database, id);
   const company = row && (await findCompany(database, row.company_id));
   const [dossier] = row === undefined ? [] : await openDossiers(database, keyring, [row]);
@@ -53,6 +53,7 @@ async function load({ database, keyring, config }: Runtime, id: string, language
   await database.transaction((tx) => tellViewed(tx, keyring, row, byWhom(undefined)));
   return {
     result: resultV2(dossier, company, {
+      checks,
       language,
       link: (picture) => links.make('dossier', picture),
       date: (publishedAt) => dateWords(publishedAt, new Date(), language),

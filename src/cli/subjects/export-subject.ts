@@ -30,8 +30,8 @@ interface Options {
 
 async function run(id: string, { output, language, by, ...options }: Options): Promise<void> {
   let bytes = 0;
-  await withRuntime(async ({ database, keyring, config }) => {
-    const tools = { database, keyring, blobs: filesystemBlobs(config.blobDir) };
+  await withRuntime(async ({ database, keyring, checks, config }) => {
+    const tools = { database, keyring, checks, blobs: filesystemBlobs(config.blobDir) };
     const wish = { subjectId: id, actor: byWhom(by), language };
     const { pieces } = await refusalsInWords(exportSubject(tools, wish));
     const counted = Readable.from(pieces).on('data', (piece: Buffer) => {

@@ -6,22 +6,7 @@ import { body, orNull, Time, Uuid } from './shapes.ts';
 
 /** Dossiers of all clients, as they wait for people. */
 
-/** What a person should look at, the gravest first. */
-export const alertCodes = [
-  'SANCTION',
-  'PEP',
-  'MEDIA',
-  'FACE',
-  'MRZ',
-  'REGISTER',
-  'TEMPLATE',
-  'EXPIRED',
-  'COMPANY',
-  'DUPLICATE',
-  'READING',
-  'FAILED',
-] as const;
-export type AlertCode = (typeof alertCodes)[number];
+export type { AlertCode } from '../account.ts';
 
 export const queueSorts = ['oldest', 'newest', 'worst', 'best'] as const;
 export type QueueSort = (typeof queueSorts)[number];
@@ -37,7 +22,7 @@ export const QueueRow = Type.Object({
   externalId: orNull(Type.String()),
   documents: Type.Array(oneOf(documentTypes, 'Type')),
   score: orNull(Type.Integer()),
-  alerts: Type.Array(oneOf(alertCodes, 'Alert')),
+  alerts: Type.Array(Type.String()),
   createdAt: Time,
   completedAt: orNull(Time),
   erased: Type.Boolean(),
@@ -101,7 +86,7 @@ const countEach = <const T extends readonly string[]>(names: T) =>
 export const QueueCounts = Type.Object({
   statuses: countEach(analysisStatuses),
   /** Of those that wait for a decision, with the other filters as they are. */
-  alerts: countEach(alertCodes),
+  alerts: Type.Record(Type.String(), count),
   /** Very many wait, and of the rest alerts were not counted: there are at least so many. */
   alertsPartial: Type.Boolean(),
   /** Of which a decision waits for a second person, whatever their status is. */

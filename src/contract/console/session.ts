@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { oneOf } from '../fields.ts';
 import { body, Time } from './shapes.ts';
+import { Vocabulary } from './vocabulary.ts';
 
 /** Who works in the console, and what they may do. */
 
@@ -51,6 +52,8 @@ export const Session = Type.Object({
   endsAt: Time,
   /** Of the service. */
   version: Type.String(),
+  /** Comes with the first answer that a page needs anyway, so that none of its words arrives late. */
+  vocabulary: Vocabulary,
 });
 export type Session = Static<typeof Session>;
 

@@ -1,4 +1,5 @@
-import { alertCodes, type QueueQuery, type QueueSort, queueSorts } from '../../contract/console/queue.ts';
+import type { AlertCode } from '../../contract/account.ts';
+import { type QueueQuery, type QueueSort, queueSorts } from '../../contract/console/queue.ts';
 import { analysisStatuses } from '../../contract/results.ts';
 import type { QueuePlace } from '../../db/dossiers/dossier-queue.ts';
 import type { QueueFilter } from '../../db/dossiers/queue-conditions.ts';
@@ -17,7 +18,7 @@ export interface ReadQueueQuery {
 const dayMilliseconds = 86_400_000;
 
 /** One refusal that names every value at fault. */
-export function readQueueQuery(query: QueueQuery): ReadQueueQuery {
+export function readQueueQuery(query: QueueQuery, alertCodes: readonly AlertCode[]): ReadQueueQuery {
   const errors: FieldError[] = [];
   const several = <T extends string>(field: 'status' | 'alert', allowed: readonly T[]): T[] | undefined => {
     const text = query[field];
