@@ -6,7 +6,9 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { createCompany, issueCredential } from '../src/accounts/accounts.ts';
+import type { Check } from '../src/analysis/check.ts';
 import type { NewCompany } from '../src/db/clients/companies.ts';
+import { catalogueOf } from '../src/dossiers/check-catalogue.ts';
 import { createApp } from '../src/http/app.ts';
 import type { Services } from '../src/http/services.ts';
 import { Errands } from '../src/jobs/errands.ts';
@@ -90,6 +92,8 @@ export interface TestOptions {
   readonly worker?: boolean;
   /** What takes a while is done in this process, which is quicker than to start one each time. */
   readonly errandsHere?: boolean;
+  /** Checks that are registered beside those that there are. */
+  readonly moreChecks?: readonly Check[];
 }
 
 /** `worker`: dossiers are analysed and webhooks delivered, as by the service of the role `all`. */
@@ -97,7 +101,9 @@ export async function testService(
   settings: Record<string, string> = {},
   options: TestOptions = {},
 ): Promise<TestService> {
-  const runtime = await testRuntime(settings);
+  const opened = await testRuntime(settings);
+  const { moreChecks = [] } = options;
+  const runtime = { ...opened, checks: catalogueOf([...opened.checks.all, ...moreChecks]) };
   const log = pino({ level: 'silent' });
   const made = { ...createServices(runtime, log), checker: sharedChecker(runtime.config) };
   const services = options.errandsHere ? { ...made, errands: errandsHere(runtime, made) } : made;

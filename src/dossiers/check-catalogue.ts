@@ -85,8 +85,10 @@ export interface CheckCatalogue<C extends CheckDescriptor = CheckDescriptor> {
 }
 
 export function catalogueOf<C extends CheckDescriptor>(checks: readonly C[]): CheckCatalogue<C> {
+  refuseTwice(checks.map(({ type }) => type));
+  refuseTwice(checks.map(({ scoring }) => scoring.v2.name));
+  refuseTwice(checks.flatMap(({ alert }) => alert?.code ?? []));
   const byType = new Map(checks.map((check) => [check.type, check]));
-  if (byType.size < checks.length) throw new Error('two checks have the same type');
   return {
     all: checks,
     types: [...byType.keys()],
@@ -96,4 +98,9 @@ export function catalogueOf<C extends CheckDescriptor>(checks: readonly C[]): Ch
       return check;
     },
   };
+}
+
+function refuseTwice(names: readonly string[]): void {
+  const twice = names.find((name, at) => names.indexOf(name) < at);
+  if (twice !== undefined) throw new Error(`two checks are registered as ${twice}`);
 }
