@@ -17,7 +17,7 @@ export function takeVocabulary(of: Vocabulary): void {
 /** What the service has no word for is called by its code: it was made by a newer one than the page is of. */
 const unnamed = (code: string): Text => ({ en: code, fr: code });
 
-export interface Mark {
+interface Mark {
   readonly name: Text;
   readonly tone: Tone;
 }

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { Authenticator } from './accounts/authenticate.ts';
 import { accountLimits } from './accounts/limits.ts';
+import type { Check } from './analysis/check.ts';
+import { checkCatalogue } from './analysis/checks.ts';
 import { Ledger } from './credits/ledger.ts';
 import { deleteOldAnswers } from './db/clients/idempotent-requests.ts';
 import { demoWords, keepDemoAddress, makeDemoIfEmpty } from './demo/demo.ts';
 import { administratorWords, makeFirstAdministrator } from './demo/first-administrator.ts';
+import type { CheckCatalogue } from './dossiers/check-catalogue.ts';
 import { renewIndexes } from './dossiers/index/index-dossier.ts';
 import { dossierLimits } from './dossiers/limits.ts';
 import { FaceSearch } from './faces/face-search.ts';
@@ -125,9 +128,13 @@ function openLog(config: Config) {
   return pino({ level: config.logLevel, base: null }, pino.destination({ dest: 2, sync: false }));
 }
 
-/** `log` hears of what goes on beside the requests. */
-export function createServices(runtime: Runtime, log: { warn(message: string): void }): Services {
-  const { config, database, keyring, checks } = runtime;
+/** `log` hears of what goes on beside the requests; `checks` are those that there are. */
+export function createServices(
+  runtime: Runtime,
+  log: { warn(message: string): void },
+  checks: CheckCatalogue<Check> = checkCatalogue,
+): Services {
+  const { config, database, keyring } = runtime;
   const tokenFile = join(config.dataDir, 'metrics-token');
   const faceModel = faceModelOf(config.faceModel);
   const metrics = createMetrics(database);

@@ -1,10 +1,7 @@
 import { mkdirSync } from 'node:fs';
-import type { Check } from './analysis/check.ts';
-import { checkCatalogue } from './analysis/checks.ts';
 import { Database } from './db/database.ts';
 import { openEmbeddedDatabase } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
-import type { CheckCatalogue } from './dossiers/check-catalogue.ts';
 import { openKeyring } from './platform/keys/master-key.ts';
 import type { Keyring } from './platform/keys/sealing.ts';
 import type { Config } from './platform/settings/config.ts';
@@ -14,8 +11,6 @@ export interface Runtime {
   readonly config: Config;
   readonly database: Database;
   readonly keyring: Keyring;
-  /** The checks that there are. */
-  readonly checks: CheckCatalogue<Check>;
   /** Migrations applied just now. */
   readonly migrations: readonly string[];
   /** Whether the master key was made just now. */
@@ -42,7 +37,7 @@ export async function openRuntime(
   try {
     const migrations = await migrate(database);
     const { keyring, created } = await openKeyring(database, config.keyFile);
-    return { config, database, keyring, checks: checkCatalogue, migrations, keyCreated: created, close };
+    return { config, database, keyring, migrations, keyCreated: created, close };
   } catch (error) {
     await close();
     throw error;

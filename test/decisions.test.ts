@@ -36,11 +36,11 @@ const inTransaction = <T>(work: Parameters<typeof service.runtime.database.trans
   service.runtime.database.transaction(work);
 const decide = (id: string, to: 'VALIDE' | 'REJETE' | 'A_COMPLETER', reason = 'because') =>
   inTransaction((tx) =>
-    decideDossier(tx, service.runtime.keyring, service.runtime.checks, id, { to, actor: 'cli:awa', reason }),
+    decideDossier(tx, service.runtime.keyring, service.services.checks, id, { to, actor: 'cli:awa', reason }),
   );
 const rerun = (id: string, types: Parameters<typeof rerunChecks>[5]['types'] = []) =>
   inTransaction((tx) =>
-    rerunChecks(tx, service.runtime.keyring, service.runtime.checks, service.services.ledger, id, {
+    rerunChecks(tx, service.runtime.keyring, service.services.checks, service.services.ledger, id, {
       types,
       actor: 'cli:awa',
       reason: 'again',

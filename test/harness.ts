@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { inject } from 'vitest';
 import { createCompany, issueCredential } from '../src/accounts/accounts.ts';
 import type { Check } from '../src/analysis/check.ts';
+import { checks } from '../src/analysis/checks.ts';
 import type { NewCompany } from '../src/db/clients/companies.ts';
 import { catalogueOf } from '../src/dossiers/check-catalogue.ts';
 import { createApp } from '../src/http/app.ts';
@@ -101,11 +102,12 @@ export async function testService(
   settings: Record<string, string> = {},
   options: TestOptions = {},
 ): Promise<TestService> {
-  const opened = await testRuntime(settings);
-  const { moreChecks = [] } = options;
-  const runtime = { ...opened, checks: catalogueOf([...opened.checks.all, ...moreChecks]) };
+  const runtime = await testRuntime(settings);
   const log = pino({ level: 'silent' });
-  const made = { ...createServices(runtime, log), checker: sharedChecker(runtime.config) };
+  const made = {
+    ...createServices(runtime, log, catalogueOf([...checks, ...(options.moreChecks ?? [])])),
+    checker: sharedChecker(runtime.config),
+  };
   const services = options.errandsHere ? { ...made, errands: errandsHere(runtime, made) } : made;
   const app = await createApp(services, log);
   services.state.ready = true;
@@ -160,7 +162,7 @@ async function makeClient(
       tx,
       keyring,
       'test',
-      { name: 'Client', verifications: [...runtime.checks.types], ...options.company },
+      { name: 'Client', verifications: [...services.checks.types], ...options.company },
       {
         type: options.unlimited ? 'UNLIMITED' : 'CHECK_COUNT',
         expirationDate: options.expires ?? '2099-12-31',

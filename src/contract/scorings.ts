@@ -44,9 +44,6 @@ export interface CheckShape {
   };
 }
 
-/** The name of its scorings in v1. */
-export const nameInV1 = ({ scoring }: CheckShape): string => (scoring.v1 ?? scoring.v2).name;
-
 const ScoringNotExecuted = Type.Object(
   { type: Type.String() },
   { description: 'Of a check that was not executed' },

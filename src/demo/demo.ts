@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { createCompany, issueCredential } from '../accounts/accounts.ts';
+import { checkCatalogue } from '../analysis/checks.ts';
 import type { Ledger } from '../credits/ledger.ts';
 import { hasCompanies } from '../db/clients/companies.ts';
 import { keepArticles } from '../media/keep-articles.ts';
@@ -48,7 +49,7 @@ export async function makeDemoIfEmpty(runtime: Runtime, ledger: Ledger): Promise
 
 /** Registers, lists and articles first, the client last: a demo cut short is made anew by the next start. */
 export async function makeDemo(runtime: Runtime, ledger: Ledger, baseUrl: string): Promise<DemoFile> {
-  const { database, keyring, checks, config } = runtime;
+  const { database, keyring, config } = runtime;
   const registers: Record<RegisterName, readonly object[]> = {
     persons: inventedPersons(),
     companies: inventedCompanies(),
@@ -71,7 +72,7 @@ export async function makeDemo(runtime: Runtime, ledger: Ledger, baseUrl: string
         country: "Côte d'Ivoire",
         city: 'Abidjan',
         contact_email: 'demo@banque.example',
-        verifications: [...checks.types],
+        verifications: [...checkCatalogue.types],
       },
       { type: 'CHECK_COUNT', expirationDate },
     );

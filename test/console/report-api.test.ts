@@ -176,7 +176,7 @@ describe('the report of a dossier', () => {
         pictures += 1;
         if (pictures === 1) {
           await runtime.database.transaction((tx) =>
-            decideDossier(tx, runtime.keyring, runtime.checks, id, {
+            decideDossier(tx, runtime.keyring, services.checks, id, {
               to: 'REJETE',
               actor: 'user:awa',
               reason: 'faux',
@@ -188,7 +188,7 @@ describe('the report of a dossier', () => {
     };
     const pdfs = { make: () => Promise.reject(new Error('none is asked for')) };
     const { bytes } = await makeReport(
-      { ...runtime, blobs: services.blobs, checker, pdfs },
+      { ...runtime, checks: services.checks, blobs: services.blobs, checker, pdfs },
       { dossier: id, format: 'html', language: 'en', viewer: { actor: 'user:awa' } },
     );
     expect([String(bytes).includes('Rejected (REJETE)'), pictures]).toEqual([true, 2]);

@@ -6,6 +6,7 @@ import {
   issueCredential,
   suspendCompany,
 } from '../../accounts/accounts.ts';
+import { checkCatalogue } from '../../analysis/checks.ts';
 import { Ledger } from '../../credits/ledger.ts';
 import { statusOf, today } from '../../credits/movements.ts';
 import type { CompanyRow } from '../../db/clients/companies.ts';
@@ -68,7 +69,7 @@ export function addClients(program: Command): void {
 
 async function create(options: CreateOptions): Promise<void> {
   requireName(options.name);
-  const made = await withRuntime(({ database, keyring, checks }) =>
+  const made = await withRuntime(({ database, keyring }) =>
     database.transaction(async (tx) => {
       const company = await createCompany(
         tx,
@@ -76,7 +77,7 @@ async function create(options: CreateOptions): Promise<void> {
         actor,
         {
           name: options.name.trim(),
-          verifications: [...checks.types],
+          verifications: [...checkCatalogue.types],
           ...identityOf(options),
           ...settingsOf(options),
         },

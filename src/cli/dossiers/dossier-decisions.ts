@@ -65,8 +65,8 @@ function ofDossier(command: Command): Command {
 
 async function decide(id: string, options: ReasonOptions & { status: Decision }): Promise<void> {
   const change = { to: options.status, actor: byWhom(options.by), reason: options.reason };
-  const { from, to, proposal } = await withRuntime(({ database, keyring, checks }) =>
-    refusalsInWords(database.transaction((tx) => decideDossier(tx, keyring, checks, id, change))),
+  const { from, to, proposal } = await withRuntime(({ database, keyring }) =>
+    refusalsInWords(database.transaction((tx) => decideDossier(tx, keyring, checkCatalogue, id, change))),
   );
   show(options, { id, from, to, proposal }, () =>
     proposal === null
@@ -77,8 +77,8 @@ async function decide(id: string, options: ReasonOptions & { status: Decision })
 
 async function settle(id: string, options: ReasonOptions, outcome: ProposalEnd['outcome']): Promise<void> {
   const end = { outcome, actor: byWhom(options.by), reason: options.reason };
-  const { from, to } = await withRuntime(({ database, keyring, checks }) =>
-    refusalsInWords(database.transaction((tx) => settleProposal(tx, keyring, checks, id, end))),
+  const { from, to } = await withRuntime(({ database, keyring }) =>
+    refusalsInWords(database.transaction((tx) => settleProposal(tx, keyring, checkCatalogue, id, end))),
   );
   show(options, { id, outcome, from, to }, () =>
     outcome === 'confirmed'
@@ -88,11 +88,11 @@ async function settle(id: string, options: ReasonOptions, outcome: ProposalEnd['
 }
 
 async function rerun(id: string, options: ReasonOptions & { check?: CheckType[] }): Promise<void> {
-  const { checks, reserved } = await withRuntime(({ database, keyring, checks: catalogue }) => {
+  const { checks, reserved } = await withRuntime(({ database, keyring }) => {
     const wish = { types: options.check ?? [], actor: byWhom(options.by), reason: options.reason };
     const ledger = new Ledger(database, keyring);
     return refusalsInWords(
-      database.transaction((tx) => rerunChecks(tx, keyring, catalogue, ledger, id, wish)),
+      database.transaction((tx) => rerunChecks(tx, keyring, checkCatalogue, ledger, id, wish)),
     );
   });
   show(

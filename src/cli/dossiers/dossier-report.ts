@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
+import { checkCatalogue } from '../../analysis/checks.ts';
 import type { Language } from '../../platform/language.ts';
 import { type MadeReport, makeReport } from '../../reports/make-report.ts';
 import { PdfMaker } from '../../reports/pdf-maker.ts';
@@ -46,12 +47,12 @@ async function report(dossier: string, options: ReportOptions): Promise<void> {
 }
 
 async function make(runtime: Runtime, dossier: string, options: ReportOptions): Promise<MadeReport> {
-  const { config, database, keyring, checks } = runtime;
+  const { config, database, keyring } = runtime;
   const checker = new PictureChecker(config.checks);
   const pdfs = new PdfMaker();
   try {
     const made = await makeReport(
-      { database, keyring, checks, blobs: filesystemBlobs(config.blobDir), checker, pdfs },
+      { database, keyring, checks: checkCatalogue, blobs: filesystemBlobs(config.blobDir), checker, pdfs },
       {
         dossier,
         format: options.pdf ? 'pdf' : 'html',

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { checkCatalogue } from '../../analysis/checks.ts';
 import { findCompany } from '../../db/clients/companies.ts';
 import { listHistory } from '../../db/dossiers/analysis.ts';
 import { listProposals } from '../../db/dossiers/dossier-proposals.ts';
@@ -36,7 +37,7 @@ async function showOne(id: string, options: { json?: boolean; language: Language
 
 export interface ShownDossier extends Awaited<ReturnType<typeof load>> {}
 
-async function load({ database, keyring, checks, config }: Runtime, id: string, language: Language) {
+async function load({ database, keyring, config }: Runtime, id: string, language: Language) {
   const row = await findAnyDossier(database, id);
   const company = row && (await findCompany(database, row.company_id));
   const [dossier] = row === undefined ? [] : await openDossiers(database, keyring, [row]);
@@ -53,7 +54,7 @@ async function load({ database, keyring, checks, config }: Runtime, id: string, 
   await database.transaction((tx) => tellViewed(tx, keyring, row, byWhom(undefined)));
   return {
     result: resultV2(dossier, company, {
-      checks,
+      checks: checkCatalogue,
       language,
       link: (picture) => links.make('dossier', picture),
       date: (publishedAt) => dateWords(publishedAt, new Date(), language),

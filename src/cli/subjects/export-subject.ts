@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Command, Option } from 'commander';
+import { checkCatalogue } from '../../analysis/checks.ts';
 import type { Language } from '../../platform/language.ts';
 import { filesystemBlobs } from '../../storage/filesystem.ts';
 import { exportSubject } from '../../subjects/export-subject.ts';
@@ -30,8 +31,8 @@ interface Options {
 
 async function run(id: string, { output, language, by, ...options }: Options): Promise<void> {
   let bytes = 0;
-  await withRuntime(async ({ database, keyring, checks, config }) => {
-    const tools = { database, keyring, checks, blobs: filesystemBlobs(config.blobDir) };
+  await withRuntime(async ({ database, keyring, config }) => {
+    const tools = { database, keyring, checks: checkCatalogue, blobs: filesystemBlobs(config.blobDir) };
     const wish = { subjectId: id, actor: byWhom(by), language };
     const { pieces } = await refusalsInWords(exportSubject(tools, wish));
     const counted = Readable.from(pieces).on('data', (piece: Buffer) => {

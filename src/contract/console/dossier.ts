@@ -4,6 +4,7 @@ import { oneOf } from '../fields.ts';
 import { analysisStatuses, verificationStatuses } from '../results.ts';
 import { documentTypes } from '../uploads.ts';
 import { body, FailureInWords, orNull, Reason, Time, Uuid } from './shapes.ts';
+import { Tone } from './vocabulary.ts';
 
 /** One dossier as the person who decides sees it. All words are in the language that was asked for. */
 
@@ -61,7 +62,7 @@ export const ReviewCheck = Type.Object({
   /** 0 to 100 where it counts towards the dossier's score. */
   score: orNull(Type.Number()),
   /** How it looks to somebody who glances at it. */
-  tone: oneOf(['good', 'warn', 'bad', 'neutral', 'busy'], 'Tone'),
+  tone: Tone,
   explanation: Type.Array(Type.String()),
   /** As the client gets it, without pictures. */
   scoring: Type.Record(Type.String(), Type.Unknown()),

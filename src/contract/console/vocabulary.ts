@@ -7,8 +7,10 @@ import { orNull } from './shapes.ts';
 
 const Words = Type.Object({ en: Type.String(), fr: Type.String() });
 
-export const tones = ['good', 'warn', 'bad', 'neutral', 'busy'] as const;
-export const Tone = oneOf(tones, 'How it looks to somebody who glances at it');
+export const Tone = oneOf(
+  ['good', 'warn', 'bad', 'neutral', 'busy'],
+  'How it looks to somebody who glances at it',
+);
 
 export const Vocabulary = Type.Object({
   /** In the order in which a dossier goes through them. */
