@@ -6,6 +6,7 @@ export const pepCheck = screeningCheck({
   topic: 'pep',
   type: 'PEP_CHECK',
   name: { en: 'Politically exposed persons', fr: 'Personnes politiquement exposées' },
+  price: 1,
   weight: 5,
   scoring: { v2: listScoring('PepScoring', PepMatch), position: 2 },
   alert: {

@@ -6,6 +6,7 @@ export const sanctionCheck = screeningCheck({
   topic: 'sanction',
   type: 'SANCTION_CHECK',
   name: { en: 'Sanction lists', fr: 'Listes de sanctions' },
+  price: 1,
   weight: 20,
   scoring: { v2: listScoring('PersonSanctionedScoring', SanctionMatch), position: 1 },
   alert: {

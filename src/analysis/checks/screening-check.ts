@@ -15,7 +15,7 @@ import { screenedDocuments, type WhomToScreen, whomToScreen } from '../whom-to-s
 import { askedForWords, askedWords, leftOutWords, noNameRead, registerDown } from '../whom-words.ts';
 
 /** What differs between checks that search lists. */
-type Listed = Pick<Check, 'type' | 'name' | 'weight' | 'scoring'> & {
+type Listed = Pick<Check, 'type' | 'name' | 'price' | 'weight' | 'scoring'> & {
   readonly topic: Topic;
   readonly alert: AlertWords;
   /** How a check looks that found somebody. */
@@ -27,7 +27,6 @@ export function screeningCheck({ topic, alert, foundTone, ...listed }: Listed): 
   return {
     ...listed,
     documents: screenedDocuments,
-    price: 1,
     alert: {
       ...alert,
       isRaised: isListed,
