@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { changeSettings, createCompany, issueCredential } from '../src/accounts/accounts.ts';
+import { checkCatalogue } from '../src/analysis/checks.ts';
 import { DossierKey } from '../src/dossiers/stored-dossier.ts';
 import { FaceSearch } from '../src/faces/face-search.ts';
 import { sealTemplate } from '../src/faces/sealed-template.ts';
@@ -30,7 +31,7 @@ const { database, keyring } = runtime;
 
 const templates = Array.from({ length: count }, () => new Int8Array(randomBytes(templateLength)));
 const { companyId, credentialId } = await database.transaction(async (tx) => {
-  const settings = { name: 'Bench', duplicated_faces: true };
+  const settings = { name: 'Bench', verifications: [...checkCatalogue.types], duplicated_faces: true };
   const subscription = { type: 'UNLIMITED', expirationDate: '2099-12-31' } as const;
   const company = await createCompany(tx, keyring, 'bench', settings, subscription);
   const { credential } = await issueCredential(tx, keyring, 'bench', company.id, { mode: 'live' });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { createCompany, issueCredential } from '../src/accounts/accounts.ts';
+import { checkCatalogue } from '../src/analysis/checks.ts';
 import { Ledger } from '../src/credits/ledger.ts';
 import { loadConfig } from '../src/platform/settings/config.ts';
 import { importRegister } from '../src/registries/import.ts';
@@ -49,7 +50,7 @@ try {
       tx,
       keyring,
       'bench',
-      { name: 'Bench', rate_limit_per_second: 1_000_000 },
+      { name: 'Bench', verifications: [...checkCatalogue.types], rate_limit_per_second: 1_000_000 },
       { type: 'CHECK_COUNT', expirationDate: '2099-12-31' },
     );
     await new Ledger(database, keyring).grant(tx, company.id, {

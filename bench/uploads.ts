@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import sharp from 'sharp';
 import { createCompany, issueCredential } from '../src/accounts/accounts.ts';
+import { checkCatalogue } from '../src/analysis/checks.ts';
 import { dossiersBetween, sequenceRange } from '../src/db/dossiers/dossiers.ts';
 import { loadConfig } from '../src/platform/settings/config.ts';
 import { openRuntime, type Runtime } from '../src/runtime.ts';
@@ -50,7 +51,11 @@ try {
 async function makeClient({ database, keyring }: Runtime): Promise<{ headers: Headers; companyId: number }> {
   return database.transaction(async (tx) => {
     const terms = { type: 'UNLIMITED', expirationDate: '2099-12-31' } as const;
-    const about = { name: 'Bench', rate_limit_per_second: 1_000_000 };
+    const about = {
+      name: 'Bench',
+      verifications: [...checkCatalogue.types],
+      rate_limit_per_second: 1_000_000,
+    };
     const company = await createCompany(tx, keyring, 'bench', about, terms);
     const issued = await issueCredential(tx, keyring, 'bench', company.id, { mode: 'live' });
     return {

@@ -8,6 +8,7 @@ import { Loading, Problem } from './parts/states.tsx';
 import { SessionContext } from './session.tsx';
 import { Shell } from './shell.tsx';
 import { keepDraftsOf } from './use-draft.ts';
+import { takeVocabulary } from './vocabulary.ts';
 
 const words = {
   again: { en: 'Sign in again', fr: 'Reconnectez-vous' },
@@ -25,6 +26,7 @@ export function App() {
 
   const take = (next: Session | undefined) => {
     takeCsrfToken(next);
+    if (next !== undefined) takeVocabulary(next.vocabulary);
     signedIn.current = next;
     if (next?.state === 'open') keepDraftsOf(next.user.login);
     setSession(next);

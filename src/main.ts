@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { Authenticator } from './accounts/authenticate.ts';
 import { accountLimits } from './accounts/limits.ts';
+import type { Check } from './analysis/check.ts';
+import { checkCatalogue } from './analysis/checks.ts';
 import { Ledger } from './credits/ledger.ts';
 import { deleteOldAnswers } from './db/clients/idempotent-requests.ts';
 import { demoWords, keepDemoAddress, makeDemoIfEmpty } from './demo/demo.ts';
 import { administratorWords, makeFirstAdministrator } from './demo/first-administrator.ts';
+import type { CheckCatalogue } from './dossiers/check-catalogue.ts';
 import { renewIndexes } from './dossiers/index/index-dossier.ts';
 import { dossierLimits } from './dossiers/limits.ts';
 import { FaceSearch } from './faces/face-search.ts';
@@ -124,8 +127,12 @@ function openLog(config: Config) {
   return pino({ level: config.logLevel, base: null }, pino.destination({ dest: 2, sync: false }));
 }
 
-/** `log` gets what happens outside of requests. */
-export function createServices(runtime: Runtime, log: { warn(message: string): void }): Services {
+/** `log` gets what happens outside of requests; `checks` are those that there are. */
+export function createServices(
+  runtime: Runtime,
+  log: { warn(message: string): void },
+  checks: CheckCatalogue<Check> = checkCatalogue,
+): Services {
   const { config, database, keyring } = runtime;
   const tokenFile = join(config.dataDir, 'metrics-token');
   const faceModel = faceModelOf(config.faceModel);
@@ -136,6 +143,7 @@ export function createServices(runtime: Runtime, log: { warn(message: string): v
     config,
     database,
     keyring,
+    checks,
     state: { ready: false },
     inFlight: new InFlight(),
     authenticator: new Authenticator(database, keyring),
@@ -164,7 +172,7 @@ export function createServices(runtime: Runtime, log: { warn(message: string): v
 
 /** Regular small tasks that no request waits for. One that fails is logged and runs again at its next turn. */
 function startHousekeeping(services: Services, warn: (message: string) => void): () => void {
-  const { database, keyring, blobs } = services;
+  const { database, keyring, checks, blobs } = services;
   const duties: [seconds: number, name: string, duty: () => Promise<unknown>][] = [
     [accountLimits.lastUsedSeconds, 'times of use', () => services.authenticator.saveLastUsed()],
     [3600, 'expired credits', () => services.ledger.expireAll()],
@@ -184,7 +192,7 @@ function startHousekeeping(services: Services, warn: (message: string) => void):
     [
       dossierLimits.indexDossiersSeconds,
       'index of dossiers',
-      () => renewIndexes(database, keyring, dossierLimits.indexDossiersTurnSeconds),
+      () => renewIndexes(database, keyring, checks, dossierLimits.indexDossiersTurnSeconds),
     ],
     [pressLimits.renewSeconds, 'index of articles', () => renewIndex(database, pressLimits.renewTurnSeconds)],
   ];

@@ -61,7 +61,7 @@ const siblings: Record<string, readonly string[]> = {
   registries: ['audit', 'documents', 'names'],
   audit: [],
   documents: ['names'],
-  dossiers: ['accounts', 'audit', 'credits', 'documents', 'media', 'names', 'screening', 'webhooks'],
+  dossiers: ['accounts', 'audit', 'credits', 'documents', 'names', 'screening', 'webhooks'],
   faces: ['dossiers', 'vision'],
   media: ['audit', 'documents', 'names'],
   names: [],

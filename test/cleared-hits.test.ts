@@ -45,7 +45,13 @@ const inTransaction = <T>(work: Parameters<typeof service.runtime.database.trans
   service.runtime.database.transaction(work);
 const decide = (subjectId: string, cleared: boolean, reason = 'un autre visage', of = hit) =>
   inTransaction((tx) =>
-    decideHit(tx, service.runtime.keyring, { subjectId, hit: of, cleared, actor: 'cli:awa', reason }),
+    decideHit(tx, service.runtime.keyring, service.services.checks, {
+      subjectId,
+      hit: of,
+      cleared,
+      actor: 'cli:awa',
+      reason,
+    }),
   );
 const hitsOf = (subject: string) => showHits(service.runtime.database, service.runtime.keyring, subject);
 
@@ -56,7 +62,7 @@ async function dossier(client: TestClient, parts: Parts = card): Promise<Body> {
 
 async function again(client: TestClient, { clientFileToAnalyzeId: id }: Body): Promise<Body> {
   await inTransaction((tx) =>
-    rerunChecks(tx, service.runtime.keyring, service.services.ledger, id, {
+    rerunChecks(tx, service.runtime.keyring, service.services.checks, service.services.ledger, id, {
       types: ['SANCTION_CHECK'],
       actor: 'cli:awa',
       reason: 'again',

@@ -57,7 +57,7 @@ it('are begun by a first administrator, who is made once it can be told', async 
       tx,
       keyring,
       'test',
-      { name: 'Banque' },
+      { name: 'Banque', verifications: [] },
       { type: 'UNLIMITED', expirationDate: '2099-12-31' },
     ),
   );

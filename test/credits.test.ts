@@ -24,7 +24,7 @@ async function account(checks: number, options: { expires?: string; unlimited?: 
       tx,
       keyring,
       'test',
-      { name: 'C' },
+      { name: 'C', verifications: [] },
       {
         type: options.unlimited ? 'UNLIMITED' : 'CHECK_COUNT',
         expirationDate: options.expires ?? '2099-12-31',

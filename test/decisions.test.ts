@@ -35,10 +35,12 @@ afterAll(() => service.stop());
 const inTransaction = <T>(work: Parameters<typeof service.runtime.database.transaction<T>>[0]) =>
   service.runtime.database.transaction(work);
 const decide = (id: string, to: 'VALIDE' | 'REJETE' | 'A_COMPLETER', reason = 'because') =>
-  inTransaction((tx) => decideDossier(tx, service.runtime.keyring, id, { to, actor: 'cli:awa', reason }));
-const rerun = (id: string, types: Parameters<typeof rerunChecks>[4]['types'] = []) =>
   inTransaction((tx) =>
-    rerunChecks(tx, service.runtime.keyring, service.services.ledger, id, {
+    decideDossier(tx, service.runtime.keyring, service.services.checks, id, { to, actor: 'cli:awa', reason }),
+  );
+const rerun = (id: string, types: Parameters<typeof rerunChecks>[5]['types'] = []) =>
+  inTransaction((tx) =>
+    rerunChecks(tx, service.runtime.keyring, service.services.checks, service.services.ledger, id, {
       types,
       actor: 'cli:awa',
       reason: 'again',

@@ -42,7 +42,7 @@ const setting = (client: TestClient, duplicated_faces: boolean) =>
 
 const analyseAgain = async (id: string) => {
   await inTransaction((tx) =>
-    rerunChecks(tx, service.runtime.keyring, service.services.ledger, id, {
+    rerunChecks(tx, service.runtime.keyring, service.services.checks, service.services.ledger, id, {
       types: ['EXPIRATION_CHECK'],
       actor: 'test',
       reason: 'again',
@@ -104,7 +104,7 @@ describe('a face under another identity', () => {
     const client = await scene.client();
     const first = await scene.dossier(client, { person: face, externalId: 'A' });
     await inTransaction((tx) =>
-      decideDossier(tx, service.runtime.keyring, first, {
+      decideDossier(tx, service.runtime.keyring, service.services.checks, first, {
         to: 'A_COMPLETER',
         actor: 'test',
         reason: 'unreadable',

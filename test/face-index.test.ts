@@ -30,7 +30,7 @@ const makeClient = (): Promise<Client> =>
       tx,
       runtime.keyring,
       'test',
-      { name: 'Client', duplicated_faces: true },
+      { name: 'Client', verifications: [], duplicated_faces: true },
       { type: 'UNLIMITED', expirationDate: '2099-12-31' },
     );
     const { credential } = await issueCredential(tx, runtime.keyring, 'test', company.id, { mode: 'live' });

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkCatalogue } from '../src/analysis/checks.ts';
 import type { AnalysisTools } from '../src/analysis/run-analysis.ts';
 import { resultWords } from '../src/cli/dossiers/dossier-words.ts';
 import { releaseJobs } from '../src/db/work/jobs.ts';
@@ -194,7 +195,9 @@ describe('with a photo in the register', () => {
     const { keyring, database } = service.runtime;
     const wish = { types: ['FACE_MATCH_CHECK'], actor: 'test', reason: 'the register is back' } as const;
     const rerun = () =>
-      database.transaction((tx) => rerunChecks(tx, keyring, service.services.ledger, id, wish));
+      database.transaction((tx) =>
+        rerunChecks(tx, keyring, checkCatalogue, service.services.ledger, id, wish),
+      );
     expect(await rerun()).toEqual({ checks: 1, reserved: 0 });
     await scene.analyse();
     const again = check((await scene.results(client, id)).v2, 'FACE_MATCH_CHECK', 1);
@@ -223,7 +226,9 @@ describe('with a photo in the register', () => {
       [id],
     );
     const wish = { types: ['FACE_MATCH_CHECK'], actor: 'test', reason: 'once more' } as const;
-    await database.transaction((tx) => rerunChecks(tx, keyring, service.services.ledger, id, wish));
+    await database.transaction((tx) =>
+      rerunChecks(tx, keyring, checkCatalogue, service.services.ledger, id, wish),
+    );
     await scene.analyse();
     const entry = check((await scene.results(client, id)).v2, 'FACE_MATCH_CHECK', 1);
     expect(entry.status).toBe('NOT_APPLICABLE');

@@ -6,7 +6,10 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { createCompany, issueCredential } from '../src/accounts/accounts.ts';
+import type { Check } from '../src/analysis/check.ts';
+import { checks } from '../src/analysis/checks.ts';
 import type { NewCompany } from '../src/db/clients/companies.ts';
+import { catalogueOf } from '../src/dossiers/check-catalogue.ts';
 import { createApp } from '../src/http/app.ts';
 import type { Services } from '../src/http/services.ts';
 import { Errands } from '../src/jobs/errands.ts';
@@ -99,6 +102,8 @@ export interface TestOptions {
   readonly worker?: boolean;
   /** What takes a while is done in this process, which is quicker than to start one each time. */
   readonly errandsHere?: boolean;
+  /** Checks that are registered beside those that there are. */
+  readonly moreChecks?: readonly Check[];
 }
 
 /** `worker`: dossiers are analysed and webhooks delivered, as by the service of the role `all`. */
@@ -108,7 +113,10 @@ export async function testService(
 ): Promise<TestService> {
   const runtime = await testRuntime(settings);
   const log = pino({ level: 'silent' });
-  const made = { ...createServices(runtime, log), checker: sharedChecker(runtime.config) };
+  const made = {
+    ...createServices(runtime, log, catalogueOf([...checks, ...(options.moreChecks ?? [])])),
+    checker: sharedChecker(runtime.config),
+  };
   const services = options.errandsHere ? { ...made, errands: errandsHere(runtime, made) } : made;
   const app = await createApp(services, log);
   services.state.ready = true;
@@ -163,7 +171,7 @@ async function makeClient(
       tx,
       keyring,
       'test',
-      { name: 'Client', ...options.company },
+      { name: 'Client', verifications: [...services.checks.types], ...options.company },
       {
         type: options.unlimited ? 'UNLIMITED' : 'CHECK_COUNT',
         expirationDate: options.expires ?? '2099-12-31',

@@ -441,7 +441,7 @@ describe('a private list', () => {
           tx,
           runtime.keyring,
           'test',
-          { name },
+          { name, verifications: [] },
           { type: 'CHECK_COUNT', expirationDate: '2099-12-31' },
         ),
       );

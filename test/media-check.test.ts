@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkCatalogue } from '../src/analysis/checks.ts';
 import { demoCompany, inventedPersons } from '../src/demo/invented-register.ts';
 import { type CheckResult, DossierKey } from '../src/dossiers/stored-dossier.ts';
 import { rerunChecks } from '../src/review/rerun-checks.ts';
@@ -191,7 +192,7 @@ describe('without articles', () => {
       const { database, keyring } = bare.runtime;
       const again = { types: [], actor: 'cli:awa', reason: 'articles' };
       const run = await database.transaction((tx) =>
-        rerunChecks(tx, keyring, bare.services.ledger, id, again),
+        rerunChecks(tx, keyring, checkCatalogue, bare.services.ledger, id, again),
       );
       expect(run).toEqual({ checks: 1, reserved: 0 });
       expect(check(await analysed(one, id), 'MEDIA_CHECK').scoring.results).toHaveLength(1);

@@ -5,6 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeSettings } from '../src/accounts/accounts.ts';
 import { documentOf } from '../src/analysis/checks/question.fixture.ts';
+import { checkCatalogue } from '../src/analysis/checks.ts';
 import { runRescreen } from '../src/analysis/rescreen.ts';
 import { addDossier, findAnyDossier } from '../src/db/dossiers/dossiers.ts';
 import { listDossierSubjects } from '../src/db/subjects/subjects.ts';
@@ -214,7 +215,9 @@ describe('an alert', () => {
     await caughtUp(client);
     const { database, keyring } = service.runtime;
     const decision = { subjectId: subject, hit: 'national:4711', actor: 'cli:awa', reason: 'autre visage' };
-    await database.transaction((tx) => decideHit(tx, keyring, { ...decision, cleared: true }));
+    await database.transaction((tx) =>
+      decideHit(tx, keyring, checkCatalogue, { ...decision, cleared: true }),
+    );
     await loadList(service, 'national', [holder, { id: 'n-3', name: 'UN Autre' }]);
     await caughtUp(client);
     expect(alerts(client)).toHaveLength(1);
@@ -329,7 +332,13 @@ describe('a worker that is killed', () => {
       return job;
     };
     const { signal } = new AbortController();
-    const tools = { database, keyring, registers: idle.services.registers, screener: idle.services.screener };
+    const tools = {
+      database,
+      keyring,
+      checks: checkCatalogue,
+      registers: idle.services.registers,
+      screener: idle.services.screener,
+    };
 
     // It stands still in the middle of the third subject, as a killed one does for ever.
     const stopped = standingStillAfter(5, tools.screener);

@@ -70,7 +70,7 @@ async function oldDossier(client: TestClient, interval = '90 days'): Promise<str
 
 const rerun = (id: string, ...types: CheckType[]) =>
   service.runtime.database.transaction((tx) =>
-    rerunChecks(tx, service.runtime.keyring, service.services.ledger, id, {
+    rerunChecks(tx, service.runtime.keyring, service.services.checks, service.services.ledger, id, {
       types,
       actor: 'test',
       reason: 'once more',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkCatalogue } from '../src/analysis/checks.ts';
 import { verifyChain } from '../src/audit/chain.ts';
 import { proveLedger } from '../src/credits/ledger.ts';
 import { listAuditChains } from '../src/db/audit/audit.ts';
@@ -204,7 +205,9 @@ describe('what cannot be searched', () => {
       const { database, keyring } = bare.runtime;
       const again = { types: [], actor: 'cli:awa', reason: 'lists' };
       expect(
-        await database.transaction((tx) => rerunChecks(tx, keyring, bare.services.ledger, id, again)),
+        await database.transaction((tx) =>
+          rerunChecks(tx, keyring, checkCatalogue, bare.services.ledger, id, again),
+        ),
       ).toEqual({ checks: 2, reserved: 0 });
       const second = await analysed(one, id);
       expect(check(second, 'SANCTION_CHECK').scoring.results).toMatchObject([{ id: 'national:4711' }]);

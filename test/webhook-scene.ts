@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createCompany, issueCredential } from '../src/accounts/accounts.ts';
+import { checkCatalogue } from '../src/analysis/checks.ts';
 import { type TakenJob, takeJob, wakeJobs } from '../src/db/work/jobs.ts';
 import { guardedPost } from '../src/outside/http-client.ts';
 import type { SealingKey } from '../src/platform/keys/sealing.ts';
@@ -138,7 +139,13 @@ async function openReceiver(answers: readonly Answer[]) {
 async function makeClient({ database, keyring }: Runtime): Promise<number> {
   return database.transaction(async (tx) => {
     const subscription = { type: 'UNLIMITED', expirationDate: '2099-12-31' } as const;
-    const { id } = await createCompany(tx, keyring, 'test', { name: 'Client' }, subscription);
+    const { id } = await createCompany(
+      tx,
+      keyring,
+      'test',
+      { name: 'Client', verifications: [...checkCatalogue.types] },
+      subscription,
+    );
     await issueCredential(tx, keyring, 'test', id, { mode: 'live' });
     return id;
   });

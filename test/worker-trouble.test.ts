@@ -17,7 +17,7 @@ describe('a worker', () => {
     const terms = { type: 'UNLIMITED', expirationDate: '2099-12-31' } as const;
     const { database, keyring } = runtime;
     const company = await database.transaction((tx) =>
-      createCompany(tx, keyring, 'test', { name: 'Client' }, terms),
+      createCompany(tx, keyring, 'test', { name: 'Client', verifications: [] }, terms),
     );
     companyId = company.id;
   });

@@ -1,4 +1,4 @@
-import { checkPrices } from '../../src/credits/prices.ts';
+import { checkCatalogue } from '../../src/analysis/checks.ts';
 import { reservedPrice } from '../../src/dossiers/result/check-rules.ts';
 import type { Evidence, KeptDossier } from './evidence.ts';
 
@@ -45,7 +45,9 @@ function proveDossier(dossier: KeptDossier, movements: readonly Movement[]): str
 function reservedFor({ documents }: KeptDossier): number {
   const hasSelfie = documents.some(({ type }) => type === 'SELFIE');
   return documents
-    .flatMap(({ type, checks }) => checks.map((check) => reservedPrice(check.type, type, hasSelfie)))
+    .flatMap(({ type, checks }) =>
+      checks.map((check) => reservedPrice(checkCatalogue.of(check.type), type, hasSelfie)),
+    )
     .reduce((sum, price) => sum + price, 0);
 }
 
@@ -55,7 +57,7 @@ function priceOf({ status, documents }: KeptDossier): number {
   return documents
     .flatMap(({ checks }) => checks)
     .filter((check) => check.status === 'EXECUTED' && check.result?.scoring.comparedWithRealData !== false)
-    .reduce((sum, { type }) => sum + checkPrices[type], 0);
+    .reduce((sum, { type }) => sum + checkCatalogue.of(type).price, 0);
 }
 
 async function proveCounters({ runtime }: Evidence): Promise<string[]> {

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { createCompany, issueCredential } from '../../src/accounts/accounts.ts';
-import { type AlertCode, alertCodes } from '../../src/contract/alerts.ts';
+import { checkCatalogue } from '../../src/analysis/checks.ts';
+import type { AlertCode } from '../../src/contract/account.ts';
 import type { AnalysisStatus } from '../../src/contract/results.ts';
 import type { Database } from '../../src/db/database.ts';
 import { seededRandom } from '../../src/demo/invented-random.ts';
 import type { DocumentFacts, FieldName, ReadField } from '../../src/documents/facts.ts';
+import { alertCodes } from '../../src/dossiers/index/alerts.ts';
 import { nameWords } from '../../src/dossiers/index/dossier-name.ts';
 import { indexVersion, wordHash } from '../../src/dossiers/index/index-dossier.ts';
 import { externalIdHash } from '../../src/dossiers/intake/accept-dossier.ts';
@@ -143,7 +145,7 @@ function inventor(
       request: dossierKey.seal('request', uuid, { externalId, additionalData: {} }),
       age: count - number,
       score: isAnalysed && status !== 'ERREUR' ? score : null,
-      alerts: isAnalysed ? alertCodes.filter((code) => random.integer(0, 999) < alertSpread[code]) : [],
+      alerts: isAnalysed ? codes.filter((code) => random.integer(0, 999) < (alertSpread[code] ?? 0)) : [],
       document,
       type: kyb ? 'RCCM' : 'CNI',
       facts: dossierKey.seal('facts', document, facts),
@@ -153,6 +155,8 @@ function inventor(
     };
   };
 }
+
+const codes = alertCodes(checkCatalogue);
 
 const nniOf = (number: number): string => String(20_000_000_000 + number);
 
@@ -175,7 +179,13 @@ async function makeClients({ database, keyring }: Runtime) {
   const clients: InventedClient[] = [];
   for (let i = 1; i <= clientCount; i++) {
     await database.transaction(async (tx) => {
-      const { id } = await createCompany(tx, keyring, 'bench', { name: `Client ${i}` }, terms);
+      const { id } = await createCompany(
+        tx,
+        keyring,
+        'bench',
+        { name: `Client ${i}`, verifications: [...checkCatalogue.types] },
+        terms,
+      );
       const { credential } = await issueCredential(tx, keyring, 'bench', id, { mode: 'live' });
       clients.push({ id, credential: credential.id });
     });

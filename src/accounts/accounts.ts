@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { appendAudit } from '../audit/chain.ts';
-import type { CredentialMode } from '../contract/account.ts';
-import { type AccountCompany, checkTypes, type SubscriptionType } from '../contract/account.ts';
+import type { AccountCompany, CredentialMode, SubscriptionType } from '../contract/account.ts';
 import {
   addCompany,
   type CompanyIdentity,
@@ -22,7 +21,7 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 
 /** Client companies and their credentials: every change is made here, and audited with it. */
 
-/** What a new company gets where nothing else is said. */
+/** What a new company gets where nothing else is said; which checks it gets, whoever makes it says. */
 export const companyDefaults = {
   country: null,
   city: null,
@@ -31,7 +30,6 @@ export const companyDefaults = {
   type: null,
   owner_name: null,
   agencies: [],
-  verifications: [...checkTypes],
   informal_threshold: 80,
   image_retention_days: 90,
   result_retention_days: 3650,
@@ -39,7 +37,7 @@ export const companyDefaults = {
   duplicated_faces: false,
   monitoring: false,
   four_eyes: false,
-} as const satisfies Omit<NewCompany, 'name'>;
+} as const satisfies Omit<NewCompany, 'name' | 'verifications'>;
 
 export interface Subscribed {
   readonly type: SubscriptionType;
@@ -51,7 +49,7 @@ export async function createCompany(
   tx: Db,
   keyring: Keyring,
   actor: string,
-  company: { readonly name: string } & Partial<NewCompany>,
+  company: Pick<NewCompany, 'name' | 'verifications'> & Partial<NewCompany>,
   subscription: Subscribed,
 ): Promise<CompanyRow> {
   const row = await addCompany(tx, { ...companyDefaults, ...company });

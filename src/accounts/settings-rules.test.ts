@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkTypes } from '../contract/account.ts';
+import { checkCatalogue } from '../analysis/checks.ts';
 import { accountLimits } from './limits.ts';
 import { settingFaults } from './settings-rules.ts';
 
@@ -10,7 +10,7 @@ describe('settings of a client', () => {
   it('are good up to their limits, and a rate may be none of its own', () => {
     expect(
       faults({
-        verifications: [...checkTypes],
+        verifications: [...checkCatalogue.types],
         informal_threshold: 82.5,
         image_retention_days: accountLimits.imageRetentionDays,
         result_retention_days: 1,

@@ -1,6 +1,5 @@
-import type { CheckType } from '../contract/account.ts';
 import type { DocumentFacts } from '../documents/facts.ts';
-import type { NotApplicableCode } from '../dossiers/result/check-rules.ts';
+import type { CheckDescriptor } from '../dossiers/check-catalogue.ts';
 import type { CheckResult, StoredDocument, StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { Press } from '../media/press.ts';
 import type { Text } from '../platform/language.ts';
@@ -23,9 +22,9 @@ import type { VisionCode } from '../vision/process/vision-error.ts';
  *   `EXECUTED` with a scoring of the interface and words for people; `NOT_APPLICABLE`; or `FAILED` where a source
  *   could not be asked. It never invents: what it does not know it says.
  * - A check has no state and writes nothing. `run-analysis` keeps its outcome, once.
+ * - Everything else that there is to say of a check, its descriptor, stands in the same object.
  */
-export interface Check {
-  readonly type: CheckType;
+export interface Check extends CheckDescriptor {
   /** Changes whenever the same facts may come out differently. */
   readonly version: string;
   /** What else its outcomes stand on, kept with them: models, thresholds. */
@@ -112,11 +111,17 @@ export type Outcome =
     } & Omit<CheckResult, 'used'>)
   | {
       readonly status: 'NOT_APPLICABLE';
-      readonly code: NotApplicableCode;
-      /** What there is to say beside the code's own words. */
-      readonly explanation?: readonly Text[];
+      readonly code: string;
+      /** Begins with the code, for programs. */
+      readonly explanation: readonly Text[];
     }
   | { readonly status: 'FAILED'; readonly explanation: readonly Text[] };
+
+/** Why a check has nothing to say of a document; it is not charged. */
+export function notApplicable(code: string, en: string, fr: string, more: readonly Text[] = []): Outcome {
+  const words = sentence(`${code}: ${en}`, `${code} : ${fr}`);
+  return { status: 'NOT_APPLICABLE', code, explanation: [words, ...more] };
+}
 
 /** One sentence in both languages. */
 export function sentence(en: string, fr: string): Text {

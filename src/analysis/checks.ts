@@ -1,4 +1,4 @@
-import type { CheckType } from '../contract/account.ts';
+import { type CheckCatalogue, catalogueOf } from '../dossiers/check-catalogue.ts';
 import type { Check } from './check.ts';
 import { companyDbCheck } from './checks/company-db-check.ts';
 import { dbCheck } from './checks/db-check.ts';
@@ -10,19 +10,17 @@ import { pepCheck } from './checks/pep-check.ts';
 import { sanctionCheck } from './checks/sanction-check.ts';
 import { templateCheck } from './checks/template-check.ts';
 
-/** Every check, in the order in which they run. A new one is a file and a line here. */
+/** Every check, in the order of the interface. A new one is a file and a line here. */
 export const checks: readonly Check[] = [
+  dbCheck,
   mrzCheck,
   expirationCheck,
-  templateCheck,
-  dbCheck,
-  companyDbCheck,
   faceMatchCheck,
-  sanctionCheck,
   pepCheck,
+  sanctionCheck,
   mediaCheck,
+  templateCheck,
+  companyDbCheck,
 ];
 
-export function checkOf(type: CheckType): Check | undefined {
-  return checks.find((check) => check.type === type);
-}
+export const checkCatalogue: CheckCatalogue<Check> = catalogueOf(checks);

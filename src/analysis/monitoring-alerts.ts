@@ -8,6 +8,7 @@ import { listSubjectHits, type SubjectHitRow } from '../db/subjects/subject-hits
 import { lockSubject, lockSubjectDossiers } from '../db/subjects/subjects.ts';
 import { holdLease, type TakenJob } from '../db/work/jobs.ts';
 import { askedHash } from '../dossiers/asked-hash.ts';
+import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import { indexSubject } from '../dossiers/index/index-dossier.ts';
 import { DossierKey, type StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
@@ -36,6 +37,7 @@ export interface Rescreened {
 interface Tools {
   readonly database: Database;
   readonly keyring: Keyring;
+  readonly checks: CheckCatalogue;
 }
 
 type NewsHit = JudgedHit<Topic> & { readonly topic: Topic };
@@ -46,7 +48,7 @@ type NewsHit = JudgedHit<Topic> & { readonly topic: Topic };
  * another.
  */
 export async function raiseMonitoringAlert(
-  { database, keyring }: Tools,
+  { database, keyring, checks }: Tools,
   job: TakenJob,
   { subjectId, dossier, screened, generation }: Rescreened,
 ): Promise<void> {
@@ -77,7 +79,7 @@ export async function raiseMonitoringAlert(
       messageType: 'MONITORING_ALERT',
       payload: payloadOf(subjectId, dossier, screened, news),
     });
-    await indexSubject(tx, keyring, subjectId);
+    await indexSubject(tx, keyring, checks, subjectId);
     const covered = await coveredScreenings(tx, dossier.uuid);
     await appendAudit(tx, keyring, {
       chain: companyId,

@@ -11,7 +11,7 @@ import {
   subjectHashes,
 } from '../db/screening/monitoring.ts';
 import { countJobs, endJob, holdLease, postponeJob, type TakenJob, yieldJob } from '../db/work/jobs.ts';
-import { checkRules } from '../dossiers/result/check-rules.ts';
+import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import { openDossiers } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Registers } from '../registries/register.ts';
@@ -24,7 +24,7 @@ import { LeaseLost } from './lease-lost.ts';
 import { analysisLimits } from './limits.ts';
 import { type Rescreened, raiseMonitoringAlert, type ScreenedSubject } from './monitoring-alerts.ts';
 import { screenDocument } from './screen-document.ts';
-import { whomToScreen } from './whom-to-screen.ts';
+import { screenedDocuments, whomToScreen } from './whom-to-screen.ts';
 
 /**
  * Monitoring: when lists change, the subjects of a client that asked for it are searched for again, from the facts of
@@ -34,6 +34,7 @@ import { whomToScreen } from './whom-to-screen.ts';
  */
 
 export interface RescreenTools {
+  readonly checks: CheckCatalogue;
   readonly database: Database;
   readonly keyring: Keyring;
   readonly screener: Screener;
@@ -170,7 +171,7 @@ async function screenSubject(
   const [dossier] = await openDossiers(database, keyring, [row]);
   if (dossier === undefined || dossier.erased) return undefined;
   const own = dossier.documents.filter((document): document is ReadDocument => {
-    if (document.facts === null || !checkRules.SANCTION_CHECK.documents.includes(document.type)) return false;
+    if (document.facts === null || !screenedDocuments.includes(document.type)) return false;
     return documentHashes(keyring, dossier.companyId, document).some((hash) =>
       hashes.has(hash.toString('hex')),
     );

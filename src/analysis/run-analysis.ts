@@ -6,6 +6,7 @@ import { noteKin } from '../db/dossiers/dossier-index.ts';
 import { findAnyDossier, lockDossier } from '../db/dossiers/dossiers.ts';
 import { addScreenings } from '../db/screening/screenings.ts';
 import { endJob, holdLease, type TakenJob } from '../db/work/jobs.ts';
+import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import { indexDossier } from '../dossiers/index/index-dossier.ts';
 import { analysisOperation } from '../dossiers/intake/accept-dossier.ts';
 import { announceResult } from '../dossiers/result/announce-result.ts';
@@ -28,8 +29,7 @@ import type { BlobStore } from '../storage/blob-store.ts';
 import { tieToSubjects } from '../subjects/subjects.ts';
 import type { FaceModel } from '../vision/faces/face-model.ts';
 import { askLists } from './ask-lists.ts';
-import type { Faces, Outcome, Question, ReadDocument } from './check.ts';
-import { checkOf } from './checks.ts';
+import type { Check, Faces, Outcome, Question, ReadDocument } from './check.ts';
 import { findAlike, keepAlike } from './compare-selfies.ts';
 import { keepFound } from './keep-found.ts';
 import { LeaseLost } from './lease-lost.ts';
@@ -40,6 +40,7 @@ import { type Reader, readPictures } from './read-pictures.ts';
 export interface AnalysisTools {
   readonly database: Database;
   readonly keyring: Keyring;
+  readonly checks: CheckCatalogue<Check>;
   readonly ledger: Ledger;
   readonly registers: Registers;
   readonly blobs: BlobStore;
@@ -189,17 +190,17 @@ async function keepOutcome(
 }
 
 async function runCheck(
-  { registers, press, today }: AnalysisTools,
+  { checks, registers, press, today }: AnalysisTools,
   dossier: StoredDossier,
   document: StoredDocument,
   { type }: StoredCheck,
   sources: Pick<Question, 'faces' | 'lists'>,
 ): Promise<Outcome> {
   const hasSelfie = dossier.documents.some((other) => other.type === 'SELFIE');
-  const code = whyNotApplicable(type, document.type, hasSelfie);
-  if (code !== undefined) return { status: 'NOT_APPLICABLE', code };
-  const check = checkOf(type);
-  if (check === undefined || !wasRead(document)) throw new Error(`${type} cannot be run`);
+  const check = checks.of(type);
+  const code = whyNotApplicable(check, document.type, hasSelfie);
+  if (code !== undefined) return { status: 'NOT_APPLICABLE', code, explanation: [notApplicable[code]] };
+  if (!wasRead(document)) throw new Error(`${type} cannot be run`);
   return check.run({ dossier, document, registers, press, ...sources, today: today() });
 }
 
@@ -208,21 +209,17 @@ function wasRead(document: StoredDocument): document is ReadDocument {
 }
 
 function toResult(
-  { versions, faceModel }: AnalysisTools,
+  { checks, versions, faceModel }: AnalysisTools,
   { type }: StoredCheck,
   outcome: Outcome,
 ): CheckResult {
-  const check = checkOf(type);
-  const used = { ...versions, ...check?.uses?.({ faceModel }), [type]: check?.version ?? '' };
+  const check = checks.of(type);
+  const used = { ...versions, ...check.uses?.({ faceModel }), [type]: check.version };
   if (outcome.status === 'EXECUTED') {
     const { status: _status, free: _free, searches: _searches, used: more, ...result } = outcome;
     return { ...result, used: { ...used, ...more } };
   }
-  const explanation =
-    outcome.status === 'NOT_APPLICABLE'
-      ? [notApplicable[outcome.code], ...(outcome.explanation ?? [])]
-      : outcome.explanation;
-  return { scoring: {}, score: null, explanation, used };
+  return { scoring: {}, score: null, explanation: outcome.explanation, used };
 }
 
 /** How every analysis ends. */
@@ -264,9 +261,9 @@ async function conclude(keeping: Keeping, change: (tx: Db) => Promise<number>): 
     await lockDossier(tx, dossierId);
     const used = await change(tx);
     const dossier = await load(keeping, tx);
-    await indexDossier(tx, tools.keyring, dossier);
+    await indexDossier(tx, tools.keyring, tools.checks, dossier);
     await noteKin(tx, dossierId);
-    const { score } = await announceResult(tx, dossier, key, 'ANALYSIS_RESULT');
+    const { score } = await announceResult(tx, tools.checks, dossier, key, 'ANALYSIS_RESULT');
     const covered = await coveredScreenings(tx, dossier.uuid);
     await tools.ledger.closeReservation(
       tx,

@@ -1,4 +1,5 @@
 import type { Company } from '../contract/registers.ts';
+import { type DocumentType, identityDocumentTypes } from '../contract/uploads.ts';
 import type { ScreeningRow } from '../db/screening/screenings.ts';
 import { parseRccm } from '../documents/identifiers.ts';
 import { holderOf } from '../documents/identity.ts';
@@ -9,6 +10,9 @@ import { screeningLimits } from '../screening/limits.ts';
 import { isSearchable } from '../screening/query-values.ts';
 import type { ReadDocument, Whom } from './check.ts';
 import { analysisLimits } from './limits.ts';
+
+/** Papers that say whom to look for. */
+export const screenedDocuments: readonly DocumentType[] = [...identityDocumentTypes, 'RCCM'];
 
 export interface WhomToScreen {
   readonly whom: readonly Whom[];

@@ -1,5 +1,5 @@
 import type { Text } from '../platform/language.ts';
-import { sentence, type Whom } from './check.ts';
+import { notApplicable, sentence, type Whom } from './check.ts';
 
 /** What checks that search for people say of whom they searched for. */
 
@@ -22,6 +22,12 @@ function evidenceWords({ dateOfBirth, nationality }: Whom): Text[] {
 export function askedForWords({ name }: Whom): Text {
   return sentence(`Asked for ${name}.`, `Recherche de ${name}.`);
 }
+
+export const noNameRead = notApplicable(
+  'NO_NAME_READ',
+  'no name could be read on this document, so nobody could be searched for. It was not charged; a sharper picture may help.',
+  "aucun nom n'a pu être lu sur ce document, personne n'a donc pu être recherché. Elle n'a pas été facturée ; une image plus nette peut aider.",
+);
 
 export const registerDown = sentence(
   'The trade register did not answer, so owners and managers whom only it names were not searched for. Run the check again later: that costs nothing.',

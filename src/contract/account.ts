@@ -1,18 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { nullableText, oneOf, uuid } from './fields.ts';
 
-export const checkTypes = [
-  'DB_CHECK',
-  'MRZ_CHECK',
-  'EXPIRATION_CHECK',
-  'FACE_MATCH_CHECK',
-  'PEP_CHECK',
-  'SANCTION_CHECK',
-  'MEDIA_CHECK',
-  'TEMPLATE_CHECK',
-  'COMPANY_DB_CHECK',
-] as const;
-export type CheckType = (typeof checkTypes)[number];
+/** Which check it is: the `type` of one that is registered. Edges refuse the names of others. */
+export type CheckType = string;
+
+/** What a person should look at in a dossier: the code of an alert that a check, or the service itself, may raise. */
+export type AlertCode = string;
 
 /** `numberOfChecks` of a subscription without a limit: the largest 32-bit integer. */
 export const unlimitedChecks = 2_147_483_647;

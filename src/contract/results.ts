@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { checkTypes } from './account.ts';
 import { dateTimeText, nullable, nullableText, oneOf, score, text, uuid } from './fields.ts';
-import { CompanyScoringV1, PersonScoringV1, type Scoring, ScoringV1, ScoringV2 } from './scorings.ts';
+import { type CheckShape, repeatedScorings, scoringsOf } from './scorings.ts';
 
 /** Analysis results in both versions of the interface. */
 
@@ -24,76 +23,92 @@ const verificationStatus = oneOf(verificationStatuses, 'State of the check');
 const explanation = Type.Array(Type.String(), { description: 'Why it came out so, in sentences' });
 const isoTime = (description: string) => Type.String({ format: 'date-time', description });
 
-const VerificationV1 = Type.Object(
-  {
-    id: uuid('Identifier of the check'),
-    status: verificationStatus,
-    lastRunDate: isoTime('When it last ran'),
-    type: oneOf(checkTypes, 'Check'),
-    scoring: ScoringV1,
-    clientFileDocumentId: Type.Integer(),
-    explanation,
-  },
-  { title: 'VerificationV1' },
-);
+/** The shapes of results, in which stand those of the registered checks. */
+export function analysisResults(checks: readonly CheckShape[]) {
+  const types = checks.map(({ type }) => type);
+  const scorings = scoringsOf(checks);
+  return { v1: resultShapeV1(checks, types, scorings), ...resultShapesV2(types, scorings) };
+}
+export type AnalysisResults = ReturnType<typeof analysisResults>;
+export type AnalysisResultV1 = Static<AnalysisResults['v1']>;
+export type AnalysisResultV2 = Static<AnalysisResults['v2']>;
+export type AnalysisPage = Static<AnalysisResults['page']>;
 
-const IdentityDocumentV1 = Type.Object(
-  {
-    id: Type.Integer(),
-    type: text('For example CNI'),
-    personInfoScoring: Type.Optional(
-      Type.Unsafe<Scoring>({ ...PersonScoringV1, deprecated: true, description: 'Moved to verifications' }),
-    ),
-    contentMap: Type.Record(Type.String(), Type.Unknown(), { description: 'What was read from the picture' }),
-    verifications: Type.Array(VerificationV1),
-    fullName: Type.String(),
-    firstName: Type.String(),
-    lastName: Type.String(),
-    dateOfBirth: text('dd/mm/yyyy as printed'),
-    nni: Type.String(),
-    documentNumber: Type.String(),
-    gender: Type.String(),
-    mrz: Type.String(),
-    nationality: Type.String(),
-  },
-  { title: 'IdentityDocumentV1' },
-);
+type Scorings = ReturnType<typeof scoringsOf>;
 
-const CompanyDocumentV1 = Type.Object(
-  {
-    id: Type.Integer(),
-    type: text('For example RCCM'),
-    companyScoring: Type.Optional(Type.Unsafe<Scoring>(CompanyScoringV1)),
-    verifications: Type.Array(VerificationV1),
-    companyName: Type.String(),
-    companyAddress: Type.String(),
-    legalStatus: Type.String(),
-    rccmNumber: Type.String(),
-    shareCapital: Type.String(),
-    companyDuration: Type.Integer(),
-  },
-  { title: 'CompanyDocumentV1' },
-);
+function resultShapeV1(checks: readonly CheckShape[], types: readonly string[], scorings: Scorings) {
+  const VerificationV1 = Type.Object(
+    {
+      id: uuid('Identifier of the check'),
+      status: verificationStatus,
+      lastRunDate: isoTime('When it last ran'),
+      type: oneOf(types, 'Check'),
+      scoring: scorings.v1,
+      clientFileDocumentId: Type.Integer(),
+      explanation,
+    },
+    { title: 'VerificationV1' },
+  );
 
-export const AnalysisResultV1 = Type.Object(
-  {
-    id: Type.Integer(),
-    addedWithApi: Type.Integer({ description: 'Identifier of the credential that uploaded it' }),
-    status: analysisStatus,
-    mafaValid: Type.Boolean({ description: 'The informal-business register confirms the entrepreneur' }),
-    rccmValid: Type.Boolean({ description: 'The company register confirms the company' }),
-    kybConsistentValid: Type.Boolean({ description: "The document's holder is among the company's owners" }),
-    reasons: Type.Array(Type.String(), { description: 'A code for each of the three that is not true' }),
-    requestedDate: isoTime('When it was received'),
-    documents: Type.Array(Type.Union([IdentityDocumentV1, CompanyDocumentV1])),
-    clientFileToAnalyzeId: uuid('Identifier that the upload answered with'),
-    company: Type.Object({ id: Type.Integer() }),
-    kyc: Type.Boolean(),
-    kyb: Type.Boolean(),
-  },
-  { title: 'AnalysisResultV1' },
-);
-export type AnalysisResultV1 = Static<typeof AnalysisResultV1>;
+  const IdentityDocumentV1 = Type.Object(
+    {
+      id: Type.Integer(),
+      type: text('For example CNI'),
+      ...repeatedScorings(checks, 'identity'),
+      contentMap: Type.Record(Type.String(), Type.Unknown(), {
+        description: 'What was read from the picture',
+      }),
+      verifications: Type.Array(VerificationV1),
+      fullName: Type.String(),
+      firstName: Type.String(),
+      lastName: Type.String(),
+      dateOfBirth: text('dd/mm/yyyy as printed'),
+      nni: Type.String(),
+      documentNumber: Type.String(),
+      gender: Type.String(),
+      mrz: Type.String(),
+      nationality: Type.String(),
+    },
+    { title: 'IdentityDocumentV1' },
+  );
+
+  const CompanyDocumentV1 = Type.Object(
+    {
+      id: Type.Integer(),
+      type: text('For example RCCM'),
+      ...repeatedScorings(checks, 'company'),
+      verifications: Type.Array(VerificationV1),
+      companyName: Type.String(),
+      companyAddress: Type.String(),
+      legalStatus: Type.String(),
+      rccmNumber: Type.String(),
+      shareCapital: Type.String(),
+      companyDuration: Type.Integer(),
+    },
+    { title: 'CompanyDocumentV1' },
+  );
+
+  return Type.Object(
+    {
+      id: Type.Integer(),
+      addedWithApi: Type.Integer({ description: 'Identifier of the credential that uploaded it' }),
+      status: analysisStatus,
+      mafaValid: Type.Boolean({ description: 'The informal-business register confirms the entrepreneur' }),
+      rccmValid: Type.Boolean({ description: 'The company register confirms the company' }),
+      kybConsistentValid: Type.Boolean({
+        description: "The document's holder is among the company's owners",
+      }),
+      reasons: Type.Array(Type.String(), { description: 'A code for each of the three that is not true' }),
+      requestedDate: isoTime('When it was received'),
+      documents: Type.Array(Type.Union([IdentityDocumentV1, CompanyDocumentV1])),
+      clientFileToAnalyzeId: uuid('Identifier that the upload answered with'),
+      company: Type.Object({ id: Type.Integer() }),
+      kyc: Type.Boolean(),
+      kyb: Type.Boolean(),
+    },
+    { title: 'AnalysisResultV1' },
+  );
+}
 
 export const ocrKeys = [
   'mrz',
@@ -129,74 +144,75 @@ const OcrExtractedData = Type.Record(Type.String(), nullable(Type.Unknown(), 'St
   description: `Identity documents: ${ocrKeys.join(', ')}. Company papers: companyName, companyAddress, legalStatus, rccmNumber, shareCapital, companyDuration, managers, taxpayerNumber.`,
 });
 
-const VerificationResultV2 = Type.Object(
-  {
-    id: uuid('Identifier of the check'),
-    status: verificationStatus,
-    lastRunDate: dateTimeText('When it last ran'),
-    type: oneOf(checkTypes, 'Check'),
-    scoring: ScoringV2,
-    clientFileDocumentId: Type.Integer(),
-    explanation,
-  },
-  { title: 'VerificationResultV2' },
-);
+function resultShapesV2(types: readonly string[], scorings: Scorings) {
+  const VerificationResultV2 = Type.Object(
+    {
+      id: uuid('Identifier of the check'),
+      status: verificationStatus,
+      lastRunDate: dateTimeText('When it last ran'),
+      type: oneOf(types, 'Check'),
+      scoring: scorings.v2,
+      clientFileDocumentId: Type.Integer(),
+      explanation,
+    },
+    { title: 'VerificationResultV2' },
+  );
 
-export const AnalysisResultV2 = Type.Object(
-  {
-    id: Type.Integer(),
-    createdAt: dateTimeText('When it was received'),
-    clientFileToAnalyzeId: uuid('Identifier that the upload answered with'),
-    status: analysisStatus,
-    additionalData: Type.Record(Type.String(), Type.String()),
-    externalId: nullableText('Your own identifier'),
-    errors: Type.Array(
-      Type.Object({
-        code: text(
-          'DUPLICATED_EXTERNAL_IDS: other dossiers bear the same externalId. DUPLICATED_IDENTITY: the same person or company under other ones. DUPLICATED_FACE: the same face in dossiers that are not known to be of the same person, for accounts that asked for it. ERASED; or why the analysis failed',
-        ),
-        duplicatedExternalIds: Type.Optional(
-          Type.Array(Type.String(), {
-            description:
-              'Of a duplicate: the externalIds concerned; of faces none where the others have none',
-          }),
-        ),
-      }),
-    ),
-    score: score('Weighted mean of the executed checks; 0 before completion'),
-    company: Type.Object({
+  const v2 = Type.Object(
+    {
       id: Type.Integer(),
-      name: Type.String(),
-      verifications: Type.Array(oneOf(checkTypes, 'Check'), { description: 'Configured on the account' }),
-    }),
-    documents: Type.Array(
-      Type.Object(
-        {
-          id: Type.Integer(),
-          type: text('For example SELFIE or CARTE_RESIDENT'),
-          frontUrl: text('Signed link to the picture, good for 30 minutes; empty once it was removed'),
-          backUrl: Type.Optional(text('Present when there is a back; empty once the picture was removed')),
-          ocrExtractedData: Type.Optional(OcrExtractedData),
-          verificationResults: Type.Array(VerificationResultV2, { description: 'Empty for a selfie' }),
-        },
-        { title: 'DocumentV2' },
+      createdAt: dateTimeText('When it was received'),
+      clientFileToAnalyzeId: uuid('Identifier that the upload answered with'),
+      status: analysisStatus,
+      additionalData: Type.Record(Type.String(), Type.String()),
+      externalId: nullableText('Your own identifier'),
+      errors: Type.Array(
+        Type.Object({
+          code: text(
+            'DUPLICATED_EXTERNAL_IDS: other dossiers bear the same externalId. DUPLICATED_IDENTITY: the same person or company under other ones. DUPLICATED_FACE: the same face in dossiers that are not known to be of the same person, for accounts that asked for it. ERASED; or why the analysis failed',
+          ),
+          duplicatedExternalIds: Type.Optional(
+            Type.Array(Type.String(), {
+              description:
+                'Of a duplicate: the externalIds concerned; of faces none where the others have none',
+            }),
+          ),
+        }),
       ),
-    ),
-  },
-  { title: 'AnalysisResultV2' },
-);
-export type AnalysisResultV2 = Static<typeof AnalysisResultV2>;
+      score: score('Weighted mean of the executed checks; 0 before completion'),
+      company: Type.Object({
+        id: Type.Integer(),
+        name: Type.String(),
+        verifications: Type.Array(oneOf(types, 'Check'), { description: 'Configured on the account' }),
+      }),
+      documents: Type.Array(
+        Type.Object(
+          {
+            id: Type.Integer(),
+            type: text('For example SELFIE or CARTE_RESIDENT'),
+            frontUrl: text('Signed link to the picture, good for 30 minutes; empty once it was removed'),
+            backUrl: Type.Optional(text('Present when there is a back; empty once the picture was removed')),
+            ocrExtractedData: Type.Optional(OcrExtractedData),
+            verificationResults: Type.Array(VerificationResultV2, { description: 'Empty for a selfie' }),
+          },
+          { title: 'DocumentV2' },
+        ),
+      ),
+    },
+    { title: 'AnalysisResultV2' },
+  );
 
-export const AnalysisPage = Type.Object(
-  {
-    content: Type.Array(AnalysisResultV2),
-    pageNumber: Type.Integer(),
-    pageSize: Type.Integer(),
-    totalElements: Type.Integer(),
-    totalPages: Type.Integer(),
-    last: Type.Boolean(),
-    first: Type.Boolean(),
-  },
-  { title: 'AnalysisPage' },
-);
-export type AnalysisPage = Static<typeof AnalysisPage>;
+  const page = Type.Object(
+    {
+      content: Type.Array(v2),
+      pageNumber: Type.Integer(),
+      pageSize: Type.Integer(),
+      totalElements: Type.Integer(),
+      totalPages: Type.Integer(),
+      last: Type.Boolean(),
+      first: Type.Boolean(),
+    },
+    { title: 'AnalysisPage' },
+  );
+  return { v2, page };
+}

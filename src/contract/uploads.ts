@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { checkTypes } from './account.ts';
+import type { CheckType } from './account.ts';
 import { dateTimeText, nullable, oneOf, text } from './fields.ts';
 
 /** Multipart bodies of the two upload endpoints and the analysis request they answer with. */
@@ -47,39 +47,41 @@ export const UploadV1Body = Type.Object(
 
 const typeOf = (what: string) => Type.Optional(oneOf(documentTypes, `What ${what} is`));
 
-export const UploadV2Body = Type.Object(
-  {
-    selfie: picture('Selfie'),
-    idDocumentFront: picture('Front of the identity document; required for KYC'),
-    idDocumentBack: picture('Back of the identity document'),
-    externalId: Type.Optional(text('Your own identifier of the dossier')),
-    documentType: Type.Optional(
-      oneOf(identityDocumentTypes, 'What the identity document is; required for KYC'),
-    ),
-    verificationsToApply: Type.Optional(
-      Type.Array(oneOf(checkTypes, 'Check'), {
-        description: 'Absent or empty: all that are configured on your account',
-      }),
-    ),
-    idDocumentType: typeOf('the first document'),
-    companyRccm: picture('RCCM extract of the company'),
-    companyDfe: picture('Tax declaration of existence (DFE) of the company'),
-    idDocument2Front: picture('Front of the second document'),
-    idDocument2Back: picture('Back of the second document'),
-    idDocument2Type: typeOf('the second document'),
-    idDocument3Front: picture('Front of the third document'),
-    idDocument3Back: picture('Back of the third document'),
-    idDocument3Type: typeOf('the third document'),
-    carteGriseFront: picture('Front of the vehicle registration'),
-    carteGriseBack: picture('Back of the vehicle registration'),
-    rccm: picture('Same as companyRccm'),
-    dfe: picture('Same as companyDfe'),
-    additionalData: Type.Optional(
-      text('A JSON object of strings that comes back in the result and the webhooks'),
-    ),
-  },
-  { title: 'UploadV2', description: 'Pictures are PNG or JPEG, at most 10 MB each and 40 MB together.' },
-);
+export function uploadV2Body(checkTypes: readonly CheckType[]) {
+  return Type.Object(
+    {
+      selfie: picture('Selfie'),
+      idDocumentFront: picture('Front of the identity document; required for KYC'),
+      idDocumentBack: picture('Back of the identity document'),
+      externalId: Type.Optional(text('Your own identifier of the dossier')),
+      documentType: Type.Optional(
+        oneOf(identityDocumentTypes, 'What the identity document is; required for KYC'),
+      ),
+      verificationsToApply: Type.Optional(
+        Type.Array(oneOf(checkTypes, 'Check'), {
+          description: 'Absent or empty: all that are configured on your account',
+        }),
+      ),
+      idDocumentType: typeOf('the first document'),
+      companyRccm: picture('RCCM extract of the company'),
+      companyDfe: picture('Tax declaration of existence (DFE) of the company'),
+      idDocument2Front: picture('Front of the second document'),
+      idDocument2Back: picture('Back of the second document'),
+      idDocument2Type: typeOf('the second document'),
+      idDocument3Front: picture('Front of the third document'),
+      idDocument3Back: picture('Back of the third document'),
+      idDocument3Type: typeOf('the third document'),
+      carteGriseFront: picture('Front of the vehicle registration'),
+      carteGriseBack: picture('Back of the vehicle registration'),
+      rccm: picture('Same as companyRccm'),
+      dfe: picture('Same as companyDfe'),
+      additionalData: Type.Optional(
+        text('A JSON object of strings that comes back in the result and the webhooks'),
+      ),
+    },
+    { title: 'UploadV2', description: 'Pictures are PNG or JPEG, at most 10 MB each and 40 MB together.' },
+  );
+}
 
 export const AnalysisRequest = Type.Object(
   {

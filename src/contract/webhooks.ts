@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { dateTimeText, nullableText, oneOf, text, uuid } from './fields.ts';
-import { AnalysisResultV2, analysisStatuses } from './results.ts';
+import { type AnalysisResults, analysisStatuses } from './results.ts';
 import { PepMatch, SanctionMatch } from './screening.ts';
 
 /** What the service sends to a client's webhooks. */
@@ -34,14 +34,15 @@ const received = Type.Object(
   { title: 'DossierReceived' },
 );
 
-const statusChanged = Type.Object(
-  {
-    ...AnalysisResultV2.properties,
-    previousStatus: oneOf(analysisStatuses, 'The status before'),
-    reason: text('Why, as whoever decided wrote it'),
-  },
-  { title: 'StatusChanged' },
-);
+const statusChanged = (result: AnalysisResults['v2']) =>
+  Type.Object(
+    {
+      ...result.properties,
+      previousStatus: oneOf(analysisStatuses, 'The status before'),
+      reason: text('Why, as whoever decided wrote it'),
+    },
+    { title: 'StatusChanged' },
+  );
 
 const alert = Type.Object(
   {
@@ -61,15 +62,17 @@ const alert = Type.Object(
   { title: 'MonitoringAlert' },
 );
 
-const payloads: Readonly<Record<MessageType, readonly [description: string, payload: TSchema]>> = {
+const payloadsWith = (
+  result: AnalysisResults['v2'],
+): Readonly<Record<MessageType, readonly [description: string, payload: TSchema]>> => ({
   DOCUMENT_TO_ANALYSE_RECEIVED: ['An upload was accepted.', received],
-  ANALYSIS_RESULT: ['An analysis has ended; `status` may also be ERREUR.', AnalysisResultV2],
+  ANALYSIS_RESULT: ['An analysis has ended; `status` may also be ERREUR.', result],
   MONITORING_ALERT: [
     'Lists have changed, and a person or company of yours is found on them that was not before. Sent to clients whose monitoring is on; free of charge.',
     alert,
   ],
-  STATUS_CHANGED: ['A person decided on a dossier, or ran checks again.', statusChanged],
-};
+  STATUS_CHANGED: ['A person decided on a dossier, or ran checks again.', statusChanged(result)],
+});
 
 const headers = [
   ['webhook-id', 'Equals `webhookId`; the same in every repetition'],
@@ -80,10 +83,10 @@ const headers = [
   ],
 ] as const;
 
-/** The `webhooks` of the OpenAPI document. */
-export function describedWebhooks(): Record<string, unknown> {
+/** The `webhooks` of the OpenAPI document; `result` is the shape of results that they carry. */
+export function describedWebhooks(result: AnalysisResults['v2']): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(payloads).map(([messageType, [description, payload]]) => [
+    Object.entries(payloadsWith(result)).map(([messageType, [description, payload]]) => [
       messageType,
       {
         post: {

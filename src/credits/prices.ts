@@ -1,6 +1,4 @@
-import type { CheckType } from '../contract/account.ts';
-
-/** Credits that each operation costs when it gave what was asked for. */
+/** Credits that each operation costs when it gave what was asked for; what a check costs stands with the check. */
 export const prices = {
   'search.person': 1,
   'search.company': 1,
@@ -11,16 +9,3 @@ export const prices = {
   'verification.informal-business': 1,
 } as const;
 export type Operation = keyof typeof prices;
-
-/** Credits of one executed check of a dossier. */
-export const checkPrices: Readonly<Record<CheckType, number>> = {
-  DB_CHECK: 1,
-  MRZ_CHECK: 1,
-  EXPIRATION_CHECK: 1,
-  FACE_MATCH_CHECK: 1,
-  PEP_CHECK: 1,
-  SANCTION_CHECK: 1,
-  MEDIA_CHECK: 1,
-  TEMPLATE_CHECK: 1,
-  COMPANY_DB_CHECK: 1,
-};

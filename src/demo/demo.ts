@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { createCompany, issueCredential } from '../accounts/accounts.ts';
+import { checkCatalogue } from '../analysis/checks.ts';
 import type { Ledger } from '../credits/ledger.ts';
 import { hasCompanies } from '../db/clients/companies.ts';
 import { keepArticles } from '../media/keep-articles.ts';
@@ -71,6 +72,7 @@ export async function makeDemo(runtime: Runtime, ledger: Ledger, baseUrl: string
         country: "Côte d'Ivoire",
         city: 'Abidjan',
         contact_email: 'demo@banque.example',
+        verifications: [...checkCatalogue.types],
       },
       { type: 'CHECK_COUNT', expirationDate },
     );

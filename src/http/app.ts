@@ -64,7 +64,7 @@ export async function createApp(services: Services, log: FastifyBaseLogger): Pro
   const routes = new RouteTable();
   app.addHook('onRoute', (route) => routes.add(route.method, route.url));
   await registerOpenApi(app);
-  await registerReferencePage(app);
+  await registerReferencePage(app, services.checks);
   await app.register(async (scope) => {
     const api = scope.withTypeProvider<SchemaTypes>();
     api.addHook('onRoute', (route) => {

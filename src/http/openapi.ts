@@ -1,6 +1,8 @@
 import swagger, { type SwaggerOptions } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { analysisResults } from '../contract/results.ts';
 import { describedWebhooks } from '../contract/webhooks.ts';
+import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import { packageVersion } from '../platform/package-root.ts';
 import type { App } from './services.ts';
 
@@ -38,10 +40,10 @@ const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** /docs: the reference in which credentials can be entered and every call tried. */
-export async function registerReferencePage(app: App): Promise<void> {
+export async function registerReferencePage(app: App, checks: CheckCatalogue): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    transformSpecification: () => openApiDocument(app),
+    transformSpecification: () => openApiDocument(app, checks),
     transformSpecificationClone: false,
     uiConfig: {
       tryItOutEnabled: true,
@@ -56,7 +58,7 @@ export async function registerReferencePage(app: App): Promise<void> {
 }
 
 /** The whole document, with every titled shape named once under `components`. */
-export function openApiDocument(app: App): object {
+export function openApiDocument(app: App, checks: CheckCatalogue): object {
   const document = app.swagger() as { components?: { schemas?: Record<string, unknown> }; paths?: unknown };
   const schemas: Record<string, unknown> = {};
   // The router takes no hyphens in names of path parameters; the contract's name has them.
@@ -65,7 +67,10 @@ export function openApiDocument(app: App): object {
     'file-verification-uuid',
   );
   const paths = nameShapes(JSON.parse(described), schemas);
-  const webhooks = nameShapes(JSON.parse(JSON.stringify(describedWebhooks())), schemas);
+  const webhooks = nameShapes(
+    JSON.parse(JSON.stringify(describedWebhooks(analysisResults(checks.all).v2))),
+    schemas,
+  );
   return { ...document, paths, webhooks, components: { ...document.components, schemas } };
 }
 

@@ -8,9 +8,11 @@ import type {
 } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Authenticator, Caller } from '../accounts/authenticate.ts';
+import type { Check } from '../analysis/check.ts';
 import type { Permission } from '../contract/operators.ts';
 import type { Ledger } from '../credits/ledger.ts';
 import type { Database } from '../db/database.ts';
+import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import type { FaceSearch } from '../faces/face-search.ts';
 import type { Errands } from '../jobs/errands.ts';
 import type { Press } from '../media/press.ts';
@@ -33,6 +35,8 @@ export interface Services {
   readonly config: Config;
   readonly database: Database;
   readonly keyring: Keyring;
+  /** The checks that there are. */
+  readonly checks: CheckCatalogue<Check>;
   readonly authenticator: Authenticator;
   /** Of people who work in the console. */
   readonly sessions: Sessions;

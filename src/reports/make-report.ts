@@ -1,5 +1,6 @@
 import { appendAudit } from '../audit/chain.ts';
 import { type DossierRow, findAnyDossier } from '../db/dossiers/dossiers.ts';
+import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import { plainDay } from '../dossiers/times.ts';
 import type { Language } from '../platform/language.ts';
 import { AppError } from '../platform/problems/errors.ts';
@@ -28,6 +29,7 @@ export const reportFormats = {
 export type ReportFormat = keyof typeof reportFormats;
 
 export interface MakingTools extends ReportTools {
+  readonly checks: CheckCatalogue;
   readonly pdfs: Pick<PdfMaker, 'make'>;
 }
 
@@ -56,7 +58,11 @@ async function gather(tools: MakingTools, { dossier, language, viewer }: ReportW
   for (let attempt = 1; ; attempt++) {
     const row = await findDossier(tools, dossier);
     // Days, since words like "yesterday" mean nothing to who reads it later.
-    const review = await loadReview(tools, viewer, dossier, { language, date: plainDay });
+    const review = await loadReview(tools, viewer, dossier, {
+      checks: tools.checks,
+      language,
+      date: plainDay,
+    });
     const proof = await gatherProof(tools, row, review, viewer.actor, language);
     const { revision } = await findDossier(tools, dossier);
     if (revision === row.revision || attempt === attempts) return { row, review, proof };

@@ -1,5 +1,5 @@
 import { appendAudit, operatorChain } from '../audit/chain.ts';
-import { type AlertCode, alertCodes } from '../contract/alerts.ts';
+import type { AlertCode } from '../contract/account.ts';
 import { type AnalysisStatus, analysisStatuses } from '../contract/results.ts';
 import type { QueueSort } from '../contract/review.ts';
 import type { DocumentType } from '../contract/uploads.ts';
@@ -143,16 +143,22 @@ function sealedIn(
 }
 
 /** Of each status and each alert with the other filters as they are, so that people see where choosing leads. */
-export async function queueCounts(db: Db, filter: QueueFilter): Promise<QueueCounts> {
+export async function queueCounts(
+  db: Db,
+  codes: readonly AlertCode[],
+  filter: QueueFilter,
+): Promise<QueueCounts> {
   const most = reviewLimits.queueCounted;
   const all = { ...filter, statuses: analysisStatuses };
   const [{ statuses, alerts, isPartial }, proposed] = await Promise.all([
-    filter.found !== undefined && 'ids' in filter.found ? countFound(db, filter) : countSome(db, filter),
+    filter.found !== undefined && 'ids' in filter.found
+      ? countFound(db, codes, filter)
+      : countSome(db, codes, filter),
     countQueue(db, { ...all, proposed: true }, most),
   ]);
   return {
     statuses: eachOf(analysisStatuses, statuses),
-    alerts: eachOf(alertCodes, alerts),
+    alerts: eachOf(codes, alerts),
     alertsPartial: isPartial,
     proposed: total([...proposed.values()].map((count) => ({ count }))),
     most,
@@ -167,33 +173,34 @@ interface Counts {
 }
 
 /** Statuses as far as they are shown; alerts of as many dossiers as can be looked at in a moment, fewer where each is searched. */
-async function countSome(db: Db, filter: QueueFilter): Promise<Counts> {
+async function countSome(db: Db, codes: readonly AlertCode[], filter: QueueFilter): Promise<Counts> {
   const most = filter.found === undefined ? reviewLimits.queueAlertsCounted : reviewLimits.queueCounted;
   const [statuses, kinds] = await Promise.all([
     countQueue(db, { ...filter, statuses: analysisStatuses }, reviewLimits.queueCounted),
     countKinds(db, { ...filter, statuses: waiting, alerts: undefined }, most),
   ]);
-  return { statuses, alerts: alertsIn(kinds), isPartial: total(kinds) >= most };
+  return { statuses, alerts: alertsIn(codes, kinds), isPartial: total(kinds) >= most };
 }
 
 /** The few that a search found are looked at once for both. */
-async function countFound(db: Db, filter: QueueFilter): Promise<Counts> {
+async function countFound(db: Db, codes: readonly AlertCode[], filter: QueueFilter): Promise<Counts> {
   const kinds = await countKinds(db, { ...filter, statuses: analysisStatuses, alerts: undefined });
   const fitting = kinds.filter(({ alerts }) => filter.alerts?.some((code) => alerts.includes(code)) ?? true);
   const statuses = new Map(
     analysisStatuses.map((status) => [status, total(fitting.filter((kind) => kind.status === status))]),
   );
   const undecided = kinds.filter(({ status }) => waiting.includes(status));
-  return { statuses, alerts: alertsIn(undecided), isPartial: false };
+  return { statuses, alerts: alertsIn(codes, undecided), isPartial: false };
 }
 
 const total = (counts: readonly Pick<DossierKind, 'count'>[]): number =>
   counts.reduce((sum, { count }) => sum + count, 0);
 
-function alertsIn(kinds: readonly DossierKind[]): ReadonlyMap<AlertCode, number> {
-  return new Map(
-    alertCodes.map((code) => [code, total(kinds.filter(({ alerts }) => alerts.includes(code)))]),
-  );
+function alertsIn(
+  codes: readonly AlertCode[],
+  kinds: readonly DossierKind[],
+): ReadonlyMap<AlertCode, number> {
+  return new Map(codes.map((code) => [code, total(kinds.filter(({ alerts }) => alerts.includes(code)))]));
 }
 
 function eachOf<Name extends AnalysisStatus | AlertCode>(

@@ -1,8 +1,9 @@
-import { type CheckType, checkTypes } from '../contract/account.ts';
+import type { CheckType } from '../contract/account.ts';
 import type { Ledger } from '../credits/ledger.ts';
 import type { Db } from '../db/database.ts';
 import { resetChecks } from '../db/dossiers/analysis.ts';
 import { addJob } from '../db/work/jobs.ts';
+import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import {
   type Act,
   lockLiving,
@@ -30,6 +31,7 @@ export interface Rerun extends Act {
 export async function rerunChecks(
   tx: Db,
   keyring: Keyring,
+  checks: CheckCatalogue,
   ledger: Ledger,
   uuid: string,
   wish: Rerun,
@@ -50,18 +52,18 @@ export async function rerunChecks(
   const again = (dossier?.documents ?? []).flatMap((document) =>
     document.checks
       .filter((check) => (types.length === 0 ? check.status === 'FAILED' : types.includes(check.type)))
-      .map((check) => ({ id: check.id, price: priceOf(check, document, hasSelfie) })),
+      .map((check) => ({ id: check.id, price: priceOf(checks, check, document, hasSelfie) })),
   );
   if (again.length === 0) {
     const known = new Set((dossier?.documents ?? []).flatMap((d) => d.checks.map(({ type }) => type)));
-    const names = checkTypes.filter((type) => known.has(type)).join(', ') || '-';
+    const names = checks.types.filter((type) => known.has(type)).join(', ') || '-';
     throw new AppError('NO_SUCH_CHECK', { parameters: { known: names } });
   }
   await resetChecks(tx, again);
   await addJob(tx, 'analyse', row.company_id, uuid);
   const reserved = again.reduce((sum, { price }) => sum + price, 0);
   const overtaken = await overtakeProposal(tx, row.id, wish.actor);
-  await moveStatus(tx, keyring, living, { ...wish, to: 'EN_COURS' }, 'dossier.rerun', overtaken);
+  await moveStatus(tx, keyring, checks, living, { ...wish, to: 'EN_COURS' }, 'dossier.rerun', overtaken);
   if (reserved > 0) {
     await ledger.reserve(tx, row.company_id, {
       operation: analysisOperation,
@@ -78,6 +80,11 @@ function cannotBeRead({ facts, pictures }: StoredDocument): boolean {
   return facts === null && pictures.some(({ wrappedKey }) => wrappedKey === null);
 }
 
-function priceOf(check: StoredCheck, document: StoredDocument, hasSelfie: boolean): number {
-  return isFreeToRerun(check) ? 0 : reservedPrice(check.type, document.type, hasSelfie);
+function priceOf(
+  checks: CheckCatalogue,
+  check: StoredCheck,
+  document: StoredDocument,
+  hasSelfie: boolean,
+): number {
+  return isFreeToRerun(check) ? 0 : reservedPrice(checks.of(check.type), document.type, hasSelfie);
 }

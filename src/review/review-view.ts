@@ -1,5 +1,4 @@
-import type { CheckType } from '../contract/account.ts';
-import type { AlertCode } from '../contract/alerts.ts';
+import type { AlertCode, CheckType } from '../contract/account.ts';
 import type { AnalysisStatus, VerificationStatus } from '../contract/results.ts';
 import type { CheckTone, Decision, EventKind, FaceSource } from '../contract/review.ts';
 import type { DocumentType } from '../contract/uploads.ts';

@@ -9,12 +9,13 @@ import { type DossierRow, findAnyDossier, listPictureFiles } from '../db/dossier
 import { listUsers } from '../db/operators/users.ts';
 import { listDossierSubjects } from '../db/subjects/subjects.ts';
 import { documentStates } from '../documents/facts.ts';
+import type { CheckCatalogue, OpenHits, Speaking } from '../dossiers/check-catalogue.ts';
 import { permissionFor, transitions } from '../dossiers/decisions/decide-dossier.ts';
 import { isSamePerson } from '../dossiers/decisions/proposals.ts';
 import { nameOf } from '../dossiers/index/dossier-name.ts';
 import { documentWords, duplicateWords, failureInWords } from '../dossiers/result/dossier-words.ts';
 import { fieldsOf } from '../dossiers/result/labelled-fields.ts';
-import { type Speaking, shownDocuments } from '../dossiers/result/result-v2.ts';
+import { shownDocuments } from '../dossiers/result/result-v2.ts';
 import { scoreOf } from '../dossiers/result/score.ts';
 import {
   DossierKey,
@@ -27,7 +28,7 @@ import type { Language } from '../platform/language.ts';
 import { AppError } from '../platform/problems/errors.ts';
 import { hitsOf, loadHits } from '../subjects/shown-hits.ts';
 import { reviewLimits } from './limits.ts';
-import { checksOf, faceOf, type OpenHits } from './review-checks.ts';
+import { checksOf, faceOf } from './review-checks.ts';
 import { eventsOf } from './review-history.ts';
 import { type PictureFile, picturesOf } from './review-pictures.ts';
 import type { PossibleActs, Review, ReviewDocument, ReviewProposal } from './review-view.ts';
@@ -53,7 +54,7 @@ export async function loadReview(
   uuid: string,
   speaking: Speaking,
 ): Promise<Review> {
-  const { language } = speaking;
+  const { checks, language } = speaking;
   const row = await findAnyDossier(db, uuid);
   const company = row && (await findCompany(db, row.company_id));
   const [dossier] = row === undefined ? [] : await openDossiers(db, keyring, [row]);
@@ -75,7 +76,7 @@ export async function loadReview(
   const whoIs = namesOf(await listUsers(db), company.name, language);
   const hits = await hitsOf(db, keyring, dossier, known, language);
   return {
-    ...headOf(row, company, dossier, language),
+    ...headOf(row, company, dossier, checks, language),
     subjects: subjects.map(({ id, kind, held_at }) => ({ id, kind, heldAt: timeOf(held_at) })),
     documents: await documentsOf(db, dossier, openHits, speaking),
     hits: hits.map((hit) => ({
@@ -103,7 +104,13 @@ const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 type Head = Omit<Review, 'subjects' | 'documents' | 'hits' | 'history' | 'proposal' | 'viewers' | 'possible'>;
 
-function headOf(row: DossierRow, company: CompanyRow, dossier: StoredDossier, language: Language): Head {
+function headOf(
+  row: DossierRow,
+  company: CompanyRow,
+  dossier: StoredDossier,
+  checks: CheckCatalogue,
+  language: Language,
+): Head {
   const hasResult = row.status !== 'EN_COURS' && row.status !== 'ERREUR' && !dossier.erased;
   return {
     id: row.uuid,
@@ -120,7 +127,7 @@ function headOf(row: DossierRow, company: CompanyRow, dossier: StoredDossier, la
     externalId: dossier.externalId,
     additionalData: dossier.additionalData,
     name: nameOf(dossier.kyb, dossier.documents),
-    score: hasResult ? scoreOf(dossier) : null,
+    score: hasResult ? scoreOf(checks, dossier) : null,
     alerts: row.alerts,
     duplicates: dossier.duplicates.map(({ code, externalIds }) => ({
       code,
@@ -149,7 +156,7 @@ async function documentsOf(
     typeWords: documentWords[document.type][language],
     state: stateOf(document, language),
     pictures: picturesOf(document, files, language),
-    fields: fieldsOf(document, language),
+    fields: fieldsOf(document, speaking.checks, language),
     zone: document.facts?.zone
       ? { text: document.facts.zone.text, valid: document.facts.zone.valid && document.facts.zone.fits }
       : null,

@@ -3,6 +3,7 @@ import type { AnalysisStatus } from '../contract/results.ts';
 import type { Database, Db } from '../db/database.ts';
 import { forgetViewers, listViewers, noteViewer } from '../db/dossiers/dossier-viewers.ts';
 import { type DossierRow, findAnyDossier } from '../db/dossiers/dossiers.ts';
+import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import { dateWords } from '../media/relative-date.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
@@ -16,6 +17,7 @@ import type { Review } from './review-view.ts';
 /** A dossier on somebody's screen. */
 
 interface ViewTools {
+  readonly checks: CheckCatalogue;
   readonly database: Database;
   readonly keyring: Keyring;
 }
@@ -24,7 +26,7 @@ type UserViewer = Viewer & { readonly userId: number };
 
 /** All of it; the chain says who saw it before they do, and others see who looks at it too. */
 export async function viewDossier(
-  { database, keyring }: ViewTools,
+  { database, keyring, checks }: ViewTools,
   viewer: UserViewer,
   uuid: string,
   language: Language,
@@ -38,7 +40,7 @@ export async function viewDossier(
   });
   const now = new Date();
   const date = (publishedAt: string | null) => dateWords(publishedAt, now, language);
-  return loadReview({ database, keyring }, viewer, uuid, { language, date });
+  return loadReview({ database, keyring }, viewer, uuid, { checks, language, date });
 }
 
 /** Whoever shows what a dossier says writes so into the audit log, in every way of showing it. */

@@ -1,12 +1,8 @@
 import { actionWords } from '../audit/actions.ts';
 import type { AnalysisStatus } from '../contract/results.ts';
 import type { Identifier } from '../documents/identity.ts';
-import {
-  checkStatusWords,
-  checkTitles,
-  documentWords,
-  statusWords,
-} from '../dossiers/result/dossier-words.ts';
+import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
+import { checkStatusWords, documentWords, statusWords } from '../dossiers/result/dossier-words.ts';
 import { fieldsOf } from '../dossiers/result/labelled-fields.ts';
 import type { StoredDocument } from '../dossiers/stored-dossier.ts';
 import type { Language, Text } from '../platform/language.ts';
@@ -154,7 +150,7 @@ function logTable(audit: readonly ExportedEntry[], language: Language): string {
   );
 }
 
-export function dossierPage(dossier: ExportedDossier, language: Language): string {
+export function dossierPage(dossier: ExportedDossier, checks: CheckCatalogue, language: Language): string {
   const say = (text: Text) => escapeHtml(text[language]);
   const heading = (text: Text) => `<h2>${say(text)}</h2>`;
   const { result, history, proposals, searches, webhooks, audit, leftOut } = dossier;
@@ -173,7 +169,7 @@ export function dossierPage(dossier: ExportedDossier, language: Language): strin
     ...(leftOut.length > 0
       ? [`<p><small>${escapeHtml(fill(words.leftOut[language], { types: leftOut.join(', ') }))}</small></p>`]
       : []),
-    ...dossier.documents.map((document) => documentPart(dossier, document, language)),
+    ...dossier.documents.map((document) => documentPart(dossier, document, checks, language)),
     heading(words.history),
     htmlTable(
       history.map(({ at, from, to, reason }) => [
@@ -209,7 +205,12 @@ export function dossierPage(dossier: ExportedDossier, language: Language): strin
   return htmlPage(fill(words.dossier[language], { id: dossier.id }), body.join('\n'), language);
 }
 
-function documentPart({ pictures }: ExportedDossier, document: StoredDocument, language: Language): string {
+function documentPart(
+  { pictures }: ExportedDossier,
+  document: StoredDocument,
+  catalogue: CheckCatalogue,
+  language: Language,
+): string {
   const title = escapeHtml(documentWords[document.type][language]);
   const images = document.pictures.map(({ id, side }) => {
     const file = pictures.get(id)?.name;
@@ -217,12 +218,14 @@ function documentPart({ pictures }: ExportedDossier, document: StoredDocument, l
       ? `<p><small>${escapeHtml(words.removed[language])}</small></p>`
       : `<p><a href="${escapeHtml(file)}"><img src="${escapeHtml(file)}" alt="${title}, ${side}"></a></p>`;
   });
-  const fields = fieldsOf(document, language).map(({ label, printed, zone, register }): [string, string] => [
-    label,
-    escapeHtml(printed?.value ?? zone ?? register ?? ''),
-  ]);
+  const fields = fieldsOf(document, catalogue, language).map(
+    ({ label, printed, zone, register }): [string, string] => [
+      label,
+      escapeHtml(printed?.value ?? zone ?? register ?? ''),
+    ],
+  );
   const checks = document.checks.map((check): [string, string] => [
-    checkTitles[check.type][language],
+    catalogue.of(check.type).name[language],
     `${escapeHtml(checkStatusWords[check.status][language])}${htmlList((check.result?.explanation ?? []).map((text) => escapeHtml(text[language])))}`,
   ]);
   return [

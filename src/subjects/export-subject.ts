@@ -2,6 +2,7 @@ import { appendAudit } from '../audit/chain.ts';
 import { findCompany } from '../db/clients/companies.ts';
 import type { Database } from '../db/database.ts';
 import { findSubject, listSubjectDossiers, type SubjectRow } from '../db/subjects/subjects.ts';
+import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import { loadPicture } from '../dossiers/load-picture.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
@@ -19,6 +20,7 @@ import { type ZipEntry, zipFile } from './zip-file.ts';
  */
 
 interface ExportTools {
+  readonly checks: CheckCatalogue;
   readonly database: Database;
   readonly keyring: Keyring;
   readonly blobs: BlobStore;
@@ -67,12 +69,12 @@ async function* entriesOf(
   madeAt: Date,
   language: Language,
 ): AsyncGenerator<ZipEntry> {
-  const { database: db, keyring } = tools;
+  const { database: db, keyring, checks } = tools;
   const company = await findCompany(db, subject.company_id);
   if (company === undefined) throw new Error('a subject is of a company');
   const folders: { folder: string; id: string; receivedAt: Date }[] = [];
   for (const [at, uuid] of dossiers.entries()) {
-    const dossier = await exportDossier({ db, keyring }, subject, company, uuid, language);
+    const dossier = await exportDossier({ db, keyring, checks }, subject, company, uuid, language);
     if (dossier === undefined) continue;
     const folder = `dossiers/${String(at + 1).padStart(3, '0')}-${uuid.slice(0, 8)}`;
     folders.push({ folder, id: uuid, receivedAt: dossier.receivedAt });
@@ -109,7 +111,7 @@ async function* entriesOf(
 }
 
 async function* dossierEntries(
-  { blobs }: ExportTools,
+  { blobs, checks }: ExportTools,
   dossier: ExportedDossier,
   folder: string,
   language: Language,
@@ -118,7 +120,7 @@ async function* dossierEntries(
   for (const [id, { name, wrappedKey }] of pictures) {
     yield { name: `${folder}/${name}`, bytes: await loadPicture(blobs, key, id, wrappedKey) };
   }
-  yield text(`${folder}/index.html`, dossierPage(dossier, language));
+  yield text(`${folder}/index.html`, dossierPage(dossier, checks, language));
   yield text(`${folder}/data.json`, json(plain));
 }
 

@@ -9,6 +9,7 @@ import { findAnyDossier } from '../db/dossiers/dossiers.ts';
 import { findPicture } from '../db/dossiers/pictures.ts';
 import { countScreenings, firstScreenings } from '../db/screening/screenings.ts';
 import { listSubjectsOf, type SubjectRow } from '../db/subjects/subjects.ts';
+import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import { companyDocumentTypes } from '../dossiers/intake/upload-fields.ts';
 import { resultV2 } from '../dossiers/result/result-v2.ts';
 import { scoreOf } from '../dossiers/result/score.ts';
@@ -130,7 +131,7 @@ async function picturesOf(
 
 /** Nothing where it was erased meanwhile. */
 export async function exportDossier(
-  { db, keyring }: { readonly db: Db; readonly keyring: Keyring },
+  { db, keyring, checks }: { readonly db: Db; readonly keyring: Keyring; readonly checks: CheckCatalogue },
   subject: SubjectRow,
   company: CompanyRow,
   uuid: string,
@@ -154,12 +155,13 @@ export async function exportDossier(
     leftOut: dossier.documents.filter((document) => !documents.includes(document)).map(({ type }) => type),
     result: {
       ...resultV2(mine, company, {
+        checks,
         language,
         link: (picture) => pictures.get(picture)?.name ?? '',
         date: plainDay,
       }),
       // Of all its papers, as the client saw it.
-      score: scoreOf(dossier),
+      score: scoreOf(checks, dossier),
     },
     history: history.map(({ at, actor, from_status, to_status, sealed_reason }) => ({
       at,

@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import { findAnyDossier } from '../db/dossiers/dossiers.ts';
 import { readCatalogueRows } from '../db/screening/lists.ts';
 import { listDossierSubjects } from '../db/subjects/subjects.ts';
+import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import type { CheckResult, KeptHit, StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language, Text } from '../platform/language.ts';
@@ -175,6 +176,7 @@ function detailsOf(topic: ShownHit['topic'], match: Match, language: Language): 
 export async function decideHitOf(
   tx: Db,
   keyring: Keyring,
+  checks: CheckCatalogue,
   uuid: string,
   decision: HitDecision,
 ): Promise<void> {
@@ -182,5 +184,5 @@ export async function decideHitOf(
   if (row === undefined) throw new AppError('DOSSIER_NOT_FOUND');
   const subjects = await listDossierSubjects(tx, row.id);
   if (!subjects.some(({ id }) => id === decision.subjectId)) throw new AppError('SUBJECT_NOT_FOUND');
-  await decideHit(tx, keyring, decision);
+  await decideHit(tx, keyring, checks, decision);
 }

@@ -12,6 +12,7 @@ import {
 } from '../db/subjects/subject-hits.ts';
 import { lockSubjectDossiers } from '../db/subjects/subjects.ts';
 import { askedHash } from '../dossiers/asked-hash.ts';
+import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import { indexSubject } from '../dossiers/index/index-dossier.ts';
 import type { KeptHit, StoredDocument } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
@@ -179,7 +180,12 @@ export interface HitDecision {
 }
 
 /** A person's word that a subject is not, or may be after all, an entry of a list; in the caller's transaction. */
-export async function decideHit(tx: Db, keyring: Keyring, decision: HitDecision): Promise<void> {
+export async function decideHit(
+  tx: Db,
+  keyring: Keyring,
+  checks: CheckCatalogue,
+  decision: HitDecision,
+): Promise<void> {
   const { subjectId, hit, cleared, seen = null, actor, reason } = decision;
   // Before the subject: its dossiers are told anew by what is left of hits.
   await lockSubjectDossiers(tx, subjectId);
@@ -190,7 +196,7 @@ export async function decideHit(tx: Db, keyring: Keyring, decision: HitDecision)
   const decide = cleared ? clearHits : restoreHits;
   const changed = await decide(tx, { subjectId, list, entityId, seen, actor, sealedReason });
   if (changed === 0) throw await nothingChanged(tx, decision, list, entityId);
-  await indexSubject(tx, keyring, subjectId);
+  await indexSubject(tx, keyring, checks, subjectId);
   await appendAudit(tx, keyring, {
     chain: subject.company_id,
     actor,

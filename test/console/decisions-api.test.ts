@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkCatalogue } from '../../src/analysis/checks.ts';
 import { checkpoints, verifyChain } from '../../src/audit/chain.ts';
 import { listAuditChains } from '../../src/db/audit/audit.ts';
 import { renewIndexes } from '../../src/dossiers/index/index-dossier.ts';
@@ -240,7 +241,7 @@ describe('four eyes', () => {
       { holder, externalId: 'compte-2', hits: [{ topic: 'sanction', name: 'KOUADIO Afoué' }] },
       careful,
     );
-    await renewIndexes(database, keyring, 10);
+    await renewIndexes(database, keyring, checkCatalogue, 10);
     const confirmed = await koffi.send('POST', `/dossiers/${id}/proposal`, {
       revision,
       proposal: proposal.id,
@@ -263,7 +264,7 @@ describe('four eyes', () => {
       details: { dossier: id, alerts: 'SANCTION,DUPLICATE', overtakenProposal: String(proposal.id) },
     });
     expect((await see(untouched)).proposal).not.toBeNull();
-    expect(await renewIndexes(database, keyring, 10)).toBe(0);
+    expect(await renewIndexes(database, keyring, checkCatalogue, 10)).toBe(0);
   });
 
   it('is turned on and off for a client', async () => {

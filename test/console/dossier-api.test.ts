@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkCatalogue } from '../../src/analysis/checks.ts';
 import type { ReviewCheck, ReviewField } from '../../src/contract/console/dossier.ts';
 import { findList } from '../../src/db/screening/lists.ts';
 import { decideDossier } from '../../src/dossiers/decisions/decide-dossier.ts';
@@ -321,7 +322,7 @@ describe('a pulse', () => {
     const { database, keyring } = scene.service.runtime;
     await database.query("UPDATE dossier_viewers SET seen_at = now() - interval '61 seconds'");
     await database.transaction((tx) =>
-      decideDossier(tx, keyring, id, { to: 'VALIDE', actor: 'cli:test', reason: 'all well' }),
+      decideDossier(tx, keyring, checkCatalogue, id, { to: 'VALIDE', actor: 'cli:test', reason: 'all well' }),
     );
     const later = (await reviewer.get(`/dossiers/${id}/pulse`)).body;
     expect(later).toMatchObject({ status: 'VALIDE', viewers: [] });

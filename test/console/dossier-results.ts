@@ -1,3 +1,4 @@
+import { checkCatalogue } from '../../src/analysis/checks.ts';
 import type { CheckType } from '../../src/contract/account.ts';
 import { personFields } from '../../src/contract/registers.ts';
 import type { VerificationStatus } from '../../src/contract/results.ts';
@@ -45,7 +46,7 @@ export function resultOf(
   chosen: Chosen,
 ): { readonly status: VerificationStatus; readonly result: CheckResult } {
   const used = { akwaba: 'test', [type]: '1' };
-  const code = whyNotApplicable(type, document, chosen.hasSelfie);
+  const code = whyNotApplicable(checkCatalogue.of(type), document, chosen.hasSelfie);
   if (code !== undefined) {
     const result = { scoring: {}, score: null, explanation: [notApplicable[code]], used };
     return { status: 'NOT_APPLICABLE', result };
@@ -54,7 +55,8 @@ export function resultOf(
   if (status !== 'EXECUTED') {
     return { status, result: { scoring: {}, score: null, explanation: [failed], used, ...told } };
   }
-  const best = makers[type](chosen, document);
+  const best = makers[type]?.(chosen, document);
+  if (best === undefined) throw new Error(`the scene has no ${type}`);
   return { status, result: { ...best, used, ...told, scoring: { ...best.scoring, ...told.scoring } } };
 }
 
@@ -66,7 +68,7 @@ const good = (scoring: CheckResult['scoring'], en: string, fr: string): Found =>
   explanation: [{ en, fr }],
 });
 
-const makers: Readonly<Record<CheckType, (chosen: Chosen, document: DocumentType) => Found>> = {
+const makers: Readonly<Record<string, (chosen: Chosen, document: DocumentType) => Found>> = {
   DB_CHECK: ({ holder }) =>
     good(
       {

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { checkCatalogue } from '../../src/analysis/checks.ts';
 import { type AnalysisTools, giveUpAnalysis, runAnalysis } from '../../src/analysis/run-analysis.ts';
 import type { CheckType } from '../../src/contract/account.ts';
 import type { AnalysisStatus } from '../../src/contract/results.ts';
@@ -66,7 +67,10 @@ export async function analysedDossier(
     ]);
     const { credential, company } = await getAccess(tx, row?.id ?? 0);
     const caller = { company, credential: { id: credential.id, test: wish.test ?? false } };
-    await acceptDossier(tx, keyring, service.services.ledger, caller, { ...arrived, version: 'v2' });
+    await acceptDossier(tx, keyring, checkCatalogue, service.services.ledger, caller, {
+      ...arrived,
+      version: 'v2',
+    });
     await writeOutcomes(tx, service, arrived.uuid, wish);
     return { uuid: arrived.uuid, job: await hold(tx, arrived.uuid) };
   });
@@ -188,8 +192,16 @@ async function conclude(
   if (status === 'A_TRAITER') return;
   const reason = 'as the scene has it';
   await database.transaction(async (tx) => {
-    const { proposal } = await decideDossier(tx, keyring, uuid, { to: status, actor: 'cli:scene', reason });
+    const { proposal } = await decideDossier(tx, keyring, checkCatalogue, uuid, {
+      to: status,
+      actor: 'cli:scene',
+      reason,
+    });
     if (proposal === null) return;
-    await settleProposal(tx, keyring, uuid, { outcome: 'confirmed', actor: 'cli:second', reason });
+    await settleProposal(tx, keyring, checkCatalogue, uuid, {
+      outcome: 'confirmed',
+      actor: 'cli:second',
+      reason,
+    });
   });
 }

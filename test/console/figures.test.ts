@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkCatalogue } from '../../src/analysis/checks.ts';
 import type { Figures } from '../../src/contract/console/figures.ts';
 import { rerunChecks } from '../../src/review/rerun-checks.ts';
 import { seriousFaults } from './accessible.ts';
@@ -84,7 +85,7 @@ describe('figures and work', () => {
   it('tell how long a decision took also where checks were run again since', async () => {
     const { database, keyring } = scene.service.runtime;
     await database.transaction((tx) =>
-      rerunChecks(tx, keyring, scene.service.services.ledger, old, {
+      rerunChecks(tx, keyring, checkCatalogue, scene.service.services.ledger, old, {
         types: ['MRZ_CHECK'],
         actor: 'cli:awa',
         reason: 'again',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alertCodes } from '../../src/contract/alerts.ts';
+import { checkCatalogue } from '../../src/analysis/checks.ts';
 import type { QueueRow } from '../../src/contract/console/queue.ts';
 import { analysisStatuses } from '../../src/contract/results.ts';
 import { queueSorts } from '../../src/contract/review.ts';
@@ -8,6 +8,7 @@ import { findAnyDossier } from '../../src/db/dossiers/dossiers.ts';
 import { countKinds } from '../../src/db/dossiers/queue-counts.ts';
 import { listDossierSubjects } from '../../src/db/subjects/subjects.ts';
 import { decideDossier } from '../../src/dossiers/decisions/decide-dossier.ts';
+import { alertCodes } from '../../src/dossiers/index/alerts.ts';
 import { indexVersion, renewIndexes, wordHash } from '../../src/dossiers/index/index-dossier.ts';
 import { sweepResults } from '../../src/retention/sweep-results.ts';
 import { reviewLimits } from '../../src/review/limits.ts';
@@ -250,7 +251,7 @@ describe('counts of the queue', () => {
   it('are of each status and alert, with the other filters as they are', async () => {
     const { body } = await awa.get('/queue/counts?status=VALIDE');
     expect(Object.keys(body.statuses)).toEqual([...analysisStatuses]);
-    expect(Object.keys(body.alerts)).toEqual([...alertCodes]);
+    expect(Object.keys(body.alerts)).toEqual(alertCodes(checkCatalogue));
     expect(body).toMatchObject({
       statuses: { A_TRAITER: 5, EN_COURS: 1, ERREUR: 1, VALIDE: 1, REJETE: 0, A_COMPLETER: 0 },
       alerts: { SANCTION: 1, COMPANY: 1, MRZ: 1, FAILED: 1, PEP: 0 },
@@ -288,7 +289,7 @@ describe('what a dossier is found and sorted by', () => {
     const [subject] = await listDossierSubjects(database, row?.id ?? 0);
     const decide = (cleared: boolean) =>
       database.transaction((tx) =>
-        decideHit(tx, keyring, {
+        decideHit(tx, keyring, checkCatalogue, {
           subjectId: subject?.id ?? '',
           hit: 'vigilance:x-1',
           cleared,
@@ -308,7 +309,7 @@ describe('what a dossier is found and sorted by', () => {
     const { database, keyring } = scene.service.runtime;
     const settled = await scene.service.client({ company: { name: 'Mutuelle Inventée' } });
     const alerts = async (ids: readonly string[]) => {
-      await renewIndexes(database, keyring, 10);
+      await renewIndexes(database, keyring, checkCatalogue, 10);
       return Promise.all(ids.map(async (id) => (await indexOf(id))?.alerts));
     };
     const name = { lastName: 'ZADI', firstName: 'Exemple' };
@@ -318,7 +319,11 @@ describe('what a dossier is found and sorted by', () => {
     const three = await analysedDossier(scene.service, settled, { externalId: 'other', holder });
     expect(await alerts([one, two, three])).toEqual([['DUPLICATE'], ['DUPLICATE'], ['DUPLICATE']]);
     await database.transaction((tx) =>
-      decideDossier(tx, keyring, one, { to: 'A_COMPLETER', actor: 'cli:awa', reason: 'selfie' }),
+      decideDossier(tx, keyring, checkCatalogue, one, {
+        to: 'A_COMPLETER',
+        actor: 'cli:awa',
+        reason: 'selfie',
+      }),
     );
     expect(await alerts([one, two, three])).toEqual([[], ['DUPLICATE'], ['DUPLICATE']]);
     await sql("UPDATE dossiers SET created_at = created_at - interval '11 years' WHERE uuid = $1", [three]);
@@ -335,10 +340,10 @@ describe('what a dossier is found and sorted by', () => {
       idOf('poor'),
     ]);
     await sql("UPDATE dossiers SET indexed = 0, alerts = '{}', score = NULL WHERE uuid = $1", [idOf('poor')]);
-    expect(await renewIndexes(database, keyring, 10)).toBe(1);
+    expect(await renewIndexes(database, keyring, checkCatalogue, 10)).toBe(1);
     expect(await indexOf(idOf('poor'))).toEqual(before);
     expect(before).toMatchObject({ indexed: indexVersion, words: 3 });
-    expect(await renewIndexes(database, keyring, 10)).toBe(0);
+    expect(await renewIndexes(database, keyring, checkCatalogue, 10)).toBe(0);
   });
 
   it('leaves a dossier that cannot be opened behind, and goes on', async () => {
@@ -348,14 +353,14 @@ describe('what a dossier is found and sorted by', () => {
       idOf('plain'),
     ]);
     await sql("UPDATE dossiers SET wrapped_key = '\\x0100' WHERE uuid = $1", [idOf('plain')]);
-    expect(await renewIndexes(database, keyring, 10)).toBe(2);
+    expect(await renewIndexes(database, keyring, checkCatalogue, 10)).toBe(2);
     expect(await indexOf(idOf('accepted'))).toMatchObject({ words: 2, indexed: indexVersion });
     expect((await awa.get('/queue')).body.rows[0]).toMatchObject({ id: idOf('plain'), name: null });
     await sql('UPDATE dossiers SET wrapped_key = $2, indexed = 0 WHERE uuid = $1', [
       idOf('plain'),
       kept?.wrapped_key,
     ]);
-    expect(await renewIndexes(database, keyring, 10)).toBe(1);
+    expect(await renewIndexes(database, keyring, checkCatalogue, 10)).toBe(1);
     expect((await awa.get('/queue')).body.rows[0]).toMatchObject({ id: idOf('plain') });
     expect(await names('?search=affoue')).toEqual(['plain']);
   });

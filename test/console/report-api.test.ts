@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkCatalogue } from '../../src/analysis/checks.ts';
 import type { CheckedReport } from '../../src/contract/console/audit.ts';
 import { findAnyDossier } from '../../src/db/dossiers/dossiers.ts';
 import { listDossierSubjects } from '../../src/db/subjects/subjects.ts';
@@ -175,7 +176,11 @@ describe('the report of a dossier', () => {
         pictures += 1;
         if (pictures === 1) {
           await runtime.database.transaction((tx) =>
-            decideDossier(tx, runtime.keyring, id, { to: 'REJETE', actor: 'user:awa', reason: 'faux' }),
+            decideDossier(tx, runtime.keyring, services.checks, id, {
+              to: 'REJETE',
+              actor: 'user:awa',
+              reason: 'faux',
+            }),
           );
         }
         return services.checker.shrink(bytes, longest);
@@ -183,7 +188,7 @@ describe('the report of a dossier', () => {
     };
     const pdfs = { make: () => Promise.reject(new Error('none is asked for')) };
     const { bytes } = await makeReport(
-      { ...runtime, blobs: services.blobs, checker, pdfs },
+      { ...runtime, checks: services.checks, blobs: services.blobs, checker, pdfs },
       { dossier: id, format: 'html', language: 'en', viewer: { actor: 'user:awa' } },
     );
     expect([String(bytes).includes('Rejected (REJETE)'), pictures]).toEqual([true, 2]);
@@ -294,7 +299,7 @@ describe('a report is known again', () => {
     const id = await analysedDossier(scene.service, client);
     const page = await html(id);
     await database.transaction((tx) =>
-      rerunChecks(tx, keyring, scene.service.services.ledger, id, {
+      rerunChecks(tx, keyring, checkCatalogue, scene.service.services.ledger, id, {
         types: ['DB_CHECK'],
         actor: 'test',
         reason: 'once more',

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { say, sayNumber, type Text } from '../../language.ts';
-import { checkNames, checks } from '../../parts/dossier-words.tsx';
 import { TextField, Toggle } from '../../parts/fields.tsx';
+import { checkName, checkTypes } from '../../vocabulary.ts';
 import type { SettingName, SettingsValues } from './settings-values.ts';
 
 const words = {
@@ -122,16 +122,16 @@ function Checks({
   return (
     <fieldset class="client-checks">
       <legend>{say(words.verifications)}</legend>
-      {checks.map((check) => (
+      {checkTypes().map((check) => (
         <Toggle
           key={check}
-          label={say(checkNames[check])}
+          label={say(checkName(check))}
           checked={chosen.includes(check)}
           disabled={readOnly ?? false}
           onChange={(on) =>
             set(
               'verifications',
-              checks.filter((other) => (other === check ? on : chosen.includes(other))),
+              checkTypes().filter((other) => (other === check ? on : chosen.includes(other))),
             )
           }
         />
@@ -154,7 +154,7 @@ export function sayValue(name: SettingName, value: SettingsValues[SettingName], 
       return say(words.rateDefault, { rate: sayNumber(defaultRate) });
     return value;
   }
-  return value.map((check) => say(checkNames[check])).join(', ');
+  return value.map((check) => say(checkName(check))).join(', ');
 }
 
 const on: Text = { en: 'on', fr: 'activé' };

@@ -2,7 +2,7 @@ import type { CheckType } from '../../../src/contract/account.ts';
 import type { Proposal, Review, ReviewHit } from '../../../src/contract/console/dossier.ts';
 import type { Decision, ProposalAnswer } from '../../../src/contract/review.ts';
 import { say, type Text } from '../../language.ts';
-import { statusMarks } from '../../parts/dossier-words.tsx';
+import { statusMark } from '../../vocabulary.ts';
 import { decide, decideHit, endProposal, rerun } from './dossier-api.ts';
 import { reasonsTo } from './reasons.ts';
 
@@ -213,7 +213,7 @@ const describers: { readonly [Kind in Act['kind']]: (act: Of<Kind>, review: Revi
 };
 
 const notifiedWords = (text: Text, to: Decision, { client }: Review): string =>
-  say(text, { client: client.name, status: say(statusMarks[to].words) });
+  say(text, { client: client.name, status: say(statusMark(to).name) });
 
 export function wordsOf(act: Act, review: Review): ActWords {
   // Each act meets the describer of its own kind; the compiler cannot follow that through a table.

@@ -1,4 +1,4 @@
-import type { AlertCode } from '../../../src/contract/alerts.ts';
+import type { AlertCode } from '../../../src/contract/account.ts';
 import type { Review } from '../../../src/contract/console/dossier.ts';
 import { useShortcuts } from '../../keys.tsx';
 import { say, sayDay, sayNumber, type Text } from '../../language.ts';
@@ -6,6 +6,7 @@ import { lastQueuePath } from '../../last-queue.ts';
 import { AlertBadge, StatusBadge } from '../../parts/dossier-words.tsx';
 import { Age, Badge } from '../../parts/states.tsx';
 import { goTo, Link } from '../../router.tsx';
+import { alertMark } from '../../vocabulary.ts';
 import { reportAddress } from './dossier-api.ts';
 
 const words = {
@@ -111,28 +112,26 @@ function About({ review }: { readonly review: Review }) {
   );
 }
 
-/** Where on the page an alert is explained. */
+/** Parts of the page that explain an alert better than the check that raised it. */
 const places: Readonly<Record<AlertCode, string>> = {
   SANCTION: 'hits',
   PEP: 'hits',
   MEDIA: 'press',
   FACE: 'face',
-  MRZ: 'check-MRZ_CHECK',
-  REGISTER: 'check-DB_CHECK',
-  TEMPLATE: 'check-TEMPLATE_CHECK',
-  EXPIRED: 'check-EXPIRATION_CHECK',
-  COMPANY: 'check-COMPANY_DB_CHECK',
   DUPLICATE: 'notes',
   READING: 'documents',
-  FAILED: 'checks',
-};
-const checksOf: Partial<Record<AlertCode, string>> = {
-  SANCTION: 'check-SANCTION_CHECK',
-  PEP: 'check-PEP_CHECK',
-  FACE: 'check-FACE_MATCH_CHECK',
 };
 
-function placeOf(alert: AlertCode, { hits, documents }: Review): string {
-  const shown = alert === 'FACE' ? documents.some(({ face }) => face !== null) : hits.length > 0;
-  return shown ? places[alert] : (checksOf[alert] ?? places[alert]);
+/** Whether they are there. */
+const shown: Readonly<Record<string, (review: Review) => boolean>> = {
+  hits: ({ hits }) => hits.length > 0,
+  face: ({ documents }) => documents.some(({ face }) => face !== null),
+};
+
+/** Where on the page an alert is explained. */
+function placeOf(alert: AlertCode, review: Review): string {
+  const place = places[alert];
+  if (place !== undefined && (shown[place]?.(review) ?? true)) return place;
+  const { check } = alertMark(alert);
+  return check === null ? 'checks' : `check-${check}`;
 }

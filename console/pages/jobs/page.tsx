@@ -2,13 +2,13 @@ import type { Work } from '../../../src/contract/console/figures.ts';
 import { ApiProblem, ask } from '../../api.ts';
 import { say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
-import { checkNames } from '../../parts/dossier-words.tsx';
 import { Age, Badge, Empty, Moment, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
 import { showToast } from '../../parts/toasts.tsx';
 import { Link } from '../../router.tsx';
 import { useMay } from '../../session.tsx';
 import { useLoad } from '../../use-load.ts';
+import { checkName } from '../../vocabulary.ts';
 
 const words = {
   title: { en: 'Work', fr: 'Travaux' },
@@ -48,9 +48,6 @@ const kindWords: Readonly<Record<string, Text>> = {
   rescreen: { en: 'Monitoring', fr: 'Surveillance' },
 };
 const sayKind = (kind: string): string => say(kindWords[kind] ?? { en: kind, fr: kind });
-
-const checkWords: Readonly<Record<string, Text>> = checkNames;
-const sayCheck = (type: string): string => say(checkWords[type] ?? { en: type, fr: type });
 
 export function Page() {
   const loaded = useLoad<Work>('/jobs', { everySeconds: 5 });
@@ -197,7 +194,7 @@ function FailedChecks({ work }: PartProps) {
           rows={work.failedChecks}
           keyOf={({ type }) => type}
           columns={[
-            { label: say(words.check), cell: ({ type }) => sayCheck(type) },
+            { label: say(words.check), cell: ({ type }) => say(checkName(type)) },
             { label: say(words.count), numeric: true, cell: ({ count }) => sayNumber(count) },
           ]}
         />

@@ -4,9 +4,9 @@ import type { QueueClients, QueueCounts } from '../../../src/contract/console/qu
 import { useShortcuts } from '../../keys.tsx';
 import { say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
-import { alertCodes, alertMarks, statuses, statusMarks } from '../../parts/dossier-words.tsx';
 import { Select, TextField } from '../../parts/fields.tsx';
 import { useLoad } from '../../use-load.ts';
+import { alertCodes, alertMark, statuses, statusMark } from '../../vocabulary.ts';
 import type { Filters } from './queue-address.ts';
 
 const words = {
@@ -77,11 +77,11 @@ export function SearchBox({ filters }: Pick<FilterProps, 'filters'>) {
 /** Which status, which alerts: with how many there are of each. */
 export function Chips({ filters, counts }: FilterProps) {
   const { statuses: chosen, alerts, proposed } = filters;
-  const shownAlerts = alertCodes.filter((code) => alerts.includes(code) || (counts?.alerts[code] ?? 0) > 0);
+  const shownAlerts = alertCodes().filter((code) => alerts.includes(code) || (counts?.alerts[code] ?? 0) > 0);
   return (
     <div class="queue-chips">
       <ChipRow label={say(words.status)}>
-        {statuses.map((status) => (
+        {statuses().map((status) => (
           <Chip
             key={status}
             pressed={chosen.includes(status)}
@@ -89,7 +89,7 @@ export function Chips({ filters, counts }: FilterProps) {
             most={counts?.most}
             onClick={() => filters.toggleStatus(status)}
           >
-            {say(statusMarks[status].words)}
+            {say(statusMark(status).name)}
           </Chip>
         ))}
         <Chip pressed={chosen.length === 0} onClick={() => filters.change({ status: 'all' })}>
@@ -116,10 +116,10 @@ export function Chips({ filters, counts }: FilterProps) {
               pressed={alerts.includes(code)}
               count={counts?.alerts[code]}
               isAtLeast={counts?.alertsPartial}
-              title={say(alertMarks[code].title)}
+              title={say(alertMark(code).sentence)}
               onClick={() => filters.toggleAlert(code)}
             >
-              {say(alertMarks[code].words)}
+              {say(alertMark(code).name)}
             </Chip>
           ))}
         </ChipRow>

@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'preact/hooks';
-import type { AlertCode } from '../../../src/contract/alerts.ts';
+import type { AlertCode } from '../../../src/contract/account.ts';
 import type { AnalysisStatus } from '../../../src/contract/results.ts';
 import type { QueueSort } from '../../../src/contract/review.ts';
 import { keepQueue, queueQuestion } from '../../last-queue.ts';
-import { alertCodes, statuses } from '../../parts/dossier-words.tsx';
 import { goTo, usePlace } from '../../router.tsx';
+import { alertCodes, statuses } from '../../vocabulary.ts';
 
 /** The filters live in the address, so that it can be kept, sent to others, and gone back to. */
 
@@ -55,8 +55,8 @@ export function useFilters(): Filters {
   }, [text]);
   useEffect(() => keepQueue(query), [query]);
   const question = queueQuestion(query);
-  const chosen = statuses.filter((status) => question.get('status')?.split(',').includes(status));
-  const alerts = alertCodes.filter((code) => query.get('alert')?.split(',').includes(code));
+  const chosen = statuses().filter((status) => question.get('status')?.split(',').includes(status));
+  const alerts = alertCodes().filter((code) => query.get('alert')?.split(',').includes(code));
   const change: Filters['change'] = (changes) => {
     const next = new URLSearchParams(query);
     for (const [name, value = ''] of Object.entries(changes)) {
@@ -77,11 +77,11 @@ export function useFilters(): Filters {
     any: names.some((name) => name !== 'sort' && query.has(name)),
     change,
     toggleStatus: (status) => {
-      const next = toggled(statuses, chosen, status);
+      const next = toggled(statuses(), chosen, status);
       const isFirst = next.length === 1 && next[0] === 'A_TRAITER';
       change({ status: isFirst ? '' : next.join(',') || 'all' });
     },
-    toggleAlert: (alert) => change({ alert: toggled(alertCodes, alerts, alert).join(',') }),
+    toggleAlert: (alert) => change({ alert: toggled(alertCodes(), alerts, alert).join(',') }),
     clear: () => change(Object.fromEntries(names.map((name) => [name, '']))),
   };
 }

@@ -1,4 +1,7 @@
+import { Type } from 'typebox';
+import { score } from '../../contract/fields.ts';
 import type { Company } from '../../contract/registers.ts';
+import { scoringShape } from '../../contract/scorings.ts';
 import type { FieldName } from '../../documents/facts.ts';
 import { parseIdu, parseRccm } from '../../documents/identifiers.ts';
 import { holderOf } from '../../documents/identity.ts';
@@ -8,13 +11,54 @@ import { compareNames } from '../../names/compare.ts';
 import type { Text } from '../../platform/language.ts';
 import { askRegister, registerUnavailable } from '../ask-register.ts';
 import { type Check, type Outcome, type Question, type ReadDocument, sentence } from '../check.ts';
+import { comparedScores } from '../compared-scores.ts';
 
 /** From this likeness on two names count as the same company or person. */
 const sameName = 80;
 
+const scoringFields = {
+  id: Type.Integer(),
+  comparedWithRealData: Type.Boolean({ description: 'Whether the company was found in the register' }),
+  companyNameScore: score('Company name'),
+  legalStatusScore: score('Legal form'),
+  addressScore: score('Address'),
+  shareCapitalScore: score('Share capital'),
+  durationScore: score('Duration'),
+};
+
 /** The company against the trade register; the entrepreneur against the register of informal businesses. */
 export const companyDbCheck: Check = {
   type: 'COMPANY_DB_CHECK',
+  name: { en: 'Register of companies', fr: 'Registre des entreprises' },
+  documents: ['RCCM', 'ENTREPRENEUR_CARD'],
+  price: 1,
+  weight: 30,
+  scoring: {
+    v2: scoringShape('CompanyScoring', scoringFields),
+    v1: {
+      ...scoringShape('companyScoring', scoringFields, { title: 'CompanyScoringV1' }),
+      repeatedIn: 'company',
+    },
+    position: 9,
+  },
+  alert: {
+    code: 'COMPANY',
+    gravity: 40,
+    tone: 'warn',
+    name: { en: 'Company', fr: 'Entreprise' },
+    sentence: {
+      en: 'The register does not confirm the company.',
+      fr: "Le registre ne confirme pas l'entreprise.",
+    },
+    isRaised: (result) => result.company?.confirmed === false,
+  },
+  registered: (result) => ({
+    values: result.company?.register ?? {},
+    scores: comparedScores(
+      result.scoring,
+      Object.fromEntries(lines.map(({ field, score: name }) => [field, name])),
+    ),
+  }),
   version: '1',
   run: (question) =>
     question.document.type === 'ENTREPRENEUR_CARD' ? entrepreneur(question) : company(question),

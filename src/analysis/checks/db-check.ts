@@ -1,15 +1,76 @@
+import { Type } from 'typebox';
+import { nullableText, score, text } from '../../contract/fields.ts';
 import type { Person } from '../../contract/registers.ts';
+import { scoringShape } from '../../contract/scorings.ts';
+import type { FieldName } from '../../documents/facts.ts';
+import type { Registered } from '../../dossiers/check-catalogue.ts';
 import { compareNames } from '../../names/compare.ts';
 import { compareDates } from '../../names/dates.ts';
 import { type Comparison, explain } from '../../names/reasons.ts';
 import type { Text } from '../../platform/language.ts';
 import { askRegister, registerUnavailable } from '../ask-register.ts';
 import { type Check, type Outcome, type ReadDocument, sentence } from '../check.ts';
+import { comparedScores } from '../compared-scores.ts';
 import { holderQuery } from '../holder-query.ts';
+
+const scoringFields = {
+  id: Type.Integer(),
+  nni: nullableText('National number'),
+  iDCardNumber: nullableText('Card number'),
+  phoneNumber: nullableText('Phone number'),
+  firstNameMatchingScore: score('100 is a full match, 0 none'),
+  lastNameMatchingScore: score('100 is a full match, 0 none'),
+  dateOfBirthMatchingScore: score('100 is a full match, 0 none'),
+  genderMatchingScore: score('100 is a full match, 0 none'),
+  phoneNumberMatchingScore: score('100 is a full match, 0 none'),
+  comparedWithRealData: Type.Boolean({ description: 'Whether the person was found in the register' }),
+  rawData: Type.Optional(text('JSON of the person found in the register; absent when none was')),
+};
+
+/** From this likeness on what is printed and what the register has count as the same. */
+const leastAlike = 80;
+
+/** What is compared with the register, and where its score stands. */
+const comparedFields = {
+  last_name: 'lastNameMatchingScore',
+  first_name: 'firstNameMatchingScore',
+  date_of_birth: 'dateOfBirthMatchingScore',
+  gender: 'genderMatchingScore',
+} as const;
 
 /** The holder of the document against the register of persons. */
 export const dbCheck: Check = {
   type: 'DB_CHECK',
+  name: { en: 'Register of persons', fr: 'Registre des personnes' },
+  documents: ['CNI', 'CARTE_RESIDENT'],
+  price: 1,
+  weight: 30,
+  scoring: {
+    v2: scoringShape('PersonInfoScoring', scoringFields),
+    v1: {
+      ...scoringShape('personInfoScoring', scoringFields, { title: 'PersonScoringV1' }),
+      repeatedIn: 'identity',
+      deprecated: true,
+    },
+    position: 7,
+  },
+  alert: {
+    code: 'REGISTER',
+    gravity: 70,
+    tone: 'warn',
+    name: { en: 'Register', fr: 'Registre' },
+    sentence: {
+      en: 'The register of persons does not confirm the holder.',
+      fr: 'Le registre des personnes ne confirme pas le titulaire.',
+    },
+    isRaised: ({ scoring }) =>
+      scoring.comparedWithRealData === false ||
+      Object.values(comparedFields).some((name) => Number(scoring[name] ?? 0) < leastAlike),
+  },
+  registered: ({ scoring }) => ({
+    values: typeof scoring.rawData === 'string' ? personValues(JSON.parse(scoring.rawData)) : {},
+    scores: comparedScores(scoring, comparedFields),
+  }),
   version: '1',
   run: async ({ document, registers }) => {
     const query = holderQuery(document);
@@ -121,9 +182,39 @@ function said(en: string, fr: string, comparison: Comparison, printed: string | 
   if (printed === undefined) {
     return sentence(`${en}: could not be read on the document.`, `${fr} : illisible sur le document.`);
   }
-  const score = Math.round(comparison.score);
+  const rounded = Math.round(comparison.score);
   return sentence(
-    `${en}: ${score} of 100. ${explain(comparison, 'en').join('. ')}.`,
-    `${fr} : ${score} sur 100. ${explain(comparison, 'fr').join('. ')}.`,
+    `${en}: ${rounded} of 100. ${explain(comparison, 'en').join('. ')}.`,
+    `${fr} : ${rounded} sur 100. ${explain(comparison, 'fr').join('. ')}.`,
+  );
+}
+
+const fullName = (last: string, first: string): string => `${last} ${first}`.trim();
+
+/** What the register has of the fields of a document. */
+const personFields: Readonly<Partial<Record<FieldName, (person: Person) => string>>> = {
+  last_name: (person) => person.lastName,
+  first_name: (person) => person.firstName,
+  date_of_birth: (person) => person.birthDate,
+  place_of_birth: (person) => person.birthTown,
+  gender: (person) => person.gender,
+  nationality: (person) => person.nationality,
+  nni: (person) => person.uin,
+  document_number: (person) => person.idCardNumber,
+  document_issue: (person) => person.deliveryDate,
+  document_expiry: (person) => person.expirationDate,
+  father_name: (person) => fullName(person.fatherLastName, person.fatherFirstName),
+  mother_name: (person) => fullName(person.motherLastName, person.motherFirstName),
+  father_birthday: (person) => person.fatherBirthDate,
+  mother_birthday: (person) => person.motherBirthDate,
+  permanent_address: (person) =>
+    [person.residenceAdr1, person.residenceAdr2, person.residenceTown].filter((part) => part).join(', '),
+};
+
+function personValues(person: Person): Registered['values'] {
+  return Object.fromEntries(
+    Object.entries(personFields)
+      .map(([name, read]) => [name, read(person)] as const)
+      .filter(([, value]) => value),
   );
 }

@@ -1,3 +1,7 @@
+import { text } from '../../contract/fields.ts';
+import type { CheckTone } from '../../contract/review.ts';
+import { scoringShape } from '../../contract/scorings.ts';
+import { identityDocumentTypes } from '../../contract/uploads.ts';
 import { readPrintedDate } from '../../documents/dates.ts';
 import type { DocumentFacts } from '../../documents/facts.ts';
 import { type Check, sentence } from '../check.ts';
@@ -5,6 +9,25 @@ import { type Check, sentence } from '../check.ts';
 /** Whether the document is still good today; it is through the printed day. */
 export const expirationCheck: Check = {
   type: 'EXPIRATION_CHECK',
+  name: { en: 'Expiry date', fr: "Date d'expiration" },
+  documents: identityDocumentTypes,
+  price: 1,
+  weight: 10,
+  scoring: {
+    v2: scoringShape('ExpiryDateScoring', {
+      score: text('VALID (through the printed day), EXPIRED or UNKNOWN'),
+    }),
+    position: 4,
+  },
+  alert: {
+    code: 'EXPIRED',
+    gravity: 50,
+    tone: 'warn',
+    name: { en: 'Expired', fr: 'Expiré' },
+    sentence: { en: 'A paper is no longer valid.', fr: "Un document n'est plus valable." },
+    isRaised: ({ scoring }) => scoring.score === 'EXPIRED',
+  },
+  tone: ({ scoring }) => tones[String(scoring.score)] ?? 'warn',
   version: '1',
   run: async ({ document, today }) => {
     const date = expiryOf(document.facts);
@@ -35,6 +58,8 @@ export const expirationCheck: Check = {
     };
   },
 };
+
+const tones: Readonly<Record<string, CheckTone>> = { VALID: 'good', EXPIRED: 'bad', UNKNOWN: 'warn' };
 
 /** The printed date; the zone's where none is printed or the print cannot be read. */
 function expiryOf({ fields, zone }: DocumentFacts): string | null {

@@ -168,6 +168,7 @@ describe('without anything to compare with', () => {
     const { outcome, words } = await run({ portrait: unusable('NOT_A_PHOTOGRAPH') });
     expect(outcome).toMatchObject({ status: 'NOT_APPLICABLE', code: 'NO_REFERENCE_PORTRAIT' });
     expect(words).toEqual([
+      expect.stringMatching(/^NO_REFERENCE_PORTRAIT: there is no portrait/),
       'The register has no photo of this person that can be used.',
       'The portrait on the document cannot be compared: NOT_A_PHOTOGRAPH, the face is drawn or painted.',
     ]);
@@ -218,7 +219,11 @@ describe('a selfie that cannot be used', () => {
 
   it('that was removed is not applicable, and nothing else is looked at', async () => {
     const { outcome, asked, looked } = await run({ selfie: removed, person: hasPhoto });
-    expect(outcome).toEqual({ status: 'NOT_APPLICABLE', code: 'SELFIE_REMOVED' });
+    expect(outcome).toEqual({
+      status: 'NOT_APPLICABLE',
+      code: 'SELFIE_REMOVED',
+      explanation: [expect.objectContaining({ en: expect.stringMatching(/^SELFIE_REMOVED: /) })],
+    });
     expect([asked, looked]).toEqual([[], []]);
   });
 });

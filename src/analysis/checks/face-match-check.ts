@@ -1,4 +1,7 @@
-import { checkRules } from '../../dossiers/result/check-rules.ts';
+import { Type } from 'typebox';
+import { nullableText, text } from '../../contract/fields.ts';
+import { scoringShape } from '../../contract/scorings.ts';
+import { identityDocumentTypes } from '../../contract/uploads.ts';
 import type { Text } from '../../platform/language.ts';
 import type { FaceModel } from '../../vision/faces/face-model.ts';
 import { reviewFrom, reviewTo, samePerson } from '../../vision/faces/face-similarity.ts';
@@ -6,6 +9,7 @@ import { askRegister } from '../ask-register.ts';
 import {
   type Check,
   type Face,
+  notApplicable,
   type Outcome,
   type Question,
   sentence,
@@ -13,10 +17,41 @@ import {
   type UsableFace,
 } from '../check.ts';
 import { holderQuery } from '../holder-query.ts';
+import { dbCheck } from './db-check.ts';
 
 /** The selfie against the register's photo of the holder; where that cannot be had, against the document's portrait. */
 export const faceMatchCheck: Check = {
   type: 'FACE_MATCH_CHECK',
+  name: { en: 'Face', fr: 'Visage' },
+  documents: identityDocumentTypes,
+  needsSelfie: true,
+  price: 1,
+  weight: 25,
+  scoring: {
+    v2: scoringShape('FaceMatch', {
+      faceMatched: Type.Boolean({ description: 'Similarity above 80' }),
+      similarity: text('"0.00" to "100.00"'),
+      comparedImageBase64: nullableText(
+        'The portrait that the selfie was compared with, a JPEG; null where there was none, in webhooks, and once the pictures of the dossier were removed',
+      ),
+      faceMatchVerificationType: text(
+        "GOVERNMENT (the register's photo) or OFFLINE (the document's portrait)",
+      ),
+    }),
+    position: 6,
+  },
+  alert: {
+    code: 'FACE',
+    gravity: 90,
+    tone: 'bad',
+    name: { en: 'Face', fr: 'Visage' },
+    sentence: {
+      en: 'The selfie is not taken for the same person as the portrait.',
+      fr: "Le selfie n'est pas considéré comme celui de la personne du portrait.",
+    },
+    isRaised: ({ scoring }) => scoring.faceMatched === false,
+  },
+  tone: ({ scoring }) => (scoring.faceMatched === true ? 'good' : 'bad'),
   version: '1',
   uses: ({ faceModel }) => ({
     faceModel: faceModel.name,
@@ -25,7 +60,7 @@ export const faceMatchCheck: Check = {
   run: async (question) => {
     const selfie = await question.faces.selfie();
     if (!selfie.usable && selfie.code === 'PICTURE_REMOVED') {
-      return { status: 'NOT_APPLICABLE', code: 'SELFIE_REMOVED' };
+      return selfieRemoved;
     }
     const reference = await referenceOf(question);
     if (!selfie.usable) return notCompared(selfie, reference);
@@ -36,9 +71,23 @@ export const faceMatchCheck: Check = {
     // Who cannot ask does not know that there is none.
     return reference.isRegisterDown
       ? { status: 'FAILED', explanation: [...reference.reasons, nothingCompared] }
-      : { status: 'NOT_APPLICABLE', code: 'NO_REFERENCE_PORTRAIT', explanation: reference.reasons };
+      : noReference(reference.reasons);
   },
 };
+
+const selfieRemoved = notApplicable(
+  'SELFIE_REMOVED',
+  'the selfie was removed when the time for which pictures are kept was over. It was not charged.',
+  "le selfie a été supprimé à la fin de sa durée de conservation. Elle n'a pas été facturée.",
+);
+
+const noReference = (reasons: readonly Text[]): Outcome =>
+  notApplicable(
+    'NO_REFERENCE_PORTRAIT',
+    'there is no portrait that the selfie could be compared with. It was not charged; a sharp picture of the side with the portrait may help.',
+    "il n'y a pas de portrait auquel comparer le selfie. Elle n'a pas été facturée ; une image nette de la face qui porte le portrait peut aider.",
+    reasons,
+  );
 
 type Source = 'GOVERNMENT' | 'OFFLINE';
 
@@ -72,7 +121,7 @@ async function referenceOf(question: Question): Promise<Reference> {
 type Official = { readonly face: UsableFace } | { readonly reason: Text; readonly isRegisterDown?: boolean };
 
 async function officialFace({ document, registers, faces }: Question): Promise<Official> {
-  if (!checkRules.DB_CHECK.documents.includes(document.type)) return { reason: noRegister };
+  if (!dbCheck.documents.includes(document.type)) return { reason: noRegister };
   const query = holderQuery(document);
   if (query === undefined) return { reason: noNumber };
   const answer = await askRegister(() => registers.person(query));

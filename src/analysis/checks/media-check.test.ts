@@ -193,6 +193,7 @@ describe('the press about a holder', () => {
     expect(await outcomeOf(documentOf('CNI', {}), noPress)).toEqual({
       status: 'NOT_APPLICABLE',
       code: 'NO_NAME_READ',
+      explanation: [expect.objectContaining({ fr: expect.stringMatching(/^NO_NAME_READ : /) })],
     });
   });
 });

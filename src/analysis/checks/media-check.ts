@@ -1,25 +1,54 @@
-import { pressScore } from '../../dossiers/result/score.ts';
+import { Type } from 'typebox';
+import { scoringShape } from '../../contract/scorings.ts';
+import { MediaArticle } from '../../contract/screening.ts';
 import { pressSearch } from '../../media/kept-search.ts';
 import { pressLimits } from '../../media/limits.ts';
 import { type Missing, missingSources } from '../../media/missing-sources.ts';
 import type { JudgedArticle, PressAnswer, PressQuery } from '../../media/press.ts';
 import { byTelling } from '../../media/search-press.ts';
-import { keptMediaArticle } from '../../media/shown-article.ts';
+import { type KeptMediaArticle, keptMediaArticle, shownMediaArticle } from '../../media/shown-article.ts';
 import type { Text } from '../../platform/language.ts';
 import { platformLimits } from '../../platform/limits.ts';
 import { askRegister, registerUnavailable } from '../ask-register.ts';
 import { type Check, type Outcome, sentence, type Whom } from '../check.ts';
-import { type WhomToScreen, whomToScreen } from '../whom-to-screen.ts';
-import { askedForWords, askedWords, leftOutWords, registerDown } from '../whom-words.ts';
+import { shownEntries } from '../shown-entries.ts';
+import { screenedDocuments, type WhomToScreen, whomToScreen } from '../whom-to-screen.ts';
+import { askedForWords, askedWords, leftOutWords, noNameRead, registerDown } from '../whom-words.ts';
 
 /** Everyone whom a document is about, in the press. */
 export const mediaCheck: Check = {
   type: 'MEDIA_CHECK',
+  name: { en: 'Press', fr: 'Presse' },
+  documents: screenedDocuments,
+  price: 1,
+  weight: 5,
+  scoring: {
+    v2: scoringShape('MediaScoring', {
+      results: Type.Array(MediaArticle, {
+        description:
+          'What says something against whoever the document is about, or may; the most telling first, 20 at most',
+      }),
+    }),
+    position: 3,
+  },
+  alert: {
+    code: 'MEDIA',
+    gravity: 100,
+    tone: 'bad',
+    name: { en: 'Press', fr: 'Presse' },
+    sentence: { en: 'The press says something against them.', fr: 'La presse les met en cause.' },
+    isRaised: ({ scoring }) =>
+      ((scoring.results ?? []) as readonly KeptMediaArticle[]).some(({ adverse }) => adverse),
+  },
+  shown: (scoring, { language, date }) =>
+    shownEntries(scoring, (kept: KeptMediaArticle) =>
+      shownMediaArticle(kept, language, date(kept.publishedAt)),
+    ),
   version: '1',
   run: async ({ document, registers, press }) => {
     const asked = await whomToScreen(document, 'media', (rccm) => askRegister(() => registers.company(rccm)));
     if (asked.whom.length === 0) {
-      return asked.isRegisterDown ? registerUnavailable : { status: 'NOT_APPLICABLE', code: 'NO_NAME_READ' };
+      return asked.isRegisterDown ? registerUnavailable : noNameRead;
     }
     const searches: Search[] = [];
     for (const whom of asked.whom) {
@@ -50,6 +79,16 @@ function queryFor({ name, kind, dateOfBirth }: Whom): PressQuery {
     ...(dateOfBirth !== undefined && { dateOfBirth }),
     limit: pressLimits.pressArticlesCounted,
   };
+}
+
+/**
+ * What the press gives to the mean: all where no article says or may say anything against anybody asked for; little
+ * where one does, whatever its score; something between where one may.
+ */
+function pressScore(worst: { readonly isAdverse: boolean; readonly score: number } | undefined): number {
+  if (worst === undefined) return 100;
+  const rest = 100 - worst.score;
+  return worst.isAdverse ? Math.min(30, rest) : Math.min(80, Math.max(40, rest));
 }
 
 function outcome(asked: WhomToScreen, searches: readonly Search[]): Outcome {

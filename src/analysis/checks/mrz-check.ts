@@ -1,14 +1,42 @@
+import { Type } from 'typebox';
+import { scoringShape } from '../../contract/scorings.ts';
+import { identityDocumentTypes } from '../../contract/uploads.ts';
 import { zoneAgainstPrint, zoneErrors } from '../../documents/zone-against-print.ts';
 import type { Text } from '../../platform/language.ts';
-import { type Check, type ReadDocument, sentence } from '../check.ts';
+import { type Check, notApplicable, type ReadDocument, sentence } from '../check.ts';
 
 /** The machine-readable zone: its check digits, and what it says against what is printed on either side. */
 export const mrzCheck: Check = {
   type: 'MRZ_CHECK',
+  name: { en: 'Machine-readable zone', fr: 'Zone lisible par machine' },
+  documents: identityDocumentTypes,
+  price: 1,
+  weight: 15,
+  scoring: {
+    v2: scoringShape('MRZScoring', {
+      errors: Type.Array(Type.String(), {
+        description:
+          'NO_MRZ_FOUND, INVALID_MRZ_FOUND, INVALID_CHECK_DIGIT_<FIELD>, MRZ_VIZ_MISMATCH_<FIELD>; empty when valid',
+      }),
+      valid: Type.Boolean(),
+    }),
+    position: 5,
+  },
+  alert: {
+    code: 'MRZ',
+    gravity: 80,
+    tone: 'warn',
+    name: { en: 'Zone', fr: 'Zone MRZ' },
+    sentence: {
+      en: 'The machine-readable zone is wrong, or does not agree with the print.',
+      fr: 'La zone lisible par machine est fausse, ou ne concorde pas avec le document.',
+    },
+    isRaised: ({ scoring }) => scoring.valid === false,
+  },
   version: '1',
   run: async ({ document }) => {
     if (document.facts.zone === null && !mustBearZone(document)) {
-      return { status: 'NOT_APPLICABLE', code: 'NO_ZONE' };
+      return noZone;
     }
     const errors = zoneErrors(document.facts);
     const valid = errors.length === 0;
@@ -20,6 +48,12 @@ export const mrzCheck: Check = {
     };
   },
 };
+
+const noZone = notApplicable(
+  'NO_ZONE',
+  'this document bears no machine-readable zone. It was not charged.',
+  "ce document ne porte pas de zone lisible par machine. Elle n'a pas été facturée.",
+);
 
 /** Passports and the card of 2020 always have one; a CNI whose layout was not recognised may be such a card. */
 function mustBearZone({ type, facts }: ReadDocument): boolean {

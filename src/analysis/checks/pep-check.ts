@@ -1,4 +1,24 @@
-import { screeningCheck } from './screening-check.ts';
+import { PepMatch } from '../../contract/screening.ts';
+import { listScoring, screeningCheck } from './screening-check.ts';
 
 /** The holder, or the company's people, on lists of politically exposed persons. */
-export const pepCheck = screeningCheck('PEP_CHECK', 'pep');
+export const pepCheck = screeningCheck({
+  topic: 'pep',
+  type: 'PEP_CHECK',
+  name: { en: 'Politically exposed persons', fr: 'Personnes politiquement exposées' },
+  price: 1,
+  weight: 5,
+  scoring: { v2: listScoring('PepScoring', PepMatch), position: 2 },
+  alert: {
+    code: 'PEP',
+    gravity: 110,
+    tone: 'bad',
+    name: { en: 'PEP', fr: 'PPE' },
+    sentence: {
+      en: 'May be a politically exposed person.',
+      fr: 'Peut être une personne politiquement exposée.',
+    },
+  },
+  // Who holds an office may be a client all the same.
+  foundTone: 'warn',
+});

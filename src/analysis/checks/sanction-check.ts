@@ -1,4 +1,20 @@
-import { screeningCheck } from './screening-check.ts';
+import { SanctionMatch } from '../../contract/screening.ts';
+import { listScoring, screeningCheck } from './screening-check.ts';
 
 /** The holder, or the company and its people, on lists of sanctions. */
-export const sanctionCheck = screeningCheck('SANCTION_CHECK', 'sanction');
+export const sanctionCheck = screeningCheck({
+  topic: 'sanction',
+  type: 'SANCTION_CHECK',
+  name: { en: 'Sanction lists', fr: 'Listes de sanctions' },
+  price: 1,
+  weight: 20,
+  scoring: { v2: listScoring('PersonSanctionedScoring', SanctionMatch), position: 1 },
+  alert: {
+    code: 'SANCTION',
+    gravity: 120,
+    tone: 'bad',
+    name: { en: 'Sanctions', fr: 'Sanctions' },
+    sentence: { en: 'May be on a list of sanctions.', fr: 'Peut figurer sur une liste de sanctions.' },
+  },
+  foundTone: 'bad',
+});

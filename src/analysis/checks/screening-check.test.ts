@@ -158,6 +158,7 @@ describe('a search for a holder', () => {
     expect(await outcomeOf(sanctionCheck, documentOf('CNI', {}), noLists)).toEqual({
       status: 'NOT_APPLICABLE',
       code: 'NO_NAME_READ',
+      explanation: [expect.objectContaining({ fr: expect.stringMatching(/^NO_NAME_READ : /) })],
     });
   });
 });

@@ -1,5 +1,8 @@
-import type { CheckType } from '../../contract/account.ts';
-import { screeningScore } from '../../dossiers/result/score.ts';
+import { type TSchema, Type } from 'typebox';
+import type { CheckTone } from '../../contract/review.ts';
+import { type ScoringShape, scoringShape } from '../../contract/scorings.ts';
+import type { AlertWords, KnownHits } from '../../dossiers/check-catalogue.ts';
+import type { CheckResult } from '../../dossiers/stored-dossier.ts';
 import type { Text } from '../../platform/language.ts';
 import type { Topic } from '../../screening/entity.ts';
 import { listSearch } from '../../screening/keep-screening.ts';
@@ -8,20 +11,41 @@ import { decisionScore, shownScore } from '../../screening/thresholds.ts';
 import { askRegister, registerUnavailable } from '../ask-register.ts';
 import { type Check, type Outcome, sentence } from '../check.ts';
 import { counts, type JudgedHit, type ScreenedDocument, screenDocument, toKept } from '../screen-document.ts';
-import { type WhomToScreen, whomToScreen } from '../whom-to-screen.ts';
-import { askedForWords, askedWords, leftOutWords, registerDown } from '../whom-words.ts';
+import { inLanguage, shownEntries } from '../shown-entries.ts';
+import { screenedDocuments, type WhomToScreen, whomToScreen } from '../whom-to-screen.ts';
+import { askedForWords, askedWords, leftOutWords, noNameRead, registerDown } from '../whom-words.ts';
+
+/** What differs between checks that search lists. */
+type Listed = Pick<Check, 'type' | 'name' | 'price' | 'weight' | 'scoring'> & {
+  readonly topic: Topic;
+  readonly alert: AlertWords;
+  /** How a check looks that found somebody. */
+  readonly foundTone: CheckTone;
+};
 
 /** Everyone whom a document is about, on the lists of one topic. */
-export function screeningCheck(type: CheckType, topic: Topic): Check {
+export function screeningCheck({ topic, alert, foundTone, ...listed }: Listed): Check {
   return {
-    type,
+    ...listed,
+    documents: screenedDocuments,
+    alert: {
+      ...alert,
+      isRaised: isListed,
+      // Monitoring and other dossiers find the same people.
+      isKnown: (known) => known.isOpen(topic),
+    },
+    // Found entries count while nobody marked them as someone else, whatever the check said when it ran.
+    tone: ({ scoring }, openHits) => {
+      const results = (scoring.results ?? []) as readonly { readonly id: string }[];
+      return results.some(({ id }) => openHits.has(id)) ? foundTone : 'good';
+    },
+    shown: (scoring, { language }) =>
+      shownEntries(scoring, (match: SpokenMatch<object>) => inLanguage(match, language)),
     version: '1',
     run: async ({ document, registers, lists }) => {
       const asked = await whomToScreen(document, topic, (rccm) => askRegister(() => registers.company(rccm)));
       if (asked.whom.length === 0) {
-        return asked.isRegisterDown
-          ? registerUnavailable
-          : { status: 'NOT_APPLICABLE', code: 'NO_NAME_READ' };
+        return asked.isRegisterDown ? registerUnavailable : noNameRead;
       }
       const screened = await screenDocument(lists, topic, document, asked.whom);
       if (screened.lists.length === 0) return { status: 'FAILED', explanation: [notLoaded[topic]] };
@@ -29,6 +53,26 @@ export function screeningCheck(type: CheckType, topic: Topic): Check {
     },
   };
 }
+
+/** The shape of a scoring whose matches are of such a kind. */
+export const listScoring = (name: string, match: TSchema): ScoringShape =>
+  scoringShape(name, {
+    results: Type.Array(match, { description: 'Score 70 and above' }),
+    allResults: Type.Array(match, { description: 'Score 50 and above' }),
+  });
+
+/** What people cleared after the check counts as cleared, and what they restored counts again. */
+function isListed({ hits, scoring }: CheckResult, { isCleared }: KnownHits): boolean {
+  // Before hits were kept there was nothing to clear.
+  if (hits === undefined) return Array.isArray(scoring.results) && scoring.results.length > 0;
+  return hits.some((hit) => hit.score >= decisionScore && !isCleared(hit));
+}
+
+/**
+ * What a search of lists gives to the mean: all where nothing counts, otherwise the less the likelier the match is. From
+ * the decision threshold on that is little, since one sanctioned person is not made up for by good papers.
+ */
+const screeningScore = (best: number | undefined): number => (best === undefined ? 100 : 100 - best);
 
 function outcome<T extends Topic>(topic: T, asked: WhomToScreen, screened: ScreenedDocument<T>): Outcome {
   const { hits, lists, searches, algorithm, generation } = screened;

@@ -1,12 +1,43 @@
+import { Type } from 'typebox';
+import { score } from '../../contract/fields.ts';
+import { scoringShape } from '../../contract/scorings.ts';
+import { layouts } from '../../documents/layouts.ts';
 import { judgeTemplate } from '../../documents/template/judge-template.ts';
 import type { Check } from '../check.ts';
 
 /** Whether the document looks as one of its declared type does: titles, labels, places, numbers, dates, zone, paper. */
 export const templateCheck: Check = {
   type: 'TEMPLATE_CHECK',
+  name: { en: 'Template of the paper', fr: 'Modèle du document' },
+  documents: [...new Set(layouts.map(({ type }) => type))],
+  price: 1,
+  weight: 15,
+  scoring: {
+    v2: scoringShape('TemplateScoring', {
+      valid: Type.Boolean({ description: 'Score 90 and above, and nothing amiss that no such document has' }),
+      score: score('How well the picture fits the template of its document type'),
+      errors: Type.Array(Type.String(), {
+        description:
+          'What is amiss, a code each; some make it not valid at once (OTHER_DOCUMENT_TYPE, DATES_IMPOSSIBLE, FIELDS_DISAGREE, ...), others lower the score',
+      }),
+    }),
+    position: 8,
+  },
+  alert: {
+    code: 'TEMPLATE',
+    gravity: 60,
+    tone: 'warn',
+    name: { en: 'Template', fr: 'Modèle' },
+    sentence: {
+      en: 'A paper does not look as one of its kind should.',
+      fr: "Un document n'a pas l'aspect de ceux de son type.",
+    },
+    isRaised: ({ scoring }) => scoring.valid === false,
+  },
   version: '1',
   run: async ({ document: { type, facts }, today }) => {
-    const { valid, score, errors, explanation } = judgeTemplate(type, facts, today);
-    return { status: 'EXECUTED', scoring: { valid, score, errors }, score, explanation };
+    const { valid, errors, explanation, ...judged } = judgeTemplate(type, facts, today);
+    const scoring = { valid, score: judged.score, errors };
+    return { status: 'EXECUTED', scoring, score: judged.score, explanation };
   },
 };

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { accountLimits } from '../../accounts/limits.ts';
-import { type CheckType, checkTypes } from '../../contract/account.ts';
+import { checkCatalogue } from '../../analysis/checks.ts';
+import type { CheckType } from '../../contract/account.ts';
 import type { CompanySettings } from '../../db/clients/companies.ts';
 import { percentage, wholeNumber } from '../command.ts';
 
@@ -73,9 +74,9 @@ export function settingsOf(o: SettingsOptions): CompanySettings {
 
 function checks(text: string): CheckType[] {
   return text.split(',').map((part) => {
-    const found = checkTypes.find((type) => type === part.trim().toUpperCase());
+    const found = checkCatalogue.types.find((type) => type === part.trim().toUpperCase());
     if (found === undefined)
-      throw new InvalidArgumentError(`"${part}" is not one of ${checkTypes.join(', ')}`);
+      throw new InvalidArgumentError(`"${part}" is not one of ${checkCatalogue.types.join(', ')}`);
     return found;
   });
 }

@@ -6,6 +6,7 @@ import {
   issueCredential,
   suspendCompany,
 } from '../../accounts/accounts.ts';
+import { checkCatalogue } from '../../analysis/checks.ts';
 import { Ledger } from '../../credits/ledger.ts';
 import { statusOf } from '../../credits/movements.ts';
 import type { CompanyRow } from '../../db/clients/companies.ts';
@@ -75,7 +76,12 @@ async function create(options: CreateOptions): Promise<void> {
         tx,
         keyring,
         actor,
-        { name: options.name.trim(), ...identityOf(options), ...settingsOf(options) },
+        {
+          name: options.name.trim(),
+          verifications: [...checkCatalogue.types],
+          ...identityOf(options),
+          ...settingsOf(options),
+        },
         {
           type: options.unlimited ? 'UNLIMITED' : 'CHECK_COUNT',
           expirationDate: options.expires,

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
-import { type CheckType, checkTypes } from '../../contract/account.ts';
+import { checkCatalogue } from '../../analysis/checks.ts';
+import type { CheckType } from '../../contract/account.ts';
 import { type Decision, decisions } from '../../contract/review.ts';
 import { Ledger } from '../../credits/ledger.ts';
 import { decideDossier } from '../../dossiers/decisions/decide-dossier.ts';
@@ -33,7 +34,9 @@ export function addDossierDecisions(dossiers: Command): void {
   ofDossier(dossiers.command('rerun'))
     .description('run checks again: free where a source had failed, at their price otherwise')
     .addOption(
-      new Option('--check <types...>', 'which; all that failed where none is named').choices(checkTypes),
+      new Option('--check <types...>', 'which; all that failed where none is named').choices(
+        checkCatalogue.types,
+      ),
     )
     .action(rerun);
 }
@@ -63,7 +66,7 @@ function ofDossier(command: Command): Command {
 async function decide(id: string, options: ReasonOptions & { status: Decision }): Promise<void> {
   const change = { to: options.status, actor: byWhom(options.by), reason: options.reason };
   const { from, to, proposal } = await withRuntime(({ database, keyring }) =>
-    refusalsInWords(database.transaction((tx) => decideDossier(tx, keyring, id, change))),
+    refusalsInWords(database.transaction((tx) => decideDossier(tx, keyring, checkCatalogue, id, change))),
   );
   show(options, { id, from, to, proposal }, () =>
     proposal === null
@@ -75,7 +78,7 @@ async function decide(id: string, options: ReasonOptions & { status: Decision })
 async function settle(id: string, options: ReasonOptions, outcome: ProposalEnd['outcome']): Promise<void> {
   const end = { outcome, actor: byWhom(options.by), reason: options.reason };
   const { from, to } = await withRuntime(({ database, keyring }) =>
-    refusalsInWords(database.transaction((tx) => settleProposal(tx, keyring, id, end))),
+    refusalsInWords(database.transaction((tx) => settleProposal(tx, keyring, checkCatalogue, id, end))),
   );
   show(options, { id, outcome, from, to }, () =>
     outcome === 'confirmed'
@@ -88,7 +91,9 @@ async function rerun(id: string, options: ReasonOptions & { check?: CheckType[] 
   const { checks, reserved } = await withRuntime(({ database, keyring }) => {
     const wish = { types: options.check ?? [], actor: byWhom(options.by), reason: options.reason };
     const ledger = new Ledger(database, keyring);
-    return refusalsInWords(database.transaction((tx) => rerunChecks(tx, keyring, ledger, id, wish)));
+    return refusalsInWords(
+      database.transaction((tx) => rerunChecks(tx, keyring, checkCatalogue, ledger, id, wish)),
+    );
   });
   show(
     options,

@@ -1,8 +1,10 @@
 import { type Command, Option } from 'commander';
-import { type AlertCode, alertCodes } from '../../contract/alerts.ts';
+import { checkCatalogue } from '../../analysis/checks.ts';
+import type { AlertCode } from '../../contract/account.ts';
 import { type AnalysisStatus, analysisStatuses } from '../../contract/results.ts';
 import { type QueueSort, queueSorts } from '../../contract/review.ts';
 import { listQueue, type QueueDossier } from '../../db/dossiers/dossier-queue.ts';
+import { alertCodes } from '../../dossiers/index/alerts.ts';
 import { reviewLimits } from '../../review/limits.ts';
 import { noteSearch } from '../../review/queue.ts';
 import { searchedFor } from '../../review/search-queue.ts';
@@ -15,7 +17,9 @@ export function addDossierList(dossiers: Command): void {
     .description('dossiers of all clients but those that were erased, newest first unless told')
     .option('--client <id>', 'only of this company', wholeNumber(1))
     .addOption(new Option('--status <status>', 'only with this status').choices(analysisStatuses))
-    .addOption(new Option('--alert <codes...>', 'only with any of these alerts').choices(alertCodes))
+    .addOption(
+      new Option('--alert <codes...>', 'only with any of these alerts').choices(alertCodes(checkCatalogue)),
+    )
     .option(
       '--search <text>',
       'only what is found by this: whole words of a name, an NNI, a card, passport or RCCM number, an externalId; the audit log is told of it',

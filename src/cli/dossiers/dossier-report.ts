@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
+import { checkCatalogue } from '../../analysis/checks.ts';
 import type { Language } from '../../platform/language.ts';
 import { type MadeReport, makeReport } from '../../reports/make-report.ts';
 import { PdfMaker } from '../../reports/pdf-maker.ts';
@@ -50,7 +51,7 @@ async function make(runtime: Runtime, dossier: string, options: ReportOptions): 
   const pdfs = new PdfMaker();
   try {
     const made = await makeReport(
-      { database, keyring, blobs, checker, pdfs },
+      { database, keyring, checks: checkCatalogue, blobs, checker, pdfs },
       {
         dossier,
         format: options.pdf ? 'pdf' : 'html',

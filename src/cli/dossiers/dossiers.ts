@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { checkCatalogue } from '../../analysis/checks.ts';
 import { findCompany } from '../../db/clients/companies.ts';
 import { listHistory } from '../../db/dossiers/dossier-history.ts';
 import { listProposals } from '../../db/dossiers/dossier-proposals.ts';
@@ -53,6 +54,7 @@ async function load({ database, keyring, config }: Runtime, id: string, language
   await database.transaction((tx) => auditDossierViewed(tx, keyring, row, byWhom(undefined)));
   return {
     result: resultV2(dossier, company, {
+      checks: checkCatalogue,
       language,
       link: (picture) => links.make('dossier', picture),
       date: (publishedAt) => dateWords(publishedAt, new Date(), language),

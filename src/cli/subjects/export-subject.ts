@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Command, Option } from 'commander';
+import { checkCatalogue } from '../../analysis/checks.ts';
 import type { Language } from '../../platform/language.ts';
 import { exportSubject } from '../../subjects/export-subject.ts';
 import { byWhom, CommandError, json, refusalsInWords, show, uuid, withRuntime } from '../command.ts';
@@ -30,7 +31,7 @@ interface Options {
 async function run(id: string, { output, language, by, ...options }: Options): Promise<void> {
   let bytes = 0;
   await withRuntime(async ({ database, keyring, blobs }) => {
-    const tools = { database, keyring, blobs };
+    const tools = { database, keyring, checks: checkCatalogue, blobs };
     const wish = { subjectId: id, actor: byWhom(by), language };
     const { pieces } = await refusalsInWords(exportSubject(tools, wish));
     const counted = Readable.from(pieces).on('data', (piece: Buffer) => {

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { checkCatalogue } from '../../analysis/checks.ts';
 import { appendAudit } from '../../audit/chain.ts';
 import { forgetScreened } from '../../db/screening/monitoring.ts';
 import { findSubject } from '../../db/subjects/subjects.ts';
@@ -88,7 +89,7 @@ async function hits(id: string, options: { json?: boolean }): Promise<void> {
 async function decide(id: string, hit: string, options: ReasonOptions, cleared: boolean): Promise<void> {
   const decision = { subjectId: id, hit, cleared, actor: byWhom(options.by), reason: options.reason };
   await withRuntime(({ database, keyring }) =>
-    refusalsInWords(database.transaction((tx) => decideHit(tx, keyring, decision))),
+    refusalsInWords(database.transaction((tx) => decideHit(tx, keyring, checkCatalogue, decision))),
   );
   show(options, { id, hit, cleared }, () =>
     cleared ? `${hit} is marked as not the same as subject ${id}.` : `${hit} counts again for subject ${id}.`,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import {
-  checkTypes,
+  type CheckType,
   credentialModes,
   ledgerKinds,
   subscriptionStatuses,
@@ -12,7 +12,7 @@ import { body, orNull, Time } from './shapes.ts';
 /** Client companies, what they may spend and by what they are let in. */
 
 export const ClientSettings = Type.Object({
-  verifications: Type.Array(oneOf(checkTypes, 'Check'), { maxItems: checkTypes.length }),
+  verifications: Type.Array(Type.String()),
   informalThreshold: Type.Number(),
   imageRetentionDays: Type.Number(),
   resultRetentionDays: Type.Number(),
@@ -24,6 +24,15 @@ export const ClientSettings = Type.Object({
   fourEyes: Type.Boolean(),
 });
 export type ClientSettings = Static<typeof ClientSettings>;
+
+/** Some of the settings, as they are asked for: checks only of those that there are. */
+const someSettings = (checkTypes: readonly CheckType[]) =>
+  Type.Partial(
+    Type.Object({
+      ...ClientSettings.properties,
+      verifications: Type.Array(oneOf(checkTypes, 'Check'), { maxItems: checkTypes.length }),
+    }),
+  ).properties;
 
 export const ClientSubscription = Type.Object({
   type: oneOf(subscriptionTypes, 'Type'),
@@ -120,25 +129,27 @@ export type ClientIdentity = Static<typeof ClientIdentity>;
 /** And what it was when it was looked at. */
 export const ChangeIdentity = body({ ...identity, seen: ClientIdentity });
 
-export const NewClient = body({
-  ...Type.Partial(Type.Object(identity)).properties,
-  name: identity.name,
-  subscriptionType: oneOf(subscriptionTypes, 'Type'),
-  checks: Type.Number(),
-  expires: day,
-  mode: oneOf(credentialModes, 'Mode'),
-  /** The newest client that whoever makes one knows of, so that none is made twice; 0 where there is none. */
-  lastClient: Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 }),
-  ...Type.Partial(ClientSettings).properties,
-});
-export type NewClient = Static<typeof NewClient>;
+export const newClientBody = (checkTypes: readonly CheckType[]) =>
+  body({
+    ...Type.Partial(Type.Object(identity)).properties,
+    name: identity.name,
+    subscriptionType: oneOf(subscriptionTypes, 'Type'),
+    checks: Type.Number(),
+    expires: day,
+    mode: oneOf(credentialModes, 'Mode'),
+    /** The newest client that whoever makes one knows of, so that none is made twice; 0 where there is none. */
+    lastClient: Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 }),
+    ...someSettings(checkTypes),
+  });
+export type NewClient = Static<ReturnType<typeof newClientBody>>;
 
 /** Only what is to change, and what it was when it was looked at. */
-export const ChangeSettings = body({
-  ...Type.Partial(ClientSettings).properties,
-  seen: Type.Object(Type.Partial(ClientSettings).properties, { additionalProperties: false }),
-});
-export type ChangeSettings = Static<typeof ChangeSettings>;
+export const changeSettingsBody = (checkTypes: readonly CheckType[]) =>
+  body({
+    ...someSettings(checkTypes),
+    seen: Type.Object(someSettings(checkTypes), { additionalProperties: false }),
+  });
+export type ChangeSettings = Static<ReturnType<typeof changeSettingsBody>>;
 
 export const Suspend = body({ suspended: Type.Boolean() });
 

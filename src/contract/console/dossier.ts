@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { checkTypes } from '../account.ts';
-import { alertCodes } from '../alerts.ts';
+import type { CheckType } from '../account.ts';
 import { oneOf } from '../fields.ts';
 import { analysisStatuses, verificationStatuses } from '../results.ts';
 import { checkTones, decisions, eventKinds, faceSources, hitStates, proposalAnswers } from '../review.ts';
@@ -53,13 +52,14 @@ export type ReviewField = Static<typeof ReviewField>;
 
 export const ReviewCheck = Type.Object({
   id: Uuid,
-  type: oneOf(checkTypes, 'Check'),
+  type: Type.String(),
   title: Type.String(),
   status: oneOf(verificationStatuses, 'Status'),
   statusWords: Type.String(),
   lastRunAt: Time,
   /** 0 to 100 where it counts towards the dossier's score. */
   score: orNull(Type.Number()),
+  /** How it looks to somebody who glances at it. */
   tone: oneOf(checkTones, 'Tone'),
   explanation: Type.Array(Type.String()),
   /** As the client gets it, without pictures. */
@@ -166,7 +166,7 @@ export const Review = Type.Object({
   /** Who or what it is about, as far as that was read. */
   name: orNull(Type.String()),
   score: orNull(Type.Number()),
-  alerts: Type.Array(oneOf(alertCodes, 'Alert')),
+  alerts: Type.Array(Type.String()),
   duplicates: Type.Array(
     Type.Object({ code: Type.String(), words: Type.String(), externalIds: Type.Array(Type.String()) }),
   ),
@@ -212,11 +212,12 @@ export const EndProposal = body({
   outcome: oneOf(proposalAnswers, 'Outcome'),
   reason: Reason,
 });
-export const Rerun = body({
-  revision,
-  checks: Type.Array(oneOf(checkTypes, 'Check'), { maxItems: 9 }),
-  reason: Reason,
-});
+export const rerunBody = (checkTypes: readonly CheckType[]) =>
+  body({
+    revision,
+    checks: Type.Array(oneOf(checkTypes, 'Check'), { maxItems: checkTypes.length }),
+    reason: Reason,
+  });
 /** How many checks run again, and the credits that were set aside for them. */
 export const RerunStarted = Type.Object({ checks: Type.Integer(), reserved: Type.Integer() });
 export const DecideHit = body({

@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox';
-import { alertCodes } from '../alerts.ts';
 import { oneOf } from '../fields.ts';
 import { analysisStatuses } from '../results.ts';
 import { documentTypes } from '../uploads.ts';
@@ -18,7 +17,7 @@ export const QueueRow = Type.Object({
   externalId: orNull(Type.String()),
   documents: Type.Array(oneOf(documentTypes, 'Type')),
   score: orNull(Type.Integer()),
-  alerts: Type.Array(oneOf(alertCodes, 'Alert')),
+  alerts: Type.Array(Type.String()),
   createdAt: Time,
   completedAt: orNull(Time),
   erased: Type.Boolean(),
@@ -82,7 +81,7 @@ const countEach = <const T extends readonly string[]>(names: T) =>
 export const QueueCounts = Type.Object({
   statuses: countEach(analysisStatuses),
   /** Of those that wait for a decision, with the other filters as they are. */
-  alerts: countEach(alertCodes),
+  alerts: Type.Record(Type.String(), count),
   /** Very many wait, and of the rest alerts were not counted: there are at least so many. */
   alertsPartial: Type.Boolean(),
   /** Of which a decision waits for a second person, whatever their status is. */

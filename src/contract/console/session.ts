@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { oneOf } from '../fields.ts';
 import { permissionNames, roles, sessionStates } from '../operators.ts';
 import { body, Time } from './shapes.ts';
+import { Vocabulary } from './vocabulary.ts';
 
 /** Who works in the console, and how they sign in. */
 
@@ -18,6 +19,8 @@ export const Session = Type.Object({
   endsAt: Time,
   /** Of the service. */
   version: Type.String(),
+  /** Comes with the first answer that a page needs anyway, so that none of its words arrives late. */
+  vocabulary: Vocabulary,
 });
 export type Session = Static<typeof Session>;
 

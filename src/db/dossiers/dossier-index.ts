@@ -1,4 +1,4 @@
-import type { AlertCode } from '../../contract/alerts.ts';
+import type { AlertCode } from '../../contract/account.ts';
 import type { Db } from '../database.ts';
 import type { SubjectHitRow } from '../subjects/subject-hits.ts';
 import { type DossierRow, mostDuplicates } from './dossiers.ts';

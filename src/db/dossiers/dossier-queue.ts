@@ -1,4 +1,4 @@
-import type { AlertCode } from '../../contract/alerts.ts';
+import type { AlertCode } from '../../contract/account.ts';
 import type { QueueSort } from '../../contract/review.ts';
 import type { DocumentType } from '../../contract/uploads.ts';
 import type { Db } from '../database.ts';

@@ -1,5 +1,4 @@
-import type { CheckType } from '../../contract/account.ts';
-import type { AlertCode } from '../../contract/alerts.ts';
+import type { AlertCode, CheckType } from '../../contract/account.ts';
 import type { AnalysisStatus, VerificationStatus } from '../../contract/results.ts';
 import type { DocumentType } from '../../contract/uploads.ts';
 import { type Db, one } from '../database.ts';

@@ -1,4 +1,4 @@
-import type { AlertCode } from '../../contract/alerts.ts';
+import type { AlertCode } from '../../contract/account.ts';
 import type { AnalysisStatus } from '../../contract/results.ts';
 import type { Db } from '../database.ts';
 import {

@@ -10,6 +10,7 @@ import { addProposal, findOpenProposal } from '../../db/dossiers/dossier-proposa
 import { type DossierRow, findAnyDossier, lockDossier } from '../../db/dossiers/dossiers.ts';
 import type { Keyring } from '../../platform/keys/sealing.ts';
 import { AppError } from '../../platform/problems/errors.ts';
+import type { CheckCatalogue } from '../check-catalogue.ts';
 import { announceResult } from '../result/announce-result.ts';
 import { DossierKey, openDossiers } from '../stored-dossier.ts';
 
@@ -58,6 +59,7 @@ export interface Decided {
 export async function decideDossier(
   tx: Db,
   keyring: Keyring,
+  checks: CheckCatalogue,
   uuid: string,
   decision: StatusChange<Decision>,
 ): Promise<Decided> {
@@ -69,7 +71,7 @@ export async function decideDossier(
   refuseImpossible(row.status, decision.to);
   const company = await findCompany(tx, row.company_id);
   if (company?.four_eyes) return propose(tx, keyring, living, decision);
-  await moveStatus(tx, keyring, living, decision, 'dossier.decided');
+  await moveStatus(tx, keyring, checks, living, decision, 'dossier.decided');
   return { from: row.status, to: decision.to, proposal: null };
 }
 
@@ -131,6 +133,7 @@ export async function lockLiving(tx: Db, keyring: Keyring, uuid: string): Promis
 export async function moveStatus(
   tx: Db,
   keyring: Keyring,
+  checks: CheckCatalogue,
   { row, key }: LivingDossier,
   change: Pick<StatusChange<AnalysisStatus>, 'to' | 'actor' | 'reason'>,
   action: string,
@@ -143,7 +146,7 @@ export async function moveStatus(
   if (row.status === 'A_COMPLETER' || to === 'A_COMPLETER') await noteKin(tx, row.id);
   const [dossier] = await openDossiers(tx, keyring, [{ ...row, status: to }]);
   if (dossier === undefined) throw new Error('a dossier opens to one dossier');
-  await announceResult(tx, dossier, key, 'STATUS_CHANGED', { previousStatus: row.status, reason });
+  await announceResult(tx, checks, dossier, key, 'STATUS_CHANGED', { previousStatus: row.status, reason });
   await appendAudit(tx, keyring, {
     chain: row.company_id,
     actor,

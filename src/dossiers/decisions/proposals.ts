@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { endProposal, findOpenProposal, type ProposalRow } from '../../db/dossiers/dossier-proposals.ts';
 import type { Keyring } from '../../platform/keys/sealing.ts';
 import { AppError } from '../../platform/problems/errors.ts';
+import type { CheckCatalogue } from '../check-catalogue.ts';
 import {
   type Act,
   type LivingDossier,
@@ -40,6 +41,7 @@ export interface EndedProposal {
 export async function settleProposal(
   tx: Db,
   keyring: Keyring,
+  checks: CheckCatalogue,
   uuid: string,
   end: ProposalEnd,
 ): Promise<EndedProposal> {
@@ -50,20 +52,21 @@ export async function settleProposal(
     throw new AppError('PROPOSAL_ENDED');
   }
   refuseOutdated(row, end);
-  await outcomes[end.outcome](tx, keyring, living, open, end);
+  await outcomes[end.outcome](tx, keyring, checks, living, open, end);
   return { from: row.status, to: open.to_status, outcome: end.outcome };
 }
 
 type Settle = (
   tx: Db,
   keyring: Keyring,
+  checks: CheckCatalogue,
   living: LivingDossier,
   open: ProposalRow,
   end: ProposalEnd,
 ) => Promise<void>;
 
 const outcomes: Readonly<Record<ProposalEnd['outcome'], Settle>> = {
-  confirmed: async (tx, keyring, living, open, end) => {
+  confirmed: async (tx, keyring, checks, living, open, end) => {
     refuseFirst(open, end);
     const { row, key } = living;
     refuseNotAllowed(row.status, end);
@@ -72,18 +75,18 @@ const outcomes: Readonly<Record<ProposalEnd['outcome'], Settle>> = {
     // The client is told the reason of whoever proposed it; that of the second person is for the history.
     const reason = key.open<string>('reason', row.uuid, open.sealed_reason);
     const change = { to: open.to_status, actor: end.actor, reason };
-    await moveStatus(tx, keyring, living, change, 'dossier.decided', {
+    await moveStatus(tx, keyring, checks, living, change, 'dossier.decided', {
       proposedBy: open.actor,
       confirmedBy: end.actor,
     });
   },
-  declined: async (tx, keyring, living, open, end) => {
+  declined: async (tx, keyring, _checks, living, open, end) => {
     refuseFirst(open, end);
     refuseNotAllowed(living.row.status, end);
     await close(tx, living, open, end);
     await auditProposal(tx, keyring, living, open, end.actor, 'dossier.proposal-declined');
   },
-  withdrawn: async (tx, keyring, living, open, end) => {
+  withdrawn: async (tx, keyring, _checks, living, open, end) => {
     if (!isSamePerson(open.actor, end.actor)) throw new AppError('NOT_YOUR_PROPOSAL');
     await close(tx, living, open, end);
     await auditProposal(tx, keyring, living, open, end.actor, 'dossier.proposal-withdrawn');

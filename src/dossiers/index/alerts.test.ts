@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { checkCatalogue } from '../../analysis/checks.ts';
 import type { CheckType } from '../../contract/account.ts';
-import { alertCodes } from '../../contract/alerts.ts';
 import type { DocumentType } from '../../contract/uploads.ts';
 import type { DocumentState } from '../../documents/facts.ts';
+import type { KnownHits } from '../check-catalogue.ts';
 import type { CheckResult, KeptHit, StoredCheck, StoredDossier } from '../stored-dossier.ts';
-import { alerts, alertsOf, type KnownHits } from './alerts.ts';
+import { alertsOf as alertsBy, alertsThere } from './alerts.ts';
+
+const alertsOf = (dossier: StoredDossier, known: KnownHits) => alertsBy(checkCatalogue, dossier, known);
 
 const nothing: KnownHits = { isCleared: () => false, isOpen: () => false };
 const hit: KeptHit = {
@@ -96,7 +99,20 @@ describe('what a person should look at', () => {
       ],
       { state: 'BLURRED', duplicates: [{ code: 'DUPLICATED_IDENTITY', externalIds: [] }] },
     );
-    expect(alertsOf(bad, nothing)).toEqual(alertCodes);
+    expect(alertsOf(bad, nothing)).toEqual([
+      'SANCTION',
+      'PEP',
+      'MEDIA',
+      'FACE',
+      'MRZ',
+      'REGISTER',
+      'TEMPLATE',
+      'EXPIRED',
+      'COMPANY',
+      'DUPLICATE',
+      'READING',
+      'FAILED',
+    ]);
   });
 
   it('is no hit that people marked as someone else, and again one that they restored', () => {
@@ -125,8 +141,9 @@ describe('what a person should look at', () => {
   });
 
   it('is said in both languages', () => {
-    for (const code of alertCodes) {
-      const { en, fr } = alerts[code].words;
+    for (const {
+      sentence: { en, fr },
+    } of alertsThere(checkCatalogue)) {
       expect(en).toMatch(/\.$/);
       expect(fr).toMatch(/\.$/);
       expect(en).not.toBe(fr);

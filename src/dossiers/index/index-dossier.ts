@@ -1,5 +1,5 @@
 import { appendAudit } from '../../audit/chain.ts';
-import type { AlertCode } from '../../contract/alerts.ts';
+import type { AlertCode } from '../../contract/account.ts';
 import { type Database, type Db, isDatabaseUnavailable } from '../../db/database.ts';
 import {
   forgetIndexes,
@@ -14,11 +14,12 @@ import { type DossierRow, reviseDossier, reviseDossiersOf } from '../../db/dossi
 import type { Keyring } from '../../platform/keys/sealing.ts';
 import { decisionScore } from '../../screening/thresholds.ts';
 import { askedHash } from '../asked-hash.ts';
+import type { CheckCatalogue, KnownHits } from '../check-catalogue.ts';
 import { overtakeProposal } from '../decisions/proposals.ts';
 import { dossierLimits } from '../limits.ts';
 import { scoreOf } from '../result/score.ts';
 import { openDossiers, type StoredDossier } from '../stored-dossier.ts';
-import { alertsOf, type KnownHits } from './alerts.ts';
+import { alertsOf } from './alerts.ts';
 import { nameWords } from './dossier-name.ts';
 
 /**
@@ -36,13 +37,14 @@ export const indexVersion = 1;
 export async function indexDossier(
   tx: Db,
   keyring: Keyring,
+  checks: CheckCatalogue,
   dossier: StoredDossier,
 ): Promise<readonly AlertCode[]> {
   const hits = await listDossierHits(tx, dossier.id);
-  const alerts = alertsOf(dossier, knownAmong(keyring, dossier.companyId, hits));
+  const alerts = alertsOf(checks, dossier, knownAmong(keyring, dossier.companyId, hits));
   await saveIndex(tx, dossier.id, {
     // What could not be analysed has no result that a number would tell of.
-    score: dossier.status === 'ERREUR' ? null : Math.round(scoreOf(dossier)),
+    score: dossier.status === 'ERREUR' ? null : Math.round(scoreOf(checks, dossier)),
     alerts,
     words: nameWords(dossier.documents).map((word) => wordHash(keyring, word)),
     version: indexVersion,
@@ -79,22 +81,32 @@ function knownAmong(keyring: Keyring, companyId: number, marked: readonly Marked
  * After hits of a subject were marked or found, which whoever decides on its dossiers should know. They must be locked by
  * `tx`; of very many the oldest are indexed on the side.
  */
-export async function indexSubject(tx: Db, keyring: Keyring, subjectId: string): Promise<void> {
+export async function indexSubject(
+  tx: Db,
+  keyring: Keyring,
+  checks: CheckCatalogue,
+  subjectId: string,
+): Promise<void> {
   await reviseDossiersOf(tx, subjectId);
   await forgetIndexes(tx, subjectId);
-  await indexAndAudit(tx, keyring, await listForgotten(tx, subjectId, dossierLimits.indexedDossiers));
+  await indexAndAudit(tx, keyring, checks, await listForgotten(tx, subjectId, dossierLimits.indexedDossiers));
 }
 
 /**
  * Indexes anew what an older version of the program indexed, or none, then what others changed; what is left after so many
  * seconds is for the next turn.
  */
-export async function renewIndexes(database: Database, keyring: Keyring, seconds: number): Promise<number> {
+export async function renewIndexes(
+  database: Database,
+  keyring: Keyring,
+  checks: CheckCatalogue,
+  seconds: number,
+): Promise<number> {
   const end = performance.now() + seconds * 1000;
   let total = 0;
   for (const renew of [renewOutdated, renewStale]) {
     for (let renewed: number = dossierLimits.indexedDossiers; renewed === dossierLimits.indexedDossiers; ) {
-      renewed = await renew(database, keyring);
+      renewed = await renew(database, keyring, checks);
       total += renewed;
       if (performance.now() > end) return total;
     }
@@ -102,18 +114,18 @@ export async function renewIndexes(database: Database, keyring: Keyring, seconds
   return total;
 }
 
-function renewOutdated(database: Database, keyring: Keyring): Promise<number> {
+function renewOutdated(database: Database, keyring: Keyring, checks: CheckCatalogue): Promise<number> {
   return database.transaction(
     async (tx) => {
       const rows = await lockIndexedBefore(tx, indexVersion, dossierLimits.indexedDossiers);
-      for (const row of rows) await indexRow(tx, keyring, row);
+      for (const row of rows) await indexRow(tx, keyring, checks, row);
       return rows.length;
     },
     { relaxedDurability: true },
   );
 }
 
-function renewStale(database: Database, keyring: Keyring): Promise<number> {
+function renewStale(database: Database, keyring: Keyring, checks: CheckCatalogue): Promise<number> {
   return database.transaction(async (tx) => {
     const rows = await takeStale(tx, dossierLimits.indexedDossiers);
     // The end of its analysis makes the index of one that is being analysed.
@@ -121,14 +133,19 @@ function renewStale(database: Database, keyring: Keyring): Promise<number> {
       ({ erased_at, completed_at, status }) =>
         erased_at === null && completed_at !== null && status !== 'EN_COURS',
     );
-    for (const id of await indexAndAudit(tx, keyring, indexed)) await reviseDossier(tx, id);
+    for (const id of await indexAndAudit(tx, keyring, checks, indexed)) await reviseDossier(tx, id);
     return rows.length;
   });
 }
 
-async function indexRow(tx: Db, keyring: Keyring, row: DossierRow): Promise<readonly AlertCode[]> {
+async function indexRow(
+  tx: Db,
+  keyring: Keyring,
+  checks: CheckCatalogue,
+  row: DossierRow,
+): Promise<readonly AlertCode[]> {
   const dossier = await opened(tx, keyring, row);
-  if (dossier !== undefined) return indexDossier(tx, keyring, dossier);
+  if (dossier !== undefined) return indexDossier(tx, keyring, checks, dossier);
   // One that cannot be opened has nothing to be found by, and must not keep the others waiting.
   await saveIndex(tx, row.id, { score: null, alerts: [], words: [], version: indexVersion });
   return [];
@@ -138,10 +155,15 @@ async function indexRow(tx: Db, keyring: Keyring, row: DossierRow): Promise<read
  * Alerts that were not there before are news to whoever looks at the dossier: a decision that was proposed without them
  * must be proposed again. Gives the dossiers that have some. Chains come last: they stay locked.
  */
-async function indexAndAudit(tx: Db, keyring: Keyring, rows: readonly DossierRow[]): Promise<number[]> {
+async function indexAndAudit(
+  tx: Db,
+  keyring: Keyring,
+  checks: CheckCatalogue,
+  rows: readonly DossierRow[],
+): Promise<number[]> {
   const alerted: { readonly row: DossierRow; readonly gained: readonly AlertCode[] }[] = [];
   for (const row of rows) {
-    const alerts = await indexRow(tx, keyring, row);
+    const alerts = await indexRow(tx, keyring, checks, row);
     const gained = alerts.filter((code) => !row.alerts.includes(code));
     if (gained.length > 0) alerted.push({ row, gained });
   }

@@ -7,6 +7,7 @@ import { addDossier, type PictureRow } from '../../db/dossiers/dossiers.ts';
 import { addJob } from '../../db/work/jobs.ts';
 import type { Keyring } from '../../platform/keys/sealing.ts';
 import { announce } from '../../webhooks/outbox.ts';
+import type { CheckCatalogue } from '../check-catalogue.ts';
 import { reservedPrice } from '../result/check-rules.ts';
 import type { DossierKey } from '../stored-dossier.ts';
 import { plainTime } from '../times.ts';
@@ -46,6 +47,7 @@ export function externalIdHash(keyring: Keyring, companyId: number, externalId: 
 export async function acceptDossier(
   tx: Db,
   keyring: Keyring,
+  catalogue: CheckCatalogue,
   ledger: Ledger,
   caller: Pick<Caller, 'company' | 'credential'>,
   arrived: ArrivedDossier,
@@ -57,7 +59,7 @@ export async function acceptDossier(
   const pictures = form.documents.flatMap((document, position) =>
     document.pictures.map(({ side, field }) => toRow(side, field, position, arrived.pictures)),
   );
-  const checks = plannedChecks(form, company.verifications);
+  const checks = plannedChecks(catalogue, form, company.verifications);
   const { id, created_at } = await addDossier(tx, {
     uuid,
     company_id: company.id,
@@ -143,7 +145,11 @@ function toRow(
 }
 
 /** The checks that were asked for, of every document except selfies, each with the credits reserved for it. */
-function plannedChecks(form: Form, configured: Caller['company']['verifications']) {
+function plannedChecks(
+  catalogue: CheckCatalogue,
+  form: Form,
+  configured: Caller['company']['verifications'],
+) {
   const hasSelfie = form.documents.some(({ type }) => type === 'SELFIE');
   const types = form.verifications ?? configured;
   return form.documents.flatMap(({ type: document }, position) =>
@@ -153,7 +159,7 @@ function plannedChecks(form: Form, configured: Caller['company']['verifications'
           id: randomUUID() as string,
           document: position,
           type,
-          price: reservedPrice(type, document, hasSelfie),
+          price: reservedPrice(catalogue.of(type), document, hasSelfie),
         })),
   );
 }

@@ -1,3 +1,4 @@
+import { checkCatalogue } from '../../analysis/checks.ts';
 import type { FieldError } from '../../platform/problems/errors.ts';
 import { splitFieldName, type UploadVersion } from './upload-fields.ts';
 import { type Form, readForm } from './upload-form.ts';
@@ -11,6 +12,7 @@ export const readFields = (version: UploadVersion, files: readonly string[], tex
     version,
     texts.map(([name, value]) => ({ ...splitFieldName(name), value })),
     new Set(files),
+    checkCatalogue.types,
   );
 
 export function formOf(version: UploadVersion, files: readonly string[], texts: Texts = []): Form {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkTypes } from '../../contract/account.ts';
+import { checkCatalogue } from '../../analysis/checks.ts';
 import { documentTypes, identityDocumentTypes } from '../../contract/uploads.ts';
 import { fieldMessage } from '../../platform/problems/errors.ts';
 import { fieldNames, type UploadVersion } from './upload-fields.ts';
@@ -223,7 +223,7 @@ describe('whatever comes', () => {
       fc.tuple(
         fc.constantFrom(...fieldNames.v2.texts, 'verificationsToApply[]', 'additionalData[a]'),
         fc.oneof(
-          fc.constantFrom(...documentTypes, ...checkTypes, '', '[]', '{}'),
+          fc.constantFrom(...documentTypes, ...checkCatalogue.types, '', '[]', '{}'),
           fc.string({ unit: fc.constantFrom(...'aZ[",:é\u0000 ') }),
         ),
       ),

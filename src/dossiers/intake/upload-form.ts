@@ -1,4 +1,4 @@
-import { type CheckType, checkTypes } from '../../contract/account.ts';
+import type { CheckType } from '../../contract/account.ts';
 import type { DocumentType } from '../../contract/uploads.ts';
 import type { Side } from '../../documents/facts.ts';
 import { nearest } from '../../names/nearest.ts';
@@ -44,6 +44,7 @@ export function readForm(
   version: UploadVersion,
   texts: readonly TextPart[],
   files: ReadonlySet<string>,
+  checkTypes: readonly CheckType[],
 ): ReadForm {
   const errors: FieldError[] = repeatedTexts(texts);
   const text = (field: string) => texts.find((part) => part.field === field && part.value !== '')?.value;
@@ -53,7 +54,7 @@ export function readForm(
     kyb,
     documents,
     externalId: readExternalId(text('externalId'), errors),
-    verifications: readVerifications(texts, errors),
+    verifications: readVerifications(texts, checkTypes, errors),
     additionalData: readAdditionalData(texts, errors),
   };
   if (version === 'v2' && !kyb) errors.push(...missingOfKyc(text, files, errors));
@@ -160,7 +161,11 @@ function readExternalId(value: string | undefined, errors: FieldError[]): string
 }
 
 /** Repeated fields, bracketed ones, separated by commas, or a JSON array; all of them may be mixed. */
-function readVerifications(texts: readonly TextPart[], errors: FieldError[]): CheckType[] | null {
+function readVerifications(
+  texts: readonly TextPart[],
+  checkTypes: readonly CheckType[],
+  errors: FieldError[],
+): CheckType[] | null {
   const field = 'verificationsToApply';
   const named = new Set<CheckType>();
   const unknown = new Set<string>();

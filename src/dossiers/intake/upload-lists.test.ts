@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkTypes } from '../../contract/account.ts';
+import { checkCatalogue } from '../../analysis/checks.ts';
 import { fieldMessage } from '../../platform/problems/errors.ts';
 import { faults, formOf, front, kyc, named } from './upload-form.fixture.ts';
 
@@ -95,10 +95,10 @@ describe('verificationsToApply', () => {
     ];
     fc.assert(
       fc.property(
-        fc.shuffledSubarray([...checkTypes], { minLength: 1 }),
+        fc.shuffledSubarray([...checkCatalogue.types], { minLength: 1 }),
         fc.constantFrom(...encodings),
         (list, encode) => {
-          expect(of(...encode(list))).toEqual(checkTypes.filter((type) => list.includes(type)));
+          expect(of(...encode(list))).toEqual(checkCatalogue.types.filter((type) => list.includes(type)));
         },
       ),
     );

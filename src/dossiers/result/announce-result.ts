@@ -3,12 +3,14 @@ import type { MessageType } from '../../contract/webhooks.ts';
 import { findCompany } from '../../db/clients/companies.ts';
 import type { Db } from '../../db/database.ts';
 import { announce } from '../../webhooks/outbox.ts';
+import type { CheckCatalogue } from '../check-catalogue.ts';
 import type { DossierKey, StoredDossier } from '../stored-dossier.ts';
 import { dateMark, pictureMark, resultV2 } from './result-v2.ts';
 
 /** Tells the client's webhooks how a dossier stands now, in the transaction that made it so; `more` goes beside the result. */
 export async function announceResult(
   tx: Db,
+  checks: CheckCatalogue,
   dossier: StoredDossier,
   key: DossierKey,
   messageType: MessageType,
@@ -16,7 +18,7 @@ export async function announceResult(
 ): Promise<AnalysisResultV2> {
   const company = await findCompany(tx, dossier.companyId);
   if (company === undefined) throw new Error('a dossier has a company');
-  const showing = { language: 'en', link: pictureMark, date: dateMark, withoutImages: true } as const;
+  const showing = { checks, language: 'en', link: pictureMark, date: dateMark, withoutImages: true } as const;
   const result = resultV2(dossier, company, showing);
   await announce(tx, {
     companyId: company.id,

@@ -1,4 +1,3 @@
-import type { CheckType } from '../../contract/account.ts';
 import type { AnalysisStatus, VerificationStatus } from '../../contract/results.ts';
 import type { DocumentType } from '../../contract/uploads.ts';
 import type { FieldName } from '../../documents/facts.ts';
@@ -46,18 +45,6 @@ export const fieldLabels: Readonly<Record<FieldName, Text>> = {
 };
 
 export const zoneLabel = words('Machine-readable zone', 'Zone lisible par machine');
-
-export const checkTitles: Readonly<Record<CheckType, Text>> = {
-  DB_CHECK: words('Register of persons', 'Registre des personnes'),
-  MRZ_CHECK: words('Machine-readable zone', 'Zone lisible par machine'),
-  EXPIRATION_CHECK: words('Validity', 'Validité'),
-  FACE_MATCH_CHECK: words('Face', 'Visage'),
-  PEP_CHECK: words('Politically exposed persons', 'Personnes politiquement exposées'),
-  SANCTION_CHECK: words('Sanctions', 'Sanctions'),
-  MEDIA_CHECK: words('Press', 'Presse'),
-  TEMPLATE_CHECK: words('Template of the paper', 'Modèle du document'),
-  COMPANY_DB_CHECK: words('Register of companies', 'Registre des entreprises'),
-};
 
 export const checkStatusWords: Readonly<Record<VerificationStatus, Text>> = {
   PENDING: words('Waiting', 'En attente'),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkCatalogue } from '../../analysis/checks.ts';
 import { personFields } from '../../contract/registers.ts';
 import type { DocumentFacts, FieldName, ReadField } from '../../documents/facts.ts';
 import { noFields } from '../../documents/mrz/fields.ts';
@@ -63,12 +64,12 @@ function card(
 }
 
 const one = (document: StoredDocument, name: FieldName) =>
-  fieldsOf(document, 'en').find((field) => field.name === name);
+  fieldsOf(document, checkCatalogue, 'en').find((field) => field.name === name);
 
 describe('fields side by side', () => {
   it('have only what a source says, also where nothing is printed', () => {
     const document = card({}, { surname: 'KOFFI' }, { birthDate: '1990-01-01' });
-    expect(fieldsOf(document, 'fr')).toEqual([
+    expect(fieldsOf(document, checkCatalogue, 'fr')).toEqual([
       {
         name: 'last_name',
         label: 'Nom',
@@ -124,7 +125,7 @@ describe('fields side by side', () => {
         residenceAdr1: 'Rue des Jardins',
       },
     );
-    expect(fieldsOf(document, 'en').filter(({ differs }) => differs)).toEqual([]);
+    expect(fieldsOf(document, checkCatalogue, 'en').filter(({ differs }) => differs)).toEqual([]);
   });
 
   it('tell what no spelling explains', () => {
@@ -133,7 +134,7 @@ describe('fields side by side', () => {
       { expiryDate: '2031-02-14' },
       { idCardNumber: 'CI001234568', nationality: 'Ghanéenne' },
     );
-    const differing = fieldsOf(document, 'en').filter(({ differs }) => differs);
+    const differing = fieldsOf(document, checkCatalogue, 'en').filter(({ differs }) => differs);
     expect(differing.map(({ name }) => name)).toEqual(['nationality', 'document_number', 'document_expiry']);
   });
 });

@@ -1,4 +1,3 @@
-import type { Person } from '../../contract/registers.ts';
 import { companyFields, type FieldName, identityFields, type Side } from '../../documents/facts.ts';
 import { canonical } from '../../documents/identifiers.ts';
 import { nationalityOf } from '../../documents/nationalities.ts';
@@ -9,6 +8,7 @@ import { compareDates } from '../../names/dates.ts';
 import { foldText } from '../../names/fold.ts';
 import { comparePlaces } from '../../names/places.ts';
 import type { Language } from '../../platform/language.ts';
+import type { CheckCatalogue, Registered } from '../check-catalogue.ts';
 import { companyDocumentTypes } from '../intake/upload-fields.ts';
 import type { StoredCheck, StoredDocument } from '../stored-dossier.ts';
 import { fieldLabels } from './dossier-words.ts';
@@ -32,10 +32,14 @@ export interface LabelledField {
 
 /** Fields of a document side by side: as printed, in the zone, in the register; and where these do not agree. */
 
-export function fieldsOf(document: StoredDocument, language: Language): LabelledField[] {
+export function fieldsOf(
+  document: StoredDocument,
+  catalogue: CheckCatalogue,
+  language: Language,
+): LabelledField[] {
   const { facts, type, checks } = document;
   if (facts === null || type === 'SELFIE') return [];
-  const registered = registeredBy(checks);
+  const registered = registeredBy(catalogue, checks);
   const otherInZone = new Set(zoneAgainstPrint(facts).map(({ name }) => name));
   const names: readonly FieldName[] = companyDocumentTypes.has(type) ? companyFields : identityFields;
   return names.flatMap((name) => {
@@ -101,74 +105,13 @@ const agreements: Readonly<Partial<Record<FieldName, Agree>>> = {
 
 const initial = (text: string): string => text.trim().toUpperCase().charAt(0);
 
-interface Registered {
-  readonly values: Readonly<Partial<Record<FieldName, string>>>;
-  readonly scores: Readonly<Partial<Record<FieldName, number>>>;
-}
-
 /** What the registers held when they were asked, and how like the print the checks found it. */
-function registeredBy(checks: readonly StoredCheck[]): Registered {
-  const executed = (type: StoredCheck['type']) =>
-    checks.find((check) => check.type === type && check.status === 'EXECUTED')?.result;
-  const person = executed('DB_CHECK');
-  const company = executed('COMPANY_DB_CHECK');
-  return {
-    values: { ...personValues(person?.scoring.rawData), ...company?.company?.register },
-    scores: { ...scoresIn(person?.scoring, personScores), ...scoresIn(company?.scoring, companyScores) },
-  };
-}
-
-const personScores: Readonly<Partial<Record<FieldName, string>>> = {
-  last_name: 'lastNameMatchingScore',
-  first_name: 'firstNameMatchingScore',
-  date_of_birth: 'dateOfBirthMatchingScore',
-  gender: 'genderMatchingScore',
-};
-
-const companyScores: Readonly<Partial<Record<FieldName, string>>> = {
-  companyName: 'companyNameScore',
-  legalStatus: 'legalStatusScore',
-  companyAddress: 'addressScore',
-  shareCapital: 'shareCapitalScore',
-  companyDuration: 'durationScore',
-};
-
-function scoresIn(
-  scoring: Readonly<Record<string, unknown>> | undefined,
-  names: Readonly<Partial<Record<FieldName, string>>>,
-): Registered['scores'] {
-  if (scoring?.comparedWithRealData !== true) return {};
-  return Object.fromEntries(Object.entries(names).map(([field, name]) => [field, Number(scoring[name])]));
-}
-
-const fullName = (last: string, first: string): string => `${last} ${first}`.trim();
-
-const personFields: Readonly<Partial<Record<FieldName, (person: Person) => string>>> = {
-  last_name: (person) => person.lastName,
-  first_name: (person) => person.firstName,
-  date_of_birth: (person) => person.birthDate,
-  place_of_birth: (person) => person.birthTown,
-  gender: (person) => person.gender,
-  nationality: (person) => person.nationality,
-  nni: (person) => person.uin,
-  document_number: (person) => person.idCardNumber,
-  document_issue: (person) => person.deliveryDate,
-  document_expiry: (person) => person.expirationDate,
-  father_name: (person) => fullName(person.fatherLastName, person.fatherFirstName),
-  mother_name: (person) => fullName(person.motherLastName, person.motherFirstName),
-  father_birthday: (person) => person.fatherBirthDate,
-  mother_birthday: (person) => person.motherBirthDate,
-  permanent_address: (person) =>
-    [person.residenceAdr1, person.residenceAdr2, person.residenceTown].filter((part) => part).join(', '),
-};
-
-/** `rawData` is the record as DB_CHECK kept it. */
-function personValues(rawData: unknown): Registered['values'] {
-  if (typeof rawData !== 'string') return {};
-  const person = JSON.parse(rawData) as Person;
-  return Object.fromEntries(
-    Object.entries(personFields)
-      .map(([name, read]) => [name, read(person)] as const)
-      .filter(([, value]) => value),
+function registeredBy(catalogue: CheckCatalogue, checks: readonly StoredCheck[]): Registered {
+  const found = checks.flatMap(({ type, status, result }) =>
+    status === 'EXECUTED' && result !== null ? (catalogue.of(type).registered?.(result) ?? []) : [],
   );
+  return {
+    values: Object.assign({}, ...found.map(({ values }) => values)),
+    scores: Object.assign({}, ...found.map(({ scores }) => scores)),
+  };
 }

@@ -1,21 +1,15 @@
 import type { AnalysisResultV1 } from '../../contract/results.ts';
-import type { Scoring } from '../../contract/scorings.ts';
+import type { ScoringShapeV1 } from '../../contract/scorings.ts';
 import type { FieldName } from '../../documents/facts.ts';
 import { holderOf } from '../../documents/identity.ts';
+import type { Speaking } from '../check-catalogue.ts';
 import { companyDocumentTypes } from '../intake/upload-fields.ts';
 import type { StoredCheck, StoredDocument, StoredDossier } from '../stored-dossier.ts';
-import { checkRules } from './check-rules.ts';
 import { extractedData } from './extracted-data.ts';
-import { type Speaking, scoringOf, shownDocuments, wordsOf } from './result-v2.ts';
+import { scoringOf, shownDocuments, wordsOf } from './result-v2.ts';
 
 type DocumentV1 = AnalysisResultV1['documents'][number];
 type VerificationV1 = DocumentV1['verifications'][number];
-
-/** v1 writes the names of two scorings with a small letter. */
-const scoringNames: Readonly<Record<string, string>> = {
-  DB_CHECK: 'personInfoScoring',
-  COMPANY_DB_CHECK: 'companyScoring',
-};
 
 export function resultV1(dossier: StoredDossier, speaking: Speaking): AnalysisResultV1 {
   const documents = shownDocuments(dossier);
@@ -45,10 +39,9 @@ function documentV1(document: StoredDocument, speaking: Speaking): DocumentV1 {
     verifications: document.checks.map((check) => verificationV1(check, document.id, speaking)),
   };
   if (companyDocumentTypes.has(document.type)) {
-    const companyScoring = executedScoring(document, 'COMPANY_DB_CHECK', speaking);
     return {
       ...common,
-      ...(companyScoring && { companyScoring }),
+      ...repeated(document, 'company', speaking),
       companyName: value('companyName'),
       companyAddress: value('companyAddress'),
       legalStatus: value('legalStatus'),
@@ -57,10 +50,9 @@ function documentV1(document: StoredDocument, speaking: Speaking): DocumentV1 {
       companyDuration: Number.parseInt(value('companyDuration'), 10) || 0,
     };
   }
-  const personInfoScoring = executedScoring(document, 'DB_CHECK', speaking);
   return {
     ...common,
-    ...(personInfoScoring && { personInfoScoring }),
+    ...repeated(document, 'identity', speaking),
     contentMap:
       document.type === 'SELFIE' ? {} : extractedData(document.type, document.facts, speaking.language),
     fullName: document.facts === null ? '' : holderOf(document.facts).fullName,
@@ -76,25 +68,31 @@ function documentV1(document: StoredDocument, speaking: Speaking): DocumentV1 {
 }
 
 function verificationV1(check: StoredCheck, documentId: number, speaking: Speaking): VerificationV1 {
+  const { scoring } = speaking.checks.of(check.type);
   return {
     id: check.id,
     status: check.status,
     lastRunDate: check.lastRunAt.toISOString(),
     type: check.type,
-    scoring: scoringOf(check, scoringNames[check.type] ?? checkRules[check.type].scoring, speaking),
+    scoring: scoringOf(check, scoring.v1 ?? scoring.v2, speaking),
     clientFileDocumentId: documentId,
     explanation: wordsOf(check, speaking.language),
   };
 }
 
-function executedScoring(
-  document: StoredDocument,
-  type: StoredCheck['type'],
+/** Scorings that stand in a document as well as in its verifications, by their names. */
+function repeated(
+  { checks }: StoredDocument,
+  where: ScoringShapeV1['repeatedIn'],
   speaking: Speaking,
-): Scoring | undefined {
-  const check = document.checks.find((candidate) => candidate.type === type);
-  if (check?.status !== 'EXECUTED') return undefined;
-  return scoringOf(check, scoringNames[type] ?? '', speaking);
+): Record<never, never> {
+  return Object.fromEntries(
+    checks.flatMap((check) => {
+      const { v1 } = speaking.checks.of(check.type).scoring;
+      const isRepeated = v1?.repeatedIn === where && check.status === 'EXECUTED';
+      return isRepeated ? [[v1.name, scoringOf(check, v1, speaking)]] : [];
+    }),
+  );
 }
 
 /** Each flag is true only when it was evaluated and passed; every other one has a reason. */
@@ -103,7 +101,7 @@ function companyFlags(documents: readonly StoredDocument[]) {
     documents
       .filter((document) => document.type === type)
       .flatMap(({ checks }) => checks)
-      .find((check) => check.type === 'COMPANY_DB_CHECK' && check.status === 'EXECUTED')?.result?.company;
+      .find(({ status, result }) => status === 'EXECUTED' && result?.company !== undefined)?.result?.company;
   const rccm = conclusion('RCCM');
   const flags: readonly [boolean | null | undefined, failed: string, unevaluated: string][] = [
     [conclusion('ENTREPRENEUR_CARD')?.confirmed, 'MAFA_NOT_CONFIRMED', 'MAFA_NOT_EVALUATED'],

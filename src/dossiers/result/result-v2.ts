@@ -1,12 +1,11 @@
 import type { CheckType } from '../../contract/account.ts';
 import type { AnalysisResultV2 } from '../../contract/results.ts';
-import type { Scoring } from '../../contract/scorings.ts';
+import type { Scoring, ScoringShape } from '../../contract/scorings.ts';
 import type { Side } from '../../documents/facts.ts';
-import { type KeptMediaArticle, shownMediaArticle } from '../../media/shown-article.ts';
-import type { Language, Text } from '../../platform/language.ts';
-import type { CheckResult, StoredCheck, StoredDocument, StoredDossier } from '../stored-dossier.ts';
+import type { Language } from '../../platform/language.ts';
+import type { Speaking } from '../check-catalogue.ts';
+import type { StoredCheck, StoredDocument, StoredDossier } from '../stored-dossier.ts';
 import { plainTime } from '../times.ts';
-import { checkRules } from './check-rules.ts';
 import { extractedData } from './extracted-data.ts';
 import { scoreOf } from './score.ts';
 
@@ -17,12 +16,9 @@ export interface ResultCompany {
   readonly verifications: readonly CheckType[];
 }
 
-export interface Showing {
-  readonly language: Language;
+export interface Showing extends Speaking {
   /** How a picture is reached: a signed link, or a mark that becomes one when a webhook is sent. */
   link(pictureId: string): string;
-  /** The words for when an article appeared, or a mark that becomes them when a webhook is sent. */
-  date(publishedAt: string | null): string;
   /** Pictures in base64 are left out. */
   readonly withoutImages?: true;
 }
@@ -53,7 +49,7 @@ export function resultV2(dossier: StoredDossier, company: ResultCompany, showing
     additionalData: dossier.additionalData,
     externalId: dossier.externalId,
     errors: errorsOf(dossier),
-    score: scoreOf(dossier),
+    score: scoreOf(showing.checks, dossier),
     company: { id: company.id, name: company.name, verifications: [...company.verifications] },
     documents: shownDocuments(dossier).map((document) => documentV2(document, showing)),
   };
@@ -90,7 +86,7 @@ function linkTo(document: StoredDocument, side: Side, showing: Showing): string 
 }
 
 function verificationV2(check: StoredCheck, documentId: number, showing: Showing): VerificationV2 {
-  const scoring = scoringOf(check, checkRules[check.type].scoring, showing);
+  const scoring = scoringOf(check, showing.checks.of(check.type).scoring.v2, showing);
   return {
     id: check.id,
     status: check.status,
@@ -110,46 +106,15 @@ export function withoutImages<T extends object>(scoring: T): T {
   return has ? { ...scoring, [imageField]: null } : scoring;
 }
 
-/** Scorings of persons and companies carry a number of their own. */
-const numbered: ReadonlySet<CheckType> = new Set(['DB_CHECK', 'COMPANY_DB_CHECK']);
-
-/** A check that was not executed has a scoring of nothing but its type. */
-export function scoringOf(check: StoredCheck, type: string, speaking: Speaking): Scoring {
-  if (check.status !== 'EXECUTED' || check.result === null) return { type };
-  const speak = speakers[check.type];
-  const scoring =
-    speak === undefined ? check.result.scoring : spokenLists(check.result.scoring, speak, speaking);
-  return { type, ...(numbered.has(check.type) && { id: check.number }), ...scoring };
-}
-
-/** What scorings that hold words are shown with. */
-export type Speaking = Pick<Showing, 'language' | 'date'>;
-// What is kept was made by the check of the same type, so its shape is known.
-type Speak = (kept: never, speaking: Speaking) => object;
-
-/** Scorings whose fields are lists, and what an entry of such a list is shown as. */
-const speakers: Readonly<Partial<Record<CheckType, Speak>>> = {
-  SANCTION_CHECK: spokenMatch,
-  PEP_CHECK: spokenMatch,
-  MEDIA_CHECK: (kept: KeptMediaArticle, { language, date }) =>
-    shownMediaArticle(kept, language, date(kept.publishedAt)),
-};
-
-function spokenMatch(match: { readonly explanation: readonly Text[] }, { language }: Speaking): object {
-  return { ...match, explanation: match.explanation.map((text) => text[language]) };
-}
-
-function spokenLists(
-  scoring: CheckResult['scoring'],
-  speak: Speak,
-  speaking: Speaking,
-): CheckResult['scoring'] {
-  return Object.fromEntries(
-    Object.entries(scoring as Readonly<Record<string, never[]>>).map(([name, kept]) => [
-      name,
-      kept.map((entry) => speak(entry, speaking)),
-    ]),
-  );
+/** A check that was not executed has a scoring of nothing but its type; some shapes carry a number of their own. */
+export function scoringOf(check: StoredCheck, { name, schema }: ScoringShape, speaking: Speaking): Scoring {
+  if (check.status !== 'EXECUTED' || check.result === null) return { type: name };
+  const { scoring } = check.result;
+  return {
+    type: name,
+    ...('id' in schema.properties && { id: check.number }),
+    ...(speaking.checks.of(check.type).shown?.(scoring, speaking) ?? scoring),
+  };
 }
 
 export function wordsOf(check: StoredCheck, language: Language): string[] {

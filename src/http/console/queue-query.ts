@@ -1,4 +1,4 @@
-import { alertCodes } from '../../contract/alerts.ts';
+import type { AlertCode } from '../../contract/account.ts';
 import type { QueueQuery } from '../../contract/console/queue.ts';
 import { analysisStatuses } from '../../contract/results.ts';
 import { type QueueSort, queueSorts } from '../../contract/review.ts';
@@ -19,7 +19,7 @@ export interface ReadQueueQuery {
 const dayMilliseconds = 86_400_000;
 
 /** One refusal that names every value at fault. */
-export function readQueueQuery(query: QueueQuery): ReadQueueQuery {
+export function readQueueQuery(query: QueueQuery, alertCodes: readonly AlertCode[]): ReadQueueQuery {
   const errors: FieldError[] = [];
   const several = <T extends string>(field: 'status' | 'alert', allowed: readonly T[]): T[] | undefined => {
     const text = query[field];

@@ -5,12 +5,12 @@ import { openApiDocument } from '../openapi.ts';
 import type { Endpoint } from '../services.ts';
 
 /** The contract for programs, and the words of every problem for people. The reference page is at /docs. */
-export const docs: Endpoint = (app) => {
+export const docs: Endpoint = (app, { checks }) => {
   const open = { config: { open: true }, schema: { hide: true } };
   let document: object | undefined;
 
   app.get('/openapi.json', open, async (_request, reply) => {
-    document ??= openApiDocument(app);
+    document ??= openApiDocument(app, checks);
     return reply.type('application/json').send(JSON.stringify(document));
   });
 

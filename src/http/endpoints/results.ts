@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { AnalysisPage, AnalysisResultV1, AnalysisResultV2 } from '../../contract/results.ts';
+import { type AnalysisPage, analysisResults } from '../../contract/results.ts';
 import {
   type DossierRow,
   dossiersBetween,
@@ -46,6 +46,7 @@ const pending =
 const serializerCompiler = () => (value: unknown) => JSON.stringify(value);
 
 export const results: Endpoint = (app, services) => {
+  const shapes = analysisResults(services.checks.all);
   app.get(
     '/v1/clients-files/client-file-to-analyze-id/:fileVerificationUuid',
     {
@@ -55,7 +56,7 @@ export const results: Endpoint = (app, services) => {
         summary: 'Result of a dossier (v1)',
         description: pending,
         params: byId,
-        response: answers(AnalysisResultV1, 400, 404),
+        response: answers(shapes.v1, 400, 404),
       },
     },
     async (request, reply) => {
@@ -72,7 +73,7 @@ export const results: Endpoint = (app, services) => {
         summary: 'Result of a dossier (v2)',
         description: pending,
         params: byId,
-        response: answers(AnalysisResultV2, 400, 404),
+        response: answers(shapes.v2, 400, 404),
       },
     },
     async (request, reply) => {
@@ -90,7 +91,7 @@ export const results: Endpoint = (app, services) => {
         description:
           'The newest dossier with this `externalId`. Others that share it are told of under `errors`.',
         params: byExternalId,
-        response: answers(AnalysisResultV2, 400, 404),
+        response: answers(shapes.v2, 400, 404),
       },
     },
     async (request, reply) => {
@@ -115,7 +116,7 @@ export const results: Endpoint = (app, services) => {
           summary: 'Dossiers of a range of days',
           description: 'Newest first. A page beyond the end is empty.',
           querystring: Query,
-          response: answers(AnalysisPage, 400),
+          response: answers(shapes.page, 400),
         },
       },
       (request) => page(services, request, request.query),
@@ -148,9 +149,10 @@ async function opened(
   return dossier;
 }
 
-function showing({ links }: Services, request: FastifyRequest): Showing {
+function showing({ checks, links }: Services, request: FastifyRequest): Showing {
   const language = languageOf(request.headers['accept-language']);
   return {
+    checks,
     language,
     link: (pictureId) => links.make('dossier', pictureId),
     date: (publishedAt) => dateWords(publishedAt, new Date(), language),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type TSchema, Type } from 'typebox';
-import { AnalysisRequest, UploadV1Body, UploadV2Body } from '../../contract/uploads.ts';
+import type { CheckType } from '../../contract/account.ts';
+import { AnalysisRequest, UploadV1Body, uploadV2Body } from '../../contract/uploads.ts';
 import type { UploadVersion } from '../../dossiers/intake/upload-fields.ts';
 import { answers } from '../schemas.ts';
 import type { Endpoint } from '../services.ts';
@@ -18,9 +19,9 @@ const description = `A 200 is a promise: pictures, dossier, credits and job are 
 
 Credits are set aside for the checks that apply; those that were not executed come back when the analysis ends.`;
 
-const forms: readonly [UploadVersion, string, TSchema][] = [
+const formsWith = (checkTypes: readonly CheckType[]): readonly [UploadVersion, string, TSchema][] => [
   ['v1', 'Upload a dossier (v1)', UploadV1Body],
-  ['v2', 'Upload a dossier (v2)', UploadV2Body],
+  ['v2', 'Upload a dossier (v2)', uploadV2Body(checkTypes)],
 ];
 
 /** Endpoints 1 and 2. In a scope of their own: they take forms and nothing else, and no one else takes forms. */
@@ -29,7 +30,7 @@ export const uploads: Endpoint = (app, services) => {
     scope.removeAllContentTypeParsers();
     // The handler reads the stream itself.
     scope.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
-    for (const [version, summary, body] of forms) {
+    for (const [version, summary, body] of formsWith(services.checks.types)) {
       scope.post(
         `/${version}/clients-files/upload-files`,
         {

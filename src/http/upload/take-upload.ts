@@ -28,7 +28,7 @@ export async function takeUpload(
   reply: FastifyReply,
   version: UploadVersion,
 ): Promise<AnalysisRequest> {
-  const { keyring, ledger, database, blobs } = services;
+  const { keyring, checks, ledger, database, blobs } = services;
   // A bad key is refused before the pictures are taken.
   idempotencyKey(request);
   const uuid = randomUUID();
@@ -44,7 +44,7 @@ export async function takeUpload(
       () => fingerprintOf(version, received),
       (keep) =>
         database.transaction(async (tx) => {
-          const accepted = await acceptDossier(tx, keyring, ledger, request.caller, {
+          const accepted = await acceptDossier(tx, keyring, checks, ledger, request.caller, {
             uuid,
             dossierKey,
             wrappedKey: wrapped,
@@ -72,7 +72,7 @@ async function checkedForm(
   version: UploadVersion,
   received: ReceivedUpload,
 ): Promise<Form> {
-  const read = readForm(version, received.texts, received.fileFields);
+  const read = readForm(version, received.texts, received.fileFields, services.checks.types);
   const errors = [
     ...received.errors,
     ...(read.ok ? [] : read.errors),

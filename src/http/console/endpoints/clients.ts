@@ -10,11 +10,12 @@ import {
 import { settingFaults } from '../../../accounts/settings-rules.ts';
 import {
   ChangeIdentity,
-  ChangeSettings,
   Client,
   ClientList,
-  NewClient,
+  changeSettingsBody,
+  type NewClient,
   NewClientMade,
+  newClientBody,
   Suspend,
 } from '../../../contract/console/clients.ts';
 import { creditLimits } from '../../../credits/limits.ts';
@@ -38,11 +39,11 @@ import { clientCredits } from './client-credits.ts';
 
 /** Client companies: all of them, one, a new one, and what is set for each. */
 export const clients: Endpoint = (app, services) => {
-  const { database, config } = services;
+  const { database, checks, config } = services;
 
   app.get('/clients', { config: { may: 'see' }, schema: { response: { 200: ClientList } } }, async () => ({
     clients: (await listOverviews(database)).map(clientRow),
-    defaults: shownSettings(companyDefaults),
+    defaults: shownSettings({ ...companyDefaults, verifications: [...checks.types] }),
     defaultRateLimit: config.rateLimitPerSecond,
   }));
 
@@ -61,10 +62,13 @@ export const clients: Endpoint = (app, services) => {
   clientCredits(app, services);
 };
 
-function makeClients(app: App, { database, keyring, ledger, config }: Services): void {
+function makeClients(app: App, { database, keyring, checks, ledger, config }: Services): void {
   app.post(
     '/clients',
-    { config: { may: 'operate' }, schema: { body: NewClient, response: { 200: NewClientMade } } },
+    {
+      config: { may: 'operate' },
+      schema: { body: newClientBody(checks.types), response: { 200: NewClientMade } },
+    },
     async (request) => {
       const given = request.body;
       const settings = settingsOf(given);
@@ -78,7 +82,7 @@ function makeClients(app: App, { database, keyring, ledger, config }: Services):
           tx,
           keyring,
           actor,
-          { ...identityOf(given), ...settings },
+          { verifications: [...checks.types], ...identityOf(given), ...settings },
           { type: given.subscriptionType, expirationDate: given.expires },
         );
         if (given.checks > 0) {
@@ -109,12 +113,15 @@ function nameFaults({ name }: Pick<NewClient, 'name'>): FieldError[] {
   return name.trim() === '' ? [{ field: 'name', code: 'MISSING' }] : [];
 }
 
-function setClients(app: App, { database, keyring, config }: Services): void {
+function setClients(app: App, { database, keyring, checks, config }: Services): void {
   const operate = { may: 'operate' } as const;
 
   app.patch(
     '/clients/:client/settings',
-    { config: operate, schema: { params: ClientParams, body: ChangeSettings, response: { 200: Client } } },
+    {
+      config: operate,
+      schema: { params: ClientParams, body: changeSettingsBody(checks.types), response: { 200: Client } },
+    },
     async (request) => {
       const { seen, ...given } = request.body;
       const { id } = await requireClient(database, request.params.client);

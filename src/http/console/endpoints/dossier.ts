@@ -6,9 +6,9 @@ import {
   DecideHit,
   EndProposal,
   Pulse,
-  Rerun,
   RerunStarted,
   Review,
+  rerunBody,
 } from '../../../contract/console/dossier.ts';
 import { Done, Uuid } from '../../../contract/console/shapes.ts';
 import { type Act, decideDossier } from '../../../dossiers/decisions/decide-dossier.ts';
@@ -25,7 +25,7 @@ const Params = Type.Object({ id: Uuid });
 
 /** One dossier: what a reviewer sees of it, and does with it. */
 export const dossier: Endpoint = (app, services) => {
-  const { database, keyring, ledger } = services;
+  const { database, keyring, checks, ledger } = services;
   const see = { may: 'see' } as const;
   // What was decided already is changed by those who may revise; the status tells, once it is locked.
   const review = { may: 'review' } as const;
@@ -60,7 +60,7 @@ export const dossier: Endpoint = (app, services) => {
     { config: review, schema: { params: Params, body: Decide, response: { 200: Decided } } },
     async (request) => {
       const decision = { ...actOf(request, request.body), to: request.body.to };
-      return database.transaction((tx) => decideDossier(tx, keyring, request.params.id, decision));
+      return database.transaction((tx) => decideDossier(tx, keyring, checks, request.params.id, decision));
     },
   );
 
@@ -70,17 +70,20 @@ export const dossier: Endpoint = (app, services) => {
     async (request) => {
       const { outcome, proposal } = request.body;
       const end = { ...actOf(request, request.body), outcome, proposal };
-      await database.transaction((tx) => settleProposal(tx, keyring, request.params.id, end));
+      await database.transaction((tx) => settleProposal(tx, keyring, checks, request.params.id, end));
       return { done: true } as const;
     },
   );
 
   app.post(
     '/dossiers/:id/rerun',
-    { config: review, schema: { params: Params, body: Rerun, response: { 200: RerunStarted } } },
+    {
+      config: review,
+      schema: { params: Params, body: rerunBody(checks.types), response: { 200: RerunStarted } },
+    },
     async (request) => {
       const wish = { ...actOf(request, request.body), types: request.body.checks };
-      return database.transaction((tx) => rerunChecks(tx, keyring, ledger, request.params.id, wish));
+      return database.transaction((tx) => rerunChecks(tx, keyring, checks, ledger, request.params.id, wish));
     },
   );
 
@@ -89,7 +92,7 @@ export const dossier: Endpoint = (app, services) => {
     { config: review, schema: { params: Params, body: DecideHit, response: { 200: Done } } },
     async (request) => {
       const decision = { ...request.body, actor: actorOf(request.operator.user) };
-      await database.transaction((tx) => decideHitOf(tx, keyring, request.params.id, decision));
+      await database.transaction((tx) => decideHitOf(tx, keyring, checks, request.params.id, decision));
       return { done: true } as const;
     },
   );

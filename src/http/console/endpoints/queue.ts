@@ -7,6 +7,7 @@ import {
 } from '../../../contract/console/queue.ts';
 import { listQueueClients } from '../../../db/dossiers/dossier-queue.ts';
 import type { QueueFilter } from '../../../db/dossiers/queue-conditions.ts';
+import { alertCodes } from '../../../dossiers/index/alerts.ts';
 import { actorOf } from '../../../operators/sessions.ts';
 import { BoundedMap } from '../../../platform/bounded-map.ts';
 import { invalid } from '../../../platform/problems/errors.ts';
@@ -18,7 +19,8 @@ import { consoleLimits } from '../limits.ts';
 import { type ReadQueueQuery, readPlace, readQueueQuery, writePlace } from '../queue-query.ts';
 
 /** The queue: its rows, how many there are, and which dossier comes next. */
-export const queue: Endpoint = (app, { database, keyring }) => {
+export const queue: Endpoint = (app, { database, keyring, checks }) => {
+  const alerts = alertCodes(checks);
   const config = { may: 'see' } as const;
   /** A page asks the same again and again; a search is entered into the audit log once. */
   const audited = new BoundedMap<string, true>(consoleLimits.queueSearchesRemembered);
@@ -32,7 +34,7 @@ export const queue: Endpoint = (app, { database, keyring }) => {
     '/queue',
     { config, schema: { querystring: QueueQuery, response: { 200: QueuePage } } },
     async ({ query, operator }) => {
-      const asked = readQueueQuery(query);
+      const asked = readQueueQuery(query, alerts);
       const after = readPlace(query.after, asked.sort);
       const at = new Date().toISOString();
       const filter = await withFound(asked);
@@ -63,7 +65,7 @@ export const queue: Endpoint = (app, { database, keyring }) => {
   app.get(
     '/queue/counts',
     { config, schema: { querystring: QueueQuery, response: { 200: QueueCounts } } },
-    async ({ query }) => queueCounts(database, await withFound(readQueueQuery(query))),
+    async ({ query }) => queueCounts(database, alerts, await withFound(readQueueQuery(query, alerts))),
   );
 
   app.get(
@@ -74,7 +76,7 @@ export const queue: Endpoint = (app, { database, keyring }) => {
       if (after !== null && !isUuid(after)) {
         throw invalid({ field: 'after', code: 'INVALID_FORMAT', parameters: { example: exampleUuid } });
       }
-      const asked = readQueueQuery(query);
+      const asked = readQueueQuery(query, alerts);
       const id = await nextInQueue(database, {
         filter: await withFound(asked),
         sort: asked.sort,

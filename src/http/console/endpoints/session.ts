@@ -9,6 +9,7 @@ import {
 } from '../../../contract/console/session.ts';
 import { Done } from '../../../contract/console/shapes.ts';
 import { permissionsOf } from '../../../contract/operators.ts';
+import { vocabularyOf } from '../../../dossiers/vocabulary.ts';
 import { browserCookie } from '../../../operators/attempts.ts';
 import { operatorLimits } from '../../../operators/limits.ts';
 import {
@@ -39,6 +40,7 @@ import {
 export const session: Endpoint = (app, services) => {
   const { sessions, config, keyring } = services;
   const failures = new RateLimiter();
+  const vocabulary = vocabularyOf(services.checks);
   const perMinute = config.authFailuresPerMinute;
 
   const shown = (operator: OpenSession): Session => ({
@@ -59,6 +61,7 @@ export const session: Endpoint = (app, services) => {
       operator.session.created_at.getTime() + operatorLimits.sessionSeconds * 1000,
     ).toISOString(),
     version: packageVersion,
+    vocabulary,
   });
 
   /** As it is after something about it changed. */

@@ -1,0 +1,31 @@
+import { type Static, Type } from 'typebox';
+import { oneOf } from '../fields.ts';
+import { analysisStatuses } from '../results.ts';
+import { checkTones } from '../review.ts';
+import { orNull } from './shapes.ts';
+
+/** What statuses, alerts and checks are called, and how grave they look: the service's words, in both languages. */
+
+const Words = Type.Object({ en: Type.String(), fr: Type.String() });
+
+const Tone = oneOf(checkTones, 'How it looks to somebody who glances at it');
+
+export const Vocabulary = Type.Object({
+  /** In the order in which a dossier goes through them. */
+  statuses: Type.Array(Type.Object({ code: oneOf(analysisStatuses, 'Status'), name: Words, tone: Tone })),
+  /** The gravest first. */
+  alerts: Type.Array(
+    Type.Object({
+      code: Type.String(),
+      /** The check that raises it; null where none does. */
+      check: orNull(Type.String()),
+      name: Words,
+      /** What it says of a dossier. */
+      sentence: Words,
+      tone: Tone,
+    }),
+  ),
+  /** In the order of the interface. */
+  checks: Type.Array(Type.Object({ type: Type.String(), name: Words })),
+});
+export type Vocabulary = Static<typeof Vocabulary>;

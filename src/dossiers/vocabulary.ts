@@ -1,0 +1,53 @@
+import type { AlertCode, CheckType } from '../contract/account.ts';
+import type { AnalysisStatus } from '../contract/results.ts';
+import type { CheckTone } from '../contract/review.ts';
+import type { Text } from '../platform/language.ts';
+import type { CheckCatalogue } from './check-catalogue.ts';
+import { alertsThere } from './index/alerts.ts';
+import { statusWords } from './result/dossier-words.ts';
+
+/**
+ * What people call statuses, alerts and checks, wherever they meet them. Those of checks and of their alerts stand with
+ * the checks; the console is told them, so that it has none of its own.
+ */
+export interface Vocabulary {
+  /** In the order in which a dossier goes through them. */
+  readonly statuses: { readonly code: AnalysisStatus; readonly name: Text; readonly tone: CheckTone }[];
+  /** The gravest first. */
+  readonly alerts: {
+    readonly code: AlertCode;
+    readonly check: CheckType | null;
+    readonly name: Text;
+    readonly sentence: Text;
+    readonly tone: CheckTone;
+  }[];
+  /** In the order of the interface. */
+  readonly checks: { readonly type: CheckType; readonly name: Text }[];
+}
+
+const statusTones: Readonly<Record<AnalysisStatus, CheckTone>> = {
+  A_TRAITER: 'warn',
+  EN_COURS: 'busy',
+  A_COMPLETER: 'neutral',
+  VALIDE: 'good',
+  REJETE: 'bad',
+  ERREUR: 'bad',
+};
+
+export function vocabularyOf(checks: CheckCatalogue): Vocabulary {
+  return {
+    statuses: (Object.keys(statusTones) as AnalysisStatus[]).map((code) => ({
+      code,
+      name: statusWords[code],
+      tone: statusTones[code],
+    })),
+    alerts: alertsThere(checks).map(({ code, check, name, sentence, tone }) => ({
+      code,
+      check,
+      name,
+      sentence,
+      tone,
+    })),
+    checks: checks.all.map(({ type, name }) => ({ type, name })),
+  };
+}
