@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import type { Company, InformalBusiness, Person } from '../../src/contract/registers.ts';
 import { inventedInformal } from '../../src/demo/invented-informal.ts';
 import { inventedCompanies, inventedPersons } from '../../src/demo/invented-register.ts';
-import { layoutNames } from '../../src/documents/facts.ts';
 import { parseMrz } from '../../src/documents/mrz/parse.ts';
+import { knownPapers } from '../../src/documents/papers.ts';
 import { packageRoot } from '../../src/platform/package-root.ts';
 import type { Said } from './drawing.ts';
 import { saidBy } from './drawing.ts';
@@ -69,7 +69,9 @@ const informalAsPrinted: Readonly<Partial<Record<keyof Said, (business: Informal
 
 describe('the committed samples', () => {
   test('show every paper, each picture of the size that the truth says', async () => {
-    expect(new Set(truths.map(({ layout }) => layout))).toEqual(new Set(layoutNames));
+    expect(new Set(truths.map(({ layout }) => layout))).toEqual(
+      new Set(knownPapers.all.map(({ name }) => name)),
+    );
     const pictures = readdirSync(folder).filter((name) => name.endsWith('.jpg'));
     expect(pictures.sort()).toEqual(truths.map(({ file }) => file).sort());
     for (const { file, width, height, corners } of truths) {

@@ -1,7 +1,7 @@
 import type { Company } from '../../contract/registers.ts';
 import type { FieldName } from '../../documents/facts.ts';
-import { parseIdu, parseRccm } from '../../documents/identifiers.ts';
 import { holderOf } from '../../documents/identity.ts';
+import { parseIdu, parseRccm } from '../../documents/papers/ivorian-numbers.ts';
 import type { StoredDossier } from '../../dossiers/stored-dossier.ts';
 import { amountOf, compareAddresses, compareCompanyNames, legalForm } from '../../names/company-names.ts';
 import { compareNames } from '../../names/compare.ts';

@@ -1,7 +1,7 @@
 import type { CheckType } from '../../contract/account.ts';
 import { type DocumentType, identityDocumentTypes } from '../../contract/uploads.ts';
 import { checkPrices } from '../../credits/prices.ts';
-import { layouts } from '../../documents/layouts.ts';
+import { knownPapers } from '../../documents/papers.ts';
 import type { Text } from '../../platform/language.ts';
 
 /** Which check applies to what, as far as that is known before a picture is read. */
@@ -14,7 +14,7 @@ interface CheckRule {
 }
 
 const holders: readonly DocumentType[] = identityDocumentTypes;
-const withTemplate: readonly DocumentType[] = [...new Set(layouts.map(({ type }) => type))];
+const withTemplate: readonly DocumentType[] = [...new Set(knownPapers.all.map(({ type }) => type))];
 
 export const checkRules: Readonly<Record<CheckType, CheckRule>> = {
   DB_CHECK: { documents: ['CNI', 'CARTE_RESIDENT'], scoring: 'PersonInfoScoring' },
