@@ -110,18 +110,19 @@ export const checkNames: Readonly<Record<CheckType, Text>> = {
 };
 export const checks = Object.keys(checkNames) as CheckType[];
 
+/** As the service calls them in reports and explanations. */
 export const documentWords: Readonly<Record<DocumentType, Text>> = {
-  CNI: { en: 'Identity card', fr: "Carte d'identité" },
+  CNI: { en: 'National identity card', fr: "Carte nationale d'identité" },
   PASSEPORT: { en: 'Passport', fr: 'Passeport' },
   CARTE_RESIDENT: { en: 'Resident card', fr: 'Carte de résident' },
   CARTE_CONSULAIRE: { en: 'Consular card', fr: 'Carte consulaire' },
   PERMIS_CONDUIRE: { en: 'Driving licence', fr: 'Permis de conduire' },
   SELFIE: { en: 'Selfie', fr: 'Selfie' },
-  AUTRE: { en: 'Other paper', fr: 'Autre document' },
-  DFE: { en: 'Tax declaration', fr: 'DFE' },
-  RCCM: { en: 'Trade register', fr: 'RCCM' },
+  AUTRE: { en: 'Other document', fr: 'Autre document' },
+  DFE: { en: 'Tax declaration of existence (DFE)', fr: "Déclaration fiscale d'existence (DFE)" },
+  RCCM: { en: 'Extract of the trade register (RCCM)', fr: 'Extrait du registre du commerce (RCCM)' },
   ENTREPRENEUR_CARD: { en: 'Entrepreneur card', fr: "Carte d'entreprenant" },
-  AUTRE_ENTREPRISE: { en: 'Other company paper', fr: "Autre document d'entreprise" },
+  AUTRE_ENTREPRISE: { en: 'Other company document', fr: "Autre document d'entreprise" },
   CARTE_GRISE: { en: 'Vehicle registration', fr: 'Carte grise' },
 };
 

@@ -16,7 +16,7 @@ const others: Readonly<Partial<Record<DocumentType, PaperWords>>> = {
   AUTRE: other,
   AUTRE_ENTREPRISE: {
     name: { en: 'Other company document', fr: "Autre document d'entreprise" },
-    one: { en: 'another company paper', fr: "un autre document d'entreprise" },
+    one: { en: 'another company document', fr: "un autre document d'entreprise" },
   },
 };
 

@@ -112,7 +112,7 @@ function Tabs({ all, current, onChoose }: TabsProps) {
   );
 }
 
-/** "Back" where there is one paper, "Passport" where it has one picture, otherwise "Identity card, back". */
+/** "Back" where there is one paper, "Passport" where it has one picture, otherwise "National identity card, back". */
 function nameOf({ document, picture }: ShownPicture, all: readonly ShownPicture[]): string {
   const name = say(documentWords[document.type]);
   const side = say(words[picture.side]);

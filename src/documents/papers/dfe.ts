@@ -9,7 +9,10 @@ const place = ['after', 'under'] as const;
 export const dfe: PaperDescriptor = {
   name: 'dfe',
   type: 'DFE',
-  words: called(['a', 'Tax declaration (DFE)'], ['une', "Déclaration fiscale d'existence (DFE)"]),
+  words: called(
+    ['a', 'Tax declaration of existence (DFE)'],
+    ['une', "Déclaration fiscale d'existence (DFE)"],
+  ),
   issuer: coteDIvoire,
   holder: 'anyone',
   needsTitle: true,

@@ -14,7 +14,7 @@ const place = ['after', 'under'] as const;
 export const entrepreneurCard: PaperDescriptor = {
   name: 'entrepreneur-card',
   type: 'ENTREPRENEUR_CARD',
-  words: called(['an', 'Entrepreneur card'], ['une', "Carte d'entrepreneur"]),
+  words: called(['an', 'Entrepreneur card'], ['une', "Carte d'entreprenant"]),
   issuer: coteDIvoire,
   holder: 'anyone',
   needsTitle: true,

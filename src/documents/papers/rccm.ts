@@ -3,14 +3,14 @@ import { apart, sheetShape } from '../template/template.ts';
 import { coteDIvoire } from './cote-divoire.ts';
 import { rccmForm, rccmFormat } from './ivorian-numbers.ts';
 
-/** Extract of the register of commerce (RCCM): a page of labels, each with its value behind it. */
+/** Extract of the trade register (RCCM): a page of labels, each with its value behind it. */
 const place = ['after', 'under'] as const;
 
 export const rccm: PaperDescriptor = {
   name: 'rccm',
   type: 'RCCM',
   words: called(
-    ['an', 'Extract of the register of commerce (RCCM)'],
+    ['an', 'Extract of the trade register (RCCM)'],
     ['un', 'Extrait du registre du commerce (RCCM)'],
   ),
   issuer: coteDIvoire,
