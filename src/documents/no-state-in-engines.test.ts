@@ -8,8 +8,8 @@ import { knownPapers } from './papers.ts';
 
 const source = fileURLToPath(new URL('../', import.meta.url));
 
-/** Descriptors; then tables of names, of newspapers, and of people invented for the demo. */
-const folders = ['documents/papers/', 'names/', 'media/', 'demo/'];
+/** Descriptors; then tables of names, of newspapers and of lists, with examples, and people invented for the demo. */
+const folders = ['documents/papers/', 'names/', 'media/', 'screening/sources/', 'demo/'];
 /** Tables of countries and nationalities; and what to write for a country, with an example. */
 const tables = /countr|nationalit|^field-problems\.ts$/;
 
