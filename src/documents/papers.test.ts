@@ -26,6 +26,14 @@ describe('the descriptors of papers', () => {
     expect(() => paperRegistry([cni2020, cni2020])).toThrow('same name');
   });
 
+  it('have the numbers that they alone bear looked for on every page', () => {
+    const forms = knownPapers.all.flatMap(({ sides }) =>
+      sides.flatMap(({ rules }) => rules.flatMap(({ parts }) => parts.map(({ form }) => form))),
+    );
+    expect(knownPapers.ownForms).toEqual(new Set(forms.filter(({ isOwn }) => isOwn)));
+    expect(knownPapers.ownForms.size).toBeGreaterThanOrEqual(6);
+  });
+
   it.each(papers)('%s says of which state its holder is a national or a foreigner', (_, paper) => {
     expect(paper.holder === 'anyone' || homeOf(paper) !== null).toBe(true);
   });
