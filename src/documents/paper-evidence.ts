@@ -1,12 +1,11 @@
 import type { FieldName, Side } from './facts.ts';
-import type { Form } from './fields/form.ts';
 import type { FoundFields } from './fields/read-page.ts';
 import type { Page } from './fields/words.ts';
 import type { SideMarks } from './marks.ts';
 import type { DecodedMrz } from './mrz/decoded.ts';
 import { nationalityOf } from './nationalities.ts';
 import { homeOf, type PaperDescriptor, type SideTable } from './paper-descriptor.ts';
-import { madeOnce, type PaperRegistry } from './paper-registry.ts';
+import type { PaperRegistry } from './paper-registry.ts';
 import { type ReadLayout, type Seen, seenOn } from './seen-on-page.ts';
 
 /** How much of a picture speaks for each side of each paper. */
@@ -99,31 +98,10 @@ export function evidenceOn(
   papers: PaperRegistry,
 ): readonly Evidence[] {
   const { seen, read } = seenOn(page, mrz, hasZoneRows, among, papers);
-  const numbers = numbersOf(papers);
-  return read.flatMap((one) =>
-    one.layout.sides.map((table, side) => evidenceFor(one, table, side, seen, numbers)),
-  );
+  return read.flatMap((one) => one.layout.sides.map((table, side) => evidenceFor(one, table, side, seen)));
 }
 
-/** The forms of its own that any paper has a field's numbers in. */
-type NumbersOf = ReadonlyMap<FieldName, ReadonlySet<Form>>;
-
-const numbersOf = madeOnce(({ all }): NumbersOf => {
-  const found = new Map<FieldName, Set<Form>>();
-  const parts = all.flatMap(({ sides }) => sides.flatMap(({ rules }) => rules.flatMap((rule) => rule.parts)));
-  for (const { field, form } of parts.filter((part) => part.form.isOwn)) {
-    found.set(field, (found.get(field) ?? new Set()).add(form));
-  }
-  return found;
-});
-
-function evidenceFor(
-  read: ReadLayout,
-  table: SideTable,
-  side: number,
-  seen: Seen,
-  numbers: NumbersOf,
-): Evidence {
+function evidenceFor(read: ReadLayout, table: SideTable, side: number, seen: Seen): Evidence {
   const { layout, marks } = read;
   const own = marks[side] ?? { labels: new Set(), resembled: new Set(), worth: 0 };
   const odds =
@@ -133,7 +111,7 @@ function evidenceFor(
     stateOdds(read, seen) +
     holderOdds(read, seen) +
     fieldOdds(read, table, own, seen) +
-    sideOdds(read, table, own, seen, numbers);
+    sideOdds(read, table, own, seen);
   return { layout, side: table.side, odds };
 }
 
@@ -285,13 +263,7 @@ function bareOf(
 }
 
 /** The fields that tell one side from another. */
-function sideOdds(
-  read: ReadLayout,
-  table: SideTable,
-  marks: SideMarks,
-  seen: Seen,
-  numbers: NumbersOf,
-): number {
+function sideOdds(read: ReadLayout, table: SideTable, marks: SideMarks, seen: Seen): number {
   const { fields } = read;
   const { always = [], never = [], rules } = table;
   const isMarked = (name: FieldName) =>
@@ -309,9 +281,7 @@ function sideOdds(
     if (isMarked(name)) return weights.unread;
     return isOneThere && !isNumber(name) ? weights.oneMissing : weights.missing;
   });
-  const isNumberSeen = (name: FieldName) =>
-    [...(numbers.get(name) ?? [])].some((form) => seen.numbers.has(form));
-  const borne = never.filter((name) => seen.fields.has(name) || isNumberSeen(name));
+  const borne = never.filter((name) => seen.fields.has(name) || seen.numberFields.has(name));
   return (
     told.reduce((sum, worth) => sum + worth, 0) +
     Math.max(weights.mostNeverBorne, borne.length * weights.neverBorne)

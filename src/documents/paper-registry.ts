@@ -1,5 +1,5 @@
 import type { DocumentType } from '../contract/uploads.ts';
-import type { LayoutName } from './facts.ts';
+import type { FieldName, LayoutName } from './facts.ts';
 import type { Form } from './fields/form.ts';
 import { homeOf, type IssuingState, type PaperDescriptor } from './paper-descriptor.ts';
 
@@ -11,8 +11,8 @@ export interface PaperRegistry {
   /** Those that issue one of the papers or are host to one. */
   readonly states: readonly IssuingState[];
   readonly state: (code: string | null) => IssuingState | null;
-  /** Forms of numbers that certain papers alone have. */
-  readonly ownForms: ReadonlySet<Form>;
+  /** Forms of numbers that certain papers alone have, with the fields that these are read into. */
+  readonly ownForms: ReadonlyMap<Form, ReadonlySet<FieldName>>;
 }
 
 export function paperRegistry(all: readonly PaperDescriptor[]): PaperRegistry {
@@ -28,12 +28,18 @@ export function paperRegistry(all: readonly PaperDescriptor[]): PaperRegistry {
     named: (name) => (name === null ? null : (byName.get(name) ?? null)),
     states: [...byCode.values()],
     state: (code) => (code === null ? null : (byCode.get(code) ?? null)),
-    ownForms: new Set(partsOf(all).flatMap(({ form }) => (form.isOwn ? [form] : []))),
+    ownForms: ownFormsOf(all),
   };
 }
 
-const partsOf = (papers: readonly PaperDescriptor[]) =>
-  papers.flatMap(({ sides }) => sides.flatMap(({ rules }) => rules.flatMap(({ parts }) => parts)));
+function ownFormsOf(papers: readonly PaperDescriptor[]): ReadonlyMap<Form, ReadonlySet<FieldName>> {
+  const found = new Map<Form, Set<FieldName>>();
+  const rules = papers.flatMap(({ sides }) => sides.flatMap((side) => side.rules));
+  for (const { field, form } of rules.flatMap(({ parts }) => parts)) {
+    if (form.isOwn) found.set(form, (found.get(form) ?? new Set()).add(field));
+  }
+  return found;
+}
 
 /** What an engine makes of a registry, made once. */
 export function madeOnce<Value>(make: (papers: PaperRegistry) => Value): (papers: PaperRegistry) => Value {

@@ -30,6 +30,8 @@ export interface Seen {
   readonly plainValues: number;
   /** Numbers that certain papers alone have, however uncertain their digits. */
   readonly numbers: ReadonlySet<Form>;
+  /** Fields that any paper has such a number in. */
+  readonly numberFields: ReadonlySet<FieldName>;
   /** Fields whose labels are read or resembled, whatever paper they are of. */
   readonly fields: ReadonlySet<FieldName>;
 }
@@ -80,6 +82,7 @@ export function seenOn(
     bareValues: bareValuesOn(page),
     plainValues: plainValuesOn(page, marks.lines, papers),
     numbers,
+    numberFields: new Set([...numbers].flatMap((form) => [...(papers.ownForms.get(form) ?? [])])),
     fields: marks.fields,
   };
   return { seen, read };
@@ -156,7 +159,9 @@ function filledOf(page: Page, rules: readonly FieldRule[], { found }: Look): Rea
 
 function numbersOn({ lines }: Page, { ownForms }: PaperRegistry): ReadonlySet<Form> {
   const withDigits = lines.filter(({ text }) => /\d{3}/.test(text));
-  return new Set([...ownForms].filter((form) => withDigits.some(({ text }) => form.find(text) !== null)));
+  return new Set(
+    [...ownForms.keys()].filter((form) => withDigits.some(({ text }) => form.find(text) !== null)),
+  );
 }
 
 /** More of them are a poster's. */
