@@ -1,12 +1,13 @@
 import type { AlertCode, CheckType } from '../src/contract/account.ts';
 import type { Vocabulary } from '../src/contract/console/vocabulary.ts';
 import type { AnalysisStatus } from '../src/contract/results.ts';
+import type { DocumentType } from '../src/contract/uploads.ts';
 import type { Text } from './language.ts';
 import type { Tone } from './parts/states.tsx';
 
-/** What the service calls statuses, alerts and checks. It comes with the session, before any page is shown. */
+/** What the service calls statuses, alerts, checks and papers. It comes with the session, before any page is shown. */
 
-let vocabulary: Vocabulary = { statuses: [], alerts: [], checks: [] };
+let vocabulary: Vocabulary = { statuses: [], alerts: [], checks: [], documents: [] };
 
 /** Told by whoever learns of a session first. */
 export function takeVocabulary(of: Vocabulary): void {
@@ -45,4 +46,8 @@ export const checkTypes = (): CheckType[] => vocabulary.checks.map(({ type }) =>
 
 export function checkName(check: CheckType): Text {
   return vocabulary.checks.find(({ type }) => type === check)?.name ?? unnamed(check);
+}
+
+export function documentName(document: DocumentType): Text {
+  return vocabulary.documents.find(({ type }) => type === document)?.name ?? unnamed(document);
 }

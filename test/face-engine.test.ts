@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPerson } from '../src/demo/invented-register.ts';
-import { templates } from '../src/documents/template/templates.ts';
+import { knownPapers } from '../src/documents/papers.ts';
 import { packageRoot } from '../src/platform/package-root.ts';
 import { type TestClient, type TestService, testService } from './harness.ts';
 import { type Analyse, analyser, type Body, check } from './specimen-scene.ts';
@@ -30,7 +30,7 @@ const joe = person('joe-gardner-2');
 async function cardOf(picture: Buffer): Promise<Buffer> {
   const card = sharp(sample('cni-2020-front'));
   const { width, height } = await card.metadata();
-  const frame = templates['cni-2020'].sides.front?.portrait ?? [0, 0, 1, 1];
+  const frame = knownPapers.named('cni-2020')?.template.sides.front?.portrait ?? [0, 0, 1, 1];
   const [left, top] = [Math.round(width * frame[0]), Math.round(height * frame[1])];
   const portrait = await sharp(picture)
     .resize(Math.round(width * (frame[2] - frame[0])), Math.round(height * (frame[3] - frame[1])))

@@ -1,4 +1,4 @@
-import { parseCardNumber, parseNni } from '../documents/identifiers.ts';
+import { parseCardNumber, parseNni } from '../documents/papers/ivorian-numbers.ts';
 import type { PersonQuery } from '../registries/register.ts';
 import type { ReadDocument } from './check.ts';
 

@@ -1,8 +1,8 @@
 import type { Company } from '../contract/registers.ts';
 import { type DocumentType, identityDocumentTypes } from '../contract/uploads.ts';
 import type { ScreeningRow } from '../db/screening/screenings.ts';
-import { parseRccm } from '../documents/identifiers.ts';
 import { holderOf } from '../documents/identity.ts';
+import { parseRccm } from '../documents/papers/ivorian-numbers.ts';
 import { sameWords } from '../dossiers/asked-hash.ts';
 import { parseDate } from '../names/dates.ts';
 import type { Answer } from '../registries/register.ts';

@@ -5,7 +5,7 @@ import { Argument, type Command, Option } from 'commander';
 import { appendAudit, operatorChain } from '../audit/chain.ts';
 import { deletePhoto } from '../db/registers/register-photos.ts';
 import { registerStats } from '../db/registers/registers.ts';
-import { parseCardNumber, parseNni } from '../documents/identifiers.ts';
+import { parseCardNumber, parseNni } from '../documents/papers/ivorian-numbers.ts';
 import { openImportFile } from '../platform/json-lines.ts';
 import { platformLimits } from '../platform/limits.ts';
 import { exportRegister } from '../registries/export.ts';

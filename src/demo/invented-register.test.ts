@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseCardNumber, parseIdu, parseRccm } from '../documents/identifiers.ts';
+import { parseCardNumber, parseIdu, parseRccm } from '../documents/papers/ivorian-numbers.ts';
 import { photoField } from '../registries/photos.ts';
 import {
   knownFields,

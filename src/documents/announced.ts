@@ -1,11 +1,9 @@
 import type { DocumentType } from '../contract/uploads.ts';
 import { type FoundLabel, findLabels, lexiconOf, spellingsOf } from './fields/labels.ts';
 import { heightOf, type Page } from './fields/words.ts';
-import { layouts } from './layouts.ts';
+import { madeOnce, type PaperRegistry } from './paper-registry.ts';
 
 /** Which kinds of document the titles of a page announce. */
-
-const types = [...new Set(layouts.map(({ type }) => type))];
 
 /** Titles of papers that we have no table for, though they bear the same labels. */
 export const otherTitles = [
@@ -42,13 +40,14 @@ export const otherTitles = [
 ];
 
 /** All titles together, so that of two that begin alike ("… d'Identité", "… d'Identité Consulaire") the longer counts. */
-const titlesOfAll = types.flatMap((type, index) => {
-  const titles = layouts
-    .filter((layout) => layout.type === type)
-    .flatMap(({ sides }) => sides.flatMap((side) => side.titles));
-  return spellingsOf(index, [...new Set(titles)], false);
+const titlesOfAll = madeOnce(({ all, ofType }) => {
+  const types = [...new Set(all.map(({ type }) => type))];
+  const ours = types.flatMap((type, index) => {
+    const titles = ofType(type).flatMap(({ sides }) => sides.flatMap((side) => side.titles));
+    return spellingsOf(index, [...new Set(titles)], false);
+  });
+  return { types, lexicon: lexiconOf([...ours, ...spellingsOf(types.length, otherTitles, false)]) };
 });
-const lexicon = lexiconOf([...titlesOfAll, ...spellingsOf(types.length, otherTitles, false)]);
 
 /** A title is larger than the same words among the labels ("Passeport N°"). */
 const asLarge = 0.75;
@@ -61,7 +60,8 @@ export interface Announced {
 }
 
 /** `leastShare`: how much of its line a title must be, so that it is none in running text. */
-export function titlesOn(page: Page, leastShare: number): Announced {
+export function titlesOn(page: Page, papers: PaperRegistry, leastShare: number): Announced {
+  const { types, lexicon } = titlesOfAll(papers);
   const found = findLabels(page, lexicon)
     .filter((label) => isTitle(page, label, leastShare))
     .map((label) => {
@@ -80,8 +80,8 @@ export function titlesOn(page: Page, leastShare: number): Announced {
   return { types: announced, isOther };
 }
 
-export const announcedBy = (page: Page, leastShare = 0): ReadonlySet<DocumentType> =>
-  new Set(titlesOn(page, leastShare).types.keys());
+export const announcedBy = (page: Page, papers: PaperRegistry): ReadonlySet<DocumentType> =>
+  new Set(titlesOn(page, papers, 0).types.keys());
 
 /** Letters from which on a title that was well read says all it can. */
 const manyLetters = 24;

@@ -1,35 +1,51 @@
 import type { DocumentType } from '../contract/uploads.ts';
 import type { Classified, PictureText } from './facts.ts';
 import { type Page, pageOf } from './fields/words.ts';
-import { type Evidence, evidenceOn } from './layout-evidence.ts';
-import { layouts, layoutsOf } from './layouts.ts';
-import { isKnownCountry } from './mrz/countries.ts';
+import { stateInZone } from './mrz/countries.ts';
 import { namedStates } from './named-state.ts';
+import { homeOf, type PaperDescriptor } from './paper-descriptor.ts';
+import { type Evidence, evidenceOn } from './paper-evidence.ts';
+import { madeOnce, type PaperRegistry } from './paper-registry.ts';
+import { knownPapers } from './papers.ts';
 
 /** Names the document that one picture shows. */
 
 /** Less likely than not is not named. */
 const leastLikely = 0.5;
 
-/** Among the layouts of all types, or of the one declared: that then stays, and the confidence tells how it fits. */
-export const classify = (picture: PictureText, declared?: DocumentType): Classified =>
-  classifyPage(pageOf(picture), picture, declared);
+/** Among the papers of all types, or of the one declared: that then stays, and the confidence tells how it fits. */
+export const classify = (
+  picture: PictureText,
+  declared?: DocumentType,
+  papers: PaperRegistry = knownPapers,
+): Classified => classifyPage(pageOf(picture), picture, papers, declared);
 
-export function classifyPage(page: Page, picture: PictureText, declared?: DocumentType): Classified {
+export function classifyPage(
+  page: Page,
+  picture: PictureText,
+  papers: PaperRegistry,
+  declared?: DocumentType,
+): Classified {
   // That is the dearest part of reading a document and of judging it.
   return declared === undefined && picture.named !== undefined
     ? picture.named
-    : namedOn(page, picture, declared);
+    : namedOn(page, picture, papers, declared);
 }
 
-function namedOn(page: Page, { mrz, lines }: PictureText, declared?: DocumentType): Classified {
-  const hasZoneRows = lines.some(({ text }) => isZoneRow(text));
-  const all = evidenceOn(page, mrz, hasZoneRows, declared === undefined ? layouts : layoutsOf(declared));
+function namedOn(
+  page: Page,
+  { mrz, lines }: PictureText,
+  papers: PaperRegistry,
+  declared?: DocumentType,
+): Classified {
+  const hasZoneRows = lines.some(({ text }) => isZoneRow(text, papers));
+  const among = declared === undefined ? papers.all : papers.ofType(declared);
+  const all = evidenceOn(page, mrz, hasZoneRows, among, papers);
   const best = all.reduce<Evidence | null>(
     (most, one) => (most === null || one.odds > most.odds ? one : most),
     null,
   );
-  const inZone = stateOf(mrz?.fields.issuingState ?? null);
+  const inZone = stateInZone(mrz?.fields.issuingState ?? null);
   const confidence = best === null ? 0 : shareOf(all, best);
   if (best === null || confidence < leastLikely) {
     return { layout: null, type: declared ?? 'AUTRE', side: null, country: inZone, confidence };
@@ -40,13 +56,17 @@ function namedOn(page: Page, { mrz, lines }: PictureText, declared?: DocumentTyp
     layout: name,
     type,
     side: others.some(({ odds }) => odds > 0) ? null : best.side,
-    country: inZone ?? issuer ?? printedState(page),
+    country: inZone ?? issuer?.code ?? printedState(page, best.layout, papers),
     confidence,
   };
 }
 
 /** Letters, digits and several fillers, or a piece of a row with the state between digits. */
-const isZoneRow = (text: string): boolean => /^[A-Z0-9<]{6,}$/.test(text) && /<{2}|\dCIV\d/.test(text);
+const isZoneRow = (text: string, papers: PaperRegistry): boolean =>
+  /^[A-Z0-9<]{6,}$/.test(text) && zonePiece(papers).test(text);
+const zonePiece = madeOnce(
+  ({ states }) => new RegExp(['<{2}', ...states.map(({ code }) => `\\d${code}\\d`)].join('|')),
+);
 
 /** How likely the best one's type is, among all that were looked for and something unknown, whose odds are even. */
 function shareOf(all: readonly Evidence[], best: Evidence): number {
@@ -58,13 +78,9 @@ function shareOf(all: readonly Evidence[], best: Evidence): number {
   return own / (sum(all) + weigh(0));
 }
 
-function printedState(page: Page): string | null {
-  const { isIvorian, other } = namedStates(page);
-  return other ?? (isIvorian ? 'CIV' : null);
-}
-
-/** Germany writes D; a code that no state has, as on some specimens, is none. */
-function stateOf(code: string | null): string | null {
-  if (code === 'D') return 'DEU';
-  return code !== null && isKnownCountry(code) ? code : null;
+/** Of a paper that any state may issue: another than the host first. */
+function printedState(page: Page, paper: PaperDescriptor, papers: PaperRegistry): string | null {
+  const [home, named] = [homeOf(paper), namedStates(page, papers)];
+  const known = home === null ? papers.states : [home];
+  return named.otherThan(home) ?? known.find((state) => named.has(state))?.code ?? null;
 }

@@ -1,5 +1,7 @@
 import type { DocumentType } from '../contract/uploads.ts';
 import type { DocumentFacts, PictureText } from './facts.ts';
+import type { PaperRegistry } from './paper-registry.ts';
+import { knownPapers } from './papers.ts';
 import { readDocument } from './read-document.ts';
 import { seePictures } from './template/see-pictures.ts';
 
@@ -8,7 +10,8 @@ export function factsOf(
   type: DocumentType,
   front: PictureText,
   back: PictureText | undefined,
+  papers: PaperRegistry = knownPapers,
 ): DocumentFacts {
-  const facts = readDocument(type, front, back);
-  return { ...facts, pictures: seePictures(type, facts, front, back) };
+  const facts = readDocument(type, front, back, papers);
+  return { ...facts, pictures: seePictures(type, facts, front, back, papers) };
 }

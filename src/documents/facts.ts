@@ -1,8 +1,8 @@
 import type { DocumentType } from '../contract/uploads.ts';
 import type { Text } from '../platform/language.ts';
-import type { DecodedMrz } from './mrz/decode.ts';
-import type { ZoneFields } from './mrz/fields.ts';
+import type { DecodedMrz } from './mrz/decoded.ts';
 import type { CheckedField, FormatName } from './mrz/formats.ts';
+import type { ZoneFields } from './mrz/zone-fields.ts';
 
 /** What was read of a document, from the lines of its pictures to its fields. Plain data: it is stored as JSON. */
 
@@ -63,8 +63,9 @@ export interface Classified {
   /** Null where nothing fits. */
   readonly layout: LayoutName | null;
   /**
-   * AUTRE where nothing fits: also identity cards and licences of other states. Passports are laid out alike all over
-   * the world and consular cards are other states' by nature, so these have their type and their own country.
+   * AUTRE where nothing fits: also identity cards and licences of states whose papers are not known. Passports are laid
+   * out alike all over the world and consular cards are other states' by nature, so these have their type and their own
+   * country.
    */
   readonly type: DocumentType;
   /** Null where nothing fits, and where the picture shows both sides. */
@@ -140,20 +141,8 @@ export interface ReadField {
 
 export type Fields = Readonly<Partial<Record<FieldName, ReadField>>>;
 
-export const layoutNames = [
-  'cni-2020',
-  'cni-2009',
-  'carte-resident',
-  'passeport',
-  'carte-consulaire',
-  'permis-conduire',
-  'rccm',
-  'dfe',
-  'entrepreneur-card',
-  'carte-grise',
-] as const;
-
-export type LayoutName = (typeof layoutNames)[number];
+/** Name of the descriptor that a document was read by. */
+export type LayoutName = string;
 
 export interface ZoneFacts {
   /** The lines, joined by newlines. */

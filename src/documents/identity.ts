@@ -2,8 +2,9 @@ import type { DocumentType } from '../contract/uploads.ts';
 import { parseDate } from '../names/dates.ts';
 import { readPrintedDate } from './dates.ts';
 import type { DocumentFacts, FieldName } from './facts.ts';
-import { canonical, parseNni, parseRccm } from './identifiers.ts';
+import { canonical } from './identifiers.ts';
 import { nationalityOf } from './nationalities.ts';
+import { parseNni, parseRccm } from './papers/ivorian-numbers.ts';
 
 /** Who a document is about, in the form that registers and lists are asked in. */
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { pageOf } from './fields/words.ts';
-import { cni2009 } from './layouts/cni-2009.ts';
 import { isLabelText, marksOn } from './marks.ts';
+import { cni2009 } from './papers/cni-2009.ts';
 import { picture } from './papers.fixture.ts';
+import { knownPapers } from './papers.ts';
 
 const marksOf = (...texts: readonly string[]) =>
-  marksOn(pageOf(picture(texts.map((text, index) => [text, 60, 40 + 40 * index]))));
+  marksOn(pageOf(picture(texts.map((text, index) => [text, 60, 40 + 40 * index]))), knownPapers);
 const backOf = (...texts: readonly string[]) => marksOf(...texts).of(cni2009)[1];
 const rule = (label: string) => cni2009.sides[1]?.rules.findIndex(({ labels }) => labels.includes(label));
 
@@ -32,8 +33,8 @@ describe('labels of all tables', () => {
   });
 
   it('are told letter for letter where a value is asked for', () => {
-    expect(isLabelText('NATIONALITÉ')).toBe(true);
-    expect(isLabelText('IVOIRIENNE')).toBe(false);
+    expect(isLabelText('NATIONALITÉ', knownPapers)).toBe(true);
+    expect(isLabelText('IVOIRIENNE', knownPapers)).toBe(false);
   });
 });
 

@@ -2,19 +2,18 @@ import type { DocumentType } from '../contract/uploads.ts';
 import { distance } from '../names/distance.ts';
 import { foldText } from '../names/fold.ts';
 import { otherTitles } from './announced.ts';
-import type { Layout } from './document-type.ts';
 import type { FieldName } from './facts.ts';
-import { findLabels, lexiconOf, spellingsOf } from './fields/labels.ts';
+import { findLabels, type Lexicon, lexiconOf, spellingsOf } from './fields/labels.ts';
 import type { Page, Word } from './fields/words.ts';
-import { republic } from './layouts/shared-labels.ts';
-import { layouts } from './layouts.ts';
+import type { PaperDescriptor } from './paper-descriptor.ts';
+import { madeOnce, type PaperRegistry } from './paper-registry.ts';
 
 /**
  * Which labels and headings of any table stand on a page. Most tables share their labels, so all are looked for at
  * once; a line that is none of them may resemble one, which says something of the paper but nothing of a field.
  */
 
-/** What of one side of a layout stands on the page, by the places of rules in its table. */
+/** What of one side of a paper stands on the page, by the places of rules in its table. */
 export interface SideMarks {
   readonly labels: ReadonlySet<number>;
   /** Labels that a line only resembles, and headings. */
@@ -24,8 +23,8 @@ export interface SideMarks {
 }
 
 export interface Marks {
-  /** Side by side as the layout has them. */
-  readonly of: (layout: Layout) => readonly SideMarks[];
+  /** Side by side as the paper has them. */
+  readonly of: (paper: PaperDescriptor) => readonly SideMarks[];
   /** Lines that are, or resemble, a label or heading. */
   readonly lines: ReadonlySet<number>;
   /** Fields of any side whose label is read or resembled. */
@@ -34,43 +33,80 @@ export interface Marks {
   readonly titles: ReadonlyMap<DocumentType, number>;
 }
 
-type Use = readonly [layout: number, side: number, mark: number | string];
+type Use = readonly [paper: number, side: number, mark: number | string];
 
-/** Every spelling of every table, letters alone, with the places that use it. A heading's mark is its own text. */
-const uses: ReadonlyMap<string, readonly Use[]> = spelledOut();
+/** What is looked for, of all papers. */
+interface Vocabulary {
+  /** Every spelling of every table, with the places that use it. A heading's mark is its own text. */
+  readonly uses: ReadonlyMap<string, readonly Use[]>;
+  /** Titles and states' names are weighed elsewhere; here they must not be taken for labels that they resemble. */
+  readonly typeOfTitle: ReadonlyMap<string, DocumentType>;
+  readonly texts: readonly string[];
+  /** Folded. */
+  readonly labels: ReadonlySet<string>;
+  readonly lexicon: Lexicon;
+  readonly shapes: readonly Shape[];
+  /** Which shapes have two letters beside each other: few are worth the comparison of all letters. */
+  readonly shapesWith: ReadonlyMap<string, readonly number[]>;
+}
 
-function spelledOut(): ReadonlyMap<string, readonly Use[]> {
-  const all = new Map<string, Use[]>();
-  const ofState = new Set([...republic, "Republic of Côte d'Ivoire"]);
+function usesIn({ all, states }: PaperRegistry): ReadonlyMap<string, readonly Use[]> {
+  const uses = new Map<string, Use[]>();
+  const ofStates = new Set(
+    states.flatMap(({ headings, translatedHeadings }) => [...headings, ...translatedHeadings]),
+  );
   const add = (text: string, use: Use) => {
     const letters = foldText(text).replaceAll(' ', '');
-    const known = all.get(text) ?? [];
-    if (letters !== '') all.set(text, [...known, use]);
+    const known = uses.get(text) ?? [];
+    if (letters !== '') uses.set(text, [...known, use]);
   };
-  layouts.forEach(({ sides }, layout) => {
+  all.forEach(({ sides }, paper) => {
     sides.forEach(({ rules, headings, sections = {} }, side) => {
       rules.forEach(({ labels }, rule) => {
-        for (const text of labels) add(text, [layout, side, rule]);
+        for (const text of labels) add(text, [paper, side, rule]);
       });
       for (const text of [...headings, ...Object.values(sections).flat()]) {
-        if (!ofState.has(text)) add(text, [layout, side, text]);
+        if (!ofStates.has(text)) add(text, [paper, side, text]);
       }
     });
   });
-  return all;
+  return uses;
 }
 
-/** Titles and the state's name are weighed elsewhere; here they must not be taken for labels that they resemble. */
-const typeOfTitle = new Map(
-  layouts.flatMap(({ type, sides }) => sides.flatMap(({ titles }) => titles.map((title) => [title, type]))),
-);
-const texts = [...new Set([...uses.keys(), ...typeOfTitle.keys(), ...otherTitles, ...republic])];
-const labelTexts = new Set([...uses.keys()].map((text) => foldText(text)));
+const vocabularyOf = madeOnce((papers): Vocabulary => {
+  const uses = usesIn(papers);
+  const typeOfTitle = new Map(
+    papers.all.flatMap(({ type, sides }) =>
+      sides.flatMap(({ titles }) => titles.map((title) => [title, type] as const)),
+    ),
+  );
+  const ofStates = papers.states.flatMap(({ headings }) => headings);
+  const texts = [...new Set([...uses.keys(), ...typeOfTitle.keys(), ...otherTitles, ...ofStates])];
+  const shapes = texts
+    .map((text) => ({ text, letters: foldText(text).replaceAll(' ', '') }))
+    .filter(({ letters }) => letters.length >= shortest);
+  return {
+    uses,
+    typeOfTitle,
+    texts,
+    labels: new Set([...uses.keys()].map((text) => foldText(text))),
+    lexicon: lexiconOf(texts.flatMap((text, index) => spellingsOf(index, [text], false))),
+    shapes,
+    shapesWith: pairsIn(shapes),
+  };
+});
+
+function pairsIn(shapes: readonly Shape[]): ReadonlyMap<string, readonly number[]> {
+  const shapesWith = new Map<string, number[]>();
+  shapes.forEach(({ letters }, shape) => {
+    for (const pair of pairsOf(letters)) shapesWith.set(pair, [...(shapesWith.get(pair) ?? []), shape]);
+  });
+  return shapesWith;
+}
 
 /** Whether a text is a label of any table, letter for letter. */
-export const isLabelText = (text: string): boolean => labelTexts.has(foldText(text));
-
-const lexicon = lexiconOf(texts.flatMap((text, index) => spellingsOf(index, [text], false)));
+export const isLabelText = (text: string, papers: PaperRegistry): boolean =>
+  vocabularyOf(papers).labels.has(foldText(text));
 
 /** A shorter label is resembled by chance. */
 const shortest = 8;
@@ -82,23 +118,14 @@ interface Shape {
   readonly letters: string;
 }
 
-const shapes: readonly Shape[] = texts
-  .map((text) => ({ text, letters: foldText(text).replaceAll(' ', '') }))
-  .filter(({ letters }) => letters.length >= shortest);
-
 const pairsOf = (letters: string): ReadonlySet<string> =>
   new Set(Array.from({ length: Math.max(0, letters.length - 1) }, (_, at) => letters.slice(at, at + 2)));
 
-/** Which shapes have two letters beside each other: few are worth the comparison of all letters. */
-const shapesWith = new Map<string, number[]>();
-shapes.forEach(({ letters }, shape) => {
-  for (const pair of pairsOf(letters)) shapesWith.set(pair, [...(shapesWith.get(pair) ?? []), shape]);
-});
 const mostCompared = 16;
 const leastPairs = 2;
 
 /** The shapes that share the most with these letters, for their length. */
-function nearest(letters: string): readonly Shape[] {
+function nearest(letters: string, { shapes, shapesWith }: Vocabulary): readonly Shape[] {
   const shared = new Map<number, number>();
   for (const pair of pairsOf(letters)) {
     for (const shape of shapesWith.get(pair) ?? []) shared.set(shape, (shared.get(shape) ?? 0) + 1);
@@ -133,7 +160,9 @@ const leastTitle = 0.65;
 /** A label that is less of its line than this may be the beginning of another. */
 const mostOfLine = 0.75;
 
-export function marksOn(page: Page): Marks {
+export function marksOn(page: Page, papers: PaperRegistry): Marks {
+  const vocabulary = vocabularyOf(papers);
+  const { uses, texts, lexicon, typeOfTitle } = vocabulary;
   const found = new Map<string, Map<number | string, { share: number; said: number }>>();
   const mark = (text: string, share: number) => {
     const said = saidBy(foldText(text).length, share);
@@ -158,7 +187,7 @@ export function marksOn(page: Page): Marks {
   });
   page.lines.forEach(({ text }, line) => {
     if (whole.has(line)) return;
-    const alike = resembled(foldText(text.split(':')[0] ?? '').replaceAll(' ', ''));
+    const alike = resembled(foldText(text.split(':')[0] ?? '').replaceAll(' ', ''), vocabulary);
     if (alike === null) return;
     lines.add(line);
     mark(alike.text, alike.share);
@@ -170,9 +199,9 @@ export function marksOn(page: Page): Marks {
     if (whole.has(line) || !lines.has(line)) mark(text, 1);
     lines.add(line);
   }
-  const of = (layout: Layout) =>
-    layout.sides.map((_, side) => sideMarks(found.get(`${layouts.indexOf(layout)}/${side}`) ?? new Map()));
-  return { of, lines, fields: fieldsMarked(found), titles };
+  const of = (paper: PaperDescriptor) =>
+    paper.sides.map((_, side) => sideMarks(found.get(`${papers.all.indexOf(paper)}/${side}`) ?? new Map()));
+  return { of, lines, fields: fieldsMarked(found, papers), titles };
 }
 
 const lettersOf = (words: readonly Word[]): number =>
@@ -190,8 +219,8 @@ const sideMarks = (found: Found): SideMarks => ({
   worth: [...found.values()].reduce((sum, { said }) => sum + said, 0),
 });
 
-function fieldsMarked(found: ReadonlyMap<string, Found>): ReadonlySet<FieldName> {
-  const fields = layouts.flatMap(({ sides }, layout) =>
+function fieldsMarked(found: ReadonlyMap<string, Found>, { all }: PaperRegistry): ReadonlySet<FieldName> {
+  const fields = all.flatMap(({ sides }, layout) =>
     sides.flatMap(({ rules }, side) =>
       [...(found.get(`${layout}/${side}`)?.keys() ?? [])].flatMap((what) =>
         typeof what === 'number' ? (rules[what]?.parts ?? []).map(({ field }) => field) : [],
@@ -202,10 +231,13 @@ function fieldsMarked(found: ReadonlyMap<string, Found>): ReadonlySet<FieldName>
 }
 
 /** The label that these letters are the most like; null where that is none. */
-function resembled(letters: string): { readonly text: string; readonly share: number } | null {
+function resembled(
+  letters: string,
+  vocabulary: Vocabulary,
+): { readonly text: string; readonly share: number } | null {
   if (letters.length < shortest || letters.length > longest) return null;
   let best: { text: string; share: number } | null = null;
-  for (const { text, letters: label } of nearest(letters)) {
+  for (const { text, letters: label } of nearest(letters, vocabulary)) {
     const longer = Math.max(letters.length, label.length);
     const share = Math.max(best?.share ?? 0, 1 - mayDiffer(label.length));
     const allowed = Math.floor(10 * longer * (1 - share));

@@ -2,29 +2,46 @@ import { distance } from '../names/distance.ts';
 import { foldText } from '../names/fold.ts';
 import { findLabels, lexiconOf, spellingsOf } from './fields/labels.ts';
 import type { Page } from './fields/words.ts';
-import { republic } from './layouts/shared-labels.ts';
 import { nationalityOf } from './nationalities.ts';
+import type { IssuingState } from './paper-descriptor.ts';
+import { madeOnce, type PaperRegistry } from './paper-registry.ts';
 
-/** Which state the headings of a page name as the one that issued the paper. */
+/** Which states the headings of a page name as the one that issued the paper. */
 
 export interface NamedStates {
-  /** The heading of the papers of Côte d'Ivoire, misread letters forgiven. */
-  readonly isIvorian: boolean;
-  /** Alpha-3 of another state that a heading names; null where none does, or one that we cannot tell. */
-  readonly other: string | null;
+  /** Whether it is named, misread letters forgiven; of null, whether any is whose papers are known. */
+  readonly has: (state: IssuingState | null) => boolean;
+  /**
+   * Alpha-3 of another state that a heading names; null where none does, or one that we cannot tell. Other than null is
+   * one whose papers are not known.
+   */
+  readonly otherThan: (state: IssuingState | null) => string | null;
 }
 
-const ownHeadings = lexiconOf(spellingsOf(0, republic, false));
+/** All headings together, so that of two states whose names are alike the nearer counts. */
+const headingsOf = madeOnce(({ states }) =>
+  lexiconOf(states.flatMap(({ headings }, index) => spellingsOf(index, headings, false))),
+);
+
+const lettersOf = (text: string): string => foldText(text).replaceAll(' ', '');
 
 /** So much of the letters must agree where the name was read badly; no other state's name is that like it. */
 const leastAlike = 0.65;
-const ownName = foldText(republic[0] ?? '').replaceAll(' ', '');
+const wholeNames = madeOnce(({ states }) =>
+  states.map((state) => ({ state, name: lettersOf(state.headings[0] ?? '') })),
+);
 
-function isLikeOwn(text: string): boolean {
-  const letters = foldText(text).replaceAll(' ', '');
-  const allowed = Math.floor(10 * ownName.length * (1 - leastAlike));
-  if (10 * Math.abs(letters.length - ownName.length) > allowed) return false;
-  return distance(letters, ownName, allowed) <= allowed;
+/** The state whose name these letters are the most like; null where that is none. */
+function likeliest(text: string, papers: PaperRegistry): IssuingState | null {
+  const letters = lettersOf(text);
+  let best: { readonly state: IssuingState; readonly apart: number } | null = null;
+  for (const { state, name } of wholeNames(papers)) {
+    const allowed = Math.floor(10 * name.length * (1 - leastAlike));
+    if (10 * Math.abs(letters.length - name.length) > allowed) continue;
+    const apart = distance(letters, name, allowed);
+    if (apart <= allowed && (best === null || apart < best.apart)) best = { state, apart };
+  }
+  return best?.state ?? null;
 }
 
 /** Folded, so that an apostrophe leaves no trace: "d'Italie" is "ditalie". */
@@ -33,17 +50,30 @@ const heading =
 /** "Guinée équatoriale", "Burkina Faso", "République démocratique du Congo". */
 const mostWords = 4;
 
-export function namedStates(page: Page): NamedStates {
-  const own = new Set(findLabels(page, ownHeadings).map(({ line }) => line));
+export function namedStates(page: Page, papers: PaperRegistry): NamedStates {
+  const headings = new Map(findLabels(page, headingsOf(papers)).map((label) => [label.line, label]));
   const states = page.lines.flatMap(({ text }, line) => {
-    const rest = own.has(line) ? undefined : heading.exec(foldText(text))?.[1];
-    return rest === undefined ? [] : [stateAt(rest)];
+    const label = headings.get(line);
+    const rest = heading.exec(foldText(text))?.[1];
+    const named = rest === undefined ? null : stateAt(rest);
+    if (label === undefined) return named ?? [];
+    // The names of some republics differ in a few letters: what is another's letter for letter is no misreading.
+    const isMisread = label.start === 0 && label.difference > 0;
+    return (isMisread ? named : null) ?? papers.states[label.rule]?.code ?? [];
   });
-  const other = states.find((state) => state !== null && state !== 'CIV') ?? null;
-  const isIvorian = own.size > 0 || states.includes('CIV');
+  const isKnown = (code: string) => papers.state(code) !== null;
+  const otherThan = (state: IssuingState | null) =>
+    states.find((code) => (state === null ? !isKnown(code) : code !== state.code)) ?? null;
+  let alike: ReadonlySet<string> | null = null;
+  const isLike = (state: IssuingState | null) => {
+    alike ??= new Set(page.lines.flatMap(({ text }) => likeliest(text, papers)?.code ?? []));
+    return state === null ? alike.size > 0 : alike.has(state.code);
+  };
   return {
-    isIvorian: isIvorian || (other === null && page.lines.some(({ text }) => isLikeOwn(text))),
-    other,
+    has: (state) =>
+      states.some((code) => (state === null ? isKnown(code) : code === state.code)) ||
+      (otherThan(state) === null && isLike(state)),
+    otherThan,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { DocumentType } from '../contract/uploads.ts';
 import type { FieldName, LayoutName, PictureText, Point, TextLine } from './facts.ts';
-import type { DecodedMrz } from './mrz/decode.ts';
+import type { DecodedMrz } from './mrz/decoded.ts';
 import { parseMrz } from './mrz/parse.ts';
 
 /** Invented papers as their lines would be read, to try layouts on. */

@@ -3,7 +3,6 @@ import { foldText } from '../names/fold.ts';
 import { announcedBy } from './announced.ts';
 import { classifyPage } from './classify.ts';
 import { readPrintedDate } from './dates.ts';
-import type { Layout } from './document-type.ts';
 import { explained, unsure } from './explained-state.ts';
 import type {
   Box,
@@ -24,8 +23,10 @@ import { type FoundFields, type Look, lookFor, readPage } from './fields/read-pa
 import { type Likenesses, rememberedLikeness } from './fields/resemblance.ts';
 import type { FoundValue } from './fields/values.ts';
 import { type Page, pageOf } from './fields/words.ts';
-import { layoutsOf } from './layouts.ts';
 import { namedStates } from './named-state.ts';
+import type { PaperDescriptor } from './paper-descriptor.ts';
+import type { PaperRegistry } from './paper-registry.ts';
+import { knownPapers } from './papers.ts';
 import { fitsRule, type Picture, provenFields, zoneOf } from './zone-facts.ts';
 
 /** From the lines of one or two pictures to the fields of the document they show. */
@@ -38,19 +39,19 @@ interface PageOfPicture extends Picture {
   readonly shown: () => Classified;
 }
 
-function pictureOf(side: Side, text: PictureText): PageOfPicture {
+function pictureOf(side: Side, text: PictureText, papers: PaperRegistry): PageOfPicture {
   const page = pageOf(text);
   let known: Classified | null = null;
   const shown = () => {
-    known ??= classifyPage(page, text);
+    known ??= classifyPage(page, text, papers);
     return known;
   };
-  return { side, text, page, announced: announcedBy(page), shown };
+  return { side, text, page, announced: announcedBy(page, papers), shown };
 }
 
-/** A layout that the pictures show. */
+/** A paper that the pictures show. */
 interface Attempt {
-  readonly layout: Layout;
+  readonly layout: PaperDescriptor;
   /** How much speaks for it, to choose among those that are recognised. */
   readonly worth: number;
   readonly fields: Fields;
@@ -60,19 +61,20 @@ export function readDocument(
   type: DocumentType,
   front: PictureText,
   back: PictureText | undefined,
+  papers: PaperRegistry = knownPapers,
 ): DocumentFacts {
   const pictures: readonly PageOfPicture[] = [
-    pictureOf('front', front),
-    ...(back === undefined ? [] : [pictureOf('back', back)]),
+    pictureOf('front', front, papers),
+    ...(back === undefined ? [] : [pictureOf('back', back, papers)]),
   ];
-  const own = layoutsOf(type);
-  const best = bestOf(own.map((layout) => attempt(layout, pictures)));
+  const own = papers.ofType(type);
+  const best = bestOf(own.map((layout) => attempt(layout, pictures, papers)));
   const zoneRules = (best === null ? own : [best.layout]).flatMap(({ zone }) =>
     zone === null ? [] : [zone],
   );
   // Of a paper that we know nothing about, any zone is its own.
   const zone = zoneOf(pictures, (mrz) => own.length === 0 || zoneRules.some((rule) => fitsRule(mrz, rule)));
-  const fields = completed(best?.fields ?? {}, provenFields(zone), zone?.confidence ?? 0);
+  const fields = completed(best?.fields ?? {}, provenFields(zone, papers), zone?.confidence ?? 0);
   const text = pictures.flatMap(({ text: { lines } }) => lines.map((line) => line.text)).join('\n');
   const isBlank = text.trim() === '' && zone === null;
   return {
@@ -80,7 +82,11 @@ export function readDocument(
     fields,
     zone,
     text,
-    state: explained(isBlank ? 'NO_TEXT_FOUND' : stateOf(type, best, fields, pictures), pictures, fields),
+    state: explained(
+      isBlank ? 'NO_TEXT_FOUND' : stateOf(type, best, fields, pictures, papers),
+      pictures,
+      fields,
+    ),
   };
 }
 
@@ -94,25 +100,30 @@ const bestOf = (attempts: readonly (Attempt | null)[]): Attempt | null =>
  * Every picture is read by the tables of all sides, so that sides given in the wrong place, and both on one picture,
  * read as well. Once the layout is known by one picture, the other needs no more than to announce nothing else.
  */
-function attempt(layout: Layout, pictures: readonly PageOfPicture[]): Attempt | null {
+function attempt(
+  layout: PaperDescriptor,
+  pictures: readonly PageOfPicture[],
+  papers: PaperRegistry,
+): Attempt | null {
   const like = rememberedLikeness();
   const looks = pictures
     .filter(({ announced }) => announced.size === 0 || announced.has(layout.type))
-    .filter(({ page }) => layout.issuer === null || !isOtherStates(page))
+    .filter(({ page }) => !isOtherStates(page, layout, papers))
     .map((picture) => {
       const { mrz } = picture.text;
       const hasZone = mrz !== null && layout.zone !== null && fitsRule(mrz, layout.zone);
       const look = lookFor(picture.page, layout);
       return { picture, look, hasZone, ordered: labelsInOrder(picture.page, layout, look, like) };
     });
-  if (!looks.some(({ picture, look, hasZone }) => isShown(picture, layout, look, hasZone))) return null;
+  if (!looks.some(({ picture, look, hasZone }) => isShown(picture, layout, look, hasZone, papers)))
+    return null;
   const zone = zoneOf(pictures, (mrz) => layout.zone !== null && fitsRule(mrz, layout.zone));
   let fields: Fields = {};
   for (const { picture, look, ordered } of looks) {
     const found = ordered.labels;
     fields = merged(
       fields,
-      fieldsOf(readSide(picture.page, layout, { ...look, found }, zone, like), picture),
+      fieldsOf(readSide(picture.page, layout, { ...look, found }, zone, like, papers), picture),
     );
   }
   const labels = looks.reduce((sum, { ordered }) => sum + ordered.count, 0);
@@ -123,12 +134,15 @@ function attempt(layout: Layout, pictures: readonly PageOfPicture[]): Attempt | 
 /** By labels, then by order and form what these left. */
 function readSide(
   page: Page,
-  layout: Layout,
+  layout: PaperDescriptor,
   look: Look,
   zone: ZoneFacts | null,
   like: Likenesses,
+  papers: PaperRegistry,
 ): FoundFields {
-  const proven = Object.entries(provenFields(zone)).map(([name, { value }]) => [name, value] as const);
+  const proven = Object.entries(provenFields(zone, papers)).map(
+    ([name, { value }]) => [name, value] as const,
+  );
   const byLabels = withoutOthers(readPage(page, layout, look), proven);
   const byOrder = readInOrder(page, layout, look, byLabels, Object.fromEntries(proven), like);
   return { ...inTime(byOrder, { ...byOrder, ...byLabels }), ...byLabels };
@@ -167,24 +181,26 @@ function withoutOthers(found: FoundFields, proven: readonly (readonly [string, s
 }
 
 /** Cards of neighbouring states bear the same titles and labels. */
-function isOtherStates(page: Page): boolean {
-  const { isIvorian, other } = namedStates(page);
-  return !isIvorian && other !== null;
+function isOtherStates(page: Page, { issuer }: PaperDescriptor, papers: PaperRegistry): boolean {
+  if (issuer === null) return false;
+  const named = namedStates(page, papers);
+  return !named.has(issuer) && named.otherThan(issuer) !== null;
 }
 
 /** Declared to be such a paper, a picture is believed to show it at less than even odds. */
 const likely = 0.2;
 
-/** What it takes to believe that a picture shows a layout: its zone with any of its print, or that it is named so. */
+/** What it takes to believe that a picture shows a paper: its zone with any of its print, or that it is named so. */
 function isShown(
   { page, text, shown }: PageOfPicture,
-  { type }: Layout,
+  { type }: PaperDescriptor,
   look: Look,
   hasZone: boolean,
+  papers: PaperRegistry,
 ): boolean {
   const { hasTitle, sides } = look;
   if (hasZone && (hasTitle || sides.some(({ labels }) => labels > 0))) return true;
-  return shown().type === type || classifyPage(page, text, type).confidence >= likely;
+  return shown().type === type || classifyPage(page, text, papers, type).confidence >= likely;
 }
 
 function fieldsOf(found: FoundFields, { side, page }: PageOfPicture): Fields {
@@ -252,9 +268,10 @@ function stateOf(
   best: Attempt | null,
   fields: Fields,
   pictures: readonly PageOfPicture[],
+  papers: PaperRegistry,
 ): DocumentState {
   // Nothing is known of how such a paper looks, so nothing is amiss.
-  if (layoutsOf(type).length === 0) return 'OK';
+  if (papers.ofType(type).length === 0) return 'OK';
   const shown = pictures.map((picture) => picture.shown());
   const leastSure = best === null ? 0 : sure;
   const isOther = (one: Classified) =>

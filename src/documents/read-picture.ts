@@ -1,6 +1,8 @@
 import type { DocumentType } from '../contract/uploads.ts';
 import { classify } from './classify.ts';
 import type { Box, Classified, FieldName, PictureText } from './facts.ts';
+import type { PaperRegistry } from './paper-registry.ts';
+import { knownPapers } from './papers.ts';
 import { readDocument } from './read-document.ts';
 
 /** What one picture shows and says by itself, whatever other pictures of the document there are. */
@@ -17,9 +19,13 @@ export interface PictureFacts extends Omit<Classified, 'layout'> {
 }
 
 /** Of a document that is not known, the fields are those that its zone proves. */
-export function readPicture(picture: PictureText, declared?: DocumentType): PictureFacts {
-  const { type, side, country, confidence } = classify(picture, declared);
-  const fields = Object.entries(readDocument(type, picture, undefined).fields).map(
+export function readPicture(
+  picture: PictureText,
+  declared?: DocumentType,
+  papers: PaperRegistry = knownPapers,
+): PictureFacts {
+  const { type, side, country, confidence } = classify(picture, declared, papers);
+  const fields = Object.entries(readDocument(type, picture, undefined, papers).fields).map(
     ([name, field]) => [name, { value: field.value, confidence: field.confidence, box: field.box }] as const,
   );
   return { type, side, country, confidence, fields: Object.fromEntries(fields) };

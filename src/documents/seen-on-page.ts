@@ -1,16 +1,17 @@
 import type { DocumentType } from '../contract/uploads.ts';
 import { type Announced, titlesOn } from './announced.ts';
-import type { FieldRule, Layout } from './document-type.ts';
 import type { FieldName } from './facts.ts';
-import { type FormName, forms } from './fields/forms.ts';
+import type { Form } from './fields/form.ts';
 import { type FoundFields, type Look, lookFor, readPage } from './fields/read-page.ts';
 import { rowsAt, type Surroundings, viewFrom } from './fields/rows.ts';
 import type { Page } from './fields/words.ts';
 import { isLabelText, marksOn, type SideMarks } from './marks.ts';
 import { isKnownCountry } from './mrz/countries.ts';
-import type { DecodedMrz } from './mrz/decode.ts';
+import type { DecodedMrz } from './mrz/decoded.ts';
 import { type NamedStates, namedStates } from './named-state.ts';
 import { nationalityOf } from './nationalities.ts';
+import type { FieldRule, PaperDescriptor } from './paper-descriptor.ts';
+import { madeOnce, type PaperRegistry } from './paper-registry.ts';
 import { fitsRule } from './zone-facts.ts';
 
 /** What a page shows that may tell which paper it is. */
@@ -28,14 +29,16 @@ export interface Seen {
   /** Names, homes, dates and the like: lines in capitals or with a date, that are no label. */
   readonly plainValues: number;
   /** Numbers that certain papers alone have, however uncertain their digits. */
-  readonly numbers: ReadonlySet<FormName>;
+  readonly numbers: ReadonlySet<Form>;
+  /** Fields that any paper has such a number in. */
+  readonly numberFields: ReadonlySet<FieldName>;
   /** Fields whose labels are read or resembled, whatever paper they are of. */
   readonly fields: ReadonlySet<FieldName>;
 }
 
-/** A layout against the page. */
+/** A paper's descriptor against the page. */
 export interface ReadLayout {
-  readonly layout: Layout;
+  readonly layout: PaperDescriptor;
   readonly marks: readonly SideMarks[];
   readonly fields: FoundFields;
   /** Fields whose label was found. */
@@ -47,16 +50,6 @@ export interface ReadLayout {
   readonly hasNobodysZone: boolean;
 }
 
-/** Numbers whose form such papers alone have. */
-export const ownNumbers: ReadonlySet<FormName> = new Set([
-  'cardNumber2020',
-  'cardNumber2009',
-  'rccm',
-  'taxpayer',
-  'nni',
-  'idu',
-]);
-
 /** A title is most of its line; the number may follow it. */
 const titleShare = 0.6;
 /** Reading by a table costs most: only the tables of which most was seen are read by, and none far behind the first. */
@@ -67,46 +60,48 @@ export function seenOn(
   page: Page,
   mrz: DecodedMrz | null,
   hasZoneRows: boolean,
-  among: readonly Layout[],
+  among: readonly PaperDescriptor[],
+  papers: PaperRegistry,
 ): { readonly seen: Seen; readonly read: readonly ReadLayout[] } {
-  const titles = titlesOn(page, titleShare);
-  const marks = marksOn(page);
-  const numbers = numbersOn(page);
+  const titles = titlesOn(page, papers, titleShare);
+  const marks = marksOn(page, papers);
+  const numbers = numbersOn(page, papers);
   const chosen = among
     .map((layout) => ({ layout, worth: worthReading(layout, marks.of(layout), numbers, titles, mrz) }))
     .filter(({ worth }) => worth > 0)
     .sort((a, b) => b.worth - a.worth)
     .filter(({ worth }, _, [first]) => worth >= leastOfFirst * (first?.worth ?? 0))
     .slice(0, mostRead);
-  const read = chosen.map(({ layout }) => readBy(page, mrz, layout, marks.of(layout)));
+  const read = chosen.map(({ layout }) => readBy(page, mrz, layout, marks.of(layout), papers));
   const seen: Seen = {
     mrz,
     hasZoneRows,
     titles,
     likeTitles: marks.titles,
-    states: namedStates(page),
+    states: namedStates(page, papers),
     bareValues: bareValuesOn(page),
-    plainValues: plainValuesOn(page, marks.lines),
+    plainValues: plainValuesOn(page, marks.lines, papers),
     numbers,
+    numberFields: new Set([...numbers].flatMap((form) => [...(papers.ownForms.get(form) ?? [])])),
     fields: marks.fields,
   };
   return { seen, read };
 }
 
 /** A zone of the right shape that no state has issued, as on some specimens: a faulty one, not another paper's. */
-const isNobodys = (mrz: DecodedMrz | null, { zone }: Layout): boolean =>
+const isNobodys = (mrz: DecodedMrz | null, { zone }: PaperDescriptor): boolean =>
   mrz !== null &&
   zone?.formats.includes(mrz.format) === true &&
   !isKnownCountry(mrz.fields.issuingState ?? '');
 
-const hasZoneOf = (mrz: DecodedMrz | null, { zone }: Layout): boolean =>
+const hasZoneOf = (mrz: DecodedMrz | null, { zone }: PaperDescriptor): boolean =>
   mrz !== null && zone !== null && fitsRule(mrz, zone);
 
 /** A first impression, to choose what is looked at more closely: labels, the title, a number of its own, the zone. */
 function worthReading(
-  layout: Layout,
+  layout: PaperDescriptor,
   marks: readonly SideMarks[],
-  found: ReadonlySet<FormName>,
+  found: ReadonlySet<Form>,
   { types }: Announced,
   mrz: DecodedMrz | null,
 ): number {
@@ -121,14 +116,20 @@ function worthReading(
   );
 }
 
-function readBy(page: Page, mrz: DecodedMrz | null, layout: Layout, marks: readonly SideMarks[]): ReadLayout {
+function readBy(
+  page: Page,
+  mrz: DecodedMrz | null,
+  layout: PaperDescriptor,
+  marks: readonly SideMarks[],
+  papers: PaperRegistry,
+): ReadLayout {
   const look = lookFor(page, layout);
   const rules = layout.sides.flatMap((side) => side.rules);
   const parts = look.found.flatMap(({ rule }) => rules[rule]?.parts ?? []);
   return {
     layout,
     marks,
-    fields: withoutLabels(readPage(page, layout, look)),
+    fields: withoutLabels(readPage(page, layout, look), papers),
     labelled: new Set(parts.map(({ field }) => field)),
     filled: filledOf(page, rules, look),
     hasZone: hasZoneOf(mrz, layout),
@@ -137,8 +138,8 @@ function readBy(page: Page, mrz: DecodedMrz | null, layout: Layout, marks: reado
 }
 
 /** On a form that was not filled in, labels stand where values should. */
-const withoutLabels = (fields: FoundFields): FoundFields =>
-  Object.fromEntries(Object.entries(fields).filter(([, { value }]) => !isLabelText(value)));
+const withoutLabels = (fields: FoundFields, papers: PaperRegistry): FoundFields =>
+  Object.fromEntries(Object.entries(fields).filter(([, { value }]) => !isLabelText(value, papers)));
 
 function filledOf(page: Page, rules: readonly FieldRule[], { found }: Look): ReadonlySet<FieldRule> {
   const isTelling = ({ parts, where }: FieldRule) => parts.length === 0 && where.length > 0;
@@ -156,10 +157,10 @@ function filledOf(page: Page, rules: readonly FieldRule[], { found }: Look): Rea
   );
 }
 
-function numbersOn({ lines }: Page): ReadonlySet<FormName> {
+function numbersOn({ lines }: Page, { ownForms }: PaperRegistry): ReadonlySet<Form> {
   const withDigits = lines.filter(({ text }) => /\d{3}/.test(text));
   return new Set(
-    [...ownNumbers].filter((form) => withDigits.some(({ text }) => forms[form].find(text) !== null)),
+    [...ownForms.keys()].filter((form) => withDigits.some(({ text }) => form.find(text) !== null)),
   );
 }
 
@@ -167,10 +168,16 @@ function numbersOn({ lines }: Page): ReadonlySet<FormName> {
 const mostCapitals = 4;
 const hasDate = (text: string): boolean => /\d{2}\/\d{2}\/\d{4}|XX.XX.XXXX/.test(text);
 
-function plainValuesOn({ lines }: Page, labels: ReadonlySet<number>): number {
+/** Names of states in capitals, whatever their accents were read as. */
+const stateNames = madeOnce(({ states }) =>
+  states.map(({ name }) => new RegExp(name.toUpperCase().replace(/[^A-Z ]/g, '.'))),
+);
+
+function plainValuesOn({ lines }: Page, labels: ReadonlySet<number>, papers: PaperRegistry): number {
   const others = lines.filter((_, line) => !labels.has(line));
   const capitals = others.filter(({ text }) => /^\p{Lu}[\p{Lu}'-]{3}[^\p{Ll}]*$/u.test(text));
-  const names = capitals.filter(({ text }) => !/C.TE D.IVOIRE/.test(text) && !hasDate(text)).length;
+  const isState = (text: string) => stateNames(papers).some((name) => name.test(text));
+  const names = capitals.filter(({ text }) => !isState(text) && !hasDate(text)).length;
   return (
     Math.min(mostCapitals, names) + Math.min(mostDates, others.filter(({ text }) => hasDate(text)).length)
   );
@@ -179,7 +186,7 @@ function plainValuesOn({ lines }: Page, labels: ReadonlySet<number>): number {
 /** Enough to show that dates are printed; more of them are a calendar's. */
 const mostDates = 2;
 
-/** The place of birth with its state, "DALOA S/P (CIV)", is printed on identity papers alone. */
+/** The place of birth with its state, "BOUAKÉ (XXX)", is printed on identity papers alone. */
 const isPlace = (text: string): boolean =>
   isKnownCountry(/\p{Lu}{3,}.* ?\(([A-Z]{3})\)$/u.exec(text)?.[1] ?? '');
 

@@ -1,8 +1,11 @@
+import type { DocumentType } from '../contract/uploads.ts';
 import { asPrinted } from './dates.ts';
-import type { ZoneRule } from './document-type.ts';
-import type { FieldName, PictureText, ReadField, Side, ZoneFacts } from './facts.ts';
-import type { DecodedMrz } from './mrz/decode.ts';
-import type { ZoneFields } from './mrz/fields.ts';
+import type { DocumentFacts, FieldName, PictureText, ReadField, Side, ZoneFacts } from './facts.ts';
+import type { DecodedMrz } from './mrz/decoded.ts';
+import type { ZoneFields } from './mrz/zone-fields.ts';
+import type { ZoneRule } from './paper-descriptor.ts';
+import type { PaperRegistry } from './paper-registry.ts';
+import { knownPapers } from './papers.ts';
 
 /** What the machine-readable zone of a document says. */
 
@@ -15,6 +18,20 @@ export const fitsRule = (mrz: DecodedMrz, { formats, documentCode, issuingState 
   formats.includes(mrz.format) &&
   documentCode.test(mrz.fields.documentCode ?? '') &&
   (issuingState === null || mrz.fields.issuingState === issuingState);
+
+/**
+ * The side on which every such document bears a zone, null where it need not bear one. One that was not recognised may
+ * be any of its type.
+ */
+export function zoneSideOf(
+  type: DocumentType,
+  { layout }: Pick<DocumentFacts, 'layout'>,
+  papers: PaperRegistry = knownPapers,
+): Side | null {
+  const read = papers.named(layout);
+  const possible = read === null ? papers.ofType(type) : [read];
+  return possible.find(({ template }) => template.zone !== null)?.template.zone?.side ?? null;
+}
 
 /** The best zone of the pictures: one that belongs to such a document, and one that is right, before others. */
 export function zoneOf(pictures: readonly Picture[], fits: (mrz: DecodedMrz) => boolean): ZoneFacts | null {
@@ -46,13 +63,15 @@ function factsOf(mrz: DecodedMrz, side: Side, fits: boolean): ZoneFacts {
 const date = (value: string | null): string | null => (value === null ? null : asPrinted(value));
 
 /** Which field of the zone stands for which of the document. */
-const zoneValues: Readonly<Partial<Record<FieldName, (fields: ZoneFields) => string | null>>> = {
+const zoneValues: Readonly<
+  Partial<Record<FieldName, (fields: ZoneFields, papers: PaperRegistry) => string | null>>
+> = {
   last_name: ({ surname }) => surname,
   first_name: ({ givenNames }) => givenNames,
   date_of_birth: ({ birthDate }) => date(birthDate),
   gender: ({ sex }) => (sex === 'X' ? null : sex),
-  // Ivorian papers print one word whoever the holder is; of other states' words a code tells neither language nor form.
-  nationality: ({ nationality }) => (nationality === 'CIV' ? 'IVOIRIENNE' : nationality),
+  // Some states' papers print one word whoever the holder is; of others a code tells neither language nor form.
+  nationality: ({ nationality }, papers) => papers.state(nationality)?.nationality ?? nationality,
   document_number: ({ documentNumber }) => documentNumber,
   document_expiry: ({ expiryDate }) => date(expiryDate),
   nni: ({ nni }) => nni,
@@ -60,24 +79,34 @@ const zoneValues: Readonly<Partial<Record<FieldName, (fields: ZoneFields) => str
 };
 
 /** What a zone says of a field, written as it is printed. */
-export function zoneValue(name: FieldName, fields: ZoneFields): string | null {
-  return zoneValues[name]?.(fields) ?? null;
+export function zoneValue(
+  name: FieldName,
+  fields: ZoneFields,
+  papers: PaperRegistry = knownPapers,
+): string | null {
+  return zoneValues[name]?.(fields, papers) ?? null;
 }
 
 /** A zone knows neither accents nor hyphens, and may cut a name: print that it stands for may differ. */
 const mostSureUnprinted = 0.85;
-const isAsPrinted = (name: FieldName, value: string): boolean =>
-  name !== 'last_name' && name !== 'first_name' && (name !== 'nationality' || value === 'IVOIRIENNE');
+const isAsPrinted = (name: FieldName, value: string, { states }: PaperRegistry): boolean =>
+  name !== 'last_name' &&
+  name !== 'first_name' &&
+  (name !== 'nationality' || states.some(({ nationality }) => nationality === value));
 
 /** The fields that a zone proves: none unless all of it is right and it is such a document's. */
-export function provenFields(zone: ZoneFacts | null): Readonly<Partial<Record<FieldName, ReadField>>> {
+export function provenFields(
+  zone: ZoneFacts | null,
+  papers: PaperRegistry,
+): Readonly<Partial<Record<FieldName, ReadField>>> {
   if (zone === null || !zone.valid || !zone.fits) return {};
   const { confidence, side, fields } = zone;
   const proven: Partial<Record<FieldName, ReadField>> = {};
   for (const [name, read] of Object.entries(zoneValues)) {
-    const value = read(fields);
+    const value = read(fields, papers);
     if (value === null) continue;
-    const sure = isAsPrinted(name as FieldName, value) ? confidence : Math.min(confidence, mostSureUnprinted);
+    const isSame = isAsPrinted(name as FieldName, value, papers);
+    const sure = isSame ? confidence : Math.min(confidence, mostSureUnprinted);
     proven[name as FieldName] = { value, confidence: sure, side, box: null, source: 'zone' };
   }
   return proven;

@@ -1,14 +1,16 @@
 import type { AlertCode, CheckType } from '../contract/account.ts';
 import type { AnalysisStatus } from '../contract/results.ts';
 import type { CheckTone } from '../contract/review.ts';
+import { type DocumentType, documentTypes } from '../contract/uploads.ts';
+import { documentTypeNames } from '../documents/document-names.ts';
 import type { Text } from '../platform/language.ts';
 import type { CheckCatalogue } from './check-catalogue.ts';
 import { alertsThere } from './index/alerts.ts';
 import { statusWords } from './result/dossier-words.ts';
 
 /**
- * What people call statuses, alerts and checks, wherever they meet them. Those of checks and of their alerts stand with
- * the checks; the console is told them, so that it has none of its own.
+ * What people call statuses, alerts, checks and papers, wherever they meet them. Those of checks and of their alerts stand
+ * with the checks, those of papers with the papers; the console is told them, so that it has none of its own.
  */
 export interface Vocabulary {
   /** In the order in which a dossier goes through them. */
@@ -23,6 +25,7 @@ export interface Vocabulary {
   }[];
   /** In the order of the interface. */
   readonly checks: { readonly type: CheckType; readonly name: Text }[];
+  readonly documents: { readonly type: DocumentType; readonly name: Text }[];
 }
 
 const statusTones: Readonly<Record<AnalysisStatus, CheckTone>> = {
@@ -49,5 +52,6 @@ export function vocabularyOf(checks: CheckCatalogue): Vocabulary {
       tone,
     })),
     checks: checks.all.map(({ type, name }) => ({ type, name })),
+    documents: documentTypes.map((type) => ({ type, name: documentTypeNames[type] })),
   };
 }

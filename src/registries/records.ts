@@ -11,14 +11,8 @@ import {
   personFields,
 } from '../contract/registers.ts';
 import type { RegisterTable } from '../db/registers/registers.ts';
-import {
-  type Parsed,
-  parseAnyDocumentNumber,
-  parseIdu,
-  parseNni,
-  parsePhone,
-  parseRccm,
-} from '../documents/identifiers.ts';
+import { type Parsed, parseAnyDocumentNumber } from '../documents/identifiers.ts';
+import { parseIdu, parseNni, parsePhone, parseRccm } from '../documents/papers/ivorian-numbers.ts';
 import { fieldMessage } from '../platform/problems/errors.ts';
 import { RecordError, recordError } from './record-error.ts';
 import { type PersonDocumentType, personDocumentTypes } from './register.ts';

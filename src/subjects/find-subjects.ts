@@ -1,8 +1,9 @@
 import { documentTypes } from '../contract/uploads.ts';
 import type { Db } from '../db/database.ts';
 import { findSubject, findSubjectsByHashes, type SubjectRow } from '../db/subjects/subjects.ts';
-import { canonical, parseNni, parseRccm } from '../documents/identifiers.ts';
+import { canonical } from '../documents/identifiers.ts';
 import type { Identifier } from '../documents/identity.ts';
+import { parseNni, parseRccm } from '../documents/papers/ivorian-numbers.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { subjectHash } from './subjects.ts';

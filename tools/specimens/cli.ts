@@ -1,12 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { LayoutName } from '../../src/documents/facts.ts';
 import { packageRoot } from '../../src/platform/package-root.ts';
 import { missingFamilies } from './fonts.ts';
 import { type Holder, holderOf, readIdentity } from './identity.ts';
 import { type Orientation, orientations } from './orientation.ts';
-import { type PaperSide, papers } from './papers.ts';
+import { type PaperName, type PaperSide, papers } from './papers.ts';
 import { type Effects, noEffects } from './photograph.ts';
 import { portraitOf } from './portrait.ts';
 import { render } from './render.ts';
@@ -19,7 +18,7 @@ import { sampleVehicle } from './vehicle.ts';
 /** Draws invented papers: `node --import tsx tools/specimens/cli.ts --help`. */
 
 interface Options extends Effects {
-  readonly document: LayoutName;
+  readonly document: PaperName;
   readonly side: PaperSide;
   readonly identity?: string;
   readonly portrait?: string;
@@ -134,7 +133,7 @@ async function draw(out: string, options: Options): Promise<void> {
   await writeFile(out.replace(/(\.\w+)?$/, '.json'), truthText({ file: out, ...truth }));
 }
 
-function holderOfSample(layout: LayoutName): Holder {
+function holderOfSample(layout: PaperName): Holder {
   return samples.find((sample) => sample.layout === layout)?.holder ?? holderOf({});
 }
 

@@ -21,10 +21,9 @@ import { birthDateText, inventParents } from '../../src/demo/invented-parents.ts
 import { officeAddress, placeIn, placeInAbidjan, postBox } from '../../src/demo/invented-places.ts';
 import type { Random } from '../../src/demo/invented-random.ts';
 import { foreignNations, ivorianPeoples, type Nation } from '../../src/demo/invented-words.ts';
-import type { LayoutName } from '../../src/documents/facts.ts';
 import { type CompanyPaper, companyPaperOf, type Holder, holderOf } from './identity.ts';
 import { managerRole, professions, sahelian } from './invented-trades.ts';
-import type { Subject } from './papers.ts';
+import type { PaperName, Subject } from './papers.ts';
 import { inventVehicle } from './vehicle.ts';
 
 /** Another holder and another company for every seed; numbers have the 99 that no office has given yet. */
@@ -58,7 +57,7 @@ const newCard: Kind = {
   number: (random) => `CI99${digits(random, 7)}`,
 };
 
-const kinds: Readonly<Partial<Record<LayoutName, Kind>>> = {
+const kinds: Readonly<Partial<Record<PaperName, Kind>>> = {
   'cni-2009': { ...newCard, hasNni: false, plain: true, number: (random) => `C99${digits(random, 8)}` },
   'carte-resident': {
     ...newCard,
@@ -94,7 +93,7 @@ const kinds: Readonly<Partial<Record<LayoutName, Kind>>> = {
 const vehicles = ['A, B', 'B', 'B, C', 'B, C, D, E', 'A, B, C, D, E'];
 const adultYears = 18;
 
-function inventHolder(random: Random, layout: LayoutName): Holder {
+function inventHolder(random: Random, layout: PaperName): Holder {
   const kind = kinds[layout] ?? newCard;
   const { people, ...nation } = kind.nation(random);
   const gender = random.chance(0.5) ? 'F' : 'M';
@@ -205,7 +204,7 @@ function inventTrade(random: Random, { residenceTown, residenceAdr1, deliveryDat
   });
 }
 
-export function inventSubject(random: Random, layout: LayoutName): Subject {
+export function inventSubject(random: Random, layout: PaperName): Subject {
   const holder = inventHolder(random, layout);
   const isTrade = layout === 'entrepreneur-card';
   const company = isTrade ? inventTrade(random, holder) : inventCompany(random, holder);

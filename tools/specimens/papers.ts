@@ -1,4 +1,3 @@
-import type { LayoutName } from '../../src/documents/facts.ts';
 import { consularFront } from './carte-consulaire.ts';
 import { vehicleBack, vehicleFront } from './carte-grise.ts';
 import { residentBack, residentFront } from './carte-resident.ts';
@@ -38,7 +37,8 @@ const ofCompany =
   ({ company }: Subject, ink: Ink): Face =>
     draw(company, ink);
 
-export const papers: Readonly<Record<LayoutName, Paper>> = {
+/** Named as the descriptors of `src/documents/papers` are. */
+const drawn = {
   'cni-2020': { document: 'CNI', faces: { front: ofHolder(cni2020Front), back: ofHolder(cni2020Back) } },
   'cni-2009': { document: 'CNI', faces: { front: ofHolder(cni2009Front), back: ofHolder(cni2009Back) } },
   'carte-resident': {
@@ -61,4 +61,8 @@ export const papers: Readonly<Record<LayoutName, Paper>> = {
       back: ({ vehicle }, ink) => vehicleBack(vehicle, ink),
     },
   },
-};
+} satisfies Readonly<Record<string, Paper>>;
+
+export type PaperName = keyof typeof drawn;
+export const paperNames = Object.keys(drawn) as readonly PaperName[];
+export const papers: Readonly<Record<PaperName, Paper>> = drawn;

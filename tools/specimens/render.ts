@@ -1,16 +1,15 @@
 import sharp from 'sharp';
 import { seededRandom } from '../../src/demo/invented-random.ts';
-import type { LayoutName } from '../../src/documents/facts.ts';
 import { drawFace, type Face, paperWidth, type Said, saidBy } from './drawing.ts';
 import { chooseFonts } from './fonts.ts';
-import { type PaperSide, papers, type Subject } from './papers.ts';
+import { type PaperName, type PaperSide, papers, type Subject } from './papers.ts';
 import { asPhotograph, type Corners, type Drawable, type Effects } from './photograph.ts';
 import { type Portrait, silhouette } from './portrait.ts';
 
 /** From a subject to the bytes of a picture, and what is true of it. */
 
 export interface Order {
-  readonly layout: LayoutName;
+  readonly layout: PaperName;
   readonly side: PaperSide;
   readonly subject: Subject;
   readonly seed: number;
@@ -22,7 +21,7 @@ export interface Order {
 /** What is true of a paper in a picture. */
 export interface PaperTruth {
   readonly document: string;
-  readonly layout: LayoutName;
+  readonly layout: PaperName;
   readonly side: PaperSide;
   /** Where it lies: top left, top right, bottom right, bottom left as the paper is read; outside where it is cut off. */
   readonly corners: Corners;

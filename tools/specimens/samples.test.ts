@@ -5,13 +5,14 @@ import { describe, expect, test } from 'vitest';
 import type { Company, InformalBusiness, Person } from '../../src/contract/registers.ts';
 import { inventedInformal } from '../../src/demo/invented-informal.ts';
 import { inventedCompanies, inventedPersons } from '../../src/demo/invented-register.ts';
-import { layoutNames } from '../../src/documents/facts.ts';
 import { parseMrz } from '../../src/documents/mrz/parse.ts';
+import { knownPapers } from '../../src/documents/papers.ts';
 import { packageRoot } from '../../src/platform/package-root.ts';
 import type { Said } from './drawing.ts';
 import { saidBy } from './drawing.ts';
 import { missingFamilies } from './fonts.ts';
 import { printedDate } from './identity.ts';
+import { paperNames } from './papers.ts';
 import { noEffects } from './photograph.ts';
 import { faceOf, render } from './render.ts';
 import { type SampleTruth, sampleSides } from './samples.ts';
@@ -68,8 +69,9 @@ const informalAsPrinted: Readonly<Partial<Record<keyof Said, (business: Informal
 };
 
 describe('the committed samples', () => {
-  test('show every paper, each picture of the size that the truth says', async () => {
-    expect(new Set(truths.map(({ layout }) => layout))).toEqual(new Set(layoutNames));
+  test('show every paper that can be drawn, each picture of the size that the truth says', async () => {
+    expect(new Set(truths.map(({ layout }) => layout))).toEqual(new Set(paperNames));
+    expect(paperNames.filter((name) => knownPapers.named(name) === null)).toEqual([]);
     const pictures = readdirSync(folder).filter((name) => name.endsWith('.jpg'));
     expect(pictures.sort()).toEqual(truths.map(({ file }) => file).sort());
     for (const { file, width, height, corners } of truths) {

@@ -1,11 +1,10 @@
 import { demoOldCardPerson, demoPerson, demoResident } from '../../src/demo/invented-demo-persons.ts';
 import { demoInformal } from '../../src/demo/invented-informal.ts';
 import { expiredCardPerson, otherNamePerson } from '../../src/demo/invented-sample-persons.ts';
-import type { LayoutName } from '../../src/documents/facts.ts';
 import type { Face } from './drawing.ts';
 import { type Holder, holderOf, sampleCompany, sampleTrade } from './identity.ts';
 import { withWrongBirthDigit } from './mrz-text.ts';
-import { type PaperSide, papers, type Subject } from './papers.ts';
+import { type PaperName, type PaperSide, papers, type Subject } from './papers.ts';
 import { noEffects } from './photograph.ts';
 import { type Order, render, type Truth } from './render.ts';
 import { sampleVehicle } from './vehicle.ts';
@@ -20,7 +19,7 @@ export interface InRegister {
 
 export interface Sample {
   readonly name: string;
-  readonly layout: LayoutName;
+  readonly layout: PaperName;
   readonly holder: Holder;
   readonly register: InRegister;
   /** All sides of the paper unless named. */
@@ -30,7 +29,7 @@ export interface Sample {
 
 export type SampleTruth = { readonly file: string } & Truth & { readonly register: InRegister };
 
-const sheets: ReadonlySet<LayoutName> = new Set(['rccm', 'dfe']);
+const sheets: ReadonlySet<PaperName> = new Set(['rccm', 'dfe']);
 const cardWidth = 1100;
 const sheetWidth = 1240;
 /** The set travels with the package: small, yet without blocks that a reader would see. */
@@ -195,7 +194,7 @@ export interface SampleSide {
   readonly register: InRegister;
 }
 
-export const sampleSubject = (layout: LayoutName, holder: Holder): Subject => ({
+export const sampleSubject = (layout: PaperName, holder: Holder): Subject => ({
   holder,
   company: layout === 'entrepreneur-card' ? sampleTrade : sampleCompany,
   vehicle: sampleVehicle,

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { seededRandom } from '../../src/demo/invented-random.ts';
-import { layoutNames } from '../../src/documents/facts.ts';
 import { parseMrz } from '../../src/documents/mrz/parse.ts';
 import { saidBy } from './drawing.ts';
 import { inventSubject } from './invented-subject.ts';
-import { papers } from './papers.ts';
+import { paperNames, papers } from './papers.ts';
 import type { Corners } from './photograph.ts';
 import { faceOf } from './render.ts';
 import {
@@ -32,7 +31,7 @@ function extentOf(corners: Corners) {
 const overlap = (one: ReturnType<typeof extentOf>, other: ReturnType<typeof extentOf>): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-const sideCount = layoutNames.reduce((sum, layout) => sum + Object.keys(papers[layout].faces).length, 0);
+const sideCount = paperNames.reduce((sum, layout) => sum + Object.keys(papers[layout].faces).length, 0);
 
 describe('a series of pictures', () => {
   test('has every side of every paper at every difficulty, evenly', () => {

@@ -1,10 +1,9 @@
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Random, seededRandom } from '../../src/demo/invented-random.ts';
-import { type LayoutName, layoutNames } from '../../src/documents/facts.ts';
 import { inventSubject } from './invented-subject.ts';
 import type { Orientation } from './orientation.ts';
-import { type PaperSide, papers, type Subject } from './papers.ts';
+import { type PaperName, type PaperSide, paperNames, papers, type Subject } from './papers.ts';
 import { type Effects, noEffects } from './photograph.ts';
 import { type Order, render, type Truth } from './render.ts';
 import { surfaceNames } from './surfaces.ts';
@@ -29,7 +28,7 @@ export interface Wanted {
 export interface Plan {
   readonly number: number;
   readonly file: string;
-  readonly layout: LayoutName;
+  readonly layout: PaperName;
   readonly side: PaperSide;
   readonly difficulty: Difficulty;
   readonly scene: Scene;
@@ -43,7 +42,7 @@ export type SeriesTruth = { readonly file: string } & Truth & {
   };
 
 /** Every side of every paper at every difficulty. */
-const kinds = layoutNames.flatMap((layout) =>
+const kinds = paperNames.flatMap((layout) =>
   (Object.keys(papers[layout].faces) as PaperSide[]).flatMap((side) =>
     difficulties.map((difficulty) => ({ layout, side, difficulty })),
   ),
@@ -66,7 +65,7 @@ export const plansOf = (seed: number, count: number, wanted?: Wanted): readonly 
 const between = (random: Random, least: number, most: number): number =>
   random.integer(least * 100, most * 100) / 100;
 
-const sheets: ReadonlySet<LayoutName> = new Set(['rccm', 'dfe']);
+const sheets: ReadonlySet<PaperName> = new Set(['rccm', 'dfe']);
 /** A sheet holds smaller print than a card, so nobody sends one with as few pixels. */
 const sheetScale = 1.5;
 

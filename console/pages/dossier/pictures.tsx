@@ -2,8 +2,8 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Review } from '../../../src/contract/console/dossier.ts';
 import { useShortcuts } from '../../keys.tsx';
 import { say, sayDay, type Text } from '../../language.ts';
-import { documentWords } from '../../parts/dossier-words.tsx';
 import { Empty } from '../../parts/states.tsx';
+import { documentName } from '../../vocabulary.ts';
 import { PictureStage } from './picture-stage.tsx';
 import { cornersOf, type Pointed, picturesOf, type ShownPicture } from './pointed.ts';
 
@@ -112,9 +112,9 @@ function Tabs({ all, current, onChoose }: TabsProps) {
   );
 }
 
-/** "Back" where there is one paper, "Passport" where it has one picture, otherwise "Identity card, back". */
+/** "Back" where there is one paper, "Passport" where it has one picture, otherwise "National identity card, back". */
 function nameOf({ document, picture }: ShownPicture, all: readonly ShownPicture[]): string {
-  const name = say(documentWords[document.type]);
+  const name = say(documentName(document.type));
   const side = say(words[picture.side]);
   if (all.filter((shown) => shown.document.id === document.id).length === 1) return name;
   const papers = new Set(all.filter((shown) => shown.document.type !== 'SELFIE').map(idOf));

@@ -1,9 +1,10 @@
 import type { QueueRow } from '../../../src/contract/console/queue.ts';
 import { say, type Text } from '../../language.ts';
-import { AlertBadge, documentWords, StatusBadge } from '../../parts/dossier-words.tsx';
+import { AlertBadge, StatusBadge } from '../../parts/dossier-words.tsx';
 import { Age, Badge } from '../../parts/states.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
 import { Link } from '../../router.tsx';
+import { documentName } from '../../vocabulary.ts';
 import type { Filters } from './queue-address.ts';
 
 const words = {
@@ -93,7 +94,7 @@ export function Rows({ rows, gone, current, filters }: RowsProps) {
 function Who({ row, isGone }: { readonly row: QueueRow; readonly isGone: boolean }) {
   const { id, name, documents, externalId, viewers, erased, status } = row;
   const unnamed = erased ? words.erased : status === 'EN_COURS' ? words.notYet : words.notRead;
-  const papers = documents.map((type) => say(documentWords[type]));
+  const papers = documents.map((type) => say(documentName(type)));
   return (
     <div class="queue-who">
       <Link to={dossierPath(id)} class={name === null ? 'row-link soft' : 'row-link queue-name'}>

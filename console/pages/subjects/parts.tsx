@@ -1,10 +1,11 @@
 import type { ReviewHit } from '../../../src/contract/console/dossier.ts';
 import type { Hold, Subject, SubjectDossier } from '../../../src/contract/console/subjects.ts';
 import { say, sayDay, type Text } from '../../language.ts';
-import { documentWords, StatusBadge } from '../../parts/dossier-words.tsx';
+import { StatusBadge } from '../../parts/dossier-words.tsx';
 import { Badge, Empty, Moment, type Tone } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
 import { Link } from '../../router.tsx';
+import { documentName } from '../../vocabulary.ts';
 import { kindWords, shortId } from './subject-words.ts';
 
 /** What is kept of a subject, part by part. */
@@ -90,7 +91,7 @@ export function Dossiers({ subject }: { readonly subject: Subject }) {
             },
             {
               label: say(words.papers),
-              cell: ({ documents }) => documents.map((type) => say(documentWords[type])).join(', ') || '–',
+              cell: ({ documents }) => documents.map((type) => say(documentName(type))).join(', ') || '–',
             },
             {
               label: say(words.pictures),

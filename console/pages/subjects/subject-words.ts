@@ -1,6 +1,6 @@
 import type { Subject } from '../../../src/contract/console/subjects.ts';
 import { language, say, type Text } from '../../language.ts';
-import { documentWords } from '../../parts/dossier-words.tsx';
+import { documentName } from '../../vocabulary.ts';
 
 /** What persons, companies and their numbers are called. */
 
@@ -18,7 +18,7 @@ const identifierWords: Readonly<Record<Subject['identifiers'][number]['kind'], T
 
 export function identifierText({ kind, document }: Subject['identifiers'][number]): string {
   if (document === null) return say(identifierWords[kind]);
-  return `${say(identifierWords[kind])} (${say(documentWords[document])})`;
+  return `${say(identifierWords[kind])} (${say(documentName(document))})`;
 }
 
 /** Enough to tell two apart on a screen. */

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { scoringShape } from '../../contract/scorings.ts';
 import { identityDocumentTypes } from '../../contract/uploads.ts';
 import { zoneAgainstPrint, zoneErrors } from '../../documents/zone-against-print.ts';
+import { zoneSideOf } from '../../documents/zone-facts.ts';
 import type { Text } from '../../platform/language.ts';
 import { type Check, notApplicable, type ReadDocument, sentence } from '../check.ts';
 
@@ -35,7 +36,7 @@ export const mrzCheck: Check = {
   },
   version: '1',
   run: async ({ document }) => {
-    if (document.facts.zone === null && !mustBearZone(document)) {
+    if (document.facts.zone === null && zoneSideOf(document.type, document.facts) === null) {
       return noZone;
     }
     const errors = zoneErrors(document.facts);
@@ -55,11 +56,6 @@ const noZone = notApplicable(
   "ce document ne porte pas de zone lisible par machine. Elle n'a pas été facturée.",
 );
 
-/** Passports and the card of 2020 always have one; a CNI whose layout was not recognised may be such a card. */
-function mustBearZone({ type, facts }: ReadDocument): boolean {
-  return type === 'PASSEPORT' || (type === 'CNI' && facts.layout !== 'cni-2009');
-}
-
 const good = sentence(
   'Every check digit of the zone is right, and the zone agrees with what is printed.',
   'Tous les chiffres de contrôle de la zone sont justes, et la zone concorde avec ce qui est imprimé.',
@@ -68,7 +64,8 @@ const good = sentence(
 function explanationOf(document: ReadDocument, errors: readonly string[]): Text[] {
   const texts: Text[] = [];
   if (errors.includes('NO_MRZ_FOUND')) {
-    const noBack = document.type === 'CNI' && !document.pictures.some(({ side }) => side === 'back');
+    const onBack = zoneSideOf(document.type, document.facts) === 'back';
+    const noBack = onBack && !document.pictures.some(({ side }) => side === 'back');
     texts.push(noBack ? backNotSent : notFound);
   }
   const wrongDigits = errors.filter((error) => error.startsWith('INVALID_CHECK_DIGIT_'));

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { score } from '../../contract/fields.ts';
 import { scoringShape } from '../../contract/scorings.ts';
-import { layouts } from '../../documents/layouts.ts';
+import { knownPapers } from '../../documents/papers.ts';
 import { judgeTemplate } from '../../documents/template/judge-template.ts';
 import type { Check } from '../check.ts';
 
@@ -9,7 +9,7 @@ import type { Check } from '../check.ts';
 export const templateCheck: Check = {
   type: 'TEMPLATE_CHECK',
   name: { en: 'Template of the paper', fr: 'Modèle du document' },
-  documents: [...new Set(layouts.map(({ type }) => type))],
+  documents: [...new Set(knownPapers.all.map(({ type }) => type))],
   price: 1,
   weight: 15,
   scoring: {

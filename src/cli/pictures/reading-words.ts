@@ -1,5 +1,5 @@
 import { documentStates, type Paper } from '../../documents/facts.ts';
-import type { Correction, DecodedMrz } from '../../documents/mrz/decode.ts';
+import type { Correction, DecodedMrz } from '../../documents/mrz/decoded.ts';
 import type { ZoneError } from '../../documents/mrz/zone-error.ts';
 import type { PictureFacts } from '../../documents/read-picture.ts';
 import type { PictureReading } from '../../vision/pixels/picture.ts';

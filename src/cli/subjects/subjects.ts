@@ -7,7 +7,8 @@ import {
   type SubjectDossier,
   type SubjectRow,
 } from '../../db/subjects/subjects.ts';
-import { canonical, parseNni, parseRccm } from '../../documents/identifiers.ts';
+import { canonical } from '../../documents/identifiers.ts';
+import { parseNni, parseRccm } from '../../documents/papers/ivorian-numbers.ts';
 import { type KeptUntil, keptUntil } from '../../retention/retention.ts';
 import type { Runtime } from '../../runtime.ts';
 import { holdSubject, showHolds } from '../../subjects/hold-subject.ts';

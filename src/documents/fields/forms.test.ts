@@ -1,8 +1,36 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FormName, forms } from './forms.ts';
+import type { FieldName } from '../facts.ts';
+import type { PaperDescriptor } from '../paper-descriptor.ts';
+import { carteGrise } from '../papers/carte-grise.ts';
+import { cni2009 } from '../papers/cni-2009.ts';
+import { cni2020 } from '../papers/cni-2020.ts';
+import { dfe } from '../papers/dfe.ts';
+import { entrepreneurCard } from '../papers/entrepreneur-card.ts';
+import { passeport } from '../papers/passeport.ts';
+import { forms as common } from './forms.ts';
 
-const found = (form: FormName, text: string) => forms[form].find(text)?.value ?? null;
+/** The form that a paper gives to a field. */
+function formOf({ name, sides }: PaperDescriptor, wanted: FieldName) {
+  const parts = sides.flatMap(({ rules }) => rules.flatMap((rule) => rule.parts));
+  const part = parts.find(({ field }) => field === wanted);
+  if (part === undefined) throw new Error(`${name} has no ${wanted}`);
+  return part.form;
+}
+
+const forms = {
+  ...common,
+  nni: formOf(cni2020, 'nni'),
+  cardNumber2020: formOf(cni2020, 'document_number'),
+  cardNumber2009: formOf(cni2009, 'document_number'),
+  passportNumber: formOf(passeport, 'document_number'),
+  rccm: formOf(dfe, 'rccmNumber'),
+  taxpayer: formOf(dfe, 'taxpayerNumber'),
+  idu: formOf(entrepreneurCard, 'document_number'),
+  plate: formOf(carteGrise, 'document_number'),
+};
+
+const found = (form: keyof typeof forms, text: string) => forms[form].find(text)?.value ?? null;
 
 describe('forms of values', () => {
   it.each([

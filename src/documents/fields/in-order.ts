@@ -1,11 +1,12 @@
 import { foldText } from '../../names/fold.ts';
-import type { Layout, SideTable, Where } from '../document-type.ts';
 import type { FieldName } from '../facts.ts';
 import { isKnownCountry } from '../mrz/countries.ts';
 import { nationalityOf } from '../nationalities.ts';
+import type { PaperDescriptor, SideTable, Where } from '../paper-descriptor.ts';
 import { type Alignment, aligned } from './alignment.ts';
 import { type Block, type Blocks, blocksOf, type Neighbour } from './blocks.ts';
-import { type FormName, forms } from './forms.ts';
+import type { Form } from './form.ts';
+import { forms } from './forms.ts';
 import { type FoundFields, isRead, type Look, leastConfidence } from './read-page.ts';
 import { foldedLabels, type Likenesses, likeness } from './resemblance.ts';
 import { arrangementsOf, type Slot, slotsOf } from './slots.ts';
@@ -16,28 +17,6 @@ import { type Page, stretchOf } from './words.ts';
  * Values whose labels were not recognised. A side prints its fields in the order of its table: what stands between two
  * that were read, has the form of the one that is missing there, and a label that resembles its, is taken for it.
  */
-
-/** How much of a form tells it from others. */
-const formWorth: Readonly<Record<FormName, number>> = {
-  name: 0.6,
-  words: 0.5,
-  place: 0.4,
-  nationality: 0.2,
-  date: 2,
-  sex: 2,
-  height: 3,
-  nni: 4,
-  cardNumber2020: 4,
-  cardNumber2009: 4,
-  passportNumber: 1,
-  anyNumber: 1,
-  rccm: 4,
-  amount: 2,
-  years: 2,
-  taxpayer: 4,
-  idu: 4,
-  plate: 2,
-};
 
 const worths = {
   /** Read by its label already, or what the zone says. */
@@ -76,7 +55,7 @@ export interface InOrder {
 /** What the order of a side tells; `known` was read by labels, `expected` is what the zone proves. */
 export function readInOrder(
   page: Page,
-  layout: Layout,
+  layout: PaperDescriptor,
   look: Look,
   known: FoundFields,
   expected: Expected,
@@ -169,26 +148,26 @@ function worthOf(
   for (const [index, { field, form }] of slot.rule.parts.entries()) {
     const value = values[index];
     if (!value || !isWhole(form, block, value, slot.rule.parts.length)) return never;
-    worth += formWorth[form] + toldBy(form, value.value) + expectedWorth(expected[field], value.value);
+    worth += form.worth + toldBy(form, value.value) + expectedWorth(expected[field], value.value);
   }
   return worth + labelWorth(slot, block, like);
 }
 
 /** A date is too telling to stand for nothing. */
 const unusedWorth = ({ text }: Block): number =>
-  forms.date.find(text) === null ? worths.unused : worths.unused - formWorth.date;
+  forms.date.find(text) === null ? worths.unused : worths.unused - forms.date.worth;
 
 /** A pattern must be most of what stands there; other values are all of it, and hold no date. */
-function isWhole(form: FormName, block: Block, { value }: FoundValue, parts: number): boolean {
+function isWhole(form: Form, block: Block, { value }: FoundValue, parts: number): boolean {
   if (parts > 1) return true;
-  if (forms[form].isPattern) return value.length >= 0.6 * block.text.replace(/\s/g, '').length;
+  if (form.isPattern) return value.length >= 0.6 * block.text.replace(/\s/g, '').length;
   const digits = value.match(/\d/g)?.length ?? 0;
   return !isNoise(block) && 2 * digits <= value.length && forms.date.find(block.text) === null;
 }
 
-function toldBy(form: FormName, value: string): number {
-  if (form === 'nationality') return nationalityOf(value) === null ? 0 : worths.told;
-  const state = form === 'place' ? /\(([A-Z]{3})\)$/.exec(value)?.[1] : undefined;
+function toldBy(form: Form, value: string): number {
+  if (form === forms.nationality) return nationalityOf(value) === null ? 0 : worths.told;
+  const state = form === forms.place ? /\(([A-Z]{3})\)$/.exec(value)?.[1] : undefined;
   return state !== undefined && isKnownCountry(state) ? worths.told : 0;
 }
 

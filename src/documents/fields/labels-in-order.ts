@@ -1,4 +1,4 @@
-import type { Layout } from '../document-type.ts';
+import type { PaperDescriptor } from '../paper-descriptor.ts';
 import { aligned } from './alignment.ts';
 import { labelTexts, type Piece, piecesOf } from './blocks.ts';
 import type { FoundLabel } from './labels.ts';
@@ -33,7 +33,12 @@ export interface OrderedLabels {
 }
 
 /** The labels of the side that the page resembles most. */
-export function labelsInOrder(page: Page, layout: Layout, { found }: Look, like: Likenesses): OrderedLabels {
+export function labelsInOrder(
+  page: Page,
+  layout: PaperDescriptor,
+  { found }: Look,
+  like: Likenesses,
+): OrderedLabels {
   const sure = found.filter((label) => isSure(page, label));
   let best: OrderedLabels = { labels: [], worth: 0, count: 0 };
   for (const table of layout.sides) {
@@ -63,7 +68,7 @@ const isShort = ({ words }: Page, { line, start, end }: FoundLabel): boolean =>
   end === start + 1 && /^No$/.test(words[line]?.[start]?.text ?? '');
 
 /** Print behind a label that makes all of its line resemble a longer label of the same rule belongs to the label. */
-function extended(page: Page, layout: Layout, label: FoundLabel, like: Likenesses): FoundLabel {
+function extended(page: Page, layout: PaperDescriptor, label: FoundLabel, like: Likenesses): FoundLabel {
   const words = page.words[label.line] ?? [];
   const behind = words.slice(label.end);
   const rest = behind.reduce((sum, { folded }) => sum + folded.length, 0);

@@ -1,15 +1,15 @@
 import { foldText } from '../../names/fold.ts';
-import type { FieldRule, Layout, SectionName, Where } from '../document-type.ts';
 import type { FieldName } from '../facts.ts';
 import { documentLimits } from '../limits.ts';
-import { type FormName, forms } from './forms.ts';
+import type { FieldRule, PaperDescriptor, SectionName, Where } from '../paper-descriptor.ts';
+import type { Form } from './form.ts';
 import { type FoundLabel, findLabels, type Lexicon, lexiconOf, spellingsOf } from './labels.ts';
 import { foldedLabels, likeness } from './resemblance.ts';
 import type { Surroundings } from './rows.ts';
 import { type FoundValue, valuesAnywhere, valuesAt } from './values.ts';
 import { boxAround, type Page, stretchOf, type Word } from './words.ts';
 
-/** Reads one picture by a layout. */
+/** Reads one picture by a paper's descriptor. */
 
 /** How much of a side's table was found. */
 export interface SideEvidence {
@@ -38,9 +38,9 @@ interface Vocabulary {
   readonly sections: ReadonlyMap<number, SectionName>;
 }
 
-const vocabularies = new WeakMap<Layout, Vocabulary>();
+const vocabularies = new WeakMap<PaperDescriptor, Vocabulary>();
 
-function vocabularyOf(layout: Layout): Vocabulary {
+function vocabularyOf(layout: PaperDescriptor): Vocabulary {
   const known = vocabularies.get(layout);
   if (known !== undefined) return known;
   const { sides } = layout;
@@ -70,27 +70,27 @@ export const leastConfidence = 0.05;
 const leastOfPattern = 0.001;
 
 /** Whether a value was read at all. */
-export const isRead = (form: FormName, { confidence }: FoundValue): boolean =>
-  confidence >= (forms[form].isPattern ? leastOfPattern : leastConfidence);
+export const isRead = (form: Form, { confidence }: FoundValue): boolean =>
+  confidence >= (form.isPattern ? leastOfPattern : leastConfidence);
 
-const looks = new WeakMap<Page, Map<Layout, Look>>();
+const looks = new WeakMap<Page, Map<PaperDescriptor, Look>>();
 
 /** Looked for once, though a page is both named and read. */
-export function lookFor(page: Page, layout: Layout): Look {
-  const known = looks.get(page) ?? new Map<Layout, Look>();
+export function lookFor(page: Page, layout: PaperDescriptor): Look {
+  const known = looks.get(page) ?? new Map<PaperDescriptor, Look>();
   looks.set(page, known);
   const look = known.get(layout) ?? makeLook(page, layout);
   known.set(layout, look);
   return look;
 }
 
-function makeLook(page: Page, layout: Layout): Look {
+function makeLook(page: Page, layout: PaperDescriptor): Look {
   const { lexicon, title } = vocabularyOf(layout);
   const found = findLabels(page, lexicon);
   return { hasTitle: found.some(({ rule }) => rule === title), sides: evidenceOf(layout, found), found };
 }
 
-export function readPage(page: Page, layout: Layout, { found }: Look): FoundFields {
+export function readPage(page: Page, layout: PaperDescriptor, { found }: Look): FoundFields {
   const { rules, title, sections } = vocabularyOf(layout);
   const taken = new Set(found.flatMap(({ line, start, end }) => (page.words[line] ?? []).slice(start, end)));
   const labels = found.filter(({ rule }) => rule < title).slice(0, documentLimits.documentLabels);
@@ -116,7 +116,7 @@ const legible = 0.7;
 const isIllegibleLabel = ({ lines }: Page, { text, line }: Word): boolean =>
   /\p{Ll}\p{Ll}/u.test(text) && (lines[line]?.confidence ?? 0) < legible;
 
-function evidenceOf({ sides }: Layout, labels: readonly FoundLabel[]): readonly SideEvidence[] {
+function evidenceOf({ sides }: PaperDescriptor, labels: readonly FoundLabel[]): readonly SideEvidence[] {
   const found = new Set(labels.map(({ rule }) => rule));
   let first = 0;
   return sides.map(({ rules }) => {
@@ -224,7 +224,11 @@ function largest(page: Page, titles: readonly FoundLabel[]): FoundLabel | undefi
   );
 }
 
-function titleOf(page: Page, { sides }: Layout, { line, start, end, difference }: FoundLabel): FoundValue {
+function titleOf(
+  page: Page,
+  { sides }: PaperDescriptor,
+  { line, start, end, difference }: FoundLabel,
+): FoundValue {
   const words = (page.words[line] ?? []).slice(start, end);
   const own = page.lines[line];
   const read = (own?.text ?? '').slice(words[0]?.start ?? 0, words.at(-1)?.end ?? 0).trim();

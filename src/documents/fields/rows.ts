@@ -1,5 +1,5 @@
-import type { Where } from '../document-type.ts';
 import type { Box } from '../facts.ts';
+import type { Where } from '../paper-descriptor.ts';
 import type { FoundLabel } from './labels.ts';
 import { type Axes, type Page, runsAlong, type Stretch, stretchOf, type Word } from './words.ts';
 

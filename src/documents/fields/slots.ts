@@ -1,11 +1,11 @@
-import type { FieldRule, Layout, SideTable, Where } from '../document-type.ts';
+import type { FieldRule, PaperDescriptor, SideTable, Where } from '../paper-descriptor.ts';
 import { foldedLabels } from './resemblance.ts';
 
 /** The rules of a side in the order in which it prints them. */
 
 export interface Slot {
   readonly rule: FieldRule;
-  /** The rule's number in its layout. */
+  /** The rule's number among all of its paper. */
   readonly index: number;
   /** Folded, without blanks. */
   readonly labels: readonly string[];
@@ -27,13 +27,13 @@ export function arrangementsOf(slots: readonly Slot[]): readonly (readonly Slot[
 const known = new WeakMap<SideTable, readonly (readonly Slot[])[]>();
 
 /** One list, or two where values may stand together ("12/03/1990 à BOUAKÉ") or apart. */
-export function slotsOf(layout: Layout, table: SideTable): readonly (readonly Slot[])[] {
+export function slotsOf(layout: PaperDescriptor, table: SideTable): readonly (readonly Slot[])[] {
   const lists = known.get(table) ?? listsOf(layout, table);
   known.set(table, lists);
   return lists;
 }
 
-function listsOf(layout: Layout, table: SideTable): readonly (readonly Slot[])[] {
+function listsOf(layout: PaperDescriptor, table: SideTable): readonly (readonly Slot[])[] {
   const before = layout.sides.slice(0, layout.sides.indexOf(table));
   const first = before.reduce((sum, { rules }) => sum + rules.length, 0);
   const everywhere = [...new Set(table.rules.flatMap(({ where }) => where))];

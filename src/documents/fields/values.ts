@@ -1,6 +1,6 @@
-import type { FieldRule } from '../document-type.ts';
 import type { Box } from '../facts.ts';
-import { type FoundForm, forms } from './forms.ts';
+import type { FieldRule } from '../paper-descriptor.ts';
+import type { FoundForm } from './form.ts';
 import type { FoundLabel } from './labels.ts';
 import { rowsAt, type Surroundings, viewFrom } from './rows.ts';
 import { type Axes, boxAround, type Page, type Word } from './words.ts';
@@ -39,7 +39,7 @@ function runOf(page: Page, words: readonly Word[]): Run {
 function partsIn(rule: FieldRule, text: string): readonly (FoundForm | null)[] | null {
   let rest = text;
   const found = rule.parts.map(({ form }) => {
-    const one = forms[form].find(rest);
+    const one = form.find(rest);
     if (one === null) return null;
     // The same length, so that places stay.
     rest = rest.slice(0, one.start) + ' '.repeat(one.end - one.start) + rest.slice(one.end);
@@ -110,7 +110,7 @@ export function valuesAt(
 ): readonly (FoundValue | null)[] | null {
   const view = viewFrom(surroundings, label);
   const { page } = surroundings;
-  const hasPattern = rule.parts.every(({ form }) => forms[form].isPattern);
+  const hasPattern = rule.parts.every(({ form }) => form.isPattern);
   for (const where of rule.where) {
     if (where === 'anywhere') continue;
     const rows = rowsAt(view, where, rule.rows);

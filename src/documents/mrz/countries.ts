@@ -18,5 +18,11 @@ const known: ReadonlySet<string> = new Set([
 /** `code` as it stands in the zone, three characters with its fillers (`D<<`). */
 export const isKnownCountry = (code: string): boolean => known.has(code);
 
+/** Alpha-3 of the state that a zone names; Germany writes D, and a code that no state has, as on specimens, is none. */
+export function stateInZone(code: string | null): string | null {
+  if (code === 'D') return 'DEU';
+  return code !== null && isKnownCountry(code) ? code : null;
+}
+
 /** Every known code, as it stands in a zone. */
 export const knownCountries: readonly string[] = [...known];

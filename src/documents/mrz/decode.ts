@@ -1,11 +1,13 @@
+import type { PaperRegistry } from '../paper-registry.ts';
+import { knownPapers } from '../papers.ts';
 import { type Alignment, align } from './align.ts';
 import { type Choice, chooseByChecks, chooseByGrammar } from './choose.ts';
 import { confidenceOf } from './confidence.ts';
+import type { Correction, DecodedMrz } from './decoded.ts';
 import { evidenceOf, meanProbability } from './evidence.ts';
-import type { ZoneFields } from './fields.ts';
 import { type Check, checkSets, type Format, type FormatName, formats, textOf } from './formats.ts';
 import { type Cell, type Grid, gridOf } from './grid.ts';
-import { type CheckResult, type ParsedMrz, parseMrz } from './parse.ts';
+import { type ParsedMrz, parseMrz } from './parse.ts';
 import { bounds, costOf, type Reading, type Sighting, sightings, thresholds } from './reading.ts';
 import { type Narrowed, type Slots, unitsOf } from './units.ts';
 import type { ZoneError } from './zone-error.ts';
@@ -15,33 +17,6 @@ import type { ZoneError } from './zone-error.ts';
  * picture leaves open (`thresholds`), and check digits only where that makes the whole zone right: a zone that cannot
  * be made right is given back as it was read, and is invalid. So a clearly printed wrong digit stays wrong.
  */
-export interface Correction {
-  readonly line: number;
-  /** Place in the line given back, from 0. */
-  readonly position: number;
-  /** What the reader took for likeliest; empty for an added filler. */
-  readonly from: string;
-  /** What stands there now; empty for a dropped character. */
-  readonly to: string;
-  readonly reason: 'grammar' | 'check-digit' | 'filler' | 'noise';
-}
-
-export interface DecodedMrz {
-  readonly lines: readonly string[];
-  readonly format: FormatName;
-  /** True exactly when `errors` is empty; never true for an ambiguous zone, which has the error AMBIGUOUS_READING. */
-  readonly valid: boolean;
-  readonly errors: readonly ZoneError[];
-  readonly warnings: readonly ZoneError[];
-  /** Everything that differs from the reader's likeliest characters. */
-  readonly corrected: readonly Correction[];
-  /** Another reading satisfies everything and is about as likely. */
-  readonly ambiguous: boolean;
-  /** Probability, 0..1, that the lines are what is printed. */
-  readonly confidence: number;
-  readonly fields: ZoneFields;
-  readonly checks: readonly CheckResult[];
-}
 
 /** A zone's lines laid on a format's places. */
 interface Layout {
@@ -61,7 +36,11 @@ interface Outcome {
 }
 
 /** Null when the lines are no zone: nothing is made up out of noise. Never throws. */
-export function decodeMrz(readings: readonly Reading[], today: Date = new Date()): DecodedMrz | null {
+export function decodeMrz(
+  readings: readonly Reading[],
+  today: Date = new Date(),
+  papers: PaperRegistry = knownPapers,
+): DecodedMrz | null {
   const fitting = formats.filter((format) => format.lineCount === readings.length);
   const seen = fitting.length === 0 ? [] : readings.map(sightings);
   const lines = seen.filter((line) => line !== null);
@@ -78,7 +57,7 @@ export function decodeMrz(readings: readonly Reading[], today: Date = new Date()
     .filter(({ cost }) => cost - asRead.cost <= costOf(thresholds.leastRepair));
   const chosen = preferZeros(best(right) ?? asRead, today);
   if (!isZone(chosen)) return null;
-  return described(chosen, isAmbiguous(chosen, right, today), today);
+  return described(chosen, isAmbiguous(chosen, right, today), today, papers);
 }
 
 const best = (outcomes: readonly Outcome[]): Outcome | null =>
@@ -265,7 +244,7 @@ function variants({ grid, slots }: Layout, lines: readonly string[]): readonly (
   );
 }
 
-function described(chosen: Outcome, ambiguous: boolean, today: Date): DecodedMrz {
+function described(chosen: Outcome, ambiguous: boolean, today: Date, papers: PaperRegistry): DecodedMrz {
   const { layout, lines, parsed } = chosen;
   const doubt: readonly ZoneError[] = ambiguous
     ? [{ code: 'AMBIGUOUS_READING', field: null, line: null, start: 0, end: 0 }]
@@ -280,7 +259,7 @@ function described(chosen: Outcome, ambiguous: boolean, today: Date): DecodedMrz
     corrected: correctionsOf(chosen, readByGrammar(layout, today)),
     ambiguous,
     confidence: confidenceOf({ ...layout, lines, valid: parsed.valid, ambiguous }),
-    fields: parsed.fields,
+    fields: parseMrz(lines, today, papers).fields,
     checks: parsed.checks,
   };
 }

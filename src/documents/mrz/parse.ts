@@ -1,11 +1,13 @@
+import type { PaperRegistry } from '../paper-registry.ts';
+import { knownPapers } from '../papers.ts';
 import { checkDigit } from './check-digit.ts';
 import { isKnownCountry } from './countries.ts';
 import { type DateProblem, readDate, type ZoneDate } from './dates.ts';
-import { noFields, readFields, type ZoneFields } from './fields.ts';
+import type { CheckResult } from './decoded.ts';
+import { readFields } from './fields.ts';
 import {
   allowedCharacters,
   type Check,
-  type CheckedField,
   checkSets,
   documentNumberTail,
   type Field,
@@ -16,14 +18,7 @@ import {
   textOf,
 } from './formats.ts';
 import { inCapitals, type ZoneError } from './zone-error.ts';
-
-export interface CheckResult {
-  readonly field: CheckedField;
-  /** The digit that the zone's own text asks for; null where the text holds characters without a value. */
-  readonly expected: string | null;
-  readonly found: string;
-  readonly ok: boolean;
-}
+import { noFields, type ZoneFields } from './zone-fields.ts';
 
 export interface ParsedMrz {
   /** Null when number and length of the lines are those of no format. */
@@ -39,7 +34,11 @@ export interface ParsedMrz {
 }
 
 /** Reads the lines of a zone as they are: nothing is trimmed, folded or repaired, and bad content never throws. */
-export function parseMrz(lines: readonly string[], today: Date = new Date()): ParsedMrz {
+export function parseMrz(
+  lines: readonly string[],
+  today: Date = new Date(),
+  papers: PaperRegistry = knownPapers,
+): ParsedMrz {
   const format = formatOf(lines);
   if (format === null) {
     const errors = [...shapeErrors(lines), ...unknownCharacters(lines)];
@@ -57,7 +56,7 @@ export function parseMrz(lines: readonly string[], today: Date = new Date()): Pa
     valid: errors.length === 0,
     errors,
     warnings: format.fields.flatMap((field) => fieldWarnings(format, field, lines, today)),
-    fields: readFields(format, lines, today),
+    fields: readFields(format, lines, today, papers),
     checks: checked.map(({ result }) => result),
   };
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DocumentFacts, layoutNames, type PictureText, type Point } from '../facts.ts';
+import type { DocumentFacts, PictureText, Point } from '../facts.ts';
 import { papers } from '../more-papers.fixture.ts';
 import { notPapers } from '../not-papers.fixture.ts';
 import { blank, type Paper, type Print, picture, turned, zone } from '../papers.fixture.ts';
+import { knownPapers } from '../papers.ts';
 import { readDocument } from '../read-document.ts';
 import { concluded, type JudgedRule, judgeTemplate, leastScore, templateRules } from './judge-template.ts';
 import { seePictures } from './see-pictures.ts';
 import { type Specimen, tamperings } from './tamperings.fixture.ts';
-import { templates } from './templates.ts';
 
 const today = '2026-11-15';
 
@@ -62,9 +62,9 @@ const everyPicture = (specimen: Specimen, change: (given: PictureText) => Pictur
   ...(specimen.back && { back: change(specimen.back) }),
 });
 
-describe('templates', () => {
-  it('exist for every layout that can be read', () => {
-    expect(Object.keys(templates).sort()).toEqual([...layoutNames].sort());
+describe('papers', () => {
+  it('are each tried here', () => {
+    expect(papers.map(({ layout }) => layout).sort()).toEqual(knownPapers.all.map(({ name }) => name).sort());
   });
 });
 

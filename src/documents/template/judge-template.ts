@@ -1,12 +1,12 @@
 import type { DocumentType } from '../../contract/uploads.ts';
 import type { Text } from '../../platform/language.ts';
 import type { DocumentFacts } from '../facts.ts';
-import { layouts } from '../layouts.ts';
+import type { PaperRegistry } from '../paper-registry.ts';
+import { knownPapers } from '../papers.ts';
 import { lookRules } from './look-rules.ts';
 import { printRules } from './print-rules.ts';
 import type { Sight, TemplateRule, Verdict } from './rule.ts';
 import { shownRules } from './shown-rules.ts';
-import { templates } from './templates.ts';
 import { valueRules } from './value-rules.ts';
 import { zoneRules } from './zone-rules.ts';
 
@@ -50,14 +50,20 @@ const tooLittle = {
   },
 } as const;
 
-export function judgeTemplate(type: DocumentType, facts: DocumentFacts, today: string): TemplateJudgement {
+export function judgeTemplate(
+  type: DocumentType,
+  facts: DocumentFacts,
+  today: string,
+  papers: PaperRegistry = knownPapers,
+): TemplateJudgement {
   const pictures = facts.pictures ?? [];
   const named = pictures.find(({ shown }) => shown.type === type)?.shown.layout ?? null;
-  const name = facts.layout ?? named;
+  const layout = papers.named(facts.layout ?? named);
   const sight: Sight = {
     type,
-    layout: layouts.find((one) => one.name === name) ?? null,
-    template: (name === null ? null : templates[name]) ?? null,
+    papers,
+    layout,
+    template: layout?.template ?? null,
     facts,
     pictures,
     today,

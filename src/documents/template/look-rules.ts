@@ -1,6 +1,6 @@
 import type { PaperLook } from '../facts.ts';
 import { amiss, good, type Sight, type TemplateRule, type Verdict } from './rule.ts';
-import type { SideTemplate } from './templates.ts';
+import type { SideTemplate } from './template.ts';
 
 /** How the paper looks from afar: shape, portrait, colours. Only where it was found beyond doubt. */
 

@@ -4,8 +4,8 @@ import type { Box, PictureText } from '../facts.ts';
 import { factsOf } from '../facts-of.ts';
 import { papers } from '../more-papers.fixture.ts';
 import { blank, cni2020, type Print, picture } from '../papers.fixture.ts';
+import { knownPapers } from '../papers.ts';
 import { portraitPlace } from './portrait-place.ts';
-import { templates } from './templates.ts';
 
 const corners: Box = [
   [10.4, 20],
@@ -28,7 +28,7 @@ describe('the place of the portrait', () => {
   it('is on the front, at the place that the template has, on the paper as it lies', () => {
     expect(placed('CNI', front, back)).toEqual({
       given: 'front',
-      place: { paper: whole, frame: templates['cni-2020'].sides.front?.portrait },
+      place: { paper: whole, frame: [0.04, 0.24, 0.3, 0.78] },
     });
   });
 
@@ -58,7 +58,7 @@ describe('the place of the portrait', () => {
   it.each(papers.map((paper) => [paper.layout, paper] as const))(
     'of a %s is what its template says, or anywhere on it',
     (layout, paper) => {
-      const frame = templates[layout].sides.front?.portrait ?? [0, 0, 1, 1];
+      const frame = knownPapers.named(layout)?.template.sides.front?.portrait ?? [0, 0, 1, 1];
       const { given, place } = placed(paper.type, found(picture(paper.front)));
       expect({ given, frame: place?.frame }).toEqual({ given: 'front', frame });
     },

@@ -1,5 +1,7 @@
 import type { Box, DocumentFacts, SeenPicture, Side } from '../facts.ts';
-import { type Frame, templates, wholePaper } from './templates.ts';
+import type { PaperRegistry } from '../paper-registry.ts';
+import { knownPapers } from '../papers.ts';
+import { type Frame, wholePaper } from './template.ts';
 
 /** Where the portrait of a document is to be looked for. */
 export interface PortraitPlace {
@@ -10,12 +12,15 @@ export interface PortraitPlace {
 }
 
 /** On the picture that shows the front, whichever that was given as; else on one that may show it. */
-export function portraitPlace({ layout, pictures = [] }: DocumentFacts): PortraitPlace {
+export function portraitPlace(
+  { layout, pictures = [] }: DocumentFacts,
+  papers: PaperRegistry = knownPapers,
+): PortraitPlace {
   const picture =
     pictures.find(({ sides }) => sides.includes('front')) ??
     pictures.find(({ sides }) => sides.length === 0) ??
     pictures[0];
-  const place = picture && placeOn(picture, layout);
+  const place = picture && placeOn(picture, layout, papers);
   return { given: picture?.given ?? 'front', ...(place && { place }) };
 }
 
@@ -26,9 +31,10 @@ export function portraitPlace({ layout, pictures = [] }: DocumentFacts): Portrai
 function placeOn(
   { shown, sides, corners }: SeenPicture,
   layout: DocumentFacts['layout'],
+  papers: PaperRegistry,
 ): PortraitPlace['place'] {
   if (corners === undefined || sides.length > 1) return undefined;
-  const name = layout ?? shown.layout;
-  const front = name !== null && sides[0] === 'front' ? templates[name].sides.front : undefined;
+  const paper = papers.named(layout ?? shown.layout);
+  const front = sides[0] === 'front' ? paper?.template.sides.front : undefined;
   return { paper: corners, frame: front?.portrait ?? wholePaper };
 }

@@ -1,6 +1,6 @@
 import type { Mark, SeenPicture } from '../facts.ts';
 import { amiss, good, isLegible, type Sight, type TemplateRule, type Verdict } from './rule.ts';
-import type { SideTemplate } from './templates.ts';
+import type { SideTemplate } from './template.ts';
 import { listed } from './words.ts';
 
 /** Title and labels: whether they are there, and where they stand to each other. */

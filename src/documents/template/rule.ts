@@ -1,16 +1,18 @@
 import type { DocumentType } from '../../contract/uploads.ts';
 import type { Text } from '../../platform/language.ts';
-import type { Layout } from '../document-type.ts';
 import type { DocumentFacts, SeenPicture } from '../facts.ts';
-import type { Template } from './templates.ts';
+import type { PaperDescriptor } from '../paper-descriptor.ts';
+import type { PaperRegistry } from '../paper-registry.ts';
+import type { Template } from './template.ts';
 
 /** The contract of every rule of a template. */
 
 /** What is judged. */
 export interface Sight {
   readonly type: DocumentType;
-  /** The layout that the document was read by; null where none of the declared type fits. */
-  readonly layout: Layout | null;
+  readonly papers: PaperRegistry;
+  /** The paper that the document was read as; null where none of the declared type fits. */
+  readonly layout: PaperDescriptor | null;
   readonly template: Template | null;
   readonly facts: DocumentFacts;
   readonly pictures: readonly SeenPicture[];

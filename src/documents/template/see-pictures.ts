@@ -1,6 +1,5 @@
 import type { DocumentType } from '../../contract/uploads.ts';
 import { classifyPage } from '../classify.ts';
-import type { FieldRule, Layout } from '../document-type.ts';
 import {
   type Box,
   type Classified,
@@ -18,13 +17,16 @@ import {
   type TextLine,
   type Written,
 } from '../facts.ts';
+import { forms } from '../fields/forms.ts';
 import type { FoundLabel } from '../fields/labels.ts';
 import { type FoundFields, type Look, lookFor, readPage } from '../fields/read-page.ts';
 import { boxAround, heightOf, type Page, pageOf } from '../fields/words.ts';
 import { inverseOf, moved, seenFrom } from '../homography.ts';
 import { canonical } from '../identifiers.ts';
-import { layouts } from '../layouts.ts';
-import { type Frame, type NumberFormat, templates } from './templates.ts';
+import type { FieldRule, PaperDescriptor } from '../paper-descriptor.ts';
+import type { PaperRegistry } from '../paper-registry.ts';
+import { knownPapers } from '../papers.ts';
+import type { Frame, NumberFormat } from './template.ts';
 
 /** Looks at the pictures of a document for what its template is judged by; once, when they are read. */
 
@@ -33,18 +35,18 @@ export function seePictures(
   facts: Pick<DocumentFacts, 'layout'>,
   front: PictureText,
   back: PictureText | undefined,
+  papers: PaperRegistry = knownPapers,
 ): readonly SeenPicture[] {
   const given: readonly Given[] = [
     { given: 'front' as const, text: front },
     ...(back === undefined ? [] : [{ given: 'back' as const, text: back }]),
   ].map((picture) => {
     const page = pageOf(picture.text);
-    return { ...picture, page, shown: classifyPage(page, picture.text) };
+    return { ...picture, page, shown: classifyPage(page, picture.text, papers) };
   });
   // What no layout could be read by may still have been recognised.
   const named = given.find(({ shown }) => shown.type === type)?.shown.layout ?? null;
-  const name = facts.layout ?? named;
-  const layout = layouts.find((one) => one.name === name) ?? null;
+  const layout = papers.named(facts.layout ?? named);
   const read = given.map(({ page }) => (layout === null ? null : readBy(layout, page)));
   return given.map((picture, index) => {
     const own = read[index] ?? null;
@@ -65,19 +67,19 @@ interface Read {
   readonly fields: FoundFields;
 }
 
-function readBy(layout: Layout, page: Page): Read {
+function readBy(layout: PaperDescriptor, page: Page): Read {
   const look = lookFor(page, layout);
   return { look, fields: readPage(page, layout, look) };
 }
 
 function seen(
   { given, text, page, shown }: Given,
-  layout: Layout | null,
+  layout: PaperDescriptor | null,
   own: Read | null,
   others: readonly FoundFields[],
 ): SeenPicture {
   const { type, layout: shownLayout, side, confidence } = shown;
-  const template = layout === null ? undefined : templates[layout.name];
+  const template = layout?.template;
   const sides = layout === null || own === null ? [] : sidesOf(layout, own.look, shownLayout, side);
   const portrait = template?.sides[sides[0] ?? 'front']?.portrait ?? null;
   const zone = zoneLinesOf(text);
@@ -116,7 +118,7 @@ const finite = (value: number): number | null => (Number.isFinite(value) ? value
 const enoughLabels = 0.4;
 
 function sidesOf(
-  layout: Layout,
+  layout: PaperDescriptor,
   look: Look,
   shownLayout: LayoutName | null,
   side: Side | null,
@@ -141,7 +143,7 @@ function legibility({ lines }: Page): number {
 const nameOf = ({ parts, labels }: FieldRule): string => parts[0]?.field ?? labels[0] ?? '';
 
 /** Each label once, where it was read best. */
-function labelsOf(page: Page, layout: Layout, { found }: Look): readonly Mark[] {
+function labelsOf(page: Page, layout: PaperDescriptor, { found }: Look): readonly Mark[] {
   const rules = layout.sides.flatMap((side) => side.rules);
   const best = new Map<string, FoundLabel>();
   for (const label of found) {
@@ -208,10 +210,10 @@ function middleOf(paper: Paper, lines: readonly TextLine[]): readonly [number, n
   return [mean(0), mean(1)];
 }
 
-const loose = new WeakMap<Layout, Layout>();
+const loose = new WeakMap<PaperDescriptor, PaperDescriptor>();
 
-/** The same layout, which takes any number where one of a certain form should stand. */
-function loosened(layout: Layout, numbers: readonly NumberFormat[]): Layout {
+/** The same paper, which takes any number where one of a certain form should stand. */
+function loosened(layout: PaperDescriptor, numbers: readonly NumberFormat[]): PaperDescriptor {
   const known = loose.get(layout);
   if (known !== undefined) return known;
   const fields = new Set<FieldName>(numbers.map(({ field }) => field));
@@ -220,7 +222,7 @@ function loosened(layout: Layout, numbers: readonly NumberFormat[]): Layout {
       rule.parts.some(({ field }) => fields.has(field))
         ? {
             ...rule,
-            parts: rule.parts.map(({ field }) => ({ field, form: 'anyNumber' as const })),
+            parts: rule.parts.map(({ field }) => ({ field, form: forms.anyNumber })),
             where: rule.where.filter((where) => where !== 'anywhere'),
           }
         : rule,
@@ -232,7 +234,7 @@ function loosened(layout: Layout, numbers: readonly NumberFormat[]): Layout {
 
 function misformedOn(
   page: Page,
-  layout: Layout,
+  layout: PaperDescriptor,
   { look, fields }: Read,
   numbers: readonly NumberFormat[],
 ): readonly Written[] {

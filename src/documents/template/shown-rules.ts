@@ -1,7 +1,6 @@
+import { wordsOf } from '../document-names.ts';
 import type { SeenPicture } from '../facts.ts';
-import { layoutsOf } from '../layouts.ts';
 import { amiss, good, isLegible, type Sight, type TemplateRule, type Verdict } from './rule.ts';
-import { typeWords } from './words.ts';
 
 /** What the pictures show, against what was declared and against each other. */
 
@@ -10,13 +9,13 @@ const sure = 0.8;
 /** Less likely than not is not shown. */
 const likely = 0.5;
 
-function otherType({ type, layout, pictures }: Sight): Verdict {
+function otherType({ type, layout, pictures, papers }: Sight): Verdict {
   const least = layout === null ? likely : sure;
   const other = pictures.find(
     ({ shown }) => shown.layout !== null && shown.type !== type && shown.confidence >= least,
   );
   if (other !== undefined) {
-    const [found, expected] = [typeWords[other.shown.type], typeWords[type]];
+    const [found, expected] = [wordsOf(other.shown.type, papers).one, wordsOf(type, papers).one];
     return amiss({
       en: `A picture shows ${found.en}; ${expected.en} was declared.`,
       fr: `Une image montre ${found.fr} ; ${expected.fr} était déclaré.`,
@@ -26,10 +25,10 @@ function otherType({ type, layout, pictures }: Sight): Verdict {
   return isShown ? good : 'unread';
 }
 
-function notRecognised({ type, layout, pictures }: Sight): Verdict {
+function notRecognised({ type, layout, pictures, papers }: Sight): Verdict {
   if (layout !== null || pictures.some(({ shown }) => shown.layout !== null)) return good;
   if (!pictures.some(isLegible)) return 'unread';
-  const expected = typeWords[type];
+  const expected = wordsOf(type, papers).one;
   return amiss({
     en: `What is written on the picture can be read, and it is not ${expected.en}: title, labels and fields of one were not found.`,
     fr: `Ce qui est écrit sur l'image est lisible, et ce n'est pas ${expected.fr} : ni titre, ni libellés, ni champs n'en ont été trouvés.`,
@@ -37,13 +36,13 @@ function notRecognised({ type, layout, pictures }: Sight): Verdict {
 }
 
 /** Where both sides are known, every picture shows one. */
-function strangePicture({ type, template, pictures }: Sight): Verdict {
+function strangePicture({ type, template, pictures, papers }: Sight): Verdict {
   const hasBoth = template?.sides.front !== undefined && template.sides.back !== undefined;
   if (!hasBoth || pictures.length < 2) return 'inapplicable';
   const strange = pictures.filter(({ sides }) => sides.length === 0);
   const legible = strange.find(isLegible);
   if (legible === undefined) return strange.length === 0 ? good : 'unread';
-  const document = typeWords[type];
+  const document = wordsOf(type, papers).one;
   const which = legible.given === 'front' ? { en: 'front', fr: 'recto' } : { en: 'back', fr: 'verso' };
   return amiss({
     en: `The picture given as the ${which.en} shows neither side of ${document.en}.`,
@@ -54,8 +53,8 @@ function strangePicture({ type, template, pictures }: Sight): Verdict {
 const named = (pictures: readonly SeenPicture[]) =>
   pictures.filter(({ shown }) => shown.layout !== null && shown.confidence >= sure);
 
-function otherModel({ type, pictures }: Sight): Verdict {
-  if (pictures.length < 2 || layoutsOf(type).length < 2) return 'inapplicable';
+function otherModel({ type, pictures, papers }: Sight): Verdict {
+  if (pictures.length < 2 || papers.ofType(type).length < 2) return 'inapplicable';
   const models = named(pictures).filter(({ shown }) => shown.type === type);
   if (models.length < 2) return 'unread';
   const names = [...new Set(models.map(({ shown }) => shown.layout ?? ''))];

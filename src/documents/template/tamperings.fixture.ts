@@ -2,7 +2,7 @@ import type { DocumentType } from '../../contract/uploads.ts';
 import type { FieldName, LayoutName, PictureText, TextLine } from '../facts.ts';
 import { notPapers } from '../not-papers.fixture.ts';
 import { picture, zone } from '../papers.fixture.ts';
-import { templates } from './templates.ts';
+import { knownPapers } from '../papers.ts';
 
 /** Ways in which a paper may be made to lie, each on its lines as they would be read. */
 
@@ -154,7 +154,7 @@ export const tamperings: readonly Tampering[] = [
     errors: ['VALIDITY_TOO_LONG'],
     isRefused: true,
     apply: (specimen) =>
-      templates[specimen.layout].validYears === null
+      !knownPapers.named(specimen.layout)?.template.validYears
         ? null
         : byField(specimen, 'document_expiry', (date) => yearsOn(date, 15)),
   },

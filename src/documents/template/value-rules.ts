@@ -5,7 +5,7 @@ import { asPrinted, readPrintedDate } from '../dates.ts';
 import type { DocumentFacts, FieldName } from '../facts.ts';
 import { zoneAgainstPrint } from '../zone-against-print.ts';
 import { amiss, good, isLegible, type Sight, type TemplateRule, unless, type Verdict } from './rule.ts';
-import type { Template } from './templates.ts';
+import type { Template } from './template.ts';
 import { fieldWords } from './words.ts';
 
 /** What the values say: forms of numbers, dates that can be, and print that agrees with itself. */
@@ -114,11 +114,11 @@ function impossibleDates(sight: Sight): Verdict {
 /** Days that an office may count otherwise. */
 const leeway = 7;
 
-/** When a document given out on that day ends; null where nobody knows. */
-function endOf({ layout, template, facts }: Sight, issued: string): string | null {
-  const issuer = layout?.issuer ?? (facts.zone?.fits ? facts.zone.fields.issuingState : null);
-  const years = template?.validYears ?? null;
-  return years === null || issuer !== 'CIV' ? null : yearsLater(issued, years);
+/** For how many years such a document of its issuer is valid; null where nobody knows. */
+function validYearsOf({ layout, template, facts }: Sight): number | null {
+  const inZone = facts.zone?.fits ? facts.zone.fields.issuingState : null;
+  const issuer = layout?.issuer?.code ?? inZone;
+  return issuer === null ? null : (template?.validYears?.[issuer] ?? null);
 }
 
 const isUnbounded = (template: Template | null): boolean => template !== null && template.validYears === null;
@@ -126,26 +126,26 @@ const isUnbounded = (template: Template | null): boolean => template !== null &&
 function tooLong(sight: Sight): Verdict {
   const { facts, template, today } = sight;
   const [issued, expires] = [dayOf(facts, 'document_issue'), dayOf(facts, 'document_expiry')];
-  const end = endOf(sight, issued ?? today);
+  const years = validYearsOf(sight);
   if (isUnbounded(template)) return 'inapplicable';
-  if (expires === null || end === null) return 'unread';
-  if (expires <= daysLater(end, leeway)) return good;
+  if (expires === null || years === null) return 'unread';
+  if (expires <= daysLater(yearsLater(issued ?? today, years), leeway)) return good;
   return amiss({
-    en: `It expires on ${asPrinted(expires)}, ${issued === null ? 'and is' : `issued on ${asPrinted(issued)}: it would be`} valid for longer than the ${template?.validYears} years of such a document.`,
-    fr: `Il expire le ${asPrinted(expires)}${issued === null ? '' : `, délivré le ${asPrinted(issued)}`} : c'est plus que les ${template?.validYears} ans d'un tel document.`,
+    en: `It expires on ${asPrinted(expires)}, ${issued === null ? 'and is' : `issued on ${asPrinted(issued)}: it would be`} valid for longer than the ${years} years of such a document.`,
+    fr: `Il expire le ${asPrinted(expires)}${issued === null ? '' : `, délivré le ${asPrinted(issued)}`} : c'est plus que les ${years} ans d'un tel document.`,
   });
 }
 
 function tooShort(sight: Sight): Verdict {
   const { facts, template } = sight;
   const [issued, expires] = [dayOf(facts, 'document_issue'), dayOf(facts, 'document_expiry')];
-  const end = issued === null ? null : endOf(sight, issued);
+  const years = validYearsOf(sight);
   if (isUnbounded(template)) return 'inapplicable';
-  if (issued === null || expires === null || end === null) return 'unread';
-  if (expires >= daysLater(end, -leeway)) return good;
+  if (issued === null || expires === null || years === null) return 'unread';
+  if (expires >= daysLater(yearsLater(issued, years), -leeway)) return good;
   return amiss({
-    en: `It was issued on ${asPrinted(issued)} and expires on ${asPrinted(expires)}; such a document is valid for ${template?.validYears} years.`,
-    fr: `Délivré le ${asPrinted(issued)}, il expire le ${asPrinted(expires)} ; un tel document est valable ${template?.validYears} ans.`,
+    en: `It was issued on ${asPrinted(issued)} and expires on ${asPrinted(expires)}; such a document is valid for ${years} years.`,
+    fr: `Délivré le ${asPrinted(issued)}, il expire le ${asPrinted(expires)} ; un tel document est valable ${years} ans.`,
   });
 }
 

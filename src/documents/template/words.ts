@@ -1,24 +1,8 @@
-import type { DocumentType } from '../../contract/uploads.ts';
 import type { Text } from '../../platform/language.ts';
 
-/** How documents and their fields are called, with the article in French. */
+/** How fields are called. */
 
 const text = (en: string, fr: string): Text => ({ en, fr });
-
-export const typeWords: Readonly<Record<DocumentType, Text>> = {
-  CNI: text('a national identity card', "une carte nationale d'identité"),
-  PASSEPORT: text('a passport', 'un passeport'),
-  CARTE_RESIDENT: text('a resident card', 'une carte de résident'),
-  CARTE_CONSULAIRE: text('a consular card', 'une carte consulaire'),
-  PERMIS_CONDUIRE: text('a driving licence', 'un permis de conduire'),
-  SELFIE: text('a selfie', 'un selfie'),
-  AUTRE: text('another document', 'un autre document'),
-  DFE: text('a tax declaration (DFE)', "une déclaration fiscale d'existence (DFE)"),
-  RCCM: text('an extract of the register of commerce (RCCM)', 'un extrait du registre du commerce (RCCM)'),
-  ENTREPRENEUR_CARD: text('an entrepreneur card', "une carte d'entrepreneur"),
-  AUTRE_ENTREPRISE: text('another company paper', "un autre document d'entreprise"),
-  CARTE_GRISE: text('a vehicle registration', 'une carte grise'),
-};
 
 const fields: Readonly<Record<string, Text>> = {
   last_name: text('last name', 'nom'),

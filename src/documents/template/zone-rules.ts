@@ -1,11 +1,10 @@
-import type { ZoneRule } from '../document-type.ts';
+import { wordsOf } from '../document-names.ts';
 import type { ZoneFacts } from '../facts.ts';
-import { layoutsOf } from '../layouts.ts';
 import { isKnownCountry } from '../mrz/countries.ts';
 import { nationalityOf } from '../nationalities.ts';
+import { homeOf, type PaperDescriptor, type ZoneRule } from '../paper-descriptor.ts';
 import { surePaper } from './look-rules.ts';
 import { amiss, good, isLegible, type Sight, type TemplateRule, type Verdict } from './rule.ts';
-import { typeWords } from './words.ts';
 
 /** The machine-readable zone: whether it is there, where it stands, and whether such a document bears it. */
 
@@ -16,8 +15,8 @@ const sureZone = ({ facts: { zone } }: Sight): ZoneFacts | null =>
   zone !== null && zone.confidence >= sure ? zone : null;
 
 /** The rule of the layout; of one that is not recognised, that of the declared type. */
-const zoneRuleOf = ({ layout, type }: Sight): ZoneRule | null =>
-  layout === null ? (layoutsOf(type).find(({ zone }) => zone !== null)?.zone ?? null) : layout.zone;
+const zoneRuleOf = ({ layout, type, papers }: Sight): ZoneRule | null =>
+  layout === null ? (papers.ofType(type).find(({ zone }) => zone !== null)?.zone ?? null) : layout.zone;
 
 function zoneMissing({ template, pictures, facts }: Sight): Verdict {
   const zone = template?.zone;
@@ -57,7 +56,7 @@ function otherZone(sight: Sight): Verdict {
   if (zone === null) return withoutZone(sight);
   const code = zone.fields.documentCode ?? '';
   if (rule.formats.includes(zone.format) && rule.documentCode.test(code)) return good;
-  const expected = typeWords[sight.type];
+  const expected = wordsOf(sight.type, sight.papers).one;
   return amiss({
     en: `The zone (format ${zone.format}, document code “${code}”) is not that of ${expected.en}.`,
     fr: `La zone (format ${zone.format}, code de document « ${code} ») n'est pas celle d'${expected.fr}.`,
@@ -86,15 +85,22 @@ function otherIssuer(sight: Sight): Verdict {
   });
 }
 
-/** Of a layout that is not recognised, the holder of every one of the declared type. */
-function holderOf({ layout, type }: Sight): 'national' | 'foreigner' | 'anyone' {
-  const holders = new Set((layout === null ? layoutsOf(type) : [layout]).map(({ holder }) => holder));
-  const [only] = holders;
-  return holders.size === 1 && only !== undefined ? only : 'anyone';
+interface ExpectedHolder {
+  readonly holder: PaperDescriptor['holder'];
+  /** The states that the holder is a national or a foreigner of. */
+  readonly homes: readonly string[];
+}
+
+/** Of a paper that is not recognised, the holder of every one of the declared type. */
+function holderOf({ layout, type, papers }: Sight): ExpectedHolder {
+  const possible = layout === null ? papers.ofType(type) : [layout];
+  const [only, other] = new Set(possible.map(({ holder }) => holder));
+  const homes = new Set(possible.flatMap((paper) => homeOf(paper)?.code ?? []));
+  return { holder: other === undefined ? (only ?? 'anyone') : 'anyone', homes: [...homes] };
 }
 
 function otherNationality(sight: Sight): Verdict {
-  const holder = holderOf(sight);
+  const { holder, homes } = holderOf(sight);
   const printed = sight.facts.fields.nationality;
   const found = [
     sureZone(sight)?.fields.nationality ?? null,
@@ -102,12 +108,13 @@ function otherNationality(sight: Sight): Verdict {
   ].filter((code) => code !== null);
   if (holder === 'anyone') return 'inapplicable';
   if (found.length === 0) return 'unread';
-  const wrong = found.find((code) => (code === 'CIV') !== (holder === 'national'));
+  const wrong = found.find((code) => homes.includes(code) !== (holder === 'national'));
   if (wrong === undefined) return good;
-  const [document, isNational] = [typeWords[sight.type], holder === 'national'];
+  const [document, isNational] = [wordsOf(sight.type, sight.papers).one, holder === 'national'];
+  const states = homes.join(', ');
   return amiss({
-    en: `The holder's nationality is given as ${wrong}; ${document.en} is for ${isNational ? 'nationals (CIV)' : 'foreigners'}.`,
-    fr: `La nationalité du titulaire est donnée comme ${wrong} ; ${document.fr} est pour ${isNational ? 'les nationaux (CIV)' : 'les étrangers'}.`,
+    en: `The holder's nationality is given as ${wrong}; ${document.en} is for ${isNational ? `nationals (${states})` : 'foreigners'}.`,
+    fr: `La nationalité du titulaire est donnée comme ${wrong} ; ${document.fr} est pour ${isNational ? `les nationaux (${states})` : 'les étrangers'}.`,
   });
 }
 

@@ -1,5 +1,6 @@
 import type { AnalysisStatus, VerificationStatus } from '../../contract/results.ts';
 import type { DocumentType } from '../../contract/uploads.ts';
+import { documentTypeNames } from '../../documents/document-names.ts';
 import type { FieldName } from '../../documents/facts.ts';
 import type { Language, Text } from '../../platform/language.ts';
 import type { DuplicateList } from '../stored-dossier.ts';
@@ -62,20 +63,8 @@ export const statusWords: Readonly<Record<AnalysisStatus, Text>> = {
   ERREUR: words('Failed', 'Erreur'),
 };
 
-export const documentWords: Readonly<Record<DocumentType, Text>> = {
-  CNI: words('National identity card', "Carte nationale d'identité"),
-  PASSEPORT: words('Passport', 'Passeport'),
-  CARTE_RESIDENT: words('Resident card', 'Carte de résident'),
-  CARTE_CONSULAIRE: words('Consular card', 'Carte consulaire'),
-  PERMIS_CONDUIRE: words('Driving licence', 'Permis de conduire'),
-  SELFIE: words('Selfie', 'Selfie'),
-  AUTRE: words('Other document', 'Autre document'),
-  DFE: words('Tax declaration of existence (DFE)', "Déclaration fiscale d'existence (DFE)"),
-  RCCM: words('Extract of the trade register (RCCM)', 'Extrait du registre du commerce (RCCM)'),
-  ENTREPRENEUR_CARD: words("Entrepreneur's card", "Carte d'entrepreneur"),
-  AUTRE_ENTREPRISE: words('Other company document', "Autre document d'entreprise"),
-  CARTE_GRISE: words('Vehicle registration', 'Carte grise'),
-};
+/** The papers' own words. */
+export const documentWords: Readonly<Record<DocumentType, Text>> = documentTypeNames;
 
 const failures: Readonly<Record<string, Text>> = {
   ANALYSIS_FAILED: words(

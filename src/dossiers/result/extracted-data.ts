@@ -2,7 +2,7 @@ import { ocrKeys } from '../../contract/results.ts';
 import type { DocumentType } from '../../contract/uploads.ts';
 import { readPrintedDate } from '../../documents/dates.ts';
 import { companyFields, type DocumentFacts, documentStates, type FieldName } from '../../documents/facts.ts';
-import { layouts } from '../../documents/layouts.ts';
+import { knownPapers } from '../../documents/papers.ts';
 import type { Language } from '../../platform/language.ts';
 import { companyDocumentTypes } from '../intake/upload-fields.ts';
 
@@ -42,7 +42,7 @@ function countryOf(facts: DocumentFacts | null): string | null {
   if (facts === null) return null;
   const state = facts.zone?.fields.issuingState;
   if (state && /^[A-Z]{3}$/.test(state)) return state;
-  return layouts.find(({ name }) => name === facts.layout)?.issuer ?? null;
+  return knownPapers.named(facts.layout)?.issuer?.code ?? null;
 }
 
 function isoDate(printed: string | null): string | null {

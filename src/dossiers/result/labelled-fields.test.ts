@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkCatalogue } from '../../analysis/checks.ts';
 import { personFields } from '../../contract/registers.ts';
 import type { DocumentFacts, FieldName, ReadField } from '../../documents/facts.ts';
-import { noFields } from '../../documents/mrz/fields.ts';
+import { noFields } from '../../documents/mrz/zone-fields.ts';
 import type { StoredCheck, StoredDocument } from '../stored-dossier.ts';
 import { fieldsOf } from './labelled-fields.ts';
 

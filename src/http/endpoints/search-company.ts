@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Company, CompanyHistory } from '../../contract/registers.ts';
-import { parseRccm } from '../../documents/identifiers.ts';
+import { parseRccm } from '../../documents/papers/ivorian-numbers.ts';
 import { invalid } from '../../platform/problems/errors.ts';
 import { paidLookup } from '../charging.ts';
 import { answers, requestText } from '../schemas.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { oneOf } from '../../contract/fields.ts';
 import { Person } from '../../contract/registers.ts';
-import { parseCardNumber, parseNni } from '../../documents/identifiers.ts';
+import { parseCardNumber, parseNni } from '../../documents/papers/ivorian-numbers.ts';
 import type { Links } from '../../platform/keys/links.ts';
 import { AppError, type FieldError, invalid } from '../../platform/problems/errors.ts';
 import { type PersonAnswer, type PersonQuery, personDocumentTypes } from '../../registries/register.ts';

@@ -1,4 +1,4 @@
-import type { Frame } from '../../documents/template/templates.ts';
+import type { Frame } from '../../documents/template/template.ts';
 import type { Text } from '../../platform/language.ts';
 import type { Box, Point } from '../pixels/picture.ts';
 import type { FaceTemplate } from './face-template.ts';

@@ -1,4 +1,4 @@
-import { wholePaper } from '../../documents/template/templates.ts';
+import { wholePaper } from '../../documents/template/template.ts';
 import { apart } from '../papers/flat-shapes.ts';
 import {
   type ColourPicture,

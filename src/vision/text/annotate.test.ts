@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DecodedMrz } from '../../documents/mrz/decode.ts';
+import type { DecodedMrz } from '../../documents/mrz/decoded.ts';
 import type { Box, ReadLine } from '../pixels/picture.ts';
 import { annotate, type NamedBox } from './annotate.ts';
 

@@ -1,4 +1,4 @@
-import type { DecodedMrz } from '../../documents/mrz/decode.ts';
+import type { DecodedMrz } from '../../documents/mrz/decoded.ts';
 import type { ColourPicture } from '../pixels/image.ts';
 import type { Box, Point, ReadLine } from '../pixels/picture.ts';
 import { dotOf, letterHeight, letterWidth, plainLetters } from './font.ts';

@@ -1,4 +1,4 @@
-import type { DecodedMrz } from '../../documents/mrz/decode.ts';
+import type { DecodedMrz } from '../../documents/mrz/decoded.ts';
 import { FaceFinder, type FoundFace } from '../faces/face-finder.ts';
 import { wholeOf } from '../faces/face-region.ts';
 import { PaperFinder } from '../papers/paper-finder.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DecodedMrz } from '../../documents/mrz/decode.ts';
+import type { DecodedMrz } from '../../documents/mrz/decoded.ts';
 import { type Frame, framesWith } from '../papers/frames.fixture.ts';
 import type { Frames } from '../papers/frames.ts';
 import type { Crop, Pyramid } from './crops.ts';

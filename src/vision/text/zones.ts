@@ -1,4 +1,5 @@
-import { type DecodedMrz, decodeMrz } from '../../documents/mrz/decode.ts';
+import { decodeMrz } from '../../documents/mrz/decode.ts';
+import type { DecodedMrz } from '../../documents/mrz/decoded.ts';
 import type { Reading } from '../../documents/mrz/reading.ts';
 import { type Frames, together } from '../papers/frames.ts';
 import { type Pyramid, usualMargin } from './crops.ts';

@@ -1,4 +1,7 @@
-import { field, type Layout, telling, unused } from '../document-type.ts';
+import { form, pattern } from '../fields/form.ts';
+import { called, field, type PaperDescriptor, telling, unused } from '../paper-descriptor.ts';
+import { apart } from '../template/template.ts';
+import { coteDIvoire } from './cote-divoire.ts';
 import * as label from './shared-labels.ts';
 
 /**
@@ -15,13 +18,22 @@ const titles = [
   "Certificat d'Immatriculation de Véhicule",
 ];
 const headings = [
-  ...label.republic,
+  ...coteDIvoire.headings,
   'Ministère des Transports',
   'Direction Générale des Transports Terrestres',
 ];
 
+/** Digits, letters and the number of the region, or letters around digits. */
+const plateNumber = form(
+  pattern(
+    String.raw`\d{1,4}[ \-]{0,3}[A-Z]{2}[ \-]{0,3}\d{2}|[A-Z]{2}[ \-]{0,3}\d{3,4}[ \-]{0,3}[A-Z]{2}(?:[ \-]{0,3}\d{2})?`,
+    ([text]) => text,
+  ),
+  2,
+);
+
 /** Both sides may bear these, and an old paper bears all of them on one. */
-const plate = field('document_number', 'plate', place, [
+const plate = field('document_number', plateNumber, place, [
   "N° d'immatriculation",
   "Numéro d'immatriculation",
   'Immatriculation',
@@ -46,14 +58,26 @@ const firstUse = telling(
   'Mise en circulation',
 );
 
-export const carteGrise: Layout = {
+export const carteGrise: PaperDescriptor = {
   name: 'carte-grise',
   type: 'CARTE_GRISE',
-  zone: null,
-  issuer: 'CIV',
+  words: called(['a', 'Vehicle registration'], ['une', 'Carte grise']),
+  issuer: coteDIvoire,
   holder: 'anyone',
   needsTitle: true,
   required: ['document_number'],
+  zone: null,
+  template: {
+    shape: null,
+    zone: null,
+    sides: {
+      front: { rows: apart('document_number', 'last_name'), isOrdered: false },
+      back: { rows: apart('N° de châssis', 'Marque', 'Genre'), isOrdered: false },
+    },
+    validYears: null,
+    leastAge: 0,
+    numbers: [],
+  },
   sides: [
     {
       side: 'front',

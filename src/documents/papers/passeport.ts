@@ -1,20 +1,50 @@
-import { field, type Layout, unused } from '../document-type.ts';
+import { digits, form, pattern } from '../fields/form.ts';
+import { called, field, type PaperDescriptor, unused } from '../paper-descriptor.ts';
+import { passportShape } from '../template/template.ts';
+import { coteDIvoire } from './cote-divoire.ts';
 import * as label from './shared-labels.ts';
 
+const passportNumber = form(
+  pattern('[A-Z0-9]{6,12}', ([text]) => (digits(text) >= 5 ? text : null)),
+  1,
+);
+
 /** Data page of a passport, in French and English, of any state: values under their labels, zone at the foot. */
-export const passeport: Layout = {
+export const passeport: PaperDescriptor = {
   name: 'passeport',
   type: 'PASSEPORT',
-  zone: { formats: ['TD3'], documentCode: /^P/, issuingState: null },
+  words: called(['a', 'Passport'], ['un', 'Passeport']),
   issuer: null,
   holder: 'anyone',
   needsTitle: false,
   required: ['last_name', 'first_name', 'date_of_birth', 'document_number', 'document_expiry'],
+  zone: { formats: ['TD3'], documentCode: /^P/, issuingState: null },
+  template: {
+    shape: passportShape,
+    zone: { side: 'front', least: 0.78, most: 1 },
+    sides: {
+      // ICAO 9303-4 gives the order of these; where the rest stands is each state's own.
+      front: {
+        rows: [['document_number'], ['last_name'], ['first_name'], ['date_of_birth'], ['document_expiry']],
+        isOrdered: true,
+        portrait: [0.04, 0.16, 0.29, 0.62],
+      },
+    },
+    validYears: { [coteDIvoire.code]: 5 },
+    leastAge: 0,
+    numbers: [],
+  },
   sides: [
     {
       side: 'front',
       titles: ['Passeport', 'Passport', 'Passeport / Passport'],
-      headings: [...label.republic, "Republic of Côte d'Ivoire", 'CEDEAO / ECOWAS', 'CEDEAO', 'ECOWAS'],
+      headings: [
+        ...coteDIvoire.headings,
+        ...coteDIvoire.translatedHeadings,
+        'CEDEAO / ECOWAS',
+        'CEDEAO',
+        'ECOWAS',
+      ],
       mixedCase: true,
       rules: [
         unused('Type', 'Type / Type'),
@@ -27,7 +57,7 @@ export const passeport: Layout = {
         ),
         field(
           'document_number',
-          'passportNumber',
+          passportNumber,
           ['under', 'after'],
           [
             'N° du passeport',

@@ -1,13 +1,14 @@
-import type { Layout, SideTable } from './document-type.ts';
 import type { FieldName, Side } from './facts.ts';
 import type { FoundFields } from './fields/read-page.ts';
 import type { Page } from './fields/words.ts';
 import type { SideMarks } from './marks.ts';
-import type { DecodedMrz } from './mrz/decode.ts';
+import type { DecodedMrz } from './mrz/decoded.ts';
 import { nationalityOf } from './nationalities.ts';
-import { ownNumbers, type ReadLayout, type Seen, seenOn } from './seen-on-page.ts';
+import { homeOf, type PaperDescriptor, type SideTable } from './paper-descriptor.ts';
+import type { PaperRegistry } from './paper-registry.ts';
+import { type ReadLayout, type Seen, seenOn } from './seen-on-page.ts';
 
-/** How much of a picture speaks for each side of each layout. */
+/** How much of a picture speaks for each side of each paper. */
 
 /**
  * In natural logarithms of odds, set by hand so that a whole side of a paper comes out near certain, one that is half
@@ -32,7 +33,7 @@ const weights = {
   /** Announced as a paper that we have no table for. */
   foreignTitle: -4,
   ownState: 1.5,
-  /** A paper of Côte d'Ivoire says so somewhere: heading, nationality, place, number or zone. */
+  /** A paper names its state somewhere: heading, nationality, place, number or zone. */
   noOwnState: -4.5,
   otherState: -9,
   /** A consulate's card names its state somewhere. */
@@ -82,7 +83,7 @@ const weights = {
 const leastFields = 3;
 
 export interface Evidence {
-  readonly layout: Layout;
+  readonly layout: PaperDescriptor;
   readonly side: Side;
   /** Logarithm of the odds that the picture shows it and not something unknown. */
   readonly odds: number;
@@ -93,9 +94,10 @@ export function evidenceOn(
   page: Page,
   mrz: DecodedMrz | null,
   hasZoneRows: boolean,
-  among: readonly Layout[],
+  among: readonly PaperDescriptor[],
+  papers: PaperRegistry,
 ): readonly Evidence[] {
-  const { seen, read } = seenOn(page, mrz, hasZoneRows, among);
+  const { seen, read } = seenOn(page, mrz, hasZoneRows, among, papers);
   return read.flatMap((one) => one.layout.sides.map((table, side) => evidenceFor(one, table, side, seen)));
 }
 
@@ -156,27 +158,31 @@ function zoneOdds(
 function stateOdds({ layout, fields, hasZone }: ReadLayout, { states }: Seen): number {
   if (layout.issuer === null) {
     const isNamed =
-      states.other !== null || hasZone || nationalityOf(fields.nationality?.value ?? '') !== null;
+      states.otherThan(homeOf(layout)) !== null ||
+      hasZone ||
+      nationalityOf(fields.nationality?.value ?? '') !== null;
     return layout.needsTitle && !isNamed ? weights.noState : 0;
   }
-  if (states.isIvorian) return weights.ownState;
-  if (states.other !== null) return weights.otherState;
+  const { code } = layout.issuer;
+  if (states.has(layout.issuer)) return weights.ownState;
+  if (states.otherThan(layout.issuer) !== null) return weights.otherState;
   const isOwn =
-    (hasZone && layout.zone?.issuingState === layout.issuer) ||
+    (hasZone && layout.zone?.issuingState === code) ||
     hasOwnNumber(
       layout.sides.flatMap(({ rules }) => rules),
       fields,
     ) ||
-    nationalityOf(fields.nationality?.value ?? '') === layout.issuer ||
-    /\(CIV\)/.test(fields.place_of_birth?.value ?? '');
+    nationalityOf(fields.nationality?.value ?? '') === code ||
+    (fields.place_of_birth?.value ?? '').includes(`(${code})`);
   return isOwn ? 0 : weights.noOwnState;
 }
 
-function holderOdds({ layout: { holder }, fields, hasZone }: ReadLayout, { mrz }: Seen): number {
+function holderOdds({ layout, fields, hasZone }: ReadLayout, { mrz }: Seen): number {
+  const { holder } = layout;
   const inZone = hasZone ? (mrz?.fields.nationality ?? null) : null;
   const nationality = inZone ?? nationalityOf(fields.nationality?.value ?? '');
   if (nationality === null || holder === 'anyone') return 0;
-  return (nationality === 'CIV') === (holder === 'national') ? 0 : weights.otherHolder;
+  return (nationality === homeOf(layout)?.code) === (holder === 'national') ? 0 : weights.otherHolder;
 }
 
 const namesOf = ({ rules }: SideTable) => [
@@ -216,16 +222,16 @@ function fieldOdds(read: ReadLayout, table: SideTable, marks: SideMarks, seen: S
   );
 }
 
-/** Labels, read or resembled, that make a back of a paper of Côte d'Ivoire known; a number of its own does as well. */
+/** Labels, read or resembled, that make a back known whose state is named; a number of its own does as well. */
 const knownByLabels = 3;
 
 const isKnownBack = (
-  { fields }: ReadLayout,
+  { layout, fields }: ReadLayout,
   { titles, rules }: SideTable,
   { labels, resembled }: SideMarks,
   { states }: Seen,
 ): boolean =>
-  states.isIvorian &&
+  states.has(homeOf(layout)) &&
   titles.length === 0 &&
   (labels.size + resembled.size >= knownByLabels || hasOwnNumber(rules, fields));
 
@@ -236,7 +242,7 @@ function plainOf({ fields }: ReadLayout, table: SideTable, { plainValues }: Seen
 }
 
 const isOwnNumber = ({ rules }: SideTable, name: FieldName): boolean =>
-  rules.some(({ parts }) => parts.some(({ field, form }) => field === name && ownNumbers.has(form)));
+  rules.some(({ parts }) => parts.some(({ field, form }) => field === name && form.isOwn));
 
 /** Values without labels count under the paper's title or beside its number. */
 function bareOf(
@@ -244,10 +250,10 @@ function bareOf(
   table: SideTable,
   { titles, likeTitles, states, bareValues }: Seen,
 ): number {
+  const isOfState = states.has(homeOf(layout));
   const isTitled =
-    table.titles.length > 0 &&
-    (titles.types.has(layout.type) || (states.isIvorian && likeTitles.has(layout.type)));
-  if (!isTitled && !(states.isIvorian && hasOwnNumber(table.rules, fields))) return 0;
+    table.titles.length > 0 && (titles.types.has(layout.type) || (isOfState && likeTitles.has(layout.type)));
+  if (!isTitled && !(isOfState && hasOwnNumber(table.rules, fields))) return 0;
   const names = namesOf(table);
   const isRead = (name: FieldName) => names.includes(name) && fields[name] !== undefined;
   return [...bareValues].reduce(
@@ -275,7 +281,7 @@ function sideOdds(read: ReadLayout, table: SideTable, marks: SideMarks, seen: Se
     if (isMarked(name)) return weights.unread;
     return isOneThere && !isNumber(name) ? weights.oneMissing : weights.missing;
   });
-  const borne = never.filter((name) => seen.fields.has(name) || (name === 'nni' && seen.numbers.has(name)));
+  const borne = never.filter((name) => seen.fields.has(name) || seen.numberFields.has(name));
   return (
     told.reduce((sum, worth) => sum + worth, 0) +
     Math.max(weights.mostNeverBorne, borne.length * weights.neverBorne)
@@ -283,6 +289,4 @@ function sideOdds(read: ReadLayout, table: SideTable, marks: SideMarks, seen: Se
 }
 
 const hasOwnNumber = (rules: SideTable['rules'], fields: FoundFields): boolean =>
-  rules.some(({ parts }) =>
-    parts.some(({ field, form }) => ownNumbers.has(form) && fields[field] !== undefined),
-  );
+  rules.some(({ parts }) => parts.some(({ field, form }) => form.isOwn && fields[field] !== undefined));

@@ -1,17 +1,36 @@
-import { field, type Layout, unused } from '../document-type.ts';
-import { republic } from './shared-labels.ts';
+import { called, field, type PaperDescriptor, unused } from '../paper-descriptor.ts';
+import { apart, sheetShape } from '../template/template.ts';
+import { coteDIvoire } from './cote-divoire.ts';
+import { rccmForm, rccmFormat } from './ivorian-numbers.ts';
 
-/** Extract of the register of commerce (RCCM): a page of labels, each with its value behind it. */
+/** Extract of the trade register (RCCM): a page of labels, each with its value behind it. */
 const place = ['after', 'under'] as const;
 
-export const rccm: Layout = {
+export const rccm: PaperDescriptor = {
   name: 'rccm',
   type: 'RCCM',
-  zone: null,
-  issuer: 'CIV',
+  words: called(
+    ['an', 'Extract of the trade register (RCCM)'],
+    ['un', 'Extrait du registre du commerce (RCCM)'],
+  ),
+  issuer: coteDIvoire,
   holder: 'anyone',
   needsTitle: true,
   required: ['companyName', 'rccmNumber'],
+  zone: null,
+  template: {
+    shape: sheetShape,
+    zone: null,
+    sides: {
+      front: {
+        rows: apart('rccmNumber', 'companyName', 'legalStatus', 'companyAddress'),
+        isOrdered: false,
+      },
+    },
+    validYears: null,
+    leastAge: 0,
+    numbers: [rccmFormat],
+  },
   sides: [
     {
       side: 'front',
@@ -22,12 +41,18 @@ export const rccm: Layout = {
         'Extrait du RCCM',
         'Extrait RCCM',
       ],
-      headings: [...republic, 'Tribunal de Commerce', "Tribunal de Commerce d'Abidjan", 'Greffe', 'OHADA'],
+      headings: [
+        ...coteDIvoire.headings,
+        'Tribunal de Commerce',
+        "Tribunal de Commerce d'Abidjan",
+        'Greffe',
+        'OHADA',
+      ],
       mixedCase: false,
       rules: [
         field(
           'rccmNumber',
-          'rccm',
+          rccmForm,
           ['after', 'under', 'anywhere'],
           [
             'N° RCCM',

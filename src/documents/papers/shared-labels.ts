@@ -1,10 +1,4 @@
-/** Labels and headings that several papers share, with the spellings met on them. */
-
-export const republic = [
-  "République de Côte d'Ivoire",
-  'Union - Discipline - Travail',
-  'Union Discipline Travail',
-];
+/** Labels that several papers share, with the spellings met on them. */
 
 export const surname = ['Nom', 'Nom de famille', 'Nom(s)', 'Nom / Surname', 'Surname', 'Noms'];
 export const givenNames = ['Prénom(s)', 'Prénoms', 'Prénom', 'Given names', 'Given name(s)', 'First name(s)'];

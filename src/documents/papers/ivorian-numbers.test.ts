@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseCardNumber, parseIdu, parseNni, parsePhone, parseRccm } from './identifiers.ts';
+import { parseCardNumber, parseIdu, parseNni, parsePhone, parseRccm } from './ivorian-numbers.ts';
 
 const value = (parsed: ReturnType<typeof parseNni>) => (parsed.ok ? parsed.value : parsed.code);
 

@@ -1,17 +1,32 @@
-import { field, type Layout, together, unused } from '../document-type.ts';
+import { called, field, type PaperDescriptor, together, unused } from '../paper-descriptor.ts';
+import { apart } from '../template/template.ts';
+import { coteDIvoire } from './cote-divoire.ts';
 import * as label from './shared-labels.ts';
 
 /** Consular card: each consulate prints its own, with the value behind, under or above its label. */
 const anyPlace = ['after', 'under', 'above'] as const;
 
-export const carteConsulaire: Layout = {
+export const carteConsulaire: PaperDescriptor = {
   name: 'carte-consulaire',
   type: 'CARTE_CONSULAIRE',
-  zone: { formats: ['TD1', 'TD2'], documentCode: /^[IAC]/, issuingState: null },
+  words: called(['a', 'Consular card'], ['une', 'Carte consulaire']),
   issuer: null,
+  host: coteDIvoire,
   holder: 'foreigner',
   needsTitle: true,
   required: ['last_name', 'first_name', 'date_of_birth', 'document_number'],
+  zone: { formats: ['TD1', 'TD2'], documentCode: /^[IAC]/, issuingState: null },
+  template: {
+    // Each consulate prints its own.
+    shape: null,
+    zone: null,
+    sides: {
+      front: { rows: apart('document_number', 'last_name', 'first_name', 'date_of_birth'), isOrdered: false },
+    },
+    validYears: null,
+    leastAge: 0,
+    numbers: [],
+  },
   sides: [
     {
       side: 'front',

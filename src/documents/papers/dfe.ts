@@ -1,17 +1,33 @@
-import { field, type Layout, unused } from '../document-type.ts';
-import { republic } from './shared-labels.ts';
+import { called, field, type PaperDescriptor, unused } from '../paper-descriptor.ts';
+import { apart, sheetShape } from '../template/template.ts';
+import { coteDIvoire } from './cote-divoire.ts';
+import { rccmForm, rccmFormat, taxpayerForm, taxpayerFormat } from './ivorian-numbers.ts';
 
 /** Tax declaration of existence (DFE): a page of labels, each with its value behind it. */
 const place = ['after', 'under'] as const;
 
-export const dfe: Layout = {
+export const dfe: PaperDescriptor = {
   name: 'dfe',
   type: 'DFE',
-  zone: null,
-  issuer: 'CIV',
+  words: called(
+    ['a', 'Tax declaration of existence (DFE)'],
+    ['une', "Déclaration fiscale d'existence (DFE)"],
+  ),
+  issuer: coteDIvoire,
   holder: 'anyone',
   needsTitle: true,
   required: ['companyName', 'taxpayerNumber'],
+  zone: null,
+  template: {
+    shape: sheetShape,
+    zone: null,
+    sides: {
+      front: { rows: apart('taxpayerNumber', 'companyName', 'companyAddress'), isOrdered: false },
+    },
+    validYears: null,
+    leastAge: 0,
+    numbers: [taxpayerFormat, rccmFormat],
+  },
   sides: [
     {
       side: 'front',
@@ -21,12 +37,12 @@ export const dfe: Layout = {
         "Attestation de Déclaration Fiscale d'Existence",
         "Déclaration d'Existence Fiscale",
       ],
-      headings: [...republic, 'Direction Générale des Impôts', 'Ministère du Budget'],
+      headings: [...coteDIvoire.headings, 'Direction Générale des Impôts', 'Ministère du Budget'],
       mixedCase: false,
       rules: [
         field(
           'taxpayerNumber',
-          'taxpayer',
+          taxpayerForm,
           ['after', 'under'],
           [
             'N° de compte contribuable',
@@ -51,7 +67,7 @@ export const dfe: Layout = {
         field('legalStatus', 'words', place, ['Forme juridique'], { rows: 2 }),
         field(
           'rccmNumber',
-          'rccm',
+          rccmForm,
           ['after', 'under', 'anywhere'],
           ['N° RCCM', 'Numéro RCCM', 'RCCM', 'RCCM N°', 'Registre du commerce', 'N° registre du commerce'],
         ),

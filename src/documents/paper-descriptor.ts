@@ -1,9 +1,12 @@
 import type { DocumentType } from '../contract/uploads.ts';
+import type { Text } from '../platform/language.ts';
 import type { FieldName, LayoutName, Side } from './facts.ts';
-import type { FormName } from './fields/forms.ts';
+import type { Form } from './fields/form.ts';
+import { type CommonForm, forms } from './fields/forms.ts';
 import type { FormatName } from './mrz/formats.ts';
+import type { Template } from './template/template.ts';
 
-/** What a layout says of a document: a table of labels and where their values stand. */
+/** What a descriptor says of a paper: everything that is true of it and of no other, so that engines name none. */
 
 /**
  * Where a value stands, seen from its label: behind it in the same row, in the row under or above it, or anywhere on
@@ -14,7 +17,7 @@ export type Where = 'after' | 'under' | 'above' | 'anywhere';
 /** A value, or one of several that stand together ("12/03/1990 à BOUAKÉ"), in the order they are looked for. */
 export interface Part {
   readonly field: FieldName;
-  readonly form: FormName;
+  readonly form: Form;
 }
 
 export interface FieldRule {
@@ -58,20 +61,71 @@ export interface ZoneRule {
   readonly issuingState: string | null;
 }
 
-export interface Layout {
+/** A state that issues papers: what those have in common. */
+export interface IssuingState {
+  /** ISO 3166-1 alpha-3, as its zones have it. */
+  readonly code: string;
+  /** As it is printed, without a title. */
+  readonly name: string;
+  /** What stands at the head of its papers; the first is the whole name, known even where it is read badly. */
+  readonly headings: readonly string[];
+  /** The same in other languages, where its papers bear them. */
+  readonly translatedHeadings: readonly string[];
+  /** The one word that its papers print for its nationals; null where it differs from one to another. */
+  readonly nationality: string | null;
+  /** Where its zones of one format have a number of the person, and the form of that. */
+  readonly zoneNumber: {
+    readonly format: FormatName;
+    readonly place: 'optionalData' | 'optionalData2';
+    readonly form: RegExp;
+    readonly field: 'nni' | 'personalNumber';
+  } | null;
+}
+
+/** What people call a paper. */
+export interface PaperWords {
+  /** "Passport" */
+  readonly name: Text;
+  /** "a passport" */
+  readonly one: Text;
+}
+
+export interface PaperDescriptor {
+  /** Kept with what was read by it. */
   readonly name: LayoutName;
   readonly type: DocumentType;
-  readonly sides: readonly SideTable[];
-  readonly zone: ZoneRule | null;
+  readonly words: PaperWords;
   /** Who issues it; null where any state may. */
-  readonly issuer: 'CIV' | null;
-  /** Whose it may be, by nationality: told from other papers of the same look. */
+  readonly issuer: IssuingState | null;
+  /** Of a paper that any state may issue, the one to whose residents it is given. */
+  readonly host?: IssuingState;
+  /** Whose it may be, seen from the issuer or host: told from other papers of the same look. */
   readonly holder: 'national' | 'foreigner' | 'anyone';
   /** Its labels stand on other papers too, so that only the title tells it. */
   readonly needsTitle: boolean;
   /** Fields without which it was not read. */
   readonly required: readonly FieldName[];
+  readonly sides: readonly SideTable[];
+  readonly zone: ZoneRule | null;
+  readonly template: Template;
 }
+
+/** The state that the holder is a national or a foreigner of; null where that is no matter. */
+export const homeOf = ({ issuer, host }: PaperDescriptor): IssuingState | null => issuer ?? host ?? null;
+
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** Words in both languages, each with its article. */
+export const called = (
+  [articleEn, en]: readonly [article: string, name: string],
+  [articleFr, fr]: readonly [article: string, name: string],
+): PaperWords => ({
+  name: { en, fr },
+  one: { en: `${articleEn} ${lowered(en)}`, fr: `${articleFr} ${lowered(fr)}` },
+});
+
+/** A form that papers share is called by its name, one of the paper's own is given. */
+const formOf = (form: CommonForm | Form): Form => (typeof form === 'string' ? forms[form] : form);
 
 interface Options {
   readonly rows?: number;
@@ -81,13 +135,13 @@ interface Options {
 /** A rule for one field. */
 export const field = (
   name: FieldName,
-  form: FormName,
+  form: CommonForm | Form,
   where: Where | readonly Where[],
   labels: readonly string[],
   { rows = 1, section }: Options = {},
 ): FieldRule => ({
   labels,
-  parts: [{ field: name, form }],
+  parts: [{ field: name, form: formOf(form) }],
   where: [where].flat(),
   rows,
   section: section ?? null,
@@ -95,13 +149,13 @@ export const field = (
 
 /** A rule for values that stand together behind one label. */
 export const together = (
-  parts: readonly (readonly [FieldName, FormName])[],
+  parts: readonly (readonly [FieldName, CommonForm | Form])[],
   where: Where | readonly Where[],
   labels: readonly string[],
   { rows = 1, section }: Options = {},
 ): FieldRule => ({
   labels,
-  parts: parts.map(([name, form]) => ({ field: name, form })),
+  parts: parts.map(([name, form]) => ({ field: name, form: formOf(form) })),
   where: [where].flat(),
   rows,
   section: section ?? null,

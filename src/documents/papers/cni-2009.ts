@@ -1,25 +1,49 @@
-import { field, type Layout, unused } from '../document-type.ts';
+import { lettersThenDigits, ownNumber } from '../fields/form.ts';
+import { called, field, type PaperDescriptor, unused } from '../paper-descriptor.ts';
+import { cardShape, matching } from '../template/template.ts';
+import { coteDIvoire } from './cote-divoire.ts';
+import { backRows, frontRows, portrait } from './old-card-look.ts';
 import * as label from './shared-labels.ts';
 
+/** An I behind the C is the other card's letter, not a digit. */
+const cardNumber = ownNumber(lettersThenDigits('C(?! ?I)', 10));
+
 /** National identity card of 2009: values above their labels, no NNI, no zone. */
-export const cni2009: Layout = {
+export const cni2009: PaperDescriptor = {
   name: 'cni-2009',
   type: 'CNI',
-  zone: null,
-  issuer: 'CIV',
+  words: called(['a', 'National identity card'], ['une', "Carte nationale d'identité"]),
+  issuer: coteDIvoire,
   holder: 'national',
   needsTitle: false,
   required: ['last_name', 'first_name', 'date_of_birth', 'document_number'],
+  zone: null,
+  template: {
+    shape: cardShape,
+    zone: null,
+    sides: {
+      front: {
+        rows: [['document_number'], ...frontRows],
+        isOrdered: true,
+        portrait,
+        tint: [240, 208, 158],
+      },
+      back: { rows: backRows, isOrdered: false, tint: [240, 208, 158] },
+    },
+    validYears: { [coteDIvoire.code]: 10 },
+    leastAge: 0,
+    numbers: [matching('document_number', /^C\d{10}$/, { en: 'C and 10 digits', fr: 'C et 10 chiffres' })],
+  },
   sides: [
     {
       side: 'front',
       titles: ["Carte Nationale d'Identité"],
-      headings: label.republic,
+      headings: coteDIvoire.headings,
       mixedCase: true,
       rules: [
         field(
           'document_number',
-          'cardNumber2009',
+          cardNumber,
           ['after', 'anywhere'],
           ['Immatriculation', "N° d'immatriculation"],
         ),
@@ -39,7 +63,7 @@ export const cni2009: Layout = {
       always: ['father_name', 'mother_name'],
       never: ['nni'],
       titles: [],
-      headings: label.republic,
+      headings: coteDIvoire.headings,
       mixedCase: true,
       rules: [
         field('father_name', 'name', ['after', 'above'], label.fatherName, { rows: 2 }),

@@ -1,4 +1,7 @@
-import { field, type Layout, telling, unused } from '../document-type.ts';
+import { called, field, type PaperDescriptor, telling, unused } from '../paper-descriptor.ts';
+import { apart } from '../template/template.ts';
+import { coteDIvoire } from './cote-divoire.ts';
+import { iduForm, iduFormat, rccmForm, taxpayerForm } from './ivorian-numbers.ts';
 import * as label from './shared-labels.ts';
 
 /**
@@ -8,14 +11,23 @@ import * as label from './shared-labels.ts';
  */
 const place = ['after', 'under'] as const;
 
-export const entrepreneurCard: Layout = {
+export const entrepreneurCard: PaperDescriptor = {
   name: 'entrepreneur-card',
   type: 'ENTREPRENEUR_CARD',
-  zone: null,
-  issuer: 'CIV',
+  words: called(['an', 'Entrepreneur card'], ['une', "Carte d'entreprenant"]),
+  issuer: coteDIvoire,
   holder: 'anyone',
   needsTitle: true,
   required: ['document_number'],
+  zone: null,
+  template: {
+    shape: null,
+    zone: null,
+    sides: { front: { rows: apart('document_number', 'profession'), isOrdered: false } },
+    validYears: null,
+    leastAge: 16,
+    numbers: [iduFormat],
+  },
   sides: [
     {
       side: 'front',
@@ -29,7 +41,7 @@ export const entrepreneurCard: Layout = {
         "Carte professionnelle de l'Entreprenant",
       ],
       headings: [
-        ...label.republic,
+        ...coteDIvoire.headings,
         "Ministère du Commerce et de l'Industrie",
         'Ministère du Commerce',
         'Registre des Entreprenants',
@@ -38,7 +50,7 @@ export const entrepreneurCard: Layout = {
       rules: [
         field(
           'document_number',
-          'idu',
+          iduForm,
           ['after', 'under', 'anywhere'],
           ['IDU', 'Code IDU', 'N° IDU', 'Identifiant unique', 'Identifiant unique (IDU)'],
         ),
@@ -91,11 +103,11 @@ export const entrepreneurCard: Layout = {
         ),
         field(
           'rccmNumber',
-          'rccm',
+          rccmForm,
           ['after', 'under', 'anywhere'],
           ['N° RCCM', 'RCCM', 'Numéro RCCM', "N° de déclaration d'activité", 'N° de déclaration'],
         ),
-        field('taxpayerNumber', 'taxpayer', place, ['N° contribuable', 'Compte contribuable', 'NCC']),
+        field('taxpayerNumber', taxpayerForm, place, ['N° contribuable', 'Compte contribuable', 'NCC']),
         field('document_issue', 'date', place, label.issue),
         field('document_expiry', 'date', place, label.expiry),
         telling(place, 'Téléphone', 'Contact', 'Tél'),

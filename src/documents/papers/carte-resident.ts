@@ -1,20 +1,41 @@
-import { field, type Layout, unused } from '../document-type.ts';
+import { called, field, type PaperDescriptor, unused } from '../paper-descriptor.ts';
+import { cardShape } from '../template/template.ts';
+import { coteDIvoire } from './cote-divoire.ts';
+import { nniForm, nniFormat } from './ivorian-numbers.ts';
+import { backRows, frontRows, portrait } from './old-card-look.ts';
 import * as label from './shared-labels.ts';
 
 /** Resident card of a foreigner: values above their labels as on the card of 2009, the nationality behind its label. */
-export const carteResident: Layout = {
+export const carteResident: PaperDescriptor = {
   name: 'carte-resident',
   type: 'CARTE_RESIDENT',
-  zone: { formats: ['TD1'], documentCode: /^[IAC]/, issuingState: 'CIV' },
-  issuer: 'CIV',
+  words: called(['a', 'Resident card'], ['une', 'Carte de résident']),
+  issuer: coteDIvoire,
   holder: 'foreigner',
   needsTitle: false,
   required: ['last_name', 'first_name', 'date_of_birth', 'document_number'],
+  zone: { formats: ['TD1'], documentCode: /^[IAC]/, issuingState: coteDIvoire.code },
+  template: {
+    shape: cardShape,
+    zone: null,
+    sides: {
+      front: {
+        rows: [['document_number'], ['nationality'], ...frontRows],
+        isOrdered: true,
+        portrait,
+        tint: [170, 214, 230],
+      },
+      back: { rows: [['nni'], ...backRows], isOrdered: false, tint: [170, 214, 230] },
+    },
+    validYears: { [coteDIvoire.code]: 5 },
+    leastAge: 0,
+    numbers: [nniFormat],
+  },
   sides: [
     {
       side: 'front',
       titles: ['Carte de Résident', 'Titre de séjour', 'Residence permit'],
-      headings: label.republic,
+      headings: coteDIvoire.headings,
       mixedCase: true,
       rules: [
         field('document_number', 'anyNumber', 'after', label.number),
@@ -27,7 +48,7 @@ export const carteResident: Layout = {
         field('place_of_birth', 'place', 'above', label.birthPlace, { rows: 2 }),
         field('document_issue', 'date', 'after', label.issue),
         field('document_expiry', 'date', 'after', label.expiry),
-        field('nni', 'nni', ['after', 'above'], label.nni),
+        field('nni', nniForm, ['after', 'above'], label.nni),
         unused('À :', 'A :'),
       ],
     },
@@ -35,10 +56,10 @@ export const carteResident: Layout = {
       side: 'back',
       always: ['nni', 'father_name', 'mother_name'],
       titles: [],
-      headings: label.republic,
+      headings: coteDIvoire.headings,
       mixedCase: true,
       rules: [
-        field('nni', 'nni', ['after', 'above', 'anywhere'], label.nni),
+        field('nni', nniForm, ['after', 'above', 'anywhere'], label.nni),
         field('father_name', 'name', ['after', 'above'], label.fatherName, { rows: 2 }),
         field('father_birthday', 'date', ['after', 'above'], label.fatherBirthday),
         field('mother_name', 'name', ['after', 'above'], label.motherName, { rows: 2 }),

@@ -1,22 +1,40 @@
-import { field, type Layout, together, unused } from '../document-type.ts';
+import { called, field, type PaperDescriptor, together, unused } from '../paper-descriptor.ts';
+import { apart } from '../template/template.ts';
+import { coteDIvoire } from './cote-divoire.ts';
+import { nniForm } from './ivorian-numbers.ts';
 import * as label from './shared-labels.ts';
 
 /** Driving licence. Enumerations before the labels ("4b.") are forgiven by the reader of labels. */
 const anyPlace = ['after', 'under', 'above'] as const;
 
-export const permisConduire: Layout = {
+export const permisConduire: PaperDescriptor = {
   name: 'permis-conduire',
   type: 'PERMIS_CONDUIRE',
-  zone: { formats: ['TD1', 'TD2'], documentCode: /^[^PV]/, issuingState: null },
-  issuer: 'CIV',
+  words: called(['a', 'Driving licence'], ['un', 'Permis de conduire']),
+  issuer: coteDIvoire,
   holder: 'anyone',
   needsTitle: true,
   required: ['last_name', 'first_name', 'date_of_birth', 'document_number'],
+  zone: { formats: ['TD1', 'TD2'], documentCode: /^[^PV]/, issuingState: null },
+  template: {
+    // No real one was seen; these stand on every licence.
+    shape: null,
+    zone: null,
+    sides: {
+      front: {
+        rows: apart('document_number', 'last_name', 'first_name', 'date_of_birth', 'document_issue'),
+        isOrdered: false,
+      },
+    },
+    validYears: null,
+    leastAge: 16,
+    numbers: [],
+  },
   sides: [
     {
       side: 'front',
       titles: ['Permis de Conduire', 'Driving Licence', 'Driving License'],
-      headings: [...label.republic, 'Ministère des Transports', 'CEDEAO', 'ECOWAS'],
+      headings: [...coteDIvoire.headings, 'Ministère des Transports', 'CEDEAO', 'ECOWAS'],
       mixedCase: false,
       rules: [
         field('last_name', 'name', anyPlace, label.surname, { rows: 2 }),
@@ -51,7 +69,7 @@ export const permisConduire: Layout = {
           'Numéro de permis',
         ]),
         field('permanent_address', 'words', anyPlace, label.address),
-        field('nni', 'nni', anyPlace, label.nni),
+        field('nni', nniForm, anyPlace, label.nni),
         unused('Catégories', 'Catégorie', 'Categories', 'Groupe sanguin', 'Restrictions', 'Restriction(s)'),
         unused(...label.signature),
       ],
@@ -59,7 +77,7 @@ export const permisConduire: Layout = {
     {
       side: 'back',
       titles: [],
-      headings: label.republic,
+      headings: coteDIvoire.headings,
       mixedCase: false,
       rules: [
         field('document_expiry', 'date', anyPlace, label.expiry),

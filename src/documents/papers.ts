@@ -1,0 +1,25 @@
+import { paperRegistry } from './paper-registry.ts';
+import { carteConsulaire } from './papers/carte-consulaire.ts';
+import { carteGrise } from './papers/carte-grise.ts';
+import { carteResident } from './papers/carte-resident.ts';
+import { cni2009 } from './papers/cni-2009.ts';
+import { cni2020 } from './papers/cni-2020.ts';
+import { dfe } from './papers/dfe.ts';
+import { entrepreneurCard } from './papers/entrepreneur-card.ts';
+import { passeport } from './papers/passeport.ts';
+import { permisConduire } from './papers/permis-conduire.ts';
+import { rccm } from './papers/rccm.ts';
+
+/** The registration list: a new paper is a file in papers/ and a line here. */
+export const knownPapers = paperRegistry([
+  cni2020,
+  cni2009,
+  carteResident,
+  passeport,
+  carteConsulaire,
+  permisConduire,
+  rccm,
+  dfe,
+  entrepreneurCard,
+  carteGrise,
+]);
