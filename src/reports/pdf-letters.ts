@@ -1,4 +1,5 @@
 import anyAscii from 'any-ascii';
+import { openSync } from 'fontkit';
 
 /**
  * Letters of all the world in fonts that have those of some scripts. What a font has no shape for is read into Latin
@@ -12,14 +13,11 @@ export interface PrintableText {
   readonly missed: boolean;
 }
 
-/** Of the font that the document has now. */
-export function lettersFor(document: PDFKit.PDFDocument): PrintableText {
-  const { font } = (document as unknown as { readonly _font: { readonly font: Font } })._font;
+/** Of the font in a file. What draws the pages has opened it too, but does not say what it holds. */
+export function lettersOf(fontFile: string): PrintableText {
+  const font = openSync(fontFile);
+  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${fontFile} holds more than one font`);
   return printableText((codePoint) => font.hasGlyphForCodePoint(codePoint));
-}
-
-interface Font {
-  hasGlyphForCodePoint(codePoint: number): boolean;
 }
 
 export function printableText(has: (codePoint: number) => boolean): PrintableText {

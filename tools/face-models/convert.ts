@@ -9,7 +9,7 @@ const producer = 'akwaba';
  * The ONNX file of a tflite network with one input, a picture: it is called `x` and has its planes first. Outputs keep
  * the order of elements that they have in tflite; `outputs` renames and reshapes them.
  */
-export function convert(tflite: Buffer, outputs?: readonly Value[]): Buffer {
+export function convert(tflite: Buffer, outputs: readonly Value[]): Buffer {
   const network = readTflite(tflite);
   const [input, ...more] = network.inputs;
   const graph = new GraphBuilder(network);
@@ -17,7 +17,7 @@ export function convert(tflite: Buffer, outputs?: readonly Value[]): Buffer {
   if (more.length > 0 || shape.length !== 4) throw new Error('The network does not take one picture');
   for (const operator of network.operators) writeOperator(graph, operator);
   const wanted = network.outputs.map((index, i) => {
-    const value = outputs?.[i] ?? graph.tensor(index);
+    const value = outputs[i] ?? graph.tensor(index);
     const from = inTheirOrder(graph, index, `${value.name}from`);
     graph.node('Reshape', [from, graph.newWholeNumbers(value.shape)], value.name);
     return { name: value.name, shape: value.shape };

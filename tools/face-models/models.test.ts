@@ -5,13 +5,27 @@ import { describe, expect, it } from 'vitest';
 import { packageRoot } from '../../src/platform/package-root.ts';
 import { Network, output } from '../../src/vision/pixels/session.ts';
 import { faceModels } from './models.ts';
-import type { ModelReference } from './reference.ts';
 import { referencePicture } from './reference-picture.ts';
 
 /**
- * models/face-*.onnx against reference.json, which holds what others' implementations answer for the originals: for
- * tflite TensorFlow Lite itself. `cli.ts models --reference tools/face-models/reference.json` makes it.
+ * models/face-*.onnx against reference.json, which holds what others' implementations answered for the originals: for
+ * tflite TensorFlow Lite itself.
  */
+
+/** Of an answer enough numbers, from all over it, to tell any other answer from it. */
+interface Reference {
+  readonly length: number;
+  /** Largest and mean absolute value. */
+  readonly largest: number;
+  readonly mean: number;
+  /** Values by their place. */
+  readonly values: Readonly<Record<string, number>>;
+}
+
+interface ModelReference {
+  readonly by: string;
+  readonly outputs: Readonly<Record<string, Reference>>;
+}
 
 const models = join(packageRoot, 'models');
 const references: Record<string, ModelReference> = JSON.parse(

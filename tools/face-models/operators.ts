@@ -9,28 +9,15 @@ type Writer = (graph: GraphBuilder, operator: TfliteOperator) => void;
 
 const padding = { same: 0, valid: 1 } as const;
 
-/** Fused activations, by number: the node that makes them, with its limits. */
-const activations: Record<number, { operator: string; limits: readonly number[] }> = {
-  1: { operator: 'Relu', limits: [] },
-  3: { operator: 'Clip', limits: [0, 6] },
-};
-
-/** A node whose output is the operator's, through the activation that is fused with it. */
-function withActivation(
+/** A node whose output is the operator's. None of our networks has an activation fused with one. */
+function withoutActivation(
   graph: GraphBuilder,
   operator: TfliteOperator,
   activation: number,
   node: { name: string; inputs: readonly string[]; attributes?: Readonly<Record<string, AttributeValue>> },
 ): void {
-  const output = graph.computed(operator.outputs[0]);
-  if (activation === 0) {
-    graph.node(node.name, node.inputs, output, node.attributes);
-    return;
-  }
-  const after = activations[activation];
-  if (after === undefined) throw new Error(`Activation ${activation} is not known`);
-  const before = graph.node(node.name, node.inputs, `${output}before`, node.attributes);
-  graph.node(after.operator, [before, ...after.limits.map((limit) => graph.newFloat(limit))], output);
+  if (activation !== 0) throw new Error(`Activation ${activation} is not known`);
+  graph.node(node.name, node.inputs, graph.computed(operator.outputs[0]), node.attributes);
 }
 
 interface Window {
@@ -105,7 +92,7 @@ function writeConvolution(
   const inputs = [graph.computed(operator.inputs[0]), kind.weights];
   if (bias >= 0) inputs.push(graph.weights(bias, graph.tensor(bias).shape));
   const attributes = { ...windowAttributes(graph, operator, kind.window), group: kind.groups };
-  withActivation(graph, operator, kind.activation, { name: 'Conv', inputs, attributes });
+  withoutActivation(graph, operator, kind.activation, { name: 'Conv', inputs, attributes });
 }
 
 const largestOfWindow: Writer = (graph, operator) => {
@@ -116,7 +103,7 @@ const largestOfWindow: Writer = (graph, operator) => {
     strides: [options.int(2, 0), options.int(1, 0)],
     dilations: [1, 1],
   });
-  withActivation(graph, operator, options.byte(5), {
+  withoutActivation(graph, operator, options.byte(5), {
     name: 'MaxPool',
     inputs: [graph.computed(inputs[0])],
     attributes,
@@ -129,7 +116,7 @@ const pairwise =
   (graph, operator) => {
     const rank = graph.tensor(operator.outputs[0]).shape.length;
     const inputs = operator.inputs.map((index) => graph.operand(index, rank));
-    withActivation(graph, operator, operator.options.byte(0), { name, inputs });
+    withoutActivation(graph, operator, operator.options.byte(0), { name, inputs });
   };
 
 const elementwise =
@@ -162,15 +149,13 @@ const pad: Writer = (graph, operator) => {
 
 const resizeBilinear: Writer = (graph, operator) => {
   const [, height = 1, width = 1, planes = 1] = graph.tensor(operator.outputs[0]).shape;
-  const centres = operator.options.byte(3) === 1 ? 'half_pixel' : 'asymmetric';
+  const isByCentres = operator.options.byte(2) === 0 && operator.options.byte(3) === 1;
+  if (!isByCentres) throw new Error('A picture is resized by other points than the centres of pixels');
   graph.node(
     'Resize',
     [graph.computed(operator.inputs[0]), '', '', graph.newWholeNumbers([1, planes, height, width])],
     graph.computed(operator.outputs[0]),
-    {
-      mode: 'linear',
-      coordinate_transformation_mode: operator.options.byte(2) === 1 ? 'align_corners' : centres,
-    },
+    { mode: 'linear', coordinate_transformation_mode: 'half_pixel' },
   );
 };
 

@@ -12,31 +12,3 @@ export function referencePicture(side: number): Float32Array {
       }
   return picture;
 }
-
-/** What is kept of an answer: enough numbers, from all over it, to tell any other answer from it. */
-export interface Reference {
-  readonly length: number;
-  /** Largest and mean absolute value. */
-  readonly largest: number;
-  readonly mean: number;
-  /** Values by their place. */
-  readonly values: Readonly<Record<string, number>>;
-}
-
-const keptValues = 24;
-
-export function referenceOf(answer: Float32Array): Reference {
-  const absolute = answer.map(Math.abs);
-  const places = Array.from(
-    { length: Math.min(keptValues, answer.length) },
-    (_, i) =>
-      // Answers go in rows; steps of no whole row meet every column.
-      Math.floor((i * answer.length) / keptValues + i) % answer.length,
-  );
-  return {
-    length: answer.length,
-    largest: absolute.reduce((a, b) => Math.max(a, b), 0),
-    mean: absolute.reduce((a, b) => a + b, 0) / answer.length,
-    values: Object.fromEntries(places.map((place) => [place, answer[place] ?? Number.NaN])),
-  };
-}

@@ -9,7 +9,7 @@ import { plainLine } from './plain-text.ts';
 import { readEntries } from './read-entries.ts';
 import { type MapPlace, readSitemap } from './read-sitemap.ts';
 import { type Entry, type FeedOrigin, toArticle } from './to-article.ts';
-import { attributesOf, walkHtml } from './walk-html.ts';
+import { walkHtml } from './walk-html.ts';
 
 /** What was fetched from the address of a feed, as articles. */
 
@@ -94,9 +94,8 @@ function feedOfPage(html: string, base: string): string {
   walkHtml(html.slice(0, 200_000), {
     text: () => undefined,
     closed: () => undefined,
-    opened: (name, tag) => {
+    opened: (name, attributes) => {
       if (name !== 'link' || found !== '') return;
-      const attributes = attributesOf(tag);
       const href = attributes.get('href') ?? '';
       const isFeed = /^application\/(rss\+xml|atom\+xml|feed\+json)/i.test(attributes.get('type') ?? '');
       if (isFeed) found = parsedUrl(href, base)?.href ?? '';

@@ -2,7 +2,7 @@ import type { Article } from '../article.ts';
 import { decodeText } from './decode-text.ts';
 import { decoded } from './plain-text.ts';
 import { type FeedOrigin, toArticle } from './to-article.ts';
-import { attributesOf, type HtmlVisitor, walkHtml } from './walk-html.ts';
+import { type Attributes, type HtmlVisitor, walkHtml } from './walk-html.ts';
 
 /** The article on a page of a newspaper: by what the page says of itself for machines, else by its paragraphs. */
 
@@ -56,8 +56,8 @@ class Page implements HtmlVisitor {
     if (this.#reading !== undefined) this.#words += raw;
   }
 
-  opened(name: string, tag: string): void {
-    if (name === 'meta') this.#noteMeta(attributesOf(tag));
+  opened(name: string, attributes: Attributes): void {
+    if (name === 'meta') this.#noteMeta(attributes);
     if (name === 'br') this.text(' ');
     if (name === 'p' || name === 'title') {
       this.#endReading();
@@ -74,12 +74,12 @@ class Page implements HtmlVisitor {
     if (aside.has(name)) this.#asides = Math.max(0, this.#asides - 1);
   }
 
-  hidden(name: string, tag: string, content: string): void {
+  hidden(name: string, attributes: Attributes, content: string): void {
     if (name !== 'script' || this.told !== undefined) return;
-    if (/ld\+json/i.test(attributesOf(tag).get('type') ?? '')) this.told = articleIn(parsed(content));
+    if (/ld\+json/i.test(attributes.get('type') ?? '')) this.told = articleIn(parsed(content));
   }
 
-  #noteMeta(attributes: Map<string, string>): void {
+  #noteMeta(attributes: Attributes): void {
     const name = (attributes.get('property') ?? attributes.get('name') ?? '').toLowerCase();
     const content = attributes.get('content') ?? '';
     if (name !== '' && content !== '' && !this.meta.has(name)) this.meta.set(name, content);

@@ -4,7 +4,7 @@ import { pressLimits } from '../limits.ts';
 import { webAddress } from '../web-address.ts';
 import { articleDate } from './article-date.ts';
 import { decoded, plainLine, plainText } from './plain-text.ts';
-import { attributesOf, walkHtml } from './walk-html.ts';
+import { walkHtml } from './walk-html.ts';
 
 /** One entry of a feed or one page, before its markup is undone. Of several of a kind the first that serves is taken. */
 export interface Entry {
@@ -87,9 +87,8 @@ function picturesIn(html: string | undefined): string[] {
   walkHtml((html ?? '').slice(0, 20_000), {
     text: () => undefined,
     closed: () => undefined,
-    opened: (name, tag) => {
+    opened: (name, attributes) => {
       if (name !== 'img') return;
-      const attributes = attributesOf(tag);
       // Pictures of a point count readers.
       if (['0', '1'].includes(attributes.get('width') ?? attributes.get('height') ?? '')) return;
       found.push(...pictureAttributes.flatMap((each) => decoded(attributes.get(each) ?? '') || []));

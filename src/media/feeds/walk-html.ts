@@ -1,116 +1,166 @@
-/** Markup as it comes, well-formed or not, in one pass whose time grows with its length only. */
+import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+
+/**
+ * Markup as it comes, well-formed or not, in one pass whose time grows with its length only. A tokenizer that follows
+ * browsers says what a tag is. The library's parser is not used: it keeps a list of the elements that are open, and
+ * takes minutes for a page of elements that are never closed.
+ */
 
 export interface HtmlVisitor {
   /** Between tags, entities as they are written. */
   text(raw: string): void;
-  /** `name` in small letters; `tag` all of it, for `attributesOf`. */
-  opened(name: string, tag: string): void;
+  /** `name` in small letters. */
+  opened(name: string, attributes: Attributes): void;
   closed(name: string): void;
   /** What is in an element whose content is no text for people, such as a script. */
-  hidden?(name: string, tag: string, content: string): void;
+  hidden?(name: string, attributes: Attributes, content: string): void;
 }
 
+/** By names in small letters, entities as they are written. The first of a name counts. */
+export type Attributes = ReadonlyMap<string, string>;
+
 export function walkHtml(html: string, visitor: HtmlVisitor): void {
+  // A quotation mark without its second one would take all that follows into a tag; such a tag ends at its next `>`
+  // instead. No mark of that kind follows it, so this happens twice at most.
   const walk = new Walk(html, visitor);
-  while (walk.step());
+  while (walk.readOn());
+  walk.finish();
 }
 
 /** Their content is no text for people, or tells it twice. */
 const hiddenElements = new Set(['script', 'style', 'noscript', 'template', 'iframe', 'svg', 'object']);
 
-const tagName = /<\/?([a-zA-Z][^\s/>]{0,60})/y;
+interface Tag {
+  readonly name: string;
+  readonly attributes: Map<string, string>;
+}
 
-class Walk {
-  #at = 0;
-  /** Whether quotation marks in tags have added up so far; else a tag ends at the next `>`. */
-  #quotesAddUp = true;
+class Walk implements TokenizerCallbacks {
+  readonly #html: string;
+  readonly #visitor: HtmlVisitor;
+  /** Where this reading began; the tokenizer tells places from there. */
+  #start = 0;
+  /** Up to where everything was understood. */
+  #end = 0;
+  /** That is being read, and up to where it was. */
+  #tag: Tag | undefined;
+  #tagEnd = 0;
+  #attribute = '';
+  #value = '';
+  /** The element that hides what is read, and where its content begins. */
+  #hidden: Tag | undefined;
+  #hiddenFrom = 0;
 
-  constructor(
-    readonly html: string,
-    readonly visitor: HtmlVisitor,
-  ) {}
+  constructor(html: string, visitor: HtmlVisitor) {
+    this.#html = html;
+    this.#visitor = visitor;
+  }
 
   /** Whether there is more. */
-  step(): boolean {
-    const { html, visitor } = this;
-    const open = html.indexOf('<', this.#at);
-    if (open !== this.#at) visitor.text(html.slice(this.#at, open === -1 ? undefined : open));
-    if (open === -1) return false;
-    this.#at = this.#afterMarkup(open);
-    return this.#at < html.length;
+  readOn(): boolean {
+    this.#start = this.#end;
+    const tokenizer = new Tokenizer({ decodeEntities: false, recognizeSelfClosing: true }, this);
+    tokenizer.write(this.#html.slice(this.#start));
+    tokenizer.end();
+    const close = this.#tag === undefined ? -1 : this.#html.indexOf('>', this.#tagEnd);
+    if (close === -1) return false;
+    this.onopentagend(close - this.#start);
+    return true;
   }
 
-  #afterMarkup(open: number): number {
-    const { html, visitor } = this;
-    if (html.startsWith('<!--', open)) return after(html, '-->', open + 4);
-    if (html.startsWith('<![CDATA[', open)) {
-      const end = html.indexOf(']]>', open);
-      visitor.text(html.slice(open + 9, end === -1 ? undefined : end));
-      return end === -1 ? html.length : end + 3;
-    }
-    if (html[open + 1] === '!' || html[open + 1] === '?') return after(html, '>', open);
-    tagName.lastIndex = open;
-    const name = tagName.exec(html)?.[1]?.toLowerCase();
-    if (name === undefined) {
-      visitor.text('<');
-      return open + 1;
-    }
-    const end = this.#tagEnd(open);
-    if (end !== -1) return this.#afterTag(name, open, end);
-    // The rest of a tag that was cut off says nothing to people; a sign for "less than" does.
-    const rest = html.slice(open);
-    if (!/^<\/?\w+(\s+[\w:-]+\s*=|\s*$)/.test(rest)) visitor.text(rest);
-    return html.length;
+  /** The rest of a tag that was cut off says nothing to people; a sign for "less than" does. */
+  finish(): void {
+    const rest = this.#html.slice(this.#end);
+    if (this.#hidden !== undefined) this.#endHidden(this.#hidden, this.#html.length);
+    else if (/^<\/?[a-z]/i.test(rest) && !/^<\/?\w+(\s+[\w:-]+\s*=|\s*$)/.test(rest))
+      this.#visitor.text(rest);
   }
 
-  #afterTag(name: string, open: number, end: number): number {
-    const { html, visitor } = this;
-    if (html[open + 1] === '/') {
-      visitor.closed(name);
-      return end + 1;
-    }
-    const tag = html.slice(open, end + 1);
-    if (!hiddenElements.has(name) || tag.endsWith('/>')) {
-      visitor.opened(name, tag);
-      return end + 1;
-    }
-    const close = new RegExp(`</${name}`, 'gi');
-    close.lastIndex = end;
-    const closing = close.exec(html)?.index ?? html.length;
-    visitor.hidden?.(name, tag, html.slice(end + 1, closing));
-    return closing === html.length ? closing : after(html, '>', closing);
+  ontext(start: number, end: number): void {
+    this.#end = this.#start + end;
+    if (this.#hidden === undefined) this.#visitor.text(this.#slice(start, end));
   }
 
-  /** Where a tag's `>` is: not in a quoted value. */
-  #tagEnd(open: number): number {
-    const { html } = this;
-    const marks = /=\s{0,20}["']|>/g;
-    marks.lastIndex = open;
-    while (this.#quotesAddUp) {
-      const mark = marks.exec(html);
-      if (mark?.[0] === '>') return mark.index;
-      const quote = mark?.[0].at(-1);
-      const close = quote === undefined ? -1 : html.indexOf(quote, marks.lastIndex);
-      if (close === -1) this.#quotesAddUp = false;
-      marks.lastIndex = close + 1;
-    }
-    return html.indexOf('>', open);
+  oncdata(start: number, end: number, marks: number): void {
+    this.ontext(start, end - marks);
+    this.#endAfter(end);
   }
-}
 
-function after(html: string, end: string, from: number): number {
-  const at = html.indexOf(end, from);
-  return at === -1 ? html.length : at + end.length;
-}
-
-const attribute = /([^\s=/>"']+)\s{0,20}(?:=\s{0,20}(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/g;
-
-/** Of one tag, names in small letters; entities as they are written. The first of a name counts. */
-export function attributesOf(tag: string): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const [, name = '', double, single, bare] of tag.replace(/^<[^\s/>]*/, '').matchAll(attribute)) {
-    const key = name.toLowerCase();
-    if (!found.has(key)) found.set(key, double ?? single ?? bare ?? '');
+  oncomment(_start: number, end: number): void {
+    this.#endAfter(end);
   }
-  return found;
+
+  ondeclaration(_start: number, end: number): void {
+    this.#endAfter(end);
+  }
+
+  onopentagname(start: number, end: number): void {
+    this.#tag = { name: this.#slice(start, end).toLowerCase(), attributes: new Map() };
+    this.#tagEnd = this.#start + end;
+  }
+
+  onattribname(start: number, end: number): void {
+    this.#attribute = this.#slice(start, end).toLowerCase();
+    this.#value = '';
+    this.#tagEnd = this.#start + end;
+  }
+
+  onattribdata(start: number, end: number): void {
+    this.#value = this.#slice(start, end);
+  }
+
+  onattribend(_quote: unknown, end: number): void {
+    const attributes = this.#tag?.attributes;
+    if (attributes?.has(this.#attribute) === false) attributes.set(this.#attribute, this.#value);
+    this.#tagEnd = this.#start + end;
+  }
+
+  onopentagend(end: number): void {
+    const tag = this.#endTag(end);
+    if (tag === undefined) return;
+    if (hiddenElements.has(tag.name)) {
+      this.#hidden = tag;
+      this.#hiddenFrom = this.#end;
+    } else this.#visitor.opened(tag.name, tag.attributes);
+  }
+
+  onselfclosingtag(end: number): void {
+    const tag = this.#endTag(end);
+    if (tag !== undefined) this.#visitor.opened(tag.name, tag.attributes);
+  }
+
+  onclosetag(start: number, end: number): void {
+    const name = this.#slice(start, end).toLowerCase();
+    const close = this.#html.indexOf('>', this.#start + end);
+    this.#end = close === -1 ? this.#html.length : close + 1;
+    if (this.#hidden === undefined) this.#visitor.closed(name);
+    else if (this.#hidden.name === name) this.#endHidden(this.#hidden, this.#start + start - '</'.length);
+  }
+
+  // What is left comes of XML, or where entities are decoded.
+  onprocessinginstruction(): void {}
+  ontextentity(): void {}
+  onattribentity(): void {}
+  onend(): void {}
+
+  #slice(start: number, end: number): string {
+    return this.#html.slice(this.#start + start, this.#start + end);
+  }
+
+  #endAfter(place: number): void {
+    this.#end = this.#start + place + 1;
+  }
+
+  /** Nothing where it is hidden. */
+  #endTag(end: number): Tag | undefined {
+    const tag = this.#tag;
+    this.#tag = undefined;
+    this.#endAfter(end);
+    return this.#hidden === undefined ? tag : undefined;
+  }
+
+  #endHidden({ name, attributes }: Tag, end: number): void {
+    this.#hidden = undefined;
+    this.#visitor.hidden?.(name, attributes, this.#html.slice(this.#hiddenFrom, end));
+  }
 }

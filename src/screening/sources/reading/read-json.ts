@@ -113,18 +113,26 @@ class JsonCursor {
   async #skipBrackets(): Promise<void> {
     let depth = 0;
     do {
-      const at = await this.#find(bracketOrQuote);
+      const at = this.#findHere(bracketOrQuote, this.#at) ?? (await this.#find(bracketOrQuote));
       if (at < 0) this.refuse('CUT_OFF');
       this.#at = at;
       const found = this.#text.charAt(at);
       if (found === '"') {
-        await this.#skipString();
+        if (!this.#skipStringHere()) await this.#skipString();
         continue;
       }
       this.#at += 1;
       depth += found === '{' || found === '[' ? 1 : -1;
       if (depth > screeningLimits.listRecordDepth) this.refuse('JSON_TOO_DEEP');
     } while (depth > 0);
+  }
+
+  /** Whether it ends within what is in memory and has no escapes, as most do: waiting costs more than they do. */
+  #skipStringHere(): boolean {
+    const at = this.#findHere(quoteOrEscape, this.#at + 1);
+    if (at === undefined || this.#text.charAt(at) !== '"') return false;
+    this.#at = at + 1;
+    return true;
   }
 
   async #skipString(): Promise<void> {
@@ -149,12 +157,16 @@ class JsonCursor {
   async #find(wanted: RegExp): Promise<number> {
     let from = this.#at;
     for (;;) {
-      wanted.lastIndex = from;
-      const found = wanted.exec(this.#text);
-      if (found !== null) return found.index;
+      const found = this.#findHere(wanted, from);
+      if (found !== undefined) return found;
       from = this.#text.length;
       if (!(await this.#more())) return -1;
     }
+  }
+
+  #findHere(wanted: RegExp, from: number): number | undefined {
+    wanted.lastIndex = from;
+    return wanted.exec(this.#text)?.index;
   }
 
   async #more(): Promise<boolean> {
@@ -172,9 +184,8 @@ class JsonCursor {
 
   /** Gives up what was read, and counts its lines. */
   #forget(): void {
-    for (let at = this.#text.indexOf('\n'); at >= 0 && at < this.#at; at = this.#text.indexOf('\n', at + 1)) {
-      this.line += 1;
-    }
+    const read = this.#text.slice(0, this.#at);
+    for (let at = read.indexOf('\n'); at >= 0; at = read.indexOf('\n', at + 1)) this.line += 1;
     this.#text = this.#text.slice(this.#at);
     this.#at = 0;
     this.#start = 0;
