@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appendAudit } from '../../src/audit/chain.ts';
 import type { TestClient } from '../harness.ts';
 import { seriousFaults } from './accessible.ts';
-import { hasBrowser } from './browser.ts';
+import { hasBrowser, needsBrowser } from './browser.ts';
 import { analysedDossier } from './dossier-scene.ts';
 import { type ConsoleScene, consoleScene, type Operator, takePicture } from './scene.ts';
 
-describe.skipIf(!hasBrowser)('the audit log, in a browser', () => {
+describe.skipIf(!hasBrowser)('the audit log, in a browser', needsBrowser, () => {
   let scene: ConsoleScene;
   let client: TestClient;
   let viewer: Operator;

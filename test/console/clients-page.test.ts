@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueCredential } from '../../src/accounts/accounts.ts';
 import { seriousFaults } from './accessible.ts';
-import { hasBrowser } from './browser.ts';
+import { hasBrowser, needsBrowser } from './browser.ts';
 import { type ConsoleScene, consoleScene, type Operator, takePicture } from './scene.ts';
 
-describe.skipIf(!hasBrowser)('clients, in a browser', () => {
+describe.skipIf(!hasBrowser)('clients, in a browser', needsBrowser, () => {
   let scene: ConsoleScene;
   let boss: Operator;
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { eraseForGood } from '../../src/subjects/erase-subject.ts';
 import type { TestClient } from '../harness.ts';
 import { accepted, analysed, sample } from '../uploads.ts';
 import { seriousFaults } from './accessible.ts';
-import { hasBrowser } from './browser.ts';
+import { hasBrowser, needsBrowser } from './browser.ts';
 import { registered } from './dossier-results.ts';
 import { analysedDossier } from './dossier-scene.ts';
 import { inventedHolder } from './invented-facts.ts';
@@ -33,7 +33,9 @@ function pinch(stage: Element): void {
   finger('pointerup', 11, 100);
 }
 
-describe.skipIf(!hasBrowser)('the page of a dossier, in a browser', { timeout: 120_000 }, () => {
+const slow = { ...needsBrowser, timeout: 120_000 };
+
+describe.skipIf(!hasBrowser)('the page of a dossier, in a browser', slow, () => {
   let scene: ConsoleScene;
   let client: TestClient;
   let awa: Operator;

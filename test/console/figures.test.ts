@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Figures } from '../../src/contract/console/figures.ts';
 import { rerunChecks } from '../../src/review/rerun-checks.ts';
 import { seriousFaults } from './accessible.ts';
-import { hasBrowser } from './browser.ts';
+import { hasBrowser, needsBrowser } from './browser.ts';
 import { analysedDossier } from './dossier-scene.ts';
 import { type ConsoleScene, consoleScene, type Operator, takePicture } from './scene.ts';
 
@@ -138,7 +138,7 @@ describe('figures and work', () => {
     ]);
   });
 
-  describe.skipIf(!hasBrowser)('in a browser', () => {
+  describe.skipIf(!hasBrowser)('in a browser', needsBrowser, () => {
     const canvases = (page: Page) =>
       page.locator('canvas').evaluateAll((all) =>
         all.map((canvas) => {

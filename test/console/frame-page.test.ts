@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser } from './browser.ts';
+import { hasBrowser, needsBrowser } from './browser.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
 
-describe.skipIf(!hasBrowser)('the frame around the pages, in a browser', () => {
+describe.skipIf(!hasBrowser)('the frame around the pages, in a browser', needsBrowser, () => {
   let scene: ConsoleScene;
   let boss: Operator;
   let client: number;

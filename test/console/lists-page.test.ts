@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { csv, importRows, listTools, persons } from '../list-scene.ts';
 import { seriousFaults } from './accessible.ts';
-import { hasBrowser } from './browser.ts';
+import { hasBrowser, needsBrowser } from './browser.ts';
 import { type ConsoleScene, consoleScene, takePicture } from './scene.ts';
 
-describe.skipIf(!hasBrowser)('lists, in a browser', () => {
+describe.skipIf(!hasBrowser)('lists, in a browser', needsBrowser, () => {
   let scene: ConsoleScene;
   const folder = mkdtempSync(join(tmpdir(), 'akwaba-lists-page-'));
   const published = join(folder, 'publiee.csv');

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepArticles } from '../../src/media/keep-articles.ts';
 import { rss, Web } from '../web-scene.ts';
 import { seriousFaults } from './accessible.ts';
-import { hasBrowser } from './browser.ts';
+import { hasBrowser, needsBrowser } from './browser.ts';
 import { type ConsoleScene, consoleScene, takePicture } from './scene.ts';
 
-describe.skipIf(!hasBrowser)('the press, in a browser', () => {
+describe.skipIf(!hasBrowser)('the press, in a browser', needsBrowser, () => {
   let scene: ConsoleScene;
   const web = new Web();
   beforeAll(async () => {

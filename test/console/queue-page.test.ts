@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../harness.ts';
 import { seriousFaults } from './accessible.ts';
-import { hasBrowser } from './browser.ts';
+import { hasBrowser, needsBrowser } from './browser.ts';
 import { analysedDossier, type SceneDossier } from './dossier-scene.ts';
 import { type ConsoleScene, consoleScene, type Operator, takePicture } from './scene.ts';
 
@@ -34,7 +34,7 @@ const people: readonly SceneDossier[] = [
   { holder: { lastName: 'BAMBA', firstName: 'Issouf' }, status: 'REJETE' },
 ];
 
-describe.skipIf(!hasBrowser)('the queue, in a browser', () => {
+describe.skipIf(!hasBrowser)('the queue, in a browser', needsBrowser, () => {
   let scene: ConsoleScene;
   let awa: Operator;
   let client: TestClient;

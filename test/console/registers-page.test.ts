@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from './accessible.ts';
-import { hasBrowser } from './browser.ts';
+import { hasBrowser, needsBrowser } from './browser.ts';
 import { type ConsoleScene, consoleScene, takePicture } from './scene.ts';
 
-describe.skipIf(!hasBrowser)('registers, in a browser', () => {
+describe.skipIf(!hasBrowser)('registers, in a browser', needsBrowser, () => {
   let scene: ConsoleScene;
   beforeAll(async () => {
     scene = await consoleScene({}, { errandsHere: true });

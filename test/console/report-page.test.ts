@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from './accessible.ts';
-import { hasBrowser } from './browser.ts';
+import { hasBrowser, needsBrowser } from './browser.ts';
 import { analysedDossier } from './dossier-scene.ts';
 import { type ConsoleScene, consoleScene, takePicture } from './scene.ts';
 
-describe.skipIf(!hasBrowser)('the report of a dossier, in a browser', () => {
+describe.skipIf(!hasBrowser)('the report of a dossier, in a browser', needsBrowser, () => {
   let scene: ConsoleScene;
   beforeAll(async () => {
     scene = await consoleScene();

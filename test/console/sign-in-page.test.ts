@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '../../src/operators/users.ts';
 import { seriousFaults } from './accessible.ts';
 import { codesOf } from './authenticator.ts';
-import { hasBrowser } from './browser.ts';
+import { hasBrowser, needsBrowser } from './browser.ts';
 import { type ConsoleScene, consoleScene, takePicture } from './scene.ts';
 
-describe.skipIf(!hasBrowser)('signing in, in a browser', () => {
+describe.skipIf(!hasBrowser)('signing in, in a browser', needsBrowser, () => {
   let scene: ConsoleScene;
   beforeAll(async () => {
     scene = await consoleScene({ CONSOLE_SECOND_FACTOR: 'required' });

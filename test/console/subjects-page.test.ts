@@ -5,11 +5,11 @@ import { listDossierSubjects } from '../../src/db/subjects/subjects.ts';
 import type { TestClient } from '../harness.ts';
 import { plainPicture } from '../uploads.ts';
 import { seriousFaults } from './accessible.ts';
-import { hasBrowser } from './browser.ts';
+import { hasBrowser, needsBrowser } from './browser.ts';
 import { analysedDossier, type SceneDossier } from './dossier-scene.ts';
 import { type ConsoleScene, consoleScene, type Operator, takePicture } from './scene.ts';
 
-describe.skipIf(!hasBrowser)('persons and companies, in a browser', () => {
+describe.skipIf(!hasBrowser)('persons and companies, in a browser', needsBrowser, () => {
   let scene: ConsoleScene;
   let client: TestClient;
   let senior: Operator;

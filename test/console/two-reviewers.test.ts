@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../harness.ts';
 import { seriousFaults } from './accessible.ts';
-import { hasBrowser } from './browser.ts';
+import { hasBrowser, needsBrowser } from './browser.ts';
 import { analysedDossier } from './dossier-scene.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
 
@@ -16,7 +16,9 @@ async function prepare(page: Page, key: string, reason: string): Promise<void> {
   await page.getByLabel('Reason').fill(reason);
 }
 
-describe.skipIf(!hasBrowser)('two people and one dossier, each in a browser', { timeout: 120_000 }, () => {
+const slow = { ...needsBrowser, timeout: 120_000 };
+
+describe.skipIf(!hasBrowser)('two people and one dossier, each in a browser', slow, () => {
   let scene: ConsoleScene;
   let client: TestClient;
   let [awa, kofi]: Operator[] = [];

@@ -3,10 +3,10 @@ import { setPassword } from '../../src/db/operators/users.ts';
 import { hashPassword } from '../../src/operators/passwords.ts';
 import { seriousFaults } from './accessible.ts';
 import { codesOf } from './authenticator.ts';
-import { hasBrowser } from './browser.ts';
+import { hasBrowser, needsBrowser } from './browser.ts';
 import { type ConsoleScene, consoleScene, takePicture } from './scene.ts';
 
-describe.skipIf(!hasBrowser)('people and one’s own account, in a browser', () => {
+describe.skipIf(!hasBrowser)('people and one’s own account, in a browser', needsBrowser, () => {
   let scene: ConsoleScene;
   beforeAll(async () => {
     scene = await consoleScene();

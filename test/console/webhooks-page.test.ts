@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from './accessible.ts';
-import { hasBrowser } from './browser.ts';
+import { hasBrowser, needsBrowser } from './browser.ts';
 import { type ConsoleScene, consoleScene, type Operator, takePicture } from './scene.ts';
 import { attempted, toldDossier } from './told-deliveries.ts';
 
-describe.skipIf(!hasBrowser)('webhooks of a client, in a browser', () => {
+describe.skipIf(!hasBrowser)('webhooks of a client, in a browser', needsBrowser, () => {
   let scene: ConsoleScene;
   let boss: Operator;
   let receiver: string;
