@@ -14,7 +14,8 @@ export type Reading = readonly Position[];
 
 /**
  * When is a character clear? Every rule of the decoder that could change what was read hangs on these.
- * They suppose calibrated probabilities: one at 0.95 is right 19 times in 20.
+ * They suppose calibrated probabilities: one at 0.95 is right 19 times in 20. Near a limit it depends on the processor on
+ * which side one falls (models/README.md, "On another processor"): none may stand where many probabilities are.
  */
 export const thresholds = {
   /** A character read with at least this stays as it is, whatever grammar and check digits say. */
