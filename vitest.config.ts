@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { NotRun } from './test/not-run.ts';
 
 const everywhere = {
   // Forks, because tests start servers and signal processes; two, because that is what the machines have.
@@ -11,6 +12,7 @@ const everywhere = {
 export default defineConfig({
   test: {
     ...everywhere,
+    reporters: ['default', new NotRun()],
     globalSetup: ['test/global-setup.ts', 'test/console/browser-setup.ts'],
     projects: [
       {

@@ -42,10 +42,18 @@ describe.each(
       { numRuns: 10 },
     );
   });
+});
 
-  // What describes a vehicle is no field, so it is told apart below.
-  const describesVehicle = layout === 'carte-grise' && side === 'back';
-  it.skipIf(describesVehicle)('is no longer named when only its labels are left', () => {
+// What describes a vehicle is no field, so the back of its paper is told apart below.
+const describesVehicle = ({ paper, side }: (typeof sides)[number]) =>
+  paper.layout === 'carte-grise' && side === 'back';
+
+describe.each(
+  sides
+    .filter((one) => !consularBack(one) && !describesVehicle(one))
+    .map((one) => [one.paper.layout, one.side, one] as const),
+)('%s, its %s', (_, __, { paper, shown }) => {
+  it('is no longer named when only its labels are left', () => {
     const bare = (text: string) => text.replaceAll(' ', '');
     const values = Object.values(paper.fields).flatMap((value) => value.split('; ').map(bare));
     const isLabel = ({ text }: TextLine) =>

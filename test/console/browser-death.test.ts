@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ended, projectFolder } from '../command-line.ts';
-import { hasBrowser } from './browser.ts';
+import { hasBrowser, needsBrowser } from './browser.ts';
 
 interface Outcome {
   readonly name: string;
@@ -15,7 +15,7 @@ interface Outcome {
   }[];
 }
 
-describe.skipIf(!hasBrowser)('a browser that dies', { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser)('a browser that dies', { timeout: 120_000, ...needsBrowser }, () => {
   const outcomes = join(tmpdir(), `akwaba-dying-browser-${process.pid}.json`);
   let files: Map<string, Outcome['assertionResults']>;
   let printed: string;

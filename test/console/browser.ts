@@ -1,12 +1,14 @@
 import { type Browser, chromium } from 'playwright-core';
 import { afterEach, beforeEach, describe, inject } from 'vitest';
+import type { Needing } from '../not-run.ts';
 import { type DeathWatch, watchForDeath } from './browser-death.ts';
 import { quietArguments } from './find-browser.ts';
 
 const found = inject('browser');
 
-/** Tests that need one are skipped without; find-browser.ts says so. */
+/** Tests that need one are skipped without; find-browser.ts says why, and the end of the run which. */
 export const hasBrowser = found !== null;
+export const needsBrowser: Needing = { meta: { needs: 'a browser' } };
 
 export interface RunningBrowser {
   readonly browser: Browser;
@@ -46,7 +48,7 @@ export async function launchBrowser(): Promise<RunningBrowser> {
  * step of a page is waited for on a machine that may be busy.
  */
 export function describeInBrowser(name: string, tests: () => void): void {
-  describe.skipIf(!hasBrowser)(name, { timeout: 120_000 }, () => {
+  describe.skipIf(!hasBrowser)(name, { timeout: 120_000, ...needsBrowser }, () => {
     let death: Error | undefined;
     beforeEach(() => {
       if (death !== undefined) throw death;

@@ -4,7 +4,14 @@ import { cp, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { locateBinaries, usableBinaries } from './binaries.ts';
-import { canBeOrdinary, isRoot, ordinaryUid, Workplace } from './embedded-testing.ts';
+import {
+  canBeOrdinary,
+  isRoot,
+  needsOrdinary,
+  needsRoot,
+  ordinaryUid,
+  Workplace,
+} from './embedded-testing.ts';
 
 const workplace = new Workplace();
 afterEach(() => workplace.clear());
@@ -58,7 +65,8 @@ describe('usableBinaries', () => {
     expect(runs(installed)).toBe(true);
   });
 
-  it.skipIf(isRoot && !canBeOrdinary)('makes a copy when the installed files cannot be changed', async () => {
+  const asOrdinary = it.skipIf(isRoot && !canBeOrdinary);
+  asOrdinary('makes a copy when the installed files cannot be changed', needsOrdinary, async () => {
     const installed = await installedPackage();
     chmodSync(dirname(dirname(dirname(installed))), 0o755);
     chmodSync(join(installed, 'lib'), 0o555);
@@ -72,6 +80,7 @@ describe('usableBinaries', () => {
 
   describe.skipIf(!isRoot)(
     'as root, where the account of the server cannot reach the installed files',
+    needsRoot,
     () => {
       it('makes one copy for all, which nobody else can write', async () => {
         const installed = await installedPackage();

@@ -78,6 +78,11 @@ export const canBeOrdinary =
     gid: ordinaryUid,
     cwd: '/',
   }).status === 0;
+/** What tests are told to need that are skipped without it. */
+export const needsRoot = { meta: { needs: 'the rights of root' } };
+export const needsOrdinary = {
+  meta: { needs: 'the rights of root, and an ordinary account that can read this folder' },
+};
 
 /** With what shells, URLs and careless code stumble over. */
 const dataName = 'données à garder';

@@ -21,6 +21,8 @@ import {
   isAlive,
   isRoot,
   namelessUid,
+  needsOrdinary,
+  needsRoot,
   ordinaryUid,
   postmaster,
   until,
@@ -225,7 +227,7 @@ describe('the log of the server', () => {
   });
 });
 
-describe.skipIf(!canBeOrdinary)('root and an ordinary user', () => {
+describe.skipIf(!canBeOrdinary)('root and an ordinary user', needsOrdinary, () => {
   it('can each use it, the server never runs as root, and what is the user’s stays the user’s', async () => {
     const dataDir = await workplace.folder(ordinaryUid);
     const user = workplace.process(ordinaryUid);
@@ -253,7 +255,7 @@ describe.skipIf(!canBeOrdinary)('root and an ordinary user', () => {
   });
 });
 
-describe.skipIf(!canBeOrdinary)('a user without a name', () => {
+describe.skipIf(!canBeOrdinary)('a user without a name', needsOrdinary, () => {
   it('is told what to do, since initdb refuses', async () => {
     const dataDir = await workplace.folder(namelessUid);
     await expect(workplace.process(namelessUid).do('open', dataDir)).rejects.toThrow(
@@ -262,7 +264,7 @@ describe.skipIf(!canBeOrdinary)('a user without a name', () => {
   });
 });
 
-describe.skipIf(!isRoot)('root', () => {
+describe.skipIf(!isRoot)('root', needsRoot, () => {
   it('runs the server under an account that has no way to its folder from above', async () => {
     const dataDir = await workplace.filledFolder();
     const database = await open(dataDir);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeMrz } from './decode.ts';
 import { checkSets, formats } from './formats.ts';
 import { gridOf } from './grid.ts';
-import { anyZone, ivorianSpecimen, today, withCheckDigits, type Zone, zoneOf } from './mrz.fixture.ts';
+import { anyZone, ivorianSpecimen, today, type Zone, zoneOf } from './mrz.fixture.ts';
 import type { Position, Reading } from './reading.ts';
 
 /** A reader that is sure of every character, with the rest spread over nothing in particular. */
@@ -68,7 +68,6 @@ describe('an undecided character', () => {
   it('in a checked field is chosen by the check digits, and disclosed', () => {
     const pairs = [
       ['8', 'B'],
-      ['0', 'O'],
       ['5', 'S'],
       ['2', 'Z'],
       ['1', 'I'],
@@ -99,9 +98,9 @@ describe('an undecided character', () => {
   });
 
   it('in a date is a digit, by grammar', () => {
-    const decoded = decodeMrz(seenAs(ivorianSpecimen, 1, 1, undecided('O', '0')), today);
+    const decoded = decodeMrz(seenAs(ivorianSpecimen, 1, 3, undecided('I', '1')), today);
     expect(decoded).toMatchObject({ lines: ivorianSpecimen, valid: true });
-    expect(decoded?.corrected).toEqual([{ line: 1, position: 1, from: 'O', to: '0', reason: 'grammar' }]);
+    expect(decoded?.corrected).toEqual([{ line: 1, position: 3, from: 'I', to: '1', reason: 'grammar' }]);
   });
 
   it('in a country code makes a country', () => {
@@ -171,44 +170,6 @@ describe('an undecided character', () => {
   it('decides where a long document number ends', () => {
     const decoded = decodeMrz(seenAs(ivorianSpecimen, 0, 14, undecided('C', '<')), today);
     expect(decoded).toMatchObject({ lines: ivorianSpecimen, valid: true });
-  });
-});
-
-describe('letters O and zeros that cannot be told apart', () => {
-  const numbered = (number: string): readonly string[] => {
-    const td3 = formats.find(({ name }) => name === 'TD3');
-    if (td3 === undefined) throw new Error('There is no TD3');
-    return withCheckDigits(td3, [
-      'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
-      `${number}0UTO7408122F3204159<<<<<<<<<<<<<<00`,
-    ]);
-  };
-  /** The document number as letters O, which the picture leaves open. */
-  const asLetters = (lines: readonly string[]): Reading[] =>
-    lines.map((text, line) =>
-      [...text].map((char, at): Position => {
-        const isOpen = line === 1 && at < 9 && (char === '0' || char === 'O');
-        if (!isOpen) return [{ char, probability: 0.999 }];
-        return [
-          { char: 'O', probability: 0.9 },
-          { char: '0', probability: 0.1 },
-        ];
-      }),
-    );
-
-  it('are zeros where those are right', () => {
-    const lines = numbered('XX000000<');
-    expect(decodeMrz(asLetters(lines), today)?.lines).toEqual(lines);
-  });
-
-  it('leave the zone ambiguous where two letters would have to be', () => {
-    const decoded = decodeMrz(asLetters(numbered('XOO12345<')), today);
-    expect(decoded).toMatchObject({ valid: false, ambiguous: true });
-  });
-
-  it('may be one letter, which check digits vouch for', () => {
-    const lines = numbered('K682T8YLO');
-    expect(decodeMrz(asLetters(lines), today)).toMatchObject({ lines, valid: true, ambiguous: false });
   });
 });
 

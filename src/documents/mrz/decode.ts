@@ -6,9 +6,10 @@ import { confidenceOf } from './confidence.ts';
 import type { Correction, DecodedMrz } from './decoded.ts';
 import { evidenceOf, meanProbability } from './evidence.ts';
 import { type Check, checkSets, type Format, type FormatName, formats, textOf } from './formats.ts';
-import { type Cell, type Grid, gridOf } from './grid.ts';
+import { type Grid, gridOf, isRareIn } from './grid.ts';
 import { type ParsedMrz, parseMrz } from './parse.ts';
-import { bounds, costOf, type Reading, type Sighting, sightings, thresholds } from './reading.ts';
+import { areTwins, bounds, costOf, type Reading, type Sighting, sightings, thresholds } from './reading.ts';
+import { fewestO, hasMoreO, swapped, undecidedO, zerosForUnsaid } from './twins.ts';
 import { type Narrowed, type Slots, unitsOf } from './units.ts';
 import type { ZoneError } from './zone-error.ts';
 
@@ -172,58 +173,32 @@ function isAmbiguous(chosen: Outcome, right: readonly Outcome[], today: Date): b
   const own = lines.join('\n');
   // Two letters O that might be zeros are more than check digits can vouch for.
   if (undecidedO(layout, lines) >= 2) return true;
-  const rivals = right.filter((other) => other.lines.join('\n') !== own && !hasMoreO(other.lines, lines));
-  if (rivals.some((other) => other.cost - cost <= close)) return true;
+  const isRival = (rival: readonly string[]) => rival.join('\n') !== own && !hasMoreO(rival, lines);
+  if (right.some((other) => isRival(other.lines) && other.cost - cost <= close)) return true;
   // What was read before check digits chose is looked at too: one letter of a name might have made it right as well.
   const starts = new Set([own, readByGrammar(layout, today).lines.join('\n')]);
   const isRight = (rival: readonly string[]) => {
     const { valid, format, warnings } = parseMrz(rival, today);
     return valid && format === parsed.format && warnings.length <= parsed.warnings.length;
   };
-  return [...starts].some((start) =>
-    variants(layout, start.split('\n')).some((rival) => rival.join('\n') !== own && isRight(rival)),
-  );
+  const nearby = [...starts].flatMap((start) => variants(layout, start.split('\n')));
+  return [...nearby, ...swapped(layout, lines)].some((rival) => isRival(rival) && isRight(rival));
 }
 
 /**
  * Numbers seldom hold the letter O, and two of them for zeros can cancel out in every check digit. Where the picture
- * leaves them open and zeros are right as well, they are zeros.
+ * leaves them open and zeros are right as well, they are zeros; where nothing makes the zone right, those of which the
+ * picture says nothing are.
  */
 function preferZeros(chosen: Outcome, today: Date): Outcome {
   const { layout, parsed } = chosen;
-  if (!parsed.valid) return chosen;
-  const lines = chosen.lines.map((text, line) =>
-    [...text]
-      .map((char, position) => (char === 'O' && mayBeZero(layout, line, position) ? '0' : char))
-      .join(''),
-  );
-  const withZeros = parseMrz(lines, today);
-  return withZeros.valid && withZeros.format === parsed.format
-    ? { ...chosen, lines, parsed: withZeros }
-    : chosen;
+  const isRight = (lines: readonly string[]) => {
+    const { valid, format } = parseMrz(lines, today);
+    return valid && format === parsed.format;
+  };
+  const lines = parsed.valid ? fewestO(layout, chosen.lines, isRight) : zerosForUnsaid(layout, chosen.lines);
+  return { ...chosen, lines, parsed: parseMrz(lines, today) };
 }
-
-const undecidedO = (layout: Layout, lines: readonly string[]): number =>
-  lines.reduce(
-    (count, text, line) =>
-      count + [...text].filter((char, position) => char === 'O' && mayBeZero(layout, line, position)).length,
-    0,
-  );
-
-function mayBeZero({ grid, slots }: Layout, line: number, position: number): boolean {
-  const open = slots[line]?.[position]?.open ?? [];
-  return grid[line]?.[position]?.allowed.includes('0') === true && open.some(({ char }) => char === '0');
-}
-
-/** Whether the rival is the same but for letters O where there are zeros. */
-function hasMoreO(rival: readonly string[], lines: readonly string[]): boolean {
-  const asZeros = (text: readonly string[]) => text.join('').replaceAll('O', '0');
-  const count = (text: readonly string[]) => text.join('').split('O').length;
-  return asZeros(rival) === asZeros(lines) && count(rival) > count(lines);
-}
-
-/** A digit in a document code is rare enough to need a clear one. */
-const isRareIn = (cell: Cell, char: string): boolean => cell.field === 'documentCode' && /[0-9]/.test(char);
 
 /** Readings that differ in one character which the picture leaves in doubt. */
 function variants({ grid, slots }: Layout, lines: readonly string[]): readonly (readonly string[])[] {
@@ -276,7 +251,7 @@ function correctionsOf({ layout, lines }: Outcome, byGrammar: Outcome): readonly
     ...slots.flatMap((seen, position): readonly Correction[] => {
       const to = lines[line]?.[position] ?? '';
       if (seen === null) return [{ line, position, from: '', to, reason: 'filler' }];
-      if (seen.top.char === to) return [];
+      if (seen.top.char === to || areTwins(seen.top.char, to)) return [];
       const reason = byGrammar.lines[line]?.[position] === to ? 'grammar' : 'check-digit';
       return [{ line, position, from: seen.top.char, to, reason }];
     }),

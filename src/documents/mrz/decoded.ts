@@ -30,7 +30,7 @@ export interface DecodedMrz {
   readonly valid: boolean;
   readonly errors: readonly ZoneError[];
   readonly warnings: readonly ZoneError[];
-  /** Everything that differs from the reader's likeliest characters. */
+  /** Everything that differs from the reader's likeliest characters; 0 for O, or O for 0, corrects nothing. */
   readonly corrected: readonly Correction[];
   /** Another reading satisfies everything and is about as likely. */
   readonly ambiguous: boolean;

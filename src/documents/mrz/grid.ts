@@ -59,3 +59,7 @@ export function gridOf(format: Format): Grid {
     Array.from({ length: format.lineLength }, (__, position) => cellAt(line, position)),
   );
 }
+
+/** A digit in a document code is rare enough to need a clear one. */
+export const isRareIn = (cell: Cell, char: string): boolean =>
+  cell.field === 'documentCode' && /[0-9]/.test(char);

@@ -14,7 +14,8 @@ export type Reading = readonly Position[];
 
 /**
  * When is a character clear? Every rule of the decoder that could change what was read hangs on these.
- * They suppose calibrated probabilities: one at 0.95 is right 19 times in 20.
+ * They suppose calibrated probabilities: one at 0.95 is right 19 times in 20. Near a limit it depends on the processor on
+ * which side one falls (models/README.md, "On another processor"): none may stand where many probabilities are.
  */
 export const thresholds = {
   /** A character read with at least this stays as it is, whatever grammar and check digits say. */
@@ -24,6 +25,8 @@ export const thresholds = {
   /** 0 and O are one shape in most print, so the picture seldom tells them apart and a forger gains nothing. */
   twinClear: 0.995,
   twinAlternative: 0.002,
+  /** Of the two, the less likely at least this fraction of the other: the picture says nothing. */
+  twinsAlike: 1 / 3,
   /** Check digits may choose a reading down to this fraction of the likeliest one: two or three characters. */
   leastRepair: 1 / 2000,
   /** Two valid readings of which the second is at least this fraction of the first: ambiguous. */
@@ -60,6 +63,9 @@ export interface Sighting {
 
 const twins: Readonly<Record<string, string>> = { '0': 'O', O: '0' };
 
+/** Characters of one shape: which it is grammar and check digits say, the picture only where it is clear. */
+export const areTwins = (a: string, b: string): boolean => twins[a] === b;
+
 function sight(position: Position): Sighting | null {
   const sums = new Map<string, number>();
   for (const { char, probability } of position) {
@@ -77,7 +83,7 @@ function sight(position: Position): Sighting | null {
   if (top === undefined || absent > Math.max(top.probability, thresholds.clear)) return null;
   const isOpen = ({ char, probability }: Alternative): boolean => {
     if (char === top.char) return true;
-    if (twins[char] === top.char && top.probability < thresholds.twinClear) {
+    if (areTwins(char, top.char) && top.probability < thresholds.twinClear) {
       return probability >= thresholds.twinAlternative;
     }
     return top.probability < thresholds.clear && probability >= thresholds.alternative;

@@ -2,8 +2,8 @@ import { bestFor } from './align.ts';
 import { isKnownCountry } from './countries.ts';
 import { readDate } from './dates.ts';
 import type { Field, Format } from './formats.ts';
-import type { Cell, Grid } from './grid.ts';
-import { type Alternative, bounds, costOf, type Sighting } from './reading.ts';
+import { type Cell, type Grid, isRareIn } from './grid.ts';
+import { type Alternative, areTwins, bounds, costOf, type Sighting } from './reading.ts';
 
 /**
  * What grammar leaves to choose from. A unit is a stretch of one line with the texts it may have: a date or a country
@@ -33,8 +33,10 @@ const wholeTexts: Readonly<Partial<Record<Field['characters'], (text: string, to
 
 /** What may stand in a place; `only` narrows it further. */
 function candidatesAt(cell: Cell, seen: Sighting | null, only?: string): readonly Candidate[] {
-  const open = (seen?.open ?? [filler])
+  const shown = seen?.open ?? [filler];
+  const open = shown
     .filter(({ char }) => cell.allowed.includes(char) && (only === undefined || only.includes(char)))
+    .filter(({ char }) => !(isRareIn(cell, char) && shown.some((other) => areTwins(other.char, char))))
     .map(({ char, probability }) => ({ text: char, cost: costOf(probability) }));
   if (open.length === 0) {
     if (seen === null) return [{ text: '<', cost: 0 }];

@@ -2,7 +2,10 @@ import { resolve } from 'node:path';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { packageRoot } from '../../platform/package-root.ts';
 
-/** One network of models/, on one thread: several pictures at once are several processes. */
+/**
+ * One network of models/, on one thread: several pictures at once are several processes. Its numbers differ a little from
+ * one kind of processor to another; models/README.md says what must not.
+ */
 export class Network {
   private readonly session: InferenceSession;
 

@@ -16,6 +16,10 @@ const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const obedient: Program = { path: path('./pool-test-process.js'), arguments: [] };
 const decoding: Program = { path: path('./fake-eyes-test-process.js'), arguments: [] };
 
+/** Elsewhere nothing tells how much memory a process has. */
+const onLinux = it.runIf(process.platform === 'linux');
+const needsLinux = { meta: { needs: 'Linux' } };
+
 const pools: VisionPool[] = [];
 afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
 
@@ -118,7 +122,7 @@ describe('the pool of vision processes', () => {
     expect((await tell(pool)).pid).not.toBe(pid);
   });
 
-  it.runIf(process.platform === 'linux')('ends a process that takes too much memory', async () => {
+  onLinux('ends a process that takes too much memory', needsLinux, async () => {
     const pool = open({ megabytes: 200 });
     const { pid } = await tell(pool);
     expect(await failure(pool.read(order('eat')))).toMatchObject({
@@ -129,7 +133,7 @@ describe('the pool of vision processes', () => {
     expect((await tell(pool)).pid).not.toBe(pid);
   });
 
-  it.runIf(process.platform === 'linux')('replaces a process that keeps too much afterwards', async () => {
+  onLinux('replaces a process that keeps too much afterwards', needsLinux, async () => {
     const pool = open({ megabytes: 400 });
     const { pid } = await tell(pool, 'keep 10');
     expect((await tell(pool, 'keep 300')).pid).toBe(pid);
