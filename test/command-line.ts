@@ -1,6 +1,7 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { bundleProgram } from './bundle-program.ts';
 
 /** Runs the command `akwaba` and the scripts of package.json as a person would. */
 
@@ -49,8 +50,8 @@ let busy = false;
 let commands: Promise<ChildProcess> | undefined;
 
 async function startCommands(): Promise<ChildProcess> {
-  const program = fileURLToPath(new URL('command-process.ts', import.meta.url));
-  const execArgv = ['--import', import.meta.resolve('tsx')];
+  const program = bundleProgram(new URL('command-process.ts', import.meta.url));
+  const execArgv = ['--enable-source-maps'];
   const child = fork(program, { cwd: projectFolder, env: environment({}), execArgv });
   child.once('exit', () => {
     commands = undefined;
