@@ -47,6 +47,7 @@ export default defineConfig({
           ...everywhere,
           name: 'tools',
           // They draw with what the service blocks in its own process.
+          isolate: false,
           include: ['tools/**/*.test.ts', 'bench/*/*.test.ts'],
         },
       },

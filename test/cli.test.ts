@@ -242,7 +242,11 @@ describe('akwaba', () => {
   });
 
   it('exits with 2 and every problem of the configuration', async () => {
-    const { code, stderr } = await akwabaAlone(['serve'], { PORT: 'x', DEMO: 'y', RATE_LIMIT_PER_SECOND: '0' });
+    const { code, stderr } = await akwabaAlone(['serve'], {
+      PORT: 'x',
+      DEMO: 'y',
+      RATE_LIMIT_PER_SECOND: '0',
+    });
     expect(code).toBe(2);
     for (const name of ['PORT', 'DEMO', 'RATE_LIMIT_PER_SECOND']) expect(stderr).toContain(`${name}:`);
   });

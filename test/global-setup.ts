@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -9,6 +9,8 @@ import { migrate } from '../src/db/migrate.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: EmbeddedConnection;
+    /** Where it is kept what was seen on pictures, see shared-eyes.ts. */
+    sightsFolder: string;
   }
 }
 
@@ -21,6 +23,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = await openEmbeddedDatabase({ dataDir, supervise: false, log: () => undefined });
   await migrateOnce(server.connection);
   project.provide('postgres', server.connection);
+  const sightsFolder = join(dataDir, 'sights');
+  mkdirSync(sightsFolder);
+  project.provide('sightsFolder', sightsFolder);
   return async () => {
     await server.close();
     rmSync(dataDir, { recursive: true, force: true });
