@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { NotRun } from './test/not-run.ts';
+import { SlowestFirst } from './test/sequencer.ts';
+import { slowFiles } from './test/slow-files.ts';
 
 const everywhere = {
   // Forks, because tests start servers and signal processes; two, because that is what the machines have.
@@ -9,30 +11,46 @@ const everywhere = {
   hookTimeout: 60_000,
 } as const;
 
+const inService = {
+  ...everywhere,
+  // A worker keeps the modules that it has loaded for the next file, which would take longer to load than to
+  // run: no file may leave anything changed in them.
+  isolate: false,
+  setupFiles: 'test/worker-setup.ts',
+} as const;
+
+const slowUnits = slowFiles.filter((name) => name.startsWith('src/'));
+
 export default defineConfig({
   test: {
     ...everywhere,
     reporters: ['default', new NotRun()],
-    globalSetup: ['test/global-setup.ts', 'test/console/browser-setup.ts'],
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {
-          ...everywhere,
+          ...inService,
           name: 'service',
-          include: ['src/**/*.test.ts', 'console/**/*.test.ts', 'test/**/*.test.ts'],
-          // A worker keeps the modules that it has loaded for the next file, which would take longer to load than to
-          // run: no file may leave anything changed in them.
-          isolate: false,
-          setupFiles: ['test/worker-setup.ts'],
+          include: ['test/**/*.test.ts', ...slowUnits],
+          globalSetup: ['test/bundle-setup.ts', 'test/global-setup.ts', 'test/console/browser-setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...inService,
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'console/**/*.test.ts'],
+          exclude: slowUnits,
+          globalSetup: ['test/bundle-setup.ts'],
         },
       },
       {
         test: {
           ...everywhere,
           name: 'tools',
+          // They draw with what the service blocks in its own process.
+          isolate: false,
           include: ['tools/**/*.test.ts', 'bench/*/*.test.ts'],
-          // They draw with what the service blocks in its own process. Last, so that no worker of the others ends for them.
-          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -21,6 +21,7 @@ const report = await runFaults({
   seed,
   workers: 2,
   clients: 2,
+  mostWaiting: Number.POSITIVE_INFINITY,
   plan: planKills(Number(values.rounds), seededRandom(seed)),
   gapMilliseconds: [500, 7000],
   settleSeconds: 300,

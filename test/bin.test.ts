@@ -48,7 +48,7 @@ describe('the command', () => {
   it('runs the sources as they are now, from a bundle that it makes by itself', () => {
     expect(help()).toContain('Usage: akwaba');
     expect(readdirSync(join(cache, 'akwaba'))).toHaveLength(1);
-    const source = join(copy, 'src', 'cli.ts');
+    const source = join(copy, 'src', 'cli', 'program.ts');
     const text = readFileSync(source, 'utf8').replace('Identity, company and compliance', 'CHANGED');
     writeFileSync(source, text);
     expect(help()).toContain('CHANGED');

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { akwaba } from './command-line.ts';
+import { akwaba, akwabaAlone } from './command-line.ts';
 import { company, informal, newCardPerson, oldCardPerson } from './fixtures.ts';
 import { call, eventually, freshDatabase, type TestService, testService } from './harness.ts';
 
-/** The CLI as its own process, beside a running service on the same database. */
+/** The CLI beside a running service on the same database; what a process of its own adds is tried in one. */
 let service: TestService;
 let env: Record<string, string>;
 const folder = mkdtempSync(join(tmpdir(), 'akwaba-cli-'));
@@ -138,7 +138,7 @@ describe('akwaba', () => {
     expect((await akwaba(['registry', 'export', 'informal', target], env)).code).toBe(0);
     expect(readFileSync(target, 'utf8')).toContain('CI-2022-0036513 N');
     expect(statSync(target).mode & 0o777).toBe(0o600);
-    const { stdout } = await akwaba(['registry', 'export', 'companies'], env);
+    const { stdout } = await akwabaAlone(['registry', 'export', 'companies'], env);
     expect(JSON.parse(stdout)).toMatchObject({ rccm: company.rccm, historyList: company.historyList });
     expect(await json('registry', 'stats')).toContainEqual(
       expect.objectContaining({ register: 'informal', records: 1 }),
@@ -226,14 +226,14 @@ describe('akwaba', () => {
     [['clients', 'show', '99999'], 1, /There is no company 99999/],
     [['credentials', 'revoke', 'ak_live_x'], 1, /no such Api-Key/],
   ])('%j exits with %i', async (args, code, words) => {
-    const result = await akwaba(args, env);
+    const result = await akwabaAlone(args, env);
     expect(result.code).toBe(code);
     expect(result.stdout + result.stderr).toMatch(words);
     expect(result.stderr).not.toMatch(/\n {4}at /);
   });
 
   it('says whose fault it is when the port is taken', async () => {
-    const { code, stderr } = await akwaba(['serve'], {
+    const { code, stderr } = await akwabaAlone(['serve'], {
       ...env,
       PORT: new URL(service.url).port,
       LOG_LEVEL: 'silent',
@@ -242,7 +242,11 @@ describe('akwaba', () => {
   });
 
   it('exits with 2 and every problem of the configuration', async () => {
-    const { code, stderr } = await akwaba(['serve'], { PORT: 'x', DEMO: 'y', RATE_LIMIT_PER_SECOND: '0' });
+    const { code, stderr } = await akwabaAlone(['serve'], {
+      PORT: 'x',
+      DEMO: 'y',
+      RATE_LIMIT_PER_SECOND: '0',
+    });
     expect(code).toBe(2);
     for (const name of ['PORT', 'DEMO', 'RATE_LIMIT_PER_SECOND']) expect(stderr).toContain(`${name}:`);
   });

@@ -1,5 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { bundleProgram } from './bundle-program.ts';
 
 /** Runs the command `akwaba` and the scripts of package.json as a person would. */
 
@@ -12,7 +14,86 @@ export interface Ended {
   readonly stderr: string;
 }
 
-export function akwaba(args: readonly string[], env: Record<string, string>, input = ''): Promise<Ended> {
+/** What is said to command-process.ts, and what it answers. */
+export interface Asked {
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+}
+export interface Told {
+  readonly ended: Ended;
+  /** What would have kept a process of the command's own from ending. */
+  readonly leftOpen: readonly string[];
+}
+
+/**
+ * One command, in a process that has run others before: to start one and load everything takes longer than most
+ * commands do. One that is to run beside another, or is given something to read, gets a process of its own.
+ */
+export async function akwaba(
+  args: readonly string[],
+  env: Record<string, string>,
+  input = '',
+): Promise<Ended> {
+  if (input !== '' || busy) return akwabaAlone(args, env, input);
+  busy = true;
+  try {
+    commands ??= startCommands();
+    const { ended, leftOpen } = await ask(await commands, { args, env: environment(env) });
+    if (leftOpen.length > 0) throw new Error(`akwaba ${args.join(' ')} left open: ${leftOpen.join(', ')}`);
+    return ended;
+  } finally {
+    busy = false;
+  }
+}
+
+let busy = false;
+let commands: Promise<ChildProcess> | undefined;
+
+async function startCommands(): Promise<ChildProcess> {
+  const program = bundleProgram(new URL('command-process.ts', import.meta.url));
+  const execArgv = ['--enable-source-maps'];
+  const child = fork(program, { cwd: projectFolder, env: environment({}), execArgv });
+  child.once('exit', () => {
+    commands = undefined;
+  });
+  await nextMessage(child, 'before its first command');
+  // It ends with this process, and keeps nobody waiting.
+  child.unref();
+  child.channel?.unref();
+  return child;
+}
+
+async function ask(child: ChildProcess, asked: Asked): Promise<Told> {
+  child.channel?.ref();
+  try {
+    const answer = nextMessage(child, asked.args.join(' '));
+    child.send(asked);
+    return (await answer) as Told;
+  } finally {
+    child.channel?.unref();
+  }
+}
+
+async function nextMessage(child: ChildProcess, when: string): Promise<unknown> {
+  const listening = new AbortController();
+  try {
+    const message = once(child, 'message', listening);
+    const exit = once(child, 'exit', listening).then(([code, signal]) => {
+      throw new Error(`The process that runs commands ended with ${code ?? signal}: ${when}`);
+    });
+    const [told] = await Promise.race([message, exit]);
+    return told;
+  } finally {
+    listening.abort();
+  }
+}
+
+/** One command in a process of its own. */
+export function akwabaAlone(
+  args: readonly string[],
+  env: Record<string, string>,
+  input = '',
+): Promise<Ended> {
   const child = spawn(process.execPath, [bin, ...args], { env: environment(env), cwd: projectFolder });
   child.stdin.end(input);
   return ended(child);

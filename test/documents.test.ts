@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DocumentType } from '../src/contract/uploads.ts';
 import { classify } from '../src/documents/classify.ts';
 import type { DocumentFacts, FieldName, LayoutName, PictureText } from '../src/documents/facts.ts';
@@ -8,7 +8,7 @@ import { identifiersOf } from '../src/documents/identity.ts';
 import { readDocument } from '../src/documents/read-document.ts';
 import { zoneErrors } from '../src/documents/zone-against-print.ts';
 import { loadConfig } from '../src/platform/settings/config.ts';
-import { VisionPool } from '../src/vision/process/pool.ts';
+import { sharedEyes } from './shared-eyes.ts';
 
 /** The sample pictures, through the real eyes, to the fields they print. */
 
@@ -24,13 +24,12 @@ interface Sample {
 const folder = new URL('../samples/', import.meta.url);
 const samples = JSON.parse(await readFile(new URL('truth.json', folder), 'utf8')) as readonly Sample[];
 
-const pool = new VisionPool(loadConfig({}).vision);
-afterAll(() => pool.close());
+const eyes = sharedEyes(loadConfig({}));
 
 const seen = new Map<string, Promise<PictureText>>();
 function look(file: string): Promise<PictureText> {
   const known =
-    seen.get(file) ?? readFile(new URL(file, folder)).then(async (bytes) => (await pool.read(bytes)).reading);
+    seen.get(file) ?? readFile(new URL(file, folder)).then(async (bytes) => (await eyes.read(bytes)).reading);
   seen.set(file, known);
   return known;
 }

@@ -8,6 +8,7 @@ describe('a 200 to an upload', () => {
       seed: 20_260,
       workers: 1,
       clients: 2,
+      mostWaiting: 4,
       // The worker early, since the lease of what it had runs while the others are killed.
       plan: ['postmaster', 'worker', 'vision', 'api', 'checker'],
       gapMilliseconds: [200, 1500],

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -9,6 +9,8 @@ import { migrate } from '../src/db/migrate.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: EmbeddedConnection;
+    /** Where it is kept what was seen on pictures, see shared-eyes.ts. */
+    sightsFolder: string;
   }
 }
 
@@ -21,6 +23,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = await openEmbeddedDatabase({ dataDir, supervise: false, log: () => undefined });
   await migrateOnce(server.connection);
   project.provide('postgres', server.connection);
+  const sightsFolder = join(dataDir, 'sights');
+  mkdirSync(sightsFolder);
+  project.provide('sightsFolder', sightsFolder);
   return async () => {
     await server.close();
     rmSync(dataDir, { recursive: true, force: true });
@@ -30,6 +35,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function migrateOnce(connection: EmbeddedConnection): Promise<void> {
   const database = new Database(connection, 1, () => undefined);
   await migrate(database);
+  // What is in it does not outlive the run, so nobody has to wait until a commit is on the disk.
+  await database.query('ALTER ROLE CURRENT_USER SET synchronous_commit = off');
   // Copies are made only of a database to which nobody is connected.
   await database.close();
 }

@@ -14,7 +14,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   masterKeyState,
@@ -22,6 +21,7 @@ import {
   rotateMasterKey,
   rotationSteps,
 } from '../src/platform/keys/master-key.ts';
+import { bundleProgram } from './bundle-program.ts';
 import { akwaba } from './command-line.ts';
 import { newCardPerson } from './fixtures.ts';
 import { freshDatabase, type TestClient, type TestService, testService } from './harness.ts';
@@ -57,10 +57,10 @@ async function opensEverything(path = keyFile): Promise<boolean> {
 
 /** A rotation that is killed at a step, as by a power cut. */
 async function killedAt(step: string): Promise<NodeJS.Signals | null> {
-  const program = fileURLToPath(new URL('rotate-keys-test-process.ts', import.meta.url));
+  const program = bundleProgram(new URL('rotate-keys-test-process.ts', import.meta.url));
   const child = fork(program, [step], {
     env: { PATH: process.env.PATH ?? '', ...env },
-    execArgv: ['--import', 'tsx'],
+    execArgv: [],
   });
   const [, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
   return signal;

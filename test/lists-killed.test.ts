@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Runtime } from '../src/runtime.ts';
 import { readCatalogue } from '../src/screening/list-store.ts';
+import { bundleProgram } from './bundle-program.ts';
 import { freshDatabase, testRuntime } from './harness.ts';
 import { importRows, listTools, namesIn, persons } from './list-scene.ts';
 
@@ -18,10 +18,10 @@ afterAll(() => runtime.close());
 
 /** An import that is killed at a step, as by a power cut. */
 async function killedAt(step: string): Promise<NodeJS.Signals | null> {
-  const program = fileURLToPath(new URL('import-list-test-process.ts', import.meta.url));
+  const program = bundleProgram(new URL('import-list-test-process.ts', import.meta.url));
   const child = fork(program, [step], {
     env: { PATH: process.env.PATH ?? '', ...env },
-    execArgv: ['--import', 'tsx'],
+    execArgv: [],
   });
   const [, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
   return signal;

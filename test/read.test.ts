@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { akwaba, projectFolder } from './command-line.ts';
+import { akwaba, akwabaAlone, projectFolder } from './command-line.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'akwaba-read-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -34,7 +34,7 @@ describe('akwaba read', () => {
     const text = join(folder, 'text.png');
     writeFileSync(text, 'no picture');
     const files = [join(folder, 'nowhere.png'), text, folder];
-    const { code, stdout, stderr } = await akwaba(['read', ...files, '--json'], { DATA_DIR });
+    const { code, stdout, stderr } = await akwabaAlone(['read', ...files, '--json'], { DATA_DIR });
     expect(code).toBe(1);
     const answers = stdout
       .trimEnd()
@@ -69,7 +69,7 @@ describe('akwaba read', () => {
     const [first, last] = [card('10'), card('04')];
     const broken = join(folder, 'broken.jpg');
     writeFileSync(broken, readFileSync(first).subarray(0, 9000));
-    const { code, stdout, stderr } = await akwaba(['read', '--json', first, broken, last], { DATA_DIR });
+    const { code, stdout, stderr } = await akwabaAlone(['read', '--json', first, broken, last], { DATA_DIR });
     expect(stderr).toBe('');
     expect(code).toBe(1);
     const [one, two, three, ...more] = stdout

@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { inject } from 'vitest';
 import type { Config } from '../src/platform/settings/config.ts';
 import { ourselves } from '../src/vision/process/child.ts';
 import { PictureChecker } from '../src/vision/process/picture-checker.ts';
@@ -7,13 +11,12 @@ import type { WorkerEyes } from '../src/workers.ts';
 
 /**
  * What the services of all files that a test worker runs look at pictures with: the real processes, which load their
- * models once and end with the worker; a picture that was read is known. What a service does of its own accord
- * with such processes is tested where they are its own.
+ * models once and end with the worker; a picture that was read is known, also to the other workers of the run. What
+ * a service does of its own accord with such processes is tested where they are its own.
  */
 
 const pools = new Map<string, VisionPool>();
 const checkers = new Map<string, PictureChecker>();
-const known = new Map<string, unknown>();
 
 /** Left open by the services that use it. */
 class SharedChecker extends PictureChecker {
@@ -42,10 +45,15 @@ function madeOnce<T>(all: Map<string, T>, key: string, make: () => T): T {
   return made;
 }
 
-/** Only what was seen is remembered, so that a failure is one attempt's own. */
+/** Only what was seen is remembered, so that a failure is one attempt's own. Each gets a copy, as from a process. */
 async function seenOnce<T>(key: string, look: () => Promise<T>): Promise<T> {
-  const seen = (known.get(key) as T | undefined) ?? (await look());
-  known.set(key, seen);
+  const file = join(inject('sightsFolder'), key);
+  if (existsSync(file)) return deserialize(readFileSync(file)) as T;
+  const seen = await look();
+  // Put in place whole, because another worker may look at the same picture.
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, serialize(seen));
+  renameSync(draft, file);
   return seen;
 }
 

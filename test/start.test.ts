@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
-import { akwaba, ended, projectFolder, shell } from './command-line.ts';
+import { akwabaAlone, ended, projectFolder, shell } from './command-line.ts';
 import { call, eventually } from './harness.ts';
 
 /** The README's own command on an empty folder, as a new user runs it. */
@@ -87,7 +87,7 @@ describe('npm start on an empty folder', () => {
     await eventually('the dossier is analysed', async () => (await status()).body.consumedChecks === 12);
     expect((await status()).body).toMatchObject({ totalChecks: 1000, reservedChecks: 0 });
 
-    const beside = await akwaba(['clients', 'list', '--json'], { DATA_DIR: dataDir });
+    const beside = await akwabaAlone(['clients', 'list', '--json'], { DATA_DIR: dataDir });
     expect(JSON.parse(beside.stdout)).toHaveLength(1);
     expect((await call(`${first.url}/health/ready`)).status).toBe(200);
 

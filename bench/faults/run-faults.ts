@@ -8,7 +8,7 @@ import { readDemoFile } from '../../src/demo/demo.ts';
 import { seededRandom } from '../../src/demo/invented-random.ts';
 import { loadConfig } from '../../src/platform/settings/config.ts';
 import { openRuntime, type Runtime } from '../../src/runtime.ts';
-import { akwaba } from '../../test/command-line.ts';
+import { akwabaAlone } from '../../test/command-line.ts';
 import { type Evidence, loadDossiers, most } from './evidence.ts';
 import {
   type AttemptCounts,
@@ -37,6 +37,8 @@ export interface FaultsOptions {
   readonly seed: number;
   readonly workers: number;
   readonly clients: number;
+  /** Dossiers to be analysed at which the clients pause: more would have to be waited for at the end, and show no more. */
+  readonly mostWaiting: number;
   /** Whom to kill, in this order. */
   readonly plan: readonly KillKind[];
   /** Between a recovery and the next kill. */
@@ -73,7 +75,7 @@ export async function runFaults(options: FaultsOptions): Promise<FaultsReport> {
     await recovered(scene);
     runtime = await openRuntime(loadConfig(scene.env, dataDir), () => undefined);
     await runtime.database.transaction(keepDiary);
-    const stream = await prepareClient(scene, receiver, options);
+    const stream = await prepareClient(scene, runtime, receiver, options);
     const { kills, children } = await killAll(scene, stream, options);
     receiver.recover();
     await endStream(stream, runtime, options);
@@ -141,18 +143,29 @@ async function freePort(): Promise<number> {
 }
 
 /** Gives the demo client credits and an endpoint, and lets it upload. */
-async function prepareClient(scene: OpenScene, receiver: Receiver, options: FaultsOptions): Promise<Stream> {
+async function prepareClient(
+  scene: OpenScene,
+  { database }: Runtime,
+  receiver: Receiver,
+  options: FaultsOptions,
+): Promise<Stream> {
   const demo = readDemoFile(scene.dataDir);
   if (demo === undefined) throw new Error('there is no demo client');
   await command(scene, 'credits', 'grant', '1', '1000000');
   const endpoint = await command(scene, 'webhooks', 'add', '--client', '1', '--url', receiver.url);
   receiver.know((endpoint as { secret: string }).secret);
   const target = { url: scene.url, headers: { 'Api-Key': demo.apiKey, 'Api-Secret': demo.apiSecret } };
-  return startStream(target, options.clients, seededRandom(options.seed + 2));
+  const enough = () =>
+    database.query<{ jobs: number }>("SELECT count(*) AS jobs FROM jobs WHERE kind = 'analyse'").then(
+      ([row]) => (row?.jobs ?? 0) >= options.mostWaiting,
+      // The database is away, in which clients take no interest.
+      () => false,
+    );
+  return startStream(target, options.clients, seededRandom(options.seed + 2), enough);
 }
 
 async function command({ env }: OpenScene, ...args: string[]): Promise<unknown> {
-  const { code, stdout, stderr } = await akwaba([...args, '--json'], env);
+  const { code, stdout, stderr } = await akwabaAlone([...args, '--json'], env);
   if (code !== 0) throw new Error(`akwaba ${args.join(' ')}: ${stderr || stdout}`);
   return JSON.parse(stdout) as unknown;
 }

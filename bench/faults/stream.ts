@@ -47,8 +47,14 @@ const shares = { bad: 0.12, withKey: 0.5, hungUp: 0.15 } as const;
 /** A client that hangs up does so after this long. */
 const hangUpMilliseconds = [5, 150] as const;
 
-export function startStream(target: Target, clients: number, random: Random): Stream {
-  const sender = new Sender(target, random);
+/** `enough`: whether the service has enough to do; until it has not, clients that may begin an upload wait. */
+export function startStream(
+  target: Target,
+  clients: number,
+  random: Random,
+  enough: () => Promise<boolean>,
+): Stream {
+  const sender = new Sender(target, random, enough);
   const running = Array.from({ length: clients }, () => sender.run());
   return {
     uploads: sender.uploads,
@@ -65,6 +71,7 @@ export function startStream(target: Target, clients: number, random: Random): St
 class Sender {
   readonly #target: Target;
   readonly #random: Random;
+  readonly #enough: () => Promise<boolean>;
   readonly uploads: Upload[] = [];
   readonly faults: string[] = [];
   readonly answers = new Map<number, number>();
@@ -72,13 +79,18 @@ class Sender {
   readonly waiting: (() => void)[] = [];
   ended = false;
 
-  constructor(target: Target, random: Random) {
+  constructor(target: Target, random: Random, enough: () => Promise<boolean>) {
     this.#target = target;
     this.#random = random;
+    this.#enough = enough;
   }
 
   async run(): Promise<void> {
     while (!this.ended) {
+      if (await this.#enough()) {
+        await delay(againMilliseconds);
+        continue;
+      }
       const upload = this.#next();
       await this.#send(upload);
       await this.#readOne();

@@ -1,11 +1,10 @@
 import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { bundleProgram } from '../../../test/bundle-program.ts';
 import type { EmbeddedLogEvent } from './embedded.ts';
 import { prepareFolder } from './folder.ts';
 
@@ -29,7 +28,7 @@ export class TestProcess {
 
   constructor(uid?: number) {
     this.child = fork(programPath, {
-      execArgv: ['--import', loaderUrl],
+      execArgv: [],
       cwd: '/',
       detached: true,
       ...(uid !== undefined && { uid, gid: uid }),
@@ -62,8 +61,7 @@ export class TestProcess {
   }
 }
 
-const programPath = fileURLToPath(new URL('./embedded-test-process.ts', import.meta.url));
-const loaderUrl = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+const programPath = bundleProgram(new URL('./embedded-test-process.ts', import.meta.url));
 
 export const isRoot = process.getuid?.() === 0;
 /** An account without rights of its own, which every system has: `daemon` or `bin`. */
@@ -73,7 +71,7 @@ export const namelessUid = 1_234_567;
 /** Root can try what an ordinary user sees, if that user can read this checkout and run node, which this tries. */
 export const canBeOrdinary =
   isRoot &&
-  spawnSync(process.execPath, ['--import', loaderUrl, programPath], {
+  spawnSync(process.execPath, [programPath], {
     uid: ordinaryUid,
     gid: ordinaryUid,
     cwd: '/',

@@ -1,0 +1,44 @@
+import { Command } from 'commander';
+import { KeyError } from '../platform/keys/sealing.ts';
+import { packageVersion } from '../platform/package-root.ts';
+import { ConfigError } from '../platform/settings/config.ts';
+import { CommandError } from './command.ts';
+import { addCommands } from './groups.ts';
+
+/** Runs one command line and sets the exit code: 0 done, 1 failed, 2 wrong usage or configuration. */
+export async function runCommandLine(args: readonly string[]): Promise<void> {
+  const program = new Command('akwaba')
+    .description('Identity, company and compliance verification that you run on your own machines.')
+    .version(packageVersion, '--version', 'tell the version')
+    .showHelpAfterError('(add --help for what is possible)')
+    .addHelpText('after', '\nSettings come from the environment or from .env; .env.example lists them all.')
+    .configureHelp({ sortSubcommands: false })
+    .exitOverride();
+
+  await addCommands(program, args[0]);
+  // Subcommands are made before this, so each is told in turn.
+  for (const command of everyCommand(program)) command.exitOverride();
+
+  try {
+    await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    process.exitCode = exitCode(error);
+  }
+}
+
+const everyCommand = (command: Command): Command[] => [command, ...command.commands.flatMap(everyCommand)];
+
+function exitCode(error: unknown): number {
+  if (error instanceof Error && 'exitCode' in error && typeof error.exitCode === 'number') {
+    return error.exitCode === 0 ? 0 : 2;
+  }
+  if (error instanceof ConfigError) {
+    process.stderr.write(`${error.message}\n`);
+    return 2;
+  }
+  const plain = error instanceof CommandError || error instanceof KeyError;
+  process.stderr.write(
+    `${plain ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
+  return 1;
+}
