@@ -36,7 +36,7 @@ export interface TestService {
   stop(): Promise<void>;
 }
 
-export interface ClientOptions {
+interface ClientOptions {
   readonly checks?: number;
   readonly expires?: string;
   readonly unlimited?: boolean;

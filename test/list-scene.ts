@@ -28,7 +28,7 @@ export function persons(count: number, first = 1): Rows {
   );
 }
 
-export function listFile(content: string, name = 'liste.csv'): ListFile {
+function listFile(content: string, name = 'liste.csv'): ListFile {
   return { name, open: () => Readable.from([Buffer.from(content)]) };
 }
 

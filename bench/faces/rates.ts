@@ -6,7 +6,7 @@ export interface Rates {
   readonly counts: Readonly<Record<'same' | 'strangers' | 'groupSame' | 'groupStrangers', number>>;
 }
 
-export interface LimitRates {
+interface LimitRates {
   readonly limit: number;
   readonly falseMatch: number;
   readonly notMatched: number;

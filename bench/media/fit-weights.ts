@@ -75,7 +75,7 @@ export function fitWeights(examples: readonly Example[]): Fitted {
 }
 
 /** How likely it is adverse, 0..1. */
-export function likely({ bias, weights }: Fitted, { found }: Example): number {
+function likely({ bias, weights }: Fitted, { found }: Example): number {
   let total = bias;
   for (const [feature, amount] of found) total += (weights.get(feature) ?? 0) * amount;
   return 1 / (1 + Math.exp(-total));

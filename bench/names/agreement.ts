@@ -19,7 +19,7 @@ export interface Scored {
   readonly match: boolean;
 }
 
-export const THRESHOLDS = [70, 80] as const;
+const THRESHOLDS = [70, 80] as const;
 
 export function labelled(first: string, second: string, match: boolean, schema = 'Person'): LabelledPair {
   return { schema, first: parseName(first), second: parseName(second), match };

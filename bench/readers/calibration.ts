@@ -26,7 +26,7 @@ function binsOf(lines: readonly Judged[]): readonly Bin[] {
 const rightOf = (lines: readonly Judged[]): number => lines.filter(({ right }) => right).length;
 
 /** Mean distance between what is said and how often it is right, each bin by its size. */
-export function calibrationError(lines: readonly Judged[]): number {
+function calibrationError(lines: readonly Judged[]): number {
   const gaps = binsOf(lines).map(({ members }) =>
     Math.abs(sum(members.map(({ confidence }) => confidence)) - rightOf(members)),
   );

@@ -5,7 +5,7 @@ import { editDistance } from '../readers/text.ts';
 
 /** What was read of a picture against what it prints, field by field. */
 
-export type Verdict = 'exact' | 'wrong' | 'missing' | 'not there';
+type Verdict = 'exact' | 'wrong' | 'missing' | 'not there';
 
 export interface JudgedField {
   readonly name: FieldName;

@@ -11,7 +11,7 @@ import type { ReadList } from './list-folder.ts';
 
 /** What the index finds of what it should, and what it finds besides. */
 
-export function indexOf(lists: readonly ReadList[]): NameIndex {
+function indexOf(lists: readonly ReadList[]): NameIndex {
   const builder = new IndexBuilder();
   for (const { list, entities } of lists) {
     builder.beginList(list);

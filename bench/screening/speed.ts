@@ -17,7 +17,7 @@ import { listOf, type ReadList } from './list-folder.ts';
 /** How long a search takes among so many names, beside other ways to search, on one core. */
 
 /** The lists, and then given names of some with family names of others until there are enough. */
-export function manyEntities(lists: readonly ReadList[], names: number): SearchedEntity[] {
+function manyEntities(lists: readonly ReadList[], names: number): SearchedEntity[] {
   const real = lists.flatMap(({ entities }) => entities);
   const words = real
     .filter(({ kind }) => kind === 'person')

@@ -4,7 +4,7 @@ import type { Tone } from '../parts/states.tsx';
 
 /** How what is done in the background is spoken of. */
 
-export const kindWords: Readonly<Record<Errand['kind'], Text>> = {
+const kindWords: Readonly<Record<Errand['kind'], Text>> = {
   'list-import': { en: 'Import of the list {subject}', fr: 'Import de la liste {subject}' },
   'list-fetch': { en: 'Fetching of the list {subject}', fr: 'Récupération de la liste {subject}' },
   'list-rollback': {

@@ -3,13 +3,13 @@
  * the first record of their kind, for examples in print.
  */
 export { inventedCompanies } from './invented-companies.ts';
-export { demoCompany, type InventedCompany } from './invented-demo-company.ts';
+export { demoCompany } from './invented-demo-company.ts';
 export {
   demoOldCardPerson,
   demoPerson,
   demoResident,
   type InventedPerson,
 } from './invented-demo-persons.ts';
-export { demoInformal, type InventedInformal, inventedInformal } from './invented-informal.ts';
+export { demoInformal, inventedInformal } from './invented-informal.ts';
 export { inventedPersons } from './invented-persons.ts';
-export { expiredCardPerson, otherNamePerson, samplePersons } from './invented-sample-persons.ts';
+export { expiredCardPerson } from './invented-sample-persons.ts';

@@ -15,7 +15,7 @@ import type { Template } from './template/template.ts';
 export type Where = 'after' | 'under' | 'above' | 'anywhere';
 
 /** A value, or one of several that stand together ("12/03/1990 à BOUAKÉ"), in the order they are looked for. */
-export interface Part {
+interface Part {
   readonly field: FieldName;
   readonly form: Form;
 }

@@ -7,7 +7,7 @@ import { readDocument } from './read-document.ts';
 
 /** What one picture shows and says by itself, whatever other pictures of the document there are. */
 
-export interface PictureField {
+interface PictureField {
   readonly value: string;
   readonly confidence: number;
   /** Null for what only the zone says. */

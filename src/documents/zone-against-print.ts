@@ -7,7 +7,7 @@ import { nationalityOf } from './nationalities.ts';
 
 /** The machine-readable zone against what is printed, and the errors of MRZ_CHECK. */
 
-export type ComparedField =
+type ComparedField =
   | 'DOCUMENT_NUMBER'
   | 'LAST_NAME'
   | 'FIRST_NAME'

@@ -43,7 +43,7 @@ export interface AlertWords {
   readonly tone: CheckTone;
 }
 
-export interface CheckAlert extends AlertWords {
+interface CheckAlert extends AlertWords {
   /** Of a check that was executed. */
   isRaised(result: CheckResult, known: KnownHits): boolean;
   /** Whether it is raised by what is known, whatever the dossier's own check found. */

@@ -19,7 +19,7 @@ export type ThreadReply =
   | { readonly ask: number; readonly failure: { readonly message: string; readonly code?: string } };
 
 /** How bin/akwaba.js knows that it shall be the thread. */
-export const threadArgument = 'face-thread';
+const threadArgument = 'face-thread';
 
 interface Asked {
   resolve(hits: readonly FaceHit[]): void;

@@ -26,7 +26,7 @@ export async function requireCredits(
   if (refusal !== undefined) throw refusal;
 }
 
-export function chargeFor(request: FastifyRequest, operation: Operation) {
+function chargeFor(request: FastifyRequest, operation: Operation) {
   const { credential } = request.caller;
   return { operation, reference: request.id, credentialId: credential.id, test: credential.test };
 }

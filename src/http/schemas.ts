@@ -12,7 +12,7 @@ export const requestText = (description: string, options: { minLength?: number; 
     ...options,
   });
 
-export const ProblemDetails = Type.Object(
+const ProblemDetails = Type.Object(
   {
     type: Type.String({ description: 'Where the code is explained' }),
     title: Type.String(),

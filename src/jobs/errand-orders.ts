@@ -78,7 +78,7 @@ export interface ListReport {
   readonly takenUp: boolean | null;
 }
 
-export interface RegisterReport {
+interface RegisterReport {
   readonly lines: number;
   readonly added: number;
   readonly changed: number;
@@ -90,7 +90,7 @@ export interface RegisterReport {
   readonly ignoredFields: readonly string[];
 }
 
-export interface FeedReport {
+interface FeedReport {
   readonly id: number;
   readonly outcome: 'fetched' | 'unchanged' | 'failed';
   readonly failure: Text | null;

@@ -30,7 +30,7 @@ export function cleanArticle(article: Article, now: Date): Article | undefined {
 }
 
 /** The newspaper, where nothing else names it. */
-export function hostOf(link: string): string {
+function hostOf(link: string): string {
   return new URL(link).hostname.replace(/^www\./, '');
 }
 

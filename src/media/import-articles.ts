@@ -12,7 +12,7 @@ import { pressLimits } from './limits.ts';
 
 /** Archives of newspapers into the own index: streamed, each bad line reported and the rest taken. */
 
-export interface BadLine {
+interface BadLine {
   readonly line: number;
   readonly reason: string;
 }

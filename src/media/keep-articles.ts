@@ -55,7 +55,7 @@ export function plus(a: Kept, b: Kept): Kept {
 }
 
 /** As many as one statement takes. */
-export function* batches(articles: Iterable<Article>): Generator<Article[]> {
+function* batches(articles: Iterable<Article>): Generator<Article[]> {
   let batch: Article[] = [];
   let characters = 0;
   for (const article of articles) {

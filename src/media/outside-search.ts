@@ -9,7 +9,7 @@ import type { PressSource } from './press.ts';
 import { webAddress } from './web-address.ts';
 import { writtenDate } from './written-date.ts';
 
-export const searchDefaults = {
+const searchDefaults = {
   timeoutSeconds: 5,
   retries: 2,
   breakerFailures: 5,

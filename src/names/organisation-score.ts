@@ -56,7 +56,7 @@ export function worthOf(role: number): Worth {
 }
 
 /** How different two words are. Numbers and acronyms are the same or not; what a word means to persons counts nothing. */
-export function organisationDifference(a: Token, b: Token, costs: Costs): number {
+function organisationDifference(a: Token, b: Token, costs: Costs): number {
   if (a.word.text === b.word.text) return 0;
   if ((a.role | b.role) & (NUMBER | ACRONYM | LIGHT)) return 1;
   if (a.role & b.role & (PLACE | GENERIC) && !beginAlike(a.word.text, b.word.text)) return 1;

@@ -41,7 +41,7 @@ export interface ServiceQuestion {
   readonly body?: string;
 }
 
-export interface Unavailable {
+interface Unavailable {
   readonly kind: 'unavailable';
   readonly reason: string;
   readonly retryAfterSeconds: number;

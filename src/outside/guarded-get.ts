@@ -36,7 +36,7 @@ export interface GetOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface Fetched {
+interface Fetched {
   readonly kind: 'fetched';
   readonly body: Buffer;
   readonly contentType: string;
@@ -55,7 +55,7 @@ export interface NotFetched {
   readonly retryAfterSeconds: number;
 }
 
-export type Got = Fetched | { readonly kind: 'unchanged' } | NotFetched;
+type Got = Fetched | { readonly kind: 'unchanged' } | NotFetched;
 export type Get = (address: string, options: GetOptions) => Promise<Got>;
 
 export function guardedGet(guard: GetGuard): Get {

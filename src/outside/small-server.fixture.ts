@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 /** A real small server on this machine that does what a test tells it. */
 
-export interface Received {
+interface Received {
   readonly url: string;
   readonly method: string;
   readonly headers: IncomingMessage['headers'];

@@ -31,7 +31,7 @@ import {
 
 /** Files into the local registers: streamed, each bad line reported and the rest imported. */
 
-export interface BadLine {
+interface BadLine {
   readonly line: number;
   readonly reason: string;
   /** The same in both languages. */

@@ -47,7 +47,7 @@ export interface InformalQuery {
 }
 
 /** An outside register as this process knows it. */
-export interface OutsideState extends ServiceState {
+interface OutsideState extends ServiceState {
   readonly name: keyof RegistersFile;
 }
 

@@ -12,7 +12,7 @@ import { say } from './report-words.ts';
 export const timeOf = (iso: string): string => plainTime(new Date(iso));
 
 /** A person as reports name them: the name, and what the audit log has where that is not the same. */
-export const personOf = ({ who, actor }: { readonly who: string; readonly actor: string }): string =>
+const personOf = ({ who, actor }: { readonly who: string; readonly actor: string }): string =>
   who === actor ? actor : `${who} (${actor})`;
 
 export function dossierSection(review: Review, proof: Proof, language: Language): Section {

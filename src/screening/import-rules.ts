@@ -11,7 +11,7 @@ export interface VersionCounts {
   readonly removed: number;
 }
 
-export const refusals = {
+const refusals = {
   EMPTY: {
     en: 'It holds no entities.',
     fr: 'Il ne contient aucune entité.',

@@ -24,7 +24,7 @@ export interface HolderOptions {
 }
 
 /** Changes whenever the same question to the same lists may be answered otherwise. */
-export const algorithm = 'akwaba-names-1';
+const algorithm = 'akwaba-names-1';
 
 /** How bin/akwaba.js knows that it shall make an index. */
 const threadArgument = 'index-thread';

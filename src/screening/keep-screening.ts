@@ -100,7 +100,7 @@ export function openScreening(
 const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
 /** Proves later that these rows are as they were. */
-export function screeningsDigest(rows: readonly ScreeningRow[]): string {
+function screeningsDigest(rows: readonly ScreeningRow[]): string {
   const hash = createHash('sha256');
   for (const row of rows) {
     hash.update(

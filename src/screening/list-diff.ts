@@ -90,7 +90,7 @@ function changeOf(
 }
 
 /** Objects are compared field by field, all else as a whole. */
-export function changedFields(before: ListedEntity, after: ListedEntity): FieldChange[] {
+function changedFields(before: ListedEntity, after: ListedEntity): FieldChange[] {
   const changes: FieldChange[] = [];
   compare('', before, after, changes);
   return changes;

@@ -53,7 +53,7 @@ function goneSince({ entityId, kind, matchedName }: Hit): Pick<StoredEntity, 'en
 }
 
 /** Names an entry of a list for clients and reviewers, in every version of the list. */
-export function matchId({ list, entityId }: Pick<Hit, 'list' | 'entityId'>): string {
+function matchId({ list, entityId }: Pick<Hit, 'list' | 'entityId'>): string {
   return `${list.name}:${entityId}`;
 }
 

@@ -30,7 +30,7 @@ import { documentHashes } from './subjects.ts';
 
 /** What a person is given of one dossier: what is about them, and nothing about others who are in it. */
 
-export interface ExportedPicture {
+interface ExportedPicture {
   /** Of its file. */
   readonly name: string;
   readonly wrappedKey: Buffer;
@@ -95,7 +95,7 @@ export async function marksOf(db: Db, keyring: Keyring, subjectId: string): Prom
 }
 
 /** Logins of people who work at it are theirs: a kind of actor is all that is told. */
-export const kindOfActor = (actor: string): string => actor.split(':')[0] ?? actor;
+const kindOfActor = (actor: string): string => actor.split(':')[0] ?? actor;
 
 /** Who is suspected by a court or an authority must not learn it from here. */
 const withheld: ReadonlySet<string> = new Set(['subject.held', 'subject.released']);

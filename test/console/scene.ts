@@ -36,7 +36,7 @@ export interface ConsoleScene {
   stop(): Promise<void>;
 }
 
-export interface PageOptions {
+interface PageOptions {
   readonly language?: 'en' | 'fr';
   readonly dark?: boolean;
   readonly phone?: boolean;
@@ -131,7 +131,7 @@ export async function downloaded(download: Download): Promise<Buffer> {
 }
 
 /** Where `npm run pictures` keeps those of the console, for README; nobody looks at them after other runs. */
-export const pictureFolder = join(projectFolder, 'node_modules', '.cache', 'console-pictures');
+const pictureFolder = join(projectFolder, 'node_modules', '.cache', 'console-pictures');
 
 export async function takePicture(page: Page, name: string): Promise<void> {
   if (process.env.CONSOLE_PICTURES === undefined) return;

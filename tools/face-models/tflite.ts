@@ -4,8 +4,8 @@
  */
 
 /** Element types that our networks use; the number is the schema's. */
-export const elementTypes = { 0: 'float32', 1: 'float16', 2: 'int32' } as const;
-export type ElementType = (typeof elementTypes)[keyof typeof elementTypes];
+const elementTypes = { 0: 'float32', 1: 'float16', 2: 'int32' } as const;
+type ElementType = (typeof elementTypes)[keyof typeof elementTypes];
 
 export interface TfliteTensor {
   readonly name: string;
@@ -25,7 +25,7 @@ export interface TfliteOperator {
 }
 
 /** Fields of an operator's options by their place; absent ones have the schema's default. */
-export interface Options {
+interface Options {
   byte(field: number): number;
   int(field: number, fallback: number): number;
 }

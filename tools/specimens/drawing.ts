@@ -69,7 +69,7 @@ export interface Face {
   readonly zone?: Zone;
 }
 
-export interface SpecimenMark {
+interface SpecimenMark {
   readonly at: Point;
   readonly size: number;
   readonly turn: number;
@@ -77,7 +77,7 @@ export interface SpecimenMark {
   readonly opacity: number;
 }
 
-export interface Zone {
+interface Zone {
   readonly lines: readonly string[];
   /** Baseline of the first line, at its first character. */
   readonly at: Point;
@@ -86,8 +86,7 @@ export interface Zone {
   readonly size: number;
 }
 
-export const escapeXml = (text: string): string =>
-  text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** Widths are guessed, for the widest fonts of a role: how much of its size a letter takes on the average. */
 const letterWidth = (text: string): number => (text === text.toUpperCase() ? 0.64 : 0.56);
@@ -96,7 +95,7 @@ function fitted({ text, size, within, spacing = 0 }: Print): number {
   return within === undefined ? size : Math.min(size, (within / text.length - spacing) / letterWidth(text));
 }
 
-export function drawPrint(print: Print, fonts: Fonts): Svg {
+function drawPrint(print: Print, fonts: Fonts): Svg {
   const [x, y] = print.at;
   const attributes = [
     `x="${x}" y="${y}" font-size="${fitted(print).toFixed(2)}"`,
@@ -112,7 +111,7 @@ export function drawPrint(print: Print, fonts: Fonts): Svg {
 }
 
 /** Character by character, since a zone has a fixed pitch whatever the font says. */
-export function drawZone({ lines, at, pitch, lineHeight, size }: Zone, fonts: Fonts): Svg {
+function drawZone({ lines, at, pitch, lineHeight, size }: Zone, fonts: Fonts): Svg {
   return lines
     .flatMap((line, row) =>
       [...line].map((char, column) =>
@@ -132,7 +131,7 @@ export function drawZone({ lines, at, pitch, lineHeight, size }: Zone, fonts: Fo
     .join('');
 }
 
-export function drawSpecimen({ at, size, turn, colour, opacity }: SpecimenMark, fonts: Fonts): Svg {
+function drawSpecimen({ at, size, turn, colour, opacity }: SpecimenMark, fonts: Fonts): Svg {
   const text = 'SPECIMEN';
   return drawPrint(
     {

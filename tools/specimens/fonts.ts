@@ -8,7 +8,7 @@ import type { Random } from '../../src/demo/invented-random.ts';
  * missing, the generic one at the end of its role stands in: the picture then is legible but looks less like the
  * paper, and a machine-readable zone is not in OCR-B.
  */
-export const families = {
+const families = {
   title: ['Roboto Condensed', 'Open Sans Condensed', 'Liberation Sans Narrow', 'TeX Gyre Heros Cn'],
   humanist: ['Carlito', 'Open Sans', 'Lato', 'Noto Sans', 'Cantarell'],
   heading: ['Lato', 'Open Sans', 'Noto Sans', 'Cabin'],

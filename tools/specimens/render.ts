@@ -19,7 +19,7 @@ export interface Order {
 }
 
 /** What is true of a paper in a picture. */
-export interface PaperTruth {
+interface PaperTruth {
   readonly document: string;
   readonly layout: PaperName;
   readonly side: PaperSide;

@@ -12,7 +12,7 @@ import { sampleVehicle } from './vehicle.ts';
 /** The committed set: one good specimen of every paper, and those that a check must find fault with. */
 
 /** What the demo register holds under the number of the paper. */
-export interface InRegister {
+interface InRegister {
   readonly number: string | null;
   readonly holds: 'same' | 'other name' | 'nothing';
 }

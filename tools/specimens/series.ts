@@ -16,7 +16,7 @@ export type Difficulty = (typeof difficulties)[number];
 
 /** What a picture shows: a paper, one shown on a screen, several papers, or one that the picture's edge cuts off. */
 export const scenes = ['paper', 'screen', 'several', 'cut'] as const;
-export type Scene = (typeof scenes)[number];
+type Scene = (typeof scenes)[number];
 
 /** What all pictures of a series are to be; else difficulties take turns and each shows a paper. */
 export interface Wanted {

@@ -8,7 +8,7 @@ import { body, orNull, Time, Uuid } from './shapes.ts';
 const Chain = Type.Integer({ minimum: 0 });
 
 /** How a verification ended; `stopped` with the service that made it. */
-export const verificationOutcomes = ['whole', 'broken', 'stopped'] as const;
+const verificationOutcomes = ['whole', 'broken', 'stopped'] as const;
 
 /** Of one chain, running or done. */
 export const Verification = Type.Object({

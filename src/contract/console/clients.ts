@@ -149,7 +149,6 @@ export const changeSettingsBody = (checkTypes: readonly CheckType[]) =>
     ...someSettings(checkTypes),
     seen: Type.Object(someSettings(checkTypes), { additionalProperties: false }),
   });
-export type ChangeSettings = Static<ReturnType<typeof changeSettingsBody>>;
 
 export const Suspend = body({ suspended: Type.Boolean() });
 

@@ -4,7 +4,7 @@ import { body, orNull, Time, Uuid } from './shapes.ts';
 
 /** What people have done in the background, and the files that they send for it. */
 
-export const errandKinds = [
+const errandKinds = [
   'list-import',
   'list-fetch',
   'list-rollback',
@@ -13,7 +13,7 @@ export const errandKinds = [
   'feeds-fetch',
 ] as const;
 
-export const errandSteps = [
+const errandSteps = [
   'starting',
   'fetching',
   'hashing',
@@ -60,7 +60,7 @@ export const RegisterReport = Type.Object({
 });
 export type RegisterReport = Static<typeof RegisterReport>;
 
-export const FeedReport = Type.Object({
+const FeedReport = Type.Object({
   id: Type.Integer(),
   outcome: oneOf(['fetched', 'unchanged', 'failed'], 'How fetching it went'),
   failure: orNull(Type.String()),
@@ -105,5 +105,3 @@ export type SentFile = Static<typeof SentFile>;
 export const NumberText = Type.String({ pattern: '^[1-9]\\d{0,8}$' });
 
 export const OfNumber = Type.Object({ id: NumberText });
-
-export const UsedFile = body({ upload: Uuid });

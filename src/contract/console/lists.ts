@@ -87,7 +87,7 @@ export const OneList = Type.Object({
 });
 export type OneList = Static<typeof OneList>;
 
-export const listChangeKinds = ['added', 'changed', 'removed'] as const;
+const listChangeKinds = ['added', 'changed', 'removed'] as const;
 
 export const ListChange = Type.Object({
   change: oneOf(listChangeKinds, 'What became of the entry'),

@@ -29,17 +29,6 @@ export const QueueRow = Type.Object({
 export type QueueRow = Static<typeof QueueRow>;
 
 /** What the queue is narrowed to. Several values of one filter stand after each other, with commas between. */
-export const queueFilters = [
-  'status',
-  'client',
-  'alert',
-  'kyb',
-  'test',
-  'proposed',
-  'from',
-  'to',
-  'search',
-] as const;
 const given = Type.Optional(Type.String({ maxLength: 300 }));
 export const QueueQuery = body({
   /** Any of these. */

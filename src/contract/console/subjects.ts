@@ -71,7 +71,7 @@ export const Hold = Type.Object({
 });
 export type Hold = Static<typeof Hold>;
 
-export const KeptRule = Type.Object({ kind: Type.String(), what: Type.String(), rule: Type.String() });
+const KeptRule = Type.Object({ kind: Type.String(), what: Type.String(), rule: Type.String() });
 
 export const Subject = Type.Object({
   id: Uuid,

@@ -37,7 +37,7 @@ export interface QueueDossier extends DossierRow {
 }
 
 /** Those that are left out of a question for the next one. */
-export interface NotFor {
+interface NotFor {
   readonly userId: number;
   readonly actor: string;
   /** For so long after its last sign a dossier is on somebody's screen. */

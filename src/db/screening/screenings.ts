@@ -2,7 +2,7 @@ import { type Db, one } from '../database.ts';
 
 /** Searches of lists and of the press. See migrations/008-screenings.ts for what the columns mean. */
 
-export const occasions = ['search', 'check', 'monitoring', 'operator'] as const;
+const occasions = ['search', 'check', 'monitoring', 'operator'] as const;
 export type Occasion = (typeof occasions)[number];
 
 export interface ScreeningRow {

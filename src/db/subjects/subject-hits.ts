@@ -78,7 +78,7 @@ export function listClearedHits(
 }
 
 /** Which hits a person means: of one entry of a list. */
-export interface NamedHit {
+interface NamedHit {
   readonly subjectId: string;
   readonly list: string;
   readonly entityId: string;

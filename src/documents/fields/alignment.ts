@@ -1,6 +1,6 @@
 /** Pairs two rows of things whose order is the same, either of which may lack some. */
 
-export interface Pair {
+interface Pair {
   readonly row: number;
   readonly column: number;
   /** What the whole is worth more than the best one in which either of the two is paired otherwise. */

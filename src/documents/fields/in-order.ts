@@ -47,7 +47,7 @@ const never = Number.NEGATIVE_INFINITY;
 
 export type Expected = Readonly<Partial<Record<FieldName, string>>>;
 
-export interface InOrder {
+interface InOrder {
   readonly fields: FoundFields;
   readonly worth: number;
 }

@@ -12,7 +12,7 @@ import { boxAround, type Page, stretchOf, type Word } from './words.ts';
 /** Reads one picture by a paper's descriptor. */
 
 /** How much of a side's table was found. */
-export interface SideEvidence {
+interface SideEvidence {
   readonly labels: number;
   readonly ofLabels: number;
 }

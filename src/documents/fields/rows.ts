@@ -25,7 +25,7 @@ const slackRight = 4;
 /** A next row of the same value follows this soon. */
 const nextRow = 2.1;
 
-export interface Placed {
+interface Placed {
   readonly word: Word;
   readonly at: Stretch;
 }

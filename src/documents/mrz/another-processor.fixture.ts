@@ -7,7 +7,7 @@ import type { Position, Reading } from './reading.ts';
  */
 
 /** Either way, in natural logarithms of a probability: two characters so change by up to twice this, one to the other. */
-export const processorDifference = 0.5;
+const processorDifference = 0.5;
 
 const steps = 1000;
 

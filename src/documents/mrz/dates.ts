@@ -3,7 +3,7 @@
  * a birth lies in the past, in the latest century that allows it; an expiry lies at most `expiryYearsAhead` years
  * ahead of today, else it is of the century before. A wrong guess there must say "expired", never "valid".
  */
-export const expiryYearsAhead = 50;
+const expiryYearsAhead = 50;
 
 export type DateProblem =
   /** No year has such a day, or known parts stand behind unknown ones. */

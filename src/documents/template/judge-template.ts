@@ -40,7 +40,7 @@ export interface JudgedRule {
  */
 export const leastScore = 90;
 /** Weight that must have been judged: type, title and labels, or as much. What lacks to it counts as not right. */
-export const leastWeight = 70;
+const leastWeight = 70;
 
 const tooLittle = {
   code: 'TOO_LITTLE_TO_JUDGE',

@@ -20,7 +20,7 @@ export interface Sight {
   readonly today: string;
 }
 
-export interface Finding {
+interface Finding {
   /** 0 to 1: how much of what was expected is there. */
   readonly share: number;
   /** What was seen and what was expected; empty where nothing is amiss. */
@@ -49,5 +49,5 @@ export const amiss = (...words: readonly Text[]): Verdict => ({ share: 0, words 
 export const unless = (words: readonly Text[]): Verdict => (words.length === 0 ? good : amiss(...words));
 
 /** Below this, what is missing from a picture may be there and not have been read. */
-export const legibleFrom = 0.6;
+const legibleFrom = 0.6;
 export const isLegible = ({ legible }: SeenPicture): boolean => legible >= legibleFrom;

@@ -19,7 +19,7 @@ export interface DocumentSlot {
   readonly type: DocumentType | readonly TypeField[];
 }
 
-export interface TypeField {
+interface TypeField {
   readonly field: string;
   readonly allowed: readonly DocumentType[];
 }

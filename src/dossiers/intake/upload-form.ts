@@ -16,7 +16,7 @@ export interface TextPart {
   readonly value: string;
 }
 
-export interface FormPicture {
+interface FormPicture {
   readonly side: Side;
   readonly field: string;
 }

@@ -3,7 +3,7 @@ import { packageRoot } from '../../platform/package-root.ts';
 
 /** The console's scripts and styles, built of the sources in console/ when they are first asked for. */
 
-export interface Asset {
+interface Asset {
   readonly body: Buffer;
   readonly gzip: Buffer;
   readonly type: string;

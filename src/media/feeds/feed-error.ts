@@ -1,7 +1,7 @@
 import type { Text } from '../../platform/language.ts';
 
 /** Why what was fetched gives no articles. */
-export const feedFaults = {
+const feedFaults = {
   EMPTY: words('there is nothing at that address', "il n'y a rien à cette adresse"),
   WEB_PAGE: words(
     'the address is that of a web page, not of a feed',

@@ -39,7 +39,7 @@ function breakOf(name: string): string {
 /** Control characters, soft hyphens, marks of direction and of zero width. */
 const unreadable = /[\x00-\x08\x0e-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
 
-export function squeezed(text: string): string {
+function squeezed(text: string): string {
   return text
     .replace(unreadable, '')
     .replace(/[\r\u2028\u2029]/g, '\n')

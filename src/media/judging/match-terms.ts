@@ -14,7 +14,7 @@ import { roleKindOf } from './role-words.ts';
 import type { Terms } from './terms.ts';
 
 /** How the verb of a term is written. */
-export type Form = 'participle' | 'active' | 'none';
+type Form = 'participle' | 'active' | 'none';
 
 /** A term where it stands in a text. `to` is the word after its last. */
 export interface Cue extends Pick<Terms, 'frame' | 'topic' | 'weight'> {

@@ -45,7 +45,7 @@ export const SMALL = 0;
 export const CAPITALISED = 1;
 export const CAPITALS = 2;
 
-export const SPACE = 1;
+const SPACE = 1;
 export const AFTER_HYPHEN = 2;
 export const AFTER_DOT = 4;
 export const AFTER_COMMA = 8;
@@ -62,7 +62,7 @@ export const AFTER_OPEN = 512;
 export const AFTER_CLOSE = 1024;
 
 /** The dot of M., Dr., J.: no break. */
-export const AFTER_SHORT_WORD = 2048;
+const AFTER_SHORT_WORD = 2048;
 
 /** What separates two parts of a sentence. */
 export const AFTER_ANY_BREAK =

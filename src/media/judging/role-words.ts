@@ -3,7 +3,7 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 /** What people are who speak of crimes without being suspects. */
-export const roleKinds = {
+const roleKinds = {
   /** They judge, prosecute and defend. */
   law: words(`
     juge juges magistrat magistrate procureur procureure substitut avocat avocate avocats conseil conseils greffier greffiere

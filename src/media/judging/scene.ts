@@ -16,7 +16,7 @@ import { AFTER_ANY_BREAK, AFTER_APOSTROPHE, AFTER_COMMA, AFTER_OPEN, type ReadTe
 import { relations, roleKindOf, sufferings } from './role-words.ts';
 
 /** How somebody stands in a sentence. */
-export type Standing =
+type Standing =
   /** May be its subject or object. */
   | 'free'
   /** After "of": belongs to what stands before. */

@@ -15,7 +15,7 @@ import { type AdverseTopic, adverseTopics } from '../judgement.ts';
  * - `protects`: what is said of people who speak of crimes without being suspects: they denounce, judge, defend,
  *   investigate, are robbed.
  */
-export const frames = [
+const frames = [
   'done-to',
   'doing',
   'state',

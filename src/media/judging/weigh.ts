@@ -11,7 +11,7 @@ export interface Weighed {
   readonly reasons: readonly Reason[];
 }
 
-export interface Reason {
+interface Reason {
   readonly finding: Finding;
   readonly words: Text;
 }

@@ -16,7 +16,7 @@ export const PERSIAN_LETTERS = 'پچژگکیہے';
 const PLAIN = letterTable('أ إ ٱ ى ي ئ ؤ ك ڪ ة ہ ھ ۀ ء ـ', 'ا ا ا ی ی ی و ک ک ه ه ه ه - -');
 
 /** The letters that names are looked up by: no marks, no strokes, one form of each letter. */
-export function plainArabic(text: string): string {
+function plainArabic(text: string): string {
   let plain = '';
   for (const letter of text.normalize('NFKC')) {
     if (/\p{M}|\p{Cf}/u.test(letter)) continue;

@@ -16,8 +16,8 @@ const SERBIAN_LETTERS = letterTable('ж х ц ч ш', 'z h c c s');
 const VOWELS = 'аеёиоуыэюяіїєўөүұәӣӯ';
 
 /** Bits of what the letters of a text say about its tongue. */
-export const UKRAINIAN = 1;
-export const SERBIAN = 2;
+const UKRAINIAN = 1;
+const SERBIAN = 2;
 
 /** Letters that only one tongue has. */
 export const TELLING_LETTERS: readonly (readonly [letters: string, dialect: number])[] = [

@@ -21,7 +21,7 @@ import {
 } from './setting-values.ts';
 
 /** Every setting: where it comes from, what it defaults to and why. `.env.example` is made of this table. */
-export const variables = {
+const variables = {
   PORT: setting('8080', 'TCP port of the API; 0 takes any free one.', integer(0, 65_535)),
   HOST: setting(
     '127.0.0.1',
@@ -217,12 +217,12 @@ export interface Config {
   readonly logLevel: string;
 }
 
-export interface ConsoleConfig {
+interface ConsoleConfig {
   readonly enabled: boolean;
   readonly secondFactorRequired: boolean;
 }
 
-export interface MediaConfig {
+interface MediaConfig {
   /** 0: feeds are not fetched by themselves. */
   readonly fetchMinutes: number;
   readonly allowPrivate: boolean;

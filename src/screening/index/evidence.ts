@@ -23,7 +23,7 @@ export const findings = {
   'gender-same': { closes: 0, takes: 0 },
   'gender-differs': { closes: 0, takes: 15 },
 } as const;
-export type Finding = keyof typeof findings;
+type Finding = keyof typeof findings;
 
 /** What was given beside the name, made ready once for all entities. */
 export interface AskedEvidence {

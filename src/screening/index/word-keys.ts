@@ -9,7 +9,7 @@ import type { Word } from '../../names/word.ts';
  * - the consonants, whole, and with each left out in turn: vowels may differ, or be missing as in Arabic and Hebrew;
  * - the number of a well-known name and of its relations: Diallo, Jallow; Jean, John.
  */
-export const MAX_KEYS = 128;
+const MAX_KEYS = 128;
 
 /** The keys of the last word asked for, by their sorts: each begins where the one before ends. */
 export const keys = new Uint32Array(MAX_KEYS);

@@ -27,7 +27,7 @@ export interface OfacEntry {
   readonly raw: unknown;
 }
 
-export interface Vessel {
+interface Vessel {
   readonly callSign: string;
   readonly type: string;
   readonly flag: string;

@@ -31,7 +31,7 @@ const labels: readonly (readonly [RegExp, Part])[] = [
   ],
 ];
 
-export const noRemarks = (): Remarks => ({
+const noRemarks = (): Remarks => ({
   births: [],
   birthPlaces: [],
   nationalities: [],

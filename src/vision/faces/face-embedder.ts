@@ -9,7 +9,7 @@ import { type FaceTemplate, templateOf } from './face-template.ts';
 /** What makes a face this face and no other, in numbers: brought to a pattern, then networks for it. */
 
 /** Of the square that networks for faces see, and where in it they expect eyes, nose and mouth. */
-export const alignedSize = 112;
+const alignedSize = 112;
 const pattern: readonly Point[] = [
   [38.2946, 51.6963],
   [73.5318, 51.5014],
@@ -70,7 +70,7 @@ async function embed(
 }
 
 /** The face on the pattern, as planes of colour. */
-export function aligned(picture: ColourPicture, mesh: Pick<FaceMesh, 'points'>, zoom = 1): Float32Array {
+function aligned(picture: ColourPicture, mesh: Pick<FaceMesh, 'points'>, zoom = 1): Float32Array {
   const zoomed = pattern.map(
     ([x, y]): Point => [
       zoomCentre[0] + (x - zoomCentre[0]) * zoom,

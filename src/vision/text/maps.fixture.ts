@@ -3,7 +3,7 @@ import { along, heightAt, type Line } from './line.ts';
 
 /** What a perfect finder would say of drawn lines. */
 
-export type Quarters = readonly [right: number, down: number, left: number, up: number];
+type Quarters = readonly [right: number, down: number, left: number, up: number];
 
 export interface DrawnLine {
   /** In pixels of the finder's picture. */

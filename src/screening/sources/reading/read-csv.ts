@@ -13,12 +13,6 @@ export interface CsvRow {
   readonly values: readonly string[];
 }
 
-export interface CsvRecord {
-  readonly line: number;
-  /** By the names of the columns as they were asked for. */
-  readonly record: Readonly<Record<string, string>>;
-}
-
 const faults: Readonly<Record<string, FileFault>> = {
   CSV_MAX_RECORD_SIZE: 'RECORD_TOO_LONG',
   CSV_QUOTE_NOT_CLOSED: 'QUOTE_OPEN',
