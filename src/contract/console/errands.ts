@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { oneOf } from '../fields.ts';
-import { body, orNull, Time, Uuid } from './shapes.ts';
+import { orNull, Time, Uuid } from './shapes.ts';
 
 /** What people have done in the background, and the files that they send for it. */
 
