@@ -202,7 +202,9 @@ describe('an analysis', () => {
       await jobs.loseWorker(uuid);
     }
     const worker = startWorker(service.services, pino({ level: 'silent' }));
-    await eventually('both events are told', () => got.length === 2);
+    await eventually('both events are told and nothing is left to do', async () => {
+      return got.length === 2 && (await kept(service, client)).jobs === 0;
+    });
     await worker.stop();
     receiver.closeAllConnections();
     receiver.close();

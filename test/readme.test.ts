@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
@@ -23,6 +23,17 @@ describe('the README', () => {
       test: expect.any(String),
       bench: expect.any(String),
     });
+  });
+
+  it.each(['README.md', 'CONTRIBUTING.md', 'NOTICE'])('names only files that are there: %s', (name) => {
+    const paths = [
+      ...read(name).matchAll(/(?<![\w./-])(?:src|test|console|tools|models|bench|docs|samples)\/[\w./-]*\w/g),
+    ];
+    expect(paths.length).toBeGreaterThan(0);
+    const missing = paths
+      .map(([path]) => path)
+      .filter((path) => !/NAME|NNN/.test(path) && !existsSync(join(projectFolder, path)));
+    expect(missing).toEqual([]);
   });
 
   it('names only commands of akwaba that exist', async () => {

@@ -10,6 +10,8 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
   const program = new Command('akwaba')
     .description('Identity, company and compliance verification that you run on your own machines.')
     .version(packageVersion, '--version', 'tell the version')
+    // `--version` of a command, as of `lists show`, is that command's own.
+    .enablePositionalOptions()
     .showHelpAfterError('(add --help for what is possible)')
     .addHelpText('after', '\nSettings come from the environment or from .env; .env.example lists them all.')
     .configureHelp({ sortSubcommands: false })

@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('a browser that dies', { timeout: 120_000, ...needs
   }
 
   it('tells what it said last, and what to do', () => {
-    expect(printed).toMatch(/It said last:\n.*Intentionally crashing .* chrome:\/\/crash/);
+    expect(printed).toMatch(/It said last:\n(?:.*\n)*?.*Intentionally crashing .* chrome:\/\/crash/);
     expect(printed).toContain('CHROMIUM=');
     expect(printed).not.toContain('has been closed');
   });
