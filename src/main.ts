@@ -127,7 +127,7 @@ function openLog(config: Config) {
   return pino({ level: config.logLevel, base: null }, pino.destination({ dest: 2, sync: false }));
 }
 
-/** `log` gets what happens outside of requests; `checks` are those that there are. */
+/** `log` receives what happens outside requests; `checks` defaults to the full catalogue. */
 export function createServices(
   runtime: Runtime,
   log: { warn(message: string): void },

@@ -8,12 +8,12 @@ import type { Config } from './platform/settings/config.ts';
 import type { BlobStore } from './storage/blob-store.ts';
 import { openBlobs } from './storage/open-blobs.ts';
 
-/** What the service and every command of the CLI are built on: the database, up to date, the keys, and the sealed pictures. */
+/** The base of the service and every CLI command: the migrated database, the keys and the sealed pictures. */
 export interface Runtime {
   readonly config: Config;
   readonly database: Database;
   readonly keyring: Keyring;
-  /** Opened when first asked for: most commands have no use for it, and opening makes its folders. */
+  /** Opened lazily: most commands do not need it, and opening creates its folders. */
   readonly blobs: BlobStore;
   /** Migrations applied just now. */
   readonly migrations: readonly string[];

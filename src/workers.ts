@@ -33,7 +33,7 @@ export interface RunningWorker {
 /** Reads pictures; closed with the worker. */
 export type WorkerEyes = Reader & { close(): Promise<void> };
 
-/** Analyses dossiers, delivers webhooks and has lists and feeds fetched until it is stopped. */
+/** Analyses dossiers, delivers webhooks, rescreens subjects and schedules list and feed fetches, until stopped. */
 export function startWorker(
   services: WorkerServices,
   log: WorkerLog,
@@ -62,7 +62,7 @@ export function startWorker(
     kind: 'deliver',
     concurrency: jobLimits.deliveriesAtOnce,
     perCompany: jobLimits.deliveriesPerCompany,
-    // A delivery counts its attempts itself; what is thrown here is a fault of ours, not of the receiver.
+    // A delivery counts its own attempts; an exception here is our fault, not the receiver's.
     attempts: Number.MAX_SAFE_INTEGER,
     deaths: jobLimits.deliveryDeaths,
     retrySeconds: jobLimits.analysisRetrySeconds,
@@ -71,7 +71,7 @@ export function startWorker(
   };
   const rescreen: JobHandler = {
     kind: 'rescreen',
-    // One at a time, and of one client: nobody waits for it.
+    // One at a time, one client at a time: nobody waits for it.
     concurrency: 1,
     perCompany: 1,
     attempts: jobLimits.rescreenAttempts,

@@ -21,7 +21,7 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 
 /** Client companies and their credentials: every change is made here, and audited with it. */
 
-/** What a new company gets where nothing else is said; which checks it gets, whoever makes it says. */
+/** Defaults of a new company; its checks are always given by whoever creates it. */
 export const companyDefaults = {
   country: null,
   city: null,
@@ -64,8 +64,8 @@ export async function createCompany(
 }
 
 /**
- * Where faces are no longer to be compared, those that were kept go with the setting; monitoring begins at once.
- * `seen` is what the settings were when whoever changes them looked: if one is another by now, nothing is changed.
+ * Turning face comparison off erases the stored faces; turning monitoring on starts it at once. `seen` holds the
+ * settings as the editor saw them: if one of them has changed since, nothing is changed.
  */
 export async function changeSettings(
   tx: Db,
@@ -75,7 +75,7 @@ export async function changeSettings(
   settings: CompanySettings,
   seen: CompanySettings = {},
 ): Promise<CompanyRow | undefined> {
-  // Before the setting changes, so that no analysis that still saw the old one adds a face after they are gone.
+  // Locked before the setting changes, so that no analysis that still saw the old one adds a face after the erasure.
   const forget = settings.duplicated_faces === false;
   if (forget) await lockFaces(tx, companyId);
   const before = await lockCompany(tx, companyId);
@@ -97,8 +97,8 @@ export async function changeSettings(
 }
 
 /**
- * What is not given stays, and so does what is given as it was seen: who changes one thing does not meet who changes
- * another. The chain holds which of it changed, and nothing of what it says.
+ * Fields that are not given, or given as they were seen, stay as they are: people who change different fields do not
+ * conflict. The audit entry names the changed fields, not their values.
  */
 export async function changeIdentity(
   tx: Db,
@@ -137,7 +137,7 @@ function refuseChanged(row: CompanyRow, seen: Partial<CompanyRow>): void {
   if (changed.length > 0) throw new CompanyChanged(changed);
 }
 
-/** What of the other is not so in the first. */
+/** Fields of `other` whose value differs in `row`. */
 function differing<T extends Partial<CompanyRow>>(row: Partial<CompanyRow>, other: T) {
   const names = Object.keys(other) as (keyof T & keyof CompanyRow)[];
   return names.filter((name) => textOf(row, name) !== textOf(other, name));
@@ -147,7 +147,7 @@ function only<T extends object>(whole: T, names: readonly (keyof T)[]): Partial<
   return Object.fromEntries(names.map((name) => [name, whole[name]])) as Partial<T>;
 }
 
-/** Checks are a set: their order means nothing. Nor do blanks around a text. */
+/** Ignores the order of checks, which are a set, and blanks around a text. */
 function textOf(row: Partial<CompanyRow>, name: keyof CompanyRow): string {
   const value = name === 'verifications' ? row.verifications?.toSorted() : row[name];
   return JSON.stringify(typeof value === 'string' ? value.trim() || null : value);
@@ -226,7 +226,7 @@ export async function withdrawCredential(
   return credential;
 }
 
-/** Secrets are random and long, so a keyed hash is all that guessing them needs to be hopeless. */
+/** Secrets are long and random, so a keyed hash is enough to make guessing hopeless. */
 export function hashSecret(keyring: Keyring, apiKey: string, apiSecret: string): Buffer {
   return keyring.hash('credentials', apiKey, apiSecret);
 }

@@ -5,9 +5,9 @@ export const accountLimits = {
   credentialCacheEntries: 10_000,
   /** `last used` of a credential is written at most this often. */
   lastUsedSeconds: 60,
-  /** The longest that a client may have pictures kept: a hundred years. The database holds it too. */
+  /** Longest picture retention: a hundred years. The database enforces it too. */
   imageRetentionDays: 36_500,
-  /** The same of results. */
+  /** The same for results. */
   resultRetentionDays: 36_500,
   /** Requests a second that one credential may be allowed. */
   rateLimitPerSecond: 1_000_000,

@@ -2,7 +2,7 @@ import type { CompanySettings } from '../db/clients/companies.ts';
 import type { FieldError } from '../platform/problems/errors.ts';
 import { accountLimits } from './limits.ts';
 
-/** What settings of a client may be. */
+/** Allowed values of a client's settings. */
 
 interface Range {
   readonly least: number;
@@ -17,7 +17,7 @@ const ranges: Readonly<Partial<Record<keyof CompanySettings, Range>>> = {
   rate_limit_per_second: { least: 1, most: accountLimits.rateLimitPerSecond, whole: true },
 };
 
-/** What is wrong with each; `nameOf` is what whoever sent them calls a setting. */
+/** Faults of each setting; `nameOf` gives the sender's name for it. */
 export function settingFaults(
   settings: CompanySettings,
   nameOf: (setting: keyof CompanySettings) => string,

@@ -21,7 +21,7 @@ export function askLists({ database, keyring, screener }: ListTools, companyId: 
     search: async (topic, { isAssociate: _, ...whom }) => {
       const query: ScreeningQuery = {
         ...whom,
-        // Longer than a client may ask for; a reader that took half a page for a name must not make it worse.
+        // Cut to what a client could send: a misread name may be half a page long.
         name: whom.name.slice(0, platformLimits.fieldCharacters),
         topic,
         companyId,

@@ -14,7 +14,7 @@ export async function askRegister<A extends { readonly kind: string }>(
   }
 }
 
-/** Not to know is not the same as to know that there is nothing. */
+/** No answer from a register does not mean that it has no record. */
 export const registerUnavailable: Outcome = {
   status: 'FAILED',
   explanation: [

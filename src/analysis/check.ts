@@ -20,14 +20,14 @@ import type { VisionCode } from '../vision/process/vision-error.ts';
  * - *dossier*: what a client uploaded at once; *document*: one paper of it; *facts*: what was read from its pictures.
  * - *check*: one question about one document. It gets facts and sources, and answers with an *outcome*:
  *   `EXECUTED` with a scoring of the interface and words for people; `NOT_APPLICABLE`; or `FAILED` where a source
- *   could not be asked. It never invents: what it does not know it says.
- * - A check has no state and writes nothing. `run-analysis` keeps its outcome, once.
- * - Everything else that there is to say of a check, its descriptor, stands in the same object.
+ *   could not be asked. It never guesses: it says what it does not know.
+ * - A check has no state and writes nothing. `run-analysis` stores its outcome, once.
+ * - The same object also holds its descriptor: everything else specific to the check.
  */
 export interface Check extends CheckDescriptor {
-  /** Changes whenever the same facts may come out differently. */
+  /** Changed whenever the same facts may yield another outcome. */
   readonly version: string;
-  /** What else its outcomes stand on, kept with them: models, thresholds. */
+  /** What else its outcomes depend on, stored with them: models, thresholds. */
   uses?(tools: { readonly faceModel: FaceModel }): Readonly<Record<string, string>>;
   run(question: Question): Promise<Outcome>;
 }
@@ -46,11 +46,11 @@ export interface Question {
 /** A document after its pictures were read. */
 export type ReadDocument = StoredDocument & { readonly facts: DocumentFacts };
 
-/** Looks at faces when it is asked to, and keeps nothing of them. */
+/** Finds faces on demand; stores nothing. */
 export interface Faces {
-  /** Tells what comparing two of them comes to. */
+  /** The networks that compare faces, and what counts as the same face. */
   readonly model: FaceModel;
-  /** Of the dossier, which has one; looked at once, however many ask. */
+  /** The dossier's selfie, which must exist; looked at once, however often it is asked for. */
   selfie(): Promise<Face>;
   /** The portrait on a document. */
   portrait(document: ReadDocument): Promise<Face>;
@@ -75,21 +75,21 @@ export interface UnusableFace {
   readonly words: Text;
 }
 
-/** Who is looked for on lists because of a document, with what is known of them. */
+/** Someone to search lists for because of a document, with what is known about them. */
 export interface Whom
   extends Pick<ScreeningQuery, 'name' | 'kind' | 'dateOfBirth' | 'nationality' | 'gender'> {
   /** An owner or manager of the company; otherwise it is the holder or the company itself. */
   readonly isAssociate: boolean;
 }
 
-/** Searches lists for a dossier's client, and keeps nothing of it. */
+/** Searches lists for a dossier's client; stores nothing. */
 export interface Lists {
   search(topic: Topic, whom: Whom): Promise<Search>;
-  /** What the interface shows of hits, in their order. */
+  /** Hits as the interface shows them, in the same order. */
   matches<T extends Topic>(topic: T, hits: readonly Hit[]): Promise<FoundMatch<T>[]>;
-  /** What people marked, of whoever the document is about, as someone else. */
+  /** Hits of the document's subjects that people marked as someone else. */
   clearings(topic: Topic, document: ReadDocument): Promise<Clearing[]>;
-  /** What tells an owner or manager of a company from the others in clearings; empty for the subject itself. */
+  /** Identifies the owner or manager that a clearing is about; empty for the subject itself. */
   askedHash(whom: Whom): Buffer;
 }
 
@@ -104,9 +104,9 @@ export type Outcome =
       readonly status: 'EXECUTED';
       /** Nothing is charged: the register holds no such record. */
       readonly free?: true;
-      /** Versions beside those of `uses` that this very outcome stands on. */
+      /** Versions this outcome depends on, besides those of `uses`. */
       readonly used?: Readonly<Record<string, string>>;
-      /** Searches that were made for it; each leaves a row. */
+      /** Searches made for it; each is stored as a row. */
       readonly searches?: readonly KeptSearch[];
     } & Omit<CheckResult, 'used'>)
   | {
@@ -117,7 +117,7 @@ export type Outcome =
     }
   | { readonly status: 'FAILED'; readonly explanation: readonly Text[] };
 
-/** Why a check has nothing to say of a document; it is not charged. */
+/** The outcome of a check that does not apply to a document; not charged. */
 export function notApplicable(code: string, en: string, fr: string, more: readonly Text[] = []): Outcome {
   const words = sentence(`${code}: ${en}`, `${code} : ${fr}`);
   return { status: 'NOT_APPLICABLE', code, explanation: [words, ...more] };

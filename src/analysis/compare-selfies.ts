@@ -7,20 +7,20 @@ import { sealTemplate } from '../faces/sealed-template.ts';
 import type { Faces } from './check.ts';
 
 /**
- * One face under several names. An analysis keeps its selfie's face first and searches then: of two that run at once
- * the one that is kept second finds the other. A pair is told when the second of them ends, since only then it is known
- * whose both are; so analyses of a client that have a face end one after the other.
+ * Finds one face under several names. An analysis stores its selfie's face before it searches, so of two concurrent
+ * analyses the second to store finds the other. A pair is reported when the second one ends, because only then both
+ * subjects are known; so a client's analyses that have a face end one after the other.
  */
 
 interface Comparison {
   readonly db: Db;
   readonly key: DossierKey;
   readonly search: Pick<FaceSearch, 'find'>;
-  /** Writes what is kept of a step. */
+  /** Writes a step in a transaction that holds the job's lease. */
   keep(write: (tx: Db) => Promise<void>): Promise<void>;
 }
 
-/** The faces that are like the selfie's. Nothing, and nothing is kept, where the client did not ask for it or there is no face. */
+/** Faces like the selfie's. Undefined, and nothing stored, if the client did not ask for it or no face is usable. */
 export async function findAlike(
   { db, key, search, keep }: Comparison,
   dossier: StoredDossier,
@@ -42,7 +42,7 @@ export async function findAlike(
   return search.find(dossier.id, signal);
 }
 
-/** At the end of the analysis, once it is known whose dossier it is. */
+/** Called at the end of the analysis, when the dossier's subjects are known. */
 export async function keepAlike(tx: Db, dossier: StoredDossier, alike: readonly FaceHit[]): Promise<void> {
   await lockFaces(tx, dossier.companyId);
   await addFaceMatches(

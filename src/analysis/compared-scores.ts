@@ -2,7 +2,9 @@ import type { FieldName } from '../documents/facts.ts';
 import type { Registered } from '../dossiers/check-catalogue.ts';
 import type { CheckResult } from '../dossiers/stored-dossier.ts';
 
-/** How like the print a register's fields are; `names` says where in the scoring that stands. Nothing was compared with no record. */
+/**
+ * Similarity of each register field to the print; `names` maps fields to scoring keys. Empty if there was no record.
+ */
 export function comparedScores(
   scoring: CheckResult['scoring'],
   names: Readonly<Partial<Record<FieldName, string>>>,

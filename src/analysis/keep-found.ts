@@ -8,8 +8,8 @@ import { keepHits } from '../subjects/subject-hits.ts';
 const screeningChecks: readonly CheckType[] = ['SANCTION_CHECK', 'PEP_CHECK'];
 
 /**
- * What was found on lists, at the end of the analysis, once it is known whose documents they are. `subjects` are by
- * document, and locked by `tx`.
+ * Stores list hits at the end of the analysis, when the documents' subjects are known. `subjects` is by document and
+ * locked by `tx`.
  */
 export async function keepFound(
   tx: Db,
@@ -24,7 +24,7 @@ export async function keepFound(
     for (const { result, lastRunAt } of executed) {
       await keepHits(tx, keyring, { id, companyId }, result?.hits ?? [], lastRunAt);
     }
-    // Whoever was not searched for on both kinds of lists is left to monitoring.
+    // A subject not screened on both kinds of lists is left to monitoring.
     const generation = Math.min(...screeningChecks.map((type) => generationOf(executed, type)));
     if (generation > 0 && !test) await markScreened(tx, [id], generation);
   }

@@ -16,7 +16,7 @@ interface Eyes {
   readonly faceModel: FaceModel;
 }
 
-/** The faces of one dossier, for its checks. Pictures are opened when they are asked for, and let go. */
+/** The faces of one dossier, for its checks. Pictures are opened on demand and not held. */
 export function lookAtFaces(
   dossier: StoredDossier,
   dossierKey: DossierKey,
@@ -58,7 +58,7 @@ const removed: UnusableFace = {
   },
 };
 
-/** A picture that the decoder refuses has no face to compare; any other trouble is a failed attempt. */
+/** A picture the decoder refuses has no face to compare; any other error is a failed attempt. */
 async function lookAt(
   vision: Eyes['vision'],
   bytes: Uint8Array,

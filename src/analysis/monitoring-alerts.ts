@@ -21,7 +21,7 @@ import { announce } from '../webhooks/outbox.ts';
 import { LeaseLost } from './lease-lost.ts';
 import { type JudgedHit, type ScreenedDocument, toKept } from './screen-document.ts';
 
-/** What a subject was found as, of one document and topic. */
+/** Hits of a subject, for one document and topic. */
 export interface ScreenedSubject extends ScreenedDocument<Topic> {
   readonly topic: Topic;
 }
@@ -30,7 +30,7 @@ export interface Rescreened {
   readonly subjectId: string;
   readonly dossier: StoredDossier;
   readonly screened: readonly ScreenedSubject[];
-  /** Of the lists it was searched for on. */
+  /** Generation of the lists that were searched. */
   readonly generation: number;
 }
 
@@ -43,9 +43,8 @@ interface Tools {
 type NewsHit = JudgedHit<Topic> & { readonly topic: Topic };
 
 /**
- * Keeps what a subject was found as and queues the alert about what of it is new, in one transaction: so the client is
- * alerted once, whenever a process is killed. Nothing is written of a subject that meanwhile was erased or joined with
- * another.
+ * Stores a subject's hits and queues the alert about the new ones in one transaction, so that the client is alerted
+ * once, even if a process is killed. Writes nothing for a subject that was erased or merged meanwhile.
  */
 export async function raiseMonitoringAlert(
   { database, keyring, checks }: Tools,
@@ -55,7 +54,7 @@ export async function raiseMonitoringAlert(
   const { companyId } = dossier;
   await database.transaction(async (tx) => {
     if (!(await holdLease(tx, job.lease))) throw new LeaseLost('another worker has the job');
-    // All of them, in the order in which everybody locks: whoever decides on one should know the news.
+    // All of them, in the common lock order: whoever decides on one should know the new hits.
     await lockSubjectDossiers(tx, subjectId);
     const key = DossierKey.open(keyring, await lockDossier(tx, dossier.id));
     const subject = await lockSubject(tx, subjectId);
@@ -91,8 +90,8 @@ export async function raiseMonitoringAlert(
 }
 
 /**
- * Whether a hit counts and did not before: it was never found, or only with a low score, or it was cleared until now
- * that the entry has changed. What was cleared as it is now is no news, whatever its score.
+ * Whether a hit counts now and did not before: it was never found, or only with a low score, or its clearing no
+ * longer holds because the entry changed. An entry cleared as it is now is never news, whatever its score.
  */
 export function isNews(
   { hit, contentHash }: Pick<JudgedHit<Topic>, 'hit' | 'contentHash'>,

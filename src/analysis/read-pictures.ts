@@ -5,7 +5,7 @@ import type { BlobStore } from '../storage/blob-store.ts';
 import type { VisionPool } from '../vision/process/pool.ts';
 import { VisionError } from '../vision/process/vision-error.ts';
 
-/** What is asked to read, and to look at faces. */
+/** Reads pictures and finds faces. */
 export type Reader = Pick<VisionPool, 'read' | 'understand' | 'face'>;
 
 /** The pictures of one document, read. A selfie bears no text; the face check looks at it. */
@@ -28,7 +28,7 @@ export async function readPictures(
 
 const noText: PictureText = { width: 1, height: 1, lines: [], mrz: null };
 
-/** A picture that the upload took and the reader refuses has no text to read; any other trouble is a failed attempt. */
+/** A picture accepted at upload but refused by the reader has no text; any other error is a failed attempt. */
 async function readPicture(bytes: Buffer, vision: Reader, signal: AbortSignal): Promise<PictureText> {
   try {
     const { reading } = await vision.read(bytes, { signal });

@@ -27,10 +27,10 @@ import { screenDocument } from './screen-document.ts';
 import { screenedDocuments, whomToScreen } from './whom-to-screen.ts';
 
 /**
- * Monitoring: when lists change, the subjects of a client that asked for it are searched for again, from the facts of
- * their newest dossiers, and what is new is told once. Each subject carries the generation of the lists that it was
- * searched for on, written with what was found: a worker that takes over goes on with those that are behind, and a
- * subject whose analysis ended while the lists changed is behind too.
+ * Monitoring: when lists change, the subjects of clients that asked for it are screened again, from the facts of
+ * their newest dossiers, and each new hit is reported once. Every subject stores the list generation it was last
+ * screened on, written together with its hits: a worker that takes over continues with those that are behind,
+ * including subjects whose analysis ended while the lists changed.
  */
 
 export interface RescreenTools {
@@ -43,7 +43,7 @@ export interface RescreenTools {
 
 const actor = 'service';
 
-/** Works at a client's subjects that are behind until there are none, or others should have their turn. */
+/** Screens a client's subjects that are behind, until none is left or its turn is over. */
 export async function runRescreen(tools: RescreenTools, job: TakenJob, signal: AbortSignal): Promise<void> {
   const { database } = tools;
   const { company_id: companyId, lease } = job;
@@ -56,7 +56,7 @@ export async function runRescreen(tools: RescreenTools, job: TakenJob, signal: A
     const began = Date.now();
     const isCurrent = await rescreenAll(tools, job, due, generation, signal);
     if (!isCurrent) {
-      // This process has not taken the newest lists up yet.
+      // This process has not loaded the newest lists yet.
       await postponeJob(database, lease, analysisLimits.rescreenAgainSeconds, false);
       return;
     }
@@ -68,7 +68,7 @@ export async function runRescreen(tools: RescreenTools, job: TakenJob, signal: A
   }
 }
 
-/** While analyses wait it works half of the time. */
+/** Works only half of the time while analyses are waiting. */
 async function giveWay(database: Database, worked: number, signal: AbortSignal): Promise<void> {
   const { ready } = await countJobs(database, 'analyse');
   if (ready > 0) await wait(worked, undefined, { signal }).catch(() => signal.throwIfAborted());
@@ -88,7 +88,7 @@ async function end({ database, keyring }: RescreenTools, job: TakenJob, generati
   });
 }
 
-/** Its subjects stay behind, so that it is planned anew. */
+/** The subjects stay behind, so the job is planned again. */
 export async function giveUpRescreen({ database, keyring }: RescreenTools, job: TakenJob): Promise<void> {
   const { company_id: chain, lease, attempts, deaths } = job;
   await database.transaction(async (tx) => {
@@ -102,7 +102,7 @@ export async function giveUpRescreen({ database, keyring }: RescreenTools, job: 
   });
 }
 
-/** False where somebody was searched for on older lists, and so is still behind. */
+/** False if a subject was screened on older lists and so is still behind. */
 async function rescreenAll(
   tools: RescreenTools,
   job: TakenJob,
@@ -138,7 +138,7 @@ async function rescreenAll(
   return true;
 }
 
-/** What cannot be opened or searched for keeps no other from it; the chain says that it was left out. */
+/** A subject that fails does not block the others; an audit entry says that it was left out. */
 async function tried<T>(
   { database, keyring }: RescreenTools,
   { company_id: chain }: TakenJob,
@@ -161,7 +161,7 @@ async function tried<T>(
   }
 }
 
-/** What is found of everyone whom the subject's own documents are about, for both topics. */
+/** Screens everyone the subject's own documents are about, on both topics. */
 async function screenSubject(
   { database, registers, keyring }: RescreenTools,
   lists: Lists,

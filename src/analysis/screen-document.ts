@@ -6,28 +6,28 @@ import { decisionScore } from '../screening/thresholds.ts';
 import type { Clearing } from '../subjects/subject-hits.ts';
 import type { Lists, ReadDocument, Search, Whom } from './check.ts';
 
-/** An entry of a list that somebody who was asked for may be. */
+/** A list entry that someone we searched for may be. */
 export interface JudgedHit<T extends Topic> extends FoundMatch<T> {
   readonly whom: Whom;
-  /** A person marked it as someone else. */
+  /** Set if a person marked it as someone else. */
   readonly clearing: Clearing | undefined;
   /** The mark holds: nothing of the entry has changed since. */
   readonly isCleared: boolean;
 }
 
 export interface ScreenedDocument<T extends Topic> {
-  /** One for each who was asked for, in their order. */
+  /** One per person or company searched for, in that order. */
   readonly searches: readonly Search[];
   /** Of all of them, best first. */
   readonly hits: readonly JudgedHit<T>[];
   /** Every list that was searched. */
   readonly lists: readonly HitList[];
   readonly algorithm: string;
-  /** Of the lists, the oldest that was searched. */
+  /** Oldest list generation among the searches. */
   readonly generation: number;
 }
 
-/** Looks for everyone whom a document is about. */
+/** Searches lists for everyone a document is about. */
 export async function screenDocument<T extends Topic>(
   lists: Lists,
   topic: T,
@@ -47,7 +47,7 @@ export async function screenDocument<T extends Topic>(
   }
   return {
     searches,
-    // The order of equals stays: that of those who were asked for, then that of the answer.
+    // The sort is stable: equal scores keep the order of the searches, then of the answer.
     hits: hits.sort((a, b) => b.hit.score - a.hit.score),
     lists: distinct(searches.flatMap(({ answer }) => answer.searched)),
     algorithm: searches[0]?.answer.algorithm ?? '',
@@ -55,7 +55,7 @@ export async function screenDocument<T extends Topic>(
   };
 }
 
-/** Of several marks the newest that holds counts, else the newest. */
+/** Of several clearings the newest that still holds wins, otherwise the newest. */
 function judged(
   { hit, contentHash }: FoundMatch<Topic>,
   asked: Buffer,
@@ -79,7 +79,7 @@ export function counts({ hit, isCleared }: JudgedHit<Topic>): boolean {
   return hit.score >= decisionScore && !isCleared;
 }
 
-/** What is kept of a subject. */
+/** The part of a hit that is stored with the subject. */
 export function toKept(topic: Topic, { hit, contentHash, whom }: JudgedHit<Topic>): KeptHit {
   return {
     topic,

@@ -18,11 +18,11 @@ export interface WhomToScreen {
   readonly whom: readonly Whom[];
   /** The trade register could not be asked for more owners and managers. */
   readonly isRegisterDown: boolean;
-  /** Of how many people beyond the limit nobody asks. */
+  /** Number of people beyond the limit, who are not searched for. */
   readonly leftOut: number;
 }
 
-/** `company` asks the trade register; nothing where it did not answer. */
+/** Asks the trade register; undefined if it did not answer. */
 export type AskCompany = (
   rccm: string,
 ) => Promise<Exclude<Answer<Company>, { readonly kind: 'unavailable' }> | undefined>;
@@ -59,7 +59,7 @@ function holder({ facts }: ReadDocument): Whom[] {
     {
       name: fullName,
       kind: 'person',
-      // As printed: what is known of a day only by its year must not look like the first of January.
+      // As printed: a date known only by its year must not look like 1 January.
       ...birth(facts.fields.date_of_birth?.value ?? ''),
       ...(nationality !== null && { nationality }),
       ...(gender !== null && { gender: gender === 'F' ? 'female' : 'male' }),
@@ -92,7 +92,9 @@ function managersOf(text: string): Whom[] {
 const hasName = ({ name }: Whom): boolean =>
   isSearchable(name) && [...name].length >= screeningLimits.searchedNameCharacters;
 
-/** Those whom register and paper both name are asked for once, as the first of them. The order of names is not reliable. */
+/**
+ * Someone named by both register and paper is searched for once; the first wins. The order of names is not reliable.
+ */
 function distinct(whom: readonly Whom[]): Whom[] {
   const seen = new Map<string, Whom>();
   for (const person of whom) {

@@ -1,7 +1,7 @@
 import type { Text } from '../platform/language.ts';
 import { notApplicable, sentence, type Whom } from './check.ts';
 
-/** What checks that search for people say of whom they searched for. */
+/** Words about whom a check searched for. */
 
 export function askedWords(whom: readonly Whom[]): Text {
   const say = (language: 'en' | 'fr') =>
@@ -18,7 +18,7 @@ function evidenceWords({ dateOfBirth, nationality }: Whom): Text[] {
   ];
 }
 
-/** In front of what was found, where that could be of several. */
+/** Prefix of a finding when several were searched for. */
 export function askedForWords({ name }: Whom): Text {
   return sentence(`Asked for ${name}.`, `Recherche de ${name}.`);
 }

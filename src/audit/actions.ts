@@ -94,7 +94,7 @@ export const actions = {
   'webhook.secret-rotated': words('Webhook secret changed', 'Secret de webhook changé'),
 } as const satisfies Record<string, Text>;
 
-/** One that an older or newer version wrote is shown as it is. */
+/** An action of an older or newer version is shown as its code. */
 export function actionWords(action: string): Text {
   return (actions as Readonly<Record<string, Text>>)[action] ?? words(action, action);
 }

@@ -19,9 +19,9 @@ import {
 import { auditLimits } from './limits.ts';
 
 /**
- * Verifies chains beside the requests, one at a time in all processes together: a row tells who asked, how far it is and
- * how it ended, so that whichever process is asked can show it. One that is killed leaves its row behind; the next one
- * that is asked for finds that nobody was heard of, and takes its place.
+ * Verifies chains in the background, one at a time across all processes: a row holds who asked, the progress and the
+ * outcome, so that any process can show it. A killed process leaves its row behind; the next verification finds it
+ * silent and takes its place.
  */
 export class ChainVerifier {
   readonly #database: Database;
@@ -36,7 +36,7 @@ export class ChainVerifier {
     this.#prove = prove;
   }
 
-  /** Begins, and does not wait for the end. Refused where the chain does not exist or another one goes on. */
+  /** Starts without waiting for the end. Refused if the chain does not exist or another verification is running. */
   async start(chain: number, earlier: readonly Checkpoint[], actor: string): Promise<VerificationRow> {
     const head = await findAuditEnd(this.#database, chain);
     if (head.sequence === 0) throw new AppError('CHAIN_NOT_FOUND');
@@ -56,7 +56,7 @@ export class ChainVerifier {
     return row;
   }
 
-  /** Gives up what goes on, and says so in its row. */
+  /** Aborts the running verification, and says so in its row. */
   async close(): Promise<void> {
     this.#stopping.abort();
     await this.#work;
@@ -70,7 +70,7 @@ export class ChainVerifier {
         progress: (done) => noteProgress(this.#database, row.id, done),
       });
       const { entries } = report;
-      // One that is gone altogether can be verified no more: whoever holds its checkpoint learns it with any other.
+      // A chain that is gone cannot be verified itself, so it is reported with any other that is.
       const lost = (await lostChains(this.#database, earlier)).map((chain) => ({
         en: `chain ${chain} of the checkpoints is missing altogether`,
         fr: `la chaîne ${chain} des points de contrôle est entièrement absente`,
@@ -93,7 +93,7 @@ export class ChainVerifier {
         });
       });
     } catch {
-      // The service stops, or the database went away: the row then says so when it is back, or the next one does.
+      // The service is stopping or the database is gone; if this fails too, the next verification replaces the row.
       const end = { outcome: 'stopped', entries: 0, fault_count: 0, faults: '[]' } as const;
       await endVerification(this.#database, row.id, end).catch(() => undefined);
     }

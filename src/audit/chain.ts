@@ -69,7 +69,7 @@ export async function checkpoints(db: Db): Promise<Checkpoint[]> {
   return heads.map(({ chain, sequence, mac }) => ({ chain, sequence, mac: mac.toString('hex') }));
 }
 
-/** Chains of which checkpoints tell, and nothing else does any more. */
+/** Chains that checkpoints name but that no longer exist. */
 export async function lostChains(db: Db, earlier: readonly Checkpoint[]): Promise<number[]> {
   const there = new Set((await listAuditChains(db)).map(({ chain }) => chain));
   return [...new Set(earlier.map(({ chain }) => chain))].filter((chain) => !there.has(chain));
@@ -78,7 +78,7 @@ export async function lostChains(db: Db, earlier: readonly Checkpoint[]): Promis
 export interface ChainReport {
   readonly chain: number;
   readonly entries: number;
-  /** What is wrong, in words; empty when the chain is whole. Of very many faults the first are told. */
+  /** Faults in words; empty when the chain is whole. Of very many only the first are listed. */
   readonly faults: Text[];
   readonly faultCount: number;
 }
@@ -86,20 +86,19 @@ export interface ChainReport {
 /** What else must hold of an entry, such as that the ledger rows it names are unchanged. */
 export type EntryProof = (row: AuditRow) => Promise<Text | undefined>;
 
-/** Of one who waits for a long verification. */
+/** For a caller that waits for a long verification. */
 export interface Watching {
   /** Ends it with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** How many entries were looked at so far; told after every page. */
+  /** Entries verified so far; called after every page. */
   progress?(entries: number): Promise<void>;
 }
 
 const entriesAtOnce = 50;
 
 /**
- * Follows one chain from its start to the end that it had when this began, and holds it against checkpoints exported
- * earlier. It reads page by page outside any transaction: a service that works meanwhile adds entries behind that end,
- * and is hardly held up.
+ * Verifies one chain from its start to the end it had when this began, also against checkpoints exported earlier. It
+ * reads page by page outside any transaction: a running service adds its entries after that end, hardly slowed.
  */
 export async function verifyChain(
   db: Db,
@@ -126,7 +125,7 @@ export async function verifyChain(
       const unproven = await prove(row);
       if (unproven) fault(`entry ${row.sequence}: ${unproven.en}`, `entrée ${row.sequence} : ${unproven.fr}`);
       last = row;
-      // Requests have their turn after a millisecond or two, however long the chain is.
+      // Yields to requests every millisecond or two, however long the chain is.
       if (row.sequence % entriesAtOnce === 0) await setImmediate();
     }
     if (rows.length < count) break;
@@ -154,7 +153,7 @@ export async function verifyChain(
   return { chain: head.chain, entries: last.sequence, faults, faultCount };
 }
 
-/** What is wrong between an entry and the one before it, or with a checkpoint of it, which is then done with. */
+/** Faults between an entry and the one before it, or with the entry's checkpoint, which is removed from `expected`. */
 function linkFaults(
   keyring: Keyring,
   before: AuditHead,
@@ -186,7 +185,7 @@ function linkFaults(
   return faults;
 }
 
-/** Whether an entry's MAC is that of its content after the entry whose MAC is `previous`. */
+/** Whether an entry's MAC matches its content and the previous entry's MAC. */
 export function isLinked(keyring: Keyring, previous: Buffer, row: AuditRow): boolean {
   return equalSecrets(row.mac, entryMac(keyring, previous, row));
 }

@@ -1,6 +1,6 @@
 import type { Checkpoint } from './chain.ts';
 
-/** Reads what `checkpoints` gave earlier; nothing where it is something else. */
+/** Parses an export of `checkpoints`; undefined if it is something else. */
 export function readCheckpoints(text: string): Checkpoint[] | undefined {
   try {
     const { checkpoints } = JSON.parse(text) as { readonly checkpoints: unknown };

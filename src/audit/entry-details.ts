@@ -1,6 +1,6 @@
 import type { Text } from '../platform/language.ts';
 
-/** What an entry says beside who and what, for people. */
+/** An audit entry's details, for people. */
 
 export interface ShownDetail {
   readonly label: Text;
@@ -11,7 +11,7 @@ export interface ShownDetail {
 
 const words = (en: string, fr: string): Text => ({ en, fr });
 
-/** What is not here is shown by the name that it has. */
+/** Details without a label are shown under their own name. */
 const labels: Readonly<Record<string, Text>> = {
   added: words('added', 'ajoutées'),
   alerts: words('alerts', 'alertes'),
@@ -125,7 +125,7 @@ export function entryDetails(details: string): ShownDetail[] {
     });
 }
 
-/** Who a person means that types a name: somebody of the console or at the terminal, unless it says which. */
+/** Actors that a typed name may mean: a console user or someone at the terminal, unless it has a prefix. */
 export function actorsNamed(name: string | undefined): string[] | undefined {
   if (name === undefined || name.trim() === '') return undefined;
   const actor = name.trim();

@@ -21,7 +21,7 @@ const columns: Readonly<Record<string, (row: ShownLedgerRow) => string | number>
 
 type Chosen = Omit<LedgerFilter, 'before'>;
 
-/** The table, piece by piece, once it stands in the audit log that somebody took it. */
+/** The table in pieces, after the audit entry of the export is written. */
 export async function exportLedger(
   database: Database,
   keyring: Keyring,
@@ -41,7 +41,7 @@ export async function exportLedger(
   return ledgerCsv(database, companyId, filter);
 }
 
-/** Newest first, a piece at a time: the books of years need not fit into the memory. */
+/** Newest first, in pieces: years of entries need not fit into memory. */
 async function* ledgerCsv(db: Db, companyId: number, filter: Chosen): AsyncGenerator<string> {
   yield lineOf(Object.keys(columns));
   let before: number | undefined;

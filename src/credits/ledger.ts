@@ -47,7 +47,7 @@ export interface Grant {
   readonly actor: string;
   readonly expirationDate?: string;
   readonly type?: SubscriptionType;
-  /** The newest grant that whoever grants knows of; with another in between nothing is granted. */
+  /** The newest grant the granter knows of; refused if another was made since. */
   readonly lastGrant?: number | null;
 }
 
@@ -97,8 +97,8 @@ export class Ledger {
   }
 
   /**
-   * Sets credits aside for work that is about to be accepted, in the transaction that accepts it. `accepted` is
-   * what the chain says of the work itself, beside the entry of the books.
+   * Reserves credits for work that is about to be accepted, in the transaction that accepts it. `accepted` is the
+   * audit event of the work itself, besides that of the ledger.
    */
   async reserve(
     tx: Db,

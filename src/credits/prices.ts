@@ -1,4 +1,4 @@
-/** Credits that each operation costs when it gave what was asked for; what a check costs stands with the check. */
+/** Credits per operation that gave what was asked for; the price of a check is in its descriptor. */
 export const prices = {
   'search.person': 1,
   'search.company': 1,

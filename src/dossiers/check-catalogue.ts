@@ -7,9 +7,9 @@ import type { Language, Text } from '../platform/language.ts';
 import type { CheckResult, KeptHit } from './stored-dossier.ts';
 
 /**
- * All that differs from check to check, but for how it runs: intake, prices, scores, results, alerts and what a reviewer
- * sees are made of it. `analysis/check.ts` adds how it runs, `analysis/checks.ts` lists the checks that there are; who
- * needs them is given the catalogue.
+ * Everything specific to a check except how it runs: intake, prices, scores, results, alerts and the reviewer's view
+ * are derived from it. `analysis/check.ts` adds how it runs, `analysis/checks.ts` lists all checks; code that needs
+ * them is passed the catalogue.
  */
 export interface CheckDescriptor extends CheckShape {
   /** What people call it. */
@@ -17,17 +17,17 @@ export interface CheckDescriptor extends CheckShape {
   /** Which documents it is made for. */
   readonly documents: readonly DocumentType[];
   readonly needsSelfie?: true;
-  /** Credits of one that was executed. */
+  /** Credits charged if it is executed. */
   readonly price: number;
-  /** How much it weighs in a dossier's score: most, what ties the paper to a register or to a face. */
+  /** Weight in a dossier's score; highest for checks that tie the paper to a register or a face. */
   readonly weight: number;
-  /** What a person should look at because of it. */
+  /** The alert it may raise for a reviewer. */
   readonly alert?: CheckAlert;
-  /** How its result looks to somebody who glances at it; by its score where nothing is said. */
+  /** Tone of its result at a glance; derived from the score if absent. */
   tone?(result: CheckResult, openHits: OpenHits): CheckTone;
-  /** The scoring as people get it, where what is kept has words of both languages in it, or times. */
+  /** The scoring as people get it, if the stored one holds text in both languages, or times. */
   shown?(scoring: CheckResult['scoring'], speaking: Speaking): CheckResult['scoring'];
-  /** What a register holds of the document, for whoever compares it with the print. */
+  /** What a register holds about the document, for comparison with the print. */
   registered?(result: CheckResult): Registered;
 }
 
@@ -44,34 +44,34 @@ export interface AlertWords {
 }
 
 interface CheckAlert extends AlertWords {
-  /** Of a check that was executed. */
+  /** For an executed check. */
   isRaised(result: CheckResult, known: KnownHits): boolean;
-  /** Whether it is raised by what is known, whatever the dossier's own check found. */
+  /** Whether known hits raise it, whatever the dossier's own check found. */
   isKnown?(known: KnownHits): boolean;
 }
 
-/** What is known of those whom a dossier is about, whichever dossier or search found it. */
+/** Known hits of a dossier's subjects, whichever dossier or search found them. */
 export interface KnownHits {
   /** Whether people marked a hit as someone else. */
   isCleared(hit: KeptHit): boolean;
-  /** Whether there is one that counts and that nobody marked. */
+  /** Whether there is a hit that counts and that nobody marked. */
   isOpen(topic: KeptHit['topic']): boolean;
 }
 
 /** Hits that nobody marked as someone else, by `list:entity`. */
 export type OpenHits = ReadonlySet<string>;
 
-/** What scorings that hold words are shown with. */
+/** Context for showing a scoring that holds words. */
 export interface Speaking {
   readonly checks: CheckCatalogue;
   readonly language: Language;
-  /** The words for when an article appeared, or a mark that becomes them when a webhook is sent. */
+  /** Words for when an article appeared, or a placeholder resolved when a webhook is sent. */
   date(publishedAt: string | null): string;
 }
 
 export interface Registered {
   readonly values: Readonly<Partial<Record<FieldName, string>>>;
-  /** How like the print it is, 0 to 100, where that was compared. */
+  /** Similarity to the print, 0 to 100, where compared. */
   readonly scores: Readonly<Partial<Record<FieldName, number>>>;
 }
 
@@ -79,7 +79,7 @@ export interface Registered {
 export interface CheckCatalogue<C extends CheckDescriptor = CheckDescriptor> {
   readonly all: readonly C[];
   readonly types: readonly CheckType[];
-  /** What is kept was made by a check of the list, so there is one. */
+  /** Always defined: stored results come from checks of the catalogue. */
   of(type: CheckType): C;
 }
 

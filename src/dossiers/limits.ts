@@ -5,10 +5,10 @@ export const dossierLimits = {
   /** `additionalData` of an upload: keys, and bytes of a key with its value. */
   additionalDataKeys: 50,
   additionalDataBytes: 1024,
-  /** Words of a name that are searched together, and words of one dossier by which it is found. */
+  /** Words of a name in one search, and words by which a dossier is found. */
   queueSearchWords: 10,
   dossierWords: 60,
-  /** Dossiers whose score, alerts and words are made anew together, how often that is looked for, and how long a turn is. */
+  /** Renewing the index: dossiers per batch, how often it runs, and how long a turn lasts. */
   indexedDossiers: 20,
   indexDossiersSeconds: 10,
   indexDossiersTurnSeconds: 3,

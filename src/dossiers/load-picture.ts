@@ -1,7 +1,7 @@
 import type { BlobStore } from '../storage/blob-store.ts';
 import type { DossierKey } from './stored-dossier.ts';
 
-/** The bytes of a picture that was not removed: that its blob is not there would be a fault. */
+/** The bytes of a picture that was not removed; a missing blob is an error. */
 export async function loadPicture(
   blobs: BlobStore,
   dossierKey: DossierKey,

@@ -29,7 +29,7 @@ export interface StoredDossier {
   readonly status: AnalysisStatus;
   readonly failure: string | null;
   readonly createdAt: Date;
-  /** Its key is deleted, so nothing of it can be read any more. */
+  /** Its key was deleted, so none of it can be read any more. */
   readonly erased: boolean;
   readonly externalId: string | null;
   readonly additionalData: Readonly<Record<string, string>>;

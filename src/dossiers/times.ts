@@ -1,4 +1,4 @@
-/** Of a time as it is kept; empty where it is not known. */
+/** The day of a stored time; empty if unknown. */
 export const plainDay = (time: string | null): string => time?.slice(0, 10) ?? '';
 
 /** `yyyy-mm-dd hh:mm:ss`, UTC: how v2 and the uploads write times. */

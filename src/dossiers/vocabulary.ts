@@ -9,8 +9,8 @@ import { alertsThere } from './index/alerts.ts';
 import { statusWords } from './result/dossier-words.ts';
 
 /**
- * What people call statuses, alerts, checks and papers, wherever they meet them. Those of checks and of their alerts stand
- * with the checks, those of papers with the papers; the console is told them, so that it has none of its own.
+ * Names of statuses, alerts, checks and papers for people. Those of checks and their alerts are defined with the
+ * checks, those of papers with the papers; the console receives them, so that it has none of its own.
  */
 export interface Vocabulary {
   /** In the order in which a dossier goes through them. */

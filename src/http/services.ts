@@ -35,10 +35,9 @@ export interface Services {
   readonly config: Config;
   readonly database: Database;
   readonly keyring: Keyring;
-  /** The checks that there are. */
   readonly checks: CheckCatalogue<Check>;
   readonly authenticator: Authenticator;
-  /** Of people who work in the console. */
+  /** Sessions of console users. */
   readonly sessions: Sessions;
   readonly ledger: Ledger;
   readonly registers: Registers;
@@ -73,7 +72,7 @@ export interface SchemaTypes extends FastifyTypeProvider {
   serializer: this['schema'] extends TSchema ? Answer<this['schema']> : unknown;
 }
 
-/** What a handler gives for a schema: it is only read, so the domain's views, which nobody may change, will do. */
+/** What a handler returns for a schema. It is only read, so the domain's readonly views fit. */
 export type Answer<Schema extends TSchema> = Unchanging<Static<Schema>>;
 
 type Unchanging<T> = T extends object ? { readonly [Name in keyof T]: Unchanging<T[Name]> } : T;
@@ -101,9 +100,9 @@ declare module 'fastify' {
     readonly open?: boolean;
     /** Answers a suspended account too. */
     readonly evenSuspended?: boolean;
-    /** Of the console: what the person must be allowed to do. */
+    /** Console: the permission that the person needs. */
     readonly may?: Permission;
-    /** Of the console: answers while the sign-in is not complete. */
+    /** Console: answers before the sign-in is complete. */
     readonly unopened?: boolean;
     /** Content type of the body, for the words of a 415. */
     readonly accepts?: string;

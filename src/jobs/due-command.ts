@@ -6,14 +6,14 @@ import type { WorkerLog } from './worker.ts';
 export interface DueWork {
   /** For the log. */
   readonly name: string;
-  /** Of the command `akwaba` that does it. */
+  /** Arguments of the `akwaba` command that does it. */
   readonly command: readonly string[];
   readonly lookSeconds: number;
-  /** Whether there is something to do, and nobody does it. */
+  /** Whether there is work that nobody is doing yet. */
   isDue(): Promise<boolean>;
 }
 
-/** Starts a command whenever there is work for it. What it could not do, other commands tell. */
+/** Starts a command whenever it has work. Failed work is not reported here: other commands show it. */
 export class DueCommand {
   readonly #work: DueWork;
   readonly #log: WorkerLog;
@@ -31,7 +31,7 @@ export class DueCommand {
     this.#look();
   }
 
-  /** Cuts the command short. */
+  /** Terminates the command and awaits its exit. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#looking;

@@ -2,7 +2,7 @@ import type { ErrandOutcome } from '../db/work/errands.ts';
 import type { Text } from '../platform/language.ts';
 import type { RegisterName } from '../registries/records.ts';
 
-/** What people ask for in the console that takes a while. Whoever starts one and whoever does it read these. */
+/** Long-running work ordered in the console, as the service and the errand's own process exchange it. */
 
 export type ErrandOrder =
   | {
@@ -34,18 +34,18 @@ export type ErrandOrder =
       readonly kind: 'register-import';
       readonly folder: string;
       readonly upload: string;
-      /** The only one. */
+      /** Exactly one. */
       readonly files: readonly string[];
       readonly register: RegisterName;
-      /** Only tells what would become of it. */
+      /** Reports what the import would change, without importing. */
       readonly dryRun: boolean;
     }
-  /** All that are on where none is named. */
+  /** Empty: all feeds that are turned on. */
   | { readonly kind: 'feeds-fetch'; readonly feeds: readonly number[] };
 
 export type ErrandKind = ErrandOrder['kind'];
 
-/** One of a lane is done at a time. */
+/** At most one errand of a lane runs at a time. */
 export const errandLanes: Readonly<Record<ErrandKind, 'lists' | 'registers' | 'press'>> = {
   'list-import': 'lists',
   'list-fetch': 'lists',
@@ -55,7 +55,7 @@ export const errandLanes: Readonly<Record<ErrandKind, 'lists' | 'registers' | 'p
   'feeds-fetch': 'press',
 };
 
-/** What came of one; only what belongs to its kind is there. */
+/** The result of an errand; only the part of its kind is set. */
 export interface ErrandReport {
   readonly failure?: Text;
   readonly list?: ListReport;
@@ -98,10 +98,10 @@ interface FeedReport {
   readonly changed: number;
 }
 
-/** Files that were only looked at, or refused, wait a while for somebody to say more. */
+/** Files of a dry run or a refused import are kept for a while, so that they can be imported after all. */
 export function mayUseFilesAgain(order: ErrandOrder, outcome: ErrandOutcome | null): boolean {
   return outcome === 'refused' || (outcome === 'done' && 'dryRun' in order && order.dryRun);
 }
 
-/** Bound to its row. */
+/** Sealing context: binds the report to its errand's row. */
 export const reportContext = (id: number): string => `errand:${id}`;

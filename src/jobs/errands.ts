@@ -23,16 +23,16 @@ export interface ErrandTools {
   readonly uploads: UploadedFiles;
 }
 
-/** An errand while it is done: whatever happens, it ends. */
+/** A running errand; `ended` resolves however it ends. */
 export interface Doing {
   readonly ended: Promise<void>;
   stop(): void;
 }
 
-/** Does errands by their numbers. */
+/** Starts the errand with this id. */
 export type Doer = (id: number) => Doing;
 
-/** Each in a process of its own, with the same settings. */
+/** Runs each errand in its own process, with the same settings. */
 export function inOwnProcess(config: Config): Doer {
   return (id) => {
     const child = startCommand(['errand', String(id)], environmentOf(config));
@@ -45,13 +45,13 @@ export function inOwnProcess(config: Config): Doer {
 }
 
 /**
- * Has things done that take a while; the row of each tells everyone how far it is, whatever becomes of whoever
- * asked. What is killed with it is as the commands of the same name leave it.
+ * Starts long-running errands. Each errand's row holds its progress, visible to everyone even if the process that
+ * started it dies. A killed errand leaves the data as its killed CLI command would.
  */
 export class Errands {
   readonly #tools: ErrandTools;
   readonly #begin: Doer;
-  /** What is being done, and when it has ended. */
+  /** Errands of this process, each with its cleanup's promise. */
   readonly #running = new Map<Doing, Promise<void>>();
   #stopped = false;
 
@@ -60,7 +60,7 @@ export class Errands {
     this.#begin = begin;
   }
 
-  /** Refused while another of the lane is being done. */
+  /** Refused while another errand of the lane runs. */
   async start(order: ErrandOrder, actor: string): Promise<ErrandRow> {
     const { database, keyring } = this.#tools;
     const lane = errandLanes[order.kind];
@@ -84,7 +84,7 @@ export class Errands {
     return latestErrands(this.#tools.database, lane, most);
   }
 
-  /** Cuts short what this process has started. */
+  /** Terminates the errands that this process started. */
   async stop(): Promise<void> {
     this.#stopped = true;
     for (const doing of this.#running.keys()) doing.stop();
@@ -94,7 +94,7 @@ export class Errands {
   #run({ id }: ErrandRow): void {
     const doing = this.#begin(id);
     const ended = doing.ended
-      // Where it was done, nothing is changed; what cannot be said now is noticed by the silence.
+      // No effect if it ended properly. If this write fails, the errand later counts as lost by its silence.
       .then(() => loseErrand(this.#tools.database, id))
       .then(() => this.#leaveFiles(id))
       .catch(() => undefined)

@@ -5,7 +5,7 @@ import { DueCommand } from './due-command.ts';
 import { jobLimits } from './limits.ts';
 import type { WorkerLog } from './worker.ts';
 
-/** Has feeds of newspapers fetched when their time has come. A fetch that is cut short is made again at the next turn. */
+/** Fetches newspaper feeds when they are due. An interrupted fetch is repeated at the next turn. */
 export function feedSchedule(
   database: Database,
   { media }: Pick<Config, 'media'>,

@@ -1,34 +1,36 @@
 /** Fixed limits: work in the background. What an operator may want to change is a setting instead (platform/settings/config.ts). */
 export const jobLimits = {
-  /** A job whose worker does not renew it for this long is given to another; it is renewed four times as often. */
+  /** A job whose lease is not renewed for this long goes to another worker; leases are renewed four times as often. */
   jobLeaseSeconds: 16,
-  /** After trouble with the database leases are not believed to have ended for this long: time to connect and renew. */
+  /** After database trouble no lease counts as expired for this long: time to reconnect and renew. */
   jobTroubleSeconds: 8,
-  /** How often ready jobs are looked for without having been told of. */
+  /** Polling interval for ready jobs, besides notifications. */
   jobPollSeconds: 1,
-  /** An analysis whose worker was lost with it so often is given up: it may be what kills them. */
+  /** An analysis during which this many workers died is given up: it may be what kills them. */
   analysisDeaths: 2,
-  /** The same of a delivery, which meets no decoder and was promised to be sent: it is hardly ever to blame. */
+  /**
+   * The same for a delivery. Higher: it was promised to be sent, and runs no decoder, so it is hardly ever the cause.
+   */
   deliveryDeaths: 20,
-  /** Attempts at an analysis, and how long is waited after each that failed. */
+  /** Attempts at an analysis, and the pause after each failed one. */
   analysisAttempts: 6,
   analysisRetrySeconds: [2, 10, 30, 60, 120],
   /** Webhooks sent at a time by one process, and to one client by all. */
   deliveriesAtOnce: 16,
   deliveriesPerCompany: 4,
-  /** How often subjects that were not searched for on the current lists are looked for. */
+  /** How often subjects not yet screened on the current lists are looked for. */
   monitoringSeconds: 60,
-  /** Attempts at a monitoring job, and deaths of workers with it, before it is left until the next look. */
+  /** Attempts and worker deaths after which a monitoring job is dropped until the next look. */
   rescreenAttempts: 6,
   rescreenDeaths: 3,
-  /** How often it is looked whether a list is to be fetched. */
+  /** How often to check whether a list is due. */
   listDueSeconds: 60,
-  /** The same of a feed. */
+  /** The same for feeds. */
   feedDueSeconds: 60,
-  /** Troubles that the console shows of each kind, and of how many days. */
+  /** Failures of each kind shown in the console, and how many days back. */
   failuresShown: 50,
   failuresShownDays: 7,
-  /** What people had done in the background: how often it says how far it is, when it counts as lost, and how many are kept. */
+  /** Errands: how often progress is written, after how much silence one counts as lost, how many are kept per lane. */
   errandNoteMilliseconds: 500,
   errandSilentSeconds: 120,
   errandsKept: 50,

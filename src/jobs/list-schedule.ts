@@ -5,7 +5,7 @@ import { DueCommand } from './due-command.ts';
 import { jobLimits } from './limits.ts';
 import type { WorkerLog } from './worker.ts';
 
-/** Has lists fetched when their time has come. An update that is cut short leaves the lists as they were. */
+/** Fetches lists when they are due. An interrupted update leaves the lists unchanged. */
 export function listSchedule(
   database: Database,
   lists: readonly FetchedList[],

@@ -34,7 +34,7 @@ import {
 } from './errand-orders.ts';
 import { jobLimits } from './limits.ts';
 
-/** Does one errand, in a process of its own, by the very functions that the commands call. */
+/** Runs one errand, in its own process, with the same functions as the CLI commands. */
 
 interface Work<Order> {
   readonly runtime: Runtime;
@@ -59,7 +59,7 @@ const errands: { readonly [Kind in ErrandKind]: (work: Work<OrderOf<Kind>>) => P
   'feeds-fetch': fetchAllFeeds,
 };
 
-/** False where there is nothing to do under that number. */
+/** False if there is no unfinished errand with this id. */
 export async function runErrand(runtime: Runtime, id: number): Promise<boolean> {
   const { database, keyring } = runtime;
   const errand = await findErrand(database, id);
@@ -84,7 +84,7 @@ export async function runErrand(runtime: Runtime, id: number): Promise<boolean> 
   const { outcome, report } = await done({ runtime, order, actor: errand.actor, say }).finally(() =>
     clearInterval(noting),
   );
-  // Before it is told, so that nobody uses them again meanwhile.
+  // Removed before the outcome is recorded, so that nobody reuses them in between.
   if ('folder' in order && !mayUseFilesAgain(order, outcome)) {
     await rm(order.folder, { recursive: true, force: true });
   }
@@ -94,7 +94,7 @@ export async function runErrand(runtime: Runtime, id: number): Promise<boolean> 
 
 async function done(work: Work<ErrandOrder>): Promise<Ended> {
   try {
-    // The table has for each kind what takes its orders.
+    // The table maps each kind to the handler of exactly its orders.
     return await (errands[work.order.kind] as (work: Work<ErrandOrder>) => Promise<Ended>)(work);
   } catch (error) {
     return { outcome: 'failed', report: { failure: failureWords(error) } };

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { packageRoot } from '../platform/package-root.ts';
 
 /**
- * Starts a command of `akwaba` as a process of its own that gives way to others: what it does must not slow an answer.
- * It has the folder of this process, and its environment where no other is given, and so its settings.
+ * Starts an `akwaba` command as a low-priority process, so that it does not slow down requests. It inherits this
+ * process's working directory and, unless `env` is given, its environment: hence its settings.
  */
 export function startCommand(command: readonly string[], env?: NodeJS.ProcessEnv): ChildProcess {
   const program = join(packageRoot, 'bin', 'akwaba.js');

@@ -4,7 +4,7 @@ import { wakeJob } from '../db/work/figures.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { AppError } from '../platform/problems/errors.ts';
 
-/** Has a job tried at once that waits for its next attempt; in the caller's transaction. */
+/** Retries a waiting job now instead of at its next attempt; in the caller's transaction. */
 export async function tryNow(tx: Db, keyring: Keyring, actor: string, id: number): Promise<void> {
   const job = await wakeJob(tx, id);
   if (job === undefined) throw new AppError('JOB_NOT_WAITING');

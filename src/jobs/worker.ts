@@ -89,7 +89,7 @@ export class Worker {
     if (left.length > 0) await releaseJobs(this.#database, left).catch(() => undefined);
   }
 
-  /** Hears of new jobs at once. While the connection is gone, the poll finds them a little later. */
+  /** Is notified of new jobs at once. While the connection is gone, the poll finds them a little later. */
   async #listen(): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {

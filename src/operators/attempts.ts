@@ -6,12 +6,12 @@ import { AppError } from '../platform/problems/errors.ts';
 import { operatorLimits } from './limits.ts';
 
 /**
- * What keeps those out who guess passwords and codes. Attempts are counted by name, whether anybody has it or not, and
- * too many lock it. A browser with which somebody signed in to the end has a cookie that says so, and its attempts are
- * counted apart: a stranger who goes on guessing locks out strangers, and never the one whose name it is.
+ * Protection against guessing passwords and codes. Attempts are counted per login, whether or not it exists, and too
+ * many lock it. A browser in which someone completed a sign-in holds a cookie that proves it, and its attempts are
+ * counted separately: a stranger who keeps guessing locks out strangers, never the owner of the login.
  */
 
-/** What failed sign-ins under a name are kept by. */
+/** Key under which failed sign-ins of a login are stored. */
 export const signInHash = (keyring: Keyring, login: string): Buffer => keyring.lookupHash('sign-in', login);
 
 /** `cookie`: what the browser was given by `browserCookie`, if anything. */
@@ -19,7 +19,7 @@ export function attemptsOf(keyring: Keyring, login: string, cookie: string | und
   return { loginHash: signInHash(keyring, login), browser: browserOf(keyring, login, cookie) };
 }
 
-/** For a browser with which this person has signed in to the end; the one that it has, if that is theirs. */
+/** Cookie for a browser in which this person completed a sign-in; keeps the present one if it is theirs. */
 export function browserCookie(keyring: Keyring, login: string, cookie: string | undefined): string {
   const browser = browserOf(keyring, login, cookie) || randomBytes(16).toString('base64url');
   return `${browser}.${macOf(keyring, login, browser).toString('base64url')}`;
@@ -33,7 +33,7 @@ function browserOf(keyring: Keyring, login: string, cookie: string | undefined):
 const macOf = (keyring: Keyring, login: string, browser: string): Buffer =>
   keyring.hash('credentials', 'browser', login, browser);
 
-/** Counts one before it is looked at, and gives how many there are; refused while they are locked. */
+/** Counts an attempt before it is checked, and returns how many there are; refused while locked. */
 export async function countAttempt(db: Db, attempts: Attempts): Promise<number> {
   const failures = await addAttempt(db, attempts, {
     failures: operatorLimits.signInFailures,
@@ -46,5 +46,5 @@ export async function countAttempt(db: Db, attempts: Attempts): Promise<number> 
   throw new AppError('SIGN_IN_LOCKED', { retryAfterSeconds: seconds });
 }
 
-/** Whether it was the failure that locks. */
+/** Whether this failure is one that locks. */
 export const locks = (failures: number): boolean => failures % operatorLimits.signInFailures === 0;

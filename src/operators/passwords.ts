@@ -5,15 +5,15 @@ import { AppError, type FieldError } from '../platform/problems/errors.ts';
 import { operatorLimits } from './limits.ts';
 
 /**
- * Passwords of people. They are guessable, unlike our own secrets, so that what is kept of them must be dear to
- * compute: scrypt takes 128 MB and some 0.4 s. One is computed at a time, so that many who ask cannot take the memory.
+ * Passwords of people. Unlike our own secrets they are guessable, so hashing must be expensive: scrypt takes 128 MB
+ * and about 0.4 s. Only one is computed at a time, so that many requests cannot exhaust the memory.
  */
 
 const cost: Cost = { log2N: 17, r: 8, p: 1 };
 const saltBytes = 16;
 const hashBytes = 32;
 
-/** `scrypt$log2N$r$p$salt$hash`; tests that hash many take less time for each. */
+/** Returns `scrypt$log2N$r$p$salt$hash`; tests that hash many passwords use a lower cost. */
 export async function hashPassword(password: string, taking: Cost = cost): Promise<string> {
   const salt = randomBytes(saltBytes);
   const hash = await inTurn(() => compute(password, salt, taking));
@@ -31,10 +31,10 @@ export async function isPassword(password: string, kept: string): Promise<boolea
   return equalSecrets(given, Buffer.from(hash, 'base64'));
 }
 
-/** Stands in for the hash of somebody who does not exist, and takes as long. */
+/** Hash to check for an unknown login, so that it takes as long. */
 export const nobodysPassword = `scrypt$${cost.log2N}$${cost.r}$${cost.p}$${Buffer.alloc(saltBytes).toString('base64')}$${Buffer.alloc(hashBytes).toString('base64')}`;
 
-/** A password that somebody else is told, and changes at once. */
+/** A password that is passed on to its user, who changes it at once. */
 export function temporaryPassword(): string {
   return randomBytes(15).toString('base64url');
 }
@@ -58,7 +58,7 @@ function compute(password: string, salt: Buffer, { log2N, r, p }: Cost): Promise
   const N = 2 ** log2N;
   const options = { N, r, p, maxmem: 256 * N * r };
   return new Promise((resolve, reject) => {
-    // The same letters may be written in several ways, and keyboards differ in which.
+    // The same letters have several Unicode forms, and keyboards differ in which they send.
     scrypt(password.normalize('NFKC'), salt, hashBytes, options, (error, hash) =>
       error === null ? resolve(hash) : reject(error),
     );

@@ -36,15 +36,14 @@ import { base32, makeTotpSecret, stepOf, totpUri } from './totp.ts';
 import { appendUserAudit } from './user-audit.ts';
 
 /**
- * From a password to an open session, and back. A session is a row; its cookie is a random token, of which only a keyed
- * hash is kept. The token changes every few minutes, and one that was replaced a while ago ends the session: somebody
- * else has a copy.
+ * Sign-in and sessions. A session is a row; its cookie is a random token, of which only a keyed hash is stored. The
+ * token rotates every few minutes; one that was replaced a while ago ends the session: somebody else has a copy.
  */
 
 export interface OpenSession {
   readonly session: SessionRow;
   readonly user: UserRow;
-  /** What is still wanted. */
+  /** What the sign-in still requires. */
   readonly state: SessionState;
   /** The cookie's new value, where it changed. */
   readonly newToken: string | null;
@@ -57,7 +56,7 @@ export interface Sessions {
   readonly secondFactorRequired: boolean;
 }
 
-/** Who the history and the audit log say it was. */
+/** The actor in the history and the audit log. */
 export const actorOf = ({ login }: Pick<UserRow, 'login'>): string => `user:${login}`;
 
 const totpContext = (userId: number): string => `totp:${userId}`;
@@ -65,9 +64,9 @@ const totpContext = (userId: number): string => `totp:${userId}`;
 export interface GivenPassword {
   readonly login: string;
   readonly password: string;
-  /** What the browser calls itself. */
+  /** The User-Agent header. */
   readonly agent: string;
-  /** Its cookie of an earlier sign-in. */
+  /** The browser's cookie of an earlier sign-in. */
   readonly browser: string | undefined;
 }
 
@@ -84,19 +83,19 @@ export async function signIn(
   const kept = (await findPasswordHash(database, login)) ?? nobodysPassword;
   const right = await isRight(database, attempts, given.password, kept);
   if (user === undefined || !right || user.disabled_at !== null) {
-    // What is written of somebody who exists takes a moment, which must not be seen.
+    // The audit entry of an existing user takes time to write, which must not be observable.
     await Promise.all([
       auditFailure(sessions, user, failures),
       setTimeout(operatorLimits.signInFailureMilliseconds),
     ]);
     throw new AppError('SIGN_IN_FAILED');
   }
-  // Who has a second factor could be guessing that.
+  // With a second factor, failures stay counted: the codes may be guessed.
   await (user.sealed_totp === null ? forgetAttempts : takeBackAttempt)(database, attempts);
   return startSession(sessions, user, given.agent, kept);
 }
 
-/** A session of somebody who has shown who they are; by a password whose hash was this, where one was asked for. */
+/** A session for an authenticated user; refused if `passwordHash`, the one checked, has changed since. */
 export async function startSession(
   sessions: Sessions,
   user: UserRow,
@@ -119,8 +118,8 @@ export async function startSession(
 }
 
 /**
- * The session that a cookie opens; nothing where there is none any more. It is renewed by being used, and not by a page
- * that asks by itself while nobody is there.
+ * The session of a cookie; undefined if it has ended. Use renews it, but not the requests that a page makes by itself
+ * while nobody is there.
  */
 export async function resumeSession(
   sessions: Sessions,
@@ -162,8 +161,8 @@ function stateOf({ secondFactorRequired }: Sessions, session: SessionRow, user: 
 }
 
 /**
- * Codes can be guessed too, so that wrong ones lock as wrong passwords do. Gives another token for the cookie: whoever
- * had the one before, and only the password, is not let in by somebody else's code.
+ * Wrong codes lock as wrong passwords do, because codes can be guessed too. Returns a new token for the cookie:
+ * someone who had the old one, and only the password, is not let in by another person's code.
  */
 export async function giveCode(
   sessions: Sessions,
@@ -192,8 +191,8 @@ export async function giveCode(
 }
 
 /**
- * A new secret, which counts from the moment a code of it is given. Whoever finds a session open must not make it theirs
- * for good, so it takes the password; before the session is open, that has just been given.
+ * A new secret, effective once one of its codes is given. It takes the password, so that whoever finds an open
+ * session cannot make it theirs for good; before the session is open, the password has just been given.
  */
 export async function beginEnrolment(
   { database, keyring }: Sessions,
@@ -226,7 +225,7 @@ export async function endEnrolment(
   });
 }
 
-/** One's own password; all other sessions of the same person end. */
+/** Changes one's own password; all other sessions of the same person end. */
 export async function changePassword(
   { database, keyring }: Sessions,
   { session, user }: OpenSession,
@@ -248,7 +247,7 @@ export async function changePassword(
   });
 }
 
-/** Of somebody whose session is there already. */
+/** Asks for the password again within a session. */
 async function requirePassword(
   { database, keyring }: Pick<Sessions, 'database' | 'keyring'>,
   user: UserRow,
@@ -276,7 +275,7 @@ export async function endSession(
   });
 }
 
-/** Goes with everything that changes something, and stays the same while the session lasts. */
+/** CSRF token: sent with every request that changes something, and constant for the life of the session. */
 export function csrfTokenOf(keyring: Keyring, session: Pick<SessionRow, 'id'>): string {
   return keyring.hash('credentials', 'csrf', session.id).toString('base64url');
 }
@@ -284,7 +283,7 @@ export function csrfTokenOf(keyring: Keyring, session: Pick<SessionRow, 'id'>): 
 const makeToken = (): string => randomBytes(32).toString('base64url');
 const hashOf = (keyring: Keyring, token: string): Buffer => keyring.hash('credentials', 'session', token);
 
-/** What could not be looked at, since too many wait, is no failure of theirs. */
+/** A password that was not checked because too many wait does not count as a failure. */
 function isRight(db: Db, attempts: Attempts, password: string, kept: string): Promise<boolean> {
   return isPassword(password, kept).catch(async (error: unknown) => {
     await takeBackAttempt(db, attempts);
@@ -292,7 +291,7 @@ function isRight(db: Db, attempts: Attempts, password: string, kept: string): Pr
   });
 }
 
-/** Names that nobody has are not written into the log: people type their passwords there by mistake. */
+/** Unknown logins are not audited: people type their passwords there by mistake. */
 async function auditFailure(
   { database, keyring }: Pick<Sessions, 'database' | 'keyring'>,
   user: UserRow | undefined,

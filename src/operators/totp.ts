@@ -23,7 +23,7 @@ export function codeAt(secret: Buffer, step: number): string {
   return String((mac.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
 }
 
-/** The step of time that a code is of; nothing where it is of none near now. */
+/** The time step of a code; undefined if it matches none near now. */
 export function stepOf(secret: Buffer, code: string, now: Date): number | undefined {
   const digits = code.replace(/\s/g, '');
   const current = stepAt(now);
@@ -44,7 +44,7 @@ export function base32(bytes: Buffer): string {
     .join('');
 }
 
-/** As apps read it from a picture. */
+/** As apps read it from a QR code. */
 export function totpUri(secret: Buffer, login: string): string {
   return `otpauth://totp/Akwaba:${encodeURIComponent(login)}?secret=${base32(secret)}&issuer=Akwaba`;
 }

@@ -18,7 +18,7 @@ import { operatorLimits } from './limits.ts';
 import { hashPassword, temporaryPassword } from './passwords.ts';
 import { appendUserAudit } from './user-audit.ts';
 
-/** People who work in the console: every change is made here, and audited with it. */
+/** Console users: every change is made here and audited in the same transaction. */
 
 export interface NewPerson {
   readonly login: string;
@@ -26,7 +26,7 @@ export interface NewPerson {
   readonly role: Role;
 }
 
-/** A person with a password that is told once and is to be changed at the first sign-in. */
+/** Creates a user with a temporary password, shown once and to be changed at the first sign-in. */
 export async function createUser(
   tx: Db,
   keyring: Keyring,
@@ -68,7 +68,7 @@ export async function changeUser(
   }
   const name = changes.name === undefined ? undefined : nameOf(changes.name);
   const user = one(await updateUser(tx, before.id, { ...changes, name }));
-  // Who lost something must not go on with a page that still shows it.
+  // A disabled user must not go on working in an open page.
   if (changes.disabled === true) await deleteSessionsOf(tx, user.id, null);
   const { role = null, disabled = null } = changes;
   await appendUserAudit(tx, keyring, actor, user, 'user.changed', {
@@ -79,7 +79,7 @@ export async function changeUser(
   return user;
 }
 
-/** For somebody who forgot theirs: a new one, told once; what they have open is closed. */
+/** For a forgotten password: makes a new one, shown once, and ends the user's sessions. */
 export async function resetPassword(
   tx: Db,
   keyring: Keyring,
@@ -117,7 +117,7 @@ export async function unlockUser(tx: Db, keyring: Keyring, actor: string, login:
   return user;
 }
 
-/** Somebody, and until when too many failed sign-ins keep them out. */
+/** A user, and until when failed sign-ins lock them out. */
 export interface Person {
   readonly user: UserRow;
   readonly lockedUntil: Date | null;

@@ -11,14 +11,14 @@ import { reportLimits } from './limits.ts';
 import type { ReportFormat } from './make-report.ts';
 import { resultHash } from './result-hash.ts';
 
-/** Whether a report is one of ours: make-report.ts tells on top how that is known. */
+/** Whether a report is one of ours; the top of make-report.ts says how that is known. */
 
 export interface CheckTools {
   readonly database: Db;
   readonly keyring: Keyring;
 }
 
-/** A file is known by its bytes; where they are others, by the number that it bears. */
+/** A file is recognised by its bytes, or, if they were changed, by the number it bears. */
 export type GivenReport =
   | { readonly file: string; readonly bears: string | null }
   | { readonly number: string };
@@ -42,7 +42,7 @@ export interface KnownReport {
   readonly file: string;
   /** The entry of the audit log is unchanged. */
   readonly linked: boolean;
-  /** What is stored of the dossier, against what it was then. */
+  /** The stored dossier compared with its state when the report was made. */
   readonly result: 'same' | 'changed' | 'erased';
 }
 
@@ -103,7 +103,7 @@ async function resultNow(
 const mark = /akwaba-report:([0-9a-f]{64})/;
 const markLength = 'akwaba-report:'.length + 64;
 
-/** What is needed of a file, which is not kept: its hash, and the number that it bears. */
+/** The hash of a file and the number it bears; the file itself is not kept. */
 export async function readReportFile(
   pieces: AsyncIterable<Uint8Array>,
 ): Promise<{ readonly file: string; readonly bears: string | null }> {

@@ -25,7 +25,7 @@ export type Block =
   | { readonly kind: 'heading'; readonly text: string; readonly note?: string; readonly tone?: Tone }
   | { readonly kind: 'text'; readonly text: string; readonly tone?: Tone }
   | { readonly kind: 'list'; readonly items: readonly string[] }
-  /** Lines whose letters stand under each other. */
+  /** Monospaced lines. */
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'facts'; readonly rows: readonly Fact[] }
   | ReportTable
@@ -42,7 +42,7 @@ export interface ReportTable {
   readonly kind: 'table';
   readonly columns: readonly {
     readonly label: string;
-    /** Of the width of the page, in parts. */
+    /** Share of the page width. */
     readonly parts: number;
     readonly code?: true;
   }[];
@@ -58,13 +58,13 @@ export interface ReportPicture {
   readonly caption: string;
   /** Null where it cannot be shown; the caption then says why. */
   readonly shown: ShownPicture | null;
-  /** What was found in it: corners, in pixels of the picture as it came. */
+  /** Outlines of what was found: corners, in pixels of the original picture. */
   readonly outlines: readonly (readonly (readonly number[])[])[];
-  /** Of the picture as it came; null where that is not known. */
+  /** Size of the original picture; null if unknown. */
   readonly size: { readonly width: number; readonly height: number } | null;
 }
 
-/** A JPEG that we made ourselves, in a process of its own: what draws the report meets no picture of others. */
+/** A JPEG that we made ourselves, in a separate process: the renderer never decodes pictures of others. */
 export interface ShownPicture {
   readonly jpeg: Uint8Array;
   readonly width: number;

@@ -20,7 +20,7 @@ import { reportLimits } from './limits.ts';
 import type { ChainProof, Message, Proof, Search } from './proof.ts';
 import { resultHash } from './result-hash.ts';
 
-/** Finds what a report has beside the dossier itself. */
+/** Collects what a report contains besides the dossier. */
 
 export interface ReportTools {
   readonly database: Database;
@@ -58,7 +58,7 @@ export async function gatherProof(
   };
 }
 
-/** One after the other: each is held only while it is made smaller. */
+/** One at a time: each picture is in memory only while it is shrunk. */
 async function picturesOf(tools: ReportTools, review: Review): Promise<Proof['pictures']> {
   const shown = new Map<string, ShownPicture>();
   const keep = async (id: string, load: () => Promise<Uint8Array>) => {
@@ -76,7 +76,7 @@ async function picturesOf(tools: ReportTools, review: Review): Promise<Proof['pi
   return shown;
 }
 
-/** Nothing where a picture went meanwhile, or cannot be decoded: a report is made all the same, and says so. */
+/** Undefined if the picture was removed meanwhile or cannot be decoded; the report is still made, and says so. */
 async function shrunk(
   { checker }: ReportTools,
   load: () => Promise<Uint8Array>,
@@ -114,7 +114,7 @@ async function messagesOf({ database }: ReportTools, { id }: DossierRow): Promis
   }));
 }
 
-/** The end of the chain is read first: entries that come meanwhile are not among those that are listed. */
+/** The end of the chain is read first, so that entries added meanwhile are not listed. */
 async function chainOf(
   { database, keyring }: ReportTools,
   { company_id: chain, uuid }: DossierRow,

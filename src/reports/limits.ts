@@ -1,10 +1,10 @@
 /** Fixed limits: reports. What an operator may want to change is a setting instead (platform/settings/config.ts). */
 export const reportLimits = {
-  /** Reports of dossiers: the longer side of a picture in one, entries of the audit log, and those that wait to become PDF. */
+  /** The longer side of a picture in a report, its audit entries, and how many reports may wait to become PDF. */
   reportPicturePixels: 1400,
   reportEntries: 500,
   reportsWaiting: 20,
-  /** For making one PDF, in a thread that may be ended. */
+  /** Time and memory for one PDF, made in a thread that can be terminated. */
   reportSeconds: 60,
   reportMegabytes: 512,
   /** A file that is given to be checked. */

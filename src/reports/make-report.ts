@@ -12,14 +12,14 @@ import { renderHtml } from './render-html.ts';
 import { reportContent } from './report-content.ts';
 
 /**
- * An evidence report, and how it is known again years later.
+ * An evidence report, and how it is recognised years later.
  *
- * A report has two hashes, and the audit chain holds both in one entry, `dossier.report`, written before anybody gets
- * the report. `content` is the SHA-256 of what the report says; it is printed on the last page and is the same number
- * for who reads the paper and who has the file. `file` is the SHA-256 of the file's bytes, which only the finished file
- * has, so that it cannot stand in it. Who gives the file learns whether every byte of it is as it was made. Who has
- * only the number learns that such a report was made, when, by whom and of what: the number says nothing of the paper
- * that it was copied from. The entry itself is covered by the chain, like every other.
+ * A report has two hashes, and one audit entry, `dossier.report`, holds both; it is written before anybody gets the
+ * report. `content` is the SHA-256 of what the report says; it is printed on the last page, so the number is the same
+ * on paper and in the file. `file` is the SHA-256 of the finished file's bytes, so it cannot be part of the file.
+ * Whoever submits the file learns whether every byte is as it was made. Whoever has only the number learns that such
+ * a report was made, when, by whom and of what: the number proves nothing about the paper it was copied from. The
+ * audit chain covers the entry like every other.
  */
 
 export const reportFormats = {
@@ -50,14 +50,14 @@ export interface MadeReport {
   readonly file: string;
 }
 
-/** Somebody who changes a dossier more often than this in a few seconds is waited for no longer. */
+/** Attempts at a dossier that keeps changing within seconds, before giving up. */
 const attempts = 3;
 
-/** Of one state: what somebody changes while it is gathered would stand in one part of the report and not in another. */
+/** Reads one consistent state: a change made meanwhile would show in one part of the report and not in another. */
 async function gather(tools: MakingTools, { dossier, language, viewer }: ReportWish) {
   for (let attempt = 1; ; attempt++) {
     const row = await findDossier(tools, dossier);
-    // Days, since words like "yesterday" mean nothing to who reads it later.
+    // Dates, since words like "yesterday" mean nothing to a later reader.
     const review = await loadReview(tools, viewer, dossier, {
       checks: tools.checks,
       language,

@@ -2,9 +2,9 @@ import anyAscii from 'any-ascii';
 import { openSync } from 'fontkit';
 
 /**
- * Letters of all the world in fonts that have those of some scripts. What a font has no shape for is read into Latin
- * letters between ‹ and ›, rather than printed as a box. Words that are written from right to left are tied together:
- * what sets the lines puts words from left to right, and turns only what is within one.
+ * Text of any script in fonts that cover some. Characters without a glyph are transliterated into Latin letters
+ * between ‹ and ›, rather than printed as a box. Right-to-left words are tied together: the layout puts words from
+ * left to right, and reverses only within one.
  */
 
 export interface PrintableText {
@@ -13,7 +13,7 @@ export interface PrintableText {
   readonly missed: boolean;
 }
 
-/** Of the font in a file. What draws the pages has opened it too, but does not say what it holds. */
+/** For the font in a file. The PDF library has opened it too, but does not tell which glyphs it has. */
 export function lettersOf(fontFile: string): PrintableText {
   const font = openSync(fontFile);
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${fontFile} holds more than one font`);
@@ -47,7 +47,7 @@ export function printableText(has: (codePoint: number) => boolean): PrintableTex
   };
 }
 
-/** Without what has no shape by itself: controls, and marks that turn the direction of what follows. */
+/** Removes what has no glyph of its own: controls, and marks that turn the direction of what follows. */
 function plainCharacters(text: string): string {
   return text
     .normalize('NFC')

@@ -6,12 +6,12 @@ import { AppError } from '../platform/problems/errors.ts';
 import { reportLimits } from './limits.ts';
 import type { PdfRequest } from './pdf-thread.ts';
 
-/** How bin/akwaba.js knows that it shall be the thread. */
+/** Tells bin/akwaba.js to run as the thread. */
 const threadArgument = 'report-thread';
 
 /**
- * Makes PDFs one after the other, each in a thread of its own that ends with it: setting a long report takes seconds of
- * computing, for which nobody else should wait, and memory that is then free again.
+ * Makes PDFs one at a time, each in a thread that ends with it: laying out a long report takes seconds of CPU, which
+ * must not block others, and memory that is then free again.
  */
 export class PdfMaker {
   #turn: Promise<unknown> = Promise.resolve();
@@ -32,7 +32,7 @@ export class PdfMaker {
     }
   }
 
-  /** What waits is refused, what is being made is ended. */
+  /** Refuses the PDFs that wait, and terminates the one being made. */
   async close(): Promise<void> {
     this.#stopping.abort();
     await this.#turn.catch(() => undefined);

@@ -39,7 +39,7 @@ export interface Written {
   readonly ink?: keyof typeof inks;
   /** From the left margin. */
   readonly indent?: number;
-  /** All that is left of the line where nothing is told. */
+  /** Default: the rest of the line. */
   readonly width?: number;
 }
 
@@ -80,12 +80,12 @@ export class PdfPage {
   get bottom(): number {
     return this.document.page.height - margins.bottom;
   }
-  /** The most that stands on one page. */
+  /** Usable height of a page. */
   get height(): number {
     return this.bottom - margins.top;
   }
 
-  /** Goes to a new page where so much does not fit on this one. */
+  /** Starts a new page if this height does not fit on the current one. */
   need(height: number): void {
     if (this.y + height > this.bottom && this.y > margins.top) this.newPage();
   }
@@ -104,7 +104,7 @@ export class PdfPage {
     );
   }
 
-  /** At the height where the page is now; what is longer goes on on the next one. */
+  /** Writes at the current height; what is longer continues on the next page. */
   write(text: string, written: Written = {}): void {
     const { indent = 0, width = this.width - indent, ink = 'plain' } = written;
     this.#with(text, written, (shown) =>
@@ -127,7 +127,7 @@ export class PdfPage {
       .stroke();
   }
 
-  /** The running head and the numbers of the pages, when it is known how many they are; then the whole file. */
+  /** Adds the running head and page numbers, now that the number of pages is known; returns the file. */
   async finish(): Promise<Buffer> {
     const { language, head } = this.#content;
     const { document } = this;

@@ -7,7 +7,7 @@ import { pictureName } from './document-sections.ts';
 import type { ChainProof, Proof, ProvenEntry } from './proof.ts';
 import { deliveryWords, say } from './report-words.ts';
 
-/** What was told to the client, and by what all of it can be proven later. */
+/** What was sent to the client, and what proves all of it later. */
 
 export function messageSection({ messages, moreMessages }: Proof, language: Language): Section {
   const none = say.none[language];

@@ -1,7 +1,7 @@
 import type { DeliveryState } from '../contract/webhooks.ts';
 import type { ShownPicture } from './content.ts';
 
-/** What a report has beside the dossier itself; gather-proof.ts finds it. */
+/** What a report contains besides the dossier; collected by gather-proof.ts. */
 export interface Proof {
   readonly madeAt: Date;
   /** As the audit log has it, and the person's name. */
@@ -55,6 +55,6 @@ export interface ProvenEntry {
   readonly who: string;
   readonly what: string;
   readonly mac: string;
-  /** Its MAC is that of what it says, after the entry before it. */
+  /** Its MAC matches its content and the entry before it. */
   readonly linked: boolean;
 }

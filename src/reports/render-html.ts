@@ -6,7 +6,7 @@ import { say } from './report-words.ts';
 
 /** A report as one file that needs nothing else: no script, pictures inside, drawn alike on the screen and on paper. */
 
-/** In the file itself too, so that a copy which somebody saved and opens is held to it. Nothing may run or be fetched. */
+/** Nothing may run or be fetched. Also in the file itself, so that it applies to a copy that somebody saved. */
 export const reportPolicy = [
   "default-src 'none'",
   'img-src data:',
@@ -55,7 +55,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text that strangers wrote stays text. */
+/** Escapes markup in text that strangers wrote. */
 function asText(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

@@ -3,10 +3,9 @@ import type { StoredDossier } from '../dossiers/stored-dossier.ts';
 import { canonicalJson, sha256 } from './content.ts';
 
 /**
- * SHA-256 over what is stored of a dossier, so that it can be told later whether it is still the same. It is made of
- * what is stored and not of what is shown, which newer versions of the service may show otherwise; without pictures,
- * which go when their time is over, and without status and notes of duplicates, which change with every decision.
- * Nothing where the dossier was erased.
+ * SHA-256 of what is stored of a dossier, to tell later whether it is unchanged. It covers what is stored, not what
+ * is shown, which newer versions of the service may show differently. It excludes pictures, which expire, and status
+ * and notes of duplicates, which change with every decision. Null if the dossier was erased.
  */
 export function resultHash(dossier: StoredDossier): string | null {
   if (dossier.erased) return null;

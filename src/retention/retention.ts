@@ -4,16 +4,16 @@ import type { RemovedKind } from '../db/retention/retention-removals.ts';
 import type { SubjectDossier } from '../db/subjects/subjects.ts';
 import type { Language, Text } from '../platform/language.ts';
 
-/** What is kept of people, for how long, and what stays: one table for the page, the command and certificates. */
+/** What is kept about people, for how long, and what stays: one table for the page, the command and certificates. */
 
 type Setting = 'image_retention_days' | 'result_retention_days';
 
 export interface KeptKind {
   readonly kind: RemovedKind;
   readonly what: Text;
-  /** Of the client; null where it goes with something else. */
+  /** The client's setting that limits it; null if it is removed with something else. */
   readonly setting: Setting | null;
-  /** `{days}` is that setting's. */
+  /** `{days}` stands for that setting's value. */
   readonly rule: Text;
 }
 
@@ -151,7 +151,9 @@ export interface KeptUntil {
   readonly results: Date | null;
 }
 
-/** When the time of a dossier is over; holds and a running analysis apart. db/result-retention.ts asks the same in SQL. */
+/**
+ * When a dossier's retention ends, ignoring holds and a running analysis. db/result-retention.ts has the same in SQL.
+ */
 export function keptUntil(
   dossier: Pick<
     SubjectDossier,

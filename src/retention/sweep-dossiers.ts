@@ -2,9 +2,8 @@ import { isDatabaseUnavailable } from '../db/database.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 
 /**
- * Has something removed of each dossier; `remove` gives the pictures whose blobs are to go, or nothing where there was
- * nothing to do. Gives of how many dossiers. One that fails keeps no other from it; that there was one is thrown at the
- * end.
+ * Runs `remove` for each dossier; it returns the pictures whose blobs are to be deleted, or undefined if there was
+ * nothing to do. Returns the number of dossiers. A failure does not stop the others, and is thrown at the end.
  */
 export async function sweepDossiers(
   ids: readonly number[],
@@ -18,7 +17,7 @@ export async function sweepDossiers(
       const pictures = await remove(id);
       if (pictures === undefined) continue;
       swept += 1;
-      // Without their keys the blobs are noise already; what is left by a crash here, the orphans' sweeper removes.
+      // Without keys the blobs are already unreadable; the orphan sweeper removes those that a crash leaves here.
       for (const picture of pictures) await blobs.delete(picture);
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;

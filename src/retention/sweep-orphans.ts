@@ -8,8 +8,8 @@ const batchSize = 500;
 const pictureId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Removes blobs that belong to no picture: what a crash left of an upload that was never accepted, or of a picture whose
- * key was removed. Only those older than any upload can still be on its way. Gives how many there were.
+ * Removes blobs that belong to no picture: left by a crash, of an upload that was never accepted or of a picture
+ * whose key was removed. Only those older than any upload that may still be in progress. Returns how many.
  */
 export async function sweepOrphans(db: Db, blobs: BlobStore, olderThanSeconds: number): Promise<number> {
   const before = Date.now() - olderThanSeconds * 1000;

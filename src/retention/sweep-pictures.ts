@@ -16,8 +16,8 @@ import { retentionLimits } from './limits.ts';
 import { sweepDossiers } from './sweep-dossiers.ts';
 
 /**
- * Removes the pictures of dossiers that are older than their clients keep pictures; what was read from them and the
- * results stay. Gives of how many dossiers.
+ * Removes pictures of dossiers past their client's picture retention; facts and results stay. Returns how many
+ * dossiers.
  */
 export async function sweepPictures(
   database: Database,
@@ -29,7 +29,7 @@ export async function sweepPictures(
   return sweepDossiers(ids, blobs, (id) => database.transaction((tx) => removePictures(tx, keyring, id)));
 }
 
-/** Removes the keys of a dossier's pictures, and the pictures in its results; gives those whose blobs are to go. */
+/** Removes the keys of a dossier's pictures and the pictures in its results; returns those whose blobs must go. */
 async function removePictures(tx: Db, keyring: Keyring, id: number): Promise<string[] | undefined> {
   const dossier = await lockOldDossier(tx, id);
   const key = dossier && DossierKey.open(keyring, dossier);

@@ -20,14 +20,14 @@ import { retentionLimits } from './limits.ts';
 import { sweepDossiers } from './sweep-dossiers.ts';
 
 /**
- * What is older than its client keeps results goes: each dossier in a transaction of its own that removes the keys, so
- * that a process which is killed leaves it whole or unreadable, and two that sweep at once never do one twice.
+ * Removes what is past its client's result retention. Each dossier has its own transaction that deletes the keys, so
+ * a killed process leaves it either whole or unreadable, and two concurrent sweepers never remove one twice.
  * retention.ts says what is kept how long.
  */
 
 const actor = 'service';
 
-/** Erases dossiers whose time is over, and whoever has none left; gives how many dossiers. */
+/** Erases expired dossiers, and subjects that have none left; returns the number of dossiers. */
 export async function sweepResults(
   database: Database,
   keyring: Keyring,
@@ -61,7 +61,7 @@ async function expireDossier(tx: Db, keyring: Keyring, id: number): Promise<read
   return pictures;
 }
 
-/** Removes what was sealed of searches without a dossier, and old deliveries; gives how many of both. */
+/** Removes the sealed parts of old searches without a dossier, and old deliveries; returns how many of both. */
 export async function sweepRows(database: Database, keyring: Keyring): Promise<number> {
   const { searches, deliveries } = await companiesWithOldRows(database);
   let removed = await inBatches((most) => removeSearches(database, keyring, null, most));

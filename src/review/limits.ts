@@ -10,6 +10,6 @@ export const reviewLimits = {
   queueFew: 2000,
   /** What is typed into the search. */
   queueSearchCharacters: 200,
-  /** For so long after the last sign of it a dossier is on somebody's screen. */
+  /** A dossier counts as open on someone's screen for this long after the last sign of it. */
   viewerSeconds: 60,
 } as const;

@@ -24,7 +24,7 @@ import { DossierKey } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { reviewLimits } from './limits.ts';
 
-/** Dossiers of all clients as they wait for people. */
+/** The queue: dossiers of all clients, for reviewers. */
 
 export interface QueueWish {
   readonly filter: QueueFilter;
@@ -38,7 +38,7 @@ interface QueueRow {
   readonly kyb: boolean;
   readonly test: boolean;
   readonly status: AnalysisStatus;
-  /** Who or what it is about, as far as that was read; null where it was not, or was erased. */
+  /** Who or what it is about; null if that was not read, or was erased. */
   readonly name: string | null;
   readonly externalId: string | null;
   readonly documents: readonly DocumentType[];
@@ -49,7 +49,7 @@ interface QueueRow {
   readonly erased: boolean;
   /** A decision waits for a second person. */
   readonly proposed: boolean;
-  /** Names of others who have it before them. */
+  /** Names of others who have it open. */
   readonly viewers: readonly string[];
 }
 
@@ -57,18 +57,18 @@ interface QueueCounts {
   readonly statuses: Readonly<Record<AnalysisStatus, number>>;
   /** Of those that wait for a decision. */
   readonly alerts: Readonly<Record<AlertCode, number>>;
-  /** Very many wait, and of the rest alerts were not counted: there are at least so many. */
+  /** Too many wait for all to be counted: the counts of alerts are lower bounds. */
   readonly alertsPartial: boolean;
-  /** Of which a decision waits for a second person, whatever their status is. */
+  /** Dossiers whose decision awaits a second person, whatever their status. */
   readonly proposed: number;
-  /** Above this it was not counted on. */
+  /** Counting stops here. */
   readonly most: number;
 }
 
 /** What waits for a decision. */
 const waiting: readonly AnalysisStatus[] = ['A_TRAITER'];
 
-/** Rows of one page with what is sealed in them, as `userId` sees it; nothing else is opened. */
+/** One page of rows with their sealed parts, as `userId` sees it; no other row is opened. */
 export async function queuePage(
   db: Db,
   keyring: Keyring,
@@ -110,7 +110,7 @@ function toRow(
     status: row.status,
     ...sealedIn(keyring, row, documents),
     documents: documents.map(({ type }) => type),
-    // While checks run again, the score of before is none.
+    // While checks are rerun, the earlier score does not hold.
     score: row.status === 'EN_COURS' ? null : row.score,
     alerts: row.alerts,
     createdAt: row.created_at.toISOString(),
@@ -137,12 +137,12 @@ function sealedIn(
     const { externalId } = key.open<{ externalId: string | null }>('request', row.uuid, row.sealed_request);
     return { name: nameOf(row.kyb, facts), externalId };
   } catch {
-    // A row that is damaged must not keep the others from being seen; opening the dossier tells of it.
+    // A damaged row must not hide the others; opening the dossier reports it.
     return nothing;
   }
 }
 
-/** Of each status and each alert with the other filters as they are, so that people see where choosing leads. */
+/** Counts per status and per alert under the other filters, so that people see what choosing one leads to. */
 export async function queueCounts(
   db: Db,
   codes: readonly AlertCode[],
@@ -168,11 +168,11 @@ export async function queueCounts(
 interface Counts {
   readonly statuses: ReadonlyMap<AnalysisStatus, number>;
   readonly alerts: ReadonlyMap<AlertCode, number>;
-  /** Of those that wait not all were looked at. */
+  /** Not all waiting dossiers were counted. */
   readonly isPartial: boolean;
 }
 
-/** Statuses as far as they are shown; alerts of as many dossiers as can be looked at in a moment, fewer where each is searched. */
+/** Counts statuses up to the maximum shown, and alerts of what can be read quickly: fewer if a search filters each. */
 async function countSome(db: Db, codes: readonly AlertCode[], filter: QueueFilter): Promise<Counts> {
   const most = filter.found === undefined ? reviewLimits.queueAlertsCounted : reviewLimits.queueCounted;
   const [statuses, kinds] = await Promise.all([
@@ -182,7 +182,7 @@ async function countSome(db: Db, codes: readonly AlertCode[], filter: QueueFilte
   return { statuses, alerts: alertsIn(codes, kinds), isPartial: total(kinds) >= most };
 }
 
-/** The few that a search found are looked at once for both. */
+/** With few search results, one query serves both counts. */
 async function countFound(db: Db, codes: readonly AlertCode[], filter: QueueFilter): Promise<Counts> {
   const kinds = await countKinds(db, { ...filter, statuses: analysisStatuses, alerts: undefined });
   const fitting = kinds.filter(({ alerts }) => filter.alerts?.some((code) => alerts.includes(code)) ?? true);
@@ -217,9 +217,9 @@ export interface NextWish extends QueueWish {
 }
 
 /**
- * The dossier to look at next: it waits for a decision, or for a second person who is not the one that asks, and nobody
- * else looks at it. The search goes on behind the one that is on the screen, then from the beginning, so that somebody
- * who leaves one undecided does not come back to it at once. Whoever gets it counts as looking at it from now on.
+ * The dossier to review next: it waits for a decision, or for a second person other than the asker, and nobody else
+ * has it open. The search starts after the one on screen, then from the beginning, so that a dossier left undecided
+ * does not come back at once. The asker counts as its viewer from now on.
  */
 export async function nextInQueue(
   database: Database,
@@ -251,7 +251,7 @@ export async function nextInQueue(
   });
 }
 
-/** That somebody searched the dossiers of all clients, or of one; not for whom. */
+/** Audits that somebody searched the dossiers of all clients, or of one, but not for whom. */
 export async function noteSearch(
   database: Database,
   keyring: Keyring,

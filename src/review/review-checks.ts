@@ -6,7 +6,7 @@ import { scoringOf, withoutImages, wordsOf } from '../dossiers/result/result-v2.
 import type { CheckResult, StoredCheck, StoredDocument, StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { ReviewCheck, ReviewFace } from './review-view.ts';
 
-/** What the checks of a document came to, for somebody who glances at them and for somebody who reads. */
+/** Check results of a document, for a glance and for reading. */
 
 export function checksOf({ checks }: StoredDocument, openHits: OpenHits, speaking: Speaking): ReviewCheck[] {
   const { language, checks: catalogue } = speaking;
@@ -26,7 +26,7 @@ export function checksOf({ checks }: StoredDocument, openHits: OpenHits, speakin
   }));
 }
 
-/** A source could not be asked: asking it again is owed. */
+/** A source could not be asked, so asking again is free. */
 export function isFreeToRerun({ status, result }: StoredCheck): boolean {
   return status === 'FAILED' || result?.sourceFailed === true;
 }
@@ -47,11 +47,11 @@ function toneOf(
   return checks.of(type).tone?.(result, openHits) ?? byScore(result);
 }
 
-/** From the usual threshold on all is well; below the half it hardly can be. */
+/** 80 is the usual threshold; below 50 hardly anything can be right. */
 const byScore = ({ score }: CheckResult): CheckTone =>
   score === null ? 'neutral' : score >= 80 ? 'good' : score >= 50 ? 'warn' : 'bad';
 
-/** The two faces that were compared; nothing where none were. */
+/** The two faces that were compared; null if none were. */
 export function faceOf(dossier: StoredDossier, { checks }: StoredDocument): ReviewFace | null {
   const check = checks.find(({ type, status }) => type === 'FACE_MATCH_CHECK' && status === 'EXECUTED');
   if (check === undefined || check.result === null) return null;

@@ -9,11 +9,11 @@ import type { Language, Text } from '../platform/language.ts';
 import type { HitDecided } from '../subjects/subject-hits.ts';
 import type { ReviewEvent } from './review-view.ts';
 
-/** What happened to a dossier, in the order in which it did. */
+/** A dossier's events in chronological order. */
 
 export interface Happened {
   readonly row: DossierRow;
-  /** Nothing where the dossier was erased: then nobody can read why. */
+  /** Undefined if the dossier was erased: then nobody can read the reasons. */
   readonly key: DossierKey | undefined;
   readonly history: readonly HistoryRow[];
   readonly proposals: readonly ProposalRow[];
@@ -68,7 +68,7 @@ type What = Pick<ReviewEvent, 'kind'> &
 
 const received: Text = { en: 'Received', fr: 'Reçu' };
 
-/** The change that a confirmation made is told by the confirmation: both are of one transaction, and so of one time. */
+/** The status change of a confirmation is shown as the confirmation: both have the time of one transaction. */
 function isConfirmation({ at, to_status }: HistoryRow, proposals: readonly ProposalRow[]): boolean {
   return proposals.some(
     (one) =>

@@ -62,7 +62,7 @@ function zoneOn(
   return [{ field: 'zone', label: zoneLabel[language], value: zone.text, corners: box }];
 }
 
-/** The bytes of a picture of this very dossier; refused where it has none such, or has it no longer. */
+/** The bytes of a picture of this dossier; refused if it has no such picture, or no longer has it. */
 export async function readPicture(
   {
     database,

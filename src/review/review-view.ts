@@ -14,7 +14,7 @@ import type { ReviewHit } from '../subjects/shown-hits.ts';
  */
 export interface Review {
   readonly id: string;
-  /** Goes with every change: one that was made of an older state is refused. */
+  /** Sent back with every change, which is refused if it is based on an older revision. */
   readonly revision: number;
   readonly client: { readonly id: number; readonly name: string; readonly fourEyes: boolean };
   readonly test: boolean;
@@ -27,7 +27,7 @@ export interface Review {
   readonly erasedAt: string | null;
   readonly externalId: string | null;
   readonly additionalData: Readonly<Record<string, string>>;
-  /** Who or what it is about, as far as that was read. */
+  /** Who or what it is about; null if that was not read. */
   readonly name: string | null;
   readonly score: number | null;
   readonly alerts: readonly AlertCode[];
@@ -46,7 +46,7 @@ export interface Review {
   /** The newest last. */
   readonly history: readonly ReviewEvent[];
   readonly proposal: ReviewProposal | null;
-  /** Names of others who have it before them. */
+  /** Names of others who have it open. */
   readonly viewers: readonly string[];
   readonly possible: PossibleActs;
 }
@@ -139,14 +139,14 @@ export interface ReviewProposal {
   readonly who: string;
   readonly to: Decision;
   readonly reason: string;
-  /** Of the person who looks: they may take it back, but not confirm it. */
+  /** Made by the viewer, who may take it back but not confirm it. */
   readonly mine: boolean;
 }
 
-/** What the person who looks may do with it as it is now. */
+/** What the viewer may do with it now. */
 export interface PossibleActs {
   readonly decide: readonly Decision[];
-  /** A decision of theirs waits for a second person. */
+  /** Four eyes: a decision becomes a proposal for a second person. */
   readonly needsSecond: boolean;
   readonly confirm: boolean;
   readonly decline: boolean;

@@ -40,14 +40,14 @@ export interface ReviewTools {
   readonly keyring: Keyring;
 }
 
-/** Who looks. Somebody at the terminal is no user, and may do anything. */
+/** Who looks. Someone at the terminal is not a user, and may do anything. */
 export interface Viewer {
   readonly actor: string;
   readonly role?: Role;
   readonly userId?: number;
 }
 
-/** Nothing is told to anybody by it: whoever shows a review writes into the audit log that it was seen. */
+/** Writes no audit entry: whoever shows a review must audit that it was seen. */
 export async function loadReview(
   { database: db, keyring }: ReviewTools,
   viewer: Viewer,
@@ -165,7 +165,7 @@ async function documentsOf(
   }));
 }
 
-/** A selfie bears no text, so that nothing is said of how it was read. */
+/** A selfie bears no text, so it has no reading state. */
 function stateOf({ type, facts }: StoredDocument, language: Language): ReviewDocument['state'] {
   if (facts === null || type === 'SELFIE') return null;
   return { code: facts.state, words: documentStates[facts.state][language] };

@@ -14,8 +14,8 @@ import { subjectHash } from '../subjects/subjects.ts';
 import { reviewLimits } from './limits.ts';
 
 /**
- * What somebody may mean who types something to find a dossier: its identifier, the client's own, the number of a paper or
- * of a person, or words of a name. Every client's numbers have hashes of their own, so that all are made.
+ * What a search text may mean: a dossier's identifier, the client's own, the number of a paper or of a person, or
+ * words of a name. Numbers are hashed per client, so one hash per client is made.
  */
 export async function searchedFor(
   db: Db,

@@ -24,7 +24,7 @@ interface ViewTools {
 
 type UserViewer = Viewer & { readonly userId: number };
 
-/** All of it; the chain says who saw it before they do, and others see who looks at it too. */
+/** The whole dossier. The audit entry is written before it is shown, and others see who has it open. */
 export async function viewDossier(
   { database, keyring, checks }: ViewTools,
   viewer: UserViewer,
@@ -43,7 +43,7 @@ export async function viewDossier(
   return loadReview({ database, keyring }, viewer, uuid, { checks, language, date });
 }
 
-/** Whoever shows what a dossier says writes so into the audit log, in every way of showing it. */
+/** Every way of showing a dossier's content must write this audit entry. */
 export function auditDossierViewed(
   tx: Db,
   keyring: Keyring,
@@ -53,7 +53,7 @@ export function auditDossierViewed(
   return appendAudit(tx, keyring, { chain, actor, action: 'dossier.viewed', details: { dossier: uuid } });
 }
 
-/** The same of a picture: it can be asked for without the dossier. */
+/** The same for a picture, which can be requested without the dossier. */
 export async function viewPicture(
   tools: ViewTools & { readonly blobs: BlobStore },
   { actor }: Viewer,
@@ -78,11 +78,11 @@ export async function viewPicture(
 interface Pulse {
   readonly revision: number;
   readonly status: AnalysisStatus;
-  /** Names of others who have it before them. */
+  /** Names of others who have it open. */
   readonly viewers: readonly string[];
 }
 
-/** Whether something changed, and who else looks; nothing of what it says. */
+/** Whether the dossier changed and who else has it open; none of its content. */
 export async function feelPulse({ database }: ViewTools, viewer: UserViewer, uuid: string): Promise<Pulse> {
   const row = await findAnyDossier(database, uuid);
   if (row === undefined) throw new AppError('DOSSIER_NOT_FOUND');

@@ -41,7 +41,7 @@ export interface ErasurePlan {
   readonly others: readonly { readonly id: string; readonly kind: SubjectKind; readonly goesToo: boolean }[];
   /** Subjects whose legal hold forbids it. */
   readonly heldBy: readonly string[];
-  /** Until when results would be kept otherwise: the law may oblige the client to. */
+  /** When retention of results would end otherwise: the law may oblige the client to keep them. */
   readonly keptUntil: Date | null;
 }
 
@@ -80,9 +80,9 @@ export interface Erasure {
 }
 
 /**
- * Erases all that a client keeps of a person or company: keys first, so that nothing sealed with them can be read
- * again, nor a copy of it without the keys; then what was sealed. What stays is that a dossier was, when, and the audit chain, which
- * covers a certificate of what was done.
+ * Erases everything a client keeps about a person or company: keys first, so that neither what they sealed nor a copy
+ * of it without the keys can be read again; then what was sealed. What stays is that a dossier existed, when, and the
+ * audit chain, which covers a certificate of the erasure.
  */
 export async function eraseSubject(
   tx: Db,
@@ -94,7 +94,7 @@ export async function eraseSubject(
   basis: ErasureBasis = 'request',
 ): Promise<Erasure> {
   const { subject, subjects, dossiers } = await lockAll(tx, subjectId);
-  // The reason outlasts the data, so it must not be some of it.
+  // The reason outlives the data, so it must not contain any of it.
   for (const one of subjects) {
     const known = await knowSubject(tx, keyring, one, dossiers);
     if (isNamedIn(reason, one.kind, known)) throw invalid({ field: 'reason', code: 'NAMES_SUBJECT' });
@@ -139,15 +139,15 @@ export async function eraseSubject(
 }
 
 /**
- * The subject and its dossiers, locked in the order in which everybody locks: jobs, dossiers, subjects. Refuses where
- * anybody is held whom the dossiers are about.
+ * Locks the subject and its dossiers in the common order: jobs, dossiers, subjects. Refuses if anyone the dossiers
+ * are about is under legal hold.
  */
 async function lockAll(
   tx: Db,
   subjectId: string,
 ): Promise<{
   readonly subject: SubjectRow;
-  /** It and all others whom the dossiers are about. */
+  /** The subject and all others the dossiers are about. */
   readonly subjects: readonly SubjectRow[];
   readonly dossiers: SubjectDossier[];
 }> {
@@ -162,12 +162,12 @@ async function lockAll(
     first.map(({ id }) => id),
   );
   const subject = subjects.find(({ id }) => id === subjectId);
-  // It may have been joined with another while we waited.
+  // It may have been merged with another while we waited for the lock.
   if (subject === undefined) throw new AppError('SUBJECT_NOT_FOUND');
   if (subject.erased_at !== null) throw new AppError('SUBJECT_ERASED');
   const held = subjects.filter(({ held_at }) => held_at !== null).map(({ id }) => id);
   if (held.length > 0) throw new AppError('LEGAL_HOLD', { parameters: { subjects: held.join(', ') } });
-  // One whose analysis ended while we waited is tied to it now, and nobody works at it any more.
+  // Again: a dossier whose analysis ended while we waited is tied to it now, and no worker has it any more.
   return { subject, subjects, dossiers: await lockSubjectDossiers(tx, subjectId) };
 }
 
@@ -182,7 +182,7 @@ function sumOf(parts: readonly ErasedParts[]) {
   };
 }
 
-/** What was set aside for analyses that now never end. */
+/** Returns the credits reserved for analyses that will now never end. */
 async function returnCredits(tx: Db, ledger: Ledger, dossiers: readonly SubjectDossier[]): Promise<void> {
   for (const dossier of dossiers) {
     await ledger.closeReservation(tx, dossier.company_id, {
@@ -202,7 +202,7 @@ export interface ErasureWish {
   readonly basis: ErasureBasis;
 }
 
-/** The same, with the blobs: without their keys they are noise already, and what cannot be removed now, the sweeper removes. */
+/** The same, with the blobs: unreadable already without keys; the sweeper removes what cannot be deleted now. */
 export async function eraseForGood(
   tools: {
     readonly database: Database;

@@ -56,7 +56,7 @@ export interface Certificate {
   readonly reason: string;
   readonly erased: ErasedCounts;
   readonly dossiers: readonly string[];
-  /** Others who had no other dossier, and so went too. */
+  /** Others who had no other dossier, and so were erased too. */
   readonly alsoErased: readonly string[];
   readonly remains: readonly Remains[];
   readonly service: string;
@@ -75,7 +75,7 @@ export function certificateRow(certificate: Omit<Certificate, 'version' | 'remai
   };
 }
 
-/** What the chain covers it by. */
+/** The digest by which the audit chain covers it. */
 export function certificateDigest({ content }: Pick<CertificateRow, 'content'>): string {
   return createHash('sha256').update(content).digest('hex');
 }

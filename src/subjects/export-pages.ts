@@ -62,7 +62,7 @@ const identifierWords: Readonly<Record<Identifier['kind'], Text>> = {
   taxpayer: { en: 'Taxpayer number', fr: 'Numéro de contribuable' },
 };
 
-/** Who did something, as far as it is told. */
+/** Actors by kind: an export gives no logins. */
 const actorWords: Readonly<Record<string, Text>> = {
   service: { en: 'Akwaba itself', fr: 'Akwaba' },
   credential: { en: 'the client', fr: 'le client' },

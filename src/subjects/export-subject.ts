@@ -37,7 +37,7 @@ export interface SubjectExport {
   readonly pieces: AsyncGenerator<Buffer>;
 }
 
-/** The chain says that it was given out before the first byte is. */
+/** The audit entry is written before the first byte is sent. */
 export async function exportSubject(tools: ExportTools, wish: ExportWish): Promise<SubjectExport> {
   const { database, keyring } = tools;
   const subject = await findSubject(database, wish.subjectId);
@@ -88,9 +88,9 @@ async function* entriesOf(
   } = await loadSubject(db, keyring, subject, language);
   const shown = {
     ...known,
-    // Who marked them is told with the marks, without a name.
+    // `marks` tell who cleared them, without a name.
     hits: hits.map((hit) => ({ ...hit, cleared: null })),
-    // Nor is a hold told by what it keeps.
+    // A hold must not show through what it keeps.
     dossiers: known.dossiers.map((dossier) => ({
       ...dossier,
       keptBy: dossier.keptBy === 'hold' ? null : dossier.keptBy,

@@ -31,7 +31,7 @@ import { documentHashes } from './subjects.ts';
 /** What a person is given of one dossier: what is about them, and nothing about others who are in it. */
 
 interface ExportedPicture {
-  /** Of its file. */
+  /** File name. */
   readonly name: string;
   readonly wrappedKey: Buffer;
 }
@@ -94,10 +94,10 @@ export async function marksOf(db: Db, keyring: Keyring, subjectId: string): Prom
   return history.map((mark) => ({ ...mark, by: kindOfActor(mark.by) }));
 }
 
-/** Logins of people who work at it are theirs: a kind of actor is all that is told. */
+/** Operators' logins are their own data: an export tells only the kind of actor. */
 const kindOfActor = (actor: string): string => actor.split(':')[0] ?? actor;
 
-/** Who is suspected by a court or an authority must not learn it from here. */
+/** Someone suspected by a court or an authority must not learn it from an export. */
 const withheld: ReadonlySet<string> = new Set(['subject.held', 'subject.released']);
 
 export async function auditOf(
@@ -129,7 +129,7 @@ async function picturesOf(
   return files;
 }
 
-/** Nothing where it was erased meanwhile. */
+/** Undefined if it was erased meanwhile. */
 export async function exportDossier(
   { db, keyring, checks }: { readonly db: Db; readonly keyring: Keyring; readonly checks: CheckCatalogue },
   subject: SubjectRow,
@@ -192,8 +192,8 @@ export async function exportDossier(
 }
 
 /**
- * Papers that bear a number of the subject; those that bear nobody's, such as a selfie, where nobody else of its kind is
- * in the dossier.
+ * Papers that bear a number of the subject; and papers that bear nobody's, such as a selfie, if no other subject of
+ * its kind is in the dossier.
  */
 async function documentsAbout(
   db: Db,

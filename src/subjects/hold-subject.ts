@@ -7,8 +7,8 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 import { AppError } from '../platform/problems/errors.ts';
 
 /**
- * Legal hold: while it lasts nothing of a subject is erased, by hand or by time. A reason may name people, so it is kept
- * sealed and goes with the subject; the chain, which nobody can erase, only says that there was one.
+ * Legal hold: while it lasts nothing of a subject is erased, by hand or by retention. A reason may name people, so it
+ * is sealed and erased with the subject; the audit chain, which nobody can erase, only says that there was one.
  */
 
 const reasonContext = (id: string): string => `hold:${id}`;
@@ -40,7 +40,7 @@ export interface ShownHold {
   readonly at: Date;
   readonly action: HoldAction;
   readonly by: string;
-  /** Null where it is gone, or stands in the chain since it is older than this way of keeping it. */
+  /** Null if it is gone, or if the hold predates sealed reasons: then the audit chain has it. */
   readonly reason: string | null;
 }
 
@@ -55,7 +55,7 @@ export async function showHolds(db: Db, keyring: Keyring, subjectId: string): Pr
   }));
 }
 
-/** Refuses what does not exist or was erased; held until the transaction ends. */
+/** Locks the subject until the transaction ends; refuses one that does not exist or was erased. */
 export async function livingSubject(tx: Db, id: string): Promise<SubjectRow> {
   const subject = await lockSubject(tx, id);
   if (subject === undefined) throw new AppError('SUBJECT_NOT_FOUND');

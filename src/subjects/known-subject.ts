@@ -8,7 +8,7 @@ import { foldText } from '../names/fold.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { documentHashes } from './subjects.ts';
 
-/** What its dossiers tell of a subject. */
+/** What a subject's dossiers say about it. */
 export interface KnownSubject {
   /** As its newest paper has it. */
   readonly name: string | null;
@@ -20,7 +20,7 @@ export interface KnownSubject {
   readonly dossiers: readonly StoredDossier[];
 }
 
-/** Opens dossiers of a subject, and gathers from the papers that bear its numbers who it is. */
+/** Opens a subject's dossiers and gathers who it is from the papers that bear its numbers. */
 export async function knowSubject(
   db: Db,
   keyring: Keyring,

@@ -33,7 +33,7 @@ export interface ReviewHit {
   readonly firstSeenAt: string;
   readonly lastSeenAt: string;
   readonly cleared: { readonly at: string; readonly by: string; readonly reason: string } | null;
-  /** What the entry said when it was last found; goes with what is decided about it. */
+  /** Hash of the entry as last found; sent back with a decision, to detect an outdated one. */
   readonly seen: string;
 }
 
@@ -76,7 +76,7 @@ export async function hitsOf(
 
 const checkOf = { sanction: 'SANCTION_CHECK', pep: 'PEP_CHECK' } as const;
 
-/** As the check of this dossier had it: with why it was taken for the same. */
+/** The match as this dossier's check stored it, with its explanation. */
 function keptMatch({ documents }: StoredDossier, hit: ShownHit): Match | undefined {
   const { id, topic, asked } = hit;
   const results = documents
@@ -85,12 +85,12 @@ function keptMatch({ documents }: StoredDossier, hit: ShownHit): Match | undefin
     .filter(({ result }) => isAsLastFound(result, hit))
     .flatMap(({ result }) => allResults(result));
   const same = results.filter((match) => match.id === id);
-  // Of a company's people several may be the same entry; the words begin with whom it was asked for.
+  // Several people of a company may match one entry; the explanation begins with whom the search was for.
   const ofAsked = same.find(({ explanation: [first] }) => asked !== null && first?.en.includes(asked));
   return ofAsked ?? same[0];
 }
 
-/** What the entry said then must not be shown to who decides of what it says now. */
+/** An outdated version of the entry must not be shown to whoever decides on the current one. */
 function isAsLastFound(result: CheckResult | null, { id, contentHash }: ShownHit): boolean {
   const same = (result?.hits ?? []).filter(({ list, entityId }) => `${list}:${entityId}` === id);
   return same.every((hit) => hit.contentHash === contentHash);
@@ -99,7 +99,7 @@ function isAsLastFound(result: CheckResult | null, { id, contentHash }: ShownHit
 const allResults = (result: CheckResult | null): readonly Match[] =>
   (result?.scoring.allResults ?? []) as readonly Match[];
 
-/** Found by another dossier, or when lists changed: what the list says of the entry now. */
+/** For hits found by another dossier, or when lists changed: what the list says about the entry now. */
 async function listedMatches(
   db: Db,
   keyring: Keyring,
@@ -172,7 +172,7 @@ function detailsOf(topic: ShownHit['topic'], match: Match, language: Language): 
   });
 }
 
-/** The same as `decideHit`, for somebody who has one of the subject's dossiers before their eyes. */
+/** `decideHit` for someone who is reviewing one of the subject's dossiers. */
 export async function decideHitOf(
   tx: Db,
   keyring: Keyring,

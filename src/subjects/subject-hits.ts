@@ -34,7 +34,7 @@ export async function keepHits(
   seenAt: Date,
 ): Promise<void> {
   const best = new Map<string, Parameters<typeof keepSubjectHits>[2][number]>();
-  // Of an entry whose list was removed before it could be read there is nothing to know it by.
+  // The list was removed before the entry could be read: there is nothing to recognise it by.
   for (const hit of hits.filter(({ contentHash }) => contentHash !== '')) {
     const asked = askedHash(keyring, subject.companyId, hit.asked);
     const key = JSON.stringify([hit.topic, hit.listId, hit.entityId, asked.toString('hex')]);
@@ -54,7 +54,7 @@ export async function keepHits(
   await keepSubjectHits(tx, subject.id, [...best.values()]);
 }
 
-// What is sealed is bound to the entry and not to the subject, which may become another when two are joined.
+// Sealed values are bound to the entry, not to the subject, which may change when two are merged.
 const askedContext = (hit: { readonly listId: number; readonly entityId: string }): string =>
   `asked:${hit.listId}:${hit.entityId}`;
 const reasonContext = (list: string, entityId: string): string => `cleared:${list}:${entityId}`;
@@ -64,14 +64,14 @@ export interface Clearing {
   readonly listId: number;
   readonly entityId: string;
   readonly asked: Buffer;
-  /** Of the entry as it was then: the mark holds while it is the same. */
+  /** Hash of the entry when it was cleared: the clearing holds while it is unchanged. */
   readonly contentHash: string;
   readonly at: Date;
   readonly by: string;
   readonly reason: string;
 }
 
-/** What was cleared of whoever the document is about. */
+/** Clearings for the subjects of a document. */
 export async function clearingsOf(
   db: Db,
   keyring: Keyring,
@@ -108,7 +108,7 @@ export interface ShownHit {
   /** `list:entity` */
   readonly id: string;
   readonly topic: KeptHit['topic'];
-  /** Who of the subject; null for itself. */
+  /** Owner or manager it was found for; null for the subject itself. */
   readonly asked: string | null;
   readonly score: number;
   readonly firstSeenAt: Date;
@@ -117,7 +117,7 @@ export interface ShownHit {
   readonly clearedAt: Date | null;
   readonly clearedBy: string | null;
   readonly reason: string | null;
-  /** Of the entry when it was last found. */
+  /** Hash of the entry as last found. */
   readonly contentHash: string;
 }
 
@@ -173,13 +173,13 @@ export interface HitDecision {
   /** `list:entity`, as matches have it. */
   readonly hit: string;
   readonly cleared: boolean;
-  /** What the entry said when they saw it: of one that says something else by now nothing is marked. Any where it is not told. */
+  /** Hash of the entry as they saw it: if it has changed since, nothing is marked. Not checked if absent. */
   readonly seen?: string;
   readonly actor: string;
   readonly reason: string;
 }
 
-/** A person's word that a subject is not, or may be after all, an entry of a list; in the caller's transaction. */
+/** Clears or restores a hit of a subject; in the caller's transaction. */
 export async function decideHit(
   tx: Db,
   keyring: Keyring,
@@ -187,7 +187,7 @@ export async function decideHit(
   decision: HitDecision,
 ): Promise<void> {
   const { subjectId, hit, cleared, seen = null, actor, reason } = decision;
-  // Before the subject: its dossiers are told anew by what is left of hits.
+  // Lock order: dossiers before the subject. They are indexed again by the hits that remain.
   await lockSubjectDossiers(tx, subjectId);
   const subject = await livingSubject(tx, subjectId);
   const colon = hit.indexOf(':');

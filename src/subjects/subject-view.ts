@@ -19,7 +19,7 @@ export interface SubjectView {
   readonly createdAt: string;
   readonly heldAt: string | null;
   readonly erasedAt: string | null;
-  /** What it is recognised by: which numbers, not what they are. */
+  /** The kinds of numbers it is recognised by, not the numbers. */
   readonly identifiers: readonly {
     readonly kind: Identifier['kind'];
     /** The paper whose number it is. */
@@ -51,12 +51,12 @@ export interface SubjectDossierView {
   readonly createdAt: string;
   readonly erasedAt: string | null;
   readonly picturesRemovedAt: string | null;
-  /** When their time is over; null where they are gone. */
+  /** When retention ends; null once they are gone. */
   readonly picturesUntil: string | null;
   readonly resultsUntil: string | null;
   /** Why they stay beyond that. */
   readonly keptBy: 'hold' | 'analysis' | null;
-  /** Whom it is about beside this one. */
+  /** Other subjects of the dossier. */
   readonly others: readonly { readonly id: string; readonly kind: SubjectKind }[];
 }
 
@@ -70,7 +70,7 @@ interface HoldView {
   readonly reason: string | null;
 }
 
-/** Who has a number that was looked for. */
+/** A subject found by its number. */
 export interface FoundSubject {
   readonly id: string;
   readonly kind: SubjectKind;
@@ -78,7 +78,7 @@ export interface FoundSubject {
   readonly name: string | null;
   readonly heldAt: string | null;
   readonly erasedAt: string | null;
-  /** That were not erased. */
+  /** Number of dossiers that were not erased. */
   readonly dossiers: number;
 }
 
@@ -94,7 +94,7 @@ export interface ErasurePlanView {
   readonly others: readonly { readonly id: string; readonly kind: SubjectKind; readonly goesToo: boolean }[];
   /** Subjects whose legal hold forbids it. */
   readonly heldBy: readonly { readonly id: string; readonly kind: SubjectKind }[];
-  /** Until when results would be kept otherwise, where that is yet to come. */
+  /** When retention of results would end otherwise, if still ahead. */
   readonly keptUntil: string | null;
   readonly remains: readonly string[];
 }
@@ -111,7 +111,7 @@ export interface CertificateView {
   readonly reason: string;
   readonly erased: readonly CountedInWords[];
   readonly dossiers: readonly string[];
-  /** Others who had no other dossier, and so went too. */
+  /** Others who had no other dossier, and so were erased too. */
   readonly alsoErased: readonly string[];
   readonly remains: readonly string[];
   readonly service: string;

@@ -17,8 +17,8 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 /** A subject is a person or company as one client knows it: all its dossiers, by the numbers that were read. */
 
 /**
- * Ties an analysed dossier to the subjects it is about; numbers that turn out to be of one person join them. Gives the
- * subject of each document that bears such a number.
+ * Ties an analysed dossier to its subjects; subjects whose numbers turn out to be of one person are merged. Returns
+ * the subject of each document that bears such a number.
  */
 export async function tieToSubjects(
   tx: Db,

@@ -51,7 +51,7 @@ interface ViewTools {
 const shortIdLength = 8;
 export const shortIdOf = (id: string): string => id.slice(0, shortIdLength);
 
-/** What is known of it; the chain says who saw it before they do. */
+/** Everything known about a subject. The audit entry is written before it is shown. */
 export async function viewSubject(
   { database, keyring }: ViewTools,
   actor: string,
@@ -63,7 +63,7 @@ export async function viewSubject(
   return loadSubject(database, keyring, subject, language);
 }
 
-/** Whoever shows what is known of somebody writes so into the audit log, in every way of showing it. */
+/** Every way of showing a subject must write this audit entry. */
 export function auditSubjectViewed(
   tx: Db,
   keyring: Keyring,
@@ -153,13 +153,13 @@ async function shownDossiers(
   });
 }
 
-/** Who has a number; that somebody looked for one is audited, the number is not. */
+/** Finds subjects by a number. The search is audited, the number is not. */
 export async function searchSubjects(
   { database, keyring }: ViewTools,
   actor: string,
   search: string,
   clients: readonly CompanyRow[],
-  /** Where one client's are looked for. */
+  /** Search only this client's subjects; null: all. */
   client: number | null,
 ): Promise<FoundSubject[]> {
   const asked = client === null ? clients : clients.filter(({ id }) => id === client);

@@ -29,8 +29,8 @@ export interface DeliveryContext extends SendContext {
 type Sendable = DeliveryToSend & { readonly wrapped_key: Buffer; readonly secrets: EndpointSecrets };
 
 /**
- * One attempt to deliver, as the work of a job. What came of it and the end of the job are one transaction; a crash
- * before it sends the same message again. A job that was lost meanwhile is another worker's: then nothing is changed.
+ * One delivery attempt, run as a job. Its outcome and the end of the job are one transaction; after a crash before
+ * that, the same message is sent again. If the lease was lost, another worker has the job and nothing is changed.
  */
 export async function deliverWebhook(
   context: DeliveryContext,
@@ -52,7 +52,7 @@ export async function deliverWebhook(
   await database.transaction((tx) => settle(context, tx, job, delivery, { sentAt, outcome }));
 }
 
-/** For a job that is not tried again because it took its worker down. */
+/** For a job that is not retried because workers died with it. */
 export async function giveUpDelivery(
   { database }: Pick<DeliveryContext, 'database'>,
   job: TakenJob,
@@ -91,7 +91,7 @@ interface Attempted {
   readonly outcome: Outcome;
 }
 
-/** Locks the job first, then the endpoint, then deliveries, then the audit chain, as everyone does: no deadlocks. */
+/** Lock order to avoid deadlocks, as everywhere: job, endpoint, deliveries, audit chain. */
 async function settle(
   context: DeliveryContext,
   tx: Db,
@@ -129,7 +129,7 @@ async function settle(
   });
 }
 
-/** How long after this many failed attempts the next one comes; none after the last. */
+/** Delay of the next attempt after this many failed ones; undefined after the last. */
 export function retryDelaySeconds(attempts: number, random = Math.random): number | undefined {
   const seconds = webhookLimits.webhookRetrySeconds[attempts - 1];
   return seconds === undefined ? undefined : seconds * (1 + webhookLimits.webhookRetryJitter * random());

@@ -19,7 +19,7 @@ import { invalid } from '../platform/problems/errors.ts';
 import { webhookLimits } from './limits.ts';
 import { makeSecret, sealSecret } from './signature.ts';
 
-/** Where a client wants to be told of events: every change is made here, and audited with it. */
+/** Webhook endpoints of clients: every change is made here and audited in the same transaction. */
 
 export interface EndpointWithSecret {
   readonly endpoint: EndpointRow;
@@ -33,7 +33,7 @@ export interface Registration {
   readonly allowPrivate: boolean;
 }
 
-/** Throws a 400 when the address may not be asked or is there already, or there are too many. */
+/** Throws a 400 if the URL is not allowed or already registered, or the client has too many endpoints. */
 export async function registerEndpoint(
   tx: Db,
   keyring: Keyring,
@@ -49,7 +49,7 @@ export async function registerEndpoint(
     throw invalid({ field: 'url', code: checked.problem, parameters });
   }
   const address = checked.url.href;
-  // Two who add at once take turns, so that neither goes past the limit, nor adds the same again.
+  // Serialises concurrent registrations, so that the limit holds and no URL is added twice.
   await lockCompany(tx, companyId);
   const endpoints = await listEndpoints(tx, companyId);
   if (endpoints.some(({ url }) => url === address)) throw invalid({ field: 'url', code: 'ENDPOINT_KNOWN' });
@@ -71,7 +71,7 @@ export async function registerEndpoint(
   return { endpoint, secret: secret.text };
 }
 
-/** Gives a new secret; the old one signs too for a while. Nothing when there is no such endpoint. */
+/** Makes a new secret; the old one also signs for a while. Undefined if there is no such endpoint. */
 export async function rotateSecret(
   tx: Db,
   keyring: Keyring,
@@ -91,7 +91,7 @@ export async function rotateSecret(
   return { endpoint, secret: secret.text };
 }
 
-/** Ends an endpoint, erases its secrets and cancels what it has not got yet. */
+/** Removes an endpoint, erases its secrets and cancels its pending deliveries. */
 export async function removeEndpoint(
   tx: Db,
   keyring: Keyring,
@@ -110,7 +110,7 @@ export async function removeEndpoint(
   return { endpoint, cancelled };
 }
 
-/** Sends nothing there until it is enabled again; what it has not got yet is cancelled, and can be replayed then. */
+/** Stops deliveries until it is enabled again; pending ones are cancelled, and can be replayed then. */
 export async function disableEndpoint(
   tx: Db,
   keyring: Keyring,
@@ -129,7 +129,7 @@ export async function disableEndpoint(
   return { endpoint, cancelled };
 }
 
-/** Whoever disabled it, somebody or the receiver's own 410. */
+/** Works whether a person disabled it or the receiver's own 410 did. */
 export async function enableEndpoint(
   tx: Db,
   keyring: Keyring,

@@ -13,7 +13,10 @@ export interface DossierEvent {
   /** The dossier's own key, under which the body is kept. */
   readonly dossierKey: SealingKey;
   readonly messageType: MessageType;
-  /** In `documents`, `frontUrl` and `backUrl` may hold `picture:<uuid>`, which becomes a link at each sending; so do the times of articles words. */
+  /**
+   * `frontUrl` and `backUrl` in `documents` may hold `picture:<uuid>`, which becomes a link at each sending; likewise
+   * times of articles become words.
+   */
   readonly payload: Payload;
   /** When it happened; now unless told. */
   readonly at?: Date;
@@ -44,7 +47,7 @@ export async function announce(tx: Db, event: DossierEvent): Promise<void> {
   }
 }
 
-/** What a kept body is bound to. */
+/** Sealing context of a stored body. */
 export function bodyContext(deliveryId: string): string {
   return `delivery:${deliveryId}`;
 }

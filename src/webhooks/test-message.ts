@@ -11,7 +11,7 @@ export interface TestOutcome {
   readonly milliseconds: number;
 }
 
-/** Sends a message about nothing, signed as all are, once and now; a disabled endpoint gets it too. */
+/** Sends a test message, signed like all others, once and immediately; also to a disabled endpoint. */
 export async function sendTestMessage(
   context: SendContext,
   endpoint: EndpointRow & EndpointSecrets,

@@ -13,7 +13,7 @@ import { askRegister, registerUnavailable } from '../ask-register.ts';
 import { type Check, type Outcome, type Question, type ReadDocument, sentence } from '../check.ts';
 import { comparedScores } from '../compared-scores.ts';
 
-/** From this likeness on two names count as the same company or person. */
+/** Names with at least this score count as the same company or person. */
 const sameName = 80;
 
 const scoringFields = {

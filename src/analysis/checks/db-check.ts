@@ -27,10 +27,10 @@ const scoringFields = {
   rawData: Type.Optional(text('JSON of the person found in the register; absent when none was')),
 };
 
-/** From this likeness on what is printed and what the register has count as the same. */
+/** Printed and registered values with at least this score count as the same. */
 const leastAlike = 80;
 
-/** What is compared with the register, and where its score stands. */
+/** Fields compared with the register, and the scoring key of each. */
 const comparedFields = {
   last_name: 'lastNameMatchingScore',
   first_name: 'firstNameMatchingScore',
@@ -191,7 +191,7 @@ function said(en: string, fr: string, comparison: Comparison, printed: string | 
 
 const fullName = (last: string, first: string): string => `${last} ${first}`.trim();
 
-/** What the register has of the fields of a document. */
+/** The register's value for each field of a document. */
 const personFields: Readonly<Partial<Record<FieldName, (person: Person) => string>>> = {
   last_name: (person) => person.lastName,
   first_name: (person) => person.firstName,

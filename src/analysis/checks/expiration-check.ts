@@ -6,7 +6,7 @@ import { readPrintedDate } from '../../documents/dates.ts';
 import type { DocumentFacts } from '../../documents/facts.ts';
 import { type Check, sentence } from '../check.ts';
 
-/** Whether the document is still good today; it is through the printed day. */
+/** Whether the document is still valid today; the printed day itself still counts. */
 export const expirationCheck: Check = {
   type: 'EXPIRATION_CHECK',
   name: { en: 'Expiry date', fr: "Date d'expiration" },

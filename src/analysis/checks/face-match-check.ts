@@ -68,7 +68,7 @@ export const faceMatchCheck: Check = {
       const { model } = question.faces;
       return compared(model, selfie, { ...reference, face: reference.face });
     }
-    // Who cannot ask does not know that there is none.
+    // A register that cannot be asked may well have a photo.
     return reference.isRegisterDown
       ? { status: 'FAILED', explanation: [...reference.reasons, nothingCompared] }
       : noReference(reference.reasons);
@@ -96,15 +96,15 @@ interface Reference {
   readonly source: Source;
   /** Absent where none can be used. */
   readonly face?: UsableFace;
-  /** Why it is not a better one. */
+  /** Why no better reference was used. */
   readonly reasons: readonly Text[];
   readonly isRegisterDown: boolean;
 }
 
 /**
- * The register's photo first: the portrait on a document may have been replaced. A register that does not answer is
- * no reason to let the selfie wait, for the document is at hand and DB_CHECK says aloud that the register was down:
- * the portrait is taken, the words say so, and running the check again is free.
+ * The register's photo first: the portrait on a document may have been replaced. If the register does not answer, the
+ * portrait is used rather than letting the selfie wait: it is at hand, DB_CHECK reports that the register was down, the
+ * explanation says so too, and a rerun is free.
  */
 async function referenceOf(question: Question): Promise<Reference> {
   const official = await officialFace(question);
@@ -152,7 +152,7 @@ function compared(
   };
 }
 
-/** A selfie that shows no face that could be compared proves nothing of whoever took it. */
+/** A selfie without a comparable face proves nothing about whoever took it. */
 function notCompared(selfie: UnusableFace, { source, face, reasons }: Reference): Outcome {
   return {
     status: 'EXECUTED',
@@ -245,12 +245,12 @@ const onDocument: Text = {
   fr: 'Le portrait figurant sur le document ne peut pas être comparé',
 };
 
-/** Only what was found: what to do about it is said to those who take selfies. */
+/** Only the finding: the advice in these words is for those who take selfies. */
 function unusable(what: Text, { code, words }: UnusableFace): Text {
   return sentence(`${what.en}: ${code}, ${finding(words.en)}`, `${what.fr} : ${code}, ${finding(words.fr)}`);
 }
 
-/** The first sentence, to go on with. */
+/** The first sentence, to continue another. */
 function finding(words: string): string {
   const [first = words] = words.split(/(?<=\.) /);
   return first.charAt(0).toLowerCase() + first.slice(1);

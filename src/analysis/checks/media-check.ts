@@ -73,7 +73,7 @@ type Found = JudgedArticle & { readonly whom: Whom };
 
 function queryFor({ name, kind, dateOfBirth }: Whom): PressQuery {
   return {
-    // Longer than a client may ask for; a reader that took half a page for a name must not make it worse.
+    // Cut to what a client could send: a misread name may be half a page long.
     name: name.slice(0, platformLimits.fieldCharacters),
     ...(kind !== undefined && { kind }),
     ...(dateOfBirth !== undefined && { dateOfBirth }),
@@ -82,8 +82,8 @@ function queryFor({ name, kind, dateOfBirth }: Whom): PressQuery {
 }
 
 /**
- * What the press gives to the mean: all where no article says or may say anything against anybody asked for; little
- * where one does, whatever its score; something between where one may.
+ * Score of the press check: 100 if no article is or may be adverse to anyone asked for; low if one is, whatever its
+ * score; in between if one may be.
  */
 function pressScore(worst: { readonly isAdverse: boolean; readonly score: number } | undefined): number {
   if (worst === undefined) return 100;
@@ -179,7 +179,7 @@ const unavailableWords = (names: readonly string[]): Text =>
     `N'ont pas pu être interrogés, ceci est donc ce que les autres ont trouvé : ${names.join(', ')}. Relancez la vérification plus tard : cela ne coûte rien.`,
   );
 
-/** Without anything to search in there is no answer, which must not look like having found nothing. */
+/** Having nothing to search in must not look like having found nothing. */
 function missingWords(missing: Missing): Text {
   if (missing.kind === 'not-loaded') {
     return sentence(

@@ -19,6 +19,6 @@ export const pepCheck = screeningCheck({
       fr: 'Peut être une personne politiquement exposée.',
     },
   },
-  // Who holds an office may be a client all the same.
+  // Someone who holds an office may still be a client.
   foundTone: 'warn',
 });

@@ -19,7 +19,7 @@ import { askedForWords, askedWords, leftOutWords, noNameRead, registerDown } fro
 type Listed = Pick<Check, 'type' | 'name' | 'price' | 'weight' | 'scoring'> & {
   readonly topic: Topic;
   readonly alert: AlertWords;
-  /** How a check looks that found somebody. */
+  /** Tone of a check that found somebody. */
   readonly foundTone: CheckTone;
 };
 
@@ -34,7 +34,7 @@ export function screeningCheck({ topic, alert, foundTone, ...listed }: Listed): 
       // Monitoring and other dossiers find the same people.
       isKnown: (known) => known.isOpen(topic),
     },
-    // Found entries count while nobody marked them as someone else, whatever the check said when it ran.
+    // An entry counts until someone marks it as someone else, whatever the check said when it ran.
     tone: ({ scoring }, openHits) => {
       const results = (scoring.results ?? []) as readonly { readonly id: string }[];
       return results.some(({ id }) => openHits.has(id)) ? foundTone : 'good';
@@ -54,23 +54,23 @@ export function screeningCheck({ topic, alert, foundTone, ...listed }: Listed): 
   };
 }
 
-/** The shape of a scoring whose matches are of such a kind. */
+/** The scoring shape of a check whose matches have this schema. */
 export const listScoring = (name: string, match: TSchema): ScoringShape =>
   scoringShape(name, {
     results: Type.Array(match, { description: 'Score 70 and above' }),
     allResults: Type.Array(match, { description: 'Score 50 and above' }),
   });
 
-/** What people cleared after the check counts as cleared, and what they restored counts again. */
+/** Clearings made after the check ran apply, and so do restorations. */
 function isListed({ hits, scoring }: CheckResult, { isCleared }: KnownHits): boolean {
-  // Before hits were kept there was nothing to clear.
+  // Stored before hits were kept: nothing to clear.
   if (hits === undefined) return Array.isArray(scoring.results) && scoring.results.length > 0;
   return hits.some((hit) => hit.score >= decisionScore && !isCleared(hit));
 }
 
 /**
- * What a search of lists gives to the mean: all where nothing counts, otherwise the less the likelier the match is. From
- * the decision threshold on that is little, since one sanctioned person is not made up for by good papers.
+ * Score of a list check: 100 if no hit counts, otherwise lower the likelier the match. From the decision threshold on
+ * it is low: good papers do not make up for a sanctioned person.
  */
 const screeningScore = (best: number | undefined): number => (best === undefined ? 100 : 100 - best);
 
@@ -93,7 +93,7 @@ function outcome<T extends Topic>(topic: T, asked: WhomToScreen, screened: Scree
   };
 }
 
-/** Its words begin with whom it was asked for, where that could be several, and with what a person said of it. */
+/** The explanation begins with whom the search was for, if there were several, and with the clearing, if any. */
 function shown<T extends Topic>(judged: JudgedHit<T>, several: boolean): SpokenMatch<unknown> {
   const { match, whom, clearing } = judged;
   return {
@@ -174,7 +174,7 @@ const clearedWords = (count: number): Text =>
     `Marqués auparavant comme n'étant pas la même personne, et non comptés : ${count}.`,
   );
 
-/** Without lists there is nothing to search, which must not look like having found nothing. */
+/** Having no lists to search must not look like having found nothing. */
 const notLoaded: Readonly<Record<Topic, Text>> = {
   sanction: sentence(
     'No list of sanctions is loaded, so nothing could be searched. It was not charged; the operator imports lists with "akwaba lists import", then run the check again.',

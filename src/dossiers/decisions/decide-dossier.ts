@@ -14,30 +14,30 @@ import type { CheckCatalogue } from '../check-catalogue.ts';
 import { announceResult } from '../result/announce-result.ts';
 import { DossierKey, openDossiers } from '../stored-dossier.ts';
 
-/** What a person may decide, and from which status on. A decision may be taken back; the history keeps both. */
+/** Decisions allowed from each status. A decision may be revised; the history keeps both. */
 export const transitions: Readonly<Record<AnalysisStatus, readonly Decision[]>> = {
   EN_COURS: [],
   A_TRAITER: ['VALIDE', 'REJETE', 'A_COMPLETER'],
   VALIDE: ['REJETE', 'A_COMPLETER'],
   REJETE: ['VALIDE', 'A_COMPLETER'],
   A_COMPLETER: ['VALIDE', 'REJETE'],
-  // What could not be analysed can be refused or asked for again, but not confirmed.
+  // A failed analysis can be rejected or sent back for more papers, but not validated.
   ERREUR: ['REJETE', 'A_COMPLETER'],
 };
 
-/** Dossiers that wait for somebody are every reviewer's; what was decided is changed by those who may revise. */
+/** Every reviewer may decide an undecided dossier; changing a decision takes the permission to revise. */
 export function permissionFor(status: AnalysisStatus): Permission {
   return (decisions as readonly AnalysisStatus[]).includes(status) ? 'revise' : 'review';
 }
 
-/** Who changes a dossier, why, and what they had before their eyes. */
+/** Who changes a dossier, why, and which state they saw. */
 export interface Act {
   /** Who: `user:awa`, `cli:awa`. */
   readonly actor: string;
   readonly reason: string;
-  /** Of a user of the console; whoever is at the terminal may do anything. */
+  /** Role of a console user; absent at the terminal, where anything is allowed. */
   readonly role?: Role;
-  /** Of the dossier as they saw it: what was made of an older state is refused. Any where it is not told. */
+  /** Revision of the dossier they saw: refused if it has changed since. Not checked if absent. */
   readonly revision?: number;
 }
 
@@ -48,7 +48,7 @@ export interface StatusChange<To extends AnalysisStatus> extends Act {
 export interface Decided {
   readonly from: AnalysisStatus;
   readonly to: Decision;
-  /** It waits for a second person; null where it is done. */
+  /** The proposal that awaits a second person; null if the decision took effect. */
   readonly proposal: number | null;
 }
 
@@ -129,7 +129,7 @@ export async function lockLiving(tx: Db, keyring: Keyring, uuid: string): Promis
   return { row, key };
 }
 
-/** Changes the status by someone's will, tells the client and the chain. The dossier must be locked by `tx`. */
+/** Applies a person's status change, with webhook and audit entry. The dossier must be locked by `tx`. */
 export async function moveStatus(
   tx: Db,
   keyring: Keyring,
@@ -142,7 +142,7 @@ export async function moveStatus(
   const { to, actor, reason } = change;
   const sealedReason = key.seal('reason', row.uuid, reason);
   await changeStatus(tx, row.id, { from: row.status, to, actor, sealedReason });
-  // One that waits for more papers doubles nobody.
+  // A dossier that waits for more papers is nobody's duplicate.
   if (row.status === 'A_COMPLETER' || to === 'A_COMPLETER') await noteKin(tx, row.id);
   const [dossier] = await openDossiers(tx, keyring, [{ ...row, status: to }]);
   if (dossier === undefined) throw new Error('a dossier opens to one dossier');

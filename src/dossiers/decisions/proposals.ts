@@ -27,7 +27,7 @@ const personOf = (actor: string): string => actor.slice(actor.indexOf(':') + 1).
 
 export interface ProposalEnd extends Act {
   readonly outcome: ProposalAnswer;
-  /** The one that was seen; whichever waits where it is not told. */
+  /** The proposal they saw; if absent, whichever is open. */
   readonly proposal?: number;
 }
 
@@ -72,7 +72,7 @@ const outcomes: Readonly<Record<ProposalEnd['outcome'], Settle>> = {
     refuseNotAllowed(row.status, end);
     refuseImpossible(row.status, open.to_status);
     await close(tx, living, open, end);
-    // The client is told the reason of whoever proposed it; that of the second person is for the history.
+    // The client gets the proposer's reason; the second person's is for the history.
     const reason = key.open<string>('reason', row.uuid, open.sealed_reason);
     const change = { to: open.to_status, actor: end.actor, reason };
     await moveStatus(tx, keyring, checks, living, change, 'dossier.decided', {
@@ -122,7 +122,7 @@ function auditProposal(
   });
 }
 
-/** What was proposed was proposed of an analysis that no longer holds. Gives what the audit entry of the change adds. */
+/** Ends an open proposal whose analysis no longer holds. Returns details to add to the audit entry of the change. */
 export async function overtakeProposal(
   tx: Db,
   dossierId: number,

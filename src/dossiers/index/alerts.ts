@@ -10,7 +10,7 @@ export interface Alert extends AlertWords {
   readonly applies: (dossier: StoredDossier, known: KnownHits) => boolean;
 }
 
-/** Those that there are, the gravest first. */
+/** All alerts, gravest first. */
 export function alertsThere({ all }: CheckCatalogue): Alert[] {
   return [...all.flatMap(alertOf), ...ofDossiers].sort((a, b) => b.gravity - a.gravity);
 }
@@ -19,14 +19,14 @@ export function alertCodes(checks: CheckCatalogue): AlertCode[] {
   return alertsThere(checks).map(({ code }) => code);
 }
 
-/** Those of a dossier, the gravest first. */
+/** Alerts of a dossier, gravest first. */
 export function alertsOf(checks: CheckCatalogue, dossier: StoredDossier, known: KnownHits): AlertCode[] {
   return alertsThere(checks)
     .filter(({ applies }) => applies(dossier, known))
     .map(({ code }) => code);
 }
 
-/** By the dossier's own check, or since: monitoring and other dossiers find the same people. */
+/** Raised by the dossier's own check, or later: monitoring and other dossiers find the same people. */
 function alertOf({ type, alert }: CheckDescriptor): Alert[] {
   if (alert === undefined) return [];
   const { isRaised, isKnown, ...words } = alert;
@@ -49,7 +49,7 @@ function alertOf({ type, alert }: CheckDescriptor): Alert[] {
   ];
 }
 
-/** Those that no check of its own raises. */
+/** Alerts that no check raises. */
 const ofDossiers: readonly Alert[] = [
   {
     code: 'DUPLICATE',
@@ -70,7 +70,7 @@ const ofDossiers: readonly Alert[] = [
     tone: 'neutral',
     name: { en: 'Reading', fr: 'Lecture' },
     sentence: { en: 'A picture was hard to read.', fr: 'Une image a été difficile à lire.' },
-    // A selfie bears no text, and whether its face can be used is told by the check of faces.
+    // A selfie bears no text; the face check tells whether its face is usable.
     applies: ({ documents }) =>
       documents.some(({ type, facts }) => type !== 'SELFIE' && facts !== null && facts.state !== 'OK'),
   },

@@ -4,7 +4,7 @@ import { PARTICLES } from '../../names/connecting-words.ts';
 import { foldText } from '../../names/fold.ts';
 import { dossierLimits } from '../limits.ts';
 
-/** Who or what a dossier is about, as far as that was read. */
+/** Who or what a dossier is about, from what was read. */
 
 interface Named {
   readonly facts: DocumentFacts | null;

@@ -23,17 +23,18 @@ import { alertsOf } from './alerts.ts';
 import { nameWords } from './dossier-name.ts';
 
 /**
- * What the queue is found and sorted by. It is made in the transaction that ends an analysis, and again when people mark
- * hits or monitoring finds some. What an older version of the program made is made anew on the side, and so is that of
- * dossiers about the same people when one of them changes: they are not locked by whoever changes it.
+ * The index that the queue is searched and sorted by. It is written in the transaction that ends an analysis, and
+ * again when people mark hits or monitoring finds some. Indexes of an older program version, and those of other
+ * dossiers about the same people, are renewed in the background: a transaction that changes one dossier does not lock
+ * the others.
  */
 
 const actor = 'service';
 
-/** Changes whenever the same dossier may come out differently. */
+/** Changed whenever the same dossier may be indexed differently. */
 export const indexVersion = 1;
 
-/** Gives its alerts. The dossier must be locked by `tx`. */
+/** Returns the dossier's alerts. The dossier must be locked by `tx`. */
 export async function indexDossier(
   tx: Db,
   keyring: Keyring,
@@ -43,7 +44,7 @@ export async function indexDossier(
   const hits = await listDossierHits(tx, dossier.id);
   const alerts = alertsOf(checks, dossier, knownAmong(keyring, dossier.companyId, hits));
   await saveIndex(tx, dossier.id, {
-    // What could not be analysed has no result that a number would tell of.
+    // A failed analysis has no meaningful score.
     score: dossier.status === 'ERREUR' ? null : Math.round(scoreOf(checks, dossier)),
     alerts,
     words: nameWords(dossier.documents).map((word) => wordHash(keyring, word)),
@@ -52,7 +53,7 @@ export async function indexDossier(
   return alerts;
 }
 
-/** The same for every client: people look for somebody in the dossiers of all. */
+/** Not per client: people search the dossiers of all clients. */
 export function wordHash(keyring: Keyring, word: string): Buffer {
   return keyring.lookupHash('dossier-word', word);
 }
@@ -60,7 +61,7 @@ export function wordHash(keyring: Keyring, word: string): Buffer {
 function knownAmong(keyring: Keyring, companyId: number, marked: readonly MarkedHit[]): KnownHits {
   const isMarked = (row: MarkedHit) => row.cleared_hash === row.content_hash;
   return {
-    // Of two people in one dossier both must be cleared: the dossier does not tell whose a hit is.
+    // With two people in one dossier both must be cleared: the dossier does not tell whose a hit is.
     isCleared: (hit) => {
       const asked = askedHash(keyring, companyId, hit.asked);
       const same = marked.filter(
@@ -78,8 +79,8 @@ function knownAmong(keyring: Keyring, companyId: number, marked: readonly Marked
 }
 
 /**
- * After hits of a subject were marked or found, which whoever decides on its dossiers should know. They must be locked by
- * `tx`; of very many the oldest are indexed on the side.
+ * Call it after hits of a subject were marked or found: whoever decides on its dossiers should know. They must be
+ * locked by `tx`; of very many, the oldest are indexed in the background.
  */
 export async function indexSubject(
   tx: Db,
@@ -93,8 +94,8 @@ export async function indexSubject(
 }
 
 /**
- * Indexes anew what an older version of the program indexed, or none, then what others changed; what is left after so many
- * seconds is for the next turn.
+ * Renews indexes that are missing or of an older program version, then those that other dossiers made stale. Stops
+ * after `seconds`; the rest is left to the next turn.
  */
 export async function renewIndexes(
   database: Database,
@@ -128,7 +129,7 @@ function renewOutdated(database: Database, keyring: Keyring, checks: CheckCatalo
 function renewStale(database: Database, keyring: Keyring, checks: CheckCatalogue): Promise<number> {
   return database.transaction(async (tx) => {
     const rows = await takeStale(tx, dossierLimits.indexedDossiers);
-    // The end of its analysis makes the index of one that is being analysed.
+    // A dossier under analysis is indexed when the analysis ends.
     const indexed = rows.filter(
       ({ erased_at, completed_at, status }) =>
         erased_at === null && completed_at !== null && status !== 'EN_COURS',
@@ -146,14 +147,14 @@ async function indexRow(
 ): Promise<readonly AlertCode[]> {
   const dossier = await opened(tx, keyring, row);
   if (dossier !== undefined) return indexDossier(tx, keyring, checks, dossier);
-  // One that cannot be opened has nothing to be found by, and must not keep the others waiting.
+  // A dossier that cannot be opened gets an empty index, so that it does not block the others.
   await saveIndex(tx, row.id, { score: null, alerts: [], words: [], version: indexVersion });
   return [];
 }
 
 /**
- * Alerts that were not there before are news to whoever looks at the dossier: a decision that was proposed without them
- * must be proposed again. Gives the dossiers that have some. Chains come last: they stay locked.
+ * New alerts overtake an open proposal: it was made without knowing them. Returns the dossiers with new alerts. Audit
+ * entries come last, because the chains stay locked.
  */
 async function indexAndAudit(
   tx: Db,

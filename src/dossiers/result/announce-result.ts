@@ -7,7 +7,7 @@ import type { CheckCatalogue } from '../check-catalogue.ts';
 import type { DossierKey, StoredDossier } from '../stored-dossier.ts';
 import { dateMark, pictureMark, resultV2 } from './result-v2.ts';
 
-/** Tells the client's webhooks how a dossier stands now, in the transaction that made it so; `more` goes beside the result. */
+/** Queues a webhook with the dossier's result, in the transaction that changed it; `more` is added to the result. */
 export async function announceResult(
   tx: Db,
   checks: CheckCatalogue,

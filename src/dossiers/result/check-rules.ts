@@ -2,7 +2,7 @@ import type { DocumentType } from '../../contract/uploads.ts';
 import type { Text } from '../../platform/language.ts';
 import type { CheckDescriptor } from '../check-catalogue.ts';
 
-/** Which check applies to what, as far as that is known before a picture is read. */
+/** Which check applies to which document, decided before a picture is read. */
 
 /** Why a check does not apply; the code comes first, for programs. */
 export const notApplicable = {
@@ -26,7 +26,7 @@ export function whyNotApplicable(
   return undefined;
 }
 
-/** Credits set aside for a check of a document: nothing for what is known not to apply. */
+/** Credits reserved for a check of a document; 0 if it is known not to apply. */
 export function reservedPrice(check: CheckDescriptor, document: DocumentType, hasSelfie: boolean): number {
   return whyNotApplicable(check, document, hasSelfie) === undefined ? check.price : 0;
 }

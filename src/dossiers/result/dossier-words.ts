@@ -11,7 +11,7 @@ export interface FailureInWords {
   readonly words: string;
 }
 
-/** What things are called for the person who looks at a dossier, on the screen and on paper. */
+/** Labels for whoever looks at a dossier, on screen and on paper. */
 
 const words = (en: string, fr: string): Text => ({ en, fr });
 

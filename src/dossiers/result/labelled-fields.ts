@@ -24,9 +24,9 @@ export interface LabelledField {
   } | null;
   readonly zone: string | null;
   readonly register: string | null;
-  /** Sources do not agree, as the checks compare them: spelling that is forgiven there is no difference. */
+  /** The sources disagree, compared as the checks do: spelling that they forgive is no difference. */
   readonly differs: boolean;
-  /** Of the register's value against the printed one, 0 to 100, where a check compared them. */
+  /** Similarity of the register's value to the printed one, 0 to 100, if a check compared them. */
   readonly score: number | null;
 }
 
@@ -63,7 +63,7 @@ export function fieldsOf(
   });
 }
 
-/** From this likeness on checks count two values as the same; below it a person should look. */
+/** Checks count values with at least this score as the same; below it a person should look. */
 const same = 80;
 
 function isOther(
@@ -83,7 +83,7 @@ const sameNumber: Agree = (shown, register) => canonical(shown) === canonical(re
 const sameName: Agree = (shown, register) => compareNames(shown, register).score >= same;
 const sameDate: Agree = (shown, register) => compareDates(shown, register).score >= same;
 
-/** How values are held against the register that no check scores. What has no row is written too freely for that. */
+/** How fields that no check scores are compared with the register; those not listed are written too freely. */
 const agreements: Readonly<Partial<Record<FieldName, Agree>>> = {
   last_name: sameName,
   first_name: sameName,
@@ -105,7 +105,7 @@ const agreements: Readonly<Partial<Record<FieldName, Agree>>> = {
 
 const initial = (text: string): string => text.trim().toUpperCase().charAt(0);
 
-/** What the registers held when they were asked, and how like the print the checks found it. */
+/** What the registers held when asked, and how similar the checks found it to the print. */
 function registeredBy(catalogue: CheckCatalogue, checks: readonly StoredCheck[]): Registered {
   const found = checks.flatMap(({ type, status, result }) =>
     status === 'EXECUTED' && result !== null ? (catalogue.of(type).registered?.(result) ?? []) : [],

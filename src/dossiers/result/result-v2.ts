@@ -17,13 +17,13 @@ export interface ResultCompany {
 }
 
 export interface Showing extends Speaking {
-  /** How a picture is reached: a signed link, or a mark that becomes one when a webhook is sent. */
+  /** How a picture is reached: a signed link, or a placeholder that becomes one when a webhook is sent. */
   link(pictureId: string): string;
   /** Pictures in base64 are left out. */
   readonly withoutImages?: true;
 }
 
-/** The marks of pictures and times in what is kept for webhooks. */
+/** Placeholders for pictures and times in stored webhook bodies. */
 export const pictureMark = (pictureId: string): string => `picture:${pictureId}`;
 export const dateMark = (publishedAt: string | null): string =>
   publishedAt === null ? '' : `date:${publishedAt}`;
@@ -78,7 +78,7 @@ function documentV2(document: StoredDocument, showing: Showing): DocumentV2 {
   };
 }
 
-/** Empty for a picture that was removed; nothing where there never was one. */
+/** Empty for a removed picture; undefined if there never was one. */
 function linkTo(document: StoredDocument, side: Side, showing: Showing): string | undefined {
   const picture = document.pictures.find((candidate) => candidate.side === side);
   if (picture === undefined) return undefined;
@@ -100,13 +100,13 @@ function verificationV2(check: StoredCheck, documentId: number, showing: Showing
 
 const imageField = 'comparedImageBase64';
 
-/** The very same scoring where there is no picture in it. */
+/** Returns the same object if there is no picture in it. */
 export function withoutImages<T extends object>(scoring: T): T {
   const has = imageField in scoring && scoring[imageField] !== null;
   return has ? { ...scoring, [imageField]: null } : scoring;
 }
 
-/** A check that was not executed has a scoring of nothing but its type; some shapes carry a number of their own. */
+/** A check that was not executed has a scoring with only its type; some shapes carry a number of their own. */
 export function scoringOf(check: StoredCheck, { name, schema }: ScoringShape, speaking: Speaking): Scoring {
   if (check.status !== 'EXECUTED' || check.result === null) return { type: name };
   const { scoring } = check.result;

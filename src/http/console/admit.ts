@@ -5,7 +5,7 @@ import { AppError } from '../../platform/problems/errors.ts';
 import type { Services } from '../services.ts';
 import { clearSessionCookie, sessionCookie, setSessionCookie } from './session-cookie.ts';
 
-/** Who may come in: a page of ours, a session, what is still wanted of it, the role; in that order. */
+/** Admission, in order: our own page (for changes), session, CSRF token (for changes), completed sign-in, role. */
 export function createConsoleAdmission({ sessions, config, keyring }: Services) {
   return async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { open, unopened, may: permission } = request.routeOptions.config;
@@ -13,7 +13,7 @@ export function createConsoleAdmission({ sessions, config, keyring }: Services) 
     if (changes) refuseOtherPages(request, config.publicUrl);
     if (open) return;
     const token = sessionCookie(request);
-    // What a page asks by itself while nobody touches it.
+    // A page's own request, which does not renew the session.
     const unattended = request.headers['x-unattended'] !== undefined;
     const operator = token === undefined ? undefined : await resumeSession(sessions, token, { unattended });
     if (operator === undefined) {
@@ -42,7 +42,7 @@ export function isSecure(request: FastifyRequest, publicUrl: string | undefined)
   return request.protocol === 'https' || (publicUrl?.startsWith('https:') ?? false);
 }
 
-/** Browsers say which page a request comes from; those that say nothing are no browsers. */
+/** Browsers say which page a request comes from; clients that say nothing are not browsers. */
 function refuseOtherPages(request: FastifyRequest, publicUrl: string | undefined): void {
   const { 'sec-fetch-site': site, origin } = request.headers;
   if (site === 'same-origin') return;

@@ -29,7 +29,7 @@ const entryPoint = 'console/main.tsx';
 
 let built: Promise<Assets> | undefined;
 
-/** Built once; a failure is tried again by the next who asks. */
+/** Built once; after a failure the next request tries again. */
 export function consoleAssets(): Promise<Assets> {
   built ??= buildAssets().catch((error: unknown) => {
     built = undefined;
@@ -39,7 +39,7 @@ export function consoleAssets(): Promise<Assets> {
 }
 
 async function buildAssets(): Promise<Assets> {
-  // Loaded here, so that a service whose console nobody opens does not have it.
+  // Loaded lazily, so that a service whose console nobody opens does not load it.
   const { build, stop } = await import('esbuild');
   const { outputFiles, metafile } = await build({
     absWorkingDir: packageRoot,

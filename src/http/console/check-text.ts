@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { platformLimits } from '../../platform/limits.ts';
 import { type FieldError, invalid } from '../../platform/problems/errors.ts';
 
-/** Runs before validation: refuses text that the database cannot keep, of which schemas know nothing. */
+/** Runs before validation: refuses text that the database cannot store, which schemas do not catch. */
 export async function checkText(request: FastifyRequest): Promise<void> {
   if (request.body instanceof Readable) return;
   const faults: FieldError[] = [];

@@ -16,7 +16,7 @@ import { today } from '../../platform/today.ts';
 
 /** Clients as the console shows them. */
 
-/** What the interface calls a setting. */
+/** The interface's names of settings. */
 export const settingNames = {
   verifications: 'verifications',
   informal_threshold: 'informalThreshold',
@@ -28,7 +28,7 @@ export const settingNames = {
   four_eyes: 'fourEyes',
 } as const satisfies Record<keyof CompanySettings, keyof ClientSettings>;
 
-/** What the interface calls what a client is. */
+/** The interface's names of a client's identity fields. */
 export const identityNames = {
   name: 'name',
   country: 'country',
@@ -40,7 +40,7 @@ export const identityNames = {
   agencies: 'agencies',
 } as const satisfies Record<keyof CompanyIdentity, keyof ClientIdentity>;
 
-/** As it is kept: without blanks around, and nothing where nothing was written. */
+/** As stored: trimmed, and null if empty. */
 export function identityOf(given: Partial<ClientIdentity> & Pick<ClientIdentity, 'name'>): CompanyIdentity {
   const text = (value: string | undefined) => value?.trim() || null;
   return {
@@ -55,7 +55,7 @@ export function identityOf(given: Partial<ClientIdentity> & Pick<ClientIdentity,
   };
 }
 
-/** Those that were given, as they are kept. */
+/** The given settings under their stored names. */
 export function settingsOf(given: Partial<ClientSettings>): CompanySettings {
   const kept = Object.entries(settingNames).flatMap(([setting, name]) =>
     given[name] === undefined ? [] : [[setting, given[name]]],

@@ -8,7 +8,7 @@ export const consoleLimits = {
   knownBrowserSeconds: 180 * 86_400,
   /** Entries on a page of the audit log. */
   auditShown: 50,
-  /** Checkpoints that are given to be held against a chain, in characters: some thousand chains. */
+  /** Checkpoints to verify a chain against, in characters: some thousand chains. */
   checkpointCharacters: 512 * 1024,
   /** A file that is uploaded to be imported, the files that make one list, their names, and how long they wait to be used. */
   importedFileBytes: 500 * 1024 ** 2,
@@ -20,6 +20,6 @@ export const consoleLimits = {
   /** Entries on one page of what changed between two versions of a list, and characters of one value. */
   listChangesPage: 50,
   listChangeCharacters: 2000,
-  /** Searches of the queue that are remembered, so that one that is repeated by the page is told once. */
+  /** Remembered searches of the queue, so that one repeated by the page is audited once. */
   queueSearchesRemembered: 1000,
 } as const;

@@ -13,7 +13,7 @@ import { shownClient } from './client-views.ts';
 
 export const ClientParams = Type.Object({ client: Type.String() });
 
-/** A number that no client can have is one that none has. */
+/** An id that no client can have is answered like an unknown one. */
 export async function requireClient(db: Db, id: string): Promise<CompanyRow> {
   const company = /^[1-9][0-9]{0,8}$/.test(id) ? await findCompany(db, Number(id)) : undefined;
   if (company === undefined) throw new AppError('CLIENT_NOT_FOUND');
@@ -31,7 +31,7 @@ export function refuse(...faults: readonly FieldError[]): void {
   if (faults.length > 0) throw invalid(...faults);
 }
 
-/** Years of four digits that begin with none: the database knows no year 0. */
+/** Years have four digits without leading zeros: the database knows no year 0. */
 const firstDay = '1000-01-01';
 
 export function dayFaults(

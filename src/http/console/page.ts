@@ -3,7 +3,7 @@ import { AppError } from '../../platform/problems/errors.ts';
 import type { App } from '../services.ts';
 import { type Assets, consoleAssets } from './assets.ts';
 
-/** Nothing from elsewhere, nothing written into the page, and no text that becomes script. */
+/** Nothing from other origins, nothing inline, and no text that becomes script. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -72,7 +72,7 @@ function notOneOf(field: string, allowed: readonly string[]): FieldError {
   return { field, code: 'INVALID_VALUE', parameters: { allowed: allowed.join(', ') } };
 }
 
-/** A place as it goes out and comes back; whoever asks need not understand it. */
+/** A cursor as it goes out and comes back; opaque to the caller. */
 export const writePlace = ({ key, id }: QueuePlace): string => `${key ?? ''}.${id}`;
 
 export function readPlace(text: string | undefined, sort: QueueSort): QueuePlace | undefined {

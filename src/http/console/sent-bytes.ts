@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream';
 import { AppError } from '../../platform/problems/errors.ts';
 import type { App, SchemaTypes } from '../services.ts';
 
-/** What is sent as it is, byte by byte: files. */
+/** Content type of files, which are sent as raw bytes. */
 export const bytesType = 'application/octet-stream';
 
-/** Routes in a scope of their own: none beside them takes the bytes of a body as they come. */
+/** Routes in their own scope: no other route takes a body as raw bytes. */
 export function withBytes(app: App, routes: (scope: App) => void): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -14,7 +14,7 @@ export function withBytes(app: App, routes: (scope: App) => void): void {
   });
 }
 
-/** The body of such a route; there is none where nothing was said of its type. */
+/** The body of such a route; there is none if the request names no content type. */
 export function sentBytes(body: unknown): Readable {
   if (body !== undefined && body !== null) return body as Readable;
   throw new AppError('UNSUPPORTED_MEDIA_TYPE', { parameters: { expected: bytesType } });

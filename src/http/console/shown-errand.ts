@@ -72,8 +72,8 @@ function subjectOf(order: ErrandOrder): string {
 }
 
 /**
- * The newest first. To be asked for before what they change: one that has ended must not be shown beside what was there
- * before it, since nobody looks again soon after.
+ * Newest first. Read them before the data they change: otherwise a finished errand could be shown beside data from
+ * before it, and nobody reloads soon after.
  */
 export async function shownErrands(
   services: Services,

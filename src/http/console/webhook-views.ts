@@ -6,14 +6,14 @@ import type { Language } from '../../platform/language.ts';
 
 /** Endpoints and deliveries as the console shows them. */
 
-/** `whole`: with the address as it is; otherwise without what may be a secret of the receiver. */
+/** `whole`: the full URL; otherwise only its origin, as the rest may hold a secret of the receiver. */
 export function shownEndpoint(row: EndpointRow, whole: boolean): Endpoint {
   return {
     id: row.id,
     url: whole ? row.url : `${new URL(row.url).origin}/…`,
     disabledAt: row.disabled_at?.toISOString() ?? null,
     disabledReason: row.disabled_reason,
-    // A rotation that is over shows no more.
+    // Null once the rotation is over.
     oldSecretUntil:
       row.previous_secret_until !== null && row.previous_secret_until.getTime() > Date.now()
         ? row.previous_secret_until.toISOString()

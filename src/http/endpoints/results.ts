@@ -130,7 +130,7 @@ async function oneById(
   reply: FastifyReply,
   uuid: string,
 ): Promise<StoredDossier> {
-  // Something else than a UUID cannot be anyone's; the answer is the same as for another client's.
+  // What is not a UUID is answered like another client's dossier.
   const row = isUuid(uuid)
     ? await findDossier(services.database, request.caller.company.id, uuid)
     : undefined;

@@ -60,13 +60,13 @@ export async function receiveUpload(
       if ('code' in outcome) errors.push(outcome);
       else pictures.push(outcome);
     });
-    // It is awaited when the form has ended; a failure before that must not count as one that nobody sees.
+    // Awaited when the form has ended; a failure before that must not become an unhandled rejection.
     stored.catch(() => undefined);
     storing.push(stored);
   };
   const takeText = (name: string, value: string, cut: boolean): void => {
     const { field, key } = splitFieldName(name);
-    // A picture sent as text is refused; that it is missing as well, or what it would have made of the form, is not said.
+    // Counts as sent: a picture sent as text gets one error, not also that it is missing or what follows from that.
     if (fields.files.has(name)) fileFields.add(name);
     const fault = textFault(name, field, cut, fields);
     if (fault === undefined) texts.push({ field, key, value });
@@ -92,7 +92,7 @@ export async function discardPictures(
   await Promise.allSettled(pictures.map(({ id }) => blobs.delete(id)));
 }
 
-/** Runs the parser over the request; settles when all of it was parsed, or with why that cannot be. */
+/** Parses the request; resolves when all of it was parsed, and rejects with why that is impossible. */
 function parseForm(
   request: IncomingMessage,
   onFile: (name: string, part: BusboyFileStream) => void,
@@ -123,7 +123,7 @@ function parseForm(
       received += chunk.length;
       if (received > httpLimits.uploadBytes) fail(uploadTooLarge());
     });
-    // A parser may tell of several errors; one that nobody hears would end the process.
+    // A parser may emit several errors; an unhandled one would end the process.
     request.on('error', broken).once('close', () => {
       if (!request.complete) broken();
     });
@@ -148,7 +148,7 @@ function openParser(request: IncomingMessage): BusboyInstance {
       limits: {
         fieldNameSize: platformLimits.fieldCharacters,
         fieldSize: httpLimits.uploadTextBytes,
-        // One more than allowed, so that a file of just the limit is told from one that is cut there.
+        // One byte more than allowed, to tell a file of exactly the limit from one that was cut there.
         fileSize: httpLimits.uploadFileBytes + 1,
         parts: httpLimits.uploadParts,
         headerPairs: 20,
@@ -160,7 +160,7 @@ function openParser(request: IncomingMessage): BusboyInstance {
   }
 }
 
-/** Lets the rest of a refused request come, within bounds, so that the client gets to read the answer. */
+/** Reads on after a refusal, within bounds, so that the client gets to read the answer. */
 function drain(request: IncomingMessage): void {
   let more = 0;
   request.on('data', (chunk: Buffer) => {
@@ -226,7 +226,7 @@ async function storePicture(
   return { id, field, mediaType, bytes: size, sha256: seen.digest(), key, wrappedKey: wrapped };
 }
 
-/** Bytes of one picture on their way to the store; stops at what shows that it is none. */
+/** Bytes of one picture on their way to the store; stops once they prove not to be a picture. */
 class PictureStream {
   readonly #field: string;
   readonly #part: BusboyFileStream;

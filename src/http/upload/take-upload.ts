@@ -79,7 +79,7 @@ async function checkedForm(
     ...(await brokenPictures(services, received)),
   ];
   if (read.ok && errors.length === 0) return read.form;
-  // A field refused as such is not missing as well.
+  // A field that was refused is not reported as missing too.
   const faulty = new Set(received.errors.map(({ field }) => field));
   const distinct = errors.filter(({ field, code }) => code !== 'MISSING' || !faulty.has(field));
   if (distinct.every(({ code }) => code === 'TOO_LARGE_FILE')) throw uploadTooLarge(distinct);
@@ -97,7 +97,7 @@ const pictureProblems: Readonly<Partial<Record<VisionCode, FieldProblemCode>>> =
   NOT_A_PICTURE: 'NOT_A_PICTURE',
   BROKEN_PICTURE: 'BROKEN_PICTURE',
   TOO_LARGE_PICTURE: 'TOO_MANY_PIXELS',
-  // What a decoder cannot do within the limits of the checker, a reader could not either.
+  // What the checker cannot decode within its limits, the reader could not either.
   VISION_CRASHED: 'BROKEN_PICTURE',
   VISION_TIMED_OUT: 'BROKEN_PICTURE',
   VISION_OUT_OF_MEMORY: 'BROKEN_PICTURE',
@@ -113,7 +113,7 @@ async function pictureFault(
     return key.open(pictureContext(id), sealed);
   };
   try {
-    // A process may have been ended from outside; a picture is at fault when another one crashes on it too.
+    // The process may have been killed from outside; the picture is at fault only if another one crashes on it too.
     await checker.check(load).catch((error) => {
       if (!(error instanceof VisionError) || error.code !== 'VISION_CRASHED') throw error;
       return checker.check(load);

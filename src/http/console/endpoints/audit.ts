@@ -35,7 +35,7 @@ import { bytesType, sentBytes, withBytes } from '../sent-bytes.ts';
 const see = { may: 'see' } as const;
 const spoken = (request: FastifyRequest): Language => languageOf(request.headers['accept-language']);
 
-/** The audit log: chains and entries, verifications, and reports that are to be known again. */
+/** The audit log: chains and entries, verifications, and whether a given report is genuine. */
 export const audit: Endpoint = (app, services) => {
   const { database, keyring } = services;
   const prove = async (row: AuditRow) =>

@@ -8,7 +8,7 @@ import type { Endpoint } from '../../services.ts';
 import { shownCredential } from '../client-views.ts';
 import { ClientParams, dayFaults, refuse, requireClient } from '../of-client.ts';
 
-/** By what a client is let in. A secret is shown once, to who makes it. */
+/** API credentials of a client. A secret is shown once, to whoever makes it. */
 export const clientCredentials: Endpoint = (app, { database, keyring }) => {
   const listed = async (companyId: number) => ({
     credentials: (await listCredentials(database, companyId)).map(shownCredential),
@@ -55,7 +55,7 @@ export const clientCredentials: Endpoint = (app, { database, keyring }) => {
       const all = await listCredentials(database, id);
       const found = all.find((credential) => String(credential.id) === request.params.credential);
       if (found === undefined) throw new AppError('CREDENTIAL_NOT_FOUND');
-      // Revoked twice is revoked.
+      // Idempotent: revoking twice is no error.
       await database.transaction((tx) =>
         withdrawCredential(tx, keyring, actorOf(request.operator.user), found.api_key),
       );

@@ -177,7 +177,7 @@ function setClients(app: App, { database, keyring, checks, config }: Services): 
 
 const names: Readonly<Record<string, string>> = { ...settingNames, ...identityNames };
 
-/** What of it somebody else changed, as the page calls it. */
+/** Reports the fields that somebody else changed, by the page's names. */
 async function changesInWords<T>(
   work: Promise<T>,
   problem: 'SETTINGS_CHANGED' | 'IDENTITY_CHANGED',

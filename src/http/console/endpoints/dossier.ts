@@ -27,7 +27,7 @@ const Params = Type.Object({ id: Uuid });
 export const dossier: Endpoint = (app, services) => {
   const { database, keyring, checks, ledger } = services;
   const see = { may: 'see' } as const;
-  // What was decided already is changed by those who may revise; the status tells, once it is locked.
+  // Changing a decision takes the permission to revise: checked by the status, once the dossier is locked.
   const review = { may: 'review' } as const;
 
   app.get(

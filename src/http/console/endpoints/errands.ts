@@ -25,7 +25,7 @@ const SentFileQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** Files that are sent to be imported, and how far what was asked for is. */
+/** Uploads of files to import, and the progress of errands. */
 export const errands: Endpoint = (app, services) => {
   const { database, uploads } = services;
 

@@ -22,7 +22,7 @@ import { type ReadQueueQuery, readPlace, readQueueQuery, writePlace } from '../q
 export const queue: Endpoint = (app, { database, keyring, checks }) => {
   const alerts = alertCodes(checks);
   const config = { may: 'see' } as const;
-  /** A page asks the same again and again; a search is entered into the audit log once. */
+  /** A page repeats the same request; a search is audited once. */
   const audited = new BoundedMap<string, true>(consoleLimits.queueSearchesRemembered);
 
   const withFound = async ({ filter, search }: ReadQueueQuery): Promise<QueueFilter> =>

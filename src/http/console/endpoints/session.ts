@@ -64,14 +64,14 @@ export const session: Endpoint = (app, services) => {
     vocabulary,
   });
 
-  /** As it is after something about it changed. */
+  /** The session after something about it changed. */
   async function renewed(token: string | undefined): Promise<Session> {
     const again = await resumeSession(sessions, token ?? '');
     if (again === undefined) throw new AppError('SESSION_ENDED');
     return shown(again);
   }
 
-  /** With this browser they have signed in to the end. */
+  /** Marks this browser as one in which the person completed a sign-in. */
   function rememberBrowser(request: FastifyRequest, reply: FastifyReply, login: string): void {
     const cookie = browserCookie(keyring, login, browserCookieOf(request));
     setBrowserCookie(reply, cookie, isSecure(request, config.publicUrl));

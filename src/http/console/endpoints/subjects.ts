@@ -32,7 +32,7 @@ import {
 import type { App, Endpoint, Services } from '../../services.ts';
 
 const Params = Type.Object({ id: Uuid });
-/** For what a browser opens by itself: the page's language is not the browser's. */
+/** For links that the browser opens itself: it sends its own language, not the page's. */
 const Language = Type.Object({ language: Type.Optional(Type.String({ pattern: '^(en|fr)$' })) });
 const see = { may: 'see' } as const;
 const protect = { may: 'protect' } as const;

@@ -34,7 +34,7 @@ import { ClientParams, requireClient } from '../of-client.ts';
 import { shownEndpoint, shownFailure } from '../webhook-views.ts';
 import { webhookDeliveries } from './webhook-deliveries.ts';
 
-/** Where a client is told of events. A secret is shown once, to who makes it. */
+/** Webhook endpoints of a client. A secret is shown once, to whoever makes it. */
 export const webhooks: Endpoint = (app, services) => {
   const { database, keyring, config } = services;
 
@@ -113,7 +113,7 @@ function changeEndpoints(app: App, { database, keyring, config }: Services): voi
     async (request) => {
       const { id } = await requireEndpoint(database, request.params);
       const actor = actorOf(request.operator.user);
-      // Disabled or enabled twice is so all the same.
+      // Idempotent: disabling or enabling twice is no error.
       return database.transaction(async (tx) => {
         if (request.body.disabled) {
           return { cancelled: (await disableEndpoint(tx, keyring, actor, id))?.cancelled ?? 0 };
