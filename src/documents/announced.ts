@@ -5,7 +5,7 @@ import { madeOnce, type PaperRegistry } from './paper-registry.ts';
 
 /** Which kinds of document the titles of a page announce. */
 
-/** Titles of papers that we have no table for, though they bear the same labels. */
+/** Titles of papers we have no descriptor for, although their labels are the same as ours. */
 export const otherTitles = [
   "Attestation d'Identité",
   "Récépissé d'Enrôlement",
@@ -39,7 +39,7 @@ export const otherTitles = [
   'Curriculum Vitae',
 ];
 
-/** All titles together, so that of two that begin alike ("… d'Identité", "… d'Identité Consulaire") the longer counts. */
+/** All titles together, so the longer of two that begin alike wins ("… d'Identité", "… d'Identité Consulaire"). */
 const titlesOfAll = madeOnce(({ all, ofType }) => {
   const types = [...new Set(all.map(({ type }) => type))];
   const ours = types.flatMap((type, index) => {
@@ -53,13 +53,13 @@ const titlesOfAll = madeOnce(({ all, ofType }) => {
 const asLarge = 0.75;
 
 export interface Announced {
-  /** Each with how much its title says, 0 to 1: a long one that was well read is no chance. */
+  /** Strength of each title, 0 to 1: a long, well-read one is unlikely to be a coincidence. */
   readonly types: ReadonlyMap<DocumentType, number>;
-  /** The title of a paper that is none of ours. */
+  /** A title of a paper we do not support was found. */
   readonly isOther: boolean;
 }
 
-/** `leastShare`: how much of its line a title must be, so that it is none in running text. */
+/** `leastShare`: the share of its line that a title must take up, so that running text does not count. */
 export function titlesOn(page: Page, papers: PaperRegistry, leastShare: number): Announced {
   const { types, lexicon } = titlesOfAll(papers);
   const found = findLabels(page, lexicon)
@@ -83,7 +83,7 @@ export function titlesOn(page: Page, papers: PaperRegistry, leastShare: number):
 export const announcedBy = (page: Page, papers: PaperRegistry): ReadonlySet<DocumentType> =>
   new Set(titlesOn(page, papers, 0).types.keys());
 
-/** Letters from which on a title that was well read says all it can. */
+/** A well-read title of this many letters has full strength. */
 const manyLetters = 24;
 
 function strengthOf(page: Page, { line, start, end, difference }: FoundLabel): number {

@@ -13,7 +13,7 @@ import { knownPapers } from './papers.ts';
 /** Less likely than not is not named. */
 const leastLikely = 0.5;
 
-/** Among the papers of all types, or of the one declared: that then stays, and the confidence tells how it fits. */
+/** Among all papers, or those of the declared type: then the type is fixed and the confidence says how well it fits. */
 export const classify = (
   picture: PictureText,
   declared?: DocumentType,
@@ -26,7 +26,7 @@ export function classifyPage(
   papers: PaperRegistry,
   declared?: DocumentType,
 ): Classified {
-  // That is the dearest part of reading a document and of judging it.
+  // Reuse the stored result: classifying is the most expensive part of reading and judging a document.
   return declared === undefined && picture.named !== undefined
     ? picture.named
     : namedOn(page, picture, papers, declared);
@@ -61,16 +61,16 @@ function namedOn(
   };
 }
 
-/** Letters, digits and several fillers, or a piece of a row with the state between digits. */
+/** Letters, digits and at least two fillers in a row, or a fragment with a state code between digits. */
 const isZoneRow = (text: string, papers: PaperRegistry): boolean =>
   /^[A-Z0-9<]{6,}$/.test(text) && zonePiece(papers).test(text);
 const zonePiece = madeOnce(
   ({ states }) => new RegExp(['<{2}', ...states.map(({ code }) => `\\d${code}\\d`)].join('|')),
 );
 
-/** How likely the best one's type is, among all that were looked for and something unknown, whose odds are even. */
+/** Softmax share of the best candidate's type, among all candidates and "something unknown" (log odds 0). */
 function shareOf(all: readonly Evidence[], best: Evidence): number {
-  // Taken from the exponents first, lest they grow out of bounds.
+  // Subtracted from the exponents first, so that they do not overflow.
   const most = Math.max(0, best.odds);
   const weigh = (odds: number) => Math.exp(odds - most);
   const sum = (some: readonly Evidence[]) => some.reduce((total, { odds }) => total + weigh(odds), 0);
@@ -78,7 +78,7 @@ function shareOf(all: readonly Evidence[], best: Evidence): number {
   return own / (sum(all) + weigh(0));
 }
 
-/** Of a paper that any state may issue: another than the host first. */
+/** For a paper that any state may issue; a state other than the host takes precedence. */
 function printedState(page: Page, paper: PaperDescriptor, papers: PaperRegistry): string | null {
   const [home, named] = [homeOf(paper), namedStates(page, papers)];
   const known = home === null ? papers.states : [home];

@@ -2,7 +2,7 @@ import { foldText } from '../names/fold.ts';
 import type { Language } from '../platform/language.ts';
 import { countryWords } from './country-words.ts';
 
-/** Countries by whatever word or code stands for them in English or French. */
+/** Looks up countries by any name or code, in English or French. */
 
 interface Country {
   /** ISO 3166-1, lower case. */
@@ -22,7 +22,7 @@ function addWords(country: Country, words: readonly string[]): void {
   }
 }
 
-/** French feminines; in other words they do no harm, because nothing is called so. */
+/** French feminines; harmless for other words, because no country has such a name. */
 const feminines = (word: string): string[] =>
   word.length < 4 ? [] : [`${word}e`, ...(word.endsWith('en') ? [`${word}ne`] : [])];
 
@@ -48,7 +48,7 @@ const otherCodes: Readonly<Record<string, string>> = {
   zar: 'cd',
   xkx: 'xk',
 };
-/** Asked for once: `Intl` takes its time. */
+/** Built once: `Intl` is slow. */
 const names: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
   en: namesIn('en'),
   fr: namesIn('fr'),
@@ -59,7 +59,7 @@ function namesIn(language: Language): ReadonlyMap<string, string> {
   return new Map(rows.map(({ country: { alpha2 } }) => [alpha2, display.of(alpha2.toUpperCase()) ?? '']));
 }
 
-// What is written in the table goes before what is made of it: "nigeriane" is the table's.
+// Words written in the table take precedence over derived ones: "nigeriane" is the table's.
 for (const { country } of rows) {
   byCode.set(country.alpha2, country);
   byCode.set(country.alpha3.toLowerCase(), country);
@@ -75,7 +75,7 @@ for (const { country } of rows) {
 for (const { country, words } of rows) addWords(country, words.map(fold).flatMap(feminines));
 byWord.delete('');
 
-/** Taken off where the whole is not known: "Federative Republic of Brazil", "royaume de Belgique". */
+/** Stripped when the full text is unknown: "Federative Republic of Brazil", "royaume de Belgique". */
 const titles = new RegExp(
   `^(?:${[
     'the',
@@ -85,10 +85,10 @@ const titles = new RegExp(
     'l[ae]s?',
   ].join('|')}) `,
 );
-/** An elision leaves its letter at the word: "dhaiti", "lalgerie". */
+/** Folding glues the elided letter to the word: "dhaiti", "lalgerie". */
 const elided = /^(?:(?:republique|royaume|etat|principaute|union)(?: [a-z]+)?(?: [a-z]+)? d|l)(?=[aeiouh])/;
 
-/** Several states are the republic of the same land: the title tells them apart, so it must not be taken off. */
+/** Names shared by several states: only the title tells them apart, so it must not be stripped. */
 const ambiguous: ReadonlySet<string> = new Set([
   'congo',
   'korea',

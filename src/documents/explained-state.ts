@@ -11,20 +11,20 @@ interface SeenPicture {
 const any = () => true;
 const withText = ({ text }: SeenPicture) => text.lines.length > 0;
 
-/** States that a bad picture may be the cause of, and which pictures to blame for each. */
+/** States that a bad picture can cause, and which pictures to blame for each. */
 const causedBy: Readonly<
   Partial<Record<DocumentState, (picture: SeenPicture, unsureSides: ReadonlySet<Side>) => boolean>>
 > = {
   NO_TEXT_FOUND: any,
   FIELDS_MISSING: any,
-  // An empty picture beside one of another paper is not why that one is unknown.
+  // A blank picture does not explain why the paper on the other picture is unknown.
   DOCUMENT_NOT_RECOGNISED: withText,
   READING_UNSURE: ({ side }, unsureSides) => unsureSides.has(side),
 };
 
 /**
- * What keeps a document from being read well, told by what is amiss with its picture where something is: that can be
- * mended by taking it again. A bad picture that was read all the same is left alone.
+ * Replaces the state by the picture's quality problem when that is the cause, since retaking the picture fixes it.
+ * A bad picture that was read all the same is not reported.
  */
 export function explained(
   state: DocumentState,

@@ -5,7 +5,7 @@ import { knownPapers } from './papers.ts';
 import { readDocument } from './read-document.ts';
 import { seePictures } from './template/see-pictures.ts';
 
-/** Everything that the pictures of a document tell: its fields, and what they show of its template. */
+/** All facts from the pictures of a document: its fields, and what they show of its template. */
 export function factsOf(
   type: DocumentType,
   front: PictureText,

@@ -18,7 +18,7 @@ export interface TextLine {
   readonly box: Box;
 }
 
-/** Why a picture is hard to read, the gravest first; each is a state of the document too. */
+/** Why a picture is hard to read, most serious first; each is also a state of the document. */
 export type QualityCode =
   | 'SEVERAL_DOCUMENTS'
   | 'CUT_OFF'
@@ -34,7 +34,7 @@ export type QualityCode =
 
 export interface QualityFinding {
   readonly code: QualityCode;
-  /** What was measured, and the limit that it is beyond. vision/quality.ts tells what of. */
+  /** The measured value and the limit it is beyond: see vision/quality/quality.ts. */
   readonly value: number;
   readonly limit: number;
 }
@@ -58,7 +58,7 @@ export const paperCells = { columns: 16, rows: 10 } as const;
 /** Mean colour of a cell and how much its brightness varies, each 0 to 255; row by row from the top left. */
 export type PaperCell = readonly [red: number, green: number, blue: number, spread: number];
 
-/** What document a picture shows, told by itself. */
+/** Which document a picture shows, judged from that picture alone. */
 export interface Classified {
   /** Null where nothing fits. */
   readonly layout: LayoutName | null;
@@ -82,15 +82,15 @@ export interface PictureText {
   readonly height: number;
   readonly lines: readonly TextLine[];
   readonly mrz: DecodedMrz | null;
-  /** What it shows; absent where nobody asked yet. */
+  /** What it shows; absent until it has been classified. */
   readonly named?: Classified;
-  /** Null where none was found, absent where nobody looked. Where there is one, it is what was read. */
+  /** Null if none was found, absent if it was not searched for. If present, it was read instead of the picture. */
   readonly paper?: Paper | null;
-  /** What is amiss with it; absent where nobody looked. */
+  /** Quality problems; absent if not checked. */
   readonly quality?: readonly QualityFinding[];
 }
 
-/** Which of the two pictures given, whatever side of the paper that one shows. */
+/** Which of the two uploaded pictures, whichever side of the paper it shows. */
 export type Side = 'front' | 'back';
 
 export const identityFields = [
@@ -152,7 +152,7 @@ export interface ZoneFacts {
   readonly valid: boolean;
   /** The picture allows another zone that is as right as this one. */
   readonly ambiguous: boolean;
-  /** Document code, issuing state and format are those that the declared document bears. */
+  /** Document code, issuing state and format match the declared document. */
   readonly fits: boolean;
   /** Probability that the lines are what is printed. */
   readonly confidence: number;
@@ -161,7 +161,7 @@ export interface ZoneFacts {
   readonly fields: ZoneFields;
 }
 
-/** What is amiss with the pictures of a document; the first that applies. */
+/** Problems with the pictures of a document; the first that applies is its state. */
 export const documentStates = {
   OK: {
     en: 'The document was read.',
@@ -241,7 +241,7 @@ export type DocumentState = keyof typeof documentStates;
 
 /** A label or a zone, where it stands. */
 export interface Mark {
-  /** The field that a label announces; the label itself where its value is of no use; `zone`. */
+  /** The field of a label; the label itself if its value is not used; or `zone`. */
   readonly name: string;
   /** Its left end: in pixels of the picture, or of the straightened paper where that was found. */
   readonly at: Point;
@@ -249,7 +249,7 @@ export interface Mark {
   readonly height: number;
   /** 0 to 1: how surely it is this label and no other; 1 where it was read letter for letter. */
   readonly confidence: number;
-  /** How the text around it runs, in radians; perspective makes that differ over a picture. */
+  /** Direction of the text around it, in radians; perspective makes it vary across a picture. */
   readonly angle: number;
 }
 
@@ -262,7 +262,7 @@ export interface Written {
 
 /** How the paper looks from afar. */
 export interface PaperLook {
-  /** Its longer side in its shorter ones. */
+  /** Aspect ratio: longer side divided by shorter. */
   readonly shape: number;
   readonly confidence: number;
   /** Mean colour of the paper where nothing dark is printed, 0 to 255 each. */
@@ -271,11 +271,11 @@ export interface PaperLook {
   readonly portrait: { readonly spread: number; readonly lines: number } | null;
 }
 
-/** What a picture shows of the template of its paper, kept so that it can be judged without the picture. */
+/** What a picture shows of its paper's template, stored so that it can be judged without the picture. */
 export interface SeenPicture {
   /** Which of the pictures given. */
   readonly given: Side;
-  /** What it shows, whatever was declared. */
+  /** What it shows, regardless of what was declared. */
   readonly shown: {
     readonly type: DocumentType;
     readonly layout: LayoutName | null;
@@ -290,7 +290,7 @@ export interface SeenPicture {
   readonly zone: Mark | null;
   /** Where its zone stands on the paper, from 0 at its top to 1 at its foot; null without zone or paper. */
   readonly zoneHeight: number | null;
-  /** Numbers in their place, but not of the form that they have on such a paper. */
+  /** Numbers that are in the right place, but do not have the format of this paper. */
   readonly misformed: readonly Written[];
   /** Fields that another picture gives too. */
   readonly repeated: readonly Written[];

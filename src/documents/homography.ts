@@ -5,7 +5,7 @@ import type { Box, Point } from './facts.ts';
 /** Rows of the matrix, the last entry being 1. */
 export type Homography = readonly [number, number, number, number, number, number, number, number];
 
-/** Takes the unit square, clockwise from its origin, to a quadrangle; null for one that is none. */
+/** Maps the unit square, clockwise from its origin, to a quadrilateral; null if that is degenerate. */
 function fromSquare([a, b, c, d]: Box): Homography | null {
   const [dx1, dy1] = [b[0] - c[0], b[1] - c[1]];
   const [dx2, dy2] = [d[0] - c[0], d[1] - c[1]];
@@ -26,7 +26,7 @@ function fromSquare([a, b, c, d]: Box): Homography | null {
   ];
 }
 
-/** Where points of a paper `width` by `height` are seen, its corners being seen at `corners`. */
+/** Maps points of a `width` by `height` paper to the picture, given where its corners are seen. */
 export function seenFrom(corners: Box, width: number, height: number): Homography | null {
   const square = fromSquare(corners);
   if (square === null) return null;

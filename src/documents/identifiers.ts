@@ -1,6 +1,6 @@
 import type { FieldProblemCode, Parameters } from '../platform/problems/errors.ts';
 
-/** Numbers as they are written: forgiving about spaces, hyphens and case, strict about everything else. */
+/** Parses written numbers: tolerant of spaces, hyphens and case, strict about everything else. */
 
 export type Parsed =
   | { readonly ok: true; readonly value: string }
@@ -10,7 +10,7 @@ export const good = (value: string): Parsed => ({ ok: true, value });
 export const bad = (code: FieldProblemCode, parameters?: Parameters): Parsed =>
   parameters === undefined ? { ok: false, code } : { ok: false, code, parameters };
 
-/** Letters and digits only, in capitals: what is left of a number when its writing is forgiven. */
+/** Canonical form of a number: letters and digits only, upper case. */
 export function canonical(text: string): string {
   return text.toUpperCase().replace(/[\s\-–—./_]/g, '');
 }

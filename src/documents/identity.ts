@@ -6,7 +6,7 @@ import { canonical } from './identifiers.ts';
 import { nationalityOf } from './nationalities.ts';
 import { parseNni, parseRccm } from './papers/ivorian-numbers.ts';
 
-/** Who a document is about, in the form that registers and lists are asked in. */
+/** The holder of a document, in the form used to query registers and lists. */
 
 export interface Holder {
   readonly lastName: string;
@@ -46,12 +46,12 @@ export interface Identifier {
   readonly value: string;
 }
 
-/** A number that may be wrong must not tie one person's dossier to another's. */
+/** Below this confidence a number is not used: a misread one could link dossiers of different people. */
 const leastSure = 0.5;
 
 /**
- * The numbers that tie dossiers of one person or company together, normalised. A number that print and zone give
- * differently is none. A document's number counts among documents of its type only: "PASSEPORT:24AB12345".
+ * Normalised numbers that link the dossiers of one person or company. A number on which print and zone disagree is
+ * left out. A document number is only compared within its document type: "PASSEPORT:24AB12345".
  */
 export function identifiersOf(type: DocumentType, facts: DocumentFacts): readonly Identifier[] {
   const { fields, zone } = facts;

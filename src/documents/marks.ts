@@ -9,8 +9,8 @@ import type { PaperDescriptor } from './paper-descriptor.ts';
 import { madeOnce, type PaperRegistry } from './paper-registry.ts';
 
 /**
- * Which labels and headings of any table stand on a page. Most tables share their labels, so all are looked for at
- * once; a line that is none of them may resemble one, which says something of the paper but nothing of a field.
+ * Which labels and headings of any table are on a page. Tables share most labels, so all are searched for at once. A
+ * line that only resembles a label is weak evidence for the paper, and none for a field.
  */
 
 /** What of one side of a paper stands on the page, by the places of rules in its table. */
@@ -18,7 +18,7 @@ export interface SideMarks {
   readonly labels: ReadonlySet<number>;
   /** Labels that a line only resembles, and headings. */
   readonly resembled: ReadonlySet<number | string>;
-  /** What all of them say together: a long label says more than a short one, one read more than one resembled. */
+  /** Total evidence: a long label weighs more than a short one, a match more than a resemblance. */
   readonly worth: number;
 }
 
@@ -46,7 +46,7 @@ interface Vocabulary {
   readonly labels: ReadonlySet<string>;
   readonly lexicon: Lexicon;
   readonly shapes: readonly Shape[];
-  /** Which shapes have two letters beside each other: few are worth the comparison of all letters. */
+  /** Letter bigrams to shapes: a prefilter, so that few shapes need the full comparison. */
   readonly shapesWith: ReadonlyMap<string, readonly number[]>;
 }
 
@@ -108,7 +108,7 @@ function pairsIn(shapes: readonly Shape[]): ReadonlyMap<string, readonly number[
 export const isLabelText = (text: string, papers: PaperRegistry): boolean =>
   vocabularyOf(papers).labels.has(foldText(text));
 
-/** A shorter label is resembled by chance. */
+/** Shorter labels resemble other text by chance. */
 const shortest = 8;
 /** Lines no longer than this are compared: longer ones are running text. */
 const longest = 60;
@@ -124,7 +124,7 @@ const pairsOf = (letters: string): ReadonlySet<string> =>
 const mostCompared = 16;
 const leastPairs = 2;
 
-/** The shapes that share the most with these letters, for their length. */
+/** The shapes that share the most bigrams with these letters, relative to their length. */
 function nearest(letters: string, { shapes, shapesWith }: Vocabulary): readonly Shape[] {
   const shared = new Map<number, number>();
   for (const pair of pairsOf(letters)) {
@@ -143,10 +143,10 @@ function nearest(letters: string, { shapes, shapesWith }: Vocabulary): readonly 
 
 /** Letters of a longer label that may be misread for it to be resembled, as a part of them. */
 const mayDiffer = (letters: number): number => (letters >= 16 ? 0.5 : 0.38);
-/** A label cut in two by the finder of lines. */
+/** For a label that line detection cut in two. */
 const partLikeness = 0.6;
 
-/** What a label says by its letters, and what is left of that where a line resembles it. */
+/** Evidence of a label: grows with its letters, and with how closely the line resembles it. */
 const least = { said: 0.2, alike: 0.3 };
 const saidByLetters = 0.45;
 const manyLetters = 20;
@@ -154,7 +154,7 @@ const saidBy = (letters: number, share: number): number =>
   ((least.said + saidByLetters * Math.min(1, letters / manyLetters)) * (share - least.alike)) /
   (1 - least.alike);
 
-/** A title weighs much, so that it must be more alike than a label. */
+/** Higher than for labels, because a title carries more weight. */
 const leastTitle = 0.65;
 
 /** A label that is less of its line than this may be the beginning of another. */

@@ -9,23 +9,23 @@ import { madeOnce, type PaperRegistry } from './paper-registry.ts';
 /** Which states the headings of a page name as the one that issued the paper. */
 
 export interface NamedStates {
-  /** Whether it is named, misread letters forgiven; of null, whether any is whose papers are known. */
+  /** Whether it is named, tolerating misread letters; for null, whether any state with known papers is. */
   readonly has: (state: IssuingState | null) => boolean;
   /**
-   * Alpha-3 of another state that a heading names; null where none does, or one that we cannot tell. Other than null is
-   * one whose papers are not known.
+   * Alpha-3 of another state named in a heading; null if there is none or it cannot be identified. `otherThan(null)`
+   * is a state whose papers are not known.
    */
   readonly otherThan: (state: IssuingState | null) => string | null;
 }
 
-/** All headings together, so that of two states whose names are alike the nearer counts. */
+/** All headings together, so that of two similar state names the nearer wins. */
 const headingsOf = madeOnce(({ states }) =>
   lexiconOf(states.flatMap(({ headings }, index) => spellingsOf(index, headings, false))),
 );
 
 const lettersOf = (text: string): string => foldText(text).replaceAll(' ', '');
 
-/** So much of the letters must agree where the name was read badly; no other state's name is that like it. */
+/** Minimum similarity of a badly read name; no two states' names are that similar. */
 const leastAlike = 0.65;
 const wholeNames = madeOnce(({ states }) =>
   states.map((state) => ({ state, name: lettersOf(state.headings[0] ?? '') })),

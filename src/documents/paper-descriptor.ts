@@ -6,7 +6,7 @@ import { type CommonForm, forms } from './fields/forms.ts';
 import type { FormatName } from './mrz/formats.ts';
 import type { Template } from './template/template.ts';
 
-/** What a descriptor says of a paper: everything that is true of it and of no other, so that engines name none. */
+/** A descriptor holds everything specific to one paper, so that no engine has to name a paper. */
 
 /**
  * Where a value stands, seen from its label: behind it in the same row, in the row under or above it, or anywhere on
@@ -23,13 +23,13 @@ interface Part {
 export interface FieldRule {
   /** As printed; several where printings differ. Small letters matter: see `SideTable.mixedCase`. */
   readonly labels: readonly string[];
-  /** Empty for a label whose value is of no use but which bounds its neighbours', and may tell the paper. */
+  /** Empty for a label whose value is not used; it still delimits its neighbours and may identify the paper. */
   readonly parts: readonly Part[];
   /** Tried in this order. */
   readonly where: readonly Where[];
   /** Rows that the value may take. */
   readonly rows: number;
-  /** Only behind this section's heading, and then once for each of its labels: the persons of a list. */
+  /** Only after this section's heading, once per label found: for lists of persons. */
   readonly section: SectionName | null;
 }
 
@@ -42,10 +42,10 @@ export interface SideTable {
   readonly titles: readonly string[];
   /** Other print that is neither label nor value. */
   readonly headings: readonly string[];
-  /** Labels are printed with small letters and values in capitals, so that a name which reads like a label is none. */
+  /** Labels are in mixed case and values in capitals, so a name that reads like a label is not one. */
   readonly mixedCase: boolean;
   readonly rules: readonly FieldRule[];
-  /** Fields that tell this side: one of them missing speaks against it. */
+  /** Fields that identify this side: a missing one is evidence against it. */
   readonly always?: readonly FieldName[];
   /** Fields that this side never bears, though others that look like it do. */
   readonly never?: readonly FieldName[];
@@ -99,7 +99,7 @@ export interface PaperDescriptor {
   readonly issuer: IssuingState | null;
   /** Of a paper that any state may issue, the one to whose residents it is given. */
   readonly host?: IssuingState;
-  /** Whose it may be, seen from the issuer or host: told from other papers of the same look. */
+  /** Who may hold it, relative to the issuer or host; distinguishes papers that look the same. */
   readonly holder: 'national' | 'foreigner' | 'anyone';
   /** Its labels stand on other papers too, so that only the title tells it. */
   readonly needsTitle: boolean;
@@ -110,7 +110,7 @@ export interface PaperDescriptor {
   readonly template: Template;
 }
 
-/** The state that the holder is a national or a foreigner of; null where that is no matter. */
+/** The state that `holder` is relative to; null if it does not matter. */
 export const homeOf = ({ issuer, host }: PaperDescriptor): IssuingState | null => issuer ?? host ?? null;
 
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
@@ -161,7 +161,7 @@ export const together = (
   section: section ?? null,
 });
 
-/** Labels whose values are kept nowhere, but tell the paper: a value must stand in one of these places. */
+/** Labels whose values are not stored but identify the paper: a value must be in one of these places. */
 export const telling = (where: Where | readonly Where[], ...labels: readonly string[]): FieldRule => ({
   labels,
   parts: [],

@@ -18,16 +18,16 @@ const weights = {
   /** Before anything is seen: most pictures are something else. */
   nothing: -5,
   title: 3,
-  /** As much more as the title is long and well read. */
+  /** Bonus, scaled by how long and well read the title is. */
   longTitle: 1,
-  /** A line resembles the title, by how alike they are from `leastLike` on. */
+  /** A line resembles the title; scaled by the similarity above `leastLike`. */
   likeTitle: 3,
   leastLike: 0.4,
   /** A front whose title was not read: forms ask for the same fields. */
   noTitle: -2.5,
-  /** The same where a number is read that such papers alone have. */
+  /** The same if a number unique to this paper was read. */
   numberForTitle: -1,
-  /** The title is all that tells it from others. */
+  /** Only the title distinguishes it from others, and it was not read. */
   neededTitle: -5,
   otherTitle: -3,
   /** Announced as a paper that we have no table for. */
@@ -47,13 +47,13 @@ const weights = {
   /** It always bears one, but this is the part of a picture that is hardest to read. */
   noZone: -1.5,
   zoneRows: 0.5,
-  /** Of a state that there is not: the zone is wrong, but a zone is there. */
+  /** The zone names a nonexistent state: it is wrong, but there is a zone. */
   nobodysZone: 0.5,
-  /** A value in its place and of its form: a part of it surely, a part by its confidence. */
+  /** A value in its place and form: a fixed part, and a part scaled by its confidence. */
   field: 0.3,
   fieldConfidence: 0.4,
   fieldWithoutLabel: 0.3,
-  /** Something stands where the value of a label should that only tells the paper. */
+  /** A value follows a label that serves only to identify the paper. */
   filled: 0.6,
   mostOfFields: 5,
   /** A value under a known title or heading whose label was not read. */
@@ -63,17 +63,17 @@ const weights = {
   /** Labels and headings of the side together, at most; without values to them they are a form's or a poster's. */
   mostOfLabels: 3,
   mostWithoutValues: 0.8,
-  /** For each that is missing to three, without which titles and labels are a poster's. */
+  /** For each value short of three: with fewer, titles and labels may be those of a poster. */
   fewFields: -1.7,
-  /** A number whose form such papers alone have. */
+  /** A number whose form is unique to such papers. */
   ownNumber: 2,
-  /** A field that tells the side. */
+  /** A field that identifies the side was read. */
   told: 0.7,
   /** Neither that field nor anything like its label was read. */
   missing: -3,
-  /** Nor this one, but another that tells the same side was. */
+  /** The same, but another field that identifies this side was. */
   oneMissing: -1.2,
-  /** Its label was, or a line resembles it. */
+  /** The field was not read, but its label was, or a line resembles the label. */
   unread: -0.5,
   neverBorne: -3,
   mostNeverBorne: -5,
@@ -149,7 +149,7 @@ function zoneOdds(
   if (mrz === null) return isPassport ? weights.noZone : 0;
   if (hasNobodysZone) return isThere ? weights.nobodysZone : 0;
   if (!hasZone) return weights.otherZone;
-  // A zone that other papers bear as well says nothing; nor does one for the side that it is not on.
+  // A zone that other papers share is no evidence, nor is it for a side it is not printed on.
   if (!isThere || (zone?.issuingState === null && !isPassport)) return 0;
   if (!mrz.valid || mrz.ambiguous) return weights.brokenZone;
   return isPassport ? weights.provenPassport : weights.provenZone;
@@ -222,7 +222,7 @@ function fieldOdds(read: ReadLayout, table: SideTable, marks: SideMarks, seen: S
   );
 }
 
-/** Labels, read or resembled, that make a back known whose state is named; a number of its own does as well. */
+/** Labels, read or resembled, that identify a back whose state is named; so does a number unique to it. */
 const knownByLabels = 3;
 
 const isKnownBack = (
@@ -273,7 +273,7 @@ function sideOdds(read: ReadLayout, table: SideTable, marks: SideMarks, seen: Se
           field === name && (marks.labels.has(rule) || marks.resembled.has(rule) || seen.numbers.has(form)),
       ),
     );
-  // A number tells the side by itself, so that no other field stands for it.
+  // A unique number is judged on its own: another field's presence does not make up for it.
   const isNumber = (name: FieldName) => isOwnNumber(table, name);
   const isOneThere = always.some((name) => !isNumber(name) && (fields[name] !== undefined || isMarked(name)));
   const told = always.map((name) => {

@@ -52,7 +52,7 @@ function pictureOf(side: Side, text: PictureText, papers: PaperRegistry): PageOf
 /** A paper that the pictures show. */
 interface Attempt {
   readonly layout: PaperDescriptor;
-  /** How much speaks for it, to choose among those that are recognised. */
+  /** Score, to choose among recognised papers. */
   readonly worth: number;
   readonly fields: Fields;
 }
@@ -97,8 +97,8 @@ const bestOf = (attempts: readonly (Attempt | null)[]): Attempt | null =>
   );
 
 /**
- * Every picture is read by the tables of all sides, so that sides given in the wrong place, and both on one picture,
- * read as well. Once the layout is known by one picture, the other needs no more than to announce nothing else.
+ * Every picture is read by the tables of all sides, so that swapped sides, or both sides on one picture, still work.
+ * Once one picture confirms the layout, the other only must not announce a different document.
  */
 function attempt(
   layout: PaperDescriptor,
@@ -131,7 +131,7 @@ function attempt(
   return { layout, worth: labels + 2 * Object.keys(fields).length + zones, fields };
 }
 
-/** By labels, then by order and form what these left. */
+/** Reads by labels first, then the remaining fields by order and form. */
 function readSide(
   page: Page,
   layout: PaperDescriptor,
@@ -148,7 +148,7 @@ function readSide(
   return { ...inTime(byOrder, { ...byOrder, ...byLabels }), ...byLabels };
 }
 
-/** Conclusions by which a paper would end before it begins, or its holder be born after it, are not drawn. */
+/** Drops inferred dates that would make a paper expire before its issue, or its holder be born after it. */
 function inTime(concluded: FoundFields, all: FoundFields): FoundFields {
   const day = (name: FieldName) => readPrintedDate(all[name]?.value ?? '');
   const isAgainstTime = (earlier: FieldName, later: FieldName) => {
@@ -167,10 +167,10 @@ const ordered: readonly (readonly [earlier: FieldName, later: FieldName])[] = [
   ['document_issue', 'document_expiry'],
 ];
 
-/** As sure as this, a value's label was read letter for letter: then the paper itself is at odds with its zone. */
+/** From this confidence on, the label was read exactly: then the paper really contradicts its zone. */
 const bySureLabel = 0.8;
 
-/** A date that the zone proves to be another field's was taken by a label that was misread. */
+/** Drops dates that the zone proves to belong to another field: their label was misread. */
 function withoutOthers(found: FoundFields, proven: readonly (readonly [string, string])[]): FoundFields {
   const isOthers = (name: string, { value, confidence }: FoundValue) =>
     confidence < bySureLabel &&
@@ -187,10 +187,10 @@ function isOtherStates(page: Page, { issuer }: PaperDescriptor, papers: PaperReg
   return !named.has(issuer) && named.otherThan(issuer) !== null;
 }
 
-/** Declared to be such a paper, a picture is believed to show it at less than even odds. */
+/** Below 0.5, because the declaration is evidence too. */
 const likely = 0.2;
 
-/** What it takes to believe that a picture shows a paper: its zone with any of its print, or that it is named so. */
+/** Accepted if its zone is there with a title or label of it, or if the classifier says so. */
 function isShown(
   { page, text, shown }: PageOfPicture,
   { type }: PaperDescriptor,
@@ -217,13 +217,13 @@ function fieldsOf(found: FoundFields, { side, page }: PageOfPicture): Fields {
   return read;
 }
 
-/** A tenth of a pixel is all a place means; zero has no sign, which storing would lose. */
+/** To a tenth of a pixel, the useful precision; `+ 0` removes negative zero, which JSON would lose. */
 function rounded([a, b, c, d]: Box): Box {
   const round = ([x, y]: Point): Point => [Math.round(x * 10) / 10 + 0, Math.round(y * 10) / 10 + 0];
   return [round(a), round(b), round(c), round(d)];
 }
 
-/** What is printed twice is taken where it was read better. */
+/** Of a field printed twice, the better reading wins. */
 function merged(first: Fields, second: Fields): Fields {
   const all: Partial<Record<FieldName, ReadField>> = { ...first };
   for (const [name, value] of Object.entries(second)) {
@@ -233,7 +233,7 @@ function merged(first: Fields, second: Fields): Fields {
   return all;
 }
 
-/** Print as uncertain as this is no reading where the zone proves what stands there. */
+/** Below this confidence, a value proven by the zone replaces the print. */
 const unreadable = 0.3;
 
 /** Adds what only the zone says; where print and zone say the same, each confirms the other. */

@@ -43,16 +43,16 @@ export interface ReadLayout {
   readonly fields: FoundFields;
   /** Fields whose label was found. */
   readonly labelled: ReadonlySet<FieldName>;
-  /** Rules whose value is kept nowhere, and stands there. */
+  /** Rules that only identify the paper and whose value was found. */
   readonly filled: ReadonlySet<FieldRule>;
   readonly hasZone: boolean;
-  /** Its zone names a state that there is not. */
+  /** Its zone names a nonexistent state. */
   readonly hasNobodysZone: boolean;
 }
 
 /** A title is most of its line; the number may follow it. */
 const titleShare = 0.6;
-/** Reading by a table costs most: only the tables of which most was seen are read by, and none far behind the first. */
+/** Reading by a table is expensive: only the best-matching ones are tried, and none far behind the first. */
 const mostRead = 3;
 const leastOfFirst = 0.5;
 
@@ -88,7 +88,7 @@ export function seenOn(
   return { seen, read };
 }
 
-/** A zone of the right shape that no state has issued, as on some specimens: a faulty one, not another paper's. */
+/** A zone of the right format from a nonexistent state, as on some specimens: faulty, but not another paper's. */
 const isNobodys = (mrz: DecodedMrz | null, { zone }: PaperDescriptor): boolean =>
   mrz !== null &&
   zone?.formats.includes(mrz.format) === true &&
@@ -97,7 +97,7 @@ const isNobodys = (mrz: DecodedMrz | null, { zone }: PaperDescriptor): boolean =
 const hasZoneOf = (mrz: DecodedMrz | null, { zone }: PaperDescriptor): boolean =>
   mrz !== null && zone !== null && fitsRule(mrz, zone);
 
-/** A first impression, to choose what is looked at more closely: labels, the title, a number of its own, the zone. */
+/** Cheap preselection of the papers to read: labels, title, a number of its own, the zone. */
 function worthReading(
   layout: PaperDescriptor,
   marks: readonly SideMarks[],

@@ -36,7 +36,7 @@ interface Comparison {
 interface How {
   /** Both were read without doubt. */
   readonly isSure: boolean;
-  /** The names fill their places in the zone to the last, so that they may be cut. */
+  /** The names fill their field in the zone completely, so they may be truncated. */
   readonly isFull: boolean;
 }
 
@@ -76,7 +76,7 @@ const comparisons: readonly Comparison[] = [
   { field: 'NNI', printed: 'nni', zone: ({ fields }) => fields.nni, agree: sameNumber },
 ];
 
-/** Print or zone less sure than this is not held against the other: what differs is likelier misread than so. */
+/** Below this confidence they are not compared: a difference is more likely a misreading. */
 const leastSure = 0.3;
 /** Below this the reader may have taken O for 0. */
 const quiteSure = 0.9;

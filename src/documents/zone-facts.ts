@@ -20,8 +20,8 @@ export const fitsRule = (mrz: DecodedMrz, { formats, documentCode, issuingState 
   (issuingState === null || mrz.fields.issuingState === issuingState);
 
 /**
- * The side on which every such document bears a zone, null where it need not bear one. One that was not recognised may
- * be any of its type.
+ * The side on which every such document has a zone, null if it need not have one. An unrecognised document may be any
+ * of its type.
  */
 export function zoneSideOf(
   type: DocumentType,
@@ -70,7 +70,7 @@ const zoneValues: Readonly<
   first_name: ({ givenNames }) => givenNames,
   date_of_birth: ({ birthDate }) => date(birthDate),
   gender: ({ sex }) => (sex === 'X' ? null : sex),
-  // Some states' papers print one word whoever the holder is; of others a code tells neither language nor form.
+  // Some states print one word for every holder; for others the code gives neither the language nor the form.
   nationality: ({ nationality }, papers) => papers.state(nationality)?.nationality ?? nationality,
   document_number: ({ documentNumber }) => documentNumber,
   document_expiry: ({ expiryDate }) => date(expiryDate),
@@ -94,7 +94,7 @@ const isAsPrinted = (name: FieldName, value: string, { states }: PaperRegistry):
   name !== 'first_name' &&
   (name !== 'nationality' || states.some(({ nationality }) => nationality === value));
 
-/** The fields that a zone proves: none unless all of it is right and it is such a document's. */
+/** The fields that a zone proves: none unless it is valid and fits the document. */
 export function provenFields(
   zone: ZoneFacts | null,
   papers: PaperRegistry,

@@ -14,7 +14,7 @@ import { type FaceHit, FaceSet, nearest } from './face-set.ts';
 import { faceLimits } from './limits.ts';
 import { openTemplate } from './sealed-template.ts';
 
-/** One client's faces in memory: all up to `last` that were there when so many had been removed. */
+/** One client's faces in memory: all ids up to `last`, as of the removal count `removals`. */
 interface Held {
   readonly group: FaceGroup;
   readonly faces: FaceSet;
@@ -32,17 +32,17 @@ export interface IndexOptions {
 
 /**
  * Compares a dossier's face with every other of its client. Faces are sealed in the database, so they are opened once
- * and held in memory; before each search those that came since are added, and those that were removed are forgotten.
+ * and cached in memory; before each search new ones are added and removed ones dropped.
  *
- * When the memory is full, the client that was not asked for the longest is let go. What is too much even for the whole
- * memory is read and opened anew at every search: slower by far, with the same answer.
+ * When the memory is full, the least recently searched client is evicted. Faces that exceed the whole memory are read
+ * and opened again for every search: much slower, with the same answer.
  */
 export class FaceIndex {
   readonly #options: IndexOptions;
   readonly #memory: FaceMemory;
-  /** For faces that there is no room for, while they are compared. */
+  /** Temporary buffer for faces that do not fit into the cache. */
   readonly #passing: FaceSet;
-  /** The client asked for last stands last. */
+  /** In least-recently-used order: the latest client is last. */
   readonly #held = new Map<string, Held>();
 
   constructor(options: IndexOptions) {
@@ -61,7 +61,7 @@ export class FaceIndex {
     return nearest([...held.faces.search(sought, this.#options.threshold), ...passing]);
   }
 
-  /** Forgets what was removed, of clients that nobody asks for too. */
+  /** Drops removed faces, also of clients that are not being searched. */
   async forgetRemoved(): Promise<void> {
     for (const [key, held] of this.#held) {
       await this.#forget(held);
@@ -88,12 +88,12 @@ export class FaceIndex {
     held.removals = removals;
   }
 
-  /** Gives hits among the faces that there was no room for. */
+  /** Returns hits among the faces that did not fit into memory. */
   async #addNew(held: Held, sought: FaceTemplate): Promise<FaceHit[]> {
     const { keyring, threshold } = this.#options;
     const hits: FaceHit[] = [];
     let room = true;
-    // What a search that failed left there.
+    // A failed search may have left faces there.
     this.#passing.clear();
     for await (const rows of this.#rowsAfter(held)) {
       for (const row of rows) {
@@ -119,7 +119,7 @@ export class FaceIndex {
     return true;
   }
 
-  /** All after those that are held, in batches; while one is worked on the next is on its way. */
+  /** All faces after the cached ones, in batches; the next batch is prefetched. */
   async *#rowsAfter({ group, last }: Held): AsyncGenerator<readonly FaceRow[]> {
     const ask = (after: number) => facesAfter(this.#options.db, group, after, faceLimits.facesPerBatch);
     let next = ask(last);
@@ -132,7 +132,7 @@ export class FaceIndex {
         return;
       }
       next = ask(end.id);
-      // Heard when it is awaited; until then, or where it is not any more, it must not end the process.
+      // A failure surfaces when it is awaited; until then, or if it never is, it must not be an unhandled rejection.
       next.catch(() => undefined);
       yield rows;
     }

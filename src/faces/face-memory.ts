@@ -15,14 +15,14 @@ export const blockFaces = 1024;
 export const blockBytes = blockFaces * templateLength;
 const blockPages = Math.ceil(blockBytes / pageBytes);
 
-/** Growing costs 5 ms however much it is, and what was not touched yet takes no memory. */
+/** Growing takes 5 ms regardless of size, and untouched pages use no memory. */
 const growthBlocks = 128;
 
 /** Before the blocks: the template that is looked for, then the products of one block. */
 const sought = 0;
 const found = templateLength;
 
-/** Memory for faces, cut into blocks of one size, so that what one client leaves another can use. */
+/** Memory for faces in blocks of equal size, so that one client's freed blocks can be reused for another. */
 export class FaceMemory {
   readonly #memory: ProductMemory;
   readonly #products: Products;

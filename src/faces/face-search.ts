@@ -18,7 +18,7 @@ export type ThreadReply =
   | { readonly ask: number; readonly hits: readonly FaceHit[] }
   | { readonly ask: number; readonly failure: { readonly message: string; readonly code?: string } };
 
-/** How bin/akwaba.js knows that it shall be the thread. */
+/** Argument that makes bin/akwaba.js run as the worker thread. */
 const threadArgument = 'face-thread';
 
 interface Asked {

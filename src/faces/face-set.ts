@@ -36,7 +36,7 @@ export class FaceSet {
 
   /** Forgets all but these faces. */
   keepOnly(ids: ReadonlySet<number>): void {
-    // From behind, so that what is moved to an emptied slot has been looked at.
+    // Backwards, so that a face moved into an emptied slot has already been checked.
     for (const block of [...this.#blocks].reverse()) {
       for (let slot = block.count - 1; slot >= 0; slot--) {
         if (!ids.has(block.ids[slot] ?? 0)) this.#remove(block, slot);

@@ -3,7 +3,7 @@ import { DossierKey } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { FaceTemplate } from '../vision/faces/face-template.ts';
 
-/** A face as it is kept: under its dossier's key, so that who erases the dossier erases it. */
+/** A stored face is sealed with its dossier's key, so that erasing the dossier erases it too. */
 
 const context = (uuid: string): string => `face:${uuid}`;
 

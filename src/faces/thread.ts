@@ -5,7 +5,7 @@ import { FaceIndex } from './face-index.ts';
 import type { ThreadData, ThreadReply, ThreadRequest } from './face-search.ts';
 import { faceLimits } from './limits.ts';
 
-/** The thread that compares faces, so that nobody who calls the service waits for it; started through bin/akwaba.js. */
+/** Worker thread that compares faces, so that API calls do not wait for it; started through bin/akwaba.js. */
 
 if (isMainThread || parentPort === null) {
   process.stderr.write('This is started by the service itself. For its setting: akwaba clients set --help\n');
@@ -30,7 +30,7 @@ async function serve(port: NonNullable<typeof parentPort>, data: ThreadData): Pr
     last = done.catch(() => undefined);
     return done;
   };
-  // What cannot be forgotten now is tried again at the next turn.
+  // A failure is retried at the next interval.
   const forgetting = setInterval(
     () => void inTurn(() => index.forgetRemoved()).catch(() => undefined),
     faceLimits.faceForgetSeconds * 1000,
@@ -52,7 +52,7 @@ async function serve(port: NonNullable<typeof parentPort>, data: ThreadData): Pr
   });
 }
 
-/** A code says whether the database was away; it would get lost on the way. */
+/** Copies the code, which tells a database outage: posting the error itself would lose it. */
 function failureOf(error: unknown): { readonly message: string; readonly code?: string } {
   if (!(error instanceof Error)) return { message: String(error) };
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};

@@ -25,7 +25,7 @@ export interface Costs {
   readonly initial: number;
   readonly shortened: number;
   readonly otherSex: number;
-  /** What a letter of short words counts more when they do not begin alike: slips come later in a word. */
+  /** How much more a letter counts in short words that begin differently: slips come later in a word. */
   readonly otherOpening: number;
   /** How different (0..1) words with the same skeleton are, of which one has no vowels. By its length. */
   readonly sameSkeleton: readonly number[];

@@ -52,7 +52,7 @@ const units = new Int32Array(WIDTH);
 const slips = new Int32Array(WIDTH);
 let cells = 0;
 
-/** Table cells filled since the start: what a test can hold against the limits without a clock. */
+/** Table cells filled since the start, so that tests can check the limits without a clock. */
 export function distanceWork(): number {
   return cells;
 }

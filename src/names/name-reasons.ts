@@ -152,7 +152,7 @@ function written(side: Side, token: Token): string {
   return side.name.text.slice(token.start, token.end);
 }
 
-/** Words without an answer: two by two they differ, and what is then left is on one side only. */
+/** Unmatched words: paired off as different, and the rest reported as missing from the other name. */
 function addRest(reasons: Reason[]): void {
   a.unanswered = unansweredOf(a);
   b.unanswered = unansweredOf(b);

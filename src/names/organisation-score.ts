@@ -16,8 +16,8 @@ import {
 import { skeletonDifference, spellingDifference } from './word-difference.ts';
 
 /**
- * How much words of an organisation's name tell, by their role. The score is, as for persons, agreement / (agreement +
- * costs): a word more is another organisation sooner than another person.
+ * Weight of words in an organisation's name, by their role. The score is, as for persons, agreement / (agreement +
+ * costs), but an extra word more likely means a different organisation than it would a different person.
  */
 interface Worth {
   readonly role: number;
@@ -115,7 +115,7 @@ export function scoreInOrder(first: ParsedName, second: ParsedName, costs: Costs
 function linkWeight(at: number, a: Token, b: Token): number {
   if (links.firstSpan[at] === links.secondSpan[at])
     return Math.min(worthOf(a.role).weight, worthOf(b.role).weight);
-  // Of a word in parts, the whole is the better witness.
+  // Of a word split into parts, the whole word's role is more reliable.
   return worthOf((links.firstSpan[at] ?? 1) > 1 ? b.role : a.role).weight;
 }
 

@@ -118,7 +118,7 @@ export function readWords(text: string, raw: boolean, ofOrganisation = false): W
   }
   endWord(reading, text.length);
   return {
-    // Parsed names are kept by the thousand: a copy has no room for words that never came.
+    // Copied, because thousands of parsed names are kept: a copy has no spare capacity.
     tokens: reading.tokens.slice(),
     kinds: reading.kinds,
     capitalsTell: reading.cases === (SEEN_CAPITALS | SEEN_SMALL),

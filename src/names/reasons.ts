@@ -4,8 +4,8 @@ import { MAX_WORD_LETTERS } from './limits.ts';
 import { readWords } from './read-words.ts';
 
 /**
- * Why a comparison came out as it did: a code and the words it speaks of. Plain data, so that it can be stored
- * and put into words later, in the language of whoever reads it.
+ * Why a comparison came out as it did: a code and the words it refers to. Plain data, so that it can be stored and
+ * put into words later, in the reader's language.
  */
 export interface Reason {
   readonly code: ReasonCode;

@@ -13,7 +13,7 @@ const IN_FIRST = 1;
 const IN_SECOND = 2;
 const BOTH = IN_FIRST | IN_SECOND;
 
-/** What the words that found no answer add up to, on one side. */
+/** Totals of the unmatched words on one side. */
 interface Rest {
   /** Summed `clash` of words that should have an answer. */
   clash: number;
@@ -68,11 +68,11 @@ export function alignAndScore(first: ParsedName, second: ParsedName, costs: Cost
 /** The lesser weight counts: a misspelt common word is not rare. */
 function linkWeight(at: number, a: Token, b: Token): number {
   if (links.firstSpan[at] === links.secondSpan[at]) return Math.min(a.word.entry.weight, b.word.entry.weight);
-  // Of a word in parts, the whole is the better witness.
+  // Of a word split into parts, the whole word's weight is more reliable.
   return (links.firstSpan[at] ?? 1) > 1 ? b.word.entry.weight : a.word.entry.weight;
 }
 
-/** A slip in a common word is a slip in a word of little weight; the nearer to a clash, the more it tells. */
+/** An error in a common word weighs little; the closer to a clash, the more it counts. */
 function linkClash(weight: number, difference: number, a: Token, b: Token): number {
   return weight + (Math.min(a.word.entry.clash, b.word.entry.clash) - weight) * difference;
 }

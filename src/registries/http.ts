@@ -42,7 +42,7 @@ export function httpRegisters(file: RegistersFile, local: Registers): Registers 
   return registers;
 }
 
-/** A record that does not fit our shapes is no knowledge either. */
+/** A record that does not fit our shapes also counts as unavailable, not as found. */
 function shaped<T>(answer: Answer<Raw>, toShape: (raw: Raw) => T): Answer<T> {
   if (answer.kind !== 'found') return answer;
   try {

@@ -41,11 +41,11 @@ interface BadLine {
 export interface ImportReport {
   readonly lines: number;
   readonly added: number;
-  /** Also those that were the same before, unless they were compared. */
+  /** Includes unchanged records, unless the import compares. */
   readonly updated: number;
-  /** Records that were there as they are in the file; 0 unless they were compared. */
+  /** Records identical to the stored ones; 0 unless the import compares. */
   readonly unchanged: number;
-  /** Lines whose record stood again further down in the file; the last one counts. */
+  /** Lines whose record is repeated later in the file; the last one counts. */
   readonly repeated: number;
   /** Photos stored. */
   readonly photos: number;
@@ -80,7 +80,7 @@ export interface ImportOptions {
   readonly actor: string;
   /** Folder of the files that records name as photos; without one they may name none. */
   readonly images?: string;
-  /** Looks at what is there first: what is the same is counted apart, and not written again. */
+  /** Compares with the stored records first: identical ones are counted separately and not rewritten. */
   readonly compare?: boolean;
   /** Compares, and writes nothing. */
   readonly dryRun?: boolean;
@@ -191,7 +191,7 @@ class ImportRun {
       this.#updated += written.updated;
       this.#photos += sealed.filter((record) => record.photo !== undefined).length;
     });
-    // Whoever awaits it next hears of a failure; meanwhile it must not count as unhandled.
+    // A failure surfaces at the next await; until then it must not be an unhandled rejection.
     this.#writing.catch(() => undefined);
   }
 
@@ -209,7 +209,7 @@ class ImportRun {
     return different.length === 0 ? { added: 0, updated: 0 } : write(different);
   }
 
-  /** Sealing is never the same twice, so what is there is opened. A photo that is given counts as a change. */
+  /** Sealing is not deterministic, so stored records are opened to compare. A given photo counts as a change. */
   async #compared(sealed: readonly Sealed[]) {
     const keys = sealed.map(({ key }) => key);
     const known = new Map(

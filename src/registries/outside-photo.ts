@@ -43,7 +43,7 @@ function linkOf({ url, photoOrigins = [] }: PersonsRegisterSettings, given: unkn
   }
 }
 
-/** One attempt; whoever needs the photo asks again. Only the register itself is shown our credentials. */
+/** No retry here: the caller asks again. Our credentials are sent only to the register itself. */
 async function fetched(settings: PersonsRegisterSettings, link: URL): Promise<Answer<Buffer>> {
   const { timeoutSeconds } = { ...httpDefaults, ...settings };
   const isRegister = link.origin === new URL(settings.url).origin;

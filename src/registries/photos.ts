@@ -45,7 +45,7 @@ function decoded(text: string): Buffer {
   return bytes;
 }
 
-/** A file of pictures comes from elsewhere, so the names in it may lead nowhere but into the folder. */
+/** Import files are untrusted, so the names in them must not lead outside the folder. */
 function inFolder(name: string, folder: string | undefined): Buffer {
   if (folder === undefined) throw fault('NO_FOLDER');
   if (isAbsolute(name) || name.split(/[/\\]/).includes('..') || name.includes('\0')) {
@@ -70,7 +70,7 @@ function existing(path: string): string {
 function readBounded(path: string): Buffer {
   let file: number;
   try {
-    // Without waiting: a pipe would never open. Without following: the name was followed above.
+    // Non-blocking: opening a pipe would hang. No symlinks: the name was resolved above.
     file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
   } catch {
     throw fault('UNREADABLE');
@@ -103,7 +103,7 @@ export async function readPhoto(db: Db, keyring: Keyring, id: string): Promise<P
   return { mediaType: stored.mediaType, bytes };
 }
 
-/** Another than the record's own, so that neither opens in the other's place. */
+/** Differs from the record's context, so that neither can be opened in place of the other. */
 function contextOf(key: Buffer): string {
   return `photo:${key.toString('hex')}`;
 }

@@ -23,9 +23,9 @@ interface Unavailable {
 
 /** A person's photo. Finding the person reads none of its bytes. */
 export interface RegisterPhoto {
-  /** What a link of ours names it by; null where an outside register holds it. */
+  /** Its id in our links; null if an outside register holds it. */
   readonly id: string | null;
-  /** A JPEG or PNG by its first bytes; not found where it was removed since, or is none. */
+  /** A JPEG or PNG by its magic bytes; not found if it was removed since, or is neither. */
   read(): Promise<Answer<Buffer>>;
 }
 

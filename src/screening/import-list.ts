@@ -40,7 +40,7 @@ export interface ImportOptions {
   readonly companyId: number | null;
   /** Takes what would be refused, and files that did not change. */
   readonly force: boolean;
-  /** Hash of files that count as unchanged too, whatever became of the list since they were taken. */
+  /** Hash of files that also count as unchanged, even if the list was changed since they were imported. */
   readonly known?: string;
   readonly actor: string;
   readonly onProgress?: (progress: ImportProgress) => void;
@@ -56,7 +56,7 @@ export interface ImportReport {
   readonly list: string;
   readonly source: string;
   readonly companyId: number | null;
-  /** That was made; of an unchanged list its latest. */
+  /** The new version; for an unchanged list its latest. */
   readonly version: number;
   readonly entities: number;
   readonly names: number;
@@ -71,7 +71,7 @@ export interface ImportReport {
   readonly remarkWords: readonly Text[];
   /** Why it was refused, or would have been. */
   readonly refusal: RefusalCode | null;
-  /** From which on it is searched; null where nothing changed. */
+  /** The generation from which it is searched; null if nothing changed. */
   readonly generation: number | null;
 }
 
@@ -99,7 +99,7 @@ export async function importList(tools: ListTools, options: ImportOptions): Prom
   }
   try {
     const report = await withTurn(tools, list, (turn) => new Import(tools, turn, options, hashed).run());
-    // What is old goes at the next import where it cannot go now; this one is done.
+    // If pruning fails, the next import does it; this one has succeeded.
     if (report.outcome !== 'unchanged') await pruneVersions(tools, list.id).catch(() => undefined);
     return report;
   } catch (error) {
@@ -111,7 +111,7 @@ export async function importList(tools: ListTools, options: ImportOptions): Prom
   }
 }
 
-/** Where it went wrong; the words may quote the file, which the chain must not hold. */
+/** Only the place of the error: its words may quote the file, which must not get into the chain. */
 function placeOf(error: unknown): AuditEvent['details'] {
   const place = error instanceof ListFileError ? { file: error.file, line: error.line } : {};
   return { error: error instanceof Error ? error.name : 'unknown', ...place };
@@ -277,7 +277,7 @@ class Import {
   }
 }
 
-/** What no list may have; readers give none of it, but what is stored stands on it. */
+/** Invariants of stored entities; readers already ensure them, but the storage relies on them. */
 function faultOf({ id, names }: ListedEntity): [FileFault, TextParameters] | undefined {
   if (id === '' || id.length > screeningLimits.entityIdCharacters) {
     return ['ID_LENGTH', { most: screeningLimits.entityIdCharacters }];

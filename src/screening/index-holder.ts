@@ -19,14 +19,14 @@ export interface HolderOptions {
   readonly keyFile: string;
   /** Where the index files lie. */
   readonly folder: string;
-  /** Told when lists cannot be taken up; it is tried again. */
+  /** Warned when lists cannot be loaded; loading is retried. */
   readonly log: { warn(message: string): void };
 }
 
 /** Changes whenever the same question to the same lists may be answered otherwise. */
 const algorithm = 'akwaba-names-1';
 
-/** How bin/akwaba.js knows that it shall make an index. */
+/** Argument that makes bin/akwaba.js build an index. */
 const threadArgument = 'index-thread';
 
 /** Before any list was loaded. */
@@ -38,8 +38,8 @@ interface Held {
 }
 
 /**
- * Holds the index of the current lists for this process: its API and its workers share it. A new generation is loaded
- * beside the old one and then answers; between two questions, so that none waits and none is asked of both.
+ * Holds the index of the current lists for this process, shared by its API and its workers. A new generation is loaded
+ * beside the old one and swapped in between two queries, so that none waits and none sees both.
  */
 export class IndexHolder implements Screener {
   readonly #options: HolderOptions;
@@ -58,7 +58,7 @@ export class IndexHolder implements Screener {
     this.#options = options;
   }
 
-  /** Takes the current lists up, and from now on every change of them. */
+  /** Loads the current lists, and from now on every change of them. */
   start(): void {
     const turn = () => void this.#takeUp().catch((error: Error) => this.#warn(error));
     turn();
@@ -91,14 +91,14 @@ export class IndexHolder implements Screener {
     return { hits, searched: index.searchedLists(query), generation, algorithm };
   }
 
-  /** What is held; where nothing is yet, the first that can be loaded. */
+  /** The current index; loads it if there is none yet. */
   async #ready(): Promise<Held> {
     if (this.#held === undefined) await this.#takeUp();
     if (this.#held === undefined) throw new Error('no lists could be loaded');
     return this.#held;
   }
 
-  /** Turns come one after the other; who asks while one waits for its turn gets that one. */
+  /** Loads run one at a time; calls made while one is queued share it. */
   #takeUp(): Promise<void> {
     this.#next ??= this.#turn
       .catch(() => undefined)
@@ -121,7 +121,7 @@ export class IndexHolder implements Screener {
     await this.#report();
   }
 
-  /** Whoever changes a list waits for those who search; said also while one is loaded, which may take long. */
+  /** Changing a list waits for all searching processes, so this also runs during a load, which may take long. */
   async #report(): Promise<void> {
     if (this.#timer === undefined || this.#closed) return;
     await reportTakenUp(this.#options.database, this.#instance, this.#held?.generation ?? NONE_YET);
@@ -161,7 +161,7 @@ export class IndexHolder implements Screener {
     });
   }
 
-  /** A connection that was lost is made again at the next turn of the clock; until then that turn hears of changes. */
+  /** A lost connection is restored at the next timer tick; until then polling detects changes. */
   async #listen(turn: () => void): Promise<void> {
     if (this.#listening !== undefined || this.#closed) return;
     try {

@@ -16,9 +16,9 @@ import type { Text } from '../platform/language.ts';
 import type { ScreeningAnswer, ScreeningQuery } from './screener.ts';
 
 /**
- * Every search, of lists or of the press, leaves a row: who asked, when, what was searched in which versions, and,
- * sealed, whom it was for and what was found. The chain covers the rows: a client's by the reference of its charge, a dossier's by the entry of its
- * analysis or alert, the operator's by an entry of its own.
+ * Every search, of lists or of the press, is stored as a row: who asked, when, what was searched in which versions,
+ * and, sealed, whom it was for and what was found. The chain covers the rows: a client's through the reference of its
+ * charge, a dossier's through the entry of its analysis or alert, the operator's through an entry of its own.
  */
 
 /** On whose behalf it was made. */
@@ -126,7 +126,7 @@ function screeningsDigest(rows: readonly ScreeningRow[]): string {
 
 const chargeReference = /^screening:([0-9a-f-]{36}):([0-9a-f]{64})$/;
 
-/** What the charge of a search is for: the ledger's row holds it, and the chain covers the ledger. */
+/** Reference of a search's charge: stored in the ledger, which the chain covers. */
 export function screeningReference(row: ScreeningRow): string {
   return `screening:${row.id}:${screeningsDigest([row])}`;
 }
@@ -194,7 +194,7 @@ async function proveCharged(
   return changed && changedSearch(changed.id);
 }
 
-/** What was sealed may be missing only where the dossier's erasure took it. */
+/** Sealed content may be missing only if the dossier was erased. */
 function isWhole(rows: readonly FoundScreening[], digest: string): boolean {
   const sealedAsThen = rows.every(({ sealed, sealed_digest, erased }) =>
     sealed === null ? erased : sha256(sealed).equals(sealed_digest),

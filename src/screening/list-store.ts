@@ -52,7 +52,7 @@ export async function* readSearched(
     const last = rows.length === most ? rows.at(-1) : undefined;
     if (last !== undefined) {
       coming = searchedAfter(db, list, last.id, most);
-      // Whoever awaits it next hears of a failure; meanwhile it must not count as unhandled.
+      // A failure surfaces at the next await; until then it must not be an unhandled rejection.
       coming.catch(() => undefined);
     }
     if (rows.length > 0) {
@@ -66,7 +66,7 @@ export interface StoredEntity {
   readonly entity: ListedEntity;
   /** The same for as long as nothing of the entity changes. */
   readonly contentHash: string;
-  /** The version with which it came to be as it is. */
+  /** The version that introduced its current content. */
   readonly sinceVersion: number;
 }
 
@@ -90,12 +90,12 @@ export async function readEntities(
   );
 }
 
-/** What was sealed was checked before; nobody else can have made what opens. */
+/** Not validated: it was checked before sealing, and only we can seal what opens. */
 function parsed<Kind>(opened: Buffer): Kind {
   return JSON.parse(opened.toString()) as Kind;
 }
 
-/** Says that a process that searches lives, and which generation it searches; to be repeated every few seconds. */
+/** Heartbeat of a searching process, with the generation it searches; to be repeated every few seconds. */
 export async function reportTakenUp(db: Db, instanceId: string, generation: number): Promise<void> {
   await writeInstance(db, instanceId, generation);
 }
@@ -104,7 +104,7 @@ export async function forgetInstance(db: Db, instanceId: string): Promise<void> 
   await deleteInstance(db, instanceId);
 }
 
-/** Waits until every process that searches has taken a generation up; false when the time was not enough. */
+/** Waits until every searching process has loaded a generation; false on timeout. */
 export async function awaitTakenUp(db: Db, generation: number, seconds: number): Promise<boolean> {
   await deleteLostInstances(db, screeningLimits.instanceForgottenSeconds);
   const deadline = Date.now() + seconds * 1000;

@@ -24,34 +24,34 @@ import { ListError } from './list-error.ts';
 import { type Catalogue, type CatalogueList, readCatalogue } from './list-store.ts';
 
 /**
- * How a version of a list comes to be, whoever makes it.
+ * How a version of a list is made, by an import or by a person.
  *
- * - One at a time a list: a transaction with a lock stays open for as long as it takes. Its last act is to make the
- *   version count, so that whoever lost the lock with its connection can make nothing count.
- * - Rows are written meanwhile under a number that nobody reads yet, in small transactions of their own. What a killed
- *   process leaves of them changes nothing for readers, and the next one undoes it first.
- * - Before it counts, what will search it is made ready.
+ * - One at a time per list: a transaction holds a lock for the whole duration. It also activates the version at its
+ *   end, so that a process that lost its connection, and with it the lock, cannot activate anything.
+ * - Meanwhile rows are written in small transactions, under a version number that nobody reads yet. Leftovers of a
+ *   killed process are invisible to readers, and the next version removes them first.
+ * - The search index is prepared before activation.
  */
 
 export interface ListTools {
   readonly database: Database;
   readonly keyring: Keyring;
-  /** Makes ready what will search a catalogue, before it counts. */
+  /** Prepares the search index of a catalogue before it is activated. */
   prepare(catalogue: Catalogue): Promise<void>;
   /** How many versions of a list are kept. */
   readonly versionsKept: number;
 }
 
-/** The turn at a list: nobody else changes it meanwhile. */
+/** Exclusive access to a list. */
 export interface Turn {
-  /** Open for the whole turn, and the only one in which something may be made to count. */
+  /** Open for the whole turn; only here may a version be activated. */
   readonly tx: Transaction;
   readonly list: ListRow;
-  /** Begins a version, on what is left when earlier ones that were never taken are undone. */
+  /** Begins a version, after removing leftovers of versions that were never activated. */
   begin(): Promise<Making>;
 }
 
-/** Where the work throws, what it wrote for a version is undone. */
+/** If the work throws, what it wrote for a version is removed. */
 export async function withTurn<T>(
   tools: ListTools,
   { name, companyId }: Pick<ListRow, 'name' | 'companyId'>,
@@ -63,7 +63,7 @@ export async function withTurn<T>(
       const known = await findList(tx, name, companyId);
       if (known === undefined) throw new ListError('NO_LIST', { list: name });
       if (!(await tryLockList(tx, known.id))) throw new ListError('BUSY', { list: name });
-      // As it is now that nobody else may change it.
+      // Read again now that the lock is held.
       const list = (await findList(tx, name, companyId)) ?? known;
       const begin = async () => {
         const { number, unended } = await beginVersion(tools.database, list.id);
@@ -75,7 +75,7 @@ export async function withTurn<T>(
       return work({ tx, list, begin });
     });
   } catch (error) {
-    // What cannot be undone now the next version undoes.
+    // If this fails, the next version removes the leftovers.
     for (const making of begun) await abandon(tools, making).catch(() => undefined);
     throw error;
   }
@@ -94,7 +94,7 @@ async function undo(tools: ListTools, making: Making): Promise<void> {
   }
 }
 
-/** All that is stored of a list, in pages: what goes through a list must not be one long statement. */
+/** All rows of a list, in pages: processing a list must not be one long statement. */
 export async function* pagesOf(db: Db, listId: number, begin = ''): AsyncGenerator<Page> {
   for (let after = begin; ; ) {
     const last = await endOfPage(db, listId, after, screeningLimits.listRowsTogether);
@@ -104,7 +104,10 @@ export async function* pagesOf(db: Db, listId: number, begin = ''): AsyncGenerat
   }
 }
 
-/** A small transaction for the version, as long as it is ours to make. The one that makes it count is durable, and so is then all before it. */
+/**
+ * A small transaction for the version, if we still hold the turn. Relaxed durability is enough: the activating
+ * transaction is durable, and so is then everything before it.
+ */
 export function fenced<T>(
   { database }: ListTools,
   making: Making,
@@ -126,9 +129,9 @@ export interface Activation {
   readonly event: AuditEvent;
 }
 
-/** Changes what is searched: all that write does, the generation and the audit entry, or nothing; gives the generation. */
+/** Atomically applies `write`, the new generation and the audit entry; returns the generation. */
 export async function activate(tools: ListTools, tx: Transaction, activation: Activation): Promise<number> {
-  // The catalogue that is made ready is the one that will count only if nobody changes another list meanwhile.
+  // No other list may change meanwhile, or the prepared catalogue would not be the activated one.
   while (!(await tryLockActivation(tx))) await wait(screeningLimits.listTurnMilliseconds);
   const { generation, lists } = await readCatalogue(tx);
   await tools.prepare({ generation: generation + 1, lists: activation.change(lists) });
@@ -139,7 +142,7 @@ export async function activate(tools: ListTools, tx: Transaction, activation: Ac
   return advanced;
 }
 
-/** Makes the version that was made the one that is searched; gives the generation. */
+/** Activates the new version; returns the generation. */
 export function takeAsLatest(
   tools: ListTools,
   { tx, list }: Turn,

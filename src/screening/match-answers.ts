@@ -45,7 +45,7 @@ export async function matchesOf<T extends Topic>(
   });
 }
 
-/** A list may be removed between the search and the reading: that it was found is then all that can be said. */
+/** If the list was removed between search and reading, only the hit itself is known. */
 function goneSince({ entityId, kind, matchedName }: Hit): Pick<StoredEntity, 'entity' | 'contentHash'> {
   const names = [{ text: matchedName, strength: 'main' }] as const;
   const nothing = { topics: [], birthDates: [], countries: [], gender: null, raw: null };
@@ -111,7 +111,7 @@ const emptyFields = (schema: typeof SanctionMatch | typeof PepMatch): Readonly<R
   );
 const empty = { sanction: emptyFields(SanctionMatch), pep: emptyFields(PepMatch) };
 
-/** What the publisher says of the entity goes before what can be told of any entity of the list. */
+/** The publisher's data on the entity takes precedence over defaults of the list. */
 const shapes: Readonly<Record<Topic, (hit: Hit, entity: ListedEntity) => Readonly<Record<string, string>>>> =
   {
     sanction: ({ list }, entity) => {
@@ -137,7 +137,7 @@ const shapes: Readonly<Record<Topic, (hit: Hit, entity: ListedEntity) => Readonl
     },
   };
 
-/** A field that a later one leaves empty keeps what stood there before. */
+/** An empty field does not overwrite an earlier value. */
 function filled(
   blank: Readonly<Record<string, string>>,
   ...layers: readonly (object | undefined)[]

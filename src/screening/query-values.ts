@@ -1,7 +1,7 @@
 import { countryCode } from '../documents/countries.ts';
 import { parseDate } from '../names/dates.ts';
 
-/** What a search can be asked with; whoever asks is told before it is made. */
+/** Validation of search values, before the search is made. */
 
 /** Whether there is anything in a name to search for: marks, blanks and pictures alone are none. */
 export function isSearchable(name: string): boolean {

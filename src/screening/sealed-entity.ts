@@ -7,7 +7,7 @@ export const searchContext = (listId: number, entityId: string): string =>
   `list-search:${listId}:${entityId}`;
 export const entityContext = (listId: number, entityId: string): string =>
   `list-entity:${listId}:${entityId}`;
-/** Of the words why fetching a list failed, and of the marks of what was fetched. */
+/** Sealing contexts of the failure message and of the file marks of a list. */
 export const failureContext = (listId: number): string => `list-failure:${listId}`;
 export const marksContext = (listId: number): string => `list-marks:${listId}`;
 
@@ -39,7 +39,7 @@ export function sealEntity(
   };
 }
 
-/** JSON whose keys are in order: a publisher that writes the fields of a record in another order changed nothing. */
+/** JSON with sorted keys: a different field order in a publisher's record is not a change. */
 export function canonical(value: unknown): string {
   return JSON.stringify(ordered(value));
 }
@@ -51,7 +51,7 @@ function ordered(value: unknown): unknown {
   const result: Record<string, unknown> = {};
   for (const key of Object.keys(fields).sort()) {
     const content = ordered(fields[key]);
-    // Assigned, this key would be swallowed.
+    // A plain assignment would set the prototype instead of the key.
     if (key === '__proto__') Object.defineProperty(result, key, { value: content, enumerable: true });
     else result[key] = content;
   }

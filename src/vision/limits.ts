@@ -13,10 +13,10 @@ export const visionLimits = {
   visionWaiting: 16,
   /** Uploads whose pictures wait to be checked; they hold no bytes. */
   checksWaiting: 1000,
-  /** A vision process has loaded its models after this long. */
+  /** Maximum time for a vision process to load its models. */
   visionStartSeconds: 30,
-  /** How often a working vision process's memory is looked at. */
+  /** How often the memory of a busy vision process is checked. */
   visionWatchMilliseconds: 50,
-  /** A vision process that keeps more than this share of its memory limit after a picture is replaced. */
+  /** A vision process still using more than this share of its memory limit after a picture is replaced. */
   visionKeptMemoryShare: 0.75,
 } as const;

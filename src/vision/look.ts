@@ -48,12 +48,12 @@ export async function lookAt(request: PictureRequest, eyes: Eyes): Promise<Seen>
   return request.annotate ? { reading, annotated: await drawn(request, reading) } : { reading };
 }
 
-/** A face that is that part of its picture, found that surely, with no more lines around it, is what was photographed. */
+/** A selfie: a face of at least this share of the picture and this score, with at most this many lines of text. */
 const selfieFace = 0.2;
 const sureFace = 0.7;
 const mostLines = 4;
 
-/** What is no paper that we know may be somebody's face. */
+/** A picture without a known paper may be a selfie. */
 async function orSelfie(
   reading: SeenView['reading'],
   small: ColourPicture,
@@ -69,7 +69,7 @@ async function orSelfie(
     : { ...reading, named: { ...named, type: 'SELFIE', confidence: face.score } };
 }
 
-/** What to look at, until a document that we know is seen; small papers last, since they are looked for anew. */
+/** Candidate views, tried until one shows a known document; small papers last, since they need another search. */
 async function* viewsOf({ views }: PaperChoice, colours: ColourPicture, eyes: Eyes): AsyncGenerator<View> {
   yield* views;
   if (Math.max(colours.width, colours.height) <= fromAfar) return;
@@ -84,7 +84,7 @@ async function firstKnown(views: AsyncIterable<View>, photograph: Photograph, ey
     for await (const seen of seenIn(view, photograph, eyes)) {
       const named = classify(seen.reading);
       const withName = { ...seen, reading: { ...seen.reading, named } };
-      // A zone that is right, of a state that exists, is a document's too, if not one of ours.
+      // A valid zone of an existing state also proves a document, even if it is not one of ours.
       if (named.layout !== null || (seen.reading.mrz?.valid && named.country !== null)) return withName;
       first ??= withName;
     }
@@ -160,7 +160,7 @@ interface Size {
   readonly height: number;
 }
 
-/** With its corners in the order in which the paper is read, now that this is known. */
+/** With its corners in reading order, which is only known after reading. */
 function described(
   { corners, confidence }: FoundPaper,
   turned: PictureReading['turned'],
@@ -187,7 +187,7 @@ function startingAt(box: Box, first: number): Box {
 /** Of the paper's upper edge. */
 const directionOf = ([a, b]: Box): number => Math.atan2(b[1] - a[1], b[0] - a[0]);
 
-/** The fields are read here too, since whoever asked has no decoder to draw with. */
+/** The fields are read here too, because the calling process has no image decoder to draw with. */
 async function drawn({ bytes, declared }: PictureRequest, reading: PictureReading): Promise<Uint8Array> {
   const { picture } = await decodeColour(bytes);
   const inPicture = (box: Box): Box =>

@@ -1,9 +1,9 @@
-/** Pairs two rows of things whose order is the same, either of which may lack some. */
+/** Sequence alignment: pairs two lists that have the same order; items may be missing from either. */
 
 interface Pair {
   readonly row: number;
   readonly column: number;
-  /** What the whole is worth more than the best one in which either of the two is paired otherwise. */
+  /** How much the best alignment scores above the best one that pairs either of the two differently. */
   readonly margin: number;
 }
 
@@ -16,7 +16,7 @@ const never = Number.NEGATIVE_INFINITY;
 
 type Table = readonly (readonly number[])[];
 
-/** `worth[row][column]`, minus infinity where the two cannot be a pair; `lost[column]` is what leaving one out costs. */
+/** `worth[row][column]` is minus infinity for impossible pairs; `lost[column]` is the cost of skipping a column. */
 export function aligned(worth: Table, lost: readonly number[]): Alignment {
   const [rows, columns] = [worth.length, lost.length];
   const before = bestBefore(worth, lost);
@@ -36,7 +36,7 @@ export function aligned(worth: Table, lost: readonly number[]): Alignment {
   return { worth: total, pairs };
 }
 
-/** The best that the first rows and columns come to, for each number of either. */
+/** The dynamic-programming table: best score of the first i rows and j columns. */
 function bestBefore(worth: Table, lost: readonly number[]): number[][] {
   const best: number[][] = [[0]];
   for (const [j, cost] of lost.entries()) best[0]?.push((best[0][j] ?? 0) - cost);

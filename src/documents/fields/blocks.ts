@@ -4,7 +4,7 @@ import type { FoundLabel } from './labels.ts';
 import { boxOfRow } from './rows.ts';
 import { type Axes, type Page, runsAlong, type Stretch, stretchOf, type Word } from './words.ts';
 
-/** What stands on a page beside its labels, in reading order, each with the print around it that may be its label. */
+/** The print on a page that is not a label, in reading order, each with the neighbours that may be its label. */
 
 /** Print that may be a label. */
 export interface Neighbour {
@@ -44,11 +44,11 @@ const illegible = 0.1;
 
 const hasSmall = (text: string): boolean => /\p{Ll}/u.test(text);
 
-/** "à" between a date and a place is no label's word, though it is small. */
+/** "à" between a date and a place belongs to the value, although it is lower case. */
 const isValueWord = (word: Word | undefined): boolean =>
   word !== undefined && (!hasSmall(word.text) || /^[àaA]:?$/u.test(word.text));
 
-/** The axes of the longest line, which all of a paper shares. */
+/** The axes of the longest line, used for the whole paper. */
 function commonAxes(page: Page): Axes {
   const longest = page.shapes.reduce(
     (best, { length }, line) => (length > (page.shapes[best]?.length ?? 0) ? line : best),
@@ -120,7 +120,7 @@ function cutLine(words: readonly Word[], labels: readonly FoundLabel[], mixedCas
   return cuts.filter((cut) => cut.words.some(({ folded }) => folded !== ''));
 }
 
-/** What no label was found in: perhaps an illegible label, then a value. */
+/** Words without a recognised label: possibly an illegible label, then a value. */
 function cutFree(words: readonly Word[], mixedCase: boolean): readonly Cut[] {
   if (words.length === 0) return [];
   const split = mixedCase ? capitalsFrom(words) : behindColon(words);
@@ -131,7 +131,7 @@ function cutFree(words: readonly Word[], mixedCase: boolean): readonly Cut[] {
   ];
 }
 
-/** Where labels have small letters and values none: from here on there are none. */
+/** Index from which all words are in capitals: the value, where labels are printed in mixed case. */
 function capitalsFrom(words: readonly Word[]): number {
   let at = words.length;
   while (at > 0 && isValueWord(words[at - 1])) at -= 1;
@@ -144,7 +144,7 @@ function behindColon(words: readonly Word[]): number {
   return colon + 1;
 }
 
-/** A date behind other print is a value of its own: two columns were read as one line. */
+/** A date after other print is a separate value: two columns were read as one line. */
 function beforeAndFromDate(words: readonly Word[]): readonly (readonly Word[])[] {
   const date = words.findIndex(({ text }) => forms.date.find(text) !== null);
   const letters = words.slice(0, Math.max(0, date)).reduce((sum, { folded }) => sum + folded.length, 0);
@@ -174,7 +174,7 @@ function rowsOf(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
   return rows.map((row) => row.pieces.sort((a, b) => a.at.u0 - b.at.u0));
 }
 
-/** Beside what stands there already, a piece may be further off than where it would be over or under it. */
+/** A piece beside those of the row may be vertically further off than one above or below them. */
 function isOfRow(
   row: { readonly v: number; readonly height: number; readonly pieces: readonly Piece[] },
   { at }: Piece,

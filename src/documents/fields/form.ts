@@ -17,7 +17,7 @@ export interface Finder {
 }
 
 export interface Form extends Finder {
-  /** How much it tells such a value from others, where its label was not recognised. */
+  /** How strongly the form alone identifies such a value when its label was not recognised. */
   readonly worth: number;
   /** A number whose form certain papers alone have. */
   readonly isOwn: boolean;
@@ -25,7 +25,7 @@ export interface Form extends Finder {
 
 export const form = (finder: Finder, worth: number): Form => ({ ...finder, worth, isOwn: false });
 
-/** Of a number that tells the paper: no other paper has numbers of this form. */
+/** For a number that identifies the paper: no other paper has numbers of this form. */
 export const ownNumber = (finder: Finder): Form => ({ ...finder, worth: 4, isOwn: true });
 
 /** Letters a reader gives for digits, where only digits can stand. */
@@ -72,7 +72,7 @@ export function pattern(
     }
     return null;
   };
-  // A text is asked about by every table that has such a field.
+  // Cached: the same text is tested by every table that has such a field.
   const known = new Map<string, FoundForm | null>();
   return {
     isPattern: true,
@@ -87,14 +87,14 @@ export function pattern(
   };
 }
 
-/** Texts whose answer is kept: those of a few pictures. */
+/** Cache size, in texts: enough for a few pictures. */
 const mostKnown = 500;
 
 const lettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 const isSame = (printed: string, value: string): boolean =>
   lettersAndDigits(printed) === lettersAndDigits(value);
 
-/** All of a text but the marks around it, where it is such a value; `lead` is a word before it that is not of it. */
+/** The whole text without surrounding punctuation, if accepted; `lead` is a preceding word to leave out. */
 export function whole(accepts: (text: string) => boolean, lead?: RegExp): Finder {
   return {
     isPattern: false,
@@ -125,7 +125,7 @@ export const either = (...forms: readonly Finder[]): Finder => ({
   },
 });
 
-/** So many digits: as they stand, or with letters for a few of them. */
+/** Exactly this many digits; a few may have been misread as letters. */
 export const digitsAlone = (length: number): Finder =>
   either(
     pattern(String.raw`\d(?:[ .-]?\d){${length - 1}}`, ([text]) => text.replace(/\D/g, '')),
@@ -135,7 +135,7 @@ export const digitsAlone = (length: number): Finder =>
       { repairs: true },
     ),
   );
-/** With more letters among them, digits are a word. */
+/** With more letters than this among the digits, it is a word. */
 const mostRepaired = 3;
 
 /** A card number with its letters before its digits; blanks between groups go. */

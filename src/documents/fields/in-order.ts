@@ -14,12 +14,12 @@ import { type FoundValue, valuesOfWords } from './values.ts';
 import { type Page, stretchOf } from './words.ts';
 
 /**
- * Values whose labels were not recognised. A side prints its fields in the order of its table: what stands between two
- * that were read, has the form of the one that is missing there, and a label that resembles its, is taken for it.
+ * Values whose labels were not recognised. A side prints its fields in the order of its table: a value between two
+ * known fields is taken for the one missing there if its form fits and its label resembles the expected one.
  */
 
 const worths = {
-  /** Read by its label already, or what the zone says. */
+  /** Already read by its label (anchor), or confirmed by the zone (proven). */
   anchor: 12,
   proven: 8,
   disproved: -6,
@@ -30,17 +30,17 @@ const worths = {
   noLabel: -0.8,
   /** Small print in the label's place, where values are in capitals. */
   someLabel: 0.6,
-  /** A nationality that there is; a place with its state. */
+  /** A known nationality, or a place with its country code. */
   told: 2.5,
   unused: 0.2,
-  /** What is left out, by how surely it was read; noise costs nothing. */
+  /** Cost of skipping a block, scaled by its confidence; noise costs nothing. */
   leftOut: 0.8,
 } as const;
 
-/** What a pair is worth at least, alone and against any other pairing. */
+/** Minimum score of a pair, and minimum margin over any other pairing. */
 const leastWorth = 0.8;
 const leastMargin = 0.8;
-/** However surely it was read, that it is this field's is a conclusion. */
+/** Confidence cap: however well it was read, assigning it to this field is an inference. */
 const mostSure = 0.85;
 
 const never = Number.NEGATIVE_INFINITY;
@@ -52,7 +52,7 @@ interface InOrder {
   readonly worth: number;
 }
 
-/** What the order of a side tells; `known` was read by labels, `expected` is what the zone proves. */
+/** Fields inferred from their order; `known` were read by labels, `expected` are proven by the zone. */
 export function readInOrder(
   page: Page,
   layout: PaperDescriptor,
@@ -107,7 +107,7 @@ function alignSide(
   return { fields: fieldsOf(page, axes, slots, blocks, alignment, worth, known), worth: alignment.worth };
 }
 
-/** Noise is soon read where there is no print. */
+/** Low-confidence or very short text is often read where nothing is printed. */
 const isNoise = ({ text, confidence }: Block): boolean =>
   confidence < leastConfidence || (text.length <= 2 && confidence < 0.6);
 const lossOf = (block: Block): number => (isNoise(block) ? 0 : worths.leftOut * block.confidence);
@@ -153,11 +153,11 @@ function worthOf(
   return worth + labelWorth(slot, block, like);
 }
 
-/** A date is too telling to stand for nothing. */
+/** A date almost certainly belongs to a field, so a pairing with an unused label is penalised. */
 const unusedWorth = ({ text }: Block): number =>
   forms.date.find(text) === null ? worths.unused : worths.unused - forms.date.worth;
 
-/** A pattern must be most of what stands there; other values are all of it, and hold no date. */
+/** A pattern must cover most of the block; other values are the whole block, and contain no date. */
 function isWhole(form: Form, block: Block, { value }: FoundValue, parts: number): boolean {
   if (parts > 1) return true;
   if (form.isPattern) return value.length >= 0.6 * block.text.replace(/\s/g, '').length;
@@ -179,7 +179,7 @@ function expectedWorth(expected: string | undefined, value: string): number {
     bare(expected) === bare(value) ||
     (nationalityOf(value) ?? value) === (nationalityOf(expected) ?? expected);
   if (same) return worths.proven;
-  // Print that was read badly is still more like it than another field's.
+  // Badly read print still resembles the expected value more than another field's value does.
   return likeness(bare(value), [bare(expected)]).share > 0.6 ? worths.proven / 2 : worths.disproved;
 }
 

@@ -8,15 +8,15 @@ import { type Slot, slotsOf } from './slots.ts';
 import type { Page } from './words.ts';
 
 /**
- * Labels that were read too badly to be told by themselves. A side prints its labels in the order of its table: a line
- * between two that were recognised, which resembles one that is missing there, is that one.
+ * Labels read too badly to be recognised on their own. A side prints its labels in the order of its table, so a line
+ * between two recognised labels that resembles a label missing there is taken for it.
  */
 
 const worths = {
   recognised: 12,
   /** Letter for letter, by its weight. */
   alike: 9,
-  /** What a pair is worth at least, alone and against any other pairing. */
+  /** Minimum score of a pair, and minimum margin over any other pairing. */
   least: 1.2,
   margin: 1,
 } as const;
@@ -24,7 +24,7 @@ const worths = {
 const never = Number.NEGATIVE_INFINITY;
 
 export interface OrderedLabels {
-  /** Those that were recognised, and those that the order tells. */
+  /** Recognised labels, and those inferred from the order. */
   readonly labels: readonly FoundLabel[];
   /** How well the side's order fits, to choose among sides. */
   readonly worth: number;
@@ -59,7 +59,7 @@ export function labelsInOrder(
 const lettersOf = ({ words }: Page, { line, start, end }: FoundLabel): number =>
   (words[line] ?? []).slice(start, end).reduce((sum, { folded }) => sum + folded.length, 0);
 
-/** A letter wrong in a short label may make it of any word. */
+/** A short label is one wrong letter away from too many words. */
 const isLong = (page: Page, label: FoundLabel): boolean => lettersOf(page, label) >= 8;
 const isSure = (page: Page, label: FoundLabel): boolean =>
   label.difference === 0 ? !isShort(page, label) : label.difference <= 0.12 && isLong(page, label);
@@ -84,7 +84,7 @@ function extended(page: Page, layout: PaperDescriptor, label: FoundLabel, like: 
   return like(whole, longer).share >= 0.6 ? { ...label, end: words.length } : label;
 }
 
-/** Labels that were recognised with letters wrong stay where the order says the same, or, of long ones, nothing. */
+/** Labels recognised with wrong letters are kept if the order agrees or, for long ones, does not contradict. */
 function reconsidered(
   page: Page,
   found: readonly FoundLabel[],

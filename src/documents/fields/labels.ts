@@ -2,7 +2,7 @@ import { distance, lettersApart } from '../../names/distance.ts';
 import { foldText } from '../../names/fold.ts';
 import type { Page, Word } from './words.ts';
 
-/** Finds the labels of a table in a page, misread letters forgiven. */
+/** Finds the labels of a table on a page, tolerating misread letters. */
 
 /** A label of the table, ready to be looked for. */
 export interface Spelling {
@@ -71,13 +71,13 @@ function bitsIn(bits: number): number {
   return count;
 }
 
-/** Letters that may differ. A short word is too soon another word. */
+/** Maximum edit distance. None for short words: one letter makes them another word. */
 const tolerance = (letters: number): number => (letters < 4 ? 0 : Math.max(1, Math.floor(letters / 4)));
 /** In the middle of a line a label must be long and well read, since a value's words may resemble it. */
 const leastInside = 5;
 const toleranceInside = (letters: number): number => Math.floor(letters / 7);
 
-/** What was compared on a page so far. */
+/** Cache of comparisons made on a page. */
 type Known = Map<string, number>;
 const knownOf = new WeakMap<Page, Known>();
 
@@ -145,12 +145,12 @@ function labelAt(
   return best;
 }
 
-/** Letters that differ, or more than allowed. Papers share most of their labels, so it is reckoned once for all. */
+/** Edit distance, or more than `allowed`. Cached, because papers share most of their labels. */
 function lettersWrong(text: string, folded: string, allowed: number, known: Known): number {
   const key = `${allowed} ${text} ${folded}`;
   const before = known.get(key);
   if (before !== undefined) return before;
-  // The distance in tenths is never the greater one, and is soon told to be too great.
+  // The distance in tenths is a lower bound and stops early once it exceeds the limit.
   const isFar = distance(text, folded, 10 * allowed) > 10 * allowed;
   const wrong = isFar ? allowed + 1 : lettersApart(text, folded);
   known.set(key, wrong);
@@ -172,9 +172,9 @@ function near(part: Joined, count: number, lexicon: Lexicon, opens: boolean): re
     const allowed = opens ? tolerance(letters) : toleranceInside(letters);
     if (Math.abs(length - letters) > allowed) continue;
     for (const spelling of lexicon[letters] ?? []) {
-      // A blank may have been lost or seen where there is none.
+      // A space may have been lost or inserted.
       if (Math.abs(spelling.words - count) > 1) continue;
-      // Each letter that differs takes one away and adds one at most.
+      // Each differing letter removes at most one letter and adds at most one.
       if (bitsIn(part.letters ^ spelling.letters) <= 2 * allowed) found.push({ spelling, allowed });
     }
   }
@@ -189,7 +189,7 @@ interface Joined {
 /** The longest label has eight words. */
 const mostWords = 9;
 
-/** One word, two words ... from a place on, without what stands between; a label neither begins nor ends with a mark. */
+/** One word, two words ... joined from `at` on, punctuation dropped; a label neither begins nor ends with it. */
 function joinedFrom(words: readonly Word[], at: number): readonly (Joined | undefined)[] {
   if (words[at]?.folded === '') return [];
   let text = '';

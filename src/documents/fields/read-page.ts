@@ -17,7 +17,7 @@ interface SideEvidence {
   readonly ofLabels: number;
 }
 
-/** What of a layout was found on a page, before its values are read. */
+/** Labels and title of a layout found on a page, before its values are read. */
 export interface Look {
   readonly hasTitle: boolean;
   /** One for each side of the layout. */
@@ -28,8 +28,8 @@ export interface Look {
 export type FoundFields = Readonly<Partial<Record<FieldName, FoundValue>>>;
 
 /**
- * What is looked for, by the number its finds carry: rules first, then title, other headings, and sections. It holds
- * all sides, so that the longer labels of one side ("Nom et prénoms du père") are not taken for the other's ("Nom").
+ * Search terms, by the index their matches carry: rules first, then title, other headings, and sections. It covers
+ * all sides, so that a longer label of one side ("Nom et prénoms du père") is not taken for the other's "Nom".
  */
 interface Vocabulary {
   readonly lexicon: Lexicon;
@@ -66,7 +66,7 @@ function vocabularyOf(layout: PaperDescriptor): Vocabulary {
 
 /** A reading below this is noise, not evidence. */
 export const leastConfidence = 0.05;
-/** A value of a form of its own, behind a label that spoils the whole line, is told from noise by that form. */
+/** Lower limit for patterns: a badly read label lowers the whole line's confidence, but the form rules out noise. */
 const leastOfPattern = 0.001;
 
 /** Whether a value was read at all. */
@@ -75,7 +75,7 @@ export const isRead = (form: Form, { confidence }: FoundValue): boolean =>
 
 const looks = new WeakMap<Page, Map<PaperDescriptor, Look>>();
 
-/** Looked for once, though a page is both named and read. */
+/** Cached, because a page is both classified and read. */
 export function lookFor(page: Page, layout: PaperDescriptor): Look {
   const known = looks.get(page) ?? new Map<PaperDescriptor, Look>();
   looks.set(page, known);
@@ -132,8 +132,8 @@ interface LabelledRule {
 }
 
 /**
- * A paper that may have its values under or above its labels has all of them on one side: with both tried label by
- * label, one whose value is missing would take its neighbour's.
+ * Where values may be printed under or above labels, one paper does the same for all of them. Trying both for each
+ * label would let a label without a value take its neighbour's.
  */
 function bestArrangement(surroundings: Surroundings, rules: readonly LabelledRule[]): FoundFields {
   const isOpen = rules.some(({ rule: { where } }) => where.includes('under') && where.includes('above'));
@@ -143,7 +143,7 @@ function bestArrangement(surroundings: Surroundings, rules: readonly LabelledRul
   return Object.keys(above).length > Object.keys(under).length ? above : under;
 }
 
-/** The fields of all rules, without looking at one of the places. */
+/** The fields of all rules, skipping one of the places. */
 function fieldsBy(
   surroundings: Surroundings,
   rules: readonly LabelledRule[],
@@ -234,7 +234,7 @@ function titleOf(
   const read = (own?.text ?? '').slice(words[0]?.start ?? 0, words.at(-1)?.end ?? 0).trim();
   const titles = sides.flatMap((side) => side.titles);
   return {
-    // There are but few titles: one with letters wrong is the nearest of them.
+    // There are few titles, so a misread one is replaced by the nearest.
     value: difference === 0 ? read : nearestTitle(read, titles),
     confidence: (own?.confidence ?? 0) * (1 - difference),
     box: boxAround(

@@ -8,15 +8,15 @@ export const foldedLabels = (labels: readonly string[]): readonly string[] => [
   ...new Set(labels.map((label) => foldText(label).replaceAll(' ', '')).filter((label) => label !== '')),
 ];
 
-/** Words that have nothing to do with one another are this much alike. */
+/** Similarity that unrelated words have by chance. */
 const byChance = 0.3;
-/** Less alike than this is not told from chance. */
+/** Below this, similarity cannot be told from chance. */
 const leastAlike = 0.4;
 
 export interface Likeness {
   /** 0 to 1: letters that agree. */
   readonly share: number;
-  /** 0 to 0.7: how much that says. Five letters of eight say more than two of three. */
+  /** 0 to 0.7: weight as evidence. Five letters of eight are stronger evidence than two of three. */
   readonly weight: number;
 }
 
@@ -39,7 +39,7 @@ export function likeness(text: string, labels: readonly string[]): Likeness {
 
 export type Likenesses = (text: string, labels: readonly string[]) => Likeness;
 
-/** The same, compared once: a page's print is held against the same labels again and again. */
+/** Cached version: a page's print is compared with the same labels again and again. */
 export function rememberedLikeness(): Likenesses {
   const known = new Map<readonly string[], Map<string, Likeness>>();
   return (text, labels) => {

@@ -3,7 +3,7 @@ import type { Where } from '../paper-descriptor.ts';
 import type { FoundLabel } from './labels.ts';
 import { type Axes, type Page, runsAlong, type Stretch, stretchOf, type Word } from './words.ts';
 
-/** The rows of words that stand where a label's value may. Distances are in heights of the label's line. */
+/** Rows of words in the places where a label's value may be. Distances are in heights of the label's line. */
 
 /** What is known of a page before values are looked for. */
 export interface Surroundings {
@@ -51,7 +51,7 @@ const labelBox = (page: Page, { line, start, end }: FoundLabel): Box =>
 
 const views = new WeakMap<Surroundings, Map<FoundLabel, View>>();
 
-/** What is seen from a label; looked at once, though several places are tried. */
+/** The view from a label; cached, because several places are tried. */
 export function viewFrom(surroundings: Surroundings, label: FoundLabel): View {
   const known = views.get(surroundings) ?? new Map<FoundLabel, View>();
   views.set(surroundings, known);
@@ -122,7 +122,7 @@ function rowAfter(view: View): Row {
 /** The nearest row on one side of the label, in its column; none where another label stands between. */
 function rowBeside(view: View, sign: 1 | -1): Row {
   const { label, words, others } = view;
-  // A label may be only the end of what is printed there, so a value may begin left of it where no other label does.
+  // Perhaps only the end of a label was recognised, so a value may begin left of it if no other label does.
   const edge = label.u0 - slackLeft * label.height;
   const left = hasLabelBefore(view) ? edge : Number.NEGATIVE_INFINITY;
   const right = nextLabel(view) - slackLeft * label.height;
@@ -162,7 +162,7 @@ function hasOwnLabel({ label, others, words }: View, row: Row): boolean {
   );
 }
 
-/** The next row of the same value: close, begun alike, and nobody else's. */
+/** The next row of the same value: close, similarly aligned, and not the value of another label. */
 function rowBeyond(view: View, row: Row, sign: 1 | -1, start: number): Row {
   const height = Math.max(...row.map(({ at }) => at.height));
   const v = row.reduce((sum, { at }) => sum + at.v, 0) / row.length;

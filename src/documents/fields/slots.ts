@@ -13,8 +13,8 @@ export interface Slot {
 }
 
 /**
- * A side that may have its values under or above its labels has all of them on one side: one list for each. With both
- * tried label by label, one whose value is missing would take its neighbour's.
+ * Where values may be printed under or above labels, one paper does the same for all of them: one list for each.
+ * Trying both for each label would let a label without a value take its neighbour's.
  */
 export function arrangementsOf(slots: readonly Slot[]): readonly (readonly Slot[])[] {
   const isOpen = slots.some(({ rule: { where } }) => where.includes('under') && where.includes('above'));
@@ -44,7 +44,7 @@ function listsOf(layout: PaperDescriptor, table: SideTable): readonly (readonly 
       labels: foldedLabels(rule.labels),
       where: rule.parts.length === 0 ? everywhere : rule.where,
     }))
-    // The persons of a list come as often as there are persons.
+    // Section rules repeat for each listed person, so they cannot be placed by order.
     .filter(({ rule }) => rule.section === null);
   const joint = slots.filter(({ rule }) => rule.parts.length > 1);
   if (joint.length === 0) return [slots];

@@ -41,7 +41,7 @@ function partsIn(rule: FieldRule, text: string): readonly (FoundForm | null)[] |
   const found = rule.parts.map(({ form }) => {
     const one = form.find(rest);
     if (one === null) return null;
-    // The same length, so that places stay.
+    // Blanked to the same length, so that offsets stay valid.
     rest = rest.slice(0, one.start) + ' '.repeat(one.end - one.start) + rest.slice(one.end);
     return one;
   });
@@ -49,8 +49,8 @@ function partsIn(rule: FieldRule, text: string): readonly (FoundForm | null)[] |
 }
 
 /**
- * A line's confidence is that of all its characters; these have their share of the doubt. So a label that was read
- * badly, and found all the same, does not count against the value behind it.
+ * A line's confidence covers all its characters; these words get only their share of the doubt, so that a badly read
+ * label does not count against the value after it.
  */
 function sureness(page: Page, words: readonly Word[]): number {
   const lines = [...new Set(words.map(({ line }) => line))].map((line) => {
@@ -116,7 +116,7 @@ export function valuesAt(
     const rows = rowsAt(view, where, rule.rows);
     const words = rows.flat().map(({ word }) => word);
     if (words.length === 0) continue;
-    // A row too many spoils a value that the first alone is.
+    // Fewer rows are tried too: an extra row would spoil a value that the first row holds alone.
     const runs = rows.map((_, less) =>
       runOf(
         page,
@@ -126,7 +126,7 @@ export function valuesAt(
           .map(({ word }) => word),
       ),
     );
-    // Where blanks were lost, places within a line are wrong; a pattern may be looked for in all of it.
+    // Lost spaces make word positions wrong, so patterns are also searched for in the whole line.
     if (hasPattern)
       runs.push(...[...new Set(words.map(({ line }) => line))].map((line) => wholeLine(surroundings, line)));
     for (const run of runs) {

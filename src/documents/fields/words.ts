@@ -3,7 +3,7 @@ import type { Box, PictureText, Point, TextLine } from '../facts.ts';
 import { inverseOf, movedBox, seenFrom } from '../homography.ts';
 import { documentLimits } from '../limits.ts';
 
-/** The words of a picture with their places. Where a word stands in its line is reckoned from its characters. */
+/** The words of a picture with their positions, interpolated from character offsets within the line. */
 
 export interface Word {
   readonly text: string;
@@ -21,7 +21,7 @@ interface Shape {
   readonly centre: Point;
   readonly height: number;
   readonly length: number;
-  /** Reading direction in radians; of a line too short to have any, it says little. */
+  /** Reading direction in radians; unreliable for short lines. */
   readonly angle: number;
   readonly isShort: boolean;
 }
@@ -40,7 +40,7 @@ export interface Page {
 /** Below this a paper's corners are not trusted to straighten its lines by. */
 const trustedPaper = 0.5;
 
-/** From the picture to the straightened paper and back; places stay where they are if there is none to trust. */
+/** Maps picture to straightened paper and back; the identity if no paper is trusted. */
 function straightenedBy({ paper }: PictureText): { to: (box: Box) => Box; back: (box: Box) => Box } {
   const seen =
     paper && paper.confidence >= trustedPaper && seenFrom(paper.corners, paper.width, paper.height);
@@ -49,7 +49,7 @@ function straightenedBy({ paper }: PictureText): { to: (box: Box) => Box; back: 
   return { to: (box) => movedBox(straight, box), back: (box) => movedBox(seen, box) };
 }
 
-/** Lines of a machine-readable zone are no print: what they say is told by the zone's own reader. */
+/** Lines of a machine-readable zone are not print: the zone's own reader handles them. */
 const isZoneLine = (text: string): boolean => (text.match(/<|«/g)?.length ?? 0) >= 3;
 
 export function pageOf(picture: PictureText): Page {
@@ -92,8 +92,8 @@ function shapeOf(box: Box): Shape {
 }
 
 /**
- * A word ends at a blank, behind a colon, at a slash between letters ("Nom/Surname", but not in a date), and before a
- * date that the blank before was lost of.
+ * A word ends at a space, after a colon, at a slash between letters ("Nom/Surname", but not in a date), and before a
+ * date whose preceding space was lost.
  */
 const wordPattern =
   /(?:(?!(?<=\p{L})\/\p{L}|(?<=\p{L}{3})(?:\d{2}[/.]\d{2}[/.]\d{4}|XX[/.]XX[/.]XXXX)(?!\S))[^\s:])+:*|:+|\//gu;
@@ -163,16 +163,16 @@ export function stretchOf(axes: Axes, box: Box): Stretch {
   return { u0, u1, v: (v0 + v1) / 2, height: heightOf(box) };
 }
 
-/** How far around a line, in its heights, others tell the direction of its paper. */
+/** Radius, in line heights, within which other lines determine the local text direction. */
 const neighbourhood = 25;
-/** Lines of one paper run this alike, perspective included; what differs more is written across it. */
+/** Maximum angle between lines of one paper, perspective included; beyond it, text is printed across. */
 const sameDirection = (12 * Math.PI) / 180;
 
 const angleBetween = (a: number, b: number): number => Math.abs(Math.atan2(Math.sin(a - b), Math.cos(a - b)));
 
 /**
- * The axes at a line: the direction that most of the text around it has, longer lines counting more. A short line's
- * own box says little of it, and around a card there may be text of another direction.
+ * The axes at a line: the main direction of the text around it, longer lines counting more. A short line's own box
+ * is unreliable, and text around a card may run in another direction.
  */
 function axesNear(shapes: readonly Shape[], line: number): Axes {
   const own = shapes[line];
@@ -182,7 +182,7 @@ function axesNear(shapes: readonly Shape[], line: number): Axes {
   let [cos, sin] = [0, 0];
   for (const one of near) {
     if (angleBetween(one.angle, angle) > sameDirection) continue;
-    // Squared: a long line's direction is that much surer.
+    // Squared, because a long line's direction is that much more reliable.
     cos += Math.cos(one.angle) * one.length ** 2;
     sin += Math.sin(one.angle) * one.length ** 2;
   }
@@ -192,7 +192,7 @@ function axesNear(shapes: readonly Shape[], line: number): Axes {
     : { origin: own.centre, cos: Math.cos(angle), sin: Math.sin(angle) };
 }
 
-/** The direction that the greatest length of long lines has. */
+/** The direction shared by the greatest total length of long lines. */
 function commonAngle(shapes: readonly Shape[], otherwise: number): number {
   const long = shapes.filter(({ isShort }) => !isShort);
   let most = 0;

@@ -2,8 +2,8 @@ import type { Cell } from './grid.ts';
 import { bounds, costOf, type Sighting, thresholds } from './reading.ts';
 
 /**
- * Lays what was read of a line on the places of a format's line. Only fillers are ever added, and of clearly read
- * characters only fillers of a run and dirt at the ends are dropped: a letter or digit is never made up.
+ * Aligns what was read of a line with the positions of a format's line. Only fillers are ever inserted, and of clearly
+ * read characters only fillers in a run and dirt at the ends are dropped: a letter or digit is never made up.
  */
 
 /** A place of the line: what was seen there, or null for a filler that the reader lost. */
@@ -15,7 +15,7 @@ export interface Alignment {
   readonly dropped: readonly { readonly position: number; readonly char: string }[];
 }
 
-/** Costs are negative logarithms of how often such a thing happens, by our guess. */
+/** Costs are negative log probabilities, estimated by hand. */
 const costs = {
   /** A character that its place does not allow. */
   violation: 6,
@@ -27,8 +27,8 @@ const costs = {
   endMissed: 1,
   lineEnd: 0.05,
   /**
-   * Adding to a line that is not too short, or dropping from one that is not too long. More than check digits may
-   * repair, or they would make a forged zone right by moving its fillers about.
+   * Inserting into a line that is not too short, or dropping from one that is not too long. Must cost more than check
+   * digits may repair; otherwise moving fillers around could make a forged zone valid.
    */
   needless: 8,
   dirtAtEnd: 4,
@@ -63,7 +63,7 @@ function insertCost(cell: Cell, run: number, atEnd: boolean): number {
   if (atEnd) return costs.lineEnd;
   if (run >= longRun) return costs.longRun;
   if (run >= 1) return costs.shortRun;
-  // A filler out of nowhere would part a name in two or make a long number of a short one.
+  // An invented filler would split a name or turn a short number into a long one.
   const isPadding = cell.characters === 'alphanumeric' || cell.characters === 'code';
   return isPadding ? costs.alone : Number.POSITIVE_INFINITY;
 }
@@ -90,14 +90,14 @@ function keep(steps: Step[], step: Step, most: number): void {
   if (steps.length > most) steps.pop();
 }
 
-/** The cheapest ways to lay a reading on a line, the best first; none when it cannot be that line. */
+/** The cheapest alignments of a reading with a line, best first; empty when it cannot be that line. */
 export function align(seen: readonly Sighting[], cells: readonly Cell[]): readonly Alignment[] {
   const surplus = seen.length - cells.length;
   if (surplus > mostSurplus) return [];
   // Beyond what is needed, two characters may be lost and two added.
   const least = Math.min(0, surplus) - 2;
   const most = Math.max(0, surplus) + 2;
-  // Of a line that has the right length every other way costs more than check digits may repair.
+  // If the length is right, every other alignment costs more than check digits may repair.
   const kept = surplus === 0 ? 1 : bounds.alignments;
   const table = new Map<number, Step[]>();
   const keyOf = (i: number, j: number, run: number) => (i * (cells.length + 1) + j) * (longRun + 1) + run;

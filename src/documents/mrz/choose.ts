@@ -3,9 +3,9 @@ import type { Check } from './formats.ts';
 import type { Candidate, Unit } from './units.ts';
 
 /**
- * The cheapest choices of a zone's characters that satisfy every check digit at once. Exact: a walk over the zone
- * that remembers, for each set of sums so far (one digit a check), the two cheapest ways there. Few checks are open at
- * a time, so there are at most a thousand such sets, and one while nothing is undecided.
+ * The cheapest choices of a zone's characters that satisfy every check digit at once. Exact dynamic programming: for
+ * each combination of running sums (one digit per check) it keeps the two cheapest paths. Few checks are open at a
+ * time, so there are at most a thousand states, and one while nothing is undecided.
  */
 export interface Choice {
   readonly cost: number;

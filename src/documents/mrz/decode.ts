@@ -91,7 +91,7 @@ function layoutsOf(format: Format, lines: readonly (readonly Sighting[])[]): rea
     }));
 }
 
-/** Without those that are too improbable for check digits to choose them. */
+/** Drops layouts too improbable for check digits to select. */
 function plausible(layouts: readonly Layout[]): readonly Layout[] {
   const least = Math.min(...layouts.map(({ cost }) => cost));
   return layouts.filter(({ cost }) => cost - least <= costOf(thresholds.leastRepair));
@@ -175,7 +175,7 @@ function isAmbiguous(chosen: Outcome, right: readonly Outcome[], today: Date): b
   if (undecidedO(layout, lines) >= 2) return true;
   const isRival = (rival: readonly string[]) => rival.join('\n') !== own && !hasMoreO(rival, lines);
   if (right.some((other) => isRival(other.lines) && other.cost - cost <= close)) return true;
-  // What was read before check digits chose is looked at too: one letter of a name might have made it right as well.
+  // Also start from the reading before check digits: changing one letter of a name might have made it valid too.
   const starts = new Set([own, readByGrammar(layout, today).lines.join('\n')]);
   const isRight = (rival: readonly string[]) => {
     const { valid, format, warnings } = parseMrz(rival, today);
@@ -186,9 +186,8 @@ function isAmbiguous(chosen: Outcome, right: readonly Outcome[], today: Date): b
 }
 
 /**
- * Numbers seldom hold the letter O, and two of them for zeros can cancel out in every check digit. Where the picture
- * leaves them open and zeros are right as well, they are zeros; where nothing makes the zone right, those of which the
- * picture says nothing are.
+ * Numbers rarely contain the letter O, and two O for zeros can cancel out in every check digit. An undecided O becomes
+ * a zero if the zone stays valid; in an invalid zone, only where the picture does not favour either.
  */
 function preferZeros(chosen: Outcome, today: Date): Outcome {
   const { layout, parsed } = chosen;

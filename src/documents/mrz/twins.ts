@@ -3,8 +3,8 @@ import { thresholds } from './reading.ts';
 import type { Slots } from './units.ts';
 
 /**
- * 0 and O where the picture leaves open which it is. Most often it says nothing at all, and the reader's two
- * probabilities are equal but for the processor it ran on: so nothing here asks which of the two is the larger.
+ * 0 and O where the picture does not decide between them. Usually the two probabilities are equal up to rounding that
+ * depends on the processor, so nothing here may depend on which is larger.
  */
 
 /** What was seen, on the places of a format. */
@@ -13,7 +13,7 @@ interface Seen {
   readonly slots: Slots;
 }
 
-/** With zeros for all letters O that may be zeros where that is right, else for all but the likeliest that can stay. */
+/** Turns every undecided O into a zero if the zone is then valid, else all but the likeliest O that keeps it valid. */
 export function fewestO(
   seen: Seen,
   lines: readonly string[],
@@ -27,7 +27,7 @@ export function fewestO(
   return [zeros, ...singles].find(isRight) ?? lines;
 }
 
-/** With zeros for letters O of which the picture says nothing. */
+/** Turns an O into a zero where the picture does not favour either. */
 export const zerosForUnsaid = (seen: Seen, lines: readonly string[]): readonly string[] =>
   undecidedIn(seen, lines, 'O')
     .filter(({ zero, letter }) => zero >= letter * thresholds.twinsAlike)
@@ -38,8 +38,8 @@ export const undecidedO = (seen: Seen, lines: readonly string[]): number =>
   undecidedIn(seen, lines, 'O').length;
 
 /**
- * The same with a letter O and a zero in each other's place, which check digits cannot tell apart where both places
- * have the same weight; only such as are not much less likely.
+ * Variants with an O and a zero swapped, which check digits cannot detect where both positions have the same weight;
+ * only those that are not much less likely.
  */
 export const swapped = (seen: Seen, lines: readonly string[]): readonly (readonly string[])[] =>
   undecidedIn(seen, lines, 'O').flatMap((o) =>

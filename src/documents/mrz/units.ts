@@ -59,8 +59,8 @@ function combined(parts: readonly (readonly Candidate[])[]): readonly Candidate[
 }
 
 /**
- * Where the padding of a name begins: `<<` parts surname and given names once, and what follows a second one can be
- * fillers only. Null where a letter behind it is clear, since then the name is not of that make.
+ * Where the padding of a name begins: the first `<<` separates surname and given names, and only fillers may follow
+ * the second. Null if a letter after it is clear, since the name then does not follow this scheme.
  */
 function paddingStart(line: readonly (Sighting | null)[], names: Field): number | null {
   const slots = line.slice(names.start, names.start + names.length);

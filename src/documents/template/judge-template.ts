@@ -35,11 +35,11 @@ export interface JudgedRule {
 }
 
 /**
- * A paper is valid from this score on, where nothing hard is amiss: one weighty thing (40) makes it less, whatever else
- * is right. Of 100 invented papers, scanned or photographed in the ordinary way, all scored 100.
+ * Minimum score of a valid paper without hard faults: one failed rule of weight 40 puts it below, whatever else is
+ * right. Of 100 invented papers, scanned or photographed in the ordinary way, all scored 100.
  */
 export const leastScore = 90;
-/** Weight that must have been judged: type, title and labels, or as much. What lacks to it counts as not right. */
+/** Minimum weight that must be judged: type, title and labels, or as much. Any shortfall counts as wrong. */
 const leastWeight = 70;
 
 const tooLittle = {
@@ -75,12 +75,12 @@ export function concluded(all: readonly JudgedRule[]): TemplateJudgement {
   const judged = all.flatMap(({ rule, verdict }) => (typeof verdict === 'string' ? [] : [{ rule, verdict }]));
   const weight = judged.reduce((sum, { rule }) => sum + rule.weight, 0);
   const right = judged.reduce((sum, { rule, verdict }) => sum + rule.weight * verdict.share, 0);
-  // Rounded down: 100 is for what nothing is amiss with.
+  // Rounded down: 100 means no fault at all.
   const score = Math.floor((100 * right) / Math.max(weight, leastWeight));
   const wrong = judged.filter(({ verdict }) => verdict.words.length > 0);
   const isHard = wrong.some(({ rule }) => rule.isHard);
   const lacksNeeded = all.some(({ rule, verdict }) => rule.isNeeded === true && verdict === 'unread');
-  // What is surely amiss needs no more to be judged.
+  // A hard fault is conclusive, however little was judged.
   const isTooLittle = !isHard && (weight < leastWeight || lacksNeeded);
   return {
     valid: !isTooLittle && !isHard && score >= leastScore,

@@ -25,8 +25,8 @@ export function portraitPlace(
 }
 
 /**
- * On a paper that is not known the portrait may be anywhere, but never beside it. A picture with both sides on it tells of one
- * paper, and not which side that is.
+ * On an unknown paper the portrait may be anywhere, but never outside it. For a picture of both sides only one paper
+ * is known, and not which side it is.
  */
 function placeOn(
   { shown, sides, corners }: SeenPicture,

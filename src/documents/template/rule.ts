@@ -27,7 +27,7 @@ interface Finding {
   readonly words: readonly Text[];
 }
 
-/** `unread`: what it takes was not read or not found. `inapplicable`: such a document has nothing of the kind. */
+/** `unread`: the data it needs was not read or found. `inapplicable`: such a document has no such feature. */
 export type Verdict = Finding | 'unread' | 'inapplicable';
 
 export interface TemplateRule {
@@ -35,7 +35,7 @@ export interface TemplateRule {
   /** What is judged, to be named where it could not be. */
   readonly about: Text;
   readonly weight: number;
-  /** A paper at which this is amiss is not what it is said to be, however much else is right. */
+  /** A violation means the paper is not what was declared, whatever else is right. */
   readonly isHard: boolean;
   /** Without it nothing can be said of the document. */
   readonly isNeeded?: true;

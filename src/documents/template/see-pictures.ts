@@ -28,7 +28,7 @@ import type { PaperRegistry } from '../paper-registry.ts';
 import { knownPapers } from '../papers.ts';
 import type { Frame, NumberFormat } from './template.ts';
 
-/** Looks at the pictures of a document for what its template is judged by; once, when they are read. */
+/** Collects from the pictures of a document what its template is judged by; once, when they are read. */
 
 export function seePictures(
   type: DocumentType,
@@ -44,7 +44,7 @@ export function seePictures(
     const page = pageOf(picture.text);
     return { ...picture, page, shown: classifyPage(page, picture.text, papers) };
   });
-  // What no layout could be read by may still have been recognised.
+  // A picture that no layout could read may still have been classified.
   const named = given.find(({ shown }) => shown.type === type)?.shown.layout ?? null;
   const layout = papers.named(facts.layout ?? named);
   const read = given.map(({ page }) => (layout === null ? null : readBy(layout, page)));
@@ -98,7 +98,7 @@ function seen(
     repeated: own === null ? [] : repeatedOn(own.fields, others),
     paper: text.paper ? lookOf(text.paper, text, portrait) : null,
     ...(text.paper && { corners: wholePixels(text.paper.corners) }),
-    // What could not be read stands for itself as one pixel.
+    // An unreadable picture is represented by a single pixel: it has no size.
     ...(text.width > 1 && { size: { width: text.width, height: text.height } }),
     ...(zoneBox && { zoneBox }),
   };
@@ -212,7 +212,7 @@ function middleOf(paper: Paper, lines: readonly TextLine[]): readonly [number, n
 
 const loose = new WeakMap<PaperDescriptor, PaperDescriptor>();
 
-/** The same paper, which takes any number where one of a certain form should stand. */
+/** The same descriptor, accepting any number where a specific format is required. */
 function loosened(layout: PaperDescriptor, numbers: readonly NumberFormat[]): PaperDescriptor {
   const known = loose.get(layout);
   if (known !== undefined) return known;

@@ -111,7 +111,7 @@ function impossibleDates(sight: Sight): Verdict {
   ]);
 }
 
-/** Days that an office may count otherwise. */
+/** Tolerance in days: offices count validity differently. */
 const leeway = 7;
 
 /** For how many years such a document of its issuer is valid; null where nobody knows. */
@@ -149,7 +149,7 @@ function tooShort(sight: Sight): Verdict {
   });
 }
 
-/** One difference may be misread, the more so where a stray mark was taken for an initial; several at once are not. */
+/** One difference may be a misreading, above all if a stray mark was taken for an initial; several are not. */
 const surer = 0.9;
 const lessSure = 0.6;
 

@@ -39,8 +39,8 @@ export interface Neighbours {
 }
 
 /**
- * The distinct words of all names, and which of them a written word may be. How different they are is told roughly, from
- * the letters of their sounds: that rules out and orders, and the comparer has the last word.
+ * The distinct words of all names, and which of them a written word may be. Differences are estimated from the letters
+ * of their sounds: enough to filter and sort; the comparer decides.
  */
 export class Dictionary {
   readonly #data: DictionaryData;
@@ -48,7 +48,7 @@ export class Dictionary {
   readonly #bucketMask: number;
   /** Made when first needed: few words are ever asked for. */
   readonly #words: (Word | undefined)[] = [];
-  /** One bit for each hash of a token's text that there is: most texts that are no token are told at once. */
+  /** Bloom filter with one hash of each token's text: rules out most texts that are not tokens. */
   readonly #texts = new Uint32Array(TEXT_HASHES / 32);
   /** The last question in which each token was seen. */
   readonly #seen: Uint32Array;
@@ -80,7 +80,7 @@ export class Dictionary {
     }
   }
 
-  /** Whether the letters of a word between two places may be a token; if not, they are none. */
+  /** Whether `text` between `from` and `to` may be a token; false positives only. */
   mayBeToken(text: string, from: number, to: number): boolean {
     let hash = HASH_START;
     for (let at = from; at < to; at++) hash = hashNext(hash, text.charCodeAt(at));
@@ -120,7 +120,7 @@ export class Dictionary {
     return this.#found;
   }
 
-  /** The token that is written just so, -1 where there is none. */
+  /** The token with exactly this spelling, -1 if there is none. */
   #tokenOf(word: Word): number {
     const { keyOffsets, keyTokens } = this.#data;
     const bucket = soundKey(word) & this.#bucketMask;
@@ -147,7 +147,7 @@ export class Dictionary {
   search(asked: Token): Neighbours {
     this.#begin(asked.word);
     wordKeys(asked.word);
-    // Known names first: a token is looked at once, and there it is not held to its letters.
+    // Known names first: each token is examined once, and here its letters need not match.
     for (let i = keyEnds.skeleton; i < keyEnds.group; i++) this.#lookIntoKnown(keys[i] ?? 0, asked.word);
     for (let i = 0; i < keyEnds.sound; i++) this.#lookInto(keys[i] ?? 0, asked);
     // Two consonants are shared by too many words to look at all, unless there is nothing else to go by.
@@ -234,7 +234,7 @@ export class Dictionary {
         else if (edits <= this.#mostEdits)
           difference = roughDifference(edits, Math.max(this.#letters, length));
       }
-      // A word without vowels is any number of letters away from itself.
+      // Without vowels, the number of edits says nothing.
       if (difference > 0 && ((asked.role & UNVOWELLED) !== 0 || isUnvowelled(facts))) {
         difference = Math.min(difference, this.#unvowelled(asked, token));
       }
@@ -275,7 +275,7 @@ export class Dictionary {
   }
 }
 
-/** About what the comparer makes of so many letters changed in a word of so many. */
+/** Approximates the comparer's difference for this many edits in a word of this length. */
 function roughDifference(edits: number, letters: number): number {
   return table[Math.min(edits, MOST_EDITS) * LENGTHS + Math.min(letters, LENGTHS - 1)] ?? 1;
 }

@@ -7,8 +7,8 @@ import type { IndexData } from './index-data.ts';
 import type { Question, Slot } from './question.ts';
 
 /**
- * About what the comparer will say of a name, 0..1, from what the question already knows of its words: enough to tell
- * which names are worth comparing, at a hundredth of the cost. It follows `names/score.ts`.
+ * Estimates the comparer's score of a name, 0..1, from what the question already knows of its words: enough to select
+ * names worth comparing, at a hundredth of the cost. It mirrors `names/score.ts`.
  */
 export class Estimate {
   readonly #data: IndexData;
@@ -21,8 +21,8 @@ export class Estimate {
   /** Where the token that was found stands among the neighbours of the word. */
   #neighbour = 0;
   /**
-   * Of the last name: how rare it is, in bits, that a name agrees with the question as well as this one. Words that
-   * many names hold, or nearly hold, say little; two of them together still little.
+   * Of the last name: how rare it is, in bits, for a name to agree with the question this well. Words that many names
+   * contain, exactly or nearly, add little, even two of them together.
    */
   rarity = 0;
 
@@ -134,7 +134,7 @@ export class Estimate {
   }
 }
 
-/** Lists are short, so words are also counted as if this many ordinary names stood beside them. */
+/** Smoothing: lists are short, so word frequencies are computed as if this many ordinary names were added. */
 const ORDINARY_NAMES = 50_000;
 /** How many of those hold a word that everyone bears, and a word of up to so many letters. */
 const HOLDERS_OF_COMMON = 1500;

@@ -12,7 +12,7 @@ import { inOrder, offsetsInOrder, orderNames, partsInOrder } from './order-names
 import { tokenFacts } from './token-facts.ts';
 import { keys, wordKeys } from './word-keys.ts';
 
-/** A posting is the number of a name, and above it how many words the name has: who adds up names needs both. */
+/** A posting packs a name's number and, in the high bits, its word count: summing needs both. */
 export const POSTING_BITS = 27;
 export const NAME_MASK = (1 << POSTING_BITS) - 1;
 
@@ -165,7 +165,7 @@ function postingsOf(tokens: number, nameOffsets: Uint32Array, nameTokens: Uint32
       const onlyLight = allLight(roles, from, to);
       for (let at = from; at < to; at++) {
         const token = nameTokens[at] ?? 0;
-        // A title leads nowhere, unless the name is nothing else; a word that stands twice counts once.
+        // Titles are not indexed unless the name has nothing else; a repeated word counts once.
         if ((!onlyLight && (roles[at] ?? 0) & LIGHT) || last[token] === name) continue;
         last[token] = name;
         visit(token, name);

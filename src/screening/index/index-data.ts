@@ -37,7 +37,7 @@ export const sections = {
   /** Its sound, a byte a letter, to rule it out without making a word of it. */
   tokenSoundOffsets: Uint32Array,
   tokenSounds: Uint8Array,
-  /** What decides whether a token is looked at, in one number: `token-facts.ts`. */
+  /** What decides whether a token is examined, packed: `token-facts.ts`. */
   tokenFacts: Uint32Array,
   /** How much it says that two names share it, and that only one has it: hundredths. */
   tokenWeights: Uint8Array,
@@ -47,7 +47,7 @@ export const sections = {
   postings: Uint32Array,
   keyOffsets: Uint32Array,
   keyTokens: Uint32Array,
-  /** For each token those that it may be another way of writing of, itself first, and how different they are: 1/255ths. */
+  /** For each token its possible variants, itself first, and their differences in 1/255ths. */
   neighbourOffsets: Uint32Array,
   neighbourTokens: Uint32Array,
   neighbourDifferences: Uint8Array,

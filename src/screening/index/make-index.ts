@@ -6,7 +6,7 @@ import { IndexBuilder } from './index-builder.ts';
 import type { IndexData } from './index-data.ts';
 import { fingerprintOf, writeSnapshot } from './snapshot.ts';
 
-/** The index of what is stored; makes whoever calls it wait, so it is for commands and threads. */
+/** Builds the index of the stored lists; blocks the event loop, so only for commands and worker threads. */
 export async function makeIndex(db: Db, keyring: Keyring, catalogue: Catalogue): Promise<IndexData> {
   const builder = new IndexBuilder();
   for (const list of catalogue.lists) {
@@ -25,7 +25,7 @@ export interface SnapshotTools {
   readonly folder: string;
 }
 
-/** So few are indexed in less time than a file of them is read. */
+/** Indexing so few names is faster than reading a file of them. */
 export function needsNoFile({ lists }: Catalogue): boolean {
   return lists.reduce((sum, list) => sum + list.names, 0) <= screeningLimits.namesIndexedAtOnce;
 }

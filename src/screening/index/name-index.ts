@@ -57,7 +57,7 @@ interface Draft {
   evidence: readonly Evidence[];
 }
 
-/** Names compared for each entity that is asked for, which may have several, and beside them. */
+/** Names compared per requested entity, which may have several names, plus a fixed minimum. */
 const NAMES_AN_ENTITY = 1.5;
 const LEAST_COMPARED = 8;
 
@@ -127,7 +127,7 @@ export class NameIndex {
       draft.total = matchScore(draft.score, exact, draft.evidence);
     }
     const shown = drafts.filter(({ total }) => total >= query.minScore).sort((a, b) => b.total - a.total);
-    // Those that are level with the last one are described too: which of them are shown is decided by their names.
+    // Ties with the last one are included: `byRank` decides which of them are shown.
     const last = shown[query.limit - 1]?.total ?? 0;
     return shown
       .filter(({ total }) => total >= last)
@@ -239,12 +239,12 @@ function isVisible(list: CatalogueList, companyId: number): boolean {
   return list.companyId === null || list.companyId === companyId;
 }
 
-/** A legal form alone names nobody, and everybody bears it. */
+/** A legal form alone identifies nobody. */
 function isLegalForm({ tokens: [first, second] }: ParsedName): boolean {
   return first !== undefined && second === undefined && isShortForm(first.word.text, first.word.sound);
 }
 
-/** Whether words are looked for as in the name of an organisation; where nobody said, a word of business tells. */
+/** Whether to search as for an organisation's name; if the kind is not given, a generic business word decides. */
 function isForOrganisation({ kind }: ScreeningQuery, { tokens }: ParsedName): boolean {
   return kind === undefined ? tokens.some(({ role }) => role & GENERIC) : kind === 'organisation';
 }
@@ -252,7 +252,7 @@ function isForOrganisation({ kind }: ScreeningQuery, { tokens }: ParsedName): bo
 /** The comparer may find this much more likeness than the estimate. */
 const LIKENESS_SLACK = 8;
 
-/** Leaves out what cannot come to the score that is asked for, even if all evidence that was given agreed. */
+/** Filters out names that cannot reach the minimum score even if all given evidence agreed. */
 function promisesOf(
   { minScore, dateOfBirth, nationality }: ScreeningQuery,
   asked: ParsedName,
@@ -269,7 +269,7 @@ function promisesOf(
       least
     );
   };
-  // A word that is alone is found in names of any length.
+  // A single word matches names of any length.
   return { least: single ? 0 : least, promises };
 }
 
@@ -281,7 +281,7 @@ function bufferOf(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Best first; then what has more evidence for it; then always the same. */
+/** Best score first, then the most similar name; then by list and id, so that the order is stable. */
 function byRank(a: FoundEntity, b: FoundEntity): number {
   return (
     b.score - a.score ||

@@ -11,8 +11,8 @@ type Draft = { -readonly [K in keyof ParsedName]: ParsedName[K] } & {
 };
 
 /**
- * A name of the index as the comparer wants it, without reading its text again. There is one of it, filled anew for
- * every name, so that comparing makes no garbage; it knows no places in the text, so it gives scores and no words.
+ * A name of the index in the comparer's form, without parsing its text again. One instance is reused for every name,
+ * so that comparing allocates nothing; it has no text positions, so it yields scores but no reasons.
  */
 export class NameView {
   readonly #data: IndexData;

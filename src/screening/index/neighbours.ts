@@ -4,7 +4,7 @@ import { Growing } from './growing.ts';
 import type { DictionaryData } from './index-data.ts';
 import { isUnvowelled } from './token-facts.ts';
 
-/** Finds for every token once, while the index is made, what every search for it would have to find. */
+/** Precomputes the neighbours of every token while the index is built, so that searches need not. */
 export function neighboursOf(data: DictionaryData) {
   const dictionary = new Dictionary(data);
   const count = data.tokenFacts.length;

@@ -1,11 +1,11 @@
 import { countsToOffsets } from './growing.ts';
 
 /**
- * The order in which names lie in the index: those that share a common word lie together, and among them those that
- * share the next. A search touches the names of a few words, one word after the other; so they are neighbours in memory,
- * and a search among ten times as many names does not wait for memory ten times as often.
+ * The order of names in the index: grouped by their commonest word, then by the next. A search touches the names of a
+ * few words, one word after another; this makes them adjacent in memory, so that ten times as many names do not cause
+ * ten times as many cache misses.
  *
- * Gives the old number of each name in its new place.
+ * Returns the old number of each name in its new place.
  */
 export function orderNames(
   tokens: number,

@@ -10,14 +10,14 @@ const LIGHT_WORTH = 0.1;
 /** Joined words must be nearly the same: they had the choice of many joins. */
 const JOINED_DIFFERENCE = 0.06;
 const SHORTEST_JOINED = 5;
-/** A word that this share of all names holds, and at least so many, is hardly another one misspelt: only its spellings count. */
+/** A word in this share of all names, and at least so many, is hardly a misspelling: only its spellings count. */
 const COMMON_SHARE = 1 / 4000;
 const LEAST_COMMON = 50;
 const SPELLING = 0.13;
 
-/** A word that stands nowhere may be two that were run together, each of so many letters. */
+/** An unknown word may be two words run together, each of at least this many letters. */
 const SHORTEST_PART = 3;
-/** Nothing is nearer than this to a word that stands nowhere. */
+/** A word is unknown if its nearest token differs by at least this much. */
 const KNOWN_WORD = 0.1;
 const FAR_WORD = 0.2;
 
@@ -74,7 +74,7 @@ export class Slot {
   }
 }
 
-/** A question made ready: for each word what it may be in this index. One of it serves all questions. */
+/** A parsed query: for each word, the tokens it may be in this index. One instance is reused for all queries. */
 export class Question {
   readonly #data: IndexData;
   readonly #dictionary: Dictionary;
@@ -121,7 +121,7 @@ export class Question {
     for (const token of tokens) this.#split(token);
   }
 
-  /** Finds the two words that are rarest together among those that a word which stands nowhere may be made of. */
+  /** Splits an unknown word into the rarest pair of known words. */
   #split(token: Token): void {
     const { text } = token.word;
     const whole = this.slot(token.position);
@@ -140,7 +140,7 @@ export class Question {
     if (place === 0) return;
     this.#fillPart(this.used, token, text.slice(0, place));
     this.#fillPart(this.used + 1, token, text.slice(place));
-    // What is only far from like the whole would count beside a part of it.
+    // Distant matches of the whole word would count in addition to its parts.
     if ((whole.differences[0] ?? 1) > FAR_WORD) whole.clear();
     for (const at of [this.used, this.used + 1]) {
       this.slot(at).worth = whole.worth / 2;

@@ -8,7 +8,7 @@ const MAX_ESTIMATED = 256;
 const ESTIMATED_SHARE = 1.7;
 /** Names of one entity that are compared. */
 const MAX_OF_ENTITY = 3;
-/** What a rank may be below the score that is asked for, as a share: ranks are rough. */
+/** How far, as a share, a rank may be below the minimum score: ranks are rough. */
 const RANK_SLACK = 0.1;
 
 /** Whether a name of such an estimate (0..1) and rarity (bits) may be worth showing. */
@@ -56,14 +56,14 @@ export class Recall {
     return this.#keepBest(chosen, Math.min(most, MAX_ESTIMATED));
   }
 
-  /** Down from the best rank until enough are admitted; what is not admitted makes room for the next. */
+  /** Goes down from the best rank until enough names are admitted; rejected ones do not count. */
   #choose(found: number, most: number, leastRank: number, admits: (name: number) => boolean): number {
     const { names, ranks, histogram } = this.#sums;
     let count = 0;
     for (let highest = MOST_RANK; highest >= leastRank && count < most; ) {
       let lowest = highest;
       let batch = histogram[lowest] ?? 0;
-      // Whole ranks only, so that of two names the better one is never left out for the other.
+      // Whole ranks only, so that a better name is never left out for a worse one.
       while (lowest > leastRank && batch + (histogram[lowest - 1] ?? 0) <= most - count) {
         batch += histogram[--lowest] ?? 0;
       }

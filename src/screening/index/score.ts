@@ -6,14 +6,14 @@ import { type Evidence, findings } from './evidence.ts';
  * comparer's (names/costs.ts), what evidence does is `evidence.ts`'s.
  */
 
-/** An exact full name and nothing else: from here, for names that many bear, to there, for names hardly anyone bears. */
+/** Score of an exact full name without other evidence: from very common to very rare names. */
 const COMMON_NAME = 85;
 const RARE_NAME = 95;
-/** How rare it is to agree so well, in bits: how often all names must be halved until one is left that does. */
+/** Rarity of agreeing this well, in bits: how often all names must be halved until one is left that does. */
 const COMMON_BITS = 12;
 const RARE_BITS = 34;
 
-/** Where a likeness below that of the same name falls: points between which the score goes straight. */
+/** Maps a likeness below that of the same name to a score: linear between these points. */
 const SHOWN = { likeness: 45, score: 50 };
 /** Organisations share words of business more often than persons share names. */
 const ORGANISATION_SHOWN = { likeness: 62, score: 50 };

@@ -9,12 +9,12 @@ import type { Catalogue, CatalogueList } from '../list-store.ts';
 import { type IndexData, type SectionName, type Sections, sectionNames, sections } from './index-data.ts';
 
 /**
- * An index in a file, so that a process that starts, or that takes a new version up, reads it instead of making it.
- * It holds the names of private lists, so it is sealed, in pieces: none takes long to open, and a piece that was
- * changed, moved or cut off does not open.
+ * An index in a file, so that a process that starts or loads a new version reads it instead of building it. It contains
+ * names of private lists, so it is sealed, in pieces: each opens quickly, and one that was changed, moved or truncated
+ * does not open.
  */
 
-/** Names may be read in another way by another version, and the index laid out otherwise: then it is made anew. */
+/** Another version may parse names or lay out the index differently: then it is rebuilt. */
 const format = `${packageVersion} ${sectionNames.join(' ')}`;
 
 /** The same for the same versions of the same lists, in whatever order they came. */
@@ -38,7 +38,7 @@ interface Header {
 
 const lengthBytes = 4;
 
-/** Writes it aside and puts it in place whole. */
+/** Atomic: writes a draft, then renames it. */
 export async function writeSnapshot(
   folder: string,
   key: SealingKey,
@@ -99,7 +99,7 @@ export async function readSnapshot(
     await utimes(path, now, now).catch(() => undefined);
     return data;
   } catch {
-    // Cut off, changed, or of keys that are not ours: it is made anew.
+    // Truncated, changed, or sealed with other keys: it is rebuilt.
     return undefined;
   } finally {
     await file.close();

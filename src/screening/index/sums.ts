@@ -15,17 +15,17 @@ const FEW_HOLDERS = 600;
 const MAX_POSTINGS = 400_000;
 const MAX_LISTS = 4096;
 
-/** Names are added up so many at a time: their sums then stay in the nearest cache, which makes them five times faster. */
+/** Names are summed in blocks that fit into the fastest CPU cache, which is five times faster. */
 const BLOCK_BITS = 16;
 const BLOCK = 1 << BLOCK_BITS;
 const BLOCK_MASK = BLOCK - 1;
-/** To clear a whole block takes as long as to clear so many sums one by one. */
+/** Clearing a whole block takes as long as clearing this many sums one by one. */
 const CLEARED_ONE_BY_ONE = 1500;
 
 /**
- * Finds the names that share something with a question: every word adds its worth to the names that hold a like word.
- * Of those touched, names that share two words with the question, or a rare one, or that have only one, are given with a
- * rank: who shares nothing but a common word is nobody we look for, and there are very many of them.
+ * Finds the names that share something with a question: every word adds its worth to the names with a similar word.
+ * Ranked are only names that share two words with the question, or a rare one, or that consist of one word: very many
+ * names share just a common word, and none of them is a match.
  */
 export class Sums {
   readonly #data: IndexData;
@@ -69,7 +69,7 @@ export class Sums {
     return count;
   }
 
-  /** Commonest words first: then a name that shares a further one is known to share two. */
+  /** Commonest words first: a name that already has a sum when a rarer word is added shares two. */
   #openLists(question: Question): void {
     const { postingOffsets } = this.#data;
     const slots: Slot[] = [];
@@ -166,7 +166,7 @@ export class Sums {
   }
 }
 
-/** What words without an answer cost, on one side and on both: about what the comparer takes. */
+/** Cost of unmatched words, on one side and on both: roughly the comparer's. */
 const MISSING = 0.15;
 const CLASH = 1.4;
 
@@ -186,7 +186,7 @@ function ranksFor(words: number): Uint8Array {
   return table;
 }
 
-/** Words of a name that the question has no answer for speak against it, above all where the question also has some. */
+/** Unmatched words of a name count against it, most of all if the question has unmatched words too. */
 function rankOf(sum: number, words: number, length: number): number {
   const share = sum > WHOLE ? 1 : sum / WHOLE;
   const unansweredAsked = words * (1 - share);

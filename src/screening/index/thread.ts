@@ -4,7 +4,7 @@ import { openKeyring } from '../../platform/keys/master-key.ts';
 import type { Catalogue } from '../list-store.ts';
 import { prepareSnapshot } from './make-index.ts';
 
-/** The thread that makes an index, so that nobody who calls the service waits for it; started through bin/akwaba.js. */
+/** Worker thread that builds an index, so that API calls do not wait for it; started through bin/akwaba.js. */
 
 export interface ThreadData {
   readonly connection: Database['connection'];

@@ -58,7 +58,7 @@ export async function* readSimple(file: ListFile, about: AboutFile): AsyncGenera
   }
 }
 
-/** The table has no topics of its own; whom nothing tells apart is searched for among the sanctioned. */
+/** The table has no topics of its own; an entity that nothing else classifies counts as sanctioned. */
 function topicsOfRow(row: Row, untold: Set<string>): Topic[] {
   const datasets = severalIn(row.dataset ?? '');
   const found = topicsOf({

@@ -6,9 +6,9 @@ import { type FaceMesh, middleOfPart, parts } from './face-points.ts';
 import { mirrored, placingBetween, sampled, scaledPlanes } from './face-region.ts';
 import { type FaceTemplate, templateOf } from './face-template.ts';
 
-/** What makes a face this face and no other, in numbers: brought to a pattern, then networks for it. */
+/** Face embeddings: the face is aligned to a fixed pattern, then run through the networks. */
 
-/** Of the square that networks for faces see, and where in it they expect eyes, nose and mouth. */
+/** Side of the networks' input square, and where in it they expect eyes, nose and mouth. */
 const alignedSize = 112;
 const pattern: readonly Point[] = [
   [38.2946, 51.6963],
@@ -37,7 +37,7 @@ export class FaceEmbedder {
     return new FaceEmbedder(embedders);
   }
 
-  /** One network's numbers after the other's, each as long as its weight: cosines add up to the weighted mean. */
+  /** Concatenated embeddings, each of length √weight, so that their cosine is the weighted mean. */
   async templateOf(picture: ColourPicture, mesh: FaceMesh): Promise<FaceTemplate> {
     const numbers: number[] = [];
     for (const embedder of this.embedders) {

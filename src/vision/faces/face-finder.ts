@@ -17,12 +17,12 @@ export interface FoundFace {
 
 /** Of the square that the network sees. */
 const size = 192;
-/** Places that it looks from, along each side. */
+/** Anchors along each side. */
 const places = 48;
-/** Numbers that it gives for each: the box, then six points, the eyes first. */
+/** Outputs per anchor: the bounding box, then six points, the eyes first. */
 const numbers = 16;
 const leastScore = 0.45;
-/** Share that boxes have in common from which they are of one face. */
+/** Intersection over union from which boxes belong to one face. */
 const sameFace = 0.3;
 
 export class FaceFinder {
@@ -69,7 +69,7 @@ export class FaceFinder {
   }
 }
 
-/** Many places see the same face: their mean, weighed by how sure they are, is steadier than the best. */
+/** Many anchors see the same face: their mean, weighted by score, is more stable than the best one. */
 export function merged(found: readonly FoundFace[]): readonly FoundFace[] {
   const groups: FoundFace[][] = [];
   for (const face of [...found].sort((a, b) => b.score - a.score)) {
@@ -93,7 +93,7 @@ export function merged(found: readonly FoundFace[]): readonly FoundFace[] {
   });
 }
 
-/** Area that two squares share, of the area that they cover together. */
+/** Intersection over union of two squares. */
 export function inCommon(a: FoundFace, b: FoundFace): number {
   const overlap = (axis: 0 | 1) =>
     Math.max(

@@ -11,7 +11,7 @@ import type { MeshedFace } from './find-faces.ts';
 export interface FaceMeasures {
   /** Pixels of the picture. */
   readonly betweenEyes: number;
-  /** Radians to the side, up or down that the face looks past the camera: the larger. */
+  /** Radians by which the face looks past the camera: the larger of sideways and up or down. */
   readonly turned: number;
   /** Radians that the picture must be turned for the face to be upright. */
   readonly tilted: number;
@@ -19,9 +19,9 @@ export interface FaceMeasures {
   readonly sharpness: number;
   /** Mean difference between red, green and blue. */
   readonly colour: number;
-  /** Quarter of the pixels whose edge is at most this: of a drawing, whose areas are all of one colour, almost none. */
+  /** Lower quartile of edge strength: almost zero in drawings, whose areas are of one colour. */
   readonly faintEdge: number;
-  /** Strong edges in median ones: many in drawings, which are made of lines. */
+  /** Strong edges relative to the median edge: high in drawings, which are made of lines. */
   readonly edgeRange: number;
   readonly lower: LowerFace;
 }

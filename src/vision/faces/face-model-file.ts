@@ -27,7 +27,7 @@ export type EmbedderModel = Static<typeof embedder>;
 
 const modelFile = Type.Object(
   {
-    /** Kept with what was compared: another name for every change that may change an outcome. */
+    /** Stored with every comparison: must change whenever an outcome may change. */
     name: Type.String({ minLength: 1 }),
     finder: Type.String({ minLength: 1 }),
     points: Type.String({ minLength: 1 }),

@@ -49,15 +49,15 @@ export function faceModelOf(path: string = defaultFaceModel): FaceModel {
   return opened;
 }
 
-/** Odds that grow evenly with the score: smooth, always rising, 4 to 1 where it is worth 80. */
+/** Logistic in the score: smooth, strictly increasing, odds 4 to 1 at a similarity of 80. */
 export function similarityOf(score: number, { at80, steepness }: FaceModelFile['similarity']): number {
   const similarity = 100 / (1 + Math.exp(-steepness * (score - at80)) / 4);
   return Math.round(similarity * 100) / 100;
 }
 
 /**
- * How like a face is to those strangers that it is most like. A network that saw few faces of some kind finds all of that
- * kind alike; who is like strangers must be more like the other face, to be taken for the same.
+ * Mean cosine similarity to the nearest strangers. A network trained on few faces of some group finds that whole group
+ * alike, so a face that resembles strangers must resemble the other face more to count as the same person.
  */
 function meanOfNearest(face: FaceTemplate, strangers: readonly FaceTemplate[], nearest: number): number {
   if (strangers.length === 0) return 0;
@@ -66,7 +66,7 @@ function meanOfNearest(face: FaceTemplate, strangers: readonly FaceTemplate[], n
   return most.reduce((sum, value) => sum + value, 0) / most.length;
 }
 
-/** A face that is compared with many is compared with the strangers once. */
+/** Cached per face: one that is compared with many is compared with the strangers once. */
 function remembered(of: (face: FaceTemplate) => number): (face: FaceTemplate) => number {
   const values = new WeakMap<FaceTemplate, number>();
   return (face) => {

@@ -12,7 +12,7 @@ const leastBetweenEyes = 14;
 const mostTurned = 0.8;
 /** Radians that a head may be tilted; more, and the picture lies on its side. */
 const mostTilted = Math.PI / 3;
-/** Share of edges that a slight blur takes. Who can take the picture again is asked for more. */
+/** Share of edges lost to a slight blur. Stricter for selfies, because they can be retaken. */
 const leastSharpness = { selfie: 0.04, photo: 0.02 };
 /** Photographs in black and white have up to 2, for their colours are stored coarsely. */
 const leastColour = 3;
@@ -20,7 +20,7 @@ const leastColour = 3;
 const drawnEdge = 1.8;
 const drawnRange = 16;
 
-/** How the lower half of a face looks whose skin is covered: lips that do not stand out, and another colour. */
+/** Signs of a covered lower face: lips that do not stand out, and a different colour. */
 const plainLips = { redder: 2.5, lighter: 4 };
 const otherHue = 10;
 /** A hue that no skin has beside such skin: then the pleats of a mask may be taken for lips. */
@@ -46,10 +46,10 @@ interface Rule {
 }
 
 const all: readonly FaceRole[] = ['selfie', 'photo', 'portrait'];
-/** What was taken or chosen for the purpose; the portrait on a document is what it is. */
+/** Pictures that can be retaken or replaced; the portrait on a document cannot. */
 const chosen: readonly FaceRole[] = ['selfie', 'photo'];
 
-/** In the order in which they are told. */
+/** The first that applies is reported. */
 const rules: readonly Rule[] = [
   {
     problem: 'NOT_A_PHOTOGRAPH',

@@ -24,8 +24,8 @@ import { type FaceEyes, findMeshedFaces, type MeshedFace } from './find-faces.ts
 import { cutPortrait } from './portrait-cut.ts';
 
 /**
- * The one door to faces: finds them in a picture, brings the one that counts upright and to size, and describes it in
- * numbers that `FaceModel.similarity` compares. Lives in a vision process.
+ * Entry point for faces: finds them in a picture, aligns the relevant one and computes the embedding that
+ * `FaceModel.similarity` compares. Runs in a vision process.
  */
 export class Faces {
   private readonly eyes: FaceEyes;
@@ -51,8 +51,8 @@ export class Faces {
   }
 
   /**
-   * Where the paper is known, the portrait is looked for in its place and then anywhere on it, but never beside it: who
-   * holds a stranger's card next to their own face must not be compared with that. `scale` is from pixels to those shown.
+   * If the paper is known, the portrait is searched for in its place, then anywhere on the paper, but never outside it:
+   * someone holding a stranger's card next to their own face must not match. `scale` maps pixels to those shown.
    */
   private async sightOf(
     picture: ColourPicture,
@@ -102,9 +102,9 @@ function inOrder({ width, height }: ColourPicture, faces: readonly MeshedFace[])
   return [...faces].sort((a, b) => weight(b) - weight(a));
 }
 
-/** Another face as large as that part of the first makes it doubtful who is meant. */
+/** Another face larger than this share of the first makes it unclear whose face is meant. */
 const asLarge = 0.5;
-/** Unless the first fills that part of the picture and its middle: then the others stand by. */
+/** For role `photo`, a centred face larger than this share of the picture is the one meant: others are ignored. */
 const mainFace = 0.3;
 
 function problemWith(
@@ -127,7 +127,7 @@ function isMain({ width, height }: ColourPicture, { centre, side }: MeshedFace):
   return side > Math.min(width, height) * mainFace && fromMiddle < side / 2;
 }
 
-/** Along which the pattern is looked for, in sides of the face from its middle. */
+/** Rows searched for the pattern: offsets from the face's centre, in face sides. */
 const rows = [-0.25, 0, 0.25];
 
 /** Of a screen or a printer's raster, over the face. */
@@ -161,7 +161,7 @@ function seen({ mesh, score }: MeshedFace, shown: (point: Point) => Point): Seen
   };
 }
 
-/** Sides of the face's own that a portrait shows, and pixels that it has at most. */
+/** Side of a portrait in face sides, and its maximum size in pixels. */
 const portraitSides = 2.2;
 const portraitPixels = 400;
 

@@ -5,7 +5,7 @@ import { type FaceFinder, type FoundFace, inCommon } from './face-finder.ts';
 import type { FaceMesh, FacePoints } from './face-points.ts';
 import { type Region, turnBetween, wholeOf } from './face-region.ts';
 
-/** All faces of a picture, each with its parts: first as a whole, then nearer, farther and turned until there is one. */
+/** All faces of a picture with their meshes: tries the whole picture first, then other zooms and rotations. */
 
 export interface MeshedFace extends FoundFace {
   readonly mesh: FaceMesh;
@@ -17,7 +17,7 @@ export interface FaceEyes {
   readonly points: Pick<FacePoints, 'of'>;
 }
 
-/** A face whose side is less of the picture's may not be the only one of its size. */
+/** Below this share of the picture's side, there may be other faces as small, so windows are searched too. */
 const largeFace = 0.2;
 /** Below it the mesh says that there is no face. */
 const leastPresence = 0.5;
@@ -29,7 +29,7 @@ const windows = 3;
 const fromFarther = 1.6;
 /** The finder sees faces up to an eighth of a turn from upright; these are for the others. */
 const turns = [Math.PI / 2, -Math.PI / 2, Math.PI];
-/** Faces that are looked at more closely: more do not change what is said. */
+/** Maximum number of faces examined: more do not change the outcome. */
 const mostFaces = 8;
 
 export async function findMeshedFaces(
@@ -73,13 +73,13 @@ async function facesIn(
 }
 
 /**
- * Below it a face may have been seen the wrong way up: brows and chin look a little like chin and brows. Four more looks take
- * 60 ms, and a face has 120 in all: upright faces are below it once in a hundred, so it must not be raised.
+ * Below this score a face may be upside down: brows and chin look a little like chin and brows. Checking takes four
+ * more looks, 60 of a face's 120 ms. One upright face in a hundred scores below it, so it must not be raised.
  */
 const sureAtOnce = 0.55;
-/** Of one that shows from nearer, farther or turned only, which is more often the wrong way up. */
+/** The same for a face found only at another zoom or rotation, which is more often upside down. */
 const sureLater = 0.8;
-/** Sides of the face that are then looked at from all ways, and how much surer another way must be: masks confuse it. */
+/** Region checked in all rotations, in face sides, and the margin another rotation needs: masks confuse the finder. */
 const nearby = 2.5;
 const muchSurer = 0.05;
 
@@ -101,7 +101,7 @@ async function rightWayUp(
   return surest;
 }
 
-/** Times that a face is looked at anew because its parts lie more turned than it was looked at. */
+/** Maximum mesh passes: repeated while the mesh's angle differs from that of the region it was computed in. */
 const mostLooks = 3;
 /** Radians. */
 const turnedEnough = 0.15;

@@ -6,7 +6,7 @@ import type { Line } from '../text/line.ts';
 import { areaOf } from './flat-shapes.ts';
 import type { FoundPaper } from './paper-quads.ts';
 
-/** Which of the papers found in a picture is read first, if any: where it is doubtful, the picture as it is. */
+/** Chooses which detected paper to read first; when in doubt, the whole picture. */
 
 /** Below this a paper is a guess. */
 const leastConfidence = 0.3;
@@ -20,7 +20,7 @@ const leastLines = 3;
 const otherConfidence = 0.6;
 const otherShare = 0.3;
 
-/** Pictures that are looked at for one: what is none of ours costs this many times what a paper of ours does. */
+/** Maximum views per picture: an unknown document costs this many times as much as a known one. */
 const mostViews = 3;
 
 /** What to look at: a paper, or all of the picture where it is the paper or none is sure. */

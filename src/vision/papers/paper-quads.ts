@@ -14,7 +14,7 @@ import {
   turn,
 } from './flat-shapes.ts';
 
-/** From the paper finder's maps to papers: touching cells are one, and the four corners that fit it best are its own. */
+/** From the paper finder's maps to papers: connected cells are one paper, fitted with the best four corners. */
 
 /** Cells of the maps along each side. */
 export const mapSide = 128;
@@ -143,7 +143,7 @@ function quadOf(
 const ramp = (value: number, from: number, to: number): number =>
   Math.min(1, Math.max(0, (value - from) / (to - from)));
 
-/** A cell is paper where its middle is, so that the edge lies somewhere between the middles: less than half a cell out. */
+/** A cell is classified by its centre, so the paper's edge lies less than half a cell beyond it. */
 const beyondMiddle = 0.25;
 
 /** The outermost of the cells, in order around them. */
@@ -206,7 +206,7 @@ function forEachFour(points: readonly Point[], visit: (quad: Box) => void): void
   }
 }
 
-/** What of the map lies in both, as a share of what lies in either; beyond the map nothing is known. */
+/** Intersection over union, within the map: nothing is known beyond it. */
 function overlap(quad: Box, hull: readonly Point[], hullArea: number): number {
   const seen = clipped(quad, frame);
   const shared = areaOf(clipped(seen, hull));
@@ -323,8 +323,8 @@ function logitAt(papers: Float32Array, x: number, y: number): number {
 }
 
 /**
- * One side lies along the picture's edge, or two opposite ones do. What lies along two that meet is laid into the
- * corner of a scanner, and what fills the picture may well be whole, cut out beforehand.
+ * One side lies along the picture's edge, or two opposite ones do. Two adjacent sides mean a paper laid into the corner
+ * of a scanner, and a paper that fills the picture may well be complete, cropped beforehand.
  */
 function isCut(quad: Box): boolean {
   const borders = quad.map((from, i) => onBorder(from, quad[(i + 1) % 4] as Point));

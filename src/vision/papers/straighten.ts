@@ -11,7 +11,7 @@ export interface Straightened {
   readonly toPhotograph: Homography;
 }
 
-/** Longer side that is enough for the finest print: of a page, or of a card, which is longer for its height. */
+/** Longer side that suffices for the finest print, of a page and of a card, whose aspect ratio is larger. */
 const longestPage = 1700;
 const longestCard = 1300;
 const cardShape = 1.5;
@@ -79,12 +79,12 @@ function resampled(
 ): Uint8Array {
   const factor = Math.max(1, Math.floor(perPixel + 0.3));
   const source = shrink(photograph, factor);
-  // Of the last row and column only what lies before them is sampled, so that there always is a next one.
+  // Stops short of the last row and column, so that interpolation always has a next pixel.
   const [lastX, lastY] = [source.width - 1.001, source.height - 1.001];
   const { grey, width: stride } = source;
   const [acrossX, acrossY] = [a / factor, d / factor];
   const out = new Uint8Array(width * height);
-  // In tiles: of a paper turned by a quarter, a row would go down the photograph and meet every pixel anew.
+  // In tiles: for a paper rotated by 90°, a row runs down the photograph and would miss the cache at every pixel.
   for (
     let tile = 0, across = Math.ceil(width / tileSide);
     tile < across * Math.ceil(height / tileSide);

@@ -70,11 +70,11 @@ export async function decodeColour(bytes: Uint8Array): Promise<DecodedPicture<Co
   return { shownWidth: shown.width, shownHeight: shown.height, picture: await pixelsOf(decoded) };
 }
 
-/** Of every pixel of a smaller picture, so many times so many of those that it stands for tell its colour. */
+/** Samples along each side of the area that a pixel of the smaller picture stands for. */
 const samples = 2;
 const count = samples * samples;
 
-/** No side longer than that. In the time that this takes the decoder would not even have begun. */
+/** No side longer than `longest`. Much faster than resizing with the decoder. */
 export function smallOf({ width, height, rgb }: ColourPicture, longest: number): ColourPicture {
   const scale = Math.min(1, longest / Math.max(width, height));
   const size = {
@@ -217,7 +217,7 @@ function decoder(bytes: Uint8Array) {
 }
 
 function refuseAsBroken(error: unknown): never {
-  // A want of ours, not a fault of the picture.
+  // Our lack of memory, not a fault of the picture.
   if (error instanceof Error && /out of memory/i.test(error.message)) throw error;
   throw new VisionError('BROKEN_PICTURE', {}, error);
 }

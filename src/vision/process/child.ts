@@ -50,7 +50,7 @@ export class VisionChild<Request extends CheckRequest, Answer> {
       if (known.reason !== 'refused') await this.#end();
       throw known;
     } finally {
-      // Condemned in the moment of its answer: it must not get the next picture.
+      // Killed just as it answered: it must not get the next picture.
       if (this.#verdict !== undefined || this.#keepsTooMuch()) await this.#end();
     }
   }
@@ -65,7 +65,7 @@ export class VisionChild<Request extends CheckRequest, Answer> {
   async #start(): Promise<ChildProcess> {
     this.#verdict = undefined;
     const child = fork(this.#program.path, this.#program.arguments, {
-      // Nothing of the environment: it holds secrets. Nothing on the terminal: it could be of a picture.
+      // No environment: it holds secrets. No output: it could contain parts of a picture.
       env: {},
       stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
@@ -127,21 +127,21 @@ export class VisionChild<Request extends CheckRequest, Answer> {
     await once(child, 'exit');
   }
 
-  /** After a picture: freed memory goes back to the system badly in pieces, so it is given back whole. */
+  /** Freed memory returns to the system poorly, in pieces, so the process is ended to release it all. */
   #keepsTooMuch(): boolean {
     if (this.#process === undefined) return false;
     return residentMegabytes(this.#process) > this.#limits.megabytes * visionLimits.visionKeptMemoryShare;
   }
 }
 
-/** What cannot be sent any more shows in the exit that follows. */
+/** Send errors are ignored: the process's exit reports them. */
 function send<Request extends CheckRequest>(child: ChildProcess, { bytes, ...rest }: Request): void {
   const sent: Sent<Request> = { ...rest, length: bytes.length };
   child.send(sent, () => undefined);
   child.stdin?.write(bytes);
 }
 
-/** Before it has made the threads that it works with, which inherit this. Where the system refuses, it works as any other. */
+/** Set before it starts its worker threads, which inherit it. If the system refuses, the priority stays normal. */
 function yieldToOthers({ pid }: ChildProcess, niceness: number): void {
   if (pid === undefined || niceness === 0) return;
   try {

@@ -70,13 +70,13 @@ export interface Seen {
   readonly annotated?: Uint8Array;
 }
 
-/** A process is `ready` once, before its first picture; or it `failed`, and is of no use any more. */
+/** A process is `ready` once, before its first picture; or it `failed` and cannot be used. */
 export type Reply<Kind> =
   | { readonly kind: 'ready' }
   | { readonly kind: 'seen'; readonly seen: Kind }
   | { readonly kind: 'refused'; readonly code: VisionCode; readonly parameters: Parameters }
   | { readonly kind: 'failed'; readonly why: string };
 
-/** How bin/akwaba.js knows that it shall be such a process, and the process what it is for. */
+/** Arguments that make bin/akwaba.js run as a vision process, and as one that only checks pictures. */
 export const processArgument = 'vision-process';
 export const checkArgument = 'check';

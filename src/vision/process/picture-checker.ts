@@ -13,7 +13,7 @@ export class PictureChecker {
     this.#processes = new ProcessPool(processLimits, visionLimits.checksWaiting, program);
   }
 
-  /** The picture is loaded when its turn comes, so that those who wait hold no bytes. Rejects with a VisionError. */
+  /** The picture is loaded when its turn comes, so that waiting requests hold no bytes. Rejects with a VisionError. */
   check(load: () => Promise<Uint8Array>, signal?: AbortSignal): Promise<CheckedPicture> {
     return this.#processes.ask(async () => {
       const bytes = await load();

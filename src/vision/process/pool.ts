@@ -9,7 +9,7 @@ import { ourselves, type Program } from './child.ts';
 import type { Answer, DocumentRequest, FaceRequest, Request, Seen } from './messages.ts';
 import { ProcessPool } from './process-pool.ts';
 
-/** An analysis can wait a little longer; whoever calls the API should not wait for it. */
+/** Lower priority, so that analyses do not slow down API calls. */
 const reading: Program = { ...ourselves(), niceness: 10 };
 
 const noBytes = new Uint8Array();
@@ -38,7 +38,7 @@ export class VisionPool {
     return (await this.#processes.ask(request, signal)) as Seen;
   }
 
-  /** What pictures that were read tell of the document they show: too much work for the process that answers calls. */
+  /** Facts of a document from pictures already read: too much work for the process that serves the API. */
   async understand(document: DocumentRequest['document'], signal?: AbortSignal): Promise<DocumentFacts> {
     const request = () => ({ bytes: noBytes, document });
     return (await this.#processes.ask(request, signal)) as DocumentFacts;

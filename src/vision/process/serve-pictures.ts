@@ -4,13 +4,13 @@ import type { CheckRequest, Reply, Sent } from './messages.ts';
 import { VisionError } from './vision-error.ts';
 
 /**
- * The life of a vision process: loads what it works with, so that what cannot be loaded can still be said; then
- * answers one picture after the other until its parent goes.
+ * Main loop of a vision process: loads its models, reporting a failure to the parent; then answers one picture after
+ * another until the parent disconnects.
  */
 export async function servePictures<Request extends CheckRequest, Answer>(
   open: () => Promise<(request: Request) => Promise<Answer>>,
 ): Promise<void> {
-  // By force, because leaving waits for a decoder that hangs.
+  // SIGKILL, because a normal exit would wait for a hanging decoder.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   // Ctrl-C goes to the whole group; the parent still waits for the picture in hand, and ends us when it is done.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);

@@ -2,8 +2,8 @@ import type { Language, Text } from '../../platform/language.ts';
 import { fill, type Parameters } from '../../platform/problems/errors.ts';
 
 /**
- * Why a picture was not read. `refused` is the picture's own fault and stays so; every other reason is a failed
- * attempt, which says nothing about the picture.
+ * Why a picture was not read. `refused` is permanent: the picture is at fault. Every other reason is a failed attempt
+ * that says nothing about the picture.
  */
 export type VisionReason = 'refused' | 'crashed' | 'timed-out' | 'out-of-memory' | 'busy';
 

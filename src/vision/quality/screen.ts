@@ -9,22 +9,22 @@ import { meanLogPower, type Square, side } from './spectrum.ts';
  * many of its pixels high. A copier's finest halftone, photographed so near that its dots are seen, may be taken for one.
  */
 
-/** Squares that are looked at, on the lines of text: there is paper, or what shows it, and not what lies around. */
+/** Number of squares analysed, on lines of text: there they show the paper or screen, not the surroundings. */
 const mostSquares = 12;
 const leastSquares = 4;
 /** Pixels between two of them at least. */
 const leastApart = side / 2;
-/** Waves a side: slower ones are those of print, and those of which a line of text is fewer high, of papers' rasters. */
+/** Minimum frequency, in waves per side and per line height: lower ones come from print, or from printed rasters. */
 const slowest = 13;
 const wavesInLine = 9;
-/** Grey values squared: what rounding to whole ones, and JPEG, leave in a picture that is blank. */
+/** Noise floor in squared grey values: what rounding and JPEG leave in a blank picture. */
 const stillness = 0.1;
 
 const slope = Float32Array.from(
   { length: side },
   (_, n) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (n + 0.5)) / side),
 );
-/** What of the power of noise is left by fading squares out towards their edges. */
+/** Noise power kept by the window function. */
 const kept = slope.reduce((sum, part) => sum + part * part, 0) ** 2;
 
 /**
@@ -72,7 +72,7 @@ function pointsAlong([topLeft, topRight, bottomRight, bottomLeft]: Box): readonl
   });
 }
 
-/** Around the mean, and fading out, lest its edges count for waves. */
+/** Mean removed and windowed, so that the square's edges do not count as waves. */
 function fadedSquare({ width, grey }: GreyPicture, [left, top]: Point, into: Float32Array): void {
   let sum = 0;
   for (let y = 0; y < side; y++) {
@@ -111,7 +111,7 @@ const fastest = half * Math.SQRT2;
 /** Blocks of JPEG, in waves a side. */
 const block = side / 8;
 
-/** Waves along rows and columns are those of JPEG blocks, of enlarged pixels and of upright print, whoever made them. */
+/** Waves along rows and columns come from JPEG blocks, enlarged pixels or upright print, not from a screen. */
 function isOfPixels(u: number, v: number): boolean {
   const [across, down] = [Math.abs(u), Math.abs(v)];
   if (Math.min(across, down) <= 2 || Math.max(across, down) >= half - 1) return true;
@@ -152,7 +152,7 @@ function peaksOf(spectrum: Float32Array, least: number): readonly Peak[] {
   return peaks.sort((one, other) => other.height - one.height);
 }
 
-/** Asked of thousands of waves: most are told by a neighbour. */
+/** Runs for thousands of waves: the direct neighbours rule out most of them. */
 function isPeak(spectrum: Float32Array, u: number, v: number): boolean {
   const value = valueAt(spectrum, u, v);
   for (const [du, dv] of beside) if (valueAt(spectrum, u + du, v + dv) > value) return false;

@@ -3,7 +3,7 @@
 /** Pixels of a side; a power of two. */
 export const side = 128;
 const half = side / 2;
-/** Numbers go round: the one before the first is the last. */
+/** Indices wrap around: the one before the first is the last. */
 const last = side - 1;
 
 const cosines = Float32Array.from({ length: half }, (_, n) => Math.cos((2 * Math.PI * n) / side));
@@ -125,17 +125,16 @@ function transpose(values: Float32Array): void {
 export type Square = (into: Float32Array) => void;
 
 /**
- * The mean over squares of the logarithm of each wave's power: what one square alone is full of counts for little. A
- * wave stands for its neighbours too, the strongest of them, since one that a camera sees from the side grows shorter
- * from square to square. Wave (u, v), in waves a side, stands at v * side + u, negative ones from the end. `floor` is
- * added to every power.
+ * Mean over squares of each wave's log power, so that a pattern in a single square counts for little. Each wave takes
+ * the strongest power among its neighbours, since perspective shifts the wavelength from square to square. Wave (u, v),
+ * in waves per side, is at v * side + u, negative ones from the end. `floor` is added to every power.
  */
 export function meanLogPower(squares: readonly Square[], floor: number): Float32Array {
   const mean = new Float32Array(side * side);
   const real = new Float32Array(side * side);
   const imaginary = new Float32Array(side * side);
   const powers = new Float32Array(side * side);
-  // Two squares cost one transform, as both halves of complex numbers; so an odd one is left out.
+  // Two squares share one transform, as real and imaginary part; so an odd one is left out.
   const pairs = Math.floor(squares.length / 2);
   for (let pair = 0; pair < pairs; pair++) {
     squares[2 * pair]?.(real);

@@ -24,11 +24,11 @@ export interface Eyes {
   look(picture: GreyPicture): Promise<Sight>;
   /** The papers in a photograph, which may be a small one. */
   findPapers(photograph: ColourPicture): Promise<readonly FoundPaper[]>;
-  /** The faces in a picture, as far as they are a good part of it. */
+  /** The faces in a picture that take up a good part of it. */
   findFaces(picture: ColourPicture): Promise<readonly FoundFace[]>;
-  /** Where there is text, roughly and soon. */
+  /** Where there is text: rough but fast. */
   findText(picture: GreyPicture): Promise<readonly Line[]>;
-  /** The machine-readable zone alone, as `look` would read it, sooner. */
+  /** Only the machine-readable zone, as `look` would read it, but faster. */
   readZone(picture: GreyPicture): Promise<DecodedMrz | null>;
   /** Of a picture that is one line. */
   readLine(picture: GreyPicture): Promise<ReadText>;
@@ -165,7 +165,7 @@ class Look {
     return preferred(second, await this.readZones(close));
   }
 
-  /** The whole picture as one line, where it has the shape of one and reads better so than what was found in it. */
+  /** The whole picture as one line, if it has that shape and reads better than the lines found in it. */
   private async readStrip(texts: readonly TextLine[]): Promise<ReadLine | null> {
     const picture = this.pyramid.full;
     const { width, height } = picture;

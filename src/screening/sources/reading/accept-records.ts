@@ -18,8 +18,8 @@ export type ReadRecord = {
 export type Repeated = 'kept' | 'refused';
 
 /**
- * Entities of the records. One record that is none is a remark, and so is one whose id stood there already; many that are
- * none, or a file without any, are a reason to refuse all of it.
+ * Entities of the records. A few unusable records give remarks, and so does a repeated id unless `repeated` refuses it;
+ * the whole file is refused if many records are unusable, or all.
  */
 export async function* acceptRecords(
   source: string,
@@ -71,7 +71,7 @@ async function* checkRecords(
     } else if (repeated === 'refused') {
       throw new ListFileError(record.file, record.line, 'ID_TWICE', { id });
     } else {
-      // Nobody who is listed may get lost over a publisher's slip.
+      // Keep both: nobody listed may be lost because of a publisher's mistake.
       const another = nextId(id, ids);
       note(fileWords('ID_SHARED', { id, another }), record);
       yield { ...record.entity, id: another };

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { screeningLimits } from '../../limits.ts';
 
 /**
- * Rows that belong together by a key but need not stand together. They wait as bytes, in memory while they are few and
- * else in a file, which has no name any more once it is open: nothing is left of it however the process ends. Beside
- * them a row takes 20 bytes of memory.
+ * Groups rows by a key, in any order. Rows are buffered as bytes, in memory while they are few, else in a file that is
+ * unlinked once open: nothing remains of it however the process ends. Each row takes 20 more bytes of memory.
  */
 export class KeyedRows<Row> {
   #hashes = new Uint32Array(1024);
