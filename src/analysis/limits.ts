@@ -1,13 +1,15 @@
-/** Fixed limits: checks, and searching again when lists change. What an operator may want to change is a setting instead (platform/settings/config.ts). */
+/** Fixed limits: checks and monitoring. Adjustable values are settings: platform/settings/config.ts. */
 export const analysisLimits = {
-  /** Questions to a register that does not answer, before a check is FAILED. */
+  /** Attempts to ask a register before the check is FAILED. */
   registerAttempts: 3,
+  /** Pause after the first failed attempt; it grows with each. */
   registerRetrySeconds: 1,
-  /** Owners and managers of one company that a check searches for. */
+  /** Owners and managers of one company that a check screens. */
   screenedPersons: 100,
-  /** Subjects of a client that monitoring opens together, and how long it goes on before other clients have a turn. */
+  /** Subjects of one client that monitoring takes in one batch. */
   rescreenSubjects: 50,
+  /** Monitoring yields to other clients after this long. */
   rescreenTurnSeconds: 30,
-  /** A monitoring job that has to wait for the lists is looked at again after this long. */
+  /** A monitoring job waits this long when its process has not loaded the newest lists yet. */
   rescreenAgainSeconds: 1,
 } as const;

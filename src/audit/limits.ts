@@ -1,8 +1,9 @@
-/** Fixed limits: the audit log. What an operator may want to change is a setting instead (platform/settings/config.ts). */
+/** Fixed limits: the audit log. Adjustable values are settings: platform/settings/config.ts. */
 export const auditLimits = {
-  /** Entries read together while a chain is verified, and faults of one chain that are told. */
+  /** Entries read in one batch while a chain is verified. */
   auditPageEntries: 500,
+  /** Faults reported for one chain. */
   auditFaultsTold: 100,
-  /** A verification whose process was not heard of for this long has ended with it. */
+  /** A verification whose process has not reported for this long counts as ended. */
   verificationSeenSeconds: 60,
 } as const;

@@ -1,35 +1,38 @@
-/** Fixed limits: work in the background. What an operator may want to change is a setting instead (platform/settings/config.ts). */
+/** Fixed limits: work in the background. Adjustable values are settings: platform/settings/config.ts. */
 export const jobLimits = {
-  /** A job whose worker does not renew it for this long is given to another; it is renewed four times as often. */
+  /** A job's lease: not renewed for this long, it goes to another worker. Workers renew it four times as often. */
   jobLeaseSeconds: 16,
-  /** After trouble with the database leases are not believed to have ended for this long: time to connect and renew. */
+  /** After a database failure no lease counts as expired for this long, so that workers can reconnect and renew. */
   jobTroubleSeconds: 8,
-  /** How often ready jobs are looked for without having been told of. */
+  /** How often workers poll for ready jobs, besides being notified of them. */
   jobPollSeconds: 1,
-  /** An analysis whose worker was lost with it so often is given up: it may be what kills them. */
+  /** An analysis whose worker died this often is given up: it may be what kills them. */
   analysisDeaths: 2,
-  /** The same of a delivery, which meets no decoder and was promised to be sent: it is hardly ever to blame. */
+  /** The same for a delivery. It decodes no picture, so it is hardly ever to blame, and we promised to send it. */
   deliveryDeaths: 20,
-  /** Attempts at an analysis, and how long is waited after each that failed. */
+  /** Attempts at an analysis, and the back-off after each failure. */
   analysisAttempts: 6,
   analysisRetrySeconds: [2, 10, 30, 60, 120],
-  /** Webhooks sent at a time by one process, and to one client by all. */
+  /** Webhooks sent at once by one process. */
   deliveriesAtOnce: 16,
+  /** Webhooks sent at once to one client, by all processes together. */
   deliveriesPerCompany: 4,
-  /** How often subjects that were not searched for on the current lists are looked for. */
+  /** How often monitoring looks for subjects not yet screened against the current lists. */
   monitoringSeconds: 60,
-  /** Attempts at a monitoring job, and deaths of workers with it, before it is left until the next look. */
+  /** Failed attempts at a monitoring job, and worker deaths, before it is left until the next monitoring run. */
   rescreenAttempts: 6,
   rescreenDeaths: 3,
-  /** How often it is looked whether a list is to be fetched. */
+  /** How often the scheduler checks whether a list is due to be fetched. */
   listDueSeconds: 60,
-  /** The same of a feed. */
+  /** The same for feeds. */
   feedDueSeconds: 60,
-  /** Troubles that the console shows of each kind, and of how many days. */
+  /** Failures of each kind that the console and `akwaba jobs` show, and how many days back. */
   failuresShown: 50,
   failuresShownDays: 7,
-  /** What people had done in the background: how often it says how far it is, when it counts as lost, and how many are kept. */
+  /** How often an errand (work that a person started) reports its progress. */
   errandNoteMilliseconds: 500,
+  /** An errand that reports nothing for this long counts as lost. */
   errandSilentSeconds: 120,
+  /** Finished errands kept in each lane. */
   errandsKept: 50,
 } as const;

@@ -1,23 +1,26 @@
-/** Fixed limits: people of the console. What an operator may want to change is a setting instead (platform/settings/config.ts). */
+/** Fixed limits: people of the console. Adjustable values are settings: platform/settings/config.ts. */
 export const operatorLimits = {
-  /** People who work in the console: their passwords, at least; and how many wait to be computed. */
+  /** Shortest password. */
   passwordCharacters: 12,
+  /** Passwords queued for hashing; further sign-ins are refused. */
   passwordsWaiting: 20,
   loginCharacters: 60,
-  /** Failed sign-ins under one name before it is locked, how long for the first time and each further one, and when they are forgotten. */
+  /** Failed sign-ins before a login is locked. */
   signInFailures: 5,
+  /** How long the first lock lasts, the second and so on. */
   signInLockSeconds: [60, 300, 900, 3600],
+  /** After this long failures are forgotten. */
   signInForgottenSeconds: 86_400,
-  /** After a wrong password was computed the answer waits for this long: what is written meanwhile takes less. */
+  /** Added to every failed sign-in. The audit entry takes less, so its time does not reveal which logins exist. */
   signInFailureMilliseconds: 100,
-  /** A session that nobody uses, the longest one, and one that did not get past the sign-in. */
+  /** A session ends when idle for this long, after this long in all, or if its sign-in is not completed in time. */
   sessionIdleSeconds: 30 * 60,
   sessionSeconds: 12 * 3600,
   sessionUnopenedSeconds: 10 * 60,
-  /** How often its cookie changes, and how long the one before is still good. */
+  /** How often a session's cookie is rotated, and how long the former one still works. */
   sessionRotationSeconds: 10 * 60,
   sessionFormerSeconds: 60,
-  /** How often it is written that a session was used. */
+  /** A session's `last seen` is written at most once in this time. */
   sessionSeenSeconds: 30,
   sessionAgentCharacters: 200,
 } as const;
