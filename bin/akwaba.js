@@ -12,7 +12,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const cache = join(root, 'node_modules', '.cache', 'akwaba');
 
-// The service starts this again for processes that look at pictures, threads that compare faces, index lists, read feeds and make reports; they need little.
+// The service starts this again as vision processes, and as threads that compare faces, index lists, parse
+// feeds and make reports; each loads only its own part.
 const parts = new Map([
   ['vision-process', 'vision/process/process'],
   ['face-thread', 'faces/thread'],
@@ -32,7 +33,7 @@ if (existsSync(bundle) || (await makeBundle())) {
   await import(`../src/${entry}.ts`);
 }
 
-/** Of all sources and of what was installed. */
+/** Changes with every source file and with what is installed. */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const name of ['package.json', 'package-lock.json', 'bin', 'src'].flatMap(filesUnder).sort()) {
@@ -50,7 +51,7 @@ function filesUnder(name) {
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length));
 }
 
-/** Makes the bundle aside and puts it in place whole; false where that cannot be done. */
+/** Builds the bundle under another name and renames it when complete; false if that fails. */
 async function makeBundle() {
   const draft = `${bundle}.${process.pid}`;
   try {

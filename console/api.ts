@@ -3,7 +3,7 @@ import { isAttended } from './attendance.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 import { language, say, type Text } from './language.ts';
 
-/** Everything the console asks of the service, and what it does when it gets no for an answer. */
+/** Every request of the console to the service, and how refusals are handled. */
 
 export interface FieldProblem {
   readonly field: string;
@@ -36,12 +36,15 @@ const unreachable: Readonly<Record<'title' | 'detail', Text>> = {
 
 let csrfToken = '';
 
-/** Goes with everything that changes something from now on; called by whoever learns first who is signed in. */
+/**
+ * Sets the CSRF token that every changing request carries from now on; called by whoever first learns who is
+ * signed in.
+ */
 export function takeCsrfToken(session: Session | undefined): void {
   csrfToken = session?.csrfToken ?? '';
 }
 
-/** Is done when the same person is signed in again, over the page or in another tab. Set once, by the app. */
+/** Resolves when the same person has signed in again, over the page or in another tab. Set once, by the app. */
 let signInAgain: () => Promise<void> = async () => undefined;
 
 export function onSessionEnded(handler: () => Promise<void>): void {
@@ -65,8 +68,8 @@ export interface Asked {
 }
 
 /**
- * Asks the service. A session that has ended is opened again over the page, and the question is repeated: what was
- * typed stays where it is.
+ * Sends a request. If the session has ended, the sign-in opens over the page and the request is repeated, so
+ * that nothing typed is lost.
  */
 export async function ask<T>(path: string, asked: Asked = {}): Promise<T> {
   try {
@@ -78,14 +81,14 @@ export async function ask<T>(path: string, asked: Asked = {}): Promise<T> {
   }
 }
 
-// Who signed in anew in another tab has another session than this page knows of: its token is refused.
+// After a sign-in in another tab this page's CSRF token belongs to the former session and is refused.
 const overCodes = new Set(['SESSION_ENDED', 'SESSION_NOT_OPEN', 'WRONG_ORIGIN']);
 
 export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiProblem && overCodes.has(error.code);
 }
 
-/** The same without the sign-in, which itself asks this way. */
+/** The same without signing in again; the sign-in itself uses it. */
 export async function askOnce<T>(path: string, asked: Asked = {}): Promise<T> {
   const { method = 'GET', body, signal, onSent } = asked;
   const url = `/console/api${path}`;
@@ -118,7 +121,7 @@ export async function askOnce<T>(path: string, asked: Asked = {}): Promise<T> {
     return (await response.json()) as T;
   } catch (error) {
     if (signal?.aborted) throw error;
-    // Cut off in the middle, or the words of something in between.
+    // Cut off in the middle, or the answer of a proxy.
     throw notReached(response.status);
   }
 }
@@ -132,7 +135,7 @@ async function problemOf(response: Response): Promise<ApiProblem> {
     const { code, title, detail, errors, requestId } = await response.json();
     return new ApiProblem(response.status, code, title, detail, errors, requestId);
   } catch {
-    // A proxy in between answers in its own way.
+    // A proxy answers in its own format.
     return notReached(response.status);
   }
 }

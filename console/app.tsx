@@ -14,7 +14,7 @@ const words = {
   again: { en: 'Sign in again', fr: 'Reconnectez-vous' },
 } as const satisfies Record<string, Text>;
 
-/** Who is signed in decides what is shown: the sign-in, or the console; over the console the sign-in again. */
+/** Shows the sign-in or the console, and the sign-in over the console when a session has ended. */
 export function App() {
   const [session, setSession] = useState<Session>();
   const [problem, setProblem] = useState<ApiProblem>();

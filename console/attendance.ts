@@ -1,4 +1,4 @@
-/** Whether somebody is there: a page that asks by itself must not keep the session of who has left. */
+/** Whether somebody is there: a page that polls must not keep alive the session of someone who has left. */
 
 const awayAfterMilliseconds = 60_000;
 

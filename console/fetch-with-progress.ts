@@ -1,4 +1,4 @@
-/** A request whose body may be long. `fetch` does not tell how far it has gone. */
+/** For long bodies: `fetch` does not report upload progress. */
 export function fetchWithProgress(
   url: string,
   {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { say, type Text } from './language.ts';
 import { Dialog } from './parts/dialog.tsx';
 
-/** Single keys that do things, and the page that tells of them. They rest while somebody types. */
+/** Single-key shortcuts, and the page that lists them. Off while somebody types. */
 
 export interface Shortcut {
   /** As KeyboardEvent names it: `j`, `Enter`, `?`; or two in a row: `g q`. */
@@ -31,7 +31,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target.closest('input, textarea, select, [contenteditable], dialog') !== null;
 }
 
-/** Those of a part of the page while it is shown. */
+/** Shortcuts of a component, while it is mounted. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const holder = useRef<{ shortcuts: readonly Shortcut[] }>({ shortcuts });
   holder.current.shortcuts = shortcuts;

@@ -18,7 +18,7 @@ export function language(): Language {
   return current;
 }
 
-/** Everything on the screen is said anew. */
+/** Listeners rerender everything on the screen. */
 export function setLanguage(to: Language): void {
   current = to;
   localStorage.setItem(stored, to);
@@ -36,10 +36,10 @@ export function say(text: Text, parameters: Readonly<Record<string, string | num
   return text[current].replace(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole));
 }
 
-/** What the service says of a field, with the words that stand above it instead of the name programs use. */
+/** An error message of the service, with the field's label in place of its API name. */
 export function sayOfField(message: string, field: string, label: string): string {
   const quoted = current === 'fr' ? `«\u00a0${label}\u00a0»` : `“${label}”`;
-  // Further on the same letters may be an ordinary word.
+  // Only at the start: further on the same letters may be an ordinary word.
   return message.replace(new RegExp(`^${field}\\b`), () => quoted);
 }
 
@@ -49,7 +49,7 @@ export function sayNumber(value: number, options: Intl.NumberFormatOptions = {})
   return new Intl.NumberFormat(locale(), options).format(value);
 }
 
-/** Côte d'Ivoire is at UTC all year, and so is everything that the service says. */
+/** In UTC, which is Côte d'Ivoire's time all year and the service's. */
 export function sayTime(iso: string): string {
   const options = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
   return `${new Intl.DateTimeFormat(locale(), options).format(new Date(iso))} UTC`;

@@ -1,6 +1,6 @@
 /** How the queue was last filtered in this tab: "the next dossier" means the next of that. */
 
-// Among the drafts, which are forgotten when the person signs out: a search may name somebody.
+// Stored with the drafts, which are deleted at sign-out: a search may name somebody.
 const key = 'akwaba.draft.queue';
 
 /** What stands after the question mark of the queue's address. */
@@ -18,10 +18,10 @@ export function lastQueuePath(): string {
   return text === '' ? '/' : `/?${text}`;
 }
 
-/** Dossiers that wait are what the queue shows first; `all` are all. */
+/** Default status filter: dossiers that wait. `status=all` lifts it. */
 const shownFirst = 'A_TRAITER';
 
-/** What an address of the queue asks of the service. */
+/** The API query for an address of the queue. */
 export function queueQuestion(query: URLSearchParams): URLSearchParams {
   const asked = new URLSearchParams(query);
   const status = asked.get('status') ?? shownFirst;

@@ -31,7 +31,7 @@ export function usePlace(): Place {
   return place;
 }
 
-/** `replace`: the way back does not lead here. */
+/** `replace`: the history gets no new entry. */
 export function goTo(path: string, options: { readonly replace?: boolean } = {}): void {
   const before = here().path;
   if (options.replace) history.replaceState(null, '', base + path);
@@ -42,18 +42,18 @@ export function goTo(path: string, options: { readonly replace?: boolean } = {})
   focusContent();
 }
 
-/** Where keys and readers of screens begin when what they were at is gone. */
+/** Focus for keyboards and screen readers when the focused element is gone. */
 export function focusContent(): void {
   document.getElementById('content')?.focus({ preventScroll: true });
 }
 
-/** Nothing that somebody chose has the focus. */
+/** Nothing that the person chose has the focus. */
 export function isFocusFree(): boolean {
   const { activeElement } = document;
   return activeElement === document.body || activeElement?.id === 'content';
 }
 
-/** Changes what stands after the question mark; empty values go. */
+/** Changes the query string; empty values are removed. */
 export function setQuery(changes: Readonly<Record<string, string | undefined>>): void {
   const { path, query } = here();
   for (const [name, value] of Object.entries(changes)) {

@@ -26,7 +26,7 @@ const words = {
   forbidden: { en: 'Your role does not show this page.', fr: 'Votre rôle ne montre pas cette page.' },
 } as const satisfies Record<string, Text>;
 
-/** How often a lost connection is looked for. */
+/** How often a lost connection is tried again. */
 const lookSeconds = 3;
 
 /** The frame around every page: where one may go, who one is, and what went wrong with the connection. */
@@ -36,13 +36,12 @@ export function Shell({ onSession }: { readonly onSession: (session: Session | u
   const [connected, setConnected] = useState(true);
   const [menuOpen, setMenuOpen] = useState(false);
   useEffect(() => onConnection(setConnected), []);
-  // A page that asks nothing by itself would say so for ever.
+  // Polls, since a page that makes no requests would show the lost connection for ever.
   useEffect(() => {
     if (connected) return;
     const timer = setInterval(() => void askOnce('/session').catch(() => undefined), lookSeconds * 1000);
     return () => clearInterval(timer);
   }, [connected]);
-  // The menu closes when one goes somewhere.
   useEffect(() => setMenuOpen(false), [path]);
   const allowed = pages.filter(({ may, menu }) => menu !== undefined && session.permissions.includes(may));
   useShortcuts(
@@ -51,12 +50,12 @@ export function Shell({ onSession }: { readonly onSession: (session: Session | u
 
   const signOut = async () => {
     try {
-      // The one that this browser has now: another tab may have begun a new one.
+      // The CSRF token of this browser's current session: another tab may have started a new one.
       takeCsrfToken(await askOnce<Session>('/session'));
       await askOnce('/session', { method: 'DELETE' });
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
-      // Who is signed out already, in another tab or by time, is where they want to be.
+      // If the session is already over, that is what was wanted.
       if (!isSessionOver(error)) {
         showToast(error.detail);
         return;
@@ -155,11 +154,11 @@ function CurrentPage({ path }: { readonly path: string }) {
   if (!permissions.includes(found.entry.may)) return <NoPage>{say(words.forbidden)}</NoPage>;
   if (loaded?.entry !== found.entry) return <Loading />;
   if (loaded.Page === undefined) return <Problem problem={notReached(0)} retry={() => void loadAnew()} />;
-  // Another dossier is another page: nothing of the one before stays.
+  // The key makes another dossier another page, so that no state is kept.
   return <loaded.Page key={path} params={found.params} />;
 }
 
-/** The connection was lost, or the service was replaced by another version, whose pages are other files. */
+/** The connection was lost, or the service was upgraded and the page's files have other names. */
 async function loadAnew(): Promise<void> {
   try {
     await askOnce('/session');

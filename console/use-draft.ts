@@ -17,7 +17,7 @@ export function useDraft(name: string): [text: string, set: (text: string) => vo
   return [state.key === key ? state.text : (sessionStorage.getItem(key) ?? ''), set];
 }
 
-/** What somebody else typed in this tab is not theirs to see or to send. */
+/** Deletes another person's drafts, which this one must neither see nor send. */
 export function keepDraftsOf(login: string): void {
   const owner = 'akwaba.drafts-of';
   if (sessionStorage.getItem(owner) !== login) forgetDrafts();

@@ -11,8 +11,8 @@ export interface Loaded<T> {
 }
 
 /**
- * What the service answers to a GET; asked again when the path or the language changes, and every few seconds where
- * that is said and somebody looks. No path, no question.
+ * The answer to a GET; fetched again when the path or the language changes, and every `everySeconds` while
+ * the page is visible. Without a path nothing is requested.
  */
 export function useLoad<T>(
   path: string | undefined,
@@ -41,7 +41,6 @@ export function useLoad<T>(
     }
   }, [path]);
   useEffect(() => onLanguage(() => setSpoken(language())), []);
-  // Another language is another answer.
   useEffect(() => {
     void reload();
     return () => running.current?.abort();
@@ -49,7 +48,7 @@ export function useLoad<T>(
   useEffect(() => {
     if (options.everySeconds === undefined) return;
     const timer = setInterval(() => {
-      // An answer that takes longer than this must come some day.
+      // Skips a turn rather than abort a request that takes longer than the interval.
       if (document.visibilityState === 'visible' && running.current === undefined) void reload();
     }, options.everySeconds * 1000);
     return () => clearInterval(timer);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** A value once it has not changed for a moment: what is typed is asked for when a word is done, not at every letter. */
+/** Debounced: the value once it has not changed for a moment, so that a search runs per word and not per letter. */
 export function useSettled<T>(value: T, milliseconds = 300): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

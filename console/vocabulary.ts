@@ -5,16 +5,19 @@ import type { DocumentType } from '../src/contract/uploads.ts';
 import type { Text } from './language.ts';
 import type { Tone } from './parts/states.tsx';
 
-/** What the service calls statuses, alerts, checks and papers. It comes with the session, before any page is shown. */
+/**
+ * The service's names for statuses, alerts, checks and papers. They come with the session, before any page is
+ * shown.
+ */
 
 let vocabulary: Vocabulary = { statuses: [], alerts: [], checks: [], documents: [] };
 
-/** Told by whoever learns of a session first. */
+/** Called by whoever first learns of a session. */
 export function takeVocabulary(of: Vocabulary): void {
   vocabulary = of;
 }
 
-/** What the service has no word for is called by its code: it was made by a newer one than the page is of. */
+/** A code without a name comes from a newer service than this page; the code itself is shown. */
 const unnamed = (code: string): Text => ({ en: code, fr: code });
 
 interface Mark {

@@ -14,11 +14,11 @@ const words = {
 export interface Sending {
   /** How much of all bytes has gone; undefined while nothing is being sent. */
   readonly share: number | undefined;
-  /** Sends them one after the other, then starts what is done with them. Where either fails, they are taken back. */
+  /** Sends the files one after the other, then starts the errand. If either fails, the files are deleted. */
   run(files: readonly File[], start: (upload: string) => Promise<unknown>): Promise<void>;
 }
 
-/** It ends with what shows it: nothing may start that nobody waits for any more. */
+/** Stops when its component unmounts: nothing may start that nobody waits for any more. */
 export function useSending(): Sending {
   const [share, setShare] = useState<number>();
   const [leaving] = useState(() => new AbortController());
@@ -62,7 +62,7 @@ export function SendingBar({ sending: { share } }: { readonly sending: Sending }
   );
 }
 
-/** What is not wanted any more; should this fail, the service forgets it by itself. */
+/** Deletes files no longer wanted; if this fails, the service removes them by itself later. */
 export async function forgetFiles(upload: string): Promise<void> {
   await ask(`/uploads/${upload}`, { method: 'DELETE' }).catch(() => undefined);
 }

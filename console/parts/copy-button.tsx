@@ -12,7 +12,7 @@ interface CopyButtonProps {
   readonly kind?: 'plain' | 'quiet';
 }
 
-/** Browsers let a page copy only where it came by https or from the same machine; elsewhere there is no button. */
+/** The clipboard needs https or localhost; elsewhere there is no button. */
 export function CopyButton({ text, kind = 'plain' }: CopyButtonProps) {
   const [copied, setCopied] = useState('');
   if (!('clipboard' in navigator)) return null;

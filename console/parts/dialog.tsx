@@ -5,7 +5,7 @@ import { focusContent } from '../router.tsx';
 
 interface DialogProps {
   readonly title: string;
-  /** Where there is none, it cannot be left. */
+  /** Without it the dialog cannot be closed. */
   readonly onClose?: () => void;
   readonly children: ComponentChildren;
   readonly wide?: boolean;
@@ -13,14 +13,14 @@ interface DialogProps {
 
 const close = { en: 'Close', fr: 'Fermer' } as const;
 
-/** Over the page; the browser keeps the focus inside, and it goes back to where it was. */
+/** A modal: the browser keeps the focus inside, and it returns to where it was. */
 export function Dialog({ title, onClose, children, wide }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
     const { activeElement } = document;
     element.current?.showModal();
-    // It is taken away and not closed: the browser would leave the focus nowhere.
+    // Unmounting does not close the dialog, so the browser would not restore the focus.
     return () => {
       if (activeElement instanceof HTMLElement && activeElement.isConnected) activeElement.focus();
       else focusContent();
@@ -35,7 +35,7 @@ export function Dialog({ title, onClose, children, wide }: DialogProps) {
         event.preventDefault();
         onClose?.();
       }}
-      // A browser heeds the second Escape in a row whatever it is told at the first.
+      // Browsers close a dialog on the second Escape in a row, even if the first was prevented.
       onClose={() => {
         if (onClose) onClose();
         else element.current?.showModal();

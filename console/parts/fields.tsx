@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 
-/** Fields of forms: a label, what helps to fill it, and what is wrong with it, beside it. */
+/** Form fields: a label, a hint, and the error beside it. */
 
 export interface FieldProps {
   readonly label: string;
@@ -112,11 +112,11 @@ export function TextArea({ value, onInput, rows = 3, required, focus, ...rest }:
   );
 }
 
-/** When it first appears, not whenever the page is drawn again. */
+/** On first mount only, not on every render. */
 function focusOnce(element: HTMLElement | null, focus: boolean | undefined): void {
   if (!focus || element === null || element.dataset.focused !== undefined) return;
   element.dataset.focused = '';
-  // A dialog that opens puts the focus on what asks for it, and otherwise on its first button.
+  // A dialog that opens focuses the autofocus element, or else its first button.
   element.autofocus = true;
   element.focus();
 }

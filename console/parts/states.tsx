@@ -38,12 +38,12 @@ export function Problem({ problem, retry }: { readonly problem: ApiProblem; read
   );
 }
 
-/** Programs are told where to look for what is wrong; people are told what is wrong. */
+/** `detail` points programs to `errors`; people get the errors themselves. */
 function textOf({ detail }: ApiProblem, errors: ApiProblem['errors']): string {
   return errors.length > 0 ? errors.map(({ message }) => message).join(' ') : detail;
 }
 
-/** What belongs to no field of a form; field by field it stands beside them. */
+/** Errors that belong to no field; those of fields are shown beside them. */
 export function FormProblem({
   problem,
   fields = [],

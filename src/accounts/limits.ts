@@ -1,14 +1,17 @@
-/** Fixed limits: clients and their credentials. What an operator may want to change is a setting instead (platform/settings/config.ts). */
+/** Fixed limits: clients and their credentials. Adjustable values are settings: platform/settings/config.ts. */
 export const accountLimits = {
-  /** A credential checked against the database is trusted for this long; a revocation takes at most this. */
+  /** How long a credential checked against the database is cached; a revocation takes effect within this time. */
   credentialCacheSeconds: 3,
   credentialCacheEntries: 10_000,
-  /** `last used` of a credential is written at most this often. */
+  /** `last used` of a credential is written at most once in this time. */
   lastUsedSeconds: 60,
-  /** Longest picture retention: a hundred years. The database enforces it too. */
+  /**
+   * The longest retention of pictures a client may have: a hundred years. A database constraint enforces it
+   * too.
+   */
   imageRetentionDays: 36_500,
-  /** The same for results. */
+  /** The longest retention of results. */
   resultRetentionDays: 36_500,
-  /** Requests a second that one credential may be allowed. */
+  /** The highest rate limit one credential may be given. */
   rateLimitPerSecond: 1_000_000,
 } as const;

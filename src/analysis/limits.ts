@@ -1,13 +1,15 @@
-/** Fixed limits: checks, and searching again when lists change. What an operator may want to change is a setting instead (platform/settings/config.ts). */
+/** Fixed limits: checks and monitoring. Adjustable values are settings: platform/settings/config.ts. */
 export const analysisLimits = {
-  /** Attempts to ask a register that does not answer, before the check is FAILED. */
+  /** Attempts to ask a register before the check is FAILED. */
   registerAttempts: 3,
+  /** Pause after the first failed attempt; it grows with each. */
   registerRetrySeconds: 1,
-  /** Owners and managers of one company that a check searches for. */
+  /** Owners and managers of one company that a check screens. */
   screenedPersons: 100,
-  /** Subjects per batch of a monitoring job, and how long it runs before other clients get a turn. */
+  /** Subjects of one client that monitoring takes in one batch. */
   rescreenSubjects: 50,
+  /** Monitoring yields to other clients after this long. */
   rescreenTurnSeconds: 30,
-  /** Pause of a monitoring job that waits for the newest lists to be loaded. */
+  /** A monitoring job waits this long when its process has not loaded the newest lists yet. */
   rescreenAgainSeconds: 1,
 } as const;

@@ -1,8 +1,9 @@
-/** Fixed limits: the audit log. What an operator may want to change is a setting instead (platform/settings/config.ts). */
+/** Fixed limits: the audit log. Adjustable values are settings: platform/settings/config.ts. */
 export const auditLimits = {
-  /** Entries per page while a chain is verified, and faults listed per chain. */
+  /** Entries read in one batch while a chain is verified. */
   auditPageEntries: 500,
+  /** Faults reported for one chain. */
   auditFaultsTold: 100,
-  /** A verification whose row was not updated for this long counts as dead. */
+  /** A verification whose process has not reported for this long counts as ended. */
   verificationSeenSeconds: 60,
 } as const;

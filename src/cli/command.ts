@@ -8,12 +8,12 @@ import { loadConfig } from '../platform/settings/config.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { openRuntime, type Runtime } from '../runtime.ts';
 
-/** What all commands share: how they reach the data, and how they speak. */
+/** What all commands share: access to the data, and output. */
 
-/** Who the audit log says it was. */
+/** Actor of audit entries. */
 export const actor = 'cli';
 
-/** Something the person at the terminal can mend; shown without a stack. */
+/** An error the person at the terminal can fix; shown without a stack. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
@@ -97,7 +97,7 @@ export function uuid(text: string): string {
   return text.toLowerCase();
 }
 
-/** Who the history says it was: a name that was given, or the account at the terminal. */
+/** Actor in the history: the name given, or the account at the terminal. */
 export function byWhom(name: string | undefined): string {
   return `${actor}:${name ?? userInfo().username}`;
 }
@@ -115,7 +115,7 @@ export interface ReasonOptions {
   by?: string;
 }
 
-/** Refusals of the service, as a person at the terminal can mend them. */
+/** Turns refusals of the service into messages that a person at the terminal can act on. */
 export async function refusalsInWords<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

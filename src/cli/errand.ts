@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { runErrand } from '../jobs/run-errand.ts';
 import { CommandError, wholeNumber, withRuntime } from './command.ts';
 
-/** What the console has done in the background; the service starts it. Other commands do the same for people. */
+/** Runs an errand of the console; started by the service. People use other commands for the same work. */
 export function addErrand(program: Command): void {
   program
     .command('errand', { hidden: true })

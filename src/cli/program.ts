@@ -18,7 +18,7 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
     .exitOverride();
 
   await addCommands(program, args[0]);
-  // Subcommands are made before this, so each is told in turn.
+  // On every subcommand too; all of them exist by now.
   for (const command of everyCommand(program)) command.exitOverride();
 
   try {

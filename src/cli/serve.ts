@@ -59,7 +59,8 @@ async function untilSignal(service: { stop(): Promise<void> }): Promise<void> {
     process.on('SIGTERM', resolve);
   });
   process.stdout.write(`\n${signal}: finishing what is in hand, then stopping. Once more stops at once.\n`);
-  // npm passes on a signal that the terminal already gave to the whole group, so an echo is no second wish.
+  // npm forwards a signal that the terminal already sent to the whole group, so an echo does not count as a
+  // second one.
   const first = Date.now();
   const again = () => {
     if (Date.now() - first > echoMilliseconds) process.exit(1);
@@ -118,7 +119,8 @@ async function demoRun(options: DemoOptions): Promise<void> {
   const running = await isReady(made.baseUrl);
   if (!running) say('no service runs here, so one is started for this');
   const { startService } = await import('../main.ts');
-  // Any free port and few words: it lives for this one dossier. Nobody would read the first administrator's password.
+  // Any free port and little output: it lives for this one dossier. Nobody would read the first
+  // administrator's password.
   const given = loadConfig();
   const config = {
     ...given,

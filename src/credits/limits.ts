@@ -1,9 +1,9 @@
-/** Fixed limits: the books. What an operator may want to change is a setting instead (platform/settings/config.ts). */
+/** Fixed limits: the books. Adjustable values are settings: platform/settings/config.ts. */
 export const creditLimits = {
-  /** Charges that one database transaction may carry. */
+  /** Charges written in one database transaction. */
   chargesPerBatch: 500,
-  /** Checks of one grant. */
+  /** Checks that one grant may add. */
   grantedChecks: 1_000_000_000_000,
-  /** Entries of the books that are read together for a file. */
+  /** Ledger entries read in one batch for an export. */
   ledgerRowsTogether: 2000,
 } as const;

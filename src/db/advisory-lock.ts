@@ -2,7 +2,7 @@ import { Database, type Db, one } from './database.ts';
 
 /** Takes an advisory lock until the transaction ends; false where another process has it. */
 export async function tryAdvisoryLock(tx: Db, what: string, id = 0): Promise<boolean> {
-  // It stays open, with nothing to do, for as long as the work takes.
+  // The transaction sits idle while the work runs, so the idle timeout is turned off.
   await tx.query('SET LOCAL idle_in_transaction_session_timeout TO 0');
   const { locked } = one(
     await tx.query<{ locked: boolean }>('SELECT pg_try_advisory_xact_lock(hashtext($1), $2) AS locked', [
@@ -14,8 +14,9 @@ export async function tryAdvisoryLock(tx: Db, what: string, id = 0): Promise<boo
 }
 
 /**
- * Does work while its advisory lock is held, which ends with the process at the latest; undefined where another process
- * holds it. The lock has a connection of its own, since the work needs those of the pool.
+ * Runs `work` while holding an advisory lock, which is released when the process dies at the latest;
+ * undefined if another process holds it. The lock has a connection of its own, since the work needs those of
+ * the pool.
  */
 export async function withAdvisoryLock<T>(
   database: Database,

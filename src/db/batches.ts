@@ -1,7 +1,7 @@
 /**
- * Work that comes one by one and is cheaper done together. An item that finds nothing going on is worked on at
- * once; items that come meanwhile wait, and are then worked on as one batch. So nobody waits for a timer, and
- * the busier it gets the larger the batches.
+ * Batches work that arrives one by one and is cheaper done together. An item that arrives while nothing runs
+ * is worked on at once; items that arrive meanwhile form the next batch. So nothing waits for a timer, and
+ * batches grow with the load.
  */
 export class Batches<Item, Result> {
   readonly #work: (items: Item[]) => Promise<readonly Result[]>;

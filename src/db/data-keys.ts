@@ -11,8 +11,8 @@ export interface DataKeyAge {
 }
 
 /**
- * Nobody else adds or rewraps keys until the transaction ends; reading goes on. Keys must be on disk before a
- * master key is let go, whatever the server is set to.
+ * Blocks others from adding or rewrapping keys until the transaction ends; reading goes on. Commits
+ * synchronously whatever the server is set to: keys must be on disk before an old master key is let go.
  */
 export async function lockDataKeys(tx: Db): Promise<void> {
   await tx.query('SET LOCAL synchronous_commit TO on');

@@ -6,12 +6,15 @@ export interface Db {
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** One transaction. `script` runs a text of several statements, as migrations are. */
+/** One transaction. `script` runs several statements at once, as migrations do. */
 export interface Transaction extends Db {
   script(text: string): Promise<void>;
 }
 
-/** `true` where a commit may be acknowledged before it is on disk: lost only if the database itself crashes. */
+/**
+ * `relaxedDurability`: the commit may be acknowledged before it is on disk; lost only if the database itself
+ * crashes.
+ */
 export interface TransactionOptions {
   readonly relaxedDurability?: boolean;
 }
@@ -39,7 +42,7 @@ export class Database implements Db {
       application_name: 'akwaba',
       connectionTimeoutMillis: dbLimits.databaseConnectSeconds * 1000,
       statement_timeout: dbLimits.statementSeconds * 1000,
-      // A server that vanished without a word must not hold a request for ever.
+      // A server that vanished without closing the connection must not hold a request for ever.
       query_timeout: (dbLimits.statementSeconds + 5) * 1000,
       keepAlive: true,
       options: '-c timezone=UTC',
@@ -61,7 +64,7 @@ export class Database implements Db {
   /** One transaction: committed when `work` returns, rolled back when it throws. */
   async transaction<T>(work: (tx: Transaction) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
     const client = await this.#pool.connect();
-    // A lost connection shows in the statement that fails; unheard, its event would end the process.
+    // A lost connection makes the running statement fail; its error event, unhandled, would end the process.
     const heard = () => undefined;
     client.on('error', heard);
     const release = (error?: Error) => {
@@ -90,7 +93,7 @@ export class Database implements Db {
     }
   }
 
-  /** A connection of its own that hears what is notified on a channel; it ends with an error, or when told to. */
+  /** LISTENs on a connection of its own, which ends on an error or when stopped. */
   async listen(channel: string, heard: (payload: string) => void): Promise<Listening> {
     const client = new pg.Client({ ...this.#connection, application_name: 'akwaba-listen', keepAlive: true });
     const ended = new Promise<void>((resolve) => {
@@ -136,7 +139,7 @@ const unavailableCodes = new Set([
 const unavailableMessages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|pool after calling end/;
 
-/** Whether an error means that the database could not be asked, as opposed to a fault in what was asked. */
+/** Whether the database was unreachable or unable to work, as opposed to a faulty statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

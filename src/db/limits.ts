@@ -1,8 +1,11 @@
-/** Fixed limits: the database. What an operator may want to change is a setting instead (platform/settings/config.ts). */
+/** Fixed limits: the database. Adjustable values are settings: platform/settings/config.ts. */
 export const dbLimits = {
-  /** Database statements of a request. */
+  /** Statement timeout. */
   statementSeconds: 15,
   databaseConnectSeconds: 5,
-  /** A dossier that waits for a decision is not removed for so long after its last analysis, or as long as results are kept. */
+  /**
+   * A dossier awaiting a decision is kept this long after its last analysis, or as long as results are kept
+   * if that is less.
+   */
   decisionGraceDays: 90,
 } as const;

@@ -12,7 +12,7 @@ import { pressFeeds } from './migrations/010-press-feeds.ts';
 import { mediaSearches } from './migrations/011-media-searches.ts';
 import { consoleTables } from './migrations/012-console.ts';
 
-/** In order. They only go forward: a mistake is mended by a further one. A new one is a file and a line here. */
+/** In order, forward only: a mistake is fixed by a further migration. A new one is a file and a line here. */
 const migrations: readonly { readonly version: number; readonly name: string; readonly script: string }[] = [
   { version: 1, name: '001-foundation', script: foundation },
   { version: 2, name: '002-dossiers', script: dossiers },
@@ -28,12 +28,11 @@ const migrations: readonly { readonly version: number; readonly name: string; re
   { version: 12, name: '012-console', script: consoleTables },
 ];
 
-/** What makes the tables, in order. */
 export const migrationScripts = () => migrations;
 
 const newestVersion = migrations.at(-1)?.version ?? 0;
 
-/** Any number of ours, the same in every process. */
+/** An arbitrary key, the same in every process. */
 const migrationLock = 4_201_960;
 
 /**

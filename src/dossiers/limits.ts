@@ -1,14 +1,18 @@
-/** Fixed limits: uploads and the index of dossiers. What an operator may want to change is a setting instead (platform/settings/config.ts). */
+/** Fixed limits: uploads and the index of dossiers. Adjustable values are settings: platform/settings/config.ts. */
 export const dossierLimits = {
-  /** One part of `verificationsToApply`; all nine checks as indented JSON have 200. */
+  /** Characters in one part of `verificationsToApply`; all nine checks as indented JSON take 200. */
   verificationListCharacters: 1000,
-  /** `additionalData` of an upload: keys, and bytes of a key with its value. */
+  /** `additionalData` of an upload: number of keys, and bytes of one key with its value. */
   additionalDataKeys: 50,
   additionalDataBytes: 1024,
-  /** Words of a name in one search, and words by which a dossier is found. */
+  /** Words of a name in one search. */
   queueSearchWords: 10,
+  /** Words of one dossier that are indexed for search. */
   dossierWords: 60,
-  /** Renewing the index: dossiers per batch, how often it runs, and how long a turn lasts. */
+  /**
+   * Dossiers reindexed (score, alerts, words) in one batch, how often stale ones are looked for, and how long
+   * one run lasts.
+   */
   indexedDossiers: 20,
   indexDossiersSeconds: 10,
   indexDossiersTurnSeconds: 3,

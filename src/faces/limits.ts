@@ -1,11 +1,11 @@
-/** Fixed limits: faces in memory. What an operator may want to change is a setting instead (platform/settings/config.ts). */
+/** Fixed limits: faces in memory. Adjustable values are settings: platform/settings/config.ts. */
 export const faceLimits = {
-  /** Faces that are read from the database together to be compared. */
+  /** Faces read from the database in one batch for comparison. */
   facesPerBatch: 1000,
-  /** Faces that one search gives; a face in more dossiers than this is no accident. */
+  /** Faces returned by one search; a face in more dossiers than this is no accident. */
   faceHits: 10_000,
-  /** How often faces in memory are looked through for those that were removed from the database. */
+  /** How often faces deleted from the database are dropped from memory. */
   faceForgetSeconds: 60,
-  /** Faces past their time that one statement removes. */
+  /** Expired faces removed by one statement. */
   facesRemovedTogether: 10_000,
 } as const;

@@ -1,4 +1,4 @@
-/** Fixed limits: the API. What an operator may want to change is a setting instead (platform/settings/config.ts). */
+/** Fixed limits: the API. Adjustable values are settings: platform/settings/config.ts. */
 export const httpLimits = {
   /** A JSON body; the largest legitimate one is a few hundred bytes. */
   jsonBodyBytes: 64 * 1024,
@@ -6,27 +6,30 @@ export const httpLimits = {
   addressCharacters: 4096,
   /** All headers of a request together; Node's own default, made explicit. */
   headerBytes: 16 * 1024,
-  /** The whole request must have arrived after this long: 40 MB at one megabit a second. */
+  /** Time for the whole request to arrive: 40 MB at one megabit a second. */
   requestSeconds: 330,
   headersSeconds: 15,
   idleConnectionSeconds: 65,
   idempotencyKeyCharacters: 200,
   idempotencyHours: 24,
-  /** An in-flight idempotent request whose process died frees its key after this long. */
+  /** Lease on an idempotency key: if the process dies, the key is free again after this long. */
   idempotencyLeaseSeconds: 60,
-  /** Addresses and credentials whose rates are remembered. */
+  /** Addresses and credentials tracked by the rate limiter. */
   rateLimitEntries: 50_000,
   /** Dossiers on one page of the list. */
   pageSize: 100,
-  /** When to ask again for a result that is not ready. */
+  /** Retry-After of a result that is not ready. */
   resultRetrySeconds: 2,
-  /** An upload: one picture, all of it, its parts, one of its text fields. */
+  /** One picture of an upload. */
   uploadFileBytes: 10 * 1024 ** 2,
+  /** The whole upload. */
   uploadBytes: 40 * 1024 ** 2,
+  /** Multipart parts of an upload. */
   uploadParts: 100,
+  /** One text field of an upload. */
   uploadTextBytes: 128 * 1024,
-  /** When to try again while no list is loaded: someone must import one. */
+  /** Retry-After while no list is loaded: someone must import one. */
   listsRetrySeconds: 60,
-  /** When to try again while there is no article to search in: someone must import some. */
+  /** Retry-After while no article can be searched: someone must import some. */
   pressRetrySeconds: 60,
 } as const;

@@ -1,37 +1,38 @@
-/** Fixed limits: work in the background. What an operator may want to change is a setting instead (platform/settings/config.ts). */
+/** Fixed limits: work in the background. Adjustable values are settings: platform/settings/config.ts. */
 export const jobLimits = {
-  /** A job whose lease is not renewed for this long goes to another worker; leases are renewed four times as often. */
+  /** A job's lease: not renewed for this long, it goes to another worker. Workers renew it four times as often. */
   jobLeaseSeconds: 16,
-  /** After database trouble no lease counts as expired for this long: time to reconnect and renew. */
+  /** After a database failure no lease counts as expired for this long, so that workers can reconnect and renew. */
   jobTroubleSeconds: 8,
-  /** Polling interval for ready jobs, besides notifications. */
+  /** How often workers poll for ready jobs, besides being notified of them. */
   jobPollSeconds: 1,
-  /** An analysis during which this many workers died is given up: it may be what kills them. */
+  /** An analysis whose worker died this often is given up: it may be what kills them. */
   analysisDeaths: 2,
-  /**
-   * The same for a delivery. Higher: it was promised to be sent, and runs no decoder, so it is hardly ever the cause.
-   */
+  /** The same for a delivery. It decodes no picture, so it is hardly ever to blame, and we promised to send it. */
   deliveryDeaths: 20,
-  /** Attempts at an analysis, and the pause after each failed one. */
+  /** Attempts at an analysis, and the back-off after each failure. */
   analysisAttempts: 6,
   analysisRetrySeconds: [2, 10, 30, 60, 120],
-  /** Webhooks sent at a time by one process, and to one client by all. */
+  /** Webhooks sent at once by one process. */
   deliveriesAtOnce: 16,
+  /** Webhooks sent at once to one client, by all processes together. */
   deliveriesPerCompany: 4,
-  /** How often subjects not yet screened on the current lists are looked for. */
+  /** How often monitoring looks for subjects not yet screened against the current lists. */
   monitoringSeconds: 60,
-  /** Attempts and worker deaths after which a monitoring job is dropped until the next look. */
+  /** Failed attempts at a monitoring job, and worker deaths, before it is left until the next monitoring run. */
   rescreenAttempts: 6,
   rescreenDeaths: 3,
-  /** How often to check whether a list is due. */
+  /** How often the scheduler checks whether a list is due to be fetched. */
   listDueSeconds: 60,
   /** The same for feeds. */
   feedDueSeconds: 60,
-  /** Failures of each kind shown in the console, and how many days back. */
+  /** Failures of each kind that the console and `akwaba jobs` show, and how many days back. */
   failuresShown: 50,
   failuresShownDays: 7,
-  /** Errands: how often progress is written, after how much silence one counts as lost, how many are kept per lane. */
+  /** How often an errand (work that a person started) reports its progress. */
   errandNoteMilliseconds: 500,
+  /** An errand that reports nothing for this long counts as lost. */
   errandSilentSeconds: 120,
+  /** Finished errands kept in each lane. */
   errandsKept: 50,
 } as const;

@@ -3,9 +3,9 @@ import { LIGHT } from '../names/token.ts';
 import { askedKeys } from './name-keys.ts';
 
 /**
- * The keys of a person's name, all and in parts. Any two words of a name have a key, and a word with the first letter of
- * another; but two given names that half a country has, or an initial, find thousands of others, among whom the person
- * would be lost.
+ * The index keys of a person's name, whole and in parts. Any two words of a name have a key, and so has a
+ * word with the initial of another; but two very common given names, or an initial, match thousands of
+ * others, among whom the person would be lost.
  */
 export interface AskedPairs {
   readonly any: readonly number[];

@@ -9,7 +9,7 @@ const halfCharacter = /\p{Cs}/gu;
 const firstNewspaper = Date.UTC(1600, 0);
 const day = 86_400_000;
 
-/** An article as it can be kept, whatever was given. Nothing where its link is none of the web, or it has no words. */
+/** An article fit to be stored. Undefined if its link is not a web address, or it has no words. */
 export function cleanArticle(article: Article, now: Date): Article | undefined {
   const link = webAddress(article.link);
   const title = line(article.title, pressLimits.pressTitleCharacters);
@@ -34,7 +34,7 @@ function hostOf(link: string): string {
   return new URL(link).hostname.replace(/^www\./, '');
 }
 
-/** What lies ahead by more than clocks differ was published now at the latest. */
+/** A date further ahead than clocks differ is replaced by now. */
 function possibleDate(date: Date, now: Date): Date | null {
   const time = date.getTime();
   if (Number.isNaN(time) || time < firstNewspaper) return null;
@@ -53,7 +53,7 @@ function plain(text: string, most: number): string {
     .replace(halfCharacter, '\ufffd')
     .trim();
   if (cleaned.length <= most) return cleaned;
-  // The first half of a character beyond the limit is left out with its other half.
+  // Drops a surrogate whose other half lies beyond the limit.
   return cleaned
     .slice(0, most)
     .replace(/[\ud800-\udbff]$/, '')

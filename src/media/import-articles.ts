@@ -10,7 +10,7 @@ import type { Article } from './article.ts';
 import { charactersOf, isFull, type Kept, keepBatch, nothingKept, plus } from './keep-articles.ts';
 import { pressLimits } from './limits.ts';
 
-/** Archives of newspapers into the own index: streamed, each bad line reported and the rest taken. */
+/** Imports newspaper archives into our own index: streamed, bad lines reported, the rest taken. */
 
 interface BadLine {
   readonly line: number;
@@ -34,7 +34,7 @@ export interface ImportTools {
   readonly onProgress?: (progress: { readonly lines: number; readonly bad: number }) => void;
 }
 
-/** What was taken can be found when this returns. */
+/** The articles can be found when this returns. */
 export async function importArticles(
   { database, keyring, actor, onProgress }: ImportTools,
   file: AsyncIterable<Buffer>,
@@ -45,7 +45,7 @@ export async function importArticles(
   await run.finish();
   const report = run.report(digest.digest('hex'));
   const { lines, added, updated, bad, sha256 } = report;
-  // It is durable, and so is then everything before it.
+  // This commit is durable, and so is then everything before it.
   await database.transaction((tx) =>
     appendAudit(tx, keyring, {
       chain: operatorChain,
@@ -109,7 +109,7 @@ class ImportRun {
     this.#writing = keepBatch(this.#database, batch, {}).then((kept) => {
       this.#kept = plus(this.#kept, kept);
     });
-    // Whoever awaits it next hears of a failure; meanwhile it must not count as unhandled.
+    // The next await gets the error; until then it must not count as unhandled.
     this.#writing.catch(() => undefined);
   }
 

@@ -13,10 +13,10 @@ import { tieredKey, tierOf, tierWord } from './tiers.ts';
 
 /** What an article is found by. */
 
-/** Goes up whenever the same article is found otherwise: articles of an older version are indexed anew. */
+/** Raise it whenever articles are indexed differently: those of an older version are then reindexed. */
 export const indexVersion = 1;
 
-/** How the words of an article tell it from others. */
+/** Hashes that identify an article, and the words it is indexed by. */
 export interface Fingerprint {
   readonly linkHash: string;
   readonly wordsHash: string;
@@ -35,7 +35,7 @@ export function fingerprint(article: Article): Fingerprint {
   };
 }
 
-/** The same for all ways in which an article is linked to. */
+/** The same for all spellings of an article's link. */
 export function linkHash(link: string): string {
   return hash(normalLink(link));
 }
@@ -48,7 +48,7 @@ export function indexed(article: Article, print: Fingerprint): IndexedArticle {
   return {
     ...article,
     ...rest,
-    // Each once: that it occurs is all that is asked of a word, and the server takes half as long.
+    // Distinct: only whether a word occurs matters, and the server takes half the time.
     bodyWords: [...new Set(bodyWords.split(' '))].join(' '),
     language: textLanguage(`${print.titleWords} ${bodyWords}`),
     adverse,
@@ -60,7 +60,7 @@ export function indexed(article: Article, print: Fingerprint): IndexedArticle {
   };
 }
 
-/** Sixteen bytes: two of a thousand million texts are the same by chance once in 10^20. */
+/** 128 bits: two of a thousand million texts collide by chance once in 10^20. */
 function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }

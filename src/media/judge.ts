@@ -19,15 +19,15 @@ import { type Weighed, weigh } from './judging/weigh.ts';
 import type { PressQuery } from './press.ts';
 
 /**
- * How one article is judged: the name is looked for (judging/find-mentions.ts), everybody else in the text too
- * (people.ts); terms of accusation are found (match-terms.ts) and given to whom they speak of (of-whom.ts); what that
- * comes to is added up (features.ts, feature-weights.ts) and said in words.
+ * How one article is judged: find the name (judging/find-mentions.ts) and everybody else in the text
+ * (people.ts); find accusing terms (match-terms.ts) and whom they are about (of-whom.ts); weigh that
+ * (features.ts, feature-weights.ts) and put it into words.
  */
 
-/** Changes whenever the same article may be judged otherwise. */
+/** Raise it whenever the same article may be judged differently. */
 export const judgeVersion = '1';
 
-/** Whoever is asked for, made ready for many articles. */
+/** The person or organisation asked for, prepared for many articles. */
 export interface Asked {
   readonly dateOfBirth: string | undefined;
   readonly person: AskedPerson | undefined;
@@ -43,7 +43,7 @@ export function asked({ name, kind, dateOfBirth }: Omit<PressQuery, 'limit'>): A
   };
 }
 
-/** Nothing where the article does not name them. */
+/** Undefined if the article does not name them. */
 export function judgeArticle(
   article: Pick<Article, 'title' | 'text' | 'snippet' | 'publishedAt'>,
   whom: Asked,
@@ -70,7 +70,7 @@ export function judgeArticle(
   };
 }
 
-/** The mention nearest to the heaviest reason; without any, the first in the text, or in the title. */
+/** The mention nearest to the heaviest reason; without one, the first in the text, or in the title. */
 function tellingMention(text: ReadText, mentions: readonly Mention[], { reasons }: Weighed): Mention {
   const cue = reasons.find(({ finding }) => finding.cue !== undefined)?.finding.cue;
   const inText = mentions.filter(({ from }) => (text.words[from]?.sentence ?? 0) >= text.titleSentences);
@@ -118,7 +118,7 @@ function distinct(texts: readonly Text[]): Text[] {
 
 const estimateScale = 20;
 
-/** How much an article says against anybody, 0..100: which of very many candidates to look at first. */
+/** How much an article says against anybody, 0..100: orders very many candidates. */
 export function adverseEstimate(
   article: Pick<Article, 'title' | 'text' | 'snippet'>,
   text: ReadText = textOf(article),

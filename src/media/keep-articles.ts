@@ -13,7 +13,7 @@ import { cleanArticle } from './clean-article.ts';
 import { type Fingerprint, fingerprint, indexed } from './index-article.ts';
 import { pressLimits } from './limits.ts';
 
-/** Articles into the own index, each once. */
+/** Stores articles in our own index, each once. */
 
 export interface Kept {
   readonly added: number;
@@ -22,7 +22,7 @@ export interface Kept {
   readonly unchanged: number;
   /** Printed by the same newspaper under another link. */
   readonly duplicates: number;
-  /** Without a word, or with a link that is none. */
+  /** Without words, or with an invalid link. */
   readonly refused: number;
 }
 
@@ -82,7 +82,7 @@ interface Printed {
   readonly print: Fingerprint;
 }
 
-/** Keeps articles together; searches for words are slower until their index is tidied. */
+/** Stores one batch; searches for words are slower until `tidyPressWords` has run. */
 export async function keepBatch(
   database: Database,
   articles: readonly Article[],
@@ -92,7 +92,7 @@ export async function keepBatch(
   const clean = articles.flatMap((article) => cleanArticle(article, now) ?? []);
   const counts = { ...nothingKept, refused: articles.length - clean.length };
   let left: Printed[] = clean.map((article) => ({ article, print: fingerprint(article) }));
-  // Another process may keep the same article at the same time. Then it is known at the next look.
+  // Another process may store the same article at the same time; then the next round finds it.
   for (let look = 0; left.length > 0 && look < pressLimits.pressLooks; look++) {
     const known = await searching(database, (tx) => findKnownArticles(tx, hashesOf(left)));
     const plan = planned(left, known);
@@ -146,7 +146,7 @@ function planned(all: readonly Printed[], known: readonly KnownArticle[]): Plan 
       continue;
     }
     linkOfWords.set(merged.print.wordsHash, linkHash);
-    // What stands in the batch again is written once.
+    // An article that occurs again in the batch is written once.
     if (fresh.has(linkHash) || changes.has(linkHash)) counts.updatedInBatch++;
     const row = byLink.get(linkHash);
     if (row === undefined) fresh.set(linkHash, merged);
@@ -155,10 +155,13 @@ function planned(all: readonly Printed[], known: readonly KnownArticle[]): Plan 
   return { fresh, changes, ...counts };
 }
 
-/** A text shorter than this share of the one that is kept is an excerpt of it: feeds shorten what archives have whole. */
+/**
+ * A text shorter than this share of the stored one is an excerpt of it: feeds shorten what archives have in
+ * full.
+ */
 const excerptShare = 0.5;
 
-/** What is kept of an article that comes again; nothing where that says nothing new. */
+/** What to store of an article that comes again; undefined if it adds nothing. */
 function mergedWith(earlier: Printed | KnownArticle, { article }: Printed): Printed | undefined {
   const before = 'article' in earlier ? earlier.article : earlier;
   const isExcerpt = article.text.length < before.text.length * excerptShare;
@@ -183,7 +186,7 @@ interface Written {
   readonly added: number;
   readonly updated: number;
   readonly duplicates: number;
-  /** Somebody else was quicker. */
+  /** Not written, since another process was first. */
   readonly left: Printed[];
 }
 
@@ -194,7 +197,8 @@ async function write(database: Database, { fresh, changes }: Plan, feedId: numbe
     ...indexed(article, print),
   }));
   if (adding.length + changing.length === 0) return { added: 0, updated: 0, duplicates: 0, left: [] };
-  // What was lost with a crash of the database comes again with the next fetch, and an import ends with a durable entry.
+  // Relaxed: what a crash of the database loses comes again with the next fetch, and an import ends with a
+  // durable entry.
   return database.transaction(
     async (tx) => {
       await lockPress(tx);

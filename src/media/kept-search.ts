@@ -1,7 +1,7 @@
 import type { Verdict } from './judgement.ts';
 import type { PressAnswer, PressQuery } from './press.ts';
 
-/** What is kept of an article that was found: enough to find it again, and what was thought of it. */
+/** What is stored of an article that was found: enough to find it again, and its judgement. */
 export interface KeptArticle {
   readonly link: string;
   readonly score: number;

@@ -1,83 +1,94 @@
-/** Fixed limits: the press. What an operator may want to change is a setting instead (platform/settings/config.ts). */
+/** Fixed limits: the press. Adjustable values are settings: platform/settings/config.ts. */
 export const pressLimits = {
-  /** A feed of a newspaper or the map of its site: bytes when unpacked, entries taken at a time, addresses read of a map. */
+  /** A feed or sitemap: bytes when unpacked, entries taken per fetch, addresses read from a sitemap. */
   feedBytes: 10 * 1024 ** 2,
   feedEntries: 500,
   sitemapAddresses: 50_000,
-  /** Of a map of maps only the newest are read; deeper elements than this are no map. */
+  /** Of a sitemap index only the newest sitemaps are read. */
   sitemapParts: 3,
+  /** XML nested deeper than this is not a sitemap. */
   sitemapDepth: 12,
-  /** Pages that are read at a time for a map which tells no titles, and one of them; robots.txt beyond this is not read. */
+  /** Article pages read per fetch when a sitemap has no titles, and the size of one page. */
   feedPages: 30,
   feedPageBytes: 3 * 1024 ** 2,
+  /** robots.txt is read up to here. */
   robotsBytes: 512 * 1024,
-  /** Newspapers fetched at once, and the pause between two requests to one. */
+  /** Newspapers fetched at once, and the pause between two requests to the same one. */
   feedsAtOnce: 4,
   feedPauseSeconds: 2,
-  /** One feed with all its pages; what is left is read the next time. */
+  /** Time for one feed with all its pages; the rest is read next time. */
   feedSeconds: 300,
-  /** For making articles of what was fetched, in a thread that may be ended. */
+  /** Time and memory for parsing what was fetched, in a thread that can be terminated. */
   feedParseSeconds: 20,
   feedParseMegabytes: 512,
-  /** A feed that fails is tried again later each time, up to this; after so many failures in a row it is turned off. */
+  /** The back-off of a failing feed grows up to this; after `feedFailures` failures in a row it is turned off. */
   feedBackoffSeconds: 86_400,
   feedFailures: 30,
-  /** How often a feed is fetched where nothing is said. */
+  /** Fetch interval of a feed without one of its own when MEDIA_FETCH_MINUTES is 0. */
   feedMinutes: 30,
-  /** Of one article of a feed. */
+  /** Fields of one article in a feed. */
   feedSourceCharacters: 100,
   feedTitleCharacters: 500,
   feedSnippetCharacters: 5000,
   feedTextCharacters: 200_000,
-  /** A file of feeds (OPML). */
+  /** An OPML file of feeds. */
   feedsFileBytes: 10 * 1024 ** 2,
   feedsInFile: 5000,
-  /** A search service for the press: its answer, results taken of it, answers remembered, and characters of its texts. */
+  /** A press search service: the largest answer, and the largest one that is cached. */
   searchAnswerBytes: 1024 ** 2,
   searchRememberedBytes: 128 * 1024,
+  /** Results taken from one answer, answers cached, and characters of a result's texts. */
   searchResults: 100,
   searchCacheEntries: 500,
   searchTitleCharacters: 500,
   searchSnippetCharacters: 2000,
   searchSourceCharacters: 100,
-  /** Two articles further apart are not the same story, however alike; and so much of each is compared. */
+  /** Articles published further apart than this are not the same story, however alike. */
   storyDays: 14,
+  /** Characters of each article that are compared. */
   storyCharacters: 2000,
-  /** Articles about somebody, the most telling first, in which the same stories are looked for. */
+  /** Articles about one person, most relevant first, that are grouped into stories. */
   pressJudged: 300,
-  /** One article that is kept; what is longer is cut, but for a link. */
+  /** Fields of a stored article. Longer ones are cut; an article with a longer link is refused. */
   pressTitleCharacters: 500,
   pressTextCharacters: 100_000,
   pressSnippetCharacters: 2000,
   pressLinkCharacters: 2000,
   pressSourceCharacters: 200,
-  /** Of its words without accents, which other scripts make longer; and numbers of the names in it. */
+  /** Indexed words, with accents removed and other scripts transliterated, which makes them longer. */
   pressIndexedCharacters: 200_000,
+  /** Name keys indexed for one article. */
   pressKeys: 10_000,
-  /** Articles written together, or fewer when they are long; and looks at what others keep at the same time. */
+  /** Articles written in one batch; fewer when they are long. */
   pressBatchArticles: 500,
   pressBatchCharacters: 2 * 1024 ** 2,
+  /** Times a batch is checked again for articles that other processes stored meanwhile. */
   pressLooks: 4,
-  /** Articles that one search takes from the own index, the most telling. */
+  /** Articles, the most relevant, that one search takes from our own index. */
   mediaCandidates: 100,
-  /** Articles with the same words whose rows are looked at; of more than these, only the most telling are. */
+  /**
+   * Up to this many articles with the searched words are ranked by their rows; of more, only the most
+   * relevant are read.
+   */
   mediaCommonWords: 300,
-  /** Lines of an archive that could not be taken and are told one by one; the rest are counted. */
+  /** Rejected lines of an archive that are listed; the rest are only counted. */
   pressBadLines: 20,
   /** Articles removed by one statement. */
   pressRowsTogether: 500,
-  /** Articles indexed anew together, so that others who are answered by the process hardly notice; and in one turn. */
+  /** Articles reindexed in one batch: small, so that requests to the same process are hardly delayed. */
   pressRenewed: 20,
+  /** How often reindexing runs, and for how long. */
   renewSeconds: 60,
   renewTurnSeconds: 30,
-  /** Newspapers that are counted one by one. */
+  /** Newspapers shown with a count of their own. */
   pressSourcesShown: 20,
-  /** How long their count is believed. */
+  /** How long these counts are cached. */
   pressCountedSeconds: 60,
-  /** Articles that a search for words shows unless told, and at most. */
+  /** Articles that a search for words shows by default, and at most. */
   pressWordsFound: 20,
   pressWordsFoundMost: 1000,
-  /** Articles that a search or a check shows; of how many a check tells that they are there. */
+  /** Articles that a search or a check shows. */
   pressArticles: 20,
+  /** Articles that a check counts. */
   pressArticlesCounted: 100,
 } as const;

@@ -1,13 +1,13 @@
 import type { PressAnswer } from './press.ts';
 
-/** Why an answer of the press is none. */
+/** Why a press search has no valid answer. */
 export type Missing =
   /** There is nothing to search in. */
   | { readonly kind: 'not-loaded' }
   /** Something that is needed could not be asked. */
   | { readonly kind: 'unavailable'; readonly names: readonly string[]; readonly retryAfterSeconds: number };
 
-/** Nothing where the answer can be told: not having searched must never look like having found nothing. */
+/** Undefined if the answer is valid: not having searched must never look like having found nothing. */
 export function missingSources({ searched, unavailable }: PressAnswer): Missing | undefined {
   const needed = searched.length === 0 ? unavailable : unavailable.filter(({ required }) => required);
   if (needed.length > 0) {

@@ -7,12 +7,12 @@ import { isNameWord, nameRuns } from './judging/name-runs.ts';
 import { AFTER_APOSTROPHE, type ReadText } from './judging/read-text.ts';
 
 /**
- * Numbers that an article has for every name in it, and that somebody asked for has too: one for each two words that
- * stand near each other in a name, in any order, by their sound. An article that names somebody shares at least one
- * number with them; others may by chance.
+ * Keys by which articles are found for a name: a number for every two words that stand near each other in a
+ * name, in any order, by their sound. An article that names somebody shares at least one key with them;
+ * others may by chance.
  *
- * What is kept with articles depends on nothing but the sound of words. Other spellings of a name (Mohamed, Muhammad)
- * are added to what is asked, so that the lexicon may grow without reading all articles again.
+ * Keys of articles depend on nothing but the sound of words. Other spellings of a name (Mohamed, Muhammad)
+ * are added to the query, so that the lexicon can grow without reindexing all articles.
  */
 
 /** Two words of a name are at most this far apart. */
@@ -55,8 +55,8 @@ function soundsOfRun(text: ReadText, from: number, to: number): string[][] {
 }
 
 /**
- * Of a person's name, as 32-bit signed numbers. Empty where it is a single word: that can only be searched as a word.
- * Without initials only what has two words of it in full shares one.
+ * Keys of a person's name, 32-bit signed. Empty for a single word, which can only be searched as a word.
+ * Without initials, only articles with two of its words in full share one.
  */
 export function askedKeys(name: string, withInitials = true): number[] {
   const { words } = askedPerson(name);

@@ -1,6 +1,6 @@
 import { parsedUrl } from '../platform/parsed-url.ts';
 
-/** The shortest form of an address: the same for all ways in which an article is linked to. */
+/** The normal form of a link: the same for all ways in which an article is linked to. */
 export function normalLink(link: string): string {
   const url = parsedUrl(link);
   if (url === undefined) return link.trim();
@@ -11,5 +11,5 @@ export function normalLink(link: string): string {
   return `${host}${pathname.replace(/\/(amp\/?)?$/, '')}${query === '' ? '' : `?${query}`}`;
 }
 
-/** What tells where a reader came from, and nothing of the article. */
+/** Tracking parameters. */
 const tracking = /^(utm_\w+|at_\w+|xtor|fbclid|gclid|mc_\w+|igshid|ref|ref_src|amp)$/i;

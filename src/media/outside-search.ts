@@ -20,11 +20,11 @@ const searchDefaults = {
 
 interface Found {
   readonly articles: readonly Article[];
-  /** When the service was asked: what it holds has no other version. */
+  /** When the service was asked: its content has no other version. */
   readonly version: string;
 }
 
-/** A search service of others as a source. It shows snippets, so that is all that its articles are judged on. */
+/** An outside search service as a source. Its articles are judged on their snippets, since it gives no more. */
 export function outsideSearch(given: SearchServiceSettings): PressSource {
   const settings = { ...searchDefaults, ...given };
   const { name, url, method, headers = {}, body, required } = settings;
@@ -63,7 +63,7 @@ function filled(value: unknown, words: Readonly<Record<string, string>>): unknow
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filled(inner, words)]));
 }
 
-/** An array without a single article in it is a mapping gone wrong, which must not look like having found nothing. */
+/** An array without a single article is a wrong mapping, which must not look like having found nothing. */
 function readArticles({ results = '', fields = {} }: SearchServiceSettings, body: Buffer): Found {
   const list = valueAt(JSON.parse(body.toString('utf8')), results);
   if (!Array.isArray(list)) throw new AnswerError('its answer has no list of results');
@@ -99,7 +99,7 @@ function readArticles({ results = '', fields = {} }: SearchServiceSettings, body
   return { articles, version: now.toISOString() };
 }
 
-/** Nothing that is far longer than what is kept is looked at in full. */
+/** Cut before cleaning, so that a huge text costs little. */
 function shortLine(text: string, most: number): string {
   const line = plainLine(text.slice(0, most * 4));
   return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`;

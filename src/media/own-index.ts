@@ -40,7 +40,7 @@ async function candidates(database: Database, query: PressQuery): Promise<Candid
   }
 }
 
-/** Not every candidate names them, so that there are more than were asked for. */
+/** Not every candidate names them, so more are fetched than asked for. */
 const candidatesForOne = 2;
 
 async function found(tx: Transaction, { name, kind, limit }: PressQuery): Promise<readonly Article[]> {
@@ -53,9 +53,9 @@ async function found(tx: Transaction, { name, kind, limit }: PressQuery): Promis
 }
 
 /**
- * All articles with two words of the name. Where there are too many, those with the whole of it come first; of a longer
- * name they have half of the places, and what each word finds with another shares the rest: a common pair does not hide
- * the others.
+ * Articles with any two words of the name. If there are too many, those with the whole name come first; for a
+ * longer name they get half of the places, and the pairs of each word share the rest, so that one common pair
+ * does not hide the others.
  */
 async function byPairs(
   tx: Transaction,
@@ -80,7 +80,7 @@ function tiered(sets: readonly (readonly number[])[]): number[][][] {
   );
 }
 
-/** What all words of a name find, then what fewer find, until there is enough. */
+/** Articles with all words of a name, then with fewer, until there are enough. */
 async function byWordsInTurn(tx: Transaction, turns: readonly string[][], most: number): Promise<number[]> {
   const ids = new Set<number>();
   for (const words of turns) {
@@ -90,7 +90,10 @@ async function byWordsInTurn(tx: Transaction, turns: readonly string[][], most: 
   return [...ids];
 }
 
-/** Some of them may be all of them; of more than these the best are looked for. */
+/**
+ * If the limit is not reached these are all, so they can be ranked; otherwise the best are searched tier by
+ * tier.
+ */
 async function byWords(tx: Transaction, words: string, most: number): Promise<number[]> {
   const some = await someByWords(tx, words, pressLimits.mediaCommonWords);
   if (some.length < pressLimits.mediaCommonWords) return bestIds(tx, some, most);

@@ -19,12 +19,12 @@ export interface PressCounts {
   readonly languages: readonly { readonly language: 'fr' | 'en' | 'other'; readonly articles: number }[];
 }
 
-/** Counts; all who ask while it counts, and for a while after, get the same answer. */
+/** Counts once for all who ask meanwhile and shortly after. */
 export class PressCounter {
   #counting: Promise<PressCounts> | undefined;
   #begunAt = 0;
 
-  /** What was counted before articles came is not told after. */
+  /** A count from before `newsAt`, when articles last came, is not used. */
   counts(db: Db, newsAt: Date | null): Promise<PressCounts> {
     const oldest = Math.max(Date.now() - pressLimits.pressCountedSeconds * 1000, newsAt?.getTime() ?? 0);
     if (this.#counting === undefined || this.#begunAt < oldest) {

@@ -2,18 +2,20 @@ import type { Article } from './article.ts';
 import type { Judgement } from './judgement.ts';
 
 /**
- * What the press says of somebody: the contract of everything that can be asked for it.
+ * Press searches: the contract of every source.
  *
- * - A *source* finds *candidates*: articles that may name whoever is asked for. It need not be exact, but must leave
- *   nothing out that it holds (or, of very many, the most telling).
- * - The *press* asks all sources, keeps what does name them, judges each article once, and puts the most telling first.
+ * A *source* finds *candidates*: articles that may name the person or organisation. It need not be exact, but
+ * must leave out nothing it holds (or, of very many, give the most relevant).
+ *
+ * The *press* asks all sources, keeps the articles that do name them, judges each once, and orders them by
+ * relevance.
  */
 
 export interface PressQuery {
   readonly name: string;
-  /** Told by the name where it is not given. */
+  /** Guessed from the name if undefined. */
   readonly kind?: 'person' | 'organisation';
-  /** As it is written on a paper. An article that gives another age is about someone else. */
+  /** As written on a paper. An article that gives another age is about someone else. */
   readonly dateOfBirth?: string;
   /** At most so many articles. */
   readonly limit: number;
@@ -22,7 +24,7 @@ export interface PressQuery {
 export interface PressSource {
   /** For people: in explanations, in what is kept of a search. */
   readonly name: string;
-  /** False: what the others found is an answer without it too. */
+  /** False: the other sources' results are an answer without it. */
   readonly required?: boolean;
   candidates(query: PressQuery): Promise<Candidates>;
 }
@@ -31,7 +33,7 @@ export type Candidates =
   | {
       readonly kind: 'found';
       readonly articles: readonly Article[];
-      /** What was searched, so that it can be told later. */
+      /** What was searched, for the record. */
       readonly version: string;
     }
   /** It holds nothing at all yet: not the same as having found nothing. */
@@ -46,10 +48,10 @@ export interface PressAnswer {
     readonly name: string;
     readonly reason: string;
     readonly retryAfterSeconds: number;
-    /** What was found without it is no answer. */
+    /** Without it there is no valid answer. */
     readonly required: boolean;
   }[];
-  /** What judged: changes whenever the same articles may be judged otherwise. */
+  /** Version of the judging: changes whenever the same articles may be judged differently. */
   readonly algorithm: string;
 }
 

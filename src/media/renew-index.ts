@@ -10,8 +10,8 @@ import { fingerprint, indexed, indexVersion } from './index-article.ts';
 import { pressLimits } from './limits.ts';
 
 /**
- * Indexes anew what an older version of the program indexed: names that it read otherwise would not be found. Gives how
- * many there were; what is left after so many seconds is for the next turn.
+ * Reindexes articles of an older index version: names that it read differently would not be found. Returns
+ * how many; what is left after `seconds` waits for the next run.
  */
 export async function renewIndex(database: Database, seconds: number): Promise<number> {
   const end = performance.now() + seconds * 1000;
@@ -33,7 +33,7 @@ async function renewSome(tx: Transaction): Promise<number> {
     }
   }
   const changed = new Set(await changeArticles(tx, [...byWords.values()]));
-  // Words that are the same by now, but were not before: one article of a newspaper is enough.
+  // Articles whose words have become identical: one per newspaper is enough.
   const repeated = old.flatMap(({ id }) => (changed.has(id) ? [] : [id]));
   await removeArticlesById(tx, repeated);
   return old.length;

@@ -3,8 +3,8 @@ import type { Article } from './article.ts';
 import { pressLimits } from './limits.ts';
 
 /**
- * One story printed by several newspapers: agencies sell it, papers shorten it and give it another title. Two articles
- * are the same story where most of the shorter one's runs of four words stand in the other too.
+ * One story printed by several newspapers: agencies sell it, papers shorten it and change its title. Two
+ * articles are the same story if most of the shorter one's runs of four words are in the other too.
  */
 
 export interface Story<T> {
@@ -13,7 +13,10 @@ export interface Story<T> {
   readonly others: readonly T[];
 }
 
-/** The first so many stories, in the order of their first articles. The work grows with the articles, not with their pairs. */
+/**
+ * The first stories, in the order of their first articles. Time grows with the number of articles, not of
+ * their pairs.
+ */
 export function stories<T extends { readonly article: Article }>(
   articles: readonly T[],
   most: number,
@@ -40,7 +43,7 @@ export function stories<T extends { readonly article: Article }>(
     for (const run of runs) {
       const holders = byRun.get(run);
       if (holders === undefined) byRun.set(run, [index]);
-      // A run that so many stories have is a newspaper's own phrase.
+      // A run shared by this many stories is a newspaper's stock phrase.
       else if (holders.length < mostHolders) holders.push(index);
     }
   }
@@ -49,11 +52,11 @@ export function stories<T extends { readonly article: Article }>(
 
 const runLength = 4;
 const mostHolders = 20;
-/** Of a few words nearly all must be shared, of many most. */
+/** Short texts must share nearly all runs, long ones most. */
 const fewRuns = 20;
 const sharedOfFew = 0.8;
 const sharedOfMany = 0.5;
-/** Fewer say nothing: a title alone may come back every year. */
+/** Fewer prove nothing: a title alone may come back every year. */
 const leastRuns = 4;
 
 function isSame(shared: number, a: ReadonlySet<number>, b: ReadonlySet<number>): boolean {
@@ -62,7 +65,7 @@ function isSame(shared: number, a: ReadonlySet<number>, b: ReadonlySet<number>):
   return shared / shorter >= (shorter < fewRuns ? sharedOfFew : sharedOfMany);
 }
 
-/** Long apart, the same words are another event: the yearly report, the next hearing. */
+/** The same words long apart are another event: the yearly report, the next hearing. */
 function isNear(a: { readonly article: Article }, b: { readonly article: Article }): boolean {
   const [one, other] = [a.article.publishedAt, b.article.publishedAt];
   if (one === null || other === null) return true;
@@ -84,7 +87,10 @@ function runsOf({ title, text, snippet }: Article): ReadonlySet<number> {
 const prime = 0x01000193;
 const basis = 0x811c9dc5 | 0;
 
-/** Of each word without case and accents. No word is made a text of its own: that would take longer than all the rest. */
+/**
+ * Hashes words without case and accents, and without a string for each, which would take longer than all the
+ * rest.
+ */
 function wordHashes(text: string): number[] {
   const hashes: number[] = [];
   let hash = basis;

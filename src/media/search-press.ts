@@ -6,10 +6,10 @@ import { normalLink } from './normal-link.ts';
 import type { Candidates, JudgedArticle, Press, PressAnswer, PressQuery, PressSource } from './press.ts';
 import { type Story, stories } from './same-story.ts';
 
-/** Changes whenever the same judgements may be merged or ordered otherwise. */
+/** Raise it whenever the same judgements may be merged or ordered differently. */
 const searchVersion = '1';
 
-/** Asks all sources at once; what they found is judged, joined and put in order here, the same for all. */
+/** Asks all sources at once, then judges, merges and orders what they found. */
 export function press(sources: readonly PressSource[]): Press {
   return {
     search: async (query) => {
@@ -57,7 +57,7 @@ interface Judged {
   readonly judgement: Judgement;
 }
 
-/** Those that name whoever is asked for, each once, the most telling first. */
+/** Articles that do name them, each once, the most relevant first. */
 async function judged(query: PressQuery, candidates: readonly Article[]): Promise<Judged[]> {
   if (candidates.length === 0) return [];
   const whom = asked(query);
@@ -71,7 +71,7 @@ async function judged(query: PressQuery, candidates: readonly Article[]): Promis
       const found = { article, judgement };
       byLink.set(link, other === undefined ? found : joined(found, other));
     }
-    // Others that this process answers do not wait for all of it.
+    // Yields, so that other requests to this process do not wait for all of it.
     if (performance.now() - since > turnMilliseconds) {
       await new Promise((resolve) => setImmediate(resolve));
       since = performance.now();
@@ -82,7 +82,7 @@ async function judged(query: PressQuery, candidates: readonly Article[]): Promis
 
 const turnMilliseconds = 20;
 
-/** The same article from two sources: the more telling judgement, and what is known of it by either. */
+/** The same article from two sources: the weightier judgement, and what either knows of it. */
 function joined(a: Judged, b: Judged): Judged {
   const [first, second] = byTelling(a, b) <= 0 ? [a, b] : [b, a];
   const { article } = first;
@@ -98,7 +98,7 @@ function joined(a: Judged, b: Judged): Judged {
 
 const verdictRank: Readonly<Record<Verdict, number>> = { adverse: 0, possible: 1, none: 2 };
 
-/** The same question to the same sources has the same answer, so that the link decides at last. */
+/** The link breaks ties, so that the same question always has the same answer. */
 export function byTelling(a: Judged, b: Judged): number {
   return (
     verdictRank[a.judgement.verdict] - verdictRank[b.judgement.verdict] ||
@@ -116,7 +116,7 @@ function told(found: readonly Judged[], limit: number): JudgedArticle[] {
   return stories(found.slice(0, Math.max(limit, pressLimits.pressJudged)), limit).map(toldOnce);
 }
 
-/** A story is told by its most telling article, which names the other newspapers. */
+/** A story is shown by its most relevant article, with the names of the other newspapers. */
 function toldOnce({ first: { article, judgement }, others }: Story<Judged>): JudgedArticle {
   const papers = others.map((other) => other.article.source).filter((source) => source !== article.source);
   const alsoIn = [...new Set(papers)];

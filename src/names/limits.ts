@@ -15,7 +15,10 @@ export const MAX_WORD_LETTERS = 40;
 /** Slots of the word cache (a power of two). Each holds one word of some 200 bytes: 13 MB at most. */
 export const WORD_CACHE_SLOTS = 65_536;
 
-/** Words of other scripts whose reading is kept, of each script and dialect, and how long they may be. */
+/**
+ * Words of other scripts whose transliteration is cached, per script and dialect, and how long a cached word
+ * may be.
+ */
 export const MAX_REMEMBERED_RUNS = 8_192;
 export const MAX_REMEMBERED_RUN_CHARACTERS = 64;
 

@@ -1,23 +1,26 @@
-/** Fixed limits: people of the console. What an operator may want to change is a setting instead (platform/settings/config.ts). */
+/** Fixed limits: people of the console. Adjustable values are settings: platform/settings/config.ts. */
 export const operatorLimits = {
-  /** Minimum length of a password, and how many may wait to be hashed. */
+  /** Shortest password. */
   passwordCharacters: 12,
+  /** Passwords queued for hashing; further sign-ins are refused. */
   passwordsWaiting: 20,
   loginCharacters: 60,
-  /** Failed sign-ins that lock a login, how long the first and each further lock lasts, and when they are forgotten. */
+  /** Failed sign-ins before a login is locked. */
   signInFailures: 5,
+  /** How long the first lock lasts, the second and so on. */
   signInLockSeconds: [60, 300, 900, 3600],
+  /** After this long failures are forgotten. */
   signInForgottenSeconds: 86_400,
-  /** Delay after a wrong password was computed; longer than the audit write that it hides. */
+  /** Added to every failed sign-in. The audit entry takes less, so its time does not reveal which logins exist. */
   signInFailureMilliseconds: 100,
-  /** Session lifetimes: idle, in total, and without a completed sign-in. */
+  /** A session ends when idle for this long, after this long in all, or if its sign-in is not completed in time. */
   sessionIdleSeconds: 30 * 60,
   sessionSeconds: 12 * 3600,
   sessionUnopenedSeconds: 10 * 60,
-  /** How often the session cookie is rotated, and how long the previous one still works. */
+  /** How often a session's cookie is rotated, and how long the former one still works. */
   sessionRotationSeconds: 10 * 60,
   sessionFormerSeconds: 60,
-  /** How often a session's last use is written. */
+  /** A session's `last seen` is written at most once in this time. */
   sessionSeenSeconds: 30,
   sessionAgentCharacters: 200,
 } as const;

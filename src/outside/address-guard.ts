@@ -6,9 +6,9 @@ import type { FieldProblemCode } from '../platform/problems/errors.ts';
 import { outsideLimits } from './limits.ts';
 
 /**
- * Keeps requests to addresses that others gave us out of the operator's own network. An address is looked at twice:
- * as it is written, when it is registered, and as it resolves, when a socket is opened. Only the second is safe
- * against a name that changes its mind, only the first tells the person at once.
+ * Keeps requests to addresses given by others out of the operator's own network. An address is checked twice:
+ * as written, when it is registered, and as resolved, when a socket is opened. Only the second is safe
+ * against DNS rebinding; only the first tells the person at once.
  */
 
 export type UrlProblem = Extract<
@@ -30,7 +30,10 @@ export type CheckedUrl =
 /** Names that mean this machine or this network by agreement, whatever a resolver says. */
 const insideNames = /(^|\.)(localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa)$/;
 
-/** Whether an address, as it is written, may be asked. The URL standard's parser undoes every odd spelling of an IP address. */
+/**
+ * Whether an address, as written, may be requested. The URL parser normalises every odd spelling of an IP
+ * address.
+ */
 export function checkUrl(text: string, { allowPrivate, allowPlain = false }: GuardOptions): CheckedUrl {
   if (text.length > outsideLimits.outsideUrlCharacters) return refused('TOO_LONG');
   const url = parsedUrl(text);
@@ -49,19 +52,19 @@ function refused(problem: UrlProblem): CheckedUrl {
 function isInside(hostname: string): boolean {
   const host = withoutBrackets(hostname).replace(/\.+$/, '');
   if (ipaddr.isValid(host)) return !isPublicAddress(host);
-  // A name of one word is found only through the search list of our own network.
+  // A single-label name resolves only through the search list of our own network.
   return !host.includes('.') || insideNames.test(host);
 }
 
-/** Public by their number, but inside: where Azure answers for the machine that asks. */
+/** Public by number, but internal: Azure's host service. */
 const insideAddresses = new Set(['168.63.129.16']);
 
-/** IPv6 addresses that the world can reach are all under this; the rest is ours, special or unassigned. */
+/** All globally reachable IPv6 addresses are in here; the rest is local, special or unassigned. */
 const globalIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
-/** An IPv4 address behind the well-known translator to IPv6; another network's own prefix (64:ff9b:1::/48) is private. */
+/** An IPv4 address behind the well-known NAT64 prefix; a network's own prefix (64:ff9b:1::/48) is private. */
 const translatedIpv4 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 
-/** Whether an IP address is one of the public network. What is not known to be public is not. */
+/** Whether an IP address is public. What is not known to be public is not. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.parse(text);
@@ -81,15 +84,15 @@ export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
 
 export const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true });
 
-/** The name or address of a request leads into a network that is not to be reached. */
+/** The host of a request is, or resolves to, an address outside the public network. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
   readonly code = 'ADDRESS_REFUSED';
 }
 
 /**
- * The addresses of a host, resolved once; the socket must go to one of these very ones. A name with one private
- * address among public ones is refused whole.
+ * The addresses of a host, resolved once; the socket must connect to one of exactly these. A name with one
+ * private address among public ones is refused altogether.
  */
 export async function publicAddresses(
   hostname: string,

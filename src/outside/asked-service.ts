@@ -5,32 +5,32 @@ import { outsideLimits } from './limits.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 
 /**
- * One service of others that the operator told us to ask over HTTP: a bounded time, a few retries, a breaker that
- * leaves the service alone while it is down, and a memory of recent answers. Only an answer of the service counts as
- * knowledge; everything else is "unavailable" with its reason.
+ * One outside service that the operator configured, asked over HTTP: a timeout, a few retries, a circuit
+ * breaker that leaves the service alone while it is down, and a cache of recent answers. Only an answer of
+ * the service counts as knowledge; everything else is "unavailable" with its reason.
  */
 
-/** What an operator may want otherwise. */
+/** What an operator may configure. */
 export interface ServiceSettings {
   readonly timeoutSeconds: number;
   readonly retries: number;
-  /** After so many failures in a row it is left alone for a while. */
+  /** The circuit breaker opens after this many failures in a row. */
   readonly breakerFailures: number;
   readonly breakerSeconds: number;
-  /** How long an answer is remembered; 0: not at all. */
+  /** How long an answer is cached; 0: not at all. */
   readonly cacheSeconds: number;
 }
 
 export interface ServiceBounds {
   readonly answerBytes: number;
-  /** A larger answer is not remembered: many would fill the memory. */
+  /** Larger answers are not cached: many would fill the memory. */
   readonly rememberedBytes: number;
   readonly rememberedAnswers: number;
 }
 
 export interface ServiceState {
   readonly failuresInARow: number;
-  /** Until when it is not asked; null where it is. */
+  /** Until when it is not asked; null while it is. */
   readonly restsUntil: Date | null;
 }
 
@@ -48,7 +48,7 @@ interface Unavailable {
 }
 export type ServiceAnswer<T> = { readonly kind: 'answered'; readonly value: T } | Unavailable;
 
-/** What the service answered cannot be what it means. `message` says why. */
+/** The answer cannot be right. `message` says why. */
 export class AnswerError extends Error {
   override readonly name = 'AnswerError';
 }
@@ -58,10 +58,10 @@ export type ReadAnswer<T> = (status: number, body: Buffer) => T | undefined;
 
 interface Attempt<T> {
   readonly answer: ServiceAnswer<T>;
-  /** Another attempt may do better. */
+  /** Whether a retry may help. */
   readonly again: boolean;
   readonly bytes: number;
-  /** How long the service asked to be left alone. */
+  /** Retry-After of the service. */
   readonly waitSeconds: number;
 }
 
@@ -82,7 +82,7 @@ export class AskedService<T> {
     this.#remembered = new BoundedMap(bounds.rememberedAnswers);
   }
 
-  /** Whether it is left alone just now, as far as this process knows. */
+  /** Of this process's circuit breaker. */
   get state(): ServiceState {
     const restsUntil = this.#closedUntil > Date.now() ? new Date(this.#closedUntil) : null;
     return { failuresInARow: this.#failuresInARow, restsUntil };
@@ -108,7 +108,7 @@ export class AskedService<T> {
       const attempted = await this.#askOnce(question);
       const { again, waitSeconds } = attempted;
       if (!again || attempt >= this.#settings.retries) return attempted;
-      // Whoever asked us waits too: what takes longer is theirs to try again.
+      // Our caller is waiting too: if it takes longer, retrying is up to them.
       if (waitSeconds > outsideLimits.outsideWaitSeconds) return attempted;
       const backoffMilliseconds = firstRetryMilliseconds * 2 ** attempt * (0.5 + Math.random());
       await pause(Math.max(waitSeconds * 1000, backoffMilliseconds));
@@ -142,7 +142,7 @@ export class AskedService<T> {
     }
   }
 
-  /** The breaker opens after some failures in a row; when its time is over the next call is the probe. */
+  /** The breaker opens after some failures in a row; after `breakerSeconds` the next call is the probe. */
   #noteOutcome({ answer, waitSeconds }: Attempt<T>): void {
     if (answer.kind !== 'unavailable') {
       this.#failuresInARow = 0;
@@ -170,7 +170,7 @@ function unavailable(reason: string, retryAfterSeconds: number): Unavailable {
   return { kind: 'unavailable', reason, retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)) };
 }
 
-/** How long the service asked to be left alone, as far as that is believed. */
+/** Retry-After of the service, capped. */
 function waitAskedFor({ headers }: Response): number {
   return Math.min(
     retryAfterSeconds(headers.get('retry-after') ?? undefined),
@@ -178,7 +178,7 @@ function waitAskedFor({ headers }: Response): number {
   );
 }
 
-/** Throws a RangeError where there is more. */
+/** Throws a RangeError if the body is larger. */
 export async function readBounded(response: Response, limitBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;

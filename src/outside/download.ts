@@ -7,7 +7,7 @@ import { parsedUrl } from '../platform/parsed-url.ts';
 import { fillText, type Parameters } from '../platform/problems/errors.ts';
 import { outsideLimits } from './limits.ts';
 
-/** A file from an address that the operator gave: there is no network to keep it out of. */
+/** Downloads from addresses the operator gave, so no network is off limits. */
 
 /** What tells whether a file changed since it was fetched. */
 export interface FileMark {
@@ -135,7 +135,7 @@ async function follow(
 
 function requireProtocol(url: URL, from: URL | undefined, allowPlain: boolean): void {
   if (url.protocol === 'https:') return;
-  // Whoever was asked over https must not answer over less.
+  // A redirect must not downgrade https.
   const plain = url.protocol === 'http:' && allowPlain && from?.protocol !== 'https:';
   if (plain) return;
   if (from === undefined) throw new DownloadError('PLAIN', { host: url.host });
@@ -192,7 +192,7 @@ function tooLarge(url: URL, maxBytes: number): DownloadError {
   return new DownloadError('TOO_LARGE', { host: url.host, megabytes });
 }
 
-/** System errors by their code; their words may repeat the address. */
+/** By the code of system errors; their messages may repeat the address. */
 function failed({ host }: URL, error: unknown, signal: AbortSignal): DownloadError {
   if (signal.aborted) return new DownloadError('TOO_SLOW', { host, seconds: outsideLimits.downloadSeconds });
   const { code, name } = error as NodeJS.ErrnoException;

@@ -3,7 +3,7 @@ import type { buildConnector } from 'undici';
 import { type GuardOptions, publicAddresses, type Resolve } from './address-guard.ts';
 import { outsideLimits } from './limits.ts';
 
-/** What every request to an address of others stands on: where it may connect to, and that it ends. */
+/** What every request to outside addresses relies on: a checked connection, and an end. */
 
 export type ConnectionGuard = GuardOptions & { readonly resolve: Resolve };
 
@@ -16,7 +16,7 @@ export function guardedConnector(
     publicAddresses(options.hostname, guard.resolve, guard)
       .then((addresses) => {
         const [{ address, family }] = addresses;
-        // Whatever the socket asks for, it gets the addresses that were checked.
+        // Whatever name the socket looks up, it gets the addresses that were checked.
         const lookup: LookupFunction = (_hostname, { all }, done) =>
           all ? done(null, addresses) : done(null, address, family);
         build({ timeout: outsideLimits.outsideConnectSeconds * 1000, lookup })(options, callback);

@@ -11,12 +11,15 @@ import { outsideLimits } from './limits.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 import { UnpackError, unpack } from './unpack.ts';
 
-/** Something small from an address of the public network: past the guard, within limits, at whatever cost to the other side. */
+/**
+ * A small GET from the public network: through the address guard, and bounded in time and size whatever the
+ * server does.
+ */
 
 export interface GetGuard {
   /** Private addresses are good too. */
   readonly allowPrivate: boolean;
-  /** Who asks, for whoever is asked: an address of the operator. */
+  /** Contact address of the operator, sent to the server. */
   readonly contact?: string | undefined;
   /** Through this proxy, which then resolves names and must itself keep them out of the network. */
   readonly proxy?: string | undefined;
@@ -49,9 +52,9 @@ export interface NotFetched {
   readonly kind: 'failed';
   readonly failure: FailureCode;
   readonly words: Text;
-  /** Where the server answered at all. */
+  /** If the server answered at all. */
   readonly status?: number;
-  /** How long the server asks to be left alone; 0 where it says nothing. */
+  /** Retry-After of the server; 0 without one. */
   readonly retryAfterSeconds: number;
 }
 
@@ -116,13 +119,13 @@ async function ask(
       headers: headersOf(guard, options),
       signal: stop.signal,
     });
-    // The client heeds the signal only once it has a connection, so that is not left to it alone.
+    // The client heeds the signal only once it is connected, so it is enforced here as well.
     const answer = await unlessAborted(request, stop.signal);
     idle.heard();
     return await take(answer, url, options, idle.heard);
   } finally {
     idle.stop();
-    // What is still on its way is of no use, and must not end the process with an error that nobody hears.
+    // What is still under way is of no use, and an unhandled error of it would end the process.
     void dispatcher.destroy().catch(() => undefined);
   }
 }

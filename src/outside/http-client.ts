@@ -49,8 +49,8 @@ export function guardedPost(guard: GuardOptions & { readonly resolve?: Resolve }
 }
 
 /**
- * Each request has a connection of its own: a kept one that the other side closes at the wrong moment would look
- * like a failure. The client is loaded when it is first needed: it is a third of what a command takes to start.
+ * Each request has its own connection: a kept-alive one that the other side closes at the wrong moment would
+ * look like a failure. The client is loaded on first use: it is a third of a command's start-up time.
  */
 async function exchange(
   url: URL,
@@ -63,9 +63,9 @@ async function exchange(
   try {
     const path = url.pathname + url.search;
     const request = client.request({ path, method: 'POST', headers, body, signal });
-    // The client heeds the signal only once it has a connection, so that is not left to it alone.
+    // The client heeds the signal only once it is connected, so it is enforced here as well.
     const answer = await unlessAborted(request, signal);
-    // The status is all that counts; a little more is read so that a receiver which is still writing is not cut off.
+    // Only the status counts; a little more is read so that a receiver still writing is not cut off.
     await answer.body.dump({ limit: outsideLimits.outsideAnswerBytes, signal }).catch(() => undefined);
     return answer.statusCode;
   } finally {

@@ -1,17 +1,18 @@
-/** Fixed limits: requests to addresses of others. What an operator may want to change is a setting instead (platform/settings/config.ts). */
+/** Fixed limits: requests to addresses of others. Adjustable values are settings: platform/settings/config.ts. */
 export const outsideLimits = {
-  /** Requests to addresses that clients gave us. */
+  /** Requests to addresses that clients gave us: length of the URL, and time to connect. */
   outsideUrlCharacters: 2048,
   outsideConnectSeconds: 10,
-  /** Of an answer whose status is all we want; beyond it the connection is cut. */
+  /** Bytes read from an answer of which only the status matters; beyond it the connection is cut. */
   outsideAnswerBytes: 16 * 1024,
-  /** A service that asks to be asked later (Retry-After) is waited for so long while a client waits, and believed up to so much. */
+  /** A longer Retry-After than this is not waited for, since our own client is waiting. */
   outsideWaitSeconds: 2,
+  /** A longer Retry-After than this is not believed. */
   outsideLongestWaitSeconds: 3600,
-  /** A GET of something small, in all and without a byte; a name, redirects and all of the answer are within it. */
+  /** A small GET in all, with DNS, redirects and body; and the longest time without a byte. */
   outsideGetSeconds: 30,
   outsideIdleSeconds: 10,
-  /** Fetching one file: in all, without a byte, and redirects followed. */
+  /** Downloading one file: time in all, longest time without a byte, redirects followed. */
   downloadSeconds: 3600,
   downloadIdleSeconds: 60,
   downloadRedirects: 5,

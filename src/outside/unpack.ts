@@ -1,7 +1,10 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
 
-/** Undoes the compression of an answer. It stops as soon as more comes out than may: a bomb does not get to burst. */
+/**
+ * Decompresses an answer, and stops as soon as the output exceeds the limit, so that a decompression bomb
+ * does no harm.
+ */
 
 export class UnpackError extends Error {
   override readonly name = 'UnpackError';
@@ -19,12 +22,12 @@ const rawDeflate: Unpacker = promisify(inflateRaw);
 const unpackers: Readonly<Record<string, Unpacker>> = {
   gzip,
   'x-gzip': gzip,
-  // Some servers leave the header out that the standard wants.
+  // Some servers omit the zlib header that the standard requires.
   deflate: (packed, options) => (isZlib(packed) ? zlib : rawDeflate)(packed, options),
   br: promisify(brotliDecompress),
 };
 
-/** `encoding` as the header has it. What is gzip by its first bytes is unpacked too: maps of sites come as files of that kind. */
+/** `encoding` as in the header. Gzip is also recognised by its first bytes: sitemaps come as .gz files. */
 export async function unpack(packed: Buffer, encoding: string, maxBytes: number): Promise<Buffer> {
   const name = encoding.trim().toLowerCase();
   const sent =

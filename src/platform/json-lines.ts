@@ -19,7 +19,10 @@ export const lineFaults = {
   notAnObject: { en: 'not a JSON object', fr: 'pas un objet JSON' },
 } as const satisfies Record<string, Text>;
 
-/** `-` is standard input; a name ending in .gz is unpacked. Opened when it is first read, so that whoever reads hears of a missing file. */
+/**
+ * `-` is standard input; a name ending in .gz is unpacked. Opened on first read, so that the reader gets the
+ * error of a missing file.
+ */
 export async function* openImportFile(path: string): AsyncGenerator<Buffer> {
   if (path === '-') yield* process.stdin;
   else if (path.endsWith('.gz')) yield* pipeline(createReadStream(path), createGunzip(), () => undefined);

@@ -1,22 +1,22 @@
-/** Fixed limits: what several rooms keep to. What an operator may want to change is a setting instead (platform/settings/config.ts). */
+/** Fixed limits: what several rooms keep to. Adjustable values are settings: platform/settings/config.ts. */
 export const platformLimits = {
-  /** A request that ran longer than this when the service is told to stop is cut. */
+  /** On shutdown, time for running requests and jobs to finish; then connections are cut. */
   stopSeconds: 20,
-  /** Faults that one answer names; thousands of unknown fields do not get thousands of messages. */
+  /** Errors listed in one answer; thousands of unknown fields do not get thousands of messages. */
   errorsNamed: 20,
   /** One text field of a request. */
   fieldCharacters: 200,
-  /** When to try again after a source could not be asked. */
+  /** Retry-After when the database or another source is unavailable, or the service is too busy. */
   retryAfterSeconds: 5,
-  /** The longest line of a JSON-lines file: a photo in base64, and texts. */
+  /** One line of a JSON-lines import: a photo in base64, and texts. */
   importLineBytes: 2 * 1024 ** 2,
-  /** How long a link to a picture is good. */
+  /** How long a link to a picture is valid. */
   linkMinutes: 30,
-  /** For checking one picture, and for the process that does it. */
+  /** Checking one picture of an upload: time, and memory of the process. */
   checkSeconds: 15,
   checkMegabytes: 640,
   /** Name of a list or of a search service. */
   listNameCharacters: 100,
-  /** A list that is fetched, unless the file of lists says otherwise. The largest known one has 3 GB. */
+  /** Size of a fetched list, unless the file of lists sets another. The largest known one has 3 GB. */
   listDownloadMegabytes: 6000,
 } as const;

@@ -1,6 +1,6 @@
 /**
- * What an address says; undefined where it is none. Not by way of URL.canParse, which in Node 20 refuses every host
- * with an accent once it was called some thousand times.
+ * The parsed URL, or undefined. Avoids URL.canParse, which in Node 20 rejects every host with an accent after
+ * it has been called some thousand times.
  */
 export function parsedUrl(text: string, base?: string | URL): URL | undefined {
   try {

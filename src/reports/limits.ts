@@ -1,12 +1,14 @@
-/** Fixed limits: reports. What an operator may want to change is a setting instead (platform/settings/config.ts). */
+/** Fixed limits: reports. Adjustable values are settings: platform/settings/config.ts. */
 export const reportLimits = {
-  /** The longer side of a picture in a report, its audit entries, and how many reports may wait to become PDF. */
+  /** Longer side of a picture in a report. */
   reportPicturePixels: 1400,
+  /** Audit entries in a report. */
   reportEntries: 500,
+  /** Reports queued for PDF rendering. */
   reportsWaiting: 20,
-  /** Time and memory for one PDF, made in a thread that can be terminated. */
+  /** Time and memory for one PDF, rendered in a thread that can be terminated. */
   reportSeconds: 60,
   reportMegabytes: 512,
-  /** A file that is given to be checked. */
+  /** Size of a file uploaded to be verified. */
   reportFileBytes: 100 * 1024 ** 2,
 } as const;

@@ -1,15 +1,17 @@
-/** Fixed limits: how what is old is removed. What an operator may want to change is a setting instead (platform/settings/config.ts). */
+/** Fixed limits: how what is old is removed. Adjustable values are settings: platform/settings/config.ts. */
 export const retentionLimits = {
-  /** How often expired pictures are removed, and of how many dossiers per turn. */
+  /** How often expired pictures are removed, and for how many dossiers in one run. */
   oldPicturesSeconds: 600,
   oldPicturesDossiers: 2000,
-  /** The same for results, searches and deliveries; rows per statement; retention of the operator's own searches. */
+  /** The same for results, searches and the delivery log. */
   oldResultsSeconds: 600,
   oldResultsDossiers: 500,
+  /** Expired rows removed by one statement. */
   expiredRowsTogether: 1000,
+  /** Retention of the operator's own searches. */
   operatorSearchDays: 3650,
-  /** How many days ahead the forecast of removals looks. */
+  /** How many days ahead the retention forecast looks. */
   retentionForecastDays: 30,
-  /** A blob without a picture is an orphan once no upload can still be on its way to name it. */
+  /** A blob that no picture refers to is an orphan at this age: no upload can still be about to refer to it. */
   orphanSeconds: 900,
 } as const;

@@ -1,15 +1,15 @@
-/** Fixed limits: the queue. What an operator may want to change is a setting instead (platform/settings/config.ts). */
+/** Fixed limits: the queue. Adjustable values are settings: platform/settings/config.ts. */
 export const reviewLimits = {
-  /** Rows of a page of the queue. */
+  /** Rows on one page of the queue. */
   queueRows: 50,
-  /** Dossiers of a status or an alert are counted up to this. */
+  /** Counts per status, and per alert in a search, stop here. */
   queueCounted: 10_000,
-  /** Waiting dossiers whose alerts are counted. */
+  /** Awaiting dossiers whose alerts are counted when nothing is searched for. */
   queueAlertsCounted: 50_000,
-  /** Dossiers up to which those that a search found are looked at one by one. */
+  /** A search that finds up to this many dossiers is answered from their ids. */
   queueFew: 2000,
-  /** What is typed into the search. */
+  /** Length of a search text. */
   queueSearchCharacters: 200,
-  /** A dossier counts as open on someone's screen for this long after the last sign of it. */
+  /** Somebody counts as viewing a dossier for this long after their browser last reported it. */
   viewerSeconds: 60,
 } as const;

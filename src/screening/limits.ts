@@ -1,50 +1,59 @@
-/** Fixed limits: lists and searches of them. What an operator may want to change is a setting instead (platform/settings/config.ts). */
+/** Fixed limits: lists and searches of them. Adjustable values are settings: platform/settings/config.ts. */
 export const screeningLimits = {
-  /** One record of a sanction or PEP list, in characters, and how deep its parts may lie in each other. */
+  /** One record of a sanction or PEP list: characters, and nesting depth. */
   listRecordCharacters: 2 * 1024 ** 2,
   listRecordDepth: 40,
-  /** Buffer for rows waiting for the other rows of their entry; beyond it they are kept in a file. */
+  /** Rows that wait in memory for the rest of their entry; beyond this they are spilled to a file. */
   listWaitingBytes: 16 * 1024 ** 2,
-  /** Records of a list file that are no entities: more than this share and the file is refused. */
+  /** A list file is refused if more than this share of its records are not entities. */
   listOddShare: 0.01,
-  /** Remarks about a list file reported one by one; the rest are only counted. */
+  /** Remarks about a list file that are listed; the rest are only counted. */
   listRemarks: 100,
-  /** A name that lists are searched for: characters at least; `fieldCharacters` at most. */
+  /** Shortest name that can be searched for; the longest is `fieldCharacters`. */
   searchedNameCharacters: 2,
-  /** Matches of one search that a client may ask for, and gets unless told; and that a check shows of one person. */
+  /** Most matches a client may ask for in one search, and a check shows for one person. */
   screeningHits: 100,
+  /** Matches of one search by default. */
   screeningHitsDefault: 20,
-  /** A list that could not be fetched is tried again after this long. */
+  /** Pause before a list that could not be fetched is tried again. */
   listRetrySeconds: 3600,
-  /** How long an import waits for running services to load it. */
+  /** How long an import waits for running services to load the new version. */
   takeUpSeconds: 120,
-  /** Lists: entities read from the database together. */
+  /** List entities read from the database in one batch. */
   listReadEntities: 5000,
-  /** The same, changed or removed together, in one statement. */
+  /** List entities changed or removed by one statement. */
   listRowsTogether: 10_000,
-  /** An import writes so many entities together, or fewer when they are long. */
+  /** Entities an import writes in one batch; fewer when they are long. */
   listBatchEntities: 1000,
   listBatchCharacters: 4 * 1024 ** 2,
-  /** After this many new or changed entities the database is told to analyse its tables again. */
+  /** An import of at least this many new or changed entities is followed by ANALYZE. */
   listAnalysedEntities: 5000,
   entityIdCharacters: 200,
-  /** A file is refused when it lost or gained more than this share of the entities, if the list had at least so many. */
+  /**
+   * A file is refused if more than this share of the previous entities is missing, or if it grew by more than
+   * that share.
+   */
   listLossShare: 0.1,
   listGrowthShare: 0.5,
+  /** Lists with fewer entities before are not judged. */
   listJudgedEntities: 20,
-  /** Polling interval while waiting for the change of another list to finish. */
+  /** How often an import polls for the lock while another list is being activated. */
   listTurnMilliseconds: 500,
-  /** Searching processes report more often than this; a silent one is not waited for, and later forgotten. */
+  /**
+   * A process that searches lists reports more often than this; imports do not wait for one that is silent
+   * for longer.
+   */
   instanceSeenSeconds: 15,
+  /** Its row is deleted after this long. */
   instanceForgottenSeconds: 86_400,
-  /** Polling interval while waiting for a new version of a list to be loaded. */
+  /** How often an import polls whether all processes have loaded the new version. */
   takeUpPollMilliseconds: 200,
-  /** A piece of an index file that is sealed by itself: opening one takes a millisecond or two. */
+  /** Bytes of an index file sealed in one piece: opening one takes a millisecond or two. */
   snapshotPieceBytes: 1024 ** 2,
   /** Index files kept: another process may still be reading the one before. */
   snapshotsKept: 2,
-  /** Lists with no more names than this are indexed when they are loaded; a file of them would not be faster. */
+  /** Lists with no more names than this are indexed on load; an index file would not be faster. */
   namesIndexedAtOnce: 2000,
-  /** How often a process polls for changed lists; it is also notified. */
+  /** How often a process polls for changed lists, besides being notified. */
   listsPollSeconds: 5,
 } as const;

@@ -3,11 +3,11 @@
  * sealing is the caller's.
  */
 export interface BlobStore {
-  /** Durable when it resolves; where it rejects, nothing is left under the key. A key is written once. */
+  /** Durable when it resolves; if it rejects, nothing is left under the key. A key is written once. */
   put(key: string, pieces: AsyncIterable<Buffer>): Promise<void>;
-  /** Nothing where there is no such blob. */
+  /** Undefined if there is no such blob. */
   get(key: string): Promise<Buffer | undefined>;
-  /** Whether it was there or not, it is gone when this resolves. */
+  /** Idempotent. */
   delete(key: string): Promise<void>;
   list(): AsyncIterable<StoredBlob>;
 }

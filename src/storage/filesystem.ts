@@ -3,7 +3,7 @@ import { type FileHandle, open, readdir, readFile, stat, unlink } from 'node:fs/
 import { join } from 'node:path';
 import type { BlobStore, StoredBlob } from './blob-store.ts';
 
-/** Keys are identifiers that we made; anything else would be a way out of the folder. */
+/** Keys are identifiers we made; anything else could escape from the folder. */
 const goodKey = /^[0-9a-f]{2}[0-9a-f-]{6,62}$/;
 
 /** Blobs as files, in 256 folders by the first two characters of their keys. */
@@ -24,7 +24,7 @@ export function filesystemBlobs(root: string): BlobStore {
       try {
         for await (const piece of pieces) await file.writeFile(piece);
         await file.sync();
-        // The folder too, for the file's name to last.
+        // Syncs the folder too, so that the file name survives a crash.
         await syncFolder(folderOf(key));
       } catch (error) {
         await unlink(path).catch(() => undefined);
@@ -60,7 +60,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Turns "there is no such file" into nothing, and lets every other trouble through. */
+/** Undefined for a missing file; rethrows every other error. */
 function unlessAbsent(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
   return undefined;

@@ -6,8 +6,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * Files that people upload to be imported, as they are, until they are used. Each upload is a folder of its own, in a
- * folder of this process: what a process that was killed leaves, the next one that starts removes.
+ * Uploaded files waiting to be imported. Each upload is a folder of its own, inside a folder of this process;
+ * what a killed process leaves is removed when the next one starts.
  */
 
 export interface UploadedFile {
@@ -30,7 +30,7 @@ export class UploadedFiles {
     this.#own = join(root, String(process.pid));
   }
 
-  /** Where an upload lies; undefined where it is gone. */
+  /** The folder of an upload; undefined if it is gone. */
   async folderOf(upload: string): Promise<string | undefined> {
     const folder = join(this.#own, upload);
     return (await isFolder(folder)) ? folder : undefined;
@@ -41,14 +41,17 @@ export class UploadedFiles {
     return folder === undefined ? [] : (await readdir(folder)).sort();
   }
 
-  /** Writes a file as it arrives; nothing of it stays where it does not arrive whole. Others of the upload stay. */
+  /**
+   * Writes a file as it arrives; if it does not arrive completely it is removed. Other files of the upload
+   * stay.
+   */
   async receive(
     stream: Readable,
     name: string,
     { upload = randomUUID(), maxBytes }: { readonly upload?: string | undefined; readonly maxBytes: number },
   ): Promise<UploadedFile> {
     const folder = join(this.#own, upload);
-    // At once, so that nothing of the stream happens before it is listened to.
+    // Synchronous, so that no stream event is missed.
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, name);
     let bytes = 0;
@@ -62,7 +65,7 @@ export class UploadedFiles {
     try {
       await pipeline(stream, counted, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
     } catch (error) {
-      // One of the same name that was there before is not touched.
+      // A file of the same name that was there before is not touched.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(path, { force: true });
       if ((await readdir(folder)).length === 0) await this.remove(upload);
       throw error;
@@ -70,7 +73,7 @@ export class UploadedFiles {
     return { upload, name, bytes };
   }
 
-  /** It waits from now on to be used. */
+  /** Restarts the time that the upload is kept. */
   async touch(upload: string): Promise<void> {
     const now = new Date();
     await utimes(join(this.#own, upload), now, now).catch(() => undefined);
@@ -80,12 +83,12 @@ export class UploadedFiles {
     await rm(join(this.#own, upload), { recursive: true, force: true });
   }
 
-  /** Of this process, when it ends. */
+  /** At the end of this process. */
   async removeAll(): Promise<void> {
     await rm(this.#own, { recursive: true, force: true });
   }
 
-  /** Removes what this process holds for longer than these minutes. */
+  /** Removes uploads of this process older than this. */
   async sweep(minutes: number): Promise<void> {
     const before = Date.now() - minutes * 60_000;
     for (const upload of await entriesOf(this.#own)) {
@@ -94,7 +97,7 @@ export class UploadedFiles {
     }
   }
 
-  /** Removes what processes left that live no more; also one whose number this one has now. */
+  /** Removes what dead processes left, also one that had this process's pid. */
   async removeLeft(): Promise<void> {
     for (const name of await entriesOf(this.#root)) {
       if (Number(name) === process.pid || !isAlive(Number(name))) {
@@ -118,7 +121,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It lives, and is not ours to talk to.
+    // EPERM: it is alive, but another user's.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -1,6 +1,7 @@
-/** Fixed limits: what is shown and exported of a subject. What an operator may want to change is a setting instead (platform/settings/config.ts). */
+/** Fixed limits: subjects, shown and exported. Adjustable values are settings: platform/settings/config.ts. */
 export const subjectLimits = {
-  /** Newest dossiers that a subject's page opens; audit entries that an export reads at a time. */
+  /** Newest dossiers shown on a subject's page. */
   subjectDossiersShown: 100,
+  /** Newest audit entries that an export includes for one dossier. */
   exportAuditEntries: 20_000,
 } as const;

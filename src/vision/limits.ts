@@ -1,22 +1,22 @@
-/** Fixed limits: pictures and the processes that read them. What an operator may want to change is a setting instead (platform/settings/config.ts). */
+/** Fixed limits: pictures and vision processes. Adjustable values are settings: platform/settings/config.ts. */
 export const visionLimits = {
-  /** A picture as it comes, and decoded. Phones make up to 12 MB, and 12 million pixels unless told otherwise. */
+  /** A picture as uploaded, and decoded. Phones make up to 12 MB, and 12 million pixels by default. */
   pictureBytes: 20 * 1024 ** 2,
   picturePixels: 40_000_000,
-  /** Of one side: decoding a picture a pixel wide and millions high takes as long as 20 others. */
+  /** One side: decoding a picture a pixel wide and millions high takes as long as 20 others. */
   pictureSidePixels: 30_000,
-  /** A larger one is shrunk to this while it is decoded: the smallest print of a card is still legible. */
+  /** Larger pictures are scaled down to this while decoding: the smallest print of a card stays legible. */
   decodedPixels: 16_000_000,
-  /** Pictures that `faces compare` remembers the faces of. */
+  /** Pictures whose faces `faces compare` caches. */
   comparedFaces: 10_000,
-  /** Pictures that wait for a vision process; each holds its bytes. */
+  /** Pictures queued for a vision process; each holds its bytes in memory. */
   visionWaiting: 16,
-  /** Uploads whose pictures wait to be checked; they hold no bytes. */
+  /** Uploads queued for their picture check; they hold no bytes. */
   checksWaiting: 1000,
-  /** Maximum time for a vision process to load its models. */
+  /** Time for a vision process to load its models. */
   visionStartSeconds: 30,
-  /** How often the memory of a busy vision process is checked. */
+  /** How often the memory of a busy vision process is measured. */
   visionWatchMilliseconds: 50,
-  /** A vision process still using more than this share of its memory limit after a picture is replaced. */
+  /** A vision process that still uses more than this share of its memory limit after a picture is replaced. */
   visionKeptMemoryShare: 0.75,
 } as const;

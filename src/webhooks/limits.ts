@@ -1,15 +1,15 @@
-/** Fixed limits: webhooks. What an operator may want to change is a setting instead (platform/settings/config.ts). */
+/** Fixed limits: webhooks. Adjustable values are settings: platform/settings/config.ts. */
 export const webhookLimits = {
-  /** A client's endpoints; each gets every event. */
+  /** Endpoints of one client; each gets every event. */
   webhookEndpoints: 10,
-  /** One attempt to deliver a webhook, in all. */
+  /** Time for one delivery attempt. */
   webhookSeconds: 15,
-  /** Pauses after failed attempts, in order; after the last the delivery has failed. */
+  /** Pauses after failed attempts, in order; after the last one the delivery has failed. */
   webhookRetrySeconds: [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400],
-  /** Jitter: a retry comes up to this share later, so that those of one outage do not all come at once. */
+  /** A retry is delayed by up to this share more, so that retries after one outage are spread out. */
   webhookRetryJitter: 0.2,
-  /** The former secret signs too for this long after a rotation. */
+  /** After a rotation the former secret also signs for this long. */
   webhookRotationHours: 24,
-  /** Deliveries that one command sends again. */
+  /** Deliveries that one replay command may send again. */
   webhookReplays: 5000,
 } as const;

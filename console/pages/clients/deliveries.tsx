@@ -48,7 +48,7 @@ interface DeliveriesProps {
   readonly endpoints: readonly Endpoint[];
 }
 
-/** What was sent or is to be; it changes by itself, so it is asked again while somebody looks. */
+/** Deliveries change by themselves, so they are polled while visible. */
 export function Deliveries({ client, endpoints }: DeliveriesProps) {
   const mayOperate = useMay('operate');
   const { query } = usePlace();
@@ -201,7 +201,7 @@ function DeliveryTable({
   );
 }
 
-/** A time that has come means that it is about to be sent. */
+/** A time in the past means that it is about to be sent. */
 function Next({ at }: { readonly at: string | null }) {
   if (at === null) return <span>–</span>;
   return Date.parse(at) <= Date.now() ? <span>{say(words.due)}</span> : <Age at={at} />;

@@ -141,7 +141,7 @@ function Attempts({ value: { attempts } }: { readonly value: DeliveryAttempts })
   );
 }
 
-/** Asks in the same dialog: over one that is open, another would hide what it is about. */
+/** Asks in the same dialog: a second one on top would hide what it is about. */
 function Replay({ path, value, reload, onClose }: DeliveryProps & { readonly value: DeliveryAttempts }) {
   const mayOperate = useMay('operate');
   const [sure, setSure] = useState(false);

@@ -53,7 +53,7 @@ export function GrantForm({ client, reload, onClose }: SectionProps & { readonly
     try {
       await ask<Client>(`/clients/${client.id}/credits`, { method: 'POST', body });
     } catch (error) {
-      // The books below then show what was granted meanwhile, and the next try knows of it.
+      // Reloads the ledger below, so that the next attempt knows of the other grant.
       if (error instanceof ApiProblem && error.code === 'CREDITS_CHANGED') await reload();
       throw error;
     }

@@ -67,7 +67,10 @@ export function Identity({ client, reload }: SectionProps) {
   );
 }
 
-/** Sends what it was when the form was made, too: what somebody else wrote since is shown and not written over. */
+/**
+ * Also sends the values the form was opened with, so that somebody else's changes are shown and not
+ * overwritten.
+ */
 function ChangeIdentity({ client, reload, onClose }: SectionProps & { readonly onClose: () => void }) {
   const [seen, setSeen] = useState<IdentityValues>(identityValues(client));
   const [theirs, setTheirs] = useState<readonly IdentityName[]>([]);

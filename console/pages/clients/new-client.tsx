@@ -34,7 +34,7 @@ interface NewClientValues extends IdentityValues {
   readonly expires: string;
   readonly mode: CredentialMode;
   readonly settings: SettingsValues;
-  /** The newest that was known when the form was opened: it stays so over a reload of the page. */
+  /** The newest client known when the form was opened; kept over a reload of the page. */
   readonly lastClient: number;
 }
 
@@ -77,9 +77,9 @@ function useNewClient(list: ClientList, onMade: (made: NewClientMade) => void) {
   const [draft, setDraft] = useDraft('client.new');
   const [initial] = useState(() => ({ ...initialValues(list), ...(draft && JSON.parse(draft)) }));
   const form = useForm<NewClientValues>(initial);
-  // Before anything else can happen: somebody may reload the page right after the last letter.
+  // In a layout effect, since somebody may reload the page right after the last letter.
   useLayoutEffect(() => setDraft(JSON.stringify(form.values)), [form.values]);
-  /** The next try knows of the client that was made meanwhile. */
+  /** After a conflict, the next attempt knows of the client made meanwhile. */
   const meet = async (error: unknown): Promise<never> => {
     if (error instanceof ApiProblem && error.code === 'CLIENT_MADE_MEANWHILE') {
       form.set('lastClient', newestOf(await ask<ClientList>('/clients')));

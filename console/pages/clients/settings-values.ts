@@ -29,7 +29,7 @@ export function toValues(settings: ClientSettings): SettingsValues {
   };
 }
 
-/** What is no number is sent as it was typed, so that the service can say what is wrong with it. */
+/** Text that is not a number is sent as typed, so that the service can say what is wrong with it. */
 export function toNumber(text: string): number | string | null {
   const typed = text
     .trim()

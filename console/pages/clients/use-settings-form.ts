@@ -35,7 +35,7 @@ interface Draft {
   readonly seen: Partial<ClientSettings>;
 }
 
-/** Sends what changed, with what it was when the form was made. */
+/** Sends what changed, with the values the form was opened with. */
 export function useSettingsForm(client: Client, reload: () => Promise<void>): SettingsForm {
   const [draft, setDraft] = useDraft(`settings.${client.id}`);
   const [kept] = useState((): Draft => (draft === '' ? { values: {}, seen: {} } : JSON.parse(draft)));
@@ -51,7 +51,7 @@ export function useSettingsForm(client: Client, reload: () => Promise<void>): Se
     form.reset(toValues(settings));
   };
 
-  /** Somebody was faster: what they set is looked at from now on, and what was typed here stays. */
+  /** Somebody else saved first: their values become the base, and what was typed here stays. */
   const meet = async (problem: ApiProblem, mine: readonly SettingName[]) => {
     const { settings } = await ask<Client>(`/clients/${client.id}`);
     const now = toValues(settings);

@@ -6,7 +6,7 @@ import { statusMark } from '../../vocabulary.ts';
 import { decide, decideHit, endProposal, rerun } from './dossier-api.ts';
 import { reasonsTo } from './reasons.ts';
 
-/** What a person does with a dossier. Each is told with a reason, and says beforehand what will happen. */
+/** What a person does with a dossier. Each takes a reason, and says beforehand what will happen. */
 export type Act =
   | { readonly kind: 'decide'; readonly to: Decision }
   | { readonly kind: 'end'; readonly outcome: ProposalAnswer; readonly proposal: Proposal }
@@ -27,9 +27,9 @@ export interface ActWords {
   readonly tone: 'primary' | 'danger' | 'plain';
   /** As the dossier is now. */
   readonly possible: boolean;
-  /** Under which name what was typed is kept. */
+  /** Name of the draft that keeps what was typed. */
   readonly draft: string;
-  /** Gives what is said when it is done. */
+  /** Returns the message to show when it is done. */
   readonly send: (reason: string) => Promise<string>;
 }
 
@@ -216,7 +216,7 @@ const notifiedWords = (text: Text, to: Decision, { client }: Review): string =>
   say(text, { client: client.name, status: say(statusMark(to).name) });
 
 export function wordsOf(act: Act, review: Review): ActWords {
-  // Each act meets the describer of its own kind; the compiler cannot follow that through a table.
+  // Each act meets the describer of its own kind, which the compiler cannot infer through a table.
   const describe = describers[act.kind] as (act: Act, review: Review) => ActWords;
   return describe(act, review);
 }

@@ -84,7 +84,7 @@ function Article({ article }: { readonly article: MediaArticle }) {
   );
 }
 
-/** The address was written by a newspaper: a link that runs script is none. */
+/** The address comes from a newspaper: javascript: links are not followed. */
 function isWeb(link: string): boolean {
   return /^https?:\/\//i.test(link);
 }

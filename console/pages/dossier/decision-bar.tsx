@@ -47,7 +47,7 @@ export function DecisionBar({ review, onAct, onNext }: BarProps) {
   ]);
   const bar = useRef<HTMLElement>(null);
   const known = useRef(review.revision);
-  // The button that was pressed may be gone with what it did: the keys go on from here.
+  // The button pressed may disappear with its action; keyboard focus continues from here.
   useEffect(() => {
     if (known.current !== review.revision && isFocusFree()) bar.current?.focus({ preventScroll: true });
     known.current = review.revision;

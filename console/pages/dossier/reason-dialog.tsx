@@ -91,7 +91,7 @@ export function ReasonDialog({ act, review, dossier, onClose }: ReasonDialogProp
   );
 }
 
-/** Somebody else was faster: the newest state is shown, and the refusal stays for the form to show. */
+/** Somebody else was first: the newest state is loaded, and the form shows the refusal. */
 async function attempt({ send }: ActWords, reason: string, dossier: OpenDossier): Promise<string> {
   try {
     return await send(reason);

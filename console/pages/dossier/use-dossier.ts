@@ -43,7 +43,7 @@ export function useDossier(id: string): OpenDossier {
   }, [reload]);
   const isOld = review !== undefined && pulse !== undefined && pulse.revision > review.revision;
   const isRunning = review?.status === 'EN_COURS';
-  // Who waits for an analysis to end looks at nothing that must stay in its place.
+  // While waiting for an analysis there is nothing on screen that must stay in place.
   useEffect(() => {
     if (isOld && isRunning) void showOwn();
   }, [isOld, isRunning, showOwn]);

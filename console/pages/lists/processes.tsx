@@ -2,7 +2,7 @@ import type { ListOverview } from '../../../src/contract/console/lists.ts';
 import { say } from '../../language.ts';
 import { sharedWords as words } from './list-words.ts';
 
-/** Whether running services have taken up what is newest. */
+/** Whether running services have loaded the newest versions. */
 export function Processes({ processes }: { readonly processes: ListOverview['processes'] }) {
   const { searching, behind } = processes;
   if (searching === 0) return <p class="hint processes">{say(words.nobody)}</p>;

@@ -44,7 +44,7 @@ interface FilterProps {
 export function SearchBox({ filters }: Pick<FilterProps, 'filters'>) {
   const [text, setText] = useState(filters.search);
   const form = useRef<HTMLFormElement>(null);
-  // The way back brings the words of then.
+  // Going back in the history restores the search text.
   useEffect(() => setText(filters.search), [filters.search]);
   const focus = () => form.current?.querySelector('input')?.focus();
   useShortcuts([{ key: '/', words: words.searchLabel, run: focus }]);

@@ -42,7 +42,7 @@ const sortWords: Readonly<Record<QueueSort, Text>> = {
 
 const countsSeconds = 10;
 
-/** The row that somebody was at; kept while they look at a dossier, so that they come back to it. */
+/** The last focused row, so that the focus is there on return from a dossier. */
 let lastRow: string | undefined;
 
 export function Page() {
@@ -110,7 +110,7 @@ export function Page() {
   );
 }
 
-/** The keys move the focus from link to link, so that Enter and readers of screens work by themselves. */
+/** Keys move the focus from link to link, so that Enter and screen readers just work. */
 function useRowKeys(rows: readonly QueueRow[]) {
   const [current, setCurrent] = useState(lastRow);
   const frame = useRef<HTMLDivElement>(null);

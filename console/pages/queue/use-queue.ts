@@ -3,14 +3,14 @@ import type { QueuePage, QueueRow } from '../../../src/contract/console/queue.ts
 import { ApiProblem, ask } from '../../api.ts';
 import { type Freshness, freshness, merged } from './merge-rows.ts';
 
-/** The rows of the queue. They stay where they are while somebody looks at them: what is new is told, and shown when asked for. */
+/** The rows of the queue. They stay in place while somebody looks: new ones are announced, and shown on demand. */
 
 export interface Queue {
   /** Undefined until the first answer. */
   readonly rows: readonly QueueRow[] | undefined;
-  /** They answer the question before, until this one is answered. */
+  /** Rows of the former filter are shown until this one is answered. */
   readonly isOld: boolean;
-  /** That came since, and where rows are that no longer belong here. */
+  /** Rows that came since, and rows that no longer belong here. */
   readonly fresh: Freshness;
   readonly hasMore: boolean;
   readonly loadingMore: boolean;
@@ -37,7 +37,7 @@ export function useQueue(question: string): Queue {
   const [loadingMore, setLoadingMore] = useState(false);
   const running = useRef<AbortController>(undefined);
 
-  /** Only the newest question counts. */
+  /** Only the newest request counts. */
   const load = useCallback(
     async (take: (page: QueuePage) => void, after?: string): Promise<void> => {
       running.current?.abort();
@@ -75,7 +75,7 @@ export function useQueue(question: string): Queue {
 
   useEffect(() => {
     const look = () => {
-      // What somebody asked for goes first.
+      // Polling never interrupts a request that the person made.
       if (document.visibilityState === 'visible' && running.current === undefined) void load(setNewest);
     };
     const timer = setInterval(look, everySeconds * 1000);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 
 const border = 4;
 
-/** A text as a picture for phones. What draws it is loaded when it is needed. */
+/** A QR code. The library that draws it is loaded on demand. */
 export function QrCode({ text }: { readonly text: string }) {
   const [squares, setSquares] = useState<{ size: number; path: string }>();
   useEffect(() => {

@@ -39,12 +39,12 @@ interface ExportDialogProps {
   readonly onClose: () => void;
 }
 
-/** The browser saves it as it comes, however large it is. */
+/** The browser streams it to disk, however large it is. */
 export function ExportDialog({ subject, onClose }: ExportDialogProps) {
   const form = useForm({});
   const start = async () => {
     const sent = await form.send(async () => {
-      // A session that has ended is opened again first: a download cannot ask for that.
+      // Renews an ended session first, which a download could not do.
       await ask('/session');
       const link = document.createElement('a');
       link.href = exportAddress(subject.id);

@@ -47,7 +47,7 @@ function companyOption(command: Command) {
     .argParser(wholeNumber(1));
 }
 
-/** The list that a person named; its owner must be said only where the name alone could mean someone else's. */
+/** The list of this name. A private one is only found with its client. */
 export async function requireList(db: Db, name: string, company: number | undefined): Promise<ListRow> {
   const named = await findListsNamed(db, name);
   const list = named.find(({ companyId }) => companyId === (company ?? null));
@@ -70,7 +70,7 @@ export async function listFaultsInWords<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Waits until all processes that search have taken a generation up; null where nothing changed. */
+/** Waits until all processes that search have loaded a generation; null if nothing changed. */
 export async function takenUp({ database }: Runtime, generation: number | null): Promise<boolean | null> {
   return generation === null ? null : awaitTakenUp(database, generation, screeningLimits.takeUpSeconds);
 }

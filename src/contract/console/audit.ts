@@ -7,7 +7,7 @@ import { body, orNull, Time, Uuid } from './shapes.ts';
 /** Chain of acts that concern no single client. */
 const Chain = Type.Integer({ minimum: 0 });
 
-/** How a verification ended; `stopped` with the service that made it. */
+/** `stopped`: the service that ran it ended. */
 const verificationOutcomes = ['whole', 'broken', 'stopped'] as const;
 
 /** Of one chain, running or done. */
@@ -19,12 +19,12 @@ export const Verification = Type.Object({
   endedAt: orNull(Time),
   /** Null while it goes on. */
   outcome: orNull(oneOf(verificationOutcomes, 'Outcome')),
-  /** How many were looked at, of how many. */
+  /** Entries verified, of how many. */
   entries: Type.Integer(),
   of: Type.Integer(),
-  /** The end up to which it goes, for who keeps it elsewhere. */
+  /** The end of the chain it covers, to be kept elsewhere as a checkpoint. */
   mac: Type.String(),
-  /** Earlier ends that it was held against. */
+  /** Earlier ends that it was compared with. */
   checkpoints: Type.Integer(),
   faultCount: Type.Integer(),
   /** The first of them, in words. */

@@ -80,7 +80,7 @@ export const Client = Type.Object({
   settings: ClientSettings,
   /** The rate of clients that have none of their own. */
   defaultRateLimit: Type.Integer(),
-  /** Who grants says which grant was the newest they knew of, so that nothing is granted twice. */
+  /** A grant names the newest grant its author knew of, so that nothing is granted twice. */
   lastGrant: orNull(Type.Integer()),
 });
 export type Client = Static<typeof Client>;
@@ -137,13 +137,13 @@ export const newClientBody = (checkTypes: readonly CheckType[]) =>
     checks: Type.Number(),
     expires: day,
     mode: oneOf(credentialModes, 'Mode'),
-    /** The newest client that whoever makes one knows of, so that none is made twice; 0 where there is none. */
+    /** The newest client known when the form was opened, so that none is made twice; 0 if there is none. */
     lastClient: Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 }),
     ...someSettings(checkTypes),
   });
 export type NewClient = Static<ReturnType<typeof newClientBody>>;
 
-/** Only what is to change, and what it was when it was looked at. */
+/** Only what is to change, with its values when the form was opened. */
 export const changeSettingsBody = (checkTypes: readonly CheckType[]) =>
   body({
     ...someSettings(checkTypes),

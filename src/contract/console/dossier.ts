@@ -43,7 +43,7 @@ export const ReviewField = Type.Object({
   printed: orNull(Type.Object({ value: Type.String(), confidence: Type.Number(), side: Type.String() })),
   zone: orNull(Type.String()),
   register: orNull(Type.String()),
-  /** Sources do not agree, as the checks compare them: spelling that is forgiven there is no difference. */
+  /** Sources disagree by the rules of the checks: spelling that these forgive is no difference. */
   differs: Type.Boolean(),
   /** Of the register's value against the printed one, 0 to 100, where a check compared them. */
   score: orNull(Type.Number()),
@@ -115,7 +115,7 @@ export const ReviewHit = Type.Object({
   firstSeenAt: Time,
   lastSeenAt: Time,
   cleared: orNull(Type.Object({ at: Time, by: Type.String(), reason: Type.String() })),
-  /** What the entry said when it was last found; goes with what is decided about it. */
+  /** Content of the entry when it was last found; sent back with a decision about it. */
   seen: Type.String(),
 });
 export type ReviewHit = Static<typeof ReviewHit>;
@@ -149,7 +149,7 @@ export type Proposal = Static<typeof Proposal>;
 
 export const Review = Type.Object({
   id: Uuid,
-  /** Goes with every change: one that was made of an older state is refused. */
+  /** Sent with every change: a change based on an older state is refused. */
   revision: Type.Integer(),
   client: Type.Object({ id: Type.Integer(), name: Type.String(), fourEyes: Type.Boolean() }),
   test: Type.Boolean(),
@@ -163,7 +163,7 @@ export const Review = Type.Object({
   erasedAt: orNull(Time),
   externalId: orNull(Type.String()),
   additionalData: Type.Record(Type.String(), Type.String()),
-  /** Who or what it is about, as far as that was read. */
+  /** Name of the person or company, if it was read. */
   name: orNull(Type.String()),
   score: orNull(Type.Number()),
   alerts: Type.Array(Type.String()),
@@ -193,7 +193,7 @@ export const Review = Type.Object({
 });
 export type Review = Static<typeof Review>;
 
-/** That something changed, without showing anything: asked every few seconds while a dossier is on the screen. */
+/** Tells that something changed without showing anything: polled every few seconds while a dossier is open. */
 export const Pulse = Type.Object({
   revision: Type.Integer(),
   status,
@@ -224,7 +224,7 @@ export const DecideHit = body({
   subjectId: Uuid,
   hit: Type.String({ minLength: 3, maxLength: 400 }),
   cleared: Type.Boolean(),
-  /** Of the hit: an entry that says something else by now is not marked. */
+  /** Content of the entry as seen: if it has changed since, nothing is cleared. */
   seen: Type.String({ maxLength: 200 }),
   reason: Reason,
 });

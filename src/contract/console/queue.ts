@@ -12,7 +12,7 @@ export const QueueRow = Type.Object({
   kyb: Type.Boolean(),
   test: Type.Boolean(),
   status: oneOf(analysisStatuses, 'Status'),
-  /** Who or what it is about, as far as that was read; null where it was not, or was erased. */
+  /** Name of the person or company; null if it was not read, or was erased. */
   name: orNull(Type.String()),
   externalId: orNull(Type.String()),
   documents: Type.Array(oneOf(documentTypes, 'Type')),
@@ -71,11 +71,11 @@ export const QueueCounts = Type.Object({
   statuses: countEach(analysisStatuses),
   /** Of those that wait for a decision, with the other filters as they are. */
   alerts: Type.Record(Type.String(), count),
-  /** Very many wait, and of the rest alerts were not counted: there are at least so many. */
+  /** Only part of the waiting dossiers was counted: there are at least this many. */
   alertsPartial: Type.Boolean(),
   /** Of which a decision waits for a second person, whatever their status is. */
   proposed: count,
-  /** Above this it was not counted on. */
+  /** Counting stops here. */
   most: count,
 });
 export type QueueCounts = Static<typeof QueueCounts>;

@@ -10,16 +10,16 @@ export const RoleName = oneOf(roles, 'Role');
 
 export const Session = Type.Object({
   state: oneOf(sessionStates, 'What is still wanted'),
-  /** Goes into the header X-Csrf-Token of everything that changes something. */
+  /** CSRF token: sent in the header X-Csrf-Token of every request that changes something. */
   csrfToken: Type.String(),
   user: Type.Object({ id: Type.Integer(), login: Type.String(), name: Type.String(), role: RoleName }),
   permissions: Type.Array(oneOf(permissionNames, 'Permission')),
   secondFactor: Type.Object({ enabled: Type.Boolean(), required: Type.Boolean() }),
-  /** When it ends, whatever is done. */
+  /** When it ends, however it is used. */
   endsAt: Time,
   /** Of the service. */
   version: Type.String(),
-  /** Comes with the first answer that a page needs anyway, so that none of its words arrives late. */
+  /** Part of the first answer that a page needs anyway, so that no label arrives late. */
   vocabulary: Vocabulary,
 });
 export type Session = Static<typeof Session>;
@@ -38,7 +38,7 @@ export const NewPassword = body({
   newPassword: Type.String({ minLength: 1, maxLength: 200 }),
 });
 
-/** A second factor is set up by who knows the password, which they have just given before the console opens. */
+/** Setting up a second factor takes the password, except during sign-in, where it was just given. */
 export const EnrolmentOrder = body({
   password: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
 });

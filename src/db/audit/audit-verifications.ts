@@ -17,7 +17,7 @@ export interface VerificationRow {
   readonly faults: string;
 }
 
-/** Nothing where another one goes on. One whose process was not heard of for so long has ended with it. */
+/** Undefined while another verification of the chain is running. One whose process went silent counts as ended. */
 export async function addVerification(
   db: Db,
   wish: Pick<VerificationRow, 'chain' | 'actor' | 'head_sequence' | 'head_mac' | 'checkpoints'>,
@@ -57,7 +57,7 @@ export async function endVerification(
   );
 }
 
-/** The newest of each chain, whether it goes on or has ended. */
+/** The newest verification of each chain, running or ended. */
 export async function newestVerifications(db: Db, seenSeconds: number): Promise<VerificationRow[]> {
   const rows = await db.query<VerificationRow & { lost: boolean }>(
     `SELECT DISTINCT ON (chain) *, outcome IS NULL AND seen_at < now() - make_interval(secs => $1) AS lost

@@ -17,7 +17,7 @@ export interface AuditRow {
 
 const lockHead = 'SELECT sequence, mac FROM audit_chains WHERE chain = $1 FOR UPDATE';
 
-/** The end of a chain, locked until the transaction ends, so that entries follow one another. */
+/** The end of a chain, locked until the transaction ends, so that entries are appended one at a time. */
 export async function lockAuditHead(tx: Db, chain: number): Promise<AuditHead> {
   const [head] = await tx.query<AuditHead>(lockHead, [chain]);
   if (head !== undefined) return head;
@@ -65,21 +65,21 @@ export interface AuditFilter {
   readonly actors?: readonly string[] | undefined;
   readonly action?: string | undefined;
   readonly from?: Date | undefined;
-  /** The first moment that is not meant any more. */
+  /** Exclusive. */
   readonly until?: Date | undefined;
   /** Only entries that name this dossier. */
   readonly dossier?: string | undefined;
   readonly count: number;
 }
 
-/** As the indexes of migrations/012-console.ts have it: what an entry says it is about. */
+/** The dossier or subject an entry names, written as in the indexes of migrations/012-console.ts. */
 const named = (what: 'dossier' | 'subject'): string =>
   `substring(details FROM '"${what}":"([0-9a-f-]{36})"')`;
 
 /** Clocks of machines that write to one chain may differ by this much. */
 const clocksDiffer = 10 * 60 * 1000;
 
-/** Entries that fit, newest first. Whatever is asked, few more rows are read than are shown. */
+/** Matching entries, newest first. Whatever the filter, few more rows are read than returned. */
 export async function findAuditRows(db: Db, filter: AuditFilter): Promise<AuditRow[]> {
   const values: unknown[] = [filter.chain];
   const conditions = ['chain = $1'];
@@ -91,7 +91,7 @@ export async function findAuditRows(db: Db, filter: AuditFilter): Promise<AuditR
   if (before !== undefined) add('sequence < ?', before);
   if (dossier !== undefined) add(`${named('dossier')} = ?`, dossier);
   if (actors !== undefined) add('actor = ANY(?)', actors);
-  // Written out, since the indexes leave out these two.
+  // Literals, since the partial indexes exclude these two.
   if (actors !== undefined && !actors.includes('service')) conditions.push("actor <> 'service'");
   if (action !== undefined) add('action = ?', action);
   if (action !== undefined && action !== 'credits.moved') conditions.push("action <> 'credits.moved'");
@@ -113,8 +113,9 @@ export async function findAuditRows(db: Db, filter: AuditFilter): Promise<AuditR
 }
 
 /**
- * Where in a chain a moment lies: entries before `first` are older, those from `last` on are not. Times grow with
- * sequences, so halving finds it without an index; where an entry is missing both are only as near as it got.
+ * Where in a chain a moment lies: entries before `first` are older, those from `last` on are not. Times grow
+ * with sequences, so a binary search needs no index; at a missing entry it stops and gives the range it got
+ * to.
  */
 async function placeOfTime(db: Db, chain: number, at: Date): Promise<{ first: number; last: number }> {
   const [place] = await db.query<{ first: number; last: number }>(
@@ -130,7 +131,10 @@ async function placeOfTime(db: Db, chain: number, at: Date): Promise<{ first: nu
   return place ?? { first: 1, last: 1 };
 }
 
-/** Entries of a chain that name a dossier, or one of these subjects, oldest first; with the MAC of the one before each. */
+/**
+ * Entries of a chain that name a dossier or one of these subjects, oldest first, each with its predecessor's
+ * MAC.
+ */
 export function listNamingRows(
   db: Db,
   chain: number,
@@ -149,7 +153,7 @@ export function listNamingRows(
   );
 }
 
-/** Entries of all chains that tell of a report with this hash, of its content or of its file, oldest first. */
+/** Entries of all chains about a report whose content or file has this hash, oldest first. */
 export function findReportRows(
   db: Db,
   hash: string,
@@ -164,7 +168,7 @@ export function findReportRows(
   );
 }
 
-/** The end that a chain says it has, and the newest entry there is. Both are read at one moment. */
+/** The recorded end of a chain and its newest entry, read in one statement. */
 export async function findAuditEnd(
   db: Db,
   chain: number,

@@ -68,7 +68,10 @@ export async function lockCompany(tx: Db, id: number): Promise<CompanyRow | unde
   return row;
 }
 
-/** Whether one of this name was made after another. Who asks so before they make one take turns. */
+/**
+ * Whether a company of this name was made after `afterId`. Takes a lock, so that callers about to make one
+ * take turns.
+ */
 export async function hasNewerNamesake(tx: Db, name: string, afterId: number): Promise<boolean> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtext('new company'))");
   const rows = await tx.query('SELECT FROM companies WHERE name = $1 AND id > $2 LIMIT 1', [name, afterId]);
@@ -83,7 +86,6 @@ export function listCompanies(db: Db): Promise<CompanyRow[]> {
   return db.query('SELECT * FROM companies ORDER BY id');
 }
 
-/** Who it is. */
 export type CompanyIdentity = Pick<
   CompanyRow,
   'name' | 'country' | 'city' | 'contact_email' | 'rccm_number' | 'type' | 'owner_name' | 'agencies'
@@ -110,7 +112,10 @@ export async function updateIdentity(tx: Db, id: number, who: CompanyIdentity): 
   );
 }
 
-/** Settings that an operator may change; a value left undefined stays. A rate of null is the one of all clients. */
+/**
+ * Settings an operator may change; undefined leaves a value as it is. A null rate means the default for all
+ * clients.
+ */
 export type CompanySettings = Partial<
   Pick<
     CompanyRow,
@@ -157,7 +162,7 @@ export async function updateCompany(
   return row;
 }
 
-/** Suspends or reopens; gives nothing when there is no such company or it is in that state already. */
+/** Suspends or reopens; undefined if there is no such company or it is already in that state. */
 export async function setSuspended(tx: Db, id: number, suspended: boolean): Promise<CompanyRow | undefined> {
   const [row] = await tx.query<CompanyRow>(
     `UPDATE companies SET suspended_at = CASE WHEN $2 THEN now() END

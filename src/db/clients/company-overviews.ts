@@ -30,7 +30,7 @@ export async function listOverviews(db: Db, companyId?: number): Promise<Company
   const subscriptionOf = new Map(subscriptions.map((row) => [row.company_id, row]));
   const waitingOf = new Map(waiting.map((row) => [row.company_id, row.count]));
   return companies.flatMap((company) => {
-    // One that was made between the statements comes with the next look.
+    // A company made between the two statements appears next time.
     const subscription = subscriptionOf.get(company.id);
     return subscription === undefined
       ? []

@@ -48,7 +48,7 @@ export function listCredentials(db: Db, companyId: number): Promise<CredentialRo
   return db.query(`SELECT ${columns} FROM credentials WHERE company_id = $1 ORDER BY id`, [companyId]);
 }
 
-/** Revokes; gives nothing when there is no such credential or it is revoked already. */
+/** Undefined if there is no such credential or it is already revoked. */
 export async function revokeCredential(tx: Db, apiKey: string): Promise<CredentialRow | undefined> {
   const [row] = await tx.query<CredentialRow>(
     `UPDATE credentials SET revoked_at = now() WHERE api_key = $1 AND revoked_at IS NULL RETURNING ${columns}`,
@@ -58,8 +58,8 @@ export async function revokeCredential(tx: Db, apiKey: string): Promise<Credenti
 }
 
 /**
- * What the check of a secret needs. For a key that does not exist there is a row too, of no credential and with
- * the hash `nobodys`, so that it takes the same steps and time as one that does.
+ * What checking a secret needs. For an unknown key there is also a row, without a credential and with the
+ * hash `nobodys`, so that the check takes the same steps and time.
  */
 export async function findSecretHash(
   db: Db,
@@ -92,7 +92,7 @@ export async function getAccess(db: Db, credentialId: number): Promise<AccessRow
   return { credential, company, subscription: await getSubscription(db, company.id) };
 }
 
-/** Notes that credentials were used; several at once, as the notes are gathered. */
+/** Updates `last used` of several credentials at once. */
 export async function touchCredentials(db: Db, ids: readonly number[]): Promise<void> {
   await db.query('UPDATE credentials SET last_used_at = now() WHERE id = ANY($1)', [ids]);
 }

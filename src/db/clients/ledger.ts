@@ -25,7 +25,7 @@ export interface Counters {
   readonly expired: number;
 }
 
-/** Writes movements and the counters they lead to. The subscription must be locked by `tx`. */
+/** Writes movements and the counters that result. The subscription must be locked by `tx`. */
 export async function writeMovements(
   tx: Db,
   companyId: number,
@@ -57,7 +57,7 @@ export async function writeMovements(
   );
 }
 
-/** How much of a reservation is neither settled nor returned. */
+/** The part of a reservation that is neither settled nor returned. */
 export async function outstandingReservation(tx: Db, companyId: number, reference: string): Promise<number> {
   const rows = await tx.query<{ amount: number | null }>(
     `SELECT sum(CASE kind WHEN 'reserve' THEN amount ELSE -amount END)::bigint AS amount FROM ledger
@@ -67,7 +67,7 @@ export async function outstandingReservation(tx: Db, companyId: number, referenc
   return one(rows).amount ?? 0;
 }
 
-/** Which entries to show; what is not given does not matter. */
+/** Which entries to show; undefined filters do not apply. */
 export interface LedgerFilter {
   readonly kind?: LedgerKind | undefined;
   /** Days, yyyy-mm-dd, UTC; both are included. */
@@ -94,7 +94,7 @@ export function newestLedgerRows(
   const place = (value: unknown) => `$${values.push(value)}`;
   const conditions = [
     'l.company_id = $1',
-    // Written out, so that the index of rare kinds serves.
+    // A literal, so that the partial index of rare kinds is used.
     ...(kind === undefined ? [] : [`l.kind = '${kind}'`]),
     ...(from === undefined ? [] : [`l.created_at >= ${place(from)}::date`]),
     ...(to === undefined ? [] : [`l.created_at < ${place(to)}::date + 1`]),

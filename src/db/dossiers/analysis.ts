@@ -10,7 +10,7 @@ export async function saveFacts(tx: Db, documentId: number, sealedFacts: Buffer)
   ]);
 }
 
-/** `free`: nothing is charged for it, so what was set aside for it comes back. */
+/** `free`: the check is not charged, so the amount reserved for it is returned. */
 export async function saveCheck(
   tx: Db,
   id: string,
@@ -25,7 +25,7 @@ export async function saveCheck(
   );
 }
 
-/** What the checks that ran since the last time cost; each is counted once. */
+/** The price of the checks that ran since the last call; each is counted once. */
 export async function takePrices(tx: Db, dossierId: number): Promise<number> {
   const rows = await tx.query<{ price: number }>(
     `WITH priced AS (
@@ -37,7 +37,7 @@ export async function takePrices(tx: Db, dossierId: number): Promise<number> {
   return rows.reduce((sum, row) => sum + row.price, 0);
 }
 
-/** Makes checks pending again, each with the price that is set aside for it. */
+/** Makes checks pending again, each with the price reserved for it. */
 export async function resetChecks(
   tx: Db,
   checks: readonly { readonly id: string; readonly price: number }[],

@@ -7,7 +7,7 @@ export interface DossierDelivery {
   readonly delivered_at: Date | null;
 }
 
-/** What was sent of one dossier, oldest first: when, and what came of it. */
+/** Deliveries about one dossier, oldest first, with their outcome. */
 export function listDossierDeliveries(db: Db, dossierId: number): Promise<DossierDelivery[]> {
   return db.query(
     `SELECT message_type, state, created_at, delivered_at FROM webhook_deliveries WHERE dossier_id = $1

@@ -3,7 +3,7 @@ import type { Db } from '../database.ts';
 
 /** The status of a dossier, and every change of it. */
 
-/** Changes the status and keeps the change, whoever made it. The dossier must be locked by `tx`. */
+/** Changes the status and records the change. The dossier must be locked by `tx`. */
 export async function changeStatus(
   tx: Db,
   dossierId: number,

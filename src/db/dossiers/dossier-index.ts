@@ -3,7 +3,7 @@ import type { Db } from '../database.ts';
 import type { SubjectHitRow } from '../subjects/subject-hits.ts';
 import { type DossierRow, mostDuplicates } from './dossiers.ts';
 
-/** What the queue is found and sorted by: kept beside the dossiers, so that nothing sealed is opened for it. */
+/** What the queue is searched and sorted by, stored beside the dossiers so that nothing sealed has to be opened. */
 
 export interface DossierIndex {
   /** Null where there is no result. */
@@ -11,7 +11,7 @@ export interface DossierIndex {
   readonly alerts: readonly AlertCode[];
   /** Keyed hashes of the words of names. */
   readonly words: readonly Buffer[];
-  /** What made it. */
+  /** Of the indexing code. */
   readonly version: number;
 }
 
@@ -25,7 +25,7 @@ export async function saveIndex(tx: Db, dossierId: number, index: DossierIndex):
   );
 }
 
-/** Analysed dossiers whose index an older version made; held until the transaction ends, without waiting for others. */
+/** Analysed dossiers indexed by an older version, locked; skips those that others have locked. */
 export function lockIndexedBefore(tx: Db, version: number, most: number): Promise<DossierRow[]> {
   return tx.query(
     `SELECT * FROM dossiers WHERE indexed < $1 AND completed_at IS NOT NULL AND erased_at IS NULL
@@ -35,8 +35,9 @@ export function lockIndexedBefore(tx: Db, version: number, most: number): Promis
 }
 
 /**
- * Of those that share a subject, a face or an externalId with a dossier, and of itself where there are any: their index
- * is old. They need not be locked. Of very many the newest: else each dossier of one person would cost more than the last.
+ * Marks as stale the index of every dossier that shares a subject, a face or an externalId with this one, and
+ * its own if there are any. They need not be locked. Only the newest: else each further dossier of one person
+ * would cost more than the last.
  */
 export async function noteKin(tx: Db, dossierId: number): Promise<void> {
   await tx.query(
@@ -52,7 +53,7 @@ export async function noteKin(tx: Db, dossierId: number): Promise<void> {
   );
 }
 
-/** Takes some of those; held until the transaction ends, without waiting for others. By clients, as chains are locked. */
+/** Takes stale dossiers, locked; skips those that others have locked. Ordered by client, as chains are locked. */
 export function takeStale(tx: Db, most: number): Promise<DossierRow[]> {
   return tx.query(
     `WITH taken AS (
@@ -64,7 +65,7 @@ export function takeStale(tx: Db, most: number): Promise<DossierRow[]> {
   );
 }
 
-/** Makes the index of all analysed dossiers of a subject count as old. They must be locked by `tx`. */
+/** Marks the index of all analysed dossiers of a subject as stale. They must be locked by `tx`. */
 export async function forgetIndexes(tx: Db, subjectId: string): Promise<void> {
   await tx.query(
     `UPDATE dossiers SET indexed = 0 FROM dossier_subjects s
@@ -73,7 +74,7 @@ export async function forgetIndexes(tx: Db, subjectId: string): Promise<void> {
   );
 }
 
-/** Those of a subject whose index is old, the newest first. */
+/** Dossiers of a subject whose index is stale, newest first. */
 export function listForgotten(tx: Db, subjectId: string, most: number): Promise<DossierRow[]> {
   return tx.query(
     `SELECT d.* FROM dossiers d JOIN dossier_subjects s ON s.dossier_id = d.id
@@ -88,7 +89,7 @@ export type MarkedHit = Pick<
   'topic' | 'list_id' | 'entity_id' | 'asked' | 'content_hash' | 'cleared_hash' | 'score'
 >;
 
-/** Hits of everyone whom a dossier is about. */
+/** Hits of every subject of a dossier. */
 export function listDossierHits(tx: Db, dossierId: number): Promise<MarkedHit[]> {
   return tx.query(
     `SELECT h.topic, h.list_id, h.entity_id, h.asked, h.content_hash, h.cleared_hash, h.score

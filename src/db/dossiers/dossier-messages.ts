@@ -1,8 +1,6 @@
 import type { DeliveryState } from '../../contract/webhooks.ts';
 import type { Db } from '../database.ts';
 
-/** What a client was told of one dossier. */
-
 export interface DossierMessageRow {
   readonly created_at: Date;
   readonly message_type: string;

@@ -1,7 +1,7 @@
 import type { Decision, ProposalOutcome } from '../../contract/review.ts';
 import { type Db, one } from '../database.ts';
 
-/** Decisions that wait for a second person, and what became of them. A dossier has one that waits at most. */
+/** Decisions that await a second person, and their outcome. A dossier has at most one open proposal. */
 
 export interface ProposalRow {
   readonly id: number;

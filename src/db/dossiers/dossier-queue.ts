@@ -16,11 +16,11 @@ import {
 } from './queue-conditions.ts';
 
 /**
- * Dossiers of all clients, filtered, sorted and counted. Each status is read in the order of an index that holds everything
- * it is filtered by, and no further than is shown. Where a search finds few dossiers, only these are looked at.
+ * Dossiers of all clients, filtered, sorted and counted. Each status is read in the order of an index that
+ * covers every filter, and no further than is shown. Where a search finds few dossiers, only these are read.
  */
 
-/** Where a page ended: microseconds of the time or the score, null where there was none, and the dossier. */
+/** Where a page ended: the sort key (microseconds or score; null without a score) and the dossier. */
 export interface QueuePlace {
   readonly key: number | null;
   readonly id: number;
@@ -32,15 +32,15 @@ export interface QueueDossier extends DossierRow {
   readonly alerts: AlertCode[];
   /** A decision waits for a second person. */
   readonly proposed: boolean;
-  /** What it is sorted by. */
+  /** The sort key. */
   readonly key: number | null;
 }
 
-/** Those that are left out of a question for the next one. */
+/** Dossiers excluded when somebody asks for the next one. */
 interface NotFor {
   readonly userId: number;
   readonly actor: string;
-  /** For so long after its last sign a dossier is on somebody's screen. */
+  /** How long after the last report a dossier counts as open on somebody's screen. */
   readonly viewerSeconds: number;
   readonly dossierId: number | null;
 }
@@ -70,7 +70,7 @@ export interface QueueQuestion {
   readonly notFor?: NotFor | undefined;
 }
 
-/** Without a score come last, whichever way it is sorted. */
+/** Dossiers without a score come last in either direction. */
 export function listQueue(
   db: Db,
   { filter, sort, after, most, notFor }: QueueQuestion,
@@ -78,7 +78,7 @@ export function listQueue(
   const { column, direction } = sorts[sort];
   const { values, parameter } = statement();
   const conditions = [...conditionsOf(filter, parameter), ...notForConditions(notFor, parameter)];
-  // A number in the text: the plan depends on how few are wanted.
+  // A literal, since the plan depends on how few rows are wanted.
   const limit = `LIMIT ${Math.trunc(most)}`;
   const order = (of: string) => `ORDER BY ${of}.${column} ${direction} NULLS LAST, ${of}.id ${direction}`;
   const parts = partsOf({ column, direction }, after, parameter).map(
@@ -94,7 +94,7 @@ export function listQueue(
   );
 }
 
-/** Those with a score are read apart from those without: an index has nulls at one end, whichever way it is read. */
+/** Dossiers with and without a score are read separately: an index has nulls at one end in either direction. */
 function partsOf(
   { column, direction }: Sort,
   after: QueuePlace | undefined,
@@ -128,7 +128,7 @@ function notForConditions(notFor: NotFor | undefined, parameter: Parameter): str
   ];
 }
 
-/** `few`: up to how many the dossiers themselves are worth knowing. */
+/** Gives the ids if there are at most `few`, else the search itself. */
 export async function findInQueue(db: Db, search: QueueSearch, few: number): Promise<Found> {
   const { values, parameter } = statement();
   const rows = await db.query<{ dossier_id: number }>(
@@ -138,7 +138,7 @@ export async function findInQueue(db: Db, search: QueueSearch, few: number): Pro
   return rows.length > few ? { search } : { ids: rows.map(({ dossier_id }) => dossier_id) };
 }
 
-/** Where a dossier stands in an order, whether it fits or not. */
+/** A dossier's place in an order, whether it matches the filter or not. */
 export async function placeInQueue(db: Db, uuid: string, sort: QueueSort): Promise<QueuePlace | undefined> {
   const [row] = await db.query<QueuePlace>(
     `SELECT d.id, ${keys[sorts[sort].column]} AS key FROM dossiers d WHERE d.uuid = $1`,
@@ -147,7 +147,7 @@ export async function placeInQueue(db: Db, uuid: string, sort: QueueSort): Promi
   return row;
 }
 
-/** One at a time, so that two people who ask at once do not get the same dossier. */
+/** Serialises requests for the next dossier, so that two people never get the same one. */
 export async function lockNext(tx: Db): Promise<void> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtext('next of the queue'))");
 }
@@ -166,7 +166,7 @@ export function listQueueDocuments(db: Db, dossierIds: readonly number[]): Promi
   );
 }
 
-/** Others who have them on their screens. */
+/** Other people who have these dossiers on screen. */
 export function listQueueViewers(
   db: Db,
   dossierIds: readonly number[],

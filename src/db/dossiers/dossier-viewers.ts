@@ -2,7 +2,6 @@ import type { Db } from '../database.ts';
 
 /** Who has a dossier on the screen. */
 
-/** Says that somebody looks at it, now. */
 export async function noteViewer(db: Db, dossierId: number, userId: number): Promise<void> {
   await db.query(
     `INSERT INTO dossier_viewers (dossier_id, user_id, seen_at) VALUES ($1, $2, now())
@@ -11,7 +10,7 @@ export async function noteViewer(db: Db, dossierId: number, userId: number): Pro
   );
 }
 
-/** Names of others who looked at it in the last seconds. */
+/** Names of others who viewed it within the last `seconds`. */
 export async function listViewers(
   db: Db,
   dossierId: number,
@@ -27,7 +26,7 @@ export async function listViewers(
   return rows.map(({ name }) => name);
 }
 
-/** Rows that mean nothing any more. */
+/** Deletes expired rows. */
 export async function forgetViewers(db: Db, seconds: number): Promise<void> {
   await db.query('DELETE FROM dossier_viewers WHERE seen_at < now() - make_interval(secs => $1)', [seconds]);
 }

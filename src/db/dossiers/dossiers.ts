@@ -23,7 +23,7 @@ export interface DossierRow {
   readonly completed_at: Date | null;
   readonly erased_at: Date | null;
   readonly pictures_removed_at: Date | null;
-  /** Grows with everything that a person who decides should have seen. */
+  /** Grows with every change that whoever decides should have seen. */
   readonly revision: number;
   /** What a person should look at, by codes; see dossiers/alerts.ts. */
   readonly alerts: readonly AlertCode[];
@@ -81,8 +81,8 @@ export interface NewDossier
 }
 
 /**
- * Adds a dossier with everything that belongs to it, in one statement. The client's counter is locked until
- * the commit, so that sequence and time grow together, without gaps.
+ * Adds a dossier with all its parts in one statement. The client's counter is locked until the commit, so
+ * that sequence and time grow together, without gaps.
  */
 export async function addDossier(
   tx: Db,
@@ -153,7 +153,7 @@ export async function findDossier(db: Db, companyId: number, uuid: string): Prom
   return row;
 }
 
-/** For the operator's own commands and the workers, whoever the client is. */
+/** Regardless of the client: for operator commands and workers. */
 export async function findAnyDossier(db: Db, uuid: string): Promise<DossierRow | undefined> {
   const [row] = await db.query<DossierRow>('SELECT * FROM dossiers WHERE uuid = $1', [uuid]);
   return row;
@@ -163,17 +163,17 @@ export function findDossiers(db: Db, ids: readonly number[]): Promise<DossierRow
   return db.query('SELECT * FROM dossiers WHERE id = ANY($1)', [ids]);
 }
 
-/** The dossier, held so until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockDossier(tx: Db, id: number): Promise<DossierRow> {
   return one(await tx.query<DossierRow>('SELECT * FROM dossiers WHERE id = $1 FOR UPDATE', [id]));
 }
 
-/** Something is new to whoever decides on it. The dossier must be locked by `tx`. */
+/** Records a change that whoever decides must see. The dossier must be locked by `tx`. */
 export async function reviseDossier(tx: Db, id: number): Promise<void> {
   await tx.query('UPDATE dossiers SET revision = revision + 1 WHERE id = $1', [id]);
 }
 
-/** Something about a subject is new to whoever decides on its dossiers, which must be locked by `tx`. */
+/** Records a change about a subject for whoever decides on its dossiers, which must be locked by `tx`. */
 export async function reviseDossiersOf(tx: Db, subjectId: string): Promise<void> {
   await tx.query(
     `UPDATE dossiers SET revision = revision + 1 FROM dossier_subjects s
@@ -255,7 +255,7 @@ export async function loadParts(db: Db, dossierIds: readonly number[]): Promise<
   return { documents, pictures, checks };
 }
 
-/** What is known of the files of a dossier's pictures, also of those that were removed. */
+/** Files of a dossier's pictures, removed ones included. */
 export function listPictureFiles(
   db: Db,
   dossierId: number,
@@ -275,18 +275,19 @@ export interface Duplicate {
   readonly sealed_request: Buffer;
 }
 
-/** Others that are named of one dossier's; a person with more dossiers than this is no accident. */
+/** Duplicates listed for one dossier; a person with more dossiers than this is no accident. */
 export const mostDuplicates = 100;
 
-/** Nothing says that dossiers `d` and `o` are of one person: no number that was read, nor the client's own identifier. */
+/** Dossiers `d` and `o` are not known to be of one person: they share neither a number read nor the externalId. */
 export const otherIdentity = `(o.external_id_hash = d.external_id_hash) IS NOT TRUE AND NOT EXISTS (
   SELECT FROM dossier_subjects s JOIN dossier_subjects t USING (subject_id) JOIN subjects p ON p.id = s.subject_id
   WHERE s.dossier_id = d.id AND t.dossier_id = o.id AND p.kind = 'person')`;
 
 /**
- * Other dossiers of the same client that share the externalId (one is enough to know), or that are of the same person
- * or company under another one, or that have the same face and are not known to be of the same person. A dossier that
- * waits for more papers is answered by its successor, not doubled by it; whose one is, is known when its analysis ended.
+ * Other dossiers of the same client with the same externalId (one is enough), with the same person or company
+ * under another externalId, or with the same face and not known to be the same person. A dossier that waits
+ * for more papers (A_COMPLETER) is replaced by its successor, not a duplicate of it. Faces count only once
+ * both analyses have ended, since only then is the person known.
  */
 export function findDuplicates(db: Db, dossierIds: readonly number[]): Promise<Duplicate[]> {
   return db.query(

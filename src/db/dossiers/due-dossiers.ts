@@ -1,16 +1,16 @@
 import { type Db, one } from '../database.ts';
 import type { DossierRow } from './dossiers.ts';
 
-/** Dossiers of which something is to go because its time is over. What that is, a condition of SQL says. */
+/** Dossiers with something to remove because its retention has ended. An SQL condition `isDue` says which. */
 
-/** Of dossier `d`: no subject of it is under legal hold. */
+/** No subject of dossier `d` is under legal hold. */
 export const notHeld = `NOT EXISTS (
   SELECT FROM dossier_subjects s JOIN subjects p ON p.id = s.subject_id
   WHERE s.dossier_id = d.id AND p.held_at IS NOT NULL)`;
 
 /**
- * Those of dossier `d` and company `c` that fit: the oldest of every client, then the next, so that none waits for
- * another's thousands.
+ * Dossiers `d` of companies `c` that match: the oldest of every client, then the next, so that no client
+ * waits for another's thousands.
  */
 export async function dueDossiers(db: Db, isDue: string, most: number): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
@@ -25,12 +25,12 @@ export async function dueDossiers(db: Db, isDue: string, most: number): Promise<
 
 export type DueDossier = Pick<DossierRow, 'id' | 'uuid' | 'company_id' | 'wrapped_key'>;
 
-/** How its subjects are held: `UPDATE` where they may go with it. */
+/** Lock on its subjects: `UPDATE` where they may be removed with it. */
 type Strength = 'SHARE' | 'UPDATE';
 
 /**
- * The dossier, locked, if it still fits; nothing where somebody else has it, who may be doing it. Its subjects are locked
- * too: who puts one under legal hold waits, or is waited for until the next turn. Nobody is waited for here.
+ * The dossier, locked, if it is still due; undefined if another transaction has locked it. Its subjects are
+ * locked too, so that a legal hold either waits or makes this give up until the next run. Never blocks.
  */
 export async function lockDueDossier(
   tx: Db,

@@ -1,8 +1,7 @@
 import { type Db, one } from '../database.ts';
 
-/** What was removed of a dossier. */
 export interface ErasedParts {
-  /** Pictures that still had a key; their blobs are to go. */
+  /** Pictures that still had a key; their blobs are to be deleted. */
   readonly pictures: readonly string[];
   readonly documents: number;
   readonly checks: number;
@@ -11,8 +10,8 @@ export interface ErasedParts {
 }
 
 /**
- * Removes the keys first and then everything sealed with them. What stays is that there was a dossier, when, and which
- * way its status went. The dossier must be locked by `tx`.
+ * Deletes the keys first, then everything sealed with them. What stays: that there was a dossier, when, and
+ * its status changes. The dossier must be locked by `tx`.
  */
 export async function eraseDossier(tx: Db, id: number): Promise<ErasedParts> {
   await tx.query(

@@ -4,16 +4,16 @@ import { mostDuplicates, otherIdentity } from './dossiers.ts';
 
 /** Faces of selfies, and the dossiers that share one. See migrations/005-faces.ts for what the columns mean. */
 
-/** Whatever changes a client's faces, and what was found with them, does so one after the other. */
+/** Serialises changes to a client's faces and their matches. */
 export async function lockFaces(tx: Db, companyId: number): Promise<void> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtext('faces'), $1)", [companyId]);
 }
 
-/** That the client wants it, and that what was received then is not too old. */
+/** The client wants faces compared, and its picture retention has not ended. */
 const mayBeKept = (receivedAt: string): string =>
   `c.duplicated_faces AND ${receivedAt} > now() - make_interval(days => c.image_retention_days)`;
 
-/** Of a dossier whose face may be kept: whether that was done, with this model. Nothing of any other. */
+/** Whether the face of a dossier is kept with this model; undefined if it may not be kept. */
 export async function findKeeping(
   db: Db,
   dossierId: number,
@@ -29,7 +29,7 @@ export async function findKeeping(
 }
 
 /**
- * Keeps the face of a dossier, in the place of one that another model made, unless it may not be kept any more. The
+ * Stores the face of a dossier, replacing one from another model, unless it may not be kept any more. The
  * client's faces must be locked by `tx`.
  */
 export async function addFace(tx: Db, dossierId: number, model: string, sealed: Buffer): Promise<void> {
@@ -69,7 +69,7 @@ export interface FaceGroup {
   readonly model: string;
 }
 
-/** The next faces after one, in the order in which they were committed. */
+/** The next faces after an id, in commit order. */
 export function facesAfter(
   db: Db,
   { companyId, test, model }: FaceGroup,
@@ -82,7 +82,7 @@ export function facesAfter(
   );
 }
 
-/** All there are, up to one. */
+/** All ids up to one. */
 export async function faceIdsUpTo(
   db: Db,
   { companyId, test, model }: FaceGroup,
@@ -95,7 +95,7 @@ export async function faceIdsUpTo(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** How many of a client's faces were removed, ever. */
+/** How many of a client's faces were ever removed. */
 export async function countRemovals(db: Db, companyId: number): Promise<number> {
   const [row] = await db.query<{ removed: number }>(
     'SELECT removed FROM face_removals WHERE company_id = $1',
@@ -105,8 +105,8 @@ export async function countRemovals(db: Db, companyId: number): Promise<number> 
 }
 
 /**
- * Keeps which dossiers have a dossier's face, the nearest first: of those found, the ones that are still there and not
- * known to be of the same person. The client's faces must be locked by `tx`.
+ * Stores which dossiers have a dossier's face, nearest first: of those found, the ones that still exist and
+ * are not known to be the same person. The client's faces must be locked by `tx`.
  */
 export async function addFaceMatches(tx: Db, dossierId: number, faceIds: readonly number[]): Promise<void> {
   await tx.query(
@@ -123,7 +123,7 @@ export async function addFaceMatches(tx: Db, dossierId: number, faceIds: readonl
   );
 }
 
-/** Removes the faces that fit, and tells those who have them in memory; gives how many there were. */
+/** Deletes matching faces and notifies the processes that hold them in memory; returns how many. */
 async function remove(tx: Db, which: string, values: readonly unknown[]): Promise<number> {
   const { count } = one(
     await tx.query<{ count: number }>(
@@ -139,7 +139,7 @@ async function remove(tx: Db, which: string, values: readonly unknown[]): Promis
   return count;
 }
 
-/** What is kept of the faces of these dossiers, and what was found with them; gives how many faces there were. */
+/** Deletes the faces of these dossiers and their matches; returns how many faces. */
 export async function eraseFaces(tx: Db, companyId: number, dossierIds: readonly number[]): Promise<number> {
   await lockFaces(tx, companyId);
   const count = await remove(tx, 'dossier_id = ANY($1)', [dossierIds]);
@@ -152,12 +152,15 @@ export async function eraseFaces(tx: Db, companyId: number, dossierIds: readonly
   return count;
 }
 
-/** Whether anybody the dossier of face or match `f` is about is under legal hold. */
+/** Whether a subject of the dossier of face or match `f` is under legal hold. */
 const isHeld = `EXISTS (
   SELECT FROM dossier_subjects s JOIN subjects p ON p.id = s.subject_id
   WHERE s.dossier_id = f.dossier_id AND p.held_at IS NOT NULL)`;
 
-/** The same of all dossiers of a client but those under legal hold; gives how many faces there were. */
+/**
+ * Deletes the faces and matches of all dossiers of a client except those under legal hold; returns how many
+ * faces.
+ */
 export async function eraseAllFaces(tx: Db, companyId: number): Promise<number> {
   const count = await remove(
     tx,
@@ -172,8 +175,8 @@ export async function eraseAllFaces(tx: Db, companyId: number): Promise<number> 
 }
 
 /**
- * Removes faces that are older than their client keeps pictures, at most so many; gives how many there were. Those under
- * legal hold stay. Subjects are locked meanwhile: who puts one under hold waits, or keeps its face until the next turn.
+ * Deletes up to `most` faces older than their client's picture retention; returns how many. Those under legal
+ * hold stay. Subjects are locked, so that a new hold waits, or keeps its face until the next run.
  */
 export async function removeExpiredFaces(tx: Db, most: number): Promise<number> {
   const due = await tx.query<{ dossier_id: number; company_id: number }>(

@@ -1,6 +1,6 @@
 import type { Db } from '../database.ts';
 
-/** What it takes to open a picture of a dossier. A key that is null was deleted, and the picture with it. */
+/** What it takes to open a picture of a dossier. A null key was deleted, and the picture is gone with it. */
 export interface StoredPicture {
   readonly mediaType: string;
   readonly pictureKey: Buffer | null;
@@ -19,7 +19,7 @@ export async function findPicture(db: Db, id: string): Promise<StoredPicture | u
   return row;
 }
 
-/** Which of the keys are pictures whose bytes are to be kept. Every blob's key is a picture's id. */
+/** Which of these keys belong to a picture to be kept. A blob's key is its picture's id. */
 export async function knownPictures(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db.query<{ id: string }>(
     'SELECT id FROM pictures WHERE id = ANY($1::uuid[]) AND wrapped_key IS NOT NULL',

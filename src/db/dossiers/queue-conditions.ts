@@ -1,7 +1,7 @@
 import type { AlertCode } from '../../contract/account.ts';
 import type { AnalysisStatus } from '../../contract/results.ts';
 
-/** What the queue is narrowed to, as parts of statements. */
+/** Filters of the queue, as SQL fragments. */
 
 export interface QueueFilter {
   readonly statuses: readonly AnalysisStatus[];
@@ -10,7 +10,7 @@ export interface QueueFilter {
   readonly alerts?: readonly AlertCode[] | undefined;
   readonly kyb?: boolean | undefined;
   readonly test?: boolean | undefined;
-  /** Only those of which a decision waits for a second person. */
+  /** Only dossiers with an open proposal. */
   readonly proposed?: boolean | undefined;
   /** Received from then on, and before then. */
   readonly from?: Date | undefined;
@@ -18,10 +18,10 @@ export interface QueueFilter {
   readonly found?: Found | undefined;
 }
 
-/** What a search found: the dossiers where they are few, otherwise how to find them again. */
+/** What a search found: ids where they are few, otherwise the search itself. */
 export type Found = { readonly ids: readonly number[] } | { readonly search: QueueSearch };
 
-/** What a search may mean; a dossier is found by any of it. */
+/** Possible meanings of a search text; a dossier matches by any of them. */
 export interface QueueSearch {
   readonly uuid: string | null;
   /** Of each client, since each has its own hashes. */
@@ -43,7 +43,7 @@ export function statement(): { readonly values: unknown[]; readonly parameter: P
   return { values, parameter: (value) => `$${values.push(value)}` };
 }
 
-/** Whether few dossiers are found before anything else is asked, so that no order of an index is of use. */
+/** Whether the filter alone leaves few dossiers, so that reading in index order is of no use. */
 export const hasFew = ({ found, proposed }: QueueFilter): boolean =>
   proposed === true || (found !== undefined && 'ids' in found);
 
@@ -51,7 +51,7 @@ export function conditionsOf(filter: QueueFilter, parameter: Parameter): string[
   const { companyId, alerts, kyb, test, from, before, found, proposed, statuses } = filter;
   return [
     hasFew(filter) ? `d.status = ANY (${parameter(statuses)}::text[])` : 'd.status = s.status',
-    // Nothing can be done about one that was erased; by its own identifier it is found all the same.
+    // Erased dossiers are hidden, since nothing can be done about them; a search by identifier still finds them.
     found !== undefined && 'ids' in found ? isFound(found, parameter) : 'd.erased_at IS NULL',
     ...(found !== undefined && 'search' in found ? [isFound(found, parameter)] : []),
     ...(proposed ? ['d.id IN (SELECT dossier_id FROM dossier_proposals WHERE outcome IS NULL)'] : []),
@@ -64,7 +64,7 @@ export function conditionsOf(filter: QueueFilter, parameter: Parameter): string[
   ];
 }
 
-/** Goes before what is asked of each status by itself. */
+/** Prefix of a query that is run for each status separately. */
 export function eachStatus(filter: QueueFilter, parameter: Parameter): string {
   if (hasFew(filter)) return '';
   return `unnest(${parameter(filter.statuses)}::text[]) AS s (status) CROSS JOIN LATERAL`;
@@ -72,8 +72,8 @@ export function eachStatus(filter: QueueFilter, parameter: Parameter): string {
 
 function isFound(found: Found, parameter: Parameter): string {
   if ('ids' in found) return `d.id = ANY (${parameter(found.ids)}::int[])`;
-  // As a question about each row, which a table in memory answers: the server believes that few were found, and would
-  // fetch each by its primary key.
+  // Forces a hashed lookup per row: the planner underestimates how many were found, and would fetch each by
+  // primary key.
   return '(d.id IN (SELECT dossier_id FROM found)) IS TRUE';
 }
 

@@ -12,7 +12,7 @@ import {
 
 /** How many dossiers there are in the queue. */
 
-/** How many fit, of each status; not counted on above `most`. */
+/** Matching dossiers per status; counting stops at `most`. */
 export async function countQueue(
   db: Db,
   filter: QueueFilter,
@@ -38,8 +38,8 @@ export interface DossierKind {
 }
 
 /**
- * How many fit, by status and alerts together: there are few kinds of them. Of each status no more than `most` are looked
- * at where that is said.
+ * Matching dossiers by status and set of alerts, of which there are few combinations. With `most`, at most
+ * that many of each status are read.
  */
 export function countKinds(db: Db, filter: QueueFilter, most?: number): Promise<DossierKind[]> {
   const { values, parameter } = statement();

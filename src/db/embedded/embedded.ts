@@ -4,19 +4,19 @@ import { prepareFolder, type ServerFolder } from './folder.ts';
 import { livingPostmaster, logTail, looksReady, Starter, socketPort, stopServer } from './server.ts';
 
 /*
- * The default database: a real PostgreSQL server under DATA_DIR, on a Unix socket, which belongs to no process
- * of ours in particular. Whoever comes first starts it, others find it running, and the last to leave stops it.
+ * The default database: a real PostgreSQL server under DATA_DIR, on a Unix socket, owned by no process of ours
+ * in particular. The first process starts it, others find it running, and the last one to leave stops it.
  *
- * Keeper: the one connection by which a process says that it uses the server. It holds a shared advisory lock.
- * Who leaves asks for the same lock alone, gets it only if nobody else is there, and then stops the server.
- * A newcomer who waits for the lock at that moment loses its connection with the server and starts it again.
+ * Keeper: the connection by which a process shows that it uses the server. It holds a shared advisory lock.
+ * A process that leaves tries to take the lock exclusively, which succeeds only if no other process holds it,
+ * and then stops the server. A newcomer waiting for the lock then loses its connection, and starts it again.
  *
- * After kill -9 of a process its keeper is gone and the server runs on; the next process finds it and, when it
+ * After kill -9 of a process its keeper is gone and the server runs on; the next process finds it and, if it
  * is the last to leave, stops it. After kill -9 of the server, every supervising process notices through its
- * keeper; the first starts it again, and PostgreSQL repairs itself from its log.
+ * keeper; the first one restarts it, and PostgreSQL recovers from its WAL.
  *
- * Connection pools survive all this, since the socket's path depends on the data folder alone: whichever
- * process starts the server, it is at the same place.
+ * Connection pools survive all this, since the socket's path depends on the data folder alone, whichever
+ * process starts the server.
  */
 
 export interface EmbeddedDatabase {
@@ -52,15 +52,15 @@ export interface EmbeddedOptions {
 /** The server must answer after this long, crash repair included; if it is only slow the next try finds it. */
 const reachSeconds = 60;
 const pollMs = 20;
-/** Pause before the server is started again; it doubles up to the second value while the server keeps dying. */
+/** Pause before restarting the server; it doubles up to the second value while the server keeps dying. */
 const restartMs = [50, 5000] as const;
-/** A server that lived this long was well. */
+/** A server that lived this long resets the pause. */
 const healthySeconds = 30;
-/** The same for a process that only wants to leave. */
+/** `reachSeconds` for a process that only wants to leave. */
 const leaveSeconds = 10;
-/** A lock wait that is longer than this has lost whom it waits for. */
+/** Whoever we wait for longer than this on a lock is gone. */
 const lockSeconds = 15;
-/** Any number that nobody else locks; keepers are in the database `postgres`, where nothing else happens. */
+/** An arbitrary key. Keepers connect to the database `postgres`, where nothing else takes locks. */
 const keeperLock = 0x616b7761;
 
 export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
@@ -84,7 +84,7 @@ interface Keeper {
   readonly client: pg.Client;
   /** Of the server. */
   readonly pid: number;
-  /** Settles when the connection is lost, and with it the server or our hold on it. */
+  /** Settles when the connection is lost, and with it the server or our lock. */
   readonly lost: Promise<void>;
 }
 
@@ -123,7 +123,10 @@ class Tenant {
     return this.#left;
   }
 
-  /** Tries to become a keeper until it works, with a step in between that helps the server or gives up. */
+  /**
+   * Tries to become a keeper until it works; `step`, in between, helps the server start or gives up by
+   * throwing.
+   */
   async #reach(seconds: number, step: () => Promise<void>, signal?: AbortSignal): Promise<Keeper> {
     const deadline = Date.now() + seconds * 1000;
     for (;;) {
@@ -144,7 +147,7 @@ class Tenant {
       connectionTimeoutMillis: lockSeconds * 1000,
       statement_timeout: lockSeconds * 1000,
     });
-    // Without a listener the loss of the server would end the process.
+    // Without a listener, losing the server would end the process.
     client.on('error', () => {});
     const lost = new Promise<void>((resolve) => client.once('end', resolve));
     try {
@@ -155,7 +158,7 @@ class Tenant {
       return { client, pid, lost };
     } catch (error) {
       void client.end();
-      // Class 57: starting, stopping, or tired of waiting; 53: too many connections. All pass.
+      // Class 57: starting, stopping or timed out; 53: too many connections. All are transient.
       if (error instanceof pg.DatabaseError && !/^(57|53)/.test(error.code ?? '')) throw error;
       return error as Error;
     }
@@ -201,7 +204,8 @@ class Tenant {
   async #leave(): Promise<void> {
     this.#leaving.abort();
     await this.#restoring;
-    // Who lost the server looks once more, so that one which came back is not left running for nobody.
+    // A process that lost the server tries once more, so that a server restarted meanwhile is not left
+    // running for nobody.
     const keeper =
       this.#keeper ??
       (await this.#reach(leaveSeconds, () => this.#giveUpWhenStopped()).catch(() => undefined));
@@ -219,7 +223,7 @@ class Tenant {
     if ((await livingPostmaster(this.#folder)) === undefined) throw new Error('there is nothing to leave');
   }
 
-  /** Whether nobody else uses the server. If so, nobody can begin to until it has stopped. */
+  /** Whether no other process uses the server. If so, none can begin to until it has stopped. */
   async #isLast({ client }: Keeper): Promise<boolean> {
     try {
       await client.query('SELECT pg_advisory_unlock_shared($1)', [keeperLock]);
@@ -228,7 +232,7 @@ class Tenant {
       ]);
       return rows[0]?.last === true;
     } catch {
-      // The server died or was stopped by another user in this moment.
+      // The server died, or another process stopped it, at this moment.
       return false;
     }
   }

@@ -21,7 +21,7 @@ import { join } from 'node:path';
 import { type Account, accountFor, hasCode, run } from './account.ts';
 import { locateBinaries, usableBinaries } from './binaries.ts';
 
-/** Everything there is to know about the server of one DATA_DIR, whether it runs or not. */
+/** Everything known about the server of one DATA_DIR, running or not. */
 export interface ServerFolder {
   /** DATA_DIR/postgres: the password, the server's log and the folder below. Only its owner may enter. */
   readonly home: string;
@@ -34,9 +34,9 @@ export interface ServerFolder {
   readonly socketFolder: string;
 }
 
-/** A folder that was being made when its maker was killed is removed once it is this old. */
+/** Drafts of a folder left by a killed process are removed at this age. */
 const abandonedMinutes = 60;
-/** A stranger can take a name of a socket folder between two runs; then the next is used. */
+/** Another user can take the name of a socket folder between two runs; then the next name is used. */
 const socketFolderNames = 4;
 
 /** Finds the programs, makes the database folder when there is none, and decides on the socket's place. */
@@ -74,8 +74,9 @@ export function dataArgument(data: string, account: Account | undefined): string
 }
 
 /**
- * Makes the folder aside and moves it into place complete, so that a kill in the middle leaves nothing that a
- * later start would trust. When several processes do this at once, the first wins and the others throw theirs away.
+ * Fills the folder under another name and renames it when complete, so that a kill in the middle leaves
+ * nothing that a later start would trust. When several processes do this at once, the first wins and the
+ * others delete theirs.
  */
 async function create(home: string, binaries: string, account: Account | undefined): Promise<void> {
   let aside: string | undefined;
@@ -106,14 +107,14 @@ async function fill(home: string, binaries: string, account: Account | undefined
   const password = randomBytes(24).toString('hex');
   await mkdir(data, { mode: 0o700 });
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600, flush: true });
-  // The account reads the password as ../password, for which it has to own the folder for the moment.
+  // The account reads the password as ../password, so it must own the folder for the moment.
   if (account !== undefined) {
     for (const path of [home, data, passwordFile]) await chown(path, account.uid, account.gid);
   }
   const options = { cwd: data, account };
   const initdb = (locale: string) =>
     run(join(binaries, 'bin', 'initdb'), initdbArguments(dataArgument(data, account), locale), options);
-  // Only systems without C.UTF-8 take the second; then words with accents are less well split for searches.
+  // `C` is only for systems without C.UTF-8; there, words with accents are split less well for searches.
   await initdb('C.UTF-8').catch(async ({ message }: Error) => {
     if (/could not look up effective user ID/.test(message)) {
       throw new Error(
@@ -158,8 +159,8 @@ function initdbArguments(data: string, locale: string): string[] {
 }
 
 /**
- * PostgreSQL minds the mode and the owner, which a backup that root put back has lost. Only what is root's is
- * given away: in an ordinary user's folder that user decides where names lead.
+ * PostgreSQL insists on mode and owner, which a backup restored by root has lost. Only root's own files are
+ * given away: in an ordinary user's folder, that user controls where names lead.
  */
 async function repairRights(data: string, account: Account | undefined): Promise<void> {
   const [above, found] = await Promise.all([lstat(join(data, '..')), lstat(data)]);
@@ -172,9 +173,9 @@ async function repairRights(data: string, account: Account | undefined): Promise
 }
 
 /**
- * The same path every time as long as nobody takes it, so that connection pools outlive a restart, whichever
- * process does it. The password makes it unguessable, the inode tells a copied data folder from the original,
- * whose server must not be taken for the copy's. It is in /tmp since a socket's path may have 103 bytes at most.
+ * The same path every time unless it is taken, so that connection pools survive a restart by any process. The
+ * password makes it unguessable; the inode tells a copied data folder from the original, whose server must
+ * not be taken for the copy's. In /tmp, since a socket path may have at most 103 bytes.
  */
 async function findSocketFolder(
   data: string,
@@ -200,7 +201,7 @@ async function socketFolderState(
 ): Promise<'ours' | 'free' | 'taken'> {
   const found = await lstat(path).catch(() => undefined);
   if (found === undefined) return 'free';
-  // Between its making and its giving away it is still root's.
+  // Between mkdir and chown it still belongs to root.
   const ours = found.uid === process.getuid?.() || found.uid === account?.uid;
   return ours && found.isDirectory() && (found.mode & 0o777) === 0o700 ? 'ours' : 'taken';
 }
@@ -210,7 +211,7 @@ export async function makeSocketFolder({ socketFolder, account }: ServerFolder):
     if (hasCode(error, 'EEXIST') && (await socketFolderState(socketFolder, account)) === 'ours') return;
     throw new Error(`The socket folder ${socketFolder} cannot be used. Remove it.`, { cause: error });
   });
-  // Nobody else can replace what is ours in /tmp, so this never gives away another folder.
+  // In /tmp nobody else can replace our folder, so this never gives away another one.
   if (account !== undefined) await lchown(socketFolder, account.uid, account.gid);
 }
 

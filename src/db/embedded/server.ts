@@ -7,15 +7,15 @@ import { hasCode, run, serverEnvironment } from './account.ts';
 import { dataArgument, makeSocketFolder, type ServerFolder } from './folder.ts';
 
 export const socketPort = 5432;
-/** A log larger than this is put aside (and the one before forgotten) when the server starts. */
+/** A larger log is rotated when the server starts; one former log is kept. */
 const logBytes = 1024 * 1024;
-/** How much of the log is looked at for the last words of a server. */
+/** How much of the log's end is read for a dead server's last messages. */
 const tailBytes = 8 * 1024;
-/** A start lock older than this belongs to a process that is gone, whose pid another one has now. */
+/** An older start lock belongs to a dead process whose pid has been reused. */
 const startLockSeconds = 120;
-/** Pause before another try after a start that failed in passing; it doubles up to the second value. */
+/** Pause after a start that failed for a transient reason; it doubles up to the second value. */
 const retryMs = [100, 2000] as const;
-/** SIGINT: fast shutdown, everything written. SIGQUIT: at once, repaired from the log at the next start. */
+/** SIGINT: fast shutdown, everything written. SIGQUIT: immediate, recovered from the WAL at the next start. */
 const stopSteps = [
   { signal: 'SIGINT', seconds: 30 },
   { signal: 'SIGQUIT', seconds: 15 },
@@ -38,18 +38,18 @@ const settings = {
   log_destination: 'stderr',
   logging_collector: 'off',
   log_checkpoints: 'off',
-  // What the server itself does, but not the errors of statements: their texts may hold personal data.
+  // What the server itself does, but no statement errors: their texts may hold personal data.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
 };
 
-/** A start that another process got in the way of, or that leftovers of a killed server did: try again. */
+/** Transient: another process, or leftovers of a killed server, got in the way of the start. */
 const passing = /lock file|shared memory block/;
 
 /**
- * Starts the server of a folder. Only one process at a time does so; PostgreSQL's own lock would hold too, but
- * two servers that clear a stale lock file in the same instant can remove each other's. Call `step` until the
- * server answers, then `release`.
+ * Starts the server of a folder, one process at a time. PostgreSQL's own lock is not enough: two servers that
+ * clear a stale lock file in the same instant can remove each other's. Call `step` until the server answers,
+ * then `release`.
  */
 export class Starter {
   readonly #folder: ServerFolder;
@@ -62,12 +62,12 @@ export class Starter {
     this.#folder = folder;
   }
 
-  /** The pid of the server, if this is who started it. */
+  /** The pid of the server, if we started it. */
   get pid(): number | undefined {
     return this.#attempt?.pid;
   }
 
-  /** Starts the server if nobody else does, and looks after the start. Throws when that is hopeless. */
+  /** Starts the server if nobody else does, and watches the start. Throws when it cannot succeed. */
   async step(): Promise<void> {
     this.#locked ||= await takeStartLock(this.#folder);
     if (!this.#locked) return;
@@ -82,7 +82,7 @@ export class Starter {
 
   async #judge(attempt: Attempt, end: string): Promise<void> {
     const words = await logTail(this.#folder, attempt.logOffset);
-    // Killed from outside, or stopped by another process that used it and left before we had come in.
+    // Killed from outside, or stopped by a process that left before we had connected.
     if (end !== 'code 0' && end !== 'SIGKILL' && !passing.test(words)) {
       throw new Error(`The embedded PostgreSQL in ${this.#folder.home} does not start (${end}).${words}`);
     }
@@ -93,7 +93,7 @@ export class Starter {
   async release(): Promise<void> {
     if (!this.#locked) return;
     this.#locked = false;
-    // After a start that failed; the folder of a server that runs is not empty, and stays.
+    // Only after a failed start; the folder of a running server is not empty, so it stays.
     const isStarting = this.#attempt !== undefined && this.#attempt.end === undefined;
     if (!isStarting) await rmdir(this.#folder.socketFolder).catch(() => {});
     await releaseStartLock(this.#folder);
@@ -120,14 +120,14 @@ async function launch(folder: ServerFolder): Promise<Attempt> {
       {
         ...folder.account,
         cwd: folder.data,
-        // Its own process group and no pipe to us: neither Ctrl-C nor our sudden death may reach it.
+        // Its own process group and no pipe to us: neither Ctrl-C nor our crash may reach it.
         detached: true,
         stdio: ['ignore', log.fd, log.fd],
         env: {
           ...serverEnvironment,
-          // We know that the pid in a leftover lock file is no server of this folder, but PostgreSQL does not
-          // when another process has that pid today. Named as its grandparent it is not taken for a server.
-          // The file stays PostgreSQL's to clear, after it has seen that no process uses the shared memory.
+          // The pid in a stale lock file may belong to an unrelated process today. We know that, PostgreSQL
+          // does not; it ignores the pid if told that it is its grandparent. PostgreSQL itself still clears
+          // the file, after checking that no process uses the shared memory.
           ...(stalePid !== undefined && { PG_GRANDPARENT_PID: String(stalePid) }),
         },
       },
@@ -162,9 +162,9 @@ export async function stopServer(folder: ServerFolder, pid: number): Promise<voi
   throw new Error(`The embedded PostgreSQL (pid ${pid}) does not stop.${await logTail(folder)}`);
 }
 
-/** Unless somebody is already about to start the next server, which needs it. */
+/** Not while another process is about to start the next server, which needs it. */
 async function removeSocketFolder(folder: ServerFolder): Promise<void> {
-  // It cannot be taken when the data folder was deleted, and then nobody comes.
+  // If the data folder was deleted the lock cannot be taken, and nobody comes.
   if (!(await takeStartLock(folder).catch(() => true))) return;
   try {
     await rmdir(folder.socketFolder).catch(() => {});
@@ -189,8 +189,8 @@ export async function livingPostmaster(folder: ServerFolder): Promise<number | u
 }
 
 /**
- * Whether it makes sense to connect, going by the server's own notes: to ask a server that is starting or
- * stopping would only fill its log. They may be out of date after a crash.
+ * Whether connecting makes sense, going by postmaster.pid: asking a server that is starting or stopping would
+ * only fill its log. After a crash the file may be out of date.
  */
 export async function looksReady(folder: ServerFolder): Promise<boolean> {
   return (await readLockFile(folder)).status === 'ready';
@@ -203,19 +203,19 @@ async function readLockFile({ data }: ServerFolder): Promise<{ pid?: number; sta
   return pid > 0 ? { pid, status: lines[7]?.trim() } : {};
 }
 
-/** Whether a process is a server of this folder, and not one that got the pid of a server that is gone. */
+/** Whether a process is this folder's postmaster, and not one that reused the pid. */
 async function isPostmaster(pid: number, folder: ServerFolder): Promise<boolean> {
   const command = await commandOf(pid);
-  // Arguments are divided by zeros on Linux, by spaces elsewhere. Its other processes are `postgres: ...`.
+  // Arguments are separated by NUL on Linux, by spaces elsewhere. Child processes are called `postgres: ...`.
   if (!/^([^\0]*\/)?postgres(\0| -D )/.test(command)) return false;
-  // The name of the socket folder is made from this data folder and of no other.
+  // The socket folder's name is derived from this data folder alone.
   if (command.includes(folder.socketFolder)) return true;
-  // One that was started by hand has other arguments, but every server works inside its data folder.
+  // A server started by hand has other arguments, but every server works inside its data folder.
   const [cwd, data] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(folder.data)]).catch(() => []);
   return cwd !== undefined && data !== undefined && sameFile(cwd, data);
 }
 
-/** The command line of a process. Empty if there is none, or if it is dead and only its parent has not noticed. */
+/** The command line of a process. Empty if there is none, or if it is a zombie. */
 async function commandOf(pid: number): Promise<string> {
   if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   const options = { cwd: '/', account: undefined };
@@ -230,7 +230,6 @@ function startLock({ home }: ServerFolder): string {
   return join(home, 'starting');
 }
 
-/** Tries to become the one who starts the server. */
 async function takeStartLock(folder: ServerFolder): Promise<boolean> {
   const path = startLock(folder);
   try {
@@ -241,7 +240,7 @@ async function takeStartLock(folder: ServerFolder): Promise<boolean> {
   }
   const holder = Number.parseInt(await readFile(path, 'utf8').catch(() => ''), 10);
   const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
-  // Its maker may not have written it yet, so that one without a pid is left until it is old.
+  // The maker may not have written its pid yet, so a lock without one is kept until it is old.
   const abandoned =
     Date.now() - mtimeMs > startLockSeconds * 1000 || (holder > 0 && (await commandOf(holder)) === '');
   if (!abandoned) return false;

@@ -27,11 +27,11 @@ export async function addSession(
 }
 
 export interface FoundSession extends SessionRow {
-  /** Whether the token is the one before the present one. */
+  /** Whether the token given is the former one. */
   readonly former: boolean;
 }
 
-/** The session that a token opens, or opened last. */
+/** The session that has this token, or had it before the last rotation. */
 export async function findSession(db: Db, tokenHash: Buffer): Promise<FoundSession | undefined> {
   const [row] = await db.query<FoundSession>(
     `SELECT ${columns}, s.token_hash <> $1 AS former FROM user_sessions s
@@ -64,7 +64,7 @@ export async function passSecondFactor(tx: Db, id: string): Promise<void> {
   await tx.query('UPDATE user_sessions SET second_factor = true, sealed_new_totp = NULL WHERE id = $1', [id]);
 }
 
-/** Another token at once: who knew the one before does not get in with it. */
+/** Replaces the token at once: unlike a rotation, the former one stops working. */
 export async function replaceToken(tx: Db, id: string, tokenHash: Buffer): Promise<void> {
   await tx.query(
     'UPDATE user_sessions SET token_hash = $2, previous_hash = NULL, rotated_at = now() WHERE id = $1',
@@ -106,24 +106,24 @@ export async function deleteOldSessions(
   );
 }
 
-/** Whose attempts to sign in are counted together. */
+/** Failed sign-ins are counted per login and browser. */
 export interface Attempts {
   readonly loginHash: Buffer;
-  /** Empty for all browsers that nobody signed in with before. */
+  /** Empty for all browsers that nobody has signed in with. */
   readonly browser: string;
 }
 
 export interface LockRules {
-  /** So many failures lock. */
+  /** A lock follows after every so many failures. */
   readonly failures: number;
-  /** For how long at the first time, the second and so on; the last one holds from then on. */
+  /** Duration of the first lock, the second and so on; the last value applies from then on. */
   readonly lockSeconds: readonly number[];
   readonly forgottenSeconds: number;
 }
 
 /**
- * One more attempt, which counts as failed until it is known to be right: however many come at once, no more of them
- * are looked at than the rules allow. Gives how many there are; nothing while they are locked.
+ * Counts an attempt as failed before it is checked, so that however many come at once, no more are checked
+ * than the rules allow. Returns the number of failures; undefined while locked.
  */
 export async function addAttempt(
   db: Db,
@@ -143,7 +143,7 @@ export async function addAttempt(
   return row?.failures;
 }
 
-/** The attempt was right, or could not be looked at; where it was the one that locked, nothing is locked any more. */
+/** Undoes an attempt that succeeded or could not be checked, and the lock it may have caused. */
 export async function takeBackAttempt(db: Db, { loginHash, browser }: Attempts): Promise<void> {
   await db.query(
     `UPDATE sign_in_failures SET failures = greatest(failures - 1, 0), locked_until = NULL
@@ -160,7 +160,7 @@ export async function findLock(db: Db, { loginHash, browser }: Attempts): Promis
   return row?.until ?? null;
 }
 
-/** Names that are locked now, for any browser, and until when. */
+/** Logins that are locked now, from any browser, and until when. */
 export function listLocks(
   db: Db,
   loginHashes: readonly Buffer[],
@@ -176,7 +176,7 @@ export async function forgetAttempts(db: Db, { loginHash, browser }: Attempts): 
   await db.query('DELETE FROM sign_in_failures WHERE login_hash = $1 AND browser = $2', [loginHash, browser]);
 }
 
-/** From whatever browser. */
+/** From any browser. */
 export async function forgetAllAttempts(db: Db, loginHash: Buffer): Promise<void> {
   await db.query('DELETE FROM sign_in_failures WHERE login_hash = $1', [loginHash]);
 }

@@ -40,7 +40,7 @@ export async function hasUsers(db: Db): Promise<boolean> {
   return one(await db.query<{ some: boolean }>('SELECT EXISTS (SELECT FROM users) AS some')).some;
 }
 
-/** Nobody else makes or changes somebody until the transaction ends. */
+/** Serialises adding and changing users. */
 export async function lockUsers(tx: Db): Promise<void> {
   await tx.query('LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE');
 }
@@ -66,7 +66,7 @@ export async function findPasswordHash(db: Db, login: string): Promise<string | 
   return row?.hash;
 }
 
-/** Administrators who can sign in, held so until the transaction ends: the last one must stay one. */
+/** Administrators who can sign in, locked until the transaction ends: the last one must remain. */
 export async function lockAdministrators(tx: Db): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `SELECT id FROM users WHERE role = 'administrator' AND disabled_at IS NULL ORDER BY id FOR UPDATE`,
@@ -74,7 +74,7 @@ export async function lockAdministrators(tx: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What is left undefined stays. */
+/** Undefined leaves a value as it is. */
 export function updateUser(
   tx: Db,
   id: number,
@@ -100,12 +100,12 @@ export async function setPassword(tx: Db, userId: number, hash: string, temporar
   ]);
 }
 
-/** `step`: the one of the code that proved it. Null takes the second factor away. */
+/** `step`: time step of the code that proved the secret. Null removes the second factor. */
 export async function setTotp(tx: Db, userId: number, sealed: Buffer | null, step: number): Promise<void> {
   await tx.query('UPDATE users SET sealed_totp = $2, totp_step = $3 WHERE id = $1', [userId, sealed, step]);
 }
 
-/** Uses up a step of time; false where it, or a later one, was used before. */
+/** Uses up a TOTP time step; false if it, or a later one, was used before. */
 export async function useTotpStep(tx: Db, userId: number, step: number): Promise<boolean> {
   const rows = await tx.query(
     'UPDATE users SET totp_step = $2 WHERE id = $1 AND totp_step < $2 RETURNING 1',
@@ -115,8 +115,8 @@ export async function useTotpStep(tx: Db, userId: number, step: number): Promise
 }
 
 /**
- * False where they may not any more: kept out, or with another password, where the hash of the one that was given is
- * known. Who changes either of it waits for this transaction, or this one for them.
+ * False if the user was disabled meanwhile, or has another password than the one checked (if one was).
+ * Concurrent changes to either wait for this transaction, or it for them.
  */
 export async function noteSignedIn(
   tx: Db,

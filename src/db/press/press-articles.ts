@@ -18,13 +18,13 @@ export const articleColumns = (
 ): string => `${a}.title, ${a}.link, ${a}.text, ${a}.snippet, ${a}.source,
   ${a}.image_url AS "imageUrl", ${a}.published_at AS "publishedAt"`;
 
-/** The same with all that it is found by. Hashes are written as 32 hexadecimal digits. */
+/** An article with everything it is found by. Hashes are 32 hexadecimal digits. */
 export interface IndexedArticle extends StoredArticle {
   readonly linkHash: string;
   readonly wordsHash: string;
   readonly language: 'fr' | 'en' | 'other';
   readonly titleWords: string;
-  /** Each once, in any order. */
+  /** Distinct, in any order. */
   readonly bodyWords: string;
   readonly tierWord: string;
   readonly version: number;
@@ -39,8 +39,8 @@ export interface KnownArticle extends StoredArticle {
 }
 
 /**
- * Until the transaction ends. The server knows nothing of how common a name is, plans are kept from when the tables were
- * empty, and reading one of them from end to end takes seconds.
+ * Until the transaction ends. The planner cannot know how common a name is, cached plans date from when the
+ * tables were empty, and a sequential scan takes seconds.
  */
 export async function useIndexes(tx: Transaction): Promise<void> {
   await tx.script(
@@ -48,13 +48,13 @@ export async function useIndexes(tx: Transaction): Promise<void> {
   );
 }
 
-/** Whoever keeps articles does so one after the other until his transaction ends: two would wait for each other. */
+/** Serialises writers of articles until the transaction ends: two could deadlock. */
 export async function lockPress(tx: Transaction): Promise<void> {
   await useIndexes(tx);
   await tx.query("SELECT pg_advisory_xact_lock(hashtext('press'), 0)");
 }
 
-/** The articles with one of the links, or with the words of one. */
+/** Articles that have one of these links or word hashes. */
 export function findKnownArticles(
   db: Db,
   { links, words }: { readonly links: readonly string[]; readonly words: readonly string[] },
@@ -70,10 +70,10 @@ export function findKnownArticles(
   );
 }
 
-/** Stemmers of the server; names are the same in both languages and are found by either. */
+/** Text search configurations. Names are the same in both languages and are found by either. */
 const stemmers = { fr: 'french', en: 'english', other: 'simple' } as const;
 
-/** The rows that are written. As JSON, which costs less than arrays on either side. */
+/** The rows to write, as JSON, which costs less than arrays on either side. */
 const given = `given AS MATERIALIZED (
   SELECT *, setweight(to_tsvector(stemmer, "titleWords"), 'A') || strip(to_tsvector(stemmer, "bodyWords"))
     || array_to_tsvector(ARRAY["tierWord"]) AS words
@@ -85,7 +85,7 @@ function rowsOf(articles: readonly IndexedArticle[]): string {
   return JSON.stringify(articles.map((article) => ({ ...article, stemmer: stemmers[article.language] })));
 }
 
-/** Gives the hashes of the links that were added: whose link or words are there already are left out. */
+/** Returns the link hashes that were added; articles whose link or words exist already are skipped. */
 export async function addArticles(
   tx: Db,
   articles: readonly IndexedArticle[],
@@ -109,7 +109,7 @@ export async function addArticles(
   return rows.map(({ linkHash }) => linkHash);
 }
 
-/** Gives the ids that were changed: not those that are gone, or whose words are by now those of another. */
+/** Returns the ids that were changed: not those deleted meanwhile, or whose words are now another article's. */
 export async function changeArticles(
   tx: Db,
   articles: readonly (IndexedArticle & { readonly id: number })[],
@@ -132,14 +132,14 @@ export async function changeArticles(
   return rows.map(({ id }) => id);
 }
 
-/** New words wait beside their index until there are many, and every search would have to look through them. */
+/** New words collect in the index's pending list, which every search would have to scan. */
 export async function tidyPressWords(db: Db): Promise<void> {
   await db.query("SELECT gin_clean_pending_list('press_articles_words')");
 }
 
 const age = (a: string): string => `coalesce(${a}.published_at, ${a}.first_seen_at)`;
 
-/** Removes the oldest of the articles published before a time, at most so many; gives how many there were. */
+/** Deletes up to `most` of the oldest articles published before a time; returns how many. */
 export async function removeArticlesBefore(db: Db, time: Date, most: number): Promise<number> {
   const { count } = one(
     await db.query<{ count: number }>(
@@ -157,7 +157,7 @@ export async function removeArticlesById(db: Db, ids: readonly number[]): Promis
   await db.query('DELETE FROM press_articles WHERE id = ANY($1::int[])', [ids]);
 }
 
-/** Articles that an older version of the program indexed, at most so many. */
+/** Articles indexed by an older version of the program. */
 export function articlesIndexedBefore(db: Db, version: number, most: number): Promise<KnownArticle[]> {
   return db.query(
     `WITH old AS MATERIALIZED (SELECT article_id FROM press_names WHERE version < $1 ORDER BY version LIMIT $2)
@@ -172,7 +172,7 @@ export interface PressTotals {
   readonly articles: number;
   readonly oldest: Date | null;
   readonly newest: Date | null;
-  /** With all that they are found by. */
+  /** Including everything they are found by. */
   readonly bytes: number;
 }
 

@@ -41,7 +41,7 @@ export interface NewFeed {
   readonly enabled: boolean;
 }
 
-/** Nothing where the address is a feed already. */
+/** Undefined if the address is a feed already. */
 export async function addFeed(db: Db, feed: NewFeed): Promise<FeedRow | undefined> {
   const [row] = await db.query<FeedRow>(
     `INSERT INTO press_feeds (url, source, every_minutes, enabled) VALUES ($1, $2, $3, $4)
@@ -65,7 +65,7 @@ export async function findFeedAt(db: Db, url: string): Promise<FeedRow | undefin
   return row;
 }
 
-/** Those that are on and whose time has come, the longest due first. */
+/** Enabled feeds that are due, the longest due first. */
 export function dueFeeds(db: Db): Promise<FeedRow[]> {
   return db.query(
     `SELECT ${columns} FROM press_feeds WHERE enabled AND next_fetch_at <= now() ORDER BY next_fetch_at, id`,
@@ -79,7 +79,7 @@ export async function isFeedDue(db: Db): Promise<boolean> {
   return one(rows).due;
 }
 
-/** Whether nobody else fetches feeds until the transaction ends. */
+/** False while another process fetches feeds. */
 export function tryLockFeeds(tx: Db): Promise<boolean> {
   return tryAdvisoryLock(tx, 'press-feeds');
 }
@@ -88,7 +88,7 @@ export async function removeFeed(db: Db, id: number): Promise<void> {
   await db.query('DELETE FROM press_feeds WHERE id = $1', [id]);
 }
 
-/** Those that changed. What is turned on begins anew and is due at once. */
+/** Returns those that changed. A feed turned on starts afresh and is due at once. */
 export function turnFeeds(db: Db, ids: readonly number[], enabled: boolean): Promise<FeedRow[]> {
   return db.query(
     `UPDATE press_feeds SET enabled = $2, off_because = NULL, failures_in_a_row = 0,
@@ -98,7 +98,7 @@ export function turnFeeds(db: Db, ids: readonly number[], enabled: boolean): Pro
   );
 }
 
-/** Begins an attempt. Should it be cut short, the next comes after these seconds. */
+/** Records the start of an attempt. If it is interrupted, the next comes after `nextSeconds`. */
 export async function noteFeedAttempt(db: Db, id: number, nextSeconds: number): Promise<void> {
   await db.query(
     'UPDATE press_feeds SET last_fetched_at = now(), next_fetch_at = now() + make_interval(secs => $2) WHERE id = $1',
@@ -138,7 +138,7 @@ export async function noteFeedFetched(
   );
 }
 
-/** `offBecause` turns it off. */
+/** `offBecause` also turns the feed off. */
 export async function noteFeedFailed(
   db: Db,
   id: number,
@@ -154,7 +154,7 @@ export async function noteFeedFailed(
   );
 }
 
-/** Which of these pages were read for the feed before, or are kept with their words; hashes without hyphens. */
+/** Which of these pages were read for the feed before, or are stored with their text; hashes without hyphens. */
 export async function pagesKnown(db: Db, feedId: number, hashes: readonly string[]): Promise<Set<string>> {
   const rows = await db.query<{ hash: string }>(
     `SELECT replace(link_hash::text, '-', '') AS hash FROM (

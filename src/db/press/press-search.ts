@@ -3,7 +3,7 @@ import { articleColumns, type StoredArticle, useIndexes } from './press-articles
 
 /** Articles of the press, found. */
 
-/** The best first, by what the tables know of it. */
+/** Best first, as far as the columns can tell. */
 const order = 'a.adverse DESC, a.published_at DESC NULLS LAST, a.id DESC';
 
 /** The highest number given to an article; nothing where there is none. */
@@ -12,7 +12,7 @@ export async function newestArticleId(db: Db): Promise<number | undefined> {
   return id ?? undefined;
 }
 
-/** Runs searches that must use an index whatever the server believes. */
+/** Runs searches that must use an index whatever the planner estimates. */
 export function searching<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return database.transaction(async (tx) => {
     await useIndexes(tx);
@@ -20,7 +20,7 @@ export function searching<T>(database: Database, work: (tx: Transaction) => Prom
   });
 }
 
-/** Tries searches in turn, each the best first, and the next only where those before did not give enough. */
+/** Runs queries in turn, each best first, until there are enough. */
 async function inTurn(
   tx: Transaction,
   searches: readonly string[],
@@ -31,7 +31,7 @@ async function inTurn(
   return rows.map(({ id }) => id);
 }
 
-/** The articles that have a key of each set, at most so many: groups of sets are tried in turn. */
+/** Articles that have a key of each set; groups of sets are tried in turn. */
 export function idsByKeys(
   tx: Transaction,
   groups: readonly (readonly (readonly number[])[])[],
@@ -50,7 +50,7 @@ export function idsByKeys(
 const query = (words: string): string =>
   `(plainto_tsquery('french', ${words}) || plainto_tsquery('english', ${words}) || plainto_tsquery('simple', ${words}))`;
 
-/** Some of the articles that have all of these words, in no order: at most so many. */
+/** Up to `most` articles with all of these words, in no order. */
 export async function someByWords(tx: Transaction, words: string, most: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `SELECT id FROM press_articles WHERE words @@ ${query('$1')} LIMIT $2`,
@@ -59,7 +59,7 @@ export async function someByWords(tx: Transaction, words: string, most: number):
   return rows.map(({ id }) => id);
 }
 
-/** The best of very many that have all of these words: groups of tiers are tried in turn. */
+/** The best of very many articles with all of these words; groups of tiers are tried in turn. */
 export function idsByWords(
   tx: Transaction,
   words: string,

@@ -10,7 +10,7 @@ export interface SealedRecord {
 export interface PersonRecord extends SealedRecord {
   readonly documentType: string;
   readonly cardHash: Buffer | null;
-  /** Where there is none, the person keeps the one from before. */
+  /** Without one, the person keeps the former photo. */
   readonly photo?: SealedPhoto;
 }
 /** A person as found: the photo's bytes stay where they are. */
@@ -169,7 +169,7 @@ export async function registerStats(db: Db, table: RegisterTable): Promise<Regis
   );
 }
 
-/** What was written, counted in the totals too. After the records, so that two who write never wait for each other in a circle. */
+/** Counts what was written, in the totals too. After the records, so that two writers cannot deadlock. */
 async function written(tx: Db, table: RegisterTable, rows: readonly { added: boolean }[]): Promise<Written> {
   const added = rows.filter((row) => row.added).length;
   await tx.query(

@@ -1,9 +1,12 @@
 import type { Db } from '../database.ts';
 import { type DueDossier, dueDossiers, lockDueDossier, notHeld } from '../dossiers/due-dossiers.ts';
 
-/** Pictures that were kept for as long as their client wants. See migrations/006-picture-retention.ts. */
+/** Pictures whose retention has ended. See migrations/006-picture-retention.ts. */
 
-/** Of dossier `d` of company `c`: it has pictures, their time is over, and neither its analysis nor the law needs them. */
+/**
+ * Dossier `d` of company `c` has pictures whose retention has ended, and neither its analysis nor a legal
+ * hold needs them.
+ */
 const isDue = `d.pictures_removed_at IS NULL AND d.erased_at IS NULL AND d.status <> 'EN_COURS'
   AND d.created_at <= now() - make_interval(days => c.image_retention_days) AND ${notHeld}`;
 
@@ -11,12 +14,12 @@ export function dossiersWithOldPictures(db: Db, most: number): Promise<number[]>
   return dueDossiers(db, isDue, most);
 }
 
-/** The dossier, locked, if its pictures are still to go. */
+/** The dossier, locked, if its pictures are still due. */
 export function lockOldDossier(tx: Db, id: number): Promise<DueDossier | undefined> {
   return lockDueDossier(tx, id, isDue, 'SHARE');
 }
 
-/** Removes the keys of a dossier's pictures and notes when; gives the pictures whose blobs are to go. */
+/** Deletes the keys of a dossier's pictures; returns the pictures whose blobs are to be deleted. */
 export async function removePictureKeys(tx: Db, dossierId: number): Promise<string[]> {
   const pictures = await tx.query<{ id: string }>(
     `WITH noted AS (UPDATE dossiers SET pictures_removed_at = now() WHERE id = $1)
@@ -41,7 +44,7 @@ export function listKeptResults(tx: Db, dossierId: number): Promise<KeptResult[]
   );
 }
 
-/** Puts another result in the place of a check's, as if it had always been so. */
+/** Replaces a check's result; its status and the time it ran stay. */
 export async function replaceResult(tx: Db, { id, sealed }: KeptResult): Promise<void> {
   await tx.query('UPDATE checks SET sealed_result = $2 WHERE id = $1', [id, sealed]);
 }

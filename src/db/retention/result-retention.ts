@@ -2,12 +2,13 @@ import type { Db } from '../database.ts';
 import { type DueDossier, dueDossiers, lockDueDossier, notHeld } from '../dossiers/due-dossiers.ts';
 import { dbLimits } from '../limits.ts';
 
-/** Results, searches and deliveries that were kept for as long as their client wants. */
+/** Results, searches and deliveries whose retention has ended. */
 
 /**
- * Of dossier `d` of company `c`: the time of its results is over, it is not being analysed, and no subject is held. One
- * that waits for a decision has some time from the end of its last analysis on, since somebody may be at work on it; but
- * not for ever: many clients decide elsewhere, and never say so here. dossiers/retention.ts says the same in words.
+ * The results of dossier `d` of company `c` have expired, it is not being analysed, and no subject is held.
+ * One that awaits a decision is kept for a while after its last analysis, since somebody may be working on
+ * it; but not for ever: many clients decide elsewhere and never say so here. retention/retention.ts says the
+ * same in words.
  */
 const isDue = `d.erased_at IS NULL AND d.status <> 'EN_COURS'
   AND d.created_at <= now() - make_interval(days => c.result_retention_days)
@@ -19,7 +20,7 @@ export function dossiersWithOldResults(db: Db, most: number): Promise<number[]> 
   return dueDossiers(db, isDue, most);
 }
 
-/** The dossier, locked with its subjects, if it is still to go. */
+/** The dossier, locked with its subjects, if it is still due. */
 export function lockExpiredDossier(tx: Db, id: number): Promise<DueDossier | undefined> {
   return lockDueDossier(tx, id, isDue, 'UPDATE');
 }
@@ -41,8 +42,8 @@ export async function companiesWithOldRows(db: Db): Promise<{ searches: number[]
 }
 
 /**
- * Removes what was sealed of searches that belong to no dossier, of a client or (null) the operator, at most so many;
- * gives of how many. The rest of the row stays, for the chain covers it.
+ * Deletes the sealed content of up to `most` expired searches that belong to no dossier, of a client or
+ * (null) the operator; returns how many. The rest of the row stays, since the chain covers it.
  */
 export async function removeOldSearches(
   tx: Db,
@@ -61,7 +62,7 @@ export async function removeOldSearches(
   return rows.length;
 }
 
-/** Removes old deliveries that are no longer on their way, with their attempts, at most so many; gives how many. */
+/** Deletes up to `most` expired deliveries that are not pending, with their attempts; returns how many. */
 export async function removeOldDeliveries(
   tx: Db,
   companyId: number,

@@ -1,11 +1,11 @@
 import type { Db } from '../database.ts';
 
-/** How much was removed because its time was over. See migrations/012-console.ts. */
+/** How much was removed because its retention ended. See migrations/012-console.ts. */
 
 export const removedKinds = ['pictures', 'faces', 'results', 'subjects', 'searches', 'deliveries'] as const;
 export type RemovedKind = (typeof removedKinds)[number];
 
-/** Whose searches are the operator's own stand under this number; no company has it. */
+/** Stands for the operator in place of a company; no company has this number. */
 export const operatorsOwn = 0;
 
 export async function noteRemoved(
@@ -44,15 +44,15 @@ export interface ComingRow {
   readonly kind: 'pictures' | 'results';
   /** Dossiers that have them. */
   readonly kept: number;
-  /** Whose time is over or will be within so many days. */
+  /** Expired, or expiring within the given days. */
   readonly coming: number;
-  /** Of all that are kept: those that a legal hold keeps. */
+  /** Those kept by a legal hold. */
   readonly held: number;
-  /** When the oldest one's time is over. */
+  /** When the oldest one expires. */
   readonly next: Date | null;
 }
 
-/** What is kept of dossiers, and what goes within so many days; of one client, or of all. */
+/** What is kept, and what expires within `days`; for one client, or for all. */
 export function listComing(db: Db, companyId: number | null, days: number): Promise<ComingRow[]> {
   const kind = (name: ComingRow['kind'], column: string, kept: string) =>
     `SELECT c.id AS company_id, '${name}' AS kind, count(*) AS kept,

@@ -3,21 +3,21 @@ import { type Db, one } from '../database.ts';
 import { inVersion, type Page } from './list-entities.ts';
 
 /**
- * What becomes of a list's entities while a version of it is made. Everything here is done for the version with the
- * highest number, which nobody reads before it is taken, and can be undone until then.
+ * Changes to a list's entities while a new version is made. Everything is written for the highest version
+ * number, which nobody reads before it is taken, and can be undone until then.
  */
 
-/** Whether the list is ours alone until the transaction ends. */
+/** Locks the list until the transaction ends; false if another process has it. */
 export async function tryLockList(tx: Db, listId: number): Promise<boolean> {
   return tryAdvisoryLock(tx, 'list', listId);
 }
 
-/** Whether it is our turn to change what is searched, until the transaction ends. */
+/** Lock for changing what is searched, until the transaction ends. */
 export async function tryLockActivation(tx: Db): Promise<boolean> {
   return tryAdvisoryLock(tx, 'list-activation');
 }
 
-/** Whether nobody else fetches lists until the transaction ends. */
+/** Lock for fetching lists, until the transaction ends. */
 export async function tryLockUpdate(tx: Db): Promise<boolean> {
   return tryAdvisoryLock(tx, 'list-update');
 }
@@ -25,11 +25,11 @@ export async function tryLockUpdate(tx: Db): Promise<boolean> {
 export interface Begun {
   /** Of the new version. */
   readonly number: number;
-  /** Whether another was begun and not ended. */
+  /** Whether an earlier version was begun and never ended. */
   readonly unended: boolean;
 }
 
-/** Gives the number of a new version; whoever was making one before has lost his turn. */
+/** Reserves a version number; whoever was making a version before loses its turn. */
 export async function beginVersion(db: Db, listId: number): Promise<Begun> {
   return one(
     await db.query<Begun>(
@@ -48,9 +48,9 @@ export interface Making {
   readonly latest: number;
 }
 
-/** Whether it is still ours to make; it stays so until the transaction ends. */
+/** Whether it is still our turn, which then cannot be lost until the transaction ends. */
 export async function holdTurn(tx: Db, { listId, number }: Making): Promise<boolean> {
-  // Plans are kept, and what was a good plan for an empty table is a bad one for a million rows.
+  // Cached plans: what suited an empty table is bad for a million rows.
   await tx.query('SET LOCAL enable_seqscan TO off');
   const rows = await tx.query('SELECT 1 FROM lists WHERE id = $1 AND making = $2 FOR SHARE', [
     listId,
@@ -70,7 +70,7 @@ export interface KnownEntity {
   readonly contentHash: Buffer | null;
 }
 
-/** What is known of these entities: an id that the version being made has stands in a row without a hash. */
+/** An entity that the version being made already has is given without a hash. */
 export function findKnown(
   tx: Db,
   { listId, number, latest }: Making,
@@ -91,7 +91,7 @@ export interface StagedEntity {
   readonly entity: Buffer;
 }
 
-/** All bytes go as one value, which the server cuts up: in an array each would be written and read as digits. */
+/** All bytes go as one value that the server splits: in an array, each would be converted to hex and back. */
 export async function addEntities(
   tx: Db,
   { listId, number }: Making,
@@ -133,8 +133,9 @@ export async function keepEntities(tx: Db, { listId }: Making, ids: readonly str
 }
 
 /**
- * Ends the entities of the latest version on a page that are not kept, and forgets which were; gives how many ended.
- * Here and below each table is limited to the page: a plan that joins all of it would be made anew for every page.
+ * Ends the latest version's entities on a page that were not kept, and clears the notes of which were;
+ * returns how many ended. Here and below each table is limited to the page: a plan that joins whole tables
+ * would repeat that work for every page.
  */
 export async function endNotKept(
   tx: Db,
@@ -166,7 +167,10 @@ const sameIn = (version: string): string =>
   `SELECT 1 FROM list_entities o WHERE o.list_id = $1 AND o.entity_id = e.entity_id
      AND o.entity_id > $4 AND o.entity_id <= $5 AND o.content_hash = e.content_hash AND ${inVersion(version, 'o')}`;
 
-/** Ends the entities of the latest version on a page that an older one has not, or not like this; gives their ids. */
+/**
+ * Ends the latest version's entities on a page that the older version lacks or has differently; returns their
+ * ids.
+ */
 export async function endUnlike(
   tx: Db,
   { listId, number, latest }: Making,
@@ -182,7 +186,7 @@ export async function endUnlike(
   return rows.map(({ id }) => id);
 }
 
-/** Makes the entities of an older version on a page again where the latest has none like them; gives their ids. */
+/** Restores an older version's entities on a page where the latest has no identical one; returns their ids. */
 export async function addFromOlder(
   tx: Db,
   { listId, number, latest }: Making,

@@ -24,7 +24,7 @@ export async function findUpdate(db: Db, listId: number): Promise<UpdateRow | un
   return row;
 }
 
-/** Begins an attempt. Should it be cut short, the next comes after these seconds. */
+/** Records the start of an attempt. If it is interrupted, the next comes after `nextSeconds`. */
 export async function noteAttempt(db: Db, listId: number, nextSeconds: number): Promise<void> {
   await db.query(
     `INSERT INTO list_updates (list_id, tried_at, next_at) VALUES ($1, now(), now() + make_interval(secs => $2))
@@ -33,7 +33,7 @@ export async function noteAttempt(db: Db, listId: number, nextSeconds: number): 
   );
 }
 
-/** The list is as its address has it. */
+/** The list now matches its source. */
 export async function noteSuccess(
   db: Db,
   listId: number,

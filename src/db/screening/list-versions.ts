@@ -83,7 +83,7 @@ export async function addVersion(tx: Db, { listId, number }: Making, version: Ne
   );
 }
 
-/** The version becomes the one that is searched; false where another has taken the turn over. */
+/** Makes the version the one that is searched; false if another process took the turn. */
 export async function takeVersion(tx: Db, { listId, number }: Making): Promise<boolean> {
   const rows = await tx.query(
     `UPDATE lists SET latest_version = $2, removed_at = NULL, making = NULL WHERE id = $1 AND making = $2 RETURNING 1`,
@@ -92,7 +92,7 @@ export async function takeVersion(tx: Db, { listId, number }: Making): Promise<b
   return rows.length > 0;
 }
 
-/** Removes all but the newest of the taken and of the refused versions, and tells the oldest taken one that stays. */
+/** Deletes all but the newest taken and refused versions; returns the oldest taken one that stays. */
 export async function deleteOldVersions(
   db: Db,
   listId: number,

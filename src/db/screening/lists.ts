@@ -3,7 +3,7 @@ import { planRescreens } from './monitoring.ts';
 
 /** Lists and their versions. See migrations/007-lists.ts for what the columns mean. */
 
-/** Heard whenever what is searched changes; the payload is the new generation. */
+/** Notified whenever what is searched changes; the payload is the new generation. */
 export const screeningChannel = 'screening';
 
 export interface ListRow {
@@ -87,7 +87,7 @@ export function readCatalogueRows(db: Db): Promise<CatalogueRow[]> {
   );
 }
 
-/** What is searched has changed: a new generation, told to all when the transaction commits. */
+/** Advances the generation; processes are notified when the transaction commits. */
 export async function advanceGeneration(tx: Db): Promise<number> {
   const { generation } = one(
     await tx.query<{ generation: number }>(
@@ -95,7 +95,7 @@ export async function advanceGeneration(tx: Db): Promise<number> {
     ),
   );
   await tx.query('SELECT pg_notify($1, $2)', [screeningChannel, String(generation)]);
-  // Whoever wants to know is searched for on what is new.
+  // Clients with monitoring get their subjects screened against the new lists.
   await planRescreens(tx);
   return generation;
 }

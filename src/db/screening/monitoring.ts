@@ -1,15 +1,15 @@
 import { type Db, one } from '../database.ts';
 import { jobsChannel } from '../work/jobs.ts';
 
-/** Who is to be searched for again on lists that changed. */
+/** Which subjects to screen again after lists changed. */
 
-/** Grows with every change of what is searched. */
+/** The generation grows with every change of what is searched. */
 export async function readGeneration(db: Db): Promise<number> {
   return one(await db.query<{ generation: number }>('SELECT generation FROM screening_generation'))
     .generation;
 }
 
-/** Notes up to which generation subjects were searched for. */
+/** Records up to which generation subjects were screened. */
 export async function markScreened(tx: Db, subjects: readonly string[], generation: number): Promise<void> {
   await tx.query(
     'UPDATE subjects SET screened_generation = greatest(screened_generation, $2) WHERE id = ANY($1)',
@@ -17,7 +17,7 @@ export async function markScreened(tx: Db, subjects: readonly string[], generati
   );
 }
 
-/** Makes all subjects of a client due; gives how many they are. */
+/** Makes all subjects of a client due; returns how many. */
 export async function forgetScreened(tx: Db, companyId: number): Promise<number> {
   const rows = await tx.query(
     'UPDATE subjects SET screened_generation = 0 WHERE company_id = $1 AND erased_at IS NULL RETURNING 1',
@@ -28,11 +28,11 @@ export async function forgetScreened(tx: Db, companyId: number): Promise<number>
 
 export interface DueSubject {
   readonly id: string;
-  /** Its newest dossier that a client made in earnest and that was not erased; null where there is none. */
+  /** Its newest dossier that is neither a test nor erased; null if there is none. */
   readonly dossier_id: number | null;
 }
 
-/** The next subjects of a client that were not searched for on the lists of a generation. */
+/** A client's next subjects that were not screened against this generation. */
 export function dueSubjects(
   db: Db,
   companyId: number,
@@ -49,7 +49,7 @@ export function dueSubjects(
   );
 }
 
-/** The keyed hashes of numbers that subjects are recognised by. */
+/** The keyed hashes of the numbers that identify subjects. */
 export async function subjectHashes(
   db: Db,
   subjects: readonly string[],
@@ -72,7 +72,7 @@ export async function countScreened(db: Db, companyId: number, generation: numbe
   ).count;
 }
 
-/** Makes jobs for the clients that asked for it and have somebody to be searched for; gives how many. */
+/** Adds jobs for clients with monitoring that have subjects due; returns how many. */
 export async function planRescreens(db: Db): Promise<number> {
   const rows = await db.query(
     `WITH due AS (

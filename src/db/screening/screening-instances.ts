@@ -1,8 +1,8 @@
 import { type Db, one } from '../database.ts';
 
-/** Processes that search lists, and the generation that each has taken up. */
+/** Processes that search lists, and the generation each has loaded. */
 
-/** Says what an instance has taken up, and that it lives. */
+/** Reports that an instance is alive, and its generation. */
 export async function writeInstance(db: Db, instanceId: string, generation: number): Promise<void> {
   await db.query(
     `INSERT INTO screening_instances (instance_id, generation, seen_at) VALUES ($1, $2, now())
@@ -15,7 +15,7 @@ export async function deleteInstance(db: Db, instanceId: string): Promise<void> 
   await db.query('DELETE FROM screening_instances WHERE instance_id = $1', [instanceId]);
 }
 
-/** Of those seen lately: how many have not taken a generation up yet. */
+/** Instances seen lately that have not loaded a generation yet. */
 export async function countBehind(db: Db, generation: number, seenSeconds: number): Promise<number> {
   const { behind } = one(
     await db.query<{ behind: number }>(
@@ -27,7 +27,7 @@ export async function countBehind(db: Db, generation: number, seenSeconds: numbe
   return behind;
 }
 
-/** Those seen lately, and how many of them have not taken the newest generation up yet. */
+/** Instances seen lately, and how many of them have not loaded the newest generation yet. */
 export async function countInstances(
   db: Db,
   seenSeconds: number,
@@ -41,7 +41,7 @@ export async function countInstances(
   );
 }
 
-/** Of processes that were killed and so never said goodbye. */
+/** Left by processes that were killed. */
 export async function deleteLostInstances(db: Db, unseenSeconds: number): Promise<void> {
   await db.query('DELETE FROM screening_instances WHERE seen_at < now() - make_interval(secs => $1)', [
     unseenSeconds,

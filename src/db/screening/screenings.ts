@@ -25,7 +25,7 @@ export interface ScreeningRow {
 const columns = `s.id, s.at, s.company_id, s.test, s.topic, s.occasion, s.asked_by, s.reference, s.dossier_id, s.lists,
   s.algorithm, s.hits, s.sealed, s.sealed_digest`;
 
-/** In one statement, however many. A dossier whose rows are among them must be locked by `tx`. */
+/** In one statement. Dossiers the rows belong to must be locked by `tx`. */
 export async function addScreenings(tx: Db, rows: readonly ScreeningRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.query(
@@ -52,7 +52,7 @@ export async function addScreenings(tx: Db, rows: readonly ScreeningRow[]): Prom
   );
 }
 
-/** With the dossier's key, which opens what was sealed for it; `erased` where that is gone, or its time was over. */
+/** With the dossier's key, which opens what was sealed for it; `erased` if the key is gone or retention ended. */
 export interface FoundScreening extends ScreeningRow {
   readonly dossier_uuid: string | null;
   readonly wrapped_key: Buffer | null;

@@ -25,7 +25,7 @@ export type SeenHit = Pick<
   'topic' | 'list_id' | 'entity_id' | 'asked' | 'sealed_asked' | 'list_name' | 'content_hash' | 'score'
 > & { readonly seen_at: Date };
 
-/** Keeps what was found of a subject; what was seen later already stays. The subject must be locked by `tx`. */
+/** Stores a subject's hits, unless the stored one was seen later. The subject must be locked by `tx`. */
 export async function keepSubjectHits(tx: Db, subjectId: string, hits: readonly SeenHit[]): Promise<void> {
   if (hits.length === 0) return;
   await tx.query(
@@ -62,7 +62,7 @@ export function listSubjectHits(db: Db, subjectId: string): Promise<SubjectHitRo
   );
 }
 
-/** Hits of whoever has one of these numbers that a person marked as someone else. */
+/** Hits cleared by a person, of subjects that have one of these numbers. */
 export function listClearedHits(
   db: Db,
   companyId: number,
@@ -77,7 +77,7 @@ export function listClearedHits(
   );
 }
 
-/** Which hits a person means: of one entry of a list. */
+/** All hits of a subject on one entry of a list. */
 interface NamedHit {
   readonly subjectId: string;
   readonly list: string;
@@ -85,13 +85,13 @@ interface NamedHit {
 }
 
 export interface HitDecision extends NamedHit {
-  /** Of an entry that says something else nothing is marked; null where that is not told. */
+  /** Only if the entry still has this content; null skips that test. */
   readonly seen: string | null;
   readonly actor: string;
   readonly sealedReason: Buffer;
 }
 
-/** Marks what is not marked, as the entity is now; gives how many hits that were. */
+/** Clears, for the entry's current content, hits that are not cleared; returns how many. */
 export async function clearHits(tx: Db, decision: HitDecision): Promise<number> {
   return decide(
     tx,
@@ -104,7 +104,7 @@ export async function clearHits(tx: Db, decision: HitDecision): Promise<number> 
   );
 }
 
-/** Takes the mark back; gives of how many hits. */
+/** Takes a clearing back; returns for how many hits. */
 export async function restoreHits(tx: Db, decision: HitDecision): Promise<number> {
   return decide(
     tx,
@@ -115,7 +115,7 @@ export async function restoreHits(tx: Db, decision: HitDecision): Promise<number
   );
 }
 
-/** Nothing is added to the history where nothing changed. */
+/** Adds to the history only if something changed. */
 async function decide(
   tx: Db,
   action: 'cleared' | 'restored',
@@ -148,10 +148,7 @@ export function listHitHistory(db: Db, subjectId: string): Promise<HitHistoryRow
   return db.query('SELECT * FROM subject_hit_history WHERE subject_id = $1 ORDER BY id', [subjectId]);
 }
 
-/**
- * What is known of several is known of the one they turned out to be: of a hit that two have, what was seen last
- * counts, and a mark of either.
- */
+/** Merges hits: of one that two subjects have, what was seen last counts, and a clearing of either. */
 export async function moveSubjectHits(tx: Db, into: string, others: readonly string[]): Promise<void> {
   await tx.query(
     `INSERT INTO subject_hits AS h
@@ -174,7 +171,7 @@ export async function moveSubjectHits(tx: Db, into: string, others: readonly str
   await tx.query('UPDATE subject_hit_history SET subject_id = $1 WHERE subject_id = ANY($2)', [into, others]);
 }
 
-/** What subjects were found as, and what was decided about it; gives how many hits there were. */
+/** Deletes hits and the decisions about them; returns how many hits. */
 export async function eraseSubjectHits(tx: Db, subjects: readonly string[]): Promise<number> {
   const hits = await tx.query('DELETE FROM subject_hits WHERE subject_id = ANY($1) RETURNING 1', [subjects]);
   await tx.query('DELETE FROM subject_hit_history WHERE subject_id = ANY($1)', [subjects]);

@@ -13,8 +13,8 @@ export interface SubjectRow {
 }
 
 /**
- * Subjects that any of the hashes belongs to, oldest first; held until the transaction ends. One that was erased while
- * we waited for it is none, though its numbers were there when the statement began.
+ * Subjects that have any of these hashes, oldest first, locked. One erased while we waited for its lock is
+ * left out, although its hashes existed when the statement began.
  */
 export function lockSubjectsByHashes(
   tx: Db,
@@ -29,7 +29,7 @@ export function lockSubjectsByHashes(
   );
 }
 
-/** One at a time a client, so that two dossiers of one person never make two subjects of it. */
+/** Serialises per client, so that two dossiers of one person never make two subjects. */
 export async function lockSubjects(tx: Db, companyId: number): Promise<void> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtext('subjects'), $1)", [companyId]);
 }
@@ -38,7 +38,7 @@ export async function addSubject(tx: Db, id: string, companyId: number, kind: Su
   await tx.query('INSERT INTO subjects (id, company_id, kind) VALUES ($1, $2, $3)', [id, companyId, kind]);
 }
 
-/** What is recognised as one person after all becomes one; a hold on any holds it. */
+/** Merges subjects that turned out to be one person; a hold on any of them stays. */
 export async function mergeSubjects(tx: Db, into: string, others: readonly string[]): Promise<void> {
   await tx.query('UPDATE subject_identifiers SET subject_id = $1 WHERE subject_id = ANY($2)', [into, others]);
   await tx.query(
@@ -102,7 +102,7 @@ export function listSubjectDossiers(db: Db, id: string): Promise<SubjectDossier[
   return db.query(ofSubject, [id]);
 }
 
-/** Those of them that were not erased; held until the transaction ends. */
+/** Not erased ones; locked until the transaction ends. */
 export function lockSubjectDossiers(tx: Db, id: string): Promise<SubjectDossier[]> {
   return tx.query(
     ofSubject.replace('ORDER BY', 'AND d.erased_at IS NULL ORDER BY').concat(' FOR UPDATE OF d'),
@@ -110,7 +110,7 @@ export function lockSubjectDossiers(tx: Db, id: string): Promise<SubjectDossier[
   );
 }
 
-/** All that these dossiers are about, and the subject itself; held until the transaction ends. */
+/** All subjects of these dossiers, and the subject itself; locked until the transaction ends. */
 export function lockSubjectsOf(tx: Db, id: string, dossierIds: readonly number[]): Promise<SubjectRow[]> {
   return tx.query(
     `SELECT * FROM subjects WHERE id = $1 OR id IN (
@@ -119,7 +119,7 @@ export function lockSubjectsOf(tx: Db, id: string, dossierIds: readonly number[]
   );
 }
 
-/** Whoever these dossiers are about. */
+/** Subjects of these dossiers. */
 export function listSubjectsOf(db: Db, dossierIds: readonly number[]): Promise<SubjectRow[]> {
   return db.query(
     `SELECT * FROM subjects WHERE id IN (SELECT subject_id FROM dossier_subjects WHERE dossier_id = ANY($1))
@@ -128,7 +128,7 @@ export function listSubjectsOf(db: Db, dossierIds: readonly number[]): Promise<S
   );
 }
 
-/** The same, once for each of the dossiers. */
+/** The same, with one row for each dossier. */
 export function listSubjectsWith(
   db: Db,
   dossierIds: readonly number[],
@@ -140,7 +140,7 @@ export function listSubjectsWith(
   );
 }
 
-/** Of those whom these dossiers are about: who has no other that was not erased. */
+/** Subjects of these dossiers that have no other dossier left. */
 export async function subjectsOfOnly(db: Db, dossierIds: readonly number[]): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `SELECT p.id FROM subjects p WHERE p.erased_at IS NULL
@@ -153,7 +153,7 @@ export async function subjectsOfOnly(db: Db, dossierIds: readonly number[]): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Forgets what subjects are recognised by: whoever comes again is someone new. Gives how many numbers that were. */
+/** Deletes what identifies subjects, so that a returning person is a new subject; returns how many numbers. */
 export async function eraseSubjectRows(tx: Db, ids: readonly string[]): Promise<number> {
   const numbers = await tx.query('DELETE FROM subject_identifiers WHERE subject_id = ANY($1) RETURNING 1', [
     ids,
@@ -186,7 +186,7 @@ export async function findSubject(db: Db, id: string): Promise<SubjectRow | unde
   return row;
 }
 
-/** Those who have any of these numbers, each as one client's hash of it. */
+/** Subjects that have any of these numbers, each given as one client's hash of it. */
 export function findSubjectsByHashes(
   db: Db,
   numbers: readonly { readonly companyId: number; readonly hash: Buffer }[],

@@ -1,7 +1,7 @@
 import type { DeliveryState } from '../../contract/webhooks.ts';
 import type { Db } from '../database.ts';
 
-/** What was sent to clients or is to be, as people look at it; never the bodies. */
+/** Deliveries as shown to people, never with their bodies. */
 
 export interface DeliveryRow {
   readonly id: string;
@@ -17,11 +17,11 @@ export interface DeliveryRow {
   readonly next_attempt_at: Date | null;
   readonly last_http_status: number | null;
   readonly last_failure: string | null;
-  /** Whether it can be sent again: its endpoint takes messages, and its body can be opened. */
+  /** Whether it can be replayed: its endpoint is active, and its body can be opened. */
   readonly replayable: boolean;
 }
 
-/** Which deliveries to show; what is not given does not matter. */
+/** Which deliveries to show; undefined filters do not apply. */
 export interface DeliveryFilter {
   readonly id?: string | undefined;
   readonly state?: DeliveryState | undefined;
@@ -30,7 +30,7 @@ export interface DeliveryFilter {
   /** Days, yyyy-mm-dd, UTC; both are included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** Those that come after this one in the list. */
+  /** Keyset pagination: those after this delivery. */
   readonly after?: string | undefined;
   readonly limit: number;
 }

@@ -44,7 +44,7 @@ export interface DeliveryToSend {
   readonly dossier_uuid: string;
   /** Null when the dossier was erased. */
   readonly wrapped_key: Buffer | null;
-  /** Null when nothing is to be sent to the endpoint any more. */
+  /** Null when the endpoint gets no more messages. */
   readonly secrets: EndpointSecrets | null;
 }
 
@@ -72,7 +72,7 @@ export interface NewAttempt {
   readonly milliseconds: number;
 }
 
-/** Records an attempt; gives how many there were since the delivery was made or replayed, and its state. */
+/** Records an attempt; returns the state, and how many there were since the delivery was made or replayed. */
 export async function addAttempt(
   tx: Db,
   deliveryId: string,
@@ -94,7 +94,7 @@ export async function markDelivered(tx: Db, id: string): Promise<void> {
   );
 }
 
-/** Only of a delivery that is still pending: what was delivered or cancelled stays so. */
+/** Only if still pending: a delivered or cancelled one stays so. */
 export async function markUndelivered(tx: Db, id: string, state: 'FAILED' | 'CANCELLED'): Promise<void> {
   await tx.query(
     `UPDATE webhook_deliveries SET state = $2, next_attempt_at = NULL WHERE id = $1 AND state = 'PENDING'`,
@@ -109,7 +109,7 @@ export async function planAttempt(tx: Db, id: string, afterSeconds: number): Pro
   );
 }
 
-/** Cancels what is still pending for an endpoint, and says how much that was. Its jobs find nothing to do. */
+/** Cancels pending deliveries to an endpoint; returns how many. Their jobs find nothing to do. */
 export async function cancelPending(tx: Db, endpointId: string): Promise<number> {
   const rows = await tx.query(
     `UPDATE webhook_deliveries SET state = 'CANCELLED', next_attempt_at = NULL
@@ -134,7 +134,7 @@ export type ReplayChoice =
 export interface Replayable {
   readonly id: string;
   readonly company_id: number;
-  /** Whether its endpoint still takes messages, and its body can still be opened. */
+  /** Whether its endpoint is active and its body can be opened. */
   readonly possible: boolean;
 }
 
@@ -150,7 +150,7 @@ export function listReplayable(db: Db, choice: ReplayChoice, limit: number): Pro
   );
 }
 
-/** As it was when it was made, but for the log of attempts. */
+/** Back to the initial state; the log of attempts stays. */
 export async function markPending(tx: Db, id: string): Promise<void> {
   await tx.query(
     `UPDATE webhook_deliveries SET state = 'PENDING', attempts = 0, delivered_at = NULL, next_attempt_at = now()

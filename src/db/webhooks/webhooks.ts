@@ -2,7 +2,7 @@ import { type Db, one } from '../database.ts';
 
 /** Endpoints of clients. See migrations/003-webhooks.ts for what the columns mean. */
 
-/** The next number of a dossier's events, and the company's endpoints that are told. */
+/** The next event number of a dossier, and the company's endpoints to notify. */
 export async function takeEventNumber(
   tx: Db,
   companyId: number,
@@ -76,7 +76,7 @@ export async function findEndpoint(db: Db, id: string): Promise<(EndpointRow & E
   return row;
 }
 
-/** A new secret; the one that it replaces signs too for a while. */
+/** Sets a new secret; the former one also signs for a while. */
 export async function replaceSecret(
   tx: Db,
   id: string,
@@ -92,7 +92,7 @@ export async function replaceSecret(
   return row;
 }
 
-/** Gives nothing when it is removed already. */
+/** Undefined if it is already removed. */
 export async function markRemoved(tx: Db, id: string): Promise<EndpointRow | undefined> {
   const [row] = await tx.query<EndpointRow>(
     `UPDATE webhook_endpoints SET removed_at = now(), sealed_secret = NULL, sealed_previous_secret = NULL,
@@ -103,7 +103,7 @@ export async function markRemoved(tx: Db, id: string): Promise<EndpointRow | und
   return row;
 }
 
-/** Gives nothing when it is disabled or removed already. */
+/** Undefined if it is already disabled or removed. */
 export async function markDisabled(tx: Db, id: string, reason: string): Promise<EndpointRow | undefined> {
   const [row] = await tx.query<EndpointRow>(
     `UPDATE webhook_endpoints SET disabled_at = now(), disabled_reason = $2
@@ -113,7 +113,7 @@ export async function markDisabled(tx: Db, id: string, reason: string): Promise<
   return row;
 }
 
-/** Gives nothing when it is not disabled, or removed. */
+/** Undefined if it is not disabled, or removed. */
 export async function markEnabled(tx: Db, id: string): Promise<EndpointRow | undefined> {
   const [row] = await tx.query<EndpointRow>(
     `UPDATE webhook_endpoints SET disabled_at = NULL, disabled_reason = NULL

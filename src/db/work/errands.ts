@@ -1,6 +1,6 @@
 import { type Db, one } from '../database.ts';
 
-/** What people asked for that takes a while. See migrations/012-console.ts for what the columns mean. */
+/** Long work that people started. See migrations/012-console.ts for what the columns mean. */
 
 export type ErrandOutcome = 'done' | 'refused' | 'failed' | 'lost';
 
@@ -18,14 +18,14 @@ export interface ErrandRow {
 
 export interface ErrandProgress {
   readonly step: string;
-  /** Of whatever the step counts. */
+  /** In the unit of the step. */
   readonly count: number;
 }
 
 const columns = `id, lane, actor, "order", progress, outcome, sealed_report AS "sealedReport", started_at AS "startedAt",
   ended_at AS "endedAt"`;
 
-/** Nothing where another of the lane is still being done. */
+/** Undefined while another errand of the lane runs. */
 export async function addErrand(
   tx: Db,
   { lane, actor, order }: Pick<ErrandRow, 'lane' | 'actor'> & { readonly order: object },
@@ -48,7 +48,7 @@ export function latestErrands(db: Db, lane: string, most: number): Promise<Erran
   return db.query(`SELECT ${columns} FROM errands WHERE lane = $1 ORDER BY id DESC LIMIT $2`, [lane, most]);
 }
 
-/** It is still being done, and how far it is. */
+/** Reports that it is still running, and its progress. */
 export async function noteErrand(db: Db, id: number, progress: ErrandProgress): Promise<void> {
   await db.query('UPDATE errands SET progress = $2, seen_at = now() WHERE id = $1 AND outcome IS NULL', [
     id,
@@ -56,7 +56,7 @@ export async function noteErrand(db: Db, id: number, progress: ErrandProgress): 
   ]);
 }
 
-/** One that was given up as lost may have been done all the same; nothing else is said twice. */
+/** An errand given up as lost may have finished after all; any other outcome is final. */
 export async function endErrand(
   db: Db,
   id: number,
@@ -70,14 +70,14 @@ export async function endErrand(
   );
 }
 
-/** Gives up one whose process has ended without a word. */
+/** Gives up an errand whose process died. */
 export async function loseErrand(db: Db, id: number): Promise<void> {
   await db.query("UPDATE errands SET outcome = 'lost', ended_at = now() WHERE id = $1 AND outcome IS NULL", [
     id,
   ]);
 }
 
-/** The same for all that have not been heard of for so long. */
+/** The same for all that have reported nothing for this long. */
 export async function loseSilentErrands(db: Db, seconds: number): Promise<void> {
   await db.query(
     `UPDATE errands SET outcome = 'lost', ended_at = now()

@@ -1,7 +1,7 @@
 import { type Db, one } from '../database.ts';
 import type { JobKind } from './jobs.ts';
 
-/** What the service did day by day, counted from the tables of what it did. */
+/** Daily figures of the service, counted from its tables. */
 
 export interface FiguresRow {
   readonly day: string;
@@ -97,7 +97,7 @@ export interface TroubledJob {
   readonly created_at: Date;
 }
 
-/** Jobs that failed before and are to be tried again, the most troubled first. */
+/** Jobs that failed before and will be retried, those with most failures first. */
 export function listTroubledJobs(db: Db, most: number): Promise<TroubledJob[]> {
   return db.query(
     `SELECT j.id, j.kind, j.subject, c.name AS client, j.attempts, j.deaths, j.lease IS NOT NULL AS running,
@@ -109,7 +109,7 @@ export function listTroubledJobs(db: Db, most: number): Promise<TroubledJob[]> {
   );
 }
 
-/** Makes a job ready that waits for its next attempt; gives its kind and subject. */
+/** Makes a job ready at once that waits for its next attempt; returns its kind and subject. */
 export async function wakeJob(
   tx: Db,
   id: number,

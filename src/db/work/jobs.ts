@@ -1,6 +1,6 @@
 import { type Db, one } from '../database.ts';
 
-/** The table of work. See migrations/002-dossiers.ts for what the columns mean. */
+/** The job queue. See migrations/002-dossiers.ts for what the columns mean. */
 
 export const jobKinds = ['analyse', 'deliver', 'rescreen'] as const;
 export type JobKind = (typeof jobKinds)[number];
@@ -13,13 +13,13 @@ export interface TakenJob {
   readonly lease: string;
   /** This attempt included. */
   readonly attempts: number;
-  /** How often its worker was lost with it. */
+  /** How often its worker died. */
   readonly deaths: number;
 }
 
 export const jobsChannel = 'jobs';
 
-/** Adds a job in the transaction that makes it necessary; workers hear of it at the commit. */
+/** Adds a job in the transaction that makes it necessary; workers are notified at the commit. */
 export async function addJob(
   tx: Db,
   kind: JobKind,
@@ -39,7 +39,7 @@ export async function addJob(
   );
 }
 
-/** Takes the next ready job; of companies that have `perCompany` jobs running none is taken. */
+/** Takes the next ready job, skipping companies that have `perCompany` jobs running. */
 export async function takeJob(
   db: Db,
   kind: JobKind,
@@ -58,7 +58,7 @@ export async function takeJob(
   return row;
 }
 
-/** Keeps jobs that are being worked on; gives those that are still ours. */
+/** Renews leases; returns those that are still ours. */
 export async function renewLeases(
   db: Db,
   leases: readonly string[],
@@ -72,8 +72,8 @@ export async function renewLeases(
 }
 
 /**
- * Makes ready what has slept long enough. A lease that ended means that its worker was lost, unless `believeLeases` is
- * false: then jobs that somebody has are left alone.
+ * Makes jobs ready whose time has come. An expired lease means that its worker died, unless `believeLeases`
+ * is false: then leased jobs are left alone.
  */
 export async function wakeJobs(db: Db, believeLeases = true): Promise<number> {
   const rows = await db.query<{ kind: string }>(
@@ -85,17 +85,17 @@ export async function wakeJobs(db: Db, believeLeases = true): Promise<number> {
   return rows.length;
 }
 
-/** Ends a job. Called in the transaction that keeps its outcome: false means that another worker has it now. */
+/** Ends a job, in the transaction that stores its outcome; false if another worker has it now. */
 export async function endJob(tx: Db, lease: string): Promise<boolean> {
   return (await tx.query('DELETE FROM jobs WHERE lease = $1 RETURNING 1', [lease])).length > 0;
 }
 
-/** Whether the lease is still ours; holds the job so until the transaction ends. */
+/** Whether the lease is still ours; locks the job until the transaction ends. */
 export async function holdLease(tx: Db, lease: string): Promise<boolean> {
   return (await tx.query('SELECT 1 FROM jobs WHERE lease = $1 FOR UPDATE', [lease])).length > 0;
 }
 
-/** Gives a job back, to be taken again after a while. `counted`: whether this was an attempt at it. */
+/** Gives a job back, to be taken again after a while. `counted`: whether this counts as an attempt. */
 export async function postponeJob(
   db: Db,
   lease: string,
@@ -110,7 +110,7 @@ export async function postponeJob(
   return rows.length > 0;
 }
 
-/** Lets others go first: the job is ready again, behind those that are. What was done of it does not count as attempts. */
+/** Puts a job behind those that are ready, so that others go first. Resets its attempts and deaths. */
 export async function yieldJob(db: Db, lease: string): Promise<void> {
   await db.query(
     `WITH yielded AS (
@@ -120,7 +120,7 @@ export async function yieldJob(db: Db, lease: string): Promise<void> {
   );
 }
 
-/** Gives back, at once and as if never taken, what a stopping worker has not finished. */
+/** Gives back unfinished jobs of a stopping worker at once, as if never taken. */
 export async function releaseJobs(db: Db, leases: readonly string[]): Promise<void> {
   await db.query(
     'UPDATE jobs SET lease = NULL, wake_at = NULL, attempts = greatest(attempts - 1, 0) WHERE lease = ANY($1)',
@@ -149,7 +149,7 @@ export async function countJobs(db: Db, kind: JobKind): Promise<JobCounts> {
   );
 }
 
-/** Takes work away, also from a worker that has it: it finds its lease gone. */
+/** Deletes a job, even one that a worker has: it will find its lease gone. */
 export async function deleteJob(tx: Db, kind: JobKind, subject: string): Promise<void> {
   await tx.query('DELETE FROM jobs WHERE kind = $1 AND subject = $2', [kind, subject]);
 }

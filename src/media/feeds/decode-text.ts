@@ -8,7 +8,7 @@ export function decodeText(bytes: Buffer, contentType: string): string {
   const claimed = wideEncoding(bytes) ?? claimIn(bytes) ?? charsetOf(contentType);
   const claim = claimed === undefined ? undefined : knownEncoding(claimed);
   if (claim === undefined || claim === 'utf-8') return decodeUtf8OrWestern(bytes);
-  // Accented text that is UTF-8 by chance does not exist, pages that forgot to say so do.
+  // Accented text is never valid UTF-8 by chance, but pages do forget to declare UTF-8.
   const utf8 = isSingleByte(claim) ? strictUtf8(bytes) : undefined;
   return utf8 ?? decodeAs(claim, bytes);
 }
@@ -32,7 +32,7 @@ const declaredInHtml = /<meta\s[^>]{0,200}?charset\s*=\s*["']?([\w.:-]{1,40})/i;
 function claimIn(bytes: Buffer): string | undefined {
   const start = bytes.subarray(0, 4096).toString('latin1');
   const claim = (declared.exec(start) ?? declaredInHtml.exec(start))?.[1];
-  // Whoever wrote this in single bytes did not write UTF-16.
+  // A claim readable as single bytes cannot be UTF-16.
   return claim !== undefined && /^utf-?16|^ucs-?2|^iso-10646/i.test(claim) ? undefined : claim;
 }
 

@@ -1,8 +1,8 @@
 import { FeedError } from './feed-error.ts';
 
 /**
- * The name of the first element of an XML document or page, in small letters; empty where there is none. A document
- * type that defines entities is refused before any parser meets it: a few lines of them can stand for gigabytes.
+ * The name of the first element of an XML document or page, in lower case; empty if there is none. A DTD that
+ * defines entities is refused before any parser sees it: a few lines of them can expand to gigabytes.
  */
 export function documentRoot(text: string): string {
   let at = 0;

@@ -9,7 +9,7 @@ import type { ParsedFeed } from './parse-feed.ts';
 import type { ReadReply, ReadRequest } from './read-in-thread.ts';
 import type { FeedOrigin } from './to-article.ts';
 
-/** How bin/akwaba.js knows that it shall be the thread. */
+/** Tells bin/akwaba.js to run the thread. */
 const threadArgument = 'feed-thread';
 
 export interface ReaderBounds {
@@ -19,8 +19,8 @@ export interface ReaderBounds {
 }
 
 /**
- * Reads feeds and pages in a thread of its own, one after the other. Whatever a feed does to the parser, the thread is
- * ended after a while or when it takes too much memory, and the next feed gets a new one.
+ * Parses feeds and pages in a thread, one after the other. Whatever a feed does to the parser, the thread is
+ * terminated on timeout or when it takes too much memory, and the next feed gets a new one.
  */
 export class FeedReader {
   readonly #bounds: ReaderBounds;
@@ -81,7 +81,7 @@ export class FeedReader {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: this.#bounds.megabytes },
     });
-    // Whoever waits for an answer hears of it; unheard, it would end the process.
+    // Whoever waits for an answer gets the error; without a listener it would end the process.
     return thread.on('error', () => undefined);
   }
 }

@@ -16,7 +16,7 @@ export interface ListedFeed {
 /** Throws a FeedError with the reason. */
 export function readFeedsFile(bytes: Buffer): ListedFeed[] {
   const text = decodeText(bytes, '');
-  // Before any parser meets it.
+  // Before any parser sees it.
   if (documentRoot(text) !== 'opml') throw new FeedError('NOT_OPML');
   const waiting = [...(parsed(text).body?.outlines ?? [])].reverse();
   const found: ListedFeed[] = [];

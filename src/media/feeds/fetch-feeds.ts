@@ -23,7 +23,7 @@ import { FeedError } from './feed-error.ts';
 import { FeedReader } from './feed-reader.ts';
 import { FetchError, type Gathered, gatherFeed, politely } from './gather-feed.ts';
 
-/** Articles from all feeds whose turn it is. Whatever one feed does, the others are fetched; each outcome is kept. */
+/** Fetches all feeds that are due. A failing feed does not stop the others; each outcome is recorded. */
 
 export interface FetchTools {
   readonly database: Database;
@@ -136,7 +136,7 @@ async function fetchOne(tools: FetchTools, reader: FeedReader, feed: FeedRow): P
   } catch (error) {
     const failure = failureOf(error);
     const turnedOff = offBecause(feed, error);
-    // The outcome is told even where it cannot be kept.
+    // The outcome is returned even if it cannot be stored.
     await keepFailure(tools, feed, failure, error, turnedOff).catch(() => undefined);
     return { ...nothing, outcome: 'failed', failure, turnedOff };
   }
@@ -174,7 +174,7 @@ function failureOf(error: unknown): FeedFailure {
   };
 }
 
-/** The server says that it is gone for good, or it failed too often; trouble of our own is no fault of the feed. */
+/** The server says that it is gone for good, or it failed too often; failures of our own do not count. */
 function offBecause({ enabled, failuresInARow }: FeedRow, error: unknown): FeedRow['offBecause'] {
   const isTheirs = error instanceof FetchError || error instanceof FeedError;
   if (!enabled || !isTheirs) return null;
@@ -204,7 +204,7 @@ async function keepFailure(
   });
 }
 
-/** Twice as long after each failure, up to a day, and as long as the server asks for. */
+/** Exponential back-off up to a day, and at least the server's Retry-After. */
 export function secondsUntilRetry(everySeconds: number, failures: number, retryAfterSeconds: number): number {
   const backoff = Math.min(everySeconds * 2 ** Math.min(failures, 20), pressLimits.feedBackoffSeconds);
   return Math.max(everySeconds, backoff, Math.min(retryAfterSeconds, pressLimits.feedBackoffSeconds));

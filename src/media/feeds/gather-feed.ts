@@ -16,10 +16,10 @@ import { everythingAllowed, type Robots, readRobots } from './robots.ts';
 
 export interface GatherTools {
   readonly database: Database;
-  /** To the feed's host, which is not asked too often by it. */
+  /** Rate-limited towards the feed's host. */
   readonly get: Get;
   readonly reader: FeedReader;
-  /** When to leave the rest for the next time. */
+  /** When to leave the rest for next time. */
   readonly deadline: number;
 }
 
@@ -29,9 +29,9 @@ export interface Gathered {
   readonly articles: readonly Article[];
   /** Entries and pages without a link or without words. */
   readonly skipped: number;
-  /** Of what was fetched; none where the next fetch must come whole, because pages are left. */
+  /** For a conditional request; empty if pages are left, so that the next fetch is complete. */
   readonly mark: FileMark;
-  /** Hashes of the pages that were read, to be noted once the articles are kept. */
+  /** Hashes of the pages read, to be recorded once the articles are stored. */
   readonly pages: readonly string[];
 }
 
@@ -92,7 +92,7 @@ async function fetchAndRead(
   return { parsed: await reader.readFeed(got.body, got.contentType, origin), mark: got.mark };
 }
 
-/** The newest of further maps. One that fails is no loss while another is good. */
+/** The newest sitemaps of an index. One that fails does not matter while another works. */
 async function readMaps(tools: GatherTools, feed: FeedRow, maps: readonly string[]): Promise<ParsedFeed[]> {
   const found: ParsedFeed[] = [];
   let failure: unknown;
@@ -117,7 +117,7 @@ interface ReadPages {
   readonly left: boolean;
 }
 
-/** A host that fails so often in a row is not asked for more pages now. */
+/** After this many failures in a row a host is asked for no more pages now. */
 const patience = 3;
 
 async function readPages(tools: GatherTools, feed: FeedRow, listed: readonly string[]): Promise<ReadPages> {
@@ -158,7 +158,7 @@ async function readPage(
   }
 }
 
-/** What asking again will not change. */
+/** Failures that a retry will not change. */
 function isForGood(got: Exclude<Awaited<ReturnType<Get>>, { kind: 'fetched' }>): boolean {
   if (got.kind !== 'failed') return true;
   const { status, failure } = got;
@@ -166,7 +166,7 @@ function isForGood(got: Exclude<Awaited<ReturnType<Get>>, { kind: 'fetched' }>):
   return status >= 400 && status < 500 && status !== 429 && status !== 408;
 }
 
-/** A host without the file allows everything; nothing is known, and so nothing read, where it cannot say. */
+/** A host without robots.txt allows everything; if it cannot be fetched, nothing is read. */
 async function robotsOf({ get }: GatherTools, link: string): Promise<Robots | undefined> {
   const got = await get(new URL('/robots.txt', link).href, { maxBytes: pressLimits.robotsBytes });
   if (got.kind === 'fetched') return readRobots(got.body.toString());

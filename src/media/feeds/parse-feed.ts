@@ -11,7 +11,7 @@ import { type MapPlace, readSitemap } from './read-sitemap.ts';
 import { type Entry, type FeedOrigin, toArticle } from './to-article.ts';
 import { walkHtml } from './walk-html.ts';
 
-/** What was fetched from the address of a feed, as articles. */
+/** Parses what was fetched from a feed's address into articles. */
 
 export interface ParsedFeed {
   readonly kind: 'rss' | 'rdf' | 'atom' | 'json' | 'sitemap' | 'sitemap-index';
@@ -19,9 +19,9 @@ export interface ParsedFeed {
   readonly articles: readonly Article[];
   /** Entries without a link or without words, or that cannot be read. */
   readonly skipped: number;
-  /** Of a map of a site, pages that it tells no more of, the newest first. */
+  /** Pages of a sitemap that it gives no title for, newest first. */
   readonly pages: readonly string[];
-  /** Of a map of maps, the newest first. */
+  /** Sitemaps of a sitemap index, newest first. */
   readonly maps: readonly string[];
 }
 
@@ -72,7 +72,7 @@ function ofSitemap(text: string, origin: FeedOrigin): ParsedFeed {
   };
 }
 
-/** Those without a date come last, in the order of the map. */
+/** Those without a date come last, in sitemap order. */
 function newestFirst(places: readonly MapPlace[], now: number): MapPlace[] {
   return places
     .map((place) => ({ place, time: articleDate(place.changed, now)?.getTime() ?? 0 }))
@@ -80,7 +80,7 @@ function newestFirst(places: readonly MapPlace[], now: number): MapPlace[] {
     .map(({ place }) => place);
 }
 
-/** Only of the map's own host: a map speaks for no other. */
+/** Only on the sitemap's own host: it does not speak for others. */
 function addressesOf(places: readonly MapPlace[], base: string): string[] {
   const { host } = new URL(base);
   const found = places.flatMap(({ link }) => parsedUrl(link, base) ?? []);
@@ -88,7 +88,7 @@ function addressesOf(places: readonly MapPlace[], base: string): string[] {
   return [...new Set(own.map(({ href }) => href))];
 }
 
-/** Where a page says its feed is; empty where it says nothing. */
+/** The feed that a page links to; empty if it names none. */
 function feedOfPage(html: string, base: string): string {
   let found = '';
   walkHtml(html.slice(0, 200_000), {

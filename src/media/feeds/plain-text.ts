@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities';
 import { walkHtml } from './walk-html.ts';
 
-/** The words of markup: paragraphs apart by newlines, spaces squeezed, nothing that cannot be read. */
+/** The text of markup: paragraphs separated by newlines, whitespace collapsed, unreadable characters removed. */
 export function plainText(html: string): string {
   const pieces: string[] = [];
   walkHtml(html, {

@@ -41,10 +41,10 @@ function readWhole(text: string): Omit<ReadFeed, 'broken'> {
   };
 }
 
-/** A feed's head is read again with each of its entries, so it must be short. */
+/** A feed's head is parsed again with each entry, so it must be short. */
 const headCharacters = 100_000;
 
-/** Where a feed was cut off, or one entry is not as it should be, the others are good. */
+/** For a feed that is truncated or has a broken entry: the other entries are still good. */
 function readOneByOne(text: string): ReadFeed | undefined {
   const starts: RegExpExecArray[] = [];
   for (const start of text.matchAll(/<(item|entry)[\s>]/gi)) {
@@ -86,7 +86,7 @@ function ofRss(item: RssFeed.Item<string>): Entry {
   const { guid } = item;
   return {
     titles: [item.title, item.media?.title?.value, ...(item.dc?.titles ?? [])],
-    // A guid is an address unless it says that it is none.
+    // A guid is a link unless the feed says otherwise.
     links: [
       item.link,
       ...linksOf(item.atom?.links),

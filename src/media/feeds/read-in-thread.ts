@@ -4,7 +4,7 @@ import { type ParsedFeed, parseFeed } from './parse-feed.ts';
 import { readPage } from './read-page.ts';
 import type { FeedOrigin } from './to-article.ts';
 
-/** The thread in which what strangers sent meets a parser; started through bin/akwaba.js by feed-reader.ts. */
+/** The thread that parses untrusted input; started through bin/akwaba.js by feed-reader.ts. */
 
 export interface ReadRequest {
   readonly what: 'feed' | 'page';

@@ -4,16 +4,16 @@ import { decoded } from './plain-text.ts';
 import { type FeedOrigin, toArticle } from './to-article.ts';
 import { type Attributes, type HtmlVisitor, walkHtml } from './walk-html.ts';
 
-/** The article on a page of a newspaper: by what the page says of itself for machines, else by its paragraphs. */
+/** The article on a newspaper's page: from its metadata, else from its paragraphs. */
 
-/** Nothing where the page is none of an article, or has no words. */
+/** Undefined if the page is not an article, or has no words. */
 export function readPage(bytes: Buffer, contentType: string, origin: FeedOrigin): Article | undefined {
   const page = new Page();
   walkHtml(decodeText(bytes, contentType), page);
   page.closed('body');
   const { meta, told } = page;
   const published = [text(told, 'datePublished'), meta.get('article:published_time')];
-  // Lists of articles say that they are a site.
+  // Pages that list articles declare themselves a website.
   const isList = meta.get('og:type') === 'website' && told === undefined;
   if (isList && published.every((date) => date === undefined)) return undefined;
   return toArticle(
@@ -38,7 +38,7 @@ const aside = new Set(['nav', 'footer', 'aside', 'form', 'figure', 'button']);
 class Page implements HtmlVisitor {
   title = '';
   readonly meta = new Map<string, string>();
-  /** What the page tells machines of its article (JSON-LD). */
+  /** JSON-LD of the article. */
   told: Told | undefined;
   readonly #inArticle: string[] = [];
   readonly #elsewhere: string[] = [];
@@ -47,7 +47,7 @@ class Page implements HtmlVisitor {
   #articles = 0;
   #asides = 0;
 
-  /** Those of the article where it is marked as one, with entities as they are written. */
+  /** Those inside the article element if there is one; entities not decoded. */
   get paragraphs(): readonly string[] {
     return this.#inArticle.length > 0 ? this.#inArticle : this.#elsewhere;
   }
@@ -68,7 +68,7 @@ class Page implements HtmlVisitor {
   }
 
   closed(name: string): void {
-    // A paragraph ends with whatever it stands in, since many are not closed.
+    // A paragraph ends with its container, since many are not closed.
     if (name === this.#reading || /^(div|article|section|main|body|head)$/.test(name)) this.#endReading();
     if (name === 'article' || name === 'main') this.#articles = Math.max(0, this.#articles - 1);
     if (aside.has(name)) this.#asides = Math.max(0, this.#asides - 1);
@@ -100,7 +100,7 @@ type Told = Readonly<Record<string, unknown>>;
 
 function parsed(json: string): unknown {
   try {
-    // Line breaks within texts are common, and not allowed.
+    // Line breaks inside strings are common, and invalid JSON.
     return JSON.parse(json.replace(/[\x00-\x1f]/g, ' '));
   } catch {
     return undefined;
@@ -111,7 +111,7 @@ const isObject = (value: unknown): value is Told =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
-/** The article itself, in a list, or in the graph of all that the page tells. */
+/** The article itself, in an array, or in the page's graph. */
 function articleIn(data: unknown): Told | undefined {
   const candidates = listOf(data).flatMap((one) => (isObject(one) ? [one, ...listOf(one['@graph'])] : []));
   return candidates

@@ -3,13 +3,13 @@ import { pressLimits } from '../limits.ts';
 import { FeedError } from './feed-error.ts';
 import type { Entry } from './to-article.ts';
 
-/** The map of a site: its pages, or further maps. Read as a stream, so that a map without end costs no memory. */
+/** A sitemap: its pages, or further sitemaps. Parsed as a stream, so that an endless one costs no memory. */
 
 export interface MapPlace {
   readonly link: string;
   /** As it is written. */
   readonly changed: string;
-  /** Set where the map itself tells what the page is about. */
+  /** Set if the sitemap itself says what the page is about. */
   readonly entry: Entry | undefined;
 }
 
@@ -64,7 +64,7 @@ export function readSitemap(text: string): SiteMap {
 
 class EnoughError extends Error {}
 
-/** Whether it was read to its end. What was read of a map that is broken further down is good. */
+/** Whether it was read to its end. What precedes a broken part is still good. */
 function readWhole(read: () => void, places: readonly MapPlace[]): boolean {
   try {
     read();
@@ -86,7 +86,7 @@ function placeOf(texts: Texts): MapPlace | undefined {
   return { link, changed, entry: title === undefined ? undefined : entryOf(texts, title, link) };
 }
 
-/** The extension for news: its texts are plain, so that what looks like markup is none. */
+/** The news extension: its texts are plain, so that what looks like markup is not. */
 function entryOf(texts: Texts, title: string, link: string): Entry {
   return {
     titles: [title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')],

@@ -1,4 +1,4 @@
-/** What a host asks of programs that read its pages (robots.txt, RFC 9309). */
+/** Crawling rules of a host (robots.txt, RFC 9309). */
 
 export interface Robots {
   /** Whether a page may be read. */
@@ -13,7 +13,7 @@ interface Rule {
   readonly pattern: string;
 }
 
-/** The rules for `akwaba` where there are any, else those for everyone. */
+/** The rules for `akwaba` if there are any, else those for everyone. */
 export function readRobots(text: string): Robots {
   const groups = new Map<string, Rule[]>();
   let agents: string[] = [];
@@ -41,7 +41,7 @@ export function readRobots(text: string): Robots {
   return { allows: (url) => isAllowed(rules, url) };
 }
 
-/** The longest rule that fits counts; of two of a length the one that allows. */
+/** The longest matching rule wins; of two equally long ones, the one that allows. */
 function isAllowed(rules: readonly Rule[], url: string): boolean {
   const { pathname, search } = new URL(url);
   let best: Rule = { allow: true, pattern: '' };
@@ -53,7 +53,7 @@ function isAllowed(rules: readonly Rule[], url: string): boolean {
   return best.allow;
 }
 
-/** Without a regular expression: patterns come from others, and could take for ever. */
+/** Not a regular expression: patterns are untrusted, and backtracking could take for ever. */
 function fits(pattern: string, path: string): boolean {
   const toEnd = pattern.endsWith('$');
   const [first = '', ...others] = (toEnd ? pattern.slice(0, -1) : pattern).split('*');

@@ -1,6 +1,6 @@
 /**
- * Newspapers of West Africa and French-language ones on Africa, to begin with. Addresses of feeds change, and these
- * were written down without trying them: `akwaba media fetch` tells which fail, and an operator knows better ones.
+ * Newspapers of West Africa, and French-language ones on Africa, to begin with. Feed addresses change, and
+ * these were not tested: `akwaba media fetch` reports which fail, and an operator knows better ones.
  */
 
 export interface StarterFeed {

@@ -6,7 +6,10 @@ import { articleDate } from './article-date.ts';
 import { decoded, plainLine, plainText } from './plain-text.ts';
 import { walkHtml } from './walk-html.ts';
 
-/** One entry of a feed or one page, before its markup is undone. Of several of a kind the first that serves is taken. */
+/**
+ * One entry of a feed or one page, before its markup is removed. Of several values the first usable one is
+ * taken.
+ */
 export interface Entry {
   readonly titles: readonly (string | undefined)[];
   readonly links: readonly (string | undefined)[];
@@ -25,7 +28,7 @@ export interface FeedOrigin {
   readonly now: number;
 }
 
-/** Nothing where the entry has no link or no words. */
+/** Undefined if the entry has no link or no words. */
 export function toArticle(entry: Entry, origin: FeedOrigin): Article | undefined {
   const link = firstAddress(entry.links, origin.url);
   if (link === null) return undefined;
@@ -78,18 +81,18 @@ function firstDate(values: readonly (string | undefined)[], now: number): Date |
   return null;
 }
 
-/** Pages show one picture and load another; an address within the page is none. */
+/** Pages load pictures lazily, so `src` may be a placeholder; a data: address is no picture. */
 const pictureAttributes = ['data-src', 'data-lazy-src', 'data-original', 'src'];
 
 function picturesIn(html: string | undefined): string[] {
   const found: string[] = [];
-  // Looked for at the start only: it would be none of an article's picture further down.
+  // Only at the start: a picture further down is not the article's.
   walkHtml((html ?? '').slice(0, 20_000), {
     text: () => undefined,
     closed: () => undefined,
     opened: (name, attributes) => {
       if (name !== 'img') return;
-      // Pictures of a point count readers.
+      // One-pixel pictures are trackers.
       if (['0', '1'].includes(attributes.get('width') ?? attributes.get('height') ?? '')) return;
       found.push(...pictureAttributes.flatMap((each) => decoded(attributes.get(each) ?? '') || []));
     },

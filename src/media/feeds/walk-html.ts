@@ -1,9 +1,9 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 
 /**
- * Markup as it comes, well-formed or not, in one pass whose time grows with its length only. A tokenizer that follows
- * browsers says what a tag is. The library's parser is not used: it keeps a list of the elements that are open, and
- * takes minutes for a page of elements that are never closed.
+ * Walks markup, well-formed or not, in one pass of linear time. A tokenizer that follows browsers decides
+ * what a tag is. The library's own parser is not used: it keeps a list of open elements, and takes minutes
+ * for a page of elements that are never closed.
  */
 
 export interface HtmlVisitor {
@@ -20,14 +20,14 @@ export interface HtmlVisitor {
 export type Attributes = ReadonlyMap<string, string>;
 
 export function walkHtml(html: string, visitor: HtmlVisitor): void {
-  // A quotation mark without its second one would take all that follows into a tag; such a tag ends at its next `>`
-  // instead. No mark of that kind follows it, so this happens twice at most.
+  // An unclosed quotation mark would pull all that follows into a tag; such a tag ends at its next `>`
+  // instead. No such mark follows it, so this happens at most twice.
   const walk = new Walk(html, visitor);
   while (walk.readOn());
   walk.finish();
 }
 
-/** Their content is no text for people, or tells it twice. */
+/** Their content is not text for people, or repeats it. */
 const hiddenElements = new Set(['script', 'style', 'noscript', 'template', 'iframe', 'svg', 'object']);
 
 interface Tag {
@@ -38,16 +38,16 @@ interface Tag {
 class Walk implements TokenizerCallbacks {
   readonly #html: string;
   readonly #visitor: HtmlVisitor;
-  /** Where this reading began; the tokenizer tells places from there. */
+  /** Where this pass began; the tokenizer's positions are relative to it. */
   #start = 0;
-  /** Up to where everything was understood. */
+  /** Everything up to here was processed. */
   #end = 0;
   /** That is being read, and up to where it was. */
   #tag: Tag | undefined;
   #tagEnd = 0;
   #attribute = '';
   #value = '';
-  /** The element that hides what is read, and where its content begins. */
+  /** The element whose content is being skipped, and where that begins. */
   #hidden: Tag | undefined;
   #hiddenFrom = 0;
 
@@ -68,7 +68,7 @@ class Walk implements TokenizerCallbacks {
     return true;
   }
 
-  /** The rest of a tag that was cut off says nothing to people; a sign for "less than" does. */
+  /** The rest of a truncated tag is dropped; a plain "less than" sign is text. */
   finish(): void {
     const rest = this.#html.slice(this.#end);
     if (this.#hidden !== undefined) this.#endHidden(this.#hidden, this.#html.length);

@@ -21,7 +21,7 @@ export function findingsOf(scene: Scene): Finding[] {
     ...things(scene, subjects),
     ...headedLists(scene, asked, listed),
   ];
-  // How often they are named says nothing where nothing accuses.
+  // How often they are named means nothing if nothing accuses.
   if (!accusations.some(({ feature }) => accusing.has(feature))) return [];
   const isAccused = accusations.some(({ feature, amount }) => feature === 'said-of-them' && amount >= 1);
   return [...accusations, ...roles(asked, isAccused), ...standings(asked), ...shape(scene, asked, said)];
@@ -44,7 +44,7 @@ const accusing = new Set<Feature>([
 const contrast = new Set(['said-of-them', 'said-of-him', 'in-sentence', 'beside', 'listed']);
 const clearedRemains = 0.25;
 
-/** Of somebody who was cleared, what they were accused of before counts little. */
+/** After an acquittal or the like, the earlier accusations count little. */
 function afterClearing(findings: readonly Finding[]): Finding[] {
   if (!findings.some(({ feature }) => feature === 'cleared')) return [...findings];
   return findings.map((one) =>
@@ -101,7 +101,10 @@ function sentenceOf({ text }: Scene, { from }: Cue): number {
   return text.words[from]?.sentence ?? 0;
 }
 
-/** Whether "he" or "his" is them: the one named before in the same sentence, unless he only tells of it, else in those before. */
+/**
+ * Whether "he" or "his" means them: the last one named before it in the sentence, unless that one has a role
+ * (judge, witness), else whom the sentences before were about.
+ */
 function isCarried(
   scene: Scene,
   cue: Cue,
@@ -118,7 +121,7 @@ function isCarried(
 
 const farthestBack = 10;
 
-/** Whether they are among several who were named together last. */
+/** Whether they are among the last people who were named together. */
 function isAmongLast(scene: Scene, sentence: number): boolean {
   for (let before = sentence - 1; before >= Math.max(0, sentence - farthestBack); before--) {
     const named = peopleIn(scene, before);
@@ -178,7 +181,10 @@ function things(scene: Scene, subjects: readonly (boolean | undefined)[]): Findi
   });
 }
 
-/** A former minister may well be the accused, and even a judge: of whom it is said, a role speaks less for. */
+/**
+ * A former minister, or even a judge, may be the accused: for somebody accused, a role counts less in their
+ * favour.
+ */
 const roleOfAccused = 0.5;
 
 function roles(asked: readonly Placed[], isAccused: boolean): Finding[] {
@@ -200,7 +206,7 @@ function standings(asked: readonly Placed[]): Finding[] {
     .map((standing) => ({ feature: standing, amount: 1 }));
 }
 
-/** What can be told without looking at what is said of them. */
+/** Findings that do not depend on what is said of them. */
 function shape(scene: Scene, asked: readonly Placed[], said: readonly Said[]): Finding[] {
   const { people, text } = scene;
   const accusing = said.filter(({ cue, isNegated }) => accusingFrames.has(cue.frame) && !isNegated);

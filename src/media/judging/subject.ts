@@ -16,8 +16,10 @@ import { accusedNouns } from './role-words.ts';
 import { type Placed, peopleAfter, peopleAt, type Scene } from './scene.ts';
 import { clitics, type VerbGroup } from './voice.ts';
 
-/** Somebody named; or `carried`: whoever the sentences before were about; `all`: several who were named together before;
- * `nobody`: somebody without a name; else unknown. */
+/**
+ * Somebody named; `carried`: whoever the sentences before were about; `all`: several who were named together
+ * before; `nobody`: somebody without a name; undefined: unknown.
+ */
 export type Whom = Placed | 'carried' | 'all' | 'nobody' | undefined;
 
 /** Who or what the verb is said of. */

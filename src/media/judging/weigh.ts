@@ -7,7 +7,7 @@ export interface Weighed {
   readonly verdict: Verdict;
   /** 0..100 */
   readonly score: number;
-  /** What it stands on, the heaviest first, a few. */
+  /** The few heaviest findings behind the score. */
   readonly reasons: readonly Reason[];
 }
 
@@ -19,7 +19,7 @@ interface Reason {
 const mostAgainst = 3;
 const mostFor = 2;
 
-/** Adds up what was found. Without anything that accuses there is nothing to weigh. */
+/** Sums the findings. Without an accusation there is nothing to weigh. */
 export function weigh(findings: readonly Finding[]): Weighed {
   const sums = new Map<Feature, number>();
   for (const { feature, amount } of findings) {

@@ -3,9 +3,9 @@ import type { Config } from '../settings/config.ts';
 import { equalSecrets, type Keyring } from './sealing.ts';
 
 /**
- * Links to pictures that open without credentials, for a while: whoever was given a result may show its
- * pictures in a page. The signature covers what the link names and until when, so that none can be made up,
- * changed or prolonged. A link is as good as the picture: it is never logged, and never kept.
+ * Links to pictures that open without credentials for a limited time, so that whoever was given a result can
+ * show its pictures in a page. The signature covers what the link names and its expiry, so that none can be
+ * forged, changed or extended. A link is as good as the picture: it is never logged, and never stored.
  */
 
 /** Pictures of dossiers, and photos of the register of persons. */
@@ -24,7 +24,7 @@ export type LinkState = 'good' | 'expired' | 'not-valid';
 
 export class Links {
   readonly #keyring: Keyring;
-  /** Where clients reach the service. Set once it listens, since only then is a port that was left open known. */
+  /** Where clients reach the service. Set once it listens, since with port 0 the port is only known then. */
   baseUrl: string;
 
   constructor(keyring: Keyring, baseUrl: string) {
@@ -32,7 +32,7 @@ export class Links {
     this.baseUrl = baseUrl;
   }
 
-  /** A link to a picture, good from now for `platformLimits.linkMinutes`. */
+  /** A link to a picture, valid for `platformLimits.linkMinutes`. */
   make(kind: PictureKind, id: string, now = Date.now()): string {
     const expires = String(Math.floor(now / 1000) + platformLimits.linkMinutes * 60);
     const signature = this.#sign(kind, id, expires).toString('base64url');
@@ -42,7 +42,7 @@ export class Links {
   check(link: GivenLink, now = Date.now()): LinkState {
     const signature = Buffer.from(link.signature, 'base64url');
     const expected = this.#sign(link.kind, link.id, link.expires);
-    // Decoding forgives what encoding never writes; only the one spelling we make is taken.
+    // The decoder is lenient; only the exact spelling we make is accepted.
     if (signature.toString('base64url') !== link.signature || !equalSecrets(signature, expected)) {
       return 'not-valid';
     }
@@ -54,7 +54,10 @@ export class Links {
   }
 }
 
-/** Where clients reach the service: as configured, never as a request claims; `port` is the one listened on. */
+/**
+ * Where clients reach the service: as configured, never as a request's headers claim; `port` is the one
+ * listened on.
+ */
 export function addressOf(config: Config, port = config.port): string {
   const everywhere = config.host === '0.0.0.0' || config.host === '::';
   const host = everywhere ? '127.0.0.1' : config.host.includes(':') ? `[${config.host}]` : config.host;

@@ -54,16 +54,16 @@ export async function openKeyring(database: Database, keyFile: string): Promise<
   try {
     if (found.master.path !== path) moveSecret(found.master.path, path);
   } catch {
-    // It opens from where it is, and the next start tries again.
+    // The key opens from where it is, and the next start tries the move again.
   }
   return { keyring: new Keyring(found.keys), created };
 }
 
 export interface MasterKeyState {
   readonly file: string;
-  /** Tells keys apart, and tells nothing of the key. */
+  /** Identifies a key without revealing it. */
   readonly fingerprint: string;
-  /** Files beside it that a rotation left behind when it was cut short; the next one removes them. */
+  /** Files beside it left by an interrupted rotation; the next rotation removes them. */
   readonly leftBehind: readonly string[];
 }
 
@@ -84,9 +84,9 @@ export interface Rotation {
 }
 
 export interface RotationOptions {
-  /** Notes the change, in the transaction that makes it. */
+  /** Records the change, in the transaction that makes it. */
   readonly note: (tx: Db, rotation: Rotation) => Promise<void>;
-  /** Told of each step when it is done; what it throws stops the rotation there. */
+  /** Called after each step; throwing stops the rotation there. */
   readonly onStep?: (step: RotationStep) => void;
 }
 
@@ -125,8 +125,8 @@ export async function rotateMasterKey(
 }
 
 /**
- * Puts the key in its place, and once more over itself: where that is not possible, as on a read-only disk or
- * for a file mounted alone, a rotation must not begin. What earlier ones left beside it opens nothing.
+ * Rewrites the key and moves it over itself: where that fails, as on a read-only disk or for a file mounted
+ * alone, a rotation must not begin. Also removes files left by earlier rotations, which open nothing.
  */
 function proveReplaceable(master: MasterKey, path: string): void {
   try {
@@ -141,7 +141,10 @@ function proveReplaceable(master: MasterKey, path: string): void {
   }
 }
 
-/** New keys of a newer program. Under the lock no rotation can pass between finding the master key and using it. */
+/**
+ * Adds keys that a newer program needs. Under the lock, no rotation can happen between finding the master key
+ * and using it.
+ */
 async function addMissingKeys(tx: Db, path: string): Promise<void> {
   await lockDataKeys(tx);
   const { master, keys } = await findMasterKey(tx, path);
@@ -150,7 +153,7 @@ async function addMissingKeys(tx: Db, path: string): Promise<void> {
   for (const key of wrapAll(master, made)) await addDataKey(tx, key);
 }
 
-/** How often a key is looked for while a rotation may be changing database and file under our eyes. */
+/** How often opening is retried, since a rotation may be changing database and file meanwhile. */
 const looks = 3;
 
 async function findMasterKey(db: Db, path: string): Promise<FoundMasterKey> {
@@ -213,12 +216,12 @@ function filesBeside(path: string): string[] {
     const names = readdirSync(folder).filter((name) => name.startsWith(basename(path) + besideMark));
     return names.sort().map((name) => join(folder, name));
   } catch {
-    // A folder that may not be listed holds no rotation of ours.
+    // In a folder we may not list there is no rotation of ours.
     return [];
   }
 }
 
-/** The file itself where it is reached by a symbolic link, which a move would otherwise replace. */
+/** Follows a symbolic link, which a move would otherwise replace. */
 function followed(keyFile: string): string {
   return existsSync(keyFile) ? realpathSync(keyFile) : keyFile;
 }

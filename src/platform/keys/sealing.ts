@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEq
 
 /**
  * The only cryptography of data at rest. Sealed bytes: version, nonce, ciphertext, tag; AES-256-GCM with the
- * data's context as associated data, so that a sealed value moved to another row does not open. Where the
- * keys come from is master-key.ts's.
+ * data's context as associated data, so that a sealed value moved to another row does not open. The keys come
+ * from master-key.ts.
  */
 
 /** Keys that seal, and keys that hash what must be found again. */
@@ -99,7 +99,7 @@ export class Keyring {
     return hmac.update(text).digest();
   }
 
-  /** What a number of a register is found by: 128 bits of its keyed hash. */
+  /** Lookup key of a number in a register: 128 bits of its keyed hash. */
   lookupHash(kind: string, value: string): Buffer {
     return this.hash('lookup', kind, value).subarray(0, 16);
   }
@@ -111,12 +111,12 @@ export class Keyring {
   }
 }
 
-/** Compares two secrets in a time that does not tell where they differ. */
+/** Constant-time comparison. */
 export function equalSecrets(a: Buffer, b: Buffer): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Random bytes are fetched by the page; one call for each nonce would cost as much as the sealing. */
+/** Random bytes are fetched in blocks; a call for each nonce would cost as much as the sealing. */
 let nonces = Buffer.alloc(0);
 let nextNonce = 0;
 

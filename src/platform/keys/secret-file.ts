@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Files that hold a secret: only we can read them, and they are whole or not there. */
+/** Files that hold a secret: only readable by us, and written completely or not at all. */
 
 /** The text of a file only we can read; made, and safely on disk, where it does not exist. */
 export function readSecretFile(path: string, make: () => string): string {
@@ -26,7 +26,7 @@ export function readSecretFile(path: string, make: () => string): string {
     const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
     writeFileSync(draft, `${make()}\n`, { mode: 0o600, flag: 'wx', flush: true });
     try {
-      // A link appears whole or not at all, and never over the file of a process that was faster.
+      // A hard link appears complete or not at all, and never replaces the file of a faster process.
       linkSync(draft, path);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -37,7 +37,7 @@ export function readSecretFile(path: string, make: () => string): string {
   return readFileSync(path, 'utf8').trim();
 }
 
-/** Writes a new file that whoever may read `model` may read, safely on disk when this returns. */
+/** Writes a new file with the owner and permissions of `model`; on disk when this returns. */
 export function writeSecretLike(model: string, path: string, text: string): void {
   const { mode, uid, gid } = statSync(model);
   const file = openSync(path, 'wx', 0o600);
@@ -54,7 +54,7 @@ export function writeSecretLike(model: string, path: string, text: string): void
   syncFolder(dirname(path));
 }
 
-/** Puts a file in the place of another, on disk when this returns. Nothing is done where it was moved already. */
+/** Replaces one file by another; on disk when this returns. Does nothing if it was already moved. */
 export function moveSecret(from: string, to: string): void {
   try {
     renameSync(from, to);

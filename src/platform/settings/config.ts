@@ -184,7 +184,7 @@ const variables = {
 type Values = { [K in keyof typeof variables]: ReturnType<(typeof variables)[K]['parse']> };
 
 export interface Config {
-  /** The settings as they were written, for processes that this one starts. */
+  /** The settings as given, for child processes. */
   readonly given: Readonly<Record<string, string>>;
   readonly port: number;
   readonly host: string;
@@ -202,7 +202,7 @@ export interface Config {
   readonly metricsToken: string | undefined;
   readonly registers: RegistersFile;
   readonly webhookAllowPrivate: boolean;
-  /** Of the processes that check uploads. */
+  /** Processes that check uploads. */
   readonly checks: VisionLimits;
   readonly vision: VisionLimits;
   /** Path; undefined for the model of this version. */
@@ -223,7 +223,7 @@ interface ConsoleConfig {
 }
 
 interface MediaConfig {
-  /** 0: feeds are not fetched by themselves. */
+  /** 0: feeds are only fetched by command. */
   readonly fetchMinutes: number;
   readonly allowPrivate: boolean;
   readonly proxy: string | undefined;
@@ -268,7 +268,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env, folder 
   return Object.freeze({ ...toConfig(values as Values), given: Object.fromEntries(known) });
 }
 
-/** What a process that is started by this one has the same settings by. */
+/** Environment that gives a child process the same settings. */
 export function environmentOf({ given }: Config): NodeJS.ProcessEnv {
   return { ...process.env, ...given };
 }

@@ -18,7 +18,7 @@ export type ResultField = keyof Static<typeof Fields>;
 
 const SearchService = Type.Object(
   {
-    /** For people: what was searched is told by it. */
+    /** Shown to people as a source that was searched. */
     name: Type.String({ minLength: 1, maxLength: platformLimits.listNameCharacters }),
     /** Address with `{name}` or, in quotation marks, `{quotedName}`. */
     url: Type.String({ pattern: '^https?://', maxLength: outsideLimits.outsideUrlCharacters }),
@@ -36,7 +36,7 @@ const SearchService = Type.Object(
     breakerFailures: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
     breakerSeconds: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 3600 })),
     cacheSeconds: Type.Optional(Type.Number({ minimum: 0, maximum: 86_400 })),
-    /** False: while it cannot be asked, what the others found is the answer. */
+    /** False: while it is unavailable, the other services' results are the answer. */
     required: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
@@ -50,7 +50,7 @@ const MediaFile = Type.Object(
 
 const validator = Compile(MediaFile);
 
-/** What the articles that are kept here are told by. */
+/** The name under which our own index is shown. */
 export const ownIndexName = 'press';
 
 /** The search services, in the order of the file. */
