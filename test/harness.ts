@@ -214,7 +214,7 @@ export async function call(address: string, init: RequestInit = {}): Promise<Tes
 export async function eventually(
   what: string,
   holds: () => Promise<boolean> | boolean,
-  seconds = 20,
+  seconds = 90,
 ): Promise<void> {
   const deadline = Date.now() + seconds * 1000;
   while (!(await holds())) {

@@ -211,7 +211,7 @@ describe('akwaba media fetch', () => {
     await feeds('add', 'http://by-itself.example.com/feed', '--later');
     const worker = shell('exec node bin/akwaba.js worker', env);
     const stopped = ended(worker);
-    await eventually('the worker had it fetched', async () => (await titles()).includes('De lui-même'), 40);
+    await eventually('the worker had it fetched', async () => (await titles()).includes('De lui-même'));
     worker.kill('SIGTERM');
     await stopped;
   });

@@ -169,7 +169,7 @@ describe('refusals', () => {
     const suspended = await service.client();
     const { database, keyring } = service.runtime;
     await database.transaction((tx) => suspendCompany(tx, keyring, 'test', suspended.companyId, true));
-    await eventually('it is refused', async () => (await media(accused, suspended)).status === 403, 5);
+    await eventually('it is refused', async () => (await media(accused, suspended)).status === 403);
   });
 
   it('429: too many at once', async () => {

@@ -16,7 +16,7 @@ const source = (settings: Partial<SearchServiceSettings> = {}) =>
   outsideSearch({
     name: 'news',
     url: `${server.url}/news?q={name}`,
-    timeoutSeconds: 0.3,
+    timeoutSeconds: 30,
     retries: 0,
     cacheSeconds: 0,
     ...settings,
@@ -128,21 +128,24 @@ describe('a search service', () => {
     });
   });
 
-  it.each<[string, Behaviour]>([
+  it.each<[string, Behaviour, Partial<SearchServiceSettings>?]>([
     ['refuses us', answering(401, { message: 'bad key' })],
     ['knows no such address', answering(404, {})],
     ['fails', answering(500, {})],
-    ['hangs', () => undefined],
+    ['hangs', () => undefined, { timeoutSeconds: 0.3 }],
     ['answers no JSON', answering(200, '<html>')],
     ['answers something else', answering(200, { organic: [result] })],
     ['has results that are no articles', answering(200, { news: [{ name: 'x' }, { name: 'y' }] })],
     ['answers without end', (_q, response) => response.end(`{"news":["${'x'.repeat(2_000_000)}"]}`)],
     ['drops the connection', (_q, response) => response.destroy()],
     ['redirects', (_q, response) => response.writeHead(302, { Location: 'http://127.0.0.1/' }).end()],
-  ])('that %s is unavailable, which is not the same as having found nothing', async (_what, behaviour) => {
-    server.behave = behaviour;
-    expect((await ask({ results: 'news' })).kind).toBe('unavailable');
-  });
+  ])(
+    'that %s is unavailable, which is not the same as having found nothing',
+    async (_what, behaviour, settings = {}) => {
+      server.behave = behaviour;
+      expect((await ask({ results: 'news', ...settings })).kind).toBe('unavailable');
+    },
+  );
 
   it('is asked again where that may help, and not again for what it told a while ago', async () => {
     server.behave = (request, response) =>

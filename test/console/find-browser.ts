@@ -103,7 +103,7 @@ function packedVersion(): string {
 
 async function tryOut({ path, environment }: FoundBrowser): Promise<void> {
   const env = { ...(process.env as Record<string, string>), ...environment };
-  const browser = await chromium.launch({ executablePath: path, args: quietArguments, env, timeout: 20_000 });
+  const browser = await chromium.launch({ executablePath: path, args: quietArguments, env, timeout: 60_000 });
   await (await browser.newPage()).close();
   await browser.close();
 }

@@ -47,7 +47,7 @@ describeInBrowser('the queue, in a browser', () => {
   const names = (page: Page) => page.locator('a.row-link').allInnerTexts();
   /** Rows of the filters before stay until those of the new ones are there. */
   const shows = (page: Page, wanted: readonly string[]) =>
-    expect.poll(() => names(page), { timeout: 15_000 }).toEqual(wanted);
+    expect.poll(() => names(page), { timeout: 60_000 }).toEqual(wanted);
   const chip = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
   /** The page looks by itself every ten seconds, and at once when it comes into sight. */
   const look = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

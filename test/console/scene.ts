@@ -60,7 +60,7 @@ export async function consoleScene(
       viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
       ...(phone && { isMobile: true, hasTouch: true }),
     });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(60_000);
     return context;
   };
   const show = async (context: BrowserContext, path: string): Promise<Page> => {

@@ -347,8 +347,16 @@ describe('what is no zone', () => {
         ...[...'0O1I<'].map((other) => ({ char: other, probability: 0.1 })),
       ]),
     );
-    const started = performance.now();
-    for (let run = 0; run < 5; run += 1) decodeMrz(blurred, today);
-    expect((performance.now() - started) / 5).toBeLessThan(1000);
+    const clear = ivorianSpecimen.map((line) => [...line].map((char) => [{ char, probability: 0.999 }]));
+    const fastest = (zone: Parameters<typeof decodeMrz>[0]) => {
+      const times = Array.from({ length: 5 }, () => {
+        const started = performance.now();
+        decodeMrz(zone, today);
+        return performance.now() - started;
+      });
+      return Math.min(...times);
+    };
+    // About 15 times; trying every combination would take longer than anybody lives.
+    expect(fastest(blurred) / fastest(clear)).toBeLessThan(1000);
   });
 });
