@@ -63,7 +63,7 @@ const siblings: Record<string, readonly string[]> = {
   documents: ['names'],
   dossiers: ['accounts', 'audit', 'credits', 'documents', 'names', 'screening', 'webhooks'],
   faces: ['dossiers', 'vision'],
-  media: ['audit', 'documents', 'names'],
+  media: ['audit', 'names'],
   names: [],
   operators: ['audit'],
   reports: ['audit', 'dossiers', 'review', 'subjects'],

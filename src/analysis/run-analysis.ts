@@ -197,10 +197,10 @@ async function runCheck(
   sources: Pick<Question, 'faces' | 'lists'>,
 ): Promise<Outcome> {
   const hasSelfie = dossier.documents.some((other) => other.type === 'SELFIE');
-  const check = checks.of(type);
-  const code = whyNotApplicable(check, document.type, hasSelfie);
+  const code = whyNotApplicable(checks.of(type), document.type, hasSelfie);
   if (code !== undefined) return { status: 'NOT_APPLICABLE', code, explanation: [notApplicable[code]] };
-  if (!wasRead(document)) throw new Error(`${type} cannot be run`);
+  const check = checks.find(type);
+  if (check === undefined || !wasRead(document)) throw new Error(`${type} cannot be run`);
   return check.run({ dossier, document, registers, press, ...sources, today: today() });
 }
 
@@ -213,8 +213,8 @@ function toResult(
   { type }: StoredCheck,
   outcome: Outcome,
 ): CheckResult {
-  const check = checks.of(type);
-  const used = { ...versions, ...check.uses?.({ faceModel }), [type]: check.version };
+  const check = checks.find(type);
+  const used = { ...versions, ...check?.uses?.({ faceModel }), [type]: check?.version ?? '' };
   if (outcome.status === 'EXECUTED') {
     const { status: _status, free: _free, searches: _searches, used: more, ...result } = outcome;
     return { ...result, used: { ...used, ...more } };

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type CompanyRow, findCompany } from '../db/clients/companies.ts';
 import type { Db } from '../db/database.ts';
-import { isDay } from '../documents/days.ts';
+import { isDay } from '../platform/days.ts';
 import { AppError, problemBody } from '../platform/problems/errors.ts';
 import { loadConfig } from '../platform/settings/config.ts';
 import { isUuid } from '../platform/uuid.ts';

@@ -8,8 +8,16 @@ import { knownPapers } from './papers.ts';
 
 const source = fileURLToPath(new URL('../', import.meta.url));
 
-/** Descriptors; then tables of names, of newspapers and of lists, with examples, and people invented for the demo. */
-const folders = ['documents/papers/', 'names/', 'media/', 'screening/sources/', 'demo/'];
+/** Descriptors and their list, migrations, which nobody edits; then tables of names, of newspapers and of lists, with examples, and people invented for the demo. */
+const folders = [
+  'documents/papers/',
+  'documents/papers.ts',
+  'db/migrations/',
+  'names/',
+  'media/',
+  'screening/sources/',
+  'demo/',
+];
 /** Tables of countries and nationalities; and what to write for a country, with an example. */
 const tables = /countr|nationalit|^field-problems\.ts$/;
 
@@ -28,8 +36,8 @@ const bare = (text: string): string =>
 /** The state's code, its nationality with any ending, and its name as part of other words. */
 const namesOf = knownPapers.states.flatMap(({ code, name, nationality }) => [
   `\\b${code}\\b`,
-  name.replace(/[^\w ]/g, '.'),
-  ...(nationality === null ? [] : [nationality.replace(/(?:N?E)?$/, '')]),
+  `\\b${name.replace(/[^\w ]/g, '.')}\\b`,
+  ...(nationality === null ? [] : [`\\b${nationality.replace(/(?:N?E)?$/, '')}`]),
 ]);
 const named = new RegExp([...namesOf, 'ivorian'].join('|'), 'i');
 

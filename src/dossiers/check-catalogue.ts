@@ -1,6 +1,6 @@
 import type { AlertCode, CheckType } from '../contract/account.ts';
 import type { CheckTone } from '../contract/review.ts';
-import type { CheckShape } from '../contract/scorings.ts';
+import { type CheckShape, scoringShape } from '../contract/scorings.ts';
 import type { DocumentType } from '../contract/uploads.ts';
 import type { FieldName } from '../documents/facts.ts';
 import type { Language, Text } from '../platform/language.ts';
@@ -79,8 +79,10 @@ export interface Registered {
 export interface CheckCatalogue<C extends CheckDescriptor = CheckDescriptor> {
   readonly all: readonly C[];
   readonly types: readonly CheckType[];
-  /** Always defined: stored results come from checks of the catalogue. */
-  of(type: CheckType): C;
+  /** The check to run; undefined where this program does not know it. */
+  find(type: CheckType): C | undefined;
+  /** What is known of a check by its name; see `unknownCheck`. */
+  of(type: CheckType): CheckDescriptor;
 }
 
 export function catalogueOf<C extends CheckDescriptor>(checks: readonly C[]): CheckCatalogue<C> {
@@ -91,11 +93,23 @@ export function catalogueOf<C extends CheckDescriptor>(checks: readonly C[]): Ch
   return {
     all: checks,
     types: [...byType.keys()],
-    of: (type) => {
-      const check = byType.get(type);
-      if (check === undefined) throw new Error(`no check ${type} is registered`);
-      return check;
-    },
+    find: (type) => byType.get(type),
+    of: (type) => byType.get(type) ?? unknownCheck(type),
+  };
+}
+
+/**
+ * A check that dossiers or clients name and this program does not have: it was removed, or an older and a newer program
+ * share the database. Results stay readable under its own name; it is not run, costs nothing and counts for nothing.
+ */
+function unknownCheck(type: CheckType): CheckDescriptor {
+  return {
+    type,
+    name: { en: type, fr: type },
+    documents: [],
+    price: 0,
+    weight: 0,
+    scoring: { v2: scoringShape('UnknownScoring', {}) },
   };
 }
 

@@ -1,4 +1,4 @@
-import { isDay } from '../documents/days.ts';
+import { isDay } from '../platform/days.ts';
 import type { Article } from './article.ts';
 import { pressLimits } from './limits.ts';
 import { webAddress } from './web-address.ts';

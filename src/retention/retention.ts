@@ -152,7 +152,7 @@ export interface KeptUntil {
 }
 
 /**
- * When a dossier's retention ends, ignoring holds and a running analysis. db/result-retention.ts has the same in SQL.
+ * When a dossier's retention ends, ignoring holds and a running analysis. db/retention/result-retention.ts has the same in SQL.
  */
 export function keptUntil(
   dossier: Pick<

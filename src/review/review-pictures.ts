@@ -15,7 +15,7 @@ import type { ReviewPicture } from './review-view.ts';
  * the facts have them; see vision/look.ts.
  */
 
-/** Of the file; see db/dossiers.ts. */
+/** Of the file; see db/dossiers/dossiers.ts. */
 export type PictureFile = Pick<ReviewPicture, 'sha256' | 'bytes'>;
 
 export function picturesOf(

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Check, sentence } from '../../src/analysis/check.ts';
+import { checks } from '../../src/analysis/checks.ts';
 import type { Review } from '../../src/contract/console/dossier.ts';
 import { scoringShape } from '../../src/contract/scorings.ts';
-import { call, type TestClient } from '../harness.ts';
+import { call, type TestClient, testService } from '../harness.ts';
 import { type Analyse, analyser, type Both, both, check } from '../specimen-scene.ts';
 import { accepted, analysed, sample, upload } from '../uploads.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
@@ -196,5 +197,32 @@ describe('a check that is registered by one object', () => {
     const settings = { verifications: [type], seen: { verifications: results.v2.company.verifications } };
     const set = await operator.send('PATCH', `/clients/${client.companyId}/settings`, settings);
     expect(set).toMatchObject({ status: 200, body: { settings: { verifications: [type] } } });
+  });
+
+  it('that is removed again leaves results readable, and uploads of its clients go on without it', async () => {
+    const { databaseUrl = '', dataDir } = scene.service.config;
+    const without = await testService({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
+    try {
+      const get = (path: string) => call(without.url + path, { headers: client.headers });
+      for (const version of ['v1', 'v2']) {
+        const { status } = await get(`/${version}/clients-files/client-file-to-analyze-id/${id}`);
+        expect([version, status]).toEqual([version, 200]);
+      }
+      expect(
+        check((await get(`/v2/clients-files/client-file-to-analyze-id/${id}`)).body, type),
+      ).toMatchObject({
+        status: 'EXECUTED',
+        scoring: { type: 'UnknownScoring' },
+      });
+      const uploaded = await upload(without, await scene.service.client(), 'v2', card);
+      expect(uploaded.status).toBe(200);
+      const ofCards = checks.filter(
+        ({ documents, needsSelfie }) => documents.includes('CNI') && !needsSelfie,
+      );
+      const prices = ofCards.reduce((sum, { price }) => sum + price, 0);
+      expect((await books(uploaded.body.id)).reserve).toBe(prices);
+    } finally {
+      await without.stop();
+    }
   });
 });

@@ -25,7 +25,7 @@ export interface DossierRow {
   readonly pictures_removed_at: Date | null;
   /** Grows with every change that whoever decides should have seen. */
   readonly revision: number;
-  /** What a person should look at, by codes; see dossiers/alerts.ts. */
+  /** What a person should look at, by codes; see dossiers/index/alerts.ts. */
   readonly alerts: readonly AlertCode[];
 }
 

@@ -151,7 +151,8 @@ function plannedChecks(
   configured: Caller['company']['verifications'],
 ) {
   const hasSelfie = form.documents.some(({ type }) => type === 'SELFIE');
-  const types = form.verifications ?? configured;
+  // A client may still have a check that this program no longer has.
+  const types = form.verifications ?? configured.filter((type) => catalogue.types.includes(type));
   return form.documents.flatMap(({ type: document }, position) =>
     document === 'SELFIE'
       ? []

@@ -4,7 +4,7 @@ import { type CompanyRow, findCompany } from '../../db/clients/companies.ts';
 import { listOverviews } from '../../db/clients/company-overviews.ts';
 import { newestGrant } from '../../db/clients/ledger.ts';
 import type { Db } from '../../db/database.ts';
-import { isDay } from '../../documents/days.ts';
+import { isDay } from '../../platform/days.ts';
 import { AppError, type FieldError, invalid } from '../../platform/problems/errors.ts';
 import { today } from '../../platform/today.ts';
 import { shownClient } from './client-views.ts';

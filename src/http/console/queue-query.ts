@@ -4,7 +4,7 @@ import { analysisStatuses } from '../../contract/results.ts';
 import { type QueueSort, queueSorts } from '../../contract/review.ts';
 import type { QueuePlace } from '../../db/dossiers/dossier-queue.ts';
 import type { QueueFilter } from '../../db/dossiers/queue-conditions.ts';
-import { isDay } from '../../documents/days.ts';
+import { isDay } from '../../platform/days.ts';
 import { type FieldError, invalid } from '../../platform/problems/errors.ts';
 import { reviewLimits } from '../../review/limits.ts';
 

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { InformalBusinessResult } from '../../contract/registers.ts';
-import { isDay } from '../../documents/days.ts';
 import { parseAnyDocumentNumber } from '../../documents/identifiers.ts';
 import { parseIdu, parsePhone } from '../../documents/papers/ivorian-numbers.ts';
+import { isDay } from '../../platform/days.ts';
 import { type FieldError, invalid } from '../../platform/problems/errors.ts';
 import { scoreInformalClaim } from '../../registries/informal-score.ts';
 import type { InformalQuery } from '../../registries/register.ts';

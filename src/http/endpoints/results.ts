@@ -8,12 +8,12 @@ import {
   findNewestByExternalId,
   sequenceRange,
 } from '../../db/dossiers/dossiers.ts';
-import { isDay } from '../../documents/days.ts';
 import { externalIdHash } from '../../dossiers/intake/accept-dossier.ts';
 import { resultV1 } from '../../dossiers/result/result-v1.ts';
 import { resultV2, type Showing } from '../../dossiers/result/result-v2.ts';
 import { openDossiers, type StoredDossier } from '../../dossiers/stored-dossier.ts';
 import { dateWords } from '../../media/relative-date.ts';
+import { isDay } from '../../platform/days.ts';
 import { languageOf } from '../../platform/language.ts';
 import { AppError, type FieldError, invalid } from '../../platform/problems/errors.ts';
 import { isUuid } from '../../platform/uuid.ts';

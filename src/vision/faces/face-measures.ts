@@ -1,4 +1,4 @@
-import { apart } from '../papers/flat-shapes.ts';
+import { apart } from '../pixels/flat-shapes.ts';
 import type { ColourPicture } from '../pixels/image.ts';
 import { median } from '../pixels/median.ts';
 import type { Point } from '../pixels/picture.ts';

@@ -1,4 +1,4 @@
-import { middleOf } from '../papers/flat-shapes.ts';
+import { middleOf } from '../pixels/flat-shapes.ts';
 import type { ColourPicture } from '../pixels/image.ts';
 import type { Point } from '../pixels/picture.ts';
 import { Network, output } from '../pixels/session.ts';

@@ -1,5 +1,5 @@
 import { wholePaper } from '../../documents/template/template.ts';
-import { apart } from '../papers/flat-shapes.ts';
+import { apart } from '../pixels/flat-shapes.ts';
 import {
   type ColourPicture,
   decodeColour,

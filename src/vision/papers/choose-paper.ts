@@ -1,9 +1,9 @@
 import { inverseOf, moved, seenFrom } from '../../documents/homography.ts';
+import { areaOf } from '../pixels/flat-shapes.ts';
 import { type ColourPicture, greyOf } from '../pixels/image.ts';
 import { type Box, type Point, scaledBox } from '../pixels/picture.ts';
 import type { Eyes } from '../text/eyes.ts';
 import type { Line } from '../text/line.ts';
-import { areaOf } from './flat-shapes.ts';
 import type { FoundPaper } from './paper-quads.ts';
 
 /** Chooses which detected paper to read first; when in doubt, the whole picture. */

@@ -1,6 +1,3 @@
-import { median } from '../pixels/median.ts';
-import { type Box, type Point, scaledBox } from '../pixels/picture.ts';
-import { sigmoid } from '../pixels/sigmoid.ts';
 import {
   apart,
   areaOf,
@@ -12,7 +9,10 @@ import {
   middleOf,
   type Side,
   turn,
-} from './flat-shapes.ts';
+} from '../pixels/flat-shapes.ts';
+import { median } from '../pixels/median.ts';
+import { type Box, type Point, scaledBox } from '../pixels/picture.ts';
+import { sigmoid } from '../pixels/sigmoid.ts';
 
 /** From the paper finder's maps to papers: connected cells are one paper, fitted with the best four corners. */
 

@@ -1,7 +1,7 @@
+import { apart, areaOf, middleOf } from '../pixels/flat-shapes.ts';
 import { type ColourPicture, cutOut } from '../pixels/image.ts';
 import { type Point, scaledBox } from '../pixels/picture.ts';
 import type { Eyes } from '../text/eyes.ts';
-import { apart, areaOf, middleOf } from './flat-shapes.ts';
 import type { FoundPaper } from './paper-quads.ts';
 
 /** Papers that are a small part of a busy picture: a card held up on a poster, or among other things on a table. */

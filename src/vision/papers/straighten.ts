@@ -1,7 +1,7 @@
 import { type Homography, seenFrom } from '../../documents/homography.ts';
+import { apart } from '../pixels/flat-shapes.ts';
 import type { Box, GreyPicture } from '../pixels/picture.ts';
 import { shrink } from '../pixels/pixels.ts';
-import { apart } from './flat-shapes.ts';
 
 /** A paper cut out of its photograph, as if it had been scanned. */
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Position, Reading } from '../../documents/mrz/reading.ts';
-import { type Frame, framesFrom, framesWith } from '../papers/frames.fixture.ts';
-import type { Frames } from '../papers/frames.ts';
 import { alphabet } from './alphabet.ts';
+import { type Frame, framesFrom, framesWith } from './frames.fixture.ts';
+import type { Frames } from './frames.ts';
 import { looksLikeZone, readText, readZoneLine } from './line-reader.ts';
 
 /** One frame a character, and one without any after it. */

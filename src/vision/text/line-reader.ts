@@ -1,9 +1,9 @@
 import type { Alternative, Position, Reading } from '../../documents/mrz/reading.ts';
-import { type Emission, emissions, type Frames, framesOf } from '../papers/frames.ts';
 import { median } from '../pixels/median.ts';
 import { Network, output } from '../pixels/session.ts';
 import { alphabet } from './alphabet.ts';
 import { type Crop, readerHeight } from './crops.ts';
+import { type Emission, emissions, type Frames, framesOf } from './frames.ts';
 import type { Line } from './line.ts';
 
 /** Reads lines: models/reader, and how its frames become text. */

@@ -1,4 +1,4 @@
-import { apart } from '../papers/flat-shapes.ts';
+import { apart } from '../pixels/flat-shapes.ts';
 import { median } from '../pixels/median.ts';
 import type { Box, GreyPicture, Point } from '../pixels/picture.ts';
 import { sample } from '../pixels/pixels.ts';

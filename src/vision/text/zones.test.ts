@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DecodedMrz } from '../../documents/mrz/decoded.ts';
-import { type Frame, framesWith } from '../papers/frames.fixture.ts';
-import type { Frames } from '../papers/frames.ts';
 import type { Crop, Pyramid } from './crops.ts';
+import { type Frame, framesWith } from './frames.fixture.ts';
+import type { Frames } from './frames.ts';
 import { lineOf } from './line.fixture.ts';
 import type { Line } from './line.ts';
 import type { LineReader } from './line-reader.ts';

@@ -1,8 +1,8 @@
 import { decodeMrz } from '../../documents/mrz/decode.ts';
 import type { DecodedMrz } from '../../documents/mrz/decoded.ts';
 import type { Reading } from '../../documents/mrz/reading.ts';
-import { type Frames, together } from '../papers/frames.ts';
 import { type Pyramid, usualMargin } from './crops.ts';
+import { type Frames, together } from './frames.ts';
 import type { Line } from './line.ts';
 import { type LineReader, readText, readZoneLine, type TextLine } from './line-reader.ts';
 import { zoneRows } from './zone-rows.ts';

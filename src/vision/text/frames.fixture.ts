@@ -1,4 +1,4 @@
-import { alphabet } from '../text/alphabet.ts';
+import { alphabet } from './alphabet.ts';
 import type { Frames } from './frames.ts';
 
 /** How likely each character is in one frame; what is left is "no character here". */

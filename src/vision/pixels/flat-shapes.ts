@@ -1,4 +1,4 @@
-import type { Box, Point } from '../pixels/picture.ts';
+import type { Box, Point } from './picture.ts';
 
 /** Points, lines and convex shapes in the plane. Shapes are clockwise as they are seen: y points down. */
 
