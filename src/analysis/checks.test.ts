@@ -66,7 +66,15 @@ describe('a catalogue', () => {
     expect(() => catalogueOf([mrzCheck, { ...dbCheck, scoring: mrzCheck.scoring }])).toThrow('MRZScoring');
   });
 
-  it('knows only what is registered', () => {
-    expect(() => catalogueOf([mrzCheck]).of('DB_CHECK')).toThrow('DB_CHECK');
+  it('runs only what is registered; anything else counts for nothing under its own name', () => {
+    const catalogue = catalogueOf([mrzCheck]);
+    expect(catalogue.find('MRZ_CHECK')).toBe(mrzCheck);
+    expect(catalogue.find('DB_CHECK')).toBeUndefined();
+    expect(catalogue.of('DB_CHECK')).toMatchObject({
+      name: { en: 'DB_CHECK', fr: 'DB_CHECK' },
+      documents: [],
+      price: 0,
+      weight: 0,
+    });
   });
 });
