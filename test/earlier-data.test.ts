@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { verifyChain } from '../src/audit/chain.ts';
 import { proveLedger } from '../src/credits/ledger.ts';
 import { listAuditChains } from '../src/db/audit/audit.ts';
-import { migrationScripts } from '../src/db/migrate.ts';
+import { migrations } from '../src/db/migrate.ts';
 import { call, emptyDatabase, testService } from './harness.ts';
 
 /** Data folders that earlier commits made, each with what their service answered (tools/keep-data-folder.ts). */
@@ -32,7 +32,7 @@ const kept = readdirSync(folder).map((name) => ({
 
 describe.each(kept)('a data folder of $name', ({ data }) => {
   it('was made by migrations that nobody has edited since', () => {
-    const now = new Map(migrationScripts().map(({ name, script }) => [name, script]));
+    const now = new Map(migrations.map(({ name, script }) => [name, script]));
     for (const { name, script } of data.schema) expect(now.get(name), name).toBe(script);
   });
 

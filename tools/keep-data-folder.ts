@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { migrationScripts } from '../src/db/migrate.ts';
+import { migrations } from '../src/db/migrate.ts';
 import { loadConfig } from '../src/platform/settings/config.ts';
 import { openRuntime } from '../src/runtime.ts';
 
@@ -38,7 +38,7 @@ const files = (folder: string): Record<string, string> =>
       .map((path) => [relative(folder, path), readFileSync(path).toString('base64')]),
   );
 const kept = {
-  schema: migrationScripts(),
+  schema: migrations,
   rows,
   sequences,
   masterKey: readFileSync(config.keyFile).toString('base64'),

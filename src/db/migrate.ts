@@ -13,7 +13,11 @@ import { mediaSearches } from './migrations/011-media-searches.ts';
 import { consoleTables } from './migrations/012-console.ts';
 
 /** In order, forward only: a mistake is fixed by a further migration. A new one is a file and a line here. */
-const migrations: readonly { readonly version: number; readonly name: string; readonly script: string }[] = [
+export const migrations: readonly {
+  readonly version: number;
+  readonly name: string;
+  readonly script: string;
+}[] = [
   { version: 1, name: '001-foundation', script: foundation },
   { version: 2, name: '002-dossiers', script: dossiers },
   { version: 3, name: '003-webhooks', script: webhooks },
@@ -27,8 +31,6 @@ const migrations: readonly { readonly version: number; readonly name: string; re
   { version: 11, name: '011-media-searches', script: mediaSearches },
   { version: 12, name: '012-console', script: consoleTables },
 ];
-
-export const migrationScripts = () => migrations;
 
 const newestVersion = migrations.at(-1)?.version ?? 0;
 

@@ -8,12 +8,13 @@ import { listViewers } from '../db/dossiers/dossier-viewers.ts';
 import { type DossierRow, findAnyDossier, listPictureFiles } from '../db/dossiers/dossiers.ts';
 import { listUsers } from '../db/operators/users.ts';
 import { listDossierSubjects } from '../db/subjects/subjects.ts';
+import { documentTypeNames } from '../documents/document-names.ts';
 import { documentStates } from '../documents/facts.ts';
 import type { CheckCatalogue, OpenHits, Speaking } from '../dossiers/check-catalogue.ts';
 import { permissionFor, transitions } from '../dossiers/decisions/decide-dossier.ts';
 import { isSamePerson } from '../dossiers/decisions/proposals.ts';
 import { nameOf } from '../dossiers/index/dossier-name.ts';
-import { documentWords, duplicateWords, failureInWords } from '../dossiers/result/dossier-words.ts';
+import { duplicateWords, failureInWords } from '../dossiers/result/dossier-words.ts';
 import { fieldsOf } from '../dossiers/result/labelled-fields.ts';
 import { shownDocuments } from '../dossiers/result/result-v2.ts';
 import { scoreOf } from '../dossiers/result/score.ts';
@@ -153,7 +154,7 @@ async function documentsOf(
   return shownDocuments(dossier).map((document) => ({
     id: document.uuid,
     type: document.type,
-    typeWords: documentWords[document.type][language],
+    typeWords: documentTypeNames[document.type][language],
     state: stateOf(document, language),
     pictures: picturesOf(document, files, language),
     fields: fieldsOf(document, speaking.checks, language),

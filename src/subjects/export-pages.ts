@@ -1,8 +1,9 @@
 import { actionWords } from '../audit/actions.ts';
 import type { AnalysisStatus } from '../contract/results.ts';
+import { documentTypeNames } from '../documents/document-names.ts';
 import type { Identifier } from '../documents/identity.ts';
 import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
-import { checkStatusWords, documentWords, statusWords } from '../dossiers/result/dossier-words.ts';
+import { checkStatusWords, statusWords } from '../dossiers/result/dossier-words.ts';
 import { fieldsOf } from '../dossiers/result/labelled-fields.ts';
 import type { StoredDocument } from '../dossiers/stored-dossier.ts';
 import type { Language, Text } from '../platform/language.ts';
@@ -99,7 +100,7 @@ export function overviewPage(
           escapeHtml(
             document === null
               ? identifierWords[kind][language]
-              : `${identifierWords[kind][language]} (${documentWords[document][language]})`,
+              : `${identifierWords[kind][language]} (${documentTypeNames[document][language]})`,
           ),
         )
         .join('<br>'),
@@ -211,7 +212,7 @@ function documentPart(
   catalogue: CheckCatalogue,
   language: Language,
 ): string {
-  const title = escapeHtml(documentWords[document.type][language]);
+  const title = escapeHtml(documentTypeNames[document.type][language]);
   const images = document.pictures.map(({ id, side }) => {
     const file = pictures.get(id)?.name;
     return file === undefined

@@ -15,7 +15,7 @@ interface Outcome {
   }[];
 }
 
-describe.skipIf(!hasBrowser)('a browser that dies', { timeout: 240_000, ...needsBrowser }, () => {
+describe.skipIf(!hasBrowser)('a browser that dies', needsBrowser, () => {
   const outcomes = join(tmpdir(), `akwaba-dying-browser-${process.pid}.json`);
   let files: Map<string, Outcome['assertionResults']>;
   let printed: string;

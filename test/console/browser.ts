@@ -48,7 +48,7 @@ export async function launchBrowser(): Promise<RunningBrowser> {
  * step of a page is waited for on a machine that may be busy.
  */
 export function describeInBrowser(name: string, tests: () => void): void {
-  describe.skipIf(!hasBrowser)(name, { timeout: 240_000, ...needsBrowser }, () => {
+  describe.skipIf(!hasBrowser)(name, needsBrowser, () => {
     let death: Error | undefined;
     beforeEach(() => {
       if (death !== undefined) throw death;

@@ -1,6 +1,4 @@
 import type { AnalysisStatus, VerificationStatus } from '../../contract/results.ts';
-import type { DocumentType } from '../../contract/uploads.ts';
-import { documentTypeNames } from '../../documents/document-names.ts';
 import type { FieldName } from '../../documents/facts.ts';
 import type { Language, Text } from '../../platform/language.ts';
 import type { DuplicateList } from '../stored-dossier.ts';
@@ -62,9 +60,6 @@ export const statusWords: Readonly<Record<AnalysisStatus, Text>> = {
   A_COMPLETER: words('Papers wanted', 'À compléter'),
   ERREUR: words('Failed', 'Erreur'),
 };
-
-/** The papers' own words. */
-export const documentWords: Readonly<Record<DocumentType, Text>> = documentTypeNames;
 
 const failures: Readonly<Record<string, Text>> = {
   ANALYSIS_FAILED: words(
