@@ -30,14 +30,7 @@ export async function openRuntime(
   options = { supervise: false },
 ): Promise<Runtime> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const server = await openServer(config, say, options.supervise);
-  const database = new Database(server.connection, config.databasePoolSize, (error) =>
-    say('warn', `database connection lost: ${error.message}`),
-  );
-  const close = async () => {
-    await database.close();
-    await server.close();
-  };
+  const { database, close } = await openDatabase(config, say, options.supervise);
   try {
     const migrations = await migrate(database);
     const { keyring, created } = await openKeyring(database, config.keyFile);
@@ -58,6 +51,24 @@ export async function openRuntime(
     await close();
     throw error;
   }
+}
+
+/** The database as it is, not brought up to date. */
+export async function openDatabase(config: Config, say: Say, supervise = false): Promise<OpenDatabase> {
+  const server = await openServer(config, say, supervise);
+  const database = new Database(server.connection, config.databasePoolSize, (error) =>
+    say('warn', `database connection lost: ${error.message}`),
+  );
+  const close = async () => {
+    await database.close();
+    await server.close();
+  };
+  return { database, close };
+}
+
+export interface OpenDatabase {
+  readonly database: Database;
+  close(): Promise<void>;
 }
 
 /** The operator's own server, or the embedded one, which other processes of ours may share. */
