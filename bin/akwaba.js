@@ -15,7 +15,7 @@ const cache = join(root, 'node_modules', '.cache', 'akwaba');
 // The service starts this again as vision processes (first as what builds their cell), and as threads that compare faces, index lists, parse
 // feeds and make reports; each loads only its own part.
 const parts = new Map([
-  ['vision-cell', 'vision/process/cell/build'],
+  ['vision-cell', 'vision/process/cell/process'],
   ['vision-process', 'vision/process/process'],
   ['face-thread', 'faces/thread'],
   ['index-thread', 'screening/index/thread'],

@@ -13,9 +13,10 @@ import { join } from 'node:path';
 
 /**
  * A folder for each vision process, its home and its place for temporary files, gone when it ends. They lie in one of this process,
- * `akwaba-vision-PID-START-…`, by whose name the next start of anything of ours knows that nobody uses it any more.
+ * `akwaba-cell-PID-START-…`, by whose name the next start of anything of ours knows that nobody uses it any more.
  */
-const prefix = 'akwaba-vision-';
+const prefix = 'akwaba-cell-';
+const ours = /^akwaba-cell-(\d+)-(\d+)-\w{6}$/;
 
 let shared: string | undefined;
 let made = 0;
@@ -55,8 +56,9 @@ function makeShared(): string {
 
 /** Removes what processes of this user left that were killed. */
 function sweep(): void {
-  for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(prefix))) {
-    const [pid, start] = name.slice(prefix.length).split('-');
+  for (const name of readdirSync(tmpdir())) {
+    const [, pid, start] = ours.exec(name) ?? [];
+    if (pid === undefined) continue;
     const path = join(tmpdir(), name);
     try {
       const { uid } = lstatSync(path);
