@@ -10,7 +10,7 @@ import koffi from 'koffi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleProgram } from '../../../../test/bundle-program.ts';
 import { packageRoot } from '../../../platform/package-root.ts';
-import type { Cell } from './cell.ts';
+import { type Cell, missingWalls } from './cell.ts';
 
 /** What the captured process tells. */
 interface Told {
@@ -76,7 +76,8 @@ function sceneFor(uid: number, program: string) {
   };
 }
 
-async function reportOf(started: ChildProcess, scene: object, program: string): Promise<Report> {
+/** With a captured process where there is a program for it; otherwise only of the walls. */
+async function reportOf(started: ChildProcess, scene: object, program?: string): Promise<Report> {
   const failed = once(started, 'exit').then(([code]) => expect.unreachable(`it ended with ${code}`));
   await Promise.race([once(started, 'message'), failed]);
   started.send({ captured: program, scene });
@@ -98,6 +99,12 @@ function serviceOf(uid: number): Promise<Report> {
   return reportOf(started, sceneFor(uid, join(packageRoot, 'bin')), captured);
 }
 
+/** Through another command, which takes the words after its own as a command to run. */
+function startThrough(command: string, words: readonly string[]): ChildProcess {
+  const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const;
+  return spawn(command, words, { serialization: 'advanced', stdio: [...stdio], env: secret });
+}
+
 /** The whole program in a folder that is closed to everybody but root, as in /root. */
 function closedService(): Promise<Report> {
   const closed = mkdtempSync(join(folder, 'closed-'));
@@ -106,13 +113,18 @@ function closedService(): Promise<Report> {
   const inside = (path: string) => join(program, relative(packageRoot, path));
   const line = 'mount --bind "$0" "$1" && exec "$2" "$3"';
   const words = [packageRoot, program, process.execPath, inside(service)];
-  const started = spawn('unshare', ['--mount', 'sh', '-c', line, ...words], {
-    serialization: 'advanced',
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: secret,
-  });
+  const started = startThrough('unshare', ['--mount', 'sh', '-c', line, ...words]);
   return reportOf(started, sceneFor(0, join(program, 'bin')), inside(captured));
 }
+
+/** By containers and careful machines, for every process. */
+const oftenForbidden = [
+  'open the memory of the service',
+  'trace the service',
+  'open a handle on the service',
+  'leave what it shares',
+  'open io_uring',
+];
 
 /** None of these works in a cell; what root may and others may not is told apart by the same attempts outside. */
 function expectCaught({ caught, free, cell }: Report): void {
@@ -126,7 +138,8 @@ function expectCaught({ caught, free, cell }: Report): void {
   expect(existsSync(caught.self.folder)).toBe(false);
   expect(cell.walls.filter(({ stands }) => !stands)).toEqual([]);
   // The attempts are real ones: they work where there is no cell.
-  expect(Object.entries(free.attempted).filter(([, outcome]) => outcome !== 'done')).toEqual([]);
+  const failed = Object.keys(free.attempted).filter((name) => free.attempted[name] !== 'done');
+  expect(failed.filter((name) => !oftenForbidden.includes(name))).toEqual([]);
   expect(free.self.environment).toContain('AKWABA_TEST_SECRET');
 }
 
@@ -169,6 +182,46 @@ withLandlock('a vision process that a picture has taken over', { meta: { needs: 
       const report = await closedService();
       expectCaught(report);
       expect(report.caught.self.uid).toBeGreaterThanOrEqual(60578);
+    },
+  );
+});
+
+describe.runIf(isRoot)('a wall that cannot be had', { meta: { needs: 'root' } }, () => {
+  const missing = ({ cell }: Report) => cell.walls.filter(({ stands }) => !stands);
+  const whole = [process.execPath, service];
+
+  it.runIf(spawnSync('setpriv', ['--version']).status === 0)(
+    'is told, and the others stand: root without the right to become another user',
+    { meta: { needs: 'setpriv' } },
+    async () => {
+      const started = startThrough('setpriv', ['--bounding-set', '-setuid,-sys_admin', ...whole]);
+      const report = await reportOf(started, sceneFor(0, packageRoot));
+      expect(missing(report)).toEqual([
+        { name: 'user', stands: false, why: 'it can act as root; without CAP_SETUID' },
+      ]);
+      expect(missingWalls(report.cell)).toEqual([
+        'Processes that decode pictures lack a wall (a user of its own, not root): it can act as root; without CAP_SETUID.',
+      ]);
+    },
+  );
+
+  it.runIf(canMount)(
+    'is told where nothing can call the kernel; the processes still run',
+    { meta: { needs: 'root that may mount' } },
+    async () => {
+      const empty = mkdtempSync(join(folder, 'empty-'));
+      const line = 'mount --bind "$0" "$1" && exec "$2" "$3"';
+      const words = [empty, join(packageRoot, 'node_modules', 'koffi'), ...whole];
+      const started = startThrough('unshare', ['--mount', 'sh', '-c', line, ...words]);
+      const report = await reportOf(started, sceneFor(0, packageRoot));
+      expect(missing(report).map(({ name }) => name)).toEqual([
+        'network',
+        'files',
+        'processes',
+        'privileges',
+        'user',
+      ]);
+      for (const { why } of missing(report)) expect(why).toContain('koffi could not be loaded');
     },
   );
 });
