@@ -6,15 +6,15 @@
 """
 import os
 import sys
-import tempfile
-
-import numpy as np
-import onnx
 
 # Some builds of the runtime send telemetry unless they are told not to before the process starts.
 if os.environ.get('ORT_DISABLE_TELEMETRY') != '1':
     os.execve(sys.executable, [sys.executable, *sys.argv], {**os.environ, 'ORT_DISABLE_TELEMETRY': '1'})
 
+import tempfile
+
+import numpy as np
+import onnx
 from onnxruntime.quantization import CalibrationDataReader, CalibrationMethod, QuantFormat, QuantType, quantize_static
 from onnxruntime.quantization.shape_inference import quant_pre_process
 

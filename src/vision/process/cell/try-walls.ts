@@ -6,6 +6,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packageRoot } from '../../../platform/package-root.ts';
+import { ownEnvironment } from '../../../platform/settings/own-environment.ts';
 import type { Breaches, CellQuestion } from './cell.ts';
 import { cellEnvironment } from './plan.ts';
 
@@ -100,16 +101,16 @@ function statusOfItself(): string {
   }
 }
 
+/** Of Node, for the channel to the parent, and of macOS, for every process. */
+const ofTheSystem = ['NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', '__CF_USER_TEXT_ENCODING'];
+
 function seesMore(): void {
-  const { HOME, TMPDIR, ...rest } = process.env;
-  const expected = Object.entries(cellEnvironment(TMPDIR)).every(
-    ([name, value]) => process.env[name] === value,
-  );
-  // macOS gives every process this one.
-  const more = Object.keys(rest).filter(
-    (name) => name !== 'ORT_DISABLE_TELEMETRY' && name !== '__CF_USER_TEXT_ENCODING',
-  );
-  if (expected && HOME === TMPDIR && more.length === 0) throw new Error('as it should be');
+  const environment = ownEnvironment();
+  const expected = cellEnvironment(environment.TMPDIR);
+  const names = [...Object.keys(expected), ...ofTheSystem];
+  const as = Object.entries(expected).every(([name, value]) => environment[name] === value);
+  if (as && Object.keys(environment).every((name) => names.includes(name)))
+    throw new Error('as it should be');
 }
 
 function actsAsRoot(): void {
