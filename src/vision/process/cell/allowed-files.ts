@@ -4,7 +4,7 @@ import { packageRoot } from '../../../platform/package-root.ts';
 
 /** What a vision process may see of the files of the machine; everything else is as if it could not be opened. */
 export interface AllowedFiles {
-  /** Folders and files to read, by their real paths: those of the machine, and those without which the program cannot run. */
+  /** Folders and files to read: those of the machine, and those without which the program cannot run. */
   readonly machine: readonly string[];
   readonly program: readonly string[];
   /** Programs that it may become or start. */
@@ -89,15 +89,16 @@ function mappedFiles(): string[] {
   return paths.filter((path) => !path.startsWith('/dev/') && !path.endsWith(' (deleted)'));
 }
 
+/** Also by their real paths, where links lead to them. */
 function existing(paths: readonly string[]): string[] {
-  const real = paths.flatMap((path) => {
+  const there = paths.flatMap((path) => {
     try {
-      return [path.startsWith('/proc/self') ? path : realpathSync(path)];
+      return path.startsWith('/proc/self') ? [path] : [path, realpathSync(path)];
     } catch {
       return [];
     }
   });
-  return [...new Set(real)];
+  return [...new Set(there)];
 }
 
 /** Of a file only its place, which needs no right to read it. */

@@ -4,7 +4,7 @@ import type { Text } from '../../../platform/language.ts';
  * The cell of a vision process: it parses bytes that strangers made, so what it could do if such bytes took it over is taken from
  * it before it sees any. Each wall is measured by a process in the cell, which tries what the wall is there to refuse.
  */
-export const walls = {
+const walls = {
   network: {
     en: 'no connection to anything, on this machine or another',
     fr: 'aucune connexion, ni à cette machine ni à une autre',
@@ -31,8 +31,10 @@ export const walls = {
 
 export type WallName = keyof typeof walls;
 
-export interface Wall {
+interface Wall {
   readonly name: WallName;
+  /** What it refuses. */
+  readonly words: Text;
   readonly stands: boolean;
   /** What got through, and what the system refused when the wall was built; for operators, in English. */
   readonly why?: string;
@@ -64,9 +66,10 @@ export function cellOf(breaches: Breaches, lacks: readonly Lack[]): Cell {
   return {
     walls: names.map((name) => {
       const through = breaches[name] ?? [];
-      if (through.length === 0) return { name, stands: true };
+      const words = walls[name];
+      if (through.length === 0) return { name, words, stands: true };
       const reasons = lacks.filter((lack) => lack.walls.includes(name)).map(({ why }) => why);
-      return { name, stands: false, why: [`it can ${through.join(', ')}`, ...reasons].join('; ') };
+      return { name, words, stands: false, why: [`it can ${through.join(', ')}`, ...reasons].join('; ') };
     }),
   };
 }
@@ -75,5 +78,5 @@ export function cellOf(breaches: Breaches, lacks: readonly Lack[]): Cell {
 export function missingWalls({ walls: built }: Cell): string[] {
   return built
     .filter(({ stands }) => !stands)
-    .map(({ name, why }) => `Processes that decode pictures lack a wall (${walls[name].en}): ${why}.`);
+    .map(({ words, why }) => `Processes that decode pictures lack a wall (${words.en}): ${why}.`);
 }

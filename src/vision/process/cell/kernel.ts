@@ -7,17 +7,6 @@ import koffi from 'koffi';
 
 const libc = koffi.load(null);
 
-export class KernelError extends Error {
-  override readonly name = 'KernelError';
-  constructor(
-    call: string,
-    /** As the system names it, such as EPERM. */
-    readonly code: string,
-  ) {
-    super(`${call}: ${code}`);
-  }
-}
-
 const errorNames = new Map(Object.entries(koffi.os.errno).map(([name, number]) => [number, name]));
 
 /** By name rather than by `syscall`: glibc and musl have them. */
@@ -67,7 +56,7 @@ function numberOf(call: keyof typeof numbers): number {
 /** What a call gave, where that is no failure. */
 function checked(call: string, result: number): number {
   if (result >= 0) return result;
-  throw new KernelError(call, errorNames.get(koffi.errno()) ?? `error ${koffi.errno()}`);
+  throw new Error(`${call}: ${errorNames.get(koffi.errno()) ?? koffi.errno()}`);
 }
 
 export const namespaces = { mounts: 0x2_0000, network: 0x4000_0000 } as const;

@@ -1,4 +1,12 @@
-import { chownSync, closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { isFolder, openPlace } from './allowed-files.ts';
 import { becomeUser, leaveGroups, leaveNamespace, lookAtFilesAs, mount, mountFlags } from './kernel.ts';
@@ -34,21 +42,22 @@ function hasCapability(bit: number): boolean {
 
 /** Those that the user cannot open for reading. */
 function unreadable(uid: number, paths: readonly string[]): string[] {
-  lookAtFilesAs(uid);
-  try {
-    return paths.filter((path) => !opens(path, (name) => openSync(name, 'r')));
-  } finally {
-    lookAtFilesAs(0);
-  }
+  return asUser(uid, () => paths.filter((path) => !opens(path, (name) => openSync(name, 'r'))));
 }
 
 /** The topmost folder on the way to it that the user may not go through. */
 function closedAbove(uid: number, path: string): string {
+  const closed = asUser(uid, () => foldersAbove(path).find((folder) => !opens(`${folder}/.`, openPlace)));
+  if (closed === undefined || closed === '/') throw new Error(`${path} cannot be read by other users`);
+  const real = realpathSync(closed);
+  // A link into what is closed.
+  return real === closed ? closed : closedAbove(uid, `${real}/.`);
+}
+
+function asUser<T>(uid: number, look: () => T): T {
   lookAtFilesAs(uid);
   try {
-    const closed = foldersAbove(path).find((folder) => !opens(`${folder}/.`, openPlace));
-    if (closed === undefined || closed === '/') throw new Error(`${path} cannot be read by other users`);
-    return closed;
+    return look();
   } finally {
     lookAtFilesAs(0);
   }
