@@ -12,9 +12,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const cache = join(root, 'node_modules', '.cache', 'akwaba');
 
-// The service starts this again as vision processes, and as threads that compare faces, index lists, parse
+// The service starts this again as vision processes (first as what builds their cell), and as threads that compare faces, index lists, parse
 // feeds and make reports; each loads only its own part.
 const parts = new Map([
+  ['vision-cell', 'vision/process/cell/process'],
   ['vision-process', 'vision/process/process'],
   ['face-thread', 'faces/thread'],
   ['index-thread', 'screening/index/thread'],

