@@ -2,8 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { join } from 'node:path';
-import { packageRoot } from '../../platform/package-root.ts';
+import { programFile } from '../../platform/package-root.ts';
 import type { VisionLimits } from '../../platform/settings/config.ts';
 import { visionLimits } from '../limits.ts';
 import { type CheckRequest, processArgument, type Reply, type Sent } from './messages.ts';
@@ -19,7 +18,7 @@ export interface Program {
 
 /** This very program, as a vision process. */
 export function ourselves(...more: string[]): Program {
-  return { path: join(packageRoot, 'bin', 'akwaba.js'), arguments: [processArgument, ...more] };
+  return { path: programFile, arguments: [processArgument, ...more] };
 }
 
 /** One vision process as its parent sees it: started when it is needed, ended when it misbehaves. */
