@@ -141,7 +141,7 @@ export function createServices(
   const faceModel = faceModelOf(config.faceModel);
   const metrics = createMetrics(database);
   const listIndex = openListIndex(runtime, log);
-  const uploads = new UploadedFiles(join(config.dataDir, 'uploads'));
+  const uploads = new UploadedFiles(join(config.dataDir, 'uploads'), keyring);
   return {
     config,
     database,

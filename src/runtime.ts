@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { Database } from './db/database.ts';
+import { type DatabaseLink, databaseLink, isProtected } from './db/database-link.ts';
 import { openEmbeddedDatabase } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { openKeyring } from './platform/keys/master-key.ts';
 import type { Keyring } from './platform/keys/sealing.ts';
-import type { Config } from './platform/settings/config.ts';
+import { type Config, ConfigError } from './platform/settings/config.ts';
 import type { BlobStore } from './storage/blob-store.ts';
 import { openBlobs } from './storage/open-blobs.ts';
 
@@ -74,6 +75,7 @@ export interface OpenDatabase {
 /** The operator's own server, or the embedded one, which other processes of ours may share. */
 async function openServer(config: Config, say: Say, supervise: boolean) {
   if (config.databaseUrl !== undefined) {
+    requireProtectedLink(config.databaseUrl, config.databaseAllowPlain);
     return { connection: { connectionString: config.databaseUrl }, close: async () => undefined };
   }
   return openEmbeddedDatabase({
@@ -81,4 +83,24 @@ async function openServer(config: Config, say: Say, supervise: boolean) {
     supervise,
     log: ({ level, message }) => say(level, message),
   });
+}
+
+/** As a fault of the settings: nothing is sent to the server, not even the password. */
+function requireProtectedLink(databaseUrl: string, allowPlain: boolean): void {
+  let link: DatabaseLink;
+  try {
+    link = databaseLink(databaseUrl);
+  } catch (error) {
+    // A certificate that cannot be read, or a parameter that pg does not know.
+    throw new ConfigError([`DATABASE_URL: ${(error as Error).message}`]);
+  }
+  if (isProtected(link) || allowPlain) return;
+  const what =
+    link.tls === 'none'
+      ? 'is another machine, and nothing is encrypted on the way to it'
+      : 'is another machine, and nothing proves that it is the one that answers';
+  throw new ConfigError([
+    `DATABASE_URL: ${link.host} ${what}. Write ?sslmode=verify-full after it (and &sslrootcert=FILE, where no public ` +
+      'authority vouches for its certificate), or set DATABASE_ALLOW_PLAIN=true if that is meant',
+  ]);
 }

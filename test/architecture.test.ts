@@ -39,7 +39,7 @@ const domain = [
   'vision',
   'webhooks',
 ];
-const edges = ['cli', 'demo', 'http', 'jobs', 'main', 'runtime', 'workers'];
+const edges = ['cli', 'demo', 'http', 'jobs', 'main', 'runtime', 'start', 'workers'];
 
 /** What a room of the domain may use beside the base: everyone the names and documents, changes are audited. */
 const siblings: Record<string, readonly string[]> = {

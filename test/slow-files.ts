@@ -14,6 +14,7 @@ export const slowFiles: readonly string[] = [
   'test/cli-faces.test.ts',
   'test/console/lists-page.test.ts',
   'test/bin.test.ts',
+  'test/running-program.test.ts',
   'src/db/embedded/embedded.test.ts',
   'src/vision/faces/faces-on-paper.test.ts',
   'src/vision/quality/quality.test.ts',
