@@ -12,6 +12,7 @@ import { registerOpenApi, registerReferencePage } from './openapi.ts';
 import { answerProblem } from './problem-answers.ts';
 import { endpoints } from './routes.ts';
 import type { App, SchemaTypes, Services } from './services.ts';
+import { trustOf } from './sources.ts';
 import { checkAddress } from './validation.ts';
 
 /** The HTTP service. It never listens by itself, so that tests can ask it in memory. */
@@ -19,7 +20,7 @@ export async function createApp(services: Services, log: FastifyBaseLogger): Pro
   const app: App = fastify({
     // We log ourselves: Fastify would log addresses, which carry numbers of persons.
     logger: false,
-    trustProxy: services.config.trustProxy,
+    trustProxy: trustOf(services.config.trustProxy),
     bodyLimit: httpLimits.jsonBodyBytes,
     requestTimeout: httpLimits.requestSeconds * 1000,
     keepAliveTimeout: httpLimits.idleConnectionSeconds * 1000,

@@ -19,6 +19,7 @@ import {
   proxyUrl,
   readFile,
 } from './setting-values.ts';
+import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts';
 
 /** Every setting: where it comes from, what it defaults to and why. `.env.example` is made of this table. */
 const variables = {
@@ -71,8 +72,8 @@ const variables = {
   ),
   TRUST_PROXY: setting(
     'false',
-    'true when a reverse proxy of yours sets X-Forwarded-For; otherwise anyone could forge their address.',
-    boolean,
+    'Whose X-Forwarded-For, -Proto and -Host are believed: how many proxies of yours each request passes (1 where there is one; nobody may reach the service around them), or their addresses or networks, separated by commas (127.0.0.1, 10.1.0.0/16, fd00::/8, loopback, linklocal, private). false: nobody; whoever connects is the client.',
+    trustedProxies,
   ),
   CORS_ORIGINS: setting(
     '',
@@ -197,7 +198,7 @@ export interface Config {
   readonly demo: boolean;
   readonly rateLimitPerSecond: number;
   readonly authFailuresPerMinute: number;
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustedProxies;
   readonly corsOrigins: readonly string[];
   readonly metricsToken: string | undefined;
   readonly registers: RegistersFile;

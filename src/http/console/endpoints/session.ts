@@ -27,6 +27,7 @@ import { packageVersion } from '../../../platform/package-root.ts';
 import { AppError } from '../../../platform/problems/errors.ts';
 import { RateLimiter } from '../../rate-limiter.ts';
 import type { Endpoint, Services } from '../../services.ts';
+import { sourceOf } from '../../sources.ts';
 import { isSecure } from '../admit.ts';
 import {
   browserCookieOf,
@@ -81,7 +82,8 @@ export const session: Endpoint = (app, services) => {
     '/session',
     { config: { open: true }, schema: { body: SignIn, response: { 200: Session } } },
     async (request, reply) => {
-      const past = failures.look(request.ip, perMinute / 60, perMinute);
+      const source = sourceOf(request);
+      const past = failures.look(source, perMinute / 60, perMinute);
       if (!past.allowed) {
         throw new AppError('TOO_MANY_AUTH_FAILURES', { retryAfterSeconds: past.retryAfterSeconds });
       }
@@ -96,7 +98,7 @@ export const session: Endpoint = (app, services) => {
         }
         return shown(opened);
       } catch (error) {
-        if (error instanceof AppError) failures.take(request.ip, perMinute / 60, perMinute);
+        if (error instanceof AppError) failures.take(source, perMinute / 60, perMinute);
         throw error;
       }
     },
