@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { SessionState } from '../contract/operators.ts';
-import type { Database, Db } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import {
-  type Attempts,
   addSession,
   deleteSession,
   deleteSessionsOf,
@@ -29,8 +28,9 @@ import {
 } from '../db/operators/users.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { AppError, invalid } from '../platform/problems/errors.ts';
-import { attemptsOf, countAttempt, locks } from './attempts.ts';
+import { countAttempt, locks, recognise, signInHash, type Visitor } from './attempts.ts';
 import { operatorLimits } from './limits.ts';
+import { knownPeople, strangers } from './password-lanes.ts';
 import { hashPassword, isPassword, nobodysPassword, passwordFaults } from './passwords.ts';
 import { base32, makeTotpSecret, stepOf, totpUri } from './totp.ts';
 import { appendUserAudit } from './user-audit.ts';
@@ -62,26 +62,27 @@ export const actorOf = ({ login }: Pick<UserRow, 'login'>): string => `user:${lo
 const totpContext = (userId: number): string => `totp:${userId}`;
 
 export interface GivenPassword {
-  readonly login: string;
   readonly password: string;
   /** The User-Agent header. */
   readonly agent: string;
-  /** The browser's cookie of an earlier sign-in. */
-  readonly browser: string | undefined;
+  /** The address it came from. */
+  readonly source: string;
 }
 
 /** Wrong names and wrong passwords are answered alike, in the same time, and lock alike. */
 export async function signIn(
   sessions: Sessions,
+  { login, attempts, known }: Visitor,
   given: GivenPassword,
 ): Promise<OpenSession & { readonly newToken: string }> {
-  const { database, keyring } = sessions;
-  const login = given.login.trim().toLowerCase();
-  const attempts = attemptsOf(keyring, login, given.browser);
-  const failures = await countAttempt(database, attempts);
-  const user = await findUser(database, login);
-  const kept = (await findPasswordHash(database, login)) ?? nobodysPassword;
-  const right = await isRight(database, attempts, given.password, kept);
+  const { database } = sessions;
+  const lane = known ? knownPeople : strangers;
+  const { failures, user, kept, right } = await lane.hold(known ? login : given.source, async () => {
+    const failures = await countAttempt(database, attempts);
+    const user = await findUser(database, login);
+    const kept = (await findPasswordHash(database, login)) ?? nobodysPassword;
+    return { failures, user, kept, right: await isPassword(given.password, kept, lane) };
+  });
   if (user === undefined || !right || user.disabled_at !== null) {
     // The audit entry of an existing user takes time to write, which must not be observable.
     await Promise.all([
@@ -171,7 +172,7 @@ export async function giveCode(
 ): Promise<string> {
   const { database, keyring } = sessions;
   if (user.sealed_totp === null) throw new AppError('NO_SECOND_FACTOR');
-  const attempts = attemptsOf(keyring, user.login, given.browser);
+  const { attempts } = await recognise(sessions, user.login, given.browser);
   const failures = await countAttempt(database, attempts);
   const step = stepOf(keyring.open('users', totpContext(user.id), user.sealed_totp), given.code, new Date());
   const token = makeToken();
@@ -197,11 +198,14 @@ export async function giveCode(
 export async function beginEnrolment(
   { database, keyring }: Sessions,
   { session, user, state }: OpenSession,
-  given: { readonly password?: string; readonly browser: string | undefined },
+  given: { readonly password?: string },
 ): Promise<{ readonly secret: string; readonly uri: string }> {
   if (state === 'open') {
     if (given.password === undefined) throw invalid({ field: 'password', code: 'MISSING' });
-    await requirePassword({ database, keyring }, user, given.password, given.browser);
+    const { password } = given;
+    await knownPeople.hold(user.login, () =>
+      requirePassword({ database, keyring }, { session, user }, password),
+    );
   }
   const secret = makeTotpSecret();
   await keepNewTotp(database, session.id, keyring.seal('users', totpContext(user.id), secret));
@@ -225,39 +229,36 @@ export async function endEnrolment(
   });
 }
 
-/** Changes one's own password; all other sessions of the same person end. */
-export async function changePassword(
+/** Changes one's own password; all other sessions of the same person end, and their browsers are known no more. */
+export function changePassword(
   { database, keyring }: Sessions,
   { session, user }: OpenSession,
-  given: {
-    readonly password: string;
-    readonly newPassword: string;
-    readonly browser: string | undefined;
-  },
+  given: { readonly password: string; readonly newPassword: string },
 ): Promise<void> {
-  await requirePassword({ database, keyring }, user, given.password, given.browser);
-  const faults = passwordFaults(given.newPassword, user.login);
-  if (given.newPassword === given.password) faults.push({ field: 'newPassword', code: 'POOR_PASSWORD' });
-  if (faults.length > 0) throw invalid(...faults);
-  const hash = await hashPassword(given.newPassword);
-  await database.transaction(async (tx) => {
-    await setPassword(tx, user.id, hash, false);
-    await deleteSessionsOf(tx, user.id, session.id);
-    await appendUserAudit(tx, keyring, actorOf(user), user, 'user.password-changed', {});
+  return knownPeople.hold(user.login, async () => {
+    await requirePassword({ database, keyring }, { session, user }, given.password);
+    const faults = passwordFaults(given.newPassword, user.login);
+    if (given.newPassword === given.password) faults.push({ field: 'newPassword', code: 'POOR_PASSWORD' });
+    if (faults.length > 0) throw invalid(...faults);
+    const hash = await hashPassword(given.newPassword);
+    await database.transaction(async (tx) => {
+      await setPassword(tx, user.id, hash, false);
+      await deleteSessionsOf(tx, user.id, session.id);
+      await appendUserAudit(tx, keyring, actorOf(user), user, 'user.password-changed', {});
+    });
   });
 }
 
-/** Asks for the password again within a session. */
+/** Asks for the password again within a session, whose failures are its own: strangers' do not lock it. */
 async function requirePassword(
   { database, keyring }: Pick<Sessions, 'database' | 'keyring'>,
-  user: UserRow,
+  { session, user }: Pick<OpenSession, 'session' | 'user'>,
   password: string,
-  browser: string | undefined,
 ): Promise<void> {
-  const attempts = attemptsOf(keyring, user.login, browser);
+  const attempts = { loginHash: signInHash(keyring, user.login), browser: `session ${session.id}` };
   const failures = await countAttempt(database, attempts);
   const kept = (await findPasswordHash(database, user.login)) ?? nobodysPassword;
-  if (!(await isRight(database, attempts, password, kept))) {
+  if (!(await isPassword(password, kept))) {
     await auditFailure({ database, keyring }, user, failures);
     throw invalid({ field: 'password', code: 'WRONG_PASSWORD' });
   }
@@ -282,14 +283,6 @@ export function csrfTokenOf(keyring: Keyring, session: Pick<SessionRow, 'id'>): 
 
 const makeToken = (): string => randomBytes(32).toString('base64url');
 const hashOf = (keyring: Keyring, token: string): Buffer => keyring.hash('credentials', 'session', token);
-
-/** A password that was not checked because too many wait does not count as a failure. */
-function isRight(db: Db, attempts: Attempts, password: string, kept: string): Promise<boolean> {
-  return isPassword(password, kept).catch(async (error: unknown) => {
-    await takeBackAttempt(db, attempts);
-    throw error;
-  });
-}
 
 /** Unknown logins are not audited: people type their passwords there by mistake. */
 async function auditFailure(

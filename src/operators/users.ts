@@ -15,6 +15,7 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 import { AppError, invalid } from '../platform/problems/errors.ts';
 import { signInHash } from './attempts.ts';
 import { operatorLimits } from './limits.ts';
+import { knownPeople } from './password-lanes.ts';
 import { hashPassword, temporaryPassword } from './passwords.ts';
 import { appendUserAudit } from './user-audit.ts';
 
@@ -39,7 +40,7 @@ export async function createUser(
   }
   const name = nameOf(person.name);
   const password = temporaryPassword();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await knownPeople.hold(actor, () => hashPassword(password));
   const user = await addUser(tx, { login, name, role: person.role, passwordHash, passwordTemporary: true });
   if (user === undefined) throw invalid({ field: 'login', code: 'LOGIN_TAKEN' });
   await appendUserAudit(tx, keyring, actor, user, 'user.created', { role: user.role });
@@ -88,7 +89,8 @@ export async function resetPassword(
 ): Promise<{ readonly user: UserRow; readonly password: string }> {
   const user = await requireUser(tx, login);
   const password = temporaryPassword();
-  await setPassword(tx, user.id, await hashPassword(password), true);
+  const hash = await knownPeople.hold(actor, () => hashPassword(password));
+  await setPassword(tx, user.id, hash, true);
   await deleteSessionsOf(tx, user.id, null);
   await forgetAllAttempts(tx, signInHash(keyring, user.login));
   await appendUserAudit(tx, keyring, actor, user, 'user.password-reset', {});

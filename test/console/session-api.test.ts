@@ -62,7 +62,7 @@ describe('sessions of the console', () => {
     });
     const cookie = answer.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(
-      /^akwaba_session=[\w-]{43}; Path=\/console; Max-Age=\d+; HttpOnly; SameSite=Strict, akwaba_browser=[\w-]{22}\.[\w-]{43}; Path=\/console\/api\/session; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
+      /^akwaba_session=[\w-]{43}; Path=\/console; Max-Age=\d+; HttpOnly; SameSite=Strict, akwaba_browser=[\w-]{22}\.\d+\.[\w-]{22}\.[\w-]{43}; Path=\/console\/api\/session; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
     );
     const { rows } = await db.query('SELECT token_hash FROM user_sessions');
     for (const { token_hash } of rows) expect(cookie).not.toContain(token_hash.toString('base64url'));

@@ -31,11 +31,11 @@ export const consoleProblems = {
     'Trop de connexions à ce nom ont échoué. Attendez {seconds} s, ou demandez à un administrateur de le débloquer.',
   ),
   TOO_MANY_SIGN_INS: problem(
-    503,
-    'Too many people sign in at once',
+    429,
+    'Too many sign-ins at once',
     'Trop de connexions à la fois',
-    'Many sign-ins wait for their turn. Try again in {seconds} s.',
-    'Beaucoup de connexions attendent leur tour. Réessayez dans {seconds} s.',
+    'Many sign-ins wait for their turn. Try again in {seconds} s, or in a browser that you signed in with before: those have a turn of their own.',
+    "Beaucoup de connexions attendent leur tour. Réessayez dans {seconds} s, ou dans un navigateur où vous vous êtes déjà connecté : ceux-là ont leur propre file d'attente.",
   ),
   WRONG_ORIGIN: problem(
     403,
