@@ -14,6 +14,7 @@ import {
   rotateSession,
   type SessionRow,
   takeBackAttempt,
+  takeNewTotp,
   touchSession,
 } from '../db/operators/user-sessions.ts';
 import {
@@ -217,12 +218,15 @@ export async function endEnrolment(
   { session, user }: OpenSession,
   code: string,
 ): Promise<void> {
-  if (session.sealed_new_totp === null) throw new AppError('NO_SECOND_FACTOR');
-  const secret = keyring.open('users', totpContext(user.id), session.sealed_new_totp);
+  const { sealed_new_totp: sealed } = session;
+  if (sealed === null) throw new AppError('NO_SECOND_FACTOR');
+  const secret = keyring.open('users', totpContext(user.id), sealed);
   const step = stepOf(secret, code, new Date());
   if (step === undefined) throw invalid({ field: 'code', code: 'WRONG_CODE' });
   await database.transaction(async (tx) => {
-    await setTotp(tx, user.id, session.sealed_new_totp, step);
+    // Whoever gives the code first sets the second factor; the same code once more finds nothing to confirm.
+    if (!(await takeNewTotp(tx, session.id, sealed))) throw new AppError('NO_SECOND_FACTOR');
+    await setTotp(tx, user.id, sealed, step);
     await passSecondFactor(tx, session.id);
     await deleteSessionsOf(tx, user.id, session.id);
     await appendUserAudit(tx, keyring, actorOf(user), user, 'user.second-factor-set', {});

@@ -12,7 +12,7 @@ import { documentTypeNames } from '../documents/document-names.ts';
 import { documentStates } from '../documents/facts.ts';
 import type { CheckCatalogue, OpenHits, Speaking } from '../dossiers/check-catalogue.ts';
 import { permissionFor, transitions } from '../dossiers/decisions/decide-dossier.ts';
-import { isSamePerson } from '../dossiers/decisions/proposals.ts';
+import { isSamePerson } from '../dossiers/decisions/four-eyes.ts';
 import { nameOf } from '../dossiers/index/dossier-name.ts';
 import { duplicateWords, failureInWords } from '../dossiers/result/dossier-words.ts';
 import { fieldsOf } from '../dossiers/result/labelled-fields.ts';

@@ -175,6 +175,11 @@ const variables = {
     'required: everybody who works in the console must have a second factor (a code from an app on their phone). optional: each as they like. Empty: required, but optional while DEMO is on.',
     optional(choice('required', 'optional')),
   ),
+  FOUR_EYES_WAIT_HOURS: setting(
+    '24',
+    'For clients with four eyes: how long somebody who was made, let in again, given another role or freed of a password or second factor by an administrator waits before they may confirm what others propose. 0: not at all, as for a team of two on its first day; an administrator can then make the second person himself.',
+    integer(0, 720),
+  ),
   LOG_LEVEL: setting(
     'info',
     'How much is logged: debug, info, warn, error or silent. Personal data is never logged.',
@@ -215,6 +220,8 @@ export interface Config {
   readonly searchServices: readonly SearchServiceSettings[];
   readonly media: MediaConfig;
   readonly console: ConsoleConfig;
+  /** How long somebody new confirms nothing under four eyes. */
+  readonly fourEyesWaitHours: number;
   readonly logLevel: string;
 }
 
@@ -319,6 +326,7 @@ function toConfig(values: Values): Omit<Config, 'given'> {
       enabled: values.CONSOLE,
       secondFactorRequired: (values.CONSOLE_SECOND_FACTOR ?? (demo ? 'optional' : 'required')) === 'required',
     },
+    fourEyesWaitHours: values.FOUR_EYES_WAIT_HOURS,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -25,7 +25,8 @@ const Params = Type.Object({ id: Uuid });
 
 /** One dossier: what a reviewer sees of it, and does with it. */
 export const dossier: Endpoint = (app, services) => {
-  const { database, keyring, checks, ledger } = services;
+  const { config, database, keyring, checks, ledger } = services;
+  const waitHours = config.fourEyesWaitHours;
   const see = { may: 'see' } as const;
   // Changing a decision takes the permission to revise: checked by the status, once the dossier is locked.
   const review = { may: 'review' } as const;
@@ -69,7 +70,7 @@ export const dossier: Endpoint = (app, services) => {
     { config: review, schema: { params: Params, body: EndProposal, response: { 200: Done } } },
     async (request) => {
       const { outcome, proposal } = request.body;
-      const end = { ...actOf(request, request.body), outcome, proposal };
+      const end = { ...actOf(request, request.body), outcome, proposal, waitHours };
       await database.transaction((tx) => settleProposal(tx, keyring, checks, request.params.id, end));
       return { done: true } as const;
     },
