@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { signRowsOnce } from './audit/sign-rows.ts';
 import { Database } from './db/database.ts';
 import { openEmbeddedDatabase } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
@@ -41,6 +42,8 @@ export async function openRuntime(
   try {
     const migrations = await migrate(database);
     const { keyring, created } = await openKeyring(database, config.keyFile);
+    const signed = await signRowsOnce(database, keyring, config);
+    if (signed) say('info', `${signed} rows of the database were signed; the audit log says so`);
     let opened: BlobStore | undefined;
     return {
       config,

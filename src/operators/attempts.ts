@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../db/database.ts';
 import { type Attempts, addAttempt, findLock } from '../db/operators/user-sessions.ts';
-import { findPasswordHash } from '../db/operators/users.ts';
+import { findProvenUser } from '../db/operators/users.ts';
 import { equalSecrets, type Keyring } from '../platform/keys/sealing.ts';
 import { AppError } from '../platform/problems/errors.ts';
 import { operatorLimits } from './limits.ts';
@@ -66,7 +66,7 @@ async function browserOf(access: Access, login: string, cookie: string | undefin
 
 /** Another one when the password has changed. */
 async function passwordStamp({ database, keyring }: Access, login: string): Promise<string> {
-  const kept = (await findPasswordHash(database, login)) ?? '';
+  const kept = (await findProvenUser(database, { login }))?.passwordHash ?? '';
   return keyring.hash('credentials', 'browser-password', login, kept).subarray(0, 16).toString('base64url');
 }
 

@@ -1,7 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { changeProven } from '../audit/proven-rows.ts';
+import type { RowGuard } from '../audit/row-guard.ts';
 import type { SessionState } from '../contract/operators.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import {
   addSession,
   deleteSession,
@@ -9,8 +11,8 @@ import {
   findSession,
   forgetAttempts,
   keepNewTotp,
+  lockSession,
   passSecondFactor,
-  replaceToken,
   rotateSession,
   type SessionRow,
   takeBackAttempt,
@@ -18,9 +20,7 @@ import {
   touchSession,
 } from '../db/operators/user-sessions.ts';
 import {
-  findPasswordHash,
-  findUser,
-  findUserById,
+  findProvenUser,
   noteSignedIn,
   setPassword,
   setTotp,
@@ -33,6 +33,7 @@ import { countAttempt, locks, recognise, signInHash, type Visitor } from './atte
 import { operatorLimits } from './limits.ts';
 import { knownPeople, strangers } from './password-lanes.ts';
 import { hashPassword, isPassword, nobodysPassword, passwordFaults } from './passwords.ts';
+import { provenSession, sessionProof } from './session-proof.ts';
 import { base32, makeTotpSecret, stepOf, totpUri } from './totp.ts';
 import { appendUserAudit } from './user-audit.ts';
 
@@ -53,6 +54,8 @@ export interface OpenSession {
 export interface Sessions {
   readonly database: Database;
   readonly keyring: Keyring;
+  /** Refuses people whose row was written by somebody else. */
+  readonly guard: RowGuard;
   /** Whether everybody must have a second factor. */
   readonly secondFactorRequired: boolean;
 }
@@ -76,15 +79,17 @@ export async function signIn(
   { login, attempts, known }: Visitor,
   given: GivenPassword,
 ): Promise<OpenSession & { readonly newToken: string }> {
-  const { database } = sessions;
+  const { database, guard } = sessions;
   const lane = known ? knownPeople : strangers;
-  const { failures, user, kept, right } = await lane.hold(known ? login : given.source, async () => {
+  const { failures, found, right } = await lane.hold(known ? login : given.source, async () => {
     const failures = await countAttempt(database, attempts);
-    const user = await findUser(database, login);
-    const kept = (await findPasswordHash(database, login)) ?? nobodysPassword;
-    return { failures, user, kept, right: await isPassword(given.password, kept, lane) };
+    const found = await findProvenUser(database, { login });
+    const kept = found?.passwordHash ?? nobodysPassword;
+    return { failures, found, right: await isPassword(given.password, kept, lane) };
   });
-  if (user === undefined || !right || user.disabled_at !== null) {
+  const user = found?.user;
+  const believed = found !== undefined && guard.believes('users', found);
+  if (user === undefined || !believed || !right || user.disabled_at !== null) {
     // The audit entry of an existing user takes time to write, which must not be observable.
     await Promise.all([
       auditFailure(sessions, user, failures),
@@ -94,7 +99,7 @@ export async function signIn(
   }
   // With a second factor, failures stay counted: the codes may be guessed.
   await (user.sealed_totp === null ? forgetAttempts : takeBackAttempt)(database, attempts);
-  return startSession(sessions, user, given.agent, kept);
+  return startSession(sessions, user, given.agent, found?.passwordHash);
 }
 
 /** A session for an authenticated user; refused if `passwordHash`, the one checked, has changed since. */
@@ -106,12 +111,20 @@ export async function startSession(
 ): Promise<OpenSession & { readonly newToken: string }> {
   const { database, keyring } = sessions;
   const token = makeToken();
+  const claims = {
+    id: randomUUID(),
+    user_id: user.id,
+    second_factor: false,
+    created_at: new Date(),
+    token_hash: hashOf(keyring, token),
+    previous_hash: null,
+  };
   const session = await database.transaction(async (tx) => {
     if (!(await noteSignedIn(tx, user.id, passwordHash))) throw new AppError('SIGN_IN_FAILED');
     const row = await addSession(tx, {
-      userId: user.id,
-      tokenHash: hashOf(keyring, token),
+      ...claims,
       agent: agent.slice(0, operatorLimits.sessionAgentCharacters),
+      proof: sessionProof(keyring, claims),
     });
     await appendUserAudit(tx, keyring, actorOf(user), user, 'user.signed-in', { secondFactor: false });
     return row;
@@ -128,12 +141,14 @@ export async function resumeSession(
   token: string,
   { unattended = false }: { readonly unattended?: boolean } = {},
 ): Promise<OpenSession | undefined> {
-  const { database, keyring } = sessions;
+  const { database, keyring, guard } = sessions;
   const hash = hashOf(keyring, token);
-  const session = await findSession(database, hash);
+  const session = provenSession(keyring, await findSession(database, hash));
   if (session === undefined) return undefined;
-  const user = await findUserById(database, session.user_id);
-  if (user === undefined || user.disabled_at !== null) return undefined;
+  const found = await findProvenUser(database, { id: session.user_id });
+  if (found === undefined || found.user.disabled_at !== null || !guard.believes('users', found))
+    return undefined;
+  const { user } = found;
   const state = stateOf(sessions, session, user);
   const age = (at: Date) => (Date.now() - at.getTime()) / 1000;
   const longest = state === 'open' ? operatorLimits.sessionSeconds : operatorLimits.sessionUnopenedSeconds;
@@ -149,7 +164,8 @@ export async function resumeSession(
   if (isUsed) await touchSession(database, session.id);
   if (age(session.rotated_at) > operatorLimits.sessionRotationSeconds) {
     const next = makeToken();
-    const isNew = await rotateSession(database, session.id, hash, hashOf(keyring, next));
+    const rotated = { ...session, token_hash: hashOf(keyring, next), previous_hash: hash };
+    const isNew = await rotateSession(database, { ...rotated, proof: sessionProof(keyring, rotated) });
     return { session, user, state, newToken: isNew ? next : null };
   }
   return { session, user, state, newToken: null };
@@ -181,8 +197,10 @@ export async function giveCode(
     step !== undefined &&
     (await database.transaction(async (tx) => {
       if (!(await useTotpStep(tx, user.id, step))) return false;
-      await passSecondFactor(tx, session.id);
-      await replaceToken(tx, session.id, hashOf(keyring, token));
+      await openSecondFactor(tx, keyring, session.id, {
+        token_hash: hashOf(keyring, token),
+        previous_hash: null,
+      });
       await forgetAttempts(tx, attempts);
       await appendUserAudit(tx, keyring, actorOf(user), user, 'user.second-factor-given', {});
       return true;
@@ -197,7 +215,7 @@ export async function giveCode(
  * session cannot make it theirs for good; before the session is open, the password has just been given.
  */
 export async function beginEnrolment(
-  { database, keyring }: Sessions,
+  { database, keyring, guard }: Sessions,
   { session, user, state }: OpenSession,
   given: { readonly password?: string },
 ): Promise<{ readonly secret: string; readonly uri: string }> {
@@ -205,7 +223,7 @@ export async function beginEnrolment(
     if (given.password === undefined) throw invalid({ field: 'password', code: 'MISSING' });
     const { password } = given;
     await knownPeople.hold(user.login, () =>
-      requirePassword({ database, keyring }, { session, user }, password),
+      requirePassword({ database, keyring, guard }, { session, user }, password),
     );
   }
   const secret = makeTotpSecret();
@@ -226,42 +244,60 @@ export async function endEnrolment(
   await database.transaction(async (tx) => {
     // Whoever gives the code first sets the second factor; the same code once more finds nothing to confirm.
     if (!(await takeNewTotp(tx, session.id, sealed))) throw new AppError('NO_SECOND_FACTOR');
-    await setTotp(tx, user.id, sealed, step);
-    await passSecondFactor(tx, session.id);
+    const { told } = await changeProven(tx, keyring, 'users', user.id, () =>
+      setTotp(tx, user.id, sealed, step),
+    );
+    await openSecondFactor(tx, keyring, session.id);
     await deleteSessionsOf(tx, user.id, session.id);
-    await appendUserAudit(tx, keyring, actorOf(user), user, 'user.second-factor-set', {});
+    await appendUserAudit(tx, keyring, actorOf(user), user, 'user.second-factor-set', told);
   });
+}
+
+/** The session's second factor was given; by default its cookie stays the same. */
+async function openSecondFactor(
+  tx: Db,
+  keyring: Keyring,
+  id: string,
+  tokens: Partial<Pick<SessionRow, 'token_hash' | 'previous_hash'>> = {},
+): Promise<void> {
+  const session = provenSession(keyring, await lockSession(tx, id));
+  if (session === undefined) throw new AppError('SESSION_ENDED');
+  const opened = { ...session, ...tokens, second_factor: true };
+  await passSecondFactor(tx, { ...opened, proof: sessionProof(keyring, opened) });
 }
 
 /** Changes one's own password; all other sessions of the same person end, and their browsers are known no more. */
 export function changePassword(
-  { database, keyring }: Sessions,
+  { database, keyring, guard }: Sessions,
   { session, user }: OpenSession,
   given: { readonly password: string; readonly newPassword: string },
 ): Promise<void> {
   return knownPeople.hold(user.login, async () => {
-    await requirePassword({ database, keyring }, { session, user }, given.password);
+    await requirePassword({ database, keyring, guard }, { session, user }, given.password);
     const faults = passwordFaults(given.newPassword, user.login);
     if (given.newPassword === given.password) faults.push({ field: 'newPassword', code: 'POOR_PASSWORD' });
     if (faults.length > 0) throw invalid(...faults);
     const hash = await hashPassword(given.newPassword);
     await database.transaction(async (tx) => {
-      await setPassword(tx, user.id, hash, false);
+      const { told } = await changeProven(tx, keyring, 'users', user.id, () =>
+        setPassword(tx, user.id, hash, false),
+      );
       await deleteSessionsOf(tx, user.id, session.id);
-      await appendUserAudit(tx, keyring, actorOf(user), user, 'user.password-changed', {});
+      await appendUserAudit(tx, keyring, actorOf(user), user, 'user.password-changed', told);
     });
   });
 }
 
 /** Asks for the password again within a session, whose failures are its own: strangers' do not lock it. */
 async function requirePassword(
-  { database, keyring }: Pick<Sessions, 'database' | 'keyring'>,
+  { database, keyring, guard }: Pick<Sessions, 'database' | 'keyring' | 'guard'>,
   { session, user }: Pick<OpenSession, 'session' | 'user'>,
   password: string,
 ): Promise<void> {
   const attempts = { loginHash: signInHash(keyring, user.login), browser: `session ${session.id}` };
   const failures = await countAttempt(database, attempts);
-  const kept = (await findPasswordHash(database, user.login)) ?? nobodysPassword;
+  const found = await findProvenUser(database, { id: user.id });
+  const kept = found !== undefined && guard.believes('users', found) ? found.passwordHash : nobodysPassword;
   if (!(await isPassword(password, kept))) {
     await auditFailure({ database, keyring }, user, failures);
     throw invalid({ field: 'password', code: 'WRONG_PASSWORD' });

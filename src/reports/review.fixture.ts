@@ -142,6 +142,7 @@ export const inventedReview: Review = {
   possible: {
     decide: [],
     needsSecond: true,
+    hindrance: null,
     confirm: false,
     decline: false,
     withdraw: false,

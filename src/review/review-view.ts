@@ -148,6 +148,8 @@ export interface PossibleActs {
   readonly decide: readonly Decision[];
   /** Four eyes: a decision becomes a proposal for a second person. */
   readonly needsSecond: boolean;
+  /** What keeps somebody whose role would allow it from being one of the two, in words. */
+  readonly hindrance: string | null;
   readonly confirm: boolean;
   readonly decline: boolean;
   readonly withdraw: boolean;

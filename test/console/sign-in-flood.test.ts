@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addUser, setPassword } from '../../src/db/operators/users.ts';
+import { setPassword } from '../../src/db/operators/users.ts';
 import { operatorLimits } from '../../src/operators/limits.ts';
 import { hashPassword } from '../../src/operators/passwords.ts';
 import { call, eventually, type TestAnswer, type TestService, testService } from '../harness.ts';
+import { addPerson, changeRow } from '../signed-rows.ts';
 
 /** Strangers who guess keep strangers waiting, and nobody else. Unknown names cost what a real check costs. */
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   const passwordHash = await hashPassword(password, cheap);
   for (const login of ['awa', 'yao', 'aya']) {
     const person = { login, name: login, role: 'reviewer', passwordHash, passwordTemporary: false } as const;
-    await addUser(service.runtime.database, person);
+    await addPerson(service.runtime, person);
   }
 });
 afterAll(() => service.stop());
@@ -139,7 +140,9 @@ describe('a known browser', () => {
     const { database } = service.runtime;
     const answer = await signIn('awa', password);
     const reset = 'the one that was told';
-    await setPassword(database, answer.body.user.id, await hashPassword(reset, cheap), true);
+    const { id } = answer.body.user;
+    const hash = await hashPassword(reset, cheap);
+    await changeRow(service.runtime, ['users', id], (tx) => setPassword(tx, id, hash, true));
     for (let i = 0; i < operatorLimits.signInFailures; i++) await signIn('awa', 'wrong');
     const refused = await signIn('awa', reset, { cookie: browserOf(answer) });
     expect(refused.body.code).toBe('SIGN_IN_LOCKED');

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyChain } from '../../src/audit/chain.ts';
+import { verifyChain } from '../../src/audit/verify-chain.ts';
 import { listAuditChains } from '../../src/db/audit/audit.ts';
 import { findAnyDossier } from '../../src/db/dossiers/dossiers.ts';
 import { listDossierSubjects } from '../../src/db/subjects/subjects.ts';

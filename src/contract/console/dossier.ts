@@ -184,6 +184,8 @@ export const Review = Type.Object({
     decide: Type.Array(decision),
     /** A decision of theirs waits for a second person. */
     needsSecond: Type.Boolean(),
+    /** Why they cannot be one of the two people, though their role would allow it. */
+    hindrance: orNull(Type.String()),
     confirm: Type.Boolean(),
     decline: Type.Boolean(),
     withdraw: Type.Boolean(),

@@ -1,4 +1,5 @@
 import type { Role } from '../../contract/operators.ts';
+import { proofColumn, type StoredProof } from '../audit/proven-rows.ts';
 import { type Db, one } from '../database.ts';
 
 export interface UserRow {
@@ -16,7 +17,14 @@ export interface UserRow {
   readonly granted_at: Date;
 }
 
-/** Everything but the hash of the password, which only `findPasswordHash` gives out. */
+/** A person with all that lets them in. Only for signing in: what comes of it is a `UserRow`. */
+export interface ProvenUser {
+  readonly user: UserRow;
+  readonly passwordHash: string;
+  readonly proof: StoredProof;
+}
+
+/** Everything but the hash of the password, which only `findProvenUser` gives out. */
 const columns =
   'id, login, name, role, password_temporary, sealed_totp, totp_step, disabled_at, last_signed_in_at, created_at, granted_at';
 
@@ -56,16 +64,18 @@ export async function findUser(db: Db, login: string): Promise<UserRow | undefin
   return row;
 }
 
-export async function findUserById(db: Db, id: number): Promise<UserRow | undefined> {
-  const [row] = await db.query<UserRow>(`SELECT ${columns} FROM users WHERE id = $1`, [id]);
-  return row;
-}
-
-export async function findPasswordHash(db: Db, login: string): Promise<string | undefined> {
-  const [row] = await db.query<{ hash: string }>('SELECT password_hash AS hash FROM users WHERE login = $1', [
-    login,
-  ]);
-  return row?.hash;
+export async function findProvenUser(
+  db: Db,
+  by: { readonly login: string } | { readonly id: number },
+): Promise<ProvenUser | undefined> {
+  const [condition, value] = 'login' in by ? ['r.login = $1', by.login] : ['r.id = $1', by.id];
+  const [row] = await db.query<UserRow & { hash: string; proof: StoredProof }>(
+    `SELECT ${columns}, password_hash AS hash, ${proofColumn('users')} FROM users r WHERE ${condition}`,
+    [value],
+  );
+  if (row === undefined) return undefined;
+  const { hash, proof, ...user } = row;
+  return { user, passwordHash: hash, proof };
 }
 
 /** Administrators who can sign in, locked until the transaction ends: the last one must remain. */

@@ -71,7 +71,7 @@ export async function decideDossier(
   if ((await findOpenProposal(tx, row.id)) !== undefined) throw new AppError('PROPOSAL_WAITS');
   refuseImpossible(row.status, decision.to);
   const company = await findCompany(tx, row.company_id);
-  await refuseAsFirst(tx, company, decision.actor);
+  await refuseAsFirst(tx, keyring, company, decision.actor);
   if (company?.four_eyes) return propose(tx, keyring, living, decision);
   await moveStatus(tx, keyring, checks, living, decision, 'dossier.decided');
   return { from: row.status, to: decision.to, proposal: null };

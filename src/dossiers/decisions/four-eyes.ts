@@ -1,6 +1,8 @@
+import { refuseUnproven } from '../../audit/proven-rows.ts';
 import type { CompanyRow } from '../../db/clients/companies.ts';
 import type { Db } from '../../db/database.ts';
-import { findUser, type UserRow } from '../../db/operators/users.ts';
+import { findProvenUser, type UserRow } from '../../db/operators/users.ts';
+import type { Keyring } from '../../platform/keys/sealing.ts';
 import { AppError } from '../../platform/problems/errors.ts';
 
 /**
@@ -16,9 +18,11 @@ export function isSamePerson(actor: string, other: string): boolean {
 
 const personOf = (actor: string): string => actor.slice(actor.indexOf(':') + 1).toLowerCase();
 
-/** The console's person of an actor's name. */
-export function findPerson(db: Db, actor: string): Promise<UserRow | undefined> {
-  return findUser(db, personOf(actor));
+/** The console's person of an actor's name. Refused where the database was changed past the service. */
+export async function findPerson(db: Db, keyring: Keyring, actor: string): Promise<UserRow | undefined> {
+  const found = await findProvenUser(db, { login: personOf(actor) });
+  if (found !== undefined) refuseUnproven(keyring, 'users', found);
+  return found?.user;
 }
 
 type Standing = Pick<UserRow, 'role' | 'granted_at'> | undefined;
@@ -46,17 +50,24 @@ export function hindranceToConfirm(
 /** Refuses who may not be the first of the two, where the client wants two. */
 export async function refuseAsFirst(
   tx: Db,
+  keyring: Keyring,
   company: Pick<CompanyRow, 'four_eyes'> | undefined,
   actor: string,
 ): Promise<void> {
-  const hindrance = company?.four_eyes ? hindranceToPropose(await findPerson(tx, actor)) : undefined;
+  const hindrance = company?.four_eyes ? hindranceToPropose(await findPerson(tx, keyring, actor)) : undefined;
   if (hindrance !== undefined) throw hindrance;
 }
 
 /** Refuses who may not confirm what `first` proposed. */
-export async function refuseAsSecond(tx: Db, first: string, actor: string, waitHours: number): Promise<void> {
+export async function refuseAsSecond(
+  tx: Db,
+  keyring: Keyring,
+  first: string,
+  actor: string,
+  waitHours: number,
+): Promise<void> {
   refuseSame(first, actor);
-  const hindrance = hindranceToConfirm(await findPerson(tx, actor), waitHours);
+  const hindrance = hindranceToConfirm(await findPerson(tx, keyring, actor), waitHours);
   if (hindrance !== undefined) throw hindrance;
 }
 

@@ -63,7 +63,7 @@ type Settle = (
 
 const outcomes: Readonly<Record<ProposalEnd['outcome'], Settle>> = {
   confirmed: async (tx, keyring, checks, living, open, end) => {
-    await refuseAsSecond(tx, open.actor, end.actor, end.waitHours);
+    await refuseAsSecond(tx, keyring, open.actor, end.actor, end.waitHours);
     const { row, key } = living;
     refuseNotAllowed(row.status, end);
     refuseImpossible(row.status, open.to_status);

@@ -86,6 +86,20 @@ export const consoleProblems = {
     'Make somebody else an administrator first; otherwise nobody could manage people any more.',
     "Nommez d'abord un autre administrateur ; sinon plus personne ne pourrait gérer les accès.",
   ),
+  ROW_NOT_OURS: problem(
+    409,
+    'The database was changed by something else',
+    'La base a été modifiée par autre chose',
+    'The row {row} was written by something else than this service, so nothing is changed in it. "akwaba audit verify" tells what happened; "akwaba audit accept" takes it as it is.',
+    "La ligne {row} a été écrite par autre chose que ce service : rien n'y est modifié. « akwaba audit verify » dit ce qui s'est passé ; « akwaba audit accept » la prend telle quelle.",
+  ),
+  ROW_STANDS: problem(
+    404,
+    'There is nothing to accept',
+    "Il n'y a rien à accepter",
+    'There is no row {row} that is refused. "akwaba audit accept" without a row lists those that are.',
+    "Aucune ligne {row} n'est refusée. « akwaba audit accept » sans ligne donne celles qui le sont.",
+  ),
   DOSSIER_CHANGED: problem(
     409,
     'The dossier changed meanwhile',

@@ -27,6 +27,12 @@ const Params = Type.Object({ id: Uuid });
 export const dossier: Endpoint = (app, services) => {
   const { config, database, keyring, checks, ledger } = services;
   const waitHours = config.fourEyesWaitHours;
+  const viewerOf = ({ operator: { user } }: FastifyRequest) => ({
+    actor: actorOf(user),
+    role: user.role,
+    userId: user.id,
+    waitHours,
+  });
   const see = { may: 'see' } as const;
   // Changing a decision takes the permission to revise: checked by the status, once the dossier is locked.
   const review = { may: 'review' } as const;
@@ -98,10 +104,6 @@ export const dossier: Endpoint = (app, services) => {
     },
   );
 };
-
-function viewerOf({ operator: { user } }: FastifyRequest) {
-  return { actor: actorOf(user), role: user.role, userId: user.id };
-}
 
 function actOf(
   { operator: { user } }: FastifyRequest,
