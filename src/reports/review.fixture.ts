@@ -139,6 +139,7 @@ export const inventedReview: Review = {
   ],
   proposal: null,
   viewers: [],
+  acts: [],
   possible: {
     decide: [],
     needsSecond: true,

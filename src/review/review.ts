@@ -7,6 +7,7 @@ import { listProposals, type ProposalRow } from '../db/dossiers/dossier-proposal
 import { listViewers } from '../db/dossiers/dossier-viewers.ts';
 import { type DossierRow, findAnyDossier, listPictureFiles } from '../db/dossiers/dossiers.ts';
 import { listUsers, type UserRow } from '../db/operators/users.ts';
+import { listOpenActs } from '../db/subjects/proposals.ts';
 import { listDossierSubjects } from '../db/subjects/subjects.ts';
 import { documentTypeNames } from '../documents/document-names.ts';
 import { documentStates } from '../documents/facts.ts';
@@ -32,6 +33,7 @@ import {
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
 import { AppError, problemBody } from '../platform/problems/errors.ts';
+import { shownActs } from '../subjects/shown-acts.ts';
 import { hitsOf, loadHits } from '../subjects/shown-hits.ts';
 import { reviewLimits } from './limits.ts';
 import { checksOf, faceOf } from './review-checks.ts';
@@ -81,8 +83,13 @@ export async function loadReview(
   const proposals = await listProposals(db, row.id);
   const open = proposals.find(({ outcome }) => outcome === null);
   const key = DossierKey.open(keyring, row);
+  const person = await findPerson(db, keyring, viewer.actor);
   const whoIs = namesOf(await listUsers(db), company.name, language);
   const hits = await hitsOf(db, keyring, dossier, known, language);
+  const acts = await listOpenActs(
+    db,
+    subjects.map(({ id }) => id),
+  );
   return {
     ...headOf(row, company, dossier, checks, language),
     subjects: subjects.map(({ id, kind, held_at }) => ({ id, kind, heldAt: timeOf(held_at) })),
@@ -103,10 +110,12 @@ export async function loadReview(
       language,
     ),
     proposal: open === undefined || key === undefined ? null : shownProposal(open, key, row, viewer, whoIs),
+    acts: await shownActs(db, keyring, acts, viewer, { nameOf: whoIs, language }),
     viewers: await listViewers(db, row.id, viewer.userId ?? null, reviewLimits.viewerSeconds),
     possible: possibleFor(viewer, row, company, open, {
       hasHits: hits.length > 0,
-      hindrance: hindranceOf(viewer, await findPerson(db, keyring, viewer.actor), company, open),
+      mayClear: !company.four_eyes || hindranceToPropose(person) === undefined,
+      hindrance: hindranceOf(viewer, person, company, open),
       language,
     }),
   };
@@ -114,7 +123,10 @@ export async function loadReview(
 
 const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-type Head = Omit<Review, 'subjects' | 'documents' | 'hits' | 'history' | 'proposal' | 'viewers' | 'possible'>;
+type Head = Omit<
+  Review,
+  'subjects' | 'documents' | 'hits' | 'history' | 'proposal' | 'acts' | 'viewers' | 'possible'
+>;
 
 function headOf(
   row: DossierRow,
@@ -214,6 +226,7 @@ const nothing: PossibleActs = {
 
 interface Circumstances {
   readonly hasHits: boolean;
+  readonly mayClear: boolean;
   /** What keeps them from being one of two people. */
   readonly hindrance: AppError | undefined;
   readonly language: Language;
@@ -234,7 +247,7 @@ function possibleFor(
   { status, erased_at }: DossierRow,
   { four_eyes }: CompanyRow,
   open: ProposalRow | undefined,
-  { hasHits, hindrance, language }: Circumstances,
+  { hasHits, mayClear, hindrance, language }: Circumstances,
 ): PossibleActs {
   if (erased_at !== null) return nothing;
   const mayDecide = role === undefined || may(role, permissionFor(status));
@@ -249,6 +262,6 @@ function possibleFor(
     decline: isSecond,
     withdraw: isFirst,
     rerun: mayDecide && status !== 'EN_COURS',
-    clearHits: hasHits && (role === undefined || may(role, 'review')),
+    clearHits: hasHits && mayClear && (role === undefined || may(role, 'review')),
   };
 }

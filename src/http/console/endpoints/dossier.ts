@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { DoneOrProposed } from '../../../contract/console/acts.ts';
 import {
   Decide,
   Decided,
@@ -17,7 +18,7 @@ import { actorOf } from '../../../operators/sessions.ts';
 import { languageOf } from '../../../platform/language.ts';
 import { rerunChecks } from '../../../review/rerun-checks.ts';
 import { feelPulse, viewDossier, viewPicture } from '../../../review/view-dossier.ts';
-import { decideHitOf } from '../../../subjects/shown-hits.ts';
+import { markHitOf } from '../../../subjects/act-on-subject.ts';
 import type { Endpoint } from '../../services.ts';
 import { shownReview } from '../shown-review.ts';
 
@@ -96,11 +97,13 @@ export const dossier: Endpoint = (app, services) => {
 
   app.post(
     '/dossiers/:id/hits',
-    { config: review, schema: { params: Params, body: DecideHit, response: { 200: Done } } },
+    { config: review, schema: { params: Params, body: DecideHit, response: { 200: DoneOrProposed } } },
     async (request) => {
       const decision = { ...request.body, actor: actorOf(request.operator.user) };
-      await database.transaction((tx) => decideHitOf(tx, keyring, checks, request.params.id, decision));
-      return { done: true } as const;
+      const proposal = await database.transaction((tx) =>
+        markHitOf(tx, services, request.params.id, decision),
+      );
+      return { done: true, proposal } as const;
     },
   );
 };
