@@ -45,17 +45,19 @@ const answers = {
 
 interface WaitingActsProps {
   readonly acts: readonly ActProposal[];
+  /** Where it is asked: a subject or a client. */
+  readonly of?: string;
   readonly onDone: () => Promise<void>;
 }
 
 /** What somebody proposed, and what the person who looks may make of it. */
-export function WaitingActs({ acts, onDone }: WaitingActsProps) {
+export function WaitingActs({ acts, of, onDone }: WaitingActsProps) {
   if (acts.length === 0) return null;
   return (
     <section class="waiting-acts" aria-label={say(words.title)}>
       <p class="waiting-title">{say(words.title)}</p>
       {acts.map((act) => (
-        <WaitingAct key={act.id} act={act} onDone={onDone} />
+        <WaitingAct key={act.id} act={act} of={of ?? `/subjects/${act.subjectId}`} onDone={onDone} />
       ))}
     </section>
   );
@@ -63,10 +65,11 @@ export function WaitingActs({ acts, onDone }: WaitingActsProps) {
 
 interface WaitingActProps {
   readonly act: ActProposal;
+  readonly of: string;
   readonly onDone: () => Promise<void>;
 }
 
-function WaitingAct({ act, onDone }: WaitingActProps) {
+function WaitingAct({ act, of, onDone }: WaitingActProps) {
   const [answer, setAnswer] = useState<ProposalAnswer>();
   const { who, hit, at, basis, reason, hindrance } = act;
   const possible = { confirmed: act.confirm, declined: act.decline, withdrawn: act.withdraw };
@@ -77,7 +80,7 @@ function WaitingAct({ act, onDone }: WaitingActProps) {
         <strong>{say(words[act.kind], { who, hit })}</strong> <Age at={at} />
       </p>
       {basis !== null && <p>{basis}</p>}
-      <blockquote>{reason}</blockquote>
+      {reason !== '' && <blockquote>{reason}</blockquote>}
       {hindrance !== null && <p class="hindrance">{hindrance}</p>}
       {offered.length > 0 && (
         <div class="actions">
@@ -93,7 +96,13 @@ function WaitingAct({ act, onDone }: WaitingActProps) {
         </div>
       )}
       {answer && (
-        <AnswerDialog act={act} answer={answer} onClose={() => setAnswer(undefined)} onDone={onDone} />
+        <AnswerDialog
+          act={act}
+          of={of}
+          answer={answer}
+          onClose={() => setAnswer(undefined)}
+          onDone={onDone}
+        />
       )}
     </div>
   );
@@ -104,14 +113,14 @@ interface AnswerDialogProps extends WaitingActProps {
   readonly onClose: () => void;
 }
 
-function AnswerDialog({ act, answer, onClose, onDone }: AnswerDialogProps) {
+function AnswerDialog({ act, of, answer, onClose, onDone }: AnswerDialogProps) {
   const [reason, setReason] = useDraft(`act.${act.id}.${answer}`);
   const form = useForm({ reason: '' });
   const submit = async (event: Event) => {
     event.preventDefault();
     const sent = await form.send(async () => {
       const body = { outcome: answer, reason: reason.trim() };
-      await ask(`/subjects/${act.subjectId}/proposals/${act.id}`, { method: 'POST', body });
+      await ask(`${of}/proposals/${act.id}`, { method: 'POST', body });
     });
     if (!sent) return;
     setReason('');

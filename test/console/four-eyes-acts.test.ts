@@ -244,6 +244,58 @@ describe('a proposal', () => {
   });
 });
 
+describe('the end of four eyes', () => {
+  const turnOff = (id: number, more: object = {}, seen: object = {}) =>
+    chief.send('PATCH', `/clients/${id}/settings`, {
+      fourEyes: false,
+      ...more,
+      seen: { fourEyes: true, ...seen },
+    });
+  const proposals = async (id: number, who: Operator) =>
+    (await who.get(`/clients/${id}/proposals`)).body.acts;
+  const answer = (id: number, proposal: string, who: Operator, outcome = 'confirmed') =>
+    who.send('POST', `/clients/${id}/proposals/${proposal}`, { outcome, reason: 'vu aussi' });
+
+  it('is proposed by an administrator and confirmed by somebody who decides', async () => {
+    const { companyId } = await scene.service.client({ company: { four_eyes: true } });
+    const saved = await turnOff(companyId, { imageRetentionDays: 30 }, { imageRetentionDays: 90 });
+    expect(saved.body.settings).toMatchObject({ fourEyes: true, imageRetentionDays: 30 });
+    expect((await turnOff(companyId)).body.code).toBe('PROPOSAL_WAITS');
+    const [act] = await proposals(companyId, yao);
+    expect(act).toMatchObject({ kind: 'four-eyes-off', who: 'Chief', confirm: true, withdraw: false });
+    const other = await scene.operator('administrator', 'other.chief');
+    for (const [who, code] of [
+      [chief, 'SECOND_PERSON_NEEDED'],
+      [other, 'ADMINISTRATORS_DO_NOT_DECIDE'],
+      [awa, 'NOT_ALLOWED'],
+    ] as const) {
+      expect((await answer(companyId, act.id, who)).body.code).toBe(code);
+    }
+    expect((await answer(careful.companyId, act.id, yao)).body.code).toBe('PROPOSAL_ENDED');
+    expect((await answer(companyId, act.id, yao)).status).toBe(200);
+    expect((await chief.get(`/clients/${companyId}`)).body.settings.fourEyes).toBe(false);
+    const entries = await scene.service.runtime.database.query<{ actor: string; action: string }>(
+      `SELECT actor, action FROM audit_entries WHERE chain = $1 AND action ~ '^(act|company.settings)' ORDER BY sequence`,
+      [companyId],
+    );
+    expect(entries.map(({ actor, action }) => `${actor} ${action}`)).toEqual([
+      'user:chief act.proposed',
+      'user:chief company.settings',
+      'user:yao company.settings',
+      'user:yao act.confirmed',
+    ]);
+  });
+
+  it('is taken back by who proposed it', async () => {
+    const { companyId } = await scene.service.client({ company: { four_eyes: true } });
+    await turnOff(companyId);
+    const [act] = await proposals(companyId, chief);
+    expect((await answer(companyId, act.id, chief, 'withdrawn')).status).toBe(200);
+    expect(await proposals(companyId, yao)).toEqual([]);
+    expect((await chief.get(`/clients/${companyId}`)).body.settings.fourEyes).toBe(true);
+  });
+});
+
 describe('at the terminal', () => {
   const cli = (...args: string[]) =>
     akwaba(args, {

@@ -77,4 +77,25 @@ describeInBrowser('four eyes, in a browser', () => {
     await second.getByRole('heading', { name: 'Certificate of erasure' }).waitFor();
     await second.close();
   });
+
+  it('is turned off for a client by an administrator and somebody who decides', async () => {
+    const { companyId } = await scene.service.client({ company: { four_eyes: true } });
+    const first = await scene.open(await scene.operator('administrator', 'chief'), `/clients/${companyId}`);
+    await first.getByLabel('Four eyes').uncheck();
+    await first.getByRole('form', { name: 'Settings' }).getByRole('button', { name: 'Save' }).click();
+    await first.getByText('Chief proposes to end four eyes').waitFor();
+    await first.getByRole('button', { name: 'Withdraw' }).waitFor();
+    expect(await first.getByLabel('Four eyes').isChecked()).toBe(true);
+    expect(await seriousFaults(first)).toEqual([]);
+    await first.close();
+    const second = await scene.open(await scene.operator('senior', 'yao'), `/clients/${companyId}`);
+    await second.getByRole('button', { name: 'Confirm' }).click();
+    await second.getByLabel('Reason').fill('agreed');
+    await second.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await second.getByText('Confirmed.').waitFor();
+    await second.reload();
+    await second.getByLabel('Four eyes').waitFor();
+    expect(await second.getByLabel('Four eyes').isChecked()).toBe(false);
+    await second.close();
+  });
 });

@@ -27,6 +27,9 @@ export const ActProposal = Type.Object({
 });
 export type ActProposal = Static<typeof ActProposal>;
 
+export const ActProposals = Type.Object({ acts: Type.Array(ActProposal) });
+export type ActProposals = Static<typeof ActProposals>;
+
 export const EndAct = body({ outcome: oneOf(proposalAnswers, 'Outcome'), reason: Reason });
 
 /** The certificate where somebody's data were erased. */
