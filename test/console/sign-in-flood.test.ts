@@ -66,7 +66,6 @@ function flood(guess: (n: number) => Promise<TestAnswer>) {
 describe('while thirty connections guess', () => {
   it('many names from many addresses, a right password in a known browser gets in; a stranger waits', async () => {
     const known = browserOf(await signIn('awa', password));
-    const others = browserOf(await signIn('yao', password));
     const guessing = flood((n) => signIn(`guess${n}`, 'wrong', { address: `198.51.${n >> 8}.${n & 255}` }));
     try {
       await eventually('strangers are refused', () => guessing.told.refused.length > 20);
@@ -78,7 +77,6 @@ describe('while thirty connections guess', () => {
       for (const address of ['203.0.113.5', '198.51.0.1', '203.0.113.5']) {
         expect((await signIn('awa', password, { address, cookie: known })).status).toBe(200);
       }
-      expect((await signIn('awa', password, { cookie: others })).status).toBe(429);
     } finally {
       await guessing.stop();
     }
@@ -122,9 +120,11 @@ describe('a known browser', () => {
     const { database } = service.runtime;
     await database.query('DELETE FROM sign_in_failures');
     const known = browserOf(await signIn('yao', password));
+    const others = browserOf(await signIn('awa', password));
     const [browser = '', expires = '', stamp, mac] = known.split('.');
     expect(Number(expires)).toBeGreaterThan(Date.now() / 1000 + 80 * 86_400);
     for (const forged of [
+      others,
       `${known}x`,
       [browser, Number(expires) + 1, stamp, mac].join('.'),
       [`${browser}A`, expires, stamp, mac].join('.'),
