@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { signRowsOnce } from './audit/sign-rows.ts';
 import { Database } from './db/database.ts';
 import { type DatabaseLink, databaseLink, isProtected } from './db/database-link.ts';
 import { openEmbeddedDatabase } from './db/embedded/embedded.ts';
@@ -35,6 +36,8 @@ export async function openRuntime(
   try {
     const migrations = await migrate(database);
     const { keyring, created } = await openKeyring(database, config.keyFile);
+    const signed = await signRowsOnce(database, keyring, config);
+    if (signed) say('info', `${signed} rows of the database were signed; the audit log says so`);
     let opened: BlobStore | undefined;
     return {
       config,

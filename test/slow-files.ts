@@ -35,6 +35,7 @@ export const slowFiles: readonly string[] = [
   'test/lists-cli.test.ts',
   'test/media-feeds-cli.test.ts',
   'test/cli.test.ts',
+  'test/console/sign-in-flood.test.ts',
   'test/errands.test.ts',
   'test/database-down.test.ts',
   'src/reports/pdf-maker.test.ts',

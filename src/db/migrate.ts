@@ -11,6 +11,8 @@ import { press } from './migrations/009-press.ts';
 import { pressFeeds } from './migrations/010-press-feeds.ts';
 import { mediaSearches } from './migrations/011-media-searches.ts';
 import { consoleTables } from './migrations/012-console.ts';
+import { rowProofs } from './migrations/013-row-proofs.ts';
+import { secondPerson } from './migrations/014-second-person.ts';
 
 /** In order, forward only: a mistake is fixed by a further migration. A new one is a file and a line here. */
 export const migrations: readonly {
@@ -30,6 +32,8 @@ export const migrations: readonly {
   { version: 10, name: '010-press-feeds', script: pressFeeds },
   { version: 11, name: '011-media-searches', script: mediaSearches },
   { version: 12, name: '012-console', script: consoleTables },
+  { version: 13, name: '013-row-proofs', script: rowProofs },
+  { version: 14, name: '014-second-person', script: secondPerson },
 ];
 
 const newestVersion = migrations.at(-1)?.version ?? 0;

@@ -13,6 +13,7 @@ import { registerOpenApi, registerReferencePage } from './openapi.ts';
 import { answerProblem } from './problem-answers.ts';
 import { endpoints } from './routes.ts';
 import type { App, SchemaTypes, Services } from './services.ts';
+import { trustOf } from './sources.ts';
 import { checkAddress } from './validation.ts';
 
 /** How long a client may take to send its headers, and all of its request. */
@@ -30,7 +31,7 @@ export async function createApp(
   const app: App = fastify({
     // We log ourselves: Fastify would log addresses, which carry numbers of persons.
     logger: false,
-    trustProxy: services.config.trustProxy,
+    trustProxy: trustOf(services.config.trustProxy),
     bodyLimit: httpLimits.jsonBodyBytes,
     requestTimeout: patience.requestSeconds * 1000,
     keepAliveTimeout: httpLimits.idleConnectionSeconds * 1000,

@@ -19,6 +19,7 @@ import {
   proxyUrl,
   readFile,
 } from './setting-values.ts';
+import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts';
 
 /** Every setting: where it comes from, what it defaults to and why. `.env.example` is made of this table. */
 const variables = {
@@ -76,8 +77,8 @@ const variables = {
   ),
   TRUST_PROXY: setting(
     'false',
-    'true when a reverse proxy of yours sets X-Forwarded-For; otherwise anyone could forge their address.',
-    boolean,
+    'Whose X-Forwarded-For, -Proto and -Host are believed: how many proxies of yours each request passes (1 where there is one; nobody may reach the service around them), or their addresses or networks, separated by commas (127.0.0.1, 10.1.0.0/16, fd00::/8, loopback, linklocal, private). false: nobody; whoever connects is the client.',
+    trustedProxies,
   ),
   CORS_ORIGINS: setting(
     '',
@@ -179,6 +180,11 @@ const variables = {
     'required: everybody who works in the console must have a second factor (a code from an app on their phone). optional: each as they like. Empty: required, but optional while DEMO is on.',
     optional(choice('required', 'optional')),
   ),
+  FOUR_EYES_WAIT_HOURS: setting(
+    '24',
+    'For clients with four eyes: how long somebody who was made, let in again, given another role or freed of a password or second factor by an administrator waits before they may confirm what others propose. 0: not at all, as for a team of two on its first day; an administrator can then make the second person himself.',
+    integer(0, 720),
+  ),
   LOG_LEVEL: setting(
     'info',
     'How much is logged: debug, info, warn, error or silent. Personal data is never logged.',
@@ -203,7 +209,7 @@ export interface Config {
   readonly demo: boolean;
   readonly rateLimitPerSecond: number;
   readonly authFailuresPerMinute: number;
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustedProxies;
   readonly corsOrigins: readonly string[];
   readonly metricsToken: string | undefined;
   readonly registers: RegistersFile;
@@ -220,6 +226,8 @@ export interface Config {
   readonly searchServices: readonly SearchServiceSettings[];
   readonly media: MediaConfig;
   readonly console: ConsoleConfig;
+  /** How long somebody new confirms nothing under four eyes. */
+  readonly fourEyesWaitHours: number;
   readonly logLevel: string;
 }
 
@@ -325,6 +333,7 @@ function toConfig(values: Values): Omit<Config, 'given'> {
       enabled: values.CONSOLE,
       secondFactorRequired: (values.CONSOLE_SECOND_FACTOR ?? (demo ? 'optional' : 'required')) === 'required',
     },
+    fourEyesWaitHours: values.FOUR_EYES_WAIT_HOURS,
     logLevel: values.LOG_LEVEL,
   };
 }
