@@ -1,8 +1,9 @@
 import { appendAudit } from '../../audit/chain.ts';
+import { refuseUnproven } from '../../audit/proven-rows.ts';
 import { may, type Permission, permissions, type Role } from '../../contract/operators.ts';
 import type { AnalysisStatus } from '../../contract/results.ts';
 import { type Decision, decisions } from '../../contract/review.ts';
-import { findCompany } from '../../db/clients/companies.ts';
+import { findProvenCompany } from '../../db/clients/companies.ts';
 import type { Db } from '../../db/database.ts';
 import { changeStatus } from '../../db/dossiers/dossier-history.ts';
 import { noteKin } from '../../db/dossiers/dossier-index.ts';
@@ -69,8 +70,10 @@ export async function decideDossier(
   refuseNotAllowed(row.status, decision);
   if ((await findOpenProposal(tx, row.id)) !== undefined) throw new AppError('PROPOSAL_WAITS');
   refuseImpossible(row.status, decision.to);
-  const company = await findCompany(tx, row.company_id);
-  if (company?.four_eyes) return propose(tx, keyring, living, decision);
+  const found = await findProvenCompany(tx, row.company_id);
+  // Whoever turned four eyes off in the database does not decide alone.
+  if (found !== undefined) refuseUnproven(keyring, 'companies', found);
+  if (found?.company.four_eyes) return propose(tx, keyring, living, decision);
   await moveStatus(tx, keyring, checks, living, decision, 'dossier.decided');
   return { from: row.status, to: decision.to, proposal: null };
 }
