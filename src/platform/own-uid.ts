@@ -8,16 +8,21 @@ import { readFileSync } from 'node:fs';
 const FIRST = 60578;
 const LAST = 61183;
 
+/** Each kind of process has a part of the range to itself, so that no two kinds ever share a number. */
+const purposes = ['database', 'vision'] as const;
+export type Purpose = (typeof purposes)[number];
+
 /**
  * The number of the user and group under which one kind of process of ours runs when the service is root: the same at each start
  * for the same folder, another for another folder or purpose, and never one that the machine's accounts have.
  */
-export function ownUid(purpose: string, folder: string): number {
+export function ownUid(purpose: Purpose, folder: string): number {
   const taken = new Set([...numbersOf('/etc/passwd', [2, 3]), ...numbersOf('/etc/group', [2])]);
-  const size = LAST - FIRST + 1;
-  const start = createHash('sha256').update(`${purpose}\0${folder}`).digest().readUInt32BE() % size;
+  const size = Math.floor((LAST - FIRST + 1) / purposes.length);
+  const first = FIRST + purposes.indexOf(purpose) * size;
+  const start = createHash('sha256').update(folder).digest().readUInt32BE() % size;
   for (let step = 0; step < size; step++) {
-    const uid = FIRST + ((start + step) % size);
+    const uid = first + ((start + step) % size);
     if (!taken.has(uid)) return uid;
   }
   throw new Error(`Every user number from ${FIRST} to ${LAST} has an account on this machine.`);
