@@ -1,7 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { prepareFolder, type ServerFolder } from './folder.ts';
-import { livingPostmaster, logTail, looksReady, Starter, socketPort, stopServer } from './server.ts';
+import {
+  livingPostmaster,
+  logTail,
+  looksReady,
+  Starter,
+  socketPort,
+  stopServer,
+  uidOfProcess,
+} from './server.ts';
+import { superuserOf } from './superuser.ts';
 
 /*
  * The default database: a real PostgreSQL server under DATA_DIR, on a Unix socket, owned by no process of ours
@@ -77,6 +86,12 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
   };
   const tenant = new Tenant(folder, connection, options);
   await tenant.enter();
+  await superuserOf(folder, connection).catch((error: Error) =>
+    options.log({
+      level: 'warn',
+      message: `The password of the role postgres of the embedded database is not known (${error.message})`,
+    }),
+  );
   return { connection, close: () => tenant.leave() };
 }
 
@@ -113,9 +128,21 @@ class Tenant {
       const how = starter.pid === keeper.pid ? 'started' : 'was running already';
       this.#log('info', `The embedded PostgreSQL ${how} (pid ${keeper.pid})`);
       this.#keep(keeper);
+      await this.#tellFormerAccount(keeper.pid);
     } finally {
       await starter.release();
     }
+  }
+
+  /** A server that an earlier version started runs as an account that others share until it is stopped. */
+  async #tellFormerAccount(pid: number): Promise<void> {
+    const [uid, account] = [await uidOfProcess(pid), this.#folder.account];
+    if (uid === undefined || account === undefined || uid === account.uid) return;
+    this.#log(
+      'warn',
+      `The embedded PostgreSQL (pid ${pid}) runs as uid ${uid}, since an earlier version started it. ` +
+        `Stop every process of the service once: the next start runs it as uid ${account.uid}, which is its own.`,
+    );
   }
 
   leave(): Promise<void> {
