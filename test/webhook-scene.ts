@@ -138,7 +138,7 @@ async function openReceiver(answers: readonly Answer[]) {
   };
 }
 
-async function makeClient({ database, keyring }: Runtime): Promise<number> {
+export async function makeClient({ database, keyring }: Runtime): Promise<number> {
   return database.transaction(async (tx) => {
     const subscription = { type: 'UNLIMITED', expirationDate: '2099-12-31' } as const;
     const { id } = await createCompany(
@@ -154,7 +154,7 @@ async function makeClient({ database, keyring }: Runtime): Promise<number> {
 }
 
 let dossiers = 0;
-async function makeDossier({ database, keyring }: Runtime, companyId: number): Promise<Dossier> {
+export async function makeDossier({ database, keyring }: Runtime, companyId: number): Promise<Dossier> {
   const uuid = randomUUID();
   const { key, wrapped } = keyring.sealingKey('dossiers').makeKey(uuid);
   dossiers += 1;

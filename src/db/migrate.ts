@@ -12,6 +12,7 @@ import { pressFeeds } from './migrations/010-press-feeds.ts';
 import { mediaSearches } from './migrations/011-media-searches.ts';
 import { consoleTables } from './migrations/012-console.ts';
 import { rowProofs } from './migrations/013-row-proofs.ts';
+import { erasedCopies } from './migrations/017-erased-copies.ts';
 
 /** In order, forward only: a mistake is fixed by a further migration. A new one is a file and a line here. */
 export const migrations: readonly {
@@ -32,6 +33,7 @@ export const migrations: readonly {
   { version: 11, name: '011-media-searches', script: mediaSearches },
   { version: 12, name: '012-console', script: consoleTables },
   { version: 13, name: '013-row-proofs', script: rowProofs },
+  { version: 17, name: '017-erased-copies', script: erasedCopies },
 ];
 
 const newestVersion = migrations.at(-1)?.version ?? 0;

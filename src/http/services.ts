@@ -46,6 +46,8 @@ export interface Services {
   readonly registers: Registers;
   /** Sealed pictures. */
   readonly blobs: BlobStore;
+  /** Of the embedded database: removes what its log held; null for an outside one. */
+  readonly turnLogOver: (() => Promise<void>) | null;
   /** Makes and checks the links to them. */
   readonly links: Links;
   /** Finds out whether uploaded pictures can be decoded. */

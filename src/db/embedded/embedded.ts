@@ -11,6 +11,7 @@ import {
   uidOfProcess,
 } from './server.ts';
 import { superuserOf } from './superuser.ts';
+import { turnLogOver } from './turn-log.ts';
 
 /*
  * The default database: a real PostgreSQL server under DATA_DIR, on a Unix socket, owned by no process of ours
@@ -31,6 +32,8 @@ import { superuserOf } from './superuser.ts';
 export interface EmbeddedDatabase {
   /** For `pg`. It stays valid when the server is started again, by this process or by another one. */
   readonly connection: EmbeddedConnection;
+  /** Removes what was written to the log before; what is in files of the server then is what is in its tables. */
+  turnLogOver(): Promise<void>;
   /** Leaves the server, and stops it if no other process uses it. Close connection pools before. */
   close(): Promise<void>;
 }
@@ -92,7 +95,11 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
       message: `The password of the role postgres of the embedded database is not known (${error.message})`,
     }),
   );
-  return { connection, close: () => tenant.leave() };
+  return {
+    connection,
+    turnLogOver: async () => turnLogOver(await superuserOf(folder, connection)),
+    close: () => tenant.leave(),
+  };
 }
 
 interface Keeper {

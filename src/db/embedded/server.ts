@@ -36,6 +36,9 @@ const settings = {
   max_connections: '60',
   timezone: 'UTC',
   log_timezone: 'UTC',
+  // Segments of the log are removed when they are no longer needed: a recycled one would keep what it held.
+  wal_recycle: 'off',
+  wal_keep_size: '0',
   log_destination: 'stderr',
   logging_collector: 'off',
   log_checkpoints: 'off',

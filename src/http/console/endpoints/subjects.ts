@@ -16,7 +16,7 @@ import { actorOf } from '../../../operators/sessions.ts';
 import { languageOf } from '../../../platform/language.ts';
 import { AppError, invalid } from '../../../platform/problems/errors.ts';
 import { eraseForGood } from '../../../subjects/erase-subject.ts';
-import { certificateDigest, erasureBases, openCertificate } from '../../../subjects/erasure-certificate.ts';
+import { erasureBases } from '../../../subjects/erasure-certificate.ts';
 import { certificatePage } from '../../../subjects/erasure-certificate-page.ts';
 import { exportSubject } from '../../../subjects/export-subject.ts';
 import { holdSubject } from '../../../subjects/hold-subject.ts';
@@ -169,7 +169,7 @@ function certificates(app: App, { database }: Services): void {
       return reply
         .header('Content-Security-Policy', pagePolicy)
         .type('text/html; charset=utf-8')
-        .send(certificatePage(openCertificate(row), certificateDigest(row), language));
+        .send(certificatePage(row, language));
     },
   );
 }
