@@ -17,6 +17,8 @@ export interface Runtime {
   readonly keyring: Keyring;
   /** Opened lazily: most commands do not need it, and opening creates its folders. */
   readonly blobs: BlobStore;
+  /** Removes what the log of the embedded database held; null for an outside one. */
+  readonly turnLogOver: (() => Promise<void>) | null;
   /** Migrations applied just now. */
   readonly migrations: readonly string[];
   /** Whether the master key was made just now. */
@@ -32,7 +34,7 @@ export async function openRuntime(
   options = { supervise: false },
 ): Promise<Runtime> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const { database, close } = await openDatabase(config, say, options.supervise);
+  const { database, turnLogOver, close } = await openDatabase(config, say, options.supervise);
   try {
     const migrations = await migrate(database);
     const { keyring, created } = await openKeyring(database, config.keyFile);
@@ -47,6 +49,7 @@ export async function openRuntime(
         opened ??= openBlobs(config);
         return opened;
       },
+      turnLogOver,
       migrations,
       keyCreated: created,
       close,
@@ -67,10 +70,10 @@ export async function openDatabase(config: Config, say: Say, supervise = false):
     await database.close();
     await server.close();
   };
-  return { database, close };
+  return { database, turnLogOver: server.turnLogOver, close };
 }
 
-export interface OpenDatabase {
+interface OpenDatabase extends Pick<Runtime, 'turnLogOver'> {
   readonly database: Database;
   close(): Promise<void>;
 }
@@ -79,7 +82,11 @@ export interface OpenDatabase {
 async function openServer(config: Config, say: Say, supervise: boolean) {
   if (config.databaseUrl !== undefined) {
     requireProtectedLink(config.databaseUrl, config.databaseAllowPlain);
-    return { connection: { connectionString: config.databaseUrl }, close: async () => undefined };
+    return {
+      connection: { connectionString: config.databaseUrl },
+      turnLogOver: null,
+      close: async () => undefined,
+    };
   }
   return openEmbeddedDatabase({
     dataDir: config.dataDir,

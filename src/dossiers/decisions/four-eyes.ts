@@ -1,5 +1,5 @@
 import { refuseUnproven } from '../../audit/proven-rows.ts';
-import type { CompanyRow } from '../../db/clients/companies.ts';
+import { type CompanyRow, findProvenCompany } from '../../db/clients/companies.ts';
 import type { Db } from '../../db/database.ts';
 import { findProvenUser, type UserRow } from '../../db/operators/users.ts';
 import type { Keyring } from '../../platform/keys/sealing.ts';
@@ -23,6 +23,17 @@ export async function findPerson(db: Db, keyring: Keyring, actor: string): Promi
   const found = await findProvenUser(db, { login: personOf(actor) });
   if (found !== undefined) refuseUnproven(keyring, 'users', found);
   return found?.user;
+}
+
+/** The client whose rule it is. Refused likewise: whoever turned four eyes off in the database does not act alone. */
+export async function findBelievedCompany(
+  db: Db,
+  keyring: Keyring,
+  id: number,
+): Promise<CompanyRow | undefined> {
+  const found = await findProvenCompany(db, id);
+  if (found !== undefined) refuseUnproven(keyring, 'companies', found);
+  return found?.company;
 }
 
 type Standing = Pick<UserRow, 'role' | 'granted_at'> | undefined;
