@@ -2,12 +2,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { addUser } from '../src/db/operators/users.ts';
 import { createApp } from '../src/http/app.ts';
 import { createServices } from '../src/main.ts';
 import { startSession } from '../src/operators/sessions.ts';
 import { loadConfig } from '../src/platform/settings/config.ts';
 import { openRuntime } from '../src/runtime.ts';
+import { addPerson } from '../test/signed-rows.ts';
 import { fillQueue, type InventedQueue, withoutHurry } from './queue/invented-queue.ts';
 import { number, printTable, quantile, sum, timed } from './tables.ts';
 
@@ -45,14 +45,13 @@ try {
 }
 
 async function signIn(): Promise<string> {
-  const user = await addUser(database, {
+  const user = await addPerson(runtime, {
     login: 'bench',
     name: 'Bench',
     role: 'reviewer',
     passwordHash: '-',
     passwordTemporary: false,
   });
-  if (user === undefined) throw new Error('the name is taken');
   const { newToken } = await startSession(services.sessions, user, 'bench');
   return `akwaba_session=${newToken}`;
 }

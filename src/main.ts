@@ -5,6 +5,7 @@ import { Authenticator } from './accounts/authenticate.ts';
 import { accountLimits } from './accounts/limits.ts';
 import type { Check } from './analysis/check.ts';
 import { checkCatalogue } from './analysis/checks.ts';
+import { RowGuard } from './audit/row-guard.ts';
 import { Ledger } from './credits/ledger.ts';
 import { deleteOldAnswers } from './db/clients/idempotent-requests.ts';
 import { demoWords, keepDemoAddress, makeDemoIfEmpty } from './demo/demo.ts';
@@ -140,8 +141,12 @@ export function createServices(
   const tokenFile = join(config.dataDir, 'metrics-token');
   const faceModel = faceModelOf(config.faceModel);
   const metrics = createMetrics(database);
+  const guard = new RowGuard(database, keyring, (message, kind) => {
+    metrics.rowsRefused.inc({ kind });
+    log.warn(message);
+  });
   const listIndex = openListIndex(runtime, log);
-  const uploads = new UploadedFiles(join(config.dataDir, 'uploads'));
+  const uploads = new UploadedFiles(join(config.dataDir, 'uploads'), keyring);
   return {
     config,
     database,
@@ -150,7 +155,7 @@ export function createServices(
     state: { ready: false },
     inFlight: new InFlight(),
     authenticator: new Authenticator(database, keyring),
-    sessions: { database, keyring, secondFactorRequired: config.console.secondFactorRequired },
+    sessions: { database, keyring, guard, secondFactorRequired: config.console.secondFactorRequired },
     ledger: new Ledger(database, keyring),
     registers: httpRegisters(config.registers, localRegisters(database, keyring)),
     blobs: runtime.blobs,

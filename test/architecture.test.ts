@@ -23,6 +23,7 @@ const domain = [
   'analysis',
   'audit',
   'credits',
+  'doctor',
   'documents',
   'dossiers',
   'faces',
@@ -38,7 +39,7 @@ const domain = [
   'vision',
   'webhooks',
 ];
-const edges = ['cli', 'demo', 'http', 'jobs', 'main', 'runtime', 'workers'];
+const edges = ['cli', 'demo', 'http', 'jobs', 'main', 'runtime', 'start', 'workers'];
 
 /** What a room of the domain may use beside the base: everyone the names and documents, changes are audited. */
 const siblings: Record<string, readonly string[]> = {
@@ -60,6 +61,7 @@ const siblings: Record<string, readonly string[]> = {
   credits: ['audit'],
   registries: ['audit', 'documents', 'names'],
   audit: [],
+  doctor: [],
   documents: ['names'],
   dossiers: ['accounts', 'audit', 'credits', 'documents', 'names', 'screening', 'webhooks'],
   faces: ['dossiers', 'vision'],

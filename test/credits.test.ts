@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompany, issueCredential } from '../src/accounts/accounts.ts';
-import { verifyChain } from '../src/audit/chain.ts';
+import { verifyChain } from '../src/audit/verify-chain.ts';
 import { Ledger, proveLedger } from '../src/credits/ledger.ts';
 import { listAuditChains } from '../src/db/audit/audit.ts';
 import { newestLedgerRows } from '../src/db/clients/ledger.ts';

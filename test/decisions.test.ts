@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkpoints, verifyChain } from '../src/audit/chain.ts';
+import { checkpoints } from '../src/audit/chain.ts';
+import { verifyChain } from '../src/audit/verify-chain.ts';
 import { listAuditChains } from '../src/db/audit/audit.ts';
 import { findAnyDossier } from '../src/db/dossiers/dossiers.ts';
 import { listDossierSubjects } from '../src/db/subjects/subjects.ts';

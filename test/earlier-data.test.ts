@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { verifyChain } from '../src/audit/chain.ts';
+import { verifyChain } from '../src/audit/verify-chain.ts';
 import { proveLedger } from '../src/credits/ledger.ts';
 import { listAuditChains } from '../src/db/audit/audit.ts';
 import { migrations } from '../src/db/migrate.ts';

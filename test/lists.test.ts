@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyChain } from '../src/audit/chain.ts';
+import { verifyChain } from '../src/audit/verify-chain.ts';
 import { listAuditChains, listAuditRows } from '../src/db/audit/audit.ts';
 import { listVersions } from '../src/db/screening/list-versions.ts';
 import { findList, type ListRow } from '../src/db/screening/lists.ts';

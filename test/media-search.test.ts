@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { suspendCompany } from '../src/accounts/accounts.ts';
-import { verifyChain } from '../src/audit/chain.ts';
+import { verifyChain } from '../src/audit/verify-chain.ts';
 import { MediaArticle } from '../src/contract/screening.ts';
 import { proveLedger } from '../src/credits/ledger.ts';
 import { listAuditChains } from '../src/db/audit/audit.ts';

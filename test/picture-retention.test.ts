@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountLimits } from '../src/accounts/limits.ts';
 import { giveUpAnalysis } from '../src/analysis/run-analysis.ts';
-import { verifyChain } from '../src/audit/chain.ts';
+import { verifyChain } from '../src/audit/verify-chain.ts';
 import type { CheckType } from '../src/contract/account.ts';
 import { listAuditChains } from '../src/db/audit/audit.ts';
 import { findAnyDossier } from '../src/db/dossiers/dossiers.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyChain } from '../src/audit/chain.ts';
+import { verifyChain } from '../src/audit/verify-chain.ts';
 import { proveLedger } from '../src/credits/ledger.ts';
 import { type AuditRow, listAuditChains } from '../src/db/audit/audit.ts';
 import { findAnyDossier } from '../src/db/dossiers/dossiers.ts';

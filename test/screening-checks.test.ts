@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCatalogue } from '../src/analysis/checks.ts';
-import { verifyChain } from '../src/audit/chain.ts';
+import { verifyChain } from '../src/audit/verify-chain.ts';
 import { proveLedger } from '../src/credits/ledger.ts';
 import { listAuditChains } from '../src/db/audit/audit.ts';
 import {

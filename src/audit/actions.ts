@@ -5,6 +5,10 @@ import type { Text } from '../platform/language.ts';
 const words = (en: string, fr: string): Text => ({ en, fr });
 
 export const actions = {
+  'act.confirmed': words('Proposal confirmed', 'Proposition confirmée'),
+  'act.declined': words('Proposal declined', 'Proposition refusée'),
+  'act.proposed': words('Proposed to a second person', 'Proposé à une seconde personne'),
+  'act.withdrawn': words('Proposal taken back', 'Proposition retirée'),
   'audit.verified': words('Chain verified', 'Chaîne vérifiée'),
   'company.created': words('Client created', 'Client créé'),
   'company.reopened': words('Client opened again', 'Client rouvert'),
@@ -55,6 +59,10 @@ export const actions = {
   'register.import.started': words('Import of a register begun', "Import d'un registre commencé"),
   'register.imported': words('Register imported', 'Registre importé'),
   'register.photo-removed': words('Photo of a register removed', "Photo d'un registre supprimée"),
+  'row.accepted': words('Row of the database accepted as it is', 'Ligne de la base acceptée telle quelle'),
+  'row.refused': words('Row of the database refused', 'Ligne de la base refusée'),
+  'row.signed': words('Row of the database signed', 'Ligne de la base signée'),
+  'rows.signed': words('Rows of the database signed once', 'Lignes de la base signées une fois'),
   'screening.searched': words('Lists or press searched', 'Listes ou presse consultées'),
   'screening.shown': words('Search shown', 'Recherche affichée'),
   'searches.expired': words('Old searches removed', 'Anciennes recherches supprimées'),

@@ -8,15 +8,9 @@ import {
 import type { Database } from '../db/database.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { AppError } from '../platform/problems/errors.ts';
-import {
-  appendAudit,
-  type Checkpoint,
-  type EntryProof,
-  lostChains,
-  operatorChain,
-  verifyChain,
-} from './chain.ts';
+import { appendAudit, type Checkpoint, lostChains, operatorChain } from './chain.ts';
 import { auditLimits } from './limits.ts';
+import { type EntryProof, verifyChain } from './verify-chain.ts';
 
 /**
  * Verifies chains in the background, one at a time across all processes: a row holds who asked, the progress and the

@@ -13,6 +13,7 @@ const words = (en: string, fr: string): Text => ({ en, fr });
 
 /** Details without a label are shown under their own name. */
 const labels: Readonly<Record<string, Text>> = {
+  act: words('act', 'acte'),
   added: words('added', 'ajoutées'),
   alerts: words('alerts', 'alertes'),
   amount: words('amount', 'montant'),
@@ -74,13 +75,16 @@ const labels: Readonly<Record<string, Text>> = {
   photos: words('photos', 'photos'),
   picture: words('picture', 'image'),
   pictures: words('pictures', 'images'),
+  proof: words('proof', 'preuve'),
   proposal: words('proposal', 'proposition'),
   proposedBy: words('proposed by', 'proposé par'),
   reason: words('reason', 'motif'),
   register: words('register', 'registre'),
+  refused: words('row', 'ligne'),
   removed: words('removed', 'retirées'),
   result: words('SHA-256 of the result', 'SHA-256 du résultat'),
   role: words('role', 'rôle'),
+  row: words('row', 'ligne'),
   score: words('score', 'score'),
   screenings: words('searches', 'recherches'),
   search: words('search', 'recherche'),
@@ -99,6 +103,7 @@ const labels: Readonly<Record<string, Text>> = {
   updated: words('updated', 'mis à jour'),
   user: words('person', 'personne'),
   version: words('version', 'version'),
+  why: words('why', 'pourquoi'),
   whole: words('whole', 'intacte'),
 };
 

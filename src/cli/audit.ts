@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { type Checkpoint, checkpoints, lostChains, operatorChain, verifyChain } from '../audit/chain.ts';
+import { type Checkpoint, checkpoints, lostChains, operatorChain } from '../audit/chain.ts';
 import { readCheckpoints } from '../audit/checkpoints-file.ts';
 import { actorsNamed } from '../audit/entry-details.ts';
+import { verifyChain } from '../audit/verify-chain.ts';
 import { proveLedger } from '../credits/ledger.ts';
 import { type AuditRow, findAuditRows, listAuditChains, listAuditRows } from '../db/audit/audit.ts';
 import { proveScreenings } from '../screening/keep-screening.ts';
 import { proveCertificate } from '../subjects/erasure-certificate.ts';
+import { addAccept } from './audit-accept.ts';
 import { addCheckReport } from './audit-report.ts';
 import { CommandError, day, endOfDay, json, show, table, uuid, wholeNumber, withRuntime } from './command.ts';
 
@@ -30,7 +32,7 @@ export function addAudit(program: Command): void {
     .action(showEntries);
   json(audit.command('verify'))
     .description(
-      'follow every chain, and the ledger and the searches of lists under it; the exit code is 1 if anything was changed',
+      'follow every chain, and the ledger and the searches of lists under it, and hold people, clients, credentials and webhooks against it; the exit code is 1 if anything was changed',
     )
     .option('--checkpoints <file>', 'checkpoints exported earlier, to see that nothing was cut off')
     .option('--chain <company>', 'only of this company; 0 for the operator', wholeNumber(0))
@@ -40,6 +42,7 @@ export function addAudit(program: Command): void {
     .description('write checkpoints (the ends of all chains) as JSON; keep them elsewhere')
     .option('--entries', 'write all entries as JSON lines instead')
     .action(exportAudit);
+  addAccept(audit);
   addCheckReport(audit);
 }
 

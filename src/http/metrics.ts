@@ -34,6 +34,12 @@ export function createMetrics(db: Db) {
       labelNames: ['code'],
       registers,
     }),
+    rowsRefused: new Counter({
+      name: 'akwaba_rows_refused_total',
+      help: 'Rows of the database that something else than this service wrote, told of once an hour',
+      labelNames: ['kind'],
+      registers,
+    }),
     charged: new Counter({
       name: 'akwaba_checks_charged_total',
       help: 'Checks charged by operation',

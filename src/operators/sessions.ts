@@ -1,26 +1,26 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { changeProven } from '../audit/proven-rows.ts';
+import type { RowGuard } from '../audit/row-guard.ts';
 import type { SessionState } from '../contract/operators.ts';
 import type { Database, Db } from '../db/database.ts';
 import {
-  type Attempts,
   addSession,
   deleteSession,
   deleteSessionsOf,
   findSession,
   forgetAttempts,
   keepNewTotp,
+  lockSession,
   passSecondFactor,
-  replaceToken,
   rotateSession,
   type SessionRow,
   takeBackAttempt,
+  takeNewTotp,
   touchSession,
 } from '../db/operators/user-sessions.ts';
 import {
-  findPasswordHash,
-  findUser,
-  findUserById,
+  findProvenUser,
   noteSignedIn,
   setPassword,
   setTotp,
@@ -29,9 +29,11 @@ import {
 } from '../db/operators/users.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { AppError, invalid } from '../platform/problems/errors.ts';
-import { attemptsOf, countAttempt, locks } from './attempts.ts';
+import { countAttempt, locks, recognise, signInHash, type Visitor } from './attempts.ts';
 import { operatorLimits } from './limits.ts';
+import { knownPeople, strangers } from './password-lanes.ts';
 import { hashPassword, isPassword, nobodysPassword, passwordFaults } from './passwords.ts';
+import { provenSession, sessionProof } from './session-proof.ts';
 import { base32, makeTotpSecret, stepOf, totpUri } from './totp.ts';
 import { appendUserAudit } from './user-audit.ts';
 
@@ -52,6 +54,8 @@ export interface OpenSession {
 export interface Sessions {
   readonly database: Database;
   readonly keyring: Keyring;
+  /** Refuses people whose row was written by somebody else. */
+  readonly guard: RowGuard;
   /** Whether everybody must have a second factor. */
   readonly secondFactorRequired: boolean;
 }
@@ -62,27 +66,30 @@ export const actorOf = ({ login }: Pick<UserRow, 'login'>): string => `user:${lo
 const totpContext = (userId: number): string => `totp:${userId}`;
 
 export interface GivenPassword {
-  readonly login: string;
   readonly password: string;
   /** The User-Agent header. */
   readonly agent: string;
-  /** The browser's cookie of an earlier sign-in. */
-  readonly browser: string | undefined;
+  /** The address it came from. */
+  readonly source: string;
 }
 
 /** Wrong names and wrong passwords are answered alike, in the same time, and lock alike. */
 export async function signIn(
   sessions: Sessions,
+  { login, attempts, known }: Visitor,
   given: GivenPassword,
 ): Promise<OpenSession & { readonly newToken: string }> {
-  const { database, keyring } = sessions;
-  const login = given.login.trim().toLowerCase();
-  const attempts = attemptsOf(keyring, login, given.browser);
-  const failures = await countAttempt(database, attempts);
-  const user = await findUser(database, login);
-  const kept = (await findPasswordHash(database, login)) ?? nobodysPassword;
-  const right = await isRight(database, attempts, given.password, kept);
-  if (user === undefined || !right || user.disabled_at !== null) {
+  const { database, guard } = sessions;
+  const lane = known ? knownPeople : strangers;
+  const { failures, found, right } = await lane.hold(known ? login : given.source, async () => {
+    const failures = await countAttempt(database, attempts);
+    const found = await findProvenUser(database, { login });
+    const kept = found?.passwordHash ?? nobodysPassword;
+    return { failures, found, right: await isPassword(given.password, kept, lane) };
+  });
+  const user = found?.user;
+  const believed = found !== undefined && guard.believes('users', found);
+  if (user === undefined || !believed || !right || user.disabled_at !== null) {
     // The audit entry of an existing user takes time to write, which must not be observable.
     await Promise.all([
       auditFailure(sessions, user, failures),
@@ -92,7 +99,7 @@ export async function signIn(
   }
   // With a second factor, failures stay counted: the codes may be guessed.
   await (user.sealed_totp === null ? forgetAttempts : takeBackAttempt)(database, attempts);
-  return startSession(sessions, user, given.agent, kept);
+  return startSession(sessions, user, given.agent, found?.passwordHash);
 }
 
 /** A session for an authenticated user; refused if `passwordHash`, the one checked, has changed since. */
@@ -104,12 +111,20 @@ export async function startSession(
 ): Promise<OpenSession & { readonly newToken: string }> {
   const { database, keyring } = sessions;
   const token = makeToken();
+  const claims = {
+    id: randomUUID(),
+    user_id: user.id,
+    second_factor: false,
+    created_at: new Date(),
+    token_hash: hashOf(keyring, token),
+    previous_hash: null,
+  };
   const session = await database.transaction(async (tx) => {
     if (!(await noteSignedIn(tx, user.id, passwordHash))) throw new AppError('SIGN_IN_FAILED');
     const row = await addSession(tx, {
-      userId: user.id,
-      tokenHash: hashOf(keyring, token),
+      ...claims,
       agent: agent.slice(0, operatorLimits.sessionAgentCharacters),
+      proof: sessionProof(keyring, claims),
     });
     await appendUserAudit(tx, keyring, actorOf(user), user, 'user.signed-in', { secondFactor: false });
     return row;
@@ -126,12 +141,14 @@ export async function resumeSession(
   token: string,
   { unattended = false }: { readonly unattended?: boolean } = {},
 ): Promise<OpenSession | undefined> {
-  const { database, keyring } = sessions;
+  const { database, keyring, guard } = sessions;
   const hash = hashOf(keyring, token);
-  const session = await findSession(database, hash);
+  const session = provenSession(keyring, await findSession(database, hash));
   if (session === undefined) return undefined;
-  const user = await findUserById(database, session.user_id);
-  if (user === undefined || user.disabled_at !== null) return undefined;
+  const found = await findProvenUser(database, { id: session.user_id });
+  if (found === undefined || found.user.disabled_at !== null || !guard.believes('users', found))
+    return undefined;
+  const { user } = found;
   const state = stateOf(sessions, session, user);
   const age = (at: Date) => (Date.now() - at.getTime()) / 1000;
   const longest = state === 'open' ? operatorLimits.sessionSeconds : operatorLimits.sessionUnopenedSeconds;
@@ -147,7 +164,8 @@ export async function resumeSession(
   if (isUsed) await touchSession(database, session.id);
   if (age(session.rotated_at) > operatorLimits.sessionRotationSeconds) {
     const next = makeToken();
-    const isNew = await rotateSession(database, session.id, hash, hashOf(keyring, next));
+    const rotated = { ...session, token_hash: hashOf(keyring, next), previous_hash: hash };
+    const isNew = await rotateSession(database, { ...rotated, proof: sessionProof(keyring, rotated) });
     return { session, user, state, newToken: isNew ? next : null };
   }
   return { session, user, state, newToken: null };
@@ -171,7 +189,7 @@ export async function giveCode(
 ): Promise<string> {
   const { database, keyring } = sessions;
   if (user.sealed_totp === null) throw new AppError('NO_SECOND_FACTOR');
-  const attempts = attemptsOf(keyring, user.login, given.browser);
+  const { attempts } = await recognise(sessions, user.login, given.browser);
   const failures = await countAttempt(database, attempts);
   const step = stepOf(keyring.open('users', totpContext(user.id), user.sealed_totp), given.code, new Date());
   const token = makeToken();
@@ -179,8 +197,10 @@ export async function giveCode(
     step !== undefined &&
     (await database.transaction(async (tx) => {
       if (!(await useTotpStep(tx, user.id, step))) return false;
-      await passSecondFactor(tx, session.id);
-      await replaceToken(tx, session.id, hashOf(keyring, token));
+      await openSecondFactor(tx, keyring, session.id, {
+        token_hash: hashOf(keyring, token),
+        previous_hash: null,
+      });
       await forgetAttempts(tx, attempts);
       await appendUserAudit(tx, keyring, actorOf(user), user, 'user.second-factor-given', {});
       return true;
@@ -195,13 +215,16 @@ export async function giveCode(
  * session cannot make it theirs for good; before the session is open, the password has just been given.
  */
 export async function beginEnrolment(
-  { database, keyring }: Sessions,
+  { database, keyring, guard }: Sessions,
   { session, user, state }: OpenSession,
-  given: { readonly password?: string; readonly browser: string | undefined },
+  given: { readonly password?: string },
 ): Promise<{ readonly secret: string; readonly uri: string }> {
   if (state === 'open') {
     if (given.password === undefined) throw invalid({ field: 'password', code: 'MISSING' });
-    await requirePassword({ database, keyring }, user, given.password, given.browser);
+    const { password } = given;
+    await knownPeople.hold(user.login, () =>
+      requirePassword({ database, keyring, guard }, { session, user }, password),
+    );
   }
   const secret = makeTotpSecret();
   await keepNewTotp(database, session.id, keyring.seal('users', totpContext(user.id), secret));
@@ -213,51 +236,69 @@ export async function endEnrolment(
   { session, user }: OpenSession,
   code: string,
 ): Promise<void> {
-  if (session.sealed_new_totp === null) throw new AppError('NO_SECOND_FACTOR');
-  const secret = keyring.open('users', totpContext(user.id), session.sealed_new_totp);
+  const { sealed_new_totp: sealed } = session;
+  if (sealed === null) throw new AppError('NO_SECOND_FACTOR');
+  const secret = keyring.open('users', totpContext(user.id), sealed);
   const step = stepOf(secret, code, new Date());
   if (step === undefined) throw invalid({ field: 'code', code: 'WRONG_CODE' });
   await database.transaction(async (tx) => {
-    await setTotp(tx, user.id, session.sealed_new_totp, step);
-    await passSecondFactor(tx, session.id);
+    // Whoever gives the code first sets the second factor; the same code once more finds nothing to confirm.
+    if (!(await takeNewTotp(tx, session.id, sealed))) throw new AppError('NO_SECOND_FACTOR');
+    const { told } = await changeProven(tx, keyring, 'users', user.id, () =>
+      setTotp(tx, user.id, sealed, step),
+    );
+    await openSecondFactor(tx, keyring, session.id);
     await deleteSessionsOf(tx, user.id, session.id);
-    await appendUserAudit(tx, keyring, actorOf(user), user, 'user.second-factor-set', {});
+    await appendUserAudit(tx, keyring, actorOf(user), user, 'user.second-factor-set', told);
   });
 }
 
-/** Changes one's own password; all other sessions of the same person end. */
-export async function changePassword(
-  { database, keyring }: Sessions,
+/** The session's second factor was given; by default its cookie stays the same. */
+async function openSecondFactor(
+  tx: Db,
+  keyring: Keyring,
+  id: string,
+  tokens: Partial<Pick<SessionRow, 'token_hash' | 'previous_hash'>> = {},
+): Promise<void> {
+  const session = provenSession(keyring, await lockSession(tx, id));
+  if (session === undefined) throw new AppError('SESSION_ENDED');
+  const opened = { ...session, ...tokens, second_factor: true };
+  await passSecondFactor(tx, { ...opened, proof: sessionProof(keyring, opened) });
+}
+
+/** Changes one's own password; all other sessions of the same person end, and their browsers are known no more. */
+export function changePassword(
+  { database, keyring, guard }: Sessions,
   { session, user }: OpenSession,
-  given: {
-    readonly password: string;
-    readonly newPassword: string;
-    readonly browser: string | undefined;
-  },
+  given: { readonly password: string; readonly newPassword: string },
 ): Promise<void> {
-  await requirePassword({ database, keyring }, user, given.password, given.browser);
-  const faults = passwordFaults(given.newPassword, user.login);
-  if (given.newPassword === given.password) faults.push({ field: 'newPassword', code: 'POOR_PASSWORD' });
-  if (faults.length > 0) throw invalid(...faults);
-  const hash = await hashPassword(given.newPassword);
-  await database.transaction(async (tx) => {
-    await setPassword(tx, user.id, hash, false);
-    await deleteSessionsOf(tx, user.id, session.id);
-    await appendUserAudit(tx, keyring, actorOf(user), user, 'user.password-changed', {});
+  return knownPeople.hold(user.login, async () => {
+    await requirePassword({ database, keyring, guard }, { session, user }, given.password);
+    const faults = passwordFaults(given.newPassword, user.login);
+    if (given.newPassword === given.password) faults.push({ field: 'newPassword', code: 'POOR_PASSWORD' });
+    if (faults.length > 0) throw invalid(...faults);
+    const hash = await hashPassword(given.newPassword);
+    await database.transaction(async (tx) => {
+      const { told } = await changeProven(tx, keyring, 'users', user.id, () =>
+        setPassword(tx, user.id, hash, false),
+      );
+      await deleteSessionsOf(tx, user.id, session.id);
+      await appendUserAudit(tx, keyring, actorOf(user), user, 'user.password-changed', told);
+    });
   });
 }
 
-/** Asks for the password again within a session. */
+/** Asks for the password again within a session, whose failures are its own: strangers' do not lock it. */
 async function requirePassword(
-  { database, keyring }: Pick<Sessions, 'database' | 'keyring'>,
-  user: UserRow,
+  { database, keyring, guard }: Pick<Sessions, 'database' | 'keyring' | 'guard'>,
+  { session, user }: Pick<OpenSession, 'session' | 'user'>,
   password: string,
-  browser: string | undefined,
 ): Promise<void> {
-  const attempts = attemptsOf(keyring, user.login, browser);
+  const attempts = { loginHash: signInHash(keyring, user.login), browser: `session ${session.id}` };
   const failures = await countAttempt(database, attempts);
-  const kept = (await findPasswordHash(database, user.login)) ?? nobodysPassword;
-  if (!(await isRight(database, attempts, password, kept))) {
+  const found = await findProvenUser(database, { id: user.id });
+  const kept = found !== undefined && guard.believes('users', found) ? found.passwordHash : nobodysPassword;
+  if (!(await isPassword(password, kept))) {
     await auditFailure({ database, keyring }, user, failures);
     throw invalid({ field: 'password', code: 'WRONG_PASSWORD' });
   }
@@ -282,14 +323,6 @@ export function csrfTokenOf(keyring: Keyring, session: Pick<SessionRow, 'id'>): 
 
 const makeToken = (): string => randomBytes(32).toString('base64url');
 const hashOf = (keyring: Keyring, token: string): Buffer => keyring.hash('credentials', 'session', token);
-
-/** A password that was not checked because too many wait does not count as a failure. */
-function isRight(db: Db, attempts: Attempts, password: string, kept: string): Promise<boolean> {
-  return isPassword(password, kept).catch(async (error: unknown) => {
-    await takeBackAttempt(db, attempts);
-    throw error;
-  });
-}
 
 /** Unknown logins are not audited: people type their passwords there by mistake. */
 async function auditFailure(

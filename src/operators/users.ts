@@ -1,8 +1,10 @@
+import { changeProven, rowFault, signNew } from '../audit/proven-rows.ts';
 import type { Role } from '../contract/operators.ts';
 import { type Db, one } from '../db/database.ts';
 import { deleteSessionsOf, forgetAllAttempts, listLocks } from '../db/operators/user-sessions.ts';
 import {
   addUser,
+  findProvenUser,
   findUser,
   listUsers,
   lockAdministrators,
@@ -15,6 +17,7 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 import { AppError, invalid } from '../platform/problems/errors.ts';
 import { signInHash } from './attempts.ts';
 import { operatorLimits } from './limits.ts';
+import { knownPeople } from './password-lanes.ts';
 import { hashPassword, temporaryPassword } from './passwords.ts';
 import { appendUserAudit } from './user-audit.ts';
 
@@ -39,10 +42,11 @@ export async function createUser(
   }
   const name = nameOf(person.name);
   const password = temporaryPassword();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await knownPeople.hold(actor, () => hashPassword(password));
   const user = await addUser(tx, { login, name, role: person.role, passwordHash, passwordTemporary: true });
   if (user === undefined) throw invalid({ field: 'login', code: 'LOGIN_TAKEN' });
-  await appendUserAudit(tx, keyring, actor, user, 'user.created', { role: user.role });
+  const told = await signNew(tx, keyring, 'users', user.id);
+  await appendUserAudit(tx, keyring, actor, user, 'user.created', { role: user.role, ...told });
   return { user, password };
 }
 
@@ -60,14 +64,16 @@ export async function changeUser(
   login: string,
   changes: UserChanges,
 ): Promise<UserRow> {
-  const administrators = await lockAdministrators(tx);
+  const administrators = await provenAdministrators(tx, keyring);
   const before = await requireUser(tx, login);
   const loses = changes.disabled === true || (changes.role ?? before.role) !== 'administrator';
   if (loses && administrators.length === 1 && administrators[0] === before.id) {
     throw new AppError('LAST_ADMINISTRATOR');
   }
   const name = changes.name === undefined ? undefined : nameOf(changes.name);
-  const user = one(await updateUser(tx, before.id, { ...changes, name }));
+  const { changed: user, told } = await changeProven(tx, keyring, 'users', before.id, async () =>
+    one(await updateUser(tx, before.id, { ...changes, name })),
+  );
   // A disabled user must not go on working in an open page.
   if (changes.disabled === true) await deleteSessionsOf(tx, user.id, null);
   const { role = null, disabled = null } = changes;
@@ -75,6 +81,7 @@ export async function changeUser(
     ...(role !== null && { role }),
     ...(disabled !== null && { disabled }),
     ...(changes.name !== undefined && { name: 'changed' }),
+    ...told,
   });
   return user;
 }
@@ -88,10 +95,13 @@ export async function resetPassword(
 ): Promise<{ readonly user: UserRow; readonly password: string }> {
   const user = await requireUser(tx, login);
   const password = temporaryPassword();
-  await setPassword(tx, user.id, await hashPassword(password), true);
+  const hash = await knownPeople.hold(actor, () => hashPassword(password));
+  const { told } = await changeProven(tx, keyring, 'users', user.id, () =>
+    setPassword(tx, user.id, hash, true),
+  );
   await deleteSessionsOf(tx, user.id, null);
   await forgetAllAttempts(tx, signInHash(keyring, user.login));
-  await appendUserAudit(tx, keyring, actor, user, 'user.password-reset', {});
+  await appendUserAudit(tx, keyring, actor, user, 'user.password-reset', told);
   return { user, password };
 }
 
@@ -103,9 +113,9 @@ export async function resetSecondFactor(
   login: string,
 ): Promise<UserRow> {
   const user = await requireUser(tx, login);
-  await setTotp(tx, user.id, null, 0);
+  const { told } = await changeProven(tx, keyring, 'users', user.id, () => setTotp(tx, user.id, null, 0));
   await deleteSessionsOf(tx, user.id, null);
-  await appendUserAudit(tx, keyring, actor, user, 'user.second-factor-reset', {});
+  await appendUserAudit(tx, keyring, actor, user, 'user.second-factor-reset', told);
   return { ...user, sealed_totp: null };
 }
 
@@ -143,6 +153,16 @@ function nameOf(text: string): string {
   const name = text.trim();
   if (name === '') throw invalid({ field: 'name', code: 'MISSING' });
   return name;
+}
+
+/** Administrators who can sign in: one that somebody wrote into the database does not count. */
+async function provenAdministrators(tx: Db, keyring: Keyring): Promise<number[]> {
+  const proven: number[] = [];
+  for (const id of await lockAdministrators(tx)) {
+    const found = await findProvenUser(tx, { id });
+    if (found !== undefined && rowFault(keyring, 'users', found.proof) === undefined) proven.push(id);
+  }
+  return proven;
 }
 
 async function requireUser(tx: Db, login: string): Promise<UserRow> {

@@ -6,6 +6,7 @@ import { type CompanyRow, findCompany } from '../db/clients/companies.ts';
 import type { Database, Db } from '../db/database.ts';
 import { listUsers } from '../db/operators/users.ts';
 import { type CertificateRow, findCertificate } from '../db/subjects/erasure-certificates.ts';
+import { listOpenActs } from '../db/subjects/proposals.ts';
 import {
   findSubject,
   listSubjectDossiers,
@@ -31,6 +32,7 @@ import { findSubjects } from './find-subjects.ts';
 import { showHolds } from './hold-subject.ts';
 import { type KnownSubject, knowSubject } from './known-subject.ts';
 import { subjectLimits } from './limits.ts';
+import { type ActViewer, shownActs } from './shown-acts.ts';
 import { hitsOf, loadHits } from './shown-hits.ts';
 import type {
   CertificateView,
@@ -54,13 +56,13 @@ export const shortIdOf = (id: string): string => id.slice(0, shortIdLength);
 /** Everything known about a subject. The audit entry is written before it is shown. */
 export async function viewSubject(
   { database, keyring }: ViewTools,
-  actor: string,
+  viewer: ActViewer,
   id: string,
   language: Language,
 ): Promise<SubjectView> {
   const subject = await requireSubject(database, id);
-  await database.transaction((tx) => auditSubjectViewed(tx, keyring, subject, actor));
-  return loadSubject(database, keyring, subject, language);
+  await database.transaction((tx) => auditSubjectViewed(tx, keyring, subject, viewer.actor));
+  return loadSubject(database, keyring, subject, viewer, language);
 }
 
 /** Every way of showing a subject must write this audit entry. */
@@ -77,6 +79,7 @@ export async function loadSubject(
   db: Db,
   keyring: Keyring,
   subject: SubjectRow,
+  viewer: ActViewer,
   language: Language,
 ): Promise<SubjectView> {
   const company = await requireCompany(db, subject);
@@ -89,10 +92,12 @@ export async function loadSubject(
   const nameOf = namesOf(await listUsers(db), company.name, language);
   const holds = await showHolds(db, keyring, subject.id);
   const certificate = await findCertificate(db, subject.id);
+  const acts = await listOpenActs(db, [subject.id]);
   return {
     id: subject.id,
     kind: subject.kind,
     client: { id: company.id, name: company.name },
+    fourEyes: company.four_eyes,
     name: known.name,
     createdAt: subject.created_at.toISOString(),
     heldAt: subject.held_at?.toISOString() ?? null,
@@ -105,6 +110,7 @@ export async function loadSubject(
       cleared: hit.cleared && { ...hit.cleared, by: nameOf(hit.cleared.by) },
     })),
     holds: holds.map(({ at, ...hold }) => ({ ...hold, at: at.toISOString(), who: nameOf(hold.by) })),
+    acts: await shownActs(db, keyring, acts, viewer, { nameOf, language }),
     rules: keptRules(company, language),
     certificate: certificate?.id ?? null,
   };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCatalogue } from '../../src/analysis/checks.ts';
-import { checkpoints, verifyChain } from '../../src/audit/chain.ts';
+import { checkpoints } from '../../src/audit/chain.ts';
+import { verifyChain } from '../../src/audit/verify-chain.ts';
 import { listAuditChains } from '../../src/db/audit/audit.ts';
 import { renewIndexes } from '../../src/dossiers/index/index-dossier.ts';
 import { akwaba } from '../command-line.ts';
@@ -48,6 +49,7 @@ async function settle(id: string, outcome: string, who: Operator, reason = 'vu a
 const settings = () => ({
   DATA_DIR: scene.service.config.dataDir,
   DATABASE_URL: scene.service.config.databaseUrl ?? '',
+  FOUR_EYES_WAIT_HOURS: '0',
 });
 const cli = (...args: string[]) => akwaba(args, settings());
 

@@ -6,6 +6,7 @@ import { createUser } from '../../src/operators/users.ts';
 import { sweepPictures } from '../../src/retention/sweep-pictures.ts';
 import { eraseForGood } from '../../src/subjects/erase-subject.ts';
 import type { TestClient } from '../harness.ts';
+import { changeRow } from '../signed-rows.ts';
 import { accepted, analysed, sample } from '../uploads.ts';
 import { seriousFaults } from './accessible.ts';
 import { describeInBrowser } from './browser.ts';
@@ -268,7 +269,9 @@ describeInBrowser('the page of a dossier, in a browser', () => {
     const { user, password } = await database.transaction((tx) =>
       createUser(tx, keyring, 'test', { login: 'ended', name: 'Ended', role: 'reviewer' }),
     );
-    await database.query('UPDATE users SET password_temporary = false WHERE id = $1', [user.id]);
+    await changeRow(scene.service.runtime, ['users', user.id], (tx) =>
+      tx.query('UPDATE users SET password_temporary = false WHERE id = $1', [user.id]),
+    );
     const ended = await scene.operator('reviewer', 'ended');
     const page = await scene.open(ended, `/dossiers/${id}`);
     await toDecide(page).waitFor();

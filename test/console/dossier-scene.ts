@@ -202,6 +202,7 @@ async function conclude(
       outcome: 'confirmed',
       actor: 'cli:second',
       reason,
+      waitHours: 24,
     });
   });
 }

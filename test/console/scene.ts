@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { BrowserContext, Download, Page } from 'playwright-core';
 import type { Role } from '../../src/contract/operators.ts';
-import { addUser, findUser, type UserRow } from '../../src/db/operators/users.ts';
+import type { UserRow } from '../../src/db/operators/users.ts';
 import { csrfTokenOf, startSession } from '../../src/operators/sessions.ts';
 import { projectFolder } from '../command-line.ts';
 import { call, type TestAnswer, type TestOptions, type TestService, testService } from '../harness.ts';
+import { addPerson } from '../signed-rows.ts';
 import { launchBrowser, type RunningBrowser } from './browser.ts';
 
 /** The service with people who work in its console, asked as their pages ask and shown in a browser. */
@@ -46,7 +47,10 @@ export async function consoleScene(
   settings: Record<string, string> = {},
   options: TestOptions = {},
 ): Promise<ConsoleScene> {
-  const service = await testService({ CONSOLE_SECOND_FACTOR: 'optional', ...settings }, options);
+  const service = await testService(
+    { CONSOLE_SECOND_FACTOR: 'optional', FOUR_EYES_WAIT_HOURS: '0', ...settings },
+    options,
+  );
   let running: Promise<RunningBrowser> | undefined;
   const faults: string[] = [];
 
@@ -97,12 +101,15 @@ export async function consoleScene(
 }
 
 async function makeOperator(service: TestService, role: Role, login: string): Promise<Operator> {
-  const { database, keyring } = service.runtime;
+  const { keyring } = service.runtime;
   const name = login.charAt(0).toUpperCase() + login.slice(1);
-  const user =
-    (await addUser(database, { login, name, role, passwordHash: '-', passwordTemporary: false })) ??
-    (await findUser(database, login));
-  if (user === undefined) throw new Error('no such user');
+  const user = await addPerson(service.runtime, {
+    login,
+    name,
+    role,
+    passwordHash: '-',
+    passwordTemporary: false,
+  });
   const { newToken, session } = await startSession(service.services.sessions, user, 'test');
   const cookie = `akwaba_session=${newToken}`;
   const csrf = csrfTokenOf(keyring, session);

@@ -5,6 +5,7 @@ import { findUser } from '../../src/db/operators/users.ts';
 import { hashPassword } from '../../src/operators/passwords.ts';
 import { startSession } from '../../src/operators/sessions.ts';
 import { call } from '../harness.ts';
+import { addPerson as addSignedPerson, ageSessions, changeRow } from '../signed-rows.ts';
 import { codesOf } from './authenticator.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
 
@@ -34,10 +35,13 @@ describe('sessions of the console', () => {
       body: JSON.stringify(body),
     });
   const addPerson = (login: string, role: Role = 'reviewer', temporary = false) =>
-    db.query(
-      'INSERT INTO users (login, name, role, password_hash, password_temporary) VALUES ($1, $1, $2, $3, $4)',
-      [login, role, hash, temporary],
-    );
+    addSignedPerson(scene.service.runtime, {
+      login,
+      name: login,
+      role,
+      passwordHash: hash,
+      passwordTemporary: temporary,
+    });
   const cookieOf = (answer: { headers: Headers }) =>
     (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   const browserOf = (answer: { headers: Headers }) =>
@@ -62,7 +66,7 @@ describe('sessions of the console', () => {
     });
     const cookie = answer.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(
-      /^akwaba_session=[\w-]{43}; Path=\/console; Max-Age=\d+; HttpOnly; SameSite=Strict, akwaba_browser=[\w-]{22}\.[\w-]{43}; Path=\/console\/api\/session; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
+      /^akwaba_session=[\w-]{43}; Path=\/console; Max-Age=\d+; HttpOnly; SameSite=Strict, akwaba_browser=[\w-]{22}\.\d+\.[\w-]{22}\.[\w-]{43}; Path=\/console\/api\/session; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
     );
     const { rows } = await db.query('SELECT token_hash FROM user_sessions');
     for (const { token_hash } of rows) expect(cookie).not.toContain(token_hash.toString('base64url'));
@@ -72,10 +76,13 @@ describe('sessions of the console', () => {
   it('are marked for TLS only where the service is reached by it', async () => {
     const secure = await consoleScene({ PUBLIC_URL: 'https://kyc.example' });
     try {
-      await secure.service.runtime.database.query(
-        `INSERT INTO users (login, name, role, password_hash, password_temporary) VALUES ('yao', 'Yao', 'viewer', $1, false)`,
-        [hash],
-      );
+      await addSignedPerson(secure.service.runtime, {
+        login: 'yao',
+        name: 'Yao',
+        role: 'viewer',
+        passwordHash: hash,
+        passwordTemporary: false,
+      });
       const answer = await call(`${secure.service.url}/console/api/session`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
@@ -144,6 +151,24 @@ describe('sessions of the console', () => {
     const statuses: number[] = [];
     for (let i = 0; i < 5; i++) statuses.push((await post('/session/code', { code: '000000' }, more)).status);
     expect(statuses).toEqual([400, 400, 400, 400, 429]);
+  });
+
+  it('take a code once, however many give it at the same moment', async () => {
+    await addPerson('twice');
+    const first = await post('/session', { login: 'twice', password });
+    const headers = { cookie: cookieOf(first), 'X-Csrf-Token': first.body.csrfToken };
+    const { secret } = (await post('/session/second-factor', { password }, headers)).body;
+    const [used, next] = codesOf(secret);
+    const confirm = () => post('/session/second-factor/confirm', { code: used }, headers);
+    const confirmed = await Promise.all([confirm(), confirm(), confirm()]);
+    expect(confirmed.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const halves = [];
+    for (let i = 0; i < 4; i++) {
+      const half = await post('/session', { login: 'twice', password });
+      halves.push({ cookie: cookieOf(half), 'X-Csrf-Token': half.body.csrfToken });
+    }
+    const given = await Promise.all(halves.map((half) => post('/session/code', { code: next }, half)));
+    expect(given.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
   });
 
   it('cannot be guessed faster by asking for many at once, neither passwords nor codes', async () => {
@@ -218,7 +243,9 @@ describe('sessions of the console', () => {
     const start = (given: string) => startSession(scene.service.services.sessions, user, 'test', given);
     await expect(start('the hash before')).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' });
     expect(await start(hash)).toMatchObject({ state: 'open' });
-    await db.query('UPDATE users SET disabled_at = now() WHERE id = $1', [user.id]);
+    await changeRow(scene.service.runtime, ['users', user.id], (tx) =>
+      tx.query('UPDATE users SET disabled_at = now() WHERE id = $1', [user.id]),
+    );
     await expect(start(hash)).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' });
   });
 
@@ -276,22 +303,30 @@ describe('sessions of the console', () => {
   });
 
   it('end by themselves: unused, too old, not completed, of somebody who is kept out', async () => {
-    const ends = async (login: string, change: string) => {
+    const ends = async (login: string, change: (userId: number) => Promise<unknown>) => {
       const operator = await scene.operator('viewer', login);
       expect((await operator.get('/session')).status).toBe(200);
-      await db.query(`UPDATE ${change} = $1`, [operator.user.id]);
+      await change(operator.user.id);
       const answer = await operator.get('/session');
       expect([answer.status, answer.body.code], login).toEqual([401, 'SESSION_ENDED']);
       expect(answer.headers.get('set-cookie')).toMatch(/Max-Age=0/);
     };
-    await ends('idle', `user_sessions SET seen_at = now() - interval '31 min' WHERE user_id`);
-    await ends('old', `user_sessions SET created_at = now() - interval '13 h' WHERE user_id`);
-    await ends('disabled', `users SET disabled_at = now() WHERE id`);
+    const { runtime } = scene.service;
+    await ends('idle', (id) =>
+      db.query(`UPDATE user_sessions SET seen_at = now() - interval '31 min' WHERE user_id = $1`, [id]),
+    );
+    await ends('old', (id) => ageSessions(runtime, id, 13 * 60));
+    await ends('disabled', (id) =>
+      changeRow(runtime, ['users', id], (tx) =>
+        tx.query('UPDATE users SET disabled_at = now() WHERE id = $1', [id]),
+      ),
+    );
     const half = await scene.operator('viewer', 'half');
-    await db.query(`UPDATE users SET password_temporary = true WHERE id = $1`, [half.user.id]);
-    await db.query(`UPDATE user_sessions SET created_at = now() - interval '11 min' WHERE user_id = $1`, [
-      half.user.id,
-    ]);
+    await changeRow(runtime, ['users', half.user.id], (tx) =>
+      tx.query('UPDATE users SET password_temporary = true WHERE id = $1', [half.user.id]),
+    );
+    expect((await half.get('/session')).body.state).toBe('new-password');
+    await ageSessions(runtime, half.user.id, 11);
     expect((await half.get('/session')).status).toBe(401);
   });
 

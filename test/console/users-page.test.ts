@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setPassword } from '../../src/db/operators/users.ts';
 import { hashPassword } from '../../src/operators/passwords.ts';
+import { changeRow } from '../signed-rows.ts';
 import { seriousFaults } from './accessible.ts';
 import { codesOf } from './authenticator.ts';
 import { describeInBrowser } from './browser.ts';
@@ -70,7 +71,10 @@ describeInBrowser('people and one’s own account, in a browser', () => {
   it('sets up another phone with the password, and tells the service when nobody is there', async () => {
     const yao = await scene.operator('viewer', 'yao');
     const password = 'three green lagoons';
-    await setPassword(scene.service.runtime.database, yao.user.id, await hashPassword(password), false);
+    const hash = await hashPassword(password);
+    await changeRow(scene.service.runtime, ['users', yao.user.id], (tx) =>
+      setPassword(tx, yao.user.id, hash, false),
+    );
     const page = await scene.open(yao, '/account');
     await page.getByRole('button', { name: 'Set up' }).click();
     const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Continue' }) });

@@ -5,6 +5,7 @@ import { say, sayDay, type Text } from '../../language.ts';
 import type { PageProps } from '../../page-props.ts';
 import { Button } from '../../parts/button.tsx';
 import { Badge, Empty, Shown } from '../../parts/states.tsx';
+import { WaitingActs } from '../../parts/waiting-acts.tsx';
 import { Link } from '../../router.tsx';
 import { useMay } from '../../session.tsx';
 import { useLoad } from '../../use-load.ts';
@@ -53,6 +54,7 @@ function One({ subject, reload }: { readonly subject: Subject; readonly reload: 
   return (
     <>
       <Head subject={subject} />
+      {living && <WaitingActs acts={subject.acts} onDone={reload} />}
       {living && <Acts held={subject.heldAt !== null} onAct={setAct} />}
       {!living && subject.certificate === null && <Empty>{say(words.nothing)}</Empty>}
       {subject.certificate !== null && <CertificateCard id={subject.certificate} />}

@@ -11,7 +11,8 @@ import { canonical } from '../../documents/identifiers.ts';
 import { parseNni, parseRccm } from '../../documents/papers/ivorian-numbers.ts';
 import { type KeptUntil, keptUntil } from '../../retention/retention.ts';
 import type { Runtime } from '../../runtime.ts';
-import { holdSubject, showHolds } from '../../subjects/hold-subject.ts';
+import { changeHold } from '../../subjects/act-on-subject.ts';
+import { showHolds } from '../../subjects/hold-subject.ts';
 import { subjectHash } from '../../subjects/subjects.ts';
 import { auditSubjectViewed } from '../../subjects/view-subject.ts';
 import {
@@ -30,6 +31,7 @@ import {
 import { addErasure } from './erase-subjects.ts';
 import { addExport } from './export-subject.ts';
 import { addSubjectHits } from './subject-hits.ts';
+import { addSubjectProposals, proposedWords } from './subject-proposals.ts';
 
 export function addSubjects(program: Command): void {
   const subjects = program
@@ -52,9 +54,10 @@ export function addSubjects(program: Command): void {
     .description('forbid any erasure, for a court or an investigation')
     .action((id: string, options: ReasonOptions) => hold(id, options, true));
   withReason(ofSubject(subjects.command('release')), 'those who look at it later; kept sealed')
-    .description('end a hold')
+    .description('end a hold. For a client with four eyes it is a proposal, until somebody else confirms it')
     .action((id: string, options: ReasonOptions) => hold(id, options, false));
   addSubjectHits(subjects);
+  addSubjectProposals(subjects);
 }
 
 function ofSubject(command: Command): Command {
@@ -148,16 +151,19 @@ function good(parsed: ReturnType<typeof parseNni>, otherwise: string): string {
 }
 
 async function hold(id: string, options: ReasonOptions, held: boolean): Promise<void> {
-  const subject = await withRuntime(({ database, keyring }) =>
+  const change = { held, actor: byWhom(options.by), reason: options.reason };
+  const { subject, proposal } = await withRuntime(({ database, keyring }) =>
     refusalsInWords(
-      database.transaction((tx) =>
-        holdSubject(tx, keyring, id, { held, actor: byWhom(options.by), reason: options.reason }),
-      ),
+      database.transaction(async (tx) => {
+        const waits = await changeHold(tx, { keyring }, id, change);
+        return { subject: await findSubject(tx, id), proposal: waits };
+      }),
     ),
   );
-  show(options, subjectView(subject), () =>
-    held ? `Subject ${id} is under legal hold.` : `Subject ${id} is no longer under legal hold.`,
-  );
+  show(options, { ...(subject && subjectView(subject)), proposal }, () => {
+    if (proposal !== null) return proposedWords(proposal);
+    return held ? `Subject ${id} is under legal hold.` : `Subject ${id} is no longer under legal hold.`;
+  });
 }
 
 function subjectView(subject: SubjectRow) {

@@ -3,6 +3,7 @@ import { erasedKindNames, erasureBasisNames } from '../erasures.ts';
 import { oneOf } from '../fields.ts';
 import { analysisStatuses } from '../results.ts';
 import { documentTypes } from '../uploads.ts';
+import { ActProposal } from './acts.ts';
 import { ReviewHit } from './dossier.ts';
 import { body, orNull, Reason, Time, Uuid } from './shapes.ts';
 
@@ -77,6 +78,8 @@ export const Subject = Type.Object({
   id: Uuid,
   kind,
   client: Client,
+  /** Whether what cannot be undone takes a second person. */
+  fourEyes: Type.Boolean(),
   name: orNull(Type.String()),
   createdAt: Time,
   heldAt: orNull(Time),
@@ -94,6 +97,8 @@ export const Subject = Type.Object({
   hits: Type.Array(ReviewHit),
   /** The newest first. */
   holds: Type.Array(Hold),
+  /** What waits for a second person, the oldest first. */
+  acts: Type.Array(ActProposal),
   /** What is kept how long for this client. */
   rules: Type.Array(KeptRule),
   /** Of its erasure. */
@@ -149,3 +154,7 @@ export const Certificate = Type.Object({
   digest: Type.String(),
 });
 export type Certificate = Static<typeof Certificate>;
+
+/** The certificate of what was erased, or the proposal to a second person. */
+export const ErasedOrProposed = Type.Object({ certificate: orNull(Certificate), proposal: orNull(Uuid) });
+export type ErasedOrProposed = Static<typeof ErasedOrProposed>;

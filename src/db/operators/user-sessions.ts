@@ -3,25 +3,30 @@ import { type Db, one } from '../database.ts';
 export interface SessionRow {
   readonly id: string;
   readonly user_id: number;
+  readonly token_hash: Buffer;
+  readonly previous_hash: Buffer | null;
   readonly rotated_at: Date;
   readonly second_factor: boolean;
   readonly sealed_new_totp: Buffer | null;
   readonly agent: string;
   readonly created_at: Date;
   readonly seen_at: Date;
+  /** See operators/session-proof.ts. */
+  readonly proof: Buffer | null;
 }
 
 const columns =
-  's.id, s.user_id, s.rotated_at, s.second_factor, s.sealed_new_totp, s.agent, s.created_at, s.seen_at';
+  's.id, s.user_id, s.token_hash, s.previous_hash, s.rotated_at, s.second_factor, s.sealed_new_totp, s.agent, s.created_at, s.seen_at, s.proof';
 
 export async function addSession(
   tx: Db,
-  session: { readonly userId: number; readonly tokenHash: Buffer; readonly agent: string },
+  session: Pick<SessionRow, 'id' | 'user_id' | 'token_hash' | 'agent' | 'created_at' | 'proof'>,
 ): Promise<SessionRow> {
   return one(
     await tx.query<SessionRow>(
-      `INSERT INTO user_sessions AS s (user_id, token_hash, agent) VALUES ($1, $2, $3) RETURNING ${columns}`,
-      [session.userId, session.tokenHash, session.agent],
+      `INSERT INTO user_sessions AS s (id, user_id, token_hash, agent, created_at, proof)
+       VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${columns}`,
+      [session.id, session.user_id, session.token_hash, session.agent, session.created_at, session.proof],
     ),
   );
 }
@@ -41,17 +46,24 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<FoundSessi
   return row;
 }
 
-/** A new token; false where another request was faster. */
+/** The same, locked until the transaction ends. */
+export async function lockSession(tx: Db, id: string): Promise<SessionRow | undefined> {
+  const [row] = await tx.query<SessionRow>(
+    `SELECT ${columns} FROM user_sessions s WHERE s.id = $1 FOR UPDATE`,
+    [id],
+  );
+  return row;
+}
+
+/** The new token stands in `token_hash`, the one before in `previous_hash`; false where another request was faster. */
 export async function rotateSession(
   db: Db,
-  id: string,
-  tokenHash: Buffer,
-  newTokenHash: Buffer,
+  session: Pick<SessionRow, 'id' | 'token_hash' | 'previous_hash' | 'proof'>,
 ): Promise<boolean> {
   const rows = await db.query(
-    `UPDATE user_sessions SET token_hash = $3, previous_hash = $2, rotated_at = now()
+    `UPDATE user_sessions SET token_hash = $3, previous_hash = $2, proof = $4, rotated_at = now()
      WHERE id = $1 AND token_hash = $2 RETURNING 1`,
-    [id, tokenHash, newTokenHash],
+    [session.id, session.previous_hash, session.token_hash, session.proof],
   );
   return rows.length > 0;
 }
@@ -60,20 +72,30 @@ export async function touchSession(db: Db, id: string): Promise<void> {
   await db.query('UPDATE user_sessions SET seen_at = now() WHERE id = $1', [id]);
 }
 
-export async function passSecondFactor(tx: Db, id: string): Promise<void> {
-  await tx.query('UPDATE user_sessions SET second_factor = true, sealed_new_totp = NULL WHERE id = $1', [id]);
-}
-
-/** Replaces the token at once: unlike a rotation, the former one stops working. */
-export async function replaceToken(tx: Db, id: string, tokenHash: Buffer): Promise<void> {
+/** Where the token is another one, it replaces the former at once: unlike after a rotation, that stops working. */
+export async function passSecondFactor(
+  tx: Db,
+  session: Pick<SessionRow, 'id' | 'token_hash' | 'previous_hash' | 'proof'>,
+): Promise<void> {
   await tx.query(
-    'UPDATE user_sessions SET token_hash = $2, previous_hash = NULL, rotated_at = now() WHERE id = $1',
-    [id, tokenHash],
+    `UPDATE user_sessions SET second_factor = true, sealed_new_totp = NULL, proof = $4, previous_hash = $3, token_hash = $2,
+       rotated_at = CASE WHEN token_hash = $2 THEN rotated_at ELSE now() END
+     WHERE id = $1`,
+    [session.id, session.token_hash, session.previous_hash, session.proof],
   );
 }
 
 export async function keepNewTotp(tx: Db, id: string, sealed: Buffer): Promise<void> {
   await tx.query('UPDATE user_sessions SET sealed_new_totp = $2 WHERE id = $1', [id, sealed]);
+}
+
+/** Takes away a secret that was shown and is now confirmed; false if it is not there any more. */
+export async function takeNewTotp(tx: Db, id: string, sealed: Buffer): Promise<boolean> {
+  const rows = await tx.query(
+    'UPDATE user_sessions SET sealed_new_totp = NULL WHERE id = $1 AND sealed_new_totp = $2 RETURNING 1',
+    [id, sealed],
+  );
+  return rows.length > 0;
 }
 
 export function listSessions(db: Db, userId: number): Promise<SessionRow[]> {

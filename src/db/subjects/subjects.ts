@@ -1,5 +1,6 @@
 import type { AnalysisStatus } from '../../contract/results.ts';
 import { type Db, one } from '../database.ts';
+import { eraseActs, overtakeActs } from './proposals.ts';
 
 export type SubjectKind = 'person' | 'company';
 
@@ -48,6 +49,7 @@ export async function mergeSubjects(tx: Db, into: string, others: readonly strin
   );
   await tx.query('DELETE FROM dossier_subjects WHERE subject_id = ANY($1)', [others]);
   await tx.query('UPDATE subject_holds SET subject_id = $1 WHERE subject_id = ANY($2)', [into, others]);
+  await overtakeActs(tx, into, others);
   await tx.query(
     `UPDATE subjects SET held_at = coalesce(held_at, (SELECT min(held_at) FROM subjects WHERE id = ANY($2))),
        screened_generation = least(screened_generation, (SELECT min(screened_generation) FROM subjects WHERE id = ANY($2)))
@@ -159,6 +161,7 @@ export async function eraseSubjectRows(tx: Db, ids: readonly string[]): Promise<
     ids,
   ]);
   await tx.query('UPDATE subject_holds SET sealed_reason = NULL WHERE subject_id = ANY($1)', [ids]);
+  await eraseActs(tx, ids);
   await tx.query('UPDATE subjects SET erased_at = now() WHERE id = ANY($1)', [ids]);
   return numbers.length;
 }

@@ -13,6 +13,7 @@ import { AppError } from '../../platform/problems/errors.ts';
 import type { CheckCatalogue } from '../check-catalogue.ts';
 import { announceResult } from '../result/announce-result.ts';
 import { DossierKey, openDossiers } from '../stored-dossier.ts';
+import { refuseAsFirst } from './four-eyes.ts';
 
 /** Decisions allowed from each status. A decision may be revised; the history keeps both. */
 export const transitions: Readonly<Record<AnalysisStatus, readonly Decision[]>> = {
@@ -70,6 +71,7 @@ export async function decideDossier(
   if ((await findOpenProposal(tx, row.id)) !== undefined) throw new AppError('PROPOSAL_WAITS');
   refuseImpossible(row.status, decision.to);
   const company = await findCompany(tx, row.company_id);
+  await refuseAsFirst(tx, keyring, company, decision.actor);
   if (company?.four_eyes) return propose(tx, keyring, living, decision);
   await moveStatus(tx, keyring, checks, living, decision, 'dossier.decided');
   return { from: row.status, to: decision.to, proposal: null };

@@ -8,7 +8,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEq
 
 /** Keys that seal, and keys that hash what must be found again. */
 const sealingKeys = ['register', 'answers', 'dossiers', 'webhooks', 'lists', 'screenings', 'users'] as const;
-const hashingKeys = ['lookup', 'credentials', 'audit', 'links'] as const;
+const hashingKeys = ['lookup', 'credentials', 'audit', 'links', 'rows'] as const;
 type SealingKeyName = (typeof sealingKeys)[number];
 type HashingKeyName = (typeof hashingKeys)[number];
 export const dataKeyNames: readonly string[] = [...sealingKeys, ...hashingKeys];

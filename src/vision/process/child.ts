@@ -2,9 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { on, once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { join } from 'node:path';
 import { ownUid } from '../../platform/own-uid.ts';
-import { packageRoot } from '../../platform/package-root.ts';
+import { packageRoot, programFile } from '../../platform/package-root.ts';
 import type { VisionLimits } from '../../platform/settings/config.ts';
 import { visionLimits } from '../limits.ts';
 import type { Lack } from './cell/cell.ts';
@@ -15,7 +14,8 @@ import { VisionError } from './vision-error.ts';
 
 /** A program to run as vision process; tests have their own. */
 export interface Program {
-  readonly path: string;
+  /** This very program unless told. */
+  readonly path?: string;
   readonly arguments: readonly string[];
   /** How far behind others the system puts it, 0 to 19. */
   readonly niceness?: number;
@@ -23,11 +23,9 @@ export interface Program {
   readonly reads?: readonly string[];
 }
 
-const command = join(packageRoot, 'bin', 'akwaba.js');
-
 /** This very program, as a vision process. */
 export function ourselves(...more: string[]): Program {
-  return { path: command, arguments: [processArgument, ...more] };
+  return { arguments: [processArgument, ...more] };
 }
 
 /** One vision process as its parent sees it: started when it is needed, ended when it misbehaves. */
@@ -81,13 +79,13 @@ export class VisionChild<Request extends CheckRequest, Answer> {
     this.#verdict = undefined;
     const folder = makeOwnFolder();
     const plan: CellPlan = {
-      path: this.#program.path,
+      ...(this.#program.path !== undefined && { path: this.#program.path }),
       arguments: this.#program.arguments,
       reads: this.#program.reads ?? [],
       uid: ownUid('vision', packageRoot),
       ...(folder !== undefined && { folder }),
     };
-    const child = fork(command, [buildArgument, JSON.stringify(plan)], {
+    const child = fork(programFile, [buildArgument, JSON.stringify(plan)], {
       // Nothing of our environment: it holds secrets. No output: it could contain parts of a picture.
       env: cellEnvironment(folder),
       stdio: ['pipe', 'ignore', 'ignore', 'ipc'],

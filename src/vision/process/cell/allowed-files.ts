@@ -1,6 +1,6 @@
 import { closeSync, constants, openSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
-import { packageRoot } from '../../../platform/package-root.ts';
+import { dirname, join } from 'node:path';
+import { bundleFolder, packageRoot } from '../../../platform/package-root.ts';
 
 /** What a vision process may see of the files of the machine; everything else is as if it could not be opened. */
 export interface AllowedFiles {
@@ -49,7 +49,7 @@ export function allowedFiles(program: string, more: readonly string[]): AllowedF
     node,
     join(dirname(dirname(node)), 'lib'),
     ...ofThePackage.map((name) => join(packageRoot, name)),
-    ...bundle(),
+    ...(bundleFolder === undefined ? [] : [bundleFolder]),
     import.meta.filename,
     ...modulesAbove(packageRoot),
     program,
@@ -59,22 +59,8 @@ export function allowedFiles(program: string, more: readonly string[]): AllowedF
   return {
     machine: existing([...ofTheMachine, ...mapped]),
     program: existing(ofTheProgram),
-    execute: existing([node, ...loaders, ...translator()]),
+    execute: existing([node, ...loaders]),
   };
-}
-
-/** Whether the sources run as they are, because no bundle could be written: then esbuild has to be started for each. */
-export const fromSources = import.meta.filename.endsWith('.ts');
-
-function translator(): string[] {
-  const name = `@esbuild/${process.platform}-${process.arch}/bin/esbuild`;
-  return fromSources ? [join(packageRoot, 'node_modules', name)] : [];
-}
-
-/** The part of the package in which this very file lies, wherever bundles are kept. */
-function bundle(): string[] {
-  const [first = '..'] = relative(packageRoot, import.meta.filename).split(sep);
-  return first === '..' ? [dirname(import.meta.filename)] : [join(packageRoot, first)];
 }
 
 /** Where Node looks for packages when this one is itself installed as one. */

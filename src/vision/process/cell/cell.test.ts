@@ -209,11 +209,10 @@ describe.runIf(isRoot)('a wall that cannot be had', { meta: { needs: 'root' } },
     startThrough('unshare', ['--mount', 'sh', '-c', `${line} && exec "$1" "$2"`, folder, ...whole]);
 
   it.runIf(canMount)(
-    'is told, and the others stand: a bundle that only root can read',
+    'is told, and the others stand: a part of the program that only root can read',
     { meta: { needs: 'root that may mount' } },
     async () => {
-      const bundles = join(packageRoot, 'node_modules', '.cache', 'akwaba');
-      const started = inOwnMounts('mount -t tmpfs -o mode=755 none "$0" && umask 077', bundles);
+      const started = inOwnMounts('mount -t tmpfs -o mode=700 none "$0"', join(packageRoot, 'models'));
       const [wall, ...others] = missing(await reportOf(started, sceneFor(0, packageRoot)));
       expect(wall).toMatchObject({ name: 'user', why: expect.stringContaining('cannot be read by other') });
       expect(others).toEqual([]);

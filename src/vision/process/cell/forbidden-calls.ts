@@ -162,15 +162,11 @@ const architecture = load(4);
 /** The lower half; the kernel takes process numbers and these flags from there. */
 const argument = (index: number) => load(16 + 8 * index);
 
-export interface FilterOptions {
-  /** The number of the process, which stays the same when it becomes another program. */
-  readonly pid: number;
-  /** Where the program has to start another one to run at all. */
-  readonly newProcesses: boolean;
-}
-
-/** The filter in the kernel's form; undefined for a processor whose numbers are not known here. */
-export function callFilter({ pid, newProcesses }: FilterOptions): Buffer | undefined {
+/**
+ * The filter in the kernel's form; undefined for a processor whose numbers are not known here. `pid`: the number of the
+ * process, which stays the same when it becomes another program.
+ */
+export function callFilter(pid: number): Buffer | undefined {
   if (process.arch !== 'x64' && process.arch !== 'arm64') return undefined;
   const column = process.arch === 'x64' ? 0 : 1;
   const instructions = [
@@ -179,11 +175,7 @@ export function callFilter({ pid, newProcesses }: FilterOptions): Buffer | undef
     answer(KILL),
     callNumber,
     ...(process.arch === 'x64' ? [unlessAtLeast(x32, 1), answer(refuse(EPERM))] : []),
-    ...Object.entries(forbidden).flatMap(([name, numbers]) =>
-      newProcesses && (name === 'vfork' || name === 'fork' || name === 'socketpair')
-        ? []
-        : onCall(numbers[column], [answer(refuse(EPERM))]),
-    ),
+    ...Object.values(forbidden).flatMap((numbers) => onCall(numbers[column], [answer(refuse(EPERM))])),
     ...Object.values(onlyForItself).flatMap((call) =>
       onCall(call.numbers[column], [
         argument(call.argument),
@@ -193,17 +185,8 @@ export function callFilter({ pid, newProcesses }: FilterOptions): Buffer | undef
         answer(refuse(EPERM)),
       ]),
     ),
-    ...(newProcesses
-      ? []
-      : [
-          ...onCall(clone3[column], [answer(refuse(ENOSYS))]),
-          ...onCall(clone[column], [
-            argument(0),
-            ifAnyBit(CLONE_THREAD, 1),
-            answer(refuse(EPERM)),
-            answer(ALLOW),
-          ]),
-        ]),
+    ...onCall(clone3[column], [answer(refuse(ENOSYS))]),
+    ...onCall(clone[column], [argument(0), ifAnyBit(CLONE_THREAD, 1), answer(refuse(EPERM)), answer(ALLOW)]),
     answer(ALLOW),
   ];
   return assembled(instructions);

@@ -1,4 +1,5 @@
-import { allowedFiles, fromSources } from './allowed-files.ts';
+import { programFile } from '../../../platform/package-root.ts';
+import { allowedFiles } from './allowed-files.ts';
 import type { Lack, WallName } from './cell.ts';
 import { closeFiles } from './close-files.ts';
 import { callFilter } from './forbidden-calls.ts';
@@ -7,7 +8,7 @@ import { giveUpCapabilities, prepareUser } from './own-user.ts';
 import { type CellPlan, cellEnvironment } from './plan.ts';
 
 /** Builds what this kernel allows, and gives what it did not. */
-export function build({ path, folder, reads, uid }: CellPlan): Lack[] {
+export function build({ path = programFile, folder, reads, uid }: CellPlan): Lack[] {
   const lacks: Lack[] = [];
   const attempt = <T>(walls: readonly WallName[], step: () => T): T | undefined => {
     try {
@@ -35,16 +36,15 @@ export function build({ path, folder, reads, uid }: CellPlan): Lack[] {
 }
 
 function forbidCalls(): void {
-  const filter = callFilter({ pid: process.pid, newProcesses: fromSources });
+  const filter = callFilter(process.pid);
   if (filter === undefined) throw new Error(`no list of calls for ${process.arch}`);
   filterCalls(filter);
-  if (fromSources) throw new Error('it runs from sources that only another process can translate');
 }
 
 /** Standard input, output and error, and the channel to the parent. */
 const files = 4;
 
-export function enter({ path, arguments: more, folder }: CellPlan): never {
+export function enter({ path = programFile, arguments: more, folder }: CellPlan): never {
   const channel = { NODE_CHANNEL_FD: '3', NODE_CHANNEL_SERIALIZATION_MODE: 'advanced' };
   becomeProgram(
     process.execPath,

@@ -2,8 +2,8 @@ import type { Lack } from './cell.ts';
 
 /** What the service tells the builder of a cell, as the argument that follows `cellArgument`. */
 export interface CellPlan {
-  /** The program to become, and its arguments. */
-  readonly path: string;
+  /** The program to become, the builder's own unless told, and its arguments. */
+  readonly path?: string;
   readonly arguments: readonly string[];
   /** Its own folder. */
   readonly folder?: string;

@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import { programFile } from '../../../platform/package-root.ts';
 import type { Lack, WallName } from './cell.ts';
 import type { CellBuilt, CellPlan } from './plan.ts';
 
@@ -39,7 +40,7 @@ function tell(lacks: readonly Lack[]): Promise<void> {
   return new Promise((resolve) => process.send?.(built, () => resolve()));
 }
 
-async function runHere({ path, arguments: more }: CellPlan): Promise<void> {
+async function runHere({ path = programFile, arguments: more }: CellPlan): Promise<void> {
   process.argv.splice(1, process.argv.length, path, ...more);
   // The same file may be running already, as the one that brought us here.
   await import(`${pathToFileURL(path).href}?program`);

@@ -1,0 +1,137 @@
+import type { AuditRow } from '../db/audit/audit.ts';
+import {
+  fieldsAfter,
+  findProof,
+  formatOf,
+  lockProven,
+  type ProvenKind,
+  type StoredProof,
+  saveProof,
+  type ToldRow,
+} from '../db/audit/proven-rows.ts';
+import type { Db } from '../db/database.ts';
+import { rowMac } from '../platform/keys/row-mac.ts';
+import { equalSecrets, type Keyring } from '../platform/keys/sealing.ts';
+import { AppError } from '../platform/problems/errors.ts';
+import { isLinked } from './chain.ts';
+
+/**
+ * Whoever can write to the database must not be able to make himself administrator. Rows that say who may do what
+ * carry a keyed MAC over what they say, their id and a version that grows with every change; the entry of the chain
+ * that tells of the change names the row, the version and the MAC. A row is believed only while it fits its MAC and
+ * the newest that its chain tells of it: one that was written, moved or put back by others does not.
+ *
+ * Who writes to the chain too leaves a gap in it that `akwaba audit verify` finds. Who puts the whole database back to
+ * an earlier state, chain and all, is found by checkpoints that were exported meanwhile.
+ */
+
+/** Why a row is not believed. */
+export type RowFault = 'unsigned' | 'changed' | 'untold' | 'rolled-back' | 'missing';
+
+/** What the chain tells of a row; part of the details of the entry about a change. */
+export type ToldProof = {
+  readonly row: string;
+  readonly version: number;
+  readonly proof: string;
+};
+
+export interface Proven {
+  readonly proof: StoredProof;
+}
+
+export const nameOfRow = (kind: ProvenKind, id: string | number): string => `${kind}/${id}`;
+
+/** Undefined for a row that stands. */
+export function rowFault(keyring: Keyring, kind: ProvenKind, stored: StoredProof): RowFault | undefined {
+  const { id, version, format, mac } = stored;
+  if (version === null || format === null || mac === null) return 'unsigned';
+  const later = fieldsAfter(kind, format);
+  for (const [name, initial] of later) if (stored.fields[name] !== initial) return 'changed';
+  const fields = new Map(Object.entries(stored.fields).filter(([name]) => !later.has(name)));
+  const expected = rowMac(keyring, { kind, id, version, format, fields });
+  if (!equalSecrets(expected, Buffer.from(mac, 'hex'))) return 'changed';
+  const { told } = stored;
+  if (told === null || !isLinkedTold(keyring, told)) return 'untold';
+  const last = toldProof(told.details);
+  return last?.version === version && last.proof === shortOf(mac) ? undefined : 'rolled-back';
+}
+
+/** Said instead of a proof where somebody accepted that a row is gone; the service itself removes none. */
+export const goneProof = 'gone';
+
+/** What an entry tells of a row, if it does. */
+export function toldProof(details: string): ToldProof | undefined {
+  const { row, version, proof } = JSON.parse(details) as Partial<ToldProof>;
+  return typeof row === 'string' && typeof version === 'number' && typeof proof === 'string'
+    ? { row, version, proof }
+    : undefined;
+}
+
+/** Whether an entry that was read alone is one of ours. */
+export function isLinkedTold(keyring: Keyring, told: ToldRow): boolean {
+  const { milliseconds, mac, previous, ...rest } = told;
+  if (previous === null && told.sequence !== 1) return false;
+  const row: AuditRow = { ...rest, at: new Date(milliseconds), mac: Buffer.from(mac, 'hex') };
+  return isLinked(keyring, Buffer.from(previous ?? '', 'hex'), row);
+}
+
+/** Signs a row that was made just now. The answer belongs in the details of the entry about it. */
+export async function signNew(
+  tx: Db,
+  keyring: Keyring,
+  kind: ProvenKind,
+  id: string | number,
+): Promise<ToldProof> {
+  return sign(tx, keyring, kind, String(id), 1);
+}
+
+/**
+ * Changes a row and signs it. What others wrote into it must not be signed with the change, so that a row that does
+ * not stand before it is refused.
+ */
+export async function changeProven<T>(
+  tx: Db,
+  keyring: Keyring,
+  kind: ProvenKind,
+  id: string | number,
+  change: () => Promise<T>,
+): Promise<{ readonly changed: T; readonly told: ToldProof }> {
+  const version = await requireProven(tx, keyring, kind, String(id));
+  const changed = await change();
+  return { changed, told: await sign(tx, keyring, kind, String(id), version + 1) };
+}
+
+/** Locks a row and refuses it unless it stands. Its version. */
+async function requireProven(tx: Db, keyring: Keyring, kind: ProvenKind, id: string): Promise<number> {
+  await lockProven(tx, kind, id);
+  const stored = await findProof(tx, kind, id);
+  if (stored === undefined) return 0;
+  refuseUnproven(keyring, kind, { proof: stored });
+  return stored.version ?? 0;
+}
+
+/** For people at the console and the terminal: they are told what happened. */
+export function refuseUnproven(keyring: Keyring, kind: ProvenKind, row: Proven): void {
+  if (rowFault(keyring, kind, row.proof) === undefined) return;
+  throw new AppError('ROW_NOT_OURS', { parameters: { row: nameOfRow(kind, row.proof.id) } });
+}
+
+/** Signs a row as it stands now. */
+export async function sign(
+  tx: Db,
+  keyring: Keyring,
+  kind: ProvenKind,
+  id: string,
+  version: number,
+): Promise<ToldProof> {
+  const stored = await findProof(tx, kind, id);
+  if (stored === undefined) throw new Error(`there is no ${nameOfRow(kind, id)} to sign`);
+  const format = formatOf(kind);
+  const fields = new Map(Object.entries(stored.fields));
+  const mac = rowMac(keyring, { kind, id, version, format, fields });
+  await saveProof(tx, { kind, id, version, format, mac });
+  return { row: nameOfRow(kind, id), version, proof: shortOf(mac.toString('hex')) };
+}
+
+/** As much of a MAC as an entry names: 128 bits. */
+const shortOf = (mac: string): string => mac.slice(0, 32);

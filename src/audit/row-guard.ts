@@ -1,0 +1,71 @@
+import type { ProvenKind } from '../db/audit/proven-rows.ts';
+import type { Database } from '../db/database.ts';
+import { BoundedMap } from '../platform/bounded-map.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { appendAudit, operatorChain } from './chain.ts';
+import { auditLimits } from './limits.ts';
+import { nameOfRow, type Proven, type RowFault, rowFault } from './proven-rows.ts';
+
+/** What happened to a row, for whoever runs the service. */
+export const rowFaultWords: Readonly<Record<RowFault, { readonly en: string; readonly fr: string }>> = {
+  unsigned: {
+    en: 'was not made by this service',
+    fr: "n'a pas été créée par ce service",
+  },
+  changed: {
+    en: 'was changed by something else than this service',
+    fr: 'a été modifiée par autre chose que ce service',
+  },
+  untold: {
+    en: 'is not told of in the chain',
+    fr: "n'est pas mentionnée dans la chaîne",
+  },
+  'rolled-back': {
+    en: 'was put back to an earlier state',
+    fr: 'a été ramenée à un état antérieur',
+  },
+  missing: {
+    en: 'was removed by something else than this service',
+    fr: 'a été supprimée par autre chose que ce service',
+  },
+};
+
+/** Believes only rows that stand, and tells whoever runs the service of those that do not. */
+export class RowGuard {
+  readonly #database: Database;
+  readonly #keyring: Keyring;
+  readonly #tell: (message: string, kind: ProvenKind) => void;
+  /** When a row was last told of, so that requests do not fill the log and the chain. */
+  readonly #told = new BoundedMap<string, number>(auditLimits.refusedRows);
+
+  constructor(
+    database: Database,
+    keyring: Keyring,
+    tell: (message: string, kind: ProvenKind) => void = () => undefined,
+  ) {
+    this.#database = database;
+    this.#keyring = keyring;
+    this.#tell = tell;
+  }
+
+  believes(kind: ProvenKind, row: Proven): boolean {
+    const fault = rowFault(this.#keyring, kind, row.proof);
+    if (fault !== undefined) this.#refused(nameOfRow(kind, row.proof.id), kind, fault);
+    return fault === undefined;
+  }
+
+  #refused(row: string, kind: ProvenKind, fault: RowFault): void {
+    const last = this.#told.get(row) ?? 0;
+    if (Date.now() - last < auditLimits.refusedRowSeconds * 1000) return;
+    this.#told.set(row, Date.now());
+    this.#tell(
+      `row ${row} of the database ${rowFaultWords[fault].en} and is refused: see "akwaba audit verify"`,
+      kind,
+    );
+    // Not `row`: the entry says nothing about what the row should be.
+    const details = { refused: row, why: fault };
+    const event = { chain: operatorChain, actor: 'service', action: 'row.refused', details };
+    // Whoever is refused does not wait for it; without the database nobody is let in anyway.
+    this.#database.transaction((tx) => appendAudit(tx, this.#keyring, event)).catch(() => undefined);
+  }
+}

@@ -1,0 +1,176 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  findFirstTold,
+  listMissingRows,
+  listProofs,
+  listProvenChains,
+  lockSigning,
+  provenKinds,
+} from '../db/audit/proven-rows.ts';
+import type { Database, Db } from '../db/database.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { AppError } from '../platform/problems/errors.ts';
+import { type AuditEvent, appendAudit, operatorChain } from './chain.ts';
+import {
+  goneProof,
+  isLinkedTold,
+  nameOfRow,
+  type RowFault,
+  rowFault,
+  sign,
+  type ToldProof,
+  toldProof,
+} from './proven-rows.ts';
+
+/**
+ * Rows that are older than proofs are signed once, at the first start that knows proofs. Somebody who can write to the
+ * database must not get that a second time for rows of his own, so that it is remembered where he cannot write: in a
+ * file beside the master key, or in the data folder where that cannot be written. The chain says it too, for a service
+ * that starts on another machine; only where neither file is there, and whoever writes to the database has cut off the
+ * whole chain of the operator, would it be done again. Checkpoints that were exported tell even that.
+ */
+
+export interface SignedOncePlaces {
+  readonly keyFile: string;
+  readonly dataDir: string;
+}
+
+const markOf = ({ keyFile, dataDir }: SignedOncePlaces): string[] => [
+  `${keyFile}.rows-signed`,
+  join(dataDir, 'rows-signed'),
+];
+
+/** How many rows were signed; undefined where that was done before. */
+export async function signRowsOnce(
+  database: Database,
+  keyring: Keyring,
+  places: SignedOncePlaces,
+): Promise<number | undefined> {
+  if (signedMark(places) !== undefined) return undefined;
+  const signed = await database.transaction(async (tx) => {
+    await lockSigning(tx);
+    const before = await findFirstTold(tx, operatorChain, 'rows.signed');
+    if (before !== undefined && isLinkedTold(keyring, before)) return undefined;
+    return signAll(tx, keyring);
+  });
+  // After the commit: a crash before it leaves the chain's own word, which is enough.
+  leaveMark(places);
+  return signed;
+}
+
+/** The file that says so, for `akwaba doctor`; undefined where only the chain does. */
+export function signedMark(places: SignedOncePlaces): string | undefined {
+  return markOf(places).find((path) => existsSync(path));
+}
+
+function leaveMark(places: SignedOncePlaces): void {
+  for (const path of markOf(places)) {
+    try {
+      writeFileSync(path, 'Rows of the database were signed. Keep this file beside the key.\n', {
+        mode: 0o600,
+        flush: true,
+      });
+      return;
+    } catch {
+      // A folder that cannot be written, such as a mounted secret: the next place.
+    }
+  }
+}
+
+/** Each row has an entry in its own chain, and the operator's chain says how many there were. */
+async function signAll(tx: Db, keyring: Keyring): Promise<number> {
+  const counts: Record<string, number> = {};
+  const lines: string[] = [];
+  const chains = await listProvenChains(tx);
+  for (const chain of chains) {
+    const events: AuditEvent[] = [];
+    for (const kind of provenKinds) {
+      for (const { id, version } of await listProofs(tx, kind, chain)) {
+        // Those that were signed are held against the chain like any other.
+        if (version !== null) continue;
+        const told = await sign(tx, keyring, kind, id, 1);
+        events.push({ chain, actor: 'service', action: 'row.signed', details: told });
+        counts[kind] = (counts[kind] ?? 0) + 1;
+        lines.push(`${told.row} ${told.proof}`);
+      }
+    }
+    await appendAudit(tx, keyring, ...events);
+  }
+  const digest = keyring.hash('rows', ...lines).toString('hex');
+  await appendAudit(tx, keyring, {
+    chain: operatorChain,
+    actor: 'service',
+    action: 'rows.signed',
+    details: { ...counts, rows: lines.length, digest },
+  });
+  return lines.length;
+}
+
+export interface UnprovenRow {
+  readonly row: string;
+  readonly chain: number;
+  readonly fault: RowFault;
+}
+
+/** Every row that is refused, and those that are gone; for `akwaba audit accept` and `akwaba doctor`. */
+export async function listUnproven(db: Db, keyring: Keyring): Promise<UnprovenRow[]> {
+  return (await unproven(db, keyring)).map(({ row, chain, fault }) => ({ row, chain, fault }));
+}
+
+/** Takes rows as they are, though something else wrote or removed them; `rows` as `listUnproven` names them. */
+export async function acceptRows(
+  tx: Db,
+  keyring: Keyring,
+  actor: string,
+  rows: readonly string[],
+): Promise<void> {
+  await lockSigning(tx);
+  const known = new Map((await unproven(tx, keyring)).map((each) => [each.row, each]));
+  for (const row of rows) {
+    const each = known.get(row);
+    if (each === undefined) throw new AppError('ROW_STANDS', { parameters: { row } });
+    const { chain, fault, version, signAs } = each;
+    const told = (await signAs(tx, version + 1)) ?? { row, version: version + 1, proof: goneProof };
+    await appendAudit(tx, keyring, {
+      chain,
+      actor,
+      action: 'row.accepted',
+      details: { ...told, why: fault },
+    });
+  }
+}
+
+interface Unproven extends UnprovenRow {
+  /** The highest that the row or the chain has had. */
+  readonly version: number;
+  /** Signs it as it is; nothing where it is gone. */
+  signAs(tx: Db, version: number): Promise<ToldProof | undefined>;
+}
+
+async function unproven(db: Db, keyring: Keyring): Promise<Unproven[]> {
+  const found: Unproven[] = [];
+  for (const chain of await listProvenChains(db)) {
+    for (const kind of provenKinds) {
+      for (const { id, version, told, ...stored } of await listProofs(db, kind, chain)) {
+        const fault = rowFault(keyring, kind, { id, version, told, ...stored });
+        if (fault === undefined) continue;
+        const last = told === null ? undefined : toldProof(told.details);
+        found.push({
+          row: nameOfRow(kind, id),
+          chain,
+          fault,
+          version: Math.max(version ?? 0, last?.version ?? 0),
+          signAs: (tx, next) => sign(tx, keyring, kind, id, next),
+        });
+      }
+    }
+  }
+  for (const { chain, details } of await listMissingRows(db)) {
+    const told = toldProof(details);
+    if (told === undefined || told.proof === goneProof) continue;
+    const { row, version } = told;
+    found.push({ row, chain, fault: 'missing', version, signAs: async () => undefined });
+  }
+  return found;
+}

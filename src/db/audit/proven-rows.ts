@@ -1,0 +1,175 @@
+import { type Db, one } from '../database.ts';
+
+/** Rows that carry a proof, and the SQL to read what it covers. What a proof is: audit/proven-rows.ts. */
+
+interface ProvenTable {
+  /** SQL of the chain that tells of a row `r`. */
+  readonly chain: string;
+  readonly fields: Readonly<Record<string, ProvenField>>;
+}
+
+interface ProvenField {
+  /** SQL of its text in a row `r`. The same on every server: times as seconds, bytes as hexadecimal digits. */
+  readonly sql: string;
+  /**
+   * For a field that was added later: the format it came with, and the text that rows had then. A proof of an earlier
+   * format holds as long as the field has that text, so that nothing needs to be signed anew.
+   */
+  readonly since?: number;
+  readonly initial?: string | null;
+}
+
+const text = (column: string): ProvenField => ({ sql: `r.${column}::text` });
+const bytes = (column: string): ProvenField => ({ sql: `encode(r.${column}, 'hex')` });
+const time = (column: string): ProvenField => ({ sql: `extract(epoch FROM r.${column})::text` });
+
+/** What stands in a row beside these may be written without a proof, such as when it was last used. */
+export const provenTables = {
+  users: {
+    chain: '0',
+    fields: {
+      login: text('login'),
+      name: text('name'),
+      role: text('role'),
+      password: text('password_hash'),
+      passwordTemporary: text('password_temporary'),
+      secondFactor: bytes('sealed_totp'),
+      disabled: time('disabled_at'),
+      created: time('created_at'),
+      granted: time('granted_at'),
+    },
+  },
+} as const satisfies Record<string, ProvenTable>;
+
+export type ProvenKind = keyof typeof provenTables;
+export const provenKinds = Object.keys(provenTables) as ProvenKind[];
+
+const fieldsOf = (kind: ProvenKind): [string, ProvenField][] =>
+  Object.entries<ProvenField>(provenTables[kind].fields);
+
+/** The format of new proofs. */
+export const formatOf = (kind: ProvenKind): number =>
+  Math.max(...fieldsOf(kind).map(([, { since = 1 }]) => since));
+
+/** The fields that came after a format, and the text that they must have under its proofs. */
+export function fieldsAfter(kind: ProvenKind, format: number): Map<string, string | null> {
+  const later = fieldsOf(kind).filter(([, { since = 1 }]) => since > format);
+  return new Map(later.map(([name, { initial = null }]) => [name, initial]));
+}
+
+/** An entry of the chain with the MAC of the one before it. */
+export interface ToldRow {
+  readonly chain: number;
+  readonly sequence: number;
+  readonly milliseconds: number;
+  readonly actor: string;
+  readonly action: string;
+  readonly details: string;
+  readonly mac: string;
+  readonly previous: string | null;
+}
+
+/** What a row says, the proof that goes with it, and the newest that its chain tells of it; of one moment. */
+export interface StoredProof {
+  readonly id: string;
+  readonly fields: Readonly<Record<string, string | null>>;
+  readonly version: number | null;
+  readonly format: number | null;
+  readonly mac: string | null;
+  readonly told: ToldRow | null;
+}
+
+/** The row that an entry tells of, as in the index of migrations/013-row-proofs.ts. */
+const toldOf = `substring(e.details FROM '"row":"([a-z_]+/[0-9a-f-]+)"')`;
+
+/**
+ * A column `proof` for a statement that reads rows `r` of a table: what is then believed and what was proved are of
+ * the same moment. Not together with FOR UPDATE, which reads the row itself at a later moment than the rest.
+ */
+export function proofColumn(kind: ProvenKind): string {
+  const { chain } = provenTables[kind];
+  const fields = fieldsOf(kind).map(([name, { sql }]) => `'${name}', ${sql}`);
+  return `(SELECT json_build_object('id', r.id::text, 'fields', json_build_object(${fields.join(', ')}),
+      'version', p.version, 'format', p.format, 'mac', encode(p.mac, 'hex'), 'told', (
+        SELECT json_build_object('chain', e.chain, 'sequence', e.sequence,
+          'milliseconds', round(extract(epoch FROM e.at) * 1000), 'actor', e.actor, 'action', e.action,
+          'details', e.details, 'mac', encode(e.mac, 'hex'), 'previous', encode(b.mac, 'hex'))
+        FROM audit_entries e LEFT JOIN audit_entries b ON b.chain = e.chain AND b.sequence = e.sequence - 1
+        WHERE ${toldOf} = '${kind}/' || r.id AND e.chain = ${chain} AND e.action <> 'credits.moved'
+        ORDER BY e.sequence DESC LIMIT 1))
+    FROM (SELECT) always LEFT JOIN row_proofs p ON p.kind = '${kind}' AND p.id = r.id::text) AS proof`;
+}
+
+/** Keeps a row from being changed by others until the transaction ends; rows that belong to it can be added. */
+export async function lockProven(tx: Db, kind: ProvenKind, id: string): Promise<void> {
+  await tx.query(`SELECT FROM ${kind} r WHERE r.id = $1 FOR NO KEY UPDATE`, [id]);
+}
+
+export async function findProof(db: Db, kind: ProvenKind, id: string): Promise<StoredProof | undefined> {
+  const rows = await db.query<{ proof: StoredProof }>(
+    `SELECT ${proofColumn(kind)} FROM ${kind} r WHERE r.id = $1`,
+    [id],
+  );
+  return rows[0]?.proof;
+}
+
+/** Of all rows of which a chain tells, or should tell. */
+export async function listProofs(db: Db, kind: ProvenKind, chain: number): Promise<StoredProof[]> {
+  const rows = await db.query<{ proof: StoredProof }>(
+    `SELECT ${proofColumn(kind)} FROM ${kind} r WHERE ${provenTables[kind].chain} = $1 ORDER BY r.id`,
+    [chain],
+  );
+  return rows.map(({ proof }) => proof);
+}
+
+/** The chains that rows of a table belong to, which may have been made for one. */
+export async function listProvenChains(db: Db): Promise<number[]> {
+  const chains = provenKinds.map((kind) => `SELECT ${provenTables[kind].chain} AS chain FROM ${kind} r`);
+  const rows = await db.query<{ chain: number }>(
+    `SELECT DISTINCT chain FROM (${chains.join(' UNION ')}) AS found ORDER BY chain`,
+  );
+  return rows.map(({ chain }) => chain);
+}
+
+/** The newest entry of every row that a chain tells of and that is no longer there. */
+export async function listMissingRows(db: Db): Promise<Pick<ToldRow, 'chain' | 'details'>[]> {
+  const there = provenKinds.map((kind) => `SELECT '${kind}/' || r.id FROM ${kind} r`);
+  return db.query(
+    `SELECT DISTINCT ON (${toldOf}) e.chain, e.details FROM audit_entries e
+     WHERE e.action <> 'credits.moved' AND ${toldOf} IS NOT NULL AND ${toldOf} NOT IN (${there.join(' UNION ALL ')})
+     ORDER BY ${toldOf}, e.chain DESC, e.sequence DESC`,
+  );
+}
+
+export interface NewProof {
+  readonly kind: ProvenKind;
+  readonly id: string;
+  readonly version: number;
+  readonly format: number;
+  readonly mac: Buffer;
+}
+
+export async function saveProof(tx: Db, { kind, id, version, format, mac }: NewProof): Promise<void> {
+  await tx.query(
+    `INSERT INTO row_proofs (kind, id, version, format, mac) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (kind, id) DO UPDATE SET version = $3, format = $4, mac = $5`,
+    [kind, id, version, format, mac],
+  );
+}
+
+/** A chain's entry of this action, if it has one: the first, with the MAC of the one before it. */
+export async function findFirstTold(db: Db, chain: number, action: string): Promise<ToldRow | undefined> {
+  const rows = await db.query<ToldRow>(
+    `SELECT e.chain, e.sequence, round(extract(epoch FROM e.at) * 1000) AS milliseconds, e.actor, e.action, e.details,
+       encode(e.mac, 'hex') AS mac, encode(b.mac, 'hex') AS previous
+     FROM audit_entries e LEFT JOIN audit_entries b ON b.chain = e.chain AND b.sequence = e.sequence - 1
+     WHERE e.chain = $1 AND e.action = $2 AND e.action <> 'credits.moved' ORDER BY e.sequence LIMIT 1`,
+    [chain, action],
+  );
+  return rows[0];
+}
+
+/** Takes turns with others that sign all rows. */
+export async function lockSigning(tx: Db): Promise<void> {
+  one(await tx.query("SELECT pg_advisory_xact_lock(hashtext('sign rows'))"));
+}

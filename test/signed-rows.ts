@@ -1,0 +1,60 @@
+import { appendAudit, operatorChain } from '../src/audit/chain.ts';
+import { changeProven, signNew } from '../src/audit/proven-rows.ts';
+import type { ProvenKind } from '../src/db/audit/proven-rows.ts';
+import type { Db } from '../src/db/database.ts';
+import { listSessions } from '../src/db/operators/user-sessions.ts';
+import { addUser, findUser, type NewUser, type UserRow } from '../src/db/operators/users.ts';
+import { sessionProof } from '../src/operators/session-proof.ts';
+import type { Runtime } from '../src/runtime.ts';
+
+/** Rows that a test writes past the commands for it, signed as the service signs them. */
+
+type Base = Pick<Runtime, 'database' | 'keyring'>;
+
+/** Somebody who works in the console; there once, however often asked for. */
+export async function addPerson({ database, keyring }: Base, person: NewUser): Promise<UserRow> {
+  return database.transaction(async (tx) => {
+    const user = await addUser(tx, person);
+    if (user === undefined) {
+      const known = await findUser(tx, person.login);
+      if (known === undefined) throw new Error('no such user');
+      return known;
+    }
+    const told = await signNew(tx, keyring, 'users', user.id);
+    await appendAudit(tx, keyring, {
+      chain: operatorChain,
+      actor: 'test',
+      action: 'row.signed',
+      details: told,
+    });
+    return user;
+  });
+}
+
+/** `chain`: the client's, or the operator's where it is about a person. */
+export async function changeRow(
+  { database, keyring }: Base,
+  [kind, id, chain = operatorChain]: readonly [kind: ProvenKind, id: number | string, chain?: number],
+  change: (tx: Db) => Promise<unknown>,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const { told } = await changeProven(tx, keyring, kind, id, () => change(tx));
+    await appendAudit(tx, keyring, { chain, actor: 'test', action: 'row.signed', details: told });
+  });
+}
+
+/** Makes a person's sessions so much older. */
+export async function ageSessions(
+  { database, keyring }: Base,
+  userId: number,
+  minutes: number,
+): Promise<void> {
+  for (const session of await listSessions(database, userId)) {
+    const older = { ...session, created_at: new Date(session.created_at.getTime() - minutes * 60_000) };
+    await database.query('UPDATE user_sessions SET created_at = $2, proof = $3 WHERE id = $1', [
+      older.id,
+      older.created_at,
+      sessionProof(keyring, older),
+    ]);
+  }
+}
