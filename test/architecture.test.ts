@@ -61,7 +61,7 @@ const siblings: Record<string, readonly string[]> = {
   credits: ['audit'],
   registries: ['audit', 'documents', 'names'],
   audit: [],
-  doctor: [],
+  doctor: ['audit', 'vision'],
   documents: ['names'],
   dossiers: ['accounts', 'audit', 'credits', 'documents', 'names', 'screening', 'webhooks'],
   faces: ['dossiers', 'vision'],

@@ -59,8 +59,8 @@ export async function signRowsOnce(
   return signed;
 }
 
-/** The file that says so, for `akwaba doctor`; undefined where only the chain does. */
-export function signedMark(places: SignedOncePlaces): string | undefined {
+/** The file that says so; undefined where only the chain does. */
+function signedMark(places: SignedOncePlaces): string | undefined {
   return markOf(places).find((path) => existsSync(path));
 }
 

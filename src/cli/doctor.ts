@@ -1,10 +1,14 @@
+import { existsSync } from 'node:fs';
 import { type Command, Option } from 'commander';
-import type { Db } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { hasEmbeddedDatabase } from '../db/embedded/folder.ts';
+import { isUpToDate } from '../db/migrate.ts';
 import { examine } from '../doctor/examine.ts';
-import { type Finding, NoDatabase } from '../doctor/finding.ts';
+import { type Finding, NoDatabase, type Patient } from '../doctor/finding.ts';
 import { settingsRefused } from '../doctor/looks/settings.ts';
 import { type ReportedFinding, report } from '../doctor/report.ts';
+import { openKeyring } from '../platform/keys/master-key.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
 import { type Config, ConfigError, loadConfig } from '../platform/settings/config.ts';
 import { openDatabase } from '../runtime.ts';
@@ -44,25 +48,40 @@ async function examineAll(): Promise<readonly Finding[]> {
   }
   const opened = await openWithoutMaking(config);
   try {
-    return await examine({ config, database: opened.database });
+    return await examine({ config, ...opened });
   } finally {
     await opened.close();
   }
 }
 
 /** A look must not make a database where there is none. */
-async function openWithoutMaking(config: Config): Promise<{ database: Db; close(): Promise<void> }> {
+async function openWithoutMaking(config: Config): Promise<Opened> {
   if (config.databaseUrl === undefined && !hasEmbeddedDatabase(config.dataDir)) {
     return absent(new NoDatabase(`there is no database in ${config.dataDir} yet; the first start makes it`));
   }
   try {
-    return await openDatabase(config, () => undefined);
+    const { database, close } = await openDatabase(config, () => undefined);
+    return { database, keyring: await openKeys(database, config.keyFile), close };
   } catch (error) {
     return absent(new NoDatabase((error as Error).message, { cause: error }));
   }
 }
 
-function absent(why: NoDatabase): { database: Db; close(): Promise<void> } {
+interface Opened extends Pick<Patient, 'database' | 'keyring'> {
+  close(): Promise<void>;
+}
+
+/** Only where they would be opened as they are, not made. */
+async function openKeys(database: Database, keyFile: string): Promise<Keyring | undefined> {
+  try {
+    if (!existsSync(keyFile) || !(await isUpToDate(database))) return undefined;
+    return (await openKeyring(database, keyFile)).keyring;
+  } catch {
+    return undefined;
+  }
+}
+
+function absent(why: NoDatabase): Opened {
   return { database: { query: () => Promise.reject(why) }, close: async () => undefined };
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Text } from '../platform/language.ts';
 import type { Config } from '../platform/settings/config.ts';
 
@@ -18,6 +19,8 @@ export interface Finding {
 export interface Patient {
   readonly config: Config;
   readonly database: Db;
+  /** Undefined where the master key cannot be opened. */
+  readonly keyring?: Keyring | undefined;
 }
 
 /** A look finds one or several things out. What it throws becomes a finding that nothing could be told. */

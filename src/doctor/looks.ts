@@ -1,10 +1,12 @@
 import type { Look } from './finding.ts';
+import { cell } from './looks/cell.ts';
 import { clock } from './looks/clock.ts';
-import { databaseAnswers, databaseConnection, databaseRole } from './looks/database.ts';
+import { databaseAnswers, databaseConnection, databaseRole, provenRows } from './looks/database.ts';
 import { diskSyncs, room } from './looks/disk.ts';
 import { fileModes, keyApart } from './looks/files.ts';
 import { demoData, proxy, wallsOpened } from './looks/network.ts';
-import { secondFactor } from './looks/people.ts';
+import { fourEyes, secondFactor } from './looks/people.ts';
+import { programFiles } from './looks/program.ts';
 import { versions } from './looks/versions.ts';
 
 /** Everything that is looked at, in this order. A new look is a function and a line here. */
@@ -20,13 +22,17 @@ export const looks: readonly Look[] = [
     title: { en: 'Rights in the database', fr: 'Droits dans la base' },
     look: databaseRole,
   },
+  { code: 'ROWS', title: { en: 'Rows of our own', fr: 'Lignes écrites par nous' }, look: provenRows },
   {
     code: 'KEY_APART',
     title: { en: 'Key apart from the data', fr: 'Clé à part des données' },
     look: keyApart,
   },
   { code: 'FILE_MODES', title: { en: 'Modes of files', fr: 'Droits des fichiers' }, look: fileModes },
+  { code: 'PROGRAM', title: { en: 'Program', fr: 'Programme' }, look: programFiles },
+  { code: 'CELL', title: { en: 'Cell of the decoders', fr: 'Cellule des décodeurs' }, look: cell },
   { code: 'SECOND_FACTOR', title: { en: 'Second factor', fr: 'Second facteur' }, look: secondFactor },
+  { code: 'FOUR_EYES', title: { en: 'Two people', fr: 'Deux personnes' }, look: fourEyes },
   { code: 'PROXY', title: { en: 'Proxy and TLS', fr: 'Proxy et TLS' }, look: proxy },
   { code: 'DEMO', title: { en: 'Demo', fr: 'Démonstration' }, look: demoData },
   {

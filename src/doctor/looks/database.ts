@@ -1,8 +1,9 @@
+import { listUnproven } from '../../audit/sign-rows.ts';
 import { isDatabaseUnavailable } from '../../db/database.ts';
+import { databaseLink, isProtected } from '../../db/database-link.ts';
 import { isUpToDate } from '../../db/migrate.ts';
-import { type ServerFacts, serverFacts } from '../../db/server-facts.ts';
+import { serverFacts } from '../../db/server-facts.ts';
 import { type Found, NoDatabase, type Patient } from '../finding.ts';
-import { isLoopback } from './network.ts';
 
 /** The connection to PostgreSQL, and what we are there. */
 
@@ -55,37 +56,44 @@ export async function databaseAnswers({ database }: Patient): Promise<Found[]> {
 const hasNoTables = (error: unknown) => error instanceof Error && 'code' in error && error.code === '42P01';
 
 export async function databaseConnection({ database, config }: Patient): Promise<Found[]> {
-  const facts = await serverFacts(database);
-  return [connection(facts, config.databaseUrl !== undefined)];
-}
-
-function connection({ address, encrypted }: ServerFacts, outside: boolean): Found {
-  if (encrypted) {
-    return {
-      holds: true,
-      seen: { en: 'The connection is encrypted (TLS).', fr: 'La connexion est chiffrée (TLS).' },
-    };
-  }
-  if (!outside || address === null || isLoopback(address)) {
-    return {
-      holds: true,
-      seen: {
-        en: 'It does not leave this machine, so it needs no TLS.',
-        fr: "Elle ne quitte pas cette machine et n'a pas besoin de TLS.",
+  const { databaseUrl } = config;
+  const link = databaseUrl === undefined ? undefined : databaseLink(databaseUrl);
+  if (link === undefined || link.local) {
+    return [
+      {
+        holds: true,
+        seen: {
+          en: 'It does not leave this machine, so it needs no TLS.',
+          fr: "Il ne quitte pas cette machine et n'a pas besoin de TLS.",
+        },
       },
-    };
+    ];
   }
-  return {
-    holds: false,
-    seen: {
-      en: `The connection to ${address} is not encrypted: whoever sees the network sees the data.`,
-      fr: `La connexion à ${address} n'est pas chiffrée : qui voit le réseau voit les données.`,
+  const { encrypted } = await serverFacts(database);
+  if (isProtected(link) && encrypted) {
+    return [
+      {
+        holds: true,
+        seen: {
+          en: `The connection to ${link.host} is encrypted (TLS), and the server proved its name.`,
+          fr: `La connexion à ${link.host} est chiffrée (TLS) et le serveur a prouvé son nom.`,
+        },
+      },
+    ];
+  }
+  return [
+    {
+      holds: false,
+      seen: {
+        en: `The connection to ${link.host} is ${encrypted ? 'encrypted, but to whoever answers' : 'not encrypted'}: who stands in between sees the data.`,
+        fr: `La connexion à ${link.host} ${encrypted ? 'est chiffrée, mais vers quiconque répond' : "n'est pas chiffrée"} : qui se place entre les deux voit les données.`,
+      },
+      advice: {
+        en: 'Add ?sslmode=verify-full to DATABASE_URL (and sslrootcert=FILE for an authority of your own), and remove DATABASE_ALLOW_PLAIN.',
+        fr: 'Ajoutez ?sslmode=verify-full à DATABASE_URL (et sslrootcert=FICHIER pour une autorité à vous) et retirez DATABASE_ALLOW_PLAIN.',
+      },
     },
-    advice: {
-      en: 'Add ?sslmode=verify-full to DATABASE_URL (and sslrootcert=FILE for an authority of your own).',
-      fr: 'Ajoutez ?sslmode=verify-full à DATABASE_URL (et sslrootcert=FICHIER pour une autorité à vous).',
-    },
-  };
+  ];
 }
 
 export async function databaseRole({ database }: Patient): Promise<Found[]> {
@@ -115,3 +123,49 @@ export async function databaseRole({ database }: Patient): Promise<Found[]> {
     },
   ];
 }
+
+/** Rows that say who may do what, held against what the audit chain tells of them. */
+export async function provenRows({ database, keyring }: Patient): Promise<Found[]> {
+  if (keyring === undefined) {
+    return [
+      {
+        holds: null,
+        seen: {
+          en: 'The master key could not be opened, without which nothing proves who wrote the rows.',
+          fr: "La clé maîtresse n'a pas pu être ouverte ; sans elle rien ne prouve qui a écrit les lignes.",
+        },
+      },
+    ];
+  }
+  const refused = await listUnproven(database, keyring);
+  if (refused.length === 0) {
+    return [
+      {
+        holds: true,
+        seen: {
+          en: 'People, clients, credentials and webhooks stand as the service wrote them.',
+          fr: 'Personnes, clients, identifiants et webhooks sont tels que le service les a écrits.',
+        },
+      },
+    ];
+  }
+  const named = refused
+    .slice(0, rowsNamed)
+    .map(({ row, fault }) => `${row} (${fault})`)
+    .join(', ');
+  return [
+    {
+      holds: false,
+      seen: {
+        en: `Something else than the service wrote ${refused.length} row(s) of the database, which are refused: ${named}.`,
+        fr: `Autre chose que le service a écrit ${refused.length} ligne(s) de la base, qui sont refusées : ${named}.`,
+      },
+      advice: {
+        en: 'Find out who did it: "akwaba audit verify". "akwaba audit accept" takes rows as they are.',
+        fr: 'Cherchez qui l’a fait : « akwaba audit verify ». « akwaba audit accept » accepte des lignes telles quelles.',
+      },
+    },
+  ];
+}
+
+const rowsNamed = 5;

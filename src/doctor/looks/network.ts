@@ -4,7 +4,7 @@ import type { Found, Patient } from '../finding.ts';
 
 /** How requests come in, and where ours may go. */
 
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   if (host === 'localhost') return true;
   const bare = host.replace(/^\[|\]$/g, '');
   return ipaddr.isValid(bare) && ipaddr.process(bare).range() === 'loopback';
@@ -42,7 +42,7 @@ export function proxy({ config }: Patient): Found[] {
       },
     ];
   }
-  if (!config.trustProxy) {
+  if (config.trustProxy.hops === 0) {
     return [
       {
         holds: false,
@@ -103,6 +103,7 @@ const openings: readonly (readonly [name: string, on: (config: Config) => boolea
   ['WEBHOOK_ALLOW_PRIVATE', ({ webhookAllowPrivate }) => webhookAllowPrivate],
   ['MEDIA_ALLOW_PRIVATE', ({ media }) => media.allowPrivate],
   ['LISTS_ALLOW_PLAIN', ({ listsAllowPlain }) => listsAllowPlain],
+  ['DATABASE_ALLOW_PLAIN', ({ databaseAllowPlain }) => databaseAllowPlain],
 ];
 
 export function wallsOpened({ config }: Patient): Found[] {

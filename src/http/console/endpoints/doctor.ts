@@ -7,12 +7,12 @@ import { languageOf } from '../../../platform/language.ts';
 import type { Endpoint } from '../../services.ts';
 
 /** What holds where this very process runs. */
-export const doctor: Endpoint = (app, { config, database }) => {
+export const doctor: Endpoint = (app, { config, database, keyring }) => {
   let last: { readonly at: Date; readonly findings: Promise<readonly Finding[]> } | undefined;
   /** Shared by all who ask at the same time: it starts a process and writes to the disk. */
   const examined = () => {
     if (last === undefined || Date.now() - last.at.getTime() > doctorLimits.againSeconds * 1000) {
-      last = { at: new Date(), findings: examine({ config, database }) };
+      last = { at: new Date(), findings: examine({ config, database, keyring }) };
     }
     return last;
   };
