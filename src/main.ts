@@ -34,6 +34,7 @@ import type { Config } from './platform/settings/config.ts';
 import { httpRegisters } from './registries/http.ts';
 import { localRegisters } from './registries/local.ts';
 import { retentionLimits } from './retention/limits.ts';
+import { sweepCopies } from './retention/remove-copies.ts';
 import { sweepOrphans } from './retention/sweep-orphans.ts';
 import { sweepPictures } from './retention/sweep-pictures.ts';
 import { sweepResults, sweepRows } from './retention/sweep-results.ts';
@@ -151,11 +152,13 @@ export function createServices(
     checks,
     state: { ready: false },
     inFlight: new InFlight(),
-    authenticator: new Authenticator(database, keyring),
+    authenticator: new Authenticator(database, keyring, guard),
+    guard,
     sessions: { database, keyring, guard, secondFactorRequired: config.console.secondFactorRequired },
     ledger: new Ledger(database, keyring),
     registers: httpRegisters(config.registers, localRegisters(database, keyring)),
     blobs: runtime.blobs,
+    turnLogOver: runtime.turnLogOver,
     links: new Links(keyring, addressOf(config)),
     checker: new PictureChecker(config.checks),
     faceModel,
@@ -190,6 +193,7 @@ function startHousekeeping(services: Services, warn: (message: string) => void):
     [retentionLimits.oldPicturesSeconds, 'old pictures', () => sweepPictures(database, keyring, blobs)],
     [retentionLimits.oldResultsSeconds, 'old results', () => sweepResults(database, keyring, blobs)],
     [3600, 'old searches and deliveries', () => sweepRows(database, keyring)],
+    [retentionLimits.copiesSeconds, 'copies of erased keys', () => sweepCopies(services)],
     [600, 'old sessions', () => sweepSessions(database)],
     [600, 'uploaded files', () => services.uploads.sweep(consoleLimits.importedFileMinutes)],
     [3600, 'old faces', () => sweepFaces(database)],

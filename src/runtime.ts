@@ -16,6 +16,8 @@ export interface Runtime {
   readonly keyring: Keyring;
   /** Opened lazily: most commands do not need it, and opening creates its folders. */
   readonly blobs: BlobStore;
+  /** Removes what the log of the embedded database held; null for an outside one. */
+  readonly turnLogOver: (() => Promise<void>) | null;
   /** Migrations applied just now. */
   readonly migrations: readonly string[];
   /** Whether the master key was made just now. */
@@ -53,6 +55,7 @@ export async function openRuntime(
         opened ??= openBlobs(config);
         return opened;
       },
+      turnLogOver: server.turnLogOver,
       migrations,
       keyCreated: created,
       close,
@@ -66,7 +69,11 @@ export async function openRuntime(
 /** The operator's own server, or the embedded one, which other processes of ours may share. */
 async function openServer(config: Config, say: Say, supervise: boolean) {
   if (config.databaseUrl !== undefined) {
-    return { connection: { connectionString: config.databaseUrl }, close: async () => undefined };
+    return {
+      connection: { connectionString: config.databaseUrl },
+      turnLogOver: null,
+      close: async () => undefined,
+    };
   }
   return openEmbeddedDatabase({
     dataDir: config.dataDir,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Reader } from './analysis/read-pictures.ts';
 import { giveUpRescreen, runRescreen } from './analysis/rescreen.ts';
 import { type AnalysisTools, giveUpAnalysis, runAnalysis } from './analysis/run-analysis.ts';
+import type { RowGuard } from './audit/row-guard.ts';
 import { planRescreens } from './db/screening/monitoring.ts';
 import type { FaceSearch } from './faces/face-search.ts';
 import { feedSchedule } from './jobs/feed-schedule.ts';
@@ -23,6 +24,7 @@ import { type DeliveryContext, deliverWebhook, giveUpDelivery } from './webhooks
 export type WorkerServices = Omit<AnalysisTools, 'vision' | 'versions' | 'today'> & {
   readonly config: Config;
   readonly links: Links;
+  readonly guard: RowGuard;
   readonly faceSearch: FaceSearch;
 };
 

@@ -16,6 +16,7 @@ import { akwaba } from './command-line.ts';
 import { type FaceScene, faceScene, personsFace, portraitOf } from './face-scene.ts';
 import { newCardPerson } from './fixtures.ts';
 import { type TestClient, type TestService, testService } from './harness.ts';
+import { changeRow } from './signed-rows.ts';
 import { check } from './specimen-scene.ts';
 import { blobs, type Parts } from './uploads.ts';
 
@@ -151,7 +152,9 @@ describe('pictures whose time is over', () => {
     expect((await scene.results(other, staying)).v1).toEqual(results.v1);
     expect(await removals(other)).toEqual([]);
     // A shorter setting counts for what is already there.
-    await sql('UPDATE companies SET image_retention_days = 89 WHERE id = $1', [other.companyId]);
+    await changeRow(service.runtime, ['companies', other.companyId, other.companyId], (tx) =>
+      tx.query('UPDATE companies SET image_retention_days = 89 WHERE id = $1', [other.companyId]),
+    );
     expect(await sweep()).toBe(1);
     expect(await kept(staying)).toEqual(none);
   });

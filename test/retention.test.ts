@@ -19,6 +19,7 @@ import { akwaba } from './command-line.ts';
 import { analysedDossier, type SceneDossier } from './console/dossier-scene.ts';
 import { type TestClient, type TestService, testService } from './harness.ts';
 import { loadList } from './screening-scene.ts';
+import { changeRow } from './signed-rows.ts';
 import { blobs, resultPath } from './uploads.ts';
 
 /** What is older than its client keeps it goes, and nothing else. No worker and no housekeeping run. */
@@ -297,14 +298,18 @@ describe('what belongs to no dossier', () => {
     expect(await wholeChain()).toBe(false);
     await sql('UPDATE screenings SET sealed = $2 WHERE id = $1', [first?.id, first?.sealed]);
 
+    const keepDays = (days: number) =>
+      changeRow(service.runtime, ['companies', client.companyId, client.companyId], (tx) =>
+        tx.query('UPDATE companies SET result_retention_days = $2 WHERE id = $1', [client.companyId, days]),
+      );
     // The chain covers the time of a search, so that it cannot be made older here; its client keeps nothing instead.
     await sql('ALTER TABLE companies DROP CONSTRAINT companies_result_retention_days_check');
-    await sql('UPDATE companies SET result_retention_days = 0 WHERE id = $1', [client.companyId]);
+    await keepDays(0);
     expect(await sweepRows(service.runtime.database, service.runtime.keyring)).toBe(2);
     expect((await rows()).map(({ sealed }) => sealed)).toEqual([null, null]);
     expect(await entries(client, 'searches.expired')).toEqual([{ searches: 2 }]);
     expect(await wholeChain()).toBe(true);
-    await sql('UPDATE companies SET result_retention_days = 200 WHERE id = $1', [client.companyId]);
+    await keepDays(200);
   });
 
   it('removes old deliveries with their attempts, but none on its way and none under legal hold', async () => {

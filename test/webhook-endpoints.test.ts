@@ -5,6 +5,7 @@ import { removeEndpoint, rotateSecret } from '../src/webhooks/endpoints.ts';
 import { replayDeliveries } from '../src/webhooks/replay.ts';
 import { akwaba } from './command-line.ts';
 import { freshDatabase } from './harness.ts';
+import { changeRow } from './signed-rows.ts';
 import { type Received, status, type WebhookScene, webhookScene } from './webhook-scene.ts';
 
 /** Where events go: endpoints, their secrets, replays, and the commands. */
@@ -103,9 +104,11 @@ describe('an endpoint', () => {
     expect(verify(rotated.secret, during)).toEqual(during.body);
     const until = rotated.endpoint.previous_secret_until?.getTime() ?? 0;
     expect(until - rotated.endpoint.created_at.getTime()).toBeGreaterThanOrEqual(24 * 3600_000);
-    await scene.sql(
-      "UPDATE webhook_endpoints SET previous_secret_until = now() - interval '1 second' WHERE id = $1",
-      [endpoint.id],
+    await changeRow(scene.runtime, ['webhook_endpoints', endpoint.id, endpoint.company_id], (tx) =>
+      tx.query(
+        "UPDATE webhook_endpoints SET previous_secret_until = now() - interval '1 second' WHERE id = $1",
+        [endpoint.id],
+      ),
     );
     await scene.announce(dossier);
     await scene.deliverNext();

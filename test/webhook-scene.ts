@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { createCompany, issueCredential } from '../src/accounts/accounts.ts';
 import { checkCatalogue } from '../src/analysis/checks.ts';
+import { RowGuard } from '../src/audit/row-guard.ts';
 import { type TakenJob, takeJob, wakeJobs } from '../src/db/work/jobs.ts';
 import { guardedPost } from '../src/outside/http-client.ts';
 import type { SealingKey } from '../src/platform/keys/sealing.ts';
@@ -42,6 +43,7 @@ export async function webhookScene(settings: Record<string, string> = {}) {
   const context: DeliveryContext = {
     database,
     keyring,
+    guard: new RowGuard(database, keyring),
     post: guardedPost({ allowPrivate: config.webhookAllowPrivate }),
     sayDate: (publishedAt) => `after ${publishedAt}`,
     linkPicture: (id) => `https://kyc.example.com/pictures/${id}?signature=${randomUUID()}`,
@@ -136,7 +138,7 @@ async function openReceiver(answers: readonly Answer[]) {
   };
 }
 
-async function makeClient({ database, keyring }: Runtime): Promise<number> {
+export async function makeClient({ database, keyring }: Runtime): Promise<number> {
   return database.transaction(async (tx) => {
     const subscription = { type: 'UNLIMITED', expirationDate: '2099-12-31' } as const;
     const { id } = await createCompany(
@@ -152,7 +154,7 @@ async function makeClient({ database, keyring }: Runtime): Promise<number> {
 }
 
 let dossiers = 0;
-async function makeDossier({ database, keyring }: Runtime, companyId: number): Promise<Dossier> {
+export async function makeDossier({ database, keyring }: Runtime, companyId: number): Promise<Dossier> {
   const uuid = randomUUID();
   const { key, wrapped } = keyring.sealingKey('dossiers').makeKey(uuid);
   dossiers += 1;

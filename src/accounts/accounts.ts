@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { appendAudit } from '../audit/chain.ts';
+import { changeIfPossible, changeProven, signNew } from '../audit/proven-rows.ts';
 import type { AccountCompany, CredentialMode, SubscriptionType } from '../contract/account.ts';
 import {
   addCompany,
@@ -12,7 +13,12 @@ import {
   updateCompany,
   updateIdentity,
 } from '../db/clients/companies.ts';
-import { addCredential, type CredentialRow, revokeCredential } from '../db/clients/credentials.ts';
+import {
+  addCredential,
+  type CredentialRow,
+  findCredentialId,
+  revokeCredential,
+} from '../db/clients/credentials.ts';
 import { addSubscription } from '../db/clients/subscriptions.ts';
 import type { Db } from '../db/database.ts';
 import { eraseAllFaces, lockFaces } from '../db/dossiers/faces.ts';
@@ -58,7 +64,12 @@ export async function createCompany(
     chain: row.id,
     actor,
     action: 'company.created',
-    details: { company: row.id, subscription: subscription.type, expires: subscription.expirationDate },
+    details: {
+      company: row.id,
+      subscription: subscription.type,
+      expires: subscription.expirationDate,
+      ...(await signNew(tx, keyring, 'companies', row.id)),
+    },
   });
   return row;
 }
@@ -81,19 +92,24 @@ export async function changeSettings(
   const before = await lockCompany(tx, companyId);
   if (before === undefined) return undefined;
   refuseChanged(before, seen);
-  const row = await updateCompany(tx, companyId, settings);
-  if (row === undefined) return undefined;
+  const done = await changeIfPossible(tx, keyring, 'companies', companyId, () =>
+    updateCompany(tx, companyId, settings),
+  );
+  if (done === undefined) return undefined;
   if (settings.monitoring) await planRescreens(tx);
   const forgotten = forget ? { faces_erased: await eraseAllFaces(tx, companyId) } : {};
   await appendAudit(tx, keyring, {
     chain: companyId,
     actor,
     action: 'company.settings',
-    details: Object.fromEntries(
-      Object.entries({ ...settings, ...forgotten }).map(([key, value]) => [key, String(value)]),
-    ),
+    details: {
+      ...Object.fromEntries(
+        Object.entries({ ...settings, ...forgotten }).map(([key, value]) => [key, String(value)]),
+      ),
+      ...done.told,
+    },
   });
-  return row;
+  return done.changed;
 }
 
 /**
@@ -114,12 +130,14 @@ export async function changeIdentity(
   refuseChanged(before, only(seen, differing(identity, seen)));
   const changed = differing(before, wanted);
   if (changed.length === 0) return before;
-  const row = await updateIdentity(tx, companyId, { ...before, ...wanted });
+  const { changed: row, told } = await changeProven(tx, keyring, 'companies', companyId, () =>
+    updateIdentity(tx, companyId, { ...before, ...wanted }),
+  );
   await appendAudit(tx, keyring, {
     chain: companyId,
     actor,
     action: 'company.identity',
-    details: { fields: changed.join(', ') },
+    details: { fields: changed.join(', '), ...told },
   });
   return row;
 }
@@ -160,11 +178,14 @@ export async function suspendCompany(
   companyId: number,
   suspended: boolean,
 ): Promise<CompanyRow | undefined> {
-  const row = await setSuspended(tx, companyId, suspended);
-  if (row === undefined) return undefined;
+  const done = await changeIfPossible(tx, keyring, 'companies', companyId, () =>
+    setSuspended(tx, companyId, suspended),
+  );
+  if (done === undefined) return undefined;
   const action = suspended ? 'company.suspended' : 'company.reopened';
-  await appendAudit(tx, keyring, { chain: companyId, actor, action, details: { company: companyId } });
-  return row;
+  const details = { company: companyId, ...done.told };
+  await appendAudit(tx, keyring, { chain: companyId, actor, action, details });
+  return done.changed;
 }
 
 export interface NewCredentialOptions {
@@ -204,6 +225,7 @@ export async function issueCredential(
       credential: credential.id,
       mode: options.mode,
       expires: options.expiresAt?.toISOString() ?? null,
+      ...(await signNew(tx, keyring, 'credentials', credential.id)),
     },
   });
   return { credential, apiSecret };
@@ -215,13 +237,16 @@ export async function withdrawCredential(
   actor: string,
   apiKey: string,
 ): Promise<CredentialRow | undefined> {
-  const credential = await revokeCredential(tx, apiKey);
-  if (credential === undefined) return undefined;
+  const id = await findCredentialId(tx, apiKey);
+  const done =
+    id && (await changeIfPossible(tx, keyring, 'credentials', id, () => revokeCredential(tx, apiKey)));
+  if (!done) return undefined;
+  const { changed: credential, told } = done;
   await appendAudit(tx, keyring, {
     chain: credential.company_id,
     actor,
     action: 'credential.revoked',
-    details: { credential: credential.id },
+    details: { credential: credential.id, ...told },
   });
   return credential;
 }

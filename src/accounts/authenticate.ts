@@ -1,4 +1,5 @@
-import { type AccessRow, findSecretHash, getAccess, touchCredentials } from '../db/clients/credentials.ts';
+import type { RowGuard } from '../audit/row-guard.ts';
+import { type AccessRow, findAccess, findSecretHash, touchCredentials } from '../db/clients/credentials.ts';
 import type { Database } from '../db/database.ts';
 import { BoundedMap } from '../platform/bounded-map.ts';
 import { equalSecrets, type Keyring } from '../platform/keys/sealing.ts';
@@ -26,12 +27,14 @@ const nobodysHash = Buffer.alloc(32);
 export class Authenticator {
   readonly #database: Database;
   readonly #keyring: Keyring;
+  readonly #guard: RowGuard;
   readonly #remembered = new BoundedMap<string, Remembered>(accountLimits.credentialCacheEntries);
   readonly #used = new Set<number>();
 
-  constructor(database: Database, keyring: Keyring) {
+  constructor(database: Database, keyring: Keyring, guard: RowGuard) {
     this.#database = database;
     this.#keyring = keyring;
+    this.#guard = guard;
   }
 
   /** Whether this pair was good not long ago: an honest client whose address others abuse. */
@@ -69,15 +72,27 @@ export class Authenticator {
     const { id, secret_hash } = await findSecretHash(this.#database, apiKey, nobodysHash);
     const matches = equalSecrets(secret_hash, hash);
     if (id === null || !matches) throw new AppError('INVALID_CREDENTIALS');
-    const { credential, company, subscription } = await getAccess(this.#database, id);
+    const access = await findAccess(this.#database, id);
+    // Of the row that was proved, and not of one that stood there a moment before.
+    if (
+      access === undefined ||
+      !equalSecrets(access.credential.secretHash, hash) ||
+      !this.#guard.believes('credentials', access.credential)
+    ) {
+      throw new AppError('INVALID_CREDENTIALS');
+    }
+    const { row: credential } = access.credential;
     if (credential.revoked_at !== null) throw new AppError('CREDENTIALS_REVOKED');
     if (credential.expires_at !== null && credential.expires_at.getTime() <= Date.now()) {
       throw new AppError('CREDENTIALS_EXPIRED');
     }
+    if (!this.#guard.believes('companies', access.company)) {
+      throw new AppError('ACCOUNT_NOT_PROVEN', { retryAfterSeconds: accountLimits.notProvenSeconds });
+    }
     return {
       credential: { id: credential.id, test: credential.mode === 'test' },
-      company,
-      subscription,
+      company: access.company.company,
+      subscription: access.subscription,
     };
   }
 }

@@ -3,6 +3,8 @@ export const accountLimits = {
   /** How long a credential checked against the database is cached; a revocation takes effect within this time. */
   credentialCacheSeconds: 3,
   credentialCacheEntries: 10_000,
+  /** When a client whose settings something else wrote may ask again. */
+  notProvenSeconds: 60,
   /** `last used` of a credential is written at most once in this time. */
   lastUsedSeconds: 60,
   /**

@@ -13,6 +13,7 @@ const words = (en: string, fr: string): Text => ({ en, fr });
 
 /** Details without a label are shown under their own name. */
 const labels: Readonly<Record<string, Text>> = {
+  accepted: words('row', 'ligne'),
   act: words('act', 'acte'),
   added: words('added', 'ajoutées'),
   alerts: words('alerts', 'alertes'),
@@ -75,7 +76,6 @@ const labels: Readonly<Record<string, Text>> = {
   photos: words('photos', 'photos'),
   picture: words('picture', 'image'),
   pictures: words('pictures', 'images'),
-  proof: words('proof', 'preuve'),
   proposal: words('proposal', 'proposition'),
   proposedBy: words('proposed by', 'proposé par'),
   reason: words('reason', 'motif'),
@@ -84,7 +84,6 @@ const labels: Readonly<Record<string, Text>> = {
   removed: words('removed', 'retirées'),
   result: words('SHA-256 of the result', 'SHA-256 du résultat'),
   role: words('role', 'rôle'),
-  row: words('row', 'ligne'),
   score: words('score', 'score'),
   screenings: words('searches', 'recherches'),
   search: words('search', 'recherche'),
@@ -115,9 +114,13 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const pages: Readonly<Record<string, string>> = { dossier: '/dossiers/', subject: '/subjects/' };
 
+/** What proves the row that an entry is about is for machines. */
+const ofProof = new Set(['row', 'version', 'proof']);
+
 export function entryDetails(details: string): ShownDetail[] {
-  return Object.entries(JSON.parse(details) as Readonly<Record<string, unknown>>)
-    .filter(([, value]) => value !== null)
+  const given = JSON.parse(details) as Readonly<Record<string, unknown>>;
+  return Object.entries(given)
+    .filter(([name, value]) => value !== null && !('proof' in given && ofProof.has(name)))
     .map(([name, value]) => {
       if (typeof value === 'boolean') return { label: labelOf(name), value: value ? yes : no, page: null };
       const text = typeof value === 'string' ? value : JSON.stringify(value);

@@ -101,6 +101,20 @@ export async function changeProven<T>(
   return { changed, told: await sign(tx, keyring, kind, String(id), version + 1) };
 }
 
+/** The same for a change that may find nothing to do, and then gives undefined. */
+export async function changeIfPossible<T extends object>(
+  tx: Db,
+  keyring: Keyring,
+  kind: ProvenKind,
+  id: string | number,
+  change: () => Promise<T | undefined>,
+): Promise<{ readonly changed: T; readonly told: ToldProof } | undefined> {
+  const version = await requireProven(tx, keyring, kind, String(id));
+  const changed = await change();
+  if (changed === undefined) return undefined;
+  return { changed, told: await sign(tx, keyring, kind, String(id), version + 1) };
+}
+
 /** Locks a row and refuses it unless it stands. Its version. */
 async function requireProven(tx: Db, keyring: Keyring, kind: ProvenKind, id: string): Promise<number> {
   await lockProven(tx, kind, id);

@@ -136,7 +136,7 @@ export async function acceptRows(
       chain,
       actor,
       action: 'row.accepted',
-      details: { ...told, why: fault },
+      details: { accepted: row, why: fault, ...told },
     });
   }
 }

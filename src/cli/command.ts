@@ -25,6 +25,9 @@ export async function withRuntime<T>(work: (runtime: Runtime) => Promise<T>): Pr
   });
   try {
     return await work(runtime);
+  } catch (error) {
+    // Whatever a command changes may turn out to be a row that something else wrote.
+    throw error instanceof AppError && error.code === 'ROW_NOT_OURS' ? inWords(error) : error;
   } finally {
     await runtime.close();
   }
@@ -120,13 +123,14 @@ export async function refusalsInWords<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof AppError) {
-      const { detail, errors } = problemBody(error, 'en', '');
-      const faults = errors.map(({ message }) => message).join('; ');
-      throw new CommandError(faults === '' ? detail : faults);
-    }
-    throw error;
+    throw error instanceof AppError ? inWords(error) : error;
   }
+}
+
+function inWords(error: AppError): CommandError {
+  const { detail, errors } = problemBody(error, 'en', '');
+  const faults = errors.map(({ message }) => message).join('; ');
+  return new CommandError(faults === '' ? detail : faults);
 }
 
 export async function requireCompany(db: Db, id: number): Promise<CompanyRow> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type AuditEvent, appendAudit } from '../audit/chain.ts';
+import { changeProven } from '../audit/proven-rows.ts';
 import type { SubscriptionType } from '../contract/account.ts';
 import type { AuditRow } from '../db/audit/audit.ts';
 import { Batches } from '../db/batches.ts';
@@ -153,12 +154,14 @@ export class Ledger {
     const type = grant.type ?? before.type;
     const expires = grant.expirationDate ?? before.expiration_date;
     if (type !== before.type || expires !== before.expiration_date) {
-      await setSubscriptionTerms(tx, companyId, type, expires);
+      const { told } = await changeProven(tx, this.#keyring, 'companies', companyId, () =>
+        setSubscriptionTerms(tx, companyId, type, expires),
+      );
       await appendAudit(tx, this.#keyring, {
         chain: companyId,
         actor: grant.actor,
         action: 'subscription.terms',
-        details: { type, expires },
+        details: { type, expires, ...told },
       });
     }
     await this.#apply(tx, companyId, grant.actor, [

@@ -3,6 +3,8 @@ export const dbLimits = {
   /** Statement timeout. */
   statementSeconds: 15,
   databaseConnectSeconds: 5,
+  /** How long clearing copies of erased keys waits for transactions that began before. */
+  olderTransactionsSeconds: 5,
   /**
    * A dossier awaiting a decision is kept this long after its last analysis, or as long as results are kept
    * if that is less.

@@ -24,7 +24,7 @@ export function createAdmission({ authenticator, config }: Services) {
       if (apiKey === '' || apiSecret === '') throw new AppError('MISSING_CREDENTIALS');
       return await authenticator.authenticate(apiKey, apiSecret);
     } catch (error) {
-      if (error instanceof AppError) {
+      if (error instanceof AppError && error.status === 401) {
         failures.take(source, failuresPerSecond, config.authFailuresPerMinute);
       }
       throw error;

@@ -9,6 +9,7 @@ import type {
 import type { Static, TSchema } from 'typebox';
 import type { Authenticator, Caller } from '../accounts/authenticate.ts';
 import type { Check } from '../analysis/check.ts';
+import type { RowGuard } from '../audit/row-guard.ts';
 import type { Permission } from '../contract/operators.ts';
 import type { Ledger } from '../credits/ledger.ts';
 import type { Database } from '../db/database.ts';
@@ -37,12 +38,16 @@ export interface Services {
   readonly keyring: Keyring;
   readonly checks: CheckCatalogue<Check>;
   readonly authenticator: Authenticator;
+  /** Refuses rows that something else than the service wrote. */
+  readonly guard: RowGuard;
   /** Sessions of console users. */
   readonly sessions: Sessions;
   readonly ledger: Ledger;
   readonly registers: Registers;
   /** Sealed pictures. */
   readonly blobs: BlobStore;
+  /** Of the embedded database: removes what its log held; null for an outside one. */
+  readonly turnLogOver: (() => Promise<void>) | null;
   /** Makes and checks the links to them. */
   readonly links: Links;
   /** Finds out whether uploaded pictures can be decoded. */

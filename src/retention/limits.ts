@@ -14,4 +14,12 @@ export const retentionLimits = {
   retentionForecastDays: 30,
   /** A blob that no picture refers to is an orphan at this age: no upload can still be about to refer to it. */
   orphanSeconds: 900,
+  /**
+   * Clearing files of the database of erased keys rewrites the dossiers, while everybody waits: about a second for this
+   * much. More is rewritten in this hour of the night (UTC), for all erasures together.
+   */
+  rewriteAtOnceBytes: 128 * 1024 * 1024,
+  rewriteHour: 2,
+  /** How often it is looked whether there is something to clear. */
+  copiesSeconds: 300,
 } as const;

@@ -1,13 +1,13 @@
 import type { Ledger } from '../credits/ledger.ts';
-import { findCompany } from '../db/clients/companies.ts';
 import type { Database, Db } from '../db/database.ts';
 import { findAnyDossier } from '../db/dossiers/dossiers.ts';
 import type { ActProposalRow } from '../db/subjects/proposals.ts';
 import { findSubject, listDossierSubjects, type SubjectRow } from '../db/subjects/subjects.ts';
 import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
-import { refuseAsFirst } from '../dossiers/decisions/four-eyes.ts';
+import { refuseAsFirst, wantsTwo } from '../dossiers/decisions/four-eyes.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { AppError } from '../platform/problems/errors.ts';
+import type { CopyTools } from '../retention/remove-copies.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import { type ActEnd, closeAct, orderOf, proposeAct, requireOpenAct } from './act-proposals.ts';
 import { type Erasure, type ErasureWish, eraseForGood, refuseErasure } from './erase-subject.ts';
@@ -19,7 +19,7 @@ import { decideHit, type HitDecision, requireClearable } from './subject-hits.ts
  * eyes. What only adds care (counting a hit again, a new hold) takes one person.
  */
 
-interface Tools {
+interface Tools extends CopyTools {
   readonly database: Database;
   readonly keyring: Keyring;
   readonly checks: CheckCatalogue;
@@ -36,9 +36,8 @@ async function needsTwo(
 ): Promise<SubjectRow | undefined> {
   const found = await findSubject(tx, subjectId);
   if (found === undefined) throw new AppError('SUBJECT_NOT_FOUND');
-  const company = await findCompany(tx, found.company_id);
-  if (!company?.four_eyes) return undefined;
-  await refuseAsFirst(tx, keyring, company, actor);
+  if (!(await wantsTwo(tx, keyring, found.company_id))) return undefined;
+  await refuseAsFirst(tx, keyring, actor);
   return livingSubject(tx, subjectId);
 }
 

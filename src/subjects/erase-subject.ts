@@ -7,7 +7,7 @@ import type { Database, Db } from '../db/database.ts';
 import { noteKin } from '../db/dossiers/dossier-index.ts';
 import { countErasable, type ErasedParts, eraseDossier } from '../db/dossiers/erase-dossier.ts';
 import { eraseFaces } from '../db/dossiers/faces.ts';
-import { addCertificate, type CertificateRow } from '../db/subjects/erasure-certificates.ts';
+import { addCertificate, type CertificateRow, findCertificate } from '../db/subjects/erasure-certificates.ts';
 import { eraseSubjectHits, listSubjectHits } from '../db/subjects/subject-hits.ts';
 import {
   countIdentifiers,
@@ -28,6 +28,7 @@ import { analysisOperation } from '../dossiers/intake/accept-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { packageVersion } from '../platform/package-root.ts';
 import { AppError, invalid } from '../platform/problems/errors.ts';
+import { type Copy, type CopyTools, copiesOf, removeCopies } from '../retention/remove-copies.ts';
 import { keptUntil } from '../retention/retention.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import { certificateDigest, certificateRow, type ErasedCounts } from './erasure-certificate.ts';
@@ -92,6 +93,7 @@ export async function eraseSubject(
   actor: string,
   reason: string,
   basis: ErasureBasis = 'request',
+  copies: readonly Copy[] = [],
   proposedBy?: string,
 ): Promise<Erasure> {
   const { subject, subjects, dossiers } = await lockAll(tx, subjectId);
@@ -116,6 +118,7 @@ export async function eraseSubject(
     erased: { ...sumOf(parts), dossiers: ids.length, faces, hits, identifiers },
     dossiers: dossiers.map(({ uuid }) => uuid),
     alsoErased,
+    copies,
     service: `akwaba ${packageVersion}`,
   });
   await addCertificate(tx, certificate);
@@ -236,9 +239,12 @@ export interface ErasureWish {
   readonly proposedBy?: string;
 }
 
-/** The same, with the blobs: unreadable already without keys; the sweeper removes what cannot be deleted now. */
+/**
+ * The same, with the blobs: unreadable already without keys; the sweeper removes what cannot be deleted now. And with
+ * the copies of keys in the database's own files, unless that takes long: then it is done later, and the certificate says so.
+ */
 export async function eraseForGood(
-  tools: {
+  tools: CopyTools & {
     readonly database: Database;
     readonly keyring: Keyring;
     readonly ledger: Ledger;
@@ -249,11 +255,26 @@ export async function eraseForGood(
   also: (tx: Db) => Promise<void> = async () => undefined,
 ): Promise<Erasure> {
   const { database, keyring, ledger, blobs } = tools;
+  const copies = await copiesOf(database, tools);
   const erasure = await database.transaction(async (tx) => {
-    const erased = await eraseSubject(tx, keyring, ledger, subjectId, actor, reason, basis, proposedBy);
+    const erased = await eraseSubject(
+      tx,
+      keyring,
+      ledger,
+      subjectId,
+      actor,
+      reason,
+      basis,
+      copies,
+      proposedBy,
+    );
     await also(tx);
     return erased;
   });
-  await Promise.allSettled(erasure.pictures.map((picture) => blobs.delete(picture)));
-  return erasure;
+  await Promise.allSettled([
+    ...erasure.pictures.map((picture) => blobs.delete(picture)),
+    removeCopies(tools, { evenLarge: false }),
+  ]);
+  const certificate = (await findCertificate(database, erasure.certificate.id)) ?? erasure.certificate;
+  return { ...erasure, certificate };
 }

@@ -1,7 +1,14 @@
 import { erasedKindNames } from '../contract/erasures.ts';
+import type { CertificateRow } from '../db/subjects/erasure-certificates.ts';
 import type { Language, Text } from '../platform/language.ts';
-import { remains } from '../retention/retention.ts';
-import { type Certificate, erasedKinds, erasureBases } from './erasure-certificate.ts';
+import {
+  type Certificate,
+  certificateDigest,
+  erasedKinds,
+  erasureBases,
+  openCertificate,
+  remainsWords,
+} from './erasure-certificate.ts';
 import { escapeHtml, htmlList, htmlPage, htmlTable } from './html-page.ts';
 
 /** A certificate of erasure for people, as a page to print and as plain text. */
@@ -57,10 +64,11 @@ function factsOf(certificate: Certificate, language: Language): Fact[] {
 const countsOf = ({ erased }: Certificate, language: Language): Fact[] =>
   erasedKindNames.map((kind) => [erasedKinds[kind][language], String(erased[kind])]);
 
-const remainsOf = (certificate: Certificate, language: Language): string[] =>
-  certificate.remains.map((code) => remains[code][language]);
+const remainsOf = (row: CertificateRow, language: Language): string[] =>
+  remainsWords(openCertificate(row), row).map((text) => text[language]);
 
-export function certificatePage(certificate: Certificate, digest: string, language: Language): string {
+export function certificatePage(row: CertificateRow, language: Language): string {
+  const [certificate, digest] = [openCertificate(row), certificateDigest(row)];
   const heading = (text: Text) => `<h2>${escapeHtml(say(text, language))}</h2>`;
   const rows = (facts: readonly Fact[]) => htmlTable(facts.map(([name, value]) => [name, escapeHtml(value)]));
   const ids = (list: readonly string[]) => htmlList(list.map((id) => `<code>${escapeHtml(id)}</code>`));
@@ -73,7 +81,7 @@ export function certificatePage(certificate: Certificate, digest: string, langua
     ...(dossiers.length > 0 ? [heading(words.dossiers), ids(dossiers)] : []),
     ...(alsoErased.length > 0 ? [heading(words.also), ids(alsoErased)] : []),
     heading(words.remains),
-    htmlList(remainsOf(certificate, language).map(escapeHtml)),
+    htmlList(remainsOf(row, language).map(escapeHtml)),
     heading(words.proof),
     `<p>${escapeHtml(say(words.digest, language))}: <code>${digest}</code></p>`,
     `<p>${escapeHtml(say(words.verify, language))}</p><p><small>${escapeHtml(service)}</small></p>`,
@@ -81,7 +89,8 @@ export function certificatePage(certificate: Certificate, digest: string, langua
   return htmlPage(say(words.title, language), body.join('\n'), language);
 }
 
-export function certificateText(certificate: Certificate, digest: string, language: Language): string {
+export function certificateText(row: CertificateRow, language: Language): string {
+  const [certificate, digest] = [openCertificate(row), certificateDigest(row)];
   const rows = (facts: readonly Fact[]) => facts.map(([name, value]) => `  ${name}: ${value}`);
   const { dossiers, alsoErased } = certificate;
   return [
@@ -94,7 +103,7 @@ export function certificateText(certificate: Certificate, digest: string, langua
     ...(alsoErased.length > 0 ? [say(words.also, language), ...alsoErased.map((id) => `    ${id}`)] : []),
     '',
     say(words.remains, language),
-    ...remainsOf(certificate, language).map((text) => `  ${text}`),
+    ...remainsOf(row, language).map((text) => `  ${text}`),
     '',
     `${say(words.digest, language)}: ${digest}`,
     say(words.verify, language),

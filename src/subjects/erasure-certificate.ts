@@ -5,7 +5,8 @@ import type { Db } from '../db/database.ts';
 import { type CertificateRow, findCertificate } from '../db/subjects/erasure-certificates.ts';
 import type { SubjectKind } from '../db/subjects/subjects.ts';
 import type { Text } from '../platform/language.ts';
-import { type Remains, remainsCodes } from '../retention/retention.ts';
+import { type Copy, copyWords } from '../retention/remove-copies.ts';
+import { type Remains, remains, remainsCodes } from '../retention/retention.ts';
 
 /** What can be shown after an erasure: what was erased, when, by whom and why, and what stays. It names nobody. */
 
@@ -59,6 +60,8 @@ export interface Certificate {
   /** Others who had no other dossier, and so were erased too. */
   readonly alsoErased: readonly string[];
   readonly remains: readonly Remains[];
+  /** Where copies of the keys may be; not in certificates of earlier versions. */
+  readonly copies?: readonly Copy[];
   readonly service: string;
 }
 
@@ -72,6 +75,7 @@ export function certificateRow(certificate: Omit<Certificate, 'version' | 'remai
     at: new Date(at),
     actor: by,
     content: JSON.stringify(content),
+    cleared_at: null,
   };
 }
 
@@ -82,6 +86,14 @@ export function certificateDigest({ content }: Pick<CertificateRow, 'content'>):
 
 export function openCertificate({ content }: Pick<CertificateRow, 'content'>): Certificate {
   return JSON.parse(content) as Certificate;
+}
+
+/** What stays, in words: of the data, and of copies in files of the database. */
+export function remainsWords(
+  { remains: codes, copies }: Pick<Certificate, 'remains' | 'copies'>,
+  { cleared_at }: Pick<CertificateRow, 'cleared_at'>,
+): Text[] {
+  return [...codes.map((code) => remains[code]), ...copyWords(copies, cleared_at !== null)];
 }
 
 /** Whether the certificate that an audit entry covers is still as it was. */

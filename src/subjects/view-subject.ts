@@ -27,6 +27,7 @@ import {
   erasedKinds,
   erasureBases,
   openCertificate,
+  remainsWords,
 } from './erasure-certificate.ts';
 import { findSubjects } from './find-subjects.ts';
 import { showHolds } from './hold-subject.ts';
@@ -228,14 +229,14 @@ export async function requireCertificate(db: Db, id: string): Promise<Certificat
 
 export async function viewCertificate(db: Db, id: string, language: Language): Promise<CertificateView> {
   const row = await requireCertificate(db, id);
-  const { erased, basis, remains: left, ...certificate } = openCertificate(row);
+  const { erased, basis, remains: _codes, copies: _copies, ...certificate } = openCertificate(row);
   const nameOf = namesOf(await listUsers(db), certificate.client.name, language);
   return {
     ...certificate,
     who: nameOf(certificate.by),
     basis: erasureBases[basis][language],
     erased: countedIn(erased, language),
-    remains: left.map((code) => remains[code][language]),
+    remains: remainsWords(openCertificate(row), row).map((text) => text[language]),
     digest: certificateDigest(row),
   };
 }

@@ -1,4 +1,6 @@
 import { appendAudit } from '../audit/chain.ts';
+import { changeIfPossible } from '../audit/proven-rows.ts';
+import type { RowGuard } from '../audit/row-guard.ts';
 import type { Database, Db } from '../db/database.ts';
 import {
   addAttempt,
@@ -19,6 +21,8 @@ import { isTaken, type SendContext, sendMessage } from './send.ts';
 
 export interface DeliveryContext extends SendContext {
   readonly database: Database;
+  /** Refuses endpoints that something else than the service wrote. */
+  readonly guard: RowGuard;
   /** Makes the link that shows a picture for a while. */
   readonly linkPicture: (pictureId: string) => string;
   /** Says how long ago an article appeared. */
@@ -43,6 +47,10 @@ export async function deliverWebhook(
     await endJob(database, job.lease);
     return;
   }
+  if (!context.guard.believes('webhook_endpoints', delivery)) {
+    await database.transaction((tx) => wait(tx, job, webhookLimits.notProvenSeconds));
+    return;
+  }
   if (!isSendable(delivery)) {
     await conclude(database, job, 'CANCELLED');
     return;
@@ -50,6 +58,12 @@ export async function deliverWebhook(
   const sentAt = new Date();
   const outcome = await attempt(context, delivery, sentAt, signal);
   await database.transaction((tx) => settle(context, tx, job, delivery, { sentAt, outcome }));
+}
+
+async function wait(tx: Db, job: TakenJob, seconds: number): Promise<void> {
+  if (!(await holdLease(tx, job.lease))) return;
+  await planAttempt(tx, job.subject, seconds);
+  await postponeJob(tx, job.lease, seconds);
 }
 
 /** For a job that is not retried because workers died with it. */
@@ -101,7 +115,11 @@ async function settle(
 ): Promise<void> {
   if (!(await holdLease(tx, job.lease))) return;
   const gone = 'status' in outcome && outcome.status === 410;
-  const disabled = gone ? await markDisabled(tx, delivery.endpoint_id, 'GONE') : undefined;
+  const disabled = gone
+    ? await changeIfPossible(tx, context.keyring, 'webhook_endpoints', delivery.endpoint_id, () =>
+        markDisabled(tx, delivery.endpoint_id, 'GONE'),
+      )
+    : undefined;
   const noted = await addAttempt(tx, delivery.id, {
     at: sentAt,
     httpStatus: 'status' in outcome ? outcome.status : null,
@@ -120,12 +138,13 @@ async function settle(
   }
   await endJob(tx, job.lease);
   if (disabled === undefined) return;
-  const cancelled = await cancelPending(tx, disabled.id);
+  const { id: endpoint, company_id } = disabled.changed;
+  const cancelled = await cancelPending(tx, endpoint);
   await appendAudit(tx, context.keyring, {
-    chain: disabled.company_id,
+    chain: company_id,
     actor: 'service',
     action: 'webhook.endpoint-disabled',
-    details: { endpoint: disabled.id, reason: 'GONE', cancelled },
+    details: { endpoint, reason: 'GONE', cancelled, ...disabled.told },
   });
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { appendAudit } from '../audit/chain.ts';
+import { changeIfPossible, signNew } from '../audit/proven-rows.ts';
 import { lockCompany } from '../db/clients/companies.ts';
 import type { Db } from '../db/database.ts';
 import { cancelPending } from '../db/webhooks/webhook-deliveries.ts';
@@ -66,7 +67,8 @@ export async function registerEndpoint(
     sealedSecret: sealSecret(keyring, id, secret.bytes),
   });
   // Only the host: the path and the query may hold a secret of the receiver.
-  const details = { endpoint: id, host: checked.url.host };
+  const told = await signNew(tx, keyring, 'webhook_endpoints', id);
+  const details = { endpoint: id, host: checked.url.host, ...told };
   await appendAudit(tx, keyring, { chain: companyId, actor, action: 'webhook.endpoint-added', details });
   return { endpoint, secret: secret.text };
 }
@@ -80,13 +82,16 @@ export async function rotateSecret(
 ): Promise<EndpointWithSecret | undefined> {
   const secret = makeSecret();
   const sealed = sealSecret(keyring, endpointId, secret.bytes);
-  const endpoint = await replaceSecret(tx, endpointId, sealed, webhookLimits.webhookRotationHours);
-  if (endpoint === undefined) return undefined;
+  const done = await change(tx, keyring, endpointId, () =>
+    replaceSecret(tx, endpointId, sealed, webhookLimits.webhookRotationHours),
+  );
+  if (done === undefined) return undefined;
+  const { changed: endpoint, told } = done;
   await appendAudit(tx, keyring, {
     chain: endpoint.company_id,
     actor,
     action: 'webhook.secret-rotated',
-    details: { endpoint: endpointId },
+    details: { endpoint: endpointId, ...told },
   });
   return { endpoint, secret: secret.text };
 }
@@ -98,14 +103,15 @@ export async function removeEndpoint(
   actor: string,
   endpointId: string,
 ): Promise<{ readonly endpoint: EndpointRow; readonly cancelled: number } | undefined> {
-  const endpoint = await markRemoved(tx, endpointId);
-  if (endpoint === undefined) return undefined;
+  const done = await change(tx, keyring, endpointId, () => markRemoved(tx, endpointId));
+  if (done === undefined) return undefined;
+  const { changed: endpoint, told } = done;
   const cancelled = await cancelPending(tx, endpointId);
   await appendAudit(tx, keyring, {
     chain: endpoint.company_id,
     actor,
     action: 'webhook.endpoint-removed',
-    details: { endpoint: endpointId, cancelled },
+    details: { endpoint: endpointId, cancelled, ...told },
   });
   return { endpoint, cancelled };
 }
@@ -117,14 +123,15 @@ export async function disableEndpoint(
   actor: string,
   endpointId: string,
 ): Promise<{ readonly endpoint: EndpointRow; readonly cancelled: number } | undefined> {
-  const endpoint = await markDisabled(tx, endpointId, 'OPERATOR');
-  if (endpoint === undefined) return undefined;
+  const done = await change(tx, keyring, endpointId, () => markDisabled(tx, endpointId, 'OPERATOR'));
+  if (done === undefined) return undefined;
+  const { changed: endpoint, told } = done;
   const cancelled = await cancelPending(tx, endpointId);
   await appendAudit(tx, keyring, {
     chain: endpoint.company_id,
     actor,
     action: 'webhook.endpoint-disabled',
-    details: { endpoint: endpointId, reason: 'OPERATOR', cancelled },
+    details: { endpoint: endpointId, reason: 'OPERATOR', cancelled, ...told },
   });
   return { endpoint, cancelled };
 }
@@ -136,13 +143,17 @@ export async function enableEndpoint(
   actor: string,
   endpointId: string,
 ): Promise<EndpointRow | undefined> {
-  const endpoint = await markEnabled(tx, endpointId);
-  if (endpoint === undefined) return undefined;
+  const done = await change(tx, keyring, endpointId, () => markEnabled(tx, endpointId));
+  if (done === undefined) return undefined;
+  const { changed: endpoint, told } = done;
   await appendAudit(tx, keyring, {
     chain: endpoint.company_id,
     actor,
     action: 'webhook.endpoint-enabled',
-    details: { endpoint: endpointId },
+    details: { endpoint: endpointId, ...told },
   });
   return endpoint;
 }
+
+const change = (tx: Db, keyring: Keyring, id: string, work: () => Promise<EndpointRow | undefined>) =>
+  changeIfPossible(tx, keyring, 'webhook_endpoints', id, work);

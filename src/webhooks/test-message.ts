@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { EndpointRow, EndpointSecrets } from '../db/webhooks/webhooks.ts';
+import { refuseUnproven } from '../audit/proven-rows.ts';
+import type { SendableEndpoint } from '../db/webhooks/webhooks.ts';
 import type { FailureCode } from '../outside/failures.ts';
 import { isTaken, type SendContext, sendMessage } from './send.ts';
 
@@ -14,8 +15,9 @@ export interface TestOutcome {
 /** Sends a test message, signed like all others, once and immediately; also to a disabled endpoint. */
 export async function sendTestMessage(
   context: SendContext,
-  endpoint: EndpointRow & EndpointSecrets,
+  endpoint: SendableEndpoint,
 ): Promise<TestOutcome> {
+  refuseUnproven(context.keyring, 'webhook_endpoints', endpoint);
   const sentAt = new Date();
   const webhookId = randomUUID();
   const outcome = await sendMessage(

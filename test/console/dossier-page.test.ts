@@ -296,9 +296,10 @@ describeInBrowser('the page of a dossier, in a browser', () => {
 
   it('lets a proposal be withdrawn and declined by keys, which the help names', async () => {
     const strict = await scene.service.client();
-    await scene.service.runtime.database.query('UPDATE companies SET four_eyes = true WHERE id = $1', [
-      strict.companyId,
-    ]);
+    const { companyId } = strict;
+    await changeRow(scene.service.runtime, ['companies', companyId, companyId], (tx) =>
+      tx.query('UPDATE companies SET four_eyes = true WHERE id = $1', [companyId]),
+    );
     const id = await analysedDossier(scene.service, strict);
     const propose = async () => {
       const { revision } = (await awa.get(`/dossiers/${id}`)).body;

@@ -3,7 +3,7 @@ import { checkCatalogue } from '../../src/analysis/checks.ts';
 import { type AnalysisTools, giveUpAnalysis, runAnalysis } from '../../src/analysis/run-analysis.ts';
 import type { CheckType } from '../../src/contract/account.ts';
 import type { AnalysisStatus } from '../../src/contract/results.ts';
-import { getAccess } from '../../src/db/clients/credentials.ts';
+import { findAccess } from '../../src/db/clients/credentials.ts';
 import type { Db } from '../../src/db/database.ts';
 import { saveCheck, saveFacts } from '../../src/db/dossiers/analysis.ts';
 import { findAnyDossier } from '../../src/db/dossiers/dossiers.ts';
@@ -65,8 +65,10 @@ export async function analysedDossier(
     const [row] = await tx.query<{ id: number }>('SELECT id FROM credentials WHERE api_key = $1', [
       client.apiKey,
     ]);
-    const { credential, company } = await getAccess(tx, row?.id ?? 0);
-    const caller = { company, credential: { id: credential.id, test: wish.test ?? false } };
+    const access = await findAccess(tx, row?.id ?? 0);
+    if (access === undefined) throw new Error('no such credential');
+    const { company } = access.company;
+    const caller = { company, credential: { id: access.credential.row.id, test: wish.test ?? false } };
     await acceptDossier(tx, keyring, checkCatalogue, service.services.ledger, caller, {
       ...arrived,
       version: 'v2',

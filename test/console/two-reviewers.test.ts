@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestClient } from '../harness.ts';
+import { changeRow } from '../signed-rows.ts';
 import { seriousFaults } from './accessible.ts';
 import { describeInBrowser } from './browser.ts';
 import { analysedDossier } from './dossier-scene.ts';
@@ -93,9 +94,10 @@ describeInBrowser('two people and one dossier, each in a browser', () => {
 
   it('needs four eyes: whoever proposes cannot confirm, another person can', async () => {
     const strict = await scene.service.client();
-    await scene.service.runtime.database.query('UPDATE companies SET four_eyes = true WHERE id = $1', [
-      strict.companyId,
-    ]);
+    const { companyId } = strict;
+    await changeRow(scene.service.runtime, ['companies', companyId, companyId], (tx) =>
+      tx.query('UPDATE companies SET four_eyes = true WHERE id = $1', [companyId]),
+    );
     const id = await analysedDossier(scene.service, strict);
     const [first, second] = await both(id);
     await prepare(first, 'x', 'The selfie shows somebody else');

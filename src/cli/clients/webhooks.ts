@@ -17,6 +17,7 @@ import {
   actor,
   CommandError,
   json,
+  refusalsInWords,
   requireCompany,
   show,
   table,
@@ -166,9 +167,8 @@ async function test(options: OfEndpoint): Promise<void> {
   const outcome = await withRuntime(async ({ config, database, keyring }) => {
     const endpoint = await findEndpoint(database, options.endpoint);
     if (endpoint === undefined) throw noEndpoint(options.endpoint);
-    return sendTestMessage(
-      { keyring, post: guardedPost({ allowPrivate: config.webhookAllowPrivate }) },
-      endpoint,
+    return refusalsInWords(
+      sendTestMessage({ keyring, post: guardedPost({ allowPrivate: config.webhookAllowPrivate }) }, endpoint),
     );
   });
   show(options, outcome, () =>

@@ -3,6 +3,7 @@ import { type ErasureBasis, erasedKindNames, erasureBasisNames } from '../../con
 import { Ledger } from '../../credits/ledger.ts';
 import { findCertificate } from '../../db/subjects/erasure-certificates.ts';
 import type { Language } from '../../platform/language.ts';
+import { removeCopies } from '../../retention/remove-copies.ts';
 import { askErasure } from '../../subjects/act-on-subject.ts';
 import { type Erasure, type ErasurePlan, planErasure } from '../../subjects/erase-subject.ts';
 import {
@@ -45,6 +46,11 @@ export function addErasure(subjects: Command): void {
     )
     .option('--dry-run', 'only tell what would be erased, and what forbids it')
     .action(erase);
+  json(subjects.command('clear-copies'))
+    .description(
+      'clear the files of the database of keys that were erased, now and however long others wait; the service does it in the night',
+    )
+    .action(clear);
   json(subjects.command('certificate'))
     .description('the certificate of an erasure, by its identifier or by that of the subject')
     .argument('<certificate>', 'identifier of the certificate or of the subject (UUID)', uuid)
@@ -62,9 +68,9 @@ async function erase(
     show(options, { id, ...plan }, () => planWords(plan));
     return;
   }
-  const { erasure, proposal } = await withRuntime(({ database, keyring, blobs }) => {
+  const { erasure, proposal } = await withRuntime(({ database, keyring, blobs, turnLogOver }) => {
     const ledger = new Ledger(database, keyring);
-    const tools = { database, keyring, ledger, blobs };
+    const tools = { database, keyring, ledger, blobs, turnLogOver };
     const { basis, reason, by } = options;
     return refusalsInWords(askErasure(tools, { subjectId: id, actor: byWhom(by), reason, basis }));
   });
@@ -76,11 +82,23 @@ function showErasure(options: { json?: boolean }, id: string, erasure: Erasure):
   const { dossiers, pictures, certificate: made } = erasure;
   show(
     options,
-    { id, proposal: null, dossiers, pictures: pictures.length, certificate: openCertificate(made) },
+    {
+      id,
+      proposal: null,
+      dossiers,
+      pictures: pictures.length,
+      certificate: openCertificate(made),
+      clearedAt: made.cleared_at,
+    },
     () =>
-      `Subject ${id} is erased: ${dossiers.length} dossiers, ${pictures.length} pictures.\nCertificate ${made.id}`,
+      `Subject ${id} is erased: ${dossiers.length} dossiers, ${pictures.length} pictures.\nCertificate ${made.id}${
+        made.cleared_at === null ? notCleared : ''
+      }`,
   );
 }
+
+const notCleared =
+  '\nFiles of the database still hold copies of the keys; the service clears them, or at once: akwaba subjects clear-copies';
 
 function planWords({ erased, others, heldBy, keptUntil }: ErasurePlan): string {
   return [
@@ -105,6 +123,16 @@ function planWords({ erased, others, heldBy, keptUntil }: ErasurePlan): string {
   ].join('\n');
 }
 
+async function clear(options: { json?: boolean }): Promise<void> {
+  const cleared = await withRuntime((runtime) => removeCopies(runtime, { evenLarge: true }));
+  show(options, { cleared }, () =>
+    cleared
+      ? 'Files of the database hold no copies of erased keys that we can reach; the certificates say what may be elsewhere.'
+      : 'Not cleared: another process is at it, or a transaction that began before an erasure has not ended. Try again.',
+  );
+  if (!cleared) process.exitCode = 1;
+}
+
 async function certificate(
   id: string,
   options: { json?: boolean; html?: boolean; language: Language },
@@ -113,9 +141,7 @@ async function certificate(
   if (row === undefined) throw new CommandError('There is no such certificate.');
   const digest = certificateDigest(row);
   const opened = openCertificate(row);
-  show(options, { ...opened, digest }, () =>
-    options.html
-      ? certificatePage(opened, digest, options.language)
-      : certificateText(opened, digest, options.language),
+  show(options, { ...opened, digest, clearedAt: row.cleared_at }, () =>
+    options.html ? certificatePage(row, options.language) : certificateText(row, options.language),
   );
 }

@@ -80,9 +80,9 @@ async function list(id: string, options: { json?: boolean }): Promise<void> {
 }
 
 async function settle(id: string, options: ReasonOptions, outcome: ProposalAnswer): Promise<void> {
-  const { act, erasure } = await withRuntime(({ config, database, keyring, blobs }) => {
+  const { act, erasure } = await withRuntime(({ config, database, keyring, blobs, turnLogOver }) => {
     const ledger = new Ledger(database, keyring);
-    const tools = { database, keyring, checks: checkCatalogue, ledger, blobs };
+    const tools = { database, keyring, checks: checkCatalogue, ledger, blobs, turnLogOver };
     const who = { actor: byWhom(options.by), waitHours: config.fourEyesWaitHours };
     return refusalsInWords(settleAct(tools, id, { ...who, outcome, reason: options.reason }));
   });

@@ -39,6 +39,49 @@ export const provenTables = {
       granted: time('granted_at'),
     },
   },
+  companies: {
+    chain: 'r.id',
+    fields: {
+      name: text('name'),
+      verifications: { sql: 'array_to_json(r.verifications)::text' },
+      informalThreshold: text('informal_threshold'),
+      imageRetentionDays: text('image_retention_days'),
+      resultRetentionDays: text('result_retention_days'),
+      rateLimitPerSecond: text('rate_limit_per_second'),
+      duplicatedFaces: text('duplicated_faces'),
+      monitoring: text('monitoring'),
+      fourEyes: text('four_eyes'),
+      suspended: time('suspended_at'),
+      // What it has left is told by the ledger, which the chain covers.
+      subscription: {
+        sql: `(SELECT s.type || ' ' || to_char(s.expiration_date, 'YYYY-MM-DD') FROM subscriptions s WHERE s.company_id = r.id)`,
+      },
+    },
+  },
+  credentials: {
+    chain: 'r.company_id',
+    fields: {
+      company: text('company_id'),
+      apiKey: text('api_key'),
+      secret: bytes('secret_hash'),
+      mode: text('mode'),
+      label: text('label'),
+      expires: time('expires_at'),
+      revoked: time('revoked_at'),
+    },
+  },
+  webhook_endpoints: {
+    chain: 'r.company_id',
+    fields: {
+      company: text('company_id'),
+      url: text('url'),
+      secret: bytes('sealed_secret'),
+      previousSecret: bytes('sealed_previous_secret'),
+      previousSecretUntil: time('previous_secret_until'),
+      disabled: time('disabled_at'),
+      removed: time('removed_at'),
+    },
+  },
 } as const satisfies Record<string, ProvenTable>;
 
 export type ProvenKind = keyof typeof provenTables;

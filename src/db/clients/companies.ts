@@ -1,4 +1,5 @@
 import type { CheckType } from '../../contract/account.ts';
+import { proofColumn, type StoredProof } from '../audit/proven-rows.ts';
 import { type Db, one } from '../database.ts';
 
 export interface CompanyRow {
@@ -60,6 +61,22 @@ export async function addCompany(tx: Db, company: NewCompany): Promise<CompanyRo
 export async function findCompany(db: Db, id: number): Promise<CompanyRow | undefined> {
   const [row] = await db.query<CompanyRow>('SELECT * FROM companies WHERE id = $1', [id]);
   return row;
+}
+
+/** A company with what proves its settings, read at one moment. */
+export interface ProvenCompany {
+  readonly company: CompanyRow;
+  readonly proof: StoredProof;
+}
+
+export async function findProvenCompany(db: Db, id: number): Promise<ProvenCompany | undefined> {
+  const [row] = await db.query<CompanyRow & { proof: StoredProof }>(
+    `SELECT r.*, ${proofColumn('companies')} FROM companies r WHERE r.id = $1`,
+    [id],
+  );
+  if (row === undefined) return undefined;
+  const { proof, ...company } = row;
+  return { company, proof };
 }
 
 /** The same, locked until the transaction ends; rows that belong to it can still be added. */

@@ -1,6 +1,7 @@
 import type { CredentialMode } from '../../contract/account.ts';
+import { proofColumn, type StoredProof } from '../audit/proven-rows.ts';
 import { type Db, one } from '../database.ts';
-import type { CompanyRow } from './companies.ts';
+import { type CompanyRow, findProvenCompany, type ProvenCompany } from './companies.ts';
 import { getSubscription, type SubscriptionRow } from './subscriptions.ts';
 
 export interface CredentialRow {
@@ -48,6 +49,11 @@ export function listCredentials(db: Db, companyId: number): Promise<CredentialRo
   return db.query(`SELECT ${columns} FROM credentials WHERE company_id = $1 ORDER BY id`, [companyId]);
 }
 
+export async function findCredentialId(db: Db, apiKey: string): Promise<number | undefined> {
+  const [row] = await db.query<{ id: number }>('SELECT id FROM credentials WHERE api_key = $1', [apiKey]);
+  return row?.id;
+}
+
 /** Undefined if there is no such credential or it is already revoked. */
 export async function revokeCredential(tx: Db, apiKey: string): Promise<CredentialRow | undefined> {
   const [row] = await tx.query<CredentialRow>(
@@ -82,14 +88,32 @@ export interface AccessRow {
   readonly subscription: Pick<SubscriptionRow, 'type' | 'available' | 'expiration_date'>;
 }
 
-export async function getAccess(db: Db, credentialId: number): Promise<AccessRow> {
-  const credential = one(
-    await db.query<CredentialRow>(`SELECT ${columns} FROM credentials WHERE id = $1`, [credentialId]),
+/** With what proves the credential and the company. */
+export interface ProvenAccess {
+  readonly credential: {
+    readonly row: CredentialRow;
+    readonly secretHash: Buffer;
+    readonly proof: StoredProof;
+  };
+  readonly company: ProvenCompany;
+  readonly subscription: AccessRow['subscription'];
+}
+
+/** Undefined where it was removed meanwhile. */
+export async function findAccess(db: Db, credentialId: number): Promise<ProvenAccess | undefined> {
+  const [found] = await db.query<CredentialRow & { secret_hash: Buffer; proof: StoredProof }>(
+    `SELECT ${columns}, secret_hash, ${proofColumn('credentials')} FROM credentials r WHERE r.id = $1`,
+    [credentialId],
   );
-  const company = one(
-    await db.query<CompanyRow>('SELECT * FROM companies WHERE id = $1', [credential.company_id]),
-  );
-  return { credential, company, subscription: await getSubscription(db, company.id) };
+  if (found === undefined) return undefined;
+  const company = await findProvenCompany(db, found.company_id);
+  if (company === undefined) return undefined;
+  const { secret_hash, proof, ...row } = found;
+  return {
+    credential: { row, secretHash: secret_hash, proof },
+    company,
+    subscription: await getSubscription(db, row.company_id),
+  };
 }
 
 /** Updates `last used` of several credentials at once. */

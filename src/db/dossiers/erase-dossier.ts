@@ -1,4 +1,5 @@
 import { type Db, one } from '../database.ts';
+import { noteErasure } from '../erased-copies.ts';
 
 export interface ErasedParts {
   /** Pictures that still had a key; their blobs are to be deleted. */
@@ -14,6 +15,7 @@ export interface ErasedParts {
  * its status changes. The dossier must be locked by `tx`.
  */
 export async function eraseDossier(tx: Db, id: number): Promise<ErasedParts> {
+  await noteErasure(tx);
   await tx.query(
     `UPDATE dossiers SET wrapped_key = NULL, sealed_request = NULL, external_id_hash = NULL, erased_at = now(),
        score = NULL, alerts = '{}', revision = revision + 1,

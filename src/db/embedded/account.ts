@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { ownUid } from '../../platform/own-uid.ts';
 
 /** The account a server process runs under, where that is not the one of this process. */
 export interface Account {
@@ -8,9 +9,19 @@ export interface Account {
   readonly gid: number;
 }
 
-/** PostgreSQL refuses to run as root. These are `nobody` and, on macOS, `_postgres`. */
-const unprivileged: Account =
+/**
+ * PostgreSQL refuses to run as root, and initdb under a number that has no name. These are `nobody`, which makes new
+ * folders and under which earlier versions ran the server, and, on macOS, `_postgres`.
+ */
+export const namedAccount: Account =
   process.platform === 'darwin' ? { uid: 216, gid: 216 } : { uid: 65_534, gid: 65_534 };
+
+/** Under which root runs the server of a folder: a number that nothing else on the machine has. */
+export function ownAccount(dataFolder: string): Account {
+  if (process.platform === 'darwin') return namedAccount;
+  const uid = ownUid('database', dataFolder);
+  return { uid, gid: uid };
+}
 
 /** Nothing of the caller's environment: PGDATA, LD_* or a locale of the shell must not change the server. */
 export const serverEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } as const;
@@ -20,12 +31,15 @@ const commandSeconds = 180;
 
 /**
  * Decides who runs the server of a data folder. An ordinary user's process does. Root lends it to the owner of
- * the folder, so that one `sudo akwaba ...` does not lock an ordinary user out, or else to an unprivileged account.
+ * the folder, so that one `sudo akwaba ...` does not lock an ordinary user out, or else to an account of its own.
  */
 export async function accountFor(dataFolder: string): Promise<Account | undefined> {
   const own = process.getuid?.();
   const owner = await ownerOf(dataFolder);
-  if (own === 0) return owner === undefined || owner.uid === 0 ? unprivileged : owner;
+  if (own === 0) {
+    const isOurs = owner === undefined || owner.uid === 0 || owner.uid === namedAccount.uid;
+    return isOurs ? ownAccount(dataFolder) : owner;
+  }
   if (owner !== undefined && owner.uid !== own) throw belongsToOther(dataFolder, `uid ${owner.uid}`);
   return undefined;
 }

@@ -1,7 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { prepareFolder, type ServerFolder } from './folder.ts';
-import { livingPostmaster, logTail, looksReady, Starter, socketPort, stopServer } from './server.ts';
+import {
+  livingPostmaster,
+  logTail,
+  looksReady,
+  Starter,
+  socketPort,
+  stopServer,
+  uidOfProcess,
+} from './server.ts';
+import { superuserOf } from './superuser.ts';
+import { turnLogOver } from './turn-log.ts';
 
 /*
  * The default database: a real PostgreSQL server under DATA_DIR, on a Unix socket, owned by no process of ours
@@ -22,6 +32,8 @@ import { livingPostmaster, logTail, looksReady, Starter, socketPort, stopServer 
 export interface EmbeddedDatabase {
   /** For `pg`. It stays valid when the server is started again, by this process or by another one. */
   readonly connection: EmbeddedConnection;
+  /** Removes what was written to the log before; what is in files of the server then is what is in its tables. */
+  turnLogOver(): Promise<void>;
   /** Leaves the server, and stops it if no other process uses it. Close connection pools before. */
   close(): Promise<void>;
 }
@@ -77,7 +89,17 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
   };
   const tenant = new Tenant(folder, connection, options);
   await tenant.enter();
-  return { connection, close: () => tenant.leave() };
+  await superuserOf(folder, connection).catch((error: Error) =>
+    options.log({
+      level: 'warn',
+      message: `The password of the role postgres of the embedded database is not known (${error.message})`,
+    }),
+  );
+  return {
+    connection,
+    turnLogOver: async () => turnLogOver(await superuserOf(folder, connection)),
+    close: () => tenant.leave(),
+  };
 }
 
 interface Keeper {
@@ -113,9 +135,21 @@ class Tenant {
       const how = starter.pid === keeper.pid ? 'started' : 'was running already';
       this.#log('info', `The embedded PostgreSQL ${how} (pid ${keeper.pid})`);
       this.#keep(keeper);
+      await this.#tellFormerAccount(keeper.pid);
     } finally {
       await starter.release();
     }
+  }
+
+  /** A server that an earlier version started runs as an account that others share until it is stopped. */
+  async #tellFormerAccount(pid: number): Promise<void> {
+    const [uid, account] = [await uidOfProcess(pid), this.#folder.account];
+    if (uid === undefined || account === undefined || uid === account.uid) return;
+    this.#log(
+      'warn',
+      `The embedded PostgreSQL (pid ${pid}) runs as uid ${uid}, since an earlier version started it. ` +
+        `Stop every process of the service once: the next start runs it as uid ${account.uid}, which is its own.`,
+    );
   }
 
   leave(): Promise<void> {

@@ -18,12 +18,15 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Account, accountFor, hasCode, run } from './account.ts';
+import { type Account, accountFor, hasCode, namedAccount, run } from './account.ts';
 import { locateBinaries, usableBinaries } from './binaries.ts';
+import { handOver } from './hand-over.ts';
+import { refuseOpenDoors } from './host-rules.ts';
+import { scramVerifier, superuserFile } from './passwords.ts';
 
 /** Everything known about the server of one DATA_DIR, running or not. */
 export interface ServerFolder {
-  /** DATA_DIR/postgres: the password, the server's log and the folder below. Only its owner may enter. */
+  /** DATA_DIR/postgres: the passwords, the server's log and the folder below. Only its owner may enter. */
   readonly home: string;
   /** What PostgreSQL calls the data directory. It belongs to the account of the server. */
   readonly data: string;
@@ -58,9 +61,11 @@ export async function prepareFolder(
     onCreate(home);
     await create(home, binaries, account);
   }
-  await repairRights(data, account);
+  await refuseOpenDoors(data);
+  await repairMode(data);
   const password = (await readFile(join(home, 'password'), 'utf8')).trim();
-  const socketFolder = await findSocketFolder(data, password, account);
+  const accounts = [process.getuid?.(), account?.uid, await uidOf(data)];
+  const socketFolder = await findSocketFolder(data, password, accounts);
   return { home, data, binaries, account, password, socketFolder };
 }
 
@@ -103,39 +108,45 @@ async function create(home: string, binaries: string, account: Account | undefin
 
 async function fill(home: string, binaries: string, account: Account | undefined): Promise<void> {
   const data = join(home, 'data');
-  const passwordFile = join(home, 'password');
-  const password = randomBytes(24).toString('hex');
+  const firstPassword = join(home, 'first-password');
+  // initdb wants an account that has a name. Others may have the same, so that it learns no password that stays good.
+  const maker = account && namedAccount;
   await mkdir(data, { mode: 0o700 });
-  await writeFile(passwordFile, `${password}\n`, { mode: 0o600, flush: true });
-  // The account reads the password as ../password, so it must own the folder for the moment.
-  if (account !== undefined) {
-    for (const path of [home, data, passwordFile]) await chown(path, account.uid, account.gid);
+  await writeFile(firstPassword, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600, flush: true });
+  if (maker !== undefined) {
+    for (const path of [home, data, firstPassword]) await chown(path, maker.uid, maker.gid);
   }
-  const options = { cwd: data, account };
+  const options = { cwd: data, account: maker };
   const initdb = (locale: string) =>
-    run(join(binaries, 'bin', 'initdb'), initdbArguments(dataArgument(data, account), locale), options);
+    run(join(binaries, 'bin', 'initdb'), initdbArguments(dataArgument(data, maker), locale), options);
   // `C` is only for systems without C.UTF-8; there, words with accents are split less well for searches.
   await initdb('C.UTF-8').catch(async ({ message }: Error) => {
     if (/could not look up effective user ID/.test(message)) {
       throw new Error(
-        `uid ${account?.uid ?? process.getuid?.()} has no name in /etc/passwd, without which PostgreSQL makes ` +
+        `uid ${maker?.uid ?? process.getuid?.()} has no name in /etc/passwd, without which PostgreSQL makes ` +
           'no database. Add one, run as a user that has one, or set DATABASE_URL to a server of your own.',
       );
     }
     if (!/invalid locale/.test(message)) throw new Error(message);
     await initdb('C');
   });
+  const [service, superuser] = [randomBytes(24).toString('hex'), randomBytes(24).toString('hex')];
   // The service works under a role that can do nothing outside its databases. `postgres` is for maintenance.
   await run(
     join(binaries, 'bin', 'postgres'),
-    ['--single', '-D', dataArgument(data, account), '-c', 'exit_on_error=on', 'postgres'],
+    ['--single', '-D', dataArgument(data, maker), '-c', 'exit_on_error=on', 'postgres'],
     {
       ...options,
-      input: `CREATE ROLE akwaba LOGIN CREATEDB PASSWORD '${password}';\nCREATE DATABASE akwaba OWNER akwaba;\n`,
+      input:
+        `CREATE ROLE akwaba LOGIN CREATEDB PASSWORD '${scramVerifier(service)}';\n` +
+        `ALTER ROLE postgres PASSWORD '${scramVerifier(superuser)}';\nCREATE DATABASE akwaba OWNER akwaba;\n`,
     },
   );
-  if (account !== undefined) {
-    for (const path of [home, passwordFile]) await chown(path, 0, 0);
+  if (maker !== undefined) await chown(home, 0, 0);
+  await rm(firstPassword);
+  const files = { password: service, [superuserFile]: superuser };
+  for (const [name, password] of Object.entries(files)) {
+    await writeFile(join(home, name), `${password}\n`, { mode: 0o600, flush: true });
   }
   await flush(home);
 }
@@ -144,7 +155,7 @@ function initdbArguments(data: string, locale: string): string[] {
   return [
     `--pgdata=${data}`,
     '--username=postgres',
-    '--pwfile=../password',
+    '--pwfile=../first-password',
     '--auth-local=scram-sha-256',
     '--auth-host=reject',
     '--encoding=UTF8',
@@ -158,18 +169,24 @@ function initdbArguments(data: string, locale: string): string[] {
   ];
 }
 
+/** PostgreSQL insists on the mode, which a backup restored by root has lost. */
+async function repairMode(data: string): Promise<void> {
+  const found = await lstat(data);
+  if (found.isDirectory() && (found.mode & 0o077) !== 0) await chmod(data, 0o700);
+}
+
 /**
- * PostgreSQL insists on mode and owner, which a backup restored by root has lost. Only root's own files are
- * given away: in an ordinary user's folder, that user controls where names lead.
+ * Gives the data directory to the account of its server, where it belongs to root or to the account of earlier versions;
+ * only while no server runs. In an ordinary user's folder that user controls where names lead: nothing is given away.
  */
-async function repairRights(data: string, account: Account | undefined): Promise<void> {
-  const [above, found] = await Promise.all([lstat(join(data, '..')), lstat(data)]);
-  if (!found.isDirectory()) return;
-  if ((found.mode & 0o077) !== 0) await chmod(data, 0o700);
-  if (account === undefined || found.uid !== 0 || above.uid !== 0) return;
-  for (const path of ['.', ...(await readdir(data, { recursive: true }))]) {
-    await lchown(join(data, path), account.uid, account.gid);
-  }
+export async function giveToServer({ home, data, account, socketFolder }: ServerFolder): Promise<void> {
+  if (account === undefined) return;
+  const [above, found] = await Promise.all([lstat(home), lstat(data)]);
+  const isOurs = found.uid === 0 || found.uid === namedAccount.uid;
+  if (above.uid !== 0 || !isOurs || found.uid === account.uid) return;
+  // What a killed server of the former account left in /tmp is not to be trusted.
+  if ((await uidOf(socketFolder)) === namedAccount.uid) await rm(socketFolder, { recursive: true });
+  await handOver(data, account);
 }
 
 /**
@@ -180,14 +197,14 @@ async function repairRights(data: string, account: Account | undefined): Promise
 async function findSocketFolder(
   data: string,
   password: string,
-  account: Account | undefined,
+  accounts: readonly (number | undefined)[],
 ): Promise<string> {
   const { ino } = await stat(data, { bigint: true });
   let free: string | undefined;
   for (let n = 0; n < socketFolderNames; n++) {
     const name = createHash('sha256').update(`${password} ${ino} ${n}`).digest('hex').slice(0, 20);
     const path = `/tmp/akwaba-${name}`;
-    const state = await socketFolderState(path, account);
+    const state = await socketFolderState(path, accounts);
     if (state === 'ours') return path;
     if (state === 'free') free ??= path;
   }
@@ -195,24 +212,32 @@ async function findSocketFolder(
   return free;
 }
 
+/** Between mkdir and chown it still belongs to root; of a server of an earlier version it belongs to the folder's owner. */
 async function socketFolderState(
   path: string,
-  account: Account | undefined,
+  accounts: readonly (number | undefined)[],
 ): Promise<'ours' | 'free' | 'taken'> {
   const found = await lstat(path).catch(() => undefined);
   if (found === undefined) return 'free';
-  // Between mkdir and chown it still belongs to root.
-  const ours = found.uid === process.getuid?.() || found.uid === account?.uid;
+  const ours = accounts.includes(found.uid);
   return ours && found.isDirectory() && (found.mode & 0o777) === 0o700 ? 'ours' : 'taken';
 }
 
 export async function makeSocketFolder({ socketFolder, account }: ServerFolder): Promise<void> {
   await mkdir(socketFolder, { mode: 0o700 }).catch(async (error) => {
-    if (hasCode(error, 'EEXIST') && (await socketFolderState(socketFolder, account)) === 'ours') return;
+    if (
+      hasCode(error, 'EEXIST') &&
+      (await socketFolderState(socketFolder, [process.getuid?.(), account?.uid])) === 'ours'
+    )
+      return;
     throw new Error(`The socket folder ${socketFolder} cannot be used. Remove it.`, { cause: error });
   });
   // In /tmp nobody else can replace our folder, so this never gives away another one.
   if (account !== undefined) await lchown(socketFolder, account.uid, account.gid);
+}
+
+async function uidOf(path: string): Promise<number | undefined> {
+  return (await lstat(path).catch(() => undefined))?.uid;
 }
 
 async function removeAbandoned(dataDir: string): Promise<void> {

@@ -8,7 +8,9 @@ import {
   readFileSync,
   renameSync,
   rmdirSync,
+  rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -28,7 +30,7 @@ import {
   until,
   Workplace,
 } from './embedded-testing.ts';
-import { prepareFolder, type ServerFolder } from './folder.ts';
+import { giveToServer, prepareFolder, type ServerFolder } from './folder.ts';
 import { livingPostmaster, Starter } from './server.ts';
 
 const workplace = new Workplace();
@@ -93,6 +95,7 @@ describe('a lock file that a server left behind', () => {
   it('is respected when its server lives, though it was started by hand', async () => {
     const dataDir = await workplace.filledFolder();
     const folder = await prepare(dataDir);
+    await giveToServer(folder);
     const byHand = spawn(
       join(folder.binaries, 'bin', 'postgres'),
       ['-D', folder.account ? '/proc/self/cwd' : folder.data, '-h', '', '-k', '.'],
@@ -198,6 +201,86 @@ describe('the socket', () => {
   });
 });
 
+describe('who may connect', () => {
+  const superuser = ({ connection }: EmbeddedDatabase, password: string) => {
+    const client = new pg.Client({ ...connection, user: 'postgres', password });
+    client.on('error', () => {});
+    return client.connect().then(
+      () => client.end().then(() => 'let in'),
+      (error: Error) => error.message,
+    );
+  };
+  const passwordIn = (dataDir: string, name: string) => {
+    const path = join(dataDir, 'postgres', name);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    return readFileSync(path, 'utf8').trim();
+  };
+
+  it('is not the superuser with the password that the service has', async () => {
+    const dataDir = await workplace.filledFolder();
+    const database = await open(dataDir);
+    expect(await superuser(database, database.connection.password)).toMatch(/password authentication failed/);
+    expect(await superuser(database, passwordIn(dataDir, 'superuser-password'))).toBe('let in');
+    await database.close();
+  });
+
+  it.each(['not begun', 'written', 'set'])(
+    'is so in a folder of an earlier version too, also where its start was killed with the new password %s',
+    async (step) => {
+      const dataDir = await workplace.filledFolder();
+      const before = await open(dataDir);
+      const file = join(dataDir, 'postgres', 'superuser-password');
+      const client = new pg.Client({
+        ...before.connection,
+        user: 'postgres',
+        password: passwordIn(dataDir, 'superuser-password'),
+      });
+      await client.connect();
+      const next = 'abcdef0123456789';
+      const set = step === 'set' ? next : before.connection.password;
+      await client.query(`ALTER ROLE postgres PASSWORD '${set}'`);
+      await client.end();
+      await before.close();
+      rmSync(file);
+      if (step !== 'not begun') writeFileSync(`${file}.next`, `${next}\n`, { mode: 0o600 });
+      const database = await open(dataDir);
+      expect(await superuser(database, database.connection.password)).toMatch(
+        /password authentication failed/,
+      );
+      expect(await superuser(database, passwordIn(dataDir, 'superuser-password'))).toBe('let in');
+      expect(existsSync(`${file}.next`)).toBe(false);
+      await database.close();
+    },
+  );
+
+  it.each([
+    'local all all trust',
+    'host all all 0.0.0.0/0 scram-sha-256',
+    'include others.conf',
+    'local all all peer',
+  ])('is nobody else: with "%s" it does not start, and says what to do', async (rule) => {
+    const dataDir = await workplace.filledFolder();
+    const path = join(dataDir, 'postgres', 'data', 'pg_hba.conf');
+    const good = readFileSync(path, 'utf8');
+    writeFileSync(path, `# ours\n${rule}\n${good}`);
+    await expect(open(dataDir)).rejects.toThrow(`in line 2: "${rule}". The service does not start`);
+    writeFileSync(path, good);
+    const database = await open(dataDir);
+    expect(await works(database)).toBe(true);
+    await database.close();
+  });
+
+  it('is what the file says that was looked at, and not another that the configuration names', async () => {
+    const dataDir = await workplace.filledFolder();
+    const data = join(dataDir, 'postgres', 'data');
+    writeFileSync(join(data, 'open.conf'), 'local all all trust\n', { mode: 0o644 });
+    appendFileSync(join(data, 'postgresql.conf'), `\nhba_file = 'open.conf'\n`);
+    const database = await open(dataDir);
+    expect(await superuser(database, 'guess')).toMatch(/password authentication failed/);
+    await database.close();
+  });
+});
+
 describe('the log of the server', () => {
   it('is in the error when the start fails', async () => {
     const dataDir = await workplace.filledFolder();
@@ -264,14 +347,76 @@ describe.skipIf(!canBeOrdinary)('a user without a name', needsOrdinary, () => {
   });
 });
 
+const nobody = 65_534;
+
 describe.skipIf(!isRoot)('root', needsRoot, () => {
-  it('runs the server under an account that has no way to its folder from above', async () => {
+  it('runs the server under a number of its own, which has no way to its folder from above', async () => {
     const dataDir = await workplace.filledFolder();
+    const { account } = await prepare(dataDir);
     const database = await open(dataDir);
     const { pid, socketFolder = '' } = postmaster(dataDir);
-    expect(statSync(`/proc/${pid}`).uid).toBe(65_534);
-    expect(statSync(socketFolder).uid).toBe(65_534);
+    expect(account?.uid).not.toBe(nobody);
+    expect(readFileSync('/etc/passwd', 'utf8')).not.toContain(`:${account?.uid}:`);
+    expect(statSync(`/proc/${pid}`).uid).toBe(account?.uid);
+    expect(statSync(socketFolder).uid).toBe(account?.uid);
     expect(statSync(dirname(dataDir)).mode & 0o777).toBe(0o700);
+    await database.close();
+  });
+
+  it('hands over a folder that an earlier version ran as nobody, also after a crash in the middle', async () => {
+    const dataDir = await workplace.filledFolder();
+    const data = join(dataDir, 'postgres', 'data');
+    const first = await open(dataDir);
+    await first.close();
+    const { account } = await prepare(dataDir);
+    const ofOthers = () =>
+      spawnSync('find', [data, '!', '-uid', String(account?.uid)], { encoding: 'utf8' }).stdout;
+    for (const halfDone of [false, true]) {
+      spawnSync('chown', ['-R', `${nobody}:${nobody}`, data]);
+      if (halfDone) spawnSync('chown', ['-R', `${account?.uid}:${account?.gid}`, join(data, 'base')]);
+      // A link of whoever has that account leads nowhere.
+      const elsewhere = join(dirname(dataDir), 'elsewhere');
+      mkdirSync(elsewhere, { recursive: true });
+      rmSync(join(data, 'link'), { force: true });
+      symlinkSync(elsewhere, join(data, 'link'));
+      const database = await open(dataDir);
+      expect(await works(database)).toBe(true);
+      expect(statSync(`/proc/${postmaster(dataDir).pid}`).uid).toBe(account?.uid);
+      expect(ofOthers()).toBe('');
+      expect(statSync(elsewhere).uid).toBe(0);
+      await database.close();
+    }
+  });
+
+  it('uses a server that an earlier version runs as nobody, says so, and hands over once it has stopped', async () => {
+    const dataDir = await workplace.filledFolder();
+    const folder = await prepare(dataDir);
+    const account = { uid: nobody, gid: nobody };
+    spawnSync('chown', ['-R', `${nobody}:${nobody}`, folder.data]);
+    mkdirSync(folder.socketFolder, { mode: 0o700 });
+    spawnSync('chown', [`${nobody}:${nobody}`, folder.socketFolder]);
+    const earlier = spawn(
+      join(folder.binaries, 'bin', 'postgres'),
+      ['-D', '/proc/self/cwd', '-h', '', '-k', folder.socketFolder],
+      { ...account, cwd: folder.data, env: {}, stdio: 'ignore' },
+    );
+    others.push(earlier);
+    await until(() => postmaster(dataDir).pid === earlier.pid);
+    const told: string[] = [];
+    const joined = await openEmbeddedDatabase({
+      dataDir,
+      supervise: false,
+      log: ({ level, message }) => level === 'warn' && told.push(message),
+    });
+    expect(await works(joined)).toBe(true);
+    expect(told).toEqual([
+      expect.stringMatching(/runs as uid 65534, since an earlier version started it. Stop/),
+    ]);
+    await joined.close();
+    expect(isAlive(earlier.pid ?? 0)).toBe(false);
+    const database = await open(dataDir);
+    expect(statSync(`/proc/${postmaster(dataDir).pid}`).uid).toBe(folder.account?.uid);
+    expect(await works(database)).toBe(true);
     await database.close();
   });
 

@@ -4,7 +4,8 @@ import { type FileHandle, open, readFile, rename, rm, rmdir, stat, writeFile } f
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hasCode, run, serverEnvironment } from './account.ts';
-import { dataArgument, makeSocketFolder, type ServerFolder } from './folder.ts';
+import { dataArgument, giveToServer, makeSocketFolder, type ServerFolder } from './folder.ts';
+import { hostRulesFile } from './host-rules.ts';
 
 export const socketPort = 5432;
 /** A larger log is rotated when the server starts; one former log is kept. */
@@ -35,6 +36,9 @@ const settings = {
   max_connections: '60',
   timezone: 'UTC',
   log_timezone: 'UTC',
+  // Segments of the log are removed when they are no longer needed: a recycled one would keep what it held.
+  wal_recycle: 'off',
+  wal_keep_size: '0',
   log_destination: 'stderr',
   logging_collector: 'off',
   log_checkpoints: 'off',
@@ -108,15 +112,22 @@ interface Attempt {
 }
 
 async function launch(folder: ServerFolder): Promise<Attempt> {
+  await giveToServer(folder);
   await makeSocketFolder(folder);
   const { pid: stalePid } = await readLockFile(folder);
   const log = await openLog(folder);
   try {
     const { size } = await log.stat();
-    const values = Object.entries({ ...settings, unix_socket_directories: folder.socketFolder });
+    const data = dataArgument(folder.data, folder.account);
+    const values = Object.entries({
+      ...settings,
+      unix_socket_directories: folder.socketFolder,
+      // The file that was looked at, whatever the configuration names.
+      hba_file: `${data}/${hostRulesFile}`,
+    });
     const child = spawn(
       join(folder.binaries, 'bin', 'postgres'),
-      ['-D', dataArgument(folder.data, folder.account), ...values.flatMap(([k, v]) => ['-c', `${k}=${v}`])],
+      ['-D', data, ...values.flatMap(([k, v]) => ['-c', `${k}=${v}`])],
       {
         ...folder.account,
         cwd: folder.data,
@@ -144,6 +155,11 @@ async function launch(folder: ServerFolder): Promise<Attempt> {
   } finally {
     await log.close();
   }
+}
+
+/** The uid of a process; undefined where the system does not tell. */
+export async function uidOfProcess(pid: number): Promise<number | undefined> {
+  return (await stat(`/proc/${pid}`).catch(() => undefined))?.uid;
 }
 
 /** Stops a server and waits until it is gone. */

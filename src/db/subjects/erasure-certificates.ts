@@ -1,6 +1,7 @@
 import type { Db } from '../database.ts';
+import { noteErasure } from '../erased-copies.ts';
 
-/** What can be shown of erasures. See migrations/012-console.ts. */
+/** What can be shown of erasures. See migrations/012-console.ts and 017-erased-copies.ts. */
 
 export interface CertificateRow {
   readonly id: string;
@@ -9,6 +10,8 @@ export interface CertificateRow {
   readonly at: Date;
   readonly actor: string;
   readonly content: string;
+  /** When files of the database were cleared of it; null until then, and for older certificates. */
+  readonly cleared_at: Date | null;
 }
 
 export async function addCertificate(tx: Db, row: CertificateRow): Promise<void> {
@@ -17,6 +20,7 @@ export async function addCertificate(tx: Db, row: CertificateRow): Promise<void>
      VALUES ($1, $2, $3, $4, $5, $6)`,
     [row.id, row.company_id, row.subject_id, row.at, row.actor, row.content],
   );
+  await noteErasure(tx, row.id);
 }
 
 /** By its own identifier, or by that of the subject whose data were erased. */

@@ -1,4 +1,5 @@
 import type { DeliveryState } from '../../contract/webhooks.ts';
+import { proofColumn, type StoredProof } from '../audit/proven-rows.ts';
 import type { Db } from '../database.ts';
 import type { EndpointSecrets } from './webhooks.ts';
 
@@ -46,17 +47,20 @@ export interface DeliveryToSend {
   readonly wrapped_key: Buffer | null;
   /** Null when the endpoint gets no more messages. */
   readonly secrets: EndpointSecrets | null;
+  /** Of the endpoint. */
+  readonly proof: StoredProof;
 }
 
 export async function findDelivery(db: Db, id: string): Promise<DeliveryToSend | undefined> {
   const [row] = await db.query<
     Omit<DeliveryToSend, 'secrets'> & { sealed_secret: Buffer | null; sealed_previous_secret: Buffer | null }
   >(
-    `SELECT d.id, d.company_id, d.state, d.sealed_body, d.endpoint_id, e.url,
+    `SELECT d.id, d.company_id, d.state, d.sealed_body, d.endpoint_id, r.url,
        o.uuid AS dossier_uuid, o.wrapped_key,
-       CASE WHEN e.disabled_at IS NULL THEN e.sealed_secret END AS sealed_secret,
-       CASE WHEN e.previous_secret_until > now() THEN e.sealed_previous_secret END AS sealed_previous_secret
-     FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id JOIN dossiers o ON o.id = d.dossier_id
+       CASE WHEN r.disabled_at IS NULL THEN r.sealed_secret END AS sealed_secret,
+       CASE WHEN r.previous_secret_until > now() THEN r.sealed_previous_secret END AS sealed_previous_secret,
+       ${proofColumn('webhook_endpoints')}
+     FROM webhook_deliveries d JOIN webhook_endpoints r ON r.id = d.endpoint_id JOIN dossiers o ON o.id = d.dossier_id
      WHERE d.id = $1`,
     [id],
   );

@@ -1,3 +1,4 @@
+import { proofColumn, type StoredProof } from '../audit/proven-rows.ts';
 import { type Db, one } from '../database.ts';
 
 /** Endpoints of clients. See migrations/003-webhooks.ts for what the columns mean. */
@@ -66,11 +67,15 @@ export interface EndpointSecrets {
   readonly sealed_previous_secret: Buffer | null;
 }
 
-export async function findEndpoint(db: Db, id: string): Promise<(EndpointRow & EndpointSecrets) | undefined> {
-  const [row] = await db.query<EndpointRow & EndpointSecrets>(
+/** An endpoint that a message may be sent to, with what proves it. */
+export type SendableEndpoint = EndpointRow & EndpointSecrets & { readonly proof: StoredProof };
+
+export async function findEndpoint(db: Db, id: string): Promise<SendableEndpoint | undefined> {
+  const [row] = await db.query<SendableEndpoint>(
     `SELECT ${endpointColumns}, sealed_secret,
-       CASE WHEN previous_secret_until > now() THEN sealed_previous_secret END AS sealed_previous_secret
-     FROM webhook_endpoints WHERE id = $1 AND removed_at IS NULL`,
+       CASE WHEN previous_secret_until > now() THEN sealed_previous_secret END AS sealed_previous_secret,
+       ${proofColumn('webhook_endpoints')}
+     FROM webhook_endpoints r WHERE id = $1 AND removed_at IS NULL`,
     [id],
   );
   return row;

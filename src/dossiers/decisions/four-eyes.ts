@@ -1,5 +1,5 @@
 import { refuseUnproven } from '../../audit/proven-rows.ts';
-import type { CompanyRow } from '../../db/clients/companies.ts';
+import { findProvenCompany } from '../../db/clients/companies.ts';
 import type { Db } from '../../db/database.ts';
 import { findProvenUser, type UserRow } from '../../db/operators/users.ts';
 import type { Keyring } from '../../platform/keys/sealing.ts';
@@ -47,14 +47,16 @@ export function hindranceToConfirm(
   );
 }
 
-/** Refuses who may not be the first of the two, where the client wants two. */
-export async function refuseAsFirst(
-  tx: Db,
-  keyring: Keyring,
-  company: Pick<CompanyRow, 'four_eyes'> | undefined,
-  actor: string,
-): Promise<void> {
-  const hindrance = company?.four_eyes ? hindranceToPropose(await findPerson(tx, keyring, actor)) : undefined;
+/** Whether the client wants two people. Whoever turned that off in the database does not decide alone. */
+export async function wantsTwo(tx: Db, keyring: Keyring, companyId: number): Promise<boolean> {
+  const found = await findProvenCompany(tx, companyId);
+  if (found !== undefined) refuseUnproven(keyring, 'companies', found);
+  return found?.company.four_eyes ?? false;
+}
+
+/** Refuses who may not be the first of the two. */
+export async function refuseAsFirst(tx: Db, keyring: Keyring, actor: string): Promise<void> {
+  const hindrance = hindranceToPropose(await findPerson(tx, keyring, actor));
   if (hindrance !== undefined) throw hindrance;
 }
 

@@ -48,6 +48,13 @@ export const problems = {
     'Your account is suspended. Contact the operator to have it reopened.',
     "Votre compte est suspendu. Contactez l'opérateur pour le rouvrir.",
   ),
+  ACCOUNT_NOT_PROVEN: problem(
+    503,
+    'The account cannot be served right now',
+    'Compte momentanément indisponible',
+    'The settings of your account must be checked by the operator, who was told. You were not charged; try again in {seconds} s.',
+    "Les réglages de votre compte doivent être vérifiés par l'opérateur, qui a été averti. Rien n'a été facturé ; réessayez dans {seconds} s.",
+  ),
   LINK_NOT_VALID: problem(
     403,
     'The link is not valid',

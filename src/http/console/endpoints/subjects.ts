@@ -19,7 +19,7 @@ import { actorOf } from '../../../operators/sessions.ts';
 import { languageOf } from '../../../platform/language.ts';
 import { AppError, invalid } from '../../../platform/problems/errors.ts';
 import { askErasure, changeHold, settleAct } from '../../../subjects/act-on-subject.ts';
-import { certificateDigest, erasureBases, openCertificate } from '../../../subjects/erasure-certificate.ts';
+import { erasureBases } from '../../../subjects/erasure-certificate.ts';
 import { certificatePage } from '../../../subjects/erasure-certificate-page.ts';
 import { exportSubject } from '../../../subjects/export-subject.ts';
 import { pagePolicy } from '../../../subjects/html-page.ts';
@@ -191,7 +191,7 @@ function certificates(app: App, { database }: Services): void {
       return reply
         .header('Content-Security-Policy', pagePolicy)
         .type('text/html; charset=utf-8')
-        .send(certificatePage(openCertificate(row), certificateDigest(row), language));
+        .send(certificatePage(row, language));
     },
   );
 }

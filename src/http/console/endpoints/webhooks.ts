@@ -9,12 +9,7 @@ import {
 } from '../../../contract/console/webhooks.ts';
 import { may } from '../../../contract/operators.ts';
 import type { Db } from '../../../db/database.ts';
-import {
-  type EndpointRow,
-  type EndpointSecrets,
-  findEndpoint,
-  listEndpoints,
-} from '../../../db/webhooks/webhooks.ts';
+import { findEndpoint, listEndpoints, type SendableEndpoint } from '../../../db/webhooks/webhooks.ts';
 import { actorOf } from '../../../operators/sessions.ts';
 import { guardedPost } from '../../../outside/http-client.ts';
 import { languageOf } from '../../../platform/language.ts';
@@ -81,7 +76,7 @@ const OneEndpoint = Type.Object({ ...ClientParams.properties, endpoint: Type.Str
 async function requireEndpoint(
   db: Db,
   { client, endpoint }: { readonly client: string; readonly endpoint: string },
-): Promise<EndpointRow & EndpointSecrets> {
+): Promise<SendableEndpoint> {
   const { id } = await requireClient(db, client);
   const found = isUuid(endpoint) ? await findEndpoint(db, endpoint) : undefined;
   if (found?.company_id !== id) throw new AppError('ENDPOINT_NOT_FOUND');

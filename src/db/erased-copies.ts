@@ -1,0 +1,111 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { tryAdvisoryLock, withAdvisoryLock } from './advisory-lock.ts';
+import { type Database, type Db, one } from './database.ts';
+import { dbLimits } from './limits.ts';
+
+/** Copies of erased keys in the database's own files. */
+
+/** Called with every erased dossier and every certificate, in their transaction. */
+export async function noteErasure(tx: Db, certificate: string | null = null): Promise<void> {
+  await tx.query('INSERT INTO uncleared_erasures (certificate) VALUES ($1)', [certificate]);
+}
+
+export interface Uncleared {
+  readonly erasures: number;
+  /** What a rewrite has to go through. */
+  readonly bytes: number;
+}
+
+export async function countUncleared(db: Db): Promise<Uncleared> {
+  return one(
+    await db.query<Uncleared>(
+      `SELECT (SELECT count(*) FROM uncleared_erasures) AS erasures, pg_total_relation_size('dossiers') AS bytes`,
+    ),
+  );
+}
+
+/**
+ * Rewrites the table that holds dossiers' keys, then does `clearLog`, and notes that all is cleared that was erased
+ * before. Undefined where another process does it, or where a transaction that began before the erasure does not end.
+ *
+ * The table is rewritten, since a row that was changed or removed stays in its page until something else needs the room.
+ */
+export async function clearCopies(
+  database: Database,
+  clearLog: () => Promise<void>,
+): Promise<{ readonly erasures: number } | undefined> {
+  const done = await withAdvisoryLock(
+    database,
+    (tx) => tryAdvisoryLock(tx, 'clear copies'),
+    async () => {
+      const noted = await database.query<{ id: number }>('SELECT id FROM uncleared_erasures');
+      if (noted.length === 0) return { erasures: 0 };
+      if (!(await olderHaveEnded(database))) return undefined;
+      await rewrite(database);
+      await clearLog();
+      return database.transaction(async (tx) => {
+        await tx.query(
+          `WITH gone AS (DELETE FROM uncleared_erasures WHERE id = ANY($1) RETURNING certificate)
+           UPDATE erasure_certificates SET cleared_at = now() WHERE id IN (SELECT certificate FROM gone)`,
+          [noted.map(({ id }) => id)],
+        );
+        return { erasures: noted.length };
+      });
+    },
+  );
+  return done?.done;
+}
+
+/** While somebody may still look at what was there before, a rewrite keeps it. */
+async function olderHaveEnded(database: Database): Promise<boolean> {
+  const { now } = one(await database.query<{ now: string }>('SELECT pg_current_xact_id()::xid::text AS now'));
+  for (let waited = 0; waited < dbLimits.olderTransactionsSeconds; waited += pollSeconds) {
+    const { some } = one(
+      await database.query<{ some: boolean }>(
+        `SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+           AND (age(backend_xmin) > age($1::xid) OR age(backend_xid) > age($1::xid))) AS some`,
+        [now],
+      ),
+    );
+    if (!some) return true;
+    await delay(pollSeconds * 1000);
+  }
+  return false;
+}
+
+const pollSeconds = 0.2;
+
+/** On a connection of its own: it takes longer than a statement may, and no transaction may be around it. */
+async function rewrite(database: Database): Promise<void> {
+  const client = new pg.Client({ ...database.connection, application_name: 'akwaba clear' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('SET statement_timeout TO 0');
+    await client.query('VACUUM FULL dossiers');
+  } finally {
+    await client.end();
+  }
+}
+
+/** What an outside server tells of where copies of its log may be. */
+export interface ServerCopies {
+  readonly archives: boolean;
+  readonly replicas: number;
+  readonly slots: number;
+  /** How much it writes at most before it reuses a segment. */
+  readonly logMegabytes: number;
+}
+
+export async function findServerCopies(db: Db): Promise<ServerCopies> {
+  return one(
+    await db.query<ServerCopies>(
+      `SELECT current_setting('archive_mode') <> 'off' AS archives,
+         (SELECT count(*) FROM pg_stat_replication) AS replicas,
+         (SELECT count(*) FROM pg_replication_slots) AS slots,
+         (SELECT sum(pg_size_bytes(setting || unit)) / 1048576 FROM pg_settings
+          WHERE name IN ('max_wal_size', 'wal_keep_size'))::int AS "logMegabytes"`,
+    ),
+  );
+}
