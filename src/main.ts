@@ -43,6 +43,7 @@ import { openListIndex } from './screening/open-index.ts';
 import { UploadedFiles } from './storage/uploaded-files.ts';
 import { faceModelOf } from './vision/faces/face-model.ts';
 import { PictureChecker } from './vision/process/picture-checker.ts';
+import { warnOfMissingWalls } from './vision/process/tell-cell.ts';
 import { startWorker } from './workers.ts';
 
 /** The only wiring of the service. */
@@ -84,6 +85,7 @@ export async function startService(
     keepDemoAddress(config.dataDir, url);
     const stopHousekeeping = startHousekeeping(services, (message) => log.warn(message));
     const worker = role === 'all' ? startWorker(services, log) : undefined;
+    const walls = warnOfMissingWalls(config, (message) => log.warn(message));
     services.state.ready = true;
     if (demo !== undefined) print(demoWords({ ...demo, baseUrl: url }));
     if (administrator !== undefined) print(administratorWords(administrator, url));
@@ -92,7 +94,7 @@ export async function startService(
     return {
       url,
       stop: async () => {
-        await Promise.all([stopServing(app, services), worker?.stop()]);
+        await Promise.all([stopServing(app, services), worker?.stop(), walls]);
         stopHousekeeping();
         await services.listIndex.close();
         await services.authenticator.saveLastUsed().catch(() => undefined);
@@ -115,10 +117,11 @@ export async function startWorkerOnly(
   const services = createServices(runtime, log);
   services.listIndex.start();
   const worker = startWorker(services, log);
+  const walls = warnOfMissingWalls(config, (message) => log.warn(message));
   print('\nAkwaba works at dossiers and webhooks. Ctrl-C stops it.\n');
   return {
     stop: async () => {
-      await worker.stop();
+      await Promise.all([worker.stop(), walls]);
       await services.listIndex.close();
       await runtime.close();
     },
@@ -144,7 +147,7 @@ export function createServices(
     log.warn(message);
   });
   const listIndex = openListIndex(runtime, log);
-  const uploads = new UploadedFiles(join(config.dataDir, 'uploads'));
+  const uploads = new UploadedFiles(join(config.dataDir, 'uploads'), keyring);
   return {
     config,
     database,

@@ -1,4 +1,4 @@
-import { type Database, one } from './database.ts';
+import { type Database, type Db, one } from './database.ts';
 import { foundation } from './migrations/001-foundation.ts';
 import { dossiers } from './migrations/002-dossiers.ts';
 import { webhooks } from './migrations/003-webhooks.ts';
@@ -73,7 +73,7 @@ export async function migrate(database: Database): Promise<string[]> {
 }
 
 /** Whether the database answers and is at least as new as this program: what readiness means. */
-export async function isUpToDate(database: Database): Promise<boolean> {
+export async function isUpToDate(database: Db): Promise<boolean> {
   const rows = await database.query<{ version: number | null }>(
     'SELECT max(version) AS version FROM migrations',
   );

@@ -9,6 +9,10 @@ export const httpLimits = {
   /** Time for the whole request to arrive: 40 MB at one megabit a second. */
   requestSeconds: 330,
   headersSeconds: 15,
+  /** How often slow requests are looked for: Node's own 30 s would be added to the times above. */
+  slowCheckSeconds: 1,
+  /** Time to read an answer that ends the connection. */
+  lastWordsSeconds: 1,
   idleConnectionSeconds: 65,
   idempotencyKeyCharacters: 200,
   idempotencyHours: 24,

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Database, Listening } from '../db/database.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
-import { packageRoot } from '../platform/package-root.ts';
+import { programFile } from '../platform/package-root.ts';
 import { explainFound } from './index/explain.ts';
 import { makeIndex, needsNoFile } from './index/make-index.ts';
 import { NameIndex } from './index/name-index.ts';
@@ -145,7 +144,7 @@ export class IndexHolder implements Screener {
   #makeSnapshot(catalogue: Catalogue): Promise<void> {
     const { database, keyFile, folder } = this.#options;
     const workerData: ThreadData = { connection: database.connection, keyFile, folder, catalogue };
-    const thread = new Worker(join(packageRoot, 'bin', 'akwaba.js'), {
+    const thread = new Worker(programFile, {
       argv: [threadArgument],
       workerData,
       execArgv: [],

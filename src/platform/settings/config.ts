@@ -42,8 +42,13 @@ const variables = {
   ),
   DATABASE_URL: setting(
     '',
-    'postgres://user:password@host/database of your own PostgreSQL (15 or newer). Empty: an embedded server under DATA_DIR.',
+    'postgres://user:password@host/database?sslmode=verify-full of your own PostgreSQL (15 or newer); sslrootcert=FILE names the authority of its certificate. Empty: an embedded server under DATA_DIR.',
     optional(postgresUrl),
+  ),
+  DATABASE_ALLOW_PLAIN: setting(
+    'false',
+    'true: DATABASE_URL may lead to another machine without TLS, or with TLS that does not prove who answers. Whoever stands in between then reads everything that is not sealed, and could change it.',
+    boolean,
   ),
   DATABASE_POOL_SIZE: setting(
     '12',
@@ -198,6 +203,7 @@ export interface Config {
   readonly dataDir: string;
   readonly blobDir: string;
   readonly databaseUrl: string | undefined;
+  readonly databaseAllowPlain: boolean;
   readonly databasePoolSize: number;
   readonly keyFile: string;
   readonly demo: boolean;
@@ -290,6 +296,7 @@ function toConfig(values: Values): Omit<Config, 'given'> {
     dataDir: values.DATA_DIR,
     blobDir: values.BLOB_DIR ?? resolve(values.DATA_DIR, 'blobs'),
     databaseUrl: values.DATABASE_URL,
+    databaseAllowPlain: values.DATABASE_ALLOW_PLAIN,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     keyFile: values.KEY_FILE ?? resolve(values.DATA_DIR, 'master.key'),
     demo,
