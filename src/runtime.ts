@@ -73,7 +73,7 @@ export async function openDatabase(config: Config, say: Say, supervise = false):
   return { database, turnLogOver: server.turnLogOver, close };
 }
 
-export interface OpenDatabase extends Pick<Runtime, 'turnLogOver'> {
+interface OpenDatabase extends Pick<Runtime, 'turnLogOver'> {
   readonly database: Database;
   close(): Promise<void>;
 }

@@ -185,7 +185,7 @@ describe('code that others could have written', () => {
 
   it('is not taken from the folder in which a loader of sources keeps what it translated', () => {
     // Whoever knows the sources knows the names in it, and could have made it before us.
-    const tsx = () => node(['--import', 'tsx', join(copy, 'src', 'start.ts'), '--version'], copy).stdout;
+    const tsx = () => node(['--import', 'tsx', join(copy, 'src', 'cli.ts'), '--version'], copy).stdout;
     tsx();
     const loaders = join(temporary, `tsx-${process.getuid?.()}`);
     for (const name of readdirSync(loaders)) {

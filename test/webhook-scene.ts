@@ -6,6 +6,7 @@ import { checkCatalogue } from '../src/analysis/checks.ts';
 import { RowGuard } from '../src/audit/row-guard.ts';
 import { type TakenJob, takeJob, wakeJobs } from '../src/db/work/jobs.ts';
 import { guardedPost } from '../src/outside/http-client.ts';
+import { makeErasableKey } from '../src/platform/keys/erasable-keys.ts';
 import type { SealingKey } from '../src/platform/keys/sealing.ts';
 import type { Runtime } from '../src/runtime.ts';
 import { type DeliveryContext, deliverWebhook } from '../src/webhooks/deliver.ts';
@@ -156,7 +157,7 @@ export async function makeClient({ database, keyring }: Runtime): Promise<number
 let dossiers = 0;
 export async function makeDossier({ database, keyring }: Runtime, companyId: number): Promise<Dossier> {
   const uuid = randomUUID();
-  const { key, wrapped } = keyring.sealingKey('dossiers').makeKey(uuid);
+  const { key, wrapped } = makeErasableKey(keyring, uuid);
   dossiers += 1;
   const [row] = await database.query<{ id: number }>(
     `INSERT INTO dossiers (uuid, company_id, sequence, credential_id, test, kyb, version, status, wrapped_key, created_at)

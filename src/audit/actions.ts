@@ -35,6 +35,7 @@ export const actions = {
   'dossier.viewed': words('Dossier looked at', 'Dossier consulté'),
   'errand.started': words('Errand begun', 'Opération lancée'),
   'job.tried-now': words('Work tried again at once', 'Travail relancé aussitôt'),
+  'keys.renewed': words('Keys of dossiers renewed', 'Clés des dossiers renouvelées'),
   'keys.rotated': words('Master key changed', 'Clé maîtresse changée'),
   'list.import.failed': words('Import of a list failed', "Import d'une liste échoué"),
   'list.import.refused': words('Import of a list refused', "Import d'une liste refusé"),

@@ -72,6 +72,7 @@ const labels: Readonly<Record<string, Text>> = {
   mode: words('mode', 'mode'),
   oldFingerprint: words('fingerprint before', 'empreinte de la clé précédente'),
   overtakenProposal: words('proposal overtaken', 'proposition devenue sans objet'),
+  period: words('period', 'période'),
   photo: words('photo', 'photo'),
   photos: words('photos', 'photos'),
   picture: words('picture', 'image'),

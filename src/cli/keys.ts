@@ -5,6 +5,7 @@ import { listDataKeyAges } from '../db/data-keys.ts';
 import { keyLiesAmongData } from '../doctor/looks/files.ts';
 import { masterKeyState, type RotationStep, rotateMasterKey } from '../platform/keys/master-key.ts';
 import type { Config } from '../platform/settings/config.ts';
+import { renewKeys } from '../subjects/renew-keys.ts';
 import { actor, json, show, table, withRuntime } from './command.ts';
 
 export function addKeys(program: Command): void {
@@ -16,6 +17,10 @@ export function addKeys(program: Command): void {
     .description('put a new master key in the place of the old one, beside a running service or without one')
     .addHelpText('after', rotateHelp)
     .action(rotate);
+  json(keys.command('renew'))
+    .description('make copies of erased keys useless, in logs, replicas and backups of the database')
+    .addHelpText('after', renewHelp)
+    .action(renew);
 }
 
 const rotateHelp = `
@@ -24,6 +29,15 @@ service goes on. The old key is removed from the disk. If the command is cut sho
 
 Afterwards back up the new key, and copy the file to every other machine that runs the service on this database
 before it starts again there. Backups of the database from before still need the old key.`;
+
+const renewHelp = `
+Keys of dossiers are wrapped by the key of a period, which lies in no database: in the folder KEY_FILE.periods. This
+begins a new period: keys of living dossiers are wrapped anew, then the key of the old period is destroyed. Keys that were
+erased before open no more, wherever the database's logs, replicas and backups keep them. Nor do keys of living dossiers in
+backups from before: make a backup of the database and the folder afterwards, together, and destroy older copies of the folder.
+
+The service may run meanwhile. If the command is cut short, nothing is lost: run it again. Where the service runs on several
+machines, let them share the folder, or copy it to each before it goes on.`;
 
 async function status(options: { json?: boolean }): Promise<void> {
   const { master, dataKeys } = await withRuntime(async ({ config, database }) => {
@@ -89,6 +103,23 @@ async function rotate(options: { json?: boolean }): Promise<void> {
       `The master key is now ${rotation.fingerprint}; it was ${rotation.oldFingerprint}.`,
       'Back it up, and copy the file to every other machine that runs the service on this database.',
       'Backups of the database from before still need the old key.',
+    ].join('\n'),
+  );
+}
+
+async function renew(options: { json?: boolean }): Promise<void> {
+  const renewal = await withRuntime(({ config, database, keyring }) =>
+    renewKeys({ database, keyring, keyFile: config.keyFile, actor }),
+  );
+  show(options, renewal, () =>
+    [
+      `Period ${renewal.period} has begun: ${renewal.dossiers} keys were wrapped anew, ${renewal.destroyed} keys of earlier periods destroyed.`,
+      'Back up the database and the folder KEY_FILE.periods together, and destroy older copies of that folder.',
+      ...(renewal.first
+        ? [
+            'Copies from before this first period end with the master key they were made under: run "akwaba keys rotate" now, and destroy copies of the old one.',
+          ]
+        : []),
     ].join('\n'),
   );
 }

@@ -35,6 +35,11 @@ export function listDataKeys(db: Db): Promise<StoredKey[]> {
   return db.query('SELECT name, wrapped FROM data_keys');
 }
 
+/** What it sealed opens no more. The keys must be locked by `tx`. */
+export async function removeDataKey(tx: Db, name: string): Promise<void> {
+  await tx.query('DELETE FROM data_keys WHERE name = $1', [name]);
+}
+
 /** Stores a key unless another process was first. */
 export async function addDataKey(db: Db, key: StoredKey): Promise<void> {
   await db.query('INSERT INTO data_keys (name, wrapped) VALUES ($1, $2) ON CONFLICT DO NOTHING', [

@@ -13,6 +13,7 @@ import {
   type PictureRow,
 } from '../db/dossiers/dossiers.ts';
 import type { DocumentFacts, FieldName, Side } from '../documents/facts.ts';
+import { makeErasableKey, openErasableKey } from '../platform/keys/erasable-keys.ts';
 import type { Keyring, SealingKey } from '../platform/keys/sealing.ts';
 import type { Text } from '../platform/language.ts';
 
@@ -133,14 +134,14 @@ export class DossierKey {
   }
 
   static make(keyring: Keyring, uuid: string): { readonly dossierKey: DossierKey; readonly wrapped: Buffer } {
-    const { key, wrapped } = keyring.sealingKey('dossiers').makeKey(uuid);
+    const { key, wrapped } = makeErasableKey(keyring, uuid);
     return { dossierKey: new DossierKey(key), wrapped };
   }
 
   /** Undefined where the dossier was erased. */
   static open(keyring: Keyring, row: Pick<DossierRow, 'uuid' | 'wrapped_key'>): DossierKey | undefined {
     if (row.wrapped_key === null) return undefined;
-    return new DossierKey(keyring.sealingKey('dossiers').openKey(row.uuid, row.wrapped_key));
+    return new DossierKey(openErasableKey(keyring, row.uuid, row.wrapped_key));
   }
 
   /** The bytes of a picture, sealed with a key of its own under this one. */

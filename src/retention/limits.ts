@@ -22,4 +22,6 @@ export const retentionLimits = {
   rewriteHour: 2,
   /** How often it is looked whether there is something to clear. */
   copiesSeconds: 300,
+  /** Keys of dossiers that one transaction wraps anew. */
+  keysTogether: 500,
 } as const;

@@ -4,7 +4,7 @@ import { findAnyDossier } from '../db/dossiers/dossiers.ts';
 import type { ActProposalRow } from '../db/subjects/proposals.ts';
 import { findSubject, listDossierSubjects, type SubjectRow } from '../db/subjects/subjects.ts';
 import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
-import { refuseAsFirst, wantsTwo } from '../dossiers/decisions/four-eyes.ts';
+import { findBelievedCompany, refuseAsFirst } from '../dossiers/decisions/four-eyes.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { AppError } from '../platform/problems/errors.ts';
 import type { CopyTools } from '../retention/remove-copies.ts';
@@ -19,12 +19,13 @@ import { decideHit, type HitDecision, requireClearable } from './subject-hits.ts
  * eyes. What only adds care (counting a hit again, a new hold) takes one person.
  */
 
-interface Tools extends CopyTools {
+interface Tools {
   readonly database: Database;
   readonly keyring: Keyring;
   readonly checks: CheckCatalogue;
   readonly ledger: Ledger;
   readonly blobs: BlobStore;
+  readonly turnLogOver: CopyTools['turnLogOver'];
 }
 
 /** The subject where two people are needed for it, locked; refuses who cannot be the first. */
@@ -36,8 +37,9 @@ async function needsTwo(
 ): Promise<SubjectRow | undefined> {
   const found = await findSubject(tx, subjectId);
   if (found === undefined) throw new AppError('SUBJECT_NOT_FOUND');
-  if (!(await wantsTwo(tx, keyring, found.company_id))) return undefined;
-  await refuseAsFirst(tx, keyring, actor);
+  const company = await findBelievedCompany(tx, keyring, found.company_id);
+  if (!company?.four_eyes) return undefined;
+  await refuseAsFirst(tx, keyring, company, actor);
   return livingSubject(tx, subjectId);
 }
 

@@ -93,8 +93,8 @@ export async function eraseSubject(
   actor: string,
   reason: string,
   basis: ErasureBasis = 'request',
-  copies: readonly Copy[] = [],
   proposedBy?: string,
+  copies: readonly Copy[] = [],
 ): Promise<Erasure> {
   const { subject, subjects, dossiers } = await lockAll(tx, subjectId);
   await refuseNames(tx, keyring, subjects, dossiers, reason);
@@ -265,8 +265,8 @@ export async function eraseForGood(
       actor,
       reason,
       basis,
-      copies,
       proposedBy,
+      copies,
     );
     await also(tx);
     return erased;

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { appendAudit } from '../audit/chain.ts';
 import type { Db } from '../db/database.ts';
-import { addHold, type HoldAction, listHolds } from '../db/subjects/subject-holds.ts';
+import {
+  addHold,
+  type HoldAction,
+  listHolds,
+  lockHoldReasons,
+  saveHoldReason,
+} from '../db/subjects/subject-holds.ts';
 import { lockSubject, type SubjectRow, setHeld } from '../db/subjects/subjects.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { AppError } from '../platform/problems/errors.ts';
@@ -31,7 +37,7 @@ export async function holdSubject(
   if ((subject.held_at !== null) === held) throw new AppError(held ? 'ALREADY_HELD' : 'NOT_HELD');
   const changed = await setHeld(tx, subjectId, held);
   const [id, action] = [randomUUID(), held ? 'held' : 'released'] as const;
-  const sealed_reason = keyring.seal('dossiers', reasonContext(id), reason);
+  const sealed_reason = keyring.seal('holds', reasonContext(id), reason);
   await addHold(tx, subjectId, { id, action, actor, sealed_reason });
   await appendAudit(tx, keyring, {
     chain: subject.company_id,
@@ -57,8 +63,25 @@ export async function showHolds(db: Db, keyring: Keyring, subjectId: string): Pr
     at,
     action,
     by: actor,
-    reason: sealed_reason && keyring.open('dossiers', reasonContext(id), sealed_reason).toString(),
+    reason: sealed_reason && openReason(keyring, id, sealed_reason).toString(),
   }));
+}
+
+/** Reasons of earlier versions were sealed by the key that also wrapped those of dossiers. */
+function openReason(keyring: Keyring, id: string, sealed: Buffer): Buffer {
+  try {
+    return keyring.open('holds', reasonContext(id), sealed);
+  } catch {
+    return keyring.open('dossiers', reasonContext(id), sealed);
+  }
+}
+
+/** Seals all of them by their own key, so that the other one can be let go. */
+export async function resealHolds(tx: Db, keyring: Keyring): Promise<void> {
+  for (const { id, sealed_reason } of await lockHoldReasons(tx)) {
+    const reason = openReason(keyring, id, sealed_reason);
+    await saveHoldReason(tx, id, keyring.seal('holds', reasonContext(id), reason));
+  }
 }
 
 /** Locks the subject until the transaction ends; refuses one that does not exist or was erased. */

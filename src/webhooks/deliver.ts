@@ -14,6 +14,7 @@ import {
 import { type EndpointSecrets, markDisabled } from '../db/webhooks/webhooks.ts';
 import { endJob, holdLease, postponeJob, type TakenJob } from '../db/work/jobs.ts';
 import type { Outcome } from '../outside/http-client.ts';
+import { openErasableKey } from '../platform/keys/erasable-keys.ts';
 import { webhookLimits } from './limits.ts';
 import { type Message, withDates, withPictureLinks } from './message.ts';
 import { bodyContext } from './outbox.ts';
@@ -90,9 +91,7 @@ function attempt(
   sentAt: Date,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const dossierKey = context.keyring
-    .sealingKey('dossiers')
-    .openKey(delivery.dossier_uuid, delivery.wrapped_key);
+  const dossierKey = openErasableKey(context.keyring, delivery.dossier_uuid, delivery.wrapped_key);
   const kept = dossierKey.open(bodyContext(delivery.id), delivery.sealed_body);
   const stored = JSON.parse(kept.toString('utf8')) as Message;
   const message = withDates(withPictureLinks(stored, context.linkPicture), context.sayDate);

@@ -12,4 +12,8 @@ INSERT INTO uncleared_erasures (at) SELECT now() WHERE EXISTS (SELECT FROM dossi
 
 -- When the files were cleared of what the certificate is about.
 ALTER TABLE erasure_certificates ADD COLUMN cleared_at timestamptz;
+
+-- The period whose key wraps keys of dossiers, see platform/keys/erasable-keys.ts; 0 while a data key does.
+CREATE TABLE key_period (current int NOT NULL);
+INSERT INTO key_period VALUES (0);
 `;

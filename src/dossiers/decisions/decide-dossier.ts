@@ -12,7 +12,7 @@ import { AppError } from '../../platform/problems/errors.ts';
 import type { CheckCatalogue } from '../check-catalogue.ts';
 import { announceResult } from '../result/announce-result.ts';
 import { DossierKey, openDossiers } from '../stored-dossier.ts';
-import { refuseAsFirst, wantsTwo } from './four-eyes.ts';
+import { findBelievedCompany, refuseAsFirst } from './four-eyes.ts';
 
 /** Decisions allowed from each status. A decision may be revised; the history keeps both. */
 export const transitions: Readonly<Record<AnalysisStatus, readonly Decision[]>> = {
@@ -69,10 +69,9 @@ export async function decideDossier(
   refuseNotAllowed(row.status, decision);
   if ((await findOpenProposal(tx, row.id)) !== undefined) throw new AppError('PROPOSAL_WAITS');
   refuseImpossible(row.status, decision.to);
-  if (await wantsTwo(tx, keyring, row.company_id)) {
-    await refuseAsFirst(tx, keyring, decision.actor);
-    return propose(tx, keyring, living, decision);
-  }
+  const company = await findBelievedCompany(tx, keyring, row.company_id);
+  await refuseAsFirst(tx, keyring, company, decision.actor);
+  if (company?.four_eyes) return propose(tx, keyring, living, decision);
   await moveStatus(tx, keyring, checks, living, decision, 'dossier.decided');
   return { from: row.status, to: decision.to, proposal: null };
 }

@@ -1,5 +1,5 @@
 import { refuseUnproven } from '../../audit/proven-rows.ts';
-import { findProvenCompany } from '../../db/clients/companies.ts';
+import { type CompanyRow, findProvenCompany } from '../../db/clients/companies.ts';
 import type { Db } from '../../db/database.ts';
 import { findProvenUser, type UserRow } from '../../db/operators/users.ts';
 import type { Keyring } from '../../platform/keys/sealing.ts';
@@ -25,6 +25,17 @@ export async function findPerson(db: Db, keyring: Keyring, actor: string): Promi
   return found?.user;
 }
 
+/** The client whose rule it is. Refused likewise: whoever turned four eyes off in the database does not act alone. */
+export async function findBelievedCompany(
+  db: Db,
+  keyring: Keyring,
+  id: number,
+): Promise<CompanyRow | undefined> {
+  const found = await findProvenCompany(db, id);
+  if (found !== undefined) refuseUnproven(keyring, 'companies', found);
+  return found?.company;
+}
+
 type Standing = Pick<UserRow, 'role' | 'granted_at'> | undefined;
 
 /** What keeps somebody from proposing. */
@@ -47,16 +58,14 @@ export function hindranceToConfirm(
   );
 }
 
-/** Whether the client wants two people. Whoever turned that off in the database does not decide alone. */
-export async function wantsTwo(tx: Db, keyring: Keyring, companyId: number): Promise<boolean> {
-  const found = await findProvenCompany(tx, companyId);
-  if (found !== undefined) refuseUnproven(keyring, 'companies', found);
-  return found?.company.four_eyes ?? false;
-}
-
-/** Refuses who may not be the first of the two. */
-export async function refuseAsFirst(tx: Db, keyring: Keyring, actor: string): Promise<void> {
-  const hindrance = hindranceToPropose(await findPerson(tx, keyring, actor));
+/** Refuses who may not be the first of the two, where the client wants two. */
+export async function refuseAsFirst(
+  tx: Db,
+  keyring: Keyring,
+  company: Pick<CompanyRow, 'four_eyes'> | undefined,
+  actor: string,
+): Promise<void> {
+  const hindrance = company?.four_eyes ? hindranceToPropose(await findPerson(tx, keyring, actor)) : undefined;
   if (hindrance !== undefined) throw hindrance;
 }
 

@@ -3,8 +3,10 @@ import type { Caller } from '../../accounts/authenticate.ts';
 import type { AnalysisRequest } from '../../contract/uploads.ts';
 import type { Ledger } from '../../credits/ledger.ts';
 import type { Db } from '../../db/database.ts';
+import { currentPeriod } from '../../db/dossiers/dossier-keys.ts';
 import { addDossier, type PictureRow } from '../../db/dossiers/dossiers.ts';
 import { addJob } from '../../db/work/jobs.ts';
+import { periodOf, rewrapErasableKey } from '../../platform/keys/erasable-keys.ts';
 import type { Keyring } from '../../platform/keys/sealing.ts';
 import { announce } from '../../webhooks/outbox.ts';
 import type { CheckCatalogue } from '../check-catalogue.ts';
@@ -68,7 +70,7 @@ export async function acceptDossier(
     kyb,
     version,
     external_id_hash: externalId === null ? null : externalIdHash(keyring, company.id, externalId),
-    wrapped_key: arrived.wrappedKey,
+    wrapped_key: await wrappedNow(tx, keyring, arrived),
     sealed_request: dossierKey.seal('request', uuid, { externalId, additionalData }),
     documents,
     pictures,
@@ -130,6 +132,16 @@ export async function acceptDossier(
       filesToAnalyse: filesOf(position).map((file) => ({ ...file, extractedContent: null })),
     })),
   };
+}
+
+/** The key as the present period wraps it: one may have begun while the upload arrived. */
+async function wrappedNow(
+  tx: Db,
+  keyring: Keyring,
+  { uuid, wrappedKey }: Pick<ArrivedDossier, 'uuid' | 'wrappedKey'>,
+): Promise<Buffer> {
+  const period = await currentPeriod(tx);
+  return periodOf(wrappedKey) < period ? rewrapErasableKey(keyring, uuid, wrappedKey, period) : wrappedKey;
 }
 
 function toRow(

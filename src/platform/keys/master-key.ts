@@ -56,7 +56,7 @@ export async function openKeyring(database: Database, keyFile: string): Promise<
   } catch {
     // The key opens from where it is, and the next start tries the move again.
   }
-  return { keyring: new Keyring(found.keys), created };
+  return { keyring: new Keyring(found.keys, `${path}.periods`), created };
 }
 
 export interface MasterKeyState {

@@ -7,7 +7,17 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEq
  */
 
 /** Keys that seal, and keys that hash what must be found again. */
-const sealingKeys = ['register', 'answers', 'dossiers', 'webhooks', 'lists', 'screenings', 'users'] as const;
+const sealingKeys = [
+  'register',
+  'answers',
+  'dossiers',
+  'webhooks',
+  'lists',
+  'screenings',
+  'users',
+  'holds',
+  'periods',
+] as const;
 const hashingKeys = ['lookup', 'credentials', 'audit', 'links', 'rows'] as const;
 type SealingKeyName = (typeof sealingKeys)[number];
 type HashingKeyName = (typeof hashingKeys)[number];
@@ -64,9 +74,12 @@ export class SealingKey {
 
 export class Keyring {
   readonly #keys: ReadonlyMap<string, Buffer>;
+  /** Where keys of periods are, see erasable-keys.ts. */
+  readonly periodFolder: string;
 
-  constructor(keys: ReadonlyMap<string, Buffer>) {
+  constructor(keys: ReadonlyMap<string, Buffer>, periodFolder = '') {
     this.#keys = keys;
+    this.periodFolder = periodFolder;
   }
 
   seal(key: SealingKeyName, context: string, plaintext: Buffer | string): Buffer {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  chownSync,
   closeSync,
   existsSync,
   fchmodSync,
@@ -54,6 +55,12 @@ export function writeSecretLike(model: string, path: string, text: string): void
   syncFolder(dirname(path));
 }
 
+/** Gives a folder the owner that a file has, where that is another. */
+export function giveLike(model: string, folder: string): void {
+  const [{ uid, gid }, made] = [statSync(model), statSync(folder)];
+  if (made.uid !== uid || made.gid !== gid) chownSync(folder, uid, gid);
+}
+
 /** Replaces one file by another; on disk when this returns. Does nothing if it was already moved. */
 export function moveSecret(from: string, to: string): void {
   try {
@@ -64,7 +71,8 @@ export function moveSecret(from: string, to: string): void {
   syncFolder(dirname(to));
 }
 
-function syncFolder(folder: string): void {
+/** Makes new and removed names in a folder survive a power failure. */
+export function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   try {
     fsyncSync(handle);

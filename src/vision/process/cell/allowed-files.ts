@@ -50,6 +50,7 @@ export function allowedFiles(program: string, more: readonly string[]): AllowedF
     join(dirname(dirname(node)), 'lib'),
     ...ofThePackage.map((name) => join(packageRoot, name)),
     ...(bundleFolder === undefined ? [] : [bundleFolder]),
+    import.meta.filename,
     ...modulesAbove(packageRoot),
     program,
     ...more,

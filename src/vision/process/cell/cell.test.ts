@@ -205,14 +205,26 @@ describe.runIf(isRoot)('a wall that cannot be had', { meta: { needs: 'root' } },
     },
   );
 
+  const inOwnMounts = (line: string, folder: string) =>
+    startThrough('unshare', ['--mount', 'sh', '-c', `${line} && exec "$1" "$2"`, folder, ...whole]);
+
+  it.runIf(canMount)(
+    'is told, and the others stand: a part of the program that only root can read',
+    { meta: { needs: 'root that may mount' } },
+    async () => {
+      const started = inOwnMounts('mount -t tmpfs -o mode=700 none "$0"', join(packageRoot, 'models'));
+      const [wall, ...others] = missing(await reportOf(started, sceneFor(0, packageRoot)));
+      expect(wall).toMatchObject({ name: 'user', why: expect.stringContaining('cannot be read by other') });
+      expect(others).toEqual([]);
+    },
+  );
+
   it.runIf(canMount)(
     'is told where nothing can call the kernel; the processes still run',
     { meta: { needs: 'root that may mount' } },
     async () => {
-      const empty = mkdtempSync(join(folder, 'empty-'));
-      const line = 'mount --bind "$0" "$1" && exec "$2" "$3"';
-      const words = [empty, join(packageRoot, 'node_modules', 'koffi'), ...whole];
-      const started = startThrough('unshare', ['--mount', 'sh', '-c', line, ...words]);
+      const koffi = join(packageRoot, 'node_modules', 'koffi');
+      const started = inOwnMounts('mount -t tmpfs none "$0"', koffi);
       const report = await reportOf(started, sceneFor(0, packageRoot));
       expect(missing(report).map(({ name }) => name)).toEqual([
         'network',

@@ -111,10 +111,17 @@ export function boundCapabilities(): void {
   for (let n = 0; n < capabilities && c.prctl(PR_CAPBSET_DROP, n, 0, 0, 0) === 0; n++);
 }
 
-export function dropCapabilities(): void {
+/** A bit each. Those that are not permitted any more cannot be had again. */
+export function setCapabilities(effective: bigint, permitted: bigint): void {
   const header = Buffer.alloc(8);
   header.writeUInt32LE(0x2008_0522, 0);
-  checked('capset', c.callTwoPointers(numberOf('capset'), header, Buffer.alloc(24), 0));
+  const data = Buffer.alloc(24);
+  for (const half of [0, 1]) {
+    const word = (bits: bigint) => Number((bits >> BigInt(32 * half)) & 0xffff_ffffn);
+    data.writeUInt32LE(word(effective), 12 * half);
+    data.writeUInt32LE(word(permitted), 12 * half + 4);
+  }
+  checked('capset', c.callTwoPointers(numberOf('capset'), header, data, 0));
 }
 
 export function gainNothingByPrograms(): void {

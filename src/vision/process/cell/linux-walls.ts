@@ -3,15 +3,8 @@ import { allowedFiles } from './allowed-files.ts';
 import type { Lack, WallName } from './cell.ts';
 import { closeFiles } from './close-files.ts';
 import { callFilter } from './forbidden-calls.ts';
-import {
-  becomeProgram,
-  boundCapabilities,
-  dropCapabilities,
-  filterCalls,
-  gainNothingByPrograms,
-  leaveNamespace,
-} from './kernel.ts';
-import { prepareUser } from './own-user.ts';
+import { becomeProgram, filterCalls, gainNothingByPrograms, leaveNamespace } from './kernel.ts';
+import { giveUpCapabilities, prepareUser } from './own-user.ts';
 import { type CellPlan, cellEnvironment } from './plan.ts';
 
 /** Builds what this kernel allows, and gives what it did not. */
@@ -27,18 +20,17 @@ export function build({ path = programFile, folder, reads, uid }: CellPlan): Lac
   };
   // What is laid over closed folders is for another user to go through.
   process.umask(0o022);
-  const allowed = allowedFiles(path, reads);
+  const allowed = attempt(['files', 'user'], () => allowedFiles(path, reads));
   const isRoot = process.getuid?.() === 0;
-  const becomeUser = isRoot ? attempt(['user'], () => prepareUser(uid, allowed.program, folder)) : undefined;
+  const becomeUser = isRoot && allowed && attempt(['user'], () => prepareUser(uid, allowed.program, folder));
   // A second wall behind the filter of calls, which only root can have.
   if (isRoot) attempt(['network'], () => leaveNamespace('network'));
   process.umask(0o077);
   process.chdir(folder ?? '/');
   attempt(['privileges'], gainNothingByPrograms);
-  attempt(['files', 'processes'], () => closeFiles(allowed, folder));
-  boundCapabilities();
-  if (becomeUser !== undefined) attempt(['user'], becomeUser);
-  attempt(['privileges'], dropCapabilities);
+  if (allowed) attempt(['files', 'processes'], () => closeFiles(allowed, folder));
+  if (becomeUser) attempt(['user'], becomeUser);
+  attempt(['privileges'], () => giveUpCapabilities(allowed?.program ?? []));
   attempt(['network', 'processes', 'files'], forbidCalls);
   return lacks;
 }

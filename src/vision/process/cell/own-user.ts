@@ -9,7 +9,16 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { isFolder, openPlace } from './allowed-files.ts';
-import { becomeUser, leaveGroups, leaveNamespace, lookAtFilesAs, mount, mountFlags } from './kernel.ts';
+import {
+  becomeUser,
+  boundCapabilities,
+  leaveGroups,
+  leaveNamespace,
+  lookAtFilesAs,
+  mount,
+  mountFlags,
+  setCapabilities,
+} from './kernel.ts';
 
 /** What a process of root needs to become another user whom its parent can still end. */
 const needed = { CAP_KILL: 5, CAP_SETGID: 6, CAP_SETUID: 7, CAP_CHOWN: 0 } as const;
@@ -22,33 +31,64 @@ export function prepareUser(uid: number, files: readonly string[], folder: strin
   const missing = Object.entries(needed).filter(([, bit]) => !hasCapability(bit));
   if (missing.length > 0) throw new Error(`without ${missing.map(([name]) => name).join(', ')}`);
   leaveGroups();
-  if (folder !== undefined) chownSync(folder, uid, uid);
-  const all = folder === undefined ? files : [...files, folder];
-  const closed = new Set(unreadable(uid, all).map((path) => closedAbove(uid, path)));
-  if (closed.size > 0) {
-    leaveNamespace('mounts');
-    mount('none', '/', null, mountFlags.recursive | mountFlags.private);
-    for (const above of closed) showOnly(above, all, folder);
-    const still = unreadable(uid, all);
-    if (still.length > 0) throw new Error(`${still[0]} cannot be read by other users`);
+  try {
+    if (folder !== undefined) chownSync(folder, uid, uid);
+    makeReadable(uid, folder === undefined ? files : [...files, folder], folder);
+  } catch (error) {
+    if (folder !== undefined) chownSync(folder, 0, 0);
+    throw error;
   }
   return () => becomeUser(uid);
 }
 
-function hasCapability(bit: number): boolean {
-  const effective = /^CapEff:\s*([0-9a-f]+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? '0';
-  return ((BigInt(`0x${effective}`) >> BigInt(bit)) & 1n) === 1n;
+/** Files of the program may lie where only root can go. */
+function makeReadable(uid: number, files: readonly string[], folder: string | undefined): void {
+  const closed = new Set(asUser(uid, () => unreadable(files)).map((path) => closedAbove(uid, path)));
+  if (closed.size === 0) return;
+  // Within a folder that is needed as a whole nothing can be laid over a part.
+  for (const above of closed) {
+    if (files.some((path) => `${above}/`.startsWith(`${path}/`))) throw notForOthers(above);
+  }
+  leaveNamespace('mounts');
+  mount('none', '/', null, mountFlags.recursive | mountFlags.private);
+  for (const above of closed) showOnly(above, files, folder);
+  const [still] = asUser(uid, () => unreadable(files));
+  if (still !== undefined) throw notForOthers(still);
 }
 
-/** Those that the user cannot open for reading. */
-function unreadable(uid: number, paths: readonly string[]): string[] {
-  return asUser(uid, () => paths.filter((path) => !opens(path, (name) => openSync(name, 'r'))));
+function notForOthers(path: string): Error {
+  return new Error(`${path} cannot be read by other users`);
+}
+
+/** Gives up all privileges, unless the program could then not be read. */
+export function giveUpCapabilities(files: readonly string[]): void {
+  const permitted = capabilitiesOf('CapPrm');
+  setCapabilities(0n, permitted);
+  const [needing] = unreadable(files);
+  setCapabilities(permitted, permitted);
+  if (needing !== undefined) throw new Error(`${needing} cannot be read without capabilities`);
+  boundCapabilities();
+  setCapabilities(0n, 0n);
+}
+
+function hasCapability(bit: number): boolean {
+  return ((capabilitiesOf('CapEff') >> BigInt(bit)) & 1n) === 1n;
+}
+
+function capabilitiesOf(which: 'CapEff' | 'CapPrm'): bigint {
+  const status = readFileSync('/proc/self/status', 'utf8');
+  return BigInt(`0x${new RegExp(`^${which}:\\s*([0-9a-f]+)`, 'm').exec(status)?.[1] ?? '0'}`);
+}
+
+/** Those that cannot be opened for reading. */
+function unreadable(paths: readonly string[]): string[] {
+  return paths.filter((path) => !opens(path, (name) => openSync(name, 'r')));
 }
 
 /** The topmost folder on the way to it that the user may not go through. */
 function closedAbove(uid: number, path: string): string {
   const closed = asUser(uid, () => foldersAbove(path).find((folder) => !opens(`${folder}/.`, openPlace)));
-  if (closed === undefined || closed === '/') throw new Error(`${path} cannot be read by other users`);
+  if (closed === undefined || closed === '/') throw notForOthers(path);
   const real = realpathSync(closed);
   // A link into what is closed.
   return real === closed ? closed : closedAbove(uid, `${real}/.`);

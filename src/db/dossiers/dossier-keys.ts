@@ -1,0 +1,51 @@
+import { type Db, one } from '../database.ts';
+
+/** Wrapped keys of dossiers, and the period whose key wraps them; see platform/keys/erasable-keys.ts. */
+
+/** Locked until the transaction ends, so that no key of an earlier period is added after the next began. */
+export async function currentPeriod(tx: Db): Promise<number> {
+  return one(await tx.query<{ current: number }>('SELECT current FROM key_period FOR SHARE')).current;
+}
+
+export async function findPeriod(db: Db): Promise<number> {
+  return one(await db.query<{ current: number }>('SELECT current FROM key_period')).current;
+}
+
+/** Waits for whoever adds a dossier now. */
+export async function beginPeriod(tx: Db, period: number): Promise<void> {
+  await tx.query('UPDATE key_period SET current = $1', [period]);
+}
+
+export interface WrappedKey {
+  readonly id: number;
+  readonly uuid: string;
+  readonly wrapped_key: Buffer;
+}
+
+/** The next keys that do not begin with `head` (five bytes), locked; those that others have locked are left for later. */
+export function lockOtherKeys(tx: Db, head: Buffer, after: number, most: number): Promise<WrappedKey[]> {
+  return tx.query(
+    `SELECT id, uuid, wrapped_key FROM dossiers
+     WHERE id > $1 AND wrapped_key IS NOT NULL AND substring(wrapped_key FROM 1 FOR 5) <> $2::bytea
+     ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED`,
+    [after, head, most],
+  );
+}
+
+export async function saveKeys(tx: Db, keys: readonly WrappedKey[]): Promise<void> {
+  await tx.query(
+    `UPDATE dossiers SET wrapped_key = k.wrapped FROM unnest($1::int[], $2::bytea[]) AS k (id, wrapped)
+     WHERE dossiers.id = k.id`,
+    [keys.map(({ id }) => id), keys.map(({ wrapped_key }) => wrapped_key)],
+  );
+}
+
+export async function hasOtherKeys(db: Db, head: Buffer): Promise<boolean> {
+  return one(
+    await db.query<{ some: boolean }>(
+      `SELECT EXISTS (SELECT FROM dossiers
+         WHERE wrapped_key IS NOT NULL AND substring(wrapped_key FROM 1 FOR 5) <> $1::bytea) AS some`,
+      [head],
+    ),
+  ).some;
+}

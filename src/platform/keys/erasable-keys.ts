@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { KeyError, type Keyring, keyBytes, SealingKey } from './sealing.ts';
+import { giveLike, moveSecret, syncFolder, writeSecretLike } from './secret-file.ts';
+
+/**
+ * Keys of dossiers, which are erased with them. The database keeps them wrapped, and so do its logs, replicas and backups,
+ * from which nobody can take them back. Where the operator wants that those copies end too, they are wrapped by the key of
+ * a period, which is in no database: it lies in a folder beside the master key, sealed by a data key. Once all that live
+ * are wrapped by the key of a new period, the old one is destroyed, and with it every copy of what it wrapped.
+ *
+ * Without such a folder they are wrapped by the data key `dossiers`. Wrapped keys say which: 1, a sealed value, or 2,
+ * followed by the number of the period and a sealed value.
+ */
+
+const inPeriod = 2;
+const headBytes = 5;
+
+/** What wraps a key: 0 for the data key. */
+export function periodOf(wrapped: Buffer): number {
+  return wrapped[0] === inPeriod ? wrapped.readUInt32BE(1) : 0;
+}
+
+/** How keys begin that a period's key wraps. */
+export function headOf(period: number): Buffer {
+  const head = Buffer.alloc(headBytes);
+  head.writeUInt8(inPeriod);
+  head.writeUInt32BE(period, 1);
+  return head;
+}
+
+export function makeErasableKey(
+  keyring: Keyring,
+  id: string,
+): { readonly key: SealingKey; readonly wrapped: Buffer } {
+  const bytes = randomBytes(keyBytes);
+  return { key: new SealingKey(bytes), wrapped: wrap(keyring, newestPeriod(keyring), id, bytes) };
+}
+
+export function openErasableKey(keyring: Keyring, id: string, wrapped: Buffer): SealingKey {
+  return new SealingKey(unwrap(keyring, id, wrapped));
+}
+
+export function rewrapErasableKey(keyring: Keyring, id: string, wrapped: Buffer, period: number): Buffer {
+  return wrap(keyring, period, id, unwrap(keyring, id, wrapped));
+}
+
+function wrap(keyring: Keyring, period: number, id: string, bytes: Buffer): Buffer {
+  const sealed = wrapperOf(keyring, period).seal(`key:${id}`, bytes);
+  return period === 0 ? sealed : Buffer.concat([headOf(period), sealed]);
+}
+
+function unwrap(keyring: Keyring, id: string, wrapped: Buffer): Buffer {
+  const period = periodOf(wrapped);
+  return wrapperOf(keyring, period).open(`key:${id}`, period === 0 ? wrapped : wrapped.subarray(headBytes));
+}
+
+/** Keys of periods that were opened before: an upload may be about to be kept while its period ends. */
+const opened = new WeakMap<Keyring, Map<number, SealingKey>>();
+
+function wrapperOf(keyring: Keyring, period: number): SealingKey {
+  if (period === 0) return keyring.sealingKey('dossiers');
+  const known = opened.get(keyring) ?? new Map<number, SealingKey>();
+  opened.set(keyring, known);
+  const key = known.get(period) ?? new SealingKey(readPeriod(keyring, period));
+  known.set(period, key);
+  return key;
+}
+
+function readPeriod(keyring: Keyring, period: number): Buffer {
+  const path = fileOf(keyring, period);
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new KeyError(
+      `The key of period ${period} cannot be read (${(error as Error).message}). Copy the folder ${keyring.periodFolder} ` +
+        'to every machine that runs the service on this database, and restore it with the database from one backup.',
+    );
+  }
+  return keyring.open('periods', contextOf(period), Buffer.from(text.trim(), 'base64'));
+}
+
+const contextOf = (period: number): string => `period:${period}`;
+const fileOf = (keyring: Keyring, period: number): string => join(keyring.periodFolder, String(period));
+
+/** 0 where there are none. */
+export function newestPeriod(keyring: Keyring): number {
+  return Math.max(0, ...listPeriods(keyring));
+}
+
+function listPeriods({ periodFolder }: Keyring): number[] {
+  try {
+    return readdirSync(periodFolder)
+      .filter((name) => /^[1-9][0-9]{0,8}$/.test(name))
+      .map(Number);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Makes the key of a period, with owner and mode of the master key; on disk when this returns. */
+export function makePeriod(keyring: Keyring, keyFile: string, period: number): void {
+  mkdirSync(keyring.periodFolder, { recursive: true, mode: 0o700 });
+  giveLike(keyFile, keyring.periodFolder);
+  const sealed = keyring.seal('periods', contextOf(period), randomBytes(keyBytes)).toString('base64');
+  // Under its name only when it is complete.
+  const draft = `${fileOf(keyring, period)}.${randomBytes(4).toString('hex')}`;
+  writeSecretLike(keyFile, draft, sealed);
+  moveSecret(draft, fileOf(keyring, period));
+}
+
+/** Writes over the keys of all earlier periods, and removes them. How many there were. */
+export function destroyPeriodsBefore(keyring: Keyring, period: number): number {
+  const old = listPeriods(keyring).filter((each) => each < period);
+  for (const each of old) {
+    const path = fileOf(keyring, each);
+    const file = openSync(path, 'r+');
+    try {
+      writeSync(file, randomBytes(statSync(path).size), 0);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    unlinkSync(path);
+  }
+  if (old.length > 0) syncFolder(keyring.periodFolder);
+  return old.length;
+}
