@@ -83,6 +83,9 @@ describe('the doctor', () => {
     expect(await holds('PROXY', { PUBLIC_URL: 'http://kyc.example' })).toBe(false);
     const blind = await found('PROXY', { PUBLIC_URL: 'https://kyc.example' });
     expect([blind.holds, blind.advice?.en]).toEqual([false, expect.stringContaining('TRUST_PROXY')]);
+    const behind = { PUBLIC_URL: 'https://kyc.example', TRUST_PROXY: '1' };
+    expect(await holds('PROXY', behind)).toBe(true);
+    expect(await holds('PROXY', { ...behind, TRUST_PROXY: '10.1.0.0/16' })).toBe(true);
     expect(await holds('DEMO', { DEMO: 'true' })).toBe(true);
     expect(await holds('DEMO', { DEMO: 'true', HOST: '0.0.0.0' })).toBe(false);
     expect(await holds('DEMO', { DEMO: 'false', HOST: '0.0.0.0' })).toBe(true);
