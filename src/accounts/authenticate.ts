@@ -1,14 +1,16 @@
 import { type AccessRow, findSecretHash, getAccess, touchCredentials } from '../db/clients/credentials.ts';
 import type { Database } from '../db/database.ts';
+import type { World } from '../db/world.ts';
 import { BoundedMap } from '../platform/bounded-map.ts';
 import { equalSecrets, type Keyring } from '../platform/keys/sealing.ts';
 import { AppError } from '../platform/problems/errors.ts';
 import { hashSecret } from './accounts.ts';
 import { accountLimits } from './limits.ts';
 
-/** Who is calling: the credential, its company, and what its subscription was when last read. */
+/** Who is calling: the credential, its company, what it sees, and what its subscription was when last read. */
 export type Caller = Omit<AccessRow, 'credential'> & {
   readonly credential: { readonly id: number; readonly test: boolean };
+  readonly world: World;
 };
 
 interface Remembered {
@@ -74,8 +76,10 @@ export class Authenticator {
     if (credential.expires_at !== null && credential.expires_at.getTime() <= Date.now()) {
       throw new AppError('CREDENTIALS_EXPIRED');
     }
+    const test = credential.mode === 'test';
     return {
-      credential: { id: credential.id, test: credential.mode === 'test' },
+      credential: { id: credential.id, test },
+      world: { companyId: company.id, test },
       company,
       subscription,
     };

@@ -11,6 +11,7 @@ import { press } from './migrations/009-press.ts';
 import { pressFeeds } from './migrations/010-press-feeds.ts';
 import { mediaSearches } from './migrations/011-media-searches.ts';
 import { consoleTables } from './migrations/012-console.ts';
+import { worlds } from './migrations/016-worlds.ts';
 
 /** In order, forward only: a mistake is fixed by a further migration. A new one is a file and a line here. */
 export const migrations: readonly {
@@ -30,6 +31,7 @@ export const migrations: readonly {
   { version: 10, name: '010-press-feeds', script: pressFeeds },
   { version: 11, name: '011-media-searches', script: mediaSearches },
   { version: 12, name: '012-console', script: consoleTables },
+  { version: 16, name: '016-worlds', script: worlds },
 ];
 
 const newestVersion = migrations.at(-1)?.version ?? 0;

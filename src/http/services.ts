@@ -89,6 +89,10 @@ export type App = FastifyInstance<
 export type Endpoint = (app: App, services: Services) => void;
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route that there is, as `METHOD url`. */
+    readonly routes: { readonly all: readonly string[] };
+  }
   interface FastifyRequest {
     /** Set for every route that needs credentials, before its handler runs. */
     caller: Caller;

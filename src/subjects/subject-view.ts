@@ -13,6 +13,8 @@ import type { ReviewHit } from './shown-hits.ts';
 export interface SubjectView {
   readonly id: string;
   readonly kind: SubjectKind;
+  /** Known from test dossiers; the same person in live dossiers is another subject. */
+  readonly test: boolean;
   readonly client: ClientName;
   /** As its newest paper has it; null where it was erased. */
   readonly name: string | null;
@@ -74,6 +76,8 @@ interface HoldView {
 export interface FoundSubject {
   readonly id: string;
   readonly kind: SubjectKind;
+  /** Known from test dossiers; the same person in live dossiers is another subject. */
+  readonly test: boolean;
   readonly client: ClientName;
   readonly name: string | null;
   readonly heldAt: string | null;

@@ -92,6 +92,7 @@ export async function loadSubject(
   return {
     id: subject.id,
     kind: subject.kind,
+    test: subject.test,
     client: { id: company.id, name: company.name },
     name: known.name,
     createdAt: subject.created_at.toISOString(),
@@ -187,6 +188,7 @@ export async function searchSubjects(
     found.push({
       id: row.id,
       kind: row.kind,
+      test: row.test,
       client: { id: row.company_id, name: company?.name ?? '' },
       name: (await knowSubject(database, keyring, row, newest)).name,
       heldAt: row.held_at?.toISOString() ?? null,
