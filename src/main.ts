@@ -15,6 +15,7 @@ import { dossierLimits } from './dossiers/limits.ts';
 import { FaceSearch } from './faces/face-search.ts';
 import { sweepFaces } from './faces/sweep-faces.ts';
 import { createApp } from './http/app.ts';
+import { AtWork } from './http/at-work.ts';
 import { consoleLimits } from './http/console/limits.ts';
 import { InFlight } from './http/in-flight.ts';
 import { httpLimits } from './http/limits.ts';
@@ -30,6 +31,7 @@ import { addressOf, Links } from './platform/keys/links.ts';
 import { readSecretFile } from './platform/keys/secret-file.ts';
 import { platformLimits } from './platform/limits.ts';
 import type { Config } from './platform/settings/config.ts';
+import { Turns } from './platform/turns.ts';
 import { httpRegisters } from './registries/http.ts';
 import { localRegisters } from './registries/local.ts';
 import { retentionLimits } from './retention/limits.ts';
@@ -133,7 +135,7 @@ export function createServices(
   log: { warn(message: string): void },
   checks: CheckCatalogue<Check> = checkCatalogue,
 ): Services {
-  const { config, database, keyring } = runtime;
+  const { config, database, lookups, keyring } = runtime;
   const tokenFile = join(config.dataDir, 'metrics-token');
   const faceModel = faceModelOf(config.faceModel);
   const metrics = createMetrics(database);
@@ -142,14 +144,17 @@ export function createServices(
   return {
     config,
     database,
+    lookups,
     keyring,
     checks,
     state: { ready: false },
     inFlight: new InFlight(),
-    authenticator: new Authenticator(database, keyring),
+    atWork: new AtWork(config.atOnce),
+    heavy: new Turns(httpLimits.heavyAtOnce, httpLimits.heavyOfClient),
+    authenticator: new Authenticator(lookups, keyring),
     sessions: { database, keyring, secondFactorRequired: config.console.secondFactorRequired },
-    ledger: new Ledger(database, keyring),
-    registers: httpRegisters(config.registers, localRegisters(database, keyring)),
+    ledger: new Ledger(lookups, keyring),
+    registers: httpRegisters(config.registers, localRegisters(lookups, keyring)),
     blobs: runtime.blobs,
     links: new Links(keyring, addressOf(config)),
     checker: new PictureChecker(config.checks),

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { Database } from './db/database.ts';
 import { openEmbeddedDatabase } from './db/embedded/embedded.ts';
+import { dbLimits } from './db/limits.ts';
 import { migrate } from './db/migrate.ts';
 import { openKeyring } from './platform/keys/master-key.ts';
 import type { Keyring } from './platform/keys/sealing.ts';
@@ -12,6 +13,11 @@ import { openBlobs } from './storage/open-blobs.ts';
 export interface Runtime {
   readonly config: Config;
   readonly database: Database;
+  /**
+   * The same database by connections of its own, for authentication, lookups and charges: short statements, which do not
+   * stand behind searches, lists and uploads.
+   */
+  readonly lookups: Database;
   readonly keyring: Keyring;
   /** Opened lazily: most commands do not need it, and opening creates its folders. */
   readonly blobs: BlobStore;
@@ -31,11 +37,12 @@ export async function openRuntime(
 ): Promise<Runtime> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const server = await openServer(config, say, options.supervise);
-  const database = new Database(server.connection, config.databasePoolSize, (error) =>
-    say('warn', `database connection lost: ${error.message}`),
-  );
+  const lost = (error: Error) => say('warn', `database connection lost: ${error.message}`);
+  const forLookups = Math.max(1, Math.floor(config.databasePoolSize * dbLimits.lookupShare));
+  const database = new Database(server.connection, config.databasePoolSize - forLookups, lost);
+  const lookups = new Database(server.connection, forLookups, lost, dbLimits.lookupSeconds);
   const close = async () => {
-    await database.close();
+    await Promise.all([database.close(), lookups.close()]);
     await server.close();
   };
   try {
@@ -45,6 +52,7 @@ export async function openRuntime(
     return {
       config,
       database,
+      lookups,
       keyring,
       get blobs() {
         opened ??= openBlobs(config);

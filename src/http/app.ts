@@ -40,6 +40,7 @@ export async function createApp(services: Services, log: FastifyBaseLogger): Pro
   }).withTypeProvider<SchemaTypes>();
 
   app.decorateRequest('caller');
+  app.decorateRequest('place');
   app.decorateRequest('operator');
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);

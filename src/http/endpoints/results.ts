@@ -120,7 +120,8 @@ export const results: Endpoint = (app, services) => {
           response: answers(shapes.page, 400),
         },
       },
-      (request) => page(services, request, request.query),
+      (request) =>
+        services.heavy.take(request.caller.company.id, () => page(services, request, request.query)),
     );
   }
 };

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { PepMatch, SanctionMatch } from '../../contract/screening.ts';
 import type { Operation } from '../../credits/prices.ts';
+import { foldText } from '../../names/fold.ts';
 import { languageOf } from '../../platform/language.ts';
 import { AppError, type FieldError, invalid } from '../../platform/problems/errors.ts';
 import type { Topic } from '../../screening/entity.ts';
@@ -84,12 +85,12 @@ export const searchScreening: Endpoint = (app, services) => {
           response: answers(Type.Array(match), 400, 402),
         },
       },
-      (request, reply) => search(services, request, reply, topic, operation),
+      (request, reply) => searchLists(services, request, reply, topic, operation),
     );
   }
 };
 
-async function search<T extends Topic>(
+async function searchLists<T extends Topic>(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -104,12 +105,15 @@ async function search<T extends Topic>(
   };
   noteCharge(services, reply, operation, false);
   await requireCredits(services, request.caller, operation);
-  const answer = await services.screener.search(query);
+  const search = () => services.screener.search(query);
+  // A long name takes the whole process for some milliseconds, so such have their turn one after the other.
+  const isLong = foldText(query.name).split(' ').length > screeningLimits.shortNameWords;
+  const answer = await (isLong ? services.heavy.take(company.id, search) : search());
   if (answer.searched.length === 0) {
     throw new AppError('LISTS_NOT_LOADED', { retryAfterSeconds: httpLimits.listsRetrySeconds });
   }
-  const { database, keyring } = services;
-  const matches = await matchesOf(database, keyring, topic as keyof Matches, answer.hits);
+  const { lookups, keyring } = services;
+  const matches = await matchesOf(lookups, keyring, topic as keyof Matches, answer.hits);
   await chargeForSearch(services, request, operation, listSearch(query, answer));
   noteCharge(services, reply, operation, true);
   const language = languageOf(request.headers['accept-language']);
