@@ -72,7 +72,7 @@ export function idsByManyKeys(
     }
     return `SELECT id FROM (
         SELECT DISTINCT n.article_id AS id, n.adverse, n.published_at
-        FROM unnest($${values.push(parts)}::text[]) AS part (keys) JOIN press_names n ON n.keys && part.keys::bigint[]) some
+        FROM unnest($${values.push(parts)}::text[]) AS part (keys) JOIN press_names n ON n.keys && part.keys::bigint[]) found
       ORDER BY adverse DESC, published_at DESC NULLS LAST LIMIT $1`;
   });
   return inTurn(tx, searches, values);

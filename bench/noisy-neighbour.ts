@@ -1,0 +1,328 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import { createCompany, issueCredential } from '../src/accounts/accounts.ts';
+import { checkCatalogue } from '../src/analysis/checks.ts';
+import { demoCompany, demoInformal, demoPerson } from '../src/demo/invented-register.ts';
+import { importArticles } from '../src/media/import-articles.ts';
+import { packageRoot } from '../src/platform/package-root.ts';
+import { loadConfig } from '../src/platform/settings/config.ts';
+import { importRegister } from '../src/registries/import.ts';
+import { jsonLines } from '../src/registries/read-lines.ts';
+import { openRuntime, type Runtime } from '../src/runtime.ts';
+import { importList } from '../src/screening/import-list.ts';
+import { custom } from '../src/screening/sources/custom.ts';
+import { inventArticles, inventCast } from './press/invented-articles.ts';
+import { number, printTable, quantile } from './tables.ts';
+
+/**
+ * One client makes 50 requests a second, each as costly as it can be made, on one endpoint after the other and then on
+ * all of them, with a credential for each; uploads come at 5 a second. Meanwhile another looks up what clients look up.
+ * The service is `akwaba serve` as it comes, on the embedded database.
+ */
+
+const articleCount = Number(process.argv[2] ?? 20_000);
+const folder = process.argv[3] ?? mkdtempSync(join(tmpdir(), 'akwaba-bench-'));
+const phaseSeconds = 8;
+const noisyPerSecond = 50;
+const uploadsPerSecond = 5;
+const quietPerSecond = 35;
+const listed = 50_000;
+const noisyDossiers = 120;
+
+const cast = inventCast(1, 200_000, 10_000);
+let seed = 1;
+const random = (most: number): number => {
+  seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
+  return seed % most;
+};
+const some = <T>(list: readonly T[]): T => list[random(list.length)] as T;
+const letters = (count: number) =>
+  Array.from({ length: count }, () => String.fromCharCode(97 + random(26))).join('');
+const spelled =
+  'Mohamed Abdoulaye Fatoumata Mariam Ibrahim Youssouf Aboubacar Ousmane Moussa Issa Souleymane Mamadou Aminata Hassan Ali Omar Yaya'.split(
+    ' ',
+  );
+/** Names that cost most: many words, words with many spellings, signs that stand for many letters, every script. */
+const worstNames: readonly (() => string)[] = [
+  () => Array.from({ length: 24 }, () => letters(2)).join(' '),
+  () => `${[...spelled].sort(() => random(3) - 1).join(' ')} ${letters(3)}`.slice(0, 200),
+  () => `${'\ufdfa'.repeat(190)}${letters(3)}`,
+  () => Array.from({ length: 190 }, () => String.fromCharCode(0x250 + random(0xd000))).join(''),
+];
+const worstName = () => encodeURIComponent(some(worstNames)());
+
+type Headers = Record<string, string>;
+interface Ask {
+  readonly path: string;
+  readonly method?: string;
+  readonly headers?: Headers;
+  readonly body?: string | FormData;
+}
+const json = (path: string, body: object): Ask => ({
+  path,
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+const days = 'startDate=2020-01-01&endDate=2099-12-31';
+const name = () => encodeURIComponent(some(cast.persons));
+const claim = {
+  iduCode: demoInformal.iduCode,
+  ownerBirthDate: '1979-06-21',
+  ownerBirthPlace: 'Korhogo',
+  activityMunicipality: 'Korhogo',
+  ownerFullName: 'SILUE NAVIGUE DRISSA',
+};
+
+const quietAsks: Readonly<Record<string, () => Ask>> = {
+  person: () => ({ path: `/search/person?documentType=CNI&nni=${demoPerson.uin}` }),
+  company: () => ({ path: `/search/company?rccmNumber=${demoCompany.rccm}` }),
+  sanctions: () => ({ path: `/search/sanctioned-person?personName=${name()}` }),
+  pep: () => ({ path: `/search/pep?personName=${name()}` }),
+  press: () => ({ path: `/search/media?personName=${name()}` }),
+  informal: () => json('/verification/informal-business', claim),
+  subscription: () => ({ path: '/subscriptions/status' }),
+};
+
+function noisyAsks(ids: readonly string[], pictures: readonly Buffer[]): Record<string, () => Ask> {
+  const limits = 'limit=100&minScore=0';
+  return {
+    media: () => ({ path: `/search/media?personName=${worstName()}` }),
+    sanctions: () => ({ path: `/search/sanctioned-person?personName=${worstName()}&${limits}` }),
+    pep: () => ({ path: `/search/pep?personName=${worstName()}&${limits}` }),
+    'informal business': () => {
+      const text = decodeURIComponent(worstName());
+      const texts = { ownerBirthPlace: text, activityMunicipality: text, ownerFullName: text };
+      return json('/verification/informal-business', { ...claim, ...texts });
+    },
+    'list, 100 a page': () => ({ path: `/v2/clients-files/?${days}&size=100&page=${1 + random(2)}` }),
+    'by externalId': () => ({ path: '/v2/clients-files/by-external-id/SAME' }),
+    'results v1, v2': () => ({
+      path: `/v${1 + random(2)}/clients-files/client-file-to-analyze-id/${some(ids)}`,
+    }),
+    person: () => ({ path: `/search/person?documentType=CNI&nni=${demoPerson.uin}` }),
+    'company, changes': () => ({ path: `/search/company-changes?rccmNumber=${demoCompany.rccm}` }),
+    uploads: () => {
+      const body = new FormData();
+      if (random(4) === 0) for (let i = 0; i < 3000; i++) body.append(`additionalData[k${i}]`, 'v');
+      body.append('documentType', 'CNI');
+      body.append('externalId', 'SAME');
+      body.append('idDocumentFront', new Blob([new Uint8Array(some(pictures))]), 'a.jpg');
+      return { path: '/v2/clients-files/upload-files', method: 'POST', body };
+    },
+  };
+}
+
+async function prepare({ database, keyring }: Runtime): Promise<void> {
+  const [known] = await database.query<{ count: number }>('SELECT count(*) FROM press_articles');
+  if ((known?.count ?? 0) < articleCount) {
+    const lines = function* () {
+      for (const one of inventArticles(cast, articleCount, 3)) yield Buffer.from(`${JSON.stringify(one)}\n`);
+    };
+    await importArticles({ database, keyring, actor: 'bench' }, Readable.from(lines()));
+  }
+  const registers = { persons: [demoPerson], companies: [demoCompany], informal: [demoInformal] } as const;
+  for (const [register, records] of Object.entries(registers)) {
+    const to = register as keyof typeof registers;
+    await importRegister(database, keyring, to, jsonLines(records), 'jsonl', { actor: 'bench' });
+  }
+  for (const topic of ['sanction', 'pep']) {
+    const entries = cast.persons.slice(0, listed).map((text, id) => ({ id: String(id), name: text, topic }));
+    const text = entries.map((entry) => JSON.stringify(entry)).join('\n');
+    await importList(
+      { database, keyring, prepare: async () => undefined, versionsKept: 2 },
+      {
+        source: custom,
+        files: [{ name: `${topic}.jsonl`, open: () => Readable.from([Buffer.from(text)]) }],
+        list: `bench-${topic}`,
+        companyId: null,
+        force: true,
+        actor: 'bench',
+      },
+    );
+  }
+}
+
+/** Credentials of a new client that pays nothing. */
+async function makeClient({ database, keyring }: Runtime, credentials: number): Promise<Headers[]> {
+  return database.transaction(async (tx) => {
+    const about = { name: 'Bench', verifications: [...checkCatalogue.types] };
+    const terms = { type: 'UNLIMITED', expirationDate: '2099-12-31' } as const;
+    const company = await createCompany(tx, keyring, 'bench', about, terms);
+    const made: Headers[] = [];
+    for (let i = 0; i < credentials; i++) {
+      const issued = await issueCredential(tx, keyring, 'bench', company.id, { mode: 'live' });
+      made.push({ 'Api-Key': issued.credential.api_key, 'Api-Secret': issued.apiSecret });
+    }
+    return made;
+  });
+}
+
+async function startService(): Promise<{ readonly url: string; readonly child: ChildProcess }> {
+  const child = spawn(process.execPath, [join(packageRoot, 'bin', 'akwaba.js'), 'serve'], {
+    env: { ...process.env, DATA_DIR: folder, PORT: '0', DEMO: 'false', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  for await (const piece of child.stdout) {
+    printed += String(piece);
+    const url = /answers at (http:\S+),/.exec(printed)?.[1];
+    if (url !== undefined) return { url, child };
+  }
+  throw new Error(`the service did not start: ${printed}`);
+}
+
+interface Answered {
+  readonly kind: string;
+  readonly status: number;
+  readonly ms: number;
+}
+
+/** Asks so often a second for a while, whether or not answers come, and waits for all of them. */
+async function load(
+  url: string,
+  perSecond: number,
+  seconds: number,
+  next: (at: number) => { readonly kind: string; readonly ask: Ask; readonly as: Headers },
+): Promise<Answered[]> {
+  const answers: Promise<Answered>[] = [];
+  const began = performance.now();
+  for (let at = 0; at < perSecond * seconds; at++) {
+    const due = began + (at * 1000) / perSecond - performance.now();
+    if (due > 0) await wait(due);
+    const { kind, ask, as } = next(at);
+    const { path, headers, ...init } = ask;
+    const start = performance.now();
+    const answer = fetch(url + path, { ...init, headers: { ...as, ...headers } })
+      .then(async (response) => {
+        await response.arrayBuffer();
+        return response.status;
+      })
+      .catch(() => 0);
+    answers.push(answer.then((status) => ({ kind, status, ms: performance.now() - start })));
+  }
+  return Promise.all(answers);
+}
+
+const kinds = Object.keys(quietAsks);
+const quietLoad = (url: string, as: Headers) =>
+  load(url, quietPerSecond, phaseSeconds, (at) => {
+    const kind = kinds[at % kinds.length] ?? '';
+    return { kind, ask: quietAsks[kind]?.() ?? { path: '/' }, as };
+  });
+
+const p90 = (answers: readonly Answered[], kind?: string): number =>
+  quantile(
+    answers.filter((one) => kind === undefined || one.kind === kind).map(({ ms }) => ms),
+    0.9,
+  );
+
+function statuses(answers: readonly Answered[]): string {
+  const counts = new Map<number, number>();
+  for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return [...counts].map(([status, count]) => `${status || 'lost'} x ${count}`).join(', ');
+}
+
+function row(
+  phase: string,
+  answers: readonly Answered[],
+  idle: readonly Answered[],
+  noise: readonly Answered[],
+) {
+  const ratios = kinds.map((kind) => p90(answers, kind) / p90(idle, kind));
+  const worst = Math.max(...ratios);
+  return [
+    phase,
+    number(
+      quantile(
+        answers.map(({ ms }) => ms),
+        0.5,
+      ),
+    ),
+    number(p90(answers)),
+    number(p90(answers) / p90(idle), 1),
+    `${number(worst, 1)} (${kinds[ratios.indexOf(worst)]})`,
+    String(answers.filter(({ status }) => status !== 200).length),
+    statuses(noise),
+  ];
+}
+
+const runtime = await openRuntime(loadConfig({ DATA_DIR: folder }, folder), () => undefined);
+const { url, child } = await (async () => {
+  await prepare(runtime);
+  return startService();
+})();
+try {
+  const [quiet = {}] = await makeClient(runtime, 1);
+  const noisy = await makeClient(runtime, 12);
+  const as = (at: number): Headers => noisy[at % noisy.length] ?? {};
+  const large = await sharp({
+    create: {
+      width: 4000,
+      height: 3000,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg({ quality: 70 })
+    .toBuffer();
+  const asks = noisyAsks([], [large]);
+  const own = await load(url, 10, noisyDossiers / 10, (at) => ({
+    kind: '',
+    ask: asks.uploads?.() ?? { path: '/' },
+    as: as(at),
+  }));
+  const ids = await listIds(url, as(0));
+  console.log(
+    `${own.filter(({ status }) => status === 200).length} dossiers of the noisy client; the large picture has ${large.length} bytes\n`,
+  );
+  await wait(20_000);
+  await quietLoad(url, quiet);
+  const idle = await quietLoad(url, quiet);
+  const rows = [row('idle', idle, idle, [])];
+  const worst = noisyAsks(ids, [large]);
+  for (const [phase, ask] of Object.entries(worst)) {
+    const perSecond = phase === 'uploads' ? uploadsPerSecond : noisyPerSecond;
+    const noise = load(url, perSecond, phaseSeconds, (at) => ({ kind: phase, ask: ask(), as: as(at) }));
+    rows.push(row(phase, await quietLoad(url, quiet), idle, await noise));
+  }
+  const all = Object.entries(worst).map(([phase, ask], i) =>
+    load(url, phase === 'uploads' ? uploadsPerSecond : noisyPerSecond, phaseSeconds, () => ({
+      kind: phase,
+      ask: ask(),
+      as: noisy[i] ?? {},
+    })),
+  );
+  rows.push(row('all of it at once', await quietLoad(url, quiet), idle, (await Promise.all(all)).flat()));
+  printTable(
+    [
+      'what the noisy client asks',
+      "another's p50 ms",
+      'p90 ms',
+      'of idle',
+      'worst lookup of idle, p90',
+      'failed',
+      'answers to the noisy one',
+    ],
+    rows,
+  );
+} finally {
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  await runtime.close();
+  if (process.argv[3] === undefined) rmSync(folder, { recursive: true, force: true });
+}
+
+async function listIds(address: string, as: Headers): Promise<string[]> {
+  const response = await fetch(`${address}/v2/clients-files/?${days}&size=100`, { headers: as });
+  const { content } = (await response.json()) as { content: { clientFileToAnalyzeId: string }[] };
+  return content.map(({ clientFileToAnalyzeId }) => clientFileToAnalyzeId);
+}
