@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import sharp from 'sharp';
 import { createCompany, issueCredential } from '../src/accounts/accounts.ts';
 import { checkCatalogue } from '../src/analysis/checks.ts';
@@ -91,7 +92,16 @@ const quietAsks: Readonly<Record<string, () => Ask>> = {
   subscription: () => ({ path: '/subscriptions/status' }),
 };
 
-function noisyAsks(ids: readonly string[], pictures: readonly Buffer[]): Record<string, () => Ask> {
+function uploadOf(picture: Buffer, texts = 0): Ask {
+  const body = new FormData();
+  for (let i = 0; i < texts; i++) body.append(`additionalData[k${i}]`, 'v');
+  body.append('documentType', 'CNI');
+  body.append('externalId', 'SAME');
+  body.append('idDocumentFront', new Blob([new Uint8Array(picture)]), 'a.jpg');
+  return { path: '/v2/clients-files/upload-files', method: 'POST', body };
+}
+
+function noisyAsks(ids: readonly string[], picture: Buffer): Record<string, () => Ask> {
   const limits = 'limit=100&minScore=0';
   return {
     media: () => ({ path: `/search/media?personName=${worstName()}` }),
@@ -109,14 +119,7 @@ function noisyAsks(ids: readonly string[], pictures: readonly Buffer[]): Record<
     }),
     person: () => ({ path: `/search/person?documentType=CNI&nni=${demoPerson.uin}` }),
     'company, changes': () => ({ path: `/search/company-changes?rccmNumber=${demoCompany.rccm}` }),
-    uploads: () => {
-      const body = new FormData();
-      if (random(4) === 0) for (let i = 0; i < 3000; i++) body.append(`additionalData[k${i}]`, 'v');
-      body.append('documentType', 'CNI');
-      body.append('externalId', 'SAME');
-      body.append('idDocumentFront', new Blob([new Uint8Array(some(pictures))]), 'a.jpg');
-      return { path: '/v2/clients-files/upload-files', method: 'POST', body };
-    },
+    uploads: () => uploadOf(picture, random(4) === 0 ? 3000 : 0),
   };
 }
 
@@ -224,9 +227,9 @@ const p90 = (answers: readonly Answered[], kind?: string): number =>
     0.9,
   );
 
-function statuses(answers: readonly Answered[]): string {
+function counted(statuses: readonly number[]): string {
   const counts = new Map<number, number>();
-  for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
+  for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1);
   return [...counts].map(([status, count]) => `${status || 'lost'} x ${count}`).join(', ');
 }
 
@@ -234,7 +237,7 @@ function row(
   phase: string,
   answers: readonly Answered[],
   idle: readonly Answered[],
-  noise: readonly Answered[],
+  noise: readonly number[],
 ) {
   const ratios = kinds.map((kind) => p90(answers, kind) / p90(idle, kind));
   const worst = Math.max(...ratios);
@@ -249,76 +252,102 @@ function row(
     number(p90(answers)),
     number(p90(answers) / p90(idle), 1),
     `${number(worst, 1)} (${kinds[ratios.indexOf(worst)]})`,
-    String(answers.filter(({ status }) => status !== 200).length),
-    statuses(noise),
+    counted(answers.map(({ status }) => status).filter((status) => status !== 200)) || '0',
+    counted(noise),
   ];
 }
 
-const runtime = await openRuntime(loadConfig({ DATA_DIR: folder }, folder), () => undefined);
-const { url, child } = await (async () => {
-  await prepare(runtime);
-  return startService();
-})();
-try {
-  const [quiet = {}] = await makeClient(runtime, 1);
-  const noisy = await makeClient(runtime, 12);
-  const as = (at: number): Headers => noisy[at % noisy.length] ?? {};
-  const large = await sharp({
-    create: {
-      width: 4000,
-      height: 3000,
-      channels: 3,
-      background: '#888',
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-    },
-  })
-    .jpeg({ quality: 70 })
-    .toBuffer();
-  const asks = noisyAsks([], [large]);
-  const own = await load(url, 10, noisyDossiers / 10, (at) => ({
-    kind: '',
-    ask: asks.uploads?.() ?? { path: '/' },
-    as: as(at),
-  }));
-  const ids = await listIds(url, as(0));
-  console.log(
-    `${own.filter(({ status }) => status === 200).length} dossiers of the noisy client; the large picture has ${large.length} bytes\n`,
-  );
-  await wait(20_000);
-  await quietLoad(url, quiet);
-  const idle = await quietLoad(url, quiet);
-  const rows = [row('idle', idle, idle, [])];
-  const worst = noisyAsks(ids, [large]);
-  for (const [phase, ask] of Object.entries(worst)) {
-    const perSecond = phase === 'uploads' ? uploadsPerSecond : noisyPerSecond;
-    const noise = load(url, perSecond, phaseSeconds, (at) => ({ kind: phase, ask: ask(), as: as(at) }));
-    rows.push(row(phase, await quietLoad(url, quiet), idle, await noise));
-  }
-  const all = Object.entries(worst).map(([phase, ask], i) =>
-    load(url, phase === 'uploads' ? uploadsPerSecond : noisyPerSecond, phaseSeconds, () => ({
+/** What the noisy thread is told: whom to be, and what to ask how often. */
+interface Noise {
+  readonly url: string;
+  readonly as: readonly Headers[];
+  readonly ids: readonly string[];
+  readonly picture: Uint8Array;
+  /** Names of what to ask. */
+  readonly phases: readonly string[];
+}
+
+/** In a thread of its own, so that making the requests does not slow down the clock of the quiet client. */
+async function makeNoise({ url, as, ids, picture, phases }: Noise): Promise<number[]> {
+  const asks = noisyAsks(ids, Buffer.from(picture));
+  const loads = phases.map((phase, i) =>
+    load(url, phase === 'uploads' ? uploadsPerSecond : noisyPerSecond, phaseSeconds, (at) => ({
       kind: phase,
-      ask: ask(),
-      as: noisy[i] ?? {},
+      ask: asks[phase]?.() ?? { path: '/' },
+      as: as[phases.length === 1 ? at % as.length : i] ?? {},
     })),
   );
-  rows.push(row('all of it at once', await quietLoad(url, quiet), idle, (await Promise.all(all)).flat()));
-  printTable(
-    [
-      'what the noisy client asks',
-      "another's p50 ms",
-      'p90 ms',
-      'of idle',
-      'worst lookup of idle, p90',
-      'failed',
-      'answers to the noisy one',
-    ],
-    rows,
-  );
-} finally {
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-  await runtime.close();
-  if (process.argv[3] === undefined) rmSync(folder, { recursive: true, force: true });
+  return (await Promise.all(loads)).flat().map(({ status }) => status);
+}
+
+async function noiseOf(noise: Noise): Promise<number[]> {
+  const thread = new Worker(new URL(import.meta.url), { workerData: noise });
+  const [statuses] = (await once(thread, 'message')) as [number[]];
+  return statuses;
+}
+
+async function measure(): Promise<void> {
+  const runtime = await openRuntime(loadConfig({ DATA_DIR: folder }, folder), () => undefined);
+  await prepare(runtime);
+  const { url, child } = await startService();
+  try {
+    const [quiet = {}] = await makeClient(runtime, 1);
+    const as = await makeClient(runtime, Object.keys(noisyAsks([], Buffer.alloc(0))).length);
+    const small = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#888' } })
+      .jpeg()
+      .toBuffer();
+    for (let i = 0; i < noisyDossiers; i++) {
+      await load(url, 100, 0.01, () => ({ kind: '', ask: uploadOf(small), as: as[i % as.length] ?? {} }));
+    }
+    await analysed(runtime);
+    const ids = await listIds(url, as[0] ?? {});
+    const picture = await noisyPicture();
+    console.log(
+      `${ids.length} dossiers of the noisy client on a page; its picture has ${picture.length} bytes\n`,
+    );
+    await quietLoad(url, quiet);
+    const idle = await quietLoad(url, quiet);
+    const rows = [row('nothing', idle, idle, [])];
+    const all = Object.keys(noisyAsks(ids, picture));
+    for (const phases of [...all.map((phase) => [phase]), all]) {
+      const noise = noiseOf({ url, as, ids, picture, phases });
+      const answers = await quietLoad(url, quiet);
+      rows.push(row(phases.length > 1 ? 'all of it at once' : phases.join(), answers, idle, await noise));
+    }
+    printTable(
+      [
+        'the noisy client asks for',
+        'p50 ms',
+        'p90 ms',
+        'of idle',
+        'worst kind, of idle',
+        'failed',
+        'its answers',
+      ],
+      rows,
+    );
+  } finally {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    await runtime.close();
+    if (process.argv[3] === undefined) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Nothing is left to be analysed. */
+async function analysed({ database }: Runtime): Promise<void> {
+  for (let left = 1; left > 0; await wait(500)) {
+    const [jobs] = await database.query<{ count: number }>('SELECT count(*) FROM jobs');
+    left = jobs?.count ?? 0;
+  }
+}
+
+/** Large, and of nothing but noise. */
+function noisyPicture(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })
+    .jpeg({ quality: 70 })
+    .toBuffer();
 }
 
 async function listIds(address: string, as: Headers): Promise<string[]> {
@@ -326,3 +355,6 @@ async function listIds(address: string, as: Headers): Promise<string[]> {
   const { content } = (await response.json()) as { content: { clientFileToAnalyzeId: string }[] };
   return content.map(({ clientFileToAnalyzeId }) => clientFileToAnalyzeId);
 }
+
+if (isMainThread) await measure();
+else parentPort?.postMessage(await makeNoise(workerData as Noise));

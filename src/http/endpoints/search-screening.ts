@@ -105,19 +105,27 @@ async function searchLists<T extends Topic>(
   };
   noteCharge(services, reply, operation, false);
   await requireCredits(services, request.caller, operation);
-  const search = () => services.screener.search(query);
-  // A long name takes the whole process for some milliseconds, so such have their turn one after the other.
-  const isLong = foldText(query.name).split(' ').length > screeningLimits.shortNameWords;
-  const answer = await (isLong ? services.heavy.take(company.id, search) : search());
-  if (answer.searched.length === 0) {
-    throw new AppError('LISTS_NOT_LOADED', { retryAfterSeconds: httpLimits.listsRetrySeconds });
-  }
-  const { lookups, keyring } = services;
-  const matches = await matchesOf(lookups, keyring, topic as keyof Matches, answer.hits);
+  const find = () => findMatches(services, query, topic as keyof Matches);
+  const { answer, matches } = await (isLong(query) ? services.heavy.take(company.id, find) : find());
   await chargeForSearch(services, request, operation, listSearch(query, answer));
   noteCharge(services, reply, operation, true);
   const language = languageOf(request.headers['accept-language']);
   return matches.map(({ match }) => spoken(match, language));
+}
+
+/** Many words or many matches take the process for tens of milliseconds, so such searches have their turns. */
+function isLong({ name, limit }: ScreeningQuery): boolean {
+  const { shortNameWords, screeningHitsDefault } = screeningLimits;
+  return limit > screeningHitsDefault || foldText(name).split(' ').length > shortNameWords;
+}
+
+async function findMatches<T extends keyof Matches>(services: Services, query: ScreeningQuery, topic: T) {
+  const answer = await services.screener.search(query);
+  if (answer.searched.length === 0) {
+    throw new AppError('LISTS_NOT_LOADED', { retryAfterSeconds: httpLimits.listsRetrySeconds });
+  }
+  const matches = await matchesOf(services.lookups, services.keyring, topic, answer.hits);
+  return { answer, matches };
 }
 
 type Given = Readonly<Partial<Record<keyof typeof Query.properties, unknown>>>;
