@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import sharp from 'sharp';
 import { createCompany, issueCredential } from '../src/accounts/accounts.ts';
 import { checkCatalogue } from '../src/analysis/checks.ts';
@@ -28,7 +27,8 @@ import { number, printTable, quantile } from './tables.ts';
  */
 
 const articleCount = Number(process.argv[2] ?? 20_000);
-const folder = process.argv[3] ?? mkdtempSync(join(tmpdir(), 'akwaba-bench-'));
+const isNoise = process.argv[2] === 'noise';
+const folder = isNoise ? '' : (process.argv[3] ?? mkdtempSync(join(tmpdir(), 'akwaba-bench-')));
 const phaseSeconds = 8;
 const noisyPerSecond = 50;
 const uploadsPerSecond = 5;
@@ -257,7 +257,7 @@ function row(
   ];
 }
 
-/** What the noisy thread is told: whom to be, and what to ask how often. */
+/** What the noisy process is told: whom to be, and what to ask how often. */
 interface Noise {
   readonly url: string;
   readonly as: readonly Headers[];
@@ -267,7 +267,7 @@ interface Noise {
   readonly phases: readonly string[];
 }
 
-/** In a thread of its own, so that making the requests does not slow down the clock of the quiet client. */
+/** In a process of its own, so that making the requests does not slow down the clock of the quiet client. */
 async function makeNoise({ url, as, ids, picture, phases }: Noise): Promise<number[]> {
   const asks = noisyAsks(ids, Buffer.from(picture));
   const loads = phases.map((phase, i) =>
@@ -281,8 +281,13 @@ async function makeNoise({ url, as, ids, picture, phases }: Noise): Promise<numb
 }
 
 async function noiseOf(noise: Noise): Promise<number[]> {
-  const thread = new Worker(new URL(import.meta.url), { workerData: noise });
-  const [statuses] = (await once(thread, 'message')) as [number[]];
+  const child = fork(new URL(import.meta.url), ['noise'], {
+    execArgv: ['--import', 'tsx'],
+    serialization: 'advanced',
+  });
+  child.send(noise);
+  const [statuses] = (await once(child, 'message')) as [number[]];
+  child.disconnect();
   return statuses;
 }
 
@@ -356,5 +361,5 @@ async function listIds(address: string, as: Headers): Promise<string[]> {
   return content.map(({ clientFileToAnalyzeId }) => clientFileToAnalyzeId);
 }
 
-if (isMainThread) await measure();
-else parentPort?.postMessage(await makeNoise(workerData as Noise));
+if (isNoise) process.once('message', async (noise) => process.send?.(await makeNoise(noise as Noise)));
+else await measure();
