@@ -124,6 +124,8 @@ function noisyAsks(ids: readonly string[], picture: Buffer): Record<string, () =
 }
 
 async function prepare({ database, keyring }: Runtime): Promise<void> {
+  // What an earlier run left to be analysed would be analysed now.
+  await database.query('DELETE FROM jobs');
   const [known] = await database.query<{ count: number }>('SELECT count(*) FROM press_articles');
   if ((known?.count ?? 0) < articleCount) {
     const lines = function* () {
@@ -215,8 +217,8 @@ async function load(
 }
 
 const kinds = Object.keys(quietAsks);
-const quietLoad = (url: string, as: Headers) =>
-  load(url, quietPerSecond, phaseSeconds, (at) => {
+const quietLoad = (url: string, as: Headers, seconds = phaseSeconds) =>
+  load(url, quietPerSecond, seconds, (at) => {
     const kind = kinds[at % kinds.length] ?? '';
     return { kind, ask: quietAsks[kind]?.() ?? { path: '/' }, as };
   });
@@ -311,14 +313,21 @@ async function measure(): Promise<void> {
       `${ids.length} dossiers of the noisy client on a page; its picture has ${picture.length} bytes\n`,
     );
     await quietLoad(url, quiet);
-    const idle = await quietLoad(url, quiet);
-    const rows = [row('nothing', idle, idle, [])];
+    // Between any two kinds of noise, so that what else the machine does falls on both alike.
+    const idle: Answered[] = [];
+    const measured: { phase: string; answers: Answered[]; noise: number[] }[] = [];
     const all = Object.keys(noisyAsks(ids, picture));
     for (const phases of [...all.map((phase) => [phase]), all]) {
+      idle.push(...(await quietLoad(url, quiet, phaseSeconds / 2)));
       const noise = noiseOf({ url, as, ids, picture, phases });
       const answers = await quietLoad(url, quiet);
-      rows.push(row(phases.length > 1 ? 'all of it at once' : phases.join(), answers, idle, await noise));
+      const phase = phases.length > 1 ? 'all of it at once' : phases.join();
+      measured.push({ phase, answers, noise: await noise });
     }
+    const rows = [
+      row('nothing', idle, idle, []),
+      ...measured.map(({ phase, answers, noise }) => row(phase, answers, idle, noise)),
+    ];
     printTable(
       [
         'the noisy client asks for',
