@@ -16,6 +16,7 @@ import { dossierLimits } from './dossiers/limits.ts';
 import { FaceSearch } from './faces/face-search.ts';
 import { sweepFaces } from './faces/sweep-faces.ts';
 import { createApp } from './http/app.ts';
+import { AtWork } from './http/at-work.ts';
 import { consoleLimits } from './http/console/limits.ts';
 import { InFlight } from './http/in-flight.ts';
 import { httpLimits } from './http/limits.ts';
@@ -31,6 +32,7 @@ import { addressOf, Links } from './platform/keys/links.ts';
 import { readSecretFile } from './platform/keys/secret-file.ts';
 import { platformLimits } from './platform/limits.ts';
 import type { Config } from './platform/settings/config.ts';
+import { Turns } from './platform/turns.ts';
 import { httpRegisters } from './registries/http.ts';
 import { localRegisters } from './registries/local.ts';
 import { retentionLimits } from './retention/limits.ts';
@@ -138,7 +140,7 @@ export function createServices(
   log: { warn(message: string): void },
   checks: CheckCatalogue<Check> = checkCatalogue,
 ): Services {
-  const { config, database, keyring } = runtime;
+  const { config, database, lookups, keyring } = runtime;
   const tokenFile = join(config.dataDir, 'metrics-token');
   const faceModel = faceModelOf(config.faceModel);
   const metrics = createMetrics(database);
@@ -151,15 +153,18 @@ export function createServices(
   return {
     config,
     database,
+    lookups,
     keyring,
     checks,
     state: { ready: false },
     inFlight: new InFlight(),
-    authenticator: new Authenticator(database, keyring, guard),
+    atWork: new AtWork(config.atOnce),
+    heavy: new Turns(httpLimits.heavyAtOnce, httpLimits.heavyOfClient),
+    authenticator: new Authenticator(lookups, keyring, guard),
     guard,
     sessions: { database, keyring, guard, secondFactorRequired: config.console.secondFactorRequired },
-    ledger: new Ledger(database, keyring),
-    registers: httpRegisters(config.registers, localRegisters(database, keyring)),
+    ledger: new Ledger(lookups, keyring),
+    registers: httpRegisters(config.registers, localRegisters(lookups, keyring)),
     blobs: runtime.blobs,
     turnLogOver: runtime.turnLogOver,
     links: new Links(keyring, addressOf(config)),

@@ -3,6 +3,7 @@ import { signRowsOnce } from './audit/sign-rows.ts';
 import { Database } from './db/database.ts';
 import { type DatabaseLink, databaseLink, isProtected } from './db/database-link.ts';
 import { openEmbeddedDatabase } from './db/embedded/embedded.ts';
+import { dbLimits } from './db/limits.ts';
 import { migrate } from './db/migrate.ts';
 import { openKeyring } from './platform/keys/master-key.ts';
 import type { Keyring } from './platform/keys/sealing.ts';
@@ -14,6 +15,11 @@ import { openBlobs } from './storage/open-blobs.ts';
 export interface Runtime {
   readonly config: Config;
   readonly database: Database;
+  /**
+   * The same database by connections of its own, for authentication, lookups and charges: short statements, which do not
+   * stand behind searches, lists and uploads.
+   */
+  readonly lookups: Database;
   readonly keyring: Keyring;
   /** Opened lazily: most commands do not need it, and opening creates its folders. */
   readonly blobs: BlobStore;
@@ -34,7 +40,7 @@ export async function openRuntime(
   options = { supervise: false },
 ): Promise<Runtime> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const { database, turnLogOver, close } = await openDatabase(config, say, options.supervise);
+  const { database, lookups, turnLogOver, close } = await openDatabase(config, say, options.supervise);
   try {
     const migrations = await migrate(database);
     const { keyring, created } = await openKeyring(database, config.keyFile);
@@ -44,6 +50,7 @@ export async function openRuntime(
     return {
       config,
       database,
+      lookups,
       keyring,
       get blobs() {
         opened ??= openBlobs(config);
@@ -63,18 +70,18 @@ export async function openRuntime(
 /** The database as it is, not brought up to date. */
 export async function openDatabase(config: Config, say: Say, supervise = false): Promise<OpenDatabase> {
   const server = await openServer(config, say, supervise);
-  const database = new Database(server.connection, config.databasePoolSize, (error) =>
-    say('warn', `database connection lost: ${error.message}`),
-  );
+  const lost = (error: Error) => say('warn', `database connection lost: ${error.message}`);
+  const forLookups = Math.max(1, Math.floor(config.databasePoolSize * dbLimits.lookupShare));
+  const database = new Database(server.connection, config.databasePoolSize - forLookups, lost);
+  const lookups = new Database(server.connection, forLookups, lost, dbLimits.lookupSeconds);
   const close = async () => {
-    await database.close();
+    await Promise.all([database.close(), lookups.close()]);
     await server.close();
   };
-  return { database, turnLogOver: server.turnLogOver, close };
+  return { database, lookups, turnLogOver: server.turnLogOver, close };
 }
 
-interface OpenDatabase extends Pick<Runtime, 'turnLogOver'> {
-  readonly database: Database;
+interface OpenDatabase extends Pick<Runtime, 'database' | 'lookups' | 'turnLogOver'> {
   close(): Promise<void>;
 }
 

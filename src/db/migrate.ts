@@ -13,7 +13,8 @@ import { mediaSearches } from './migrations/011-media-searches.ts';
 import { consoleTables } from './migrations/012-console.ts';
 import { rowProofs } from './migrations/013-row-proofs.ts';
 import { secondPerson } from './migrations/014-second-person.ts';
-import { erasedCopies } from './migrations/017-erased-copies.ts';
+import { worlds } from './migrations/015-worlds.ts';
+import { erasedCopies } from './migrations/016-erased-copies.ts';
 
 /** In order, forward only: a mistake is fixed by a further migration. A new one is a file and a line here. */
 export const migrations: readonly {
@@ -35,7 +36,8 @@ export const migrations: readonly {
   { version: 12, name: '012-console', script: consoleTables },
   { version: 13, name: '013-row-proofs', script: rowProofs },
   { version: 14, name: '014-second-person', script: secondPerson },
-  { version: 17, name: '017-erased-copies', script: erasedCopies },
+  { version: 15, name: '015-worlds', script: worlds },
+  { version: 16, name: '016-erased-copies', script: erasedCopies },
 ];
 
 const newestVersion = migrations.at(-1)?.version ?? 0;

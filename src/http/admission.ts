@@ -5,8 +5,8 @@ import { RateLimiter } from './rate-limiter.ts';
 import type { Services } from './services.ts';
 import { sourceOf } from './sources.ts';
 
-/** Checks credentials, then suspension, then the rate limit, in this order and before the body is read. */
-export function createAdmission({ authenticator, config }: Services) {
+/** Checks credentials, suspension, rate and what is at work already, in this order and before the body is read. */
+export function createAdmission({ authenticator, atWork, config }: Services) {
   const requests = new RateLimiter();
   const failures = new RateLimiter();
   const failuresPerSecond = config.authFailuresPerMinute / 60;
@@ -44,12 +44,13 @@ export function createAdmission({ authenticator, config }: Services) {
   }
 
   return async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { open, evenSuspended } = request.routeOptions.config;
+    const { open, evenSuspended, accepts } = request.routeOptions.config;
     if (open) return;
     const caller = await authenticate(request);
     request.caller = caller;
     if (caller.company.suspended_at !== null && !evenSuspended) throw new AppError('ACCOUNT_SUSPENDED');
     limitRate(caller, reply);
+    request.place = atWork.enter(caller.world, accepts === undefined ? 'requests' : 'uploads', reply);
   };
 }
 

@@ -56,6 +56,7 @@ export async function createApp(
   }).withTypeProvider<SchemaTypes>();
 
   app.decorateRequest('caller');
+  app.decorateRequest('place');
   app.decorateRequest('operator');
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
@@ -78,6 +79,7 @@ export async function createApp(
   const observed = async (request: FastifyRequest, reply: FastifyReply) =>
     observe(services, log, request, reply);
   const routes = new RouteTable();
+  app.decorate('routes', routes);
   app.addHook('onRoute', (route) => routes.add(route.method, route.url));
   await registerOpenApi(app);
   await registerReferencePage(app, services.checks);
@@ -179,13 +181,22 @@ function answerBrokenHttp(error: NodeJS.ErrnoException, socket: Socket): void {
 
 /** Which methods an address has, so that a wrong method gets 405 and a wrong address 404. */
 class RouteTable {
-  readonly #routes: { readonly methods: readonly string[]; readonly pattern: RegExp }[] = [];
+  readonly #routes: {
+    readonly methods: readonly string[];
+    readonly url: string;
+    readonly pattern: RegExp;
+  }[] = [];
+
+  /** As `METHOD url`. */
+  get all(): string[] {
+    return this.#routes.flatMap(({ methods, url }) => methods.map((method) => `${method} ${url}`));
+  }
 
   add(method: string | string[], url: string): void {
     const pattern = url
       .split('/')
       .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
-    this.#routes.push({ methods: [method].flat(), pattern: new RegExp(`^${pattern.join('/')}$`) });
+    this.#routes.push({ methods: [method].flat(), url, pattern: new RegExp(`^${pattern.join('/')}$`) });
   }
 
   methodsOf(url: string): string[] {

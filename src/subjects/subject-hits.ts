@@ -11,6 +11,7 @@ import {
   type SubjectHitRow,
 } from '../db/subjects/subject-hits.ts';
 import { lockSubjectDossiers } from '../db/subjects/subjects.ts';
+import type { World } from '../db/world.ts';
 import { askedHash } from '../dossiers/asked-hash.ts';
 import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import { indexSubject } from '../dossiers/index/index-dossier.ts';
@@ -75,13 +76,13 @@ export interface Clearing {
 export async function clearingsOf(
   db: Db,
   keyring: Keyring,
-  companyId: number,
+  world: World,
   document: StoredDocument,
   topic: KeptHit['topic'],
 ): Promise<Clearing[]> {
-  const hashes = documentHashes(keyring, companyId, document);
+  const hashes = documentHashes(keyring, world.companyId, document);
   if (hashes.length === 0) return [];
-  const rows = await listClearedHits(db, companyId, hashes, topic);
+  const rows = await listClearedHits(db, world, hashes, topic);
   return rows.flatMap((row) => clearingOf(keyring, row) ?? []);
 }
 

@@ -14,6 +14,8 @@ import type { ReviewHit } from './shown-hits.ts';
 export interface SubjectView {
   readonly id: string;
   readonly kind: SubjectKind;
+  /** Known from test dossiers; the same person in live dossiers is another subject. */
+  readonly test: boolean;
   readonly client: ClientName;
   /** Whether what cannot be undone takes a second person. */
   readonly fourEyes: boolean;
@@ -79,6 +81,8 @@ interface HoldView {
 export interface FoundSubject {
   readonly id: string;
   readonly kind: SubjectKind;
+  /** Known from test dossiers; the same person in live dossiers is another subject. */
+  readonly test: boolean;
   readonly client: ClientName;
   readonly name: string | null;
   readonly heldAt: string | null;

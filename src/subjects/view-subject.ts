@@ -97,6 +97,7 @@ export async function loadSubject(
   return {
     id: subject.id,
     kind: subject.kind,
+    test: subject.test,
     client: { id: company.id, name: company.name },
     fourEyes: company.four_eyes,
     name: known.name,
@@ -194,6 +195,7 @@ export async function searchSubjects(
     found.push({
       id: row.id,
       kind: row.kind,
+      test: row.test,
       client: { id: row.company_id, name: company?.name ?? '' },
       name: (await knowSubject(database, keyring, row, newest)).name,
       heldAt: row.held_at?.toISOString() ?? null,

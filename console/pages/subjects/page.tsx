@@ -20,6 +20,7 @@ import './subjects.css';
 const words = {
   unnamed: { en: 'Somebody whose name was not read', fr: "Quelqu'un dont le nom n'a pas été lu" },
   gone: { en: 'Erased', fr: 'Effacée' },
+  test: { en: 'Test', fr: 'Test' },
   held: { en: 'Legal hold since {day}', fr: 'Conservation légale depuis le {day}' },
   since: { en: 'known since {day}', fr: 'connue depuis le {day}' },
   identifier: { en: 'identifier', fr: 'identifiant' },
@@ -70,12 +71,13 @@ function One({ subject, reload }: { readonly subject: Subject; readonly reload: 
 }
 
 function Head({ subject }: { readonly subject: Subject }) {
-  const { id, kind, client, name, createdAt, heldAt, erasedAt, identifiers } = subject;
+  const { id, kind, test, client, name, createdAt, heldAt, erasedAt, identifiers } = subject;
   const known = identifiers.map(identifierText).join(', ') || say(words.unknown);
   return (
     <header class="subject-head">
       <div class="title-row">
         <h1>{name ?? (erasedAt === null ? say(words.unnamed) : `${say(kindWords[kind])} ${shortId(id)}`)}</h1>
+        {test && <Badge tone="busy">{say(words.test)}</Badge>}
         {heldAt !== null && <Badge tone="warn">{say(words.held, { day: sayDay(heldAt) })}</Badge>}
         {erasedAt !== null && <Badge tone="bad">{say(words.gone)}</Badge>}
       </div>

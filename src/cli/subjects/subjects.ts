@@ -43,6 +43,7 @@ export function addSubjects(program: Command): void {
     )
     .argument('[subject]', 'identifier of the subject (UUID)', uuid)
     .option('--client <id>', 'company whose subject it is, to find it by a number', wholeNumber(1))
+    .option('--test', 'the subject that test dossiers are about; with a number, the live one unless told')
     .option('--nni <number>')
     .option('--document <number>', 'number of an identity document, with its type: CNI:CI001234567')
     .option('--rccm <number>')
@@ -67,6 +68,7 @@ function ofSubject(command: Command): Command {
 interface ShowOptions {
   json?: boolean;
   client?: number;
+  test?: boolean;
   nni?: string;
   document?: string;
   rccm?: string;
@@ -91,7 +93,7 @@ async function showOne(id: string | undefined, options: ShowOptions): Promise<vo
     [
       `Subject  ${subject.id}`,
       `Kind     ${subject.kind}`,
-      `Client   ${subject.company_id}`,
+      `Client   ${subject.company_id}${subject.test ? ', known from test dossiers' : ''}`,
       `Since    ${day(subject.created_at)}`,
       ...(subject.held_at === null ? [] : [`Hold     since ${day(subject.held_at)}`]),
       ...(subject.erased_at === null
@@ -136,8 +138,8 @@ async function findByNumber(
   }
   const find = async (kind: string, value: string) => {
     const hash = subjectHash(keyring, client, kind, value);
-    const [found] = await findSubjectsByHashes(database, [{ companyId: client, hash }]);
-    return found;
+    const found = await findSubjectsByHashes(database, [{ companyId: client, hash }]);
+    return found.find(({ test }) => test === (options.test ?? false));
   };
   if (nni !== undefined) return find('nni', good(parseNni(nni), 'an NNI has 11 digits'));
   if (rccm !== undefined) return find('rccm', good(parseRccm(rccm), 'it is no RCCM number of a company'));
@@ -171,6 +173,7 @@ function subjectView(subject: SubjectRow) {
     id: subject.id,
     kind: subject.kind,
     companyId: subject.company_id,
+    test: subject.test,
     createdAt: subject.created_at,
     heldAt: subject.held_at,
     erasedAt: subject.erased_at,

@@ -15,6 +15,8 @@ const Client = Type.Object({ id: Type.Integer(), name: Type.String() });
 export const FoundSubject = Type.Object({
   id: Uuid,
   kind,
+  /** Known from test dossiers; the same person in live dossiers is another subject. */
+  test: Type.Boolean(),
   client: Client,
   /** As its newest paper has it; null where it was erased. */
   name: orNull(Type.String()),
@@ -77,6 +79,7 @@ const KeptRule = Type.Object({ kind: Type.String(), what: Type.String(), rule: T
 export const Subject = Type.Object({
   id: Uuid,
   kind,
+  test: Type.Boolean(),
   client: Client,
   /** Whether what cannot be undone takes a second person. */
   fourEyes: Type.Boolean(),

@@ -70,6 +70,12 @@ const variables = {
     'Requests a second per credential, unless the account has its own limit.',
     integer(1, 1_000_000),
   ),
+  REQUESTS_AT_ONCE: setting(
+    '32',
+    'Requests of one client, beside uploads, that are worked on at once by this process; live and test credentials are counted apart. More are answered with 429.',
+    integer(1, 100_000),
+  ),
+  UPLOADS_AT_ONCE: setting('8', 'The same for uploads.', integer(1, 100_000)),
   AUTH_FAILURES_PER_MINUTE: setting(
     '100',
     'Failed credentials a minute from one address before it has to wait.',
@@ -208,6 +214,8 @@ export interface Config {
   readonly keyFile: string;
   readonly demo: boolean;
   readonly rateLimitPerSecond: number;
+  /** What one client may have at work at once. */
+  readonly atOnce: { readonly requests: number; readonly uploads: number };
   readonly authFailuresPerMinute: number;
   readonly trustProxy: TrustedProxies;
   readonly corsOrigins: readonly string[];
@@ -301,6 +309,7 @@ function toConfig(values: Values): Omit<Config, 'given'> {
     keyFile: values.KEY_FILE ?? resolve(values.DATA_DIR, 'master.key'),
     demo,
     rateLimitPerSecond: values.RATE_LIMIT_PER_SECOND,
+    atOnce: { requests: values.REQUESTS_AT_ONCE, uploads: values.UPLOADS_AT_ONCE },
     authFailuresPerMinute: values.AUTH_FAILURES_PER_MINUTE,
     trustProxy: values.TRUST_PROXY,
     corsOrigins: values.CORS_ORIGINS,
