@@ -1,4 +1,14 @@
-import { closeSync, constants, openSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  type Dirent,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { bundleFolder, packageRoot } from '../../../platform/package-root.ts';
 
@@ -52,6 +62,7 @@ export function allowedFiles(program: string, more: readonly string[]): AllowedF
     ...(bundleFolder === undefined ? [] : [bundleFolder]),
     import.meta.filename,
     ...modulesAbove(packageRoot),
+    ...linkedPackages(join(packageRoot, 'node_modules')),
     program,
     ...more,
   ];
@@ -67,6 +78,26 @@ export function allowedFiles(program: string, more: readonly string[]): AllowedF
 function modulesAbove(folder: string): string[] {
   const parent = dirname(folder);
   return parent === folder ? [] : [join(parent, 'node_modules'), ...modulesAbove(parent)];
+}
+
+/** Packages that are links to elsewhere, with the folder of packages that each then finds its own in. */
+function linkedPackages(folder: string): string[] {
+  return entriesOf(folder).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name.startsWith('@') ? linkedPackages(path) : [];
+    if (!entry.isSymbolicLink() || !existsSync(path)) return [];
+    const real = realpathSync(path);
+    const modules = real.lastIndexOf('/node_modules/');
+    return modules < 0 ? [real] : [real, real.slice(0, modules + '/node_modules'.length)];
+  });
+}
+
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
 }
 
 /** Libraries and programs of this process, which is Node as the next one will be. */
