@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { Database } from '../src/db/database.ts';
-import { type EmbeddedConnection, openEmbeddedDatabase } from '../src/db/embedded/embedded.ts';
+import type { EmbeddedConnection } from '../src/db/embedded/connection.ts';
+import { openEmbeddedDatabase } from '../src/db/embedded/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
 
 declare module 'vitest' {

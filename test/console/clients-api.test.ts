@@ -257,7 +257,9 @@ describe('clients, as the console asks for them', () => {
       const shown = body.credentials.find((credential: { id: number }) => credential.id === id);
       expect(shown).toMatchObject({ apiKey, revokedAt: expect.any(String) });
     }
-    expect(await audited(client.id, 'credential.revoked')).toMatchObject([{ actor: 'user:boss', credential: id }]);
+    expect(await audited(client.id, 'credential.revoked')).toMatchObject([
+      { actor: 'user:boss', credential: id },
+    ]);
     const refused = await fetch(`${scene.service.url}/subscriptions/status`, {
       headers: { 'Api-Key': apiKey, 'Api-Secret': made.body.apiSecret },
     });

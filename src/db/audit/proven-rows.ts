@@ -24,7 +24,7 @@ const bytes = (column: string): ProvenField => ({ sql: `encode(r.${column}, 'hex
 const time = (column: string): ProvenField => ({ sql: `extract(epoch FROM r.${column})::text` });
 
 /** What stands in a row beside these may be written without a proof, such as when it was last used. */
-export const provenTables = {
+const provenTables = {
   users: {
     chain: '0',
     fields: {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import type { EmbeddedConnection } from './connection.ts';
 import { prepareFolder, type ServerFolder } from './folder.ts';
 import {
   livingPostmaster,
@@ -36,17 +37,6 @@ export interface EmbeddedDatabase {
   turnLogOver(): Promise<void>;
   /** Leaves the server, and stops it if no other process uses it. Close connection pools before. */
   close(): Promise<void>;
-}
-
-export interface EmbeddedConnection {
-  /** A folder, by which `pg` knows a Unix socket. */
-  readonly host: string;
-  readonly port: number;
-  readonly user: string;
-  readonly password: string;
-  readonly database: string;
-  /** Said plainly, since PGSSLMODE may say otherwise. */
-  readonly ssl: false;
 }
 
 export interface EmbeddedLogEvent {

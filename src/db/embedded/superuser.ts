@@ -3,7 +3,7 @@ import { chown, open, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { hasCode } from './account.ts';
-import type { EmbeddedConnection } from './embedded.ts';
+import type { EmbeddedConnection } from './connection.ts';
 import type { ServerFolder } from './folder.ts';
 import { scramVerifier, superuserFile } from './passwords.ts';
 

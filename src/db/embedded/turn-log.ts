@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { EmbeddedConnection } from './embedded.ts';
+import type { EmbeddedConnection } from './connection.ts';
 
 /** Segments that may have to be used up: as many as the server keeps at most by default, and some more. */
 const mostTurns = 200;
