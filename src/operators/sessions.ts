@@ -35,6 +35,7 @@ import { hashPassword, isPassword, nobodysPassword, passwordFaults } from './pas
 import { provenSession, sessionProof } from './session-proof.ts';
 import { base32, makeTotpSecret, stepOf, totpUri } from './totp.ts';
 import { appendUserAudit } from './user-audit.ts';
+import { newPassword } from './users.ts';
 
 /**
  * Sign-in and sessions. A session is a row; its cookie is a random token, of which only a keyed hash is stored. The
@@ -231,13 +232,19 @@ export async function endEnrolment(
   { session, user }: OpenSession,
   code: string,
 ): Promise<void> {
-  if (session.sealed_new_totp === null) throw new AppError('NO_SECOND_FACTOR');
-  const secret = keyring.open('users', totpContext(user.id), session.sealed_new_totp);
+  const sealed = session.sealed_new_totp;
+  if (sealed === null) throw new AppError('NO_SECOND_FACTOR');
+  const secret = keyring.open('users', totpContext(user.id), sealed);
   const step = stepOf(secret, code, new Date());
   if (step === undefined) throw invalid({ field: 'code', code: 'WRONG_CODE' });
   await database.transaction(async (tx) => {
-    const { told } = await changeProven(tx, keyring, 'users', user.id, () =>
-      setTotp(tx, user.id, session.sealed_new_totp, step),
+    const { told } = await changeProven(
+      tx,
+      keyring,
+      'users',
+      user.id,
+      { secondFactor: sealed.toString('hex') },
+      () => setTotp(tx, user.id, sealed, step),
     );
     await openSecondFactor(tx, keyring, session.id);
     await deleteSessionsOf(tx, user.id, session.id);
@@ -274,7 +281,7 @@ export async function changePassword(
   if (faults.length > 0) throw invalid(...faults);
   const hash = await hashPassword(given.newPassword);
   await database.transaction(async (tx) => {
-    const { told } = await changeProven(tx, keyring, 'users', user.id, () =>
+    const { told } = await changeProven(tx, keyring, 'users', user.id, newPassword(hash, false), () =>
       setPassword(tx, user.id, hash, false),
     );
     await deleteSessionsOf(tx, user.id, session.id);
