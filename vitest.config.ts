@@ -10,6 +10,8 @@ const everywhere = {
   // Only for what hangs: on a machine that others keep busy a test of a second takes a minute.
   testTimeout: 240_000,
   hookTimeout: 240_000,
+  // Some tests load the networks into the worker: it must be started with this (src/vision/pixels/onnx-runtime.ts).
+  env: { ORT_DISABLE_TELEMETRY: '1' },
 } as const;
 
 const inService = {

@@ -6,6 +6,9 @@ import { loadConfig } from '../src/platform/settings/config.ts';
 
 /** One of the two servers of bench/lookup.ts, in a process of its own. */
 
+/** One client makes all of the load. */
+const manyAtOnce = { REQUESTS_AT_ONCE: '1000', UPLOADS_AT_ONCE: '1000' };
+
 const [kind = 'bare', dataDir = ''] = process.argv.slice(2);
 const stop = kind === 'bare' ? await startBare() : await startAkwaba();
 process.once('SIGTERM', async () => {
@@ -14,7 +17,10 @@ process.once('SIGTERM', async () => {
 });
 
 async function startAkwaba(): Promise<() => Promise<void>> {
-  const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', PORT: '0', DEMO: 'false' }, dataDir);
+  const config = loadConfig(
+    { DATA_DIR: dataDir, LOG_LEVEL: 'warn', PORT: '0', DEMO: 'false', ...manyAtOnce },
+    dataDir,
+  );
   const service = await startService(config, () => undefined);
   process.send?.(service.url);
   return () => service.stop();

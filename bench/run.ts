@@ -5,6 +5,10 @@ const benches: Record<string, { readonly what: string; readonly file: string }> 
     what: 'uploads a second against a bare handler, the API while analysis is saturated, the list, memory',
     file: './uploads.ts',
   },
+  'noisy-neighbour': {
+    what: "one client's lookups while another does its worst (number of articles, default 20000; a folder keeps the data)",
+    file: './noisy-neighbour.ts',
+  },
   names: {
     what: 'comparer of names: speed, and quality on a labelled file given by path',
     file: './names.ts',
@@ -59,7 +63,7 @@ const [name = '', ...rest] = process.argv.slice(2);
 const bench = benches[name];
 if (bench === undefined) {
   for (const [key, { what }] of Object.entries(benches))
-    console.log(`npm run bench -- ${key.padEnd(11)} ${what}`);
+    console.log(`npm run bench -- ${key.padEnd(15)} ${what}`);
   process.exitCode = name === '' ? 0 : 2;
 } else {
   process.argv = [process.argv[0] ?? '', bench.file, ...rest];

@@ -8,6 +8,9 @@ import { loadConfig } from '../src/platform/settings/config.ts';
 
 /** One of the servers of bench/uploads.ts, in a process of its own: `bare`, or Akwaba in a role. */
 
+/** One client makes all of the load. */
+const manyAtOnce = { REQUESTS_AT_ONCE: '1000', UPLOADS_AT_ONCE: '1000' };
+
 const [kind = 'bare', dataDir = ''] = process.argv.slice(2);
 const stop = kind === 'bare' ? await startBare() : await startAkwaba(kind === 'all' ? 'all' : 'api');
 process.once('SIGTERM', async () => {
@@ -18,7 +21,10 @@ process.once('SIGTERM', async () => {
 process.on('message', () => process.send?.({ rss: process.resourceUsage().maxRSS * 1024 }));
 
 async function startAkwaba(role: 'all' | 'api'): Promise<() => Promise<void>> {
-  const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', PORT: '0', DEMO: 'false' }, dataDir);
+  const config = loadConfig(
+    { DATA_DIR: dataDir, LOG_LEVEL: 'warn', PORT: '0', DEMO: 'false', ...manyAtOnce },
+    dataDir,
+  );
   const service = await startService(config, () => undefined, role);
   process.send?.({ url: service.url });
   return () => service.stop();

@@ -260,16 +260,17 @@ async function list(): Promise<void> {
       [companyId, credential?.id, from],
     );
   }
-  await runtime.database.query('INSERT INTO dossier_counts VALUES ($1, $2)', [companyId, listed]);
+  await runtime.database.query('INSERT INTO dossier_counts VALUES ($1, false, $2)', [companyId, listed]);
   await runtime.database.query('ANALYZE dossiers');
   const server = await startServer('api');
+  const world = { companyId, test: false };
   const range = [new Date('2026-01-01'), new Date('2027-01-01')] as const;
   const rows: string[][] = [];
   for (const page of [1, 1000, 10_000]) {
     const query = async () => {
-      const { last } = await sequenceRange(runtime.database, companyId, ...range);
+      const { last } = await sequenceRange(runtime.database, world, ...range);
       const newest = last - (page - 1) * 20;
-      await dossiersBetween(runtime.database, companyId, newest - 19, newest);
+      await dossiersBetween(runtime.database, world, newest - 19, newest);
     };
     const address = `${server.url}/v2/clients-files/?startDate=2026-01-01&endDate=2026-12-31&page=${page}`;
     const times = { query: [] as number[], http: [] as number[] };

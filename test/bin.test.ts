@@ -1,66 +1,231 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import {
-  cpSync,
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
-  symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
-import { projectFolder } from './command-line.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { ownCheckout } from './own-checkout.ts';
 
-/** A checkout of its own, whose node_modules holds links to what is installed here. */
-const copy = mkdtempSync(join(tmpdir(), 'akwaba-bin-'));
-for (const name of ['bin', 'src', 'package.json', 'package-lock.json']) {
-  cpSync(join(projectFolder, name), join(copy, name), { recursive: true });
-}
-mkdirSync(join(copy, 'node_modules'));
-for (const name of readdirSync(join(projectFolder, 'node_modules'))) {
-  if (!name.startsWith('.'))
-    symlinkSync(join(projectFolder, 'node_modules', name), join(copy, 'node_modules', name));
-}
-afterAll(() => rmSync(copy, { recursive: true }));
+const copy = ownCheckout();
+const temporary = mkdtempSync(join(tmpdir(), 'akwaba-bin-tmp-'));
+afterAll(() => {
+  for (const folder of [copy, temporary]) rmSync(folder, { recursive: true });
+});
 
-const help = () =>
-  execFileSync(process.execPath, [join(copy, 'bin', 'akwaba.js'), '--help'], { encoding: 'utf8' });
-/** By hand these only say that they are not for hands. */
-const part = (name: string) =>
-  spawnSync(process.execPath, [join(copy, 'bin', 'akwaba.js'), name], { encoding: 'utf8' });
+const environment = { PATH: process.env.PATH ?? '', HOME: '/nowhere', TMPDIR: temporary };
+const node = (args: readonly string[], cwd?: string) =>
+  spawnSync(process.execPath, args, { encoding: 'utf8', env: environment, ...(cwd && { cwd }) });
+const akwaba = (...args: string[]) => node([join(copy, 'bin', 'akwaba.js'), ...args]);
+const help = () => akwaba('--help');
+const build = () => node([join(copy, 'bin', 'build.js')]);
+
 const expectParts = () => {
-  expect(part('vision-process')).toMatchObject({
-    status: 2,
-    stderr: expect.stringContaining('akwaba read FILE'),
-  });
-  expect(part('face-thread')).toMatchObject({
-    status: 2,
-    stderr: expect.stringContaining('akwaba clients set'),
-  });
-  expect(part('feed-thread')).toMatchObject({ status: 2, stderr: expect.stringContaining('akwaba media') });
+  // By hand these only say that they are not for hands.
+  for (const [name, words] of [
+    ['vision-process', 'akwaba read FILE'],
+    ['face-thread', 'akwaba clients set'],
+    ['index-thread', 'akwaba lists'],
+    ['feed-thread', 'akwaba media'],
+    ['report-thread', 'akwaba dossiers report'],
+  ] as const) {
+    expect(akwaba(name)).toMatchObject({ status: 2, stderr: expect.stringContaining(words) });
+  }
 };
+
 const cache = join(copy, 'node_modules', '.cache');
+const shelf = join(cache, 'akwaba-programs');
+const dist = join(copy, 'dist');
+const bundles = (folder: string) => readdirSync(folder).filter((name) => name !== 'current');
+
+const source = join(copy, 'src', 'cli', 'program.ts');
+const original = readFileSync(source, 'utf8');
+const change = (words: string) =>
+  writeFileSync(source, original.replace('Identity, company and compliance', words));
+
+beforeEach(() => {
+  writeFileSync(source, original);
+  for (const folder of [cache, dist]) rmSync(folder, { recursive: true, force: true });
+});
 
 describe('the command', () => {
   it('runs the sources as they are now, from a bundle that it makes by itself', () => {
-    expect(help()).toContain('Usage: akwaba');
-    expect(readdirSync(join(cache, 'akwaba'))).toHaveLength(1);
-    const source = join(copy, 'src', 'cli', 'program.ts');
-    const text = readFileSync(source, 'utf8').replace('Identity, company and compliance', 'CHANGED');
-    writeFileSync(source, text);
-    expect(help()).toContain('CHANGED');
-    expect(help()).toContain('CHANGED');
-    expect(readdirSync(join(cache, 'akwaba'))).toHaveLength(2);
+    expect(help().stdout).toContain('Usage: akwaba');
+    expect(bundles(shelf)).toHaveLength(1);
+    change('CHANGED');
+    expect(help().stdout).toContain('CHANGED');
+    expect(help().stdout).toContain('CHANGED');
+    expect(bundles(shelf)).toHaveLength(2);
+    // As it was before, whatever the times of the files say.
+    writeFileSync(source, original);
+    expect(help().stdout).not.toContain('CHANGED');
+    expect(bundles(shelf)).toHaveLength(2);
     expectParts();
   });
 
-  it('runs where no bundle can be written', () => {
-    rmSync(cache, { recursive: true });
+  it('runs what was built ahead, but not when the sources changed since', () => {
+    expect(build()).toMatchObject({ status: 0, stderr: '' });
+    expect(help().stdout).toContain('Usage: akwaba');
+    expect(existsSync(shelf)).toBe(false);
+    change('CHANGED');
+    expect(help().stdout).toContain('CHANGED');
+    expect(bundles(shelf)).toHaveLength(1);
+    expect(build().status).toBe(0);
+    expect(bundles(dist)).toHaveLength(2);
+  });
+
+  it('needs no sources where it was built, and nothing that it could write', () => {
+    expect(build().status).toBe(0);
+    const [console, sources] = [join(copy, 'console'), join(copy, 'src')];
+    for (const folder of [console, sources]) renameSync(folder, `${folder}.away`);
     writeFileSync(cache, 'in the way');
-    expect(help()).toContain('Usage: akwaba');
-    expectParts();
+    try {
+      expect(help()).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('Usage') });
+      expectParts();
+      rmSync(dist, { recursive: true });
+      expect(help()).toMatchObject({ status: 2, stderr: expect.stringContaining('neither a built program') });
+    } finally {
+      for (const folder of [console, sources]) renameSync(`${folder}.away`, folder);
+    }
+  });
+
+  it('runs where no bundle can be written, from a folder that is gone afterwards', () => {
+    writeFileSync(cache, 'in the way');
+    const { status, stdout, stderr } = help();
+    expect([status, stdout]).toEqual([0, expect.stringContaining('Usage: akwaba')]);
+    expect(stderr).toContain('"npm run build" saves that');
+    expect(akwaba('report-thread').status).toBe(2);
+    expect(readdirSync(temporary)).toEqual([]);
+  });
+
+  it('takes no package from the shared temporary folder for such a bundle', () => {
+    writeFileSync(cache, 'in the way');
+    const planted = join(temporary, 'node_modules', 'commander');
+    mkdirSync(planted, { recursive: true });
+    writeFileSync(join(planted, 'package.json'), '{ "type": "module", "exports": "./planted.js" }');
+    writeFileSync(join(planted, 'planted.js'), 'console.log("PLANTED"); process.exit(7);');
+    // Found first by whoever looks for a package from a folder in there that has none itself.
+    const asked = join(temporary, 'asked.mjs');
+    writeFileSync(asked, 'import "commander";');
+    expect(node([asked])).toMatchObject({ status: 7, stdout: 'PLANTED\n' });
+    expect(help().stdout).toContain('Usage: akwaba');
+    for (const name of ['node_modules', 'asked.mjs'])
+      rmSync(join(temporary, name), { recursive: true, force: true });
+  });
+});
+
+describe('code that others could have written', () => {
+  const planted = 'console.log("PLANTED");';
+  /** What is on the shelf, if it is run, says so. */
+  const plant = (folder: string) => {
+    for (const name of bundles(folder)) writeFileSync(join(folder, name, 'start.js'), planted);
+  };
+  const isRoot = process.getuid?.() === 0;
+
+  it.runIf(isRoot)('is not run from a cache that belongs to another user', () => {
+    help();
+    const [name = ''] = bundles(shelf);
+    plant(shelf);
+    expect(help().stdout).toBe('PLANTED\n');
+    for (const path of [join(shelf, name, 'start.js'), join(shelf, name), shelf, cache]) {
+      chownSync(path, 1, 1);
+      expect(help()).toMatchObject({
+        status: 2,
+        stdout: '',
+        stderr: expect.stringContaining(`${path} belongs to user 1`),
+      });
+      chownSync(path, 0, 0);
+    }
+    // Nor is anything put there for others to change.
+    change('CHANGED');
+    chownSync(shelf, 1, 1);
+    expect(help()).toMatchObject({ status: 2, stdout: '' });
+    expect(bundles(shelf)).toEqual([name]);
+  });
+
+  it('is not run from a folder or file that a group or everybody may write, with the sticky bit or without', () => {
+    build();
+    const [name = ''] = bundles(dist);
+    plant(dist);
+    const paths = [join(dist, name, 'start.js'), join(dist, name, 'console'), join(dist, name), dist];
+    for (const path of paths) {
+      const before = lstatSync(path).mode;
+      for (const mode of [0o775, 0o757, 0o1777]) {
+        chmodSync(path, mode);
+        expect(help(), `${path} ${mode.toString(8)}`).toMatchObject({
+          status: 2,
+          stdout: '',
+          stderr: expect.stringContaining(`has mode ${mode.toString(8)}`),
+        });
+      }
+      chmodSync(path, before);
+    }
+    expect(help().stdout).toBe('PLANTED\n');
+    chmodSync(copy, 0o777);
+    expect(help()).toMatchObject({ status: 2, stdout: '' });
+    chmodSync(copy, 0o700);
+  });
+
+  it('does not come of the umask: what is built is ours to write alone', () => {
+    const line = `umask 000 && "${process.execPath}" "${join(copy, 'bin', 'build.js')}"`;
+    expect(spawnSync('sh', ['-c', line], { env: environment }).status).toBe(0);
+    expect(help().status).toBe(0);
+  });
+
+  it('is not taken from the folder in which a loader of sources keeps what it translated', () => {
+    // Whoever knows the sources knows the names in it, and could have made it before us.
+    const tsx = () => node(['--import', 'tsx', join(copy, 'src', 'cli.ts'), '--version'], copy).stdout;
+    tsx();
+    const loaders = join(temporary, `tsx-${process.getuid?.()}`);
+    for (const name of readdirSync(loaders)) {
+      const translated = JSON.parse(readFileSync(join(loaders, name), 'utf8'));
+      translated.code = planted + translated.code;
+      writeFileSync(join(loaders, name), JSON.stringify(translated));
+    }
+    expect(tsx()).toContain('PLANTED');
+    writeFileSync(cache, 'in the way');
+    expect(akwaba('--version').stdout).not.toContain('PLANTED');
+    rmSync(loaders, { recursive: true });
+  });
+});
+
+describe('bundles of before', () => {
+  const old = new Date(Date.now() - 10 * 86_400_000);
+  const olderBundle = (name: string, days: number) => {
+    mkdirSync(join(shelf, name, 'users'), { recursive: true });
+    const time = new Date(old.getTime() - days * 86_400_000);
+    utimesSync(join(shelf, name), time, time);
+  };
+
+  it('stay while a process uses them, and go when none does', () => {
+    help();
+    const [first = ''] = bundles(shelf);
+    olderBundle('01', 1);
+    olderBundle('02', 2);
+    olderBundle('03', 3);
+    olderBundle('04', 4);
+    // One that lives, one that was killed long ago, one of another container that touched its mark just now.
+    const mark = (name: string, pid: number) => writeFileSync(join(shelf, name, 'users', String(pid)), '');
+    mark('02', process.pid);
+    mark('03', 2 ** 22 + 1);
+    utimesSync(join(shelf, '03', 'users', String(2 ** 22 + 1)), old, old);
+    mark('04', 2 ** 22 + 1);
+    change('CHANGED');
+    help();
+    const left = bundles(shelf);
+    expect(left).toEqual(expect.arrayContaining([first, '02', '04']));
+    expect(left).not.toContain('01');
+    expect(left).not.toContain('03');
   });
 });

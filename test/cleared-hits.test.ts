@@ -120,6 +120,21 @@ describe('a hit', () => {
     expect((await hitsOf(subject)).hits[0]).toMatchObject({ state: 'changed' });
   });
 
+  it('that is cleared for a test dossier counts in live ones, and the other way round', async () => {
+    const client = await service.client();
+    const testing = await service.inTest(client);
+    const [live, test] = [await dossier(client), await dossier(testing)];
+    const [livePerson, testPerson] = [await personOf(live), await personOf(test)];
+    expect(livePerson).not.toBe(testPerson);
+    const found = async (of: TestClient, result: Body) =>
+      ids(check(await again(of, result), 'SANCTION_CHECK').scoring.results);
+    await decide(testPerson, true);
+    expect([await found(client, live), await found(testing, test)]).toEqual([[hit], []]);
+    await decide(testPerson, false);
+    await decide(livePerson, true);
+    expect([await found(client, live), await found(testing, test)]).toEqual([[], [hit]]);
+  });
+
   it('counts again when the mark is taken back; both stay in the history, sealed, and are audited', async () => {
     const client = await service.client();
     const first = await dossier(client);
@@ -203,7 +218,7 @@ describe('subjects', () => {
     await decide(subject, true);
     // The card number was someone else's so far, who is older.
     const [other] = await database.query<{ id: string }>(
-      "INSERT INTO subjects (company_id, kind, created_at) VALUES ($1, 'person', '2020-01-01') RETURNING id",
+      "INSERT INTO subjects (company_id, test, kind, created_at) VALUES ($1, false, 'person', '2020-01-01') RETURNING id",
       [client.companyId],
     );
     await database.query(

@@ -138,9 +138,9 @@ describe('a face under another identity', () => {
     const foreign = await scene.dossier(other, { nni: bintou, person: face, externalId: 'B' });
     const tested = await scene.dossier(testing, { nni: bintou, person: face, externalId: 'C' });
     expect(await scene.doubles(other, foreign)).toBeUndefined();
-    expect(await scene.doubles(client, tested)).toBeUndefined();
+    expect(await scene.doubles(testing, tested)).toBeUndefined();
     const testedToo = await scene.dossier(testing, { nni: carine, person: face, externalId: 'D' });
-    expect(await scene.doubles(client, testedToo)).toEqual(['C']);
+    expect(await scene.doubles(testing, testedToo)).toEqual(['C']);
   });
 });
 

@@ -30,8 +30,12 @@ export interface TestService {
   readonly config: Config;
   readonly runtime: Runtime;
   readonly services: Services;
+  /** Every route, as `METHOD url`. */
+  readonly routes: readonly string[];
   /** A client with credits, ready to call. */
   client(options?: ClientOptions): Promise<TestClient>;
+  /** The same client with a test credential. */
+  inTest(client: TestClient): Promise<TestClient>;
   load(register: RegisterName, records: readonly object[]): Promise<void>;
   stop(): Promise<void>;
 }
@@ -129,7 +133,15 @@ export async function testService(
     config: runtime.config,
     runtime,
     services,
+    routes: app.routes.all,
     client: (options = {}) => makeClient(url, runtime, services, options),
+    inTest: async ({ companyId }) => {
+      const { database, keyring } = runtime;
+      const issued = await database.transaction((tx) =>
+        issueCredential(tx, keyring, 'test', companyId, { mode: 'test' }),
+      );
+      return callingAs(url, companyId, issued);
+    },
     load: async (register, records) => {
       const report = await importRegister(
         runtime.database,
@@ -181,12 +193,20 @@ async function makeClient(
     if (amount > 0) await services.ledger.grant(tx, made.id, { amount, reason: 'test', actor: 'test' });
     return { company: made, issued: await issueCredential(tx, keyring, 'test', made.id, { mode: 'live' }) };
   });
-  const apiKey = issued.credential.api_key;
-  const headers = { 'Api-Key': apiKey, 'Api-Secret': issued.apiSecret };
+  return callingAs(url, company.id, issued);
+}
+
+function callingAs(
+  url: string,
+  companyId: number,
+  { credential, apiSecret }: Awaited<ReturnType<typeof issueCredential>>,
+): TestClient {
+  const apiKey = credential.api_key;
+  const headers = { 'Api-Key': apiKey, 'Api-Secret': apiSecret };
   return {
-    companyId: company.id,
+    companyId,
     apiKey,
-    apiSecret: issued.apiSecret,
+    apiSecret,
     headers,
     get: (path, more = {}) => call(url + path, { headers: { ...headers, ...more } }),
     post: (path, body, more = {}) =>

@@ -12,7 +12,7 @@ import { type TestClient, type TestService, testService } from './harness.ts';
 let service: TestService;
 let client: TestClient;
 beforeAll(async () => {
-  service = await testService();
+  service = await testService({ REQUESTS_AT_ONCE: '1000' });
   await service.load('persons', [newCardPerson, oldCardPerson, resident]);
   await service.load('companies', [company, { rccm: 'CI-BKE-2018-A-04830', companyName: 'ETS KOFFI' }]);
   client = await service.client();

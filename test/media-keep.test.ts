@@ -37,7 +37,7 @@ async function candidates(name: string, kind?: PressQuery['kind']): Promise<read
 const titles = async (name: string, kind?: PressQuery['kind']) =>
   (await candidates(name, kind)).map(({ title }) => title);
 const words = (text: string) =>
-  searching(runtime.database, (tx) => newestByWords(tx, searchedWords(text), 100));
+  searching(runtime.database, 15, (tx) => newestByWords(tx, searchedWords(text), 100));
 
 const named = (name: string, more: Partial<Article> = {}) =>
   article(`Rencontre avec ${name}`, `La rencontre avec ${name} a duré deux heures.`, {

@@ -16,7 +16,7 @@ import { aboutAccused, accused, article, daysAgo, loadArticles, mediaFile } from
 let service: TestService;
 let client: TestClient;
 beforeAll(async () => {
-  service = await testService({ RATE_LIMIT_PER_SECOND: '10000' });
+  service = await testService({ RATE_LIMIT_PER_SECOND: '10000', REQUESTS_AT_ONCE: '1000' });
   await loadArticles(service, aboutAccused);
   client = await service.client();
 });

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { suspendCompany } from '../src/accounts/accounts.ts';
 import { one } from '../src/db/database.ts';
 import { createApp } from '../src/http/app.ts';
 import { platformLimits } from '../src/platform/limits.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 /** A dossier with one picture, as an upload leaves it. */
-async function storedPicture(): Promise<{ id: string; dossier: string }> {
+async function storedPicture(client = companyId): Promise<{ id: string; dossier: string }> {
   const { database, keyring, blobs } = service.services;
   const [id, dossier, document] = [randomUUID(), randomUUID(), randomUUID()];
   const dossierKey = keyring.sealingKey('dossiers').makeKey(dossier);
@@ -33,7 +34,7 @@ async function storedPicture(): Promise<{ id: string; dossier: string }> {
       `INSERT INTO dossiers (uuid, company_id, sequence, credential_id, test, kyb, version, status, wrapped_key, created_at)
        SELECT $1, $2, (SELECT count(*) + 1 FROM dossiers), id, false, false, 'v2', 'EN_COURS', $3, now()
        FROM credentials WHERE company_id = $2 RETURNING id`,
-      [dossier, companyId, dossierKey.wrapped],
+      [dossier, client, dossierKey.wrapped],
     ),
   );
   await database.query(
@@ -45,7 +46,8 @@ async function storedPicture(): Promise<{ id: string; dossier: string }> {
   return { id, dossier };
 }
 
-const link = (id: string, now?: number) => service.services.links.make('dossier', id, now);
+const link = (id: string, now?: number) =>
+  service.services.links.make('dossier', id, now === undefined ? {} : { now });
 
 describe('a link to a picture', () => {
   it('opens it without credentials, as the bytes that came in, and lets nobody keep it', async () => {
@@ -112,6 +114,31 @@ describe('a link to a picture', () => {
       expect((await call(link(id))).body).toMatchObject({ code: 'PICTURE_NOT_FOUND', status: 404 });
     }
     expect((await call(link(randomUUID()))).status).toBe(404);
+  });
+
+  it('stops with the suspension of the client for whom it is, and opens again with it', async () => {
+    const [suspended, other] = [await service.client(), await service.client()];
+    await service.load('persons', [{ ...newCardPerson, idImage: png.toString('base64') }]);
+    const person = '/search/person?documentType=CNI&nni=10000000012';
+    const ofRegister = (await suspended.get(person)).body.idImageUrl;
+    const ofOther = (await other.get(person)).body.idImageUrl;
+    const { id } = await storedPicture(suspended.companyId);
+    const { database, keyring } = service.runtime;
+    const suspend = (yes: boolean) =>
+      database.transaction((tx) => suspendCompany(tx, keyring, 'test', suspended.companyId, yes));
+    const statuses = async () =>
+      Promise.all([link(id), ofRegister, ofOther].map(async (url) => (await fetch(url)).status));
+    expect(await statuses()).toEqual([200, 200, 200]);
+    await suspend(true);
+    expect(await statuses()).toEqual([403, 403, 200]);
+    expect((await call(link(id))).body).toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
+    // Nor does it help to say that it was another's.
+    expect((await call(ofRegister.replace(/client=\d+/, `client=${other.companyId}`))).body.code).toBe(
+      'LINK_NOT_VALID',
+    );
+    expect((await call(ofRegister.replace(/client=\d+&/, ''))).body.code).toBe('LINK_NOT_VALID');
+    await suspend(false);
+    expect(await statuses()).toEqual([200, 200, 200]);
   });
 
   it('does not open a picture whose sealed bytes are those of another', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { akwaba, projectFolder } from './command-line.ts';
@@ -27,6 +27,20 @@ describe('a release', () => {
     expect(read('LICENSE')).toContain('Version 2.0, January 2004');
     for (const { file } of JSON.parse(read('models/face-models.json')))
       expect(read('NOTICE')).toContain(file);
+  });
+
+  it('names a test for each row of its threat model, which is there', () => {
+    const rows = read('SECURITY.md')
+      .split('\n')
+      .filter((line) => line.startsWith('|'))
+      .slice(2);
+    expect(rows.length).toBeGreaterThan(25);
+    for (const row of rows) {
+      const proof = row.split('|')[4] ?? '';
+      const files = [...proof.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
+      expect([row, files.length]).not.toEqual([row, 0]);
+      expect(files.filter((file) => !existsSync(join(projectFolder, file)))).toEqual([]);
+    }
   });
 
   it('runs on the Node versions that the README names', () => {

@@ -231,7 +231,9 @@ describe('many', () => {
     const hashes = numbers.map(({ hash }) => hash);
     const tied = await database.transaction(async (tx) => {
       await eraseSubjectRows(tx, [subject?.id ?? '']);
-      const found = database.transaction((other) => lockSubjectsByHashes(other, client.companyId, hashes));
+      const found = database.transaction((other) =>
+        lockSubjectsByHashes(other, { companyId: client.companyId, test: false }, hashes),
+      );
       for (let waiting = 0; waiting === 0; ) {
         const rows = await sql(
           "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",

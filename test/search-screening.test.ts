@@ -7,7 +7,7 @@ import { exposed, loadList, sanctioned } from './screening-scene.ts';
 let service: TestService;
 let client: TestClient;
 beforeAll(async () => {
-  service = await testService({ RATE_LIMIT_PER_SECOND: '10000' });
+  service = await testService({ RATE_LIMIT_PER_SECOND: '10000', REQUESTS_AT_ONCE: '1000' });
   await loadList(service, 'national', sanctioned);
   await loadList(service, 'officials', exposed);
   client = await service.client();

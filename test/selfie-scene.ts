@@ -1,4 +1,3 @@
-import { issueCredential } from '../src/accounts/accounts.ts';
 import type { Reader } from '../src/analysis/read-pictures.ts';
 import { type AnalysisTools, runAnalysis } from '../src/analysis/run-analysis.ts';
 import type { DocumentType } from '../src/contract/uploads.ts';
@@ -81,12 +80,7 @@ export function selfieScene(service: TestService) {
     doubles: async (of: TestClient, id: string): Promise<string[] | undefined> =>
       doublesIn((await result(of, id)).errors),
     /** The same client with a test credential. */
-    testing: async (of: TestClient): Promise<TestClient> => {
-      const { credential, apiSecret } = await database.transaction((tx) =>
-        issueCredential(tx, keyring, 'test', of.companyId, { mode: 'test' }),
-      );
-      return { ...of, headers: { 'Api-Key': credential.api_key, 'Api-Secret': apiSecret } };
-    },
+    testing: service.inTest,
     /** What is kept of a client's faces: whose they are, and the pairs found, both ways. */
     kept: async ({ companyId }: TestClient) => ({
       faces: await database.query<{ uuid: string; sealed: Buffer }>(

@@ -7,7 +7,7 @@ let service: TestService;
 let picture: Buffer;
 let other: Buffer;
 beforeAll(async () => {
-  service = await testService({ RATE_LIMIT_PER_SECOND: '1000' });
+  service = await testService({ RATE_LIMIT_PER_SECOND: '1000', UPLOADS_AT_ONCE: '100' });
   picture = await plainPicture();
   other = await plainPicture(10, 'jpeg');
 });

@@ -269,12 +269,12 @@ async function addRows(database: Database, rows: readonly InventedRow[]): Promis
 async function addSubjects(tx: Pick<Database, 'query'>, rows: readonly InventedRow[]): Promise<void> {
   const known = rows.filter(({ identifiers }) => identifiers.length > 0);
   await tx.query(
-    `INSERT INTO subjects (id, company_id, kind) SELECT r.id, r.company, 'person' FROM unnest($1::uuid[], $2::int[]) AS r (id, company)`,
+    `INSERT INTO subjects (id, company_id, test, kind) SELECT r.id, r.company, false, 'person' FROM unnest($1::uuid[], $2::int[]) AS r (id, company)`,
     [known.map(({ subject }) => subject), known.map(({ company }) => company)],
   );
   await tx.query(
-    `INSERT INTO subject_identifiers (company_id, hash, subject_id)
-     SELECT r.* FROM unnest($1::int[], $2::bytea[], $3::uuid[]) AS r (company, hash, id) ON CONFLICT DO NOTHING`,
+    `INSERT INTO subject_identifiers (company_id, hash, subject_id, test)
+     SELECT r.*, false FROM unnest($1::int[], $2::bytea[], $3::uuid[]) AS r (company, hash, id) ON CONFLICT DO NOTHING`,
     [
       known.map(({ company }) => company),
       known.map(({ identifiers }) => identifiers[0]),

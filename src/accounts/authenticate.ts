@@ -1,15 +1,17 @@
 import type { RowGuard } from '../audit/row-guard.ts';
 import { type AccessRow, findAccess, findSecretHash, touchCredentials } from '../db/clients/credentials.ts';
 import type { Database } from '../db/database.ts';
+import type { World } from '../db/world.ts';
 import { BoundedMap } from '../platform/bounded-map.ts';
 import { equalSecrets, type Keyring } from '../platform/keys/sealing.ts';
 import { AppError } from '../platform/problems/errors.ts';
 import { hashSecret } from './accounts.ts';
 import { accountLimits } from './limits.ts';
 
-/** Who is calling: the credential, its company, and what its subscription was when last read. */
+/** Who is calling: the credential, its company, what it sees, and what its subscription was when last read. */
 export type Caller = Omit<AccessRow, 'credential'> & {
   readonly credential: { readonly id: number; readonly test: boolean };
+  readonly world: World;
 };
 
 interface Remembered {
@@ -89,9 +91,12 @@ export class Authenticator {
     if (!this.#guard.believes('companies', access.company)) {
       throw new AppError('ACCOUNT_NOT_PROVEN', { retryAfterSeconds: accountLimits.notProvenSeconds });
     }
+    const { company } = access.company;
+    const test = credential.mode === 'test';
     return {
-      credential: { id: credential.id, test: credential.mode === 'test' },
-      company: access.company.company,
+      credential: { id: credential.id, test },
+      world: { companyId: company.id, test },
+      company,
       subscription: access.subscription,
     };
   }

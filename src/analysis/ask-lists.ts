@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import type { World } from '../db/world.ts';
 import { askedHash } from '../dossiers/asked-hash.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { platformLimits } from '../platform/limits.ts';
@@ -15,8 +16,9 @@ interface ListTools {
   readonly screener: Screener;
 }
 
-/** The lists as one client sees them. */
-export function askLists({ database, keyring, screener }: ListTools, companyId: number): Lists {
+/** The lists as one client sees them, with what was decided in one of its worlds. */
+export function askLists({ database, keyring, screener }: ListTools, world: World): Lists {
+  const { companyId } = world;
   return {
     search: async (topic, { isAssociate: _, ...whom }) => {
       const query: ScreeningQuery = {
@@ -31,7 +33,7 @@ export function askLists({ database, keyring, screener }: ListTools, companyId: 
       return { query, answer: await screener.search(query) };
     },
     matches: (topic, hits) => matchesOf(database, keyring, topic, hits),
-    clearings: (topic, document) => clearingsOf(database, keyring, companyId, document, topic),
+    clearings: (topic, document) => clearingsOf(database, keyring, world, document, topic),
     askedHash: ({ isAssociate, name }) => askedHash(keyring, companyId, isAssociate ? name : null),
   };
 }

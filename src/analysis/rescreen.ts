@@ -111,7 +111,7 @@ async function rescreenAll(
   signal: AbortSignal,
 ): Promise<boolean> {
   const { database } = tools;
-  const lists = askLists(tools, job.company_id);
+  const lists = askLists(tools, { companyId: job.company_id, test: false });
   const hashes = await subjectHashes(
     database,
     due.map(({ id }) => id),

@@ -145,7 +145,7 @@ async function runChecks(
   faces: Faces,
   signal: AbortSignal,
 ): Promise<StoredDossier> {
-  const lists = askLists(keeping.tools, dossier.companyId);
+  const lists = askLists(keeping.tools, dossier);
   const documents: StoredDocument[] = [];
   for (const document of dossier.documents) {
     const checks: StoredCheck[] = [];

@@ -5,6 +5,10 @@ import type { Text } from '../platform/language.ts';
 const words = (en: string, fr: string): Text => ({ en, fr });
 
 export const actions = {
+  'act.confirmed': words('Proposal confirmed', 'Proposition confirmée'),
+  'act.declined': words('Proposal declined', 'Proposition refusée'),
+  'act.proposed': words('Proposed to a second person', 'Proposé à une seconde personne'),
+  'act.withdrawn': words('Proposal taken back', 'Proposition retirée'),
   'audit.verified': words('Chain verified', 'Chaîne vérifiée'),
   'company.created': words('Client created', 'Client créé'),
   'company.reopened': words('Client opened again', 'Client rouvert'),

@@ -14,6 +14,7 @@ const words = (en: string, fr: string): Text => ({ en, fr });
 /** Details without a label are shown under their own name. */
 const labels: Readonly<Record<string, Text>> = {
   accepted: words('row', 'ligne'),
+  act: words('act', 'acte'),
   added: words('added', 'ajoutées'),
   alerts: words('alerts', 'alertes'),
   amount: words('amount', 'montant'),

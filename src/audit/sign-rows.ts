@@ -60,7 +60,7 @@ export async function signRowsOnce(
   return signed;
 }
 
-/** The file that says so, for `akwaba doctor`; undefined where only the chain does. */
+/** The file that says so; undefined where only the chain does. */
 export function signedMark(places: SignedOncePlaces): string | undefined {
   return markOf(places).find((path) => existsSync(path));
 }

@@ -38,6 +38,7 @@ export const groups: readonly Group[] = [
   { commands: ['users'], load: async () => (await import('./users.ts')).addUsers },
   { commands: ['audit'], load: async () => (await import('./audit.ts')).addAudit },
   { commands: ['keys'], load: async () => (await import('./keys.ts')).addKeys },
+  { commands: ['doctor'], load: async () => (await import('./doctor.ts')).addDoctor },
   { commands: ['errand'], load: async () => (await import('./errand.ts')).addErrand },
 ];
 

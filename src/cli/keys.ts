@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
-import { dirname, relative } from 'node:path';
 import type { Command } from 'commander';
 import { appendAudit, operatorChain } from '../audit/chain.ts';
 import { listDataKeyAges } from '../db/data-keys.ts';
+import { keyLiesAmongData } from '../doctor/looks/files.ts';
 import { masterKeyState, type RotationStep, rotateMasterKey } from '../platform/keys/master-key.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { renewKeys } from '../subjects/renew-keys.ts';
@@ -67,9 +67,10 @@ async function status(options: { json?: boolean }): Promise<void> {
 }
 
 function warningsOf(config: Config, file: string, mode: number): string[] {
-  const beside = !relative(config.dataDir, dirname(file)).startsWith('..');
   return [
-    ...(beside ? ['It lies among the data; keep it on another disk and set KEY_FILE.'] : []),
+    ...(keyLiesAmongData(config)
+      ? ['It lies among the data; keep it on another disk and set KEY_FILE.']
+      : []),
     ...((mode & 0o077) !== 0 ? [`Others may read it; give it mode 600 (chmod 600 ${file}).`] : []),
   ];
 }

@@ -19,6 +19,10 @@ export type HitState = (typeof hitStates)[number];
 export const decisions = ['VALIDE', 'REJETE', 'A_COMPLETER'] as const;
 export type Decision = (typeof decisions)[number];
 
+/** What needs a second person under four eyes, beside decisions. */
+export const actKinds = ['clear-hit', 'erase', 'release', 'four-eyes-off'] as const;
+export type ActKind = (typeof actKinds)[number];
+
 /** What people make of a decision that waits for a second person. */
 export const proposalAnswers = ['confirmed', 'declined', 'withdrawn'] as const;
 export type ProposalAnswer = (typeof proposalAnswers)[number];

@@ -34,16 +34,21 @@ export class Database implements Db {
   readonly #pool: pg.Pool;
   readonly #connection: pg.PoolConfig;
 
-  constructor(connection: pg.PoolConfig, poolSize: number, onIdleError: (error: Error) => void) {
+  constructor(
+    connection: pg.PoolConfig,
+    poolSize: number,
+    onIdleError: (error: Error) => void,
+    statementSeconds: number = dbLimits.statementSeconds,
+  ) {
     this.#connection = connection;
     this.#pool = new pg.Pool({
       ...connection,
       max: poolSize,
       application_name: 'akwaba',
       connectionTimeoutMillis: dbLimits.databaseConnectSeconds * 1000,
-      statement_timeout: dbLimits.statementSeconds * 1000,
+      statement_timeout: statementSeconds * 1000,
       // A server that vanished without closing the connection must not hold a request for ever.
-      query_timeout: (dbLimits.statementSeconds + 5) * 1000,
+      query_timeout: (statementSeconds + 5) * 1000,
       keepAlive: true,
       options: '-c timezone=UTC',
     });
@@ -146,6 +151,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return (
     unavailableCodes.has(code) || unavailableStates.test(code) || unavailableMessages.test(error.message)
   );
+}
+
+/** Whether a statement was ended because it took longer than it may. */
+export function isStatementTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '57014';
 }
 
 /** The single row of a statement that always gives one. */

@@ -1,4 +1,4 @@
-import { type Database, one } from './database.ts';
+import { type Database, type Db, one } from './database.ts';
 import { foundation } from './migrations/001-foundation.ts';
 import { dossiers } from './migrations/002-dossiers.ts';
 import { webhooks } from './migrations/003-webhooks.ts';
@@ -12,7 +12,9 @@ import { pressFeeds } from './migrations/010-press-feeds.ts';
 import { mediaSearches } from './migrations/011-media-searches.ts';
 import { consoleTables } from './migrations/012-console.ts';
 import { rowProofs } from './migrations/013-row-proofs.ts';
-import { erasedCopies } from './migrations/017-erased-copies.ts';
+import { secondPerson } from './migrations/014-second-person.ts';
+import { worlds } from './migrations/015-worlds.ts';
+import { erasedCopies } from './migrations/016-erased-copies.ts';
 
 /** In order, forward only: a mistake is fixed by a further migration. A new one is a file and a line here. */
 export const migrations: readonly {
@@ -33,7 +35,9 @@ export const migrations: readonly {
   { version: 11, name: '011-media-searches', script: mediaSearches },
   { version: 12, name: '012-console', script: consoleTables },
   { version: 13, name: '013-row-proofs', script: rowProofs },
-  { version: 17, name: '017-erased-copies', script: erasedCopies },
+  { version: 14, name: '014-second-person', script: secondPerson },
+  { version: 15, name: '015-worlds', script: worlds },
+  { version: 16, name: '016-erased-copies', script: erasedCopies },
 ];
 
 const newestVersion = migrations.at(-1)?.version ?? 0;
@@ -71,7 +75,7 @@ export async function migrate(database: Database): Promise<string[]> {
 }
 
 /** Whether the database answers and is at least as new as this program: what readiness means. */
-export async function isUpToDate(database: Database): Promise<boolean> {
+export async function isUpToDate(database: Db): Promise<boolean> {
   const rows = await database.query<{ version: number | null }>(
     'SELECT max(version) AS version FROM migrations',
   );

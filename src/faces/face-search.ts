@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Database } from '../db/database.ts';
-import { packageRoot } from '../platform/package-root.ts';
+import { programFile } from '../platform/package-root.ts';
 import type { FaceHit } from './face-set.ts';
 
 /** What the thread is started with. */
@@ -67,7 +66,7 @@ export class FaceSearch {
   }
 
   #start(): Worker {
-    const thread = new Worker(join(packageRoot, 'bin', 'akwaba.js'), {
+    const thread = new Worker(programFile, {
       argv: [threadArgument],
       workerData: this.#data,
       execArgv: [],

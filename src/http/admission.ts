@@ -3,9 +3,10 @@ import type { Caller } from '../accounts/authenticate.ts';
 import { AppError } from '../platform/problems/errors.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import type { Services } from './services.ts';
+import { sourceOf } from './sources.ts';
 
-/** Checks credentials, then suspension, then the rate limit, in this order and before the body is read. */
-export function createAdmission({ authenticator, config }: Services) {
+/** Checks credentials, suspension, rate and what is at work already, in this order and before the body is read. */
+export function createAdmission({ authenticator, atWork, config }: Services) {
   const requests = new RateLimiter();
   const failures = new RateLimiter();
   const failuresPerSecond = config.authFailuresPerMinute / 60;
@@ -13,7 +14,8 @@ export function createAdmission({ authenticator, config }: Services) {
   async function authenticate(request: FastifyRequest): Promise<Caller> {
     const apiKey = header(request, 'api-key');
     const apiSecret = header(request, 'api-secret');
-    const past = failures.look(request.ip, failuresPerSecond, config.authFailuresPerMinute);
+    const source = sourceOf(request);
+    const past = failures.look(source, failuresPerSecond, config.authFailuresPerMinute);
     // Clients that were let in a moment ago are not locked out by failures of others behind the same address.
     if (!past.allowed && !(apiKey && apiSecret && authenticator.wasGood(apiKey, apiSecret))) {
       throw new AppError('TOO_MANY_AUTH_FAILURES', { retryAfterSeconds: past.retryAfterSeconds });
@@ -23,7 +25,7 @@ export function createAdmission({ authenticator, config }: Services) {
       return await authenticator.authenticate(apiKey, apiSecret);
     } catch (error) {
       if (error instanceof AppError && error.status === 401) {
-        failures.take(request.ip, failuresPerSecond, config.authFailuresPerMinute);
+        failures.take(source, failuresPerSecond, config.authFailuresPerMinute);
       }
       throw error;
     }
@@ -42,12 +44,13 @@ export function createAdmission({ authenticator, config }: Services) {
   }
 
   return async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { open, evenSuspended } = request.routeOptions.config;
+    const { open, evenSuspended, accepts } = request.routeOptions.config;
     if (open) return;
     const caller = await authenticate(request);
     request.caller = caller;
     if (caller.company.suspended_at !== null && !evenSuspended) throw new AppError('ACCOUNT_SUSPENDED');
     limitRate(caller, reply);
+    request.place = atWork.enter(caller.world, accepts === undefined ? 'requests' : 'uploads', reply);
   };
 }
 

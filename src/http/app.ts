@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import cors from '@fastify/cors';
 import fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -12,18 +13,33 @@ import { registerOpenApi, registerReferencePage } from './openapi.ts';
 import { answerProblem } from './problem-answers.ts';
 import { endpoints } from './routes.ts';
 import type { App, SchemaTypes, Services } from './services.ts';
+import { trustOf } from './sources.ts';
 import { checkAddress } from './validation.ts';
 
-/** The HTTP service. It never listens by itself, so that tests can ask it in memory. */
-export async function createApp(services: Services, log: FastifyBaseLogger): Promise<App> {
+/** How long a client may take to send its headers, and all of its request. */
+interface Patience {
+  readonly headersSeconds: number;
+  readonly requestSeconds: number;
+}
+
+/** The HTTP service. It never listens by itself, so that tests can ask it in memory; `patience` is shorter there. */
+export async function createApp(
+  services: Services,
+  log: FastifyBaseLogger,
+  patience: Patience = httpLimits,
+): Promise<App> {
   const app: App = fastify({
     // We log ourselves: Fastify would log addresses, which carry numbers of persons.
     logger: false,
-    trustProxy: services.config.trustProxy,
+    trustProxy: trustOf(services.config.trustProxy),
     bodyLimit: httpLimits.jsonBodyBytes,
-    requestTimeout: httpLimits.requestSeconds * 1000,
+    requestTimeout: patience.requestSeconds * 1000,
     keepAliveTimeout: httpLimits.idleConnectionSeconds * 1000,
-    http: { maxHeaderSize: httpLimits.headerBytes, headersTimeout: httpLimits.headersSeconds * 1000 },
+    http: {
+      maxHeaderSize: httpLimits.headerBytes,
+      headersTimeout: patience.headersSeconds * 1000,
+      connectionsCheckingInterval: httpLimits.slowCheckSeconds * 1000,
+    },
     // A HEAD would be charged like its GET, and return nothing for it.
     exposeHeadRoutes: false,
     // While stopping, requests on open connections are still served.
@@ -40,6 +56,7 @@ export async function createApp(services: Services, log: FastifyBaseLogger): Pro
   }).withTypeProvider<SchemaTypes>();
 
   app.decorateRequest('caller');
+  app.decorateRequest('place');
   app.decorateRequest('operator');
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
@@ -62,6 +79,7 @@ export async function createApp(services: Services, log: FastifyBaseLogger): Pro
   const observed = async (request: FastifyRequest, reply: FastifyReply) =>
     observe(services, log, request, reply);
   const routes = new RouteTable();
+  app.decorate('routes', routes);
   app.addHook('onRoute', (route) => routes.add(route.method, route.url));
   await registerOpenApi(app);
   await registerReferencePage(app, services.checks);
@@ -155,19 +173,30 @@ function answerBrokenHttp(error: NodeJS.ErrnoException, socket: Socket): void {
   const problem = new AppError(codes[error.code as keyof typeof codes] ?? 'BAD_HTTP');
   const body = JSON.stringify(problemBody(problem, 'en', randomUUID()));
   socket.end(
-    `HTTP/1.1 ${problem.status} Bad Request\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
+  // Who goes on sending would keep the connection for ever. Not at once: what is unread then takes the answer with it.
+  setTimeout(() => socket.destroy(), httpLimits.lastWordsSeconds * 1000).unref();
 }
 
 /** Which methods an address has, so that a wrong method gets 405 and a wrong address 404. */
 class RouteTable {
-  readonly #routes: { readonly methods: readonly string[]; readonly pattern: RegExp }[] = [];
+  readonly #routes: {
+    readonly methods: readonly string[];
+    readonly url: string;
+    readonly pattern: RegExp;
+  }[] = [];
+
+  /** As `METHOD url`. */
+  get all(): string[] {
+    return this.#routes.flatMap(({ methods, url }) => methods.map((method) => `${method} ${url}`));
+  }
 
   add(method: string | string[], url: string): void {
     const pattern = url
       .split('/')
       .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
-    this.#routes.push({ methods: [method].flat(), pattern: new RegExp(`^${pattern.join('/')}$`) });
+    this.#routes.push({ methods: [method].flat(), url, pattern: new RegExp(`^${pattern.join('/')}$`) });
   }
 
   methodsOf(url: string): string[] {

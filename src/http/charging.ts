@@ -22,7 +22,7 @@ export async function requireCredits(
   operation: Operation,
 ): Promise<void> {
   if (refusalFor(caller.subscription, operation) === undefined) return;
-  const refusal = refusalFor(await getSubscription(services.database, caller.company.id), operation);
+  const refusal = refusalFor(await getSubscription(services.lookups, caller.company.id), operation);
   if (refusal !== undefined) throw refusal;
 }
 

@@ -1,3 +1,5 @@
+import type { Place } from './at-work.ts';
+
 /**
  * Counts handlers that are still working. A client that goes away ends its connection, not the work done for
  * it: a stop that only waited for connections would pull the database from under that work.
@@ -6,21 +8,25 @@ export class InFlight {
   #count = 0;
   #whenIdle: (() => void)[] = [];
 
-  /** The same handler, counted while it works. */
-  counting<This, Args extends unknown[], Result>(handler: (this: This, ...args: Args) => Result) {
-    const begin = () => {
+  /** The same handler, counted while it works, here and for its client. */
+  counting<This, Args extends [{ readonly place: Place | undefined }, ...unknown[]], Result>(
+    handler: (this: This, ...args: Args) => Result,
+  ) {
+    const begin = (place: Place | undefined) => {
       this.#count += 1;
+      place?.begin();
     };
-    const end = () => {
+    const end = (place: Place | undefined) => {
+      place?.end();
       this.#count -= 1;
       if (this.#count === 0) for (const done of this.#whenIdle.splice(0)) done();
     };
     return async function counted(this: This, ...args: Args): Promise<Awaited<Result>> {
-      begin();
+      begin(args[0].place);
       try {
         return await handler.apply(this, args);
       } finally {
-        end();
+        end(args[0].place);
       }
     };
   }

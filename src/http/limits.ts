@@ -9,6 +9,10 @@ export const httpLimits = {
   /** Time for the whole request to arrive: 40 MB at one megabit a second. */
   requestSeconds: 330,
   headersSeconds: 15,
+  /** How often slow requests are looked for: Node's own 30 s would be added to the times above. */
+  slowCheckSeconds: 1,
+  /** Time to read an answer that ends the connection. */
+  lastWordsSeconds: 1,
   idleConnectionSeconds: 65,
   idempotencyKeyCharacters: 200,
   idempotencyHours: 24,
@@ -18,6 +22,14 @@ export const httpLimits = {
   rateLimitEntries: 50_000,
   /** Dossiers on one page of the list. */
   pageSize: 100,
+  /** Retry-After where a client has too many requests at work: most are answered within it. */
+  atOnceRetrySeconds: 1,
+  /**
+   * Searches of the press and pages of the list at work at once in this process, and of one client: each takes up to a
+   * third of a second of a connection and of the processor. Others wait for their turn.
+   */
+  heavyAtOnce: 3,
+  heavyOfClient: 1,
   /** Retry-After of a result that is not ready. */
   resultRetrySeconds: 2,
   /** One picture of an upload. */

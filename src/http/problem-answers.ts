@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable } from '../db/database.ts';
+import { isDatabaseUnavailable, isStatementTimeout } from '../db/database.ts';
 import { languageOf } from '../platform/language.ts';
 import { platformLimits } from '../platform/limits.ts';
 import { AppError, invalid, problemBody } from '../platform/problems/errors.ts';
@@ -24,6 +24,12 @@ function toAppError(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error)) {
     return new AppError('DATABASE_UNAVAILABLE', {
+      retryAfterSeconds: platformLimits.retryAfterSeconds,
+      cause: error,
+    });
+  }
+  if (isStatementTimeout(error)) {
+    return new AppError('TOOK_TOO_LONG', {
       retryAfterSeconds: platformLimits.retryAfterSeconds,
       cause: error,
     });

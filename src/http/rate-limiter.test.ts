@@ -24,3 +24,12 @@ it('does not give tokens when the clock goes back', () => {
   limiter.take('a', 1, 1, 10_000);
   expect(limiter.take('a', 1, 1, 0).allowed).toBe(false);
 });
+
+it('takes back what was taken for nothing, and never has more than the burst', () => {
+  const limiter = new RateLimiter();
+  limiter.take('a', 0.1, 1, 0);
+  limiter.giveBack('a', 0.1, 1, 0);
+  limiter.giveBack('a', 0.1, 1, 0);
+  expect(limiter.take('a', 0.1, 1, 0).allowed).toBe(true);
+  expect(limiter.take('a', 0.1, 1, 0).allowed).toBe(false);
+});

@@ -24,6 +24,12 @@ export class RateLimiter {
     return rate(allowed, left, perSecond);
   }
 
+  /** Returns a token that was taken for nothing. */
+  giveBack(name: string, perSecond: number, burst: number, now = Date.now()): void {
+    const tokens = Math.min(burst, this.#filled(name, perSecond, burst, now) + 1);
+    this.#buckets.set(name, { tokens, at: now });
+  }
+
   /** Whether a token is there, without taking it. */
   look(name: string, perSecond: number, burst: number, now = Date.now()): Rate {
     const tokens = this.#filled(name, perSecond, burst, now);

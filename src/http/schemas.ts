@@ -37,7 +37,7 @@ const statusWords: Readonly<Record<number, string>> = {
   413: 'Too large',
   415: 'Content type not supported',
   422: 'Idempotency-Key used for another request',
-  429: 'Too many requests',
+  429: 'Too many requests a second, or at once; Retry-After says when to try again',
   503: 'A source could not be asked; Retry-After says when to try again',
 };
 

@@ -21,6 +21,7 @@ import type { OpenSession, Sessions } from '../operators/sessions.ts';
 import type { Links } from '../platform/keys/links.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Config } from '../platform/settings/config.ts';
+import type { Turns } from '../platform/turns.ts';
 import type { Registers } from '../registries/register.ts';
 import type { IndexHolder } from '../screening/index-holder.ts';
 import type { Screener } from '../screening/screener.ts';
@@ -28,6 +29,7 @@ import type { BlobStore } from '../storage/blob-store.ts';
 import type { UploadedFiles } from '../storage/uploaded-files.ts';
 import type { FaceModel } from '../vision/faces/face-model.ts';
 import type { PictureChecker } from '../vision/process/picture-checker.ts';
+import type { AtWork, Place } from './at-work.ts';
 import type { InFlight } from './in-flight.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -35,6 +37,8 @@ import type { Metrics } from './metrics.ts';
 export interface Services {
   readonly config: Config;
   readonly database: Database;
+  /** The same, by connections that searches, lists and uploads cannot take. */
+  readonly lookups: Database;
   readonly keyring: Keyring;
   readonly checks: CheckCatalogue<Check>;
   readonly authenticator: Authenticator;
@@ -69,6 +73,10 @@ export interface Services {
   /** Whether the service has started and is not stopping: part of what /health/ready answers. */
   readonly state: { ready: boolean };
   readonly inFlight: InFlight;
+  /** What every client has at work. */
+  readonly atWork: AtWork;
+  /** For what takes long: clients have their turn one after the other. */
+  readonly heavy: Turns<number>;
 }
 
 /** Types of requests and answers come from the TypeBox schemas beside each route. */
@@ -94,9 +102,15 @@ export type App = FastifyInstance<
 export type Endpoint = (app: App, services: Services) => void;
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route that there is, as `METHOD url`. */
+    readonly routes: { readonly all: readonly string[] };
+  }
   interface FastifyRequest {
     /** Set for every route that needs credentials, before its handler runs. */
     caller: Caller;
+    /** Where it stands among what its client has at work; set with the caller. */
+    place: Place | undefined;
     /** The same for routes of the console. */
     operator: OpenSession;
   }

@@ -24,6 +24,7 @@ import { ListError, listFailureWords } from '../screening/list-error.ts';
 import { listFiles } from '../screening/list-files.ts';
 import { sourceOf } from '../screening/sources.ts';
 import { updateLists } from '../screening/update-lists.ts';
+import { openUploadedFile } from '../storage/uploaded-files.ts';
 import {
   type ErrandKind,
   type ErrandOrder,
@@ -122,7 +123,7 @@ async function importFiles({ runtime, order, actor, say }: Work<OrderOf<'list-im
   if (source === undefined) throw new ListError('UNKNOWN_SOURCE', { source: order.source });
   const report = await importList(listTools(runtime), {
     source,
-    files: await listFiles(order.folder),
+    files: await listFiles(order.folder, (path) => openUploadedFile(runtime.keyring, path)),
     list: order.list,
     companyId: order.companyId,
     force: order.force,
@@ -230,7 +231,7 @@ async function importRecords({
   const { register, folder, dryRun } = order;
   const [file = ''] = order.files;
   const step = dryRun ? 'checking' : 'importing';
-  const lines = openImportFile(join(folder, file));
+  const lines = openImportFile(join(folder, file), (path) => openUploadedFile(keyring, path));
   const report = await importRegister(database, keyring, register, lines, formatOf(file), {
     actor,
     dryRun,

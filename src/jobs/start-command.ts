@@ -1,15 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
-import { join } from 'node:path';
-import { packageRoot } from '../platform/package-root.ts';
+import { programFile } from '../platform/package-root.ts';
 
 /**
  * Starts an `akwaba` command as a low-priority process, so that it does not slow down requests. It inherits this
  * process's working directory and, unless `env` is given, its environment: hence its settings.
  */
 export function startCommand(command: readonly string[], env?: NodeJS.ProcessEnv): ChildProcess {
-  const program = join(packageRoot, 'bin', 'akwaba.js');
-  const child = spawn(process.execPath, [program, ...command], { stdio: 'ignore', ...(env && { env }) });
+  const child = spawn(process.execPath, [programFile, ...command], { stdio: 'ignore', ...(env && { env }) });
   if (child.pid !== undefined) setPriority(child.pid, lowPriority);
   return child;
 }

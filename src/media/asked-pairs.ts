@@ -15,8 +15,9 @@ export interface AskedPairs {
   readonly ofEach: readonly (readonly number[])[];
 }
 
-/** Of longer names the first so many words are asked for in parts. */
+/** Of longer names the first so many words are asked for in parts, and of every two so many keys. */
 const mostWords = 6;
+const mostOfTwo = 40;
 
 export function askedPairs(name: string): AskedPairs {
   const any = askedKeys(name);
@@ -28,7 +29,7 @@ export function askedPairs(name: string): AskedPairs {
   const pairs = words.flatMap((one, at) =>
     words.slice(at + 1).map((other, distance) => ({
       of: [at, at + 1 + distance],
-      keys: askedKeys(`${one} ${other}`, false),
+      keys: askedKeys(`${one} ${other}`, false, mostOfTwo),
     })),
   );
   const keysOf = (wanted: (of: readonly number[]) => boolean) => [

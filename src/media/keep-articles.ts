@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { dbLimits } from '../db/limits.ts';
 import {
   addArticles,
   changeArticles,
@@ -94,7 +95,9 @@ export async function keepBatch(
   let left: Printed[] = clean.map((article) => ({ article, print: fingerprint(article) }));
   // Another process may store the same article at the same time; then the next round finds it.
   for (let look = 0; left.length > 0 && look < pressLimits.pressLooks; look++) {
-    const known = await searching(database, (tx) => findKnownArticles(tx, hashesOf(left)));
+    const known = await searching(database, dbLimits.statementSeconds, (tx) =>
+      findKnownArticles(tx, hashesOf(left)),
+    );
     const plan = planned(left, known);
     const written = await write(database, plan, feedId ?? null);
     counts.unchanged += plan.unchanged;

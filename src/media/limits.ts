@@ -64,6 +64,15 @@ export const pressLimits = {
   pressBatchCharacters: 2 * 1024 ** 2,
   /** Times a batch is checked again for articles that other processes stored meanwhile. */
   pressLooks: 4,
+  /**
+   * Keys of a person's name that one search asks the index for, each in every tier. Twelve words with all the spellings
+   * that the lexicon knows have 1,900; of a longer name those of words that stand near each other come first.
+   */
+  askedKeys: 2000,
+  /** Keys that one look at the index takes: its cost grows with their square. */
+  keysTogether: 256,
+  /** A search of the own index that takes longer has no answer. */
+  searchSeconds: 3,
   /** Articles, the most relevant, that one search takes from our own index. */
   mediaCandidates: 100,
   /**

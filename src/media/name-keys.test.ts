@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pressLimits } from './limits.ts';
 import { articleKeys, askedKeys } from './name-keys.ts';
 
 const shares = (asked: string, text: string): boolean => {
@@ -31,6 +32,28 @@ describe('keys of names', () => {
     ['Jean Kouassi', 'La route de Kouassi est loin de celle que prend Jean chaque matin.'],
   ])('%s is not in: %s', (asked, text) => {
     expect(shares(asked, text)).toBe(false);
+  });
+
+  const spelled =
+    'Mohamed Abdoulaye Fatoumata Mariam Ibrahim Youssouf Aboubacar Ousmane Moussa Issa Souleymane Mamadou';
+
+  it.each([
+    Array.from({ length: 24 }, (_, i) => String.fromCharCode(97 + i, 122 - i)).join(' '),
+    `${spelled} Aminata Aissata Kadidiatou Hassan Hussein Ali Omar Yaya`,
+    Array.from({ length: 24 }, (_, i) => (i % 2 ? 'Mohamed' : 'Abdelaziz')).join(' '),
+    '\ufdfa '.repeat(99),
+  ])('are no more than may be asked for, whatever the name: %#', (name) => {
+    expect(askedKeys(name).length).toBeLessThanOrEqual(pressLimits.askedKeys);
+  });
+
+  it('leaves none out of a name of twelve words, with all their spellings', () => {
+    expect(askedKeys(spelled)).toEqual(askedKeys(spelled, true, Number.POSITIVE_INFINITY));
+    expect(askedKeys(spelled).length).toBeGreaterThan(1000);
+  });
+
+  it('begins with words that stand beside each other, in full', () => {
+    const [first = 0] = askedKeys('Yao Akissi Brou', false);
+    expect(askedKeys('Akissi Yao')).toContain(first);
   });
 
   it('has none for a single word', () => {

@@ -5,6 +5,7 @@ import { textOf } from './judging/body.ts';
 import { askedPerson } from './judging/find-mentions.ts';
 import { isNameWord, nameRuns } from './judging/name-runs.ts';
 import { AFTER_APOSTROPHE, type ReadText } from './judging/read-text.ts';
+import { pressLimits } from './limits.ts';
 
 /**
  * Keys by which articles are found for a name: a number for every two words that stand near each other in a
@@ -55,36 +56,62 @@ function soundsOfRun(text: ReadText, from: number, to: number): string[][] {
 }
 
 /**
- * Keys of a person's name, 32-bit signed. Empty for a single word, which can only be searched as a word.
- * Without initials, only articles with two of its words in full share one.
+ * Keys of a person's name, 32-bit signed. Empty for a single word, which can only be searched as a word. Without
+ * initials, only articles with two of its words in full share one. Never more than `most`: first those of words in full
+ * that stand near each other in the name, then of two words written as one, then of words with initials.
  */
-export function askedKeys(name: string, withInitials = true): number[] {
-  const { words } = askedPerson(name);
-  const keys = new Set<number>();
-  for (let i = 0; i < words.length; i++) {
-    for (let j = i + 1; j < words.length; j++) addPair(keys, words[i], words[j], withInitials);
+export function askedKeys(
+  name: string,
+  withInitials = true,
+  most: number = pressLimits.askedKeys,
+): readonly number[] {
+  const words = askedPerson(name).words.map(soundedOf);
+  const joined = words
+    .slice(1)
     // Blé Goudé may be written in one word.
-    const joined = wordOf(`${words[i]?.text ?? ''}${words[i + 1]?.text ?? ''}`);
-    for (let j = 0; j < words.length && i + 1 < words.length; j++) {
-      if (j !== i && j !== i + 1) addPair(keys, joined, words[j], withInitials);
+    .map((word, before) => soundedOf(wordOf(`${words[before]?.text ?? ''}${word.text}`)));
+  const keys = new Set<number>();
+  const pairings = [words, joined].map((firsts) => nearestPairs(firsts, words, firsts === joined));
+  for (const [first, second] of pairings.flat()) {
+    if (keys.size >= most) break;
+    for (const a of first.sounds) for (const b of second.sounds) addKey(keys, a, b);
+  }
+  for (const [first, second] of withInitials ? pairings.flat() : []) {
+    if (keys.size >= most) break;
+    for (const a of first.sounds) addKey(keys, a, second.text[0]);
+    for (const b of second.sounds) addKey(keys, first.text[0], b);
+  }
+  return [...keys].slice(0, most);
+}
+
+/** A word with how it sounds, also in its other spellings. */
+interface Sounded {
+  readonly text: string;
+  readonly sounds: ReadonlySet<string>;
+}
+
+function soundedOf(word: Word): Sounded {
+  const spellings = spellingsOf(word.entry).map((spelling) => wordOf(spelling).sound);
+  return { text: word.text, sounds: new Set([word.sound, ...spellings]) };
+}
+
+/** Every two that are not part of one another, the nearest first. */
+function nearestPairs(
+  firsts: readonly Sounded[],
+  words: readonly Sounded[],
+  areJoined: boolean,
+): (readonly [Sounded, Sounded])[] {
+  const pairs: (readonly [Sounded, Sounded])[] = [];
+  for (let distance = 1; distance < words.length; distance++) {
+    for (const [at, first] of firsts.entries()) {
+      const behind = words[at + distance];
+      const before = words[at - distance];
+      // Of two words joined the second is itself behind the first.
+      if (behind !== undefined && !(areJoined && distance === 1)) pairs.push([first, behind]);
+      if (areJoined && before !== undefined) pairs.push([first, before]);
     }
   }
-  return [...keys];
-}
-
-function addPair(keys: Set<number>, a: Word | undefined, b: Word | undefined, withInitials: boolean): void {
-  if (a === undefined || b === undefined) return;
-  for (const first of writtenSounds(a)) {
-    for (const second of writtenSounds(b)) addKey(keys, first, second);
-    if (withInitials) addKey(keys, first, b.text[0]);
-  }
-  if (!withInitials) return;
-  for (const second of writtenSounds(b)) addKey(keys, a.text[0], second);
-}
-
-/** Of the word and of its other spellings. */
-function writtenSounds(word: Word): ReadonlySet<string> {
-  return new Set([word.sound, ...spellingsOf(word.entry).map((spelling) => wordOf(spelling).sound)]);
+  return pairs;
 }
 
 function addKey(keys: Set<number>, a: string | undefined, b: string | undefined): void {

@@ -1,8 +1,14 @@
-import { type Database, isDatabaseUnavailable, type Transaction } from '../db/database.ts';
+import {
+  type Database,
+  isDatabaseUnavailable,
+  isStatementTimeout,
+  type Transaction,
+} from '../db/database.ts';
 import {
   articlesById,
   bestIds,
   idsByKeys,
+  idsByManyKeys,
   idsByWords,
   newestArticleId,
   searching,
@@ -25,16 +31,17 @@ export function ownIndex(database: Database): PressSource {
 
 async function candidates(database: Database, query: PressQuery): Promise<Candidates> {
   try {
-    return await searching(database, async (tx): Promise<Candidates> => {
+    return await searching(database, pressLimits.searchSeconds, async (tx): Promise<Candidates> => {
       const newest = await newestArticleId(tx);
       if (newest === undefined) return { kind: 'not-loaded' };
       return { kind: 'found', articles: await found(tx, query), version: String(newest) };
     });
   } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error;
+    const tookTooLong = isStatementTimeout(error);
+    if (!tookTooLong && !isDatabaseUnavailable(error)) throw error;
     return {
       kind: 'unavailable',
-      reason: 'the database does not answer',
+      reason: tookTooLong ? 'the search took too long' : 'the database does not answer',
       retryAfterSeconds: platformLimits.retryAfterSeconds,
     };
   }
@@ -64,7 +71,8 @@ async function byPairs(
   most: number,
 ): Promise<number[]> {
   if (any.length === 0) return byWords(tx, searchedWords(name), most);
-  const loose = await idsByKeys(tx, tiered([any]), most);
+  const all = tiered([any]).map(([keys = []]) => keys);
+  const loose = await idsByManyKeys(tx, all, most, pressLimits.keysTogether);
   if (loose.length < most) return loose;
   const best = [await idsByKeys(tx, tiered(whole), ofEach.length === 0 ? most : most / 2)];
   for (const keys of ofEach) {

@@ -12,6 +12,13 @@ export const MAX_WORDS = 24;
 /** Letters of one word that are compared. A word comparison is quadratic in it. */
 export const MAX_WORD_LETTERS = 40;
 
+/**
+ * Letters of one run of another script that are read, counted as they are when ligatures are taken apart: one sign
+ * (U+FDFA) stands for 18, and readers look at every part of a run. The longest names written without spaces, of companies
+ * in Chinese or Thai, have some 60.
+ */
+export const MAX_RUN_LETTERS = 160;
+
 /** Slots of the word cache (a power of two). Each holds one word of some 200 bytes: 13 MB at most. */
 export const WORD_CACHE_SLOTS = 65_536;
 

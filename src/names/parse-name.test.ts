@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { MAX_RUN_LETTERS } from './limits.ts';
 import { parseName } from './parse-name.ts';
 import { ASIDE, FATHER, LIGHT, SPOUSE } from './token.ts';
 
@@ -61,5 +62,22 @@ describe('parseName', () => {
     expect(withRole('M. KOUASSI', LIGHT)).toEqual(['m']);
     expect(withRole('Ahmed ould Sidi', FATHER)).toEqual(['sidi']);
     expect(withRole('Ben Sidi', LIGHT | FATHER)).toEqual([]);
+  });
+
+  it.each(['\ufdfa'.repeat(199), '\ufdfb'.repeat(199), 'ا'.repeat(199), '王'.repeat(199)])(
+    'reads no more of a run of letters than names have, however many each stands for: %#',
+    (text) => {
+      const slices = vi.spyOn(String.prototype, 'slice');
+      onTestFinished(() => slices.mockRestore());
+      const { cut } = parseName(`${text}${slices.mock.calls.length}`);
+      expect(cut).toBe(true);
+      // A reader looks at every part of the run.
+      expect(slices.mock.calls.length).toBeLessThan(3 * MAX_RUN_LETTERS);
+    },
+  );
+
+  it('reads the longest names written without spaces in full', () => {
+    expect(parseName('กรุงเทพมหานครอมรรัตนโกสินทร์').cut).toBe(false);
+    expect(parseName('中国石油化工股份有限公司').cut).toBe(false);
   });
 });

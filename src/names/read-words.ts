@@ -12,7 +12,7 @@ import {
   OTHER,
   SILENT,
 } from './fold.ts';
-import { MAX_WORD_LETTERS, MAX_WORDS } from './limits.ts';
+import { MAX_RUN_LETTERS, MAX_WORD_LETTERS, MAX_WORDS } from './limits.ts';
 import { lookAlikes } from './scripts/look-alikes.ts';
 import { ALONE, dialectOf, endOfRun, romanise } from './scripts/romanise.ts';
 import { NO_SCRIPT, scriptOf } from './scripts/script.ts';
@@ -203,7 +203,7 @@ function readOther(reading: Reading, text: string, at: number): number {
 function readRun(reading: Reading, text: string, from: number, script: number): number {
   if (reading.dialect === -1) reading.dialect = dialectOf(text) & (reading.digitsCount ? ~ALONE : -1);
   const end = endOfRun(text, from, script);
-  const run = text.slice(from, end);
+  const run = boundedRun(reading, text.slice(from, end));
   const romanised = romanise(run, script, reading.dialect);
   const latin = isBesideLatin(reading, text, end) ? lookAlikes(run) : '';
   if (latin !== '') {
@@ -225,6 +225,24 @@ function readRun(reading: Reading, text: string, from: number, script: number): 
     else reading.smalls++;
   }
   return end - from;
+}
+
+/** No sign stands for more letters than this: U+FDFA, a whole sentence. */
+const MOST_LETTERS_OF_A_SIGN = 18;
+const SURELY_SHORT = Math.floor(MAX_RUN_LETTERS / MOST_LETTERS_OF_A_SIGN);
+
+/** As much of a run as may be read. */
+function boundedRun(reading: Reading, run: string): string {
+  if (run.length <= SURELY_SHORT || run.normalize('NFKC').length <= MAX_RUN_LETTERS) return run;
+  reading.cut = true;
+  let letters = 0;
+  let end = 0;
+  for (const sign of run) {
+    letters += sign.normalize('NFKC').length;
+    if (letters > MAX_RUN_LETTERS) break;
+    end += sign.length;
+  }
+  return run.slice(0, end);
 }
 
 /** Inside a word of Latin letters: there a letter of another script is one that looks the same. */

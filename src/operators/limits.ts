@@ -2,8 +2,14 @@
 export const operatorLimits = {
   /** Shortest password. */
   passwordCharacters: 12,
-  /** Passwords queued for hashing; further sign-ins are refused. */
-  passwordsWaiting: 20,
+  /** Sign-ins of strangers that are looked at or wait, and those of one address; further ones are refused. */
+  strangersWaiting: 20,
+  strangersOfOneAddress: 5,
+  /** The same for people whom their browser or session makes known. */
+  peopleWaiting: 40,
+  requestsOfOnePerson: 5,
+  /** How long a browser is known after a sign-in. */
+  knownBrowserSeconds: 180 * 86_400,
   loginCharacters: 60,
   /** Failed sign-ins before a login is locked. */
   signInFailures: 5,

@@ -1,12 +1,12 @@
 import { randomBytes, scrypt } from 'node:crypto';
 import { equalSecrets } from '../platform/keys/sealing.ts';
-import { platformLimits } from '../platform/limits.ts';
-import { AppError, type FieldError } from '../platform/problems/errors.ts';
+import type { FieldError } from '../platform/problems/errors.ts';
 import { operatorLimits } from './limits.ts';
+import { knownPeople, type PasswordLane } from './password-lanes.ts';
 
 /**
  * Passwords of people. Unlike our own secrets they are guessable, so hashing must be expensive: scrypt takes 128 MB
- * and about 0.4 s. Only one is computed at a time, so that many requests cannot exhaust the memory.
+ * and about 0.4 s. Few are computed at a time, so that many requests cannot exhaust the memory: `password-lanes.ts`.
  */
 
 const cost: Cost = { log2N: 17, r: 8, p: 1 };
@@ -16,16 +16,20 @@ const hashBytes = 32;
 /** Returns `scrypt$log2N$r$p$salt$hash`; tests that hash many passwords use a lower cost. */
 export async function hashPassword(password: string, taking: Cost = cost): Promise<string> {
   const salt = randomBytes(saltBytes);
-  const hash = await inTurn(() => compute(password, salt, taking));
+  const hash = await knownPeople.inTurn(() => compute(password, salt, taking));
   return ['scrypt', taking.log2N, taking.r, taking.p, salt.toString('base64'), hash.toString('base64')].join(
     '$',
   );
 }
 
-export async function isPassword(password: string, kept: string): Promise<boolean> {
+export async function isPassword(
+  password: string,
+  kept: string,
+  lane: PasswordLane = knownPeople,
+): Promise<boolean> {
   const [kind, log2N, r, p, salt = '', hash = ''] = kept.split('$');
   if (kind !== 'scrypt') return false;
-  const given = await inTurn(() =>
+  const given = await lane.inTurn(() =>
     compute(password, Buffer.from(salt, 'base64'), { log2N: Number(log2N), r: Number(r), p: Number(p) }),
   );
   return equalSecrets(given, Buffer.from(hash, 'base64'));
@@ -63,21 +67,4 @@ function compute(password: string, salt: Buffer, { log2N, r, p }: Cost): Promise
       error === null ? resolve(hash) : reject(error),
     );
   });
-}
-
-let last: Promise<unknown> = Promise.resolve();
-let waiting = 0;
-
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= operatorLimits.passwordsWaiting) {
-    throw new AppError('TOO_MANY_SIGN_INS', { retryAfterSeconds: platformLimits.retryAfterSeconds });
-  }
-  waiting += 1;
-  const result = last.then(work);
-  last = result
-    .catch(() => undefined)
-    .finally(() => {
-      waiting -= 1;
-    });
-  return result;
 }

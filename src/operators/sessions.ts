@@ -5,7 +5,6 @@ import type { RowGuard } from '../audit/row-guard.ts';
 import type { SessionState } from '../contract/operators.ts';
 import type { Database, Db } from '../db/database.ts';
 import {
-  type Attempts,
   addSession,
   deleteSession,
   deleteSessionsOf,
@@ -17,6 +16,7 @@ import {
   rotateSession,
   type SessionRow,
   takeBackAttempt,
+  takeNewTotp,
   touchSession,
 } from '../db/operators/user-sessions.ts';
 import {
@@ -29,8 +29,9 @@ import {
 } from '../db/operators/users.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { AppError, invalid } from '../platform/problems/errors.ts';
-import { attemptsOf, countAttempt, locks } from './attempts.ts';
+import { countAttempt, locks, recognise, signInHash, type Visitor } from './attempts.ts';
 import { operatorLimits } from './limits.ts';
+import { knownPeople, strangers } from './password-lanes.ts';
 import { hashPassword, isPassword, nobodysPassword, passwordFaults } from './passwords.ts';
 import { provenSession, sessionProof } from './session-proof.ts';
 import { base32, makeTotpSecret, stepOf, totpUri } from './totp.ts';
@@ -66,28 +67,29 @@ export const actorOf = ({ login }: Pick<UserRow, 'login'>): string => `user:${lo
 const totpContext = (userId: number): string => `totp:${userId}`;
 
 export interface GivenPassword {
-  readonly login: string;
   readonly password: string;
   /** The User-Agent header. */
   readonly agent: string;
-  /** The browser's cookie of an earlier sign-in. */
-  readonly browser: string | undefined;
+  /** The address it came from. */
+  readonly source: string;
 }
 
 /** Wrong names and wrong passwords are answered alike, in the same time, and lock alike. */
 export async function signIn(
   sessions: Sessions,
+  { login, attempts, known }: Visitor,
   given: GivenPassword,
 ): Promise<OpenSession & { readonly newToken: string }> {
-  const { database, keyring } = sessions;
-  const login = given.login.trim().toLowerCase();
-  const attempts = attemptsOf(keyring, login, given.browser);
-  const failures = await countAttempt(database, attempts);
-  const found = await findProvenUser(database, { login });
+  const { database, guard } = sessions;
+  const lane = known ? knownPeople : strangers;
+  const { failures, found, right } = await lane.hold(known ? login : given.source, async () => {
+    const failures = await countAttempt(database, attempts);
+    const found = await findProvenUser(database, { login });
+    const kept = found?.passwordHash ?? nobodysPassword;
+    return { failures, found, right: await isPassword(given.password, kept, lane) };
+  });
   const user = found?.user;
-  const kept = found?.passwordHash ?? nobodysPassword;
-  const right = await isRight(database, attempts, given.password, kept);
-  const believed = found !== undefined && sessions.guard.believes('users', found);
+  const believed = found !== undefined && guard.believes('users', found);
   if (user === undefined || !believed || !right || user.disabled_at !== null) {
     // The audit entry of an existing user takes time to write, which must not be observable.
     await Promise.all([
@@ -98,7 +100,7 @@ export async function signIn(
   }
   // With a second factor, failures stay counted: the codes may be guessed.
   await (user.sealed_totp === null ? forgetAttempts : takeBackAttempt)(database, attempts);
-  return startSession(sessions, user, given.agent, kept);
+  return startSession(sessions, user, given.agent, found?.passwordHash);
 }
 
 /** A session for an authenticated user; refused if `passwordHash`, the one checked, has changed since. */
@@ -188,7 +190,7 @@ export async function giveCode(
 ): Promise<string> {
   const { database, keyring } = sessions;
   if (user.sealed_totp === null) throw new AppError('NO_SECOND_FACTOR');
-  const attempts = attemptsOf(keyring, user.login, given.browser);
+  const { attempts } = await recognise(sessions, user.login, given.browser);
   const failures = await countAttempt(database, attempts);
   const step = stepOf(keyring.open('users', totpContext(user.id), user.sealed_totp), given.code, new Date());
   const token = makeToken();
@@ -216,11 +218,14 @@ export async function giveCode(
 export async function beginEnrolment(
   { database, keyring, guard }: Sessions,
   { session, user, state }: OpenSession,
-  given: { readonly password?: string; readonly browser: string | undefined },
+  given: { readonly password?: string },
 ): Promise<{ readonly secret: string; readonly uri: string }> {
   if (state === 'open') {
     if (given.password === undefined) throw invalid({ field: 'password', code: 'MISSING' });
-    await requirePassword({ database, keyring, guard }, user, given.password, given.browser);
+    const { password } = given;
+    await knownPeople.hold(user.login, () =>
+      requirePassword({ database, keyring, guard }, { session, user }, password),
+    );
   }
   const secret = makeTotpSecret();
   await keepNewTotp(database, session.id, keyring.seal('users', totpContext(user.id), secret));
@@ -232,19 +237,17 @@ export async function endEnrolment(
   { session, user }: OpenSession,
   code: string,
 ): Promise<void> {
-  const sealed = session.sealed_new_totp;
+  const { sealed_new_totp: sealed } = session;
   if (sealed === null) throw new AppError('NO_SECOND_FACTOR');
   const secret = keyring.open('users', totpContext(user.id), sealed);
   const step = stepOf(secret, code, new Date());
   if (step === undefined) throw invalid({ field: 'code', code: 'WRONG_CODE' });
   await database.transaction(async (tx) => {
-    const { told } = await changeProven(
-      tx,
-      keyring,
-      'users',
-      user.id,
-      { secondFactor: sealed.toString('hex') },
-      () => setTotp(tx, user.id, sealed, step),
+    // Whoever gives the code first sets the second factor; the same code once more finds nothing to confirm.
+    if (!(await takeNewTotp(tx, session.id, sealed))) throw new AppError('NO_SECOND_FACTOR');
+    const expected = { secondFactor: sealed.toString('hex') };
+    const { told } = await changeProven(tx, keyring, 'users', user.id, expected, () =>
+      setTotp(tx, user.id, sealed, step),
     );
     await openSecondFactor(tx, keyring, session.id);
     await deleteSessionsOf(tx, user.id, session.id);
@@ -265,42 +268,39 @@ async function openSecondFactor(
   await passSecondFactor(tx, { ...opened, proof: sessionProof(keyring, opened) });
 }
 
-/** Changes one's own password; all other sessions of the same person end. */
-export async function changePassword(
+/** Changes one's own password; all other sessions of the same person end, and their browsers are known no more. */
+export function changePassword(
   { database, keyring, guard }: Sessions,
   { session, user }: OpenSession,
-  given: {
-    readonly password: string;
-    readonly newPassword: string;
-    readonly browser: string | undefined;
-  },
+  given: { readonly password: string; readonly newPassword: string },
 ): Promise<void> {
-  await requirePassword({ database, keyring, guard }, user, given.password, given.browser);
-  const faults = passwordFaults(given.newPassword, user.login);
-  if (given.newPassword === given.password) faults.push({ field: 'newPassword', code: 'POOR_PASSWORD' });
-  if (faults.length > 0) throw invalid(...faults);
-  const hash = await hashPassword(given.newPassword);
-  await database.transaction(async (tx) => {
-    const { told } = await changeProven(tx, keyring, 'users', user.id, newPassword(hash, false), () =>
-      setPassword(tx, user.id, hash, false),
-    );
-    await deleteSessionsOf(tx, user.id, session.id);
-    await appendUserAudit(tx, keyring, actorOf(user), user, 'user.password-changed', told);
+  return knownPeople.hold(user.login, async () => {
+    await requirePassword({ database, keyring, guard }, { session, user }, given.password);
+    const faults = passwordFaults(given.newPassword, user.login);
+    if (given.newPassword === given.password) faults.push({ field: 'newPassword', code: 'POOR_PASSWORD' });
+    if (faults.length > 0) throw invalid(...faults);
+    const hash = await hashPassword(given.newPassword);
+    await database.transaction(async (tx) => {
+      const { told } = await changeProven(tx, keyring, 'users', user.id, newPassword(hash, false), () =>
+        setPassword(tx, user.id, hash, false),
+      );
+      await deleteSessionsOf(tx, user.id, session.id);
+      await appendUserAudit(tx, keyring, actorOf(user), user, 'user.password-changed', told);
+    });
   });
 }
 
-/** Asks for the password again within a session. */
+/** Asks for the password again within a session, whose failures are its own: strangers' do not lock it. */
 async function requirePassword(
   { database, keyring, guard }: Pick<Sessions, 'database' | 'keyring' | 'guard'>,
-  user: UserRow,
+  { session, user }: Pick<OpenSession, 'session' | 'user'>,
   password: string,
-  browser: string | undefined,
 ): Promise<void> {
-  const attempts = attemptsOf(keyring, user.login, browser);
+  const attempts = { loginHash: signInHash(keyring, user.login), browser: `session ${session.id}` };
   const failures = await countAttempt(database, attempts);
   const found = await findProvenUser(database, { id: user.id });
   const kept = found !== undefined && guard.believes('users', found) ? found.passwordHash : nobodysPassword;
-  if (!(await isRight(database, attempts, password, kept))) {
+  if (!(await isPassword(password, kept))) {
     await auditFailure({ database, keyring }, user, failures);
     throw invalid({ field: 'password', code: 'WRONG_PASSWORD' });
   }
@@ -325,14 +325,6 @@ export function csrfTokenOf(keyring: Keyring, session: Pick<SessionRow, 'id'>): 
 
 const makeToken = (): string => randomBytes(32).toString('base64url');
 const hashOf = (keyring: Keyring, token: string): Buffer => keyring.hash('credentials', 'session', token);
-
-/** A password that was not checked because too many wait does not count as a failure. */
-function isRight(db: Db, attempts: Attempts, password: string, kept: string): Promise<boolean> {
-  return isPassword(password, kept).catch(async (error: unknown) => {
-    await takeBackAttempt(db, attempts);
-    throw error;
-  });
-}
 
 /** Unknown logins are not audited: people type their passwords there by mistake. */
 async function auditFailure(

@@ -17,6 +17,7 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 import { AppError, invalid } from '../platform/problems/errors.ts';
 import { signInHash } from './attempts.ts';
 import { operatorLimits } from './limits.ts';
+import { knownPeople } from './password-lanes.ts';
 import { hashPassword, temporaryPassword } from './passwords.ts';
 import { appendUserAudit } from './user-audit.ts';
 
@@ -41,7 +42,7 @@ export async function createUser(
   }
   const name = nameOf(person.name);
   const password = temporaryPassword();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await knownPeople.hold(actor, () => hashPassword(password));
   const user = await addUser(tx, { login, name, role: person.role, passwordHash, passwordTemporary: true });
   if (user === undefined) throw invalid({ field: 'login', code: 'LOGIN_TAKEN' });
   const told = await signNew(tx, keyring, 'users', user.id, {
@@ -81,6 +82,7 @@ export async function changeUser(
     ...(name !== undefined && { name }),
     ...(changes.role !== undefined && { role: changes.role }),
     ...(changes.disabled !== undefined && { disabled: changes.disabled ? anything : null }),
+    ...((changes.role ?? changes.disabled) !== undefined && { granted: anything }),
   };
   const { changed: user, told } = await changeProven(tx, keyring, 'users', before.id, expected, async () =>
     one(await updateUser(tx, before.id, { ...changes, name })),
@@ -106,7 +108,7 @@ export async function resetPassword(
 ): Promise<{ readonly user: UserRow; readonly password: string }> {
   const user = await requireUser(tx, login);
   const password = temporaryPassword();
-  const hash = await hashPassword(password);
+  const hash = await knownPeople.hold(actor, () => hashPassword(password));
   const { told } = await changeProven(tx, keyring, 'users', user.id, newPassword(hash, true), () =>
     setPassword(tx, user.id, hash, true),
   );
@@ -124,8 +126,13 @@ export async function resetSecondFactor(
   login: string,
 ): Promise<UserRow> {
   const user = await requireUser(tx, login);
-  const { told } = await changeProven(tx, keyring, 'users', user.id, { secondFactor: null }, () =>
-    setTotp(tx, user.id, null, 0),
+  const { told } = await changeProven(
+    tx,
+    keyring,
+    'users',
+    user.id,
+    { secondFactor: null, granted: anything },
+    () => setTotp(tx, user.id, null, 0),
   );
   await deleteSessionsOf(tx, user.id, null);
   await appendUserAudit(tx, keyring, actor, user, 'user.second-factor-reset', told);
@@ -163,9 +170,10 @@ async function withLocks(db: Db, keyring: Keyring, users: readonly UserRow[]): P
 }
 
 /** What a row says after its password was set. */
-export const newPassword = (hash: string, temporary: boolean) => ({
+export const newPassword = (hash: string, temporary: boolean): Expected => ({
   password: hash,
   passwordTemporary: String(temporary),
+  ...(temporary && { granted: anything }),
 });
 
 function nameOf(text: string): string {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   AddressRefused,
   checkUrl,
+  depthOf,
   isPublicAddress,
   publicAddresses,
   systemResolve,
@@ -244,4 +245,24 @@ describe('an address as it resolves', () => {
     for (const text of ['', 'example.com', '1.2.3.4.5', '2606:2800::1%eth0'])
       expect(isPublicAddress(text)).toBe(false);
   });
+});
+
+it('knows how far inside an address is', () => {
+  const depths: Readonly<Record<number, readonly string[]>> = {
+    0: ['8.8.8.8', '2606:4700::1111', '::ffff:8.8.8.8'],
+    1: ['10.1.2.3', '172.16.0.1', '192.168.1.1', '100.64.0.1', 'fd00::1', '::ffff:10.1.2.3'],
+    2: ['127.0.0.1', '127.9.9.9', '0.0.0.0', '::1', '::', '::ffff:127.0.0.1'],
+    3: [
+      '169.254.169.254',
+      'fe80::1',
+      '168.63.129.16',
+      '64:ff9b::a9fe:a9fe',
+      '224.0.0.1',
+      '240.0.0.1',
+      'no address',
+    ],
+  };
+  for (const [depth, addresses] of Object.entries(depths)) {
+    for (const address of addresses) expect(depthOf(address), address).toBe(Number(depth));
+  }
 });

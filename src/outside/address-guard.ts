@@ -21,6 +21,8 @@ export interface GuardOptions {
   readonly allowPrivate: boolean;
   /** Plain http is good too, to public addresses. */
   readonly allowPlain?: boolean;
+  /** Which addresses may be connected to; public ones where nothing is said. */
+  readonly accepts?: (address: string) => boolean;
 }
 
 export type CheckedUrl =
@@ -49,7 +51,8 @@ function refused(problem: UrlProblem): CheckedUrl {
   return { ok: false, problem };
 }
 
-function isInside(hostname: string): boolean {
+/** Whether a host is inside by how it is written; what a name resolves to is seen when it is connected to. */
+export function isInside(hostname: string): boolean {
   const host = withoutBrackets(hostname).replace(/\.+$/, '');
   if (ipaddr.isValid(host)) return !isPublicAddress(host);
   // A single-label name resolves only through the search list of our own network.
@@ -79,6 +82,18 @@ function isPublicIpv4(address: ipaddr.IPv4): boolean {
   return address.range() === 'unicast' && !insideAddresses.has(address.toString());
 }
 
+/**
+ * How far inside an address is: 0 public, 1 a private network, 2 this machine, 3 what only this machine's host or
+ * network offers it (metadata, link-local) and everything odd.
+ */
+export function depthOf(text: string): number {
+  if (isPublicAddress(text)) return 0;
+  if (!ipaddr.isValid(text)) return 3;
+  const range = ipaddr.process(text).range();
+  if (['private', 'uniqueLocal', 'carrierGradeNat'].includes(range)) return 1;
+  return range === 'loopback' || range === 'unspecified' ? 2 : 3;
+}
+
 /** Asks the system for all addresses of a name. */
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
 
@@ -97,13 +112,13 @@ export class AddressRefused extends Error {
 export async function publicAddresses(
   hostname: string,
   resolve: Resolve,
-  { allowPrivate }: GuardOptions,
+  { allowPrivate, accepts = isPublicAddress }: GuardOptions,
 ): Promise<[LookupAddress, ...LookupAddress[]]> {
   const host = withoutBrackets(hostname);
   const [first, ...others] = ipaddr.isValid(host) ? [literal(host)] : await resolve(host);
   if (first === undefined) throw Object.assign(new Error('the name has no address'), { code: 'ENOTFOUND' });
   const addresses: [LookupAddress, ...LookupAddress[]] = [first, ...others];
-  if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address))) {
+  if (!allowPrivate && !addresses.every(({ address }) => accepts(address))) {
     throw new AddressRefused('the address is not public');
   }
   return addresses;

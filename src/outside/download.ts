@@ -1,13 +1,19 @@
 import { createWriteStream } from 'node:fs';
+import { isIP } from 'node:net';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Dispatcher } from 'undici';
 import type { Text } from '../platform/language.ts';
 import { parsedUrl } from '../platform/parsed-url.ts';
 import { fillText, type Parameters } from '../platform/problems/errors.ts';
+import { depthOf, isInside, type Resolve, systemResolve } from './address-guard.ts';
+import { guardedConnector } from './guarded-connector.ts';
 import { outsideLimits } from './limits.ts';
 
-/** Downloads from addresses the operator gave, so no network is off limits. */
+/**
+ * Downloads from addresses the operator gave, so no network is off limits to those. Where they lead is the publisher's
+ * word: it may not be plain where the address was https, nor further inside than the address itself.
+ */
 
 /** What tells whether a file changed since it was fetched. */
 export interface FileMark {
@@ -25,6 +31,8 @@ export interface DownloadOptions {
   readonly path: string;
   /** Plain http is good too. */
   readonly allowPlain: boolean;
+  /** For tests. */
+  readonly resolve?: Resolve;
 }
 
 export type Downloaded =
@@ -48,6 +56,10 @@ const problems = {
   LEADS_TO_PLAIN: {
     en: '{host} leads to an address without https',
     fr: '{host} renvoie vers une adresse sans https',
+  },
+  LEADS_INSIDE: {
+    en: '{host} leads to an address inside your network, which is not asked',
+    fr: "{host} renvoie vers une adresse à l'intérieur de votre réseau, qui n'est pas interrogée",
   },
   STATUS: { en: '{host} answered {status}', fr: '{host} a répondu {status}' },
   TOO_LARGE: {
@@ -87,15 +99,18 @@ export class DownloadError extends Error {
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 export async function download(address: string, options: DownloadOptions): Promise<Downloaded> {
-  const { EnvHttpProxyAgent } = await import('undici');
+  const { buildConnector, EnvHttpProxyAgent } = await import('undici');
+  const way = new Way();
+  const { resolve = systemResolve } = options;
   const dispatcher = new EnvHttpProxyAgent({
-    connect: { timeout: outsideLimits.outsideConnectSeconds * 1000 },
+    // Not asked for what goes through a proxy, which resolves the names itself.
+    connect: guardedConnector(buildConnector, { allowPrivate: false, accepts: way.accepts, resolve }),
     headersTimeout: outsideLimits.downloadIdleSeconds * 1000,
     bodyTimeout: outsideLimits.downloadIdleSeconds * 1000,
   });
   const signal = AbortSignal.timeout(outsideLimits.downloadSeconds * 1000);
   try {
-    return await follow(dispatcher, new URL(address), options, signal);
+    return await follow(dispatcher, way, new URL(address), options, signal);
   } catch (error) {
     if (error instanceof DownloadError) throw error;
     throw failed(new URL(address), error, signal);
@@ -104,8 +119,34 @@ export async function download(address: string, options: DownloadOptions): Promi
   }
 }
 
+/** How far inside the operator's own address is, which is as far as it may lead. */
+class Way {
+  #depth = 0;
+  #isFirst = true;
+
+  /** What a connection is about to be made to. */
+  readonly accepts = (address: string): boolean => {
+    const depth = depthOf(address);
+    if (this.#isFirst) this.#depth = Math.max(this.#depth, depth);
+    return depth <= this.#depth;
+  };
+
+  /** By how it is written, for what a proxy will connect to. */
+  acceptsHost(hostname: string): boolean {
+    const host = hostname.replace(/^\[(.*)\]$/, '$1');
+    if (isIP(host) !== 0) return this.accepts(host);
+    if (this.#isFirst && isInside(host)) this.#depth = Math.max(this.#depth, 1);
+    return this.#depth > 0 || !isInside(host);
+  }
+
+  redirected(): void {
+    this.#isFirst = false;
+  }
+}
+
 async function follow(
   dispatcher: Dispatcher,
+  way: Way,
   first: URL,
   options: DownloadOptions,
   signal: AbortSignal,
@@ -113,6 +154,7 @@ async function follow(
   let url = first;
   for (let hops = 0; hops <= outsideLimits.downloadRedirects; hops++) {
     requireProtocol(url, hops === 0 ? undefined : first, options.allowPlain);
+    if (!way.acceptsHost(url.hostname)) throw new DownloadError('LEADS_INSIDE', { host: first.host });
     const { request } = await import('undici');
     const own = url.origin === first.origin ? options.headers : {};
     const answer = await request(url.href, {
@@ -126,6 +168,7 @@ async function follow(
       const next = parsedUrl(location, url);
       if (next === undefined) throw new DownloadError('BAD_REDIRECT', { host: url.host });
       url = next;
+      way.redirected();
       continue;
     }
     return take(answer, url, options, signal);
@@ -196,5 +239,6 @@ function tooLarge(url: URL, maxBytes: number): DownloadError {
 function failed({ host }: URL, error: unknown, signal: AbortSignal): DownloadError {
   if (signal.aborted) return new DownloadError('TOO_SLOW', { host, seconds: outsideLimits.downloadSeconds });
   const { code, name } = error as NodeJS.ErrnoException;
+  if (code === 'ADDRESS_REFUSED') return new DownloadError('LEADS_INSIDE', { host });
   return new DownloadError('FAILED', { host, code: code ?? name });
 }

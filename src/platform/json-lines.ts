@@ -1,6 +1,6 @@
 import type { Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Text } from './language.ts';
 import { platformLimits } from './limits.ts';
@@ -23,10 +23,13 @@ export const lineFaults = {
  * `-` is standard input; a name ending in .gz is unpacked. Opened on first read, so that the reader gets the
  * error of a missing file.
  */
-export async function* openImportFile(path: string): AsyncGenerator<Buffer> {
+export async function* openImportFile(
+  path: string,
+  open: (path: string) => Readable = createReadStream,
+): AsyncGenerator<Buffer> {
   if (path === '-') yield* process.stdin;
-  else if (path.endsWith('.gz')) yield* pipeline(createReadStream(path), createGunzip(), () => undefined);
-  else yield* createReadStream(path);
+  else if (path.endsWith('.gz')) yield* pipeline(open(path), createGunzip(), () => undefined);
+  else yield* open(path);
 }
 
 /** The file as it is, with its digest taken on the way. */

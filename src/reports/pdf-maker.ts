@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { packageRoot } from '../platform/package-root.ts';
+import { programFile } from '../platform/package-root.ts';
 import { AppError } from '../platform/problems/errors.ts';
 import { reportLimits } from './limits.ts';
 import type { PdfRequest } from './pdf-thread.ts';
@@ -42,7 +41,7 @@ export class PdfMaker {
     const limit = AbortSignal.timeout(reportLimits.reportSeconds * 1000);
     const signal = AbortSignal.any([limit, this.#stopping.signal]);
     signal.throwIfAborted();
-    const thread = new Worker(join(packageRoot, 'bin', 'akwaba.js'), {
+    const thread = new Worker(programFile, {
       argv: [threadArgument],
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: reportLimits.reportMegabytes },

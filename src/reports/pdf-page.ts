@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import PDFDocument from 'pdfkit';
+import { installed } from '../platform/package-root.ts';
 import { fill } from '../platform/problems/errors.ts';
 import type { ReportContent, Tone } from './content.ts';
 import { lettersOf, type PrintableText } from './pdf-letters.ts';
@@ -9,10 +9,7 @@ import { say } from './report-words.ts';
 
 /** The sheets of a PDF report: fonts, colours, where the next thing goes, and what stands on every page. */
 
-const fontFolder = join(
-  dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')),
-  'ttf',
-);
+const fontFolder = join(dirname(installed.resolve('dejavu-fonts-ttf/package.json')), 'ttf');
 const fonts = {
   plain: join(fontFolder, 'DejaVuSans.ttf'),
   bold: join(fontFolder, 'DejaVuSans-Bold.ttf'),

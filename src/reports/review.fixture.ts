@@ -139,9 +139,11 @@ export const inventedReview: Review = {
   ],
   proposal: null,
   viewers: [],
+  acts: [],
   possible: {
     decide: [],
     needsSecond: true,
+    hindrance: null,
     confirm: false,
     decline: false,
     withdraw: false,

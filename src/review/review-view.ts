@@ -6,6 +6,7 @@ import type { SubjectKind } from '../db/subjects/subjects.ts';
 import type { Box, FieldName, Side } from '../documents/facts.ts';
 import type { FailureInWords } from '../dossiers/result/dossier-words.ts';
 import type { LabelledField } from '../dossiers/result/labelled-fields.ts';
+import type { ActProposalView } from '../subjects/shown-acts.ts';
 import type { ReviewHit } from '../subjects/shown-hits.ts';
 
 /**
@@ -48,6 +49,8 @@ export interface Review {
   readonly proposal: ReviewProposal | null;
   /** Names of others who have it open. */
   readonly viewers: readonly string[];
+  /** Hits whose clearing waits for a second person. */
+  readonly acts: readonly ActProposalView[];
   readonly possible: PossibleActs;
 }
 
@@ -148,6 +151,8 @@ export interface PossibleActs {
   readonly decide: readonly Decision[];
   /** Four eyes: a decision becomes a proposal for a second person. */
   readonly needsSecond: boolean;
+  /** What keeps somebody whose role would allow it from being one of the two, in words. */
+  readonly hindrance: string | null;
   readonly confirm: boolean;
   readonly decline: boolean;
   readonly withdraw: boolean;

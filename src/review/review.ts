@@ -6,13 +6,19 @@ import { listHistory } from '../db/dossiers/dossier-history.ts';
 import { listProposals, type ProposalRow } from '../db/dossiers/dossier-proposals.ts';
 import { listViewers } from '../db/dossiers/dossier-viewers.ts';
 import { type DossierRow, findAnyDossier, listPictureFiles } from '../db/dossiers/dossiers.ts';
-import { listUsers } from '../db/operators/users.ts';
+import { listUsers, type UserRow } from '../db/operators/users.ts';
+import { listOpenActs } from '../db/subjects/proposals.ts';
 import { listDossierSubjects } from '../db/subjects/subjects.ts';
 import { documentTypeNames } from '../documents/document-names.ts';
 import { documentStates } from '../documents/facts.ts';
 import type { CheckCatalogue, OpenHits, Speaking } from '../dossiers/check-catalogue.ts';
 import { permissionFor, transitions } from '../dossiers/decisions/decide-dossier.ts';
-import { isSamePerson } from '../dossiers/decisions/proposals.ts';
+import {
+  findPerson,
+  hindranceToConfirm,
+  hindranceToPropose,
+  isSamePerson,
+} from '../dossiers/decisions/four-eyes.ts';
 import { nameOf } from '../dossiers/index/dossier-name.ts';
 import { duplicateWords, failureInWords } from '../dossiers/result/dossier-words.ts';
 import { fieldsOf } from '../dossiers/result/labelled-fields.ts';
@@ -26,7 +32,8 @@ import {
 } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
-import { AppError } from '../platform/problems/errors.ts';
+import { AppError, problemBody } from '../platform/problems/errors.ts';
+import { shownActs } from '../subjects/shown-acts.ts';
 import { hitsOf, loadHits } from '../subjects/shown-hits.ts';
 import { reviewLimits } from './limits.ts';
 import { checksOf, faceOf } from './review-checks.ts';
@@ -46,6 +53,8 @@ export interface Viewer {
   readonly actor: string;
   readonly role?: Role;
   readonly userId?: number;
+  /** How long somebody new confirms nothing; only told to who may act. */
+  readonly waitHours?: number;
 }
 
 /** Writes no audit entry: whoever shows a review must audit that it was seen. */
@@ -74,8 +83,13 @@ export async function loadReview(
   const proposals = await listProposals(db, row.id);
   const open = proposals.find(({ outcome }) => outcome === null);
   const key = DossierKey.open(keyring, row);
+  const person = await findPerson(db, keyring, viewer.actor);
   const whoIs = namesOf(await listUsers(db), company.name, language);
   const hits = await hitsOf(db, keyring, dossier, known, language);
+  const acts = await listOpenActs(
+    db,
+    subjects.map(({ id }) => id),
+  );
   return {
     ...headOf(row, company, dossier, checks, language),
     subjects: subjects.map(({ id, kind, held_at }) => ({ id, kind, heldAt: timeOf(held_at) })),
@@ -96,14 +110,23 @@ export async function loadReview(
       language,
     ),
     proposal: open === undefined || key === undefined ? null : shownProposal(open, key, row, viewer, whoIs),
+    acts: await shownActs(db, keyring, acts, viewer, { nameOf: whoIs, language }),
     viewers: await listViewers(db, row.id, viewer.userId ?? null, reviewLimits.viewerSeconds),
-    possible: possibleFor(viewer, row, company, open, hits.length > 0),
+    possible: possibleFor(viewer, row, company, open, {
+      hasHits: hits.length > 0,
+      mayClear: !company.four_eyes || hindranceToPropose(person) === undefined,
+      hindrance: hindranceOf(viewer, person, company, open),
+      language,
+    }),
   };
 }
 
 const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-type Head = Omit<Review, 'subjects' | 'documents' | 'hits' | 'history' | 'proposal' | 'viewers' | 'possible'>;
+type Head = Omit<
+  Review,
+  'subjects' | 'documents' | 'hits' | 'history' | 'proposal' | 'acts' | 'viewers' | 'possible'
+>;
 
 function headOf(
   row: DossierRow,
@@ -193,6 +216,7 @@ function shownProposal(
 const nothing: PossibleActs = {
   decide: [],
   needsSecond: false,
+  hindrance: null,
   confirm: false,
   decline: false,
   withdraw: false,
@@ -200,24 +224,44 @@ const nothing: PossibleActs = {
   clearHits: false,
 };
 
+interface Circumstances {
+  readonly hasHits: boolean;
+  readonly mayClear: boolean;
+  /** What keeps them from being one of two people. */
+  readonly hindrance: AppError | undefined;
+  readonly language: Language;
+}
+
+function hindranceOf(
+  { actor, waitHours = 0 }: Viewer,
+  person: UserRow | undefined,
+  { four_eyes }: CompanyRow,
+  open: ProposalRow | undefined,
+): AppError | undefined {
+  if (open === undefined) return four_eyes ? hindranceToPropose(person) : undefined;
+  return isSamePerson(open.actor, actor) ? undefined : hindranceToConfirm(person, waitHours);
+}
+
 function possibleFor(
   { actor, role }: Viewer,
   { status, erased_at }: DossierRow,
   { four_eyes }: CompanyRow,
   open: ProposalRow | undefined,
-  hasHits: boolean,
+  { hasHits, mayClear, hindrance, language }: Circumstances,
 ): PossibleActs {
   if (erased_at !== null) return nothing;
   const mayDecide = role === undefined || may(role, permissionFor(status));
   const isFirst = open !== undefined && isSamePerson(open.actor, actor);
   const isSecond = open !== undefined && !isFirst && mayDecide;
+  const isFree = hindrance === undefined;
   return {
-    decide: mayDecide && open === undefined ? transitions[status] : [],
+    decide: mayDecide && isFree && open === undefined ? transitions[status] : [],
     needsSecond: four_eyes,
-    confirm: isSecond,
+    hindrance: isFree || !mayDecide ? null : problemBody(hindrance, language, '').detail,
+    confirm: isSecond && isFree,
     decline: isSecond,
     withdraw: isFirst,
     rerun: mayDecide && status !== 'EN_COURS',
-    clearHits: hasHits && (role === undefined || may(role, 'review')),
+    clearHits: hasHits && mayClear && (role === undefined || may(role, 'review')),
   };
 }

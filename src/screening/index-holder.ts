@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Database, Listening } from '../db/database.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
-import { packageRoot } from '../platform/package-root.ts';
+import { programFile } from '../platform/package-root.ts';
 import { explainFound } from './index/explain.ts';
 import { makeIndex, needsNoFile } from './index/make-index.ts';
 import { NameIndex } from './index/name-index.ts';
@@ -11,7 +11,7 @@ import { fingerprintOf, readSnapshot } from './index/snapshot.ts';
 import type { ThreadData } from './index/thread.ts';
 import { screeningLimits } from './limits.ts';
 import { type Catalogue, forgetInstance, readCatalogue, reportTakenUp } from './list-store.ts';
-import type { Screener, ScreeningAnswer, ScreeningQuery } from './screener.ts';
+import type { Hit, Screener, ScreeningAnswer, ScreeningQuery } from './screener.ts';
 
 export interface HolderOptions {
   readonly database: Database;
@@ -80,14 +80,23 @@ export class IndexHolder implements Screener {
 
   async search(query: ScreeningQuery): Promise<ScreeningAnswer> {
     const { index, generation } = await this.#ready();
-    const hits = index.search(query).map((found) => ({
-      list: found.list,
-      entityId: found.entityId,
-      kind: found.kind,
-      score: found.score,
-      matchedName: found.matched.text,
-      explanation: explainFound(query.name, found),
-    }));
+    const hits: Hit[] = [];
+    let since = performance.now();
+    for (const found of index.search(query)) {
+      hits.push({
+        list: found.list,
+        entityId: found.entityId,
+        kind: found.kind,
+        score: found.score,
+        matchedName: found.matched.text,
+        explanation: explainFound(query.name, found),
+      });
+      // Yields, so that other requests to this process do not wait for the words of all of them.
+      if (performance.now() - since > screeningLimits.explainMilliseconds) {
+        await setImmediate();
+        since = performance.now();
+      }
+    }
     return { hits, searched: index.searchedLists(query), generation, algorithm };
   }
 
@@ -145,7 +154,7 @@ export class IndexHolder implements Screener {
   #makeSnapshot(catalogue: Catalogue): Promise<void> {
     const { database, keyFile, folder } = this.#options;
     const workerData: ThreadData = { connection: database.connection, keyFile, folder, catalogue };
-    const thread = new Worker(join(packageRoot, 'bin', 'akwaba.js'), {
+    const thread = new Worker(programFile, {
       argv: [threadArgument],
       workerData,
       execArgv: [],

@@ -11,6 +11,10 @@ export const screeningLimits = {
   listRemarks: 100,
   /** Shortest name that can be searched for; the longest is `fieldCharacters`. */
   searchedNameCharacters: 2,
+  /** Names with no more words are searched at once; longer ones are rare, and cost up to ten times as much. */
+  shortNameWords: 8,
+  /** How long matches are put into words before other requests have their turn. */
+  explainMilliseconds: 10,
   /** Most matches a client may ask for in one search, and a check shows for one person. */
   screeningHits: 100,
   /** Matches of one search by default. */

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { open, readdir, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
@@ -13,15 +13,20 @@ const sets: readonly (readonly string[])[] = [
   ['cons_prim.csv', 'cons_alt.csv', 'cons_add.csv', 'cons_comments.csv'],
 ];
 
-/** A file, a gzipped file, or the files of a folder. They are opened when they are read, and again whenever they are. */
-export async function listFiles(path: string): Promise<ListFile[]> {
+type Open = (path: string) => Readable;
+
+/**
+ * A file, a gzipped file, or the files of a folder. They are opened when they are read, and again whenever they are;
+ * `open` is for those that do not lie there as they are.
+ */
+export async function listFiles(path: string, open: Open = createReadStream): Promise<ListFile[]> {
   try {
     const found = await stat(path);
-    if (found.isDirectory()) return await filesIn(path, () => true);
+    if (found.isDirectory()) return await filesIn(path, () => true, open);
     const name = plainName(path);
     const set = sets.find((names) => names.includes(name.toLowerCase()));
-    if (set === undefined) return [await listFile(path)];
-    return await filesIn(dirname(path), (other) => set.includes(other.toLowerCase()));
+    if (set === undefined) return [await listFile(path, open)];
+    return await filesIn(dirname(path), (other) => set.includes(other.toLowerCase()), open);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
@@ -29,32 +34,31 @@ export async function listFiles(path: string): Promise<ListFile[]> {
   }
 }
 
-async function filesIn(folder: string, wanted: (name: string) => boolean): Promise<ListFile[]> {
+async function filesIn(folder: string, wanted: (name: string) => boolean, open: Open): Promise<ListFile[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries
     .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.') && wanted(plainName(entry.name)))
     .map(({ name }) => name)
     .sort();
   if (names.length === 0) throw new ListFileError(folder, 0, 'EMPTY_FOLDER');
-  return Promise.all(names.map((name) => listFile(join(folder, name))));
+  return Promise.all(names.map((name) => listFile(join(folder, name), open)));
 }
 
 const plainName = (path: string): string => basename(path).replace(/\.gz$/i, '');
 
 /** Whether it is gzipped is told by how it begins: names are changed on the way. */
-async function listFile(path: string): Promise<ListFile> {
-  const file = await open(path);
-  let packed: boolean;
-  try {
-    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
-    packed = buffer.readUInt16BE() === 0x1f8b;
-  } finally {
-    await file.close();
-  }
-  return { name: plainName(path), open: () => (packed ? unpacked(path) : createReadStream(path)) };
+async function listFile(path: string, open: Open): Promise<ListFile> {
+  const packed = (await beginningOf(open(path))).startsWith('1f8b');
+  return { name: plainName(path), open: () => (packed ? unpacked(open(path)) : open(path)) };
+}
+
+/** The first bytes, as hexadecimal digits. */
+async function beginningOf(file: Readable): Promise<string> {
+  for await (const chunk of file) return (chunk as Buffer).subarray(0, 2).toString('hex');
+  return '';
 }
 
 /** Who reads hears of an error through the unpacker, which `pipeline` destroys with it. */
-function unpacked(path: string): Readable {
-  return pipeline(createReadStream(path), createGunzip(), () => undefined);
+function unpacked(file: Readable): Readable {
+  return pipeline(file, createGunzip(), () => undefined);
 }

@@ -1,30 +1,56 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import {
+  appendFileSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { text as readAll } from 'node:stream/consumers';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { FileTooLargeError, UploadedFiles } from './uploaded-files.ts';
+import { dataKeyNames, Keyring, keyBytes } from '../platform/keys/sealing.ts';
+import { FileTooLargeError, openUploadedFile, UploadedFiles } from './uploaded-files.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'akwaba-uploads-'));
+const keyring = new Keyring(new Map(dataKeyNames.map((name) => [name, randomBytes(keyBytes)])));
 let files: UploadedFiles;
 beforeEach(() => {
-  files = new UploadedFiles(root);
+  files = new UploadedFiles(root, keyring);
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
 const text = (content: string) => Readable.from([Buffer.from(content)]);
 
 describe('an uploaded file', () => {
-  it('is there as it came, for nobody else, until it is removed', async () => {
+  it('is there sealed, for nobody else, opens as it came, and is gone when it is removed', async () => {
     const { upload, bytes } = await files.receive(text('id,name\n'), 'liste.csv', { maxBytes: 100 });
     const folder = (await files.folderOf(upload)) ?? '';
     const path = join(folder, 'liste.csv');
-    expect([bytes, readFileSync(path, 'utf8')]).toEqual([8, 'id,name\n']);
+    expect(bytes).toBe(8);
+    expect(readFileSync(path).includes('name')).toBe(false);
+    expect(await readAll(openUploadedFile(keyring, path))).toBe('id,name\n');
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
     await files.remove(upload);
     expect(await files.folderOf(upload)).toBeUndefined();
+  });
+
+  it('does not open under another name, or after it was changed', async () => {
+    const { upload } = await files.receive(text('id,name\n'), 'liste.csv', { maxBytes: 100 });
+    const path = join((await files.folderOf(upload)) ?? '', 'liste.csv');
+    const moved = join(path, '..', 'autre.csv');
+    copyFileSync(path, moved);
+    await expect(readAll(openUploadedFile(keyring, moved))).rejects.toThrow();
+    appendFileSync(path, 'x');
+    await expect(readAll(openUploadedFile(keyring, path))).rejects.toThrow();
   });
 
   it('is gone with its folder when it is too large or breaks off, and leaves what came before it', async () => {

@@ -1,14 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { basename, dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { openedStream, sealedStream } from '../platform/keys/sealed-stream.ts';
+import type { Keyring, SealingKey } from '../platform/keys/sealing.ts';
 
 /**
- * Uploaded files waiting to be imported. Each upload is a folder of its own, inside a folder of this process;
- * what a killed process leaves is removed when the next one starts.
+ * Uploaded files waiting to be imported, sealed: registers name persons. Each upload is a folder of its own, inside a
+ * folder of this process; what a killed process leaves is removed when the next one starts.
  */
+
+const keyOf = (keyring: Keyring): SealingKey => keyring.sealingKey('register');
+
+/** Binds a file to its upload and name. */
+const contextOf = (path: string): string => `upload:${basename(dirname(path))}:${basename(path)}`;
+
+/** The content of an uploaded file; its error is that of a file which is not there, or of one that was changed. */
+export function openUploadedFile(keyring: Keyring, path: string): Readable {
+  return Readable.from(openedStream(keyOf(keyring), contextOf(path), createReadStream(path)), {
+    objectMode: false,
+  });
+}
 
 export interface UploadedFile {
   readonly upload: string;
@@ -24,9 +38,11 @@ export class UploadedFiles {
   /** Of all processes. */
   readonly #root: string;
   readonly #own: string;
+  readonly #key: SealingKey;
 
-  constructor(root: string) {
+  constructor(root: string, keyring: Keyring) {
     this.#root = root;
+    this.#key = keyOf(keyring);
     this.#own = join(root, String(process.pid));
   }
 
@@ -42,7 +58,7 @@ export class UploadedFiles {
   }
 
   /**
-   * Writes a file as it arrives; if it does not arrive completely it is removed. Other files of the upload
+   * Seals and writes a file as it arrives; if it does not arrive completely it is removed. Other files of the upload
    * stay.
    */
   async receive(
@@ -63,7 +79,8 @@ export class UploadedFiles {
       }
     };
     try {
-      await pipeline(stream, counted, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
+      const sealed = (chunks: AsyncIterable<Buffer>) => sealedStream(this.#key, contextOf(path), chunks);
+      await pipeline(stream, counted, sealed, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
     } catch (error) {
       // A file of the same name that was there before is not touched.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(path, { force: true });

@@ -93,14 +93,11 @@ export async function eraseSubject(
   actor: string,
   reason: string,
   basis: ErasureBasis = 'request',
+  proposedBy?: string,
   copies: readonly Copy[] = [],
 ): Promise<Erasure> {
   const { subject, subjects, dossiers } = await lockAll(tx, subjectId);
-  // The reason outlives the data, so it must not contain any of it.
-  for (const one of subjects) {
-    const known = await knowSubject(tx, keyring, one, dossiers);
-    if (isNamedIn(reason, one.kind, known)) throw invalid({ field: 'reason', code: 'NAMES_SUBJECT' });
-  }
+  await refuseNames(tx, keyring, subjects, dossiers, reason);
   const ids = dossiers.map(({ id }) => id);
   const alsoErased = (await subjectsOfOnly(tx, ids)).filter((id) => id !== subjectId);
   for (const id of ids) await noteKin(tx, id);
@@ -135,10 +132,46 @@ export async function eraseSubject(
       certificate: certificate.id,
       digest: certificateDigest(certificate),
       dossiers: ids.length,
+      ...(proposedBy && { proposedBy, confirmedBy: actor }),
     },
   });
   const pictures = parts.flatMap((part) => part.pictures);
   return { subject, dossiers: dossiers.map(({ uuid }) => uuid), pictures, certificate };
+}
+
+/** The reason outlives the data, so it must not contain any of it. */
+async function refuseNames(
+  tx: Db,
+  keyring: Keyring,
+  subjects: readonly SubjectRow[],
+  dossiers: readonly SubjectDossier[],
+  reason: string,
+): Promise<void> {
+  for (const one of subjects) {
+    const known = await knowSubject(tx, keyring, one, dossiers);
+    if (isNamedIn(reason, one.kind, known)) throw invalid({ field: 'reason', code: 'NAMES_SUBJECT' });
+  }
+}
+
+/** Refuses to propose what could not be confirmed. */
+export async function refuseErasure(
+  tx: Db,
+  keyring: Keyring,
+  subject: SubjectRow,
+  reason: string,
+): Promise<void> {
+  const { heldBy } = await planErasure(tx, subject.id);
+  refuseHeld(heldBy);
+  const dossiers = (await listSubjectDossiers(tx, subject.id)).filter(({ erased_at }) => erased_at === null);
+  const all = await listSubjectsOf(
+    tx,
+    dossiers.map(({ id }) => id),
+  );
+  await refuseNames(tx, keyring, [subject, ...all.filter(({ id }) => id !== subject.id)], dossiers, reason);
+}
+
+function refuseHeld(heldBy: readonly string[]): void {
+  if (heldBy.length > 0) throw new AppError('LEGAL_HOLD', { parameters: { subjects: heldBy.join(', ') } });
 }
 
 /**
@@ -168,8 +201,7 @@ async function lockAll(
   // It may have been merged with another while we waited for the lock.
   if (subject === undefined) throw new AppError('SUBJECT_NOT_FOUND');
   if (subject.erased_at !== null) throw new AppError('SUBJECT_ERASED');
-  const held = subjects.filter(({ held_at }) => held_at !== null).map(({ id }) => id);
-  if (held.length > 0) throw new AppError('LEGAL_HOLD', { parameters: { subjects: held.join(', ') } });
+  refuseHeld(subjects.filter(({ held_at }) => held_at !== null).map(({ id }) => id));
   // Again: a dossier whose analysis ended while we waited is tied to it now, and no worker has it any more.
   return { subject, subjects, dossiers: await lockSubjectDossiers(tx, subjectId) };
 }
@@ -203,6 +235,8 @@ export interface ErasureWish {
   readonly actor: string;
   readonly reason: string;
   readonly basis: ErasureBasis;
+  /** Under four eyes, who proposed it. */
+  readonly proposedBy?: string;
 }
 
 /**
@@ -216,13 +250,27 @@ export async function eraseForGood(
     readonly ledger: Ledger;
     readonly blobs: BlobStore;
   },
-  { subjectId, actor, reason, basis }: ErasureWish,
+  { subjectId, actor, reason, basis, proposedBy }: ErasureWish,
+  /** Part of the same transaction. */
+  also: (tx: Db) => Promise<void> = async () => undefined,
 ): Promise<Erasure> {
   const { database, keyring, ledger, blobs } = tools;
   const copies = await copiesOf(database, tools);
-  const erasure = await database.transaction((tx) =>
-    eraseSubject(tx, keyring, ledger, subjectId, actor, reason, basis, copies),
-  );
+  const erasure = await database.transaction(async (tx) => {
+    const erased = await eraseSubject(
+      tx,
+      keyring,
+      ledger,
+      subjectId,
+      actor,
+      reason,
+      basis,
+      proposedBy,
+      copies,
+    );
+    await also(tx);
+    return erased;
+  });
   await Promise.allSettled([
     ...erasure.pictures.map((picture) => blobs.delete(picture)),
     removeCopies(tools, { evenLarge: false }),

@@ -76,7 +76,7 @@ const fill = (text: string, values: Readonly<Record<string, string | number>>): 
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
 export interface ExportedSubject {
-  readonly subject: SubjectView;
+  readonly subject: Omit<SubjectView, 'acts' | 'fourEyes'>;
   readonly madeAt: Date;
   readonly marks: readonly ExportedMark[];
   readonly audit: readonly ExportedEntry[];

@@ -82,10 +82,13 @@ async function* entriesOf(
   }
   const {
     holds: _untold,
+    // What people of the console have not agreed on yet.
+    acts: _waiting,
+    fourEyes: _rule,
     certificate: _none,
     hits,
     ...known
-  } = await loadSubject(db, keyring, subject, language);
+  } = await loadSubject(db, keyring, subject, { actor: 'service' }, language);
   const shown = {
     ...known,
     // `marks` tell who cleared them, without a name.

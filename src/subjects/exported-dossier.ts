@@ -97,8 +97,9 @@ export async function marksOf(db: Db, keyring: Keyring, subjectId: string): Prom
 /** Operators' logins are their own data: an export tells only the kind of actor. */
 const kindOfActor = (actor: string): string => actor.split(':')[0] ?? actor;
 
-/** Someone suspected by a court or an authority must not learn it from an export. */
-const withheld: ReadonlySet<string> = new Set(['subject.held', 'subject.released']);
+/** Someone suspected by a court or an authority must not learn it from an export, nor that the end of a hold was proposed. */
+const isWithheld = (action: string): boolean =>
+  ['subject.held', 'subject.released'].includes(action) || action.startsWith('act.');
 
 export async function auditOf(
   db: Db,
@@ -108,7 +109,7 @@ export async function auditOf(
 ): Promise<ExportedEntry[]> {
   const rows = await listNamingRows(db, companyId, dossier, subjects, subjectLimits.exportAuditEntries);
   return rows
-    .filter(({ action }) => !withheld.has(action))
+    .filter(({ action }) => !isWithheld(action))
     .map(({ at, actor, action }) => ({ at, by: kindOfActor(actor), action }));
 }
 

@@ -24,10 +24,16 @@ export async function holdSubject(
   tx: Db,
   keyring: Keyring,
   subjectId: string,
-  hold: { readonly held: boolean; readonly actor: string; readonly reason: string },
+  hold: {
+    readonly held: boolean;
+    readonly actor: string;
+    readonly reason: string;
+    /** Under four eyes, who proposed it. */
+    readonly proposedBy?: string;
+  },
 ): Promise<SubjectRow> {
   const subject = await livingSubject(tx, subjectId);
-  const { held, actor, reason } = hold;
+  const { held, actor, reason, proposedBy } = hold;
   if ((subject.held_at !== null) === held) throw new AppError(held ? 'ALREADY_HELD' : 'NOT_HELD');
   const changed = await setHeld(tx, subjectId, held);
   const [id, action] = [randomUUID(), held ? 'held' : 'released'] as const;
@@ -37,7 +43,7 @@ export async function holdSubject(
     chain: subject.company_id,
     actor,
     action: `subject.${action}`,
-    details: { subject: subjectId, hold: id },
+    details: { subject: subjectId, hold: id, ...(proposedBy && { proposedBy, confirmedBy: actor }) },
   });
   return changed;
 }

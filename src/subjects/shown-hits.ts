@@ -1,16 +1,12 @@
 import type { HitState } from '../contract/review.ts';
 import type { Db } from '../db/database.ts';
-import { findAnyDossier } from '../db/dossiers/dossiers.ts';
 import { readCatalogueRows } from '../db/screening/lists.ts';
-import { listDossierSubjects } from '../db/subjects/subjects.ts';
-import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import type { CheckResult, KeptHit, StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language, Text } from '../platform/language.ts';
-import { AppError } from '../platform/problems/errors.ts';
 import { matchesOf } from '../screening/match-answers.ts';
 import { pepLabels, sanctionLabels } from './hit-labels.ts';
-import { decideHit, type HitDecision, type ShownHit, showHits } from './subject-hits.ts';
+import { type ShownHit, showHits } from './subject-hits.ts';
 
 /** Entries of lists that people and companies of a dossier may be, with what is known of each. */
 
@@ -170,19 +166,4 @@ function detailsOf(topic: ShownHit['topic'], match: Match, language: Language): 
     const value = match[field];
     return typeof value === 'string' && value.trim() !== '' ? [{ label: label[language], value }] : [];
   });
-}
-
-/** `decideHit` for someone who is reviewing one of the subject's dossiers. */
-export async function decideHitOf(
-  tx: Db,
-  keyring: Keyring,
-  checks: CheckCatalogue,
-  uuid: string,
-  decision: HitDecision,
-): Promise<void> {
-  const row = await findAnyDossier(tx, uuid);
-  if (row === undefined) throw new AppError('DOSSIER_NOT_FOUND');
-  const subjects = await listDossierSubjects(tx, row.id);
-  if (!subjects.some(({ id }) => id === decision.subjectId)) throw new AppError('SUBJECT_NOT_FOUND');
-  await decideHit(tx, keyring, checks, decision);
 }

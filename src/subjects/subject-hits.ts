@@ -11,6 +11,7 @@ import {
   type SubjectHitRow,
 } from '../db/subjects/subject-hits.ts';
 import { lockSubjectDossiers } from '../db/subjects/subjects.ts';
+import type { World } from '../db/world.ts';
 import { askedHash } from '../dossiers/asked-hash.ts';
 import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import { indexSubject } from '../dossiers/index/index-dossier.ts';
@@ -75,13 +76,13 @@ export interface Clearing {
 export async function clearingsOf(
   db: Db,
   keyring: Keyring,
-  companyId: number,
+  world: World,
   document: StoredDocument,
   topic: KeptHit['topic'],
 ): Promise<Clearing[]> {
-  const hashes = documentHashes(keyring, companyId, document);
+  const hashes = documentHashes(keyring, world.companyId, document);
   if (hashes.length === 0) return [];
-  const rows = await listClearedHits(db, companyId, hashes, topic);
+  const rows = await listClearedHits(db, world, hashes, topic);
   return rows.flatMap((row) => clearingOf(keyring, row) ?? []);
 }
 
@@ -177,6 +178,8 @@ export interface HitDecision {
   readonly seen?: string;
   readonly actor: string;
   readonly reason: string;
+  /** Under four eyes, who proposed it. */
+  readonly proposedBy?: string;
 }
 
 /** Clears or restores a hit of a subject; in the caller's transaction. */
@@ -186,12 +189,11 @@ export async function decideHit(
   checks: CheckCatalogue,
   decision: HitDecision,
 ): Promise<void> {
-  const { subjectId, hit, cleared, seen = null, actor, reason } = decision;
+  const { subjectId, hit, cleared, seen = null, actor, reason, proposedBy } = decision;
   // Lock order: dossiers before the subject. They are indexed again by the hits that remain.
   await lockSubjectDossiers(tx, subjectId);
   const subject = await livingSubject(tx, subjectId);
-  const colon = hit.indexOf(':');
-  const [list, entityId] = [hit.slice(0, Math.max(0, colon)), hit.slice(colon + 1)];
+  const [list, entityId] = partsOf(hit);
   const sealedReason = keyring.seal('screenings', reasonContext(list, entityId), reason);
   const decide = cleared ? clearHits : restoreHits;
   const changed = await decide(tx, { subjectId, list, entityId, seen, actor, sealedReason });
@@ -201,8 +203,33 @@ export async function decideHit(
     chain: subject.company_id,
     actor,
     action: cleared ? 'subject.hit-cleared' : 'subject.hit-restored',
-    details: { subject: subjectId, hit, hits: changed },
+    details: {
+      subject: subjectId,
+      hit,
+      hits: changed,
+      ...(proposedBy && { proposedBy, confirmedBy: actor }),
+    },
   });
+}
+
+/** `list:entity`; names of lists have no colon. */
+function partsOf(hit: string): readonly [list: string, entityId: string] {
+  const colon = hit.indexOf(':');
+  return [hit.slice(0, Math.max(0, colon)), hit.slice(colon + 1)];
+}
+
+/** Refuses a hit that could not be cleared; returns the hash of the entry as it is now. */
+export async function requireClearable(tx: Db, decision: HitDecision): Promise<string> {
+  const [list, entityId] = partsOf(decision.hit);
+  const [clearable] = (await listSubjectHits(tx, decision.subjectId)).filter(
+    (row) =>
+      row.list_name === list &&
+      row.entity_id === entityId &&
+      row.cleared_hash !== row.content_hash &&
+      row.content_hash === (decision.seen ?? row.content_hash),
+  );
+  if (clearable === undefined) throw await nothingChanged(tx, decision, list, entityId);
+  return clearable.content_hash;
 }
 
 async function nothingChanged(

@@ -4,6 +4,7 @@ import type { DocumentType } from '../contract/uploads.ts';
 import type { HoldAction } from '../db/subjects/subject-holds.ts';
 import type { SubjectKind } from '../db/subjects/subjects.ts';
 import type { Identifier } from '../documents/identity.ts';
+import type { ActProposalView } from './shown-acts.ts';
 import type { ReviewHit } from './shown-hits.ts';
 
 /**
@@ -13,7 +14,11 @@ import type { ReviewHit } from './shown-hits.ts';
 export interface SubjectView {
   readonly id: string;
   readonly kind: SubjectKind;
+  /** Known from test dossiers; the same person in live dossiers is another subject. */
+  readonly test: boolean;
   readonly client: ClientName;
+  /** Whether what cannot be undone takes a second person. */
+  readonly fourEyes: boolean;
   /** As its newest paper has it; null where it was erased. */
   readonly name: string | null;
   readonly createdAt: string;
@@ -31,6 +36,8 @@ export interface SubjectView {
   readonly hits: readonly ReviewHit[];
   /** The newest first. */
   readonly holds: readonly HoldView[];
+  /** What waits for a second person, the oldest first. */
+  readonly acts: readonly ActProposalView[];
   /** What is kept how long for this client. */
   readonly rules: readonly { readonly kind: string; readonly what: string; readonly rule: string }[];
   /** Of its erasure. */
@@ -74,6 +81,8 @@ interface HoldView {
 export interface FoundSubject {
   readonly id: string;
   readonly kind: SubjectKind;
+  /** Known from test dossiers; the same person in live dossiers is another subject. */
+  readonly test: boolean;
   readonly client: ClientName;
   readonly name: string | null;
   readonly heldAt: string | null;

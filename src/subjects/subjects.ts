@@ -14,7 +14,7 @@ import { companyDocumentTypes } from '../dossiers/intake/upload-fields.ts';
 import type { StoredDocument, StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 
-/** A subject is a person or company as one client knows it: all its dossiers, by the numbers that were read. */
+/** A subject is a person or company as one client knows it: all its dossiers of one world, by the numbers that were read. */
 
 /**
  * Ties an analysed dossier to its subjects; subjects whose numbers turn out to be of one person are merged. Returns
@@ -32,16 +32,16 @@ export async function tieToSubjects(
   if (found.length === 0) return tied;
   await lockSubjects(tx, dossier.companyId);
   for (const { document, hashes } of found) {
-    const [first, ...others] = await lockSubjectsByHashes(tx, dossier.companyId, hashes);
+    const [first, ...others] = await lockSubjectsByHashes(tx, dossier, hashes);
     const id = first?.id ?? randomUUID();
-    if (first === undefined) await addSubject(tx, id, dossier.companyId, kindOf(document));
+    if (first === undefined) await addSubject(tx, id, dossier, kindOf(document));
     const joined = others.map((other) => other.id);
     if (joined.length > 0) {
       await moveSubjectHits(tx, id, joined);
       await mergeSubjects(tx, id, joined);
     }
     for (const [other, subject] of tied) if (joined.includes(subject)) tied.set(other, id);
-    await linkSubject(tx, id, dossier.companyId, dossier.id, hashes);
+    await linkSubject(tx, id, dossier, dossier.id, hashes);
     tied.set(document.id, id);
   }
   return tied;

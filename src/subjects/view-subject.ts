@@ -6,6 +6,7 @@ import { type CompanyRow, findCompany } from '../db/clients/companies.ts';
 import type { Database, Db } from '../db/database.ts';
 import { listUsers } from '../db/operators/users.ts';
 import { type CertificateRow, findCertificate } from '../db/subjects/erasure-certificates.ts';
+import { listOpenActs } from '../db/subjects/proposals.ts';
 import {
   findSubject,
   listSubjectDossiers,
@@ -32,6 +33,7 @@ import { findSubjects } from './find-subjects.ts';
 import { showHolds } from './hold-subject.ts';
 import { type KnownSubject, knowSubject } from './known-subject.ts';
 import { subjectLimits } from './limits.ts';
+import { type ActViewer, shownActs } from './shown-acts.ts';
 import { hitsOf, loadHits } from './shown-hits.ts';
 import type {
   CertificateView,
@@ -55,13 +57,13 @@ export const shortIdOf = (id: string): string => id.slice(0, shortIdLength);
 /** Everything known about a subject. The audit entry is written before it is shown. */
 export async function viewSubject(
   { database, keyring }: ViewTools,
-  actor: string,
+  viewer: ActViewer,
   id: string,
   language: Language,
 ): Promise<SubjectView> {
   const subject = await requireSubject(database, id);
-  await database.transaction((tx) => auditSubjectViewed(tx, keyring, subject, actor));
-  return loadSubject(database, keyring, subject, language);
+  await database.transaction((tx) => auditSubjectViewed(tx, keyring, subject, viewer.actor));
+  return loadSubject(database, keyring, subject, viewer, language);
 }
 
 /** Every way of showing a subject must write this audit entry. */
@@ -78,6 +80,7 @@ export async function loadSubject(
   db: Db,
   keyring: Keyring,
   subject: SubjectRow,
+  viewer: ActViewer,
   language: Language,
 ): Promise<SubjectView> {
   const company = await requireCompany(db, subject);
@@ -90,10 +93,13 @@ export async function loadSubject(
   const nameOf = namesOf(await listUsers(db), company.name, language);
   const holds = await showHolds(db, keyring, subject.id);
   const certificate = await findCertificate(db, subject.id);
+  const acts = await listOpenActs(db, [subject.id]);
   return {
     id: subject.id,
     kind: subject.kind,
+    test: subject.test,
     client: { id: company.id, name: company.name },
+    fourEyes: company.four_eyes,
     name: known.name,
     createdAt: subject.created_at.toISOString(),
     heldAt: subject.held_at?.toISOString() ?? null,
@@ -106,6 +112,7 @@ export async function loadSubject(
       cleared: hit.cleared && { ...hit.cleared, by: nameOf(hit.cleared.by) },
     })),
     holds: holds.map(({ at, ...hold }) => ({ ...hold, at: at.toISOString(), who: nameOf(hold.by) })),
+    acts: await shownActs(db, keyring, acts, viewer, { nameOf, language }),
     rules: keptRules(company, language),
     certificate: certificate?.id ?? null,
   };
@@ -188,6 +195,7 @@ export async function searchSubjects(
     found.push({
       id: row.id,
       kind: row.kind,
+      test: row.test,
       client: { id: row.company_id, name: company?.name ?? '' },
       name: (await knowSubject(database, keyring, row, newest)).name,
       heldAt: row.held_at?.toISOString() ?? null,

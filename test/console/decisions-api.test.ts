@@ -49,6 +49,7 @@ async function settle(id: string, outcome: string, who: Operator, reason = 'vu a
 const settings = () => ({
   DATA_DIR: scene.service.config.dataDir,
   DATABASE_URL: scene.service.config.databaseUrl ?? '',
+  FOUR_EYES_WAIT_HOURS: '0',
 });
 const cli = (...args: string[]) => akwaba(args, settings());
 

@@ -204,6 +204,7 @@ async function conclude(
       outcome: 'confirmed',
       actor: 'cli:second',
       reason,
+      waitHours: 24,
     });
   });
 }

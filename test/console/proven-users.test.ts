@@ -181,14 +181,19 @@ describe('people that somebody else writes into the database', () => {
   it('are refused when a row is put back to what it was, with the proof that it had', async () => {
     const { database, keyring } = scene.service.runtime;
     const user = await person('administrator');
-    const before = (await db.query('SELECT * FROM users WHERE id = $1', [user.id])).rows[0];
+    const before = (await db.query('SELECT role, granted_at::text FROM users WHERE id = $1', [user.id]))
+      .rows[0];
     const proof = (
       await db.query(`SELECT * FROM row_proofs WHERE kind = 'users' AND id = $1`, [String(user.id)])
     ).rows[0];
     await person('administrator');
     await database.transaction((tx) => changeUser(tx, keyring, 'test', user.login, { role: 'viewer' }));
     expect(await signIn(user.login)).toEqual({ status: 200, code: undefined });
-    await db.query('UPDATE users SET role = $2 WHERE id = $1', [user.id, before.role]);
+    await db.query('UPDATE users SET role = $2, granted_at = $3 WHERE id = $1', [
+      user.id,
+      before.role,
+      before.granted_at,
+    ]);
     await db.query(`UPDATE row_proofs SET version = $2, mac = $3 WHERE kind = 'users' AND id = $1`, [
       String(user.id),
       proof.version,

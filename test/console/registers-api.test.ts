@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -117,5 +117,40 @@ describe('registers', () => {
     await sendFile(scene, admin, 'b.jsonl', line(2), { upload });
     const two = await admin.send('POST', '/registers/persons/import', body);
     expect(two.body.errors).toMatchObject([{ field: 'upload', code: 'TOO_MANY_FILES' }]);
+  });
+});
+
+describe('files', () => {
+  it('wait to be imported without lying anywhere as they are, on the disk or in the database', async () => {
+    const { dataDir } = scene.service.config;
+    const { database } = scene.service.runtime;
+    for (const [name, content] of [
+      ['attente.jsonl', Buffer.from(line(7, { lastName: 'INTROUVABLE' }))],
+      ['attente.jsonl.gz', gzipSync(line(7, { lastName: 'INTROUVABLE' }))],
+    ] as const) {
+      const { upload } = (await sendFile(scene, admin, name, content)).body;
+      const looked = await ended(admin, (await importing(upload, true)).body);
+      // It waits for somebody to say yes.
+      expect(looked).toMatchObject({ state: 'done', upload, register: { lines: 1, bad: 0 } });
+      const waiting = readdirSync(join(dataDir, 'uploads'), { recursive: true, encoding: 'utf8' });
+      expect(waiting.filter((path) => path.endsWith(name))).toHaveLength(1);
+      const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((one) =>
+        one.isFile(),
+      );
+      for (const { parentPath, name: file } of files) {
+        const bytes = readFileSync(join(parentPath, file));
+        for (const plain of ['INTROUVABLE', content]) expect(bytes.includes(plain), file).toBe(false);
+      }
+      const tables = await database.query<{ name: string }>(
+        "SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'",
+      );
+      for (const { name: table } of tables) {
+        const rows = await database.query(`SELECT 1 FROM ${table} AS t WHERE t::text LIKE '%INTROUVABLE%'`);
+        expect(rows, table).toEqual([]);
+      }
+      expect((await ended(admin, (await importing(upload, false)).body)).register).toMatchObject({ bad: 0 });
+    }
+    const client = await scene.service.client();
+    expect((await client.get('/search/person?documentType=CNI&nni=10000000007')).status).toBe(200);
   });
 });

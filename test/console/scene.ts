@@ -47,7 +47,10 @@ export async function consoleScene(
   settings: Record<string, string> = {},
   options: TestOptions = {},
 ): Promise<ConsoleScene> {
-  const service = await testService({ CONSOLE_SECOND_FACTOR: 'optional', ...settings }, options);
+  const service = await testService(
+    { CONSOLE_SECOND_FACTOR: 'optional', FOUR_EYES_WAIT_HOURS: '0', ...settings },
+    options,
+  );
   let running: Promise<RunningBrowser> | undefined;
   const faults: string[] = [];
 

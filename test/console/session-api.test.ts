@@ -66,7 +66,7 @@ describe('sessions of the console', () => {
     });
     const cookie = answer.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(
-      /^akwaba_session=[\w-]{43}; Path=\/console; Max-Age=\d+; HttpOnly; SameSite=Strict, akwaba_browser=[\w-]{22}\.[\w-]{43}; Path=\/console\/api\/session; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
+      /^akwaba_session=[\w-]{43}; Path=\/console; Max-Age=\d+; HttpOnly; SameSite=Strict, akwaba_browser=[\w-]{22}\.\d+\.[\w-]{22}\.[\w-]{43}; Path=\/console\/api\/session; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
     );
     const { rows } = await db.query('SELECT token_hash FROM user_sessions');
     for (const { token_hash } of rows) expect(cookie).not.toContain(token_hash.toString('base64url'));
@@ -151,6 +151,24 @@ describe('sessions of the console', () => {
     const statuses: number[] = [];
     for (let i = 0; i < 5; i++) statuses.push((await post('/session/code', { code: '000000' }, more)).status);
     expect(statuses).toEqual([400, 400, 400, 400, 429]);
+  });
+
+  it('take a code once, however many give it at the same moment', async () => {
+    await addPerson('twice');
+    const first = await post('/session', { login: 'twice', password });
+    const headers = { cookie: cookieOf(first), 'X-Csrf-Token': first.body.csrfToken };
+    const { secret } = (await post('/session/second-factor', { password }, headers)).body;
+    const [used, next] = codesOf(secret);
+    const confirm = () => post('/session/second-factor/confirm', { code: used }, headers);
+    const confirmed = await Promise.all([confirm(), confirm(), confirm()]);
+    expect(confirmed.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const halves = [];
+    for (let i = 0; i < 4; i++) {
+      const half = await post('/session', { login: 'twice', password });
+      halves.push({ cookie: cookieOf(half), 'X-Csrf-Token': half.body.csrfToken });
+    }
+    const given = await Promise.all(halves.map((half) => post('/session/code', { code: next }, half)));
+    expect(given.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
   });
 
   it('cannot be guessed faster by asking for many at once, neither passwords nor codes', async () => {

@@ -42,8 +42,8 @@ const words = {
   },
   fourEyes: { en: 'Four eyes', fr: 'Quatre yeux' },
   fourEyesHint: {
-    en: 'A decision on its dossiers waits until a second, different person confirms it.',
-    fr: "Une décision sur ses dossiers attend qu'une seconde personne la confirme.",
+    en: 'A decision on its dossiers waits until a second, different person confirms it; so do clearing a hit, erasing a person, ending a legal hold, and turning this off. Administrators are neither of the two.',
+    fr: "Une décision sur ses dossiers attend qu'une seconde personne la confirme ; de même écarter une correspondance, effacer une personne, lever une conservation légale et désactiver ce réglage. Les administrateurs ne sont aucune des deux.",
   },
 } as const satisfies Record<string, Text>;
 

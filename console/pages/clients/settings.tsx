@@ -1,10 +1,13 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import type { ActProposals } from '../../../src/contract/console/acts.ts';
 import type { ClientSettings } from '../../../src/contract/console/clients.ts';
 import { say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { FormProblem, Problem } from '../../parts/states.tsx';
+import { WaitingActs } from '../../parts/waiting-acts.tsx';
 import { useMay } from '../../session.tsx';
+import { useLoad } from '../../use-load.ts';
 import { Identity } from './identity.tsx';
 import type { SectionProps } from './section-props.ts';
 import { SettingsFields, sayValue } from './settings-fields.tsx';
@@ -39,10 +42,23 @@ export function Settings({ client, reload }: SectionProps) {
   return (
     <>
       <Identity client={client} reload={reload} />
+      <EndOfFourEyes client={client} reload={reload} />
       <SettingsForm client={client} reload={reload} />
       <Suspension client={client} reload={reload} />
     </>
   );
+}
+
+/** Proposed by an administrator, confirmed by somebody who decides. */
+function EndOfFourEyes({ client, reload }: SectionProps) {
+  const path = `/clients/${client.id}`;
+  const waiting = useLoad<ActProposals>(`${path}/proposals`);
+  // Saving the settings may have proposed it.
+  useEffect(() => void waiting.reload(), [client]);
+  const done = async () => {
+    await Promise.all([waiting.reload(), reload()]);
+  };
+  return <WaitingActs acts={waiting.value?.acts ?? []} of={path} onDone={done} />;
 }
 
 function SettingsForm({ client, reload }: SectionProps) {

@@ -125,6 +125,10 @@ const words = {
     en: 'The match stays out of the results of all dossiers of this person or company, until the entry of the list changes.',
     fr: "La correspondance sort des résultats de tous les dossiers de cette personne ou entreprise, jusqu'à ce que la fiche de la liste change.",
   },
+  secondClears: {
+    en: 'A second person has to confirm it. Until then the match counts.',
+    fr: 'Une seconde personne doit confirmer. Jusque-là, la correspondance compte.',
+  },
   cleared: { en: 'Marked as another person.', fr: 'Marqué comme une autre personne.' },
   restoreTitle: { en: 'May be them after all: {name}', fr: 'Peut-être bien la même : {name}' },
   restoreButton: { en: 'It may be them', fr: 'Peut être la même' },
@@ -199,14 +203,19 @@ const describers: { readonly [Kind in Act['kind']]: (act: Of<Kind>, review: Revi
   }),
   hit: ({ hit, cleared }, review) => ({
     title: say(cleared ? words.clearTitle : words.restoreTitle, { name: hit.name }),
-    happens: [say(cleared ? words.clearWhat : words.restoreWhat), say(words.kept)],
+    happens: [
+      say(cleared ? words.clearWhat : words.restoreWhat),
+      ...(cleared && review.client.fourEyes ? [say(words.secondClears)] : []),
+      say(words.kept),
+    ],
     suggestions: cleared ? reasonsTo.clear : reasonsTo.restore,
     button: say(cleared ? words.clearButton : words.restoreButton),
     tone: 'primary',
     possible: review.possible.clearHits,
     draft: `${review.id}.${hit.id}.${cleared}`,
     send: async (reason) => {
-      await decideHit(review, hit, cleared, reason);
+      const waits = await decideHit(review, hit, cleared, reason);
+      if (waits) return say(words.proposed);
       return say(cleared ? words.cleared : words.restored);
     },
   }),

@@ -60,6 +60,7 @@ export function DecisionBar({ review, onAct, onNext }: BarProps) {
       tabIndex={-1}
     >
       {proposal ? <Waiting proposal={proposal} /> : <Standing review={review} />}
+      {possible.hindrance !== null && <p class="hindrance">{possible.hindrance}</p>}
       <div class="actions">
         {choices.map(({ label, key, tone, act }) => (
           <Button key={key} kind={tone} shortcut={key} onClick={() => onAct(act)}>

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type { CheckType } from '../../../src/contract/account.ts';
+import type { DoneOrProposed } from '../../../src/contract/console/acts.ts';
 import type { Decided, Proposal, Review, ReviewHit } from '../../../src/contract/console/dossier.ts';
 import type { Decision, ProposalAnswer } from '../../../src/contract/review.ts';
 import { ask } from '../../api.ts';
@@ -46,12 +47,14 @@ export async function rerun(
   await ask(`/dossiers/${id}/rerun`, { method: 'POST', body: { revision, checks, reason } });
 }
 
+/** Gives whether it waits for a second person. */
 export async function decideHit(
   { id }: Known,
   hit: Pick<ReviewHit, 'id' | 'subjectId' | 'seen'>,
   cleared: boolean,
   reason: string,
-): Promise<void> {
+): Promise<boolean> {
   const body = { subjectId: hit.subjectId, hit: hit.id, cleared, seen: hit.seen, reason };
-  await ask(`/dossiers/${id}/hits`, { method: 'POST', body });
+  const { proposal } = await ask<DoneOrProposed>(`/dossiers/${id}/hits`, { method: 'POST', body });
+  return proposal !== null;
 }

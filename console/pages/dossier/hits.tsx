@@ -2,6 +2,7 @@ import type { Review, ReviewHit } from '../../../src/contract/console/dossier.ts
 import { say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Age, Badge, type Tone } from '../../parts/states.tsx';
+import { WaitingActs } from '../../parts/waiting-acts.tsx';
 import type { Act } from './acts.ts';
 
 const words = {
@@ -29,11 +30,15 @@ const stateTones: Readonly<Record<ReviewHit['state'], Tone>> = {
 interface HitsProps {
   readonly review: Review;
   readonly onAct: (act: Act) => void;
+  /** A clearing that somebody proposed was confirmed, declined or taken back. */
+  readonly onSettled: () => Promise<void>;
 }
 
 /** Entries of lists that somebody of the dossier may be; those that still count come first. */
-export function Hits({ review, onAct }: HitsProps) {
-  const { hits, possible } = review;
+export function Hits({ review, onAct, onSettled }: HitsProps) {
+  const { hits, possible, acts } = review;
+  const waits = (hit: ReviewHit) =>
+    acts.some(({ subjectId, hit: id }) => subjectId === hit.subjectId && id === hit.id);
   if (hits.length === 0) return null;
   const sorted = [...hits].sort(
     (a, b) => Number(a.state === 'cleared') - Number(b.state === 'cleared') || b.score - a.score,
@@ -41,11 +46,12 @@ export function Hits({ review, onAct }: HitsProps) {
   return (
     <section class="card" id="hits">
       <h2>{say(words.title)}</h2>
+      <WaitingActs acts={acts} onDone={onSettled} />
       {sorted.map((hit) => (
         <Hit
           key={`${hit.subjectId} ${hit.id} ${hit.asked}`}
           hit={hit}
-          canDecide={possible.clearHits}
+          canDecide={possible.clearHits && !waits(hit)}
           onAct={onAct}
         />
       ))}

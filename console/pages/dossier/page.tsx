@@ -60,7 +60,7 @@ function Screen({ review, dossier }: { readonly review: Review; readonly dossier
             ({ id, face }) =>
               face && <Face key={id} face={face} removed={review.picturesRemovedAt !== null} />,
           )}
-          <Hits review={review} onAct={setAct} />
+          <Hits review={review} onAct={setAct} onSettled={dossier.showOwn} />
           <Articles review={review} />
           <Checks review={review} onAct={setAct} />
           <Given data={review.additionalData} />

@@ -1,4 +1,4 @@
-import type { ErasurePlan, Subject } from '../../../src/contract/console/subjects.ts';
+import type { ErasedOrProposed, ErasurePlan, Subject } from '../../../src/contract/console/subjects.ts';
 import { ask } from '../../api.ts';
 import { say, sayDay, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
@@ -39,6 +39,14 @@ const words = {
   go: { en: 'Erase for good', fr: 'Effacer définitivement' },
   cancel: { en: 'Cancel', fr: 'Annuler' },
   close: { en: 'Close', fr: 'Fermer' },
+  second: {
+    en: 'A second person has to confirm it. Until then nothing is erased.',
+    fr: 'Une seconde personne doit confirmer. Jusque-là, rien n’est effacé.',
+  },
+  proposed: {
+    en: 'Proposed: a second person has to confirm it.',
+    fr: 'Proposé : une seconde personne doit confirmer.',
+  },
   done: { en: 'The data are erased.', fr: 'Les données sont effacées.' },
 } as const satisfies Record<string, Text>;
 
@@ -57,6 +65,7 @@ export function EraseDialog({ subject, onClose, onDone }: EraseDialogProps) {
         {(shown) => (
           <>
             <Plan plan={shown} />
+            {subject.fourEyes && <p>{say(words.second)}</p>}
             {shown.heldBy.length > 0 ? (
               <Forbidden plan={shown} onClose={onClose} />
             ) : (
@@ -134,11 +143,11 @@ function EraseForm({ id, plan, onClose, onDone }: EraseFormProps) {
     event.preventDefault();
     const sent = await form.send(async (values) => {
       const body = { ...values, reason: reason.trim() };
-      await ask(`/subjects/${id}/erasure`, { method: 'POST', body });
+      const { proposal } = await ask<ErasedOrProposed>(`/subjects/${id}/erasure`, { method: 'POST', body });
+      showToast(say(proposal === null ? words.done : words.proposed));
     });
     if (!sent) return;
     setReason('');
-    showToast(say(words.done));
     await onDone();
   };
   return (

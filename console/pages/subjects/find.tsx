@@ -33,6 +33,7 @@ const words = {
   found: { en: 'Found', fr: 'Trouvés' },
   name: { en: 'Name', fr: 'Nom' },
   kind: { en: 'Kind', fr: 'Type' },
+  test: { en: 'Test', fr: 'Test' },
   dossiers: { en: 'Dossiers', fr: 'Dossiers' },
   state: { en: 'State', fr: 'État' },
   held: { en: 'Legal hold', fr: 'Conservation légale' },
@@ -104,7 +105,14 @@ function Found({ found }: { readonly found: readonly FoundSubject[] }) {
           label: say(words.name),
           cell: ({ id, name }) => <Link to={`/subjects/${id}`}>{name ?? shortId(id)}</Link>,
         },
-        { label: say(words.kind), cell: ({ kind }) => say(kindWords[kind]) },
+        {
+          label: say(words.kind),
+          cell: ({ kind, test }) => (
+            <>
+              {say(kindWords[kind])} {test && <Badge tone="busy">{say(words.test)}</Badge>}
+            </>
+          ),
+        },
         { label: say(words.client), cell: ({ client }) => client.name },
         { label: say(words.dossiers), numeric: true, cell: ({ dossiers }) => sayNumber(dossiers) },
         {

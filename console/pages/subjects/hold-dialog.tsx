@@ -1,3 +1,4 @@
+import type { DoneOrProposed } from '../../../src/contract/console/acts.ts';
 import type { Subject } from '../../../src/contract/console/subjects.ts';
 import { ask } from '../../api.ts';
 import { say, type Text } from '../../language.ts';
@@ -25,6 +26,14 @@ const words = {
     en: 'Kept sealed; those who look at this page later see it. It is not in the audit log, nor in an export.',
     fr: "Conservé scellé ; visible de ceux qui consulteront cette page. Il n'est ni dans le journal d'audit, ni dans un export.",
   },
+  second: {
+    en: 'A second person has to confirm it. Until then the hold stays.',
+    fr: 'Une seconde personne doit confirmer. Jusque-là, la conservation reste.',
+  },
+  proposed: {
+    en: 'Proposed: a second person has to confirm it.',
+    fr: 'Proposé : une seconde personne doit confirmer.',
+  },
   cancel: { en: 'Cancel', fr: 'Annuler' },
   held: { en: 'The legal hold is set.', fr: 'La conservation légale est posée.' },
   released: { en: 'The legal hold is ended.', fr: 'La conservation légale est levée.' },
@@ -45,17 +54,22 @@ export function HoldDialog({ subject, onClose, onDone }: HoldDialogProps) {
     event.preventDefault();
     const sent = await form.send(async () => {
       const body = { held, reason: reason.trim() };
-      await ask(`/subjects/${subject.id}/hold`, { method: 'POST', body });
+      const { proposal } = await ask<DoneOrProposed>(`/subjects/${subject.id}/hold`, {
+        method: 'POST',
+        body,
+      });
+      const done = held ? words.held : words.released;
+      showToast(say(proposal === null ? done : words.proposed));
     });
     if (!sent) return;
     setReason('');
-    showToast(say(held ? words.held : words.released));
     await onDone();
   };
   return (
     <Dialog title={say(held ? words.hold : words.release)} onClose={onClose}>
       <form onSubmit={(event) => void submit(event)}>
         <p>{say(held ? words.holdWhat : words.releaseWhat)}</p>
+        {!held && subject.fourEyes && <p>{say(words.second)}</p>}
         <TextArea
           label={say(words.reason)}
           hint={say(words.hint)}

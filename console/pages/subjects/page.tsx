@@ -5,6 +5,7 @@ import { say, sayDay, type Text } from '../../language.ts';
 import type { PageProps } from '../../page-props.ts';
 import { Button } from '../../parts/button.tsx';
 import { Badge, Empty, Shown } from '../../parts/states.tsx';
+import { WaitingActs } from '../../parts/waiting-acts.tsx';
 import { Link } from '../../router.tsx';
 import { useMay } from '../../session.tsx';
 import { useLoad } from '../../use-load.ts';
@@ -19,6 +20,7 @@ import './subjects.css';
 const words = {
   unnamed: { en: 'Somebody whose name was not read', fr: "Quelqu'un dont le nom n'a pas été lu" },
   gone: { en: 'Erased', fr: 'Effacée' },
+  test: { en: 'Test', fr: 'Test' },
   held: { en: 'Legal hold since {day}', fr: 'Conservation légale depuis le {day}' },
   since: { en: 'known since {day}', fr: 'connue depuis le {day}' },
   identifier: { en: 'identifier', fr: 'identifiant' },
@@ -53,6 +55,7 @@ function One({ subject, reload }: { readonly subject: Subject; readonly reload: 
   return (
     <>
       <Head subject={subject} />
+      {living && <WaitingActs acts={subject.acts} onDone={reload} />}
       {living && <Acts held={subject.heldAt !== null} onAct={setAct} />}
       {!living && subject.certificate === null && <Empty>{say(words.nothing)}</Empty>}
       {subject.certificate !== null && <CertificateCard id={subject.certificate} />}
@@ -68,12 +71,13 @@ function One({ subject, reload }: { readonly subject: Subject; readonly reload: 
 }
 
 function Head({ subject }: { readonly subject: Subject }) {
-  const { id, kind, client, name, createdAt, heldAt, erasedAt, identifiers } = subject;
+  const { id, kind, test, client, name, createdAt, heldAt, erasedAt, identifiers } = subject;
   const known = identifiers.map(identifierText).join(', ') || say(words.unknown);
   return (
     <header class="subject-head">
       <div class="title-row">
         <h1>{name ?? (erasedAt === null ? say(words.unnamed) : `${say(kindWords[kind])} ${shortId(id)}`)}</h1>
+        {test && <Badge tone="busy">{say(words.test)}</Badge>}
         {heldAt !== null && <Badge tone="warn">{say(words.held, { day: sayDay(heldAt) })}</Badge>}
         {erasedAt !== null && <Badge tone="bad">{say(words.gone)}</Badge>}
       </div>

@@ -51,7 +51,7 @@ export function withSettings(command: Command): Command {
     )
     .option(
       '--four-eyes <on|off>',
-      'on: a decision on its dossiers waits until a second, different person confirms it',
+      'on: a decision on its dossiers waits until a second, different person confirms it; so do clearing a hit, erasing a person and ending a legal hold. Administrators of the console are neither of the two',
       onOrOff,
     );
 }

@@ -76,10 +76,13 @@ async function decide(id: string, options: ReasonOptions & { status: Decision })
 }
 
 async function settle(id: string, options: ReasonOptions, outcome: ProposalEnd['outcome']): Promise<void> {
-  const end = { outcome, actor: byWhom(options.by), reason: options.reason };
-  const { from, to } = await withRuntime(({ database, keyring }) =>
-    refusalsInWords(database.transaction((tx) => settleProposal(tx, keyring, checkCatalogue, id, end))),
-  );
+  const { from, to } = await withRuntime(({ config, database, keyring }) => {
+    const who = { actor: byWhom(options.by), waitHours: config.fourEyesWaitHours };
+    const end = { ...who, outcome, reason: options.reason };
+    return refusalsInWords(
+      database.transaction((tx) => settleProposal(tx, keyring, checkCatalogue, id, end)),
+    );
+  });
   show(options, { id, outcome, from, to }, () =>
     outcome === 'confirmed'
       ? `Dossier ${id}: ${from} -> ${to}.`

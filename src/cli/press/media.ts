@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { appendAudit, operatorChain } from '../../audit/chain.ts';
+import { dbLimits } from '../../db/limits.ts';
 import { articlesBySource, pressTotals } from '../../db/press/press-articles.ts';
 import { newestByWords, searching } from '../../db/press/press-search.ts';
 import { importArticles } from '../../media/import-articles.ts';
@@ -63,7 +64,7 @@ async function importFile(path: string, options: { json?: boolean }): Promise<vo
 
 async function find(words: string[], options: { json?: boolean; limit?: number }): Promise<void> {
   const found = await withRuntime(({ database }) =>
-    searching(database, (tx) =>
+    searching(database, dbLimits.statementSeconds, (tx) =>
       newestByWords(tx, searchedWords(words.join(' ')), options.limit ?? pressLimits.pressWordsFound),
     ),
   );

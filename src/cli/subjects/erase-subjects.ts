@@ -4,7 +4,8 @@ import { Ledger } from '../../credits/ledger.ts';
 import { findCertificate } from '../../db/subjects/erasure-certificates.ts';
 import type { Language } from '../../platform/language.ts';
 import { removeCopies } from '../../retention/remove-copies.ts';
-import { type ErasurePlan, eraseForGood, planErasure } from '../../subjects/erase-subject.ts';
+import { askErasure } from '../../subjects/act-on-subject.ts';
+import { type Erasure, type ErasurePlan, planErasure } from '../../subjects/erase-subject.ts';
 import {
   certificateDigest,
   erasedKinds,
@@ -24,6 +25,7 @@ import {
   withReason,
   withRuntime,
 } from '../command.ts';
+import { proposedWords } from './subject-proposals.ts';
 
 /** Erasing all that is kept of a subject, and what shows it afterwards. */
 export function addErasure(subjects: Command): void {
@@ -32,7 +34,7 @@ export function addErasure(subjects: Command): void {
     'the certificate, which outlasts the data: a reference, no names',
   )
     .description(
-      'erase all that is kept of a subject: keys, pictures, results; the audit chain and a certificate stay',
+      'erase all that is kept of a subject: keys, pictures, results; the audit chain and a certificate stay. For a client with four eyes it is a proposal, until somebody else confirms it',
     )
     .addOption(
       new Option(
@@ -66,20 +68,23 @@ async function erase(
     show(options, { id, ...plan }, () => planWords(plan));
     return;
   }
-  const {
-    dossiers,
-    pictures,
-    certificate: made,
-  } = await withRuntime(({ database, keyring, blobs, turnLogOver }) => {
+  const { erasure, proposal } = await withRuntime(({ database, keyring, blobs, turnLogOver }) => {
     const ledger = new Ledger(database, keyring);
     const tools = { database, keyring, ledger, blobs, turnLogOver };
     const { basis, reason, by } = options;
-    return refusalsInWords(eraseForGood(tools, { subjectId: id, actor: byWhom(by), reason, basis }));
+    return refusalsInWords(askErasure(tools, { subjectId: id, actor: byWhom(by), reason, basis }));
   });
+  if (erasure !== null) showErasure(options, id, erasure);
+  else show(options, { id, proposal }, () => proposedWords(proposal ?? ''));
+}
+
+function showErasure(options: { json?: boolean }, id: string, erasure: Erasure): void {
+  const { dossiers, pictures, certificate: made } = erasure;
   show(
     options,
     {
       id,
+      proposal: null,
       dossiers,
       pictures: pictures.length,
       certificate: openCertificate(made),

@@ -4,7 +4,8 @@ import { appendAudit } from '../../audit/chain.ts';
 import { forgetScreened } from '../../db/screening/monitoring.ts';
 import { findSubject } from '../../db/subjects/subjects.ts';
 import { addJob } from '../../db/work/jobs.ts';
-import { decideHit, showHits } from '../../subjects/subject-hits.ts';
+import { markHit } from '../../subjects/act-on-subject.ts';
+import { showHits } from '../../subjects/subject-hits.ts';
 import { auditSubjectViewed } from '../../subjects/view-subject.ts';
 import {
   byWhom,
@@ -20,6 +21,7 @@ import {
   withReason,
   withRuntime,
 } from '../command.ts';
+import { proposedWords } from './subject-proposals.ts';
 
 /** What subjects were found as on lists. */
 export function addSubjectHits(subjects: Command): void {
@@ -28,7 +30,9 @@ export function addSubjectHits(subjects: Command): void {
     .argument('<subject>', 'identifier of the subject (UUID)', uuid)
     .action(hits);
   ofHit(subjects.command('clear-hit'))
-    .description('mark an entry of a list as not the same person; holds until the entry itself changes')
+    .description(
+      'mark an entry of a list as not the same person; holds until the entry itself changes. For a client with four eyes it is a proposal, until somebody else confirms it',
+    )
     .action((id: string, hit: string, options: ReasonOptions) => decide(id, hit, options, true));
   ofHit(subjects.command('restore-hit'))
     .description('take such a mark back')
@@ -88,12 +92,16 @@ async function hits(id: string, options: { json?: boolean }): Promise<void> {
 
 async function decide(id: string, hit: string, options: ReasonOptions, cleared: boolean): Promise<void> {
   const decision = { subjectId: id, hit, cleared, actor: byWhom(options.by), reason: options.reason };
-  await withRuntime(({ database, keyring }) =>
-    refusalsInWords(database.transaction((tx) => decideHit(tx, keyring, checkCatalogue, decision))),
-  );
-  show(options, { id, hit, cleared }, () =>
-    cleared ? `${hit} is marked as not the same as subject ${id}.` : `${hit} counts again for subject ${id}.`,
-  );
+  const proposal = await withRuntime(({ database, keyring }) => {
+    const tools = { keyring, checks: checkCatalogue };
+    return refusalsInWords(database.transaction((tx) => markHit(tx, tools, decision)));
+  });
+  show(options, { id, hit, cleared: cleared && proposal === null, proposal }, () => {
+    if (proposal !== null) return proposedWords(proposal);
+    return cleared
+      ? `${hit} is marked as not the same as subject ${id}.`
+      : `${hit} counts again for subject ${id}.`;
+  });
 }
 
 async function rescreen(id: number, options: { json?: boolean; by?: string }): Promise<void> {

@@ -11,7 +11,8 @@ import { canonical } from '../../documents/identifiers.ts';
 import { parseNni, parseRccm } from '../../documents/papers/ivorian-numbers.ts';
 import { type KeptUntil, keptUntil } from '../../retention/retention.ts';
 import type { Runtime } from '../../runtime.ts';
-import { holdSubject, showHolds } from '../../subjects/hold-subject.ts';
+import { changeHold } from '../../subjects/act-on-subject.ts';
+import { showHolds } from '../../subjects/hold-subject.ts';
 import { subjectHash } from '../../subjects/subjects.ts';
 import { auditSubjectViewed } from '../../subjects/view-subject.ts';
 import {
@@ -30,6 +31,7 @@ import {
 import { addErasure } from './erase-subjects.ts';
 import { addExport } from './export-subject.ts';
 import { addSubjectHits } from './subject-hits.ts';
+import { addSubjectProposals, proposedWords } from './subject-proposals.ts';
 
 export function addSubjects(program: Command): void {
   const subjects = program
@@ -41,6 +43,7 @@ export function addSubjects(program: Command): void {
     )
     .argument('[subject]', 'identifier of the subject (UUID)', uuid)
     .option('--client <id>', 'company whose subject it is, to find it by a number', wholeNumber(1))
+    .option('--test', 'the subject that test dossiers are about; with a number, the live one unless told')
     .option('--nni <number>')
     .option('--document <number>', 'number of an identity document, with its type: CNI:CI001234567')
     .option('--rccm <number>')
@@ -52,9 +55,10 @@ export function addSubjects(program: Command): void {
     .description('forbid any erasure, for a court or an investigation')
     .action((id: string, options: ReasonOptions) => hold(id, options, true));
   withReason(ofSubject(subjects.command('release')), 'those who look at it later; kept sealed')
-    .description('end a hold')
+    .description('end a hold. For a client with four eyes it is a proposal, until somebody else confirms it')
     .action((id: string, options: ReasonOptions) => hold(id, options, false));
   addSubjectHits(subjects);
+  addSubjectProposals(subjects);
 }
 
 function ofSubject(command: Command): Command {
@@ -64,6 +68,7 @@ function ofSubject(command: Command): Command {
 interface ShowOptions {
   json?: boolean;
   client?: number;
+  test?: boolean;
   nni?: string;
   document?: string;
   rccm?: string;
@@ -88,7 +93,7 @@ async function showOne(id: string | undefined, options: ShowOptions): Promise<vo
     [
       `Subject  ${subject.id}`,
       `Kind     ${subject.kind}`,
-      `Client   ${subject.company_id}`,
+      `Client   ${subject.company_id}${subject.test ? ', known from test dossiers' : ''}`,
       `Since    ${day(subject.created_at)}`,
       ...(subject.held_at === null ? [] : [`Hold     since ${day(subject.held_at)}`]),
       ...(subject.erased_at === null
@@ -133,8 +138,8 @@ async function findByNumber(
   }
   const find = async (kind: string, value: string) => {
     const hash = subjectHash(keyring, client, kind, value);
-    const [found] = await findSubjectsByHashes(database, [{ companyId: client, hash }]);
-    return found;
+    const found = await findSubjectsByHashes(database, [{ companyId: client, hash }]);
+    return found.find(({ test }) => test === (options.test ?? false));
   };
   if (nni !== undefined) return find('nni', good(parseNni(nni), 'an NNI has 11 digits'));
   if (rccm !== undefined) return find('rccm', good(parseRccm(rccm), 'it is no RCCM number of a company'));
@@ -148,16 +153,19 @@ function good(parsed: ReturnType<typeof parseNni>, otherwise: string): string {
 }
 
 async function hold(id: string, options: ReasonOptions, held: boolean): Promise<void> {
-  const subject = await withRuntime(({ database, keyring }) =>
+  const change = { held, actor: byWhom(options.by), reason: options.reason };
+  const { subject, proposal } = await withRuntime(({ database, keyring }) =>
     refusalsInWords(
-      database.transaction((tx) =>
-        holdSubject(tx, keyring, id, { held, actor: byWhom(options.by), reason: options.reason }),
-      ),
+      database.transaction(async (tx) => {
+        const waits = await changeHold(tx, { keyring }, id, change);
+        return { subject: await findSubject(tx, id), proposal: waits };
+      }),
     ),
   );
-  show(options, subjectView(subject), () =>
-    held ? `Subject ${id} is under legal hold.` : `Subject ${id} is no longer under legal hold.`,
-  );
+  show(options, { ...(subject && subjectView(subject)), proposal }, () => {
+    if (proposal !== null) return proposedWords(proposal);
+    return held ? `Subject ${id} is under legal hold.` : `Subject ${id} is no longer under legal hold.`;
+  });
 }
 
 function subjectView(subject: SubjectRow) {
@@ -165,6 +173,7 @@ function subjectView(subject: SubjectRow) {
     id: subject.id,
     kind: subject.kind,
     companyId: subject.company_id,
+    test: subject.test,
     createdAt: subject.created_at,
     heldAt: subject.held_at,
     erasedAt: subject.erased_at,

@@ -4,6 +4,7 @@ import { oneOf } from '../fields.ts';
 import { analysisStatuses, verificationStatuses } from '../results.ts';
 import { checkTones, decisions, eventKinds, faceSources, hitStates, proposalAnswers } from '../review.ts';
 import { documentTypes } from '../uploads.ts';
+import { ActProposal } from './acts.ts';
 import { body, FailureInWords, orNull, Reason, Time, Uuid } from './shapes.ts';
 
 /** One dossier as the person who decides sees it. All words are in the language that was asked for. */
@@ -179,11 +180,15 @@ export const Review = Type.Object({
   proposal: orNull(Proposal),
   /** Others who have it on their screen. */
   viewers: Type.Array(Type.String()),
+  /** Hits whose clearing waits for a second person. */
+  acts: Type.Array(ActProposal),
   /** What the person who looks may do with it as it is now. */
   possible: Type.Object({
     decide: Type.Array(decision),
     /** A decision of theirs waits for a second person. */
     needsSecond: Type.Boolean(),
+    /** Why they cannot be one of the two people, though their role would allow it. */
+    hindrance: orNull(Type.String()),
     confirm: Type.Boolean(),
     decline: Type.Boolean(),
     withdraw: Type.Boolean(),

@@ -3,6 +3,7 @@ import { erasedKindNames, erasureBasisNames } from '../erasures.ts';
 import { oneOf } from '../fields.ts';
 import { analysisStatuses } from '../results.ts';
 import { documentTypes } from '../uploads.ts';
+import { ActProposal } from './acts.ts';
 import { ReviewHit } from './dossier.ts';
 import { body, orNull, Reason, Time, Uuid } from './shapes.ts';
 
@@ -14,6 +15,8 @@ const Client = Type.Object({ id: Type.Integer(), name: Type.String() });
 export const FoundSubject = Type.Object({
   id: Uuid,
   kind,
+  /** Known from test dossiers; the same person in live dossiers is another subject. */
+  test: Type.Boolean(),
   client: Client,
   /** As its newest paper has it; null where it was erased. */
   name: orNull(Type.String()),
@@ -76,7 +79,10 @@ const KeptRule = Type.Object({ kind: Type.String(), what: Type.String(), rule: T
 export const Subject = Type.Object({
   id: Uuid,
   kind,
+  test: Type.Boolean(),
   client: Client,
+  /** Whether what cannot be undone takes a second person. */
+  fourEyes: Type.Boolean(),
   name: orNull(Type.String()),
   createdAt: Time,
   heldAt: orNull(Time),
@@ -94,6 +100,8 @@ export const Subject = Type.Object({
   hits: Type.Array(ReviewHit),
   /** The newest first. */
   holds: Type.Array(Hold),
+  /** What waits for a second person, the oldest first. */
+  acts: Type.Array(ActProposal),
   /** What is kept how long for this client. */
   rules: Type.Array(KeptRule),
   /** Of its erasure. */
@@ -149,3 +157,7 @@ export const Certificate = Type.Object({
   digest: Type.String(),
 });
 export type Certificate = Static<typeof Certificate>;
+
+/** The certificate of what was erased, or the proposal to a second person. */
+export const ErasedOrProposed = Type.Object({ certificate: orNull(Certificate), proposal: orNull(Uuid) });
+export type ErasedOrProposed = Static<typeof ErasedOrProposed>;

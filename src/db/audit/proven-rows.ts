@@ -36,6 +36,7 @@ const provenTables = {
       secondFactor: bytes('sealed_totp'),
       disabled: time('disabled_at'),
       created: time('created_at'),
+      granted: time('granted_at'),
     },
   },
   companies: {

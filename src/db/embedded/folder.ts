@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import {
   access,
   chmod,
@@ -41,6 +42,11 @@ export interface ServerFolder {
 const abandonedMinutes = 60;
 /** Another user can take the name of a socket folder between two runs; then the next name is used. */
 const socketFolderNames = 4;
+
+/** Whether a first start made one. */
+export function hasEmbeddedDatabase(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'postgres', 'data'));
+}
 
 /** Finds the programs, makes the database folder when there is none, and decides on the socket's place. */
 export async function prepareFolder(

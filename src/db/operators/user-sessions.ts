@@ -89,6 +89,15 @@ export async function keepNewTotp(tx: Db, id: string, sealed: Buffer): Promise<v
   await tx.query('UPDATE user_sessions SET sealed_new_totp = $2 WHERE id = $1', [id, sealed]);
 }
 
+/** Takes away a secret that was shown and is now confirmed; false if it is not there any more. */
+export async function takeNewTotp(tx: Db, id: string, sealed: Buffer): Promise<boolean> {
+  const rows = await tx.query(
+    'UPDATE user_sessions SET sealed_new_totp = NULL WHERE id = $1 AND sealed_new_totp = $2 RETURNING 1',
+    [id, sealed],
+  );
+  return rows.length > 0;
+}
+
 export function listSessions(db: Db, userId: number): Promise<SessionRow[]> {
   return db.query(`SELECT ${columns} FROM user_sessions s WHERE s.user_id = $1 ORDER BY s.seen_at DESC`, [
     userId,

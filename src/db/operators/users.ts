@@ -13,6 +13,8 @@ export interface UserRow {
   readonly disabled_at: Date | null;
   readonly last_signed_in_at: Date | null;
   readonly created_at: Date;
+  /** When somebody else last gave them what they have; see migrations/014-second-person.ts. */
+  readonly granted_at: Date;
 }
 
 /** A person with all that lets them in. Only for signing in: what comes of it is a `UserRow`. */
@@ -24,7 +26,7 @@ export interface ProvenUser {
 
 /** Everything but the hash of the password, which only `findProvenUser` gives out. */
 const columns =
-  'id, login, name, role, password_temporary, sealed_totp, totp_step, disabled_at, last_signed_in_at, created_at';
+  'id, login, name, role, password_temporary, sealed_totp, totp_step, disabled_at, last_signed_in_at, created_at, granted_at';
 
 export interface NewUser {
   readonly login: string;
@@ -96,23 +98,29 @@ export function updateUser(
 ): Promise<UserRow[]> {
   return tx.query(
     `UPDATE users SET name = coalesce($2, name), role = coalesce($3, role),
-       disabled_at = CASE WHEN $4::boolean IS NULL THEN disabled_at WHEN $4 THEN coalesce(disabled_at, now()) END
+       disabled_at = CASE WHEN $4::boolean IS NULL THEN disabled_at WHEN $4 THEN coalesce(disabled_at, now()) END,
+       granted_at = CASE WHEN $3 <> role OR (NOT $4 AND disabled_at IS NOT NULL) THEN now() ELSE granted_at END
      WHERE id = $1 RETURNING ${columns}`,
     [id, changes.name ?? null, changes.role ?? null, changes.disabled ?? null],
   );
 }
 
+/** `temporary`: somebody else knows it. */
 export async function setPassword(tx: Db, userId: number, hash: string, temporary: boolean): Promise<void> {
-  await tx.query('UPDATE users SET password_hash = $2, password_temporary = $3 WHERE id = $1', [
-    userId,
-    hash,
-    temporary,
-  ]);
+  await tx.query(
+    `UPDATE users SET password_hash = $2, password_temporary = $3,
+       granted_at = CASE WHEN $3 THEN now() ELSE granted_at END WHERE id = $1`,
+    [userId, hash, temporary],
+  );
 }
 
 /** `step`: time step of the code that proved the secret. Null removes the second factor. */
 export async function setTotp(tx: Db, userId: number, sealed: Buffer | null, step: number): Promise<void> {
-  await tx.query('UPDATE users SET sealed_totp = $2, totp_step = $3 WHERE id = $1', [userId, sealed, step]);
+  await tx.query(
+    `UPDATE users SET sealed_totp = $2, totp_step = $3,
+       granted_at = CASE WHEN $2::bytea IS NULL THEN now() ELSE granted_at END WHERE id = $1`,
+    [userId, sealed, step],
+  );
 }
 
 /** Uses up a TOTP time step; false if it, or a later one, was used before. */

@@ -12,10 +12,18 @@ export async function newestArticleId(db: Db): Promise<number | undefined> {
   return id ?? undefined;
 }
 
-/** Runs searches that must use an index whatever the planner estimates. */
-export function searching<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+/**
+ * Runs searches that must use an index whatever the planner estimates, none of whose statements may take longer than
+ * `seconds`.
+ */
+export function searching<T>(
+  database: Database,
+  seconds: number,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   return database.transaction(async (tx) => {
     await useIndexes(tx);
+    await tx.script(`SET LOCAL statement_timeout TO ${Math.round(seconds * 1000)}`);
     return work(tx);
   });
 }
@@ -39,12 +47,38 @@ export function idsByKeys(
 ): Promise<number[]> {
   const values: unknown[] = [most];
   const searches = groups.map((sets) => {
-    const conditions = sets.map((keys) => `n.keys && $${values.push(`{${keys.join(',')}}`)}::bigint[]`);
+    const conditions = sets.map((keys) => `n.keys && $${values.push(arrayOf(keys))}::bigint[]`);
     return `SELECT n.article_id AS id FROM press_names n WHERE ${conditions.join(' AND ')}
       ORDER BY n.adverse DESC, n.published_at DESC NULLS LAST LIMIT $1`;
   });
   return inTurn(tx, searches, values);
 }
+
+/**
+ * Articles that have any of very many keys; groups of keys are tried in turn. They are asked for in parts of `together`:
+ * the time that the index takes grows with the square of the keys of one condition.
+ */
+export function idsByManyKeys(
+  tx: Transaction,
+  groups: readonly (readonly number[])[],
+  most: number,
+  together: number,
+): Promise<number[]> {
+  const values: unknown[] = [most];
+  const searches = groups.map((keys) => {
+    const parts: string[] = [];
+    for (let from = 0; from < keys.length; from += together) {
+      parts.push(arrayOf(keys.slice(from, from + together)));
+    }
+    return `SELECT id FROM (
+        SELECT DISTINCT n.article_id AS id, n.adverse, n.published_at
+        FROM unnest($${values.push(parts)}::text[]) AS part (keys) JOIN press_names n ON n.keys && part.keys::bigint[]) found
+      ORDER BY adverse DESC, published_at DESC NULLS LAST LIMIT $1`;
+  });
+  return inTurn(tx, searches, values);
+}
+
+const arrayOf = (keys: readonly number[]): string => `{${keys.join(',')}}`;
 
 /** Words that must all be there, in whichever language the article was read. */
 const query = (words: string): string =>

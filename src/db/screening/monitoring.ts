@@ -17,10 +17,10 @@ export async function markScreened(tx: Db, subjects: readonly string[], generati
   );
 }
 
-/** Makes all subjects of a client due; returns how many. */
+/** Makes all live subjects of a client due; returns how many. */
 export async function forgetScreened(tx: Db, companyId: number): Promise<number> {
   const rows = await tx.query(
-    'UPDATE subjects SET screened_generation = 0 WHERE company_id = $1 AND erased_at IS NULL RETURNING 1',
+    'UPDATE subjects SET screened_generation = 0 WHERE company_id = $1 AND erased_at IS NULL AND NOT test RETURNING 1',
     [companyId],
   );
   return rows.length;
@@ -28,11 +28,11 @@ export async function forgetScreened(tx: Db, companyId: number): Promise<number>
 
 export interface DueSubject {
   readonly id: string;
-  /** Its newest dossier that is neither a test nor erased; null if there is none. */
+  /** Its newest dossier that is not erased; null if there is none. */
   readonly dossier_id: number | null;
 }
 
-/** A client's next subjects that were not screened against this generation. */
+/** A client's next live subjects that were not screened against this generation. */
 export function dueSubjects(
   db: Db,
   companyId: number,
@@ -42,8 +42,8 @@ export function dueSubjects(
   return db.query(
     `SELECT s.id, (
        SELECT max(d.id) FROM dossier_subjects t JOIN dossiers d ON d.id = t.dossier_id
-       WHERE t.subject_id = s.id AND NOT d.test AND d.erased_at IS NULL) AS dossier_id
-     FROM subjects s WHERE s.company_id = $1 AND s.erased_at IS NULL AND s.screened_generation < $2
+       WHERE t.subject_id = s.id AND d.erased_at IS NULL) AS dossier_id
+     FROM subjects s WHERE s.company_id = $1 AND s.erased_at IS NULL AND NOT s.test AND s.screened_generation < $2
      ORDER BY s.screened_generation, s.id LIMIT $3`,
     [companyId, generation, most],
   );
@@ -62,11 +62,11 @@ export async function subjectHashes(
   return new Map(rows.map((row) => [row.subject_id, new Set(row.hashes)]));
 }
 
-/** How many subjects of a client were searched for on the lists of a generation. */
+/** How many live subjects of a client were searched for on the lists of a generation. */
 export async function countScreened(db: Db, companyId: number, generation: number): Promise<number> {
   return one(
     await db.query<{ count: number }>(
-      `SELECT count(*) FROM subjects WHERE company_id = $1 AND erased_at IS NULL AND screened_generation >= $2`,
+      `SELECT count(*) FROM subjects WHERE company_id = $1 AND erased_at IS NULL AND NOT test AND screened_generation >= $2`,
       [companyId, generation],
     ),
   ).count;
@@ -79,7 +79,8 @@ export async function planRescreens(db: Db): Promise<number> {
        INSERT INTO jobs (kind, company_id, subject, turn)
        SELECT 'rescreen', c.id, c.id::text, now() FROM companies c, screening_generation g
        WHERE c.monitoring AND c.suspended_at IS NULL AND EXISTS (
-         SELECT FROM subjects s WHERE s.company_id = c.id AND s.erased_at IS NULL AND s.screened_generation < g.generation)
+         SELECT FROM subjects s WHERE s.company_id = c.id AND s.erased_at IS NULL AND NOT s.test
+           AND s.screened_generation < g.generation)
        ON CONFLICT (kind, subject) DO NOTHING RETURNING 1)
      SELECT pg_notify($1, 'rescreen') FROM due`,
     [jobsChannel],

@@ -1,7 +1,7 @@
 import type { Db } from '../database.ts';
 import { noteErasure } from '../erased-copies.ts';
 
-/** What can be shown of erasures. See migrations/012-console.ts and 017-erased-copies.ts. */
+/** What can be shown of erasures. See migrations/012-console.ts and 016-erased-copies.ts. */
 
 export interface CertificateRow {
   readonly id: string;

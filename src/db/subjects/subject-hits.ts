@@ -1,4 +1,5 @@
 import { type Db, one } from '../database.ts';
+import type { World } from '../world.ts';
 
 /** Entries of lists that subjects may be. See migrations/008-screenings.ts for what the columns mean. */
 
@@ -62,18 +63,18 @@ export function listSubjectHits(db: Db, subjectId: string): Promise<SubjectHitRo
   );
 }
 
-/** Hits cleared by a person, of subjects that have one of these numbers. */
+/** Hits cleared by a person, of subjects of a world that have one of these numbers. */
 export function listClearedHits(
   db: Db,
-  companyId: number,
+  { companyId, test }: World,
   hashes: readonly Buffer[],
   topic: SubjectHitRow['topic'],
 ): Promise<SubjectHitRow[]> {
   return db.query(
-    `SELECT h.* FROM subject_hits h WHERE h.topic = $3 AND h.cleared_at IS NOT NULL AND h.subject_id IN (
-       SELECT subject_id FROM subject_identifiers WHERE company_id = $1 AND hash = ANY($2))
+    `SELECT h.* FROM subject_hits h WHERE h.topic = $4 AND h.cleared_at IS NOT NULL AND h.subject_id IN (
+       SELECT subject_id FROM subject_identifiers WHERE company_id = $1 AND test = $2 AND hash = ANY($3))
      ORDER BY h.cleared_at DESC`,
-    [companyId, hashes, topic],
+    [companyId, test, hashes, topic],
   );
 }
 

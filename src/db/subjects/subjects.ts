@@ -1,11 +1,14 @@
 import type { AnalysisStatus } from '../../contract/results.ts';
 import { type Db, one } from '../database.ts';
+import type { World } from '../world.ts';
+import { eraseActs, overtakeActs } from './proposals.ts';
 
 export type SubjectKind = 'person' | 'company';
 
 export interface SubjectRow {
   readonly id: string;
   readonly company_id: number;
+  readonly test: boolean;
   readonly kind: SubjectKind;
   readonly held_at: Date | null;
   readonly erased_at: Date | null;
@@ -13,19 +16,19 @@ export interface SubjectRow {
 }
 
 /**
- * Subjects that have any of these hashes, oldest first, locked. One erased while we waited for its lock is
+ * Subjects of a world that have any of these hashes, oldest first, locked. One erased while we waited for its lock is
  * left out, although its hashes existed when the statement began.
  */
 export function lockSubjectsByHashes(
   tx: Db,
-  companyId: number,
+  { companyId, test }: World,
   hashes: readonly Buffer[],
 ): Promise<SubjectRow[]> {
   return tx.query(
     `SELECT * FROM subjects WHERE erased_at IS NULL AND id IN (
-       SELECT subject_id FROM subject_identifiers WHERE company_id = $1 AND hash = ANY($2))
+       SELECT subject_id FROM subject_identifiers WHERE company_id = $1 AND test = $2 AND hash = ANY($3))
      ORDER BY created_at, id FOR UPDATE`,
-    [companyId, hashes],
+    [companyId, test, hashes],
   );
 }
 
@@ -34,8 +37,18 @@ export async function lockSubjects(tx: Db, companyId: number): Promise<void> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtext('subjects'), $1)", [companyId]);
 }
 
-export async function addSubject(tx: Db, id: string, companyId: number, kind: SubjectKind): Promise<void> {
-  await tx.query('INSERT INTO subjects (id, company_id, kind) VALUES ($1, $2, $3)', [id, companyId, kind]);
+export async function addSubject(
+  tx: Db,
+  id: string,
+  { companyId, test }: World,
+  kind: SubjectKind,
+): Promise<void> {
+  await tx.query('INSERT INTO subjects (id, company_id, test, kind) VALUES ($1, $2, $3, $4)', [
+    id,
+    companyId,
+    test,
+    kind,
+  ]);
 }
 
 /** Merges subjects that turned out to be one person; a hold on any of them stays. */
@@ -48,6 +61,7 @@ export async function mergeSubjects(tx: Db, into: string, others: readonly strin
   );
   await tx.query('DELETE FROM dossier_subjects WHERE subject_id = ANY($1)', [others]);
   await tx.query('UPDATE subject_holds SET subject_id = $1 WHERE subject_id = ANY($2)', [into, others]);
+  await overtakeActs(tx, into, others);
   await tx.query(
     `UPDATE subjects SET held_at = coalesce(held_at, (SELECT min(held_at) FROM subjects WHERE id = ANY($2))),
        screened_generation = least(screened_generation, (SELECT min(screened_generation) FROM subjects WHERE id = ANY($2)))
@@ -60,14 +74,14 @@ export async function mergeSubjects(tx: Db, into: string, others: readonly strin
 export async function linkSubject(
   tx: Db,
   subjectId: string,
-  companyId: number,
+  { companyId, test }: World,
   dossierId: number,
   hashes: readonly Buffer[],
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO subject_identifiers (company_id, hash, subject_id) SELECT $2, unnest($3::bytea[]), $1
-     ON CONFLICT (company_id, hash) DO NOTHING`,
-    [subjectId, companyId, hashes],
+    `INSERT INTO subject_identifiers (company_id, test, hash, subject_id) SELECT $2, $3, unnest($4::bytea[]), $1
+     ON CONFLICT (company_id, hash, test) DO NOTHING`,
+    [subjectId, companyId, test, hashes],
   );
   await tx.query(
     'INSERT INTO dossier_subjects (dossier_id, subject_id) VALUES ($2, $1) ON CONFLICT DO NOTHING',
@@ -159,6 +173,7 @@ export async function eraseSubjectRows(tx: Db, ids: readonly string[]): Promise<
     ids,
   ]);
   await tx.query('UPDATE subject_holds SET sealed_reason = NULL WHERE subject_id = ANY($1)', [ids]);
+  await eraseActs(tx, ids);
   await tx.query('UPDATE subjects SET erased_at = now() WHERE id = ANY($1)', [ids]);
   return numbers.length;
 }
@@ -186,7 +201,7 @@ export async function findSubject(db: Db, id: string): Promise<SubjectRow | unde
   return row;
 }
 
-/** Subjects that have any of these numbers, each given as one client's hash of it. */
+/** Subjects of both worlds, live ones first, that have any of these numbers, each given as one client's hash of it. */
 export function findSubjectsByHashes(
   db: Db,
   numbers: readonly { readonly companyId: number; readonly hash: Buffer }[],
@@ -195,7 +210,7 @@ export function findSubjectsByHashes(
     `SELECT * FROM subjects WHERE id IN (
        SELECT i.subject_id FROM unnest($1::int[], $2::bytea[]) AS wanted (company_id, hash)
          JOIN subject_identifiers i ON i.company_id = wanted.company_id AND i.hash = wanted.hash)
-     ORDER BY company_id, created_at, id`,
+     ORDER BY company_id, test, created_at, id`,
     [numbers.map(({ companyId }) => companyId), numbers.map(({ hash }) => hash)],
   );
 }

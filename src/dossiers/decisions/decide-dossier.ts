@@ -1,9 +1,7 @@
 import { appendAudit } from '../../audit/chain.ts';
-import { refuseUnproven } from '../../audit/proven-rows.ts';
 import { may, type Permission, permissions, type Role } from '../../contract/operators.ts';
 import type { AnalysisStatus } from '../../contract/results.ts';
 import { type Decision, decisions } from '../../contract/review.ts';
-import { findProvenCompany } from '../../db/clients/companies.ts';
 import type { Db } from '../../db/database.ts';
 import { changeStatus } from '../../db/dossiers/dossier-history.ts';
 import { noteKin } from '../../db/dossiers/dossier-index.ts';
@@ -14,6 +12,7 @@ import { AppError } from '../../platform/problems/errors.ts';
 import type { CheckCatalogue } from '../check-catalogue.ts';
 import { announceResult } from '../result/announce-result.ts';
 import { DossierKey, openDossiers } from '../stored-dossier.ts';
+import { findBelievedCompany, refuseAsFirst } from './four-eyes.ts';
 
 /** Decisions allowed from each status. A decision may be revised; the history keeps both. */
 export const transitions: Readonly<Record<AnalysisStatus, readonly Decision[]>> = {
@@ -70,10 +69,9 @@ export async function decideDossier(
   refuseNotAllowed(row.status, decision);
   if ((await findOpenProposal(tx, row.id)) !== undefined) throw new AppError('PROPOSAL_WAITS');
   refuseImpossible(row.status, decision.to);
-  const found = await findProvenCompany(tx, row.company_id);
-  // Whoever turned four eyes off in the database does not decide alone.
-  if (found !== undefined) refuseUnproven(keyring, 'companies', found);
-  if (found?.company.four_eyes) return propose(tx, keyring, living, decision);
+  const company = await findBelievedCompany(tx, keyring, row.company_id);
+  await refuseAsFirst(tx, keyring, company, decision.actor);
+  if (company?.four_eyes) return propose(tx, keyring, living, decision);
   await moveStatus(tx, keyring, checks, living, decision, 'dossier.decided');
   return { from: row.status, to: decision.to, proposal: null };
 }

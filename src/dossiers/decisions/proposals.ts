@@ -15,20 +15,16 @@ import {
   refuseNotAllowed,
   refuseOutdated,
 } from './decide-dossier.ts';
+import { isSamePerson, refuseAsSecond, refuseSame } from './four-eyes.ts';
 
 /** Four eyes: what becomes of a decision that waits for a second person. */
-
-/** One person has one name, at the terminal and in the console. */
-export function isSamePerson(actor: string, other: string): boolean {
-  return personOf(actor) === personOf(other);
-}
-
-const personOf = (actor: string): string => actor.slice(actor.indexOf(':') + 1).toLowerCase();
 
 export interface ProposalEnd extends Act {
   readonly outcome: ProposalAnswer;
   /** The proposal they saw; if absent, whichever is open. */
   readonly proposal?: number;
+  /** How long somebody new confirms nothing. */
+  readonly waitHours: number;
 }
 
 export interface EndedProposal {
@@ -67,7 +63,7 @@ type Settle = (
 
 const outcomes: Readonly<Record<ProposalEnd['outcome'], Settle>> = {
   confirmed: async (tx, keyring, checks, living, open, end) => {
-    refuseFirst(open, end);
+    await refuseAsSecond(tx, keyring, open.actor, end.actor, end.waitHours);
     const { row, key } = living;
     refuseNotAllowed(row.status, end);
     refuseImpossible(row.status, open.to_status);
@@ -81,7 +77,7 @@ const outcomes: Readonly<Record<ProposalEnd['outcome'], Settle>> = {
     });
   },
   declined: async (tx, keyring, _checks, living, open, end) => {
-    refuseFirst(open, end);
+    refuseSame(open.actor, end.actor);
     refuseNotAllowed(living.row.status, end);
     await close(tx, living, open, end);
     await auditProposal(tx, keyring, living, open, end.actor, 'dossier.proposal-declined');
@@ -92,10 +88,6 @@ const outcomes: Readonly<Record<ProposalEnd['outcome'], Settle>> = {
     await auditProposal(tx, keyring, living, open, end.actor, 'dossier.proposal-withdrawn');
   },
 };
-
-function refuseFirst(open: ProposalRow, { actor }: ProposalEnd): void {
-  if (isSamePerson(open.actor, actor)) throw new AppError('SECOND_PERSON_NEEDED');
-}
 
 function close(
   tx: Db,

@@ -1,7 +1,10 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { packageRoot } from '../../platform/package-root.ts';
+import { bundleFolder, packageRoot } from '../../platform/package-root.ts';
 
-/** The console's scripts and styles, built of the sources in console/ when they are first asked for. */
+/** The console's scripts and styles, of the same bundle as the service; loaded when they are first asked for. */
 
 interface Asset {
   readonly body: Buffer;
@@ -25,57 +28,48 @@ const types: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-const entryPoint = 'console/main.tsx';
+let loaded: Promise<Assets> | undefined;
 
-let built: Promise<Assets> | undefined;
-
-/** Built once; after a failure the next request tries again. */
+/** Loaded once; after a failure the next request tries again. */
 export function consoleAssets(): Promise<Assets> {
-  built ??= buildAssets().catch((error: unknown) => {
-    built = undefined;
+  loaded ??= load().catch((error: unknown) => {
+    loaded = undefined;
     throw error;
   });
-  return built;
+  return loaded;
 }
 
-async function buildAssets(): Promise<Assets> {
-  // Loaded lazily, so that a service whose console nobody opens does not load it.
-  const { build, stop } = await import('esbuild');
-  const { outputFiles, metafile } = await build({
-    absWorkingDir: packageRoot,
-    entryPoints: { console: entryPoint },
-    outdir: '/assets',
-    entryNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
-    bundle: true,
-    splitting: true,
-    minify: true,
-    format: 'esm',
-    target: 'es2022',
-    jsx: 'automatic',
-    jsxImportSource: 'preact',
-    legalComments: 'none',
-    metafile: true,
-    write: false,
-    logLevel: 'silent',
+async function load(): Promise<Assets> {
+  const { files, ...names } = await (bundleFolder === undefined ? builtNow() : readFrom(bundleFolder));
+  const assets = files.map(({ name, contents }): [string, Asset] => {
+    const body = Buffer.from(contents);
+    const type = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+    return [name, { body, gzip: gzipSync(body, { level: 9 }), type }];
   });
-  await stop();
-  const nameOf = (path: string) => path.split('/').at(-1) ?? '';
-  const files = new Map(
-    outputFiles.map(({ path, contents }): [string, Asset] => {
-      const body = Buffer.from(contents);
-      const type = types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-      return [nameOf(path), { body, gzip: gzipSync(body, { level: 9 }), type }];
-    }),
-  );
-  const outputs = new Map(Object.entries(metafile.outputs).map(([path, output]) => [nameOf(path), output]));
-  const [script, entry] = [...outputs].find(([, output]) => output.entryPoint === entryPoint) ?? [];
-  if (script === undefined || entry?.cssBundle === undefined) throw new Error('the console has no entry');
-  const first = new Set([script]);
-  for (const name of first) {
-    for (const { path, kind } of outputs.get(name)?.imports ?? []) {
-      if (kind === 'import-statement') first.add(nameOf(path));
-    }
-  }
-  return { files, script, style: nameOf(entry.cssBundle), firstScripts: [...first] };
+  return { ...names, files: new Map(assets) };
+}
+
+/** As bin/console-page.js makes it. */
+interface Page {
+  readonly files: readonly { readonly name: string; readonly contents: Uint8Array }[];
+  readonly script: string;
+  readonly style: string;
+  readonly firstScripts: readonly string[];
+}
+
+async function readFrom(bundle: string): Promise<Page> {
+  const folder = join(bundle, 'console');
+  const names = JSON.parse(await readFile(join(bundle, 'console.json'), 'utf8')) as Omit<Page, 'files'>;
+  const files = (await readdir(folder)).map(async (name) => ({
+    name,
+    contents: await readFile(join(folder, name)),
+  }));
+  return { ...names, files: await Promise.all(files) };
+}
+
+/** Where the sources run, as in tests. */
+async function builtNow(): Promise<Page> {
+  const builder = pathToFileURL(join(packageRoot, 'bin', 'console-page.js')).href;
+  const { buildConsole } = (await import(builder)) as { buildConsole(root: string): Promise<Page> };
+  return buildConsole(packageRoot);
 }

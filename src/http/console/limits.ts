@@ -4,8 +4,6 @@ export const consoleLimits = {
   pressSnippetShown: 300,
   /** Rows of one page of a table in the console. */
   consoleRows: 50,
-  /** How long a browser is remembered as known after a sign-in. */
-  knownBrowserSeconds: 180 * 86_400,
   /** Entries on a page of the audit log. */
   auditShown: 50,
   /** Length of the checkpoints pasted to be compared with the chains: some thousand chains. */

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../services.ts';
 import { audit } from './endpoints/audit.ts';
 import { clients } from './endpoints/clients.ts';
+import { doctor } from './endpoints/doctor.ts';
 import { dossier } from './endpoints/dossier.ts';
 import { errands } from './endpoints/errands.ts';
 import { figures } from './endpoints/figures.ts';
@@ -32,4 +33,5 @@ export const consoleEndpoints: readonly Endpoint[] = [
   figures,
   audit,
   users,
+  doctor,
 ];

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { operatorLimits } from '../../operators/limits.ts';
-import { consoleLimits } from './limits.ts';
 
 /** The cookies of a browser. Scripts do not see them, and other sites cannot send them. */
 
@@ -29,7 +28,7 @@ export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
 }
 
 export function setBrowserCookie(reply: FastifyReply, value: string, secure: boolean): void {
-  setCookie(reply, browser, value, consoleLimits.knownBrowserSeconds, secure);
+  setCookie(reply, browser, value, operatorLimits.knownBrowserSeconds, secure);
 }
 
 function setCookie(

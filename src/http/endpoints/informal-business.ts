@@ -8,6 +8,7 @@ import { scoreInformalClaim } from '../../registries/informal-score.ts';
 import type { InformalQuery } from '../../registries/register.ts';
 import { answerOnce } from '../answer-once.ts';
 import { chargeOnce, known, noteCharge, requireCredits } from '../charging.ts';
+import { wordFaults } from '../person-name.ts';
 import { answers, requestText } from '../schemas.ts';
 import type { Endpoint } from '../services.ts';
 import { schemaFaults } from '../validation.ts';
@@ -118,8 +119,8 @@ function toQuery(body: Static<typeof Body>, faults: readonly FieldError[]) {
   }
   for (const field of ['ownerBirthPlace', 'activityMunicipality', 'ownerFullName']) {
     const text = given[field];
-    if (typeof text === 'string' && text !== '' && text.trim() === '')
-      errors.push({ field, code: 'MISSING' });
+    if (typeof text !== 'string' || text === '') continue;
+    errors.push(...(text.trim() === '' ? [{ field, code: 'MISSING' } as const] : wordFaults(field, text)));
   }
   const date = given.ownerBirthDate;
   if (typeof date === 'string' && date !== '' && !isPastDate(date)) {

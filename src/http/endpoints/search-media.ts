@@ -43,7 +43,8 @@ async function search(
   const query = toQuery(request);
   noteCharge(services, reply, operation, false);
   await requireCredits(services, request.caller, operation);
-  const answer = await services.press.search(query);
+  const { company } = request.caller;
+  const answer = await services.heavy.take(company.id, () => services.press.search(query));
   requireAnswer(answer);
   await chargeForSearch(services, request, operation, pressSearch(query, answer));
   noteCharge(services, reply, operation, true);

@@ -42,17 +42,20 @@ export const searchPerson: Endpoint = (app, services) => {
     },
     (request, reply) => {
       const query = toQuery(request.query, schemaFaults(request));
-      const ask = async () => withPhotoLink(services.links, await services.registers.person(query));
+      const ask = async () => {
+        const answer = await services.registers.person(query);
+        return withPhotoLink(services.links, request.caller.company.id, answer);
+      };
       return paidLookup(services, request, reply, 'search.person', ask, 'PERSON_NOT_FOUND');
     },
   );
 };
 
 /** A photo that we hold is shown by a link of ours; otherwise the register's own text stays. */
-function withPhotoLink(links: Links, answer: PersonAnswer): PersonAnswer {
+function withPhotoLink(links: Links, client: number, answer: PersonAnswer): PersonAnswer {
   const id = answer.kind === 'found' ? answer.photo?.id : undefined;
   if (answer.kind !== 'found' || !id) return answer;
-  return { ...answer, record: { ...answer.record, idImageUrl: links.make('person', id) } };
+  return { ...answer, record: { ...answer.record, idImageUrl: links.make('person', id, { client }) } };
 }
 
 type Given = Readonly<Partial<Record<'documentType' | 'nni' | 'idCardNumber' | 'phoneNumber', unknown>>>;

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { PepMatch, SanctionMatch } from '../../contract/screening.ts';
 import type { Operation } from '../../credits/prices.ts';
+import { foldText } from '../../names/fold.ts';
 import { languageOf } from '../../platform/language.ts';
 import { AppError, type FieldError, invalid } from '../../platform/problems/errors.ts';
 import type { Topic } from '../../screening/entity.ts';
@@ -84,12 +85,12 @@ export const searchScreening: Endpoint = (app, services) => {
           response: answers(Type.Array(match), 400, 402),
         },
       },
-      (request, reply) => search(services, request, reply, topic, operation),
+      (request, reply) => searchLists(services, request, reply, topic, operation),
     );
   }
 };
 
-async function search<T extends Topic>(
+async function searchLists<T extends Topic>(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -104,16 +105,27 @@ async function search<T extends Topic>(
   };
   noteCharge(services, reply, operation, false);
   await requireCredits(services, request.caller, operation);
-  const answer = await services.screener.search(query);
-  if (answer.searched.length === 0) {
-    throw new AppError('LISTS_NOT_LOADED', { retryAfterSeconds: httpLimits.listsRetrySeconds });
-  }
-  const { database, keyring } = services;
-  const matches = await matchesOf(database, keyring, topic as keyof Matches, answer.hits);
+  const find = () => findMatches(services, query, topic as keyof Matches);
+  const { answer, matches } = await (isLong(query) ? services.heavy.take(company.id, find) : find());
   await chargeForSearch(services, request, operation, listSearch(query, answer));
   noteCharge(services, reply, operation, true);
   const language = languageOf(request.headers['accept-language']);
   return matches.map(({ match }) => spoken(match, language));
+}
+
+/** Many words or many matches take the process for tens of milliseconds, so such searches have their turns. */
+function isLong({ name, limit }: ScreeningQuery): boolean {
+  const { shortNameWords, screeningHitsDefault } = screeningLimits;
+  return limit > screeningHitsDefault || foldText(name).split(' ').length > shortNameWords;
+}
+
+async function findMatches<T extends keyof Matches>(services: Services, query: ScreeningQuery, topic: T) {
+  const answer = await services.screener.search(query);
+  if (answer.searched.length === 0) {
+    throw new AppError('LISTS_NOT_LOADED', { retryAfterSeconds: httpLimits.listsRetrySeconds });
+  }
+  const matches = await matchesOf(services.lookups, services.keyring, topic, answer.hits);
+  return { answer, matches };
 }
 
 type Given = Readonly<Partial<Record<keyof typeof Query.properties, unknown>>>;

@@ -21,7 +21,7 @@ export const subscriptionStatus: Endpoint = (app, services) => {
     },
     async (request) => {
       const { company } = request.caller;
-      const row = await getSubscription(services.database, company.id);
+      const row = await getSubscription(services.lookups, company.id);
       return {
         id: row.id,
         company: accountCompany(company),

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { packageRoot } from '../../platform/package-root.ts';
+import { programFile } from '../../platform/package-root.ts';
 import type { Article } from '../article.ts';
 import { pressLimits } from '../limits.ts';
 import { FeedError } from './feed-error.ts';
@@ -76,7 +75,7 @@ export class FeedReader {
   }
 
   #start(): Worker {
-    const thread = new Worker(join(packageRoot, 'bin', 'akwaba.js'), {
+    const thread = new Worker(programFile, {
       argv: [threadArgument],
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: this.#bounds.megabytes },

@@ -13,7 +13,7 @@ const id = '0f3d6c1e-6f5b-4e57-9a3a-2b1f0c9d8e7f';
 const now = Date.UTC(2026, 5, 1, 12);
 const minutes = (count: number) => now + count * 60_000;
 
-function parts(link: string): GivenLink {
+function parts(link: string): Required<GivenLink> & { readonly client: string } {
   const { pathname, searchParams } = new URL(link);
   const [kind = '', name = ''] = pathname.split('/').slice(-2);
   return {
@@ -21,23 +21,25 @@ function parts(link: string): GivenLink {
     id: name,
     expires: searchParams.get('expires') ?? '',
     signature: searchParams.get('signature') ?? '',
+    client: searchParams.get('client') ?? '',
   };
 }
 
 describe('a link', () => {
   it('stands under the given address and is good for its minutes, then expired', () => {
-    const link = links.make('dossier', id, now);
+    const link = links.make('dossier', id, { now });
     expect(link).toMatch(
       /^https:\/\/kyc\.example\.com\/akwaba\/pictures\/dossier\/[0-9a-f-]{36}\?expires=\d+&signature=[\w-]{43}$/,
     );
-    expect(links.check(parts(link), now)).toBe('good');
-    expect(links.check(parts(link), minutes(platformLimits.linkMinutes) - 1)).toBe('good');
-    expect(links.check(parts(link), minutes(platformLimits.linkMinutes))).toBe('expired');
+    const given = { ...parts(link), client: undefined };
+    expect(links.check(given, now)).toBe('good');
+    expect(links.check(given, minutes(platformLimits.linkMinutes) - 1)).toBe('good');
+    expect(links.check(given, minutes(platformLimits.linkMinutes))).toBe('expired');
   });
 
   it('is not valid once any part of it was changed, however it was', () => {
-    const good = parts(links.make('person', id, now));
-    const fields = ['kind', 'id', 'expires', 'signature'] as const;
+    const good = parts(links.make('person', id, { now, client: 7 }));
+    const fields = ['kind', 'id', 'expires', 'signature', 'client'] as const;
     fc.assert(
       fc.property(
         fc.constantFrom(...fields),
@@ -54,14 +56,15 @@ describe('a link', () => {
       { numRuns: 1000 },
     );
     for (const field of fields) expect(links.check({ ...good, [field]: '' }, now)).toBe('not-valid');
+    expect(links.check({ ...good, client: undefined }, now)).toBe('not-valid');
   });
 
   it('cannot be prolonged, moved to another kind, or made with another key', () => {
-    const good = parts(links.make('person', id, now));
+    const good = parts(links.make('person', id, { now, client: 7 }));
     const later = { ...good, expires: String(Number(good.expires) + 3600) };
     expect(links.check(later, now)).toBe('not-valid');
     expect(links.check({ ...good, kind: 'dossier' }, now)).toBe('not-valid');
-    const foreign = new Links(keyring(), links.baseUrl).make('person', id, now);
+    const foreign = new Links(keyring(), links.baseUrl).make('person', id, { now, client: 7 });
     expect(links.check(parts(foreign), now)).toBe('not-valid');
   });
 });

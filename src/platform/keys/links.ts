@@ -18,6 +18,14 @@ export interface GivenLink {
   readonly id: string;
   readonly expires: string;
   readonly signature: string;
+  /** For whom it was made, where the picture itself belongs to no client. */
+  readonly client?: string | undefined;
+}
+
+export interface LinkOptions {
+  /** The client for whom it is, where the picture itself belongs to none: photos of the register. */
+  readonly client?: number;
+  readonly now?: number;
 }
 
 export type LinkState = 'good' | 'expired' | 'not-valid';
@@ -33,15 +41,17 @@ export class Links {
   }
 
   /** A link to a picture, valid for `platformLimits.linkMinutes`. */
-  make(kind: PictureKind, id: string, now = Date.now()): string {
+  make(kind: PictureKind, id: string, { client, now = Date.now() }: LinkOptions = {}): string {
     const expires = String(Math.floor(now / 1000) + platformLimits.linkMinutes * 60);
-    const signature = this.#sign(kind, id, expires).toString('base64url');
-    return `${this.baseUrl}/pictures/${kind}/${id}?expires=${expires}&signature=${signature}`;
+    const madeFor = client === undefined ? undefined : String(client);
+    const signature = this.#sign({ kind, id, expires, client: madeFor }).toString('base64url');
+    const query = `${madeFor === undefined ? '' : `client=${madeFor}&`}expires=${expires}&signature=${signature}`;
+    return `${this.baseUrl}/pictures/${kind}/${id}?${query}`;
   }
 
   check(link: GivenLink, now = Date.now()): LinkState {
     const signature = Buffer.from(link.signature, 'base64url');
-    const expected = this.#sign(link.kind, link.id, link.expires);
+    const expected = this.#sign(link);
     // The decoder is lenient; only the exact spelling we make is accepted.
     if (signature.toString('base64url') !== link.signature || !equalSecrets(signature, expected)) {
       return 'not-valid';
@@ -49,8 +59,8 @@ export class Links {
     return Number(link.expires) * 1000 > now ? 'good' : 'expired';
   }
 
-  #sign(kind: string, id: string, expires: string): Buffer {
-    return this.#keyring.hash('links', kind, id, expires);
+  #sign({ kind, id, expires, client }: Omit<GivenLink, 'signature'>): Buffer {
+    return this.#keyring.hash('links', kind, id, expires, ...(client === undefined ? [] : [client]));
   }
 }
 

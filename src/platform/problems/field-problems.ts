@@ -17,6 +17,10 @@ export const fieldProblems = {
     '{field} may have at most {limit} characters',
     '{field} peut avoir au plus {limit} caractères',
   ),
+  TOO_MANY_WORDS: words(
+    '{field} may have at most {limit} words; leave out titles and what is not part of the name',
+    "{field} peut avoir au plus {limit} mots ; laissez les titres et ce qui n'est pas le nom",
+  ),
   INVALID_CHARACTERS: words(
     '{field} holds control characters; send plain text',
     '{field} contient des caractères de contrôle ; envoyez du texte simple',

@@ -1,4 +1,5 @@
 import { consoleProblems } from './console-problems.ts';
+import { loadProblems } from './load-problems.ts';
 import { type Problem, problem } from './problem.ts';
 
 /**
@@ -68,13 +69,6 @@ export const problems = {
     'Lien expiré',
     'Links to pictures are good for {minutes} minutes. Ask for the result again: it holds a new link.',
     'Les liens vers les images sont valables {minutes} minutes. Redemandez le résultat : il contient un nouveau lien.',
-  ),
-  RATE_LIMITED: problem(
-    429,
-    'Too many requests',
-    'Trop de requêtes',
-    'At most {limit} requests a second are served to these credentials. Wait {seconds} s and try again.',
-    'Ces identifiants ont droit à {limit} requêtes par seconde. Attendez {seconds} s et réessayez.',
   ),
   TOO_MANY_AUTH_FAILURES: problem(
     429,
@@ -391,5 +385,6 @@ export const problems = {
     'The official register did not answer, so we do not know. You were not charged; try again in {seconds} s.',
     "Le registre officiel n'a pas répondu, donc nous ne savons pas. Rien n'a été facturé ; réessayez dans {seconds} s.",
   ),
+  ...loadProblems,
   ...consoleProblems,
 } as const satisfies Record<string, Problem>;

@@ -16,7 +16,7 @@ describe('the configuration', () => {
       rateLimitPerSecond: 50,
       authFailuresPerMinute: 100,
       corsOrigins: [],
-      trustProxy: false,
+      trustProxy: { hops: 0 },
     });
   });
 

@@ -19,6 +19,7 @@ import {
   proxyUrl,
   readFile,
 } from './setting-values.ts';
+import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts';
 
 /** Every setting: where it comes from, what it defaults to and why. `.env.example` is made of this table. */
 const variables = {
@@ -41,8 +42,13 @@ const variables = {
   ),
   DATABASE_URL: setting(
     '',
-    'postgres://user:password@host/database of your own PostgreSQL (15 or newer). Empty: an embedded server under DATA_DIR.',
+    'postgres://user:password@host/database?sslmode=verify-full of your own PostgreSQL (15 or newer); sslrootcert=FILE names the authority of its certificate. Empty: an embedded server under DATA_DIR.',
     optional(postgresUrl),
+  ),
+  DATABASE_ALLOW_PLAIN: setting(
+    'false',
+    'true: DATABASE_URL may lead to another machine without TLS, or with TLS that does not prove who answers. Whoever stands in between then reads everything that is not sealed, and could change it.',
+    boolean,
   ),
   DATABASE_POOL_SIZE: setting(
     '12',
@@ -64,6 +70,12 @@ const variables = {
     'Requests a second per credential, unless the account has its own limit.',
     integer(1, 1_000_000),
   ),
+  REQUESTS_AT_ONCE: setting(
+    '32',
+    'Requests of one client, beside uploads, that are worked on at once by this process; live and test credentials are counted apart. More are answered with 429.',
+    integer(1, 100_000),
+  ),
+  UPLOADS_AT_ONCE: setting('8', 'The same for uploads.', integer(1, 100_000)),
   AUTH_FAILURES_PER_MINUTE: setting(
     '100',
     'Failed credentials a minute from one address before it has to wait.',
@@ -71,8 +83,8 @@ const variables = {
   ),
   TRUST_PROXY: setting(
     'false',
-    'true when a reverse proxy of yours sets X-Forwarded-For; otherwise anyone could forge their address.',
-    boolean,
+    'Whose X-Forwarded-For, -Proto and -Host are believed: how many proxies of yours each request passes (1 where there is one; nobody may reach the service around them), or their addresses or networks, separated by commas (127.0.0.1, 10.1.0.0/16, fd00::/8, loopback, linklocal, private). false: nobody; whoever connects is the client.',
+    trustedProxies,
   ),
   CORS_ORIGINS: setting(
     '',
@@ -174,6 +186,11 @@ const variables = {
     'required: everybody who works in the console must have a second factor (a code from an app on their phone). optional: each as they like. Empty: required, but optional while DEMO is on.',
     optional(choice('required', 'optional')),
   ),
+  FOUR_EYES_WAIT_HOURS: setting(
+    '24',
+    'For clients with four eyes: how long somebody who was made, let in again, given another role or freed of a password or second factor by an administrator waits before they may confirm what others propose. 0: not at all, as for a team of two on its first day; an administrator can then make the second person himself.',
+    integer(0, 720),
+  ),
   LOG_LEVEL: setting(
     'info',
     'How much is logged: debug, info, warn, error or silent. Personal data is never logged.',
@@ -192,12 +209,15 @@ export interface Config {
   readonly dataDir: string;
   readonly blobDir: string;
   readonly databaseUrl: string | undefined;
+  readonly databaseAllowPlain: boolean;
   readonly databasePoolSize: number;
   readonly keyFile: string;
   readonly demo: boolean;
   readonly rateLimitPerSecond: number;
+  /** What one client may have at work at once. */
+  readonly atOnce: { readonly requests: number; readonly uploads: number };
   readonly authFailuresPerMinute: number;
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustedProxies;
   readonly corsOrigins: readonly string[];
   readonly metricsToken: string | undefined;
   readonly registers: RegistersFile;
@@ -214,6 +234,8 @@ export interface Config {
   readonly searchServices: readonly SearchServiceSettings[];
   readonly media: MediaConfig;
   readonly console: ConsoleConfig;
+  /** How long somebody new confirms nothing under four eyes. */
+  readonly fourEyesWaitHours: number;
   readonly logLevel: string;
 }
 
@@ -282,10 +304,12 @@ function toConfig(values: Values): Omit<Config, 'given'> {
     dataDir: values.DATA_DIR,
     blobDir: values.BLOB_DIR ?? resolve(values.DATA_DIR, 'blobs'),
     databaseUrl: values.DATABASE_URL,
+    databaseAllowPlain: values.DATABASE_ALLOW_PLAIN,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     keyFile: values.KEY_FILE ?? resolve(values.DATA_DIR, 'master.key'),
     demo,
     rateLimitPerSecond: values.RATE_LIMIT_PER_SECOND,
+    atOnce: { requests: values.REQUESTS_AT_ONCE, uploads: values.UPLOADS_AT_ONCE },
     authFailuresPerMinute: values.AUTH_FAILURES_PER_MINUTE,
     trustProxy: values.TRUST_PROXY,
     corsOrigins: values.CORS_ORIGINS,
@@ -318,6 +342,7 @@ function toConfig(values: Values): Omit<Config, 'given'> {
       enabled: values.CONSOLE,
       secondFactorRequired: (values.CONSOLE_SECOND_FACTOR ?? (demo ? 'optional' : 'required')) === 'required',
     },
+    fourEyesWaitHours: values.FOUR_EYES_WAIT_HOURS,
     logLevel: values.LOG_LEVEL,
   };
 }

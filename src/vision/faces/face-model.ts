@@ -49,6 +49,18 @@ export function faceModelOf(path: string = defaultFaceModel): FaceModel {
   return opened;
 }
 
+/** All files it is read from, for processes that can read no others. A description that is wrong is told by who opens it. */
+export function filesOfFaceModel(path: string): string[] {
+  if (path === defaultFaceModel) return [];
+  try {
+    const { finder, points, embedders, strangers } = readFaceModelFile(path);
+    const named = [finder, points, strangers.file, ...embedders.map(({ file }) => file)];
+    return [path, ...named.map((file) => resolve(dirname(path), file))];
+  } catch {
+    return [path];
+  }
+}
+
 /** Logistic in the score: smooth, strictly increasing, odds 4 to 1 at a similarity of 80. */
 export function similarityOf(score: number, { at80, steepness }: FaceModelFile['similarity']): number {
   const similarity = 100 / (1 + Math.exp(-steepness * (score - at80)) / 4);

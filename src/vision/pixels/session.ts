@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
-import { InferenceSession, Tensor } from 'onnxruntime-node';
+import type { InferenceSession, TensorConstructor } from 'onnxruntime-node';
 import { packageRoot } from '../../platform/package-root.ts';
+import { onnxRuntime } from './onnx-runtime.ts';
 
 /**
  * One network of models/, on one thread: several pictures at once are several processes. Its numbers differ a little from
@@ -8,13 +9,16 @@ import { packageRoot } from '../../platform/package-root.ts';
  */
 export class Network {
   private readonly session: InferenceSession;
+  private readonly Tensor: TensorConstructor;
 
-  private constructor(session: InferenceSession) {
+  private constructor(session: InferenceSession, Tensor: TensorConstructor) {
     this.session = session;
+    this.Tensor = Tensor;
   }
 
   /** By its name, or by the path of one that is kept elsewhere. */
   static async open(name: string): Promise<Network> {
+    const { InferenceSession, Tensor } = await onnxRuntime();
     const session = await InferenceSession.create(resolve(packageRoot, 'models', name), {
       intraOpNumThreads: 1,
       interOpNumThreads: 1,
@@ -24,7 +28,7 @@ export class Network {
       enableMemPattern: false,
       enableCpuMemArena: false,
     });
-    return new Network(session);
+    return new Network(session, Tensor);
   }
 
   /** A normalised picture: one plane where it is grey, three where it is in colour. */
@@ -34,7 +38,7 @@ export class Network {
     height: number,
     width: number,
   ): Promise<InferenceSession.ReturnType> {
-    return this.session.run({ x: new Tensor('float32', pixels, [1, planes, height, width]) });
+    return this.session.run({ x: new this.Tensor('float32', pixels, [1, planes, height, width]) });
   }
 }
 

@@ -1,25 +1,31 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { join } from 'node:path';
-import { packageRoot } from '../../platform/package-root.ts';
+import { ownUid } from '../../platform/own-uid.ts';
+import { packageRoot, programFile } from '../../platform/package-root.ts';
 import type { VisionLimits } from '../../platform/settings/config.ts';
 import { visionLimits } from '../limits.ts';
+import type { Lack } from './cell/cell.ts';
+import { makeOwnFolder, removeOwnFolder } from './cell/own-folder.ts';
+import { buildArgument, type CellBuilt, type CellPlan, cellEnvironment } from './cell/plan.ts';
 import { type CheckRequest, processArgument, type Reply, type Sent } from './messages.ts';
 import { VisionError } from './vision-error.ts';
 
 /** A program to run as vision process; tests have their own. */
 export interface Program {
-  readonly path: string;
+  /** This very program unless told. */
+  readonly path?: string;
   readonly arguments: readonly string[];
   /** How far behind others the system puts it, 0 to 19. */
   readonly niceness?: number;
+  /** What it has to read beside the program's own files. */
+  readonly reads?: readonly string[];
 }
 
 /** This very program, as a vision process. */
 export function ourselves(...more: string[]): Program {
-  return { path: join(packageRoot, 'bin', 'akwaba.js'), arguments: [processArgument, ...more] };
+  return { arguments: [processArgument, ...more] };
 }
 
 /** One vision process as its parent sees it: started when it is needed, ended when it misbehaves. */
@@ -30,6 +36,8 @@ export class VisionChild<Request extends CheckRequest, Answer> {
   /** Why we ended the process. */
   #verdict: VisionError | undefined;
   #stopped = false;
+  /** What of its cell could not be built. */
+  #lacks: readonly Lack[] = [];
 
   constructor(processLimits: VisionLimits, program: Program) {
     this.#limits = processLimits;
@@ -55,6 +63,11 @@ export class VisionChild<Request extends CheckRequest, Answer> {
     }
   }
 
+  /** Of the last process that was started. */
+  get lacks(): readonly Lack[] {
+    return this.#lacks;
+  }
+
   /** Ends the process for good, whatever it is doing. */
   async stop(): Promise<void> {
     this.#stopped = true;
@@ -64,19 +77,35 @@ export class VisionChild<Request extends CheckRequest, Answer> {
 
   async #start(): Promise<ChildProcess> {
     this.#verdict = undefined;
-    const child = fork(this.#program.path, this.#program.arguments, {
-      // No environment: it holds secrets. No output: it could contain parts of a picture.
-      env: {},
+    const folder = makeOwnFolder();
+    const plan: CellPlan = {
+      ...(this.#program.path !== undefined && { path: this.#program.path }),
+      arguments: this.#program.arguments,
+      reads: this.#program.reads ?? [],
+      uid: ownUid('vision', packageRoot),
+      ...(folder !== undefined && { folder }),
+    };
+    const child = fork(programFile, [buildArgument, JSON.stringify(plan)], {
+      // Nothing of our environment: it holds secrets. No output: it could contain parts of a picture.
+      env: cellEnvironment(folder),
       stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${this.#limits.megabytes}`],
     });
     this.#process = child;
     yieldToOthers(child, this.#program.niceness ?? 0);
-    child.once('exit', () => this.#forget(child));
+    child.once('exit', () => {
+      removeOwnFolder(folder);
+      this.#forget(child);
+    });
     child.stdin?.on('error', () => undefined);
     child.on('error', () => {
-      if (child.pid === undefined) this.#forget(child);
+      if (child.pid !== undefined) return;
+      removeOwnFolder(folder);
+      this.#forget(child);
+    });
+    child.on('message', (message: Reply<Answer> | CellBuilt) => {
+      if (message.kind === 'built') this.#lacks = message.lacks;
     });
     const reply = await this.#answer(child, visionLimits.visionStartSeconds);
     if (reply.kind !== 'ready') throw crashed(whyNot(reply));
@@ -99,12 +128,12 @@ export class VisionChild<Request extends CheckRequest, Answer> {
     }, visionLimits.visionWatchMilliseconds);
     const listening = new AbortController();
     try {
-      const message = once(child, 'message', listening);
+      const message = nextReply<Answer>(child, listening.signal);
       const exit = once(child, 'exit', listening);
       if (request !== undefined) send(child, request);
       const reply = await Promise.race([message, exit.then(() => undefined)]);
       if (reply === undefined) throw this.#verdict ?? crashed(`ended: ${child.signalCode ?? child.exitCode}`);
-      return reply[0];
+      return reply;
     } finally {
       listening.abort();
       clearInterval(watch);
@@ -132,6 +161,14 @@ export class VisionChild<Request extends CheckRequest, Answer> {
     if (this.#process === undefined) return false;
     return residentMegabytes(this.#process) > this.#limits.megabytes * visionLimits.visionKeptMemoryShare;
   }
+}
+
+/** What the program says, not what the builder of its cell said before. */
+async function nextReply<Answer>(child: ChildProcess, signal: AbortSignal): Promise<Reply<Answer>> {
+  for await (const [message] of on(child, 'message', { signal })) {
+    if (message.kind !== 'built') return message;
+  }
+  throw new Error('A process says nothing any more.');
 }
 
 /** Send errors are ignored: the process's exit reports them. */

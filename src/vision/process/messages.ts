@@ -3,6 +3,7 @@ import type { DocumentFacts, PictureText } from '../../documents/facts.ts';
 import type { Parameters } from '../../platform/problems/errors.ts';
 import type { FaceRole, FaceSight, PortraitPlace } from '../faces/face-sight.ts';
 import type { PictureReading } from '../pixels/picture.ts';
+import type { CellQuestion } from './cell/cell.ts';
 import type { VisionCode } from './vision-error.ts';
 
 /** What the pools and their processes say to each other, one picture at a time. */
@@ -48,6 +49,11 @@ export interface DocumentRequest extends CheckRequest {
   };
 }
 
+/** To a process that tries its walls. There are no bytes. */
+export interface WallsRequest extends CheckRequest {
+  readonly cell: CellQuestion;
+}
+
 /** To a process that reads: a picture whose face is to be compared. */
 export interface FaceRequest extends CheckRequest {
   /** Path of what describes the networks that look. */
@@ -77,6 +83,7 @@ export type Reply<Kind> =
   | { readonly kind: 'refused'; readonly code: VisionCode; readonly parameters: Parameters }
   | { readonly kind: 'failed'; readonly why: string };
 
-/** Arguments that make bin/akwaba.js run as a vision process, and as one that only checks pictures. */
+/** Arguments that make bin/akwaba.js run as a vision process, as one that only checks pictures, and as one that tries its walls. */
 export const processArgument = 'vision-process';
 export const checkArgument = 'check';
+export const wallsArgument = 'walls';

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
+import { bundleProgram } from '../../../test/bundle-program.ts';
 import { visionLimits } from '../limits.ts';
 import type { Program } from './child.ts';
 import { VisionPool } from './pool.ts';
@@ -14,7 +15,10 @@ import type { VisionError } from './vision-error.ts';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const obedient: Program = { path: path('./pool-test-process.js'), arguments: [] };
-const decoding: Program = { path: path('./fake-eyes-test-process.js'), arguments: [] };
+const decoding: Program = {
+  path: bundleProgram(new URL('./fake-eyes-test-process.ts', import.meta.url)),
+  arguments: [],
+};
 
 /** Elsewhere nothing tells how much memory a process has. */
 const onLinux = it.runIf(process.platform === 'linux');
@@ -198,11 +202,16 @@ describe('the pool of vision processes', () => {
     expect(error.message).not.toContain('models');
   });
 
-  it('gives a process nothing of its environment, and a limit to its heap', async () => {
+  it('gives a process nothing of its environment, a home of its own, and a limit to its heap', async () => {
     process.env.AKWABA_TEST_SECRET = 'hunter2';
     const { environment, options } = await tell(open({ megabytes: 321 }));
     delete process.env.AKWABA_TEST_SECRET;
-    expect(environment).toEqual({});
+    expect(environment).toEqual({
+      ORT_DISABLE_TELEMETRY: '1',
+      HOME: environment.TMPDIR,
+      TMPDIR: environment.TMPDIR,
+    });
+    expect(environment.TMPDIR).toMatch(/akwaba-cell-/);
     expect(options).toEqual(['--max-old-space-size=321']);
   });
 });

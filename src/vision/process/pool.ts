@@ -1,7 +1,7 @@
 import type { DocumentType } from '../../contract/uploads.ts';
 import type { DocumentFacts } from '../../documents/facts.ts';
 import type { VisionLimits } from '../../platform/settings/config.ts';
-import { defaultFaceModel } from '../faces/face-model.ts';
+import { defaultFaceModel, filesOfFaceModel } from '../faces/face-model.ts';
 import type { FaceSight } from '../faces/face-sight.ts';
 import { visionLimits } from '../limits.ts';
 import { requireMagicBytes } from '../pixels/magic-bytes.ts';
@@ -28,7 +28,8 @@ export class VisionPool {
   /** `faceModel` is the path of what describes the networks for faces. */
   constructor(processLimits: VisionLimits, program: Program = reading, faceModel = defaultFaceModel) {
     this.#faceModel = faceModel;
-    this.#processes = new ProcessPool(processLimits, visionLimits.visionWaiting, program);
+    const seeing = { ...program, reads: filesOfFaceModel(faceModel) };
+    this.#processes = new ProcessPool(processLimits, visionLimits.visionWaiting, seeing);
   }
 
   /** Rejects with a VisionError; or with the signal's reason while the picture still waits for its turn. */

@@ -1,5 +1,12 @@
 import type { Faces } from '../faces/faces.ts';
-import { type Answer, checkArgument, type Request, type ShrinkRequest } from './messages.ts';
+import {
+  type Answer,
+  checkArgument,
+  type Request,
+  type ShrinkRequest,
+  type WallsRequest,
+  wallsArgument,
+} from './messages.ts';
 import { servePictures } from './serve-pictures.ts';
 
 /** A process that decodes pictures, and reads them or only checks them; started through bin/akwaba.js. */
@@ -12,6 +19,11 @@ if (process.send === undefined) {
     const { checkPicture, shrinkPicture } = await import('../pixels/image.ts');
     return async ({ bytes, longest }: ShrinkRequest) =>
       longest === undefined ? checkPicture(bytes) : shrinkPicture(bytes, longest);
+  });
+} else if (process.argv.includes(wallsArgument)) {
+  await servePictures(async () => {
+    const { tryWalls } = await import('./cell/try-walls.ts');
+    return ({ cell }: WallsRequest) => tryWalls(cell);
   });
 } else {
   await servePictures(async () => {

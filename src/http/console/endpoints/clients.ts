@@ -36,6 +36,7 @@ import {
 import { ClientParams, dayFaults, readClient, refuse, requireClient } from '../of-client.ts';
 import { clientCredentials } from './client-credentials.ts';
 import { clientCredits } from './client-credits.ts';
+import { clientProposals, proposeEndOfFourEyes } from './client-proposals.ts';
 
 /** Client companies: all of them, one, a new one, and what is set for each. */
 export const clients: Endpoint = (app, services) => {
@@ -60,6 +61,7 @@ export const clients: Endpoint = (app, services) => {
   setClients(app, services);
   clientCredentials(app, services);
   clientCredits(app, services);
+  clientProposals(app, services);
 };
 
 function makeClients(app: App, { database, keyring, checks, ledger, config }: Services): void {
@@ -124,7 +126,8 @@ function setClients(app: App, { database, keyring, checks, config }: Services): 
     },
     async (request) => {
       const { seen, ...given } = request.body;
-      const { id } = await requireClient(database, request.params.client);
+      const company = await requireClient(database, request.params.client);
+      const { id } = company;
       const settings = settingsOf(given);
       const names = Object.keys(settings) as (keyof typeof settings)[];
       const before = settingsOf(seen);
@@ -137,7 +140,10 @@ function setClients(app: App, { database, keyring, checks, config }: Services): 
       if (names.length > 0) {
         const actor = actorOf(request.operator.user);
         await changesInWords(
-          database.transaction((tx) => changeSettings(tx, keyring, actor, id, settings, before)),
+          database.transaction(async (tx) => {
+            const now = await proposeEndOfFourEyes(tx, keyring, actor, company, settings);
+            if (Object.keys(now).length > 0) await changeSettings(tx, keyring, actor, id, now, before);
+          }),
           'SETTINGS_CHANGED',
         );
       }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { DoneOrProposed } from '../../../contract/console/acts.ts';
 import {
   Decide,
   Decided,
@@ -17,7 +18,7 @@ import { actorOf } from '../../../operators/sessions.ts';
 import { languageOf } from '../../../platform/language.ts';
 import { rerunChecks } from '../../../review/rerun-checks.ts';
 import { feelPulse, viewDossier, viewPicture } from '../../../review/view-dossier.ts';
-import { decideHitOf } from '../../../subjects/shown-hits.ts';
+import { markHitOf } from '../../../subjects/act-on-subject.ts';
 import type { Endpoint } from '../../services.ts';
 import { shownReview } from '../shown-review.ts';
 
@@ -25,7 +26,14 @@ const Params = Type.Object({ id: Uuid });
 
 /** One dossier: what a reviewer sees of it, and does with it. */
 export const dossier: Endpoint = (app, services) => {
-  const { database, keyring, checks, ledger } = services;
+  const { config, database, keyring, checks, ledger } = services;
+  const waitHours = config.fourEyesWaitHours;
+  const viewerOf = ({ operator: { user } }: FastifyRequest) => ({
+    actor: actorOf(user),
+    role: user.role,
+    userId: user.id,
+    waitHours,
+  });
   const see = { may: 'see' } as const;
   // Changing a decision takes the permission to revise: checked by the status, once the dossier is locked.
   const review = { may: 'review' } as const;
@@ -69,7 +77,7 @@ export const dossier: Endpoint = (app, services) => {
     { config: review, schema: { params: Params, body: EndProposal, response: { 200: Done } } },
     async (request) => {
       const { outcome, proposal } = request.body;
-      const end = { ...actOf(request, request.body), outcome, proposal };
+      const end = { ...actOf(request, request.body), outcome, proposal, waitHours };
       await database.transaction((tx) => settleProposal(tx, keyring, checks, request.params.id, end));
       return { done: true } as const;
     },
@@ -89,18 +97,16 @@ export const dossier: Endpoint = (app, services) => {
 
   app.post(
     '/dossiers/:id/hits',
-    { config: review, schema: { params: Params, body: DecideHit, response: { 200: Done } } },
+    { config: review, schema: { params: Params, body: DecideHit, response: { 200: DoneOrProposed } } },
     async (request) => {
       const decision = { ...request.body, actor: actorOf(request.operator.user) };
-      await database.transaction((tx) => decideHitOf(tx, keyring, checks, request.params.id, decision));
-      return { done: true } as const;
+      const proposal = await database.transaction((tx) =>
+        markHitOf(tx, services, request.params.id, decision),
+      );
+      return { done: true, proposal } as const;
     },
   );
 };
-
-function viewerOf({ operator: { user } }: FastifyRequest) {
-  return { actor: actorOf(user), role: user.role, userId: user.id };
-}
 
 function actOf(
   { operator: { user } }: FastifyRequest,

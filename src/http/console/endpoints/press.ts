@@ -60,7 +60,7 @@ export const press: Endpoint = (app, services) => {
     async ({ query }) => {
       const words = searchedWords(query.words);
       if (words.trim() === '') throw invalid({ field: 'words', code: 'NOTHING_TO_SEARCH' });
-      const found = await searching(database, (tx) =>
+      const found = await searching(database, pressLimits.searchSeconds, (tx) =>
         newestByWords(tx, words, pressLimits.pressWordsFound + 1),
       );
       const articles = found.slice(0, pressLimits.pressWordsFound);

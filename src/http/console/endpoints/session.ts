@@ -10,7 +10,7 @@ import {
 import { Done } from '../../../contract/console/shapes.ts';
 import { permissionsOf } from '../../../contract/operators.ts';
 import { vocabularyOf } from '../../../dossiers/vocabulary.ts';
-import { browserCookie } from '../../../operators/attempts.ts';
+import { browserCookie, recognise } from '../../../operators/attempts.ts';
 import { operatorLimits } from '../../../operators/limits.ts';
 import {
   beginEnrolment,
@@ -27,6 +27,7 @@ import { packageVersion } from '../../../platform/package-root.ts';
 import { AppError } from '../../../platform/problems/errors.ts';
 import { RateLimiter } from '../../rate-limiter.ts';
 import type { Endpoint, Services } from '../../services.ts';
+import { sourceOf } from '../../sources.ts';
 import { isSecure } from '../admit.ts';
 import {
   browserCookieOf,
@@ -71,34 +72,43 @@ export const session: Endpoint = (app, services) => {
     return shown(again);
   }
 
-  /** Marks this browser as one in which the person completed a sign-in. */
-  function rememberBrowser(request: FastifyRequest, reply: FastifyReply, login: string): void {
-    const cookie = browserCookie(keyring, login, browserCookieOf(request));
+  /** Marks this browser as one in which the person completed a sign-in, once they did. */
+  async function rememberBrowser(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { state, user }: Pick<Session, 'state' | 'user'>,
+  ): Promise<void> {
+    if (state !== 'open') return;
+    const cookie = await browserCookie(sessions, user.login, browserCookieOf(request));
     setBrowserCookie(reply, cookie, isSecure(request, config.publicUrl));
+  }
+
+  /** Counts against the address, before it is looked at, what a stranger tries; returns how to take that back. */
+  function countStranger(request: FastifyRequest): () => void {
+    const limit = [sourceOf(request), perMinute / 60, perMinute] as const;
+    const rate = failures.take(...limit);
+    if (rate.allowed) return () => failures.giveBack(...limit);
+    throw new AppError('TOO_MANY_AUTH_FAILURES', { retryAfterSeconds: rate.retryAfterSeconds });
   }
 
   app.post(
     '/session',
     { config: { open: true }, schema: { body: SignIn, response: { 200: Session } } },
     async (request, reply) => {
-      const past = failures.look(request.ip, perMinute / 60, perMinute);
-      if (!past.allowed) {
-        throw new AppError('TOO_MANY_AUTH_FAILURES', { retryAfterSeconds: past.retryAfterSeconds });
-      }
-      try {
-        const agent = request.headers['user-agent'] ?? '';
-        const browser = browserCookieOf(request);
-        const opened = await signIn(sessions, { ...request.body, agent, browser });
-        await leaveOldSession(services, request);
-        setSessionCookie(reply as FastifyReply, opened.newToken, isSecure(request, config.publicUrl));
-        if (opened.state !== 'second-factor') {
-          rememberBrowser(request, reply as FastifyReply, opened.user.login);
-        }
-        return shown(opened);
-      } catch (error) {
-        if (error instanceof AppError) failures.take(request.ip, perMinute / 60, perMinute);
+      const { login, password } = request.body;
+      const visitor = await recognise(sessions, login, browserCookieOf(request));
+      const takeBack = visitor.known ? () => undefined : countStranger(request);
+      const agent = request.headers['user-agent'] ?? '';
+      const given = { password, agent, source: sourceOf(request) };
+      const opened = await signIn(sessions, visitor, given).catch((error) => {
+        if (error instanceof AppError && error.code === 'TOO_MANY_SIGN_INS') takeBack();
         throw error;
-      }
+      });
+      takeBack();
+      await leaveOldSession(services, request);
+      setSessionCookie(reply as FastifyReply, opened.newToken, isSecure(request, config.publicUrl));
+      await rememberBrowser(request, reply as FastifyReply, opened);
+      return shown(opened);
     },
   );
 
@@ -121,19 +131,21 @@ export const session: Endpoint = (app, services) => {
       const { code } = request.body;
       const token = await giveCode(sessions, request.operator, { code, browser: browserCookieOf(request) });
       setSessionCookie(reply as FastifyReply, token, isSecure(request, config.publicUrl));
-      rememberBrowser(request, reply as FastifyReply, request.operator.user.login);
-      return renewed(token);
+      const opened = await renewed(token);
+      await rememberBrowser(request, reply as FastifyReply, opened);
+      return opened;
     },
   );
 
   app.post(
     '/session/password',
     { config: own, schema: { body: NewPassword, response: { 200: Session } } },
-    async (request) => {
+    async (request, reply) => {
       refuseWithoutCode(request.operator);
-      const browser = browserCookieOf(request);
-      await changePassword(sessions, request.operator, { ...request.body, browser });
-      return renewed(sessionCookie(request));
+      await changePassword(sessions, request.operator, request.body);
+      const changed = await renewed(sessionCookie(request));
+      await rememberBrowser(request, reply as FastifyReply, changed);
+      return changed;
     },
   );
 
@@ -142,18 +154,19 @@ export const session: Endpoint = (app, services) => {
     { config: own, schema: { body: EnrolmentOrder, response: { 200: Enrolment } } },
     async (request) => {
       refuseWithoutCode(request.operator);
-      const browser = browserCookieOf(request);
-      return beginEnrolment(sessions, request.operator, { ...request.body, browser });
+      return beginEnrolment(sessions, request.operator, request.body);
     },
   );
 
   app.post(
     '/session/second-factor/confirm',
     { config: own, schema: { body: Code, response: { 200: Session } } },
-    async (request) => {
+    async (request, reply) => {
       refuseWithoutCode(request.operator);
       await endEnrolment(sessions, request.operator, request.body.code);
-      return renewed(sessionCookie(request));
+      const enrolled = await renewed(sessionCookie(request));
+      await rememberBrowser(request, reply as FastifyReply, enrolled);
+      return enrolled;
     },
   );
 };

@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { Done, Uuid } from '../../../contract/console/shapes.ts';
+import { ActEnded, DoneOrProposed, EndAct } from '../../../contract/console/acts.ts';
+import { Uuid } from '../../../contract/console/shapes.ts';
 import {
   Certificate,
+  ErasedOrProposed,
   EraseSubject,
   ErasurePlan,
   HoldSubject,
@@ -15,11 +18,10 @@ import { listCompanies } from '../../../db/clients/companies.ts';
 import { actorOf } from '../../../operators/sessions.ts';
 import { languageOf } from '../../../platform/language.ts';
 import { AppError, invalid } from '../../../platform/problems/errors.ts';
-import { eraseForGood } from '../../../subjects/erase-subject.ts';
+import { askErasure, changeHold, settleAct } from '../../../subjects/act-on-subject.ts';
 import { erasureBases } from '../../../subjects/erasure-certificate.ts';
 import { certificatePage } from '../../../subjects/erasure-certificate-page.ts';
 import { exportSubject } from '../../../subjects/export-subject.ts';
-import { holdSubject } from '../../../subjects/hold-subject.ts';
 import { pagePolicy } from '../../../subjects/html-page.ts';
 import {
   requireCertificate,
@@ -39,7 +41,12 @@ const protect = { may: 'protect' } as const;
 
 /** Persons and companies: finding and seeing them, legal holds, erasures and their certificates. */
 export const subjects: Endpoint = (app, services) => {
-  const { database, keyring } = services;
+  const { database } = services;
+  const viewerOf = ({ operator: { user } }: FastifyRequest) => ({
+    actor: actorOf(user),
+    role: user.role,
+    waitHours: services.config.fourEyesWaitHours,
+  });
 
   app.get(
     '/subjects',
@@ -65,7 +72,7 @@ export const subjects: Endpoint = (app, services) => {
     async (request) =>
       viewSubject(
         services,
-        actorOf(request.operator.user),
+        viewerOf(request),
         request.params.id,
         languageOf(request.headers['accept-language']),
       ),
@@ -73,11 +80,30 @@ export const subjects: Endpoint = (app, services) => {
 
   app.post(
     '/subjects/:id/hold',
-    { config: protect, schema: { params: Params, body: HoldSubject, response: { 200: Done } } },
+    { config: protect, schema: { params: Params, body: HoldSubject, response: { 200: DoneOrProposed } } },
     async (request) => {
       const hold = { ...request.body, actor: actorOf(request.operator.user) };
-      await database.transaction((tx) => holdSubject(tx, keyring, request.params.id, hold));
-      return { done: true } as const;
+      const proposal = await database.transaction((tx) => changeHold(tx, services, request.params.id, hold));
+      return { done: true, proposal } as const;
+    },
+  );
+
+  app.post(
+    '/subjects/:id/proposals/:proposal',
+    {
+      // What more it takes is told by what is proposed.
+      config: { may: 'review' },
+      schema: {
+        params: Type.Object({ id: Uuid, proposal: Uuid }),
+        body: EndAct,
+        response: { 200: ActEnded },
+      },
+    },
+    async (request) => {
+      const { id: subjectId, proposal } = request.params;
+      const end = { ...request.body, ...viewerOf(request), subjectId };
+      const { erasure } = await settleAct(services, proposal, end);
+      return { done: true, certificate: erasure?.certificate.id ?? null } as const;
     },
   );
 
@@ -118,7 +144,7 @@ function erasures(app: App, services: Services): void {
 
   app.post(
     '/subjects/:id/erasure',
-    { config: protect, schema: { params: Params, body: EraseSubject, response: { 200: Certificate } } },
+    { config: protect, schema: { params: Params, body: EraseSubject, response: { 200: ErasedOrProposed } } },
     async (request) => {
       const { id } = request.params;
       const { basis, reason, confirm } = request.body;
@@ -127,17 +153,13 @@ function erasures(app: App, services: Services): void {
         throw invalid({ field: 'confirm', code: 'NOT_CONFIRMED', parameters: { expected } });
       }
       const actor = actorOf(request.operator.user);
-      const { certificate } = await eraseForGood(services, {
-        subjectId: id,
-        actor,
-        reason: reason.trim(),
-        basis,
-      });
-      return viewCertificate(
-        services.database,
-        certificate.id,
-        languageOf(request.headers['accept-language']),
-      );
+      const wish = { subjectId: id, actor, reason: reason.trim(), basis };
+      const { erasure, proposal } = await askErasure(services, wish);
+      const language = languageOf(request.headers['accept-language']);
+      const made = erasure?.certificate.id;
+      const certificate =
+        made === undefined ? null : await viewCertificate(services.database, made, language);
+      return { certificate, proposal };
     },
   );
 }

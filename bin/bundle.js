@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { build, stop } from 'esbuild';
+import { buildConsole } from './console-page.js';
+import { root } from './fingerprint.js';
+
+/**
+ * Makes the program of the sources: the service with all its parts, and the console's page. Written under another name
+ * and renamed when complete. `alone`: it stands outside of the package's folder, so packages are named by their place.
+ */
+export async function makeBundle(folder, { alone = false } = {}) {
+  const draft = `${folder}.draft-${process.pid}`;
+  try {
+    const [{ outputFiles }, page] = await Promise.all([build(program(draft, alone)), buildConsole(root)]);
+    // Else a process of it would stay beside a service for ever.
+    await stop();
+    // Written by ourselves, so that the right to write them does not depend on the umask.
+    const write = (path, content) => {
+      mkdirSync(dirname(path), { recursive: true, mode: 0o755 });
+      writeFileSync(path, content, { mode: 0o644 });
+    };
+    for (const { path, contents } of outputFiles) write(path, contents);
+    const { files, ...names } = page;
+    for (const { name, contents } of files) write(join(draft, 'console', name), contents);
+    write(join(draft, 'console.json'), JSON.stringify(names));
+    write(join(draft, 'package.json'), '{ "type": "module" }');
+    // By it the program knows that it is a bundle, and where the rest of the package is.
+    write(join(draft, 'program.json'), JSON.stringify({ root: alone ? root : relative(folder, root) }));
+    renameSync(draft, folder);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    // Another process made the same at the same time.
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+/** What esbuild is to make of the service. */
+function program(outdir, alone) {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  // TypeBox and feedsmith are hundreds of small files; everything else stays where npm put it.
+  const apart = Object.keys(dependencies).filter((name) => !['typebox', 'feedsmith'].includes(name));
+  return {
+    entryPoints: [join(root, 'src', 'start.ts')],
+    outdir,
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    ...(alone ? { plugins: [namedByPlace(apart)] } : { external: apart }),
+    sourcemap: true,
+    sourcesContent: false,
+    write: false,
+    logLevel: 'silent',
+  };
+}
+
+/** Outside of the package a name would be looked for in the folders above, as /tmp/node_modules, which anyone can make. */
+function namedByPlace(names) {
+  return {
+    name: 'named-by-place',
+    setup({ onResolve }) {
+      onResolve({ filter: /^[^./]/ }, ({ path }) => {
+        const isApart = names.some((name) => path === name || path.startsWith(`${name}/`));
+        return isApart ? { path: import.meta.resolve(path), external: true } : undefined;
+      });
+    },
+  };
+}

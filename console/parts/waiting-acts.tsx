@@ -1,0 +1,156 @@
+import { useState } from 'preact/hooks';
+import type { ActProposal } from '../../src/contract/console/acts.ts';
+import type { ProposalAnswer } from '../../src/contract/review.ts';
+import { ask } from '../api.ts';
+import { say, type Text } from '../language.ts';
+import { useDraft } from '../use-draft.ts';
+import { useForm } from '../use-form.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { TextArea } from './fields.tsx';
+import { Age, FormProblem } from './states.tsx';
+import { showToast } from './toasts.tsx';
+
+const words = {
+  title: { en: 'Waits for a second person', fr: 'Attend une seconde personne' },
+  'clear-hit': {
+    en: '{who} proposes to mark {hit} as another person.',
+    fr: '{who} propose de marquer {hit} comme une autre personne.',
+  },
+  erase: {
+    en: '{who} proposes to erase all that is kept.',
+    fr: '{who} propose d’effacer tout ce qui est conservé.',
+  },
+  release: {
+    en: '{who} proposes to end the legal hold.',
+    fr: '{who} propose de lever la conservation légale.',
+  },
+  'four-eyes-off': {
+    en: '{who} proposes to end four eyes for this client: one person would decide alone.',
+    fr: '{who} propose de mettre fin aux quatre yeux pour ce client : une seule personne déciderait.',
+  },
+  reason: { en: 'Reason', fr: 'Motif' },
+  hint: {
+    en: 'Kept sealed, with your name and the time.',
+    fr: "Conservé scellé, avec votre nom et l'heure.",
+  },
+  cancel: { en: 'Cancel', fr: 'Annuler' },
+} as const satisfies Record<string, Text>;
+
+const answers = {
+  confirmed: { act: { en: 'Confirm', fr: 'Confirmer' }, done: { en: 'Confirmed.', fr: 'Confirmé.' } },
+  declined: { act: { en: 'Decline', fr: 'Refuser' }, done: { en: 'Declined.', fr: 'Refusé.' } },
+  withdrawn: { act: { en: 'Withdraw', fr: 'Retirer' }, done: { en: 'Withdrawn.', fr: 'Retiré.' } },
+} as const satisfies Record<ProposalAnswer, { readonly act: Text; readonly done: Text }>;
+
+interface WaitingActsProps {
+  readonly acts: readonly ActProposal[];
+  /** Where it is asked: a subject or a client. */
+  readonly of?: string;
+  readonly onDone: () => Promise<void>;
+}
+
+/** What somebody proposed, and what the person who looks may make of it. */
+export function WaitingActs({ acts, of, onDone }: WaitingActsProps) {
+  if (acts.length === 0) return null;
+  return (
+    <section class="waiting-acts" aria-label={say(words.title)}>
+      <p class="waiting-title">{say(words.title)}</p>
+      {acts.map((act) => (
+        <WaitingAct key={act.id} act={act} of={of ?? `/subjects/${act.subjectId}`} onDone={onDone} />
+      ))}
+    </section>
+  );
+}
+
+interface WaitingActProps {
+  readonly act: ActProposal;
+  readonly of: string;
+  readonly onDone: () => Promise<void>;
+}
+
+function WaitingAct({ act, of, onDone }: WaitingActProps) {
+  const [answer, setAnswer] = useState<ProposalAnswer>();
+  const { who, hit, at, basis, reason, hindrance } = act;
+  const possible = { confirmed: act.confirm, declined: act.decline, withdrawn: act.withdraw };
+  const offered = (Object.keys(answers) as ProposalAnswer[]).filter((name) => possible[name]);
+  return (
+    <div class="waiting-act">
+      <p>
+        <strong>{say(words[act.kind], { who, hit })}</strong> <Age at={at} />
+      </p>
+      {basis !== null && <p>{basis}</p>}
+      {reason !== '' && <blockquote>{reason}</blockquote>}
+      {hindrance !== null && <p class="hindrance">{hindrance}</p>}
+      {offered.length > 0 && (
+        <div class="actions">
+          {offered.map((name) => (
+            <Button
+              key={name}
+              kind={name === 'confirmed' ? 'primary' : 'plain'}
+              onClick={() => setAnswer(name)}
+            >
+              {say(answers[name].act)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {answer && (
+        <AnswerDialog
+          act={act}
+          of={of}
+          answer={answer}
+          onClose={() => setAnswer(undefined)}
+          onDone={onDone}
+        />
+      )}
+    </div>
+  );
+}
+
+interface AnswerDialogProps extends WaitingActProps {
+  readonly answer: ProposalAnswer;
+  readonly onClose: () => void;
+}
+
+function AnswerDialog({ act, of, answer, onClose, onDone }: AnswerDialogProps) {
+  const [reason, setReason] = useDraft(`act.${act.id}.${answer}`);
+  const form = useForm({ reason: '' });
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    const sent = await form.send(async () => {
+      const body = { outcome: answer, reason: reason.trim() };
+      await ask(`${of}/proposals/${act.id}`, { method: 'POST', body });
+    });
+    if (!sent) return;
+    setReason('');
+    onClose();
+    showToast(say(answers[answer].done));
+    await onDone();
+  };
+  return (
+    <Dialog title={say(answers[answer].act)} onClose={onClose}>
+      <form onSubmit={(event) => void submit(event)}>
+        <p>{say(words[act.kind], { who: act.who, hit: act.hit })}</p>
+        <TextArea
+          label={say(words.reason)}
+          hint={say(words.hint)}
+          value={reason}
+          onInput={setReason}
+          error={form.errorOf('reason', say(words.reason))}
+          required
+          focus
+        />
+        <FormProblem problem={form.problem} fields={['reason']} />
+        <div class="actions">
+          <Button kind={answer === 'confirmed' ? 'primary' : 'plain'} submit busy={form.busy}>
+            {say(answers[answer].act)}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            {say(words.cancel)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { type Command, Option } from 'commander';
+import type { Database } from '../db/database.ts';
+import { hasEmbeddedDatabase } from '../db/embedded/folder.ts';
+import { isUpToDate } from '../db/migrate.ts';
+import { examine } from '../doctor/examine.ts';
+import { type Finding, NoDatabase, type Patient } from '../doctor/finding.ts';
+import { settingsRefused } from '../doctor/looks/settings.ts';
+import { type ReportedFinding, report } from '../doctor/report.ts';
+import { openKeyring } from '../platform/keys/master-key.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import type { Language } from '../platform/language.ts';
+import { type Config, ConfigError, loadConfig } from '../platform/settings/config.ts';
+import { openDatabase } from '../runtime.ts';
+import { json, show } from './command.ts';
+
+export function addDoctor(program: Command): void {
+  json(program.command('doctor'))
+    .description(
+      'tell what holds where the service runs: walls, keys, files, database, disk, clock, versions',
+    )
+    .addOption(new Option('--language <language>', 'of the words').choices(['en', 'fr']).default('en'))
+    .addHelpText('after', help)
+    .action(doctor);
+}
+
+const help = `
+Run it as the account that runs the service, with the same settings. It changes nothing: what is missing is told,
+with what to do about it. A database that does not run is started for the look and stopped again.
+
+Exit code 0: all holds. 1: something does not. "?" marks what nothing here can tell; it does not count.`;
+
+async function doctor(options: { json?: boolean; language: Language }): Promise<void> {
+  const told = report(await examineAll(), new Date(), options.language);
+  show(options, told, () =>
+    [...told.findings.flatMap(lines), '', summary(told.findings, options.language)].join('\n'),
+  );
+  if (!told.holds) process.exitCode = 1;
+}
+
+async function examineAll(): Promise<readonly Finding[]> {
+  let config: Config;
+  try {
+    config = loadConfig();
+  } catch (error) {
+    if (error instanceof ConfigError) return [settingsRefused(error)];
+    throw error;
+  }
+  const opened = await openWithoutMaking(config);
+  try {
+    return await examine({ config, ...opened });
+  } finally {
+    await opened.close();
+  }
+}
+
+/** A look must not make a database where there is none. */
+async function openWithoutMaking(config: Config): Promise<Opened> {
+  if (config.databaseUrl === undefined && !hasEmbeddedDatabase(config.dataDir)) {
+    return absent(new NoDatabase(`there is no database in ${config.dataDir} yet; the first start makes it`));
+  }
+  try {
+    const { database, close } = await openDatabase(config, () => undefined);
+    return { database, keyring: await openKeys(database, config.keyFile), close };
+  } catch (error) {
+    return absent(new NoDatabase((error as Error).message, { cause: error }));
+  }
+}
+
+interface Opened extends Pick<Patient, 'database' | 'keyring'> {
+  close(): Promise<void>;
+}
+
+/** Only where they would be opened as they are, not made. */
+async function openKeys(database: Database, keyFile: string): Promise<Keyring | undefined> {
+  try {
+    if (!existsSync(keyFile) || !(await isUpToDate(database))) return undefined;
+    return (await openKeyring(database, keyFile)).keyring;
+  } catch {
+    return undefined;
+  }
+}
+
+function absent(why: NoDatabase): Opened {
+  return { database: { query: () => Promise.reject(why) }, close: async () => undefined };
+}
+
+const titleWidth = 26;
+
+function lines({ title, holds, seen, advice }: ReportedFinding): string[] {
+  const mark = holds === null ? '?' : holds ? '+' : '!';
+  return [
+    `${mark} ${title.padEnd(titleWidth)} ${seen}`,
+    ...(advice === null ? [] : [`${' '.repeat(titleWidth + 3)}-> ${advice}`]),
+  ];
+}
+
+function summary(findings: readonly ReportedFinding[], language: Language): string {
+  const faults = findings.filter(({ holds }) => holds === false).length;
+  const untold = findings.filter(({ holds }) => holds === null).length;
+  const words =
+    language === 'fr'
+      ? [
+          faults === 0 ? 'Tout tient.' : `${faults} point(s) sur ${findings.length} ne tiennent pas.`,
+          `${untold} impossible(s) à dire.`,
+        ]
+      : [
+          faults === 0 ? 'All holds.' : `${faults} of ${findings.length} do not hold.`,
+          `${untold} could not be told.`,
+        ];
+  return (untold > 0 ? words : words.slice(0, 1)).join(' ');
+}

@@ -1,0 +1,42 @@
+import ipaddr from 'ipaddr.js';
+import pg from 'pg';
+
+/** How this process reaches a PostgreSQL server of the operator's own, as pg understands the address. */
+export interface DatabaseLink {
+  readonly host: string;
+  /** Over a socket file or the loopback interface, so that nothing leaves this machine. */
+  readonly local: boolean;
+  /**
+   * `verified`: the server's certificate and name are checked, which pg does for sslmode=require, verify-ca and
+   * verify-full alike. `unverified`: encrypted, but to whoever answers (sslmode=no-verify, or require as libpq means it).
+   */
+  readonly tls: 'none' | 'unverified' | 'verified';
+}
+
+/** Connects to nothing. Asks pg itself, because variables of the environment (PGHOST, PGSSLMODE) count too. */
+export function databaseLink(connectionString: string): DatabaseLink {
+  const { host, ssl } = new pg.Client({ connectionString }) as unknown as {
+    readonly host: string;
+    readonly ssl: boolean | { readonly rejectUnauthorized?: boolean; readonly checkServerIdentity?: unknown };
+  };
+  return { host, local: isLocal(host), tls: tlsOf(ssl) };
+}
+
+/** Whether nobody on the way can read what is asked and answered, or answer instead. */
+export function isProtected({ local, tls }: DatabaseLink): boolean {
+  return local || tls === 'verified';
+}
+
+function tlsOf(
+  ssl: boolean | { readonly rejectUnauthorized?: boolean; readonly checkServerIdentity?: unknown },
+) {
+  if (ssl === false) return 'none';
+  if (ssl === true) return 'verified';
+  const anybody = ssl.rejectUnauthorized === false || ssl.checkServerIdentity !== undefined;
+  return anybody ? 'unverified' : 'verified';
+}
+
+function isLocal(host: string): boolean {
+  if (host.startsWith('/') || host.toLowerCase() === 'localhost') return true;
+  return ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback';
+}

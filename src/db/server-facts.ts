@@ -1,0 +1,40 @@
+import { type Db, one } from './database.ts';
+
+/** What the server says of itself and of our connection to it. */
+export interface ServerFacts {
+  /** As in 18.4. */
+  readonly version: string;
+  readonly major: number;
+  /** null over a Unix socket. */
+  readonly address: string | null;
+  /** Whether this connection is encrypted. */
+  readonly encrypted: boolean;
+  readonly superuser: boolean;
+  /** Settings without which a commit is not safe, that are off. */
+  readonly unsafe: readonly string[];
+  readonly now: Date;
+}
+
+export async function serverFacts(db: Db): Promise<ServerFacts> {
+  const row = one(
+    await db.query<Omit<ServerFacts, 'unsafe'> & { unsafe: string | null }>(
+      `SELECT current_setting('server_version') AS version,
+              current_setting('server_version_num')::int / 10000 AS major,
+              host(inet_server_addr()) AS address,
+              coalesce((SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()), false) AS encrypted,
+              (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS superuser,
+              (SELECT string_agg(name, ',' ORDER BY name) FROM pg_settings
+               WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') AND setting = 'off') AS unsafe,
+              clock_timestamp() AS now`,
+    ),
+  );
+  return { ...row, unsafe: row.unsafe?.split(',') ?? [] };
+}
+
+/** When something was last noted in the audit log, of any chain; nothing in a new database. */
+export async function lastAuditTime(db: Db): Promise<Date | undefined> {
+  const [row] = await db.query<{ at: Date | null }>(
+    'SELECT max(e.at) AS at FROM audit_chains c JOIN audit_entries e USING (chain, sequence)',
+  );
+  return row?.at ?? undefined;
+}

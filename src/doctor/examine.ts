@@ -1,0 +1,33 @@
+import { isDatabaseUnavailable } from '../db/database.ts';
+import { type Finding, type Look, NoDatabase, type Patient } from './finding.ts';
+import { looks } from './looks.ts';
+
+/** What holds and what does not, in the order in which an operator would ask. */
+export async function examine(patient: Patient, asked: readonly Look[] = looks): Promise<readonly Finding[]> {
+  const found: Finding[] = [];
+  // One after the other: they measure the disk and start processes, and nobody waits for them.
+  for (const { code, title, look } of asked) {
+    try {
+      for (const finding of await look(patient)) found.push({ code, title, ...finding });
+    } catch (error) {
+      found.push({ code, title, holds: null, seen: untold(error) });
+    }
+  }
+  return found;
+}
+
+/** Where something does not hold, the whole does not; what nobody can tell does not count. */
+export function allHolds(findings: readonly Finding[]): boolean {
+  return findings.every(({ holds }) => holds !== false);
+}
+
+function untold(error: unknown) {
+  if (error instanceof NoDatabase || isDatabaseUnavailable(error)) {
+    return {
+      en: 'It could not be told, since the database does not answer.',
+      fr: 'Impossible à dire : la base de données ne répond pas.',
+    };
+  }
+  const why = error instanceof Error ? error.message : String(error);
+  return { en: `It could not be told: ${why}`, fr: `Impossible à dire : ${why}` };
+}

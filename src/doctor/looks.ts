@@ -1,0 +1,47 @@
+import type { Look } from './finding.ts';
+import { cell } from './looks/cell.ts';
+import { clock } from './looks/clock.ts';
+import { databaseAnswers, databaseConnection, databaseRole, provenRows } from './looks/database.ts';
+import { diskSyncs, room } from './looks/disk.ts';
+import { fileModes, keyApart } from './looks/files.ts';
+import { demoData, proxy, wallsOpened } from './looks/network.ts';
+import { fourEyes, secondFactor } from './looks/people.ts';
+import { programFiles } from './looks/program.ts';
+import { versions } from './looks/versions.ts';
+
+/** Everything that is looked at, in this order. A new look is a function and a line here. */
+export const looks: readonly Look[] = [
+  { code: 'DATABASE', title: { en: 'Database', fr: 'Base de données' }, look: databaseAnswers },
+  {
+    code: 'DATABASE_CONNECTION',
+    title: { en: 'Way to the database', fr: 'Chemin vers la base' },
+    look: databaseConnection,
+  },
+  {
+    code: 'DATABASE_ROLE',
+    title: { en: 'Rights in the database', fr: 'Droits dans la base' },
+    look: databaseRole,
+  },
+  { code: 'ROWS', title: { en: 'Rows of our own', fr: 'Lignes écrites par nous' }, look: provenRows },
+  {
+    code: 'KEY_APART',
+    title: { en: 'Key apart from the data', fr: 'Clé à part des données' },
+    look: keyApart,
+  },
+  { code: 'FILE_MODES', title: { en: 'Modes of files', fr: 'Droits des fichiers' }, look: fileModes },
+  { code: 'PROGRAM', title: { en: 'Program', fr: 'Programme' }, look: programFiles },
+  { code: 'CELL', title: { en: 'Cell of the decoders', fr: 'Cellule des décodeurs' }, look: cell },
+  { code: 'SECOND_FACTOR', title: { en: 'Second factor', fr: 'Second facteur' }, look: secondFactor },
+  { code: 'FOUR_EYES', title: { en: 'Two people', fr: 'Deux personnes' }, look: fourEyes },
+  { code: 'PROXY', title: { en: 'Proxy and TLS', fr: 'Proxy et TLS' }, look: proxy },
+  { code: 'DEMO', title: { en: 'Demo', fr: 'Démonstration' }, look: demoData },
+  {
+    code: 'OPENINGS',
+    title: { en: 'Openings by settings', fr: 'Ouvertures par réglage' },
+    look: wallsOpened,
+  },
+  { code: 'DISK_SYNCS', title: { en: 'Disk that syncs', fr: 'Disque qui synchronise' }, look: diskSyncs },
+  { code: 'ROOM', title: { en: 'Room on the disk', fr: 'Place sur le disque' }, look: room },
+  { code: 'CLOCK', title: { en: 'Clock', fr: 'Horloge' }, look: clock },
+  { code: 'VERSIONS', title: { en: 'Versions', fr: 'Versions' }, look: versions },
+];

@@ -1,0 +1,100 @@
+import { lstatSync, type Stats } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import type { Config } from '../../platform/settings/config.ts';
+import type { Found, Patient } from '../finding.ts';
+
+/** Whether somebody else on this machine could read or change what only the service should. */
+
+export function fileModes({ config }: Patient): Found[] {
+  const { dataDir, blobDir, keyFile } = config;
+  const secrets = [
+    dataDir,
+    blobDir,
+    keyFile,
+    join(dataDir, 'demo.json'),
+    join(dataDir, 'metrics-token'),
+    // Settings may hold passwords of databases and services.
+    ...settingsFiles(config),
+  ];
+  const open = secrets.flatMap((path) => fault(path, dataDir) ?? []);
+  if (open.length === 0) {
+    return [
+      {
+        holds: true,
+        seen: {
+          en: `Only this account can read ${dataDir}, the key and the settings.`,
+          fr: `Seul ce compte peut lire ${dataDir}, la clé et les réglages.`,
+        },
+      },
+    ];
+  }
+  const named = open.map(({ path, why }) => `${path} (${why})`).join(', ');
+  const command = `chmod go-rwx ${open.map(({ path }) => quoted(path)).join(' ')}`;
+  return [
+    {
+      holds: false,
+      seen: {
+        en: `Others on this machine may read or change: ${named}.`,
+        fr: `D'autres comptes de cette machine peuvent lire ou modifier : ${named}.`,
+      },
+      advice: { en: command, fr: command },
+    },
+  ];
+}
+
+/** What is open to others, by its mode or its owner. A folder on the way that they may not enter keeps what is in it. */
+function fault(path: string, dataDir: string): { path: string; why: string } | undefined {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found === undefined || isClosed(found)) return undefined;
+  if (path !== dataDir && isWithin(path, dataDir) && isClosed(lstatSync(dataDir))) return undefined;
+  return { path, why: `uid ${found.uid}, mode ${(found.mode & 0o777).toString(8)}` };
+}
+
+function isClosed({ mode, uid }: Stats): boolean {
+  return (mode & 0o077) === 0 && (uid === 0 || uid === (process.getuid?.() ?? uid));
+}
+
+function settingsFiles({ given }: Config): string[] {
+  return [
+    resolve('.env'),
+    ...['REGISTERS_FILE', 'LISTS_FILE', 'MEDIA_FILE'].flatMap((name) => given[name] || []),
+  ];
+}
+
+const quoted = (path: string) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`);
+
+function isWithin(path: string, folder: string): boolean {
+  return !relative(folder, path).startsWith('..');
+}
+
+export function keyLiesAmongData({ keyFile, dataDir, blobDir }: Config): boolean {
+  return [dataDir, blobDir].some((folder) => isWithin(dirname(keyFile), folder));
+}
+
+export function keyApart({ config }: Patient): Found[] {
+  const { keyFile } = config;
+  if (keyLiesAmongData(config)) {
+    return [
+      {
+        holds: false,
+        seen: {
+          en: `The master key lies among the data it opens: ${keyFile}. Whoever copies the folder reads everything.`,
+          fr: `La clé maîtresse est rangée avec les données qu'elle ouvre : ${keyFile}. Qui copie le dossier lit tout.`,
+        },
+        advice: {
+          en: 'Stop the service, move the file to another disk, set KEY_FILE to its place, and back it up apart from the data.',
+          fr: 'Arrêtez le service, déplacez le fichier sur un autre disque, indiquez sa place dans KEY_FILE et sauvegardez-le à part des données.',
+        },
+      },
+    ];
+  }
+  return [
+    {
+      holds: true,
+      seen: {
+        en: `The master key is ${keyFile}, apart from the data.`,
+        fr: `La clé maîtresse est ${keyFile}, à part des données.`,
+      },
+    },
+  ];
+}

@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { changeSettings } from '../../../accounts/accounts.ts';
+import { namesOf } from '../../../audit/actor-names.ts';
+import { ActProposals, EndAct } from '../../../contract/console/acts.ts';
+import { Done, Uuid } from '../../../contract/console/shapes.ts';
+import type { CompanyRow, CompanySettings } from '../../../db/clients/companies.ts';
+import type { Db } from '../../../db/database.ts';
+import { listUsers } from '../../../db/operators/users.ts';
+import { listOpenClientActs } from '../../../db/subjects/proposals.ts';
+import { actorOf } from '../../../operators/sessions.ts';
+import type { Keyring } from '../../../platform/keys/sealing.ts';
+import { languageOf } from '../../../platform/language.ts';
+import { AppError } from '../../../platform/problems/errors.ts';
+import { closeAct, proposeAct, requireOpenAct } from '../../../subjects/act-proposals.ts';
+import { shownActs } from '../../../subjects/shown-acts.ts';
+import type { Endpoint } from '../../services.ts';
+import { ClientParams, requireClient } from '../of-client.ts';
+
+/** The end of four eyes for a client: an administrator proposes it, and somebody who decides confirms it. */
+export const clientProposals: Endpoint = (app, { database, keyring, config }) => {
+  const viewerOf = ({ operator: { user } }: FastifyRequest) => ({
+    actor: actorOf(user),
+    role: user.role,
+    waitHours: config.fourEyesWaitHours,
+  });
+
+  app.get(
+    '/clients/:client/proposals',
+    { config: { may: 'see' }, schema: { params: ClientParams, response: { 200: ActProposals } } },
+    async (request) => {
+      const { id, name } = await requireClient(database, request.params.client);
+      const language = languageOf(request.headers['accept-language']);
+      const nameOf = namesOf(await listUsers(database), name, language);
+      const rows = await listOpenClientActs(database, id);
+      return { acts: await shownActs(database, keyring, rows, viewerOf(request), { nameOf, language }) };
+    },
+  );
+
+  app.post(
+    '/clients/:client/proposals/:proposal',
+    {
+      // Who proposed it may take it back; what more it takes to confirm is told by what is proposed.
+      config: { may: 'protect' },
+      schema: {
+        params: Type.Object({ ...ClientParams.properties, proposal: Uuid }),
+        body: EndAct,
+        response: { 200: Done },
+      },
+    },
+    async (request) => {
+      const { id } = await requireClient(database, request.params.client);
+      const end = { ...request.body, ...viewerOf(request) };
+      const act = await requireOpenAct(database, keyring, request.params.proposal, end);
+      if (act.subject_id !== null || act.company_id !== id) throw new AppError('PROPOSAL_ENDED');
+      await database.transaction(async (tx) => {
+        if (end.outcome === 'confirmed') {
+          await changeSettings(tx, keyring, end.actor, id, { four_eyes: false });
+        }
+        await closeAct(tx, keyring, act, end);
+      });
+      return { done: true } as const;
+    },
+  );
+};
+
+/** What of these settings can be changed at once; the end of four eyes becomes a proposal instead. */
+export async function proposeEndOfFourEyes(
+  tx: Db,
+  keyring: Keyring,
+  actor: string,
+  company: CompanyRow,
+  settings: CompanySettings,
+): Promise<CompanySettings> {
+  if (!company.four_eyes || settings.four_eyes !== false) return settings;
+  const { four_eyes: _proposed, ...rest } = settings;
+  const client = { companyId: company.id, subjectId: null };
+  await proposeAct(tx, keyring, { ...client, kind: 'four-eyes-off', actor, order: { reason: '' } });
+  return rest;
+}

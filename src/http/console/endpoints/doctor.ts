@@ -1,0 +1,27 @@
+import { DoctorReport } from '../../../contract/console/doctor.ts';
+import { examine } from '../../../doctor/examine.ts';
+import type { Finding } from '../../../doctor/finding.ts';
+import { doctorLimits } from '../../../doctor/limits.ts';
+import { report } from '../../../doctor/report.ts';
+import { languageOf } from '../../../platform/language.ts';
+import type { Endpoint } from '../../services.ts';
+
+/** What holds where this very process runs. */
+export const doctor: Endpoint = (app, { config, database, keyring }) => {
+  let last: { readonly at: Date; readonly findings: Promise<readonly Finding[]> } | undefined;
+  /** Shared by all who ask at the same time: it starts a process and writes to the disk. */
+  const examined = () => {
+    if (last === undefined || Date.now() - last.at.getTime() > doctorLimits.againSeconds * 1000) {
+      last = { at: new Date(), findings: examine({ config, database, keyring }) };
+    }
+    return last;
+  };
+  app.get(
+    '/doctor',
+    { config: { may: 'operate' }, schema: { response: { 200: DoctorReport } } },
+    async ({ headers }) => {
+      const { at, findings } = examined();
+      return report(await findings, at, languageOf(headers['accept-language']));
+    },
+  );
+};

@@ -1,0 +1,26 @@
+import { type Problem, problem } from './problem.ts';
+
+/** Refusals of more than is served at a time; part of the table in problems.ts. */
+export const loadProblems = {
+  RATE_LIMITED: problem(
+    429,
+    'Too many requests',
+    'Trop de requêtes',
+    'At most {limit} requests a second are served to these credentials. Wait {seconds} s and try again.',
+    'Ces identifiants ont droit à {limit} requêtes par seconde. Attendez {seconds} s et réessayez.',
+  ),
+  TOO_MANY_AT_ONCE: problem(
+    429,
+    'Too many requests at once',
+    'Trop de requêtes à la fois',
+    'At most {requests} requests of your account are worked on at once, and {uploads} uploads; of live and of test credentials each. Wait for the answer to one of them, then try again.',
+    "Au plus {requests} requêtes de votre compte sont traitées à la fois, et {uploads} envois de documents ; pour les identifiants réels et pour ceux de test, séparément. Attendez la réponse à l'un d'eux, puis réessayez.",
+  ),
+  TOOK_TOO_LONG: problem(
+    503,
+    'The answer took too long',
+    'Réponse trop longue à établir',
+    'The database could not answer in the time that a request may take. You were not charged; try again in {seconds} s.',
+    "La base de données n'a pas pu répondre dans le temps accordé à une requête. Rien n'a été facturé ; réessayez dans {seconds} s.",
+  ),
+} as const satisfies Record<string, Problem>;

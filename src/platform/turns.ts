@@ -1,0 +1,73 @@
+import { setTimeout } from 'node:timers/promises';
+
+/**
+ * Lets only so many do something at once, and of each client only so many. Those who wait are taken client by client, so
+ * that one client's many do not stand before another's one; and a client of whom some wait rests for as long as its last
+ * turn took, so that at least half of the time is left to others.
+ */
+export class Turns<Client> {
+  readonly #most: number;
+  readonly #each: number;
+  readonly #rest: (milliseconds: number) => Promise<unknown>;
+  /** Turns of each client that it has, or rests from. */
+  readonly #taken = new Map<Client, number>();
+  /** Clients in the order of their turns; each with those of it who wait. */
+  readonly #waiting = new Map<Client, (() => void)[]>();
+  #running = 0;
+
+  constructor(most: number, each: number, rest: (milliseconds: number) => Promise<unknown> = setTimeout) {
+    this.#most = most;
+    this.#each = each;
+    this.#rest = rest;
+  }
+
+  async take<T>(client: Client, work: () => Promise<T>): Promise<T> {
+    if (this.#isFree(client)) this.#begin(client);
+    else await this.#wait(client);
+    const began = performance.now();
+    try {
+      return await work();
+    } finally {
+      this.#running -= 1;
+      void this.#giveBack(client, performance.now() - began);
+    }
+  }
+
+  #isFree(client: Client): boolean {
+    return this.#running < this.#most && (this.#taken.get(client) ?? 0) < this.#each;
+  }
+
+  #wait(client: Client): Promise<void> {
+    return new Promise((resolve) => {
+      const others = this.#waiting.get(client);
+      if (others === undefined) this.#waiting.set(client, [resolve]);
+      else others.push(resolve);
+    });
+  }
+
+  #begin(client: Client): void {
+    this.#running += 1;
+    this.#taken.set(client, (this.#taken.get(client) ?? 0) + 1);
+  }
+
+  async #giveBack(client: Client, took: number): Promise<void> {
+    this.#next();
+    if (this.#waiting.has(client)) await this.#rest(took);
+    const left = (this.#taken.get(client) ?? 1) - 1;
+    if (left === 0) this.#taken.delete(client);
+    else this.#taken.set(client, left);
+    this.#next();
+  }
+
+  /** The first client in turn who may have one more; it then goes to the end. */
+  #next(): void {
+    for (const [client, [first, ...others]] of this.#waiting) {
+      if (first === undefined || !this.#isFree(client)) continue;
+      this.#waiting.delete(client);
+      if (others.length > 0) this.#waiting.set(client, others);
+      this.#begin(client);
+      first();
+      return;
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/**
+ * Where every process and thread of the program begins. The service starts it again as vision processes (first as what
+ * builds their cell), and as threads that compare faces, index lists, parse feeds and make reports; each loads only its own part.
+ */
+const parts: Readonly<Record<string, () => Promise<unknown>>> = {
+  'vision-cell': () => import('./vision/process/cell/process.ts'),
+  'vision-process': () => import('./vision/process/process.ts'),
+  'face-thread': () => import('./faces/thread.ts'),
+  'index-thread': () => import('./screening/index/thread.ts'),
+  'feed-thread': () => import('./media/feeds/read-in-thread.ts'),
+  'report-thread': () => import('./reports/pdf-thread.ts'),
+};
+
+process.setSourceMapsEnabled(true);
+const name = process.argv[2] ?? '';
+await (Object.hasOwn(parts, name) ? parts[name]?.() : import('./cli.ts'));

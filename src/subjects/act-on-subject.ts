@@ -1,0 +1,155 @@
+import type { Ledger } from '../credits/ledger.ts';
+import type { Database, Db } from '../db/database.ts';
+import { findAnyDossier } from '../db/dossiers/dossiers.ts';
+import type { ActProposalRow } from '../db/subjects/proposals.ts';
+import { findSubject, listDossierSubjects, type SubjectRow } from '../db/subjects/subjects.ts';
+import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
+import { findBelievedCompany, refuseAsFirst } from '../dossiers/decisions/four-eyes.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { AppError } from '../platform/problems/errors.ts';
+import type { CopyTools } from '../retention/remove-copies.ts';
+import type { BlobStore } from '../storage/blob-store.ts';
+import { type ActEnd, closeAct, orderOf, proposeAct, requireOpenAct } from './act-proposals.ts';
+import { type Erasure, type ErasureWish, eraseForGood, refuseErasure } from './erase-subject.ts';
+import { holdSubject, livingSubject } from './hold-subject.ts';
+import { decideHit, type HitDecision, requireClearable } from './subject-hits.ts';
+
+/**
+ * Clearing a hit, erasing a subject and ending its legal hold: done at once, or proposed where the client wants four
+ * eyes. What only adds care (counting a hit again, a new hold) takes one person.
+ */
+
+interface Tools {
+  readonly database: Database;
+  readonly keyring: Keyring;
+  readonly checks: CheckCatalogue;
+  readonly ledger: Ledger;
+  readonly blobs: BlobStore;
+  readonly turnLogOver: CopyTools['turnLogOver'];
+}
+
+/** The subject where two people are needed for it, locked; refuses who cannot be the first. */
+async function needsTwo(
+  tx: Db,
+  keyring: Keyring,
+  subjectId: string,
+  actor: string,
+): Promise<SubjectRow | undefined> {
+  const found = await findSubject(tx, subjectId);
+  if (found === undefined) throw new AppError('SUBJECT_NOT_FOUND');
+  const company = await findBelievedCompany(tx, keyring, found.company_id);
+  if (!company?.four_eyes) return undefined;
+  await refuseAsFirst(tx, keyring, company, actor);
+  return livingSubject(tx, subjectId);
+}
+
+/** Returns the proposal that it became, if it did. */
+export async function markHit(
+  tx: Db,
+  { keyring, checks }: Pick<Tools, 'keyring' | 'checks'>,
+  decision: HitDecision,
+): Promise<string | null> {
+  const { subjectId, hit, actor, reason } = decision;
+  const subject = decision.cleared ? await needsTwo(tx, keyring, subjectId, actor) : undefined;
+  if (subject === undefined) {
+    await decideHit(tx, keyring, checks, decision);
+    return null;
+  }
+  const order = { reason, seen: await requireClearable(tx, decision) };
+  return proposeAct(tx, keyring, {
+    companyId: subject.company_id,
+    subjectId,
+    kind: 'clear-hit',
+    hit,
+    actor,
+    order,
+  });
+}
+
+/** The same for someone who is reviewing one of the subject's dossiers. */
+export async function markHitOf(
+  tx: Db,
+  tools: Pick<Tools, 'keyring' | 'checks'>,
+  dossier: string,
+  decision: HitDecision,
+): Promise<string | null> {
+  const row = await findAnyDossier(tx, dossier);
+  if (row === undefined) throw new AppError('DOSSIER_NOT_FOUND');
+  const subjects = await listDossierSubjects(tx, row.id);
+  if (!subjects.some(({ id }) => id === decision.subjectId)) throw new AppError('SUBJECT_NOT_FOUND');
+  return markHit(tx, tools, decision);
+}
+
+/** Returns the proposal that it became, if it did. */
+export async function changeHold(
+  tx: Db,
+  { keyring }: Pick<Tools, 'keyring'>,
+  subjectId: string,
+  hold: { readonly held: boolean; readonly actor: string; readonly reason: string },
+): Promise<string | null> {
+  const { held, actor, reason } = hold;
+  const subject = held ? undefined : await needsTwo(tx, keyring, subjectId, actor);
+  if (subject === undefined) {
+    await holdSubject(tx, keyring, subjectId, hold);
+    return null;
+  }
+  if (subject.held_at === null) throw new AppError('NOT_HELD');
+  const companyId = subject.company_id;
+  return proposeAct(tx, keyring, { companyId, subjectId, kind: 'release', actor, order: { reason } });
+}
+
+/** One of both. */
+export interface ErasedOrProposed {
+  readonly erasure: Erasure | null;
+  readonly proposal: string | null;
+}
+
+export async function askErasure(tools: Omit<Tools, 'checks'>, wish: ErasureWish): Promise<ErasedOrProposed> {
+  const { database, keyring } = tools;
+  const { subjectId, actor, reason, basis } = wish;
+  const proposal = await database.transaction(async (tx) => {
+    const subject = await needsTwo(tx, keyring, subjectId, actor);
+    if (subject === undefined) return null;
+    await refuseErasure(tx, keyring, subject, reason);
+    const order = { reason, basis };
+    return proposeAct(tx, keyring, {
+      companyId: subject.company_id,
+      subjectId,
+      kind: 'erase',
+      actor,
+      order,
+    });
+  });
+  return { erasure: proposal === null ? await eraseForGood(tools, wish) : null, proposal };
+}
+
+/** Confirmed or declined by a second person, or taken back by the first. `subjectId`: whose proposal they saw. */
+export async function settleAct(
+  tools: Tools,
+  id: string,
+  end: ActEnd & { readonly subjectId?: string },
+): Promise<{ readonly act: ActProposalRow; readonly erasure: Erasure | null }> {
+  const { database, keyring } = tools;
+  const act = await requireOpenAct(database, keyring, id, end);
+  const { subject_id: subjectId } = act;
+  if (subjectId === null || (end.subjectId ?? subjectId) !== subjectId) throw new AppError('PROPOSAL_ENDED');
+  const close = (tx: Db) => closeAct(tx, keyring, act, end);
+  if (end.outcome !== 'confirmed') {
+    await database.transaction(close);
+    return { act, erasure: null };
+  }
+  const { reason, basis = 'request', seen } = orderOf(keyring, act);
+  const who = { subjectId, actor: end.actor, proposedBy: act.actor, reason };
+  if (act.kind === 'erase') {
+    return { act, erasure: await eraseForGood(tools, { ...who, basis }, close) };
+  }
+  await database.transaction(async (tx) => {
+    if (act.kind === 'release') await holdSubject(tx, keyring, subjectId, { ...who, held: false });
+    else {
+      const decision = { ...who, hit: act.hit, cleared: true, ...(seen !== undefined && { seen }) };
+      await decideHit(tx, keyring, tools.checks, decision);
+    }
+    await close(tx);
+  });
+  return { act, erasure: null };
+}

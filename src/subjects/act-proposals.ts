@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { appendAudit } from '../audit/chain.ts';
+import type { ErasureBasis } from '../contract/erasures.ts';
+import { may, type Permission, permissions, type Role } from '../contract/operators.ts';
+import type { ActKind, ProposalAnswer } from '../contract/review.ts';
+import type { Db } from '../db/database.ts';
+import { type ActProposalRow, addActProposal, endAct, findOpenAct } from '../db/subjects/proposals.ts';
+import { isSamePerson, refuseAsSecond, refuseSame } from '../dossiers/decisions/four-eyes.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { AppError } from '../platform/problems/errors.ts';
+
+/**
+ * Four eyes for what is done to subjects, and for the end of four eyes itself: kept until a second person confirms it.
+ * What it takes is sealed and goes with the subject, as reasons of legal holds do.
+ */
+
+export const permissionToAct: Readonly<Record<ActKind, Permission>> = {
+  'clear-hit': 'review',
+  erase: 'protect',
+  release: 'protect',
+  'four-eyes-off': 'protect',
+};
+
+/** What the act takes beside what it is done to. */
+export interface Order {
+  readonly reason: string;
+  readonly basis?: ErasureBasis;
+  /** Hash of the entry of a list as the first person saw it. */
+  readonly seen?: string;
+}
+
+export interface ProposedAct {
+  readonly companyId: number;
+  readonly subjectId: string | null;
+  readonly kind: ActKind;
+  readonly hit?: string;
+  readonly actor: string;
+  readonly order: Order;
+}
+
+/** Returns the proposal's id. */
+export async function proposeAct(tx: Db, keyring: Keyring, act: ProposedAct): Promise<string> {
+  const { companyId, subjectId, kind, hit = '', actor, order } = act;
+  const id = randomUUID();
+  const sealed_order = keyring.seal('dossiers', orderContext(id), JSON.stringify(order));
+  const row = { id, company_id: companyId, subject_id: subjectId, kind, hit, actor, sealed_order };
+  if (!(await addActProposal(tx, row))) throw new AppError('PROPOSAL_WAITS');
+  await auditAct(tx, keyring, row, actor, 'act.proposed');
+  return id;
+}
+
+const orderContext = (id: string): string => `proposal:${id}`;
+
+export function orderOf(keyring: Keyring, { id, sealed_order }: ActProposalRow): Order {
+  if (sealed_order === null) throw new AppError('PROPOSAL_ENDED');
+  return JSON.parse(keyring.open('dossiers', orderContext(id), sealed_order).toString()) as Order;
+}
+
+export interface ActEnd {
+  readonly outcome: ProposalAnswer;
+  readonly actor: string;
+  /** Role of a console user; absent at the terminal. */
+  readonly role?: Role;
+  readonly reason: string;
+  /** How long somebody new confirms nothing. */
+  readonly waitHours: number;
+}
+
+/** The open proposal, if this person may end it so. */
+export async function requireOpenAct(
+  db: Db,
+  keyring: Keyring,
+  id: string,
+  { outcome, actor, role, waitHours }: ActEnd,
+): Promise<ActProposalRow> {
+  const open = await findOpenAct(db, id);
+  if (open === undefined) throw new AppError('PROPOSAL_ENDED');
+  const permission = permissionToAct[open.kind];
+  if (role !== undefined && !may(role, permission)) {
+    throw new AppError('NOT_ALLOWED', { parameters: { role: permissions[permission], yours: role } });
+  }
+  if (outcome === 'confirmed') await refuseAsSecond(db, keyring, open.actor, actor, waitHours);
+  if (outcome === 'declined') refuseSame(open.actor, actor);
+  if (outcome === 'withdrawn' && !isSamePerson(open.actor, actor)) throw new AppError('NOT_YOUR_PROPOSAL');
+  return open;
+}
+
+/** Ends the proposal in the transaction of what it leads to, or alone; refused if somebody was faster. */
+export async function closeAct(
+  tx: Db,
+  keyring: Keyring,
+  open: ActProposalRow,
+  { outcome, actor, reason }: ActEnd,
+): Promise<void> {
+  // After an erasure not even the second person's reason stays.
+  const sealedReason =
+    open.kind === 'erase' && outcome === 'confirmed'
+      ? null
+      : keyring.seal('dossiers', `${orderContext(open.id)}:end`, reason);
+  if (!(await endAct(tx, open.id, { outcome, by: actor, sealedReason }))) {
+    throw new AppError('PROPOSAL_ENDED');
+  }
+  await auditAct(tx, keyring, open, actor, `act.${outcome}`);
+}
+
+function auditAct(
+  tx: Db,
+  keyring: Keyring,
+  { id, company_id: chain, subject_id: subject, kind, hit, actor: proposedBy }: Omit<ActProposalRow, 'at'>,
+  actor: string,
+  action: string,
+): Promise<void> {
+  const details = {
+    ...(subject !== null && { subject }),
+    act: kind,
+    ...(hit !== '' && { hit }),
+    proposal: id,
+    ...(action !== 'act.proposed' && { proposedBy }),
+  };
+  return appendAudit(tx, keyring, { chain, actor, action, details });
+}

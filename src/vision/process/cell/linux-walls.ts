@@ -1,0 +1,55 @@
+import { programFile } from '../../../platform/package-root.ts';
+import { allowedFiles } from './allowed-files.ts';
+import type { Lack, WallName } from './cell.ts';
+import { closeFiles } from './close-files.ts';
+import { callFilter } from './forbidden-calls.ts';
+import { becomeProgram, filterCalls, gainNothingByPrograms, leaveNamespace } from './kernel.ts';
+import { giveUpCapabilities, prepareUser } from './own-user.ts';
+import { type CellPlan, cellEnvironment } from './plan.ts';
+
+/** Builds what this kernel allows, and gives what it did not. */
+export function build({ path = programFile, folder, reads, uid }: CellPlan): Lack[] {
+  const lacks: Lack[] = [];
+  const attempt = <T>(walls: readonly WallName[], step: () => T): T | undefined => {
+    try {
+      return step();
+    } catch (error) {
+      lacks.push({ walls, why: (error as Error).message });
+      return undefined;
+    }
+  };
+  // What is laid over closed folders is for another user to go through.
+  process.umask(0o022);
+  const allowed = attempt(['files', 'user'], () => allowedFiles(path, reads));
+  const isRoot = process.getuid?.() === 0;
+  const becomeUser = isRoot && allowed && attempt(['user'], () => prepareUser(uid, allowed.program, folder));
+  // A second wall behind the filter of calls, which only root can have.
+  if (isRoot) attempt(['network'], () => leaveNamespace('network'));
+  process.umask(0o077);
+  process.chdir(folder ?? '/');
+  attempt(['privileges'], gainNothingByPrograms);
+  if (allowed) attempt(['files', 'processes'], () => closeFiles(allowed, folder));
+  if (becomeUser) attempt(['user'], becomeUser);
+  attempt(['privileges'], () => giveUpCapabilities(allowed?.program ?? []));
+  attempt(['network', 'processes', 'files'], forbidCalls);
+  return lacks;
+}
+
+function forbidCalls(): void {
+  const filter = callFilter(process.pid);
+  if (filter === undefined) throw new Error(`no list of calls for ${process.arch}`);
+  filterCalls(filter);
+}
+
+/** Standard input, output and error, and the channel to the parent. */
+const files = 4;
+
+export function enter({ path = programFile, arguments: more, folder }: CellPlan): never {
+  const channel = { NODE_CHANNEL_FD: '3', NODE_CHANNEL_SERIALIZATION_MODE: 'advanced' };
+  becomeProgram(
+    process.execPath,
+    [process.execPath, ...process.execArgv, path, ...more],
+    { ...cellEnvironment(folder), ...channel },
+    files,
+  );
+}

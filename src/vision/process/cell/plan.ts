@@ -1,0 +1,29 @@
+import type { Lack } from './cell.ts';
+
+/** What the service tells the builder of a cell, as the argument that follows `cellArgument`. */
+export interface CellPlan {
+  /** The program to become, the builder's own unless told, and its arguments. */
+  readonly path?: string;
+  readonly arguments: readonly string[];
+  /** Its own folder. */
+  readonly folder?: string;
+  /** What it also has to read. */
+  readonly reads: readonly string[];
+  /** As whom it runs if the builder is root. */
+  readonly uid: number;
+}
+
+/** What the builder says before it becomes the program. */
+export interface CellBuilt {
+  readonly kind: 'built';
+  readonly lacks: readonly Lack[];
+}
+
+/** Argument that makes bin/akwaba.js build a cell. */
+export const buildArgument = 'vision-cell';
+
+/** All that a vision process has as its environment. The runtime of the networks would otherwise call its vendor. */
+export function cellEnvironment(folder: string | undefined): Record<string, string> {
+  const home = folder ?? '/nonexistent';
+  return { ORT_DISABLE_TELEMETRY: '1', HOME: home, TMPDIR: home };
+}

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TLSSocket } from 'node:tls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LocalServers } from '../src/outside/local-server.fixture.ts';
+import { ownCertificate } from '../src/outside/own-certificate.fixture.ts';
+import { loadConfig } from '../src/platform/settings/config.ts';
+import { openRuntime } from '../src/runtime.ts';
+import { akwaba } from './command-line.ts';
+import { freshDatabase } from './harness.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'akwaba-link-'));
+const servers = new LocalServers();
+afterAll(async () => {
+  await servers.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const open = async (settings: Record<string, string>) => {
+  const config = loadConfig({ DATA_DIR: join(folder, 'data'), ...settings }, folder);
+  const runtime = await openRuntime(config, () => undefined);
+  await runtime.close();
+};
+
+/** Not one of the addresses that count as this machine, but were it asked, nothing would leave it; nobody listens there. */
+const elsewhere = '0.0.0.0:1';
+
+describe('a database on another machine', () => {
+  it('is not asked without TLS that proves who answers: wrong settings, before anything is sent', async () => {
+    for (const [query, words] of [
+      ['', 'nothing is encrypted'],
+      ['?sslmode=disable', 'nothing is encrypted'],
+      ['?sslmode=no-verify', 'nothing proves'],
+    ] as const) {
+      const DATABASE_URL = `postgres://akwaba:geheim@${elsewhere}/akwaba${query}`;
+      const { code, stdout, stderr } = await akwaba(['clients', 'list'], { DATABASE_URL });
+      expect([code, stdout]).toEqual([2, '']);
+      expect(stderr).toContain('DATABASE_URL: 0.0.0.0 is another machine');
+      expect(stderr).toContain(words);
+      expect(stderr).toContain('sslmode=verify-full');
+      expect(stderr).toContain('DATABASE_ALLOW_PLAIN=true');
+      expect(stderr).not.toContain('geheim');
+    }
+  });
+
+  it('says which file of the address cannot be read', async () => {
+    const DATABASE_URL = `postgres://${elsewhere}/akwaba?sslmode=verify-full&sslrootcert=/no/such/file.pem`;
+    const { code, stderr } = await akwaba(['clients', 'list'], { DATABASE_URL });
+    expect(code).toBe(2);
+    expect(stderr).toContain('/no/such/file.pem');
+  });
+});
+
+describe('TLS to a real server', () => {
+  const { key, cert } = ownCertificate();
+  let address: (query: string) => string;
+
+  beforeAll(async () => {
+    const plain = new URL((await freshDatabase()).replace('@/', '@localhost/'));
+    const socket = `${plain.searchParams.get('host')}/.s.PGSQL.${plain.searchParams.get('port')}`;
+    const port = await servers.listen(tlsBefore(socket, key, cert));
+    address = (query) =>
+      `postgres://${plain.username}:${plain.password}@localhost:${port}${plain.pathname}${query}`;
+    writeFileSync(join(folder, 'authority.pem'), cert);
+    writeFileSync(join(folder, 'other.pem'), ownCertificate().cert);
+  });
+
+  it('is spoken where the authority is the one that is named, and refused for any other', async () => {
+    const withAuthority = (file: string) => address(`?sslmode=verify-full&sslrootcert=${join(folder, file)}`);
+    await open({ DATABASE_URL: withAuthority('authority.pem') });
+    await expect(open({ DATABASE_URL: withAuthority('other.pem') })).rejects.toThrow(/self-signed|verify/i);
+    await expect(open({ DATABASE_URL: address('?sslmode=require') })).rejects.toThrow(/self-signed|verify/i);
+  });
+});
+
+/** Answers the request for TLS as PostgreSQL does, and hands everything else on to it. */
+function tlsBefore(socketFile: string, key: string, cert: string): Server {
+  return createServer((client: Socket) => {
+    client.on('error', () => undefined);
+    client.once('data', () => {
+      client.write('S');
+      const secure = new TLSSocket(client, { isServer: true, key, cert });
+      const server = connect(socketFile);
+      for (const end of [secure, server]) end.on('error', () => client.destroy());
+      secure.pipe(server).pipe(secure);
+    });
+  });
+}

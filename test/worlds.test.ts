@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { company, informal, newCardPerson } from './fixtures.ts';
+import { type TestAnswer, type TestClient, type TestService, testService } from './harness.ts';
+import { aboutAccused, accused, loadArticles } from './media-scene.ts';
+import { exposed, loadList, sanctioned } from './screening-scene.ts';
+import { type SelfieScene, selfieScene } from './selfie-scene.ts';
+import { plainPicture, resultPath, upload } from './uploads.ts';
+
+/** Live and test are two worlds: every endpoint, asked with credentials of both. */
+
+interface World {
+  readonly client: TestClient;
+  /** Its dossiers, the newest first. */
+  readonly ids: readonly string[];
+  /** An externalId that only this world has. */
+  readonly own: string;
+}
+
+let service: TestService;
+let scene: SelfieScene;
+let live: World;
+let test: World;
+const shared = 'SAME';
+const nni = '10000000001';
+
+beforeAll(async () => {
+  service = await testService({ RATE_LIMIT_PER_SECOND: '10000' });
+  scene = selfieScene(service);
+  await service.load('persons', [newCardPerson]);
+  await service.load('companies', [company]);
+  await service.load('informal', [informal]);
+  await loadList(service, 'national', sanctioned);
+  await loadList(service, 'officials', exposed);
+  await loadArticles(service, aboutAccused);
+  const client = await scene.client();
+  const testing = await service.inTest(client);
+  // One after the other in turn, so that either world's numbers would have gaps if both were counted together.
+  const made: { readonly [world in 'live' | 'test']: string[] } = { live: [], test: [] };
+  for (const externalId of [shared, 'own', 'third']) {
+    for (const [world, of] of [['test', testing] as const, ['live', client] as const]) {
+      const sent = { nni, person: 1, externalId: externalId === shared ? shared : `${world}-${externalId}` };
+      made[world].unshift(await scene.dossier(of, sent));
+    }
+  }
+  live = { client, ids: made.live, own: 'live-own' };
+  test = { client: testing, ids: made.test, own: 'test-own' };
+});
+afterAll(async () => {
+  await service.services.faceSearch.close();
+  await service.stop();
+});
+
+/** Asks of each world, with the other beside it. */
+async function both(prove: (own: World, other: World) => Promise<void>): Promise<void> {
+  await prove(live, test);
+  await prove(test, live);
+}
+
+const without = ({ requestId: _, ...body }: Record<string, unknown>) => body;
+const unknownId = '00000000-0000-4000-8000-000000000000';
+
+/** What the other world has is answered, letter for letter, like what nobody has. */
+async function sameAsUnknown(of: World, path: string, unknown: string): Promise<void> {
+  const [hidden, nothing] = [await of.client.get(path), await of.client.get(unknown)];
+  expect([hidden.status, nothing.status]).toEqual([404, 404]);
+  expect(without(hidden.body)).toEqual(without(nothing.body));
+}
+
+const byId = (version: 'v1' | 'v2') => () =>
+  both(async (own, other) => {
+    for (const id of own.ids) {
+      const { status, body } = await own.client.get(resultPath(version, id));
+      expect([status, body.clientFileToAnalyzeId]).toEqual([200, id]);
+    }
+    for (const id of other.ids) {
+      await sameAsUnknown(own, resultPath(version, id), resultPath(version, unknownId));
+    }
+  });
+
+const byExternalId = (externalId: string) => `/v2/clients-files/by-external-id/${externalId}`;
+
+const list = (url: string) => () =>
+  both(async (own) => {
+    const days = 'startDate=2020-01-01&endDate=2099-12-31';
+    const whole = (await own.client.get(`${url}?${days}`)).body;
+    expect([idsOf(whole), whole.totalElements]).toEqual([own.ids, own.ids.length]);
+    for (const [i, id] of own.ids.entries()) {
+      const page = (await own.client.get(`${url}?${days}&size=1&page=${i + 1}`)).body;
+      expect([idsOf(page), page.totalPages]).toEqual([[id], own.ids.length]);
+    }
+  });
+const idsOf = (page: { content: { clientFileToAnalyzeId: string }[] }) =>
+  page.content.map(({ clientFileToAnalyzeId }) => clientFileToAnalyzeId);
+
+/** An upload changes nothing of the other world, and its Idempotency-Key is not the other's. */
+const uploads = (version: 'v1' | 'v2') => async () => {
+  const picture = await plainPicture(version === 'v1' ? 60 : 70);
+  const client = await service.client();
+  const testing = await service.inTest(client);
+  const key = { 'Idempotency-Key': `one-key-${version}` };
+  const parts = (externalId: string) =>
+    version === 'v1'
+      ? ([['cniRecto', picture]] as const)
+      : ([
+          ['idDocumentFront', picture],
+          ['documentType', 'CNI'],
+          ['externalId', externalId],
+        ] as const);
+  const first = await upload(service, client, version, parts('A'), key);
+  const second = await upload(service, testing, version, parts('A'), key);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(second.headers.get('idempotent-replayed')).toBeNull();
+  expect(second.body.id).not.toBe(first.body.id);
+  await scene.jobs.clear();
+  if (version === 'v1') return;
+  for (const [of, { body }] of [
+    [client, first],
+    [testing, second],
+  ] as const) {
+    const found = (await of.get(byExternalId('A'))).body;
+    expect([found.clientFileToAnalyzeId, found.errors]).toEqual([body.id, []]);
+  }
+};
+
+/** Reads what is the same for everybody and nothing that a client sent. */
+const reference = (path: string, body?: object) => async () => {
+  const ask = ({ client }: World): Promise<TestAnswer> =>
+    body === undefined ? client.get(path) : client.post(path, body);
+  const [one, other] = [await ask(live), await ask(test)];
+  expect([one.status, other.status]).toEqual([200, 200]);
+  expect(other.body).toEqual(one.body);
+};
+
+const withName = (path: string, name: string) => reference(`${path}?personName=${encodeURIComponent(name)}`);
+
+const informalClaim = {
+  iduCode: informal.iduCode,
+  ownerBirthDate: '1980-01-01',
+  ownerBirthPlace: 'Bouaké',
+  activityMunicipality: 'Bouaké',
+  ownerFullName: 'KONE Awa',
+};
+
+/** A link opens without credentials, so who may have one is what counts: only the picture's own world. */
+const pictures = () =>
+  both(async (own, other) => {
+    const { body } = await own.client.get(resultPath('v2', own.ids[0] ?? ''));
+    const front: string = body.documents[0].frontUrl;
+    expect((await fetch(front)).status).toBe(200);
+    const days = 'startDate=2020-01-01&endDate=2099-12-31';
+    const answers = [
+      await other.client.get(`/v2/clients-files/?${days}`),
+      await other.client.get(byExternalId(shared)),
+      ...(await Promise.all([...own.ids, ...other.ids].map((id) => other.client.get(resultPath('v2', id))))),
+    ];
+    const picture = new URL(front).pathname;
+    for (const answer of answers) expect(JSON.stringify(answer.body)).not.toContain(picture);
+  });
+
+/** How every endpoint that takes credentials keeps the worlds apart. A new one needs a line here. */
+const endpoints: Readonly<Record<string, () => Promise<void>>> = {
+  'POST /v1/clients-files/upload-files': uploads('v1'),
+  'POST /v2/clients-files/upload-files': uploads('v2'),
+  'GET /v1/clients-files/client-file-to-analyze-id/:fileVerificationUuid': byId('v1'),
+  'GET /v2/clients-files/client-file-to-analyze-id/:fileVerificationUuid': byId('v2'),
+  'GET /v2/clients-files/by-external-id/:externalId': () =>
+    both(async (own, other) => {
+      const newest = (await own.client.get(byExternalId(shared))).body;
+      expect(newest.clientFileToAnalyzeId).toBe(own.ids.at(-1));
+      expect((await own.client.get(byExternalId(own.own))).status).toBe(200);
+      await sameAsUnknown(own, byExternalId(other.own), byExternalId('nobody'));
+    }),
+  'GET /v2/clients-files/': list('/v2/clients-files/'),
+  'GET /v2/clients-files': list('/v2/clients-files'),
+  'GET /search/company': reference(`/search/company?rccmNumber=${company.rccm}`),
+  'GET /search/company-changes': reference(`/search/company-changes?rccmNumber=${company.rccm}`),
+  'GET /search/person': reference(`/search/person?documentType=CNI&nni=${newCardPerson.uin}`),
+  'GET /search/sanctioned-person': withName('/search/sanctioned-person', 'ZOUMANA Exemple Bakary'),
+  'GET /search/pep': withName('/search/pep', 'AKAFFOU Fictif Théodore'),
+  'GET /search/media': withName('/search/media', accused),
+  'POST /verification/informal-business': async () => {
+    const path = '/verification/informal-business';
+    await reference(path, informalClaim)();
+    const key = { 'Idempotency-Key': 'one-key' };
+    for (const { client } of [live, test]) {
+      const body = { ...informalClaim, ownerFullName: client === live.client ? 'KONE Awa' : 'YAO Ama' };
+      const answer = await client.post(path, body, key);
+      expect([answer.status, answer.headers.get('idempotent-replayed')]).toEqual([200, null]);
+    }
+  },
+  'GET /subscriptions/status': reference('/subscriptions/status'),
+  'GET /pictures/:kind/:id': pictures,
+};
+
+/** Where credentials of clients count for nothing: the console has people with sessions, the rest is for everybody. */
+const isWithoutCredentials = (route: string): boolean =>
+  /^\w+ \/((console|docs|health)(\/.*)?|metrics|openapi\.json|problems)?$/.test(route);
+
+describe('of both worlds', () => {
+  it('every endpoint is known here', () => {
+    const taking = service.routes.filter((route) => !isWithoutCredentials(route));
+    expect(taking.toSorted()).toEqual(Object.keys(endpoints).toSorted());
+  });
+
+  it.each(Object.keys(endpoints))('%s shows and changes only its own', async (route) => {
+    await endpoints[route]?.();
+  });
+
+  it('routes for others than clients answer a credential as they answer nobody', async () => {
+    const routes = service.routes.filter((route) => isWithoutCredentials(route));
+    expect(routes.length).toBeGreaterThan(30);
+    for (const route of routes) {
+      const [method = '', url = ''] = route.split(' ');
+      const path = url.replace(/:\w+/g, unknownId).replace('*', 'nothing');
+      const ask = async (headers: Record<string, string>) =>
+        (await fetch(service.url + path, { method, headers, redirect: 'manual' })).status;
+      const nobody = await ask({});
+      expect([await ask(live.client.headers), await ask(test.client.headers)], route).toEqual([
+        nobody,
+        nobody,
+      ]);
+    }
+  });
+});
+
+describe('a person in both worlds', () => {
+  it('is a double only within each: by number, by externalId and by face', async () => {
+    const client = await scene.client();
+    const testing = await service.inTest(client);
+    await scene.listen(client);
+    const first = await scene.dossier(client, { nni: '10000000002', person: 2, externalId: 'L' });
+    const tried = await scene.dossier(testing, { nni: '10000000002', person: 2, externalId: 'T' });
+    const same = await scene.dossier(testing, { nni: '10000000003', person: 2, externalId: 'L' });
+    const errorsOf = async (of: TestClient, id: string) => (await scene.result(of, id)).errors;
+    expect(await errorsOf(client, first)).toEqual([]);
+    expect(await errorsOf(testing, tried)).toEqual([
+      { code: 'DUPLICATED_FACE', duplicatedExternalIds: ['L'] },
+    ]);
+    expect(await scene.told(first)).toBeUndefined();
+    expect(await scene.told(same)).toEqual(['T']);
+    const second = await scene.dossier(client, { nni: '10000000002', externalId: 'M' });
+    expect(await errorsOf(client, second)).toEqual([
+      { code: 'DUPLICATED_IDENTITY', duplicatedExternalIds: ['L'] },
+    ]);
+  });
+
+  it('is two subjects', async () => {
+    const client = await scene.client();
+    const testing = await service.inTest(client);
+    const people = ['10000000004', '10000000005'];
+    for (const number of people) await scene.dossier(client, { nni: number });
+    for (const number of people) await scene.dossier(testing, { nni: number });
+    const subjects = await service.runtime.database.query<{ test: boolean; count: number }>(
+      'SELECT test, count(*) FROM subjects WHERE company_id = $1 GROUP BY test ORDER BY test',
+      [client.companyId],
+    );
+    expect(subjects).toEqual([
+      { test: false, count: 2 },
+      { test: true, count: 2 },
+    ]);
+  });
+});
