@@ -21,7 +21,7 @@ async function somebody(runtime: Runtime) {
   await database.query(`UPDATE dossiers SET status = 'A_TRAITER' WHERE id = $1`, [dossier.id]);
   const { id, wrapped } = one(
     await database.query<{ id: string; wrapped: Buffer }>(
-      `WITH s AS (INSERT INTO subjects (company_id, kind) VALUES ($1, 'person') RETURNING id),
+      `WITH s AS (INSERT INTO subjects (company_id, kind, test) VALUES ($1, 'person', false) RETURNING id),
          t AS (INSERT INTO dossier_subjects (dossier_id, subject_id) SELECT $2, id FROM s)
        SELECT s.id, d.wrapped_key AS wrapped FROM s, dossiers d WHERE d.id = $2`,
       [companyId, dossier.id],
