@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { listUnproven, signedMark } from '../src/audit/sign-rows.ts';
 import { verifyChain } from '../src/audit/verify-chain.ts';
 import { proveLedger } from '../src/credits/ledger.ts';
 import { listAuditChains } from '../src/db/audit/audit.ts';
@@ -61,6 +62,37 @@ describe.each(kept)('a data folder of $name', ({ data }) => {
       const report = await verifyChain(database, keyring, head, [], (row) => proveLedger(database, row));
       expect(report.faults).toEqual([]);
     }
+  });
+
+  it('is signed once, which the chain says, and never again', async () => {
+    const settings = await restored(data);
+    const first = await testService(settings);
+    expect(signedMark(first.config)).toBe(`${first.config.keyFile}.rows-signed`);
+    const entries = await first.runtime.database.query<{ details: string }>(
+      `SELECT details FROM audit_entries WHERE action = 'rows.signed'`,
+    );
+    expect(entries).toHaveLength(1);
+    expect(JSON.parse(entries[0]?.details ?? '')).toMatchObject({
+      companies: data.rows.companies?.length,
+      credentials: data.rows.credentials?.length,
+      digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect(await listUnproven(first.runtime.database, first.runtime.keyring)).toEqual([]);
+    // Somebody takes back what tells of it, adds a row of his own, and waits for a start: on this machine or another.
+    for (const place of ['another machine', 'this machine']) {
+      await first.runtime.database.query(
+        `INSERT INTO credentials (company_id, api_key, secret_hash, mode)
+         SELECT min(id), $1, '', 'live' FROM companies`,
+        [place],
+      );
+      if (place === 'another machine') rmSync(`${first.config.keyFile}.rows-signed`);
+      else await first.runtime.database.query(`DELETE FROM audit_entries WHERE action = 'rows.signed'`);
+      const again = await testService(settings);
+      const refused = await listUnproven(again.runtime.database, again.runtime.keyring);
+      expect(refused.map(({ fault }) => fault)).toContain('unsigned');
+      await again.stop();
+    }
+    await first.stop();
   });
 });
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Ledger } from '../src/credits/ledger.ts';
 import { one } from '../src/db/database.ts';
 import { loadConfig } from '../src/platform/settings/config.ts';
-import { removeCopies } from '../src/retention/remove-copies.ts';
+import { sweepCopies } from '../src/retention/remove-copies.ts';
 import { openRuntime, type Runtime } from '../src/runtime.ts';
 import { eraseForGood } from '../src/subjects/erase-subject.ts';
 import { openCertificate, remainsWords } from '../src/subjects/erasure-certificate.ts';
@@ -21,7 +21,7 @@ async function somebody(runtime: Runtime) {
   await database.query(`UPDATE dossiers SET status = 'A_TRAITER' WHERE id = $1`, [dossier.id]);
   const { id, wrapped } = one(
     await database.query<{ id: string; wrapped: Buffer }>(
-      `WITH s AS (INSERT INTO subjects (company_id, kind) VALUES ($1, 'person') RETURNING id),
+      `WITH s AS (INSERT INTO subjects (company_id, kind, test) VALUES ($1, 'person', false) RETURNING id),
          t AS (INSERT INTO dossier_subjects (dossier_id, subject_id) SELECT $2, id FROM s)
        SELECT s.id, d.wrapped_key AS wrapped FROM s, dossiers d WHERE d.id = $2`,
       [companyId, dossier.id],
@@ -118,7 +118,7 @@ describe('what is erased in the embedded database', () => {
     expect(wordsOf(certificate).join()).not.toContain('hold no copy');
     await reader.query('COMMIT');
     await reader.end();
-    expect(await removeCopies(runtime, { evenLarge: false })).toBe(true);
+    expect(await sweepCopies(runtime, new Date('2026-01-01T12:00:00Z'))).toBe(true);
     expect(holding(person.wrapped)).toEqual([]);
     const row = one(
       await runtime.database.query<typeof certificate>('SELECT * FROM erasure_certificates WHERE id = $1', [

@@ -4,7 +4,9 @@ import { issueCredential, suspendCompany, withdrawCredential } from '../src/acco
 import { Authenticator } from '../src/accounts/authenticate.ts';
 import { accountLimits } from '../src/accounts/limits.ts';
 import { checkCatalogue } from '../src/analysis/checks.ts';
+import { acceptRows } from '../src/audit/sign-rows.ts';
 import { decideDossier } from '../src/dossiers/decisions/decide-dossier.ts';
+import { sweepResults } from '../src/retention/sweep-results.ts';
 import { akwaba } from './command-line.ts';
 import { call, type TestClient, type TestService, testService } from './harness.ts';
 import { webhookScene } from './webhook-scene.ts';
@@ -146,6 +148,27 @@ describe('clients that somebody else writes into the database', () => {
         `row credentials/${id} was removed by something else than this service`,
       ].sort(),
     );
+  });
+});
+
+describe('dossiers of a client whose times somebody shortened in the database', () => {
+  it('stay, until the row is put right', async () => {
+    const scene = await webhookScene();
+    try {
+      const { database, keyring, blobs } = scene.runtime;
+      const companyId = await scene.client();
+      const { id } = await scene.dossierOf(companyId);
+      await database.query(
+        `UPDATE dossiers SET status = 'VALIDE', created_at = now() - interval '3 days' WHERE id = $1`,
+        [id],
+      );
+      await database.query('UPDATE companies SET result_retention_days = 1 WHERE id = $1', [companyId]);
+      expect(await sweepResults(database, keyring, blobs)).toBe(0);
+      await database.transaction((tx) => acceptRows(tx, keyring, 'test', [`companies/${companyId}`]));
+      expect(await sweepResults(database, keyring, blobs)).toBe(1);
+    } finally {
+      await scene.close();
+    }
   });
 });
 

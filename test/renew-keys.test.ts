@@ -86,7 +86,7 @@ describe('a renewal of the keys of dossiers', () => {
     const first = await uploaded();
     const held = one(
       await database().query<{ id: string }>(
-        `INSERT INTO subjects (company_id, kind) VALUES ($1, 'person') RETURNING id`,
+        `INSERT INTO subjects (company_id, kind, test) VALUES ($1, 'person', false) RETURNING id`,
         [client.companyId],
       ),
     );

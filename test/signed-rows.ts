@@ -1,5 +1,5 @@
 import { appendAudit, operatorChain } from '../src/audit/chain.ts';
-import { changeProven, signNew } from '../src/audit/proven-rows.ts';
+import { anything, changeProven, signNew } from '../src/audit/proven-rows.ts';
 import type { ProvenKind } from '../src/db/audit/proven-rows.ts';
 import type { Db } from '../src/db/database.ts';
 import { listSessions } from '../src/db/operators/user-sessions.ts';
@@ -20,7 +20,7 @@ export async function addPerson({ database, keyring }: Base, person: NewUser): P
       if (known === undefined) throw new Error('no such user');
       return known;
     }
-    const told = await signNew(tx, keyring, 'users', user.id);
+    const told = await signNew(tx, keyring, 'users', user.id, anything);
     await appendAudit(tx, keyring, {
       chain: operatorChain,
       actor: 'test',
@@ -38,7 +38,7 @@ export async function changeRow(
   change: (tx: Db) => Promise<unknown>,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const { told } = await changeProven(tx, keyring, kind, id, () => change(tx));
+    const { told } = await changeProven(tx, keyring, kind, id, anything, () => change(tx));
     await appendAudit(tx, keyring, { chain, actor: 'test', action: 'row.signed', details: told });
   });
 }

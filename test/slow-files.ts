@@ -9,6 +9,8 @@ export const slowFiles: readonly string[] = [
   'test/faces.test.ts',
   'test/documents.test.ts',
   'test/results-faults.test.ts',
+  'test/erased-copies.test.ts',
+  'test/renew-keys.test.ts',
   'test/nothing-calls-out.test.ts',
   'test/read.test.ts',
   'test/cli-faces.test.ts',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { appendAudit } from '../audit/chain.ts';
-import { changeIfPossible, changeProven, signNew } from '../audit/proven-rows.ts';
+import { anything, changeIfPossible, changeProven, type Expected, signNew } from '../audit/proven-rows.ts';
 import type { AccountCompany, CredentialMode, SubscriptionType } from '../contract/account.ts';
 import {
   addCompany,
@@ -58,7 +58,8 @@ export async function createCompany(
   company: Pick<NewCompany, 'name' | 'verifications'> & Partial<NewCompany>,
   subscription: Subscribed,
 ): Promise<CompanyRow> {
-  const row = await addCompany(tx, { ...companyDefaults, ...company });
+  const made = { ...companyDefaults, ...company };
+  const row = await addCompany(tx, made);
   await addSubscription(tx, row.id, subscription.type, subscription.expirationDate);
   await appendAudit(tx, keyring, {
     chain: row.id,
@@ -68,7 +69,11 @@ export async function createCompany(
       company: row.id,
       subscription: subscription.type,
       expires: subscription.expirationDate,
-      ...(await signNew(tx, keyring, 'companies', row.id)),
+      ...(await signNew(tx, keyring, 'companies', row.id, {
+        ...settingsExpected(made),
+        suspended: null,
+        subscription: `${subscription.type} ${subscription.expirationDate}`,
+      })),
     },
   });
   return row;
@@ -92,7 +97,7 @@ export async function changeSettings(
   const before = await lockCompany(tx, companyId);
   if (before === undefined) return undefined;
   refuseChanged(before, seen);
-  const done = await changeIfPossible(tx, keyring, 'companies', companyId, () =>
+  const done = await changeIfPossible(tx, keyring, 'companies', companyId, settingsExpected(settings), () =>
     updateCompany(tx, companyId, settings),
   );
   if (done === undefined) return undefined;
@@ -112,6 +117,29 @@ export async function changeSettings(
   return done.changed;
 }
 
+/** What a row says after settings were changed. */
+function settingsExpected(settings: CompanySettings): Exclude<Expected, symbol> {
+  const entries = Object.entries(settings).flatMap(([setting, value]) => {
+    const field = settingFields[setting as keyof CompanySettings];
+    return field === undefined || value === undefined
+      ? []
+      : [[field, typeof value === 'boolean' ? String(value) : anything]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Their names in db/audit/proven-rows.ts. */
+const settingFields: Readonly<Record<keyof CompanySettings, string>> = {
+  verifications: 'verifications',
+  informal_threshold: 'informalThreshold',
+  image_retention_days: 'imageRetentionDays',
+  result_retention_days: 'resultRetentionDays',
+  rate_limit_per_second: 'rateLimitPerSecond',
+  duplicated_faces: 'duplicatedFaces',
+  monitoring: 'monitoring',
+  four_eyes: 'fourEyes',
+};
+
 /**
  * Fields that are not given, or given as they were seen, stay as they are: people who change different fields do not
  * conflict. The audit entry names the changed fields, not their values.
@@ -130,8 +158,13 @@ export async function changeIdentity(
   refuseChanged(before, only(seen, differing(identity, seen)));
   const changed = differing(before, wanted);
   if (changed.length === 0) return before;
-  const { changed: row, told } = await changeProven(tx, keyring, 'companies', companyId, () =>
-    updateIdentity(tx, companyId, { ...before, ...wanted }),
+  const { changed: row, told } = await changeProven(
+    tx,
+    keyring,
+    'companies',
+    companyId,
+    { name: anything },
+    () => updateIdentity(tx, companyId, { ...before, ...wanted }),
   );
   await appendAudit(tx, keyring, {
     chain: companyId,
@@ -178,8 +211,13 @@ export async function suspendCompany(
   companyId: number,
   suspended: boolean,
 ): Promise<CompanyRow | undefined> {
-  const done = await changeIfPossible(tx, keyring, 'companies', companyId, () =>
-    setSuspended(tx, companyId, suspended),
+  const done = await changeIfPossible(
+    tx,
+    keyring,
+    'companies',
+    companyId,
+    { suspended: suspended ? anything : null },
+    () => setSuspended(tx, companyId, suspended),
   );
   if (done === undefined) return undefined;
   const action = suspended ? 'company.suspended' : 'company.reopened';
@@ -209,10 +247,11 @@ export async function issueCredential(
 ): Promise<IssuedCredential> {
   const apiKey = `ak_${options.mode}_${randomBytes(12).toString('hex')}`;
   const apiSecret = `as_${randomBytes(32).toString('base64url')}`;
+  const secretHash = hashSecret(keyring, apiKey, apiSecret);
   const credential = await addCredential(tx, {
     companyId,
     apiKey,
-    secretHash: hashSecret(keyring, apiKey, apiSecret),
+    secretHash,
     mode: options.mode,
     label: options.label ?? '',
     expiresAt: options.expiresAt ?? null,
@@ -225,7 +264,13 @@ export async function issueCredential(
       credential: credential.id,
       mode: options.mode,
       expires: options.expiresAt?.toISOString() ?? null,
-      ...(await signNew(tx, keyring, 'credentials', credential.id)),
+      ...(await signNew(tx, keyring, 'credentials', credential.id, {
+        company: String(companyId),
+        apiKey,
+        secret: secretHash.toString('hex'),
+        mode: options.mode,
+        revoked: null,
+      })),
     },
   });
   return { credential, apiSecret };
@@ -239,7 +284,10 @@ export async function withdrawCredential(
 ): Promise<CredentialRow | undefined> {
   const id = await findCredentialId(tx, apiKey);
   const done =
-    id && (await changeIfPossible(tx, keyring, 'credentials', id, () => revokeCredential(tx, apiKey)));
+    id &&
+    (await changeIfPossible(tx, keyring, 'credentials', id, { revoked: anything }, () =>
+      revokeCredential(tx, apiKey),
+    ));
   if (!done) return undefined;
   const { changed: credential, told } = done;
   await appendAudit(tx, keyring, {

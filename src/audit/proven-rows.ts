@@ -75,14 +75,24 @@ export function isLinkedTold(keyring: Keyring, told: ToldRow): boolean {
   return isLinked(keyring, Buffer.from(previous ?? '', 'hex'), row);
 }
 
+/** A field that a change sets to something which only the database knows, such as its time. */
+export const anything = Symbol('anything');
+
+/**
+ * What a row must say after a change; other fields stay as they were. Whoever put a trigger into the database, which
+ * changes more than we do, does not get it signed.
+ */
+export type Expected = Readonly<Record<string, string | null | typeof anything>> | typeof anything;
+
 /** Signs a row that was made just now. The answer belongs in the details of the entry about it. */
 export async function signNew(
   tx: Db,
   keyring: Keyring,
   kind: ProvenKind,
   id: string | number,
+  expected: Expected,
 ): Promise<ToldProof> {
-  return sign(tx, keyring, kind, String(id), 1);
+  return sign(tx, keyring, kind, String(id), 1, expected);
 }
 
 /**
@@ -94,11 +104,12 @@ export async function changeProven<T>(
   keyring: Keyring,
   kind: ProvenKind,
   id: string | number,
+  expected: Expected,
   change: () => Promise<T>,
 ): Promise<{ readonly changed: T; readonly told: ToldProof }> {
-  const version = await requireProven(tx, keyring, kind, String(id));
+  const before = await requireProven(tx, keyring, kind, String(id));
   const changed = await change();
-  return { changed, told: await sign(tx, keyring, kind, String(id), version + 1) };
+  return { changed, told: await signChange(tx, keyring, kind, String(id), expected, before) };
 }
 
 /** The same for a change that may find nothing to do, and then gives undefined. */
@@ -107,21 +118,38 @@ export async function changeIfPossible<T extends object>(
   keyring: Keyring,
   kind: ProvenKind,
   id: string | number,
+  expected: Expected,
   change: () => Promise<T | undefined>,
 ): Promise<{ readonly changed: T; readonly told: ToldProof } | undefined> {
-  const version = await requireProven(tx, keyring, kind, String(id));
+  const before = await requireProven(tx, keyring, kind, String(id));
   const changed = await change();
   if (changed === undefined) return undefined;
-  return { changed, told: await sign(tx, keyring, kind, String(id), version + 1) };
+  return { changed, told: await signChange(tx, keyring, kind, String(id), expected, before) };
 }
 
-/** Locks a row and refuses it unless it stands. Its version. */
-async function requireProven(tx: Db, keyring: Keyring, kind: ProvenKind, id: string): Promise<number> {
+/** Locks a row and refuses it unless it stands. */
+async function requireProven(
+  tx: Db,
+  keyring: Keyring,
+  kind: ProvenKind,
+  id: string,
+): Promise<StoredProof | undefined> {
   await lockProven(tx, kind, id);
   const stored = await findProof(tx, kind, id);
-  if (stored === undefined) return 0;
-  refuseUnproven(keyring, kind, { proof: stored });
-  return stored.version ?? 0;
+  if (stored !== undefined) refuseUnproven(keyring, kind, { proof: stored });
+  return stored;
+}
+
+function signChange(
+  tx: Db,
+  keyring: Keyring,
+  kind: ProvenKind,
+  id: string,
+  expected: Expected,
+  before: StoredProof | undefined,
+): Promise<ToldProof> {
+  const wanted = expected === anything ? anything : { ...before?.fields, ...expected };
+  return sign(tx, keyring, kind, id, (before?.version ?? 0) + 1, wanted);
 }
 
 /** For people at the console and the terminal: they are told what happened. */
@@ -130,16 +158,22 @@ export function refuseUnproven(keyring: Keyring, kind: ProvenKind, row: Proven):
   throw new AppError('ROW_NOT_OURS', { parameters: { row: nameOfRow(kind, row.proof.id) } });
 }
 
-/** Signs a row as it stands now. */
+/** Signs a row as it stands now, if it says what is expected. */
 export async function sign(
   tx: Db,
   keyring: Keyring,
   kind: ProvenKind,
   id: string,
   version: number,
+  expected: Expected,
 ): Promise<ToldProof> {
   const stored = await findProof(tx, kind, id);
   if (stored === undefined) throw new Error(`there is no ${nameOfRow(kind, id)} to sign`);
+  for (const [name, value] of expected === anything ? [] : Object.entries(expected)) {
+    if (value !== anything && value !== stored.fields[name]) {
+      throw new AppError('ROW_NOT_OURS', { parameters: { row: nameOfRow(kind, id) } });
+    }
+  }
   const format = formatOf(kind);
   const fields = new Map(Object.entries(stored.fields));
   const mac = rowMac(keyring, { kind, id, version, format, fields });

@@ -13,6 +13,7 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 import { AppError } from '../platform/problems/errors.ts';
 import { type AuditEvent, appendAudit, operatorChain } from './chain.ts';
 import {
+  anything,
   goneProof,
   isLinkedTold,
   nameOfRow,
@@ -60,7 +61,7 @@ export async function signRowsOnce(
 }
 
 /** The file that says so; undefined where only the chain does. */
-function signedMark(places: SignedOncePlaces): string | undefined {
+export function signedMark(places: SignedOncePlaces): string | undefined {
   return markOf(places).find((path) => existsSync(path));
 }
 
@@ -89,7 +90,7 @@ async function signAll(tx: Db, keyring: Keyring): Promise<number> {
       for (const { id, version } of await listProofs(tx, kind, chain)) {
         // Those that were signed are held against the chain like any other.
         if (version !== null) continue;
-        const told = await sign(tx, keyring, kind, id, 1);
+        const told = await sign(tx, keyring, kind, id, 1, anything);
         events.push({ chain, actor: 'service', action: 'row.signed', details: told });
         counts[kind] = (counts[kind] ?? 0) + 1;
         lines.push(`${told.row} ${told.proof}`);
@@ -161,7 +162,7 @@ async function unproven(db: Db, keyring: Keyring): Promise<Unproven[]> {
           chain,
           fault,
           version: Math.max(version ?? 0, last?.version ?? 0),
-          signAs: (tx, next) => sign(tx, keyring, kind, id, next),
+          signAs: (tx, next) => sign(tx, keyring, kind, id, next, anything),
         });
       }
     }

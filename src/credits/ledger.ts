@@ -154,8 +154,13 @@ export class Ledger {
     const type = grant.type ?? before.type;
     const expires = grant.expirationDate ?? before.expiration_date;
     if (type !== before.type || expires !== before.expiration_date) {
-      const { told } = await changeProven(tx, this.#keyring, 'companies', companyId, () =>
-        setSubscriptionTerms(tx, companyId, type, expires),
+      const { told } = await changeProven(
+        tx,
+        this.#keyring,
+        'companies',
+        companyId,
+        { subscription: `${type} ${expires}` },
+        () => setSubscriptionTerms(tx, companyId, type, expires),
       );
       await appendAudit(tx, this.#keyring, {
         chain: companyId,

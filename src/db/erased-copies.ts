@@ -13,6 +13,8 @@ export async function noteErasure(tx: Db, certificate: string | null = null): Pr
 
 export interface Uncleared {
   readonly erasures: number;
+  /** Of them with a certificate. */
+  readonly certificates: number;
   /** What a rewrite has to go through. */
   readonly bytes: number;
 }
@@ -20,7 +22,8 @@ export interface Uncleared {
 export async function countUncleared(db: Db): Promise<Uncleared> {
   return one(
     await db.query<Uncleared>(
-      `SELECT (SELECT count(*) FROM uncleared_erasures) AS erasures, pg_total_relation_size('dossiers') AS bytes`,
+      `SELECT (SELECT count(*) FROM uncleared_erasures) AS erasures,
+         (SELECT count(certificate) FROM uncleared_erasures) AS certificates, pg_total_relation_size('dossiers') AS bytes`,
     ),
   );
 }

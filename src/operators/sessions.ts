@@ -36,6 +36,7 @@ import { hashPassword, isPassword, nobodysPassword, passwordFaults } from './pas
 import { provenSession, sessionProof } from './session-proof.ts';
 import { base32, makeTotpSecret, stepOf, totpUri } from './totp.ts';
 import { appendUserAudit } from './user-audit.ts';
+import { newPassword } from './users.ts';
 
 /**
  * Sign-in and sessions. A session is a row; its cookie is a random token, of which only a keyed hash is stored. The
@@ -244,7 +245,8 @@ export async function endEnrolment(
   await database.transaction(async (tx) => {
     // Whoever gives the code first sets the second factor; the same code once more finds nothing to confirm.
     if (!(await takeNewTotp(tx, session.id, sealed))) throw new AppError('NO_SECOND_FACTOR');
-    const { told } = await changeProven(tx, keyring, 'users', user.id, () =>
+    const expected = { secondFactor: sealed.toString('hex') };
+    const { told } = await changeProven(tx, keyring, 'users', user.id, expected, () =>
       setTotp(tx, user.id, sealed, step),
     );
     await openSecondFactor(tx, keyring, session.id);
@@ -279,7 +281,7 @@ export function changePassword(
     if (faults.length > 0) throw invalid(...faults);
     const hash = await hashPassword(given.newPassword);
     await database.transaction(async (tx) => {
-      const { told } = await changeProven(tx, keyring, 'users', user.id, () =>
+      const { told } = await changeProven(tx, keyring, 'users', user.id, newPassword(hash, false), () =>
         setPassword(tx, user.id, hash, false),
       );
       await deleteSessionsOf(tx, user.id, session.id);

@@ -1,4 +1,4 @@
-import { changeProven, rowFault, signNew } from '../audit/proven-rows.ts';
+import { anything, changeProven, type Expected, rowFault, signNew } from '../audit/proven-rows.ts';
 import type { Role } from '../contract/operators.ts';
 import { type Db, one } from '../db/database.ts';
 import { deleteSessionsOf, forgetAllAttempts, listLocks } from '../db/operators/user-sessions.ts';
@@ -45,7 +45,14 @@ export async function createUser(
   const passwordHash = await knownPeople.hold(actor, () => hashPassword(password));
   const user = await addUser(tx, { login, name, role: person.role, passwordHash, passwordTemporary: true });
   if (user === undefined) throw invalid({ field: 'login', code: 'LOGIN_TAKEN' });
-  const told = await signNew(tx, keyring, 'users', user.id);
+  const told = await signNew(tx, keyring, 'users', user.id, {
+    login,
+    name,
+    role: person.role,
+    password: passwordHash,
+    secondFactor: null,
+    disabled: null,
+  });
   await appendUserAudit(tx, keyring, actor, user, 'user.created', { role: user.role, ...told });
   return { user, password };
 }
@@ -71,7 +78,13 @@ export async function changeUser(
     throw new AppError('LAST_ADMINISTRATOR');
   }
   const name = changes.name === undefined ? undefined : nameOf(changes.name);
-  const { changed: user, told } = await changeProven(tx, keyring, 'users', before.id, async () =>
+  const expected: Expected = {
+    ...(name !== undefined && { name }),
+    ...(changes.role !== undefined && { role: changes.role }),
+    ...(changes.disabled !== undefined && { disabled: changes.disabled ? anything : null }),
+    ...((changes.role ?? changes.disabled) !== undefined && { granted: anything }),
+  };
+  const { changed: user, told } = await changeProven(tx, keyring, 'users', before.id, expected, async () =>
     one(await updateUser(tx, before.id, { ...changes, name })),
   );
   // A disabled user must not go on working in an open page.
@@ -96,7 +109,7 @@ export async function resetPassword(
   const user = await requireUser(tx, login);
   const password = temporaryPassword();
   const hash = await knownPeople.hold(actor, () => hashPassword(password));
-  const { told } = await changeProven(tx, keyring, 'users', user.id, () =>
+  const { told } = await changeProven(tx, keyring, 'users', user.id, newPassword(hash, true), () =>
     setPassword(tx, user.id, hash, true),
   );
   await deleteSessionsOf(tx, user.id, null);
@@ -113,7 +126,14 @@ export async function resetSecondFactor(
   login: string,
 ): Promise<UserRow> {
   const user = await requireUser(tx, login);
-  const { told } = await changeProven(tx, keyring, 'users', user.id, () => setTotp(tx, user.id, null, 0));
+  const { told } = await changeProven(
+    tx,
+    keyring,
+    'users',
+    user.id,
+    { secondFactor: null, granted: anything },
+    () => setTotp(tx, user.id, null, 0),
+  );
   await deleteSessionsOf(tx, user.id, null);
   await appendUserAudit(tx, keyring, actor, user, 'user.second-factor-reset', told);
   return { ...user, sealed_totp: null };
@@ -148,6 +168,13 @@ async function withLocks(db: Db, keyring: Keyring, users: readonly UserRow[]): P
   );
   return users.map((user, i) => ({ user, lockedUntil: locks.get(hashes[i]?.toString('hex') ?? '') ?? null }));
 }
+
+/** What a row says after its password was set. */
+export const newPassword = (hash: string, temporary: boolean): Expected => ({
+  password: hash,
+  passwordTemporary: String(temporary),
+  ...(temporary && { granted: anything }),
+});
 
 function nameOf(text: string): string {
   const name = text.trim();

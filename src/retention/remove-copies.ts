@@ -29,9 +29,11 @@ export async function removeCopies(
   return (await clearCopies(database, turnLogOver ?? (async () => undefined))) !== undefined;
 }
 
-/** For housekeeping. */
-export function sweepCopies(tools: CopyTools, now = new Date()): Promise<boolean> {
-  return removeCopies(tools, { evenLarge: now.getUTCHours() === retentionLimits.rewriteHour });
+/** For housekeeping. What went because its time was over has no certificate that waits, and is cleared in the night. */
+export async function sweepCopies(tools: CopyTools, now = new Date()): Promise<boolean> {
+  const isNight = now.getUTCHours() === retentionLimits.rewriteHour;
+  const { certificates } = await countUncleared(tools.database);
+  return (isNight || certificates > 0) && (await removeCopies(tools, { evenLarge: isNight }));
 }
 
 /** What a certificate says of copies, by codes. */

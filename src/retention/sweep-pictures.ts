@@ -13,6 +13,7 @@ import { type CheckResult, DossierKey } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import { retentionLimits } from './limits.ts';
+import { isRetentionProven } from './proven-retention.ts';
 import { sweepDossiers } from './sweep-dossiers.ts';
 
 /**
@@ -34,6 +35,7 @@ async function removePictures(tx: Db, keyring: Keyring, id: number): Promise<str
   const dossier = await lockOldDossier(tx, id);
   const key = dossier && DossierKey.open(keyring, dossier);
   if (dossier === undefined || key === undefined) return undefined;
+  if (!(await isRetentionProven(tx, keyring, dossier.company_id))) return undefined;
   const pictures = await removePictureKeys(tx, id);
   for (const { id: check, sealed } of await listKeptResults(tx, id)) {
     const result = key.open<CheckResult>('check', check, sealed);

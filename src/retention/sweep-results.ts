@@ -17,6 +17,7 @@ import { eraseSubjectRows, subjectsOfOnly } from '../db/subjects/subjects.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import { retentionLimits } from './limits.ts';
+import { isRetentionProven } from './proven-retention.ts';
 import { sweepDossiers } from './sweep-dossiers.ts';
 
 /**
@@ -42,6 +43,7 @@ async function expireDossier(tx: Db, keyring: Keyring, id: number): Promise<read
   const dossier = await lockExpiredDossier(tx, id);
   if (dossier === undefined) return undefined;
   const { company_id: chain, uuid } = dossier;
+  if (!(await isRetentionProven(tx, keyring, chain))) return undefined;
   await noteKin(tx, id);
   const faces = await eraseFaces(tx, chain, [id]);
   const { pictures } = await eraseDossier(tx, id);

@@ -1,5 +1,5 @@
 import { appendAudit } from '../audit/chain.ts';
-import { changeIfPossible } from '../audit/proven-rows.ts';
+import { anything, changeIfPossible } from '../audit/proven-rows.ts';
 import type { RowGuard } from '../audit/row-guard.ts';
 import type { Database, Db } from '../db/database.ts';
 import {
@@ -115,8 +115,13 @@ async function settle(
   if (!(await holdLease(tx, job.lease))) return;
   const gone = 'status' in outcome && outcome.status === 410;
   const disabled = gone
-    ? await changeIfPossible(tx, context.keyring, 'webhook_endpoints', delivery.endpoint_id, () =>
-        markDisabled(tx, delivery.endpoint_id, 'GONE'),
+    ? await changeIfPossible(
+        tx,
+        context.keyring,
+        'webhook_endpoints',
+        delivery.endpoint_id,
+        { disabled: anything },
+        () => markDisabled(tx, delivery.endpoint_id, 'GONE'),
       )
     : undefined;
   const noted = await addAttempt(tx, delivery.id, {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { appendAudit } from '../audit/chain.ts';
-import { changeIfPossible, signNew } from '../audit/proven-rows.ts';
+import { anything, changeIfPossible, type Expected, signNew } from '../audit/proven-rows.ts';
 import { lockCompany } from '../db/clients/companies.ts';
 import type { Db } from '../db/database.ts';
 import { cancelPending } from '../db/webhooks/webhook-deliveries.ts';
@@ -60,14 +60,21 @@ export async function registerEndpoint(
   }
   const id = randomUUID();
   const secret = makeSecret();
+  const sealedSecret = sealSecret(keyring, id, secret.bytes);
   const endpoint = await addEndpoint(tx, {
     id,
     companyId,
     url: address,
-    sealedSecret: sealSecret(keyring, id, secret.bytes),
+    sealedSecret,
   });
   // Only the host: the path and the query may hold a secret of the receiver.
-  const told = await signNew(tx, keyring, 'webhook_endpoints', id);
+  const told = await signNew(tx, keyring, 'webhook_endpoints', id, {
+    company: String(companyId),
+    url: address,
+    secret: sealedSecret.toString('hex'),
+    disabled: null,
+    removed: null,
+  });
   const details = { endpoint: id, host: checked.url.host, ...told };
   await appendAudit(tx, keyring, { chain: companyId, actor, action: 'webhook.endpoint-added', details });
   return { endpoint, secret: secret.text };
@@ -82,7 +89,12 @@ export async function rotateSecret(
 ): Promise<EndpointWithSecret | undefined> {
   const secret = makeSecret();
   const sealed = sealSecret(keyring, endpointId, secret.bytes);
-  const done = await change(tx, keyring, endpointId, () =>
+  const rotated = {
+    secret: sealed.toString('hex'),
+    previousSecret: anything,
+    previousSecretUntil: anything,
+  } as const;
+  const done = await change(tx, keyring, endpointId, rotated, () =>
     replaceSecret(tx, endpointId, sealed, webhookLimits.webhookRotationHours),
   );
   if (done === undefined) return undefined;
@@ -103,7 +115,7 @@ export async function removeEndpoint(
   actor: string,
   endpointId: string,
 ): Promise<{ readonly endpoint: EndpointRow; readonly cancelled: number } | undefined> {
-  const done = await change(tx, keyring, endpointId, () => markRemoved(tx, endpointId));
+  const done = await change(tx, keyring, endpointId, removed, () => markRemoved(tx, endpointId));
   if (done === undefined) return undefined;
   const { changed: endpoint, told } = done;
   const cancelled = await cancelPending(tx, endpointId);
@@ -123,7 +135,9 @@ export async function disableEndpoint(
   actor: string,
   endpointId: string,
 ): Promise<{ readonly endpoint: EndpointRow; readonly cancelled: number } | undefined> {
-  const done = await change(tx, keyring, endpointId, () => markDisabled(tx, endpointId, 'OPERATOR'));
+  const done = await change(tx, keyring, endpointId, { disabled: anything }, () =>
+    markDisabled(tx, endpointId, 'OPERATOR'),
+  );
   if (done === undefined) return undefined;
   const { changed: endpoint, told } = done;
   const cancelled = await cancelPending(tx, endpointId);
@@ -143,7 +157,7 @@ export async function enableEndpoint(
   actor: string,
   endpointId: string,
 ): Promise<EndpointRow | undefined> {
-  const done = await change(tx, keyring, endpointId, () => markEnabled(tx, endpointId));
+  const done = await change(tx, keyring, endpointId, { disabled: null }, () => markEnabled(tx, endpointId));
   if (done === undefined) return undefined;
   const { changed: endpoint, told } = done;
   await appendAudit(tx, keyring, {
@@ -155,5 +169,12 @@ export async function enableEndpoint(
   return endpoint;
 }
 
-const change = (tx: Db, keyring: Keyring, id: string, work: () => Promise<EndpointRow | undefined>) =>
-  changeIfPossible(tx, keyring, 'webhook_endpoints', id, work);
+const removed = { removed: anything, secret: null, previousSecret: null, previousSecretUntil: null } as const;
+
+const change = (
+  tx: Db,
+  keyring: Keyring,
+  id: string,
+  expected: Expected,
+  work: () => Promise<EndpointRow | undefined>,
+) => changeIfPossible(tx, keyring, 'webhook_endpoints', id, expected, work);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../src/contract/operators.ts';
 import { hashPassword } from '../../src/operators/passwords.ts';
-import { changeUser, resetPassword } from '../../src/operators/users.ts';
+import { changeUser, createUser, resetPassword } from '../../src/operators/users.ts';
 import { akwaba } from '../command-line.ts';
 import { call } from '../harness.ts';
 import { addPerson } from '../signed-rows.ts';
@@ -102,6 +102,29 @@ describe('people that somebody else writes into the database', () => {
       await expect(change).rejects.toMatchObject({ code: 'ROW_NOT_OURS' });
     }
     await undone(`UPDATE users SET role = 'viewer' WHERE id = $1`, [user.id]);
+  });
+
+  it('are not signed with what a trigger in the database adds to a change of ours', async () => {
+    const { database, keyring } = scene.service.runtime;
+    const user = await person();
+    await db.query(`CREATE FUNCTION promote() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN NEW.role := 'administrator'; RETURN NEW; END $$`);
+    await db.query(
+      'CREATE TRIGGER promote BEFORE INSERT OR UPDATE ON users FOR EACH ROW EXECUTE FUNCTION promote()',
+    );
+    try {
+      const newcomer = { login: 'newcomer', name: 'Newcomer', role: 'viewer' } as const;
+      for (const change of [
+        () => database.transaction((tx) => changeUser(tx, keyring, 'test', user.login, { name: 'Another' })),
+        () => database.transaction((tx) => resetPassword(tx, keyring, 'test', user.login)),
+        () => database.transaction((tx) => createUser(tx, keyring, 'test', newcomer)),
+      ]) {
+        await expect(change()).rejects.toMatchObject({ code: 'ROW_NOT_OURS' });
+      }
+    } finally {
+      await db.query('DROP FUNCTION promote() CASCADE');
+    }
+    expect(await verified()).toEqual(whole);
   });
 
   it('are refused with the password of somebody else, proof and all', async () => {
