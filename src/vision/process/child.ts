@@ -48,7 +48,7 @@ export class VisionChild<Request extends CheckRequest, Answer> {
   async see(request: Request): Promise<Answer> {
     if (this.#stopped) throw new VisionError('VISION_STOPPED');
     try {
-      const child = this.#process ?? (await this.#start());
+      const child = this.#process ?? (await this.#start().catch(notStarted));
       const reply = await this.#answer(child, this.#limits.seconds, request);
       if (reply.kind === 'refused') throw new VisionError(reply.code, reply.parameters);
       if (reply.kind !== 'seen') throw crashed(whyNot(reply));
@@ -195,6 +195,12 @@ function whyNot(reply: Reply<unknown>): string {
 
 function crashed(why: unknown): VisionError {
   return new VisionError('VISION_CRASHED', {}, why);
+}
+
+/** No picture is at fault: none was seen yet. */
+function notStarted(error: unknown): never {
+  if (error instanceof VisionError && error.code !== 'VISION_CRASHED') throw error;
+  throw new VisionError('VISION_NOT_STARTED', {}, error instanceof VisionError ? error.cause : error);
 }
 
 /** 0 where the system does not tell. */

@@ -92,7 +92,7 @@ describe('the pool of vision processes', () => {
     expect(await failure(pool.read(Buffer.alloc(0)))).toMatchObject({ code: 'EMPTY_PICTURE' });
     const huge = Buffer.concat([signature, Buffer.alloc(visionLimits.pictureBytes)]);
     expect(await failure(pool.read(huge))).toMatchObject({ code: 'TOO_LARGE_PICTURE' });
-    expect(await failure(pool.read(order('tell')))).toMatchObject({ reason: 'crashed' });
+    expect(await failure(pool.read(order('tell')))).toMatchObject({ code: 'VISION_NOT_STARTED' });
   });
 
   it('ends a process that hangs, and goes on with another', async () => {
@@ -198,7 +198,7 @@ describe('the pool of vision processes', () => {
   it('passes on why a process could not start', async () => {
     const pool = open({ program: { ...obedient, arguments: ['unable'] } });
     const error = await failure(pool.read(order('tell')));
-    expect(error).toMatchObject({ code: 'VISION_CRASHED', cause: 'no models here' });
+    expect(error).toMatchObject({ code: 'VISION_NOT_STARTED', reason: 'busy', cause: 'no models here' });
     expect(error.message).not.toContain('models');
   });
 

@@ -38,6 +38,11 @@ export const visionProblems = {
     'Reading the picture failed on our side. Try again; if it persists, take a new picture.',
     "La lecture de l'image a échoué de notre côté. Réessayez ; si cela persiste, prenez une nouvelle image.",
   ),
+  VISION_NOT_STARTED: problem(
+    'busy',
+    'What reads pictures could not be started on our side. Try again in a moment.',
+    "Ce qui lit les images n'a pas pu démarrer de notre côté. Réessayez dans un instant.",
+  ),
   VISION_TIMED_OUT: problem(
     'timed-out',
     'Reading the picture took longer than {limit} s and was stopped. Send a smaller or clearer one.',
