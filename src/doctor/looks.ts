@@ -3,6 +3,7 @@ import { cell } from './looks/cell.ts';
 import { clock } from './looks/clock.ts';
 import { databaseAnswers, databaseConnection, databaseRole, provenRows } from './looks/database.ts';
 import { diskSyncs, room } from './looks/disk.ts';
+import { embeddedServer, erasedCopies } from './looks/embedded.ts';
 import { fileModes, keyApart } from './looks/files.ts';
 import { demoData, proxy, wallsOpened } from './looks/network.ts';
 import { fourEyes, secondFactor } from './looks/people.ts';
@@ -22,6 +23,11 @@ export const looks: readonly Look[] = [
     title: { en: 'Rights in the database', fr: 'Droits dans la base' },
     look: databaseRole,
   },
+  {
+    code: 'DATABASE_SERVER',
+    title: { en: 'Database server', fr: 'Serveur de base' },
+    look: embeddedServer,
+  },
   { code: 'ROWS', title: { en: 'Rows of our own', fr: 'Lignes écrites par nous' }, look: provenRows },
   {
     code: 'KEY_APART',
@@ -29,6 +35,7 @@ export const looks: readonly Look[] = [
     look: keyApart,
   },
   { code: 'FILE_MODES', title: { en: 'Modes of files', fr: 'Droits des fichiers' }, look: fileModes },
+  { code: 'ERASED_KEYS', title: { en: 'Erased keys', fr: 'Clés effacées' }, look: erasedCopies },
   { code: 'PROGRAM', title: { en: 'Program', fr: 'Programme' }, look: programFiles },
   { code: 'CELL', title: { en: 'Cell of the decoders', fr: 'Cellule des décodeurs' }, look: cell },
   { code: 'SECOND_FACTOR', title: { en: 'Second factor', fr: 'Second facteur' }, look: secondFactor },
