@@ -23,7 +23,7 @@ import { number, printTable, quantile } from './tables.ts';
 /**
  * One client makes 50 requests a second, each as costly as it can be made, on one endpoint after the other and then on
  * all of them, with a credential for each; uploads come at 5 a second. Meanwhile another looks up what clients look up.
- * The service is `akwaba serve` as it comes, on the embedded database.
+ * The service is `akwaba serve` as it comes, on the embedded database. A third argument asks for one kind of noise only.
  */
 
 const articleCount = Number(process.argv[2] ?? 20_000);
@@ -316,8 +316,9 @@ async function measure(): Promise<void> {
     // Between any two kinds of noise, so that what else the machine does falls on both alike.
     const idle: Answered[] = [];
     const measured: { phase: string; answers: Answered[]; noise: number[] }[] = [];
-    const all = Object.keys(noisyAsks(ids, picture));
-    for (const phases of [...all.map((phase) => [phase]), all]) {
+    const only = process.argv[4];
+    const all = Object.keys(noisyAsks(ids, picture)).filter((phase) => only === undefined || phase === only);
+    for (const phases of [...all.map((phase) => [phase]), ...(all.length > 1 ? [all] : [])]) {
       idle.push(...(await quietLoad(url, quiet, phaseSeconds / 2)));
       const noise = noiseOf({ url, as, ids, picture, phases });
       const answers = await quietLoad(url, quiet);

@@ -28,7 +28,7 @@ export const httpLimits = {
    * Searches of the press and pages of the list at work at once in this process, and of one client: each takes up to a
    * third of a second of a connection and of the processor. Others wait for their turn.
    */
-  heavyAtOnce: 3,
+  heavyAtOnce: 2,
   heavyOfClient: 1,
   /** Retry-After of a result that is not ready. */
   resultRetrySeconds: 2,

@@ -1,9 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 
+/** How long a client rests, for as long as a turn took. */
+const restShare = 2;
+
 /**
  * Lets only so many do something at once, and of each client only so many. Those who wait are taken client by client, so
- * that one client's many do not stand before another's one; and a client of whom some wait rests for as long as its last
- * turn took, so that at least half of the time is left to others.
+ * that one client's many do not stand before another's one; and a client of whom some wait rests for twice as long as its
+ * last turn took, so that two thirds of the time are left to others.
  */
 export class Turns<Client> {
   readonly #most: number;
@@ -52,7 +55,7 @@ export class Turns<Client> {
 
   async #giveBack(client: Client, took: number): Promise<void> {
     this.#next();
-    if (this.#waiting.has(client)) await this.#rest(took);
+    if (this.#waiting.has(client)) await this.#rest(took * restShare);
     const left = (this.#taken.get(client) ?? 1) - 1;
     if (left === 0) this.#taken.delete(client);
     else this.#taken.set(client, left);

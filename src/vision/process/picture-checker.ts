@@ -5,11 +5,14 @@ import { ourselves, type Program } from './child.ts';
 import { type CheckedPicture, checkArgument, type ShrinkRequest, type ShrunkPicture } from './messages.ts';
 import { ProcessPool } from './process-pool.ts';
 
+/** Behind the service's own process and the database, so that large pictures slow nobody's lookups down. */
+const checking: Program = { ...ourselves(checkArgument), niceness: 5 };
+
 /** Tells whether pictures can be decoded, in processes of their own: an upload does not wait behind the readers. */
 export class PictureChecker {
   readonly #processes: ProcessPool<ShrinkRequest, CheckedPicture | ShrunkPicture>;
 
-  constructor(processLimits: VisionLimits, program: Program = ourselves(checkArgument)) {
+  constructor(processLimits: VisionLimits, program: Program = checking) {
     this.#processes = new ProcessPool(processLimits, visionLimits.checksWaiting, program);
   }
 
