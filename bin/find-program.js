@@ -6,9 +6,9 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fingerprint, root } from './fingerprint.js';
+import { fingerprint, root, sourcePaths } from './fingerprint.js';
 import { cacheShelf, distShelf, keepFresh, removeLeftPrograms, removeUnused, useBundle } from './shelves.js';
-import { whyNotTrusted, whyShelfNotTrusted } from './trusted.js';
+import { whyNotTrusted, whyShelfNotTrusted, whySourcesNotTrusted } from './trusted.js';
 
 /** The program cannot be run; the message says why and what to do. */
 export class ProgramError extends Error {}
@@ -16,6 +16,7 @@ export class ProgramError extends Error {}
 export async function findProgram() {
   if (!existsSync(join(root, 'src'))) return used(builtLast(), distShelf);
   const name = fingerprint();
+  refuse(whySourcesNotTrusted(sourcePaths()));
   for (const shelf of [distShelf, cacheShelf]) {
     if (existsSync(join(shelf, name))) return used(name, shelf);
   }

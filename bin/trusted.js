@@ -38,6 +38,16 @@ export function whyShelfNotTrusted(shelf, below) {
   return why;
 }
 
+/** The same of sources, of which a bundle is made: what everybody may write is not. */
+export function whySourcesNotTrusted(paths) {
+  if (process.getuid === undefined) return undefined;
+  for (const path of paths) {
+    const why = whyOpen(path, others);
+    if (why !== undefined) return why;
+  }
+  return undefined;
+}
+
 function whyOpen(path, forbidden) {
   const found = lstatSync(path, { throwIfNoEntry: false });
   // The mark of a process that has just ended.

@@ -177,6 +177,21 @@ describe('code that others could have written', () => {
     chmodSync(copy, 0o700);
   });
 
+  it('is not made of sources that everybody may write', () => {
+    for (const path of [source, join(copy, 'src', 'cli'), join(copy, 'src'), join(copy, 'bin')]) {
+      const before = lstatSync(path).mode;
+      chmodSync(path, 0o777);
+      expect(help(), path).toMatchObject({
+        status: 2,
+        stdout: '',
+        stderr: expect.stringContaining(`${path} belongs to`),
+      });
+      chmodSync(path, before);
+    }
+    expect(existsSync(shelf)).toBe(false);
+    expect(help().status).toBe(0);
+  });
+
   it('does not come of the umask: what is built is ours to write alone', () => {
     const line = `umask 000 && "${process.execPath}" "${join(copy, 'bin', 'build.js')}"`;
     expect(spawnSync('sh', ['-c', line], { env: environment }).status).toBe(0);

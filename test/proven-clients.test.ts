@@ -196,6 +196,23 @@ describe('decisions under four eyes that somebody turned off in the database', (
 });
 
 describe('webhooks that somebody redirected in the database', () => {
+  it('are not sent to an endpoint of another client, which its proof makes good', async () => {
+    const scene = await webhookScene();
+    try {
+      const { dossier, got } = await scene.notifiedClient();
+      const other = await scene.receiver();
+      const { endpoint } = await scene.register(await scene.client(), other.url);
+      await scene.sql(
+        'UPDATE webhook_deliveries SET endpoint_id = $1, company_id = $2 WHERE dossier_id = $3',
+        [endpoint.id, endpoint.company_id, dossier.id],
+      );
+      await scene.deliverNext();
+      expect([got, other.got]).toEqual([[], []]);
+    } finally {
+      await scene.close();
+    }
+  });
+
   it('are not sent, told of, and sent once they are put right', async () => {
     const scene = await webhookScene();
     try {

@@ -15,6 +15,8 @@ export const visionLimits = {
   checksWaiting: 1000,
   /** Time for a vision process to load its models. */
   visionStartSeconds: 30,
+  /** The longest that a vision process may say at once; a large picture with what was read drawn onto it is the longest. */
+  visionMessageBytes: 256 * 1024 * 1024,
   /** How often the memory of a busy vision process is measured. */
   visionWatchMilliseconds: 50,
   /** A vision process that still uses more than this share of its memory limit after a picture is replaced. */

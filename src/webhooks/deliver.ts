@@ -56,8 +56,14 @@ export async function deliverWebhook(
     await conclude(database, job, 'CANCELLED');
     return;
   }
+  const message = messageOf(context, delivery);
+  // Somebody else made it another client's endpoint.
+  if (message.companyId !== delivery.company_id) {
+    await conclude(database, job, 'CANCELLED');
+    return;
+  }
   const sentAt = new Date();
-  const outcome = await attempt(context, delivery, sentAt, signal);
+  const outcome = await attempt(context, delivery, message, sentAt, signal);
   await database.transaction((tx) => settle(context, tx, job, delivery, { sentAt, outcome }));
 }
 
@@ -85,15 +91,19 @@ function isSendable(delivery: DeliveryToSend): delivery is Sendable {
   return delivery.wrapped_key !== null && delivery.secrets !== null;
 }
 
+function messageOf(context: DeliveryContext, delivery: Sendable): Message {
+  const dossierKey = openErasableKey(context.keyring, delivery.dossier_uuid, delivery.wrapped_key);
+  const kept = dossierKey.open(bodyContext(delivery.id), delivery.sealed_body);
+  return JSON.parse(kept.toString('utf8')) as Message;
+}
+
 function attempt(
   context: DeliveryContext,
   delivery: Sendable,
+  stored: Message,
   sentAt: Date,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const dossierKey = openErasableKey(context.keyring, delivery.dossier_uuid, delivery.wrapped_key);
-  const kept = dossierKey.open(bodyContext(delivery.id), delivery.sealed_body);
-  const stored = JSON.parse(kept.toString('utf8')) as Message;
   const message = withDates(withPictureLinks(stored, context.linkPicture), context.sayDate);
   const receiver = { endpointId: delivery.endpoint_id, url: delivery.url, secrets: delivery.secrets };
   return sendMessage(context, receiver, message, sentAt, signal);

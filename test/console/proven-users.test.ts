@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../src/contract/operators.ts';
+import { findProvenUser } from '../../src/db/operators/users.ts';
 import { hashPassword } from '../../src/operators/passwords.ts';
 import { changeUser, createUser, resetPassword } from '../../src/operators/users.ts';
 import { akwaba } from '../command-line.ts';
@@ -67,6 +68,39 @@ describe('people that somebody else writes into the database', () => {
     const { login } = await person();
     expect(await signIn(login)).toEqual({ status: 200, code: undefined });
     expect(await verified()).toEqual(whole);
+  });
+
+  it('are believed only as far as it was proved, whatever functions of the database say', async () => {
+    const user = await person();
+    const { rows } = await db.query('SELECT password_hash FROM users WHERE id = $1', [user.id]);
+    const others = await hashPassword('a password of somebody else', { log2N: 10, r: 8, p: 1 });
+    const { login } = user;
+    await db.query(`UPDATE users SET password_hash = $2, role = 'administrator' WHERE id = $1`, [
+      user.id,
+      others,
+    ]);
+    // Nearer to what is asked than the server's own function, it gives what was proved in place of what is there.
+    const parts = Array.from({ length: 18 }, (_, n) => {
+      const kept = n === 7 ? rows[0].password_hash : n === 5 ? 'viewer' : undefined;
+      return kept === undefined ? `$${n + 1}` : `CASE WHEN $2 = '${login}' THEN '${kept}' ELSE $${n + 1} END`;
+    });
+    const types = parts.map(() => 'text').join(', ');
+    await db.query(
+      `CREATE FUNCTION json_build_object(${types}) RETURNS json LANGUAGE sql
+       AS $f$ SELECT pg_catalog.json_build_object(VARIADIC ARRAY[${parts.join(', ')}]::text[]) $f$`,
+    );
+    // As a connection does that was made since.
+    const fresh = {
+      query: async <Row extends object>(text: string, values?: readonly unknown[]) =>
+        (await db.query<Row>(text, values && [...values])).rows,
+    };
+    const found = await findProvenUser(fresh, { login });
+    expect(found).toMatchObject({ passwordHash: rows[0].password_hash, user: { role: 'viewer' } });
+    await db.query(`DROP FUNCTION json_build_object(${types})`);
+    await undone(`UPDATE users SET password_hash = $2, role = 'viewer' WHERE id = $1`, [
+      user.id,
+      rows[0].password_hash,
+    ]);
   });
 
   it('are refused once a viewer made himself administrator, and so is what he has open', async () => {

@@ -11,6 +11,9 @@ interface ProvenTable {
 interface ProvenField {
   /** SQL of its text in a row `r`. The same on every server: times as seconds, bytes as hexadecimal digits. */
   readonly sql: string;
+  /** The column it is of, and what that text says as pg gives the column. */
+  readonly column?: string;
+  readonly read?: (text: string) => unknown;
   /**
    * For a field that was added later: the format it came with, and the text that rows had then. A proof of an earlier
    * format holds as long as the field has that text, so that nothing needs to be signed anew.
@@ -19,9 +22,29 @@ interface ProvenField {
   readonly initial?: string | null;
 }
 
-const text = (column: string): ProvenField => ({ sql: `r.${column}::text` });
-const bytes = (column: string): ProvenField => ({ sql: `encode(r.${column}, 'hex')` });
-const time = (column: string): ProvenField => ({ sql: `extract(epoch FROM r.${column})::text` });
+const text = (column: string, read: (text: string) => unknown = String): ProvenField => ({
+  sql: `r.${column}::text`,
+  column,
+  read,
+});
+const number = (column: string): ProvenField => text(column, Number);
+const flag = (column: string): ProvenField => text(column, (said) => said === 'true');
+const bytes = (column: string): ProvenField => ({
+  sql: `encode(r.${column}, 'hex')`,
+  column,
+  read: (said) => Buffer.from(said, 'hex'),
+});
+const time = (column: string): ProvenField => ({
+  sql: `extract(epoch FROM r.${column})::text`,
+  column,
+  read: dateOf,
+});
+
+/** Of seconds with a fraction, whose milliseconds a number would round. */
+function dateOf(said: string): Date {
+  const [seconds = '', fraction = ''] = said.split('.');
+  return new Date(Number(seconds) * 1000 + Number(fraction.slice(0, 3).padEnd(3, '0')));
+}
 
 /** What stands in a row beside these may be written without a proof, such as when it was last used. */
 const provenTables = {
@@ -32,7 +55,7 @@ const provenTables = {
       name: text('name'),
       role: text('role'),
       password: text('password_hash'),
-      passwordTemporary: text('password_temporary'),
+      passwordTemporary: flag('password_temporary'),
       secondFactor: bytes('sealed_totp'),
       disabled: time('disabled_at'),
       created: time('created_at'),
@@ -43,14 +66,18 @@ const provenTables = {
     chain: 'r.id',
     fields: {
       name: text('name'),
-      verifications: { sql: 'array_to_json(r.verifications)::text' },
-      informalThreshold: text('informal_threshold'),
-      imageRetentionDays: text('image_retention_days'),
-      resultRetentionDays: text('result_retention_days'),
-      rateLimitPerSecond: text('rate_limit_per_second'),
-      duplicatedFaces: text('duplicated_faces'),
-      monitoring: text('monitoring'),
-      fourEyes: text('four_eyes'),
+      verifications: {
+        sql: 'array_to_json(r.verifications)::text',
+        column: 'verifications',
+        read: (said: string) => JSON.parse(said),
+      },
+      informalThreshold: number('informal_threshold'),
+      imageRetentionDays: number('image_retention_days'),
+      resultRetentionDays: number('result_retention_days'),
+      rateLimitPerSecond: number('rate_limit_per_second'),
+      duplicatedFaces: flag('duplicated_faces'),
+      monitoring: flag('monitoring'),
+      fourEyes: flag('four_eyes'),
       suspended: time('suspended_at'),
       // What it has left is told by the ledger, which the chain covers.
       subscription: {
@@ -61,7 +88,7 @@ const provenTables = {
   credentials: {
     chain: 'r.company_id',
     fields: {
-      company: text('company_id'),
+      company: number('company_id'),
       apiKey: text('api_key'),
       secret: bytes('secret_hash'),
       mode: text('mode'),
@@ -73,7 +100,7 @@ const provenTables = {
   webhook_endpoints: {
     chain: 'r.company_id',
     fields: {
-      company: text('company_id'),
+      company: number('company_id'),
       url: text('url'),
       secret: bytes('sealed_secret'),
       previousSecret: bytes('sealed_previous_secret'),
@@ -141,6 +168,25 @@ export function proofColumn(kind: ProvenKind): string {
         WHERE ${toldOf} = '${kind}/' || r.id AND e.chain = ${chain} AND e.action <> 'credits.moved'
         ORDER BY e.sequence DESC LIMIT 1))
     FROM (SELECT) always LEFT JOIN row_proofs p ON p.kind = '${kind}' AND p.id = r.id::text) AS proof`;
+}
+
+/**
+ * A row as its proof has it: what is believed must be what was proved. A statement gives both, and whoever may change
+ * functions and views of the database can make it give one thing as the column and another in the proof.
+ * Undefined where the proof is another row's.
+ */
+export function asProven<Row extends object>(
+  kind: ProvenKind,
+  id: string | number,
+  row: Row,
+  proof: StoredProof,
+): Row | undefined {
+  if (proof.id !== String(id)) return undefined;
+  const proven = fieldsOf(kind).flatMap(([name, { column = '', read = String }]) => {
+    const said = proof.fields[name] ?? null;
+    return column in row ? [[column, said === null ? null : read(said)]] : [];
+  });
+  return { ...row, ...Object.fromEntries(proven) };
 }
 
 /** Keeps a row from being changed by others until the transaction ends; rows that belong to it can be added. */

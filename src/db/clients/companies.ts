@@ -1,5 +1,5 @@
 import type { CheckType } from '../../contract/account.ts';
-import { proofColumn, type StoredProof } from '../audit/proven-rows.ts';
+import { asProven, proofColumn, type StoredProof } from '../audit/proven-rows.ts';
 import { type Db, one } from '../database.ts';
 
 export interface CompanyRow {
@@ -75,8 +75,9 @@ export async function findProvenCompany(db: Db, id: number): Promise<ProvenCompa
     [id],
   );
   if (row === undefined) return undefined;
-  const { proof, ...company } = row;
-  return { company, proof };
+  const { proof, ...read } = row;
+  const company = asProven('companies', id, read, proof);
+  return company && { company, proof };
 }
 
 /** The same, locked until the transaction ends; rows that belong to it can still be added. */

@@ -1,5 +1,5 @@
 import type { CredentialMode } from '../../contract/account.ts';
-import { proofColumn, type StoredProof } from '../audit/proven-rows.ts';
+import { asProven, proofColumn, type StoredProof } from '../audit/proven-rows.ts';
 import { type Db, one } from '../database.ts';
 import { type CompanyRow, findProvenCompany, type ProvenCompany } from './companies.ts';
 import { getSubscription, type SubscriptionRow } from './subscriptions.ts';
@@ -106,9 +106,12 @@ export async function findAccess(db: Db, credentialId: number): Promise<ProvenAc
     [credentialId],
   );
   if (found === undefined) return undefined;
-  const company = await findProvenCompany(db, found.company_id);
+  const { proof, ...read } = found;
+  const proven = asProven('credentials', credentialId, read, proof);
+  if (proven === undefined) return undefined;
+  const { secret_hash, ...row } = proven;
+  const company = await findProvenCompany(db, row.company_id);
   if (company === undefined) return undefined;
-  const { secret_hash, proof, ...row } = found;
   return {
     credential: { row, secretHash: secret_hash, proof },
     company,

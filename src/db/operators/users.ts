@@ -1,5 +1,5 @@
 import type { Role } from '../../contract/operators.ts';
-import { proofColumn, type StoredProof } from '../audit/proven-rows.ts';
+import { asProven, proofColumn, type StoredProof } from '../audit/proven-rows.ts';
 import { type Db, one } from '../database.ts';
 
 export interface UserRow {
@@ -74,8 +74,12 @@ export async function findProvenUser(
     [value],
   );
   if (row === undefined) return undefined;
-  const { hash, proof, ...user } = row;
-  return { user, passwordHash: hash, proof };
+  const { proof, hash: password_hash, ...columnsOfRow } = row;
+  const id = 'id' in by ? by.id : row.id;
+  const proven = asProven('users', id, { ...columnsOfRow, password_hash }, proof);
+  if (proven === undefined || ('login' in by && proven.login !== by.login)) return undefined;
+  const { password_hash: passwordHash, ...user } = proven;
+  return { user, passwordHash, proof };
 }
 
 /** Administrators who can sign in, locked until the transaction ends: the last one must remain. */

@@ -1,7 +1,7 @@
 import type { DeliveryState } from '../../contract/webhooks.ts';
-import { proofColumn, type StoredProof } from '../audit/proven-rows.ts';
+import { asProven, proofColumn, type StoredProof } from '../audit/proven-rows.ts';
 import type { Db } from '../database.ts';
-import type { EndpointSecrets } from './webhooks.ts';
+import { type EndpointSecrets, secretsNow } from './webhooks.ts';
 
 export type { DeliveryState };
 
@@ -53,20 +53,23 @@ export interface DeliveryToSend {
 
 export async function findDelivery(db: Db, id: string): Promise<DeliveryToSend | undefined> {
   const [row] = await db.query<
-    Omit<DeliveryToSend, 'secrets'> & { sealed_secret: Buffer | null; sealed_previous_secret: Buffer | null }
+    Omit<DeliveryToSend, 'secrets'> &
+      EndpointSecrets & { previous_secret_until: Date | null; disabled_at: Date | null }
   >(
     `SELECT d.id, d.company_id, d.state, d.sealed_body, d.endpoint_id, r.url,
-       o.uuid AS dossier_uuid, o.wrapped_key,
-       CASE WHEN r.disabled_at IS NULL THEN r.sealed_secret END AS sealed_secret,
-       CASE WHEN r.previous_secret_until > now() THEN r.sealed_previous_secret END AS sealed_previous_secret,
-       ${proofColumn('webhook_endpoints')}
+       o.uuid AS dossier_uuid, o.wrapped_key, r.sealed_secret, r.sealed_previous_secret, r.previous_secret_until,
+       r.disabled_at, ${proofColumn('webhook_endpoints')}
      FROM webhook_deliveries d JOIN webhook_endpoints r ON r.id = d.endpoint_id JOIN dossiers o ON o.id = d.dossier_id
      WHERE d.id = $1`,
     [id],
   );
-  if (row === undefined) return undefined;
-  const { sealed_secret, sealed_previous_secret, ...delivery } = row;
-  return { ...delivery, secrets: sealed_secret && { sealed_secret, sealed_previous_secret } };
+  // `company_id` is then the endpoint's.
+  const proven = row && asProven('webhook_endpoints', row.endpoint_id, row, row.proof);
+  if (proven === undefined) return undefined;
+  const { sealed_secret, sealed_previous_secret, previous_secret_until, disabled_at, ...delivery } = proven;
+  const given = { sealed_secret, sealed_previous_secret, previous_secret_until };
+  const sends = disabled_at === null && sealed_secret !== null;
+  return { ...delivery, secrets: sends ? secretsNow(given) : null };
 }
 
 export interface NewAttempt {

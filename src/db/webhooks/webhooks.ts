@@ -1,4 +1,4 @@
-import { proofColumn, type StoredProof } from '../audit/proven-rows.ts';
+import { asProven, proofColumn, type StoredProof } from '../audit/proven-rows.ts';
 import { type Db, one } from '../database.ts';
 
 /** Endpoints of clients. See migrations/003-webhooks.ts for what the columns mean. */
@@ -72,13 +72,22 @@ export type SendableEndpoint = EndpointRow & EndpointSecrets & { readonly proof:
 
 export async function findEndpoint(db: Db, id: string): Promise<SendableEndpoint | undefined> {
   const [row] = await db.query<SendableEndpoint>(
-    `SELECT ${endpointColumns}, sealed_secret,
-       CASE WHEN previous_secret_until > now() THEN sealed_previous_secret END AS sealed_previous_secret,
-       ${proofColumn('webhook_endpoints')}
+    `SELECT ${endpointColumns}, sealed_secret, sealed_previous_secret, ${proofColumn('webhook_endpoints')}
      FROM webhook_endpoints r WHERE id = $1 AND removed_at IS NULL`,
     [id],
   );
-  return row;
+  if (row === undefined) return undefined;
+  const proven = asProven('webhook_endpoints', id, row, row.proof);
+  return proven && { ...proven, ...secretsNow(proven) };
+}
+
+/** The former secret signs only until its time is over. */
+export function secretsNow(
+  endpoint: EndpointSecrets & Pick<EndpointRow, 'previous_secret_until'>,
+): EndpointSecrets {
+  const { sealed_secret, sealed_previous_secret, previous_secret_until } = endpoint;
+  const signs = previous_secret_until !== null && previous_secret_until > new Date();
+  return { sealed_secret, sealed_previous_secret: signs ? sealed_previous_secret : null };
 }
 
 /** Sets a new secret; the former one also signs for a while. */

@@ -1,14 +1,22 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { on, once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
+import type { Duplex } from 'node:stream';
 import { ownUid } from '../../platform/own-uid.ts';
 import { packageRoot, programFile } from '../../platform/package-root.ts';
 import type { VisionLimits } from '../../platform/settings/config.ts';
 import { visionLimits } from '../limits.ts';
 import type { Lack } from './cell/cell.ts';
 import { makeOwnFolder, removeOwnFolder } from './cell/own-folder.ts';
-import { buildArgument, type CellBuilt, type CellPlan, cellEnvironment } from './cell/plan.ts';
+import {
+  buildArgument,
+  type CellBuilt,
+  type CellPlan,
+  cellEnvironment,
+  channelEnvironment,
+} from './cell/plan.ts';
+import { Channel } from './channel.ts';
 import { type CheckRequest, processArgument, type Reply, type Sent } from './messages.ts';
 import { VisionError } from './vision-error.ts';
 
@@ -28,11 +36,17 @@ export function ourselves(...more: string[]): Program {
   return { arguments: [processArgument, ...more] };
 }
 
+/** A process and the channel to it. */
+interface Started {
+  readonly child: ChildProcess;
+  readonly channel: Channel;
+}
+
 /** One vision process as its parent sees it: started when it is needed, ended when it misbehaves. */
 export class VisionChild<Request extends CheckRequest, Answer> {
   readonly #limits: VisionLimits;
   readonly #program: Program;
-  #process: ChildProcess | undefined;
+  #process: Started | undefined;
   /** Why we ended the process. */
   #verdict: VisionError | undefined;
   #stopped = false;
@@ -48,8 +62,8 @@ export class VisionChild<Request extends CheckRequest, Answer> {
   async see(request: Request): Promise<Answer> {
     if (this.#stopped) throw new VisionError('VISION_STOPPED');
     try {
-      const child = this.#process ?? (await this.#start().catch(notStarted));
-      const reply = await this.#answer(child, this.#limits.seconds, request);
+      const started = this.#process ?? (await this.#start().catch(notStarted));
+      const reply = await this.#answer(started, this.#limits.seconds, request);
       if (reply.kind === 'refused') throw new VisionError(reply.code, reply.parameters);
       if (reply.kind !== 'seen') throw crashed(whyNot(reply));
       return reply.seen;
@@ -75,7 +89,7 @@ export class VisionChild<Request extends CheckRequest, Answer> {
     await this.#end();
   }
 
-  async #start(): Promise<ChildProcess> {
+  async #start(): Promise<Started> {
     this.#verdict = undefined;
     const folder = makeOwnFolder();
     const plan: CellPlan = {
@@ -85,14 +99,16 @@ export class VisionChild<Request extends CheckRequest, Answer> {
       uid: ownUid('vision', packageRoot),
       ...(folder !== undefined && { folder }),
     };
-    const child = fork(programFile, [buildArgument, JSON.stringify(plan)], {
+    const memory = `--max-old-space-size=${this.#limits.megabytes}`;
+    const child = spawn(process.execPath, [memory, programFile, buildArgument, JSON.stringify(plan)], {
       // Nothing of our environment: it holds secrets. No output: it could contain parts of a picture.
-      env: cellEnvironment(folder),
-      stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
-      serialization: 'advanced',
-      execArgv: [`--max-old-space-size=${this.#limits.megabytes}`],
+      env: { ...cellEnvironment(folder), ...channelEnvironment },
+      stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
     });
-    this.#process = child;
+    const channel = new Channel(child.stdio[3] as Duplex, visionLimits.visionMessageBytes);
+    const started = { child, channel };
+    channel.once('broken', () => this.#condemn(child, crashed('said what is no message')));
+    this.#process = started;
     yieldToOthers(child, this.#program.niceness ?? 0);
     child.once('exit', () => {
       removeOwnFolder(folder);
@@ -104,20 +120,22 @@ export class VisionChild<Request extends CheckRequest, Answer> {
       removeOwnFolder(folder);
       this.#forget(child);
     });
-    child.on('message', (message: Reply<Answer> | CellBuilt) => {
-      if (message.kind === 'built') this.#lacks = message.lacks;
+    channel.on('message', (message) => {
+      const said = message as Reply<Answer> | CellBuilt;
+      if (said.kind === 'built') this.#lacks = said.lacks;
     });
-    const reply = await this.#answer(child, visionLimits.visionStartSeconds);
+    const reply = await this.#answer(started, visionLimits.visionStartSeconds);
     if (reply.kind !== 'ready') throw crashed(whyNot(reply));
-    return child;
+    return started;
   }
 
   #forget(child: ChildProcess): void {
-    if (this.#process === child) this.#process = undefined;
+    if (this.#process?.child === child) this.#process = undefined;
   }
 
   /** The process's next message, within the limits of time and memory. */
-  async #answer(child: ChildProcess, seconds: number, request?: Request): Promise<Reply<Answer>> {
+  async #answer(started: Started, seconds: number, request?: Request): Promise<Reply<Answer>> {
+    const { child, channel } = started;
     const { megabytes } = this.#limits;
     const late =
       request === undefined ? crashed('slow start') : new VisionError('VISION_TIMED_OUT', { limit: seconds });
@@ -128,9 +146,9 @@ export class VisionChild<Request extends CheckRequest, Answer> {
     }, visionLimits.visionWatchMilliseconds);
     const listening = new AbortController();
     try {
-      const message = nextReply<Answer>(child, listening.signal);
+      const message = nextReply<Answer>(channel, listening.signal);
       const exit = once(child, 'exit', listening);
-      if (request !== undefined) send(child, request);
+      if (request !== undefined) send(started, request);
       const reply = await Promise.race([message, exit.then(() => undefined)]);
       if (reply === undefined) throw this.#verdict ?? crashed(`ended: ${child.signalCode ?? child.exitCode}`);
       return reply;
@@ -148,7 +166,7 @@ export class VisionChild<Request extends CheckRequest, Answer> {
 
   /** Resolves when the process is gone, so that its memory is free before another one starts. */
   async #end(): Promise<void> {
-    const child = this.#process;
+    const child = this.#process?.child;
     if (child === undefined) return;
     this.#process = undefined;
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -159,22 +177,24 @@ export class VisionChild<Request extends CheckRequest, Answer> {
   /** Freed memory returns to the system poorly, in pieces, so the process is ended to release it all. */
   #keepsTooMuch(): boolean {
     if (this.#process === undefined) return false;
-    return residentMegabytes(this.#process) > this.#limits.megabytes * visionLimits.visionKeptMemoryShare;
+    return (
+      residentMegabytes(this.#process.child) > this.#limits.megabytes * visionLimits.visionKeptMemoryShare
+    );
   }
 }
 
 /** What the program says, not what the builder of its cell said before. */
-async function nextReply<Answer>(child: ChildProcess, signal: AbortSignal): Promise<Reply<Answer>> {
-  for await (const [message] of on(child, 'message', { signal })) {
+async function nextReply<Answer>(channel: Channel, signal: AbortSignal): Promise<Reply<Answer>> {
+  for await (const [message] of on(channel, 'message', { signal })) {
     if (message.kind !== 'built') return message;
   }
   throw new Error('A process says nothing any more.');
 }
 
 /** Send errors are ignored: the process's exit reports them. */
-function send<Request extends CheckRequest>(child: ChildProcess, { bytes, ...rest }: Request): void {
+function send<Request extends CheckRequest>({ child, channel }: Started, { bytes, ...rest }: Request): void {
   const sent: Sent<Request> = { ...rest, length: bytes.length };
-  child.send(sent, () => undefined);
+  channel.send(sent);
   child.stdin?.write(bytes);
 }
 

@@ -5,7 +5,7 @@ import { closeFiles } from './close-files.ts';
 import { callFilter } from './forbidden-calls.ts';
 import { becomeProgram, filterCalls, gainNothingByPrograms, leaveNamespace } from './kernel.ts';
 import { giveUpCapabilities, prepareUser } from './own-user.ts';
-import { type CellPlan, cellEnvironment } from './plan.ts';
+import { type CellPlan, cellEnvironment, channelEnvironment } from './plan.ts';
 
 /** Builds what this kernel allows, and gives what it did not. */
 export function build({ path = programFile, folder, reads, uid }: CellPlan): Lack[] {
@@ -45,11 +45,10 @@ function forbidCalls(): void {
 const files = 4;
 
 export function enter({ path = programFile, arguments: more, folder }: CellPlan): never {
-  const channel = { NODE_CHANNEL_FD: '3', NODE_CHANNEL_SERIALIZATION_MODE: 'advanced' };
   becomeProgram(
     process.execPath,
     [process.execPath, ...process.execArgv, path, ...more],
-    { ...cellEnvironment(folder), ...channel },
+    { ...cellEnvironment(folder), ...channelEnvironment },
     files,
   );
 }

@@ -27,3 +27,6 @@ export function cellEnvironment(folder: string | undefined): Record<string, stri
   const home = folder ?? '/nonexistent';
   return { ORT_DISABLE_TELEMETRY: '1', HOME: home, TMPDIR: home };
 }
+
+/** By which Node finds the channel to its parent. */
+export const channelEnvironment = { NODE_CHANNEL_FD: '3', NODE_CHANNEL_SERIALIZATION_MODE: 'advanced' };
