@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { company, informal, newCardPerson } from './fixtures.ts';
 import { eventually, type TestAnswer, type TestClient, type TestService, testService } from './harness.ts';
@@ -129,6 +130,39 @@ describe('more requests at once than a client may have', () => {
       'they have ended',
       async () => (await noisy.get('/subscriptions/status')).status === 200,
     );
+  });
+
+  it('are not made by who went away while the credentials were looked up', async () => {
+    const client = await service.client();
+    const release = await holding('credentials');
+    const going = new AbortController();
+    const flood = Array.from({ length: 40 }, () => someResult(client, going.signal).catch(() => 'gone'));
+    await eventually('they are being looked up', async () => (await waiting('credentials')) > 0);
+    going.abort();
+    expect(await Promise.all(flood)).toEqual(flood.map(() => 'gone'));
+    await release();
+    await eventually(
+      'they have ended',
+      async () => (await client.get('/subscriptions/status')).status === 200,
+    );
+  });
+
+  it('are not made by who asked several things in a row and went away before the answers', async () => {
+    const client = await service.client();
+    const release = await holding('dossiers');
+    const { port, hostname } = new URL(service.url);
+    const socket = connect(Number(port), hostname);
+    const path = resultPath('v2', '00000000-0000-4000-8000-000000000000');
+    const headers = Object.entries(client.headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: akwaba\r\n${headers.join('')}\r\n`.repeat(40));
+    await eventually('they are at work', async () => (await waiting('dossiers')) > 5);
+    expect((await client.get('/subscriptions/status')).status).toBe(429);
+    socket.resetAndDestroy();
+    await release();
+    await eventually('every place is free', async () => {
+      const statuses = await Promise.all(Array.from({ length: 40 }, () => someResult(client)));
+      return statuses.every((status) => status === 404);
+    });
   });
 
   it('are not made by requests that are refused', async () => {

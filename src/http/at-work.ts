@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
 import type { World } from '../db/world.ts';
 import { AppError } from '../platform/problems/errors.ts';
@@ -17,6 +18,8 @@ export interface MostAtOnce {
 export class AtWork {
   readonly #most: MostAtOnce;
   readonly #counts = new Map<string, number>();
+  /** Places of the requests that wait for their answer on each connection. */
+  readonly #connections = new WeakMap<Socket, Set<Place>>();
 
   constructor(most: MostAtOnce) {
     this.#most = most;
@@ -25,21 +28,47 @@ export class AtWork {
   /** Takes a place for a request, or refuses it with 429. */
   enter({ companyId, test }: World, kind: keyof MostAtOnce, reply: FastifyReply): Place {
     const name = `${companyId} ${test} ${kind}`;
-    const count = this.#counts.get(name) ?? 0;
-    if (count >= this.#most[kind]) {
+    if ((this.#counts.get(name) ?? 0) >= this.#most[kind]) {
       throw new AppError('TOO_MANY_AT_ONCE', {
         parameters: { ...this.#most },
         retryAfterSeconds: httpLimits.atOnceRetrySeconds,
       });
     }
-    this.#counts.set(name, count + 1);
-    const place = new Place(() => this.#leave(name));
-    reply.raw.once('close', () => place.answered());
+    const place = new Place((change) => this.#change(name, change));
+    this.#watch(place, reply);
     return place;
   }
 
-  #leave(name: string): void {
-    const count = (this.#counts.get(name) ?? 1) - 1;
+  /**
+   * An answer that waits behind others of its connection is never told that this was closed, and one whose client went
+   * away while its credentials were looked up was told before: so the connection itself is watched.
+   */
+  #watch(place: Place, { raw: answer, request }: FastifyReply): void {
+    const { socket } = request.raw;
+    if (socket.destroyed || answer.destroyed) {
+      place.answered();
+      return;
+    }
+    const places = this.#connections.get(socket) ?? this.#watchConnection(socket);
+    places.add(place);
+    answer.once('close', () => {
+      places.delete(place);
+      place.answered();
+    });
+  }
+
+  #watchConnection(socket: Socket): Set<Place> {
+    const places = new Set<Place>();
+    this.#connections.set(socket, places);
+    socket.once('close', () => {
+      for (const place of places) place.answered();
+      places.clear();
+    });
+    return places;
+  }
+
+  #change(name: string, change: number): void {
+    const count = (this.#counts.get(name) ?? 0) + change;
     if (count === 0) this.#counts.delete(name);
     else this.#counts.set(name, count);
   }
@@ -47,27 +76,36 @@ export class AtWork {
 
 /** The place of one request. */
 export class Place {
-  readonly #leave: () => void;
+  readonly #change: (change: 1 | -1) => void;
   #isAnswered = false;
   #isWorking = false;
+  #isCounted = false;
 
-  constructor(leave: () => void) {
-    this.#leave = leave;
+  constructor(change: (change: 1 | -1) => void) {
+    this.#change = change;
+    this.#count();
   }
 
   begin(): void {
     this.#isWorking = true;
+    this.#count();
   }
 
   end(): void {
     this.#isWorking = false;
-    if (this.#isAnswered) this.#leave();
+    this.#count();
   }
 
   /** The answer has left, or the client. */
   answered(): void {
-    if (this.#isAnswered) return;
     this.#isAnswered = true;
-    if (!this.#isWorking) this.#leave();
+    this.#count();
+  }
+
+  #count(): void {
+    const counts = this.#isWorking || !this.#isAnswered;
+    if (counts === this.#isCounted) return;
+    this.#isCounted = counts;
+    this.#change(counts ? 1 : -1);
   }
 }

@@ -2,7 +2,7 @@ import type { Ledger } from '../credits/ledger.ts';
 import type { Database, Db } from '../db/database.ts';
 import { findAnyDossier } from '../db/dossiers/dossiers.ts';
 import type { ActProposalRow } from '../db/subjects/proposals.ts';
-import { findSubject, listDossierSubjects, type SubjectRow } from '../db/subjects/subjects.ts';
+import { findSubject, listDossierSubjects, lockSubject, type SubjectRow } from '../db/subjects/subjects.ts';
 import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import { findBelievedCompany, refuseAsFirst } from '../dossiers/decisions/four-eyes.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
@@ -135,7 +135,11 @@ export async function settleAct(
   if (subjectId === null || (end.subjectId ?? subjectId) !== subjectId) throw new AppError('PROPOSAL_ENDED');
   const close = (tx: Db) => closeAct(tx, keyring, act, end);
   if (end.outcome !== 'confirmed') {
-    await database.transaction(close);
+    await database.transaction(async (tx) => {
+      // As what is confirmed does: who confirms and who declines at the same moment would each wait for the other.
+      await lockSubject(tx, subjectId);
+      await close(tx);
+    });
     return { act, erasure: null };
   }
   const { reason, basis = 'request', seen } = orderOf(keyring, act);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockAuditHead } from '../../src/db/audit/audit.ts';
 import { findAnyDossier } from '../../src/db/dossiers/dossiers.ts';
 import { listDossierSubjects } from '../../src/db/subjects/subjects.ts';
 import { akwaba } from '../command-line.ts';
-import type { TestAnswer, TestClient } from '../harness.ts';
+import { eventually, type TestAnswer, type TestClient } from '../harness.ts';
 import { analysedDossier } from './dossier-scene.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
 
@@ -70,6 +71,28 @@ const done: Readonly<Record<string, (of: Person) => Promise<boolean>>> = {
 
 const end = (of: Person, proposal: string, who: Operator, outcome = 'confirmed') =>
   who.send('POST', `/subjects/${of.id}/proposals/${proposal}`, { outcome, reason: 'vu aussi' });
+
+/** Both have begun, the first one first, before either can write to the client's audit log. */
+async function atTheSameMoment(
+  companyId: number,
+  ...works: readonly (() => Promise<TestAnswer>)[]
+): Promise<TestAnswer[]> {
+  const { database } = scene.service.runtime;
+  const begun: Promise<TestAnswer>[] = [];
+  await database.transaction(async (tx) => {
+    await lockAuditHead(tx, companyId);
+    for (const work of works) {
+      begun.push(work());
+      await eventually('it waits', async () => {
+        const waiting = await database.query(
+          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        return waiting.length >= begun.length;
+      });
+    }
+  });
+  return Promise.all(begun);
+}
 
 async function audited({ id }: Person) {
   const rows = await scene.service.runtime.database.query<{
@@ -171,10 +194,13 @@ describe.each([
     const one = await person();
     const { proposal } = (await propose(one, yao)).body;
     const more = await scene.operator('senior', 'adjoua');
-    const answers = await Promise.all([end(one, proposal, aya), end(one, proposal, more, 'declined')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.any(Number)]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await isDone(one)).toBe(answers[0].status === 200);
+    const answers = await atTheSameMoment(
+      careful.companyId,
+      () => end(one, proposal, aya),
+      () => end(one, proposal, more, 'declined'),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+    expect(await isDone(one)).toBe(true);
   });
 
   it('takes one person where the client does not want two', async () => {
@@ -284,6 +310,19 @@ describe('the end of four eyes', () => {
       'user:yao company.settings',
       'user:yao act.confirmed',
     ]);
+  });
+
+  it('is settled once, whoever confirms and takes it back at the same moment', async () => {
+    const { companyId } = await scene.service.client({ company: { four_eyes: true } });
+    await turnOff(companyId);
+    const [act] = await proposals(companyId, chief);
+    const answers = await atTheSameMoment(
+      companyId,
+      () => answer(companyId, act.id, yao),
+      () => answer(companyId, act.id, chief, 'withdrawn'),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+    expect((await chief.get(`/clients/${companyId}`)).body.settings.fourEyes).toBe(false);
   });
 
   it('is taken back by who proposed it', async () => {

@@ -31,6 +31,11 @@ export async function findOpenAct(db: Db, id: string): Promise<ActProposalRow | 
   return row;
 }
 
+/** Keeps others from ending it; false if somebody was faster. */
+export async function lockOpenAct(tx: Db, id: string): Promise<boolean> {
+  return (await tx.query(`${open} AND id = $1 FOR UPDATE`, [id])).length > 0;
+}
+
 /** The oldest first. */
 export function listOpenActs(db: Db, subjectIds: readonly string[]): Promise<ActProposalRow[]> {
   return db.query(`${open} AND subject_id = ANY($1) ORDER BY at, id`, [[...subjectIds]]);

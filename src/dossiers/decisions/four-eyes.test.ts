@@ -33,4 +33,7 @@ it('tells until when, and lets names of the terminal that nobody in the console 
 it('one person has one name', () => {
   expect(isSamePerson('user:awa', 'cli:Awa')).toBe(true);
   expect(isSamePerson('user:awa', 'user:awa.kone')).toBe(false);
+  for (const written of ['awa ', ' Awa', 'a\u200bwa', '\uff41wa', 'user:awa', 'cli:awa']) {
+    expect(isSamePerson('user:awa', `cli:${written}`)).toBe(true);
+  }
 });

@@ -16,7 +16,13 @@ export function isSamePerson(actor: string, other: string): boolean {
   return personOf(actor) === personOf(other);
 }
 
-const personOf = (actor: string): string => actor.slice(actor.indexOf(':') + 1).toLowerCase();
+/** Without what nobody sees in a name: blanks, letters of no width, and where it was given. */
+const personOf = (actor: string): string =>
+  actor
+    .normalize('NFKC')
+    .replace(/[\s\p{C}]/gu, '')
+    .toLowerCase()
+    .replace(/^(?:(?:user|cli):)+/, '');
 
 /** The console's person of an actor's name. Refused where the database was changed past the service. */
 export async function findPerson(db: Db, keyring: Keyring, actor: string): Promise<UserRow | undefined> {

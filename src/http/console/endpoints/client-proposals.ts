@@ -7,7 +7,7 @@ import { Done, Uuid } from '../../../contract/console/shapes.ts';
 import type { CompanyRow, CompanySettings } from '../../../db/clients/companies.ts';
 import type { Db } from '../../../db/database.ts';
 import { listUsers } from '../../../db/operators/users.ts';
-import { listOpenClientActs } from '../../../db/subjects/proposals.ts';
+import { listOpenClientActs, lockOpenAct } from '../../../db/subjects/proposals.ts';
 import { actorOf } from '../../../operators/sessions.ts';
 import type { Keyring } from '../../../platform/keys/sealing.ts';
 import { languageOf } from '../../../platform/language.ts';
@@ -54,6 +54,7 @@ export const clientProposals: Endpoint = (app, { database, keyring, config }) =>
       const act = await requireOpenAct(database, keyring, request.params.proposal, end);
       if (act.subject_id !== null || act.company_id !== id) throw new AppError('PROPOSAL_ENDED');
       await database.transaction(async (tx) => {
+        if (!(await lockOpenAct(tx, act.id))) throw new AppError('PROPOSAL_ENDED');
         if (end.outcome === 'confirmed') {
           await changeSettings(tx, keyring, end.actor, id, { four_eyes: false });
         }
