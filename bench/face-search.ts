@@ -44,7 +44,7 @@ async function keepFaces(): Promise<number[]> {
   for (let from = 0; from < count; from += batch) {
     const rows = templates.slice(from, from + batch).map((template) => {
       const uuid = randomUUID();
-      const { dossierKey, wrapped } = DossierKey.make(keyring, uuid);
+      const { dossierKey, wrapped } = DossierKey.make(keyring, uuid, { companyId, test: false });
       return { uuid, wrapped, sealed: sealTemplate(dossierKey, uuid, template) };
     });
     const made = await database.query<{ id: number }>(

@@ -150,6 +150,7 @@ export function createServices(
   });
   const listIndex = openListIndex(runtime, log);
   const uploads = new UploadedFiles(join(config.dataDir, 'uploads'), keyring);
+  const atWork = new AtWork(config.atOnce);
   return {
     config,
     database,
@@ -158,8 +159,8 @@ export function createServices(
     checks,
     state: { ready: false },
     inFlight: new InFlight(),
-    atWork: new AtWork(config.atOnce),
-    heavy: new Turns(httpLimits.heavyAtOnce, httpLimits.heavyOfClient),
+    atWork,
+    heavy: new Turns(httpLimits.heavyAtOnce, httpLimits.heavyOfClient, (client) => atWork.isAlone(client)),
     authenticator: new Authenticator(lookups, keyring, guard),
     guard,
     sessions: { database, keyring, guard, secondFactorRequired: config.console.secondFactorRequired },

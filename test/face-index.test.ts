@@ -46,7 +46,7 @@ async function addDossier(
   { test = false, model = 'one' } = {},
 ): Promise<number> {
   const uuid = randomUUID();
-  const { dossierKey, wrapped } = DossierKey.make(runtime.keyring, uuid);
+  const { dossierKey, wrapped } = DossierKey.make(runtime.keyring, uuid, { ...client, test });
   const [row] = await tx.query<{ id: number }>(
     `INSERT INTO dossiers (uuid, company_id, sequence, credential_id, test, kyb, version, status, wrapped_key, created_at)
      VALUES ($1, $2, $3, $4, $5, false, 'v2', 'A_TRAITER', $6, now()) RETURNING id`,

@@ -392,7 +392,7 @@ async function addPerson(
 ): Promise<void> {
   const uuid = randomUUID();
   const [last_name = '', first_name = ''] = name.split(' ');
-  const { dossierKey, wrapped } = DossierKey.make(keyring, uuid);
+  const { dossierKey, wrapped } = DossierKey.make(keyring, uuid, { companyId, test: false });
   const [credential] = await database.query<{ id: number }>(
     'SELECT id FROM credentials WHERE company_id = $1',
     [companyId],

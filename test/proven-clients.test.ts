@@ -9,6 +9,7 @@ import { decideDossier } from '../src/dossiers/decisions/decide-dossier.ts';
 import { sweepResults } from '../src/retention/sweep-results.ts';
 import { akwaba } from './command-line.ts';
 import { call, type TestClient, type TestService, testService } from './harness.ts';
+import { sample, upload } from './uploads.ts';
 import { webhookScene } from './webhook-scene.ts';
 
 /** Somebody who can write to the database, but has not the key, gives a client what it should not have. */
@@ -123,6 +124,47 @@ describe('clients that somebody else writes into the database', () => {
     await akwaba(['audit', 'accept', '--all'], env());
     expect(await faults()).toEqual([]);
     expect(await asked(client)).toBe('let in');
+  });
+
+  it('see no dossier of another that was moved to them, nor one of the other world, and it is told', async () => {
+    const [owner, thief] = [await service.client(), await service.client()];
+    const sent = await upload(service, owner, 'v2', [
+      ['documentType', 'CNI'],
+      ['idDocumentFront', sample('cni-2020-front')],
+    ]);
+    expect(sent.status).toBe(200);
+    const { id } = sent.body;
+    const path = `/v2/clients-files/client-file-to-analyze-id/${id}`;
+    const put = (companyId: number, test: boolean) =>
+      db.query('UPDATE dossiers SET company_id = $2, test = $3, sequence = 900 WHERE uuid = $1', [
+        id,
+        companyId,
+        test,
+      ]);
+    const before = (await owner.get(path)).body;
+    await put(thief.companyId, false);
+    const stolen = await thief.get(path);
+    expect([stolen.status, stolen.body.code]).toEqual([503, 'DOSSIER_NOT_OURS']);
+    const link = new URL(before.documents[0].frontUrl);
+    expect((await call(service.url + link.pathname + link.search)).status).toBe(503);
+    expect(await faults()).toContainEqual(expect.stringContaining(`dossier ${id} was moved`));
+    await put(owner.companyId, true);
+    expect(await faults()).toContainEqual(expect.stringContaining(`dossier ${id} was moved`));
+    await put(owner.companyId, false);
+    expect([(await owner.get(path)).status, await faults()]).toEqual([200, []]);
+  });
+
+  it('are told of where credits were written that nobody granted', async () => {
+    const { companyId } = await service.client();
+    const give = (amount: number) =>
+      db.query(
+        'UPDATE subscriptions SET granted = granted + $2, available = available + $2 WHERE company_id = $1',
+        [companyId, amount],
+      );
+    await give(50_000);
+    expect(await faults()).toEqual([expect.stringContaining('by the ledger it is')]);
+    await give(-50_000);
+    expect(await faults()).toEqual([]);
   });
 
   it('are told of where a whole client was written, with a credential of its own', async () => {

@@ -67,7 +67,7 @@ describe('a renewal of the keys of dossiers', () => {
   /** A dossier whose wrapped key was copied elsewhere before it was erased. */
   const erased = async () => {
     const { uuid, id } = await makeDossier(service.runtime, other.companyId);
-    const { wrapped } = DossierKey.make(await freshKeyring(), uuid);
+    const { wrapped } = DossierKey.make(await freshKeyring(), uuid, { ...other, test: false });
     await database().query('UPDATE dossiers SET wrapped_key = $2 WHERE id = $1', [id, wrapped]);
     await database().query('UPDATE dossiers SET wrapped_key = NULL, erased_at = now() WHERE id = $1', [id]);
     return { uuid, wrapped };
@@ -128,7 +128,7 @@ describe('a renewal of the keys of dossiers', () => {
 
   it('that ends while a dossier arrives wraps its key anew', async () => {
     const uuid = 'c0ffee00-0000-4000-8000-000000000001';
-    const { wrapped } = DossierKey.make(service.runtime.keyring, uuid);
+    const { wrapped } = DossierKey.make(service.runtime.keyring, uuid, { ...other, test: false });
     expect(periodOf(wrapped)).toBe(2);
     await renew();
     const before = await uploaded();

@@ -157,7 +157,7 @@ export async function makeClient({ database, keyring }: Runtime): Promise<number
 let dossiers = 0;
 export async function makeDossier({ database, keyring }: Runtime, companyId: number): Promise<Dossier> {
   const uuid = randomUUID();
-  const { key, wrapped } = makeErasableKey(keyring, uuid);
+  const { key, wrapped } = makeErasableKey(keyring, uuid, { companyId, test: false });
   dossiers += 1;
   const [row] = await database.query<{ id: number }>(
     `INSERT INTO dossiers (uuid, company_id, sequence, credential_id, test, kyb, version, status, wrapped_key, created_at)

@@ -125,7 +125,8 @@ function inventor(
     const [uuid, document] = [randomUUID(), randomUUID()];
     const kyb = random.chance(0.1);
     const facts = invented(number, kyb);
-    const { dossierKey, wrapped } = DossierKey.make(keyring, uuid);
+    const test = random.chance(0.05);
+    const { dossierKey, wrapped } = DossierKey.make(keyring, uuid, { companyId: company, test });
     const externalId = `client-${number}`;
     const status = statusAt(random.integer(0, 999));
     const isAnalysed = status !== 'EN_COURS';
@@ -136,7 +137,7 @@ function inventor(
       credential,
       sequence,
       kyb,
-      test: random.chance(0.05),
+      test,
       status,
       nni: nniOf(number),
       externalId,

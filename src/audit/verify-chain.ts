@@ -6,6 +6,7 @@ import {
   listAuditChains,
   listAuditRows,
 } from '../db/audit/audit.ts';
+import { findBooks, listMovedDossiers } from '../db/audit/books.ts';
 import { listProofs, listProvenChains, provenKinds } from '../db/audit/proven-rows.ts';
 import type { Db } from '../db/database.ts';
 import { equalSecrets, type Keyring } from '../platform/keys/sealing.ts';
@@ -97,6 +98,7 @@ export async function verifyChain(
     );
   }
   for (const { en, fr } of await provenRowFaults(db, keyring, head.chain, told)) fault(en, fr);
+  for (const { en, fr } of await stateFaults(db, head.chain)) fault(en, fr);
   return { chain: head.chain, entries: last.sequence, faults, faultCount };
 }
 
@@ -130,6 +132,26 @@ function linkFaults(
   }
   expected.delete(row.sequence);
   return faults;
+}
+
+/** What must follow from what the chain covers: the balance from the ledger, and whose a dossier is from its key. */
+async function stateFaults(db: Db, chain: number): Promise<Text[]> {
+  const books = await findBooks(db, chain);
+  const moved = await listMovedDossiers(db, chain, auditLimits.auditFaultsTold);
+  return [
+    ...(books !== undefined && (books.available !== books.ledger || books.consumed !== books.spent)
+      ? [
+          {
+            en: `the balance is ${books.available} credits, with ${books.consumed} spent; by the ledger it is ${books.ledger}, with ${books.spent} spent`,
+            fr: `le solde est de ${books.available} crédits, ${books.consumed} dépensés ; d'après le grand livre, de ${books.ledger}, ${books.spent} dépensés`,
+          },
+        ]
+      : []),
+    ...moved.map(({ uuid }) => ({
+      en: `dossier ${uuid} was moved here from another client, or between test and live`,
+      fr: `le dossier ${uuid} a été déplacé ici depuis un autre client, ou entre test et réel`,
+    })),
+  ];
 }
 
 /**

@@ -13,10 +13,12 @@ import {
   loadParts,
   type PictureRow,
 } from '../db/dossiers/dossiers.ts';
+import type { World } from '../db/world.ts';
 import type { DocumentFacts, FieldName, Side } from '../documents/facts.ts';
-import { makeErasableKey, openErasableKey } from '../platform/keys/erasable-keys.ts';
+import { makeErasableKey, openErasableKey, ownerOf } from '../platform/keys/erasable-keys.ts';
 import type { Keyring, SealingKey } from '../platform/keys/sealing.ts';
 import type { Text } from '../platform/language.ts';
+import { AppError } from '../platform/problems/errors.ts';
 
 /** A dossier as it is stored, with its sealed parts opened: what results, decisions and the analysis work with. */
 
@@ -134,14 +136,30 @@ export class DossierKey {
     this.key = key;
   }
 
-  static make(keyring: Keyring, uuid: string): { readonly dossierKey: DossierKey; readonly wrapped: Buffer } {
-    const { key, wrapped } = makeErasableKey(keyring, uuid);
+  static make(
+    keyring: Keyring,
+    uuid: string,
+    world: World,
+  ): { readonly dossierKey: DossierKey; readonly wrapped: Buffer } {
+    const { key, wrapped } = makeErasableKey(keyring, uuid, world);
     return { dossierKey: new DossierKey(key), wrapped };
   }
 
-  /** Undefined where the dossier was erased. */
-  static open(keyring: Keyring, row: Pick<DossierRow, 'uuid' | 'wrapped_key'>): DossierKey | undefined {
+  /**
+   * Undefined where the dossier was erased. Refused where somebody gave it to another client or world in the database;
+   * that is known wherever the row tells whose it is.
+   */
+  static open(
+    keyring: Keyring,
+    row: Pick<DossierRow, 'uuid' | 'wrapped_key'> & Partial<Pick<DossierRow, 'company_id' | 'test'>>,
+  ): DossierKey | undefined {
     if (row.wrapped_key === null) return undefined;
+    const owner = ownerOf(row.wrapped_key);
+    const moved =
+      owner !== undefined &&
+      ((row.company_id !== undefined && row.company_id !== owner.companyId) ||
+        (row.test !== undefined && row.test !== owner.test));
+    if (moved) throw new AppError('DOSSIER_NOT_OURS', { parameters: { row: `dossiers/${row.uuid}` } });
     return new DossierKey(openErasableKey(keyring, row.uuid, row.wrapped_key));
   }
 

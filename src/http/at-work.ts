@@ -21,6 +21,10 @@ export class AtWork {
   /** Places of the requests that wait for their answer on each connection. */
   readonly #connections = new WeakMap<Socket, Set<Place>>();
 
+  /** The last request, and the last one of another client than that. */
+  #newest: { readonly companyId: number; readonly at: number } | undefined;
+  #another: { readonly companyId: number; readonly at: number } | undefined;
+
   constructor(most: MostAtOnce) {
     this.#most = most;
   }
@@ -34,9 +38,21 @@ export class AtWork {
         retryAfterSeconds: httpLimits.atOnceRetrySeconds,
       });
     }
+    this.#note(companyId);
     const place = new Place((change) => this.#change(name, change));
     this.#watch(place, reply);
     return place;
+  }
+
+  /** Whether no other client asked for anything lately. */
+  isAlone(companyId: number): boolean {
+    const other = this.#newest?.companyId === companyId ? this.#another : this.#newest;
+    return other === undefined || performance.now() - other.at > httpLimits.aloneSeconds * 1000;
+  }
+
+  #note(companyId: number): void {
+    if (this.#newest?.companyId !== companyId) this.#another = this.#newest;
+    this.#newest = { companyId, at: performance.now() };
   }
 
   /**

@@ -30,6 +30,10 @@ export const httpLimits = {
    */
   heavyAtOnce: 2,
   heavyOfClient: 1,
+  /** A client is alone, and need not leave turns to others, when no other has asked for so long. */
+  aloneSeconds: 3,
+  /** Larger pages of the list are heavy: each dossier of them is opened. */
+  lightPage: 20,
   /** Retry-After of a result that is not ready. */
   resultRetrySeconds: 2,
   /** One picture of an upload. */

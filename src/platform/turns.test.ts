@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { Turns } from './turns.ts';
 
 /** Work that ends when it is told to, and a rest that lasts until then too. */
-function scene(most: number, each: number, rest: () => Promise<unknown> = async () => undefined) {
-  const turns = new Turns<string>(most, each, rest);
+function scene(
+  most: number,
+  each: number,
+  rest: () => Promise<unknown> = async () => undefined,
+  isAlone = () => false,
+) {
+  const turns = new Turns<string>(most, each, isAlone, rest);
   const ends = new Map<string, () => void>();
   const begun: string[] = [];
   const ask = (client: string, name: string) =>
@@ -20,6 +25,27 @@ function scene(most: number, each: number, rest: () => Promise<unknown> = async 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('turns', () => {
+  it('are all of a client that is alone, which does not rest', async () => {
+    let alone = true;
+    const rests: string[] = [];
+    const rest = () => {
+      rests.push('rest');
+      return new Promise(() => undefined);
+    };
+    const { begun, ask, end } = scene(2, 1, rest, () => alone);
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) void ask('a', name);
+    expect(begun).toEqual(['a1', 'a2']);
+    await end('a1');
+    expect([begun, rests]).toEqual([['a1', 'a2', 'a3'], []]);
+    alone = false;
+    await end('a2');
+    await end('a3');
+    expect([begun, rests]).toEqual([
+      ['a1', 'a2', 'a3'],
+      ['rest', 'rest'],
+    ]);
+  });
+
   it('are at most so many at once, and of a client at most so many', async () => {
     const { begun, ask, end } = scene(2, 1);
     for (const name of ['a1', 'a2', 'b1', 'c1']) void ask(name.charAt(0), name);

@@ -6,21 +6,28 @@ const restShare = 2;
 /**
  * Lets only so many do something at once, and of each client only so many. Those who wait are taken client by client, so
  * that one client's many do not stand before another's one; and a client of whom some wait rests for twice as long as its
- * last turn took, so that two thirds of the time are left to others.
+ * last turn took, so that two thirds of the time are left to others. Who is alone has all turns, and does not rest.
  */
 export class Turns<Client> {
   readonly #most: number;
   readonly #each: number;
   readonly #rest: (milliseconds: number) => Promise<unknown>;
+  readonly #isAlone: (client: Client) => boolean;
   /** Turns of each client that it has, or rests from. */
   readonly #taken = new Map<Client, number>();
   /** Clients in the order of their turns; each with those of it who wait. */
   readonly #waiting = new Map<Client, (() => void)[]>();
   #running = 0;
 
-  constructor(most: number, each: number, rest: (milliseconds: number) => Promise<unknown> = setTimeout) {
+  constructor(
+    most: number,
+    each: number,
+    isAlone: (client: Client) => boolean,
+    rest: (milliseconds: number) => Promise<unknown> = setTimeout,
+  ) {
     this.#most = most;
     this.#each = each;
+    this.#isAlone = isAlone;
     this.#rest = rest;
   }
 
@@ -37,7 +44,8 @@ export class Turns<Client> {
   }
 
   #isFree(client: Client): boolean {
-    return this.#running < this.#most && (this.#taken.get(client) ?? 0) < this.#each;
+    if (this.#running >= this.#most) return false;
+    return (this.#taken.get(client) ?? 0) < this.#each || this.#isAlone(client);
   }
 
   #wait(client: Client): Promise<void> {
@@ -55,7 +63,7 @@ export class Turns<Client> {
 
   async #giveBack(client: Client, took: number): Promise<void> {
     this.#next();
-    if (this.#waiting.has(client)) await this.#rest(took * restShare);
+    if (this.#waiting.has(client) && !this.#isAlone(client)) await this.#rest(took * restShare);
     const left = (this.#taken.get(client) ?? 1) - 1;
     if (left === 0) this.#taken.delete(client);
     else this.#taken.set(client, left);

@@ -42,7 +42,8 @@ export interface ProposedAct {
 export async function proposeAct(tx: Db, keyring: Keyring, act: ProposedAct): Promise<string> {
   const { companyId, subjectId, kind, hit = '', actor, order } = act;
   const id = randomUUID();
-  const sealed_order = keyring.seal('dossiers', orderContext(id), JSON.stringify(order));
+  const whole: SealedOrder = { ...order, of: [companyId, subjectId, kind, hit, actor] };
+  const sealed_order = keyring.seal('dossiers', orderContext(id), JSON.stringify(whole));
   const row = { id, company_id: companyId, subject_id: subjectId, kind, hit, actor, sealed_order };
   if (!(await addActProposal(tx, row))) throw new AppError('PROPOSAL_WAITS');
   await auditAct(tx, keyring, row, actor, 'act.proposed');
@@ -51,9 +52,32 @@ export async function proposeAct(tx: Db, keyring: Keyring, act: ProposedAct): Pr
 
 const orderContext = (id: string): string => `proposal:${id}`;
 
+/** With what the row says too: in the database somebody could make another act or another first person of it. */
+interface SealedOrder extends Order {
+  readonly of: readonly [
+    companyId: number,
+    subjectId: string | null,
+    kind: ActKind,
+    hit: string,
+    actor: string,
+  ];
+}
+
 export function orderOf(keyring: Keyring, { id, sealed_order }: ActProposalRow): Order {
-  if (sealed_order === null) throw new AppError('PROPOSAL_ENDED');
-  return JSON.parse(keyring.open('dossiers', orderContext(id), sealed_order).toString()) as Order;
+  return sealedOrderOf(keyring, id, sealed_order);
+}
+
+function sealedOrderOf(keyring: Keyring, id: string, sealed: Buffer | null): SealedOrder {
+  if (sealed === null) throw new AppError('PROPOSAL_ENDED');
+  return JSON.parse(keyring.open('dossiers', orderContext(id), sealed).toString()) as SealedOrder;
+}
+
+/** Refuses a proposal that is not as it was made. */
+function refuseChanged(keyring: Keyring, row: ActProposalRow): void {
+  const { of } = sealedOrderOf(keyring, row.id, row.sealed_order);
+  const now = [row.company_id, row.subject_id, row.kind, row.hit, row.actor];
+  if (JSON.stringify(of) === JSON.stringify(now)) return;
+  throw new AppError('ROW_NOT_OURS', { parameters: { row: `proposals/${row.id}` } });
 }
 
 export interface ActEnd {
@@ -79,6 +103,7 @@ export async function requireOpenAct(
   if (role !== undefined && !may(role, permission)) {
     throw new AppError('NOT_ALLOWED', { parameters: { role: permissions[permission], yours: role } });
   }
+  if (outcome === 'confirmed') refuseChanged(keyring, open);
   if (outcome === 'confirmed') await refuseAsSecond(db, keyring, open.actor, actor, waitHours);
   if (outcome === 'declined') refuseSame(open.actor, actor);
   if (outcome === 'withdrawn' && !isSamePerson(open.actor, actor)) throw new AppError('NOT_YOUR_PROPOSAL');

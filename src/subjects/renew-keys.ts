@@ -82,7 +82,10 @@ async function rewrapOthers(
       const found = await lockOtherKeys(tx, headOf(period), after, retentionLimits.keysTogether);
       const wrapped = found.map((key) => ({
         ...key,
-        wrapped_key: rewrapErasableKey(keyring, key.uuid, key.wrapped_key, period),
+        wrapped_key: rewrapErasableKey(keyring, key.uuid, key.wrapped_key, period, {
+          companyId: key.company_id,
+          test: key.test,
+        }),
       }));
       await saveKeys(tx, wrapped);
       return wrapped;

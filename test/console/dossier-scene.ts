@@ -8,6 +8,7 @@ import type { Db } from '../../src/db/database.ts';
 import { saveCheck, saveFacts } from '../../src/db/dossiers/analysis.ts';
 import { findAnyDossier } from '../../src/db/dossiers/dossiers.ts';
 import type { TakenJob } from '../../src/db/work/jobs.ts';
+import type { World } from '../../src/db/world.ts';
 import type { DocumentFacts } from '../../src/documents/facts.ts';
 import { decideDossier } from '../../src/dossiers/decisions/decide-dossier.ts';
 import { settleProposal } from '../../src/dossiers/decisions/proposals.ts';
@@ -56,11 +57,12 @@ export interface SceneDossier {
 /** Gives the dossier's identifier. */
 export async function analysedDossier(
   service: TestService,
-  client: Pick<TestClient, 'apiKey'>,
+  client: Pick<TestClient, 'apiKey' | 'companyId'>,
   wish: SceneDossier = {},
 ): Promise<string> {
   const { database, keyring } = service.runtime;
-  const arrived = await store(service, wish);
+  const world = { companyId: client.companyId, test: wish.test ?? false };
+  const arrived = await store(service, world, wish);
   const { uuid, job } = await database.transaction(async (tx) => {
     const [row] = await tx.query<{ id: number }>('SELECT id FROM credentials WHERE api_key = $1', [
       client.apiKey,
@@ -80,9 +82,13 @@ export async function analysedDossier(
   return uuid;
 }
 
-async function store({ runtime, services }: TestService, { pictures = {}, ...wish }: SceneDossier) {
+async function store(
+  { runtime, services }: TestService,
+  world: World,
+  { pictures = {}, ...wish }: SceneDossier,
+) {
   const uuid = randomUUID();
-  const { dossierKey, wrapped } = DossierKey.make(runtime.keyring, uuid);
+  const { dossierKey, wrapped } = DossierKey.make(runtime.keyring, uuid, world);
   const grey = await plainPicture();
   const given: Record<string, Uint8Array> = {
     ...(pictures.selfie !== undefined && { selfie: pictures.selfie }),

@@ -376,3 +376,18 @@ describe('at the terminal', () => {
 
   const isErased = async ({ id }: Person) => (await yao.get(`/subjects/${id}`)).body.erasedAt !== null;
 });
+
+describe('a proposal that somebody changes in the database', () => {
+  it.each([
+    ['the first person', `actor = 'user:somebody'`],
+    ['what is to be done', `kind = 'release'`],
+    ['to whom', 'subject_id = (SELECT min(s.id::text)::uuid FROM subjects s WHERE s.id <> subject_id)'],
+  ])('is not carried out: %s', async (_what, change) => {
+    const of = await person();
+    const { proposal } = (await acts.erase?.(of, yao))?.body ?? {};
+    await scene.service.runtime.database.query(`UPDATE proposals SET ${change} WHERE id = $1`, [proposal]);
+    const answer = await end(of, proposal, yao);
+    expect([answer.status, answer.body.code]).toEqual([409, 'ROW_NOT_OURS']);
+    expect(await done.erase?.(of)).toBe(false);
+  });
+});

@@ -19,13 +19,15 @@ export async function beginPeriod(tx: Db, period: number): Promise<void> {
 export interface WrappedKey {
   readonly id: number;
   readonly uuid: string;
+  readonly company_id: number;
+  readonly test: boolean;
   readonly wrapped_key: Buffer;
 }
 
 /** The next keys that do not begin with `head` (five bytes), locked; those that others have locked are left for later. */
 export function lockOtherKeys(tx: Db, head: Buffer, after: number, most: number): Promise<WrappedKey[]> {
   return tx.query(
-    `SELECT id, uuid, wrapped_key FROM dossiers
+    `SELECT id, uuid, company_id, test, wrapped_key FROM dossiers
      WHERE id > $1 AND wrapped_key IS NOT NULL AND substring(wrapped_key FROM 1 FOR 5) <> $2::bytea
      ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED`,
     [after, head, most],

@@ -6,6 +6,8 @@ export interface StoredPicture {
   readonly pictureKey: Buffer | null;
   /** Of its dossier. */
   readonly uuid: string;
+  readonly company_id: number;
+  readonly test: boolean;
   readonly wrapped_key: Buffer | null;
   /** Of its client. */
   readonly suspended: boolean;
@@ -13,7 +15,7 @@ export interface StoredPicture {
 
 export async function findPicture(db: Db, id: string): Promise<StoredPicture | undefined> {
   const [row] = await db.query<StoredPicture>(
-    `SELECT p.media_type AS "mediaType", p.wrapped_key AS "pictureKey", d.uuid, d.wrapped_key,
+    `SELECT p.media_type AS "mediaType", p.wrapped_key AS "pictureKey", d.uuid, d.company_id, d.test, d.wrapped_key,
        o.suspended_at IS NOT NULL AS suspended
      FROM pictures p JOIN documents c ON c.id = p.document_id JOIN dossiers d ON d.id = c.dossier_id
        JOIN companies o ON o.id = d.company_id

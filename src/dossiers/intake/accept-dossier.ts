@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { currentPeriod } from '../../db/dossiers/dossier-keys.ts';
 import { addDossier, type PictureRow } from '../../db/dossiers/dossiers.ts';
 import { addJob } from '../../db/work/jobs.ts';
+import type { World } from '../../db/world.ts';
 import { periodOf, rewrapErasableKey } from '../../platform/keys/erasable-keys.ts';
 import type { Keyring } from '../../platform/keys/sealing.ts';
 import { announce } from '../../webhooks/outbox.ts';
@@ -70,7 +71,10 @@ export async function acceptDossier(
     kyb,
     version,
     external_id_hash: externalId === null ? null : externalIdHash(keyring, company.id, externalId),
-    wrapped_key: await wrappedNow(tx, keyring, arrived),
+    wrapped_key: await wrappedNow(tx, keyring, arrived, {
+      companyId: company.id,
+      test: credential.test,
+    }),
     sealed_request: dossierKey.seal('request', uuid, { externalId, additionalData }),
     documents,
     pictures,
@@ -139,9 +143,11 @@ async function wrappedNow(
   tx: Db,
   keyring: Keyring,
   { uuid, wrappedKey }: Pick<ArrivedDossier, 'uuid' | 'wrappedKey'>,
+  world: World,
 ): Promise<Buffer> {
   const period = await currentPeriod(tx);
-  return periodOf(wrappedKey) < period ? rewrapErasableKey(keyring, uuid, wrappedKey, period) : wrappedKey;
+  if (periodOf(wrappedKey) >= period) return wrappedKey;
+  return rewrapErasableKey(keyring, uuid, wrappedKey, period, world);
 }
 
 function toRow(

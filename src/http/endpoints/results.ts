@@ -120,8 +120,11 @@ export const results: Endpoint = (app, services) => {
           response: answers(shapes.page, 400),
         },
       },
-      (request) =>
-        services.heavy.take(request.caller.company.id, () => page(services, request, request.query)),
+      (request) => {
+        const answer = () => page(services, request, request.query);
+        if (Number(request.query.size ?? 0) <= httpLimits.lightPage) return answer();
+        return services.heavy.take(request.caller.company.id, answer);
+      },
     );
   }
 };

@@ -32,7 +32,7 @@ export async function takeUpload(
   // A bad key is refused before the pictures are taken.
   idempotencyKey(request);
   const uuid = randomUUID();
-  const { dossierKey, wrapped } = DossierKey.make(keyring, uuid);
+  const { dossierKey, wrapped } = DossierKey.make(keyring, uuid, request.caller.world);
   const received = await receiveUpload(request.raw, fieldNames[version], dossierKey.key, blobs);
   const { pictures } = received;
   try {

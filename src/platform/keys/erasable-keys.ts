@@ -20,50 +20,82 @@ import { giveLike, moveSecret, syncFolder, writeSecretLike } from './secret-file
  * a period, which is in no database: it lies in a folder beside the master key, sealed by a data key. Once all that live
  * are wrapped by the key of a new period, the old one is destroyed, and with it every copy of what it wrapped.
  *
- * Without such a folder they are wrapped by the data key `dossiers`. Wrapped keys say which: 1, a sealed value, or 2,
- * followed by the number of the period and a sealed value.
+ * Without such a folder they are wrapped by the data key `dossiers`. Wrapped keys say by what: 3, then the number of the
+ * period (0: the data key), the owner, and a sealed value that is bound to both. A dossier that somebody gave to another
+ * client in the database is told by that. Earlier ones begin with 1, a sealed value bound to the dossier alone; `keys
+ * renew` binds them too.
  */
 
-const inPeriod = 2;
+const bound = 3;
+/** Of the mark and the period. */
 const headBytes = 5;
+const ownerBytes = 5;
+
+/** Whose a dossier is: its client and world. */
+export interface KeyOwner {
+  readonly companyId: number;
+  readonly test: boolean;
+}
 
 /** What wraps a key: 0 for the data key. */
 export function periodOf(wrapped: Buffer): number {
-  return wrapped[0] === inPeriod ? wrapped.readUInt32BE(1) : 0;
+  return wrapped[0] === bound ? wrapped.readUInt32BE(1) : 0;
 }
 
 /** How keys begin that a period's key wraps. */
 export function headOf(period: number): Buffer {
   const head = Buffer.alloc(headBytes);
-  head.writeUInt8(inPeriod);
+  head.writeUInt8(bound);
   head.writeUInt32BE(period, 1);
   return head;
+}
+
+/** Undefined for earlier keys, which are bound to nobody. */
+export function ownerOf(wrapped: Buffer): KeyOwner | undefined {
+  if (wrapped[0] !== bound) return undefined;
+  return { companyId: wrapped.readUInt32BE(headBytes), test: wrapped[headBytes + 4] === 1 };
 }
 
 export function makeErasableKey(
   keyring: Keyring,
   id: string,
+  owner: KeyOwner,
 ): { readonly key: SealingKey; readonly wrapped: Buffer } {
   const bytes = randomBytes(keyBytes);
-  return { key: new SealingKey(bytes), wrapped: wrap(keyring, newestPeriod(keyring), id, bytes) };
+  return { key: new SealingKey(bytes), wrapped: wrap(keyring, newestPeriod(keyring), id, owner, bytes) };
 }
 
 export function openErasableKey(keyring: Keyring, id: string, wrapped: Buffer): SealingKey {
   return new SealingKey(unwrap(keyring, id, wrapped));
 }
 
-export function rewrapErasableKey(keyring: Keyring, id: string, wrapped: Buffer, period: number): Buffer {
-  return wrap(keyring, period, id, unwrap(keyring, id, wrapped));
+/** `owner` counts only for a key that is not bound yet. */
+export function rewrapErasableKey(
+  keyring: Keyring,
+  id: string,
+  wrapped: Buffer,
+  period: number,
+  owner: KeyOwner,
+): Buffer {
+  return wrap(keyring, period, id, ownerOf(wrapped) ?? owner, unwrap(keyring, id, wrapped));
 }
 
-function wrap(keyring: Keyring, period: number, id: string, bytes: Buffer): Buffer {
-  const sealed = wrapperOf(keyring, period).seal(`key:${id}`, bytes);
-  return period === 0 ? sealed : Buffer.concat([headOf(period), sealed]);
+const boundContext = (id: string, { companyId, test }: KeyOwner): string =>
+  `key:${id} of ${companyId} ${test ? 'test' : 'live'}`;
+
+function wrap(keyring: Keyring, period: number, id: string, owner: KeyOwner, bytes: Buffer): Buffer {
+  const said = Buffer.alloc(ownerBytes);
+  said.writeUInt32BE(owner.companyId);
+  said.writeUInt8(owner.test ? 1 : 0, 4);
+  const sealed = wrapperOf(keyring, period).seal(boundContext(id, owner), bytes);
+  return Buffer.concat([headOf(period), said, sealed]);
 }
 
 function unwrap(keyring: Keyring, id: string, wrapped: Buffer): Buffer {
-  const period = periodOf(wrapped);
-  return wrapperOf(keyring, period).open(`key:${id}`, period === 0 ? wrapped : wrapped.subarray(headBytes));
+  const owner = ownerOf(wrapped);
+  if (owner === undefined) return keyring.sealingKey('dossiers').open(`key:${id}`, wrapped);
+  const sealed = wrapped.subarray(headBytes + ownerBytes);
+  return wrapperOf(keyring, periodOf(wrapped)).open(boundContext(id, owner), sealed);
 }
 
 /** Keys of periods that were opened before: an upload may be about to be kept while its period ends. */

@@ -93,6 +93,13 @@ export const consoleProblems = {
     'The row {row} was written by something else than this service, so nothing is changed in it. "akwaba audit verify" tells what happened; "akwaba audit accept" takes it as it is.',
     "La ligne {row} a été écrite par autre chose que ce service : rien n'y est modifié. « akwaba audit verify » dit ce qui s'est passé ; « akwaba audit accept » la prend telle quelle.",
   ),
+  DOSSIER_NOT_OURS: problem(
+    503,
+    'The database was changed by something else',
+    'La base a été modifiée par autre chose',
+    'This dossier was moved in the database by something else than this service, so it is not shown. Whoever runs the service finds out what happened with "akwaba audit verify".',
+    "Ce dossier a été déplacé dans la base par autre chose que ce service : il n'est pas montré. L'exploitant du service trouve ce qui s'est passé avec « akwaba audit verify ».",
+  ),
   ROW_STANDS: problem(
     404,
     'There is nothing to accept',

@@ -1,0 +1,34 @@
+import type { Db } from '../database.ts';
+
+/** What of a client's state must follow from what its chain covers. */
+export interface Books {
+  /** The balance, and what the newest entry of the ledger says it is. */
+  readonly available: number;
+  readonly ledger: number;
+  /** What was spent, and what the ledger says was. */
+  readonly consumed: number;
+  readonly spent: number;
+}
+
+/** In one statement, so that a running service cannot come in between. Nothing for the operator's own chain. */
+export async function findBooks(db: Db, companyId: number): Promise<Books | undefined> {
+  const [row] = await db.query<Books>(
+    `SELECT s.available, s.consumed,
+       coalesce((SELECT available_after FROM ledger l WHERE l.company_id = s.company_id ORDER BY l.id DESC LIMIT 1), 0) AS ledger,
+       coalesce((SELECT sum(amount) FROM ledger l WHERE l.company_id = s.company_id AND l.kind IN ('charge', 'settle')), 0) AS spent
+     FROM subscriptions s WHERE s.company_id = $1`,
+    [companyId],
+  );
+  return row;
+}
+
+/** Dossiers whose keys say that they are of another client or world; the first of them. */
+export function listMovedDossiers(db: Db, companyId: number, most: number): Promise<{ uuid: string }[]> {
+  return db.query(
+    `SELECT uuid FROM dossiers
+     WHERE company_id = $1 AND get_byte(wrapped_key, 0) = 3
+       AND substring(wrapped_key FROM 6 FOR 5) <> int4send(company_id) || CASE WHEN test THEN '\\x01' ELSE '\\x00' END::bytea
+     ORDER BY id LIMIT $2`,
+    [companyId, most],
+  );
+}
