@@ -91,7 +91,7 @@ describe('what is erased in the embedded database', () => {
     expect(certificate.cleared_at).not.toBeNull();
     expect(holding(person.wrapped)).toEqual([]);
     expect(wordsOf(certificate)).toContain(
-      'The files of the database hold no copy of the keys: the table was rewritten and the write-ahead log turned over.',
+      "The files of the database hold no copy of the dossiers' keys: the table was rewritten and the write-ahead log turned over.",
     );
     expect(wordsOf(certificate).join()).toContain('Blocks of the disk');
     // What others have is still there, and opens.

@@ -44,8 +44,8 @@ export interface Copy {
 
 const copies = {
   embedded: {
-    en: 'The files of the database hold no copy of the keys: the table was rewritten and the write-ahead log turned over.',
-    fr: "Les fichiers de la base ne contiennent plus de copie des clés : la table a été réécrite et le journal d'écriture renouvelé.",
+    en: "The files of the database hold no copy of the dossiers' keys: the table was rewritten and the write-ahead log turned over.",
+    fr: "Les fichiers de la base ne contiennent plus de copie des clés des dossiers : la table a été réécrite et le journal d'écriture renouvelé.",
   },
   disk: {
     en: 'Blocks of the disk that those files had: the file system writes over them when it needs them.',
@@ -88,8 +88,8 @@ export async function copiesOf(db: Db, { turnLogOver }: Pick<CopyTools, 'turnLog
 }
 
 const notYet: Text = {
-  en: 'Files of the database still hold copies of the keys: they are cleared within a day, and this line is gone then.',
-  fr: 'Des fichiers de la base contiennent encore des copies des clés : ils sont nettoyés sous un jour, et cette ligne disparaît alors.',
+  en: "Files of the database still hold copies of the dossiers' keys: they are cleared within a day, and this line is gone then.",
+  fr: 'Des fichiers de la base contiennent encore des copies des clés des dossiers : ils sont nettoyés sous un jour, et cette ligne disparaît alors.',
 };
 
 /** `cleared`: whether the files were. Certificates of earlier versions say nothing of copies. */
