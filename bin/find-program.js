@@ -70,11 +70,13 @@ function refuse(why) {
 
 /** In a folder of its own, gone when the process ends; what a killed one leaves is removed later. */
 async function madeForThisProcess() {
+  const folder = await orNoPlace(() =>
+    mkdtempSync(join(realpathSync(tmpdir()), `akwaba-program-${process.pid}-`)),
+  );
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   removeLeftPrograms();
   const { makeBundle } = await import('./bundle.js');
-  const folder = mkdtempSync(join(realpathSync(tmpdir()), `akwaba-program-${process.pid}-`));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  await makeBundle(join(folder, 'program'), { alone: true });
+  await orNoPlace(() => makeBundle(join(folder, 'program'), { alone: true }));
   refuse(whyNotTrusted(join(folder, 'program'), '/'));
   // Processes that decode pictures run under another user when the service is root, and must be able to read it.
   if (process.getuid?.() === 0) chmodSync(folder, 0o755);
@@ -83,4 +85,18 @@ async function madeForThisProcess() {
     `The program was built for this one run, because ${cacheShelf} cannot be written. "npm run build" saves that.\n`,
   );
   return join(folder, 'program');
+}
+
+/** Says what to do where the system refuses to write; other faults are ours. */
+async function orNoPlace(write) {
+  try {
+    return await write();
+  } catch (error) {
+    if (error.syscall === undefined) throw error;
+    throw new ProgramError(
+      `The program has yet to be built, and there is no place for it: neither ${cacheShelf} nor the temporary folder ` +
+        `${tmpdir()} can be written (${error.code}).\nRun "npm run build" once as a user who may write in ${root}, or set ` +
+        'TMPDIR to a folder that is there and can be written.',
+    );
+  }
 }

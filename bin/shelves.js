@@ -49,7 +49,9 @@ export function removeLeftPrograms() {
     const pid = /^akwaba-program-(\d+)-/.exec(name)?.[1];
     const path = join(shared, name);
     if (pid === undefined || isAlive(Number(pid)) || isFresh(timeOf(path))) continue;
-    if (lstatSync(path).uid === process.getuid?.()) rmSync(path, { recursive: true, force: true });
+    // Another one may be removing it, too.
+    const uid = lstatSync(path, { throwIfNoEntry: false })?.uid;
+    if (uid !== undefined && uid === process.getuid?.()) rmSync(path, { recursive: true, force: true });
   }
 }
 

@@ -8,6 +8,7 @@ import { migrate } from './db/migrate.ts';
 import { openKeyring } from './platform/keys/master-key.ts';
 import type { Keyring } from './platform/keys/sealing.ts';
 import { type Config, ConfigError } from './platform/settings/config.ts';
+import { believesEveryCertificate } from './platform/settings/own-environment.ts';
 import type { BlobStore } from './storage/blob-store.ts';
 import { openBlobs } from './storage/open-blobs.ts';
 
@@ -116,8 +117,11 @@ function requireProtectedLink(databaseUrl: string, allowPlain: boolean): void {
     link.tls === 'none'
       ? 'is another machine, and nothing is encrypted on the way to it'
       : 'is another machine, and nothing proves that it is the one that answers';
+  const first = believesEveryCertificate()
+    ? 'Remove NODE_TLS_REJECT_UNAUTHORIZED=0 from the environment, by which every certificate is believed. '
+    : '';
   throw new ConfigError([
-    `DATABASE_URL: ${link.host} ${what}. Write ?sslmode=verify-full after it (and &sslrootcert=FILE, where no public ` +
+    `DATABASE_URL: ${link.host} ${what}. ${first}Write ?sslmode=verify-full after it (and &sslrootcert=FILE, where no public ` +
       'authority vouches for its certificate), or set DATABASE_ALLOW_PLAIN=true if that is meant',
   ]);
 }

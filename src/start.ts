@@ -1,9 +1,10 @@
 /**
  * Where every process and thread of the program begins. The service starts it again as vision processes (first as what
- * builds their cell), and as threads that compare faces, index lists, parse feeds and make reports; each loads only its own part.
+ * builds their cell) and as what removes their folders, and as threads that compare faces, index lists, parse feeds and make reports; each loads only its own part.
  */
 const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   'vision-cell': () => import('./vision/process/cell/process.ts'),
+  'remove-cells': () => import('./vision/process/cell/remover.ts'),
   'vision-process': () => import('./vision/process/process.ts'),
   'face-thread': () => import('./faces/thread.ts'),
   'index-thread': () => import('./screening/index/thread.ts'),

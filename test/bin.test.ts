@@ -25,9 +25,14 @@ afterAll(() => {
 });
 
 const environment = { PATH: process.env.PATH ?? '', HOME: '/nowhere', TMPDIR: temporary };
-const node = (args: readonly string[], cwd?: string) =>
-  spawnSync(process.execPath, args, { encoding: 'utf8', env: environment, ...(cwd && { cwd }) });
-const akwaba = (...args: string[]) => node([join(copy, 'bin', 'akwaba.js'), ...args]);
+const node = (args: readonly string[], cwd?: string, more: Record<string, string> = {}) =>
+  spawnSync(process.execPath, args, {
+    encoding: 'utf8',
+    env: { ...environment, ...more },
+    ...(cwd && { cwd }),
+  });
+const command = join(copy, 'bin', 'akwaba.js');
+const akwaba = (...args: string[]) => node([command, ...args]);
 const help = () => akwaba('--help');
 const build = () => node([join(copy, 'bin', 'build.js')]);
 
@@ -35,6 +40,7 @@ const expectParts = () => {
   // By hand these only say that they are not for hands.
   for (const [name, words] of [
     ['vision-process', 'akwaba read FILE'],
+    ['remove-cells', 'akwaba read FILE'],
     ['face-thread', 'akwaba clients set'],
     ['index-thread', 'akwaba lists'],
     ['feed-thread', 'akwaba media'],
@@ -107,6 +113,22 @@ describe('the command', () => {
     expect(stderr).toContain('"npm run build" saves that');
     expect(akwaba('report-thread').status).toBe(2);
     expect(readdirSync(temporary)).toEqual([]);
+  });
+
+  it('says what to do where no bundle can be written anywhere', () => {
+    writeFileSync(cache, 'in the way');
+    const file = join(temporary, 'file');
+    writeFileSync(file, '');
+    for (const [TMPDIR, why] of [
+      [join(temporary, 'nowhere'), 'ENOENT'],
+      [file, 'ENOTDIR'],
+    ] as const) {
+      const { status, stdout, stderr } = node([command, '--help'], undefined, { TMPDIR });
+      expect([status, stdout]).toEqual([2, '']);
+      expect(stderr).toContain(`${TMPDIR} can be written (${why}).\nRun "npm run build"`);
+      expect(stderr.trim().split('\n')).toHaveLength(2);
+    }
+    rmSync(file);
   });
 
   it('takes no package from the shared temporary folder for such a bundle', () => {

@@ -45,6 +45,15 @@ describe('a database on another machine', () => {
     }
   });
 
+  it('is not asked either where Node believes every certificate: says which variable has to go', async () => {
+    const DATABASE_URL = `postgres://akwaba:geheim@${elsewhere}/akwaba?sslmode=verify-full`;
+    const settings = { DATABASE_URL, NODE_TLS_REJECT_UNAUTHORIZED: '0' };
+    const { code, stdout, stderr } = await akwaba(['clients', 'list'], settings);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('DATABASE_URL: 0.0.0.0 is another machine, and nothing proves');
+    expect(stderr).toContain('Remove NODE_TLS_REJECT_UNAUTHORIZED=0 from the environment');
+  });
+
   it('says which file of the address cannot be read', async () => {
     const DATABASE_URL = `postgres://${elsewhere}/akwaba?sslmode=verify-full&sslrootcert=/no/such/file.pem`;
     const { code, stderr } = await akwaba(['clients', 'list'], { DATABASE_URL });

@@ -31,6 +31,7 @@ export const slowFiles: readonly string[] = [
   'src/vision/text/eyes.test.ts',
   'src/vision/text/crops.test.ts',
   'src/vision/process/cell/own-folder.test.ts',
+  'src/vision/process/idle.test.ts',
   'src/vision/pixels/onnx-runtime.test.ts',
   'test/hostile-pictures.test.ts',
   'test/readme.test.ts',

@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { databaseLink, isProtected } from './database-link.ts';
 
 const tlsTo = (query: string) => databaseLink(`postgres://u:p@db.example/akwaba${query}`);
+
+afterEach(() => vi.unstubAllEnvs());
 
 describe('the way to a database', () => {
   it('is local over a socket file and the loopback interface, whatever the spelling', () => {
@@ -53,5 +55,16 @@ describe('the way to a database', () => {
     for (const query of ['', '?sslmode=disable', '?ssl=0']) {
       expect(tlsTo(query), query).toMatchObject({ tls: 'none' });
     }
+  });
+
+  it('is not protected where Node believes every certificate, whatever the address says', () => {
+    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
+    for (const query of ['?sslmode=require', '?sslmode=verify-ca', '?sslmode=verify-full', '?ssl=true']) {
+      expect(tlsTo(query), query).toMatchObject({ tls: 'unverified' });
+      expect(isProtected(tlsTo(query))).toBe(false);
+    }
+    expect(isProtected(databaseLink('postgres://localhost/akwaba?sslmode=verify-full'))).toBe(true);
+    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '1');
+    expect(tlsTo('?sslmode=verify-full')).toMatchObject({ tls: 'verified' });
   });
 });

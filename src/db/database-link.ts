@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import pg from 'pg';
+import { believesEveryCertificate } from '../platform/settings/own-environment.ts';
 
 /** How this process reaches a PostgreSQL server of the operator's own, as pg understands the address. */
 export interface DatabaseLink {
@@ -8,16 +9,19 @@ export interface DatabaseLink {
   readonly local: boolean;
   /**
    * `verified`: the server's certificate and name are checked, which pg does for sslmode=require, verify-ca and
-   * verify-full alike. `unverified`: encrypted, but to whoever answers (sslmode=no-verify, or require as libpq means it).
+   * verify-full alike. `unverified`: encrypted, but to whoever answers (sslmode=no-verify, or require as libpq means it; or
+   * everything, by NODE_TLS_REJECT_UNAUTHORIZED=0).
    */
   readonly tls: 'none' | 'unverified' | 'verified';
 }
+
+type Ssl = boolean | { readonly rejectUnauthorized?: boolean; readonly checkServerIdentity?: unknown };
 
 /** Connects to nothing. Asks pg itself, because variables of the environment (PGHOST, PGSSLMODE) count too. */
 export function databaseLink(connectionString: string): DatabaseLink {
   const { host, ssl } = new pg.Client({ connectionString }) as unknown as {
     readonly host: string;
-    readonly ssl: boolean | { readonly rejectUnauthorized?: boolean; readonly checkServerIdentity?: unknown };
+    readonly ssl: Ssl;
   };
   return { host, local: isLocal(host), tls: tlsOf(ssl) };
 }
@@ -27,13 +31,10 @@ export function isProtected({ local, tls }: DatabaseLink): boolean {
   return local || tls === 'verified';
 }
 
-function tlsOf(
-  ssl: boolean | { readonly rejectUnauthorized?: boolean; readonly checkServerIdentity?: unknown },
-) {
+function tlsOf(ssl: Ssl) {
   if (ssl === false) return 'none';
-  if (ssl === true) return 'verified';
-  const anybody = ssl.rejectUnauthorized === false || ssl.checkServerIdentity !== undefined;
-  return anybody ? 'unverified' : 'verified';
+  const { rejectUnauthorized = !believesEveryCertificate(), checkServerIdentity } = ssl === true ? {} : ssl;
+  return rejectUnauthorized && checkServerIdentity === undefined ? 'verified' : 'unverified';
 }
 
 function isLocal(host: string): boolean {

@@ -17,8 +17,16 @@ export const visionLimits = {
   visionStartSeconds: 30,
   /** The longest that a vision process may say at once; a large picture with what was read drawn onto it is the longest. */
   visionMessageBytes: 256 * 1024 * 1024,
-  /** How often the memory of a busy vision process is measured. */
+  /** The longest file that a vision process may write into its own folder; it needs none. */
+  visionFileBytes: 256 * 1024 * 1024,
+  /** How often the memory of a vision process is measured, and when it is idle also its work. */
   visionWatchMilliseconds: 50,
+  /**
+   * A vision process that works this long, in seconds of one processor, within so many seconds in which nothing is asked of it is
+   * ended. What is left to do after a picture, as freeing memory, takes a fraction of that.
+   */
+  visionIdleWorkSeconds: 5,
+  visionIdleSeconds: 60,
   /** A vision process that still uses more than this share of its memory limit after a picture is replaced. */
   visionKeptMemoryShare: 0.75,
 } as const;

@@ -89,8 +89,8 @@ export async function databaseConnection({ database, config }: Patient): Promise
         fr: `La connexion à ${link.host} ${encrypted ? 'est chiffrée, mais vers quiconque répond' : "n'est pas chiffrée"} : qui se place entre les deux voit les données.`,
       },
       advice: {
-        en: 'Add ?sslmode=verify-full to DATABASE_URL (and sslrootcert=FILE for an authority of your own), and remove DATABASE_ALLOW_PLAIN.',
-        fr: 'Ajoutez ?sslmode=verify-full à DATABASE_URL (et sslrootcert=FICHIER pour une autorité à vous) et retirez DATABASE_ALLOW_PLAIN.',
+        en: 'Add ?sslmode=verify-full to DATABASE_URL (and sslrootcert=FILE for an authority of your own), and remove DATABASE_ALLOW_PLAIN and NODE_TLS_REJECT_UNAUTHORIZED.',
+        fr: 'Ajoutez ?sslmode=verify-full à DATABASE_URL (et sslrootcert=FICHIER pour une autorité à vous) et retirez DATABASE_ALLOW_PLAIN et NODE_TLS_REJECT_UNAUTHORIZED.',
       },
     },
   ];

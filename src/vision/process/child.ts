@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { on, once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import type { Duplex } from 'node:stream';
 import { ownUid } from '../../platform/own-uid.ts';
@@ -18,6 +17,7 @@ import {
 } from './cell/plan.ts';
 import { Channel } from './channel.ts';
 import { type CheckRequest, processArgument, type Reply, type Sent } from './messages.ts';
+import { IdleWork, residentMegabytes } from './usage.ts';
 import { VisionError } from './vision-error.ts';
 
 /** A program to run as vision process; tests have their own. */
@@ -47,6 +47,10 @@ export class VisionChild<Request extends CheckRequest, Answer> {
   readonly #limits: VisionLimits;
   readonly #program: Program;
   #process: Started | undefined;
+  /** Set while nothing is asked of the process. */
+  #idle: IdleWork | undefined;
+  /** Resolves when a process that was ended while idle is gone. */
+  #gone: Promise<void> | undefined;
   /** Why we ended the process. */
   #verdict: VisionError | undefined;
   #stopped = false;
@@ -60,6 +64,7 @@ export class VisionChild<Request extends CheckRequest, Answer> {
 
   /** One picture at a time. Rejects with a VisionError only. */
   async see(request: Request): Promise<Answer> {
+    await this.#gone;
     if (this.#stopped) throw new VisionError('VISION_STOPPED');
     try {
       const started = this.#process ?? (await this.#start().catch(notStarted));
@@ -87,6 +92,7 @@ export class VisionChild<Request extends CheckRequest, Answer> {
     this.#stopped = true;
     this.#verdict = new VisionError('VISION_STOPPED');
     await this.#end();
+    await this.#gone;
   }
 
   async #start(): Promise<Started> {
@@ -110,15 +116,16 @@ export class VisionChild<Request extends CheckRequest, Answer> {
     channel.once('broken', () => this.#condemn(child, crashed('said what is no message')));
     this.#process = started;
     yieldToOthers(child, this.#program.niceness ?? 0);
-    child.once('exit', () => {
+    const watch = setInterval(() => this.#watch(child), visionLimits.visionWatchMilliseconds).unref();
+    const over = () => {
+      clearInterval(watch);
       removeOwnFolder(folder);
       this.#forget(child);
-    });
+    };
+    child.once('exit', over);
     child.stdin?.on('error', () => undefined);
     child.on('error', () => {
-      if (child.pid !== undefined) return;
-      removeOwnFolder(folder);
-      this.#forget(child);
+      if (child.pid === undefined) over();
     });
     channel.on('message', (message) => {
       const said = message as Reply<Answer> | CellBuilt;
@@ -136,14 +143,10 @@ export class VisionChild<Request extends CheckRequest, Answer> {
   /** The process's next message, within the limits of time and memory. */
   async #answer(started: Started, seconds: number, request?: Request): Promise<Reply<Answer>> {
     const { child, channel } = started;
-    const { megabytes } = this.#limits;
     const late =
       request === undefined ? crashed('slow start') : new VisionError('VISION_TIMED_OUT', { limit: seconds });
-    const tooLarge = new VisionError('VISION_OUT_OF_MEMORY', { limit: megabytes });
     const clock = setTimeout(() => this.#condemn(child, late), seconds * 1000);
-    const watch = setInterval(() => {
-      if (residentMegabytes(child) > megabytes) this.#condemn(child, tooLarge);
-    }, visionLimits.visionWatchMilliseconds);
+    this.#idle = undefined;
     const listening = new AbortController();
     try {
       const message = nextReply<Answer>(channel, listening.signal);
@@ -154,8 +157,20 @@ export class VisionChild<Request extends CheckRequest, Answer> {
       return reply;
     } finally {
       listening.abort();
-      clearInterval(watch);
       clearTimeout(clock);
+      this.#idle = new IdleWork(child);
+    }
+  }
+
+  /** A process that a picture has taken over may answer and then go on. */
+  #watch(child: ChildProcess): void {
+    if (this.#process?.child !== child) return;
+    const { megabytes } = this.#limits;
+    const tooLarge = residentMegabytes(child) > megabytes;
+    if (this.#idle === undefined) {
+      if (tooLarge) this.#condemn(child, new VisionError('VISION_OUT_OF_MEMORY', { limit: megabytes }));
+    } else if (tooLarge || this.#idle.isTooMuch()) {
+      this.#gone = this.#end();
     }
   }
 
@@ -221,14 +236,4 @@ function crashed(why: unknown): VisionError {
 function notStarted(error: unknown): never {
   if (error instanceof VisionError && error.code !== 'VISION_CRASHED') throw error;
   throw new VisionError('VISION_NOT_STARTED', {}, error instanceof VisionError ? error.cause : error);
-}
-
-/** 0 where the system does not tell. */
-function residentMegabytes({ pid }: ChildProcess): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Number(/^VmRSS:\s*(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
-  } catch {
-    return 0;
-  }
 }

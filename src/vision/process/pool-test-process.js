@@ -26,6 +26,9 @@ const actions = {
     return { pid: process.pid };
   },
   wait: () => undefined,
+  // These answer, and go on.
+  spin: () => setTimeout(actions.hang, 1) && { pid: process.pid },
+  grow: () => actions.eat() ?? { pid: process.pid },
   fail: () => process.send({ kind: 'failed', why: 'a reason for the operator' }) && undefined,
 };
 

@@ -147,6 +147,7 @@ process.on('message', async ({ scene }) => {
     environment: Object.keys(process.env).sort(),
     folder: tmpdir(),
     status: readFileSync('/proc/self/status', 'utf8'),
+    limits: readFileSync('/proc/self/limits', 'utf8'),
   };
   process.send({ kind: 'seen', seen: { attempted, needed, link: links.link, self } });
 });

@@ -10,6 +10,7 @@ import koffi from 'koffi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleProgram } from '../../../../test/bundle-program.ts';
 import { packageRoot } from '../../../platform/package-root.ts';
+import { visionLimits } from '../../limits.ts';
 import { type Cell, missingWalls } from './cell.ts';
 
 /** What the captured process tells. */
@@ -23,6 +24,7 @@ interface Told {
     readonly environment: readonly string[];
     readonly folder: string;
     readonly status: string;
+    readonly limits: string;
   };
 }
 
@@ -135,6 +137,10 @@ function expectCaught({ caught, free, cell }: Report): void {
   expect(caught.self.environment).toEqual(['HOME', 'ORT_DISABLE_TELEMETRY', 'TMPDIR']);
   expect(caught.self.status).toMatch(/^NoNewPrivs:\s*1$/m);
   expect(caught.self.status).toMatch(/^CapEff:\s*0+$/m);
+  expect(caught.self.limits).toMatch(
+    new RegExp(`^Max file size +(${visionLimits.visionFileBytes}) +\\1 `, 'm'),
+  );
+  expect(caught.self.limits).toMatch(/^Max core file size +1 +1 /m);
   expect(existsSync(caught.self.folder)).toBe(false);
   expect(cell.walls.filter(({ stands }) => !stands)).toEqual([]);
   // The attempts are real ones: they work where there is no cell.
@@ -159,6 +165,7 @@ withLandlock('a vision process that a picture has taken over', { meta: { needs: 
       const report = await serviceOf(0);
       expectCaught(report);
       expect(report.caught.self.uid).toBeGreaterThanOrEqual(60578);
+      expect(report.caught.self.status).toMatch(/^CapBnd:\s*0+$/m);
       expect(report.caught.self.groups.filter((group) => group !== report.caught.self.uid)).toEqual([]);
       expect(report.cell.walls.map(({ name }) => name)).toContain('user');
     },

@@ -16,6 +16,7 @@ const c = {
   mount: libc.func(
     'int mount(const char *source, const char *target, const char *type, ulong flags, const char *data)',
   ),
+  setrlimit: libc.func('setrlimit', 'int', ['int', 'void *']),
   prctl: libc.func('int prctl(int option, ulong a, ulong b, ulong c, ulong d)'),
   unshare: libc.func('int unshare(int flags)'),
   // The C library would change all threads, by signals to each.
@@ -106,9 +107,22 @@ const PR_SET_NO_NEW_PRIVS = 38;
 /** More than any kernel has; an unknown one ends the loop. */
 const capabilities = 64;
 
-/** So that no program it becomes can have any, while it still needs its own. */
+/** So that no program it becomes can have any, while it still needs its own. Takes CAP_SETPCAP. */
 export function boundCapabilities(): void {
-  for (let n = 0; n < capabilities && c.prctl(PR_CAPBSET_DROP, n, 0, 0, 0) === 0; n++);
+  for (let n = 0; n < capabilities; n++) {
+    if (c.prctl(PR_CAPBSET_DROP, n, 0, 0, 0) === 0) continue;
+    if (koffi.errno() === koffi.os.errno.EINVAL) return;
+    checked('prctl', -1);
+  }
+}
+
+const resources = { fileBytes: 1, coreBytes: 4 } as const;
+
+/** For good. Unlike the rest it counts for the whole process. */
+export function limitResource(which: keyof typeof resources, most: number): void {
+  const limit = Buffer.alloc(16);
+  for (const at of [0, 8]) limit.writeBigUInt64LE(BigInt(most), at);
+  checked('setrlimit', c.setrlimit(resources[which], limit));
 }
 
 /** A bit each. Those that are not permitted any more cannot be had again. */

@@ -1,9 +1,17 @@
 import { programFile } from '../../../platform/package-root.ts';
+import { visionLimits } from '../../limits.ts';
 import { allowedFiles } from './allowed-files.ts';
 import type { Lack, WallName } from './cell.ts';
 import { closeFiles } from './close-files.ts';
 import { callFilter } from './forbidden-calls.ts';
-import { becomeProgram, filterCalls, gainNothingByPrograms, leaveNamespace } from './kernel.ts';
+import {
+  becomeProgram,
+  boundCapabilities,
+  filterCalls,
+  gainNothingByPrograms,
+  leaveNamespace,
+  limitResource,
+} from './kernel.ts';
 import { giveUpCapabilities, prepareUser } from './own-user.ts';
 import { type CellPlan, cellEnvironment, channelEnvironment } from './plan.ts';
 
@@ -27,12 +35,25 @@ export function build({ path = programFile, folder, reads, uid }: CellPlan): Lac
   if (isRoot) attempt(['network'], () => leaveNamespace('network'));
   process.umask(0o077);
   process.chdir(folder ?? '/');
+  attempt(['files'], limitFiles);
   attempt(['privileges'], gainNothingByPrograms);
   if (allowed) attempt(['files', 'processes'], () => closeFiles(allowed, folder));
-  if (becomeUser) attempt(['user'], becomeUser);
+  if (becomeUser) {
+    // Another user has no right to do this any more.
+    attempt(['privileges'], boundCapabilities);
+    attempt(['user'], becomeUser);
+  }
   attempt(['privileges'], () => giveUpCapabilities(allowed?.program ?? []));
   attempt(['network', 'processes', 'files'], forbidCalls);
   return lacks;
+}
+
+/** By one byte no memory is dumped, which could hold a picture; by none it would still be handed to a program of the system. */
+const coreBytes = 1;
+
+function limitFiles(): void {
+  limitResource('fileBytes', visionLimits.visionFileBytes);
+  limitResource('coreBytes', coreBytes);
 }
 
 function forbidCalls(): void {

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -6,10 +7,11 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
+  rmdirSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { programFile } from '../../../platform/package-root.ts';
 
 /**
  * A folder for each vision process, its home and its place for temporary files, gone when it ends. They lie in one of this process,
@@ -33,16 +35,37 @@ export function makeOwnFolder(): string | undefined {
   }
 }
 
-/** Once its process has ended. */
+/** Once its process has ended. Waits for nothing: what is not empty is left to a process of its own. */
 export function removeOwnFolder(folder: string | undefined): void {
   if (folder === undefined) return;
   try {
     // Taken back first: another process of the same user could otherwise change it while it is being removed.
     if (process.getuid?.() === 0) chownSync(folder, 0, 0);
-    rmSync(folder, { recursive: true, force: true });
+    rmdirSync(folder);
   } catch {
-    // The next start tries again.
+    removeElsewhere([folder]);
   }
+}
+
+/** Argument that makes bin/akwaba.js remove the folders that follow. */
+const removeArgument = 'remove-cells';
+
+/** One that fails, or is killed with the service, leaves them to the next start. */
+function removeElsewhere(folders: readonly string[]): void {
+  if (folders.length === 0) return;
+  const remover = spawn(process.execPath, [programFile, removeArgument, ...folders], {
+    cwd: '/',
+    env: {},
+    detached: true,
+    stdio: 'ignore',
+  });
+  remover.on('error', () => undefined);
+  remover.unref();
+}
+
+/** One of a vision process, or that of a service with all of those. */
+export function isOwnFolder(path: string): boolean {
+  return ours.test(basename(path)) || (ours.test(basename(dirname(path))) && /^\d+$/.test(basename(path)));
 }
 
 function makeShared(): string {
@@ -56,16 +79,23 @@ function makeShared(): string {
 
 /** Removes what processes of this user left that were killed. */
 function sweep(): void {
-  for (const name of readdirSync(tmpdir())) {
-    const [, pid, start] = ours.exec(name) ?? [];
-    if (pid === undefined) continue;
-    const path = join(tmpdir(), name);
-    try {
-      const { uid } = lstatSync(path);
-      if (uid === process.getuid?.() && startOf(Number(pid)) !== start) removeOwnFolder(path);
-    } catch {
-      // Another start removes it, too.
-    }
+  removeElsewhere(
+    readdirSync(tmpdir())
+      .map((name) => join(tmpdir(), name))
+      .filter(isLeft)
+      // As many as fit into a command.
+      .slice(0, 100),
+  );
+}
+
+function isLeft(path: string): boolean {
+  const [, pid, start] = ours.exec(basename(path)) ?? [];
+  if (pid === undefined) return false;
+  try {
+    return lstatSync(path).uid === process.getuid?.() && startOf(Number(pid)) !== start;
+  } catch {
+    // Another start removes it, too.
+    return false;
   }
 }
 

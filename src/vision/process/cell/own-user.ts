@@ -22,6 +22,7 @@ import {
 
 /** What a process of root needs to become another user whom its parent can still end. */
 const needed = { CAP_KILL: 5, CAP_SETGID: 6, CAP_SETUID: 7, CAP_CHOWN: 0 } as const;
+const CAP_SETPCAP = 8;
 
 /**
  * Makes it possible for this process of root to go on as another user, and gives the step that does it. Throws where that user
@@ -67,7 +68,7 @@ export function giveUpCapabilities(files: readonly string[]): void {
   const [needing] = unreadable(files);
   setCapabilities(permitted, permitted);
   if (needing !== undefined) throw new Error(`${needing} cannot be read without capabilities`);
-  boundCapabilities();
+  if (hasCapability(CAP_SETPCAP)) boundCapabilities();
   setCapabilities(0n, 0n);
 }
 

@@ -1,0 +1,51 @@
+import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { visionLimits } from '../limits.ts';
+
+/** What a process takes of the machine. 0 where the system does not tell, as elsewhere than on Linux. */
+
+export function residentMegabytes({ pid }: ChildProcess): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/^VmRSS:\s*(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** Linux tells programs of hundredths of a second, whatever its own clock is. */
+const ticksPerSecond = 100;
+
+/** Seconds of one processor that all its threads took so far. */
+function workSeconds({ pid }: ChildProcess): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The second field is a name in brackets and may hold spaces.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+  } catch {
+    return 0;
+  }
+}
+
+/** What a process works although nothing is asked of it. Counted anew from time to time: a little over days is nothing. */
+export class IdleWork {
+  readonly #child: ChildProcess;
+  #since = performance.now();
+  #before: number;
+
+  constructor(child: ChildProcess) {
+    this.#child = child;
+    this.#before = workSeconds(child);
+  }
+
+  isTooMuch(): boolean {
+    const now = workSeconds(this.#child);
+    if (now - this.#before > visionLimits.visionIdleWorkSeconds) return true;
+    if (performance.now() - this.#since > visionLimits.visionIdleSeconds * 1000) {
+      this.#since = performance.now();
+      this.#before = now;
+    }
+    return false;
+  }
+}
