@@ -6,7 +6,7 @@ import { type CheckedPicture, checkArgument, type ShrinkRequest, type ShrunkPict
 import { ProcessPool } from './process-pool.ts';
 
 /** Behind the service's own process and the database, so that large pictures slow nobody's lookups down. */
-const checking: Program = { ...ourselves(checkArgument), niceness: 5 };
+const checking: Program = { ...ourselves(checkArgument), niceness: 10 };
 
 /** Tells whether pictures can be decoded, in processes of their own: an upload does not wait behind the readers. */
 export class PictureChecker {

@@ -10,7 +10,7 @@ import type { Answer, DocumentRequest, FaceRequest, Request, Seen } from './mess
 import { ProcessPool } from './process-pool.ts';
 
 /** Lower priority, so that analyses do not slow down API calls. */
-const reading: Program = { ...ourselves(), niceness: 10 };
+const reading: Program = { ...ourselves(), niceness: 15 };
 
 const noBytes = new Uint8Array();
 
