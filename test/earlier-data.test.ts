@@ -72,9 +72,11 @@ describe.each(kept)('a data folder of $name', ({ data }) => {
       `SELECT details FROM audit_entries WHERE action = 'rows.signed'`,
     );
     expect(entries).toHaveLength(1);
+    // Rows that were made with their proofs had nothing to be signed afterwards.
+    const older = data.rows.row_proofs === undefined;
+    const { companies, credentials } = data.rows;
     expect(JSON.parse(entries[0]?.details ?? '')).toMatchObject({
-      companies: data.rows.companies?.length,
-      credentials: data.rows.credentials?.length,
+      ...(older ? { companies: companies?.length, credentials: credentials?.length } : { rows: 0 }),
       digest: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
     expect(await listUnproven(first.runtime.database, first.runtime.keyring)).toEqual([]);
