@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Ledger } from '../src/credits/ledger.ts';
 import { one } from '../src/db/database.ts';
+import { openErasableKey } from '../src/platform/keys/erasable-keys.ts';
 import { loadConfig } from '../src/platform/settings/config.ts';
 import { sweepCopies } from '../src/retention/remove-copies.ts';
 import { openRuntime, type Runtime } from '../src/runtime.ts';
@@ -103,7 +104,7 @@ describe('what is erased in the embedded database', () => {
         [uuid],
       ),
     );
-    expect(() => runtime.keyring.sealingKey('dossiers').openKey(uuid, kept.wrapped_key)).not.toThrow();
+    expect(() => openErasableKey(runtime.keyring, uuid, kept.wrapped_key)).not.toThrow();
   });
 
   it('is said to be in files yet, while somebody may still see what was there before', async () => {

@@ -7,6 +7,7 @@ import type { AnalysisTools } from '../src/analysis/run-analysis.ts';
 import { resultWords } from '../src/cli/dossiers/dossier-words.ts';
 import { releaseJobs } from '../src/db/work/jobs.ts';
 import { Stopping } from '../src/jobs/worker.ts';
+import { openErasableKey } from '../src/platform/keys/erasable-keys.ts';
 import { rerunChecks } from '../src/review/rerun-checks.ts';
 import { VisionError } from '../src/vision/process/vision-error.ts';
 import { registerEndpoint } from '../src/webhooks/endpoints.ts';
@@ -246,7 +247,7 @@ describe('with a photo in the register', () => {
       [id],
     );
     if (row === undefined) throw new Error('the check was not kept');
-    const key = service.runtime.keyring.sealingKey('dossiers').openKey(id, row.key);
+    const key = openErasableKey(service.runtime.keyring, id, row.key);
     const result = JSON.parse(key.open(`check:${row.id}`, row.sealed).toString());
     expect(result.used).toMatchObject({
       akwaba: 'test',
