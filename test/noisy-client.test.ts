@@ -202,19 +202,35 @@ describe('uploads', () => {
     expect([400, 413]).toContain(status);
   });
 
+  /** Begins anew where it is refused, because one that ends was being taken just then. */
   function neverEnding() {
     const boundary = 'x';
-    const sent = request(service.url + uploadPath('v2'), {
-      method: 'POST',
-      headers: {
-        ...noisy.headers,
-        'Content-Type': `multipart/form-data; boundary=${boundary}`,
-        'Content-Length': 1_000_000,
+    const begin = () => {
+      const sent = request(service.url + uploadPath('v2'), {
+        method: 'POST',
+        headers: {
+          ...noisy.headers,
+          'Content-Type': `multipart/form-data; boundary=${boundary}`,
+          'Content-Length': 1_000_000,
+        },
+      });
+      sent.on('error', () => undefined);
+      sent.on('response', (answer) => {
+        answer.resume();
+        if (!sent.destroyed) sent.destroy();
+        if (!isOver) current = begin();
+      });
+      sent.write(`--${boundary}\r\nContent-Disposition: form-data; name="documentType"\r\n\r\nCN`);
+      return sent;
+    };
+    let isOver = false;
+    let current = begin();
+    return {
+      destroy: () => {
+        isOver = true;
+        current.destroy();
       },
-    });
-    sent.on('error', () => undefined);
-    sent.write(`--${boundary}\r\nContent-Disposition: form-data; name="documentType"\r\n\r\nCN`);
-    return sent;
+    };
   }
 });
 
