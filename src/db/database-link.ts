@@ -1,5 +1,5 @@
-import ipaddr from 'ipaddr.js';
 import pg from 'pg';
+import { isLoopback } from '../platform/loopback.ts';
 import { believesEveryCertificate } from '../platform/settings/own-environment.ts';
 
 /** How this process reaches a PostgreSQL server of the operator's own, as pg understands the address. */
@@ -23,7 +23,7 @@ export function databaseLink(connectionString: string): DatabaseLink {
     readonly host: string;
     readonly ssl: Ssl;
   };
-  return { host, local: isLocal(host), tls: tlsOf(ssl) };
+  return { host, local: host.startsWith('/') || isLoopback(host), tls: tlsOf(ssl) };
 }
 
 /** Whether nobody on the way can read what is asked and answered, or answer instead. */
@@ -35,9 +35,4 @@ function tlsOf(ssl: Ssl) {
   if (ssl === false) return 'none';
   const { rejectUnauthorized = !believesEveryCertificate(), checkServerIdentity } = ssl === true ? {} : ssl;
   return rejectUnauthorized && checkServerIdentity === undefined ? 'verified' : 'unverified';
-}
-
-function isLocal(host: string): boolean {
-  if (host.startsWith('/') || host.toLowerCase() === 'localhost') return true;
-  return ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback';
 }

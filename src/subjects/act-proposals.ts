@@ -103,8 +103,10 @@ export async function requireOpenAct(
   if (role !== undefined && !may(role, permission)) {
     throw new AppError('NOT_ALLOWED', { parameters: { role: permissions[permission], yours: role } });
   }
-  if (outcome === 'confirmed') refuseChanged(keyring, open);
-  if (outcome === 'confirmed') await refuseAsSecond(db, keyring, open.actor, actor, waitHours);
+  if (outcome === 'confirmed') {
+    refuseChanged(keyring, open);
+    await refuseAsSecond(db, keyring, open.actor, actor, waitHours);
+  }
   if (outcome === 'declined') refuseSame(open.actor, actor);
   if (outcome === 'withdrawn' && !isSamePerson(open.actor, actor)) throw new AppError('NOT_YOUR_PROPOSAL');
   return open;

@@ -1,18 +1,15 @@
-import ipaddr from 'ipaddr.js';
+import { isLoopback } from '../../platform/loopback.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import type { Found, Patient } from '../finding.ts';
 
 /** How requests come in, and where ours may go. */
 
-function isLoopback(host: string): boolean {
-  if (host === 'localhost') return true;
-  const bare = host.replace(/^\[|\]$/g, '');
-  return ipaddr.isValid(bare) && ipaddr.process(bare).range() === 'loopback';
-}
+/** Also as addresses have it, where IPv6 stands in brackets. */
+const isHere = (host: string): boolean => isLoopback(host.replace(/^\[|\]$/g, ''));
 
 /** Whether only this machine reaches the service, as far as the settings tell. */
 function staysHere({ host, publicUrl }: Config): boolean {
-  return isLoopback(host) && (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname));
+  return isHere(host) && (publicUrl === undefined || isHere(new URL(publicUrl).hostname));
 }
 
 export function proxy({ config }: Patient): Found[] {
