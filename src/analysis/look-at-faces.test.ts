@@ -18,10 +18,14 @@ import { lookAtFaces } from './look-at-faces.ts';
 const key = new DossierKey(new SealingKey(randomBytes(32)));
 const blobs = new Map<string, Buffer>();
 const store: BlobStore = {
+  place: 'memory',
   put: async () => undefined,
   get: async (id) => blobs.get(id),
+  stream: async () => undefined,
   delete: async () => undefined,
   list: async function* () {},
+  readNote: async () => undefined,
+  writeNote: async () => undefined,
 };
 
 function keptPicture(id: string, side: Side): ReadDocument['pictures'][number] {

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BlobStore, StoredBlob } from './blob-store.ts';
 import { filesystemBlobs } from './filesystem.ts';
@@ -53,7 +54,26 @@ describe('the blob store on a filesystem', () => {
     const listed: StoredBlob[] = [];
     for await (const blob of blobs.list()) listed.push(blob);
     const found = listed.find((blob) => blob.key === key);
+    expect(found?.bytes).toBe(1);
     expect(Math.abs((found?.modifiedAt.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('gives a blob piece by piece, and nothing for one that is not there', async () => {
+    const key = randomUUID();
+    const bytes = randomBytes(300_000);
+    await blobs.put(key, Readable.from([bytes]));
+    const stream = await blobs.stream(key);
+    expect((await buffer(stream ?? Readable.from([]))).equals(bytes)).toBe(true);
+    expect(await blobs.stream(randomUUID())).toBeUndefined();
+  });
+
+  it('keeps a note beside the blobs, which is no blob, and writes over it', async () => {
+    expect(await blobs.readNote('installation')).toBeUndefined();
+    await blobs.writeNote('installation', 'first');
+    await blobs.writeNote('installation', 'second');
+    expect(await blobs.readNote('installation')).toBe('second');
+    expect(readdirSync(root).filter((name) => name.length > 2)).toEqual(['installation']);
+    await expect(blobs.readNote('../x')).rejects.toThrow('note');
   });
 
   it.each(['../../etc/passwd', '00/../../x', '', 'AB12345678', 'zz'])(

@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { type FileHandle, open, readdir, readFile, stat, unlink } from 'node:fs/promises';
+import { type FileHandle, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { BlobStore, StoredBlob } from './blob-store.ts';
 
 /** Keys are identifiers we made; anything else could escape from the folder. */
 const goodKey = /^[0-9a-f]{2}[0-9a-f-]{6,62}$/;
+
+/** Longer than the two characters of a folder of blobs. */
+const goodNote = /^[a-z][a-z-]{2,30}$/;
 
 /** Blobs as files, in 256 folders by the first two characters of their keys. */
 export function filesystemBlobs(root: string): BlobStore {
@@ -16,8 +21,13 @@ export function filesystemBlobs(root: string): BlobStore {
     return join(root, key.slice(0, 2));
   };
   const pathOf = (key: string) => join(folderOf(key), key);
+  const noteAt = (name: string): string => {
+    if (!goodNote.test(name)) throw new Error('the name of a note is lower-case letters and hyphens');
+    return join(root, name);
+  };
 
   return {
+    place: root,
     async put(key: string, pieces: AsyncIterable<Buffer>): Promise<void> {
       const path = pathOf(key);
       const file = await open(path, 'wx', 0o600);
@@ -36,6 +46,10 @@ export function filesystemBlobs(root: string): BlobStore {
     async get(key: string): Promise<Buffer | undefined> {
       return readFile(pathOf(key)).catch(unlessAbsent);
     },
+    async stream(key: string): Promise<Readable | undefined> {
+      const file = await open(pathOf(key)).catch(unlessAbsent);
+      return file?.createReadStream();
+    },
     async delete(key: string): Promise<void> {
       await unlink(pathOf(key)).catch(unlessAbsent);
     },
@@ -43,9 +57,27 @@ export function filesystemBlobs(root: string): BlobStore {
       for (const folder of folders) {
         for (const key of await readdir(join(root, folder))) {
           const found = await stat(join(root, folder, key)).catch(unlessAbsent);
-          if (found !== undefined && goodKey.test(key)) yield { key, modifiedAt: found.mtime };
+          if (found !== undefined && goodKey.test(key)) {
+            yield { key, bytes: found.size, modifiedAt: found.mtime };
+          }
         }
       }
+    },
+    async readNote(name: string): Promise<string | undefined> {
+      return readFile(noteAt(name), 'utf8').catch(unlessAbsent);
+    },
+    async writeNote(name: string, text: string): Promise<void> {
+      const path = noteAt(name);
+      const half = `${path}.${randomUUID()}`;
+      const file = await open(half, 'wx', 0o600);
+      try {
+        await file.writeFile(text);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(half, path);
+      await syncFolder(root);
     },
   };
 }
