@@ -43,7 +43,7 @@ export interface OpenOptions {
   /** Is told how far migrations are; `say` unless given. */
   readonly progress?: (message: string) => void;
   /** Ends the opening. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 export async function openRuntime(config: Config, say: Say, options: OpenOptions = {}): Promise<Runtime> {

@@ -103,6 +103,7 @@ export class Database implements Db {
       await client.connect();
       pid = one((await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows).pid;
       signal?.addEventListener('abort', cut);
+      signal?.throwIfAborted();
       const statements = statementsOf(client);
       const transaction: Session['transaction'] = (inside) =>
         inTransaction(client, 'BEGIN', () => inside(statements));
@@ -115,7 +116,7 @@ export class Database implements Db {
 
   /** LISTENs on a connection of its own, which ends on an error or when stopped. */
   async listen(channel: string, heard: (payload: string) => void): Promise<Listening> {
-    const client = this.#ownClient('akwaba-listen');
+    const client = this.#ownClient('akwaba-listen', dbLimits.statementSeconds);
     const ended = new Promise<void>((resolve) => {
       client.on('error', () => resolve());
       client.on('end', () => resolve());
@@ -136,9 +137,10 @@ export class Database implements Db {
     await this.#pool.end();
   }
 
-  #ownClient(name: string): pg.Client {
+  #ownClient(name: string, statementSeconds?: number): pg.Client {
     return new pg.Client({
       ...this.#connection,
+      ...(statementSeconds !== undefined && { query_timeout: statementSeconds * 1000 }),
       application_name: name,
       connectionTimeoutMillis: dbLimits.databaseConnectSeconds * 1000,
       keepAlive: true,
