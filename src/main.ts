@@ -36,12 +36,15 @@ import { Turns } from './platform/turns.ts';
 import { httpRegisters } from './registries/http.ts';
 import { localRegisters } from './registries/local.ts';
 import { retentionLimits } from './retention/limits.ts';
+import { orphanDuties } from './retention/orphan-duties.ts';
 import { sweepCopies } from './retention/remove-copies.ts';
-import { sweepOrphans } from './retention/sweep-orphans.ts';
 import { sweepPictures } from './retention/sweep-pictures.ts';
 import { sweepResults, sweepRows } from './retention/sweep-results.ts';
-import { openRuntime, type Runtime } from './runtime.ts';
+import { openRuntime, type Runtime, requireStore } from './runtime.ts';
 import { openListIndex } from './screening/open-index.ts';
+import { removeLeftUploads } from './storage/left-uploads.ts';
+import { removeBlobs } from './storage/remove-blobs.ts';
+import { tellMissing } from './storage/tell-missing.ts';
 import { UploadedFiles } from './storage/uploaded-files.ts';
 import { faceModelOf } from './vision/faces/face-model.ts';
 import { PictureChecker } from './vision/process/picture-checker.ts';
@@ -69,11 +72,12 @@ export async function startService(
   const log = openLog(config);
   const runtime = await openRuntime(config, (level, message) => log[level](message), { supervise: true });
   try {
+    await requireStore(runtime, (message) => log.warn(message));
     if (runtime.keyCreated) {
       log.warn(`A master key was made in ${config.keyFile}. Back it up; without it the data cannot be read.`);
     }
     const services = createServices(runtime, log);
-    await services.uploads.removeLeft();
+    await removeLeftUploads(config.dataDir);
     const demo = config.demo ? await makeDemoIfEmpty(runtime, services.ledger) : undefined;
     const app = await createApp(services, log);
     await app.listen({ port: config.port, host: config.host });
@@ -116,6 +120,10 @@ export async function startWorkerOnly(
 ): Promise<{ stop(): Promise<void> }> {
   const log = openLog(config);
   const runtime = await openRuntime(config, (level, message) => log[level](message), { supervise: true });
+  await requireStore(runtime, (message) => log.warn(message)).catch(async (error) => {
+    await runtime.close();
+    throw error;
+  });
   const services = createServices(runtime, log);
   services.listIndex.start();
   const worker = startWorker(services, log);
@@ -149,7 +157,7 @@ export function createServices(
     log.warn(message);
   });
   const listIndex = openListIndex(runtime, log);
-  const uploads = new UploadedFiles(join(config.dataDir, 'uploads'), keyring);
+  const uploads = new UploadedFiles(runtime, consoleLimits.importedFileMinutes);
   const atWork = new AtWork(config.atOnce);
   return {
     config,
@@ -166,7 +174,10 @@ export function createServices(
     sessions: { database, keyring, guard, secondFactorRequired: config.console.secondFactorRequired },
     ledger: new Ledger(lookups, keyring),
     registers: httpRegisters(config.registers, localRegisters(lookups, keyring)),
-    blobs: runtime.blobs,
+    blobs: tellMissing(runtime.blobs, database, (picture) => {
+      metrics.blobsMissing.inc();
+      log.warn(`The picture ${picture} is not in the store, though nobody removed it.`);
+    }),
     turnLogOver: runtime.turnLogOver,
     links: new Links(keyring, addressOf(config)),
     checker: new PictureChecker(config.checks),
@@ -194,17 +205,14 @@ function startHousekeeping(services: Services, warn: (message: string) => void):
     [accountLimits.lastUsedSeconds, 'times of use', () => services.authenticator.saveLastUsed()],
     [3600, 'expired credits', () => services.ledger.expireAll()],
     [3600, 'old answers', () => deleteOldAnswers(database, httpLimits.idempotencyHours)],
-    [
-      retentionLimits.orphanSeconds,
-      'orphaned pictures',
-      () => sweepOrphans(database, blobs, retentionLimits.orphanSeconds),
-    ],
+    [retentionLimits.removedBlobsSeconds, 'removed pictures', () => removeBlobs(services)],
+    ...orphanDuties(services, warn),
     [retentionLimits.oldPicturesSeconds, 'old pictures', () => sweepPictures(database, keyring, blobs)],
     [retentionLimits.oldResultsSeconds, 'old results', () => sweepResults(database, keyring, blobs)],
     [3600, 'old searches and deliveries', () => sweepRows(database, keyring)],
     [retentionLimits.copiesSeconds, 'copies of erased keys', () => sweepCopies(services)],
     [600, 'old sessions', () => sweepSessions(database)],
-    [600, 'uploaded files', () => services.uploads.sweep(consoleLimits.importedFileMinutes)],
+    [600, 'uploaded files', () => services.uploads.sweep()],
     [3600, 'old faces', () => sweepFaces(database)],
     [3600, 'old articles', () => sweepArticles(database, services.config.media.keepYears)],
     [
@@ -236,5 +244,4 @@ export async function stopServing(app: App, services: Services): Promise<void> {
   await services.inFlight.idle(platformLimits.stopSeconds);
   await services.checker.close();
   await services.errands.stop();
-  await services.uploads.removeAll();
 }

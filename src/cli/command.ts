@@ -33,6 +33,14 @@ export async function withRuntime<T>(work: (runtime: Runtime) => Promise<T>): Pr
   }
 }
 
+/** The same for a command that uses the store of pictures, which must be this database's: otherwise nothing is done. */
+export function withStore<T>(work: (runtime: Runtime) => Promise<T>): Promise<T> {
+  return withRuntime(async (runtime) => {
+    await runtime.store.require();
+    return work(runtime);
+  });
+}
+
 /** Adds `--json` to a command; `show` chooses between it and words. */
 export function json(command: Command): Command {
   return command.option('--json', 'print JSON for programs');

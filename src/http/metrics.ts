@@ -1,4 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { findOrphanState } from '../db/blobs/orphans.ts';
+import { countRemoved } from '../db/blobs/removed-blobs.ts';
 import type { Db } from '../db/database.ts';
 import { countJobs, jobKinds } from '../db/work/jobs.ts';
 import type { Press, PressSource } from '../media/press.ts';
@@ -13,6 +15,7 @@ export function createMetrics(db: Db) {
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
   watchJobs(db, registry);
+  watchBlobs(db, registry);
   return {
     registry,
     requests: new Counter({
@@ -38,6 +41,11 @@ export function createMetrics(db: Db) {
       name: 'akwaba_rows_refused_total',
       help: 'Rows of the database that something else than this service wrote, told of once an hour',
       labelNames: ['kind'],
+      registers,
+    }),
+    blobsMissing: new Counter({
+      name: 'akwaba_blobs_missing_total',
+      help: 'Pictures that the store does not have though the database keeps them, each told of once',
       registers,
     }),
     charged: new Counter({
@@ -144,6 +152,32 @@ function watchJobs(db: Db, registry: Registry): void {
         for (const [state, count] of Object.entries(counts)) this.set({ kind, state }, count);
         oldest.set({ kind }, oldestSeconds);
       }
+    },
+  });
+}
+
+/** What the store of pictures still has and should not, over all processes. */
+function watchBlobs(db: Db, registry: Registry): void {
+  const registers = [registry];
+  const gauge = (name: string, help: string) => new Gauge({ name: `akwaba_blobs_${name}`, help, registers });
+  const oldest = gauge('to_remove_oldest_seconds', 'How long the oldest removed picture has waited for that');
+  const orphaned = gauge('orphaned', 'Pictures in the store that no dossier names, in quarantine');
+  const braked = gauge(
+    'braked',
+    '1 while pictures that no dossier names are not removed, see akwaba blobs orphans',
+  );
+  new Gauge({
+    name: 'akwaba_blobs_to_remove',
+    help: 'Removed pictures and files that are to be deleted from the store',
+    registers,
+    async collect() {
+      const waiting = await countRemoved(db).catch(() => undefined);
+      const found = await findOrphanState(db, 0).catch(() => undefined);
+      if (waiting === undefined || found === undefined) return;
+      this.set(waiting.count);
+      oldest.set(waiting.oldestSeconds);
+      orphaned.set(found.orphans);
+      braked.set(found.brakedAt === null ? 0 : 1);
     },
   });
 }

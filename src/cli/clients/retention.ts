@@ -12,7 +12,7 @@ import { retentionLimits } from '../../retention/limits.ts';
 import { type KeptRule, keptKinds, keptRules } from '../../retention/retention.ts';
 import { sweepPictures } from '../../retention/sweep-pictures.ts';
 import { sweepResults, sweepRows } from '../../retention/sweep-results.ts';
-import { json, requireCompany, show, table, wholeNumber, withRuntime } from '../command.ts';
+import { json, requireCompany, show, table, wholeNumber, withRuntime, withStore } from '../command.ts';
 
 export function addRetention(program: Command): void {
   const retention = program
@@ -95,7 +95,7 @@ function clientWords({ id, name, rules, coming, removed }: ClientRetention): str
 }
 
 async function sweep(options: { json?: boolean }): Promise<void> {
-  const swept = await withRuntime(async ({ database, keyring, blobs }) => {
+  const swept = await withStore(async ({ database, keyring, blobs }) => {
     const all = async (turn: () => Promise<number>) => {
       for (let total = 0; ; ) {
         const count = await turn();
