@@ -158,26 +158,32 @@ function watchJobs(db: Db, registry: Registry): void {
 
 /** What the store of pictures still has and should not, over all processes. */
 function watchBlobs(db: Db, registry: Registry): void {
-  const registers = [registry];
-  const gauge = (name: string, help: string) => new Gauge({ name: `akwaba_blobs_${name}`, help, registers });
-  const oldest = gauge('to_remove_oldest_seconds', 'How long the oldest removed picture has waited for that');
-  const orphaned = gauge('orphaned', 'Pictures in the store that no dossier names, in quarantine');
-  const braked = gauge(
-    'braked',
-    '1 while pictures that no dossier names are not removed, see akwaba blobs orphans',
+  const gauge = (name: string, help: string, read: () => Promise<number>) =>
+    new Gauge({
+      name: `akwaba_blobs_${name}`,
+      help,
+      registers: [registry],
+      async collect() {
+        const value = await read().catch(() => undefined);
+        if (value !== undefined) this.set(value);
+      },
+    });
+  gauge(
+    'to_remove',
+    'Removed pictures and files that are to be deleted from the store',
+    async () => (await countRemoved(db)).count,
   );
-  new Gauge({
-    name: 'akwaba_blobs_to_remove',
-    help: 'Removed pictures and files that are to be deleted from the store',
-    registers,
-    async collect() {
-      const waiting = await countRemoved(db).catch(() => undefined);
-      const found = await findOrphanState(db, 0).catch(() => undefined);
-      if (waiting === undefined || found === undefined) return;
-      this.set(waiting.count);
-      oldest.set(waiting.oldestSeconds);
-      orphaned.set(found.orphans);
-      braked.set(found.brakedAt === null ? 0 : 1);
-    },
-  });
+  gauge(
+    'to_remove_oldest_seconds',
+    'How long the oldest of them has waited',
+    async () => (await countRemoved(db)).oldestSeconds,
+  );
+  gauge(
+    'orphaned',
+    'Pictures in the store that no dossier names, in quarantine',
+    async () => (await findOrphanState(db, 0)).orphans,
+  );
+  gauge('braked', '1 while these are not removed, see akwaba blobs orphans', async () =>
+    (await findOrphanState(db, 0)).brakedAt === null ? 0 : 1,
+  );
 }
