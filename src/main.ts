@@ -44,8 +44,8 @@ import { openRuntime, type Runtime, requireStore } from './runtime.ts';
 import { openListIndex } from './screening/open-index.ts';
 import { removeLeftUploads } from './storage/left-uploads.ts';
 import { removeBlobs } from './storage/remove-blobs.ts';
-import { tellMissing } from './storage/tell-missing.ts';
 import { UploadedFiles } from './storage/uploaded-files.ts';
+import { watchedBlobs } from './storage/watched-blobs.ts';
 import { faceModelOf } from './vision/faces/face-model.ts';
 import { PictureChecker } from './vision/process/picture-checker.ts';
 import { warnOfMissingWalls } from './vision/process/tell-cell.ts';
@@ -174,9 +174,12 @@ export function createServices(
     sessions: { database, keyring, guard, secondFactorRequired: config.console.secondFactorRequired },
     ledger: new Ledger(lookups, keyring),
     registers: httpRegisters(config.registers, localRegisters(lookups, keyring)),
-    blobs: tellMissing(runtime.blobs, database, (picture) => {
-      metrics.blobsMissing.inc();
-      log.warn(`The picture ${picture} is not in the store, though nobody removed it.`);
+    blobs: watchedBlobs(runtime.blobs, database, {
+      missing: (picture) => {
+        metrics.blobsMissing.inc();
+        log.warn(`The picture ${picture} is not in the store, though nobody removed it.`);
+      },
+      deleted: () => metrics.blobsDeleted.inc(),
     }),
     turnLogOver: runtime.turnLogOver,
     links: new Links(keyring, addressOf(config)),

@@ -41,6 +41,17 @@ describe('an errand', () => {
     await noFileOf(wanted.upload);
   }, 180_000);
 
+  it('imports what another process received', async () => {
+    const other = await testService(service.config.given);
+    const wanted = await order();
+    expect(await other.services.uploads.namesIn(wanted.upload)).toEqual(['a.jsonl']);
+    const { id } = await other.services.errands.start(wanted, 'user:test');
+    await eventually('it is done', async () => (await outcomeOf(id)) !== null, 170);
+    expect(await outcomeOf(id)).toBe('done');
+    await other.stop();
+    await noFileOf(wanted.upload);
+  }, 180_000);
+
   it('that is cut short is told as lost, leaves no file, and the next may begin', async () => {
     const { database, keyring, config } = service.runtime;
     const { uploads } = service.services;

@@ -48,6 +48,11 @@ export function createMetrics(db: Db) {
       help: 'Pictures that the store does not have though the database keeps them, each told of once',
       registers,
     }),
+    blobsDeleted: new Counter({
+      name: 'akwaba_blobs_deleted_total',
+      help: 'Blobs that this process deleted from the store',
+      registers,
+    }),
     charged: new Counter({
       name: 'akwaba_checks_charged_total',
       help: 'Checks charged by operation',

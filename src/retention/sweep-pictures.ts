@@ -28,12 +28,12 @@ export async function sweepPictures(
   most: number = retentionLimits.oldPicturesDossiers,
 ): Promise<number> {
   const ids = await dossiersWithOldPictures(database, most);
-  const swept = await sweepDossiers(ids, (id) =>
-    database.transaction((tx) => removePictures(tx, keyring, id)),
-  );
-  // Without keys the blobs are unreadable already; those that cannot be removed now stay in the queue.
-  await removeBlobs({ database, blobs }).catch(() => undefined);
-  return swept;
+  try {
+    return await sweepDossiers(ids, (id) => database.transaction((tx) => removePictures(tx, keyring, id)));
+  } finally {
+    // Without keys the blobs are unreadable already; those that cannot be removed now stay in the queue.
+    await removeBlobs({ database, blobs }).catch(() => undefined);
+  }
 }
 
 /** Removes the keys of a dossier's pictures and the pictures in its results. */

@@ -37,12 +37,12 @@ export async function sweepResults(
   most: number = retentionLimits.oldResultsDossiers,
 ): Promise<number> {
   const ids = await dossiersWithOldResults(database, most);
-  const swept = await sweepDossiers(ids, (id) =>
-    database.transaction((tx) => expireDossier(tx, keyring, id)),
-  );
-  // Without keys the blobs are unreadable already; those that cannot be removed now stay in the queue.
-  await removeBlobs({ database, blobs }).catch(() => undefined);
-  return swept;
+  try {
+    return await sweepDossiers(ids, (id) => database.transaction((tx) => expireDossier(tx, keyring, id)));
+  } finally {
+    // Without keys the blobs are unreadable already; those that cannot be removed now stay in the queue.
+    await removeBlobs({ database, blobs }).catch(() => undefined);
+  }
 }
 
 async function expireDossier(tx: Db, keyring: Keyring, id: number): Promise<boolean> {

@@ -36,7 +36,7 @@ CREATE INDEX import_files_expiry ON import_files (expires_at);
 
 -- By triggers, so that whoever removes a picture's key or a file's row, also a process of an earlier version, has its
 -- blob removed: in the same transaction, and in no other case.
-CREATE FUNCTION note_removed_picture() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION note_removed_picture() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO removed_blobs (key) VALUES (OLD.id::text) ON CONFLICT DO NOTHING;
   RETURN NULL;
@@ -45,7 +45,7 @@ CREATE TRIGGER pictures_key_removed AFTER UPDATE OF wrapped_key ON pictures FOR 
   WHEN (OLD.wrapped_key IS NOT NULL AND NEW.wrapped_key IS NULL) EXECUTE FUNCTION note_removed_picture();
 CREATE TRIGGER pictures_removed AFTER DELETE ON pictures FOR EACH ROW
   WHEN (OLD.wrapped_key IS NOT NULL) EXECUTE FUNCTION note_removed_picture();
-CREATE FUNCTION note_removed_file() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION note_removed_file() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO removed_blobs (key) VALUES (OLD.key) ON CONFLICT DO NOTHING;
   RETURN NULL;

@@ -3,8 +3,14 @@ import { knownPictures } from '../db/dossiers/pictures.ts';
 import type { BlobStore } from './blob-store.ts';
 import { storageLimits } from './limits.ts';
 
-/** The same store; `tell` hears of each picture that it does not have though the database keeps it, once by process. */
-export function tellMissing(blobs: BlobStore, database: Db, tell: (picture: string) => void): BlobStore {
+interface Watcher {
+  /** A picture that the store does not have though the database keeps it; once by process. */
+  missing(picture: string): void;
+  deleted(): void;
+}
+
+/** The same store, with somebody who is told what happens. */
+export function watchedBlobs(blobs: BlobStore, database: Db, watcher: Watcher): BlobStore {
   const told = new Set<string>();
   const lookInto = async (key: string) => {
     if (told.has(key)) return;
@@ -12,7 +18,7 @@ export function tellMissing(blobs: BlobStore, database: Db, tell: (picture: stri
     if (!(await knownPictures(database, [key])).has(key)) return;
     if (told.size >= storageLimits.missingRemembered) told.clear();
     told.add(key);
-    tell(key);
+    watcher.missing(key);
   };
   return {
     ...blobs,
@@ -20,6 +26,10 @@ export function tellMissing(blobs: BlobStore, database: Db, tell: (picture: stri
       const found = await blobs.get(key);
       if (found === undefined) await lookInto(key).catch(() => undefined);
       return found;
+    },
+    delete: async (key) => {
+      await blobs.delete(key);
+      watcher.deleted();
     },
   };
 }
