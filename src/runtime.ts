@@ -128,8 +128,8 @@ function requireProtectedLink(databaseUrl: string, allowPlain: boolean): void {
 }
 
 /**
- * Before a service or worker does anything: whether the store of pictures is this database's. One that cannot be reached
- * now is no reason not to start: it is asked again when it is first used.
+ * Before anything else is done: whether the store of pictures is this database's. One that cannot be reached now is no
+ * reason not to start: it is asked again when it is first used, and nothing is done with it before.
  */
 export async function requireStore({ store }: Runtime, warn: (message: string) => void): Promise<void> {
   await store.require().catch((error: unknown) => {

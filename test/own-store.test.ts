@@ -93,6 +93,35 @@ describe('a store of pictures', () => {
     expect(readFileSync(join(settings.BLOB_DIR, 'installation'), 'utf8')).toBe(`${rows[0]?.id}\n`);
   });
 
+  it('is the same for who comes while another begins with it, and takes a first upload', async () => {
+    for (const during of ['readNote', 'list'] as const) {
+      const runtime = await testRuntime();
+      const store = filesystemBlobs(runtime.config.blobDir);
+      const first = new OwnStore(runtime.database, () => store);
+      let begun = false;
+      const begin = async () => {
+        if (begun) return;
+        begun = true;
+        await first.require();
+        await first.blobs.put(randomUUID(), Readable.from([Buffer.from('x')]));
+      };
+      const meanwhile = {
+        ...store,
+        readNote: async (name: string) => {
+          if (during === 'readNote') await begin();
+          return store.readNote(name);
+        },
+        async *list() {
+          await begin();
+          yield* store.list();
+        },
+      };
+      await new OwnStore(runtime.database, () => meanwhile).require();
+      expect(begun).toBe(true);
+      await runtime.close();
+    }
+  });
+
   it('is begun again where a start was killed between database and note', async () => {
     const settings = settingsOf(await freshDatabase(), folder());
     const runtime = await testRuntime(settings);

@@ -6,7 +6,7 @@ import { isDay } from '../platform/days.ts';
 import { AppError, problemBody } from '../platform/problems/errors.ts';
 import { loadConfig } from '../platform/settings/config.ts';
 import { isUuid } from '../platform/uuid.ts';
-import { openRuntime, type Runtime } from '../runtime.ts';
+import { openRuntime, type Runtime, requireStore } from '../runtime.ts';
 
 /** What all commands share: access to the data, and output. */
 
@@ -33,10 +33,13 @@ export async function withRuntime<T>(work: (runtime: Runtime) => Promise<T>): Pr
   }
 }
 
-/** The same for a command that uses the store of pictures, which must be this database's: otherwise nothing is done. */
+/**
+ * The same for a command that uses the store of pictures, which must be this database's: otherwise nothing is done. While
+ * it cannot be reached what is erased is erased: its blobs go later.
+ */
 export function withStore<T>(work: (runtime: Runtime) => Promise<T>): Promise<T> {
   return withRuntime(async (runtime) => {
-    await runtime.store.require();
+    await requireStore(runtime, (message) => process.stderr.write(`${message}\n`));
     return work(runtime);
   });
 }

@@ -75,9 +75,11 @@ export class OwnStore {
 
   async #meet(): Promise<BlobStore> {
     const store = this.anyone;
-    const verdict = whoseStore(await this.#look());
+    let verdict = whoseStore(await this.#look());
+    // Another process may have begun with the new store, and taken an upload, between two of the questions.
+    if (isRefusal(verdict)) verdict = whoseStore(await this.#look());
     if (verdict === 'ours') return store;
-    if (verdict !== 'new' && verdict !== 'take-up') throw new ConfigError([await this.#words(verdict)]);
+    if (isRefusal(verdict)) throw new ConfigError([await this.#words(verdict)]);
     // The database first: a start that is killed in between is one with an id and no note, which begins again. Others
     // that start at once write the same note.
     const id = await makeInstallation(this.#database);
@@ -92,10 +94,10 @@ export class OwnStore {
   }
 
   async #look(): Promise<SeenStore> {
-    const installation = await findInstallation(this.#database);
     const note = await this.#note();
     if (note !== undefined) {
-      const isOwn = note === installation?.id;
+      // Asked for after the note, before which it was written.
+      const isOwn = note === (await findInstallation(this.#database))?.id;
       return { note: isOwn ? 'own' : 'other', named: false, blobs: false, known: 'none' };
     }
     const pictures = await samplePictures(this.#database, storageLimits.sampledBlobs);
@@ -122,7 +124,7 @@ export class OwnStore {
     return share >= storageLimits.sampledShare ? 'most' : 'few';
   }
 
-  async #words(verdict: Exclude<Verdict, 'ours' | 'new' | 'take-up'>): Promise<string> {
+  async #words(verdict: Refusal): Promise<string> {
     const note = (await this.#note()) ?? '';
     return refusals[verdict](this.anyone.place, note);
   }
@@ -131,9 +133,11 @@ export class OwnStore {
 const untouched = 'Nothing was touched.';
 const adopt = 'If it is meant, "akwaba blobs adopt" makes the store this database\'s.';
 
-const refusals: Readonly<
-  Record<Exclude<Verdict, 'ours' | 'new' | 'take-up'>, (place: string, note: string) => string>
-> = {
+type Refusal = Exclude<Verdict, 'ours' | 'new' | 'take-up'>;
+
+const isRefusal = (verdict: Verdict): verdict is Refusal => verdict in refusals;
+
+const refusals: Readonly<Record<Refusal, (place: string, note: string) => string>> = {
   'of-another': (place, note) =>
     `The store of pictures ${place} belongs to another installation (${note}), not to this database. ${untouched} ` +
     'Name the store of this database, or the database of this store (BLOB_DIR, DATABASE_URL, DATA_DIR).',
