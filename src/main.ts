@@ -37,13 +37,16 @@ import { Turns } from './platform/turns.ts';
 import { httpRegisters } from './registries/http.ts';
 import { localRegisters } from './registries/local.ts';
 import { retentionLimits } from './retention/limits.ts';
+import { orphanDuties } from './retention/orphan-duties.ts';
 import { sweepCopies } from './retention/remove-copies.ts';
-import { sweepOrphans } from './retention/sweep-orphans.ts';
 import { sweepPictures } from './retention/sweep-pictures.ts';
 import { sweepResults, sweepRows } from './retention/sweep-results.ts';
-import { openRuntime, type Runtime } from './runtime.ts';
+import { openRuntime, type Runtime, requireStore } from './runtime.ts';
 import { openListIndex } from './screening/open-index.ts';
+import { removeLeftUploads } from './storage/left-uploads.ts';
+import { removeBlobs } from './storage/remove-blobs.ts';
 import { UploadedFiles } from './storage/uploaded-files.ts';
+import { watchedBlobs } from './storage/watched-blobs.ts';
 import { faceModelOf } from './vision/faces/face-model.ts';
 import { PictureChecker } from './vision/process/picture-checker.ts';
 import { warnOfMissingWalls } from './vision/process/tell-cell.ts';
@@ -76,11 +79,12 @@ export async function startService(
     signal,
   });
   try {
+    await requireStore(runtime, (message) => log.warn(message));
     if (runtime.keyCreated) {
       log.warn(`A master key was made in ${config.keyFile}. Back it up; without it the data cannot be read.`);
     }
     const services = createServices(runtime, log);
-    await services.uploads.removeLeft();
+    await removeLeftUploads(config.dataDir);
     const demo = config.demo ? await makeDemoIfEmpty(runtime, services.ledger) : undefined;
     const app = await createApp(services, log);
     await app.listen({ port: config.port, host: config.host });
@@ -134,6 +138,7 @@ export async function startWorkerOnly(
     signal,
   });
   try {
+    await requireStore(runtime, (message) => log.warn(message));
     const services = createServices(runtime, log);
     services.listIndex.start();
     const worker = startWorker(services, log);
@@ -173,7 +178,7 @@ export function createServices(
     log.warn(message);
   });
   const listIndex = openListIndex(runtime, log);
-  const uploads = new UploadedFiles(join(config.dataDir, 'uploads'), keyring);
+  const uploads = new UploadedFiles(runtime, consoleLimits.importedFileMinutes);
   const atWork = new AtWork(config.atOnce);
   return {
     config,
@@ -190,7 +195,13 @@ export function createServices(
     sessions: { database, keyring, guard, secondFactorRequired: config.console.secondFactorRequired },
     ledger: new Ledger(lookups, keyring),
     registers: httpRegisters(config.registers, localRegisters(lookups, keyring)),
-    blobs: runtime.blobs,
+    blobs: watchedBlobs(runtime.blobs, database, {
+      missing: (picture) => {
+        metrics.blobsMissing.inc();
+        log.warn(`The picture ${picture} is not in the store, though nobody removed it.`);
+      },
+      deleted: () => metrics.blobsDeleted.inc(),
+    }),
     turnLogOver: runtime.turnLogOver,
     links: new Links(keyring, addressOf(config)),
     checker: new PictureChecker(config.checks),
@@ -218,17 +229,14 @@ function startHousekeeping(services: Services, warn: (message: string) => void):
     [accountLimits.lastUsedSeconds, 'times of use', () => services.authenticator.saveLastUsed()],
     [3600, 'expired credits', () => services.ledger.expireAll()],
     [3600, 'old answers', () => deleteOldAnswers(database, httpLimits.idempotencyHours)],
-    [
-      retentionLimits.orphanSeconds,
-      'orphaned pictures',
-      () => sweepOrphans(database, blobs, retentionLimits.orphanSeconds),
-    ],
+    [retentionLimits.removedBlobsSeconds, 'removed pictures', () => removeBlobs(services)],
+    ...orphanDuties(services, warn),
     [retentionLimits.oldPicturesSeconds, 'old pictures', () => sweepPictures(database, keyring, blobs)],
     [retentionLimits.oldResultsSeconds, 'old results', () => sweepResults(database, keyring, blobs)],
     [3600, 'old searches and deliveries', () => sweepRows(database, keyring)],
     [retentionLimits.copiesSeconds, 'copies of erased keys', () => sweepCopies(services)],
     [600, 'old sessions', () => sweepSessions(database)],
-    [600, 'uploaded files', () => services.uploads.sweep(consoleLimits.importedFileMinutes)],
+    [600, 'uploaded files', () => services.uploads.sweep()],
     [3600, 'old faces', () => sweepFaces(database)],
     [3600, 'old articles', () => sweepArticles(database, services.config.media.keepYears)],
     [
@@ -262,5 +270,4 @@ export async function stopServing(app: App, services: Services, parts = new Stop
   await parts.wait('requests', services.inFlight.idle(Math.max(0, until - Date.now()) / 1000));
   await parts.wait('processes that check pictures', services.checker.close());
   await parts.wait('work started in the console', services.errands.stop());
-  await parts.wait('uploaded files', services.uploads.removeAll());
 }

@@ -42,6 +42,7 @@ export const slowFiles: readonly string[] = [
   'test/cli.test.ts',
   'test/console/sign-in-flood.test.ts',
   'test/errands.test.ts',
+  'test/own-store.test.ts',
   'test/database-down.test.ts',
   'src/reports/pdf-maker.test.ts',
   'src/media/feeds/feed-reader.test.ts',

@@ -19,6 +19,7 @@ import { rowProofs } from './migrations/013-row-proofs.ts';
 import { secondPerson } from './migrations/014-second-person.ts';
 import { worlds } from './migrations/015-worlds.ts';
 import { erasedCopies } from './migrations/016-erased-copies.ts';
+import { blobBooks } from './migrations/017-blob-books.ts';
 import { mendEdited } from './migrations/018-mend-edited.ts';
 
 /**
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   { version: 14, name: '014-second-person', script: secondPerson, oldestProgram: '0.4.0' },
   { version: 15, name: '015-worlds', script: worlds, oldestProgram: '0.4.0' },
   { version: 16, name: '016-erased-copies', script: erasedCopies, oldestProgram: '0.4.0' },
+  { version: 17, name: '017-blob-books', script: blobBooks, oldestProgram: '0.4.0' },
 ];
 
 /** Brings the database up to date and says what was applied. */

@@ -40,6 +40,11 @@ const variables = {
     'Folder of the sealed pictures. Empty: DATA_DIR/blobs. It must be shared by all machines that run the service.',
     optional((text) => resolve(text)),
   ),
+  ORPHAN_DAYS: setting(
+    '7',
+    'Days for which a picture that no dossier names, as a crash in an upload leaves it, stays in quarantine before it is removed.',
+    integer(1, 3650),
+  ),
   DATABASE_URL: setting(
     '',
     'postgres://user:password@host/database?sslmode=verify-full of your own PostgreSQL (15 or newer); sslrootcert=FILE names the authority of its certificate. Empty: an embedded server under DATA_DIR.',
@@ -218,6 +223,7 @@ export interface Config {
   readonly publicUrl: string | undefined;
   readonly dataDir: string;
   readonly blobDir: string;
+  readonly orphanDays: number;
   readonly databaseUrl: string | undefined;
   readonly databaseAllowPlain: boolean;
   readonly databasePoolSize: number;
@@ -315,6 +321,7 @@ function toConfig(values: Values): Omit<Config, 'given'> {
     publicUrl: values.PUBLIC_URL,
     dataDir: values.DATA_DIR,
     blobDir: values.BLOB_DIR ?? resolve(values.DATA_DIR, 'blobs'),
+    orphanDays: values.ORPHAN_DAYS,
     databaseUrl: values.DATABASE_URL,
     databaseAllowPlain: values.DATABASE_ALLOW_PLAIN,
     databasePoolSize: values.DATABASE_POOL_SIZE,
