@@ -10,7 +10,7 @@ import type { Keyring } from './platform/keys/sealing.ts';
 import { type Config, ConfigError } from './platform/settings/config.ts';
 import { believesEveryCertificate } from './platform/settings/own-environment.ts';
 import type { BlobStore } from './storage/blob-store.ts';
-import { openBlobs } from './storage/open-blobs.ts';
+import { type OpenBlobs, openBlobs } from './storage/open-blobs.ts';
 
 /** The base of the service and every CLI command: the migrated database, the keys and the sealed pictures. */
 export interface Runtime {
@@ -24,6 +24,8 @@ export interface Runtime {
   readonly keyring: Keyring;
   /** Opened lazily: most commands do not need it, and opening creates its folders. */
   readonly blobs: BlobStore;
+  /** The places of which the store is made: BLOB_STORE, and BLOB_STORE_ALSO while blobs move between them. */
+  readonly blobPlaces: readonly BlobStore[];
   /** Removes what the log of the embedded database held; null for an outside one. */
   readonly turnLogOver: (() => Promise<void>) | null;
   /** Migrations applied just now. */
@@ -47,15 +49,21 @@ export async function openRuntime(
     const { keyring, created } = await openKeyring(database, config.keyFile);
     const signed = await signRowsOnce(database, keyring, config);
     if (signed) say('info', `${signed} rows of the database were signed; the audit log says so`);
-    let opened: BlobStore | undefined;
+    let opened: OpenBlobs | undefined;
+    const store = () => {
+      opened ??= openBlobs(config);
+      return opened;
+    };
     return {
       config,
       database,
       lookups,
       keyring,
       get blobs() {
-        opened ??= openBlobs(config);
-        return opened;
+        return store().blobs;
+      },
+      get blobPlaces() {
+        return store().places;
       },
       turnLogOver,
       migrations,
