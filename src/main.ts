@@ -42,6 +42,8 @@ import { sweepPictures } from './retention/sweep-pictures.ts';
 import { sweepResults, sweepRows } from './retention/sweep-results.ts';
 import { openRuntime, type Runtime } from './runtime.ts';
 import { openListIndex } from './screening/open-index.ts';
+import { BlobsUnavailable } from './storage/blob-store.ts';
+import { lookAtBlobs, tryBlobs } from './storage/try-blobs.ts';
 import { UploadedFiles } from './storage/uploaded-files.ts';
 import { faceModelOf } from './vision/faces/face-model.ts';
 import { PictureChecker } from './vision/process/picture-checker.ts';
@@ -69,6 +71,7 @@ export async function startService(
   const log = openLog(config);
   const runtime = await openRuntime(config, (level, message) => log[level](message), { supervise: true });
   try {
+    await examineStore(runtime, (message) => log.warn(message));
     if (runtime.keyCreated) {
       log.warn(`A master key was made in ${config.keyFile}. Back it up; without it the data cannot be read.`);
     }
@@ -116,6 +119,10 @@ export async function startWorkerOnly(
 ): Promise<{ stop(): Promise<void> }> {
   const log = openLog(config);
   const runtime = await openRuntime(config, (level, message) => log[level](message), { supervise: true });
+  await examineStore(runtime, (message) => log.warn(message)).catch(async (error) => {
+    await runtime.close();
+    throw error;
+  });
   const services = createServices(runtime, log);
   services.listIndex.start();
   const worker = startWorker(services, log);
@@ -128,6 +135,20 @@ export async function startWorkerOnly(
       await runtime.close();
     },
   };
+}
+
+/**
+ * Refuses settings by which the store of pictures can never work, before anything is done. One that is only away is no reason not
+ * to start: lookups need no pictures, uploads are answered with 503, analyses wait.
+ */
+async function examineStore({ blobPlaces }: Runtime, warn: (message: string) => void): Promise<void> {
+  try {
+    await lookAtBlobs(blobPlaces);
+    await tryBlobs(blobPlaces);
+  } catch (error) {
+    if (!(error instanceof BlobsUnavailable)) throw error;
+    warn(`The store of pictures cannot work now, and is asked again when it is needed: ${error.message}`);
+  }
 }
 
 function openLog(config: Config) {

@@ -68,7 +68,10 @@ export async function openRuntime(
       turnLogOver,
       migrations,
       keyCreated: created,
-      close,
+      close: async () => {
+        await opened?.close();
+        await close();
+      },
     };
   } catch (error) {
     await close();

@@ -14,6 +14,10 @@ export const retentionLimits = {
   retentionForecastDays: 30,
   /** A blob that no picture refers to is an orphan at this age: no upload can still be about to refer to it. */
   orphanSeconds: 900,
+  /** Rows read, and blobs looked at again, by one statement when the store is verified; blobs opened at once; faults named. */
+  blobsTogether: 500,
+  blobsOpenedAtOnce: 8,
+  faultyBlobsNamed: 20,
   /**
    * Clearing files of the database of erased keys rewrites the dossiers, while everybody waits: about a second for this
    * much. More is rewritten in this hour of the night (UTC), for all erasures together.

@@ -23,6 +23,9 @@ export interface BlobStore {
   writeNote(name: string, text: string): Promise<void>;
 }
 
+/** The note that says which installation a store belongs to. */
+export const installationNote = 'installation';
+
 export interface StoredBlob {
   readonly key: string;
   readonly bytes: number;

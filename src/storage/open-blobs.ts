@@ -13,29 +13,40 @@ export interface OpenBlobs {
   readonly blobs: BlobStore;
   /** The places of which it is made: one, or two while blobs move between them. */
   readonly places: readonly BlobStore[];
+  close(): Promise<void>;
+}
+
+interface OpenPlace {
+  readonly store: BlobStore;
+  close(): Promise<void>;
 }
 
 /** The store that the settings name. The only place that knows which kinds of store there are. */
 export function openBlobs({ blobs: { place, also, s3 } }: Pick<Config, 'blobs'>): OpenBlobs {
   const main = openPlace(place, s3, 'BLOB_STORE');
-  if (also === undefined) return { blobs: main, places: [main] };
+  if (also === undefined) return { blobs: main.store, places: [main.store], close: main.close };
   const other = openPlace(also, s3, 'BLOB_STORE_ALSO');
-  return { blobs: blobsInTwoPlaces(main, other), places: [main, other] };
+  return {
+    blobs: blobsInTwoPlaces(main.store, other.store),
+    places: [main.store, other.store],
+    close: async () => {
+      await Promise.all([main.close(), other.close()]);
+    },
+  };
 }
 
-function openPlace(place: BlobPlace, s3: S3Settings, setting: string): BlobStore {
+function openPlace(place: BlobPlace, s3: S3Settings, setting: string): OpenPlace {
   const words = placeWords(place);
-  if (place.kind === 'folder') {
-    try {
-      return filesystemBlobs(place.path);
-    } catch (error) {
-      throw error instanceof BlobsRefused
-        ? new ConfigError([`${setting}: ${words}: ${error.message}`])
-        : error;
-    }
+  if (place.kind === 's3') {
+    requireProtected(s3);
+    const client = new S3Client(addressOf(place.bucket, s3), credentialSource(s3));
+    return { store: s3Blobs(client, place.prefix, words), close: () => client.close() };
   }
-  requireProtected(s3);
-  return s3Blobs(new S3Client(addressOf(place.bucket, s3), credentialSource(s3)), place.prefix, words);
+  try {
+    return { store: filesystemBlobs(place.path), close: async () => undefined };
+  } catch (error) {
+    throw error instanceof BlobsRefused ? new ConfigError([`${setting}: ${words} ${error.message}`]) : error;
+  }
 }
 
 function addressOf(bucket: string, { endpoint, region, pathStyle }: S3Settings): S3Address {

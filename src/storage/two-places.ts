@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type BlobStore, BlobsRefused, type StoredBlob } from './blob-store.ts';
+import { type BlobStore, BlobsRefused, installationNote, type StoredBlob } from './blob-store.ts';
 
 /**
  * Blobs while they move from one place to another: written to `main`, read from both, deleted in both. Whoever copies looks
@@ -19,29 +19,36 @@ export function blobsInTwoPlaces(main: BlobStore, also: BlobStore): BlobStore {
       await also.delete(key);
     },
     list: () => merged(main.list(), also.list()),
-    /** One that is in one place only is given to the other, if that one is still empty: it is ours from now on. */
+    /** One that is in one place only is given to the other: notes move with the blobs. */
     async readNote(name: string): Promise<string | undefined> {
       const [here, there] = await Promise.all([main.readNote(name), also.readNote(name)]);
-      if (here === there) return here;
-      if (here !== undefined && there !== undefined) {
-        throw new BlobsRefused(`belongs to another installation than ${also.place}`);
+      if (here === undefined && there === undefined) return undefined;
+      if (name === installationNote || here === undefined || there === undefined) {
+        await requireSameOwner(main, also);
       }
-      const note = here ?? there ?? '';
-      const without = here === undefined ? main : also;
-      if (!(await isEmpty(without))) {
-        const other = without === main ? also : main;
-        throw new BlobsRefused(
-          `${without.place} has blobs already, and nothing says that they belong to ${other.place}`,
-        );
-      }
-      await without.writeNote(name, note);
-      return note;
+      if (here === undefined) await main.writeNote(name, there ?? '');
+      if (there === undefined) await also.writeNote(name, here ?? '');
+      return here ?? there;
     },
     async writeNote(name: string, text: string): Promise<void> {
       await also.writeNote(name, text);
       await main.writeNote(name, text);
     },
   };
+}
+
+/** A place without an owner may become ours only while nothing lies in it. */
+async function requireSameOwner(main: BlobStore, also: BlobStore): Promise<void> {
+  const [here, there] = await Promise.all([main, also].map((place) => place.readNote(installationNote)));
+  if (here === there) return;
+  if (here !== undefined && there !== undefined) {
+    throw new BlobsRefused(`${main.place} and ${also.place} belong to different installations`);
+  }
+  const [owned, free] = here === undefined ? [also, main] : [main, also];
+  if (await isEmpty(free)) return;
+  throw new BlobsRefused(
+    `${free.place} has pictures already, and nothing says that they belong with those in ${owned.place}`,
+  );
 }
 
 async function isEmpty(blobs: BlobStore): Promise<boolean> {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { isLoopback } from '../../platform/loopback.ts';
 import type { AwsEnvironment, S3Settings } from '../../platform/settings/store-settings.ts';
 import { BlobsRefused, BlobsUnavailable } from '../blob-store.ts';
-import { storageLimits } from '../limits.ts';
+import { s3Limits } from './limits.ts';
 import type { S3Credentials } from './signature.ts';
 
 /**
@@ -42,7 +42,7 @@ class PassingSource implements CredentialSource {
 
   async get(): Promise<S3Credentials> {
     const left = (this.#known?.endsAt.getTime() ?? 0) - Date.now();
-    if (this.#known !== undefined && left > storageLimits.s3RenewSeconds * 1000) return this.#known;
+    if (this.#known !== undefined && left > s3Limits.renewSeconds * 1000) return this.#known;
     this.#asking ??= this.#ask().finally(() => {
       this.#asking = undefined;
     });
@@ -182,7 +182,7 @@ interface Asking {
 /** What is said of a refusal is its status only: a body may hold what is secret. */
 async function asked(who: string, address: string, asking: Asking): Promise<string> {
   const { request } = await import('undici');
-  const seconds = storageLimits.keysSeconds;
+  const seconds = s3Limits.keysSeconds;
   let status: number;
   let text: string;
   try {

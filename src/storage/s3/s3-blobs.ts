@@ -9,7 +9,7 @@ import {
   requireNoteName,
   type StoredBlob,
 } from '../blob-store.ts';
-import { storageLimits } from '../limits.ts';
+import { s3Limits } from './limits.ts';
 import type { S3Client } from './s3-client.ts';
 import { fieldOf, fieldsOf } from './s3-words.ts';
 
@@ -91,7 +91,7 @@ interface Part {
 
 /** The pieces as bodies of requests: one, or several of the same size and a last one that may be shorter. */
 async function* partsOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<Part, undefined> {
-  const size = storageLimits.s3PartBytes;
+  const size = s3Limits.partBytes;
   let held: Buffer[] = [];
   let bytes = 0;
   for await (const piece of pieces) {
@@ -154,8 +154,8 @@ async function remove(client: S3Client, key: string): Promise<void> {
   const answer = await client.ask({ method: 'DELETE', key });
   const kept = answer?.headers['x-amz-delete-marker'] ?? answer?.headers['x-amz-version-id'];
   if (kept === undefined) return;
-  const query = { versions: '', prefix: key, 'max-keys': String(storageLimits.s3PageKeys) };
-  for (let pages = 0; pages < storageLimits.s3VersionPages; pages += 1) {
+  const query = { versions: '', prefix: key, 'max-keys': String(s3Limits.pageKeys) };
+  for (let pages = 0; pages < s3Limits.versionPages; pages += 1) {
     const page = present(await client.ask({ method: 'GET', key: '', query })).body.toString('utf8');
     const versions = [...fieldsOf(page, 'Version'), ...fieldsOf(page, 'DeleteMarker')].filter(
       ({ Key }) => Key === key,
@@ -170,7 +170,7 @@ async function remove(client: S3Client, key: string): Promise<void> {
 
 /** Page by page. */
 async function* listed(client: S3Client, prefix: string): AsyncGenerator<Readonly<Record<string, string>>> {
-  const asked = { 'list-type': '2', prefix, 'max-keys': String(storageLimits.s3PageKeys) };
+  const asked = { 'list-type': '2', prefix, 'max-keys': String(s3Limits.pageKeys) };
   let from: string | undefined;
   do {
     const query = from === undefined ? asked : { ...asked, 'continuation-token': from };

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Dispatcher, Pool } from 'undici';
 import { BlobsRefused, BlobsUnavailable } from '../blob-store.ts';
-import { storageLimits } from '../limits.ts';
 import type { CredentialSource } from './credentials.ts';
+import { s3Limits } from './limits.ts';
 import { connectionFault, faultOf, hasExpired, isAbsence, refusalOf } from './s3-faults.ts';
 import { queryString, type S3Request, signedHeaders } from './signature.ts';
 
@@ -45,10 +45,7 @@ export class S3Client {
   }
 
   /** The whole answer in memory, so that a body that breaks off is asked for again. */
-  async ask(
-    question: Question,
-    most: number = storageLimits.s3WordsBytes,
-  ): Promise<Answer<Buffer> | undefined> {
+  async ask(question: Question, most: number = s3Limits.wordsBytes): Promise<Answer<Buffer> | undefined> {
     return this.#insistently(question, async (answer) => ({
       headers: answer.headers,
       body: await wholeBody(answer.body, most),
@@ -60,14 +57,19 @@ export class S3Client {
     return this.#insistently(question, async ({ headers, body }) => ({ headers, body }));
   }
 
+  /** Its connections would keep a command from ending. */
+  async close(): Promise<void> {
+    await (await this.#pool)?.destroy();
+  }
+
   async #insistently<Body>(question: Question, take: Take<Body>): Promise<Answer<Body> | undefined> {
-    const deadline = AbortSignal.timeout(storageLimits.s3QuestionSeconds * 1000);
+    const deadline = AbortSignal.timeout(s3Limits.questionSeconds * 1000);
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.#once(question, take, deadline);
       } catch (error) {
         const fault = connectionFault(error);
-        if (fault instanceof BlobsRefused || attempt >= storageLimits.s3Attempts) throw fault;
+        if (fault instanceof BlobsRefused || attempt >= s3Limits.attempts) throw fault;
         await pause(attempt, deadline);
         if (deadline.aborted) throw fault;
       }
@@ -99,7 +101,7 @@ export class S3Client {
         signal: patience.signal,
       });
       if (answer.statusCode < 300) return await take(answer);
-      const words = await wholeBody(answer.body, storageLimits.s3WordsBytes);
+      const words = await wholeBody(answer.body, s3Limits.wordsBytes);
       const refusal = refusalOf(answer.statusCode, words.toString('utf8'));
       if (isAbsence(refusal)) return undefined;
       const ended = hasExpired(refusal) && this.#credentials.renew();
@@ -115,10 +117,10 @@ export class S3Client {
     this.#pool ??= import('undici').then(
       ({ Pool }) =>
         new Pool(this.#address.origin, {
-          connections: storageLimits.s3Connections,
-          connectTimeout: storageLimits.s3ConnectSeconds * 1000,
-          headersTimeout: storageLimits.s3SilenceSeconds * 1000,
-          bodyTimeout: storageLimits.s3SilenceSeconds * 1000,
+          connections: s3Limits.connections,
+          connectTimeout: s3Limits.connectSeconds * 1000,
+          headersTimeout: s3Limits.silenceSeconds * 1000,
+          bodyTimeout: s3Limits.silenceSeconds * 1000,
         }),
     );
     return this.#pool;
@@ -138,6 +140,6 @@ async function wholeBody(body: Readable, most: number): Promise<Buffer> {
 
 /** Longer each time, and never as long as that of others that failed in the same moment. */
 async function pause(attempt: number, signal: AbortSignal): Promise<void> {
-  const longest = storageLimits.s3PauseMilliseconds * 2 ** (attempt - 1);
+  const longest = s3Limits.pauseMilliseconds * 2 ** (attempt - 1);
   await wait(longest / 2 + Math.random() * (longest / 2), undefined, { signal }).catch(() => undefined);
 }

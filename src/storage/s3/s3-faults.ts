@@ -1,5 +1,5 @@
 import { BlobsRefused, BlobsUnavailable } from '../blob-store.ts';
-import { storageLimits } from '../limits.ts';
+import { s3Limits } from './limits.ts';
 
 /** What an S3 server says when it does not do what was asked. */
 export interface S3Refusal {
@@ -12,9 +12,9 @@ export function refusalOf(status: number, body: string): S3Refusal {
   return { status, code: /<Code>([\w.]{1,60})<\/Code>/.exec(body)?.[1] ?? '' };
 }
 
-/** Said of a key that is not there; also to HEAD, which tells no more. */
+/** Said of a key that is not there; HEAD tells no code. Buckets and access keys may not be there either. */
 export function isAbsence({ status, code }: S3Refusal): boolean {
-  return status === 404 && code !== 'NoSuchBucket';
+  return status === 404 && ['', 'NoSuchKey', 'NoSuchVersion', 'NoSuchUpload'].includes(code);
 }
 
 /** Faults of the moment or of the way; the same question may be answered a little later. */
@@ -39,8 +39,9 @@ export function mayPass({ status, code }: S3Refusal): boolean {
   return status >= 500 ? code !== 'NotImplemented' : status === 408 || status === 429 || passing.has(code);
 }
 
-/** The keys are passing ones and have ended; new ones may be had. */
-export function hasExpired({ code }: S3Refusal): boolean {
+/** The keys are passing ones and may have ended; HEAD tells no more than the status. */
+export function hasExpired({ status, code }: S3Refusal): boolean {
+  if (code === '') return status === 400;
   return ['ExpiredToken', 'ExpiredTokenException', 'TokenRefreshRequired', 'InvalidToken'].includes(code);
 }
 
@@ -64,6 +65,8 @@ const advice: Readonly<Record<string, string>> = {
 };
 
 const sameAs: Readonly<Record<string, string>> = {
+  // Of versitygw.
+  XAdminUserNotFound: 'InvalidAccessKeyId',
   AllAccessDisabled: 'AccessDenied',
   AccountProblem: 'AccessDenied',
   ExpiredTokenException: 'ExpiredToken',
@@ -103,6 +106,6 @@ export function connectionFault(error: unknown): BlobsUnavailable {
     );
   }
   const late = name === 'TimeoutError' || /TIMEOUT/.test(code);
-  const words = late ? `no answer within ${storageLimits.s3QuestionSeconds} s` : code || message;
+  const words = late ? `no answer within ${s3Limits.questionSeconds} s` : code || message;
   return new BlobsUnavailable(`the server cannot be reached: ${words}`, { cause: error });
 }

@@ -1,0 +1,11 @@
+import type { Command } from 'commander';
+import { addCopy } from './copy.ts';
+import { addStats } from './stats.ts';
+import { addVerify } from './verify.ts';
+
+export function addBlobs(program: Command): void {
+  const blobs = program.command('blobs').description('the store of pictures: what is in it, and whose it is');
+  addStats(blobs);
+  addVerify(blobs);
+  addCopy(blobs);
+}
