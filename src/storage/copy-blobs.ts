@@ -25,19 +25,31 @@ export async function copyBlobs(
     counts.seen += 1;
     tell(counts);
   });
+  // The generator answers its callers in turn, so that several may ask it.
   const work = async () => {
-    for (let next = await missing.next(); !next.done; next = await missing.next()) {
-      const { blob, broken } = next.value;
-      if (broken) await to.delete(blob.key);
-      if (await copyOne(from, to, blob.key)) {
-        counts.copied += 1;
-        counts.bytes += blob.bytes;
-      } else counts.gone += 1;
+    try {
+      for await (const one of missing) await copyMissing(from, to, one, counts);
+    } finally {
+      // Who fails ends it for the others too, after what they have in hand.
+      await missing.return(undefined);
     }
   };
-  // The generator answers its callers in turn, so that several may ask it.
-  await Promise.all(Array.from({ length: atOnce }, work));
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, work));
+  for (const end of ended) if (end.status === 'rejected') throw end.reason;
   return counts;
+}
+
+async function copyMissing(
+  from: BlobStore,
+  to: BlobStore,
+  { blob, broken }: Missing,
+  counts: CopyCounts,
+): Promise<void> {
+  if (broken) await to.delete(blob.key);
+  if (await copyOne(from, to, blob.key)) {
+    counts.copied += 1;
+    counts.bytes += blob.bytes;
+  } else counts.gone += 1;
 }
 
 /** False where it is gone. Deletions go to the source first: one that came meanwhile is seen here, or removes the copy itself. */

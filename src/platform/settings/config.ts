@@ -288,7 +288,9 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env, folder 
       problems.push(`${name}: ${(error as Error).message}`);
     }
   }
-  if (problems.length === 0) problems.push(...storeProblems(values as Values));
+  if (problems.length === 0) {
+    problems.push(...storeProblems(values as Values, (values as Values).DATA_DIR));
+  }
   if (problems.length > 0) throw new ConfigError(problems);
   const known = Object.keys(variables).flatMap((name) => {
     const text = given[name];

@@ -86,7 +86,7 @@ export const storeSettings = {
 type Values = { [K in keyof typeof storeSettings]: ReturnType<(typeof storeSettings)[K]['parse']> };
 
 /** What is wrong with the settings together, as lines for the operator. */
-export function storeProblems(values: Values): string[] {
+export function storeProblems(values: Values, dataDir: string): string[] {
   const { BLOB_STORE, BLOB_STORE_ALSO, BLOB_DIR, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
   const problems: string[] = [];
   if (BLOB_STORE !== undefined && BLOB_DIR !== undefined) {
@@ -96,7 +96,7 @@ export function storeProblems(values: Values): string[] {
   }
   if (
     BLOB_STORE_ALSO !== undefined &&
-    placeWords(BLOB_STORE_ALSO) === (BLOB_STORE && placeWords(BLOB_STORE))
+    placeWords(BLOB_STORE_ALSO) === placeWords(mainPlace(values, dataDir))
   ) {
     problems.push('BLOB_STORE_ALSO: is the same place as BLOB_STORE');
   }
@@ -104,6 +104,10 @@ export function storeProblems(values: Values): string[] {
     problems.push('S3_ACCESS_KEY_ID: goes with S3_SECRET_ACCESS_KEY; one of them is empty');
   }
   return problems;
+}
+
+function mainPlace({ BLOB_STORE, BLOB_DIR }: Values, dataDir: string): BlobPlace {
+  return BLOB_STORE ?? { kind: 'folder', path: BLOB_DIR ?? resolve(dataDir, 'blobs') };
 }
 
 export function blobSettings(
@@ -115,7 +119,7 @@ export function blobSettings(
   const secretAccessKey = values.S3_SECRET_ACCESS_KEY;
   const aws = awsEnvironment(environment);
   return {
-    place: values.BLOB_STORE ?? { kind: 'folder', path: values.BLOB_DIR ?? resolve(dataDir, 'blobs') },
+    place: mainPlace(values, dataDir),
     also: values.BLOB_STORE_ALSO,
     s3: {
       endpoint: values.S3_ENDPOINT,
