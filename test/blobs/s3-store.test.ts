@@ -5,7 +5,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../src/platform/settings/config.ts';
 import { type BlobStore, BlobsRefused, BlobsUnavailable } from '../../src/storage/blob-store.ts';
 import { openBlobs } from '../../src/storage/open-blobs.ts';
+import { credentialSource } from '../../src/storage/s3/credentials.ts';
 import { s3Limits } from '../../src/storage/s3/limits.ts';
+import { abortUploads } from '../../src/storage/s3/s3-blobs.ts';
+import { S3Client } from '../../src/storage/s3/s3-client.ts';
 import { type FaultProxy, faultProxy } from './fault-proxy.ts';
 import { hasS3, needsS3, program, type S3Server, settingsFor, startS3 } from './s3-server.ts';
 import { keepsTheContract } from './store-contract.ts';
@@ -116,6 +119,25 @@ describe.runIf(hasS3)('the blob store on an S3 server', needsS3, () => {
     expect(await blobs.get(key)).toBeUndefined();
   });
 
+  it('removes the parts that a killed process left, and no others', async () => {
+    const { client, prefix } = clientFor(settings);
+    const key = `${prefix}/ab/${randomUUID()}`;
+    const begun = await client.ask({ method: 'POST', key, query: { uploads: '' } });
+    const [, uploadId = ''] = /<UploadId>(.*)<\/UploadId>/.exec(begun?.body.toString() ?? '') ?? [];
+    const part = { partNumber: '1', uploadId };
+    await client.ask({ method: 'PUT', key, query: part, body: randomBytes(1000) });
+    const isThere = async () =>
+      (await client.ask({ method: 'GET', key: '', query: { uploads: '', prefix } }))?.body
+        .toString()
+        .includes(uploadId);
+    await abortUploads(client, `${prefix}/`, new Date(Date.now() - 60_000));
+    expect(await isThere()).toBe(true);
+    await abortUploads(client, `${prefix}/other/`, new Date(Date.now() + 60_000));
+    expect(await isThere()).toBe(true);
+    await abortUploads(client, `${prefix}/`, new Date(Date.now() + 60_000));
+    expect(await isThere()).toBe(false);
+  });
+
   it('joins the parts once, though the answer to that is lost', async () => {
     const key = randomUUID();
     let lost = 1;
@@ -199,7 +221,7 @@ describe.runIf(program !== undefined)('a bucket that keeps versions', needsS3, (
     const proxy = await faultProxy(server.endpoint);
     try {
       const settings = settingsFor(server, proxy.endpoint);
-      const { client } = await clientFor(settings);
+      const { client } = clientFor(settings);
       const turnedOn = Buffer.from(
         '<VersioningConfiguration xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Status>Enabled</Status></VersioningConfiguration>',
       );
@@ -218,9 +240,7 @@ describe.runIf(program !== undefined)('a bucket that keeps versions', needsS3, (
   });
 });
 
-async function clientFor(settings: Record<string, string>) {
-  const { S3Client } = await import('../../src/storage/s3/s3-client.ts');
-  const { credentialSource } = await import('../../src/storage/s3/credentials.ts');
+function clientFor(settings: Record<string, string>) {
   const { blobs } = loadConfig(settings, '/nowhere');
   if (blobs.place.kind !== 's3') throw new Error('not on an S3 server');
   const address = {
@@ -228,5 +248,5 @@ async function clientFor(settings: Record<string, string>) {
     path: `/${blobs.place.bucket}`,
     region: blobs.s3.region,
   };
-  return { client: new S3Client(address, credentialSource(blobs.s3)) };
+  return { client: new S3Client(address, credentialSource(blobs.s3)), prefix: blobs.place.prefix };
 }

@@ -19,6 +19,8 @@ export const s3Limits = {
   pageKeys: 1000,
   /** Where a bucket keeps versions: pages of those of one blob, of which there should be one. */
   versionPages: 20,
+  /** An upload in parts that is older was left by a process that is dead. */
+  partsHours: 24,
   /** Passing keys are renewed so long before they end. */
   renewSeconds: 300,
   /** For the services that give keys to a machine; they are near. */

@@ -32,6 +32,14 @@ export function s3Blobs(client: S3Client, prefix: string, place: string): BlobSt
   const write = async (name: string, body: Buffer) =>
     present(await client.ask({ method: 'PUT', key: name, body }));
 
+  let swept = false;
+  /** Once for a process that sends parts itself. Nobody waits for it, and it may not be permitted. */
+  const sweepParts = () => {
+    const before = new Date(Date.now() - s3Limits.partsHours * 3_600_000);
+    if (!swept) abortUploads(client, start, before).catch(() => undefined);
+    swept = true;
+  };
+
   return {
     place,
     async put(key: string, pieces: AsyncIterable<Buffer>): Promise<void> {
@@ -48,7 +56,10 @@ export function s3Blobs(client: S3Client, prefix: string, place: string): BlobSt
       try {
         const { value: body, isLast } = first.value ?? { value: Buffer.alloc(0), isLast: true };
         if (isLast) await write(name, body);
-        else await putInParts(client, name, body, parts);
+        else {
+          sweepParts();
+          await putInParts(client, name, body, parts);
+        }
       } catch (error) {
         await parts.return(undefined);
         // An answer that was lost may have been a yes. What cannot be removed now is named by no row.
@@ -136,6 +147,18 @@ async function putInParts(
     // Parts that nobody joins would be paid for and never be seen.
     await client.ask({ method: 'DELETE', key, query: { uploadId } }).catch(() => undefined);
     throw error;
+  }
+}
+
+/** Removes the parts of uploads that were begun before. */
+export async function abortUploads(client: S3Client, prefix: string, before: Date): Promise<void> {
+  const page = await client.ask({ method: 'GET', key: '', query: { uploads: '', prefix } });
+  for (const { Key = '', UploadId = '', Initiated = '' } of fieldsOf(
+    page?.body.toString('utf8') ?? '',
+    'Upload',
+  )) {
+    if (!Key.startsWith(prefix) || !(new Date(Initiated) < before)) continue;
+    await client.ask({ method: 'DELETE', key: Key, query: { uploadId: UploadId } });
   }
 }
 

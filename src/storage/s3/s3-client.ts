@@ -98,6 +98,8 @@ export class S3Client {
         path: search === '' ? path : `${path}?${search}`,
         headers: signedHeaders(request, credentials, region, new Date()),
         body: body ?? null,
+        // Else each HEAD would cost a connection.
+        reset: false,
         signal: patience.signal,
       });
       if (answer.statusCode < 300) return await take(answer);
