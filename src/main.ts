@@ -41,10 +41,12 @@ import { orphanDuties } from './retention/orphan-duties.ts';
 import { sweepCopies } from './retention/remove-copies.ts';
 import { sweepPictures } from './retention/sweep-pictures.ts';
 import { sweepResults, sweepRows } from './retention/sweep-results.ts';
-import { openRuntime, type Runtime, requireStore } from './runtime.ts';
+import { openRuntime, type Runtime } from './runtime.ts';
 import { openListIndex } from './screening/open-index.ts';
+import { BlobsUnavailable } from './storage/blob-store.ts';
 import { removeLeftUploads } from './storage/left-uploads.ts';
 import { removeBlobs } from './storage/remove-blobs.ts';
+import { lookAtBlobs, tryBlobs } from './storage/try-blobs.ts';
 import { UploadedFiles } from './storage/uploaded-files.ts';
 import { watchedBlobs } from './storage/watched-blobs.ts';
 import { faceModelOf } from './vision/faces/face-model.ts';
@@ -79,7 +81,7 @@ export async function startService(
     signal,
   });
   try {
-    await requireStore(runtime, (message) => log.warn(message));
+    await examineStore(runtime, (message) => log.warn(message));
     if (runtime.keyCreated) {
       log.warn(`A master key was made in ${config.keyFile}. Back it up; without it the data cannot be read.`);
     }
@@ -138,7 +140,7 @@ export async function startWorkerOnly(
     signal,
   });
   try {
-    await requireStore(runtime, (message) => log.warn(message));
+    await examineStore(runtime, (message) => log.warn(message));
     const services = createServices(runtime, log);
     services.listIndex.start();
     const worker = startWorker(services, log);
@@ -156,6 +158,22 @@ export async function startWorkerOnly(
   } catch (error) {
     await runtime.close();
     throw error;
+  }
+}
+
+/**
+ * Refuses settings by which the store of pictures can never work, before anything is done. One that is only away is no reason not
+ * to start: lookups need no pictures, uploads are answered with 503, analyses wait.
+ */
+async function examineStore({ blobPlaces, store }: Runtime, warn: (message: string) => void): Promise<void> {
+  try {
+    await lookAtBlobs(blobPlaces);
+    // Whose it is, before anything is written.
+    await store.require();
+    await tryBlobs(blobPlaces);
+  } catch (error) {
+    if (!(error instanceof BlobsUnavailable)) throw error;
+    warn(`The store of pictures cannot work now, and is asked again when it is needed: ${error.message}`);
   }
 }
 

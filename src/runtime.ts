@@ -12,7 +12,7 @@ import { type Config, ConfigError } from './platform/settings/config.ts';
 import { believesEveryCertificate } from './platform/settings/own-environment.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import { type BlobStore, BlobsUnavailable } from './storage/blob-store.ts';
-import { openBlobs } from './storage/open-blobs.ts';
+import { type OpenBlobs, openBlobs } from './storage/open-blobs.ts';
 import { OwnStore } from './storage/own-store.ts';
 
 /** The base of the service and every CLI command: the migrated database, the keys and the sealed pictures. */
@@ -29,6 +29,8 @@ export interface Runtime {
   readonly blobs: BlobStore;
   /** The same, for who has to know before anything else is done. */
   readonly store: OwnStore;
+  /** The places of which the store is made: BLOB_STORE, and BLOB_STORE_ALSO while blobs move between them. */
+  readonly blobPlaces: readonly BlobStore[];
   /** Removes what the log of the embedded database held; null for an outside one. */
   readonly turnLogOver: (() => Promise<void>) | null;
   /** Migrations applied just now. */
@@ -61,7 +63,12 @@ export async function openRuntime(config: Config, say: Say, options: OpenOptions
     const { keyring, created } = await openKeyring(database, config.keyFile);
     const signed = await signRowsOnce(database, keyring, config);
     if (signed) say('info', `${signed} rows of the database were signed; the audit log says so`);
-    const store = new OwnStore(database, () => openBlobs(config));
+    let opened: OpenBlobs | undefined;
+    const open = () => {
+      opened ??= openBlobs(config);
+      return opened;
+    };
+    const store = new OwnStore(database, () => open().blobs);
     return {
       config,
       database,
@@ -69,10 +76,16 @@ export async function openRuntime(config: Config, say: Say, options: OpenOptions
       keyring,
       blobs: store.blobs,
       store,
+      get blobPlaces() {
+        return open().places;
+      },
       turnLogOver,
       migrations,
       keyCreated: created,
-      close,
+      close: async () => {
+        await opened?.close();
+        await close();
+      },
     };
   } catch (error) {
     await close();

@@ -90,10 +90,14 @@ describe('the doctor', () => {
     expect(await holds('DEMO', { DEMO: 'true', HOST: '0.0.0.0' })).toBe(false);
     expect(await holds('DEMO', { DEMO: 'false', HOST: '0.0.0.0' })).toBe(true);
     expect(await holds('OPENINGS')).toBe(true);
-    const opened = await found('OPENINGS', { WEBHOOK_ALLOW_PRIVATE: 'true', LISTS_ALLOW_PLAIN: 'true' });
+    const opened = await found('OPENINGS', {
+      WEBHOOK_ALLOW_PRIVATE: 'true',
+      LISTS_ALLOW_PLAIN: 'true',
+      S3_ALLOW_PLAIN: 'true',
+    });
     expect([opened.holds, opened.seen.en]).toEqual([
       false,
-      'Opened by settings: WEBHOOK_ALLOW_PRIVATE, LISTS_ALLOW_PLAIN.',
+      'Opened by settings: WEBHOOK_ALLOW_PRIVATE, LISTS_ALLOW_PLAIN, S3_ALLOW_PLAIN.',
     ]);
   });
 

@@ -3,6 +3,7 @@ import { createCompany } from '../src/accounts/accounts.ts';
 import { addJob, endJob, takeJob, wakeJobs } from '../src/db/work/jobs.ts';
 import { type JobHandler, Worker } from '../src/jobs/worker.ts';
 import type { Runtime } from '../src/runtime.ts';
+import { BlobsUnavailable } from '../src/storage/blob-store.ts';
 import { VisionError } from '../src/vision/process/vision-error.ts';
 import { eventually, type TestClient, type TestService, testRuntime, testService } from './harness.ts';
 import { plainPicture, upload } from './uploads.ts';
@@ -23,10 +24,13 @@ describe('a worker', () => {
   });
   afterAll(() => runtime.close());
 
-  it('never gives a job up for a database that could not be asked, but does for its own failures', async () => {
+  it('never gives a job up for a database or a store that could not be asked, but does for its own failures', async () => {
     const { database } = runtime;
     const lost = Object.assign(new Error('terminating connection'), { code: '57P01' });
-    const faults: Record<string, Error[]> = { unlucky: [lost, lost, lost], bad: [new Error('broken')] };
+    const faults: Record<string, Error[]> = {
+      unlucky: [lost, new BlobsUnavailable('away'), lost],
+      bad: [new Error('broken')],
+    };
     const ended: Record<string, string> = {};
     const handler: JobHandler = {
       kind: 'analyse',

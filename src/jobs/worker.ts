@@ -11,6 +11,7 @@ import {
   takeJob,
   wakeJobs,
 } from '../db/work/jobs.ts';
+import { BlobsUnavailable } from '../storage/blob-store.ts';
 import { jobLimits } from './limits.ts';
 
 /**
@@ -166,8 +167,8 @@ export class Worker {
       }
       this.#log.warn({ job: job.kind, subject: job.subject, attempt: job.attempts, ...said(error) });
       const [last = 1] = handler.retrySeconds.slice(-1);
-      // An unavailable database says nothing about the job, so the attempt does not count.
-      const counted = !isDatabaseUnavailable(error);
+      // An unavailable database or store of pictures says nothing about the job, so the attempt does not count.
+      const counted = !isDatabaseUnavailable(error) && !(error instanceof BlobsUnavailable);
       await this.#postpone(job, handler.retrySeconds[job.attempts - 1] ?? last, counted);
     }
   }

@@ -24,6 +24,12 @@ export const retentionLimits = {
   /** The brake: where more blobs than both of these are without a row, none of them goes by itself. */
   orphansAtOnce: 50,
   orphanShare: 0.01,
+  /** A younger blob that no row names may be of an upload that is still arriving. */
+  arrivingSeconds: 900,
+  /** Rows read, and blobs looked at again, by one statement when the store is verified; blobs opened at once; faults named. */
+  blobsTogether: 500,
+  blobsOpenedAtOnce: 8,
+  faultyBlobsNamed: 20,
   /**
    * Clearing files of the database of erased keys rewrites the dossiers, while everybody waits: about a second for this
    * much. More is rewritten in this hour of the night (UTC), for all erasures together.

@@ -16,8 +16,8 @@ import type { Database, Db } from '../db/database.ts';
 import type { Text } from '../platform/language.ts';
 import { kindOfBlob } from '../storage/blob-keys.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
+import { installationNote } from '../storage/blob-store.ts';
 import { storageLimits } from '../storage/limits.ts';
-import { installationNote } from '../storage/own-store.ts';
 import { retentionLimits } from './limits.ts';
 
 /**

@@ -8,7 +8,7 @@ import {
 import type { Db } from '../db/database.ts';
 import { ConfigError } from '../platform/settings/config.ts';
 import { kindOfBlob } from './blob-keys.ts';
-import type { BlobStore, StoredBlob } from './blob-store.ts';
+import { type BlobStore, installationNote, type StoredBlob } from './blob-store.ts';
 import { storageLimits } from './limits.ts';
 import { type SeenStore, type Verdict, whoseStore } from './whose-store.ts';
 
@@ -16,8 +16,6 @@ import { type SeenStore, type Verdict, whoseStore } from './whose-store.ts';
  * The store that belongs to this database. Nothing of it is read, written or removed before both were found to belong
  * together: a wrong database beside the right pictures would remove them all, as pictures that nobody names.
  */
-
-export const installationNote = 'installation';
 
 export class OwnStore {
   /** Looks whose it is before the first thing that is done with it. */
@@ -140,16 +138,16 @@ const isRefusal = (verdict: Verdict): verdict is Refusal => verdict in refusals;
 const refusals: Readonly<Record<Refusal, (place: string, note: string) => string>> = {
   'of-another': (place, note) =>
     `The store of pictures ${place} belongs to another installation (${note}), not to this database. ${untouched} ` +
-    'Name the store of this database, or the database of this store (BLOB_DIR, DATABASE_URL, DATA_DIR).',
+    'Name the store of this database, or the database of this store (BLOB_STORE, DATABASE_URL, DATA_DIR).',
   'not-of-this': (place) =>
     `The store of pictures ${place} has files, and this database names none of them: one of both is another's. ` +
-    `${untouched} Name the right ones (BLOB_DIR, DATABASE_URL, DATA_DIR). ${adopt}`,
+    `${untouched} Name the right ones (BLOB_STORE, DATABASE_URL, DATA_DIR). ${adopt}`,
   'half-of-this': (place) =>
     `Of the pictures that this database names most are not in the store ${place}: parts of it are missing, or it is of ` +
     `another time. ${untouched} Bring it back from a copy, or name the right one. ${adopt}`,
   empty: (place) =>
     `The database names pictures, and the store ${place} is empty: it is not mounted, not the right one, or lost. ` +
-    `${untouched} Name the right one (BLOB_DIR), or bring it back from a copy. ${adopt}`,
+    `${untouched} Name the right one (BLOB_STORE), or bring it back from a copy. ${adopt}`,
 };
 
 async function firstKeys(store: BlobStore, most: number): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { accessSync, constants, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ConfigError } from '../platform/settings/config.ts';
+import { BlobsRefused } from './blob-store.ts';
 
 /** Folders of blobs, by the first two characters of their keys. */
 export const blobFolders = Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, '0'));
@@ -9,7 +9,7 @@ export const blobFolders = Array.from({ length: 256 }, (_, i) => i.toString(16).
 const mayLie = /^([a-z][a-z-]{2,30}(\.[0-9a-f-]{36})?|lost\+found|\..*)$/;
 
 /**
- * Refuses, as a fault of the settings, a folder that cannot be the store of blobs. Only looks: it may be somebody's home,
+ * Refuses a folder that cannot be the store of blobs. Only looks: it may be somebody's home,
  * or a disk that was mounted to be read.
  */
 export function requireUsableFolder(root: string): void {
@@ -27,9 +27,9 @@ export function requireUsableFolder(root: string): void {
   const strange = names.filter((name) => !ours.has(name) && !isOurs(root, name));
   if (strange.length === 0) return;
   const shown = strange.sort().slice(0, 3).join(', ') + (strange.length > 3 ? ', ...' : '');
-  throw new ConfigError([
-    `BLOB_DIR: ${root} holds something else than pictures (${shown}). Nothing was touched. Name the folder of the pictures, or an empty one`,
-  ]);
+  throw new BlobsRefused(
+    `holds something else than pictures (${shown}). Nothing was touched. Name the folder of the pictures, or an empty one`,
+  );
 }
 
 function isOurs(root: string, name: string): boolean {
@@ -45,7 +45,7 @@ function entriesOf(root: string): string[] | undefined {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
     const why = code === 'ENOTDIR' ? 'is not a folder' : `cannot be read (${code})`;
-    throw new ConfigError([`BLOB_DIR: ${root} ${why}`]);
+    throw new BlobsRefused(why);
   }
 }
 
@@ -54,9 +54,9 @@ function requireWritable(folder: string): void {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new ConfigError([
-      `BLOB_DIR: ${folder} cannot be written by the account that runs this (${code}). Nothing was touched`,
-    ]);
+    throw new BlobsRefused(
+      `cannot be written by the account that runs this (${folder}: ${code}). Nothing was touched`,
+    );
   }
 }
 

@@ -43,6 +43,15 @@ export interface ListedBlob {
   readonly bytes: number;
 }
 
+/** Those of these blobs that a row names, or that are to be removed anyway. */
+export async function namedBlobs(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db.query<{ key: string }>(
+    `SELECT key FROM unnest($1::text[]) AS listed (key) WHERE ${named('listed.key')}`,
+    [keys],
+  );
+  return new Set(rows.map(({ key }) => key));
+}
+
 /** Notes those of these blobs that no row names. */
 export async function noteOrphans(db: Db, listed: readonly ListedBlob[]): Promise<void> {
   await db.query(

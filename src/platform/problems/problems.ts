@@ -359,10 +359,10 @@ export const problems = {
   ),
   STORAGE_UNAVAILABLE: problem(
     503,
-    'The pictures cannot be stored right now',
-    'Stockage momentanément indisponible',
-    'The store of pictures did not take them. Nothing was kept and you were not charged; try again in {seconds} s.',
-    "Le stockage des images ne les a pas prises. Rien n'a été gardé ni facturé ; réessayez dans {seconds} s.",
+    'The store of pictures cannot work right now',
+    'Stockage des images momentanément indisponible',
+    'The store of pictures cannot take or give any right now. Nothing was kept and you were not charged; try again in {seconds} s.',
+    "Le stockage des images ne peut en prendre ni en rendre pour l'instant. Rien n'a été gardé ni facturé ; réessayez dans {seconds} s.",
   ),
   LISTS_NOT_LOADED: problem(
     503,

@@ -18,7 +18,15 @@ import {
   postgresUrl,
   proxyUrl,
   readFile,
+  setting,
 } from './setting-values.ts';
+import {
+  type BlobSettings,
+  blobFolder,
+  blobSettings,
+  storeProblems,
+  storeSettings,
+} from './store-settings.ts';
 import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts';
 
 /** Every setting: where it comes from, what it defaults to and why. `.env.example` is made of this table. */
@@ -35,11 +43,7 @@ const variables = {
     optional(httpUrl),
   ),
   DATA_DIR: setting('./data', 'Folder of everything the service keeps on disk.', (text) => resolve(text)),
-  BLOB_DIR: setting(
-    '',
-    'Folder of the sealed pictures. Empty: DATA_DIR/blobs. It must be shared by all machines that run the service.',
-    optional((text) => resolve(text)),
-  ),
+  ...storeSettings,
   ORPHAN_DAYS: setting(
     '7',
     'Days for which a picture that no dossier names, as a crash in an upload leaves it, stays in quarantine before it is removed.',
@@ -222,6 +226,8 @@ export interface Config {
   readonly host: string;
   readonly publicUrl: string | undefined;
   readonly dataDir: string;
+  readonly blobs: BlobSettings;
+  /** Where the pictures lie or lay on this machine; DATA_DIR where they never did. */
   readonly blobDir: string;
   readonly orphanDays: number;
   readonly databaseUrl: string | undefined;
@@ -300,12 +306,15 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env, folder 
       problems.push(`${name}: ${(error as Error).message}`);
     }
   }
+  if (problems.length === 0) {
+    problems.push(...storeProblems(values as Values, (values as Values).DATA_DIR));
+  }
   if (problems.length > 0) throw new ConfigError(problems);
   const known = Object.keys(variables).flatMap((name) => {
     const text = given[name];
     return text === undefined ? [] : [[name, text] as const];
   });
-  return Object.freeze({ ...toConfig(values as Values), given: Object.fromEntries(known) });
+  return Object.freeze({ ...toConfig(values as Values, given), given: Object.fromEntries(known) });
 }
 
 /** Environment that gives a child process the same settings. */
@@ -313,14 +322,16 @@ export function environmentOf({ given }: Config): NodeJS.ProcessEnv {
   return { ...process.env, ...given };
 }
 
-function toConfig(values: Values): Omit<Config, 'given'> {
+function toConfig(values: Values, environment: NodeJS.Dict<string>): Omit<Config, 'given'> {
   const demo = values.DEMO ?? values.DATABASE_URL === undefined;
+  const blobs = blobSettings(values, values.DATA_DIR, environment);
   return {
     port: values.PORT,
     host: values.HOST,
     publicUrl: values.PUBLIC_URL,
     dataDir: values.DATA_DIR,
-    blobDir: values.BLOB_DIR ?? resolve(values.DATA_DIR, 'blobs'),
+    blobs,
+    blobDir: blobFolder(blobs, values.DATA_DIR),
     orphanDays: values.ORPHAN_DAYS,
     databaseUrl: values.DATABASE_URL,
     databaseAllowPlain: values.DATABASE_ALLOW_PLAIN,
@@ -382,8 +393,4 @@ function dotEnv(folder: string): NodeJS.Dict<string> {
   } catch {
     return {};
   }
-}
-
-function setting<T>(fallback: string, reason: string, parse: (text: string) => T) {
-  return { fallback, reason, parse };
 }
