@@ -8,6 +8,7 @@ import { checkCatalogue } from './analysis/checks.ts';
 import { RowGuard } from './audit/row-guard.ts';
 import { Ledger } from './credits/ledger.ts';
 import { deleteOldAnswers } from './db/clients/idempotent-requests.ts';
+import { deleteFullBuckets } from './db/clients/rate-limits.ts';
 import { demoWords, keepDemoAddress, makeDemoIfEmpty } from './demo/demo.ts';
 import { administratorWords, makeFirstAdministrator } from './demo/first-administrator.ts';
 import type { CheckCatalogue } from './dossiers/check-catalogue.ts';
@@ -193,6 +194,7 @@ function startHousekeeping(services: Services, warn: (message: string) => void):
   const duties: [seconds: number, name: string, duty: () => Promise<unknown>][] = [
     [accountLimits.lastUsedSeconds, 'times of use', () => services.authenticator.saveLastUsed()],
     [3600, 'expired credits', () => services.ledger.expireAll()],
+    [3600, 'full limits', () => deleteFullBuckets(database)],
     [3600, 'old answers', () => deleteOldAnswers(database, httpLimits.idempotencyHours)],
     [
       retentionLimits.orphanSeconds,
