@@ -1,5 +1,7 @@
 import pg from 'pg';
+import { within } from './cancel-statement.ts';
 import { dbLimits } from './limits.ts';
+import { isPooled } from './pooler.ts';
 
 /** Runs statements: the pool itself, or one transaction. All SQL of the service goes through this. */
 export interface Db {
@@ -33,14 +35,20 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 export class Database implements Db {
   readonly #pool: pg.Pool;
   readonly #connection: pg.PoolConfig;
+  readonly #direct: pg.PoolConfig;
+  readonly #statementSeconds: number;
 
+  /** `direct` leads to the server itself where `connection` leads to a pooler. */
   constructor(
     connection: pg.PoolConfig,
     poolSize: number,
     onIdleError: (error: Error) => void,
     statementSeconds: number = dbLimits.statementSeconds,
+    direct: pg.PoolConfig = connection,
   ) {
     this.#connection = connection;
+    this.#direct = direct;
+    this.#statementSeconds = statementSeconds;
     this.#pool = new pg.Pool({
       ...connection,
       max: poolSize,
@@ -61,9 +69,57 @@ export class Database implements Db {
     return this.#connection;
   }
 
-  async query<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    const result = await this.#pool.query<Row>(prepared(text, values));
-    return result.rows;
+  /** For what needs a connection that stays the same: locks of a session, and work that takes long. */
+  get direct(): pg.PoolConfig {
+    return this.#direct;
+  }
+
+  query<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    return this.onClient((client) => this.#rows<Row>(client, text, values));
+  }
+
+  /** One connection of the pool, for one statement. */
+  async onClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect();
+    const heard = () => undefined;
+    client.on('error', heard);
+    let failed: Error | undefined;
+    try {
+      return await work(client);
+    } catch (error) {
+      failed = error as Error;
+      throw error;
+    } finally {
+      client.removeListener('error', heard);
+      client.release(failed);
+    }
+  }
+
+  /** A connection of its own to the server itself, without the limits of requests. */
+  async directly<T>(name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+    const client = new pg.Client({
+      ...this.#direct,
+      application_name: name,
+      connectionTimeoutMillis: dbLimits.databaseConnectSeconds * 1000,
+      keepAlive: true,
+      options: '-c timezone=UTC',
+    });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return await work(client);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  async #rows<Row extends object>(
+    client: pg.ClientBase,
+    text: string,
+    values: readonly unknown[],
+  ): Promise<Row[]> {
+    return (await within(client, this.#statementSeconds, () => client.query<Row>(prepared(text, values))))
+      .rows;
   }
 
   /** One transaction: committed when `work` returns, rolled back when it throws. */
@@ -79,10 +135,10 @@ export class Database implements Db {
     try {
       await client.query(options.relaxedDurability ? 'BEGIN; SET LOCAL synchronous_commit TO off' : 'BEGIN');
       const result = await work({
-        query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
-          (await client.query<Row>(prepared(text, values))).rows,
+        query: <Row extends object>(text: string, values: readonly unknown[] = []) =>
+          this.#rows<Row>(client, text, values),
         script: async (text) => {
-          await client.query(text);
+          await within(client, this.#statementSeconds, () => client.query(text));
         },
       });
       await client.query('COMMIT');
@@ -98,22 +154,43 @@ export class Database implements Db {
     }
   }
 
-  /** LISTENs on a connection of its own, which ends on an error or when stopped. */
+  /**
+   * LISTENs on a connection of its own, which ends on an error or when stopped. Behind a pooler, where no direct way is
+   * known, nothing is ever heard: whoever listens also looks from time to time.
+   */
   async listen(channel: string, heard: (payload: string) => void): Promise<Listening> {
-    const client = new pg.Client({ ...this.#connection, application_name: 'akwaba-listen', keepAlive: true });
+    const client = new pg.Client({ ...this.#direct, application_name: 'akwaba-listen', keepAlive: true });
     const ended = new Promise<void>((resolve) => {
       client.on('error', () => resolve());
       client.on('end', () => resolve());
     });
     client.on('notification', ({ payload }) => heard(payload ?? ''));
-    await client.connect();
-    await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
-    return { ended, stop: () => client.end().catch(() => undefined) };
+    const stop = () => client.end().catch(() => undefined);
+    try {
+      await client.connect();
+      if (await isPooled(client)) {
+        await stop();
+        return deaf();
+      }
+      await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+    return { ended, stop };
   }
 
   async close(): Promise<void> {
     await this.#pool.end();
   }
+}
+
+function deaf(): Listening {
+  let stop = (): void => undefined;
+  const ended = new Promise<void>((resolve) => {
+    stop = resolve;
+  });
+  return { ended, stop: async () => stop() };
 }
 
 /** Statements are few and fixed texts, so each is prepared once per connection under a short name. */

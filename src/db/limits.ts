@@ -6,6 +6,9 @@ export const dbLimits = {
   /** Share of a process's connections that is kept for authentication, lookups in registers and charges. */
   lookupShare: 1 / 3,
   databaseConnectSeconds: 5,
+  /** So long after its time a statement that the server did not end is cancelled by us; how long we try to. */
+  cancelAfterSeconds: 0.5,
+  cancelSeconds: 3,
   /** How long clearing copies of erased keys waits for transactions that began before. */
   olderTransactionsSeconds: 5,
   /**

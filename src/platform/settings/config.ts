@@ -45,6 +45,11 @@ const variables = {
     'postgres://user:password@host/database?sslmode=verify-full of your own PostgreSQL (15 or newer); sslrootcert=FILE names the authority of its certificate. Empty: an embedded server under DATA_DIR.',
     optional(postgresUrl),
   ),
+  DATABASE_DIRECT_URL: setting(
+    '',
+    'The same database without a pooler, where DATABASE_URL leads to one (PgBouncer in transaction mode, 1.21 or newer): for migrations, locks and to be told of new work at once. Empty: DATABASE_URL; behind a pooler new work is then found by looking every second.',
+    optional(postgresUrl),
+  ),
   DATABASE_ALLOW_PLAIN: setting(
     'false',
     'true: DATABASE_URL may lead to another machine without TLS, or with TLS that does not prove who answers. Whoever stands in between then reads everything that is not sealed, and could change it.',
@@ -209,6 +214,7 @@ export interface Config {
   readonly dataDir: string;
   readonly blobDir: string;
   readonly databaseUrl: string | undefined;
+  readonly databaseDirectUrl: string | undefined;
   readonly databaseAllowPlain: boolean;
   readonly databasePoolSize: number;
   readonly keyFile: string;
@@ -304,6 +310,7 @@ function toConfig(values: Values): Omit<Config, 'given'> {
     dataDir: values.DATA_DIR,
     blobDir: values.BLOB_DIR ?? resolve(values.DATA_DIR, 'blobs'),
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databaseAllowPlain: values.DATABASE_ALLOW_PLAIN,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     keyFile: values.KEY_FILE ?? resolve(values.DATA_DIR, 'master.key'),
