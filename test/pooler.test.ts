@@ -1,7 +1,10 @@
+import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Database, isStatementTimeout } from '../src/db/database.ts';
 import { lookAtWays } from '../src/db/ways.ts';
-import { ConfigError } from '../src/platform/settings/config.ts';
+import { examine } from '../src/doctor/examine.ts';
+import { looks } from '../src/doctor/looks.ts';
+import { ConfigError, loadConfig } from '../src/platform/settings/config.ts';
 import { newCardPerson } from './fixtures.ts';
 import { eventually, freshDatabase, type TestService, testRuntime, testService } from './harness.ts';
 import { hasPgbouncer, type Pooler, startPgbouncer } from './pgbouncer.ts';
@@ -31,6 +34,35 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer', { meta: { needs } }, () => {
       statementSeconds: null,
     });
     await database.close();
+  });
+
+  it('the doctor says what does not hold, and what to do', async () => {
+    const examined = async (settings: Record<string, string>, line?: string) => {
+      const before = line === undefined ? pooler : await startPgbouncer(bare, line);
+      const config = loadConfig({ DATABASE_URL: before.url, ...settings }, tmpdir());
+      const database = new Database({ connectionString: before.url }, 2, () => undefined, undefined, {
+        connectionString: config.databaseDirectUrl ?? before.url,
+      });
+      const asked = looks.filter(({ code }) => code === 'DATABASE_POOLER');
+      const findings = await examine({ config, database }, asked);
+      await database.close();
+      if (before !== pooler) await before.close();
+      return findings.map(({ code, holds }) => [code, holds]);
+    };
+    expect(await examined({})).toEqual([
+      ['DATABASE_POOLER', false],
+      ['DATABASE_POOLER_LIMIT', false],
+    ]);
+    expect(
+      await examined(
+        { DATABASE_DIRECT_URL: pooler.directUrl },
+        "connect_query='SET statement_timeout TO 15000'",
+      ),
+    ).toEqual([
+      ['DATABASE_POOLER', true],
+      ['DATABASE_POOLER_LIMIT', true],
+    ]);
+    expect(await examined({ DATABASE_DIRECT_URL: pooler.url })).toEqual([['DATABASE_POOLER', false]]);
   });
 
   it('dates are read as UTC, statements are prepared, and a setting of a transaction is nobody else’s', async () => {
