@@ -19,6 +19,8 @@ import { sweepFaces } from './faces/sweep-faces.ts';
 import { createApp } from './http/app.ts';
 import { AtWork } from './http/at-work.ts';
 import { consoleLimits } from './http/console/limits.ts';
+import { createHealthApp } from './http/health-app.ts';
+import { HealthWatch } from './http/health-watch.ts';
 import { InFlight } from './http/in-flight.ts';
 import { httpLimits } from './http/limits.ts';
 import { countedPress, countedScreener, createMetrics } from './http/metrics.ts';
@@ -89,6 +91,7 @@ export async function startService(
     const stopHousekeeping = startHousekeeping(services, (message) => log.warn(message));
     const worker = role === 'all' ? startWorker(services, log) : undefined;
     const walls = warnOfMissingWalls(config, (message) => log.warn(message));
+    services.health.start();
     services.state.ready = true;
     if (demo !== undefined) print(demoWords({ ...demo, baseUrl: url }));
     if (administrator !== undefined) print(administratorWords(administrator, url));
@@ -99,6 +102,7 @@ export async function startService(
       stop: async () => {
         await Promise.all([stopServing(app, services), worker?.stop(), walls]);
         stopHousekeeping();
+        services.health.stop();
         await services.listIndex.close();
         await services.authenticator.saveLastUsed().catch(() => undefined);
         await runtime.close();
@@ -118,18 +122,36 @@ export async function startWorkerOnly(
   const log = openLog(config);
   const runtime = await openRuntime(config, (level, message) => log[level](message), { supervise: true });
   const services = createServices(runtime, log);
+  const app = createHealthApp(services, log);
+  const { workerPort: port, host } = config;
+  const url = port === undefined ? undefined : await app.listen({ port, host }).catch(closing(runtime));
   services.listIndex.start();
   const worker = startWorker(services, log);
   const walls = warnOfMissingWalls(config, (message) => log.warn(message));
-  print('\nAkwaba works at dossiers and webhooks. Ctrl-C stops it.\n');
+  services.health.start();
+  services.state.ready = true;
+  const health = url === undefined ? '' : ` How it is: ${url}/health/ready.`;
+  print(`\nAkwaba works at dossiers and webhooks.${health} Ctrl-C stops it.\n`);
   return {
     stop: async () => {
+      services.state.ready = false;
+      services.health.stop();
       await Promise.all([worker.stop(), walls]);
+      app.server.closeAllConnections();
+      await app.close();
       await services.listIndex.close();
       await runtime.close();
     },
   };
 }
+
+/** Leaves nothing open behind a start that failed. */
+const closing =
+  (runtime: Runtime) =>
+  async (error: unknown): Promise<never> => {
+    await runtime.close();
+    throw error;
+  };
 
 function openLog(config: Config) {
   return pino({ level: config.logLevel, base: null }, pino.destination({ dest: 2, sync: false }));
@@ -159,6 +181,7 @@ export function createServices(
     keyring,
     checks,
     state: { ready: false },
+    health: new HealthWatch({ config, database, blobs: runtime.blobs, listIndex, metrics, log }),
     inFlight: new InFlight(),
     atWork,
     heavy: new Turns(httpLimits.heavyAtOnce, httpLimits.heavyOfClient, (client) => atWork.isAlone(client)),

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { LocalServers } from '../src/outside/local-server.fixture.ts';
 import { ownCertificate } from '../src/outside/own-certificate.fixture.ts';
 import { overTls, socketOf } from './database-relay.ts';
+import { freePort } from './free-port.ts';
 import { eventually } from './harness.ts';
 
 /** A real PgBouncer, which PGBOUNCER names or the machine has, in transaction mode before the test's database server. */
@@ -109,13 +109,4 @@ async function ended(child: ChildProcess): Promise<void> {
   const exit = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGQUIT');
   if (child.exitCode === null) await exit;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('no port');
-  return address.port;
 }

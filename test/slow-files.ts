@@ -4,6 +4,7 @@
  */
 export const slowFiles: readonly string[] = [
   'test/faults.test.ts',
+  'test/several-machines.test.ts',
   'test/start.test.ts',
   'test/face-engine.test.ts',
   'test/faces.test.ts',

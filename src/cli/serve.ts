@@ -49,7 +49,9 @@ async function serve({ role }: { role: Role }): Promise<void> {
 
 async function work(): Promise<void> {
   const { startWorkerOnly } = await import('../main.ts');
-  await untilSignal(await startWorkerOnly(loadConfig(), (text) => process.stdout.write(text)));
+  await untilSignal(
+    await startWorkerOnly(loadConfig(), (text) => process.stdout.write(text)).catch(sayWhyNotListening),
+  );
 }
 
 /** Runs until the first signal, then stops gracefully. */
@@ -71,8 +73,8 @@ async function untilSignal(service: { stop(): Promise<void> }): Promise<void> {
 
 function sayWhyNotListening(error: NodeJS.ErrnoException & { address?: string; port?: number }): never {
   const reasons: Readonly<Record<string, string>> = {
-    EADDRINUSE: 'is taken by another program. Stop that program, or set PORT',
-    EACCES: 'may not be used by this user. Set PORT to one above 1023',
+    EADDRINUSE: 'is taken by another program. Stop that program, or set PORT (of a worker: WORKER_PORT)',
+    EACCES: 'may not be used by this user. Set PORT (of a worker: WORKER_PORT) to one above 1023',
     EADDRNOTAVAIL: 'is not an address of this machine. Set HOST',
   };
   const reason = reasons[error.code ?? ''];

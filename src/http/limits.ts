@@ -51,6 +51,13 @@ export const httpLimits = {
   uploadParts: 100,
   /** One text field of an upload. */
   uploadTextBytes: 128 * 1024,
+  /** How often it is looked at whether parts work, and how long one look may take. */
+  healthSeconds: 15,
+  healthLookSeconds: 5,
+  /** From where on a part counts as degraded: a replica behind, lists not taken up, a dossier that waits. */
+  replicaLagSeconds: 30,
+  listsBehindSeconds: 60,
+  queueOldSeconds: 300,
   /** Retry-After while no list is loaded: someone must import one. */
   listsRetrySeconds: 60,
   /** Retry-After while no article can be searched: someone must import some. */

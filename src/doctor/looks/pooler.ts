@@ -1,5 +1,6 @@
 import { Database } from '../../db/database.ts';
 import { dbLimits } from '../../db/limits.ts';
+import { serverFacts } from '../../db/server-facts.ts';
 import { lookAtWays } from '../../db/ways.ts';
 import type { Found, Patient } from '../finding.ts';
 
@@ -7,7 +8,7 @@ import type { Found, Patient } from '../finding.ts';
 export async function pooler({ database, config }: Patient): Promise<Found[]> {
   if (!(database instanceof Database)) {
     // Says why there is none.
-    await database.query('SELECT 1');
+    await serverFacts(database);
     return [];
   }
   const { pooled, directPooled, same, statementSeconds } = await lookAtWays(database);

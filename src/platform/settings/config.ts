@@ -29,6 +29,11 @@ const variables = {
     'Address to listen on. Only this machine by default; 0.0.0.0 for all, behind a proxy that speaks TLS.',
     nonEmpty,
   ),
+  WORKER_PORT: setting(
+    '',
+    'TCP port, on HOST, where "akwaba worker" answers /health/live, /health/ready and /metrics; 0 takes any free one. Empty: it answers nowhere. Workers on one machine need a port each.',
+    optional(integer(0, 65_535)),
+  ),
   PUBLIC_URL: setting(
     '',
     'Address under which clients reach the service, used in links. Empty: http://HOST:PORT.',
@@ -210,6 +215,8 @@ export interface Config {
   readonly given: Readonly<Record<string, string>>;
   readonly port: number;
   readonly host: string;
+  /** Undefined: a worker answers nowhere. */
+  readonly workerPort: number | undefined;
   readonly publicUrl: string | undefined;
   readonly dataDir: string;
   readonly blobDir: string;
@@ -306,6 +313,7 @@ function toConfig(values: Values): Omit<Config, 'given'> {
   return {
     port: values.PORT,
     host: values.HOST,
+    workerPort: values.WORKER_PORT,
     publicUrl: values.PUBLIC_URL,
     dataDir: values.DATA_DIR,
     blobDir: values.BLOB_DIR ?? resolve(values.DATA_DIR, 'blobs'),
