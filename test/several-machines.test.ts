@@ -68,12 +68,10 @@ beforeAll(async () => {
   ]);
 });
 afterAll(async () => {
-  const stopped = started.map(({ exitCode }, n) => exitCode ?? once(started[n] as ChildProcess, 'exit'));
+  const stopped = started.map(async (child) => child.exitCode ?? (await once(child, 'exit'))[0]);
   for (const child of started) child.kill('SIGTERM');
-  const codes = await Promise.all(stopped.map((p,i)=>Promise.resolve(p).then((r)=>{console.log('stopped', i, JSON.stringify(r)); return r;})));
-  console.log(codes);
+  expect(await Promise.all(stopped)).toEqual([0, 0, 0, 0]);
   await office.stop();
-  console.log('office');
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -199,8 +197,14 @@ describe('two APIs and two workers behave as one', () => {
         body: await body(),
       });
     const raced = await Promise.all(Array.from({ length: 6 }, (_, n) => send(n)));
-    expect(raced.every(({ status }) => status === 200 || status === 409)).toBe(true);
-    const [first] = raced.filter(({ status }) => status === 200);
+    // 409 where another is at it; 503 where a busy machine could not check the picture in time. Both may be sent again.
+    expect(raced.filter(({ status }) => ![200, 409, 503].includes(status))).toEqual([]);
+    let first = raced.find(({ status }) => status === 200);
+    await eventually('it is taken', async () => {
+      const sent = await send(0);
+      if (sent.status === 200) first ??= sent;
+      return first !== undefined && sent.status === 200;
+    });
     const again = await Promise.all([send(0), send(1)]);
     for (const { status, body: same, headers } of again) {
       expect([status, same, headers.get('Idempotent-Replayed')]).toEqual([200, first?.body, 'true']);
