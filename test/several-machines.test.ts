@@ -177,6 +177,29 @@ describe('two APIs and two workers behave as one', () => {
         headers: { cookie, 'X-Csrf-Token': signedIn.body.csrfToken },
       });
     expect((await session(1)).body.user).toMatchObject({ login: 'awa' });
+
+    // A file that was sent to one is imported by the other.
+    const headers = { cookie, 'X-Csrf-Token': signedIn.body.csrfToken };
+    const sent = await call(`${at(0)}/console/api/uploads?name=personnes.jsonl`, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/octet-stream' },
+      body: JSON.stringify({ uin: '10000000099', lastName: 'EXEMPLE', firstName: 'Personne' }),
+    });
+    const importing = await call(`${at(1)}/console/api/registers/persons/import`, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ upload: sent.body.upload, dryRun: false }),
+    });
+    expect(importing.status).toBe(200);
+    let errand = importing.body;
+    await eventually('it is imported', async () => {
+      errand = (await call(`${at(0)}/console/api/errands/${errand.id}`, { headers })).body;
+      return errand.state !== 'running';
+    });
+    expect(errand).toMatchObject({ state: 'done', register: { added: 1 } });
+    const client = await office.client();
+    expect((await get(0, client, person.replace('10000000012', '10000000099'))).status).toBe(200);
+
     expect((await session(1, 'DELETE')).status).toBe(200);
     expect((await session(0)).status).toBe(401);
   });
