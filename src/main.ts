@@ -8,6 +8,7 @@ import { checkCatalogue } from './analysis/checks.ts';
 import { RowGuard } from './audit/row-guard.ts';
 import { Ledger } from './credits/ledger.ts';
 import { deleteOldAnswers } from './db/clients/idempotent-requests.ts';
+import { deleteFullBuckets } from './db/clients/rate-limits.ts';
 import { demoWords, keepDemoAddress, makeDemoIfEmpty } from './demo/demo.ts';
 import { administratorWords, makeFirstAdministrator } from './demo/first-administrator.ts';
 import type { CheckCatalogue } from './dossiers/check-catalogue.ts';
@@ -18,6 +19,8 @@ import { sweepFaces } from './faces/sweep-faces.ts';
 import { createApp } from './http/app.ts';
 import { AtWork } from './http/at-work.ts';
 import { consoleLimits } from './http/console/limits.ts';
+import { createHealthApp } from './http/health-app.ts';
+import { HealthWatch } from './http/health-watch.ts';
 import { InFlight } from './http/in-flight.ts';
 import { httpLimits } from './http/limits.ts';
 import { countedPress, countedScreener, createMetrics } from './http/metrics.ts';
@@ -101,6 +104,7 @@ export async function startService(
     const stopHousekeeping = startHousekeeping(services, (message) => log.warn(message));
     const worker = role === 'all' ? startWorker(services, log) : undefined;
     const walls = warnOfMissingWalls(config, (message) => log.warn(message));
+    services.health.start();
     services.state.ready = true;
     if (demo !== undefined) print(demoWords({ ...demo, baseUrl: url }));
     if (administrator !== undefined) print(administratorWords(administrator, url));
@@ -116,6 +120,7 @@ export async function startService(
           parts.wait('looking at walls', walls),
         ]);
         stopHousekeeping();
+        services.health.stop();
         await parts.wait('index of lists', services.listIndex.close());
         await parts.wait('times of use', services.authenticator.saveLastUsed()).catch(() => undefined);
         await parts.wait('database', runtime.close());
@@ -142,14 +147,24 @@ export async function startWorkerOnly(
   try {
     await examineStore(runtime, (message) => log.warn(message));
     const services = createServices(runtime, log);
+    const app = createHealthApp(services, log);
+    const { workerPort: port, host } = config;
+    const url = port === undefined ? undefined : await app.listen({ port, host });
     services.listIndex.start();
     const worker = startWorker(services, log);
     const walls = warnOfMissingWalls(config, (message) => log.warn(message));
-    print('\nAkwaba works at dossiers and webhooks. Ctrl-C stops it.\n');
+    services.health.start();
+    services.state.ready = true;
+    const health = url === undefined ? '' : ` How it is: ${url}/health/ready.`;
+    print(`\nAkwaba works at dossiers and webhooks.${health} Ctrl-C stops it.\n`);
     const parts = new StopParts();
     return {
       stop: async () => {
+        services.state.ready = false;
+        services.health.stop();
         await Promise.all([parts.wait('jobs', worker.stop()), parts.wait('looking at walls', walls)]);
+        app.server.closeAllConnections();
+        await parts.wait('connections', app.close());
         await parts.wait('index of lists', services.listIndex.close());
         await parts.wait('database', runtime.close());
       },
@@ -205,6 +220,7 @@ export function createServices(
     keyring,
     checks,
     state: { ready: false },
+    health: new HealthWatch({ config, database, blobs: runtime.blobs, listIndex, metrics, log }),
     inFlight: new InFlight(),
     atWork,
     heavy: new Turns(httpLimits.heavyAtOnce, httpLimits.heavyOfClient, (client) => atWork.isAlone(client)),
@@ -246,6 +262,7 @@ function startHousekeeping(services: Services, warn: (message: string) => void):
   const duties: [seconds: number, name: string, duty: () => Promise<unknown>][] = [
     [accountLimits.lastUsedSeconds, 'times of use', () => services.authenticator.saveLastUsed()],
     [3600, 'expired credits', () => services.ledger.expireAll()],
+    [3600, 'full limits', () => deleteFullBuckets(database)],
     [3600, 'old answers', () => deleteOldAnswers(database, httpLimits.idempotencyHours)],
     [retentionLimits.removedBlobsSeconds, 'removed pictures', () => removeBlobs(services)],
     ...orphanDuties(services, warn),

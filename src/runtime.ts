@@ -6,6 +6,7 @@ import { openEmbeddedDatabase } from './db/embedded/embedded.ts';
 import { dbLimits } from './db/limits.ts';
 import { migrate, schemaState } from './db/migrate.ts';
 import { requireFitting } from './db/migrating/applied.ts';
+import { lookAtWays } from './db/ways.ts';
 import { openKeyring } from './platform/keys/master-key.ts';
 import type { Keyring } from './platform/keys/sealing.ts';
 import { type Config, ConfigError } from './platform/settings/config.ts';
@@ -55,6 +56,7 @@ export async function openRuntime(config: Config, say: Say, options: OpenOptions
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const { database, lookups, turnLogOver, close } = await openDatabase(config, say, options.supervise);
   try {
+    await requireDirectWay(config, database, say);
     const progress = options.progress ?? ((message) => say('info', message));
     const migrations = config.migrateAtStart
       ? await migrate(database, { say: progress, signal: options.signal })
@@ -110,8 +112,10 @@ export async function openDatabase(config: Config, say: Say, supervise = false):
   const server = await openServer(config, say, supervise);
   const lost = (error: Error) => say('warn', `database connection lost: ${error.message}`);
   const forLookups = Math.max(1, Math.floor(config.databasePoolSize * dbLimits.lookupShare));
-  const database = new Database(server.connection, config.databasePoolSize - forLookups, lost);
-  const lookups = new Database(server.connection, forLookups, lost, dbLimits.lookupSeconds);
+  const { connection, direct } = server;
+  const pool = (size: number, seconds: number) => new Database(connection, size, lost, seconds, direct);
+  const database = pool(config.databasePoolSize - forLookups, dbLimits.statementSeconds);
+  const lookups = pool(forLookups, dbLimits.lookupSeconds);
   const close = async () => {
     await Promise.all([database.close(), lookups.close()]);
     await server.close();
@@ -125,29 +129,56 @@ interface OpenDatabase extends Pick<Runtime, 'database' | 'lookups' | 'turnLogOv
 
 /** The operator's own server, or the embedded one, which other processes of ours may share. */
 async function openServer(config: Config, say: Say, supervise: boolean) {
-  if (config.databaseUrl !== undefined) {
-    requireProtectedLink(config.databaseUrl, config.databaseAllowPlain);
+  const { databaseUrl, databaseDirectUrl = databaseUrl, databaseAllowPlain } = config;
+  if (databaseUrl !== undefined && databaseDirectUrl !== undefined) {
+    requireProtectedLink('DATABASE_URL', databaseUrl, databaseAllowPlain);
+    requireProtectedLink('DATABASE_DIRECT_URL', databaseDirectUrl, databaseAllowPlain);
     return {
-      connection: { connectionString: config.databaseUrl },
+      connection: { connectionString: databaseUrl },
+      direct: { connectionString: databaseDirectUrl },
       turnLogOver: null,
       close: async () => undefined,
     };
   }
-  return openEmbeddedDatabase({
+  if (databaseDirectUrl !== undefined) {
+    throw new ConfigError(['DATABASE_DIRECT_URL: only beside DATABASE_URL, which is empty']);
+  }
+  const server = await openEmbeddedDatabase({
     dataDir: config.dataDir,
     supervise,
     log: ({ level, message }) => say(level, message),
   });
+  return { ...server, direct: server.connection };
+}
+
+/** Before anything is done with it: a direct way to another database would get our tables. */
+async function requireDirectWay({ databaseUrl, databaseDirectUrl }: Config, database: Database, say: Say) {
+  if (databaseUrl === undefined) return;
+  const { pooled, directPooled, same } = await lookAtWays(database);
+  if (databaseDirectUrl !== undefined && directPooled) {
+    throw new ConfigError(['DATABASE_DIRECT_URL: leads to a pooler too; name the server itself']);
+  }
+  if (databaseDirectUrl !== undefined && !same) {
+    throw new ConfigError([
+      'DATABASE_DIRECT_URL: leads to another database than DATABASE_URL, or to another server; nothing was changed there',
+    ]);
+  }
+  if (pooled && databaseDirectUrl === undefined) {
+    say(
+      'warn',
+      'DATABASE_URL leads to a pooler. New work is found by looking every second; DATABASE_DIRECT_URL, the server itself, would tell at once.',
+    );
+  }
 }
 
 /** As a fault of the settings: nothing is sent to the server, not even the password. */
-function requireProtectedLink(databaseUrl: string, allowPlain: boolean): void {
+function requireProtectedLink(setting: string, databaseUrl: string, allowPlain: boolean): void {
   let link: DatabaseLink;
   try {
     link = databaseLink(databaseUrl);
   } catch (error) {
     // A certificate that cannot be read, or a parameter that pg does not know.
-    throw new ConfigError([`DATABASE_URL: ${(error as Error).message}`]);
+    throw new ConfigError([`${setting}: ${(error as Error).message}`]);
   }
   if (isProtected(link) || allowPlain) return;
   const what =
@@ -158,7 +189,7 @@ function requireProtectedLink(databaseUrl: string, allowPlain: boolean): void {
     ? 'Remove NODE_TLS_REJECT_UNAUTHORIZED=0 from the environment, by which every certificate is believed. '
     : '';
   throw new ConfigError([
-    `DATABASE_URL: ${link.host} ${what}. ${first}Write ?sslmode=verify-full after it (and &sslrootcert=FILE, where no public ` +
+    `${setting}: ${link.host} ${what}. ${first}Write ?sslmode=verify-full after it (and &sslrootcert=FILE, where no public ` +
       'authority vouches for its certificate), or set DATABASE_ALLOW_PLAIN=true if that is meant',
   ]);
 }

@@ -5,6 +5,7 @@
 export const slowFiles: readonly string[] = [
   'test/faults.test.ts',
   'test/earlier-data.test.ts',
+  'test/several-machines.test.ts',
   'test/start.test.ts',
   'test/stop-processes.test.ts',
   'test/face-engine.test.ts',

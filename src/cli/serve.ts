@@ -49,14 +49,14 @@ async function work(): Promise<void> {
   const config = loadConfig();
   const { startWorkerOnly } = await import('../main.ts');
   await untilSignal(config, (signal) =>
-    startWorkerOnly(config, (text) => process.stdout.write(text), signal),
+    startWorkerOnly(config, (text) => process.stdout.write(text), signal).catch(sayWhyNotListening),
   );
 }
 
 function sayWhyNotListening(error: NodeJS.ErrnoException & { address?: string; port?: number }): never {
   const reasons: Readonly<Record<string, string>> = {
-    EADDRINUSE: 'is taken by another program. Stop that program, or set PORT',
-    EACCES: 'may not be used by this user. Set PORT to one above 1023',
+    EADDRINUSE: 'is taken by another program. Stop that program, or set PORT (of a worker: WORKER_PORT)',
+    EACCES: 'may not be used by this user. Set PORT (of a worker: WORKER_PORT) to one above 1023',
     EADDRNOTAVAIL: 'is not an address of this machine. Set HOST',
   };
   const reason = reasons[error.code ?? ''];

@@ -8,6 +8,7 @@ import { embeddedServer, erasedCopies } from './looks/embedded.ts';
 import { fileModes, keyApart } from './looks/files.ts';
 import { demoData, proxy, wallsOpened } from './looks/network.ts';
 import { fourEyes, secondFactor } from './looks/people.ts';
+import { pooler } from './looks/pooler.ts';
 import { programFiles } from './looks/program.ts';
 import { versions } from './looks/versions.ts';
 
@@ -18,6 +19,11 @@ export const looks: readonly Look[] = [
     code: 'DATABASE_CONNECTION',
     title: { en: 'Way to the database', fr: 'Chemin vers la base' },
     look: databaseConnection,
+  },
+  {
+    code: 'DATABASE_POOLER',
+    title: { en: 'Pooler', fr: 'Pooler' },
+    look: pooler,
   },
   {
     code: 'DATABASE_ROLE',

@@ -84,6 +84,23 @@ export function createMetrics(db: Db) {
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
       registers,
     }),
+    degraded: new Gauge({
+      name: 'akwaba_degraded',
+      help: '1 where a part does not work as it should: database, blobs, disk, lists, queue',
+      labelNames: ['part'],
+      registers,
+    }),
+    freeBytes: new Gauge({
+      name: 'akwaba_disk_free_bytes',
+      help: 'Room left for DATA_DIR, and for BLOB_DIR where that is another disk',
+      labelNames: ['folder'],
+      registers,
+    }),
+    replicaLag: new Gauge({
+      name: 'akwaba_replica_lag_seconds',
+      help: 'How far the slowest replica of the database is behind, where the database tells',
+      registers,
+    }),
     pressSources: new Counter({
       name: 'akwaba_press_sources_total',
       help: 'Answers of each source of the press: found, not-loaded, unavailable',

@@ -37,6 +37,11 @@ const variables = {
     'Address to listen on. Only this machine by default; 0.0.0.0 for all, behind a proxy that speaks TLS.',
     nonEmpty,
   ),
+  WORKER_PORT: setting(
+    '',
+    'TCP port, on HOST, where "akwaba worker" answers /health/live, /health/ready and /metrics; 0 takes any free one. Empty: it answers nowhere. Workers on one machine need a port each.',
+    optional(integer(0, 65_535)),
+  ),
   PUBLIC_URL: setting(
     '',
     'Address under which clients reach the service, used in links. Empty: http://HOST:PORT.',
@@ -52,6 +57,11 @@ const variables = {
   DATABASE_URL: setting(
     '',
     'postgres://user:password@host/database?sslmode=verify-full of your own PostgreSQL (15 or newer); sslrootcert=FILE names the authority of its certificate. Empty: an embedded server under DATA_DIR.',
+    optional(postgresUrl),
+  ),
+  DATABASE_DIRECT_URL: setting(
+    '',
+    'The same database without a pooler, where DATABASE_URL leads to one (PgBouncer in transaction mode, 1.21 or newer): for migrations, locks and to be told of new work at once. Empty: DATABASE_URL; behind a pooler new work is then found by looking every second.',
     optional(postgresUrl),
   ),
   DATABASE_ALLOW_PLAIN: setting(
@@ -224,6 +234,8 @@ export interface Config {
   readonly given: Readonly<Record<string, string>>;
   readonly port: number;
   readonly host: string;
+  /** Undefined: a worker answers nowhere. */
+  readonly workerPort: number | undefined;
   readonly publicUrl: string | undefined;
   readonly dataDir: string;
   readonly blobs: BlobSettings;
@@ -231,6 +243,7 @@ export interface Config {
   readonly blobDir: string;
   readonly orphanDays: number;
   readonly databaseUrl: string | undefined;
+  readonly databaseDirectUrl: string | undefined;
   readonly databaseAllowPlain: boolean;
   readonly databasePoolSize: number;
   readonly migrateAtStart: boolean;
@@ -328,12 +341,14 @@ function toConfig(values: Values, environment: NodeJS.Dict<string>): Omit<Config
   return {
     port: values.PORT,
     host: values.HOST,
+    workerPort: values.WORKER_PORT,
     publicUrl: values.PUBLIC_URL,
     dataDir: values.DATA_DIR,
     blobs,
     blobDir: blobFolder(blobs, values.DATA_DIR),
     orphanDays: values.ORPHAN_DAYS,
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databaseAllowPlain: values.DATABASE_ALLOW_PLAIN,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     migrateAtStart: values.MIGRATE_AT_START,
