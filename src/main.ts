@@ -23,6 +23,7 @@ import { httpLimits } from './http/limits.ts';
 import { countedPress, countedScreener, createMetrics } from './http/metrics.ts';
 import type { App, Services } from './http/services.ts';
 import { Errands, inOwnProcess } from './jobs/errands.ts';
+import { NotNow } from './jobs/worker.ts';
 import { pressLimits } from './media/limits.ts';
 import { pressSources } from './media/press-sources.ts';
 import { renewIndex } from './media/renew-index.ts';
@@ -46,7 +47,7 @@ import { UploadedFiles } from './storage/uploaded-files.ts';
 import { faceModelOf } from './vision/faces/face-model.ts';
 import { PictureChecker } from './vision/process/picture-checker.ts';
 import { warnOfMissingWalls } from './vision/process/tell-cell.ts';
-import { startWorker } from './workers.ts';
+import { analyseLeased, startWorker } from './workers.ts';
 
 /** The only wiring of the service. */
 
@@ -128,6 +129,22 @@ export async function startWorkerOnly(
       await runtime.close();
     },
   };
+}
+
+/** Works at one analysis for a worker, which started this process and holds the lease. */
+export async function analyseApart(config: Config, lease: string): Promise<void> {
+  const log = openLog(config);
+  const runtime = await openRuntime(config, (level, message) => log[level](message)).catch((error) => {
+    throw new NotNow('the data could not be opened', { cause: error });
+  });
+  const services = createServices(runtime, log);
+  try {
+    services.listIndex.start();
+    await analyseLeased(services, lease);
+  } finally {
+    await services.listIndex.close();
+    await runtime.close();
+  }
 }
 
 function openLog(config: Config) {

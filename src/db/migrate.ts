@@ -15,6 +15,7 @@ import { rowProofs } from './migrations/013-row-proofs.ts';
 import { secondPerson } from './migrations/014-second-person.ts';
 import { worlds } from './migrations/015-worlds.ts';
 import { erasedCopies } from './migrations/016-erased-copies.ts';
+import { work } from './migrations/019-work.ts';
 
 /** In order, forward only: a mistake is fixed by a further migration. A new one is a file and a line here. */
 export const migrations: readonly {
@@ -38,6 +39,7 @@ export const migrations: readonly {
   { version: 14, name: '014-second-person', script: secondPerson },
   { version: 15, name: '015-worlds', script: worlds },
   { version: 16, name: '016-erased-copies', script: erasedCopies },
+  { version: 19, name: '019-work', script: work },
 ];
 
 const newestVersion = migrations.at(-1)?.version ?? 0;

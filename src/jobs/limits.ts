@@ -6,10 +6,18 @@ export const jobLimits = {
   jobTroubleSeconds: 8,
   /** How often workers poll for ready jobs, besides being notified of them. */
   jobPollSeconds: 1,
-  /** An analysis whose worker died this often is given up: it may be what kills them. */
+  /** An analysis whose worker died this often is tried in a process of its own: it may be what kills them. */
   analysisDeaths: 2,
-  /** The same for a delivery. It decodes no picture, so it is hardly ever to blame, and we promised to send it. */
-  deliveryDeaths: 20,
+  /** How long that process may take; then it counts as hanging. */
+  apartSeconds: 600,
+  /**
+   * A delivery whose worker died this often is given up. It decodes no picture, so it is hardly ever to blame, and we
+   * promised to send it: with the pauses between them this is more than a day of nothing but deaths.
+   */
+  deliveryDeaths: 40,
+  /** Nothing is taken for so long after a job found that something it needs cannot work; then longer each time. */
+  restSeconds: 1,
+  restMostSeconds: 15,
   /** Attempts at an analysis, and the back-off after each failure. */
   analysisAttempts: 6,
   analysisRetrySeconds: [2, 10, 30, 60, 120],
