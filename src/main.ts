@@ -2,33 +2,25 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { Authenticator } from './accounts/authenticate.ts';
-import { accountLimits } from './accounts/limits.ts';
 import type { Check } from './analysis/check.ts';
 import { checkCatalogue } from './analysis/checks.ts';
 import { RowGuard } from './audit/row-guard.ts';
 import { Ledger } from './credits/ledger.ts';
-import { deleteOldAnswers } from './db/clients/idempotent-requests.ts';
 import { demoWords, keepDemoAddress, makeDemoIfEmpty } from './demo/demo.ts';
 import { administratorWords, makeFirstAdministrator } from './demo/first-administrator.ts';
 import type { CheckCatalogue } from './dossiers/check-catalogue.ts';
-import { renewIndexes } from './dossiers/index/index-dossier.ts';
-import { dossierLimits } from './dossiers/limits.ts';
 import { FaceSearch } from './faces/face-search.ts';
-import { sweepFaces } from './faces/sweep-faces.ts';
 import { createApp } from './http/app.ts';
 import { AtWork } from './http/at-work.ts';
-import { consoleLimits } from './http/console/limits.ts';
 import { InFlight } from './http/in-flight.ts';
 import { httpLimits } from './http/limits.ts';
 import { countedPress, countedScreener, createMetrics } from './http/metrics.ts';
 import type { App, Services } from './http/services.ts';
+import { dutiesOf } from './jobs/duties.ts';
 import { Errands, inOwnProcess } from './jobs/errands.ts';
+import { type Housekeeping, startHousekeeping } from './jobs/housekeeping.ts';
 import { NotNow } from './jobs/worker.ts';
-import { pressLimits } from './media/limits.ts';
 import { pressSources } from './media/press-sources.ts';
-import { renewIndex } from './media/renew-index.ts';
-import { sweepArticles } from './media/sweep-articles.ts';
-import { sweepSessions } from './operators/sweep-sessions.ts';
 import { addressOf, Links } from './platform/keys/links.ts';
 import { readSecretFile } from './platform/keys/secret-file.ts';
 import { platformLimits } from './platform/limits.ts';
@@ -36,11 +28,6 @@ import type { Config } from './platform/settings/config.ts';
 import { Turns } from './platform/turns.ts';
 import { httpRegisters } from './registries/http.ts';
 import { localRegisters } from './registries/local.ts';
-import { retentionLimits } from './retention/limits.ts';
-import { sweepCopies } from './retention/remove-copies.ts';
-import { sweepOrphans } from './retention/sweep-orphans.ts';
-import { sweepPictures } from './retention/sweep-pictures.ts';
-import { sweepResults, sweepRows } from './retention/sweep-results.ts';
 import { openRuntime, type Runtime } from './runtime.ts';
 import { openListIndex } from './screening/open-index.ts';
 import { UploadedFiles } from './storage/uploaded-files.ts';
@@ -86,7 +73,7 @@ export async function startService(
     const url = addressOf(config, typeof address === 'object' ? address?.port : undefined);
     services.links.baseUrl = url;
     keepDemoAddress(config.dataDir, url);
-    const stopHousekeeping = startHousekeeping(services, (message) => log.warn(message));
+    const housekeeping = keepHouse(services, log);
     const worker = role === 'all' ? startWorker(services, log) : undefined;
     const walls = warnOfMissingWalls(config, (message) => log.warn(message));
     services.state.ready = true;
@@ -97,8 +84,7 @@ export async function startService(
     return {
       url,
       stop: async () => {
-        await Promise.all([stopServing(app, services), worker?.stop(), walls]);
-        stopHousekeeping();
+        await Promise.all([stopServing(app, services), worker?.stop(), housekeeping.stop(), walls]);
         await services.listIndex.close();
         await services.authenticator.saveLastUsed().catch(() => undefined);
         await runtime.close();
@@ -120,11 +106,12 @@ export async function startWorkerOnly(
   const services = createServices(runtime, log);
   services.listIndex.start();
   const worker = startWorker(services, log);
+  const housekeeping = keepHouse(services, log);
   const walls = warnOfMissingWalls(config, (message) => log.warn(message));
   print('\nAkwaba works at dossiers and webhooks. Ctrl-C stops it.\n');
   return {
     stop: async () => {
-      await Promise.all([worker.stop(), walls]);
+      await Promise.all([worker.stop(), housekeeping.stop(), walls]);
       await services.listIndex.close();
       await runtime.close();
     },
@@ -137,14 +124,18 @@ export async function analyseApart(config: Config, lease: string): Promise<void>
   const runtime = await openRuntime(config, (level, message) => log[level](message)).catch((error) => {
     throw new NotNow('the data could not be opened', { cause: error });
   });
+  // Lists are loaded when they are asked for.
   const services = createServices(runtime, log);
   try {
-    services.listIndex.start();
     await analyseLeased(services, lease);
   } finally {
     await services.listIndex.close();
     await runtime.close();
   }
+}
+
+function keepHouse(services: Services, log: { warn(message: string): void }): Housekeeping {
+  return startHousekeeping(services.database, dutiesOf(services), (message) => log.warn(message));
 }
 
 function openLog(config: Config) {
@@ -201,43 +192,6 @@ export function createServices(
     metrics,
     metricsToken:
       config.metricsToken ?? readSecretFile(tokenFile, () => randomBytes(24).toString('base64url')),
-  };
-}
-
-/** Regular small tasks that no request waits for. One that fails is logged and runs again at its next turn. */
-function startHousekeeping(services: Services, warn: (message: string) => void): () => void {
-  const { database, keyring, checks, blobs } = services;
-  const duties: [seconds: number, name: string, duty: () => Promise<unknown>][] = [
-    [accountLimits.lastUsedSeconds, 'times of use', () => services.authenticator.saveLastUsed()],
-    [3600, 'expired credits', () => services.ledger.expireAll()],
-    [3600, 'old answers', () => deleteOldAnswers(database, httpLimits.idempotencyHours)],
-    [
-      retentionLimits.orphanSeconds,
-      'orphaned pictures',
-      () => sweepOrphans(database, blobs, retentionLimits.orphanSeconds),
-    ],
-    [retentionLimits.oldPicturesSeconds, 'old pictures', () => sweepPictures(database, keyring, blobs)],
-    [retentionLimits.oldResultsSeconds, 'old results', () => sweepResults(database, keyring, blobs)],
-    [3600, 'old searches and deliveries', () => sweepRows(database, keyring)],
-    [retentionLimits.copiesSeconds, 'copies of erased keys', () => sweepCopies(services)],
-    [600, 'old sessions', () => sweepSessions(database)],
-    [600, 'uploaded files', () => services.uploads.sweep(consoleLimits.importedFileMinutes)],
-    [3600, 'old faces', () => sweepFaces(database)],
-    [3600, 'old articles', () => sweepArticles(database, services.config.media.keepYears)],
-    [
-      dossierLimits.indexDossiersSeconds,
-      'index of dossiers',
-      () => renewIndexes(database, keyring, checks, dossierLimits.indexDossiersTurnSeconds),
-    ],
-    [pressLimits.renewSeconds, 'index of articles', () => renewIndex(database, pressLimits.renewTurnSeconds)],
-  ];
-  const timers = duties.map(([seconds, name, duty]) =>
-    setInterval(() => {
-      duty().catch((error: Error) => warn(`${name}: ${error.message}`));
-    }, seconds * 1000).unref(),
-  );
-  return () => {
-    for (const timer of timers) clearInterval(timer);
   };
 }
 

@@ -232,7 +232,10 @@ describe('an analysis', () => {
     for (const { id } of pictures) await service.services.blobs.delete(id);
     await loseWorkers(uuid, jobLimits.analysisDeaths);
     // All attempts but the last have failed before.
-    await jobs.sql('UPDATE jobs SET attempts = $2 WHERE subject = $1', [uuid, jobLimits.analysisAttempts - 1]);
+    await jobs.sql('UPDATE jobs SET attempts = $2 WHERE subject = $1', [
+      uuid,
+      jobLimits.analysisAttempts - 1,
+    ]);
     await withRealWorker(async () => {
       await eventually('the last attempt failed', async () => {
         const job = await jobs.jobOf(uuid);
@@ -256,7 +259,10 @@ describe('an analysis', () => {
     const client = await service.client({ checks: 10 });
     const uuid = await dossier(client);
     const job = await jobs.take();
-    const nowhere = { ...service.config, given: { ...service.config.given, DATABASE_URL: 'postgres://127.0.0.1:1/x' } };
+    const nowhere = {
+      ...service.config,
+      given: { ...service.config.given, DATABASE_URL: 'postgres://127.0.0.1:1/x' },
+    };
     await expect(runApart(nowhere, job, never)).rejects.toThrow(NotNow);
     const stopping = AbortSignal.abort(new Stopping('stop'));
     await expect(runApart(service.config, job, stopping)).rejects.toThrow(Stopping);

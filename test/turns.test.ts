@@ -39,7 +39,9 @@ describe('under lasting overload', () => {
       const [busy = 0, quiet = 0] = await clients(1, 1);
       // It has sent one every few seconds for long, more than can be done.
       for (let i = 0; i < 100; i++) await add(kind, busy);
-      await sql("UPDATE jobs SET turn = turn - interval '1 hour' - interval '3 seconds' * (1000 - id % 1000)");
+      await sql(
+        "UPDATE jobs SET turn = turn - interval '1 hour' - interval '3 seconds' * (1000 - id % 1000)",
+      );
       for (let i = 0; i < 5; i++) expect((await take(kind))?.company_id).toBe(busy);
       for (let i = 0; i < 5; i++) await add(kind, quiet);
       const order = [];

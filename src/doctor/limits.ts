@@ -9,6 +9,9 @@ export const doctorLimits = {
   syncs: 5,
   /** The console asks for the whole again at most this often; a vision process is started for it. */
   againSeconds: 10,
+  /** A duty is behind when it was not done with all for this long, and so many times as often as it is due. */
+  dutyLateSeconds: 3600,
+  dutyLateTimes: 2,
   /** For a program of the system that is asked. */
   commandSeconds: 5,
 } as const;

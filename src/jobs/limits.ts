@@ -34,6 +34,13 @@ export const jobLimits = {
   listDueSeconds: 60,
   /** The same for feeds. */
   feedDueSeconds: 60,
+  /** How often a process looks for duties that are due. */
+  dutyLookSeconds: 5,
+  /** A duty's lease: not renewed for this long, another process may do it. */
+  dutyLeaseSeconds: 60,
+  /** How long a duty goes on at a time, and when it goes on with what is left. */
+  dutyStintSeconds: 240,
+  dutyAgainSeconds: 1,
   /** Failures of each kind that the console and `akwaba jobs` show, and how many days back. */
   failuresShown: 50,
   failuresShownDays: 7,

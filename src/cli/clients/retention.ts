@@ -95,21 +95,12 @@ function clientWords({ id, name, rules, coming, removed }: ClientRetention): str
 }
 
 async function sweep(options: { json?: boolean }): Promise<void> {
-  const swept = await withRuntime(async ({ database, keyring, blobs }) => {
-    const all = async (turn: () => Promise<number>) => {
-      for (let total = 0; ; ) {
-        const count = await turn();
-        total += count;
-        if (count === 0) return total;
-      }
-    };
-    return {
-      results: await all(() => sweepResults(database, keyring, blobs)),
-      pictures: await all(() => sweepPictures(database, keyring, blobs)),
-      faces: await sweepFaces(database),
-      rows: await sweepRows(database, keyring),
-    };
-  });
+  const swept = await withRuntime(async (runtime) => ({
+    results: await sweepResults(runtime),
+    pictures: await sweepPictures(runtime),
+    faces: await sweepFaces(runtime.database),
+    rows: await sweepRows(runtime),
+  }));
   show(options, swept, () =>
     [
       `Dossiers erased: ${swept.results}`,

@@ -72,23 +72,23 @@ BEGIN
   END LOOP;
 END $$;
 
--- What is done regularly, by one process at a time: when it was and is to be done, by this server's clock.
+-- What is done regularly, by one process at a time: when it was and is to be done, by this server's clock. Whoever does it
+-- has a lease on it, as on a job, and no lock: that would not hold behind a pooler of transactions.
 CREATE TABLE duties (
   name text PRIMARY KEY,
-  -- How often, as the process that did it last has it.
   every_seconds int NOT NULL,
+  planned_at timestamptz NOT NULL DEFAULT now(),
   next_at timestamptz NOT NULL,
-  -- Set while a process does it: that very process, until when it is believed unless it renews.
   lease uuid,
   lease_until timestamptz,
   began_at timestamptz,
   ended_at timestamptz,
+  -- When it last did not fail, and when it last left nothing undone.
   succeeded_at timestamptz,
-  -- Of the last time: how long it took, how much it did, how late the oldest of what it had to leave is (null where it was
-  -- done with all), and why it failed.
+  finished_at timestamptz,
+  -- Of the last time: how long it took, how much it did, and why it failed.
   seconds double precision,
   done bigint,
-  late_seconds double precision,
   failure text,
   CHECK ((lease IS NULL) = (lease_until IS NULL))
 );

@@ -151,6 +151,12 @@ export interface JobCounts {
   readonly oldestSeconds: number;
 }
 
+/** Costs the same however many there are. */
+export async function hasReadyJobs(db: Db, kind: JobKind): Promise<boolean> {
+  const rows = await db.query('SELECT FROM jobs WHERE kind = $1 AND wake_at IS NULL LIMIT 1', [kind]);
+  return rows.length > 0;
+}
+
 export async function countJobs(db: Db, kind: JobKind): Promise<JobCounts> {
   return one(
     await db.query<JobCounts>(
