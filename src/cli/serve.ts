@@ -25,7 +25,6 @@ export function addServe(program: Command): void {
       'analyse dossiers and deliver webhooks until Ctrl-C or SIGTERM, beside "akwaba serve --role api"',
     )
     .action(work);
-  json(program.command('migrate')).description('bring the database up to date and stop').action(migrateOnly);
   json(program.command('demo'))
     .description('make the demo client and the invented register, whatever else is there')
     .option(
@@ -78,13 +77,6 @@ function sayWhyNotListening(error: NodeJS.ErrnoException & { address?: string; p
   const reason = reasons[error.code ?? ''];
   if (reason === undefined || error.syscall !== 'listen') throw error;
   throw new CommandError(`${error.address}:${error.port} ${reason}.`);
-}
-
-async function migrateOnly(options: { json?: boolean }): Promise<void> {
-  const applied = await withRuntime(async ({ migrations }) => migrations);
-  show(options, { applied }, () =>
-    applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`,
-  );
 }
 
 interface DemoOptions {

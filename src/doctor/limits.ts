@@ -12,6 +12,8 @@ export const doctorLimits = {
   /** A duty is behind when it was not done with all for this long, and so many times as often as it is due. */
   dutyLateSeconds: 3600,
   dutyLateTimes: 2,
+  /** Of the numbers that rows are given. */
+  numbersShare: 0.5,
   /** For a program of the system that is asked. */
   commandSeconds: 5,
 } as const;

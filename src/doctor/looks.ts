@@ -7,6 +7,7 @@ import { embeddedServer, erasedCopies } from './looks/embedded.ts';
 import { fileModes, keyApart } from './looks/files.ts';
 import { housekeeping } from './looks/housekeeping.ts';
 import { demoData, proxy, wallsOpened } from './looks/network.ts';
+import { numbersLast } from './looks/numbers.ts';
 import { fourEyes, secondFactor } from './looks/people.ts';
 import { programFiles } from './looks/program.ts';
 import { versions } from './looks/versions.ts';
@@ -42,6 +43,7 @@ export const looks: readonly Look[] = [
     title: { en: 'Regular work', fr: 'Travail régulier' },
     look: housekeeping,
   },
+  { code: 'NUMBERS', title: { en: 'Numbers of rows', fr: 'Numéros des lignes' }, look: numbersLast },
   { code: 'PROGRAM', title: { en: 'Program', fr: 'Programme' }, look: programFiles },
   { code: 'CELL', title: { en: 'Cell of the decoders', fr: 'Cellule des décodeurs' }, look: cell },
   { code: 'SECOND_FACTOR', title: { en: 'Second factor', fr: 'Second facteur' }, look: secondFactor },

@@ -1,5 +1,8 @@
-/** Turns between clients by their weight, and what is done regularly by one process at a time. */
-export const work = `
+import type { Step } from '../migrating/migration.ts';
+
+/** Turns between clients by their weight, what is done regularly by one process at a time, and numbers that do not end. */
+
+const turnsAndDuties = `
 -- How large a client's share is while work waits; one that has no row has the weight 1. A table of its own, and no column
 -- of companies: processes of the version before read all columns of that one by statements they have prepared.
 CREATE TABLE client_weights (
@@ -93,3 +96,83 @@ CREATE TABLE duties (
   CHECK ((lease IS NULL) = (lease_until IS NULL))
 );
 `;
+
+/**
+ * Statements that a process has prepared fail for good once what they give has another shape. Processes that run beside
+ * this connect anew, which they do as after any loss of a connection, and prepare them anew.
+ */
+const connectAnew = `
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  WHERE datname = current_database() AND usename = current_user AND application_name = 'akwaba' AND pid <> pg_backend_pid();
+`;
+
+// The number of a check ends first: after 238 days of a million dossiers. It is filled in beside the traffic, and takes the
+// place of the other one in a moment.
+const makeWide = `
+ALTER TABLE checks ADD COLUMN number_wide bigint;
+CREATE FUNCTION fill_number_wide() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.number_wide := NEW.number;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER fill_number_wide BEFORE INSERT ON checks FOR EACH ROW EXECUTE FUNCTION fill_number_wide();
+ALTER TABLE checks ADD CONSTRAINT checks_number_wide CHECK (number_wide IS NOT NULL) NOT VALID;
+${connectAnew}`;
+
+const fillWide = `
+WITH next_documents AS (SELECT id FROM documents WHERE id > coalesce($1::bigint, 0) ORDER BY id LIMIT 500),
+filled AS (
+  UPDATE checks SET number_wide = number WHERE document_id IN (SELECT id FROM next_documents) AND number_wide IS NULL)
+SELECT max(id)::text AS cursor FROM next_documents`;
+
+const takeWide = `
+LOCK TABLE checks IN ACCESS EXCLUSIVE MODE;
+DROP TRIGGER fill_number_wide ON checks;
+DROP FUNCTION fill_number_wide;
+-- Known from the constraint: no row is looked at.
+ALTER TABLE checks ALTER COLUMN number_wide SET NOT NULL;
+ALTER TABLE checks DROP CONSTRAINT checks_number_wide;
+DO $$
+DECLARE
+  following bigint;
+BEGIN
+  EXECUTE 'SELECT last_value + 1 FROM ' || pg_get_serial_sequence('checks', 'number') INTO following;
+  ALTER TABLE checks DROP COLUMN number;
+  ALTER TABLE checks RENAME COLUMN number_wide TO number;
+  EXECUTE format('ALTER TABLE checks ALTER COLUMN number ADD GENERATED ALWAYS AS IDENTITY (START WITH %s)', following);
+END $$;
+${connectAnew}`;
+
+// The others end after years. Where there is little they are made wide at once; where there is much that would keep all
+// waiting for minutes: "akwaba migrate --wide-numbers" does it when it suits, and the doctor says when it is time.
+const makeSmallWide = `
+DO $$
+BEGIN
+  IF (SELECT count(*) FROM (SELECT FROM documents LIMIT 10001) few) > 10000 THEN
+    RETURN;
+  END IF;
+  ALTER TABLE dossiers ALTER COLUMN id TYPE bigint;
+  ALTER TABLE dossier_subjects ALTER COLUMN dossier_id TYPE bigint;
+  ALTER TABLE documents ALTER COLUMN id TYPE bigint, ALTER COLUMN dossier_id TYPE bigint;
+  ALTER TABLE pictures ALTER COLUMN document_id TYPE bigint;
+  ALTER TABLE checks ALTER COLUMN document_id TYPE bigint;
+  ALTER TABLE dossier_history ALTER COLUMN dossier_id TYPE bigint;
+  ALTER TABLE webhook_deliveries ALTER COLUMN dossier_id TYPE bigint;
+  ALTER TABLE faces ALTER COLUMN dossier_id TYPE bigint;
+  ALTER TABLE face_matches ALTER COLUMN dossier_id TYPE bigint, ALTER COLUMN other_id TYPE bigint;
+  ALTER TABLE screenings ALTER COLUMN dossier_id TYPE bigint;
+  ALTER TABLE stale_indexes ALTER COLUMN dossier_id TYPE bigint;
+  ALTER TABLE dossier_words ALTER COLUMN dossier_id TYPE bigint;
+  ALTER TABLE dossier_proposals ALTER COLUMN dossier_id TYPE bigint;
+  ALTER TABLE dossier_viewers ALTER COLUMN dossier_id TYPE bigint;
+END $$;
+${connectAnew}`;
+
+export const work: readonly Step[] = [
+  { script: turnsAndDuties },
+  { script: makeWide },
+  { batches: fillWide, what: 'wider numbers of checks' },
+  { script: 'ALTER TABLE checks VALIDATE CONSTRAINT checks_number_wide' },
+  { script: takeWide },
+  { script: makeSmallWide },
+];
