@@ -27,7 +27,11 @@ describe('a worker', () => {
   it('never gives a job up for a database that could not be asked, but does for its own failures', async () => {
     const { database } = runtime;
     const lost = Object.assign(new Error('terminating connection'), { code: '57P01' });
-    const faults: Record<string, Error[]> = { unlucky: [lost, lost], bad: [new Error('broken')] };
+    const faults: Record<string, Error[]> = {
+      unlucky: [lost, lost],
+      bad: [new Error('broken')],
+      crashing: [new VisionError('VISION_CRASHED')],
+    };
     const ended: Record<string, string> = {};
     const handler: JobHandler = {
       kind: 'analyse',
@@ -51,9 +55,9 @@ describe('a worker', () => {
     const silent = { info: () => undefined, warn: () => undefined };
     const worker = new Worker(database, [handler], silent);
     worker.start();
-    await eventually('both jobs end', () => Object.keys(ended).length === 2);
+    await eventually('both jobs end', () => Object.keys(ended).length === 3);
     await worker.stop();
-    expect(ended).toEqual({ unlucky: 'done', bad: 'given up' });
+    expect(ended).toEqual({ unlucky: 'done', bad: 'given up', crashing: 'given up' });
   });
 
   it('waits for a store or a reader that cannot work now, without an attempt, and asks it less and less often', async () => {
