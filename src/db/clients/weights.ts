@@ -2,7 +2,7 @@ import type { Db } from '../database.ts';
 
 /** How many turns a client has where others have one. See migrations/019-work.ts. */
 
-export const ordinaryWeight = 1;
+const ordinaryWeight = 1;
 
 export async function findWeight(db: Db, companyId: number): Promise<number> {
   const rows = await db.query<{ weight: number }>('SELECT weight FROM client_weights WHERE company_id = $1', [
