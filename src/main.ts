@@ -2,20 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { Authenticator } from './accounts/authenticate.ts';
-import { accountLimits } from './accounts/limits.ts';
 import type { Check } from './analysis/check.ts';
 import { checkCatalogue } from './analysis/checks.ts';
 import { RowGuard } from './audit/row-guard.ts';
 import { Ledger } from './credits/ledger.ts';
-import { deleteOldAnswers } from './db/clients/idempotent-requests.ts';
-import { deleteFullBuckets } from './db/clients/rate-limits.ts';
 import { demoWords, keepDemoAddress, makeDemoIfEmpty } from './demo/demo.ts';
 import { administratorWords, makeFirstAdministrator } from './demo/first-administrator.ts';
 import type { CheckCatalogue } from './dossiers/check-catalogue.ts';
-import { renewIndexes } from './dossiers/index/index-dossier.ts';
-import { dossierLimits } from './dossiers/limits.ts';
 import { FaceSearch } from './faces/face-search.ts';
-import { sweepFaces } from './faces/sweep-faces.ts';
 import { createApp } from './http/app.ts';
 import { AtWork } from './http/at-work.ts';
 import { consoleLimits } from './http/console/limits.ts';
@@ -25,12 +19,11 @@ import { InFlight } from './http/in-flight.ts';
 import { httpLimits } from './http/limits.ts';
 import { countedPress, countedScreener, createMetrics } from './http/metrics.ts';
 import type { App, Services } from './http/services.ts';
+import { dutiesOf } from './jobs/duties.ts';
 import { Errands, inOwnProcess } from './jobs/errands.ts';
-import { pressLimits } from './media/limits.ts';
+import { type Housekeeping, startHousekeeping } from './jobs/housekeeping.ts';
+import { NotNow } from './jobs/worker.ts';
 import { pressSources } from './media/press-sources.ts';
-import { renewIndex } from './media/renew-index.ts';
-import { sweepArticles } from './media/sweep-articles.ts';
-import { sweepSessions } from './operators/sweep-sessions.ts';
 import { addressOf, Links } from './platform/keys/links.ts';
 import { readSecretFile } from './platform/keys/secret-file.ts';
 import { platformLimits } from './platform/limits.ts';
@@ -39,23 +32,17 @@ import { StopParts } from './platform/stop-parts.ts';
 import { Turns } from './platform/turns.ts';
 import { httpRegisters } from './registries/http.ts';
 import { localRegisters } from './registries/local.ts';
-import { retentionLimits } from './retention/limits.ts';
-import { orphanDuties } from './retention/orphan-duties.ts';
-import { sweepCopies } from './retention/remove-copies.ts';
-import { sweepPictures } from './retention/sweep-pictures.ts';
-import { sweepResults, sweepRows } from './retention/sweep-results.ts';
 import { openRuntime, type Runtime } from './runtime.ts';
 import { openListIndex } from './screening/open-index.ts';
 import { BlobsUnavailable } from './storage/blob-store.ts';
 import { removeLeftUploads } from './storage/left-uploads.ts';
-import { removeBlobs } from './storage/remove-blobs.ts';
 import { lookAtBlobs, tryBlobs } from './storage/try-blobs.ts';
 import { UploadedFiles } from './storage/uploaded-files.ts';
 import { watchedBlobs } from './storage/watched-blobs.ts';
 import { faceModelOf } from './vision/faces/face-model.ts';
 import { PictureChecker } from './vision/process/picture-checker.ts';
 import { warnOfMissingWalls } from './vision/process/tell-cell.ts';
-import { startWorker } from './workers.ts';
+import { analyseLeased, startWorker } from './workers.ts';
 
 /** The only wiring of the service. */
 
@@ -101,7 +88,7 @@ export async function startService(
     const url = addressOf(config, typeof address === 'object' ? address?.port : undefined);
     services.links.baseUrl = url;
     keepDemoAddress(config.dataDir, url);
-    const stopHousekeeping = startHousekeeping(services, (message) => log.warn(message));
+    const housekeeping = keepHouse(services, log);
     const worker = role === 'all' ? startWorker(services, log) : undefined;
     const walls = warnOfMissingWalls(config, (message) => log.warn(message));
     services.health.start();
@@ -117,9 +104,9 @@ export async function startService(
         await Promise.all([
           stopServing(app, services, parts),
           parts.wait('jobs', worker?.stop()),
+          parts.wait('housekeeping', housekeeping.stop(finishSeconds(config))),
           parts.wait('looking at walls', walls),
         ]);
-        stopHousekeeping();
         services.health.stop();
         await parts.wait('index of lists', services.listIndex.close());
         await parts.wait('times of use', services.authenticator.saveLastUsed()).catch(() => undefined);
@@ -152,6 +139,7 @@ export async function startWorkerOnly(
     const url = port === undefined ? undefined : await app.listen({ port, host });
     services.listIndex.start();
     const worker = startWorker(services, log);
+    const housekeeping = keepHouse(services, log);
     const walls = warnOfMissingWalls(config, (message) => log.warn(message));
     services.health.start();
     services.state.ready = true;
@@ -162,7 +150,11 @@ export async function startWorkerOnly(
       stop: async () => {
         services.state.ready = false;
         services.health.stop();
-        await Promise.all([parts.wait('jobs', worker.stop()), parts.wait('looking at walls', walls)]);
+        await Promise.all([
+          parts.wait('jobs', worker.stop()),
+          parts.wait('housekeeping', housekeeping.stop(finishSeconds(config))),
+          parts.wait('looking at walls', walls),
+        ]);
         app.server.closeAllConnections();
         await parts.wait('connections', app.close());
         await parts.wait('index of lists', services.listIndex.close());
@@ -190,6 +182,28 @@ async function examineStore({ blobPlaces, store }: Runtime, warn: (message: stri
     if (!(error instanceof BlobsUnavailable)) throw error;
     warn(`The store of pictures cannot work now, and is asked again when it is needed: ${error.message}`);
   }
+}
+
+/** Works at one analysis for a worker, which started this process and holds the lease. */
+export async function analyseApart(config: Config, lease: string): Promise<void> {
+  const log = openLog(config);
+  const runtime = await openRuntime(config, (level, message) => log[level](message)).catch((error) => {
+    throw new NotNow('the data could not be opened', { cause: error });
+  });
+  // Lists are loaded when they are asked for.
+  const services = createServices(runtime, log);
+  try {
+    await analyseLeased(services, lease);
+  } finally {
+    await services.listIndex.close();
+    await runtime.close();
+  }
+}
+
+function keepHouse(services: Services, log: { warn(message: string): void }): Housekeeping {
+  return startHousekeeping(services.database, dutiesOf(services, (message) => log.warn(message)), (message) =>
+    log.warn(message),
+  );
 }
 
 function openLog(config: Config) {
@@ -256,45 +270,12 @@ export function createServices(
   };
 }
 
-/** Regular small tasks that no request waits for. One that fails is logged and runs again at its next turn. */
-function startHousekeeping(services: Services, warn: (message: string) => void): () => void {
-  const { database, keyring, checks, blobs } = services;
-  const duties: [seconds: number, name: string, duty: () => Promise<unknown>][] = [
-    [accountLimits.lastUsedSeconds, 'times of use', () => services.authenticator.saveLastUsed()],
-    [3600, 'expired credits', () => services.ledger.expireAll()],
-    [3600, 'full limits', () => deleteFullBuckets(database)],
-    [3600, 'old answers', () => deleteOldAnswers(database, httpLimits.idempotencyHours)],
-    [retentionLimits.removedBlobsSeconds, 'removed pictures', () => removeBlobs(services)],
-    ...orphanDuties(services, warn),
-    [retentionLimits.oldPicturesSeconds, 'old pictures', () => sweepPictures(database, keyring, blobs)],
-    [retentionLimits.oldResultsSeconds, 'old results', () => sweepResults(database, keyring, blobs)],
-    [3600, 'old searches and deliveries', () => sweepRows(database, keyring)],
-    [retentionLimits.copiesSeconds, 'copies of erased keys', () => sweepCopies(services)],
-    [600, 'old sessions', () => sweepSessions(database)],
-    [600, 'uploaded files', () => services.uploads.sweep()],
-    [3600, 'old faces', () => sweepFaces(database)],
-    [3600, 'old articles', () => sweepArticles(database, services.config.media.keepYears)],
-    [
-      dossierLimits.indexDossiersSeconds,
-      'index of dossiers',
-      () => renewIndexes(database, keyring, checks, dossierLimits.indexDossiersTurnSeconds),
-    ],
-    [pressLimits.renewSeconds, 'index of articles', () => renewIndex(database, pressLimits.renewTurnSeconds)],
-  ];
-  const timers = duties.map(([seconds, name, duty]) =>
-    setInterval(() => {
-      duty().catch((error: Error) => warn(`${name}: ${error.message}`));
-    }, seconds * 1000).unref(),
-  );
-  return () => {
-    for (const timer of timers) clearInterval(timer);
-  };
-}
+const finishSeconds = ({ stopSeconds }: Config): number => stopSeconds * platformLimits.finishShare;
 
 /** Takes no more requests and finishes those in flight, within a time limit. */
 export async function stopServing(app: App, services: Services, parts = new StopParts()): Promise<void> {
   services.state.ready = false;
-  const finishMilliseconds = services.config.stopSeconds * platformLimits.finishShare * 1000;
+  const finishMilliseconds = finishSeconds(services.config) * 1000;
   const until = Date.now() + finishMilliseconds;
   const timer = setTimeout(() => app.server.closeAllConnections(), finishMilliseconds);
   // A client keeps its connection open after its answer; without this the stop would wait for it to go.

@@ -275,7 +275,7 @@ describe('a database that was put back to an earlier moment', () => {
     const restored = back.services;
     await back.runtime.database.query("UPDATE installation SET marked_at = now() - interval '1 hour'");
     const said: string[] = [];
-    for (const [, , duty] of orphanDuties(restored, (words) => said.push(words))) await duty();
+    for (const duty of orphanDuties(restored, (words) => said.push(words))) await duty.run();
     expect(said.join()).toContain('the database is older than the store');
     // Weeks later, and after many listings.
     for (let week = 0; week < 4; week++) {

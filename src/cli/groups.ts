@@ -42,6 +42,7 @@ export const groups: readonly Group[] = [
   { commands: ['keys'], load: async () => (await import('./keys.ts')).addKeys },
   { commands: ['doctor'], load: async () => (await import('./doctor.ts')).addDoctor },
   { commands: ['errand'], load: async () => (await import('./errand.ts')).addErrand },
+  { commands: ['analyse-apart'], load: async () => (await import('./analyse-apart.ts')).addAnalyseApart },
 ];
 
 /** Adds the group of a command; all of them where the help or the search for a near miss needs them. */

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { Command } from 'commander';
 import { hasEmbeddedDatabase } from '../db/embedded/folder.ts';
 import { migrate, schemaState } from '../db/migrate.ts';
+import { widenNumbers } from '../db/migrating/wide-numbers.ts';
 import { type Config, loadConfig } from '../platform/settings/config.ts';
 import { openDatabase } from '../runtime.ts';
 import { CommandError, json, sayTrouble, show } from './command.ts';
@@ -15,12 +16,17 @@ export function addMigrate(program: Command): void {
       '--check',
       'only tell what is missing; exit code 1 if anything is, 2 if this program may not work on it',
     )
+    .option(
+      '--wide-numbers',
+      'then make numbers wide (bigint) that were not because there is much: each table is rewritten, and nobody can use it meanwhile',
+    )
     .action((options: MigrateOptions) => (options.check ? checkOnly(options) : migrateOnly(options)));
 }
 
 interface MigrateOptions {
   json?: boolean;
   check?: boolean;
+  wideNumbers?: boolean;
 }
 
 async function migrateOnly(options: MigrateOptions): Promise<void> {
@@ -31,13 +37,16 @@ async function migrateOnly(options: MigrateOptions): Promise<void> {
   process.once('SIGINT', stop).once('SIGTERM', stop);
   const opened = await openDatabase(config, sayTrouble);
   try {
-    const applied = await migrate(opened.database, {
-      // Beside the answer, which may be JSON.
-      say: (message) => process.stderr.write(`${message}\n`),
-      signal: stopping.signal,
-    });
-    show(options, { applied }, () =>
-      applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`,
+    // Beside the answer, which may be JSON.
+    const say = (message: string) => process.stderr.write(`${message}\n`);
+    const { signal } = stopping;
+    const applied = await migrate(opened.database, { say, signal });
+    const widened = options.wideNumbers ? await widenNumbers(opened.database, say, signal) : undefined;
+    show(options, { applied, ...(widened && { widened }) }, () =>
+      [
+        applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`,
+        ...(widened === undefined ? [] : [widenedWords(widened)]),
+      ].join('\n'),
     );
   } catch (error) {
     // A connection that was cut fails in words of the database.
@@ -47,6 +56,9 @@ async function migrateOnly(options: MigrateOptions): Promise<void> {
     await opened.close();
   }
 }
+
+const widenedWords = (tables: readonly string[]) =>
+  tables.length === 0 ? 'All numbers are wide.' : `Made wide: ${tables.join(', ')}.`;
 
 const stoppedWords = (signal: string) =>
   `${signal}: stopped before the database was up to date. What was done is kept; run it again to go on.`;

@@ -17,13 +17,16 @@ export interface Uncleared {
   readonly certificates: number;
   /** What a rewrite has to go through. */
   readonly bytes: number;
+  /** Of the server's clock, UTC. */
+  readonly hour: number;
 }
 
 export async function countUncleared(db: Db): Promise<Uncleared> {
   return one(
     await db.query<Uncleared>(
       `SELECT (SELECT count(*) FROM uncleared_erasures) AS erasures,
-         (SELECT count(certificate) FROM uncleared_erasures) AS certificates, pg_total_relation_size('dossiers') AS bytes`,
+         (SELECT count(certificate) FROM uncleared_erasures) AS certificates, pg_total_relation_size('dossiers') AS bytes,
+         extract(hour FROM now() AT TIME ZONE 'UTC')::int AS hour`,
     ),
   );
 }

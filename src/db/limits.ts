@@ -26,4 +26,10 @@ export const dbLimits = {
    * if that is less.
    */
   decisionGraceDays: 90,
+  /** A job whose worker died is ready at once so many times; then it waits, twice as long each time. */
+  freeDeaths: 2,
+  deathPauseSeconds: 15,
+  deathPauseMostSeconds: 3600,
+  /** Jobs made ready by one statement. */
+  wokenTogether: 5000,
 } as const;

@@ -21,6 +21,7 @@ import { worlds } from './migrations/015-worlds.ts';
 import { erasedCopies } from './migrations/016-erased-copies.ts';
 import { blobBooks } from './migrations/017-blob-books.ts';
 import { mendEdited } from './migrations/018-mend-edited.ts';
+import { work } from './migrations/019-work.ts';
 import { rateLimits } from './migrations/020-rate-limits.ts';
 
 /**
@@ -47,6 +48,7 @@ export const migrations: readonly Migration[] = [
   { version: 15, name: '015-worlds', script: worlds, oldestProgram: '0.4.0' },
   { version: 16, name: '016-erased-copies', script: erasedCopies, oldestProgram: '0.4.0' },
   { version: 17, name: '017-blob-books', script: blobBooks, oldestProgram: '0.4.0' },
+  { version: 19, name: '019-work', script: work, oldestProgram: '0.4.0' },
   { version: 20, name: '020-rate-limits', script: rateLimits, oldestProgram: '0.4.0' },
 ];
 

@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { findOrphanState } from '../db/blobs/orphans.ts';
 import { countRemoved } from '../db/blobs/removed-blobs.ts';
 import type { Db } from '../db/database.ts';
+import { type DutyRow, listDuties } from '../db/work/duties.ts';
 import { countJobs, jobKinds } from '../db/work/jobs.ts';
 import type { Press, PressSource } from '../media/press.ts';
 import { press } from '../media/search-press.ts';
@@ -16,6 +17,7 @@ export function createMetrics(db: Db) {
   const registers = [registry];
   watchJobs(db, registry);
   watchBlobs(db, registry);
+  watchDuties(db, registry);
   return {
     registry,
     requests: new Counter({
@@ -151,29 +153,19 @@ export function countedPress(sources: readonly PressSource[], metrics: Metrics):
   };
 }
 
-/** How much work waits, over all processes: asked for when the metrics are. */
-function watchJobs(db: Db, registry: Registry): void {
-  const registers = [registry];
-  const oldest = new Gauge({
-    name: 'akwaba_jobs_oldest_seconds',
-    help: 'How long the oldest ready job has waited',
-    labelNames: ['kind'],
-    registers,
-  });
+/** A gauge that is asked for its values when the metrics are. While the database is away it keeps its last ones. */
+function asked<Row>(
+  registry: Registry,
+  description: { readonly name: string; readonly help: string; readonly labelNames: readonly string[] },
+  rows: () => Promise<readonly Row[]>,
+  show: (row: Row, set: (labels: Record<string, string>, value: number) => void) => void,
+): void {
   new Gauge({
-    name: 'akwaba_jobs',
-    help: 'Jobs that are ready, running, or waiting for a retry',
-    labelNames: ['kind', 'state'],
-    registers,
+    ...description,
+    labelNames: [...description.labelNames],
+    registers: [registry],
     async collect() {
-      for (const kind of jobKinds) {
-        // While the database is away the other metrics are wanted all the more; these keep their last values.
-        const found = await countJobs(db, kind).catch(() => undefined);
-        if (found === undefined) return;
-        const { oldestSeconds, ...counts } = found;
-        for (const [state, count] of Object.entries(counts)) this.set({ kind, state }, count);
-        oldest.set({ kind }, oldestSeconds);
-      }
+      for (const row of await rows().catch(() => [])) show(row, (labels, value) => this.set(labels, value));
     },
   });
 }
@@ -207,5 +199,66 @@ function watchBlobs(db: Db, registry: Registry): void {
   );
   gauge('braked', '1 while these are not removed, see akwaba blobs orphans', async () =>
     (await findOrphanState(db, 0)).brakedAt === null ? 0 : 1,
+  );
+}
+
+/** The same answer for all who ask while it is fetched. */
+function together<T>(fetch: () => Promise<T>): () => Promise<T> {
+  let fetching: Promise<T> | undefined;
+  return () => {
+    fetching ??= fetch().finally(() => {
+      fetching = undefined;
+    });
+    return fetching;
+  };
+}
+
+/** How much work waits, over all processes. */
+function watchJobs(db: Db, registry: Registry): void {
+  const kinds = together(() =>
+    Promise.all(jobKinds.map(async (kind) => ({ kind, ...(await countJobs(db, kind)) }))),
+  );
+  asked(
+    registry,
+    {
+      name: 'akwaba_jobs_oldest_seconds',
+      help: 'How long the oldest ready job has waited',
+      labelNames: ['kind'],
+    },
+    kinds,
+    ({ kind, oldestSeconds }, set) => set({ kind }, oldestSeconds),
+  );
+  asked(
+    registry,
+    {
+      name: 'akwaba_jobs',
+      help: 'Jobs that are ready, running, or waiting for a retry',
+      labelNames: ['kind', 'state'],
+    },
+    kinds,
+    ({ kind, oldestSeconds: _, ...counts }, set) => {
+      for (const [state, count] of Object.entries(counts)) set({ kind, state }, count);
+    },
+  );
+}
+
+/** Regular work, whichever process did it. */
+function watchDuties(db: Db, registry: Registry): void {
+  const duties = together(() => listDuties(db));
+  const watch = (name: string, help: string, value: (duty: DutyRow) => number | undefined) =>
+    asked(registry, { name: `akwaba_duty_${name}`, help, labelNames: ['duty'] }, duties, (duty, set) => {
+      const found = value(duty);
+      if (found !== undefined) set({ duty: duty.name }, found);
+    });
+  watch('seconds', 'How long the last turn of a regular duty took', ({ seconds }) => seconds ?? undefined);
+  watch('done', 'How much its last turn did', ({ done }) => done ?? undefined);
+  watch('failed', '1 where its last turn failed', ({ failure }) => (failure === null ? 0 : 1));
+  watch('last_success_timestamp_seconds', 'When it last did not fail', ({ succeeded_at }) =>
+    succeeded_at === null ? undefined : succeeded_at.getTime() / 1000,
+  );
+  watch(
+    'late_seconds',
+    'By how much its time has passed without its being done with all that was due',
+    ({ late_seconds }) => late_seconds,
   );
 }

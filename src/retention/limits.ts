@@ -1,11 +1,9 @@
 /** Fixed limits: how what is old is removed. Adjustable values are settings: platform/settings/config.ts. */
 export const retentionLimits = {
-  /** How often expired pictures are removed, and for how many dossiers in one run. */
+  /** How often expired pictures and results are removed, and of how many dossiers of a client before the next one's turn. */
   oldPicturesSeconds: 600,
-  oldPicturesDossiers: 2000,
-  /** The same for results, searches and the delivery log. */
   oldResultsSeconds: 600,
-  oldResultsDossiers: 500,
+  dossiersTogether: 50,
   /** Expired rows removed by one statement. */
   expiredRowsTogether: 1000,
   /** Retention of the operator's own searches. */

@@ -5,26 +5,24 @@ import { storageLimits } from '../storage/limits.ts';
 import { retentionLimits } from './limits.ts';
 import { brakeWords, keepMark, sweepOrphans } from './sweep-orphans.ts';
 
-type Duty = [seconds: number, name: string, duty: () => Promise<unknown>];
-
 /** The regular tasks about blobs that no row names. */
 export function orphanDuties(
   tools: { readonly database: Database; readonly blobs: BlobStore; readonly config: Config },
   warn: (message: string) => void,
-): Duty[] {
+): { readonly name: string; readonly everySeconds: number; run(): Promise<unknown> }[] {
   const { orphanDays } = tools.config;
   return [
-    [
-      storageLimits.markSeconds,
-      'mark of the store',
-      async () => {
+    {
+      name: 'mark of the store',
+      everySeconds: storageLimits.markSeconds,
+      run: async () => {
         if (await keepMark(tools)) warn(brakeWords('older-database').en);
       },
-    ],
-    [
-      retentionLimits.listingDueSeconds,
-      'orphaned pictures',
-      async () => {
+    },
+    {
+      name: 'orphaned pictures',
+      everySeconds: retentionLimits.listingDueSeconds,
+      run: async () => {
         const swept = await sweepOrphans(tools, orphanDays);
         if (swept?.braked)
           warn(`${swept.orphans} pictures without a dossier: ${brakeWords(swept.braked).en}`);
@@ -34,6 +32,6 @@ export function orphanDuties(
           );
         }
       },
-    ],
+    },
   ];
 }

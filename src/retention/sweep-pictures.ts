@@ -1,9 +1,9 @@
 import { appendAudit } from '../audit/chain.ts';
-import type { Database, Db } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import {
-  dossiersWithOldPictures,
   listKeptResults,
   lockOldDossier,
+  oldPictures,
   removePictureKeys,
   replaceResult,
 } from '../db/retention/picture-retention.ts';
@@ -11,29 +11,19 @@ import { noteRemoved } from '../db/retention/retention-removals.ts';
 import { withoutImages } from '../dossiers/result/result-v2.ts';
 import { type CheckResult, DossierKey } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
-import type { BlobStore } from '../storage/blob-store.ts';
-import { removeBlobs } from '../storage/remove-blobs.ts';
-import { retentionLimits } from './limits.ts';
+import { untilDone } from '../platform/stint.ts';
 import { isRetentionProven } from './proven-retention.ts';
-import { sweepDossiers } from './sweep-dossiers.ts';
+import { type SweepTools, sweepDossiers } from './sweep-dossiers.ts';
 
 /**
  * Removes pictures of dossiers past their client's picture retention; facts and results stay. Returns how many
  * dossiers.
  */
-export async function sweepPictures(
-  database: Database,
-  keyring: Keyring,
-  blobs: BlobStore,
-  most: number = retentionLimits.oldPicturesDossiers,
-): Promise<number> {
-  const ids = await dossiersWithOldPictures(database, most);
-  try {
-    return await sweepDossiers(ids, (id) => database.transaction((tx) => removePictures(tx, keyring, id)));
-  } finally {
-    // Without keys the blobs are unreadable already; those that cannot be removed now stay in the queue.
-    await removeBlobs({ database, blobs }).catch(() => undefined);
-  }
+export function sweepPictures(tools: SweepTools, stint = untilDone()): Promise<number> {
+  const { database, keyring } = tools;
+  return sweepDossiers(tools, oldPictures, stint, (id) =>
+    database.transaction((tx) => removePictures(tx, keyring, id)),
+  );
 }
 
 /** Removes the keys of a dossier's pictures and the pictures in its results. */

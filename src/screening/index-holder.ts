@@ -180,6 +180,8 @@ export class IndexHolder implements Screener {
     if (this.#listening !== undefined || this.#closed) return;
     try {
       const listening = await this.#options.database.listen('screening', turn);
+      // Closed meanwhile: nobody else would end the connection.
+      if (this.#closed) return await listening.stop();
       this.#listening = listening;
       void listening.ended.then(() => {
         this.#listening = undefined;

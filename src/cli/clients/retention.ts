@@ -96,23 +96,14 @@ function clientWords({ id, name, rules, coming, removed }: ClientRetention): str
 }
 
 async function sweep(options: { json?: boolean }): Promise<void> {
-  const swept = await withStore(async ({ database, keyring, blobs }) => {
-    const all = async (turn: () => Promise<number>) => {
-      for (let total = 0; ; ) {
-        const count = await turn();
-        total += count;
-        if (count === 0) return total;
-      }
-    };
-    return {
-      results: await all(() => sweepResults(database, keyring, blobs)),
-      pictures: await all(() => sweepPictures(database, keyring, blobs)),
-      faces: await sweepFaces(database),
-      rows: await sweepRows(database, keyring),
-      // Those that the store does not delete now: the service tries again.
-      blobsWaiting: (await countRemoved(database)).count,
-    };
-  });
+  const swept = await withStore(async (runtime) => ({
+    results: await sweepResults(runtime),
+    pictures: await sweepPictures(runtime),
+    faces: await sweepFaces(runtime.database),
+    rows: await sweepRows(runtime),
+    // Those that the store does not delete now: the service tries again.
+    blobsWaiting: (await countRemoved(runtime.database)).count,
+  }));
   show(options, swept, () =>
     [
       `Dossiers erased: ${swept.results}`,
