@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -74,6 +74,15 @@ describe('the blob store on a filesystem', () => {
     expect(await blobs.readNote('installation')).toBe('second');
     expect(readdirSync(root).filter((name) => name.length > 2)).toEqual(['installation']);
     await expect(blobs.readNote('../x')).rejects.toThrow('note');
+  });
+
+  it('makes its folder with those above it, and says where that cannot be', async () => {
+    const deep = join(root, 'above', 'blobs');
+    await filesystemBlobs(deep).writeNote('installation', 'x');
+    expect(readdirSync(deep)).toHaveLength(257);
+    const blocked = filesystemBlobs(join(root, 'later', 'blobs'));
+    writeFileSync(join(root, 'later'), '');
+    await expect(blocked.writeNote('installation', 'x')).rejects.toThrow(/later.blobs cannot be made/);
   });
 
   it.each(['../../etc/passwd', '00/../../x', '', 'AB12345678', 'zz'])(
