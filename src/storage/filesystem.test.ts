@@ -30,4 +30,13 @@ describe('the blob store on a filesystem', () => {
     chmodSync(file, 0o600);
     rmSync(file);
   });
+
+  it('makes its folder with those above it, and says where that cannot be', async () => {
+    const deep = join(root, 'above', 'blobs');
+    await filesystemBlobs(deep).writeNote('installation', 'x');
+    expect(readdirSync(deep)).toHaveLength(257);
+    const blocked = filesystemBlobs(join(root, 'later', 'blobs'));
+    writeFileSync(join(root, 'later'), '');
+    await expect(blocked.writeNote('installation', 'x')).rejects.toThrow(BlobsRefused);
+  });
 });

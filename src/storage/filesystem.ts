@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import {
   type BlobStore,
@@ -94,9 +95,22 @@ export function filesystemBlobs(root: string): BlobStore {
 
 async function madeIn(root: string): Promise<void> {
   try {
-    for (const folder of blobFolders) await mkdir(join(root, folder), { recursive: true, mode: 0o700 });
+    for (const folder of blobFolders) await makeFolder(join(root, folder));
   } catch (error) {
     throw inability(error as NodeJS.ErrnoException);
+  }
+}
+
+/** With those above it. Node's own way never ends where a file system has no such folder and makes none, as /proc. */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { mode: 0o700 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return;
+    if (code !== 'ENOENT' || existsSync(dirname(path))) throw error;
+    await makeFolder(dirname(path));
+    await makeFolder(path);
   }
 }
 

@@ -55,22 +55,26 @@ describe('a folder for pictures', () => {
     mkdirSync(join(root, 'whole', '00'));
     chmodSync(join(root, 'closed'), 0o555);
     chmodSync(join(root, 'whole', '00'), 0o555);
-    const look = (path: string) => lookWithoutRights(root, path);
-    expect(look(join(root, 'closed'))).toContain('cannot be written by the account that runs this (EACCES)');
-    expect(look(join(root, 'closed', 'new'))).toContain('cannot be written');
-    expect(look(join(root, 'whole'))).toContain(`${join(root, 'whole', '00')} cannot be written`);
+    const paths = [join(root, 'closed'), join(root, 'closed', 'new'), join(root, 'whole')];
+    const [closed, beneath, whole] = lookWithoutRights(root, paths);
+    expect(closed).toContain('cannot be written by the account that runs this (EACCES)');
+    expect(beneath).toContain(`${join(root, 'closed')} cannot be written`);
+    expect(whole).toContain(`${join(root, 'whole', '00')} cannot be written`);
   });
 });
 
 /** Root may write everywhere: the look is done by an account that may not. */
-function lookWithoutRights(root: string, path: string): string {
+function lookWithoutRights(root: string, paths: readonly string[]): string[] {
   const uid = 65_534;
   const program = join(root, 'look.mjs');
   buildSync({
     stdin: {
       contents: `import { requireUsableFolder } from './usable-folder.ts';
         if (process.getuid() === 0) { process.setgroups([]); process.setgid(${uid}); process.setuid(${uid}); }
-        try { requireUsableFolder(process.argv[2]); console.log('usable'); } catch (error) { console.log(error.message); }`,
+        const told = process.argv.slice(2).map((path) => {
+          try { requireUsableFolder(path); return 'usable'; } catch (error) { return error.message; }
+        });
+        console.log(JSON.stringify(told));`,
       resolveDir: fileURLToPath(new URL('.', import.meta.url)),
     },
     bundle: true,
@@ -87,8 +91,8 @@ function lookWithoutRights(root: string, path: string): string {
     chmodSync(root, 0o755);
     chownSync(join(root, 'whole'), uid, uid);
   }
-  const { stdout, stderr } = spawnSync(process.execPath, [program, path], {
+  const { stdout } = spawnSync(process.execPath, [program, ...paths], {
     encoding: 'utf8',
   });
-  return stdout + stderr;
+  return JSON.parse(stdout) as string[];
 }
