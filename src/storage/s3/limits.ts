@@ -4,15 +4,15 @@ export const s3Limits = {
   connections: 32,
   connectSeconds: 5,
   /** Until the first byte of an answer, and between two pieces of one. */
-  silenceSeconds: 15,
+  silenceSeconds: 20,
   /** One question with all its attempts, waiting for a connection included. An upload waits as long for its 503. */
-  questionSeconds: 30,
+  questionSeconds: 40,
   /** Of one question that failed in a way that may pass. */
   attempts: 4,
   /** Before the second attempt; doubled before each other. The half of it is left to chance. */
   pauseMilliseconds: 200,
-  /** A longer body is sent in parts of this size, which is also the least that S3 takes: what one put holds in memory. */
-  partBytes: 5 * 1024 ** 2,
+  /** What one put holds in memory: any picture, sent as one body. A longer one goes in parts of this size. */
+  partBytes: 16 * 1024 ** 2,
   /** Of an answer that is no blob. */
   wordsBytes: 4 * 1024 ** 2,
   /** Keys on one page of a listing, as many as all servers give. */
