@@ -55,7 +55,7 @@ function requireWritable(folder: string): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new BlobsRefused(
-      `cannot be written by the account that runs this (${folder}: ${code}). Nothing was touched`,
+      `cannot be written by the account that runs this (${code}): ${folder}. Nothing was touched`,
     );
   }
 }
