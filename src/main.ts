@@ -12,6 +12,7 @@ import { demoWords, keepDemoAddress, makeDemoIfEmpty } from './demo/demo.ts';
 import { administratorWords, makeFirstAdministrator } from './demo/first-administrator.ts';
 import type { CheckCatalogue } from './dossiers/check-catalogue.ts';
 import { renewIndexes } from './dossiers/index/index-dossier.ts';
+import { Acceptances } from './dossiers/intake/acceptances.ts';
 import { dossierLimits } from './dossiers/limits.ts';
 import { FaceSearch } from './faces/face-search.ts';
 import { sweepFaces } from './faces/sweep-faces.ts';
@@ -151,6 +152,7 @@ export function createServices(
   const listIndex = openListIndex(runtime, log);
   const uploads = new UploadedFiles(join(config.dataDir, 'uploads'), keyring);
   const atWork = new AtWork(config.atOnce);
+  const ledger = new Ledger(lookups, keyring);
   return {
     config,
     database,
@@ -164,7 +166,8 @@ export function createServices(
     authenticator: new Authenticator(lookups, keyring, guard),
     guard,
     sessions: { database, keyring, guard, secondFactorRequired: config.console.secondFactorRequired },
-    ledger: new Ledger(lookups, keyring),
+    ledger,
+    acceptances: new Acceptances({ database, keyring, checks, ledger }),
     registers: httpRegisters(config.registers, localRegisters(lookups, keyring)),
     blobs: runtime.blobs,
     turnLogOver: runtime.turnLogOver,
