@@ -1,23 +1,58 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '../src/platform/settings/config.ts';
 import { openRuntime } from '../src/runtime.ts';
-import { generate } from './growth/generate.ts';
+import { type Grown, generate } from './growth/generate.ts';
+import { questionsOf } from './growth/questions.ts';
+import { median, number, printTable, timed } from './tables.ts';
 
-const [count = 20_000, folder = ''] = [Number(process.argv[2]), process.argv[3] ?? ''];
-const dataDir = join(folder, String(count));
-mkdirSync(dataDir, { recursive: true });
-const runtime = await openRuntime(loadConfig({ DATA_DIR: dataDir }, dataDir), () => undefined);
-const started = Date.now();
+/**
+ * What the service asks of its database, with few dossiers and with many: `npm run bench -- growth [FEW] [MANY] [FOLDER]`,
+ * 20,000 and 2,000,000 unless told. Both databases are asked in turns, so that a noisy machine is as noisy for both. A
+ * folder keeps the databases, which take long to make and 11 kB a dossier.
+ */
+
+const [few = '20000', many = '2000000', folder] = process.argv.slice(2);
+const rounds = 11;
+const home = folder ?? mkdtempSync(join(tmpdir(), 'akwaba-bench-'));
+const opened = [];
 try {
-  const g = await generate(runtime, count, (line) =>
-    console.log(Math.round((Date.now() - started) / 1000), line),
-  );
-  console.log(JSON.stringify(g));
-  const rows = await runtime.database.query(
-    "select relname, pg_size_pretty(pg_total_relation_size(oid)) s, reltuples::bigint n from pg_class where relkind='r' and relnamespace='public'::regnamespace order by pg_total_relation_size(oid) desc limit 20",
-  );
-  console.log(rows);
+  for (const count of [Number(few), Number(many)]) opened.push(await open(count));
+  const [a, b] = opened;
+  if (a === undefined || b === undefined) throw new Error('two databases');
+  const rows: string[][] = [];
+  for (const name of Object.keys(a.questions)) {
+    const times = opened.map(() => [] as number[]);
+    for (let round = 0; round <= rounds; round++) {
+      for (const [i, { questions }] of opened.entries()) {
+        const ask = questions[name];
+        if (ask === undefined) throw new Error(name);
+        const { ms } = await timed(ask);
+        // The first plans, and finds what is not in memory yet.
+        if (round > 0) times[i]?.push(ms);
+      }
+    }
+    const [before = 0, after = 0] = times.map(median);
+    rows.push([name, number(before, 2), number(after, 2), (after / before).toFixed(1)]);
+    console.error(rows.at(-1)?.join('  '));
+  }
+  printTable(['', `${few} dossiers, ms`, `${many} dossiers, ms`, 'ratio'], rows);
 } finally {
-  await runtime.close();
+  for (const { runtime } of opened) await runtime.close();
+  if (folder === undefined) rmSync(home, { recursive: true, force: true });
+}
+
+async function open(count: number) {
+  const dataDir = join(home, String(count));
+  mkdirSync(dataDir, { recursive: true });
+  const runtime = await openRuntime(loadConfig({ DATA_DIR: dataDir }, dataDir), () => undefined);
+  const made = join(dataDir, 'grown.json');
+  if (!existsSync(made)) {
+    const { result, ms } = await timed(() => generate(runtime, count, (line) => console.error(line)));
+    console.error(`${count} dossiers in ${number(ms / 1000)} s`);
+    writeFileSync(made, JSON.stringify(result));
+  }
+  const grown = JSON.parse(readFileSync(made, 'utf8')) as Grown;
+  return { runtime, questions: await questionsOf(runtime, grown, count) };
 }

@@ -1,107 +1,112 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { checkCatalogue } from '../../src/analysis/checks.ts';
 import { Ledger } from '../../src/credits/ledger.ts';
 import { findAccess } from '../../src/db/clients/credentials.ts';
 import { Database } from '../../src/db/database.ts';
-import { acceptDossiers, prepareDossier } from '../../src/dossiers/intake/accept-dossier.ts';
+import {
+  acceptDossiers,
+  analysisOperation,
+  prepareDossier,
+} from '../../src/dossiers/intake/accept-dossier.ts';
 import { Acceptances } from '../../src/dossiers/intake/acceptances.ts';
-import type { Form } from '../../src/dossiers/intake/upload-form.ts';
-import { DossierKey, pictureContext } from '../../src/dossiers/stored-dossier.ts';
 import { openKeyring } from '../../src/platform/keys/master-key.ts';
 import { quantile } from '../tables.ts';
+import { inventedArrival } from './invented-arrival.ts';
 
 /**
- * One API process of bench/acceptance.ts: dossiers of one client, whose pictures are in the store already, are accepted as
- * fast as they can be, so many at once. `bare` adds a row to a table instead, as durably.
+ * One process of bench/acceptance.ts, which does one thing for one client as fast as it can, so many at once: `each` and
+ * `together` accept dossiers, each in a transaction of its own or as the service does it; `settled` ends the reservations
+ * of dossiers, each in a transaction of its own; `bare` adds a row to a table, as durably.
  */
 
 export interface Order {
-  readonly way: 'bare' | 'each' | 'together';
-  readonly connection: { readonly host: string; readonly password: string };
+  readonly way: 'bare' | 'each' | 'together' | 'settled';
+  readonly connection: { readonly host: string };
   readonly keyFile: string;
   readonly credential: number;
   readonly atOnce: number;
   readonly seconds: number;
+  /** Which of how many processes this is. */
+  readonly part: readonly [number, number];
+}
+
+export interface Done {
+  readonly done: number;
+  readonly seconds: number;
+  readonly p50: number;
+  readonly cpuSeconds: number;
 }
 
 const order = JSON.parse(process.argv[2] ?? '') as Order;
 const database = new Database(order.connection, 10, () => undefined);
 const { keyring } = await openKeyring(database, order.keyFile);
-const ledger = new Ledger(database, keyring);
 const access = await findAccess(database, order.credential);
 if (access === undefined) throw new Error('no such credential');
 const { company } = access.company;
 const caller = { company, credential: { id: order.credential, test: false } };
-const form: Form = {
-  kyb: false,
-  documents: [
-    {
-      type: 'CNI',
-      pictures: [
-        { side: 'front', field: 'idDocumentFront' },
-        { side: 'back', field: 'idDocumentBack' },
-      ],
-    },
-  ],
-  externalId: 'bench',
-  verifications: null,
-  additionalData: {},
-};
-
+const world = { companyId: company.id, test: false };
+const ledger = new Ledger(database, keyring);
 const tools = { keyring, checks: checkCatalogue, ledger };
 const acceptances = new Acceptances({ ...tools, database });
-function arrived() {
-  const uuid = randomUUID();
-  const { dossierKey, wrapped } = DossierKey.make(keyring, uuid, { companyId: company.id, test: false });
-  const pictures = ['idDocumentFront', 'idDocumentBack'].map((field) => {
-    const id = randomUUID();
-    return {
-      id,
-      field,
-      mediaType: 'image/jpeg',
-      bytes: 10_000,
-      sha256: randomBytes(32),
-      wrappedKey: dossierKey.key.makeKey(pictureContext(id)).wrapped,
-    };
-  });
-  return { uuid, dossierKey, wrappedKey: wrapped, version: 'v2' as const, form, pictures };
-}
+const reserved = order.way === 'settled' ? await openReservations() : [];
 
-const ways: Record<Order['way'], () => Promise<unknown>> = {
+const ways: Readonly<Record<Order['way'], () => Promise<unknown>>> = {
   bare: () => database.query('INSERT INTO bench_rows (content) VALUES ($1)', [randomUUID()]),
-  each: () =>
-    database.transaction((tx) =>
-      acceptDossiers(tx, tools, { companyId: company.id, test: false }, [
-        prepareDossier(tools, { caller, arrived: arrived() }),
-      ]),
-    ),
-  together: () => acceptances.accept({ caller, arrived: arrived() }),
+  each: () => {
+    const prepared = prepareDossier(tools, { caller, arrived: inventedArrival(keyring, world) });
+    return database.transaction((tx) => acceptDossiers(tx, tools, world, [prepared]));
+  },
+  together: () => acceptances.accept({ caller, arrived: inventedArrival(keyring, world) }),
+  settled: async () => {
+    const reference = reserved.pop();
+    if (reference === undefined) throw new Error('too few dossiers to settle');
+    await database.transaction((tx) =>
+      ledger.closeReservation(tx, company.id, {
+        operation: analysisOperation,
+        used: 3,
+        reference,
+        credentialId: order.credential,
+        test: false,
+      }),
+    );
+  },
 };
 
 const times: number[] = [];
-async function accept(until: number): Promise<void> {
+async function repeat(until: number): Promise<void> {
   while (performance.now() < until) {
     const start = performance.now();
     await ways[order.way]();
     times.push(performance.now() - start);
   }
 }
-process.send?.('ready');
+
+/** This process's share of them. */
+async function openReservations(): Promise<string[]> {
+  const rows = await database.query<{ reference: string }>(
+    `SELECT reference FROM ledger l WHERE kind = 'reserve' AND id % $2 = $1 AND NOT EXISTS (
+       SELECT FROM ledger s WHERE s.reference = l.reference AND s.kind IN ('settle', 'return'))`,
+    [order.part[0], order.part[1]],
+  );
+  return rows.map(({ reference }) => reference);
+}
+
 process.once('message', async () => {
-  await Promise.all(Array.from({ length: 2 }, () => accept(performance.now() + 500)));
+  await repeat(performance.now() + 300);
   times.length = 0;
-  const cpu = process.cpuUsage();
+  const before = process.cpuUsage();
   const start = performance.now();
-  await Promise.all(Array.from({ length: order.atOnce }, () => accept(start + order.seconds * 1000)));
+  await Promise.all(Array.from({ length: order.atOnce }, () => repeat(start + order.seconds * 1000)));
   const seconds = (performance.now() - start) / 1000;
-  const used = process.cpuUsage(cpu);
+  const { user, system } = process.cpuUsage(before);
   await database.close();
-  process.send?.({
-    accepted: times.length,
+  const done: Done = {
+    done: times.length,
     seconds,
     p50: quantile(times, 0.5),
-    p99: quantile(times, 0.99),
-    cpu: (used.user + used.system) / 1e6,
-  });
+    cpuSeconds: (user + system) / 1e6,
+  };
+  process.send?.(done);
   process.disconnect();
 });
+process.send?.('ready');
