@@ -45,6 +45,10 @@ const benches: Record<string, { readonly what: string; readonly file: string }> 
     what: 'queue of the console: filters, sorts, deep pages, searches, counts, next (number of dossiers, default 200000)',
     file: './queue.ts',
   },
+  'large-migrations': {
+    what: 'migrations of a database with many dossiers (their number, default 2000000)',
+    file: './large-migrations.ts',
+  },
   import: {
     what: 'register import: rate and memory (number of persons, default 1000000)',
     file: './import.ts',

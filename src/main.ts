@@ -33,17 +33,21 @@ import { addressOf, Links } from './platform/keys/links.ts';
 import { readSecretFile } from './platform/keys/secret-file.ts';
 import { platformLimits } from './platform/limits.ts';
 import type { Config } from './platform/settings/config.ts';
+import { StopParts } from './platform/stop-parts.ts';
 import { Turns } from './platform/turns.ts';
 import { httpRegisters } from './registries/http.ts';
 import { localRegisters } from './registries/local.ts';
 import { retentionLimits } from './retention/limits.ts';
+import { orphanDuties } from './retention/orphan-duties.ts';
 import { sweepCopies } from './retention/remove-copies.ts';
-import { sweepOrphans } from './retention/sweep-orphans.ts';
 import { sweepPictures } from './retention/sweep-pictures.ts';
 import { sweepResults, sweepRows } from './retention/sweep-results.ts';
-import { openRuntime, type Runtime } from './runtime.ts';
+import { openRuntime, type Runtime, requireStore } from './runtime.ts';
 import { openListIndex } from './screening/open-index.ts';
+import { removeLeftUploads } from './storage/left-uploads.ts';
+import { removeBlobs } from './storage/remove-blobs.ts';
 import { UploadedFiles } from './storage/uploaded-files.ts';
+import { watchedBlobs } from './storage/watched-blobs.ts';
 import { faceModelOf } from './vision/faces/face-model.ts';
 import { PictureChecker } from './vision/process/picture-checker.ts';
 import { warnOfMissingWalls } from './vision/process/tell-cell.ts';
@@ -59,6 +63,8 @@ export interface RunningService {
   readonly url: string;
   /** Finishes the requests in flight, then stops everything it started. */
   stop(): Promise<void>;
+  /** What has not stopped yet, in words. */
+  left(): string;
 }
 
 /** `print` is for the person who started it; the log is for machines and goes to standard error. */
@@ -66,15 +72,20 @@ export async function startService(
   config: Config,
   print: (text: string) => void,
   role: Role = 'all',
+  signal?: AbortSignal,
 ): Promise<RunningService> {
   const log = openLog(config);
-  const runtime = await openRuntime(config, (level, message) => log[level](message), { supervise: true });
+  const runtime = await openRuntime(config, (level, message) => log[level](message), {
+    supervise: true,
+    signal,
+  });
   try {
+    await requireStore(runtime, (message) => log.warn(message));
     if (runtime.keyCreated) {
       log.warn(`A master key was made in ${config.keyFile}. Back it up; without it the data cannot be read.`);
     }
     const services = createServices(runtime, log);
-    await services.uploads.removeLeft();
+    await removeLeftUploads(config.dataDir);
     const demo = config.demo ? await makeDemoIfEmpty(runtime, services.ledger) : undefined;
     const app = await createApp(services, log);
     await app.listen({ port: config.port, host: config.host });
@@ -94,15 +105,21 @@ export async function startService(
     if (administrator !== undefined) print(administratorWords(administrator, url));
     const places = config.console.enabled ? `, the console at ${url}/console` : '';
     print(`\nAkwaba answers at ${url}, the reference is at ${url}/docs${places}. Ctrl-C stops it.\n`);
+    const parts = new StopParts();
     return {
       url,
       stop: async () => {
-        await Promise.all([stopServing(app, services), worker?.stop(), walls]);
+        await Promise.all([
+          stopServing(app, services, parts),
+          parts.wait('jobs', worker?.stop()),
+          parts.wait('looking at walls', walls),
+        ]);
         stopHousekeeping();
-        await services.listIndex.close();
-        await services.authenticator.saveLastUsed().catch(() => undefined);
-        await runtime.close();
+        await parts.wait('index of lists', services.listIndex.close());
+        await parts.wait('times of use', services.authenticator.saveLastUsed()).catch(() => undefined);
+        await parts.wait('database', runtime.close());
       },
+      left: () => parts.left(),
     };
   } catch (error) {
     await runtime.close();
@@ -114,21 +131,33 @@ export async function startService(
 export async function startWorkerOnly(
   config: Config,
   print: (text: string) => void,
-): Promise<{ stop(): Promise<void> }> {
+  signal?: AbortSignal,
+): Promise<Omit<RunningService, 'url'>> {
   const log = openLog(config);
-  const runtime = await openRuntime(config, (level, message) => log[level](message), { supervise: true });
-  const services = createServices(runtime, log);
-  services.listIndex.start();
-  const worker = startWorker(services, log);
-  const walls = warnOfMissingWalls(config, (message) => log.warn(message));
-  print('\nAkwaba works at dossiers and webhooks. Ctrl-C stops it.\n');
-  return {
-    stop: async () => {
-      await Promise.all([worker.stop(), walls]);
-      await services.listIndex.close();
-      await runtime.close();
-    },
-  };
+  const runtime = await openRuntime(config, (level, message) => log[level](message), {
+    supervise: true,
+    signal,
+  });
+  try {
+    await requireStore(runtime, (message) => log.warn(message));
+    const services = createServices(runtime, log);
+    services.listIndex.start();
+    const worker = startWorker(services, log);
+    const walls = warnOfMissingWalls(config, (message) => log.warn(message));
+    print('\nAkwaba works at dossiers and webhooks. Ctrl-C stops it.\n');
+    const parts = new StopParts();
+    return {
+      stop: async () => {
+        await Promise.all([parts.wait('jobs', worker.stop()), parts.wait('looking at walls', walls)]);
+        await parts.wait('index of lists', services.listIndex.close());
+        await parts.wait('database', runtime.close());
+      },
+      left: () => parts.left(),
+    };
+  } catch (error) {
+    await runtime.close();
+    throw error;
+  }
 }
 
 function openLog(config: Config) {
@@ -150,7 +179,7 @@ export function createServices(
     log.warn(message);
   });
   const listIndex = openListIndex(runtime, log);
-  const uploads = new UploadedFiles(join(config.dataDir, 'uploads'), keyring);
+  const uploads = new UploadedFiles(runtime, consoleLimits.importedFileMinutes);
   const atWork = new AtWork(config.atOnce);
   const ledger = new Ledger(lookups, keyring);
   return {
@@ -169,7 +198,13 @@ export function createServices(
     ledger,
     acceptances: new Acceptances({ database, keyring, checks, ledger }),
     registers: httpRegisters(config.registers, localRegisters(lookups, keyring)),
-    blobs: runtime.blobs,
+    blobs: watchedBlobs(runtime.blobs, database, {
+      missing: (picture) => {
+        metrics.blobsMissing.inc();
+        log.warn(`The picture ${picture} is not in the store, though nobody removed it.`);
+      },
+      deleted: () => metrics.blobsDeleted.inc(),
+    }),
     turnLogOver: runtime.turnLogOver,
     links: new Links(keyring, addressOf(config)),
     checker: new PictureChecker(config.checks),
@@ -197,17 +232,14 @@ function startHousekeeping(services: Services, warn: (message: string) => void):
     [accountLimits.lastUsedSeconds, 'times of use', () => services.authenticator.saveLastUsed()],
     [3600, 'expired credits', () => services.ledger.expireAll()],
     [3600, 'old answers', () => deleteOldAnswers(database, httpLimits.idempotencyHours)],
-    [
-      retentionLimits.orphanSeconds,
-      'orphaned pictures',
-      () => sweepOrphans(database, blobs, retentionLimits.orphanSeconds),
-    ],
+    [retentionLimits.removedBlobsSeconds, 'removed pictures', () => removeBlobs(services)],
+    ...orphanDuties(services, warn),
     [retentionLimits.oldPicturesSeconds, 'old pictures', () => sweepPictures(database, keyring, blobs)],
     [retentionLimits.oldResultsSeconds, 'old results', () => sweepResults(database, keyring, blobs)],
     [3600, 'old searches and deliveries', () => sweepRows(database, keyring)],
     [retentionLimits.copiesSeconds, 'copies of erased keys', () => sweepCopies(services)],
     [600, 'old sessions', () => sweepSessions(database)],
-    [600, 'uploaded files', () => services.uploads.sweep(consoleLimits.importedFileMinutes)],
+    [600, 'uploaded files', () => services.uploads.sweep()],
     [3600, 'old faces', () => sweepFaces(database)],
     [3600, 'old articles', () => sweepArticles(database, services.config.media.keepYears)],
     [
@@ -228,16 +260,17 @@ function startHousekeeping(services: Services, warn: (message: string) => void):
 }
 
 /** Takes no more requests and finishes those in flight, within a time limit. */
-export async function stopServing(app: App, services: Services): Promise<void> {
+export async function stopServing(app: App, services: Services, parts = new StopParts()): Promise<void> {
   services.state.ready = false;
-  const timer = setTimeout(() => app.server.closeAllConnections(), platformLimits.stopSeconds * 1000);
+  const finishMilliseconds = services.config.stopSeconds * platformLimits.finishShare * 1000;
+  const until = Date.now() + finishMilliseconds;
+  const timer = setTimeout(() => app.server.closeAllConnections(), finishMilliseconds);
   // A client keeps its connection open after its answer; without this the stop would wait for it to go.
   const idle = setInterval(() => app.server.closeIdleConnections(), 100);
-  await app.close();
+  await parts.wait('connections of clients', app.close());
   clearInterval(idle);
   clearTimeout(timer);
-  await services.inFlight.idle(platformLimits.stopSeconds);
-  await services.checker.close();
-  await services.errands.stop();
-  await services.uploads.removeAll();
+  await parts.wait('requests', services.inFlight.idle(Math.max(0, until - Date.now()) / 1000));
+  await parts.wait('processes that check pictures', services.checker.close());
+  await parts.wait('work started in the console', services.errands.stop());
 }

@@ -4,13 +4,16 @@ import { Database } from './db/database.ts';
 import { type DatabaseLink, databaseLink, isProtected } from './db/database-link.ts';
 import { openEmbeddedDatabase } from './db/embedded/embedded.ts';
 import { dbLimits } from './db/limits.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate, schemaState } from './db/migrate.ts';
+import { requireFitting } from './db/migrating/applied.ts';
 import { openKeyring } from './platform/keys/master-key.ts';
 import type { Keyring } from './platform/keys/sealing.ts';
 import { type Config, ConfigError } from './platform/settings/config.ts';
 import { believesEveryCertificate } from './platform/settings/own-environment.ts';
-import type { BlobStore } from './storage/blob-store.ts';
+import { StartRefused } from './platform/start-refused.ts';
+import { type BlobStore, BlobsUnavailable } from './storage/blob-store.ts';
 import { openBlobs } from './storage/open-blobs.ts';
+import { OwnStore } from './storage/own-store.ts';
 
 /** The base of the service and every CLI command: the migrated database, the keys and the sealed pictures. */
 export interface Runtime {
@@ -22,8 +25,10 @@ export interface Runtime {
    */
   readonly lookups: Database;
   readonly keyring: Keyring;
-  /** Opened lazily: most commands do not need it, and opening creates its folders. */
+  /** Opened when it is first used, after a look whether it belongs to this database: most commands do not need it. */
   readonly blobs: BlobStore;
+  /** The same, for who has to know before anything else is done. */
+  readonly store: OwnStore;
   /** Removes what the log of the embedded database held; null for an outside one. */
   readonly turnLogOver: (() => Promise<void>) | null;
   /** Migrations applied just now. */
@@ -35,28 +40,35 @@ export interface Runtime {
 
 export type Say = (level: 'info' | 'warn' | 'error', message: string) => void;
 
-export async function openRuntime(
-  config: Config,
-  say: Say,
-  options = { supervise: false },
-): Promise<Runtime> {
+export interface OpenOptions {
+  /** Whether to start the embedded server again when it dies. */
+  readonly supervise?: boolean;
+  /** Is told how far migrations are; `say` unless given. */
+  readonly progress?: (message: string) => void;
+  /** Ends the opening. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+export async function openRuntime(config: Config, say: Say, options: OpenOptions = {}): Promise<Runtime> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const { database, lookups, turnLogOver, close } = await openDatabase(config, say, options.supervise);
   try {
-    const migrations = await migrate(database);
+    const progress = options.progress ?? ((message) => say('info', message));
+    const migrations = config.migrateAtStart
+      ? await migrate(database, { say: progress, signal: options.signal })
+      : await requireMigrated(database);
+    options.signal?.throwIfAborted();
     const { keyring, created } = await openKeyring(database, config.keyFile);
     const signed = await signRowsOnce(database, keyring, config);
     if (signed) say('info', `${signed} rows of the database were signed; the audit log says so`);
-    let opened: BlobStore | undefined;
+    const store = new OwnStore(database, () => openBlobs(config));
     return {
       config,
       database,
       lookups,
       keyring,
-      get blobs() {
-        opened ??= openBlobs(config);
-        return opened;
-      },
+      blobs: store.blobs,
+      store,
       turnLogOver,
       migrations,
       keyCreated: created,
@@ -66,6 +78,18 @@ export async function openRuntime(
     await close();
     throw error;
   }
+}
+
+/** For processes that leave migrations to `akwaba migrate`. */
+async function requireMigrated(database: Database): Promise<[]> {
+  const state = await schemaState(database);
+  requireFitting(state);
+  const [first] = state.pending;
+  if (first === undefined) return [];
+  throw new StartRefused(
+    `The database lacks ${state.pending.length} migration(s), the first is ${first.name}, and MIGRATE_AT_START is false. ` +
+      'Nothing was touched. Run "akwaba migrate" of this version first.',
+  );
 }
 
 /** The database as it is, not brought up to date. */
@@ -124,4 +148,15 @@ function requireProtectedLink(databaseUrl: string, allowPlain: boolean): void {
     `DATABASE_URL: ${link.host} ${what}. ${first}Write ?sslmode=verify-full after it (and &sslrootcert=FILE, where no public ` +
       'authority vouches for its certificate), or set DATABASE_ALLOW_PLAIN=true if that is meant',
   ]);
+}
+
+/**
+ * Before anything else is done: whether the store of pictures is this database's. One that cannot be reached now is no
+ * reason not to start: it is asked again when it is first used, and nothing is done with it before.
+ */
+export async function requireStore({ store }: Runtime, warn: (message: string) => void): Promise<void> {
+  await store.require().catch((error: unknown) => {
+    if (!(error instanceof BlobsUnavailable)) throw error;
+    warn(`The store of pictures cannot be reached: ${error.message}`);
+  });
 }

@@ -19,6 +19,13 @@ export interface TransactionOptions {
   readonly relaxedDurability?: boolean;
 }
 
+/** A connection of its own: session locks, and statements that run outside a transaction or take long. */
+export interface Session extends Transaction {
+  /** The server's process behind it. */
+  readonly pid: number;
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+}
+
 export interface Listening {
   /** Settles when the connection is gone. */
   readonly ended: Promise<void>;
@@ -76,43 +83,101 @@ export class Database implements Db {
       client.removeListener('error', heard);
       client.release(error);
     };
+    const begin = options.relaxedDurability ? 'BEGIN; SET LOCAL synchronous_commit TO off' : 'BEGIN';
+    return inTransaction(client, begin, () => work(statementsOf(client)), release);
+  }
+
+  /**
+   * Runs `work` on a connection of its own, without the time limits of requests, and ends it afterwards. An abort ends it
+   * at the server, whatever it is at.
+   */
+  async session<T>(name: string, work: (session: Session) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted();
+    const client = this.#ownClient(name);
+    // A lost connection makes the running statement fail.
+    client.on('error', () => undefined);
+    // Not cancelled: between two statements that would go unheard.
+    const cut = () => void this.query('SELECT pg_terminate_backend($1)', [pid]).catch(() => undefined);
+    let pid = 0;
     try {
-      await client.query(options.relaxedDurability ? 'BEGIN; SET LOCAL synchronous_commit TO off' : 'BEGIN');
-      const result = await work({
-        query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
-          (await client.query<Row>(prepared(text, values))).rows,
-        script: async (text) => {
-          await client.query(text);
-        },
-      });
-      await client.query('COMMIT');
-      release();
-      return result;
-    } catch (error) {
-      // A connection whose rollback fails is broken and must not go back to the pool.
-      await client.query('ROLLBACK').then(
-        () => release(),
-        (rollbackError: Error) => release(rollbackError),
-      );
-      throw error;
+      await client.connect();
+      pid = one((await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows).pid;
+      signal?.addEventListener('abort', cut);
+      signal?.throwIfAborted();
+      const statements = statementsOf(client);
+      const transaction: Session['transaction'] = (inside) =>
+        inTransaction(client, 'BEGIN', () => inside(statements));
+      return await work({ ...statements, pid, transaction });
+    } finally {
+      signal?.removeEventListener('abort', cut);
+      await client.end().catch(() => undefined);
     }
   }
 
   /** LISTENs on a connection of its own, which ends on an error or when stopped. */
   async listen(channel: string, heard: (payload: string) => void): Promise<Listening> {
-    const client = new pg.Client({ ...this.#connection, application_name: 'akwaba-listen', keepAlive: true });
+    const client = this.#ownClient('akwaba-listen', dbLimits.statementSeconds);
     const ended = new Promise<void>((resolve) => {
       client.on('error', () => resolve());
       client.on('end', () => resolve());
     });
     client.on('notification', ({ payload }) => heard(payload ?? ''));
-    await client.connect();
-    await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
+    } catch (error) {
+      // A standby takes connections and refuses LISTEN: each try would leave one open.
+      await client.end().catch(() => undefined);
+      throw error;
+    }
     return { ended, stop: () => client.end().catch(() => undefined) };
   }
 
   async close(): Promise<void> {
     await this.#pool.end();
+  }
+
+  #ownClient(name: string, statementSeconds?: number): pg.Client {
+    return new pg.Client({
+      ...this.#connection,
+      ...(statementSeconds !== undefined && { query_timeout: statementSeconds * 1000 }),
+      application_name: name,
+      connectionTimeoutMillis: dbLimits.databaseConnectSeconds * 1000,
+      keepAlive: true,
+      options: '-c timezone=UTC',
+    });
+  }
+}
+
+function statementsOf(client: pg.ClientBase): Transaction {
+  return {
+    query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+      (await client.query<Row>(prepared(text, values))).rows,
+    script: async (text) => {
+      await client.query(text);
+    },
+  };
+}
+
+/** `release` is told of a connection whose rollback failed: it is broken and must not go back to a pool. */
+async function inTransaction<T>(
+  client: pg.ClientBase,
+  begin: string,
+  work: () => Promise<T>,
+  release: (broken?: Error) => void = () => undefined,
+): Promise<T> {
+  try {
+    await client.query(begin);
+    const result = await work();
+    await client.query('COMMIT');
+    release();
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').then(
+      () => release(),
+      (rollbackError: Error) => release(rollbackError),
+    );
+    throw error;
   }
 }
 

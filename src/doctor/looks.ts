@@ -1,4 +1,5 @@
 import type { Look } from './finding.ts';
+import { pictures } from './looks/blobs.ts';
 import { cell } from './looks/cell.ts';
 import { clock } from './looks/clock.ts';
 import { databaseAnswers, databaseConnection, databaseRole, provenRows } from './looks/database.ts';
@@ -36,6 +37,7 @@ export const looks: readonly Look[] = [
   },
   { code: 'FILE_MODES', title: { en: 'Modes of files', fr: 'Droits des fichiers' }, look: fileModes },
   { code: 'ERASED_KEYS', title: { en: 'Erased keys', fr: 'Clés effacées' }, look: erasedCopies },
+  { code: 'PICTURES', title: { en: 'Store of pictures', fr: 'Stockage des images' }, look: pictures },
   { code: 'PROGRAM', title: { en: 'Program', fr: 'Programme' }, look: programFiles },
   { code: 'CELL', title: { en: 'Cell of the decoders', fr: 'Cellule des décodeurs' }, look: cell },
   { code: 'SECOND_FACTOR', title: { en: 'Second factor', fr: 'Second facteur' }, look: secondFactor },

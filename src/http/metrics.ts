@@ -1,4 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { findOrphanState } from '../db/blobs/orphans.ts';
+import { countRemoved } from '../db/blobs/removed-blobs.ts';
 import type { Db } from '../db/database.ts';
 import { countJobs, jobKinds } from '../db/work/jobs.ts';
 import type { Press, PressSource } from '../media/press.ts';
@@ -13,6 +15,7 @@ export function createMetrics(db: Db) {
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
   watchJobs(db, registry);
+  watchBlobs(db, registry);
   return {
     registry,
     requests: new Counter({
@@ -38,6 +41,16 @@ export function createMetrics(db: Db) {
       name: 'akwaba_rows_refused_total',
       help: 'Rows of the database that something else than this service wrote, told of once an hour',
       labelNames: ['kind'],
+      registers,
+    }),
+    blobsMissing: new Counter({
+      name: 'akwaba_blobs_missing_total',
+      help: 'Pictures that the store does not have though the database keeps them, each told of once',
+      registers,
+    }),
+    blobsDeleted: new Counter({
+      name: 'akwaba_blobs_deleted_total',
+      help: 'Blobs that this process deleted from the store',
       registers,
     }),
     charged: new Counter({
@@ -146,4 +159,36 @@ function watchJobs(db: Db, registry: Registry): void {
       }
     },
   });
+}
+
+/** What the store of pictures still has and should not, over all processes. */
+function watchBlobs(db: Db, registry: Registry): void {
+  const gauge = (name: string, help: string, read: () => Promise<number>) =>
+    new Gauge({
+      name: `akwaba_blobs_${name}`,
+      help,
+      registers: [registry],
+      async collect() {
+        const value = await read().catch(() => undefined);
+        if (value !== undefined) this.set(value);
+      },
+    });
+  gauge(
+    'to_remove',
+    'Removed pictures and files that are to be deleted from the store',
+    async () => (await countRemoved(db)).count,
+  );
+  gauge(
+    'to_remove_oldest_seconds',
+    'How long the oldest of them has waited',
+    async () => (await countRemoved(db)).oldestSeconds,
+  );
+  gauge(
+    'orphaned',
+    'Pictures in the store that no dossier names, in quarantine',
+    async () => (await findOrphanState(db, 0)).orphans,
+  );
+  gauge('braked', '1 while these are not removed, see akwaba blobs orphans', async () =>
+    (await findOrphanState(db, 0)).brakedAt === null ? 0 : 1,
+  );
 }

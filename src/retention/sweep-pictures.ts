@@ -12,6 +12,7 @@ import { withoutImages } from '../dossiers/result/result-v2.ts';
 import { type CheckResult, DossierKey } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
+import { removeBlobs } from '../storage/remove-blobs.ts';
 import { retentionLimits } from './limits.ts';
 import { isRetentionProven } from './proven-retention.ts';
 import { sweepDossiers } from './sweep-dossiers.ts';
@@ -27,15 +28,20 @@ export async function sweepPictures(
   most: number = retentionLimits.oldPicturesDossiers,
 ): Promise<number> {
   const ids = await dossiersWithOldPictures(database, most);
-  return sweepDossiers(ids, blobs, (id) => database.transaction((tx) => removePictures(tx, keyring, id)));
+  try {
+    return await sweepDossiers(ids, (id) => database.transaction((tx) => removePictures(tx, keyring, id)));
+  } finally {
+    // Without keys the blobs are unreadable already; those that cannot be removed now stay in the queue.
+    await removeBlobs({ database, blobs }).catch(() => undefined);
+  }
 }
 
-/** Removes the keys of a dossier's pictures and the pictures in its results; returns those whose blobs must go. */
-async function removePictures(tx: Db, keyring: Keyring, id: number): Promise<string[] | undefined> {
+/** Removes the keys of a dossier's pictures and the pictures in its results. */
+async function removePictures(tx: Db, keyring: Keyring, id: number): Promise<boolean> {
   const dossier = await lockOldDossier(tx, id);
   const key = dossier && DossierKey.open(keyring, dossier);
-  if (dossier === undefined || key === undefined) return undefined;
-  if (!(await isRetentionProven(tx, keyring, dossier.company_id))) return undefined;
+  if (dossier === undefined || key === undefined) return false;
+  if (!(await isRetentionProven(tx, keyring, dossier.company_id))) return false;
   const pictures = await removePictureKeys(tx, id);
   for (const { id: check, sealed } of await listKeptResults(tx, id)) {
     const result = key.open<CheckResult>('check', check, sealed);
@@ -50,5 +56,5 @@ async function removePictures(tx: Db, keyring: Keyring, id: number): Promise<str
     action: 'dossier.pictures-removed',
     details: { dossier: dossier.uuid, pictures: pictures.length },
   });
-  return pictures;
+  return true;
 }

@@ -16,6 +16,7 @@ import { eraseSubjectHits } from '../db/subjects/subject-hits.ts';
 import { eraseSubjectRows, subjectsOfOnly } from '../db/subjects/subjects.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
+import { removeBlobs } from '../storage/remove-blobs.ts';
 import { retentionLimits } from './limits.ts';
 import { isRetentionProven } from './proven-retention.ts';
 import { sweepDossiers } from './sweep-dossiers.ts';
@@ -36,14 +37,19 @@ export async function sweepResults(
   most: number = retentionLimits.oldResultsDossiers,
 ): Promise<number> {
   const ids = await dossiersWithOldResults(database, most);
-  return sweepDossiers(ids, blobs, (id) => database.transaction((tx) => expireDossier(tx, keyring, id)));
+  try {
+    return await sweepDossiers(ids, (id) => database.transaction((tx) => expireDossier(tx, keyring, id)));
+  } finally {
+    // Without keys the blobs are unreadable already; those that cannot be removed now stay in the queue.
+    await removeBlobs({ database, blobs }).catch(() => undefined);
+  }
 }
 
-async function expireDossier(tx: Db, keyring: Keyring, id: number): Promise<readonly string[] | undefined> {
+async function expireDossier(tx: Db, keyring: Keyring, id: number): Promise<boolean> {
   const dossier = await lockExpiredDossier(tx, id);
-  if (dossier === undefined) return undefined;
+  if (dossier === undefined) return false;
   const { company_id: chain, uuid } = dossier;
-  if (!(await isRetentionProven(tx, keyring, chain))) return undefined;
+  if (!(await isRetentionProven(tx, keyring, chain))) return false;
   await noteKin(tx, id);
   const faces = await eraseFaces(tx, chain, [id]);
   const { pictures } = await eraseDossier(tx, id);
@@ -60,7 +66,7 @@ async function expireDossier(tx: Db, keyring: Keyring, id: number): Promise<read
     action: 'dossier.expired',
     details: { dossier: uuid, pictures: pictures.length, subjects: subjects.join(',') },
   });
-  return pictures;
+  return true;
 }
 
 /** Removes the sealed parts of old searches without a dossier, and old deliveries; returns how many of both. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { type FileHandle, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { ConfigError } from '../platform/settings/config.ts';
 import type { BlobStore, StoredBlob } from './blob-store.ts';
+import { blobFolders, requireUsableFolder } from './usable-folder.ts';
 
 /** Keys are identifiers we made; anything else could escape from the folder. */
 const goodKey = /^[0-9a-f]{2}[0-9a-f-]{6,62}$/;
@@ -11,10 +12,15 @@ const goodKey = /^[0-9a-f]{2}[0-9a-f-]{6,62}$/;
 /** Longer than the two characters of a folder of blobs. */
 const goodNote = /^[a-z][a-z-]{2,30}$/;
 
-/** Blobs as files, in 256 folders by the first two characters of their keys. */
+/** Blobs as files, in 256 folders by the first two characters of their keys. They are made before the first is written. */
 export function filesystemBlobs(root: string): BlobStore {
-  const folders = Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, '0'));
-  for (const folder of folders) mkdirSync(join(root, folder), { recursive: true, mode: 0o700 });
+  requireUsableFolder(root);
+  let made: Promise<void> | undefined;
+  // Once: folders that vanish afterwards are a disk that is no longer mounted, and nothing is to be written beneath it.
+  const makeFolders = () => {
+    made ??= madeIn(root);
+    return made;
+  };
 
   const folderOf = (key: string): string => {
     if (!goodKey.test(key)) throw new Error('a blob key is lower-case hexadecimal with hyphens');
@@ -30,6 +36,7 @@ export function filesystemBlobs(root: string): BlobStore {
     place: root,
     async put(key: string, pieces: AsyncIterable<Buffer>): Promise<void> {
       const path = pathOf(key);
+      await makeFolders();
       const file = await open(path, 'wx', 0o600);
       try {
         for await (const piece of pieces) await file.writeFile(piece);
@@ -54,8 +61,8 @@ export function filesystemBlobs(root: string): BlobStore {
       await unlink(pathOf(key)).catch(unlessAbsent);
     },
     async *list(): AsyncIterable<StoredBlob> {
-      for (const folder of folders) {
-        for (const key of await readdir(join(root, folder))) {
+      for (const folder of blobFolders) {
+        for (const key of (await readdir(join(root, folder)).catch(unlessAbsent)) ?? []) {
           const found = await stat(join(root, folder, key)).catch(unlessAbsent);
           if (found !== undefined && goodKey.test(key)) {
             yield { key, bytes: found.size, modifiedAt: found.mtime };
@@ -68,6 +75,7 @@ export function filesystemBlobs(root: string): BlobStore {
     },
     async writeNote(name: string, text: string): Promise<void> {
       const path = noteAt(name);
+      await makeFolders();
       const half = `${path}.${randomUUID()}`;
       const file = await open(half, 'wx', 0o600);
       try {
@@ -80,6 +88,14 @@ export function filesystemBlobs(root: string): BlobStore {
       await syncFolder(root);
     },
   };
+}
+
+async function madeIn(root: string): Promise<void> {
+  try {
+    for (const folder of blobFolders) await mkdir(join(root, folder), { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new ConfigError([`BLOB_DIR: ${root} cannot be made: ${(error as Error).message}`]);
+  }
 }
 
 async function syncFolder(folder: string): Promise<void> {

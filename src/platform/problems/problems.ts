@@ -168,6 +168,13 @@ export const problems = {
     'The picture was removed, because its time was over or its erasure was asked for. It cannot be brought back.',
     "L'image a été supprimée, parce que sa durée était échue ou que son effacement a été demandé. Elle ne peut être restituée.",
   ),
+  PICTURE_MISSING: problem(
+    404,
+    'The picture cannot be found',
+    "L'image est introuvable",
+    'The picture is not in the store, though nobody removed it; the operator was told. Try again later, or upload it again.',
+    "L'image n'est pas dans le stockage, bien que personne ne l'ait supprimée ; l'opérateur a été averti. Réessayez plus tard, ou renvoyez-la.",
+  ),
   DOSSIER_NOT_FOUND: problem(
     404,
     'Dossier not found',

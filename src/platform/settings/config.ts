@@ -40,6 +40,11 @@ const variables = {
     'Folder of the sealed pictures. Empty: DATA_DIR/blobs. It must be shared by all machines that run the service.',
     optional((text) => resolve(text)),
   ),
+  ORPHAN_DAYS: setting(
+    '7',
+    'Days for which a picture that no dossier names, as a crash in an upload leaves it, stays in quarantine before it is removed.',
+    integer(1, 3650),
+  ),
   DATABASE_URL: setting(
     '',
     'postgres://user:password@host/database?sslmode=verify-full of your own PostgreSQL (15 or newer); sslrootcert=FILE names the authority of its certificate. Empty: an embedded server under DATA_DIR.',
@@ -54,6 +59,16 @@ const variables = {
     '12',
     'Database connections of this process. The embedded server has 60 for all processes together.',
     integer(2, 200),
+  ),
+  MIGRATE_AT_START: setting(
+    'true',
+    'Every process brings the database up to date when it starts. false: it does not start on one that is older than itself; "akwaba migrate" is run before, once for all machines, as in a rolling upgrade.',
+    boolean,
+  ),
+  STOP_SECONDS: setting(
+    '30',
+    'How long the whole stop may take. Requests and jobs in hand have two thirds of it to finish; at its end the process goes with exit code 1 and says what did not stop. Whoever stops the process has to wait longer than this (terminationGracePeriodSeconds, TimeoutStopSec).',
+    integer(3, 3600),
   ),
   KEY_FILE: setting(
     '',
@@ -208,9 +223,12 @@ export interface Config {
   readonly publicUrl: string | undefined;
   readonly dataDir: string;
   readonly blobDir: string;
+  readonly orphanDays: number;
   readonly databaseUrl: string | undefined;
   readonly databaseAllowPlain: boolean;
   readonly databasePoolSize: number;
+  readonly migrateAtStart: boolean;
+  readonly stopSeconds: number;
   readonly keyFile: string;
   readonly demo: boolean;
   readonly rateLimitPerSecond: number;
@@ -303,9 +321,12 @@ function toConfig(values: Values): Omit<Config, 'given'> {
     publicUrl: values.PUBLIC_URL,
     dataDir: values.DATA_DIR,
     blobDir: values.BLOB_DIR ?? resolve(values.DATA_DIR, 'blobs'),
+    orphanDays: values.ORPHAN_DAYS,
     databaseUrl: values.DATABASE_URL,
     databaseAllowPlain: values.DATABASE_ALLOW_PLAIN,
     databasePoolSize: values.DATABASE_POOL_SIZE,
+    migrateAtStart: values.MIGRATE_AT_START,
+    stopSeconds: values.STOP_SECONDS,
     keyFile: values.KEY_FILE ?? resolve(values.DATA_DIR, 'master.key'),
     demo,
     rateLimitPerSecond: values.RATE_LIMIT_PER_SECOND,
