@@ -23,6 +23,7 @@ import { blobBooks } from './migrations/017-blob-books.ts';
 import { mendEdited } from './migrations/018-mend-edited.ts';
 import { work } from './migrations/019-work.ts';
 import { rateLimits } from './migrations/020-rate-limits.ts';
+import { growth } from './migrations/022-growth.ts';
 
 /**
  * In the order in which they are applied, forward only: a mistake is fixed by a further migration. A new one is a file, a
@@ -50,6 +51,7 @@ export const migrations: readonly Migration[] = [
   { version: 17, name: '017-blob-books', script: blobBooks, oldestProgram: '0.4.0' },
   { version: 19, name: '019-work', script: work, oldestProgram: '0.4.0' },
   { version: 20, name: '020-rate-limits', script: rateLimits, oldestProgram: '0.4.0' },
+  { version: 22, name: '022-growth', script: growth, oldestProgram: '0.4.0' },
 ];
 
 /** Brings the database up to date and says what was applied. */
