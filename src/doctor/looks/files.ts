@@ -1,6 +1,7 @@
-import { lstatSync, type Stats } from 'node:fs';
+import { lstatSync, type Stats, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import type { Config } from '../../platform/settings/config.ts';
+import { type Config, secretSettings } from '../../platform/settings/config.ts';
+import { fileSettingOf } from '../../platform/settings/secret-file-setting.ts';
 import type { Found, Patient } from '../finding.ts';
 
 /** Whether somebody else on this machine could read or change what only the service should. */
@@ -16,7 +17,10 @@ export function fileModes({ config }: Patient): Found[] {
     // Settings may hold passwords of databases and services.
     ...settingsFiles(config),
   ];
-  const open = secrets.flatMap((path) => fault(path, dataDir) ?? []);
+  const open = [
+    ...secrets.flatMap((path) => fault(path, dataDir) ?? []),
+    ...secretFiles(config).flatMap((path) => openToAll(path) ?? []),
+  ];
   if (open.length === 0) {
     return [
       {
@@ -47,7 +51,7 @@ function fault(path: string, dataDir: string): { path: string; why: string } | u
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined || isClosed(found)) return undefined;
   if (path !== dataDir && isWithin(path, dataDir) && isClosed(lstatSync(dataDir))) return undefined;
-  return { path, why: `uid ${found.uid}, mode ${(found.mode & 0o777).toString(8)}` };
+  return { path, why: whoAndMode(found) };
 }
 
 function isClosed({ mode, uid }: Stats): boolean {
@@ -60,6 +64,19 @@ function settingsFiles({ given }: Config): string[] {
     ...['REGISTERS_FILE', 'LISTS_FILE', 'MEDIA_FILE'].flatMap((name) => given[name] || []),
   ];
 }
+
+/** Files that hold the secret of a setting: the group may be the service's own, and platforms mount them as links. */
+function secretFiles({ given }: Config): string[] {
+  return secretSettings.flatMap((name) => given[fileSettingOf(name)]?.trim() || []);
+}
+
+function openToAll(path: string): { path: string; why: string } | undefined {
+  const { uid, mode } = statSync(path);
+  return (mode & 0o007) === 0 ? undefined : { path, why: whoAndMode({ uid, mode }) };
+}
+
+const whoAndMode = ({ uid, mode }: Pick<Stats, 'uid' | 'mode'>) =>
+  `uid ${uid}, mode ${(mode & 0o777).toString(8)}`;
 
 const quoted = (path: string) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`);
 

@@ -5,6 +5,7 @@ import { platformLimits } from '../limits.ts';
 import { type FetchedList, parseListsFile } from './lists-file.ts';
 import { parseMediaFile, type SearchServiceSettings } from './media-file.ts';
 import { parseRegistersFile, type RegistersFile } from './registers-file.ts';
+import { fileSettingOf, secretText } from './secret-file-setting.ts';
 import {
   boolean,
   choice,
@@ -40,7 +41,7 @@ const variables = {
     'Folder of the sealed pictures. Empty: DATA_DIR/blobs. It must be shared by all machines that run the service.',
     optional((text) => resolve(text)),
   ),
-  DATABASE_URL: setting(
+  DATABASE_URL: secret(
     '',
     'postgres://user:password@host/database?sslmode=verify-full of your own PostgreSQL (15 or newer); sslrootcert=FILE names the authority of its certificate. Empty: an embedded server under DATA_DIR.',
     optional(postgresUrl),
@@ -91,7 +92,7 @@ const variables = {
     'Web origins, separated by commas, whose pages may call the API. None by default: secrets do not belong in browsers.',
     list(origin),
   ),
-  METRICS_TOKEN: setting(
+  METRICS_TOKEN: secret(
     '',
     'Bearer token that opens /metrics. Empty: one is made in DATA_DIR/metrics-token.',
     optional(longEnough(16)),
@@ -161,7 +162,7 @@ const variables = {
     'true: feeds may also be fetched from private addresses, as from a mirror inside your network. What they lead to could then be inside too.',
     boolean,
   ),
-  MEDIA_PROXY: setting(
+  MEDIA_PROXY: secret(
     '',
     'http://proxy:port through which feeds are fetched. The proxy then resolves their names and has to keep them out of your network, which is why HTTPS_PROXY of the environment is not heeded for them. Empty: directly, and only public addresses.',
     optional(proxyUrl),
@@ -197,6 +198,11 @@ const variables = {
     choice('debug', 'info', 'warn', 'error', 'silent'),
   ),
 } as const;
+
+/** Those for which `NAME_FILE` may name a file. */
+export const secretSettings: readonly string[] = Object.entries(variables)
+  .filter(([, { isSecret }]) => isSecret)
+  .map(([name]) => name);
 
 type Values = { [K in keyof typeof variables]: ReturnType<(typeof variables)[K]['parse']> };
 
@@ -274,16 +280,17 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env, folder 
   const given = { ...dotEnv(folder), ...environment };
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
-  for (const [name, { fallback, parse }] of Object.entries(variables)) {
-    const text = given[name]?.trim() || fallback;
+  for (const [name, { fallback, parse, isSecret }] of Object.entries(variables)) {
     try {
-      values[name] = parse(text);
+      const text = isSecret ? secretText(name, given) : given[name]?.trim();
+      values[name] = parse(text || fallback);
     } catch (error) {
       problems.push(`${name}: ${(error as Error).message}`);
     }
   }
   if (problems.length > 0) throw new ConfigError(problems);
-  const known = Object.keys(variables).flatMap((name) => {
+  const names = [...Object.keys(variables), ...secretSettings.map(fileSettingOf)];
+  const known = names.flatMap((name) => {
     const text = given[name];
     return text === undefined ? [] : [[name, text] as const];
   });
@@ -350,7 +357,8 @@ function toConfig(values: Values): Omit<Config, 'given'> {
 /** The text of `.env.example`. */
 export function exampleFile(): string {
   const entries = Object.entries(variables).map(
-    ([name, { fallback, reason }]) => `# ${reason}\n#${name}=${fallback}\n`,
+    ([name, { fallback, reason, isSecret }]) =>
+      `# ${reason}${isSecret ? ` ${fileSettingOf(name)} names a file that holds it.` : ''}\n#${name}=${fallback}\n`,
   );
   return `# Every setting, with its default. Copy to .env, or set in the environment, which wins.\n\n${entries.join('\n')}`;
 }
@@ -364,5 +372,10 @@ function dotEnv(folder: string): NodeJS.Dict<string> {
 }
 
 function setting<T>(fallback: string, reason: string, parse: (text: string) => T) {
-  return { fallback, reason, parse };
+  return { fallback, reason, parse, isSecret: false };
+}
+
+/** One that holds a secret, which may lie in a file. */
+function secret<T>(fallback: string, reason: string, parse: (text: string) => T) {
+  return { fallback, reason, parse, isSecret: true };
 }
