@@ -19,6 +19,8 @@ import {
   postgresUrl,
   proxyUrl,
   readFile,
+  secret,
+  setting,
 } from './setting-values.ts';
 import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts';
 
@@ -369,13 +371,4 @@ function dotEnv(folder: string): NodeJS.Dict<string> {
   } catch {
     return {};
   }
-}
-
-function setting<T>(fallback: string, reason: string, parse: (text: string) => T) {
-  return { fallback, reason, parse, isSecret: false };
-}
-
-/** One that holds a secret, which may lie in a file. */
-function secret<T>(fallback: string, reason: string, parse: (text: string) => T) {
-  return { fallback, reason, parse, isSecret: true };
 }
