@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, environmentOf, exampleFile, loadConfig, secretSettings } from './config.ts';
+import { isOpenToOthers } from './secret-file-setting.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'akwaba-config-'));
 
@@ -132,6 +133,21 @@ describe('a secret in a file', () => {
       expect(whyNot({ DATABASE_URL_FILE: secretFile(`open-${mode}`, url, mode) })).toContain('chmod o-rwx');
     for (const mode of [0o600, 0o400, 0o640, 0o440])
       expect(whyNot({ DATABASE_URL_FILE: secretFile(`closed-${mode}`, url, mode) })).toBe('it was taken');
+  });
+
+  it('is taken as it comes where a platform mounted it, unless everybody may change it', () => {
+    const [mine, roots] = [
+      { uid: 1000, mode: 0o100644 },
+      { uid: 0, mode: 0o100644 },
+    ];
+    const mounted = { uid: 1000, canChangeIt: false };
+    expect([mine, roots].map((file) => isOpenToOthers(file, mounted))).toEqual([false, false]);
+    const own = { uid: 1000, canChangeIt: true };
+    expect([mine, roots].map((file) => isOpenToOthers(file, own))).toEqual([true, false]);
+    const root = { uid: 0, canChangeIt: true };
+    expect([mine, roots].map((file) => isOpenToOthers(file, root))).toEqual([true, true]);
+    for (const account of [mounted, own, root])
+      expect(isOpenToOthers({ uid: 0, mode: 0o100666 }, account)).toBe(true);
   });
 
   it('may be a link, as in volumes of Kubernetes, whose data are exchanged as a whole', () => {

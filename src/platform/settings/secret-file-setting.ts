@@ -1,4 +1,4 @@
-import { readFileSync, type Stats, statSync } from 'node:fs';
+import { accessSync, constants, readFileSync, type Stats, statSync } from 'node:fs';
 import { platformLimits } from '../limits.ts';
 
 /**
@@ -33,19 +33,36 @@ function whyNotOurs(path: string): string | undefined {
   const found = orCannotRead(() => statSync(path));
   if (!found.isFile()) return 'is not a plain file';
   if (found.size > platformLimits.secretFileBytes) return 'is too large to be a secret';
-  return isOpenToOthers(found)
-    ? 'can be read or changed by every account of this machine: chmod o-rwx it (in Kubernetes: defaultMode: 0440)'
+  const account = { uid: process.getuid?.(), canChangeIt: !isMountedReadOnly(path) };
+  return isOpenToOthers(found, account)
+    ? 'can be read or changed by every account of this machine: chmod o-rwx it'
     : undefined;
 }
 
+interface Account {
+  /** Undefined where the system has no such numbers. */
+  readonly uid: number | undefined;
+  /** Not where a platform mounted the file for reading only, and with it all that is seen of the machine. */
+  readonly canChangeIt: boolean;
+}
+
 /**
- * Whether everybody may change it, or may read it where that could be helped: it is this account's own, or this is root. What root
- * mounted for another account, as platforms do, is taken as it comes; the doctor tells.
+ * Whether everybody may change it, or may read it where that could be helped: it is this account's own, or this is root. What a
+ * platform mounts for a container is taken as it comes (Kubernetes: links to root's files of mode 644); the doctor tells of it.
  */
-function isOpenToOthers({ uid, mode }: Stats): boolean {
-  const own = process.getuid?.();
-  if (own === undefined) return false;
-  return (mode & 0o002) !== 0 || ((mode & 0o004) !== 0 && (own === 0 || uid === own));
+export function isOpenToOthers({ uid, mode }: Pick<Stats, 'uid' | 'mode'>, account: Account): boolean {
+  if (account.uid === undefined) return false;
+  const isOurs = account.uid === 0 || account.uid === uid;
+  return (mode & 0o002) !== 0 || ((mode & 0o004) !== 0 && isOurs && account.canChangeIt);
+}
+
+function isMountedReadOnly(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EROFS';
+  }
 }
 
 function orCannotRead<T>(read: () => T): T {
