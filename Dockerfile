@@ -35,12 +35,13 @@ FROM ${NODE_IMAGE}
 RUN rm -rf /usr/local/lib/node_modules /opt/yarn-* /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack \
     /usr/local/bin/yarn /usr/local/bin/yarnpkg \
   && ln -s /akwaba/bin/akwaba.js /usr/local/bin/akwaba \
-  && install -d -m 700 -o 1000 -g 1000 /data
+  && install -d -m 700 -o 1000 -g 1000 /data /key
 WORKDIR /akwaba
 COPY --from=build /akwaba ./
 # By number, so that Kubernetes sees that it is not root; the base image calls it "node".
 USER 1000:1000
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+# /key is for KEY_FILE=/key/master.key, on a volume of its own.
 VOLUME /data
 EXPOSE 8080
 # The time of a first start, which makes database and demo.
