@@ -1,4 +1,4 @@
-import { accessSync, constants, readFileSync, type Stats, statSync } from 'node:fs';
+import { chmodSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { platformLimits } from '../limits.ts';
 
 /**
@@ -33,8 +33,10 @@ function whyNotOurs(path: string): string | undefined {
   const found = orCannotRead(() => statSync(path));
   if (!found.isFile()) return 'is not a plain file';
   if (found.size > platformLimits.secretFileBytes) return 'is too large to be a secret';
-  const account = { uid: process.getuid?.(), canChangeIt: !isMountedReadOnly(path) };
-  return isOpenToOthers(found, account)
+  const uid = process.getuid?.();
+  const isOpen = (canChangeIt: boolean) => isOpenToOthers(found, { uid, canChangeIt });
+  // Nothing is tried with a file that is closed.
+  return isOpen(true) && isOpen(!isMountedReadOnly(path, found.mode))
     ? 'can be read or changed by every account of this machine: chmod o-rwx it'
     : undefined;
 }
@@ -56,9 +58,10 @@ export function isOpenToOthers({ uid, mode }: Pick<Stats, 'uid' | 'mode'>, accou
   return (mode & 0o002) !== 0 || ((mode & 0o004) !== 0 && isOurs && account.canChangeIt);
 }
 
-function isMountedReadOnly(path: string): boolean {
+/** Tried with the mode that it has: of a file that nobody may write, asking for the right to write tells nothing of the mount. */
+function isMountedReadOnly(path: string, mode: number): boolean {
   try {
-    accessSync(path, constants.W_OK);
+    chmodSync(path, mode & 0o7777);
     return false;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EROFS';
