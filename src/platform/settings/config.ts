@@ -5,6 +5,7 @@ import { platformLimits } from '../limits.ts';
 import { type FetchedList, parseListsFile } from './lists-file.ts';
 import { parseMediaFile, type SearchServiceSettings } from './media-file.ts';
 import { parseRegistersFile, type RegistersFile } from './registers-file.ts';
+import { fileSettingOf, secretText } from './secret-file-setting.ts';
 import {
   boolean,
   choice,
@@ -18,6 +19,7 @@ import {
   postgresUrl,
   proxyUrl,
   readFile,
+  secret,
   setting,
 } from './setting-values.ts';
 import {
@@ -54,12 +56,12 @@ const variables = {
     'Days for which a picture that no dossier names, as a crash in an upload leaves it, stays in quarantine before it is removed.',
     integer(1, 3650),
   ),
-  DATABASE_URL: setting(
+  DATABASE_URL: secret(
     '',
     'postgres://user:password@host/database?sslmode=verify-full of your own PostgreSQL (15 or newer); sslrootcert=FILE names the authority of its certificate. Empty: an embedded server under DATA_DIR.',
     optional(postgresUrl),
   ),
-  DATABASE_DIRECT_URL: setting(
+  DATABASE_DIRECT_URL: secret(
     '',
     'The same database without a pooler, where DATABASE_URL leads to one (PgBouncer in transaction mode, 1.21 or newer): for migrations, locks and to be told of new work at once. Empty: DATABASE_URL; behind a pooler new work is then found by looking every second.',
     optional(postgresUrl),
@@ -120,7 +122,7 @@ const variables = {
     'Web origins, separated by commas, whose pages may call the API. None by default: secrets do not belong in browsers.',
     list(origin),
   ),
-  METRICS_TOKEN: setting(
+  METRICS_TOKEN: secret(
     '',
     'Bearer token that opens /metrics. Empty: one is made in DATA_DIR/metrics-token.',
     optional(longEnough(16)),
@@ -190,7 +192,7 @@ const variables = {
     'true: feeds may also be fetched from private addresses, as from a mirror inside your network. What they lead to could then be inside too.',
     boolean,
   ),
-  MEDIA_PROXY: setting(
+  MEDIA_PROXY: secret(
     '',
     'http://proxy:port through which feeds are fetched. The proxy then resolves their names and has to keep them out of your network, which is why HTTPS_PROXY of the environment is not heeded for them. Empty: directly, and only public addresses.',
     optional(proxyUrl),
@@ -226,6 +228,11 @@ const variables = {
     choice('debug', 'info', 'warn', 'error', 'silent'),
   ),
 } as const;
+
+/** Those for which `NAME_FILE` may name a file. */
+export const secretSettings: readonly string[] = Object.entries(variables)
+  .filter(([, { isSecret }]) => isSecret)
+  .map(([name]) => name);
 
 type Values = { [K in keyof typeof variables]: ReturnType<(typeof variables)[K]['parse']> };
 
@@ -311,10 +318,10 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env, folder 
   const given = { ...dotEnv(folder), ...environment };
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
-  for (const [name, { fallback, parse }] of Object.entries(variables)) {
-    const text = given[name]?.trim() || fallback;
+  for (const [name, { fallback, parse, isSecret }] of Object.entries(variables)) {
     try {
-      values[name] = parse(text);
+      const text = isSecret ? secretText(name, given) : given[name]?.trim();
+      values[name] = parse(text || fallback);
     } catch (error) {
       problems.push(`${name}: ${(error as Error).message}`);
     }
@@ -323,7 +330,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     problems.push(...storeProblems(values as Values, (values as Values).DATA_DIR));
   }
   if (problems.length > 0) throw new ConfigError(problems);
-  const known = Object.keys(variables).flatMap((name) => {
+  const names = [...Object.keys(variables), ...secretSettings.map(fileSettingOf)];
+  const known = names.flatMap((name) => {
     const text = given[name];
     return text === undefined ? [] : [[name, text] as const];
   });
@@ -397,7 +405,8 @@ function toConfig(values: Values, environment: NodeJS.Dict<string>): Omit<Config
 /** The text of `.env.example`. */
 export function exampleFile(): string {
   const entries = Object.entries(variables).map(
-    ([name, { fallback, reason }]) => `# ${reason}\n#${name}=${fallback}\n`,
+    ([name, { fallback, reason, isSecret }]) =>
+      `# ${reason}${isSecret ? ` ${fileSettingOf(name)} names a file that holds it.` : ''}\n#${name}=${fallback}\n`,
   );
   return `# Every setting, with its default. Copy to .env, or set in the environment, which wins.\n\n${entries.join('\n')}`;
 }
