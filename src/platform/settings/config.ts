@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { platformLimits } from '../limits.ts';
+import { databaseSettings } from './database-settings.ts';
 import { type FetchedList, parseListsFile } from './lists-file.ts';
 import { parseMediaFile, type SearchServiceSettings } from './media-file.ts';
 import { parseRegistersFile, type RegistersFile } from './registers-file.ts';
@@ -16,7 +17,6 @@ import {
   nonEmpty,
   optional,
   origin,
-  postgresUrl,
   proxyUrl,
   readFile,
   secret,
@@ -56,31 +56,7 @@ const variables = {
     'Days for which a picture that no dossier names, as a crash in an upload leaves it, stays in quarantine before it is removed.',
     integer(1, 3650),
   ),
-  DATABASE_URL: secret(
-    '',
-    'postgres://user:password@host/database?sslmode=verify-full of your own PostgreSQL (15 or newer); sslrootcert=FILE names the authority of its certificate. Empty: an embedded server under DATA_DIR.',
-    optional(postgresUrl),
-  ),
-  DATABASE_DIRECT_URL: secret(
-    '',
-    'The same database without a pooler, where DATABASE_URL leads to one (PgBouncer in transaction mode, 1.21 or newer): for migrations, locks and to be told of new work at once. Empty: DATABASE_URL; behind a pooler new work is then found by looking every second.',
-    optional(postgresUrl),
-  ),
-  DATABASE_ALLOW_PLAIN: setting(
-    'false',
-    'true: DATABASE_URL may lead to another machine without TLS, or with TLS that does not prove who answers. Whoever stands in between then reads everything that is not sealed, and could change it.',
-    boolean,
-  ),
-  DATABASE_POOL_SIZE: setting(
-    '12',
-    'Database connections of this process. The embedded server has 60 for all processes together.',
-    integer(2, 200),
-  ),
-  MIGRATE_AT_START: setting(
-    'true',
-    'Every process brings the database up to date when it starts. false: it does not start on one that is older than itself; "akwaba migrate" is run before, once for all machines, as in a rolling upgrade.',
-    boolean,
-  ),
+  ...databaseSettings,
   STOP_SECONDS: setting(
     '30',
     'How long the whole stop may take. Requests and jobs in hand have two thirds of it to finish; at its end the process goes with exit code 1 and says what did not stop. Whoever stops the process has to wait longer than this (terminationGracePeriodSeconds, TimeoutStopSec).',
