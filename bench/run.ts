@@ -37,6 +37,10 @@ const benches: Record<string, { readonly what: string; readonly file: string }> 
     what: 'migrations of a database with many dossiers (their number, default 2000000)',
     file: './large-migrations.ts',
   },
+  'rolling-upgrade': {
+    what: 'from a commit (default 0.4.0) to this program with uploads going on (commit, uploads a phase)',
+    file: './rolling-upgrade.ts',
+  },
   import: {
     what: 'register import: rate and memory (number of persons, default 1000000)',
     file: './import.ts',
