@@ -33,6 +33,14 @@ const benches: Record<string, { readonly what: string; readonly file: string }> 
     what: 'queue of the console: filters, sorts, deep pages, searches, counts, next (number of dossiers, default 200000)',
     file: './queue.ts',
   },
+  'large-migrations': {
+    what: 'migrations of a database with many dossiers (their number, default 2000000)',
+    file: './large-migrations.ts',
+  },
+  'rolling-upgrade': {
+    what: 'from a commit (default 0.4.0) to this program with uploads going on (commit, uploads a phase)',
+    file: './rolling-upgrade.ts',
+  },
   import: {
     what: 'register import: rate and memory (number of persons, default 1000000)',
     file: './import.ts',

@@ -35,6 +35,7 @@ import { addressOf, Links } from './platform/keys/links.ts';
 import { readSecretFile } from './platform/keys/secret-file.ts';
 import { platformLimits } from './platform/limits.ts';
 import type { Config } from './platform/settings/config.ts';
+import { StopParts } from './platform/stop-parts.ts';
 import { Turns } from './platform/turns.ts';
 import { httpRegisters } from './registries/http.ts';
 import { localRegisters } from './registries/local.ts';
@@ -61,6 +62,8 @@ export interface RunningService {
   readonly url: string;
   /** Finishes the requests in flight, then stops everything it started. */
   stop(): Promise<void>;
+  /** What has not stopped yet, in words. */
+  left(): string;
 }
 
 /** `print` is for the person who started it; the log is for machines and goes to standard error. */
@@ -68,9 +71,13 @@ export async function startService(
   config: Config,
   print: (text: string) => void,
   role: Role = 'all',
+  signal?: AbortSignal,
 ): Promise<RunningService> {
   const log = openLog(config);
-  const runtime = await openRuntime(config, (level, message) => log[level](message), { supervise: true });
+  const runtime = await openRuntime(config, (level, message) => log[level](message), {
+    supervise: true,
+    signal,
+  });
   try {
     if (runtime.keyCreated) {
       log.warn(`A master key was made in ${config.keyFile}. Back it up; without it the data cannot be read.`);
@@ -97,16 +104,22 @@ export async function startService(
     if (administrator !== undefined) print(administratorWords(administrator, url));
     const places = config.console.enabled ? `, the console at ${url}/console` : '';
     print(`\nAkwaba answers at ${url}, the reference is at ${url}/docs${places}. Ctrl-C stops it.\n`);
+    const parts = new StopParts();
     return {
       url,
       stop: async () => {
-        await Promise.all([stopServing(app, services), worker?.stop(), walls]);
+        await Promise.all([
+          stopServing(app, services, parts),
+          parts.wait('jobs', worker?.stop()),
+          parts.wait('looking at walls', walls),
+        ]);
         stopHousekeeping();
         services.health.stop();
-        await services.listIndex.close();
-        await services.authenticator.saveLastUsed().catch(() => undefined);
-        await runtime.close();
+        await parts.wait('index of lists', services.listIndex.close());
+        await parts.wait('times of use', services.authenticator.saveLastUsed()).catch(() => undefined);
+        await parts.wait('database', runtime.close());
       },
+      left: () => parts.left(),
     };
   } catch (error) {
     await runtime.close();
@@ -118,40 +131,43 @@ export async function startService(
 export async function startWorkerOnly(
   config: Config,
   print: (text: string) => void,
-): Promise<{ stop(): Promise<void> }> {
+  signal?: AbortSignal,
+): Promise<Omit<RunningService, 'url'>> {
   const log = openLog(config);
-  const runtime = await openRuntime(config, (level, message) => log[level](message), { supervise: true });
-  const services = createServices(runtime, log);
-  const app = createHealthApp(services, log);
-  const { workerPort: port, host } = config;
-  const url = port === undefined ? undefined : await app.listen({ port, host }).catch(closing(runtime));
-  services.listIndex.start();
-  const worker = startWorker(services, log);
-  const walls = warnOfMissingWalls(config, (message) => log.warn(message));
-  services.health.start();
-  services.state.ready = true;
-  const health = url === undefined ? '' : ` How it is: ${url}/health/ready.`;
-  print(`\nAkwaba works at dossiers and webhooks.${health} Ctrl-C stops it.\n`);
-  return {
-    stop: async () => {
-      services.state.ready = false;
-      services.health.stop();
-      await Promise.all([worker.stop(), walls]);
-      app.server.closeAllConnections();
-      await app.close();
-      await services.listIndex.close();
-      await runtime.close();
-    },
-  };
-}
-
-/** Leaves nothing open behind a start that failed. */
-const closing =
-  (runtime: Runtime) =>
-  async (error: unknown): Promise<never> => {
+  const runtime = await openRuntime(config, (level, message) => log[level](message), {
+    supervise: true,
+    signal,
+  });
+  try {
+    const services = createServices(runtime, log);
+    const app = createHealthApp(services, log);
+    const { workerPort: port, host } = config;
+    const url = port === undefined ? undefined : await app.listen({ port, host });
+    services.listIndex.start();
+    const worker = startWorker(services, log);
+    const walls = warnOfMissingWalls(config, (message) => log.warn(message));
+    services.health.start();
+    services.state.ready = true;
+    const health = url === undefined ? '' : ` How it is: ${url}/health/ready.`;
+    print(`\nAkwaba works at dossiers and webhooks.${health} Ctrl-C stops it.\n`);
+    const parts = new StopParts();
+    return {
+      stop: async () => {
+        services.state.ready = false;
+        services.health.stop();
+        await Promise.all([parts.wait('jobs', worker.stop()), parts.wait('looking at walls', walls)]);
+        app.server.closeAllConnections();
+        await parts.wait('answers of health', app.close());
+        await parts.wait('index of lists', services.listIndex.close());
+        await parts.wait('database', runtime.close());
+      },
+      left: () => parts.left(),
+    };
+  } catch (error) {
     await runtime.close();
     throw error;
-  };
+  }
+}
 
 function openLog(config: Config) {
   return pino({ level: config.logLevel, base: null }, pino.destination({ dest: 2, sync: false }));
@@ -250,16 +266,18 @@ function startHousekeeping(services: Services, warn: (message: string) => void):
 }
 
 /** Takes no more requests and finishes those in flight, within a time limit. */
-export async function stopServing(app: App, services: Services): Promise<void> {
+export async function stopServing(app: App, services: Services, parts = new StopParts()): Promise<void> {
   services.state.ready = false;
-  const timer = setTimeout(() => app.server.closeAllConnections(), platformLimits.stopSeconds * 1000);
+  const finishMilliseconds = services.config.stopSeconds * platformLimits.finishShare * 1000;
+  const until = Date.now() + finishMilliseconds;
+  const timer = setTimeout(() => app.server.closeAllConnections(), finishMilliseconds);
   // A client keeps its connection open after its answer; without this the stop would wait for it to go.
   const idle = setInterval(() => app.server.closeIdleConnections(), 100);
-  await app.close();
+  await parts.wait('connections of clients', app.close());
   clearInterval(idle);
   clearTimeout(timer);
-  await services.inFlight.idle(platformLimits.stopSeconds);
-  await services.checker.close();
-  await services.errands.stop();
-  await services.uploads.removeAll();
+  await parts.wait('requests', services.inFlight.idle(Math.max(0, until - Date.now()) / 1000));
+  await parts.wait('processes that check pictures', services.checker.close());
+  await parts.wait('work started in the console', services.errands.stop());
+  await parts.wait('uploaded files', services.uploads.removeAll());
 }

@@ -4,12 +4,14 @@ import { Database } from './db/database.ts';
 import { type DatabaseLink, databaseLink, isProtected } from './db/database-link.ts';
 import { openEmbeddedDatabase } from './db/embedded/embedded.ts';
 import { dbLimits } from './db/limits.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate, schemaState } from './db/migrate.ts';
+import { requireFitting } from './db/migrating/applied.ts';
 import { lookAtWays } from './db/ways.ts';
 import { openKeyring } from './platform/keys/master-key.ts';
 import type { Keyring } from './platform/keys/sealing.ts';
 import { type Config, ConfigError } from './platform/settings/config.ts';
 import { believesEveryCertificate } from './platform/settings/own-environment.ts';
+import { StartRefused } from './platform/start-refused.ts';
 import type { BlobStore } from './storage/blob-store.ts';
 import { openBlobs } from './storage/open-blobs.ts';
 
@@ -36,16 +38,25 @@ export interface Runtime {
 
 export type Say = (level: 'info' | 'warn' | 'error', message: string) => void;
 
-export async function openRuntime(
-  config: Config,
-  say: Say,
-  options = { supervise: false },
-): Promise<Runtime> {
+export interface OpenOptions {
+  /** Whether to start the embedded server again when it dies. */
+  readonly supervise?: boolean;
+  /** Is told how far migrations are; `say` unless given. */
+  readonly progress?: (message: string) => void;
+  /** Ends the opening. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+export async function openRuntime(config: Config, say: Say, options: OpenOptions = {}): Promise<Runtime> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const { database, lookups, turnLogOver, close } = await openDatabase(config, say, options.supervise);
   try {
     await requireDirectWay(config, database, say);
-    const migrations = await migrate(database);
+    const progress = options.progress ?? ((message) => say('info', message));
+    const migrations = config.migrateAtStart
+      ? await migrate(database, { say: progress, signal: options.signal })
+      : await requireMigrated(database);
+    options.signal?.throwIfAborted();
     const { keyring, created } = await openKeyring(database, config.keyFile);
     const signed = await signRowsOnce(database, keyring, config);
     if (signed) say('info', `${signed} rows of the database were signed; the audit log says so`);
@@ -68,6 +79,18 @@ export async function openRuntime(
     await close();
     throw error;
   }
+}
+
+/** For processes that leave migrations to `akwaba migrate`. */
+async function requireMigrated(database: Database): Promise<[]> {
+  const state = await schemaState(database);
+  requireFitting(state);
+  const [first] = state.pending;
+  if (first === undefined) return [];
+  throw new StartRefused(
+    `The database lacks ${state.pending.length} migration(s), the first is ${first.name}, and MIGRATE_AT_START is false. ` +
+      'Nothing was touched. Run "akwaba migrate" of this version first.',
+  );
 }
 
 /** The database as it is, not brought up to date. */

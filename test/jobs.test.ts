@@ -163,7 +163,7 @@ describe('a worker', () => {
     await jobs.add(companyId, endless);
     await jobs.add(companyId, short);
     await eventually('both run', () => begun.size === 2);
-    await worker.stop();
+    await worker.stop(20);
     expect(finished).toEqual([short]);
     expect(await jobs.jobOf(endless)).toEqual({ lease: null, attempts: 0, deaths: 0, sleeps: null });
     expect(await jobs.jobOf(short)).toBeUndefined();

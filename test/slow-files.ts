@@ -5,7 +5,10 @@
 export const slowFiles: readonly string[] = [
   'test/faults.test.ts',
   'test/several-machines.test.ts',
+  'test/earlier-data.test.ts',
   'test/start.test.ts',
+  'test/rolling-upgrade.test.ts',
+  'test/stop-processes.test.ts',
   'test/face-engine.test.ts',
   'test/faces.test.ts',
   'test/documents.test.ts',

@@ -51,7 +51,7 @@ describe('a worker', () => {
     const worker = new Worker(database, [handler], silent);
     worker.start();
     await eventually('both jobs end', () => Object.keys(ended).length === 2);
-    await worker.stop();
+    await worker.stop(20);
     expect(ended).toEqual({ unlucky: 'done', bad: 'given up' });
   });
 

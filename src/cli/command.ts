@@ -20,8 +20,9 @@ export class CommandError extends Error {
 
 /** Runs a command's work on the data, beside a running service or without one. */
 export async function withRuntime<T>(work: (runtime: Runtime) => Promise<T>): Promise<T> {
-  const runtime = await openRuntime(loadConfig(), (level, message) => {
-    if (level !== 'info') process.stderr.write(`${message}\n`);
+  const runtime = await openRuntime(loadConfig(), sayTrouble, {
+    // It may take minutes; a person who waits is told, a script is not.
+    progress: (message) => process.stderr.isTTY && process.stderr.write(`${message}\n`),
   });
   try {
     return await work(runtime);
@@ -31,6 +32,11 @@ export async function withRuntime<T>(work: (runtime: Runtime) => Promise<T>): Pr
   } finally {
     await runtime.close();
   }
+}
+
+/** What happens beside a command's own work: a person at the terminal needs no news that all is well. */
+export function sayTrouble(level: 'info' | 'warn' | 'error', message: string): void {
+  if (level !== 'info') process.stderr.write(`${message}\n`);
 }
 
 /** Adds `--json` to a command; `show` chooses between it and words. */

@@ -14,9 +14,10 @@ export interface Group {
  */
 export const groups: readonly Group[] = [
   {
-    commands: ['serve', 'worker', 'migrate', 'demo'],
+    commands: ['serve', 'worker', 'demo'],
     load: async () => (await import('./serve.ts')).addServe,
   },
+  { commands: ['migrate'], load: async () => (await import('./migrate.ts')).addMigrate },
   { commands: ['clients'], load: async () => (await import('./clients/clients.ts')).addClients },
   { commands: ['credentials'], load: async () => (await import('./clients/credentials.ts')).addCredentials },
   { commands: ['credits'], load: async () => (await import('./clients/credits.ts')).addCredits },

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { within } from './cancel-statement.ts';
 import { dbLimits } from './limits.ts';
-import { isPooled } from './pooler.ts';
+import { isPooled, processOf } from './pooler.ts';
 
 /** Runs statements: the pool itself, or one transaction. All SQL of the service goes through this. */
 export interface Db {
@@ -19,6 +19,15 @@ export interface Transaction extends Db {
  */
 export interface TransactionOptions {
   readonly relaxedDurability?: boolean;
+}
+
+/** A connection of its own: session locks, and statements that run outside a transaction or take long. */
+export interface Session extends Transaction {
+  /** The server's process behind it. */
+  readonly pid: number;
+  /** Whether a pooler is in between after all, which would give what is set here to somebody else. */
+  readonly pooled: boolean;
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
 
 export interface Listening {
@@ -75,7 +84,7 @@ export class Database implements Db {
   }
 
   query<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    return this.onClient((client) => this.#rows<Row>(client, text, values));
+    return this.onClient((client) => statementsOf(client, this.#statementSeconds).query<Row>(text, values));
   }
 
   /** One connection of the pool, for one statement. */
@@ -95,33 +104,6 @@ export class Database implements Db {
     }
   }
 
-  /** A connection of its own to the server itself, without the limits of requests. */
-  async directly<T>(name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-    const client = new pg.Client({
-      ...this.#direct,
-      application_name: name,
-      connectionTimeoutMillis: dbLimits.databaseConnectSeconds * 1000,
-      keepAlive: true,
-      options: '-c timezone=UTC',
-    });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      return await work(client);
-    } finally {
-      await client.end().catch(() => undefined);
-    }
-  }
-
-  async #rows<Row extends object>(
-    client: pg.ClientBase,
-    text: string,
-    values: readonly unknown[],
-  ): Promise<Row[]> {
-    return (await within(client, this.#statementSeconds, () => client.query<Row>(prepared(text, values))))
-      .rows;
-  }
-
   /** One transaction: committed when `work` returns, rolled back when it throws. */
   async transaction<T>(work: (tx: Transaction) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
     const client = await this.#pool.connect();
@@ -132,25 +114,34 @@ export class Database implements Db {
       client.removeListener('error', heard);
       client.release(error);
     };
+    const begin = options.relaxedDurability ? 'BEGIN; SET LOCAL synchronous_commit TO off' : 'BEGIN';
+    return inTransaction(client, begin, () => work(statementsOf(client, this.#statementSeconds)), release);
+  }
+
+  /**
+   * Runs `work` on a connection of its own to the server itself, without the time limits of requests, and ends it afterwards. An abort ends it
+   * at the server, whatever it is at.
+   */
+  async session<T>(name: string, work: (session: Session) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted();
+    const client = this.#ownClient(name);
+    // A lost connection makes the running statement fail.
+    client.on('error', () => undefined);
+    // Not cancelled: between two statements that would go unheard.
+    const cut = () => void this.query('SELECT pg_terminate_backend($1)', [pid]).catch(() => undefined);
+    let pid = 0;
     try {
-      await client.query(options.relaxedDurability ? 'BEGIN; SET LOCAL synchronous_commit TO off' : 'BEGIN');
-      const result = await work({
-        query: <Row extends object>(text: string, values: readonly unknown[] = []) =>
-          this.#rows<Row>(client, text, values),
-        script: async (text) => {
-          await within(client, this.#statementSeconds, () => client.query(text));
-        },
-      });
-      await client.query('COMMIT');
-      release();
-      return result;
-    } catch (error) {
-      // A connection whose rollback fails is broken and must not go back to the pool.
-      await client.query('ROLLBACK').then(
-        () => release(),
-        (rollbackError: Error) => release(rollbackError),
-      );
-      throw error;
+      await client.connect();
+      pid = one((await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows).pid;
+      signal?.addEventListener('abort', cut);
+      signal?.throwIfAborted();
+      const statements = statementsOf(client);
+      const transaction: Session['transaction'] = (inside) =>
+        inTransaction(client, 'BEGIN', () => inside(statements));
+      return await work({ ...statements, pid, pooled: pid !== processOf(client), transaction });
+    } finally {
+      signal?.removeEventListener('abort', cut);
+      await client.end().catch(() => undefined);
     }
   }
 
@@ -159,7 +150,7 @@ export class Database implements Db {
    * known, nothing is ever heard: whoever listens also looks from time to time.
    */
   async listen(channel: string, heard: (payload: string) => void): Promise<Listening> {
-    const client = new pg.Client({ ...this.#direct, application_name: 'akwaba-listen', keepAlive: true });
+    const client = this.#ownClient('akwaba-listen', dbLimits.statementSeconds);
     const ended = new Promise<void>((resolve) => {
       client.on('error', () => resolve());
       client.on('end', () => resolve());
@@ -174,6 +165,7 @@ export class Database implements Db {
       }
       await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
     } catch (error) {
+      // A standby takes connections and refuses LISTEN: each try would leave one open.
       await stop();
       throw error;
     }
@@ -182,6 +174,50 @@ export class Database implements Db {
 
   async close(): Promise<void> {
     await this.#pool.end();
+  }
+
+  #ownClient(name: string, statementSeconds?: number): pg.Client {
+    return new pg.Client({
+      ...this.#direct,
+      ...(statementSeconds !== undefined && { query_timeout: statementSeconds * 1000 }),
+      application_name: name,
+      connectionTimeoutMillis: dbLimits.databaseConnectSeconds * 1000,
+      keepAlive: true,
+      options: '-c timezone=UTC',
+    });
+  }
+}
+
+/** `seconds`: what each may take. */
+function statementsOf(client: pg.ClientBase, seconds = Number.POSITIVE_INFINITY): Transaction {
+  return {
+    query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+      (await within(client, seconds, () => client.query<Row>(prepared(text, values)))).rows,
+    script: async (text) => {
+      await within(client, seconds, () => client.query(text));
+    },
+  };
+}
+
+/** `release` is told of a connection whose rollback failed: it is broken and must not go back to a pool. */
+async function inTransaction<T>(
+  client: pg.ClientBase,
+  begin: string,
+  work: () => Promise<T>,
+  release: (broken?: Error) => void = () => undefined,
+): Promise<T> {
+  try {
+    await client.query(begin);
+    const result = await work();
+    await client.query('COMMIT');
+    release();
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').then(
+      () => release(),
+      (rollbackError: Error) => release(rollbackError),
+    );
+    throw error;
   }
 }
 

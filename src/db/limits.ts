@@ -9,6 +9,16 @@ export const dbLimits = {
   /** So long after its time a statement that the server did not end is cancelled by us; how long we try to. */
   cancelAfterSeconds: 0.5,
   cancelSeconds: 3,
+  /** A migration waits this long for a table that others use; all who come after it wait as long. */
+  migrationLockSeconds: 2,
+  /** Longest pause before it tries again, and after how long it gives up: somebody forgot an open transaction. */
+  migrationPauseSeconds: 10,
+  migrationGiveUpMinutes: 30,
+  /** How often a migration that takes long tells how far it is. */
+  migrationTellSeconds: 10,
+  /** How often a process asks whether it is its turn to migrate, and after how many times it says that it waits. */
+  migrationTurnMilliseconds: 200,
+  migrationTellTries: 150,
   /** How long clearing copies of erased keys waits for transactions that began before. */
   olderTransactionsSeconds: 5,
   /**

@@ -65,6 +65,16 @@ const variables = {
     'Database connections of this process. The embedded server has 60 for all processes together.',
     integer(2, 200),
   ),
+  MIGRATE_AT_START: setting(
+    'true',
+    'Every process brings the database up to date when it starts. false: it does not start on one that is older than itself; "akwaba migrate" is run before, once for all machines, as in a rolling upgrade.',
+    boolean,
+  ),
+  STOP_SECONDS: setting(
+    '30',
+    'How long the whole stop may take. Requests and jobs in hand have two thirds of it to finish; at its end the process goes with exit code 1 and says what did not stop. Whoever stops the process has to wait longer than this (terminationGracePeriodSeconds, TimeoutStopSec).',
+    integer(3, 3600),
+  ),
   KEY_FILE: setting(
     '',
     'File of the master key that opens all sealed data. Empty: DATA_DIR/master.key, made on the first start. Better kept on another disk, and backed up apart from the data.',
@@ -224,6 +234,8 @@ export interface Config {
   readonly databaseDirectUrl: string | undefined;
   readonly databaseAllowPlain: boolean;
   readonly databasePoolSize: number;
+  readonly migrateAtStart: boolean;
+  readonly stopSeconds: number;
   readonly keyFile: string;
   readonly demo: boolean;
   readonly rateLimitPerSecond: number;
@@ -321,6 +333,8 @@ function toConfig(values: Values): Omit<Config, 'given'> {
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databaseAllowPlain: values.DATABASE_ALLOW_PLAIN,
     databasePoolSize: values.DATABASE_POOL_SIZE,
+    migrateAtStart: values.MIGRATE_AT_START,
+    stopSeconds: values.STOP_SECONDS,
     keyFile: values.KEY_FILE ?? resolve(values.DATA_DIR, 'master.key'),
     demo,
     rateLimitPerSecond: values.RATE_LIMIT_PER_SECOND,
