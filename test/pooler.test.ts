@@ -110,7 +110,7 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer', { meta: { needs } }, () => {
     await server.close();
   });
 
-  it('connect_query gives the server itself the limit, which holds when our process is gone too', async () => {
+  it('connect_query gives the server itself the limit', async () => {
     const limited = await startPgbouncer(bare, "connect_query='SET statement_timeout TO 15000'");
     const database = new Database({ connectionString: limited.url }, 1, () => undefined, 5, {
       connectionString: limited.directUrl,
