@@ -7,6 +7,7 @@ export const slowFiles: readonly string[] = [
   'test/earlier-data.test.ts',
   'test/several-machines.test.ts',
   'test/start.test.ts',
+  'test/rolling-upgrade.test.ts',
   'test/stop-processes.test.ts',
   'test/face-engine.test.ts',
   'test/faces.test.ts',

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { within } from './cancel-statement.ts';
 import { dbLimits } from './limits.ts';
-import { isPooled } from './pooler.ts';
+import { isPooled, processOf } from './pooler.ts';
 
 /** Runs statements: the pool itself, or one transaction. All SQL of the service goes through this. */
 export interface Db {
@@ -25,6 +25,8 @@ export interface TransactionOptions {
 export interface Session extends Transaction {
   /** The server's process behind it. */
   readonly pid: number;
+  /** Whether a pooler is in between after all, which would give what is set here to somebody else. */
+  readonly pooled: boolean;
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
 
@@ -102,19 +104,6 @@ export class Database implements Db {
     }
   }
 
-  /** A connection of its own to the server itself, without the limits of requests. */
-  async directly<T>(name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-    const client = this.#ownClient(name);
-    // A lost connection makes the running statement fail.
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      return await work(client);
-    } finally {
-      await client.end().catch(() => undefined);
-    }
-  }
-
   /** One transaction: committed when `work` returns, rolled back when it throws. */
   async transaction<T>(work: (tx: Transaction) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
     const client = await this.#pool.connect();
@@ -130,26 +119,30 @@ export class Database implements Db {
   }
 
   /**
-   * Runs `work` on a connection of its own, without the time limits of requests, and ends it afterwards. An abort ends it
+   * Runs `work` on a connection of its own to the server itself, without the time limits of requests, and ends it afterwards. An abort ends it
    * at the server, whatever it is at.
    */
-  session<T>(name: string, work: (session: Session) => Promise<T>, signal?: AbortSignal): Promise<T> {
+  async session<T>(name: string, work: (session: Session) => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
-    return this.directly(name, async (client) => {
-      const { pid } = one((await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows);
-      // Not cancelled: between two statements that would go unheard.
-      const cut = () => void this.query('SELECT pg_terminate_backend($1)', [pid]).catch(() => undefined);
+    const client = this.#ownClient(name);
+    // A lost connection makes the running statement fail.
+    client.on('error', () => undefined);
+    // Not cancelled: between two statements that would go unheard.
+    const cut = () => void this.query('SELECT pg_terminate_backend($1)', [pid]).catch(() => undefined);
+    let pid = 0;
+    try {
+      await client.connect();
+      pid = one((await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows).pid;
       signal?.addEventListener('abort', cut);
-      try {
-        signal?.throwIfAborted();
-        const statements = statementsOf(client);
-        const transaction: Session['transaction'] = (inside) =>
-          inTransaction(client, 'BEGIN', () => inside(statements));
-        return await work({ ...statements, pid, transaction });
-      } finally {
-        signal?.removeEventListener('abort', cut);
-      }
-    });
+      signal?.throwIfAborted();
+      const statements = statementsOf(client);
+      const transaction: Session['transaction'] = (inside) =>
+        inTransaction(client, 'BEGIN', () => inside(statements));
+      return await work({ ...statements, pid, pooled: pid !== processOf(client), transaction });
+    } finally {
+      signal?.removeEventListener('abort', cut);
+      await client.end().catch(() => undefined);
+    }
   }
 
   /**
@@ -195,14 +188,13 @@ export class Database implements Db {
   }
 }
 
-/** `seconds`: after which each is ended; undefined for what may take its time. */
-function statementsOf(client: pg.ClientBase, seconds?: number): Transaction {
-  const limited = <T>(run: () => Promise<T>) => (seconds === undefined ? run() : within(client, seconds, run));
+/** `seconds`: what each may take. */
+function statementsOf(client: pg.ClientBase, seconds = Number.POSITIVE_INFINITY): Transaction {
   return {
     query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
-      (await limited(() => client.query<Row>(prepared(text, values)))).rows,
+      (await within(client, seconds, () => client.query<Row>(prepared(text, values)))).rows,
     script: async (text) => {
-      await limited(() => client.query(text));
+      await within(client, seconds, () => client.query(text));
     },
   };
 }
