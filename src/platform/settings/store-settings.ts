@@ -17,7 +17,7 @@ export interface S3Settings {
   readonly environment: AwsEnvironment;
 }
 
-export interface S3Keys {
+interface S3Keys {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly sessionToken: string | undefined;
