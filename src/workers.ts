@@ -17,6 +17,7 @@ import { type JobHandler, Worker, type WorkerLog } from './jobs/worker.ts';
 import { dateWords } from './media/relative-date.ts';
 import { guardedPost } from './outside/http-client.ts';
 import type { Links } from './platform/keys/links.ts';
+import { platformLimits } from './platform/limits.ts';
 import { packageRoot, packageVersion } from './platform/package-root.ts';
 import type { Config } from './platform/settings/config.ts';
 import { today } from './platform/today.ts';
@@ -99,7 +100,8 @@ export function startWorker(
   return {
     stop: async () => {
       clearInterval(planning);
-      await Promise.all([worker.stop(), ...schedules.map((schedule) => schedule?.stop())]);
+      const seconds = config.stopSeconds * platformLimits.finishShare;
+      await Promise.all([worker.stop(seconds), ...schedules.map((schedule) => schedule?.stop())]);
       await Promise.all([vision.close(), services.faceSearch.close()]);
     },
   };

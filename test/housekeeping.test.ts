@@ -162,7 +162,7 @@ describe('a duty', () => {
 describe('the table of duties', () => {
   it('has every duty once, and each of them can be done', async () => {
     const { database } = service.runtime;
-    const duties = dutiesOf(service.services);
+    const duties = dutiesOf(service.services, none);
     expect(new Set(duties.map(({ name }) => name)).size).toBe(duties.length);
     const shared = duties.filter(({ ofEveryProcess }) => !ofEveryProcess);
     await planDuties(database, shared);

@@ -179,6 +179,38 @@ describe('an analysis', () => {
     expect(await kept(service, client)).toMatchObject({ jobs: 0, available: 10, reserved: 0, consumed: 0 });
   });
 
+  it('whose picture is missing in the store waits for it, and says which when it is given up', async () => {
+    const client = await service.client({ checks: 10 });
+    const uuid = await dossier(client);
+    const { blobs } = service.services;
+    const [row] = await jobs.sql<{ id: string }>(
+      `SELECT p.id FROM pictures p JOIN documents c ON c.id = p.document_id JOIN dossiers d ON d.id = c.dossier_id
+       WHERE d.uuid = $1`,
+      [uuid],
+    );
+    await blobs.delete(row?.id ?? '');
+    const tools = toolsWith({});
+    let attempts = 0;
+    const run: JobHandler['run'] = async (job, signal) => {
+      attempts += 1;
+      await runAnalysis(tools, job, signal);
+    };
+    const giveUp: JobHandler['giveUp'] = (job) => giveUpAnalysis(tools, job);
+    await jobs.withWorker({ run, giveUp, attempts: 2, retrySeconds: [0] }, async () => {
+      await eventually(
+        'it is given up',
+        async () => (await client.get(resultPath('v2', uuid))).body.status === 'ERREUR',
+      );
+    });
+    expect(attempts).toBe(2);
+    const { status, body } = await client.get(resultPath('v2', uuid));
+    expect([status, body.errors]).toEqual([200, [{ code: 'PICTURE_MISSING' }]]);
+    for (const entry of body.documents[0].verificationResults) {
+      expect(entry.explanation[0]).toMatch(/not in the store.*: idDocumentFront\. Nothing was charged/);
+    }
+    expect(await kept(service, client)).toMatchObject({ jobs: 0, available: 10, reserved: 0, consumed: 0 });
+  });
+
   /** So many workers die with it, and nobody waits for the pause. */
   const loseWorkers = async (uuid: string, times: number) => {
     for (let i = 0; i < times; i++) {

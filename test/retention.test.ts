@@ -11,9 +11,9 @@ import { eraseSubjectRows, listDossierSubjects, lockSubjectsByHashes } from '../
 import { sweepFaces } from '../src/faces/sweep-faces.ts';
 import { Stint } from '../src/platform/stint.ts';
 import { keptUntil } from '../src/retention/retention.ts';
-import { sweepOrphans } from '../src/retention/sweep-orphans.ts';
 import { sweepResults, sweepRows } from '../src/retention/sweep-results.ts';
 import { proveScreenings } from '../src/screening/keep-screening.ts';
+import { removeBlobs } from '../src/storage/remove-blobs.ts';
 import { planErasure } from '../src/subjects/erase-subject.ts';
 import { holdSubject } from '../src/subjects/hold-subject.ts';
 import { akwaba } from './command-line.ts';
@@ -297,7 +297,8 @@ describe('many', () => {
       expect([status, body.documents.length]).toEqual([200, told.has(id) ? 0 : 1]);
     }
     expect(await sweep()).toBe(ids.length - told.size);
-    await sweepOrphans(service.runtime.database, service.services.blobs, -60);
+    await sql('UPDATE removed_blobs SET next_at = now()');
+    await removeBlobs(service.services);
     const kept = await sql('SELECT 1 FROM pictures WHERE wrapped_key IS NOT NULL');
     expect(blobs(service).length).toBe(kept.length);
     expect(await wholeChain()).toBe(true);

@@ -4,7 +4,10 @@
  */
 export const slowFiles: readonly string[] = [
   'test/faults.test.ts',
+  'test/earlier-data.test.ts',
+  'test/several-machines.test.ts',
   'test/start.test.ts',
+  'test/stop-processes.test.ts',
   'test/face-engine.test.ts',
   'test/faces.test.ts',
   'test/documents.test.ts',
@@ -41,6 +44,7 @@ export const slowFiles: readonly string[] = [
   'test/console/sign-in-flood.test.ts',
   'test/errands.test.ts',
   'test/jobs-analysis.test.ts',
+  'test/own-store.test.ts',
   'test/database-down.test.ts',
   'src/reports/pdf-maker.test.ts',
   'src/media/feeds/feed-reader.test.ts',

@@ -24,11 +24,11 @@ describe('a worker', () => {
   });
   afterAll(() => runtime.close());
 
-  it('never gives a job up for a database that could not be asked, but does for its own failures', async () => {
+  it('never gives a job up for a database or a store that could not be asked, but does for its own failures', async () => {
     const { database } = runtime;
     const lost = Object.assign(new Error('terminating connection'), { code: '57P01' });
     const faults: Record<string, Error[]> = {
-      unlucky: [lost, lost],
+      unlucky: [lost, new BlobsUnavailable('away')],
       bad: [new Error('broken')],
       crashing: [new VisionError('VISION_CRASHED')],
     };
@@ -56,7 +56,7 @@ describe('a worker', () => {
     const worker = new Worker(database, [handler], silent);
     worker.start();
     await eventually('both jobs end', () => Object.keys(ended).length === 3);
-    await worker.stop();
+    await worker.stop(20);
     expect(ended).toEqual({ unlucky: 'done', bad: 'given up', crashing: 'given up' });
   });
 
@@ -93,7 +93,7 @@ describe('a worker', () => {
     expect(asked).toBeLessThan(8);
     away = false;
     await eventually('all is done', () => done.length === subjects.length);
-    await worker.stop();
+    await worker.stop(20);
     expect(done.toSorted()).toEqual(subjects.toSorted());
   });
 

@@ -10,6 +10,11 @@ export const actions = {
   'act.proposed': words('Proposed to a second person', 'Proposé à une seconde personne'),
   'act.withdrawn': words('Proposal taken back', 'Proposition retirée'),
   'audit.verified': words('Chain verified', 'Chaîne vérifiée'),
+  'blobs.adopted': words('Store of pictures taken up by hand', 'Stockage des images adopté à la main'),
+  'blobs.released': words(
+    'Pictures without a dossier released for removal',
+    'Images sans dossier libérées pour suppression',
+  ),
   'company.created': words('Client created', 'Client créé'),
   'company.reopened': words('Client opened again', 'Client rouvert'),
   'company.identity': words('Details of the client changed', 'Coordonnées du client modifiées'),

@@ -23,6 +23,7 @@ export const groups: readonly Group[] = [
   { commands: ['credits'], load: async () => (await import('./clients/credits.ts')).addCredits },
   { commands: ['dossiers'], load: async () => (await import('./dossiers/dossiers.ts')).addDossiers },
   { commands: ['subjects'], load: async () => (await import('./subjects/subjects.ts')).addSubjects },
+  { commands: ['blobs'], load: async () => (await import('./blobs/blobs.ts')).addBlobs },
   { commands: ['retention'], load: async () => (await import('./clients/retention.ts')).addRetention },
   { commands: ['webhooks'], load: async () => (await import('./clients/webhooks.ts')).addWebhooks },
   { commands: ['registry'], load: async () => (await import('./registry.ts')).addRegistry },

@@ -3,6 +3,7 @@ import { KeyError } from '../platform/keys/sealing.ts';
 import { packageVersion } from '../platform/package-root.ts';
 import { ConfigError } from '../platform/settings/config.ts';
 import { StartRefused } from '../platform/start-refused.ts';
+import { BlobsUnavailable } from '../storage/blob-store.ts';
 import { CommandError } from './command.ts';
 import { addCommands } from './groups.ts';
 
@@ -39,7 +40,8 @@ function exitCode(error: unknown): number {
     process.stderr.write(`${error.message}\n`);
     return 2;
   }
-  const plain = error instanceof CommandError || error instanceof KeyError;
+  const plain =
+    error instanceof CommandError || error instanceof KeyError || error instanceof BlobsUnavailable;
   process.stderr.write(
     `${plain ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
   );

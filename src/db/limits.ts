@@ -16,6 +16,9 @@ export const dbLimits = {
   /** How often a process asks whether it is its turn to migrate, and after how many times it says that it waits. */
   migrationTurnMilliseconds: 200,
   migrationTellTries: 150,
+  /** So long after its time a statement that the server did not end is cancelled by us; how long we try to. */
+  cancelAfterSeconds: 0.5,
+  cancelSeconds: 3,
   /** How long clearing copies of erased keys waits for transactions that began before. */
   olderTransactionsSeconds: 5,
   /**

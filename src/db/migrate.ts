@@ -19,8 +19,10 @@ import { rowProofs } from './migrations/013-row-proofs.ts';
 import { secondPerson } from './migrations/014-second-person.ts';
 import { worlds } from './migrations/015-worlds.ts';
 import { erasedCopies } from './migrations/016-erased-copies.ts';
+import { blobBooks } from './migrations/017-blob-books.ts';
 import { mendEdited } from './migrations/018-mend-edited.ts';
 import { work } from './migrations/019-work.ts';
+import { rateLimits } from './migrations/020-rate-limits.ts';
 
 /**
  * In the order in which they are applied, forward only: a mistake is fixed by a further migration. A new one is a file, a
@@ -45,7 +47,9 @@ export const migrations: readonly Migration[] = [
   { version: 14, name: '014-second-person', script: secondPerson, oldestProgram: '0.4.0' },
   { version: 15, name: '015-worlds', script: worlds, oldestProgram: '0.4.0' },
   { version: 16, name: '016-erased-copies', script: erasedCopies, oldestProgram: '0.4.0' },
+  { version: 17, name: '017-blob-books', script: blobBooks, oldestProgram: '0.4.0' },
   { version: 19, name: '019-work', script: work, oldestProgram: '0.4.0' },
+  { version: 20, name: '020-rate-limits', script: rateLimits, oldestProgram: '0.4.0' },
 ];
 
 /** Brings the database up to date and says what was applied. */

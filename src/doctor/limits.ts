@@ -16,4 +16,6 @@ export const doctorLimits = {
   numbersShare: 0.5,
   /** For a program of the system that is asked. */
   commandSeconds: 5,
+  /** A removed picture that is still in the store after this long: something keeps it there. */
+  removalSeconds: 24 * 3600,
 } as const;

@@ -1,4 +1,5 @@
 import type { Look } from './finding.ts';
+import { pictures } from './looks/blobs.ts';
 import { cell } from './looks/cell.ts';
 import { clock } from './looks/clock.ts';
 import { databaseAnswers, databaseConnection, databaseRole, provenRows } from './looks/database.ts';
@@ -9,6 +10,7 @@ import { housekeeping } from './looks/housekeeping.ts';
 import { demoData, proxy, wallsOpened } from './looks/network.ts';
 import { numbersLast } from './looks/numbers.ts';
 import { fourEyes, secondFactor } from './looks/people.ts';
+import { pooler } from './looks/pooler.ts';
 import { programFiles } from './looks/program.ts';
 import { versions } from './looks/versions.ts';
 
@@ -19,6 +21,11 @@ export const looks: readonly Look[] = [
     code: 'DATABASE_CONNECTION',
     title: { en: 'Way to the database', fr: 'Chemin vers la base' },
     look: databaseConnection,
+  },
+  {
+    code: 'DATABASE_POOLER',
+    title: { en: 'Pooler', fr: 'Pooler' },
+    look: pooler,
   },
   {
     code: 'DATABASE_ROLE',
@@ -44,6 +51,7 @@ export const looks: readonly Look[] = [
     look: housekeeping,
   },
   { code: 'NUMBERS', title: { en: 'Numbers of rows', fr: 'Numéros des lignes' }, look: numbersLast },
+  { code: 'PICTURES', title: { en: 'Store of pictures', fr: 'Stockage des images' }, look: pictures },
   { code: 'PROGRAM', title: { en: 'Program', fr: 'Programme' }, look: programFiles },
   { code: 'CELL', title: { en: 'Cell of the decoders', fr: 'Cellule des décodeurs' }, look: cell },
   { code: 'SECOND_FACTOR', title: { en: 'Second factor', fr: 'Second facteur' }, look: secondFactor },

@@ -1,4 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { findOrphanState } from '../db/blobs/orphans.ts';
+import { countRemoved } from '../db/blobs/removed-blobs.ts';
 import type { Db } from '../db/database.ts';
 import { type DutyRow, listDuties } from '../db/work/duties.ts';
 import { countJobs, jobKinds } from '../db/work/jobs.ts';
@@ -15,6 +17,7 @@ export function createMetrics(db: Db) {
   const registers = [registry];
   watchJobs(db, registry);
   watchDuties(db, registry);
+  watchBlobs(db, registry);
   return {
     registry,
     requests: new Counter({
@@ -40,6 +43,16 @@ export function createMetrics(db: Db) {
       name: 'akwaba_rows_refused_total',
       help: 'Rows of the database that something else than this service wrote, told of once an hour',
       labelNames: ['kind'],
+      registers,
+    }),
+    blobsMissing: new Counter({
+      name: 'akwaba_blobs_missing_total',
+      help: 'Pictures that the store does not have though the database keeps them, each told of once',
+      registers,
+    }),
+    blobsDeleted: new Counter({
+      name: 'akwaba_blobs_deleted_total',
+      help: 'Blobs that this process deleted from the store',
       registers,
     }),
     charged: new Counter({
@@ -71,6 +84,23 @@ export function createMetrics(db: Db) {
       help: 'Time to search the lists, or the press',
       labelNames: ['topic'],
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+      registers,
+    }),
+    degraded: new Gauge({
+      name: 'akwaba_degraded',
+      help: '1 where a part does not work as it should: database, blobs, disk, lists, queue',
+      labelNames: ['part'],
+      registers,
+    }),
+    freeBytes: new Gauge({
+      name: 'akwaba_disk_free_bytes',
+      help: 'Room left for DATA_DIR, and for BLOB_DIR where that is another disk',
+      labelNames: ['folder'],
+      registers,
+    }),
+    replicaLag: new Gauge({
+      name: 'akwaba_replica_lag_seconds',
+      help: 'How far the slowest replica of the database is behind, where the database tells',
       registers,
     }),
     pressSources: new Counter({
@@ -198,5 +228,37 @@ function watchDuties(db: Db, registry: Registry): void {
     'late_seconds',
     'By how much its time has passed without its being done with all that was due',
     ({ late_seconds }) => late_seconds,
+  );
+}
+
+/** What the store of pictures still has and should not, over all processes. */
+function watchBlobs(db: Db, registry: Registry): void {
+  const gauge = (name: string, help: string, read: () => Promise<number>) =>
+    new Gauge({
+      name: `akwaba_blobs_${name}`,
+      help,
+      registers: [registry],
+      async collect() {
+        const value = await read().catch(() => undefined);
+        if (value !== undefined) this.set(value);
+      },
+    });
+  gauge(
+    'to_remove',
+    'Removed pictures and files that are to be deleted from the store',
+    async () => (await countRemoved(db)).count,
+  );
+  gauge(
+    'to_remove_oldest_seconds',
+    'How long the oldest of them has waited',
+    async () => (await countRemoved(db)).oldestSeconds,
+  );
+  gauge(
+    'orphaned',
+    'Pictures in the store that no dossier names, in quarantine',
+    async () => (await findOrphanState(db, 0)).orphans,
+  );
+  gauge('braked', '1 while these are not removed, see akwaba blobs orphans', async () =>
+    (await findOrphanState(db, 0)).brakedAt === null ? 0 : 1,
   );
 }

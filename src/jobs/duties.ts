@@ -1,9 +1,9 @@
 import { accountLimits } from '../accounts/limits.ts';
 import { deleteOldAnswers } from '../db/clients/idempotent-requests.ts';
+import { deleteFullBuckets } from '../db/clients/rate-limits.ts';
 import { renewIndexes } from '../dossiers/index/index-dossier.ts';
 import { dossierLimits } from '../dossiers/limits.ts';
 import { sweepFaces } from '../faces/sweep-faces.ts';
-import { consoleLimits } from '../http/console/limits.ts';
 import { httpLimits } from '../http/limits.ts';
 import type { Services } from '../http/services.ts';
 import { pressLimits } from '../media/limits.ts';
@@ -12,15 +12,16 @@ import { sweepArticles } from '../media/sweep-articles.ts';
 import { sweepSessions } from '../operators/sweep-sessions.ts';
 import { inBatches } from '../platform/stint.ts';
 import { retentionLimits } from '../retention/limits.ts';
+import { orphanDuties } from '../retention/orphan-duties.ts';
 import { sweepCopies } from '../retention/remove-copies.ts';
-import { sweepOrphans } from '../retention/sweep-orphans.ts';
 import { sweepPictures } from '../retention/sweep-pictures.ts';
 import { sweepResults, sweepRows } from '../retention/sweep-results.ts';
+import { removeBlobs } from '../storage/remove-blobs.ts';
 import type { Duty } from './housekeeping.ts';
 
 /** Every duty; a new one is a line here. Names are kept in the database: one that changes its name begins anew. */
-export function dutiesOf(services: Services): Duty[] {
-  const { database, keyring, checks, blobs, config } = services;
+export function dutiesOf(services: Services, warn: (message: string) => void): Duty[] {
+  const { database, keyring, checks, config } = services;
   return [
     {
       name: 'times of use',
@@ -28,13 +29,7 @@ export function dutiesOf(services: Services): Duty[] {
       ofEveryProcess: true,
       run: () => services.authenticator.saveLastUsed(),
     },
-    {
-      name: 'uploaded files',
-      everySeconds: 600,
-      // They lie in a folder of its own.
-      ofEveryProcess: true,
-      run: () => services.uploads.sweep(consoleLimits.importedFileMinutes),
-    },
+    { name: 'uploaded files', everySeconds: 600, run: () => services.uploads.sweep() },
     { name: 'expired credits', everySeconds: 3600, run: () => services.ledger.expireAll() },
     {
       name: 'old answers',
@@ -46,11 +41,13 @@ export function dutiesOf(services: Services): Duty[] {
           stint,
         ),
     },
+    { name: 'full limits', everySeconds: 3600, run: () => deleteFullBuckets(database) },
     {
-      name: 'orphaned pictures',
-      everySeconds: retentionLimits.orphanSeconds,
-      run: () => sweepOrphans(database, blobs, retentionLimits.orphanSeconds),
+      name: 'removed pictures',
+      everySeconds: retentionLimits.removedBlobsSeconds,
+      run: () => removeBlobs(services),
     },
+    ...orphanDuties(services, warn).map(([everySeconds, name, run]) => ({ name, everySeconds, run })),
     {
       name: 'old pictures',
       everySeconds: retentionLimits.oldPicturesSeconds,

@@ -1,7 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 import { beginDuty, type DutyOutcome, dueDuties, endDuty, planDuties, renewDuty } from '../db/work/duties.ts';
-import { platformLimits } from '../platform/limits.ts';
 import { Stint } from '../platform/stint.ts';
 import { jobLimits } from './limits.ts';
 
@@ -74,8 +72,7 @@ export function startHousekeeping(
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
       stopping.abort();
-      const late = wait(platformLimits.stopSeconds * 1000, undefined, { ref: false });
-      await Promise.race([Promise.all(running.values()), late]);
+      await Promise.all(running.values());
     },
   };
 }

@@ -11,7 +11,6 @@ import {
   takeJob,
   wakeJobs,
 } from '../db/work/jobs.ts';
-import { platformLimits } from '../platform/limits.ts';
 import { BlobsUnavailable } from '../storage/blob-store.ts';
 import { VisionError } from '../vision/process/vision-error.ts';
 import { jobLimits } from './limits.ts';
@@ -86,17 +85,19 @@ export class Worker {
   }
 
   /** Finishes the jobs it can within the time limit and gives the others back. */
-  async stop(): Promise<void> {
+  async stop(seconds: number): Promise<void> {
     this.#stopping.abort(new Stopping('the worker is stopping'));
     for (const timer of this.#timers) clearInterval(timer);
-    await this.#listening;
-    await Promise.all(this.#filling.values());
-    const late = new Promise<void>((resolve) =>
-      setTimeout(resolve, platformLimits.stopSeconds * 1000).unref(),
-    );
-    await Promise.race([Promise.all([...this.#running.values()].map(({ done }) => done)), late]);
+    const late = new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000).unref());
+    await Promise.race([this.#finish(), late]);
     const left = [...this.#running.keys()];
     if (left.length > 0) await releaseJobs(this.#database, left).catch(() => undefined);
+  }
+
+  async #finish(): Promise<void> {
+    await this.#listening;
+    await Promise.all(this.#filling.values());
+    await Promise.all([...this.#running.values()].map(({ done }) => done));
   }
 
   /** Is notified of new jobs at once. While the connection is gone, the poll finds them a little later. */

@@ -10,8 +10,24 @@ export const retentionLimits = {
   operatorSearchDays: 3650,
   /** How many days ahead the retention forecast looks. */
   retentionForecastDays: 30,
-  /** A blob that no picture refers to is an orphan at this age: no upload can still be about to refer to it. */
-  orphanSeconds: 900,
+  /** How often it is looked for blobs to remove. */
+  removedBlobsSeconds: 30,
+  /** How often the store is listed, and how often it is looked whether that is due. */
+  listingSeconds: 24 * 3600,
+  listingDueSeconds: 600,
+  /** A listing that was not heard of for this long is taken by another process. */
+  listingSilentSeconds: 900,
+  /** Blobs that are looked up together. */
+  listedTogether: 500,
+  /** The brake: where more blobs than both of these are without a row, none of them goes by itself. */
+  orphansAtOnce: 50,
+  orphanShare: 0.01,
+  /** A younger blob that no row names may be of an upload that is still arriving. */
+  arrivingSeconds: 900,
+  /** Rows read, and blobs looked at again, by one statement when the store is verified; blobs opened at once; faults named. */
+  blobsTogether: 500,
+  blobsOpenedAtOnce: 8,
+  faultyBlobsNamed: 20,
   /**
    * Clearing files of the database of erased keys rewrites the dossiers, while everybody waits: about a second for this
    * much. More is rewritten in this hour of the night (UTC), for all erasures together.

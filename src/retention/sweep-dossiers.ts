@@ -3,6 +3,7 @@ import type { DueDossiers } from '../db/dossiers/due-dossiers.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Stint } from '../platform/stint.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
+import { removeBlobs } from '../storage/remove-blobs.ts';
 import { retentionLimits } from './limits.ts';
 import { isRetentionProven } from './proven-retention.ts';
 
@@ -16,14 +17,14 @@ export interface SweepTools {
 
 /**
  * Runs `remove` for every dossier that is due, some of each client in turn, so that none waits for another's thousands.
- * It returns the pictures whose blobs are to be deleted, or undefined if there was nothing to do. Returns the number of
- * dossiers. A failure does not stop the others, and is thrown at the end.
+ * It returns false if there was nothing to do. Returns the number of dossiers. A failure does not stop the others, and is
+ * thrown at the end.
  */
 export async function sweepDossiers(
   { database, keyring, blobs, together = retentionLimits.dossiersTogether }: SweepTools,
   due: DueDossiers,
   stint: Stint,
-  remove: (id: number) => Promise<readonly string[] | undefined>,
+  remove: (id: number) => Promise<boolean>,
 ): Promise<number> {
   let swept = 0;
   const troubles: unknown[] = [];
@@ -37,16 +38,14 @@ export async function sweepDossiers(
     const ids = await due.dossiers(database, companyId, after, together);
     for (const id of ids) {
       try {
-        const pictures = await remove(id);
-        if (pictures === undefined) continue;
-        swept += 1;
-        // Without keys the blobs are already unreadable; the orphan sweeper removes those that a crash leaves here.
-        for (const picture of pictures) await blobs.delete(picture);
+        if (await remove(id)) swept += 1;
       } catch (error) {
         if (isDatabaseUnavailable(error)) throw error;
         troubles.push(error);
       }
     }
+    // Without keys the blobs are unreadable already; those that cannot be removed now stay in the queue.
+    await removeBlobs({ database, blobs }).catch(() => undefined);
     const last = ids.at(-1);
     if (last !== undefined && ids.length === together) turns.push({ companyId, after: last });
   }

@@ -26,12 +26,12 @@ export function sweepPictures(tools: SweepTools, stint = untilDone()): Promise<n
   );
 }
 
-/** Removes the keys of a dossier's pictures and the pictures in its results; returns those whose blobs must go. */
-async function removePictures(tx: Db, keyring: Keyring, id: number): Promise<string[] | undefined> {
+/** Removes the keys of a dossier's pictures and the pictures in its results. */
+async function removePictures(tx: Db, keyring: Keyring, id: number): Promise<boolean> {
   const dossier = await lockOldDossier(tx, id);
   const key = dossier && DossierKey.open(keyring, dossier);
-  if (dossier === undefined || key === undefined) return undefined;
-  if (!(await isRetentionProven(tx, keyring, dossier.company_id))) return undefined;
+  if (dossier === undefined || key === undefined) return false;
+  if (!(await isRetentionProven(tx, keyring, dossier.company_id))) return false;
   const pictures = await removePictureKeys(tx, id);
   for (const { id: check, sealed } of await listKeptResults(tx, id)) {
     const result = key.open<CheckResult>('check', check, sealed);
@@ -46,5 +46,5 @@ async function removePictures(tx: Db, keyring: Keyring, id: number): Promise<str
     action: 'dossier.pictures-removed',
     details: { dossier: dossier.uuid, pictures: pictures.length },
   });
-  return pictures;
+  return true;
 }

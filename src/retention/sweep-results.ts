@@ -36,11 +36,11 @@ export function sweepResults(tools: SweepTools, stint = untilDone()): Promise<nu
   );
 }
 
-async function expireDossier(tx: Db, keyring: Keyring, id: number): Promise<readonly string[] | undefined> {
+async function expireDossier(tx: Db, keyring: Keyring, id: number): Promise<boolean> {
   const dossier = await lockExpiredDossier(tx, id);
-  if (dossier === undefined) return undefined;
+  if (dossier === undefined) return false;
   const { company_id: chain, uuid } = dossier;
-  if (!(await isRetentionProven(tx, keyring, chain))) return undefined;
+  if (!(await isRetentionProven(tx, keyring, chain))) return false;
   await noteKin(tx, id);
   const faces = await eraseFaces(tx, chain, [id]);
   const { pictures } = await eraseDossier(tx, id);
@@ -57,7 +57,7 @@ async function expireDossier(tx: Db, keyring: Keyring, id: number): Promise<read
     action: 'dossier.expired',
     details: { dossier: uuid, pictures: pictures.length, subjects: subjects.join(',') },
   });
-  return pictures;
+  return true;
 }
 
 /** Removes the sealed parts of old searches without a dossier, and old deliveries; returns how many of both. */

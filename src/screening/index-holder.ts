@@ -58,6 +58,11 @@ export class IndexHolder implements Screener {
     this.#options = options;
   }
 
+  /** Of what is searched; undefined before anything is loaded. */
+  get generation(): number | undefined {
+    return this.#held?.generation;
+  }
+
   /** Loads the current lists, and from now on every change of them. */
   start(): void {
     const turn = () => void this.#takeUp().catch((error: Error) => this.#warn(error));

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { countRemoved } from '../../db/blobs/removed-blobs.ts';
 import { listCompanies } from '../../db/clients/companies.ts';
 import {
   type ComingRow,
@@ -12,7 +13,7 @@ import { retentionLimits } from '../../retention/limits.ts';
 import { type KeptRule, keptKinds, keptRules } from '../../retention/retention.ts';
 import { sweepPictures } from '../../retention/sweep-pictures.ts';
 import { sweepResults, sweepRows } from '../../retention/sweep-results.ts';
-import { json, requireCompany, show, table, wholeNumber, withRuntime } from '../command.ts';
+import { json, requireCompany, show, table, wholeNumber, withRuntime, withStore } from '../command.ts';
 
 export function addRetention(program: Command): void {
   const retention = program
@@ -95,11 +96,13 @@ function clientWords({ id, name, rules, coming, removed }: ClientRetention): str
 }
 
 async function sweep(options: { json?: boolean }): Promise<void> {
-  const swept = await withRuntime(async (runtime) => ({
+  const swept = await withStore(async (runtime) => ({
     results: await sweepResults(runtime),
     pictures: await sweepPictures(runtime),
     faces: await sweepFaces(runtime.database),
     rows: await sweepRows(runtime),
+    // Those that the store does not delete now: the service tries again.
+    blobsWaiting: (await countRemoved(runtime.database)).count,
   }));
   show(options, swept, () =>
     [
@@ -107,6 +110,9 @@ async function sweep(options: { json?: boolean }): Promise<void> {
       `Dossiers whose pictures were removed: ${swept.pictures}`,
       `Faces removed: ${swept.faces}`,
       `Searches and deliveries removed: ${swept.rows}`,
+      ...(swept.blobsWaiting > 0
+        ? [`Removed pictures that are still to be deleted from the store: ${swept.blobsWaiting}`]
+        : []),
     ].join('\n'),
   );
 }

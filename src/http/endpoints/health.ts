@@ -10,11 +10,13 @@ export const health: Endpoint = (app, services) => {
 
   app.get('/health/live', open, async () => ({ status: 'live' }));
 
+  // Fails only where no request can be answered; what works badly is named, and leaves the others to this process.
   app.get('/health/ready', open, async () => {
     if (!services.state.ready || !(await isUpToDate(services.database))) {
       throw new AppError('DATABASE_UNAVAILABLE', { retryAfterSeconds: platformLimits.retryAfterSeconds });
     }
-    return { status: 'ready' };
+    const degraded = services.health.degraded();
+    return { status: 'ready', ...(degraded.length > 0 && { degraded }) };
   });
 
   app.get('/metrics', open, async (request, reply) => {
