@@ -47,6 +47,7 @@ export const slowFiles: readonly string[] = [
   'test/cli.test.ts',
   'test/console/sign-in-flood.test.ts',
   'test/errands.test.ts',
+  'test/jobs-analysis.test.ts',
   'test/own-store.test.ts',
   'test/database-down.test.ts',
   'src/reports/pdf-maker.test.ts',
