@@ -69,8 +69,12 @@ export class Database implements Db {
   }
 
   async query<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    const result = await this.#pool.query<Row>(prepared(text, values));
-    return result.rows;
+    const run = async () => (await this.#pool.query<Row>(prepared(text, values))).rows;
+    return run().catch((error: unknown) => {
+      if (!isStalePlan(error)) throw error;
+      forgetPlan(text);
+      return run();
+    });
   }
 
   /** One transaction: committed when `work` returns, rolled back when it throws. */
@@ -152,7 +156,13 @@ export class Database implements Db {
 function statementsOf(client: pg.ClientBase): Transaction {
   return {
     query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
-      (await client.query<Row>(prepared(text, values))).rows,
+      client.query<Row>(prepared(text, values)).then(
+        ({ rows }) => rows,
+        (error: unknown) => {
+          if (isStalePlan(error)) forgetPlan(text);
+          throw error;
+        },
+      ),
     script: async (text) => {
       await client.query(text);
     },
@@ -183,11 +193,20 @@ async function inTransaction<T>(
 
 /** Statements are few and fixed texts, so each is prepared once per connection under a short name. */
 const statementNames = new Map<string, string>();
+let namesGiven = 0;
+
+/** A migration changed what the statement gives since it was prepared: it is prepared anew, under another name. */
+function forgetPlan(text: string): void {
+  statementNames.delete(text);
+}
+
+const isStalePlan = (error: unknown) =>
+  error instanceof Error && error.message.includes('cached plan must not change result type');
 
 function prepared(text: string, values: readonly unknown[]): pg.QueryConfig {
   let name = statementNames.get(text);
   if (name === undefined) {
-    name = `s${statementNames.size}`;
+    name = `s${namesGiven++}`;
     statementNames.set(text, name);
   }
   return { name, text, values: [...values] };
@@ -214,7 +233,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
-    unavailableCodes.has(code) || unavailableStates.test(code) || unavailableMessages.test(error.message)
+    unavailableCodes.has(code) ||
+    unavailableStates.test(code) ||
+    unavailableMessages.test(error.message) ||
+    // In a transaction, which is over; the next finds it prepared anew.
+    isStalePlan(error)
   );
 }
 
