@@ -44,20 +44,26 @@ const end = async (name: string) => {
 
 const acknowledged: string[] = [];
 let failed = 0;
+/** Answered with 503 and sent again, as clients do. */
+let again = 0;
 /** Uploads at whoever runs, in turns, so many in each phase. */
 async function upload(headers: Record<string, string>, phase: string): Promise<void> {
   for (let i = 0; i < Number(many); i += 1) {
     const programs = [...running.values()];
     const program = programs[i % programs.length];
     if (program === undefined) throw new Error('nobody runs');
-    await uploadCard(program.url, headers, { externalId: `${phase}-${i}` }).then(
-      (id) => acknowledged.push(id),
-      () => {
-        failed += 1;
-      },
-    );
+    try {
+      acknowledged.push(await uploadCard(program.url, headers, { externalId: `${phase}-${i}` }));
+    } catch (error) {
+      const isAway = /^503 /.test((error as Error).message);
+      if (isAway) i -= 1;
+      if (isAway) again += 1;
+      else failed += 1;
+    }
   }
-  say(`${phase}: ${acknowledged.length} acknowledged, ${failed} failed so far`);
+  say(
+    `${phase}: ${acknowledged.length} acknowledged, ${again} sent again after 503, ${failed} failed so far`,
+  );
 }
 
 await begin('old 1', oldProgram);

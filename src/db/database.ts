@@ -84,7 +84,10 @@ export class Database implements Db {
   }
 
   query<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    return this.onClient((client) => statementsOf(client, this.#statementSeconds).query<Row>(text, values));
+    const run = () =>
+      this.onClient((client) => statementsOf(client, this.#statementSeconds).query<Row>(text, values));
+    // Forgotten by now: the second time it is planned anew.
+    return run().catch((error: unknown) => (isStalePlan(error) ? run() : Promise.reject(error)));
   }
 
   /** One connection of the pool, for one statement. */
@@ -192,7 +195,13 @@ export class Database implements Db {
 function statementsOf(client: pg.ClientBase, seconds = Number.POSITIVE_INFINITY): Transaction {
   return {
     query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
-      (await within(client, seconds, () => client.query<Row>(prepared(text, values)))).rows,
+      within(client, seconds, () => client.query<Row>(prepared(text, values))).then(
+        ({ rows }) => rows,
+        (error: unknown) => {
+          if (isStalePlan(error)) forgetPlan(text);
+          throw error;
+        },
+      ),
     script: async (text) => {
       await within(client, seconds, () => client.query(text));
     },
@@ -253,11 +262,20 @@ function deaf(): Listening {
 
 /** Statements are few and fixed texts, so each is prepared once per connection under a short name. */
 const statementNames = new Map<string, string>();
+let namesGiven = 0;
+
+/** A migration changed what the statement gives since it was prepared: it is prepared anew, under another name. */
+function forgetPlan(text: string): void {
+  statementNames.delete(text);
+}
+
+const isStalePlan = (error: unknown) =>
+  error instanceof Error && error.message.includes('cached plan must not change result type');
 
 function prepared(text: string, values: readonly unknown[]): pg.QueryConfig {
   let name = statementNames.get(text);
   if (name === undefined) {
-    name = `s${statementNames.size}`;
+    name = `s${namesGiven++}`;
     statementNames.set(text, name);
   }
   return { name, text, values: [...values] };
@@ -285,7 +303,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof NotReplicated) return true;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
-    unavailableCodes.has(code) || unavailableStates.test(code) || unavailableMessages.test(error.message)
+    unavailableCodes.has(code) ||
+    unavailableStates.test(code) ||
+    unavailableMessages.test(error.message) ||
+    // In a transaction, which is over; the next finds it prepared anew.
+    isStalePlan(error)
   );
 }
 
