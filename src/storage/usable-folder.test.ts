@@ -58,8 +58,10 @@ describe('a folder for pictures', () => {
     const paths = [join(root, 'closed'), join(root, 'closed', 'new'), join(root, 'whole')];
     const [closed, beneath, whole] = lookWithoutRights(root, paths);
     expect(closed).toContain('cannot be written by the account that runs this (EACCES)');
-    expect(beneath).toContain(`${join(root, 'closed')} cannot be written`);
-    expect(whole).toContain(`${join(root, 'whole', '00')} cannot be written`);
+    expect(beneath).toContain(
+      `cannot be written by the account that runs this (EACCES): ${join(root, 'closed')}.`,
+    );
+    expect(whole).toContain(`(EACCES): ${join(root, 'whole', '00')}.`);
   });
 });
 
