@@ -114,6 +114,9 @@ export async function questionsOf(
   };
   const reference = async (tx: Db) =>
     (await tx.query<{ uuid: string }>('SELECT uuid FROM dossiers WHERE id = $1', [count - 2]))[0]?.uuid ?? '';
+  const fewDays = day(Math.max(0, Math.round((5000 * 400) / count) - 1))
+    .toISOString()
+    .slice(0, 10);
   const from = day(30).toISOString().slice(0, 10);
 
   return {
@@ -162,16 +165,16 @@ export async function questionsOf(
     'retention: 1,000 deliveries removed': () => undone((tx) => removeOldDeliveries(tx, large, 1, 1000)),
     'retention: pictures known': () => knownPictures(database, [middle]),
     'retention: what comes, of a small client': () => listComing(database, small, 30),
-    'retention: what comes': () => listComing(database, null, 30),
+    'retention: what comes (counts all)': () => listComing(database, null, 30),
     'index: out of date': () => undone((tx) => lockIndexedBefore(tx, indexVersion, 20)),
     'index: stale': () => undone((tx) => takeStale(tx, 20)),
-    'figures of 30 days': () => dailyFigures(database, from, null, false),
-    'figures of 30 days, small client': () => dailyFigures(database, from, small, false),
-    'figures: waiting': () => countWaiting(database, null, false),
+    'figures of days with 5,000 dossiers': () => dailyFigures(database, fewDays, null, false),
+    'figures of 30 days (100 times as many dossiers)': () => dailyFigures(database, from, null, false),
+    'figures: waiting (100 times as many wait)': () => countWaiting(database, null, false),
     'figures: failed dossiers': () => listFailedDossiers(database, 50),
     'figures: failed checks of a week': () => countFailedChecks(database, 7),
     'figures: failed deliveries of a week': () => countFailedDeliveries(database, 7),
-    'clients with what waits': () => listOverviews(database),
+    'clients with what waits (100 times as many wait)': () => listOverviews(database),
     'deliveries: newest': () => listDeliveries(database, large, { limit: 50 }),
     'deliveries: failed': () => listDeliveries(database, large, { limit: 50, state: 'FAILED' }),
     'deliveries: cancelled of an endpoint': () =>

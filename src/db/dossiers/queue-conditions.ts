@@ -90,10 +90,18 @@ export function foundIn({ found }: QueueFilter, parameter: Parameter): string {
 
 /** A dossier may come more than once. */
 export function finding(search: QueueSearch, parameter: Parameter): string {
-  const all = parameter(search.words);
-  const each = `SELECT dossier_id FROM dossier_words WHERE hash = ANY (${all}::bytea[])`;
-  const named = `${each} GROUP BY dossier_id HAVING count(*) = cardinality(${all}::bytea[])`;
-  return `${findingByNumber(search, parameter)} UNION ALL (${search.words.length > 1 ? named : each})`;
+  return `${findingByNumber(search, parameter)} UNION ALL (${findingByWords(search.words, parameter)})`;
+}
+
+/** A join, so that the rarest word is looked up first, or all are read side by side in the order of their index. */
+function findingByWords(words: readonly Buffer[], parameter: Parameter): string {
+  const [first, ...more] = words.map((hash, i) => ({ name: `w${i}`, hash: parameter(hash) }));
+  if (first === undefined) return 'SELECT NULL::int WHERE false';
+  const joins = more.map(
+    ({ name, hash }) =>
+      `JOIN dossier_words ${name} ON ${name}.dossier_id = w0.dossier_id AND ${name}.hash = ${hash}`,
+  );
+  return `SELECT w0.dossier_id FROM dossier_words w0 ${joins.join(' ')} WHERE w0.hash = ${first.hash}`;
 }
 
 function findingByNumber({ uuid, externalIds, numbers }: QueueSearch, parameter: Parameter): string {
