@@ -200,6 +200,7 @@ max_client_conn = 500
 server_connect_timeout = 3
 server_login_retry = 1
 query_wait_timeout = 15
+ignore_startup_parameters = extra_float_digits,statement_timeout,options
 tcp_keepidle = 5
 tcp_keepintvl = 2
 tcp_keepcnt = 3
