@@ -5,7 +5,7 @@ import { packageRoot } from '../../src/platform/package-root.ts';
 /** A process of the service that is killed and started again at once, as a supervisor would. */
 export class Supervised {
   readonly name: string;
-  readonly #args: readonly string[];
+  readonly #command: readonly string[];
   readonly #env: Readonly<Record<string, string>>;
   readonly #onCrash: (words: string) => void;
   #child: ChildProcess | undefined;
@@ -14,15 +14,19 @@ export class Supervised {
   /** Those whose end was asked for. */
   readonly #told = new WeakSet<ChildProcess>();
 
-  /** `onCrash` hears of every end that nobody asked for. */
+  /**
+   * `onCrash` hears of every end that nobody asked for. `before` is a command that runs another, such as one that
+   * enters a network namespace.
+   */
   constructor(
     name: string,
     args: readonly string[],
     env: Readonly<Record<string, string>>,
     onCrash: (words: string) => void,
+    before: readonly string[] = [],
   ) {
     this.name = name;
-    this.#args = args;
+    this.#command = [...before, process.execPath, join(packageRoot, 'bin', 'akwaba.js'), ...args];
     this.#env = env;
     this.#onCrash = onCrash;
   }
@@ -43,7 +47,8 @@ export class Supervised {
   }
 
   start(): void {
-    const child = spawn(process.execPath, [join(packageRoot, 'bin', 'akwaba.js'), ...this.#args], {
+    const [program = '', ...args] = this.#command;
+    const child = spawn(program, args, {
       env: this.#env,
       cwd: packageRoot,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -30,7 +30,7 @@ const refusals: readonly ((response: ServerResponse) => void)[] = [
   (response) => response.socket?.destroy(),
 ];
 
-export async function openReceiver(random: Random): Promise<Receiver> {
+export async function openReceiver(random: Random, host = '127.0.0.1'): Promise<Receiver> {
   const copies = new Map<string, string[]>();
   const taken = new Set<string>();
   const faults: string[] = [];
@@ -59,9 +59,9 @@ export async function openReceiver(random: Random): Promise<Receiver> {
     taken.add(id);
     response.writeHead(200).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    url: `http://${host}:${(server.address() as AddressInfo).port}/hook`,
     copies,
     taken,
     faults,

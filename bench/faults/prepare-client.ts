@@ -1,0 +1,41 @@
+import { readDemoFile } from '../../src/demo/demo.ts';
+import { seededRandom } from '../../src/demo/invented-random.ts';
+import type { Runtime } from '../../src/runtime.ts';
+import { command, type Environment } from './judge.ts';
+import type { Receiver } from './receiver.ts';
+import { type Stream, startStream } from './stream.ts';
+
+/** Whose demo client uploads, to where, and with which settings commands are given. */
+export interface ClientOf {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly env: Environment;
+}
+
+export interface StreamOptions {
+  readonly seed: number;
+  readonly clients: number;
+  readonly mostWaiting: number;
+}
+
+/** Gives the demo client credits and an endpoint, and lets it upload. */
+export async function prepareClient(
+  { url, dataDir, env }: ClientOf,
+  { database }: Runtime,
+  receiver: Receiver,
+  options: StreamOptions,
+): Promise<Stream> {
+  const demo = readDemoFile(dataDir);
+  if (demo === undefined) throw new Error('there is no demo client');
+  await command(env, 'credits', 'grant', '1', '1000000');
+  const endpoint = await command(env, 'webhooks', 'add', '--client', '1', '--url', receiver.url);
+  receiver.know((endpoint as { secret: string }).secret);
+  const target = { url, headers: { 'Api-Key': demo.apiKey, 'Api-Secret': demo.apiSecret } };
+  const enough = () =>
+    database.query<{ jobs: number }>("SELECT count(*) AS jobs FROM jobs WHERE kind = 'analyse'").then(
+      ([row]) => (row?.jobs ?? 0) >= options.mostWaiting,
+      // The database is away, in which clients take no interest.
+      () => false,
+    );
+  return startStream(target, options.clients, seededRandom(options.seed + 2), enough);
+}
