@@ -186,7 +186,7 @@ ${websites.map((address, at) => `  server api${at + 1} ${address}`).join('\n')}
 
 function pgbouncerFile(balancer: Host): string {
   return `[databases]
-akwaba = host=127.0.0.1 port=${ports.direct} dbname=akwaba
+akwaba = host=127.0.0.1 port=${ports.direct} dbname=akwaba connect_query='SET statement_timeout TO 15000'
 [pgbouncer]
 listen_addr = ${balancer.address}
 listen_port = ${ports.pooled}
@@ -200,7 +200,7 @@ max_client_conn = 500
 server_connect_timeout = 3
 server_login_retry = 1
 query_wait_timeout = 15
-ignore_startup_parameters = extra_float_digits,statement_timeout,options
+ignore_startup_parameters = statement_timeout,options
 tcp_keepidle = 5
 tcp_keepintvl = 2
 tcp_keepcnt = 3

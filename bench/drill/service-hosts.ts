@@ -101,7 +101,7 @@ export function prepareServices(
 export function findVersitygw(folder: string): string {
   if (process.env.VERSITYGW !== undefined) return process.env.VERSITYGW;
   const env = { ...process.env, GOBIN: folder };
-  execFileSync('go', ['install', 'github.com/versity/versitygw/cmd/versitygw@v1.0.18'], {
+  execFileSync('go', ['install', 'github.com/versity/versitygw/cmd/versitygw@v1.8.0'], {
     env,
     stdio: 'inherit',
   });
