@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { signRowsOnce } from './audit/sign-rows.ts';
+import { findRestoring } from './db/backup/refill.ts';
 import { Database } from './db/database.ts';
 import { type DatabaseLink, databaseLink, isProtected } from './db/database-link.ts';
 import { openEmbeddedDatabase } from './db/embedded/embedded.ts';
@@ -43,6 +44,7 @@ export async function openRuntime(
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const { database, lookups, turnLogOver, close } = await openDatabase(config, say, options.supervise);
   try {
+    await refuseHalfRestored(database);
     const migrations = await migrate(database);
     const { keyring, created } = await openKeyring(database, config.keyFile);
     const signed = await signRowsOnce(database, keyring, config);
@@ -68,6 +70,20 @@ export async function openRuntime(
   }
 }
 
+/** What is to be filled from a backup: the database and the store as they are. */
+export async function openToRestore(
+  config: Config,
+  say: Say,
+  /** What must hold of the store before the database is looked at, which may make one. */
+  look: (blobs: BlobStore) => Promise<void>,
+): Promise<Pick<Runtime, 'database' | 'blobs' | 'close'>> {
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const blobs = openBlobs(config);
+  await look(blobs);
+  const { database, close } = await openDatabase(config, say);
+  return { database, blobs, close };
+}
+
 /** The database as it is, not brought up to date. */
 export async function openDatabase(config: Config, say: Say, supervise = false): Promise<OpenDatabase> {
   const server = await openServer(config, say, supervise);
@@ -84,6 +100,14 @@ export async function openDatabase(config: Config, say: Say, supervise = false):
 
 interface OpenDatabase extends Pick<Runtime, 'database' | 'lookups' | 'turnLogOver'> {
   close(): Promise<void>;
+}
+
+async function refuseHalfRestored(database: Database): Promise<void> {
+  const copy = await findRestoring(database);
+  if (copy === undefined) return;
+  throw new ConfigError([
+    `The database was to be restored from the copy ${copy}, and that was cut short. Run "akwaba restore" again`,
+  ]);
 }
 
 /** The operator's own server, or the embedded one, which other processes of ours may share. */

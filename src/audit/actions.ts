@@ -10,6 +10,9 @@ export const actions = {
   'act.proposed': words('Proposed to a second person', 'Proposé à une seconde personne'),
   'act.withdrawn': words('Proposal taken back', 'Proposition retirée'),
   'audit.verified': words('Chain verified', 'Chaîne vérifiée'),
+  'backup.created': words('Backup made', 'Sauvegarde faite'),
+  'backup.reapplied': words('Acts since a backup done again', 'Actes depuis une sauvegarde refaits'),
+  'backup.restored': words('Restored from a backup', 'Restauré depuis une sauvegarde'),
   'company.created': words('Client created', 'Client créé'),
   'company.reopened': words('Client opened again', 'Client rouvert'),
   'company.identity': words('Details of the client changed', 'Coordonnées du client modifiées'),
@@ -67,6 +70,8 @@ export const actions = {
   'screening.searched': words('Lists or press searched', 'Listes ou presse consultées'),
   'screening.shown': words('Search shown', 'Recherche affichée'),
   'searches.expired': words('Old searches removed', 'Anciennes recherches supprimées'),
+  'service.quieted': words('Service made quiet', 'Service mis au silence'),
+  'service.resumed': words('Service resumed', 'Service repris'),
   'subject.erased': words('Person or company erased', 'Personne ou entreprise effacée'),
   'subject.exported': words(
     'Data of a person or company exported',

@@ -18,6 +18,9 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
+/** The same for what was asked of the wrong thing, such as of a folder that is not empty: nothing was touched. */
+export class WrongUse extends CommandError {}
+
 /** Runs a command's work on the data, beside a running service or without one. */
 export async function withRuntime<T>(work: (runtime: Runtime) => Promise<T>): Promise<T> {
   const runtime = await openRuntime(loadConfig(), (level, message) => {

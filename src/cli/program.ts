@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { KeyError } from '../platform/keys/sealing.ts';
 import { packageVersion } from '../platform/package-root.ts';
 import { ConfigError } from '../platform/settings/config.ts';
-import { CommandError } from './command.ts';
+import { CommandError, WrongUse } from './command.ts';
 import { addCommands } from './groups.ts';
 
 /** Runs one command line and sets the exit code: 0 done, 1 failed, 2 wrong usage or configuration. */
@@ -42,5 +42,5 @@ function exitCode(error: unknown): number {
   process.stderr.write(
     `${plain ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
   );
-  return 1;
+  return error instanceof WrongUse ? 2 : 1;
 }

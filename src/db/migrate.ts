@@ -15,6 +15,7 @@ import { rowProofs } from './migrations/013-row-proofs.ts';
 import { secondPerson } from './migrations/014-second-person.ts';
 import { worlds } from './migrations/015-worlds.ts';
 import { erasedCopies } from './migrations/016-erased-copies.ts';
+import { quiet } from './migrations/021-quiet.ts';
 
 /** In order, forward only: a mistake is fixed by a further migration. A new one is a file and a line here. */
 export const migrations: readonly {
@@ -38,34 +39,34 @@ export const migrations: readonly {
   { version: 14, name: '014-second-person', script: secondPerson },
   { version: 15, name: '015-worlds', script: worlds },
   { version: 16, name: '016-erased-copies', script: erasedCopies },
+  { version: 21, name: '021-quiet', script: quiet },
 ];
 
-const newestVersion = migrations.at(-1)?.version ?? 0;
+export const newestVersion = migrations.at(-1)?.version ?? 0;
 
 /** An arbitrary key, the same in every process. */
 const migrationLock = 4_201_960;
 
 /**
  * Brings the database up to date and says what was applied. Processes that start at once take turns; all is
- * applied in one transaction, or nothing.
+ * applied in one transaction, or nothing. `upTo`: for data of an earlier version, which is filled in before the rest.
  */
-export async function migrate(database: Database): Promise<string[]> {
+export async function migrate(database: Database, upTo: number = newestVersion): Promise<string[]> {
   return database.transaction(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
     await tx.query(
       'CREATE TABLE IF NOT EXISTS migrations (version int PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
     );
-    const [newest] = await tx.query<{ version: number | null }>(
-      'SELECT max(version) AS version FROM migrations',
-    );
-    const current = newest?.version ?? 0;
+    const current = await findVersion(tx);
     if (current > newestVersion) {
       throw new Error(
         `The database is at migration ${current}, this program knows only ${newestVersion}. Run the newer program.`,
       );
     }
     const applied: string[] = [];
-    for (const { version, name, script } of migrations.filter((m) => m.version > current)) {
+    for (const { version, name, script } of migrations.filter(
+      (m) => m.version > current && m.version <= upTo,
+    )) {
       await tx.script(script);
       await tx.query('INSERT INTO migrations (version, name) VALUES ($1, $2)', [version, name]);
       applied.push(name);
@@ -74,10 +75,13 @@ export async function migrate(database: Database): Promise<string[]> {
   });
 }
 
+/** The newest migration of a database. */
+export async function findVersion(db: Db): Promise<number> {
+  const rows = await db.query<{ version: number | null }>('SELECT max(version) AS version FROM migrations');
+  return one(rows).version ?? 0;
+}
+
 /** Whether the database answers and is at least as new as this program: what readiness means. */
 export async function isUpToDate(database: Db): Promise<boolean> {
-  const rows = await database.query<{ version: number | null }>(
-    'SELECT max(version) AS version FROM migrations',
-  );
-  return (one(rows).version ?? 0) >= newestVersion;
+  return (await findVersion(database)) >= newestVersion;
 }
