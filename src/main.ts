@@ -8,6 +8,7 @@ import { checkCatalogue } from './analysis/checks.ts';
 import { RowGuard } from './audit/row-guard.ts';
 import { Ledger } from './credits/ledger.ts';
 import { deleteOldAnswers } from './db/clients/idempotent-requests.ts';
+import { QuietWatch } from './db/quiet.ts';
 import { demoWords, keepDemoAddress, makeDemoIfEmpty } from './demo/demo.ts';
 import { administratorWords, makeFirstAdministrator } from './demo/first-administrator.ts';
 import type { CheckCatalogue } from './dossiers/check-catalogue.ts';
@@ -89,6 +90,7 @@ export async function startService(
     const worker = role === 'all' ? startWorker(services, log) : undefined;
     const walls = warnOfMissingWalls(config, (message) => log.warn(message));
     services.state.ready = true;
+    if ((await services.quiet.look()) !== undefined) log.warn(quietWords);
     if (demo !== undefined) print(demoWords({ ...demo, baseUrl: url }));
     if (administrator !== undefined) print(administratorWords(administrator, url));
     const places = config.console.enabled ? `, the console at ${url}/console` : '';
@@ -120,6 +122,7 @@ export async function startWorkerOnly(
   services.listIndex.start();
   const worker = startWorker(services, log);
   const walls = warnOfMissingWalls(config, (message) => log.warn(message));
+  if ((await services.quiet.look()) !== undefined) log.warn(quietWords);
   print('\nAkwaba works at dossiers and webhooks. Ctrl-C stops it.\n');
   return {
     stop: async () => {
@@ -129,6 +132,9 @@ export async function startWorkerOnly(
     },
   };
 }
+
+const quietWords =
+  'The service is quiet: it sends, fetches, removes, analyses and charges nothing until "akwaba resume".';
 
 function openLog(config: Config) {
   return pino({ level: config.logLevel, base: null }, pino.destination({ dest: 2, sync: false }));
@@ -163,6 +169,7 @@ export function createServices(
     heavy: new Turns(httpLimits.heavyAtOnce, httpLimits.heavyOfClient, (client) => atWork.isAlone(client)),
     authenticator: new Authenticator(lookups, keyring, guard),
     guard,
+    quiet: new QuietWatch(lookups),
     sessions: { database, keyring, guard, secondFactorRequired: config.console.secondFactorRequired },
     ledger: new Ledger(lookups, keyring),
     registers: httpRegisters(config.registers, localRegisters(lookups, keyring)),
@@ -214,9 +221,12 @@ function startHousekeeping(services: Services, warn: (message: string) => void):
     ],
     [pressLimits.renewSeconds, 'index of articles', () => renewIndex(database, pressLimits.renewTurnSeconds)],
   ];
+  const unlessQuiet = async (duty: () => Promise<unknown>) => {
+    if ((await services.quiet.look()) === undefined) await duty();
+  };
   const timers = duties.map(([seconds, name, duty]) =>
     setInterval(() => {
-      duty().catch((error: Error) => warn(`${name}: ${error.message}`));
+      unlessQuiet(duty).catch((error: Error) => warn(`${name}: ${error.message}`));
     }, seconds * 1000).unref(),
   );
   return () => {

@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type CompanyRow, findCompany } from '../db/clients/companies.ts';
 import type { Db } from '../db/database.ts';
+import { findQuiet } from '../db/quiet.ts';
 import { isDay } from '../platform/days.ts';
 import { AppError, problemBody } from '../platform/problems/errors.ts';
 import { loadConfig } from '../platform/settings/config.ts';
@@ -34,6 +35,14 @@ export async function withRuntime<T>(work: (runtime: Runtime) => Promise<T>): Pr
   } finally {
     await runtime.close();
   }
+}
+
+/** For commands that fetch or send. */
+export async function refuseQuiet(db: Db): Promise<void> {
+  if ((await findQuiet(db)) === undefined) return;
+  throw new CommandError(
+    'The service is quiet, so that nothing is fetched or sent. "akwaba resume" ends that.',
+  );
 }
 
 /** Adds `--json` to a command; `show` chooses between it and words. */

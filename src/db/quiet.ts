@@ -1,4 +1,5 @@
 import type { Db } from './database.ts';
+import { dbLimits } from './limits.ts';
 
 /**
  * A service that was restored is quiet until somebody resumes it: it answers what is asked for, and sends, fetches,
@@ -20,6 +21,30 @@ export async function findQuiet(db: Db): Promise<Quiet | undefined> {
     'SELECT since, restored_from AS "restoredFrom", restored_to AS "restoredTo" FROM quiet',
   );
   return row;
+}
+
+/** What a process knows of it, a second old at most: every request may ask. */
+export class QuietWatch {
+  readonly #db: Db;
+  #seen: Promise<Quiet | undefined> = Promise.resolve(undefined);
+  #until = 0;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** Undefined where it is not quiet. */
+  look(): Promise<Quiet | undefined> {
+    if (performance.now() >= this.#until) {
+      this.#until = performance.now() + dbLimits.quietSeconds * 1000;
+      this.#seen = findQuiet(this.#db);
+      // Whoever comes next asks again.
+      this.#seen.catch(() => {
+        this.#until = 0;
+      });
+    }
+    return this.#seen;
+  }
 }
 
 /** Does nothing where it is quiet already. */

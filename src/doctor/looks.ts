@@ -8,6 +8,7 @@ import { fileModes, keyApart } from './looks/files.ts';
 import { demoData, proxy, wallsOpened } from './looks/network.ts';
 import { fourEyes, secondFactor } from './looks/people.ts';
 import { programFiles } from './looks/program.ts';
+import { quiet } from './looks/quiet.ts';
 import { versions } from './looks/versions.ts';
 
 /** Everything that is looked at, in this order. A new look is a function and a line here. */
@@ -28,6 +29,7 @@ export const looks: readonly Look[] = [
     title: { en: 'Database server', fr: 'Serveur de base' },
     look: embeddedServer,
   },
+  { code: 'QUIET', title: { en: 'At work', fr: 'Au travail' }, look: quiet },
   { code: 'ROWS', title: { en: 'Rows of our own', fr: 'Lignes écrites par nous' }, look: provenRows },
   {
     code: 'KEY_APART',

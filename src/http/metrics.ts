@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from '../db/database.ts';
+import { findQuiet } from '../db/quiet.ts';
 import { countJobs, jobKinds } from '../db/work/jobs.ts';
 import type { Press, PressSource } from '../media/press.ts';
 import { press } from '../media/search-press.ts';
@@ -13,6 +14,7 @@ export function createMetrics(db: Db) {
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
   watchJobs(db, registry);
+  watchQuiet(db, registry);
   return {
     registry,
     requests: new Counter({
@@ -119,6 +121,18 @@ export function countedPress(sources: readonly PressSource[], metrics: Metrics):
       return answer;
     },
   };
+}
+
+function watchQuiet(db: Db, registry: Registry): void {
+  new Gauge({
+    name: 'akwaba_quiet',
+    help: '1 while the service is quiet, as after a restore, and waits to be resumed',
+    registers: [registry],
+    async collect() {
+      const found = await findQuiet(db).catch(() => undefined);
+      this.set(found === undefined ? 0 : 1);
+    },
+  });
 }
 
 /** How much work waits, over all processes: asked for when the metrics are. */

@@ -1,4 +1,5 @@
 import { type Db, one } from '../database.ts';
+import { notQuiet } from '../quiet.ts';
 
 /** The job queue. See migrations/002-dossiers.ts for what the columns mean. */
 
@@ -39,7 +40,7 @@ export async function addJob(
   );
 }
 
-/** Takes the next ready job, skipping companies that have `perCompany` jobs running. */
+/** Takes the next ready job, none while the service is quiet, skipping companies that have `perCompany` jobs running. */
 export async function takeJob(
   db: Db,
   kind: JobKind,
@@ -49,7 +50,7 @@ export async function takeJob(
   const [row] = await db.query<TakenJob>(
     `UPDATE jobs SET lease = gen_random_uuid(), wake_at = now() + make_interval(secs => $2), attempts = attempts + 1
      WHERE id = (
-       SELECT id FROM jobs WHERE kind = $1 AND wake_at IS NULL AND company_id NOT IN (
+       SELECT id FROM jobs WHERE ${notQuiet} AND kind = $1 AND wake_at IS NULL AND company_id NOT IN (
          SELECT company_id FROM jobs WHERE kind = $1 AND lease IS NOT NULL GROUP BY 1 HAVING count(*) >= $3)
        ORDER BY turn LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING id, kind, company_id, subject, lease, attempts, deaths`,

@@ -14,7 +14,8 @@ export const health: Endpoint = (app, services) => {
     if (!services.state.ready || !(await isUpToDate(services.database))) {
       throw new AppError('DATABASE_UNAVAILABLE', { retryAfterSeconds: platformLimits.retryAfterSeconds });
     }
-    return { status: 'ready' };
+    const quiet = await services.quiet.look();
+    return { status: 'ready', ...(quiet && { quiet }) };
   });
 
   app.get('/metrics', open, async (request, reply) => {
