@@ -8,7 +8,7 @@ import { type Snapshot, withSnapshot } from '../db/backup/snapshot.ts';
 import { listDataKeys } from '../db/data-keys.ts';
 import type { Database } from '../db/database.ts';
 import { findPeriod } from '../db/dossiers/dossier-keys.ts';
-import { findVersion } from '../db/migrate.ts';
+import { appliedVersions } from '../db/migrate.ts';
 import { serverFacts } from '../db/server-facts.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { packageVersion } from '../platform/package-root.ts';
@@ -171,7 +171,7 @@ async function fill(
     name,
     at: at.toISOString(),
     version: packageVersion,
-    migration: await findVersion(snapshot),
+    migrations: await appliedVersions(snapshot),
     keys: (await listDataKeys(snapshot)).map((each) => ({
       ...each,
       wrapped: each.wrapped.toString('base64'),

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { refill } from '../db/backup/refill.ts';
 import type { Database } from '../db/database.ts';
-import { migrate, newestVersion } from '../db/migrate.ts';
+import { knowsVersions, migrate, migrateTo } from '../db/migrate.ts';
 import { copyFolder, NotABackup } from './folder.ts';
 import { type Copy, contextOf, tableFile } from './manifest.ts';
 import { readSealed } from './sealed-file.ts';
@@ -13,8 +13,8 @@ export class DamagedCopy extends Error {
 }
 
 /** Before anything is touched. */
-export function refuseNewer({ manifest: { name, migration, version } }: Copy): void {
-  if (migration <= newestVersion) return;
+export function refuseNewer({ manifest: { name, migrations, version } }: Copy): void {
+  if (knowsVersions(migrations)) return;
   throw new NotABackup(
     `The copy ${name} was made by the newer Akwaba ${version}. Run that program, or a newer one.`,
   );
@@ -31,7 +31,7 @@ export async function loadTables(
 ): Promise<void> {
   const { folder, manifest, key } = copy;
   say('filling tables');
-  await migrate(database, manifest.migration);
+  await migrateTo(database, manifest.migrations);
   await refill(database, manifest.tables, manifest.sequences, async (into) => {
     for (const each of manifest.tables) {
       const file = tableFile(each.name);

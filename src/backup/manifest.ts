@@ -13,9 +13,9 @@ export interface Manifest {
   readonly name: string;
   /** The moment that the database is shown at, by its own clock. */
   readonly at: string;
-  /** Of the program, and of the newest migration. */
+  /** Of the program, and the migrations that had made the tables. */
   readonly version: string;
-  readonly migration: number;
+  readonly migrations: readonly number[];
   /** Data keys as the database keeps them: only the master key of that time opens them. */
   readonly keys: readonly { readonly name: string; readonly wrapped: string }[];
   /** The key of the files, under the data key for backups. */

@@ -1,4 +1,4 @@
-import { type Database, type Db, one } from './database.ts';
+import type { Database, Db } from './database.ts';
 import { foundation } from './migrations/001-foundation.ts';
 import { dossiers } from './migrations/002-dossiers.ts';
 import { webhooks } from './migrations/003-webhooks.ts';
@@ -42,31 +42,38 @@ export const migrations: readonly {
   { version: 21, name: '021-quiet', script: quiet },
 ];
 
-export const newestVersion = migrations.at(-1)?.version ?? 0;
+const newestVersion = migrations.at(-1)?.version ?? 0;
 
 /** An arbitrary key, the same in every process. */
 const migrationLock = 4_201_960;
 
 /**
  * Brings the database up to date and says what was applied. Processes that start at once take turns; all is
- * applied in one transaction, or nothing. `upTo`: for data of an earlier version, which is filled in before the rest.
+ * applied in one transaction, or nothing.
  */
-export async function migrate(database: Database, upTo: number = newestVersion): Promise<string[]> {
+export const migrate = (database: Database): Promise<string[]> => apply(database, migrations);
+
+/** Makes the tables of an earlier version, which its data are filled into before the rest is applied. */
+export const migrateTo = (database: Database, versions: readonly number[]): Promise<string[]> =>
+  apply(
+    database,
+    migrations.filter(({ version }) => versions.includes(version)),
+  );
+
+async function apply(database: Database, wanted: typeof migrations): Promise<string[]> {
   return database.transaction(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
     await tx.query(
       'CREATE TABLE IF NOT EXISTS migrations (version int PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
     );
-    const current = await findVersion(tx);
+    const current = Math.max(0, ...(await appliedVersions(tx)));
     if (current > newestVersion) {
       throw new Error(
         `The database is at migration ${current}, this program knows only ${newestVersion}. Run the newer program.`,
       );
     }
     const applied: string[] = [];
-    for (const { version, name, script } of migrations.filter(
-      (m) => m.version > current && m.version <= upTo,
-    )) {
+    for (const { version, name, script } of wanted.filter((m) => m.version > current)) {
       await tx.script(script);
       await tx.query('INSERT INTO migrations (version, name) VALUES ($1, $2)', [version, name]);
       applied.push(name);
@@ -75,13 +82,17 @@ export async function migrate(database: Database, upTo: number = newestVersion):
   });
 }
 
-/** The newest migration of a database. */
-export async function findVersion(db: Db): Promise<number> {
-  const rows = await db.query<{ version: number | null }>('SELECT max(version) AS version FROM migrations');
-  return one(rows).version ?? 0;
+/** Of a database that has tables. */
+export async function appliedVersions(db: Db): Promise<number[]> {
+  const rows = await db.query<{ version: number }>('SELECT version FROM migrations ORDER BY version');
+  return rows.map(({ version }) => version);
 }
+
+/** Whether this program knows all of these migrations. */
+export const knowsVersions = (versions: readonly number[]): boolean =>
+  versions.every((each) => migrations.some(({ version }) => version === each));
 
 /** Whether the database answers and is at least as new as this program: what readiness means. */
 export async function isUpToDate(database: Db): Promise<boolean> {
-  return (await findVersion(database)) >= newestVersion;
+  return Math.max(0, ...(await appliedVersions(database))) >= newestVersion;
 }

@@ -32,9 +32,19 @@ export type CopyOut = Readable & { readonly rowCount: number };
 
 /**
  * Not copied: what migrations write themselves; sessions, so that whoever was signed out since is not signed in again;
- * processes that are no longer there; whether the service is quiet.
+ * processes that are no longer there; files that wait to be imported, which are in no copy; what a listing of the store
+ * found; whether the service is quiet.
  */
-const leftOut = ['migrations', 'user_sessions', 'screening_instances', 'quiet', 'restoring'];
+const leftOut = [
+  'migrations',
+  'user_sessions',
+  'screening_instances',
+  'import_files',
+  'orphaned_blobs',
+  'blob_listing',
+  'quiet',
+  'restoring',
+];
 
 /** Tables that hold something for longer than a moment. Parts of a divided table go with the whole. */
 export function listTables(db: Db): Promise<TableShape[]> {
