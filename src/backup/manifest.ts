@@ -34,7 +34,7 @@ export interface CopiedTable extends TableShape, SealedFile {
   readonly rows: number;
 }
 
-export interface CopiedPictures extends SealedFile {
+interface CopiedPictures extends SealedFile {
   readonly count: number;
   /** Of all of them together, sealed. */
   readonly pictureBytes: number;

@@ -6,12 +6,15 @@ import { applyActs } from '../../backup/apply-acts.ts';
 import { BackupRefused, type Created, createBackup } from '../../backup/create.ts';
 import { chooseCopy, listCopies, NotABackup } from '../../backup/folder.ts';
 import { listedActs } from '../../backup/lists.ts';
+import { DamagedCopy } from '../../backup/load.ts';
 import { openWith, readManifest } from '../../backup/manifest.ts';
 import { hasPeriod } from '../../backup/periods.ts';
 import { type Verification, verifyBackup } from '../../backup/verify.ts';
 import { Ledger } from '../../credits/ledger.ts';
+import { OtherTables } from '../../db/backup/refill.ts';
 import { masterKeyState } from '../../platform/keys/master-key.ts';
 import { loadConfig } from '../../platform/settings/config.ts';
+import { BlobsUnavailable } from '../../storage/blob-store.ts';
 import { actor, CommandError, json, show, table, WrongUse, wholeNumber, withRuntime } from '../command.ts';
 import { actWords, sizeOf } from './backup-words.ts';
 
@@ -57,7 +60,8 @@ export async function inWords<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof NotABackup) throw new WrongUse(error.message);
-    if (error instanceof BackupRefused) throw new CommandError(error.message);
+    const expected = [BackupRefused, DamagedCopy, OtherTables, BlobsUnavailable];
+    if (expected.some((kind) => error instanceof kind)) throw new CommandError((error as Error).message);
     throw error;
   }
 }

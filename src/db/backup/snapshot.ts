@@ -28,7 +28,7 @@ export interface Snapshot extends Db {
   sequences(): Promise<Sequence[]>;
 }
 
-export type CopyOut = Readable & { readonly rowCount: number };
+type CopyOut = Readable & { readonly rowCount: number };
 
 /**
  * Not copied: what migrations write themselves; sessions, so that whoever was signed out since is not signed in again;
