@@ -63,7 +63,7 @@ function rowsOf({ uploads, answers, dossiers, messages, ...rest }: FaultsReport)
       [0, 409, 503].map((status) => answers.get(status) ?? 0).join(', '),
     ],
     ['results', String(dossiers)],
-    ['of these given up (worker killed with it twice)', String(rest.givenUp)],
+    ['of these given up', String(rest.givenUp)],
     ['analyses begun, put back after a failure', `${rest.attempts.taken}, ${rest.attempts.givenBack}`],
     [
       'from 200 to result, median and longest, s',

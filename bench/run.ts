@@ -33,6 +33,14 @@ const benches: Record<string, { readonly what: string; readonly file: string }> 
     what: 'queue of the console: filters, sorts, deep pages, searches, counts, next (number of dossiers, default 200000)',
     file: './queue.ts',
   },
+  'large-migrations': {
+    what: 'migrations of a database with many dossiers (their number, default 2000000)',
+    file: './large-migrations.ts',
+  },
+  stores: {
+    what: 'stores of pictures: files and an S3 server of this machine, beside other clients of S3 (number of pictures, default 1000)',
+    file: './stores.ts',
+  },
   import: {
     what: 'register import: rate and memory (number of persons, default 1000000)',
     file: './import.ts',

@@ -2,52 +2,48 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { Authenticator } from './accounts/authenticate.ts';
-import { accountLimits } from './accounts/limits.ts';
 import type { Check } from './analysis/check.ts';
 import { checkCatalogue } from './analysis/checks.ts';
 import { RowGuard } from './audit/row-guard.ts';
 import { Ledger } from './credits/ledger.ts';
-import { deleteOldAnswers } from './db/clients/idempotent-requests.ts';
 import { QuietWatch } from './db/quiet.ts';
 import { demoWords, keepDemoAddress, makeDemoIfEmpty } from './demo/demo.ts';
 import { administratorWords, makeFirstAdministrator } from './demo/first-administrator.ts';
 import type { CheckCatalogue } from './dossiers/check-catalogue.ts';
-import { renewIndexes } from './dossiers/index/index-dossier.ts';
-import { dossierLimits } from './dossiers/limits.ts';
 import { FaceSearch } from './faces/face-search.ts';
-import { sweepFaces } from './faces/sweep-faces.ts';
 import { createApp } from './http/app.ts';
 import { AtWork } from './http/at-work.ts';
 import { consoleLimits } from './http/console/limits.ts';
+import { createHealthApp } from './http/health-app.ts';
+import { HealthWatch } from './http/health-watch.ts';
 import { InFlight } from './http/in-flight.ts';
 import { httpLimits } from './http/limits.ts';
 import { countedPress, countedScreener, createMetrics } from './http/metrics.ts';
 import type { App, Services } from './http/services.ts';
+import { dutiesOf } from './jobs/duties.ts';
 import { Errands, inOwnProcess } from './jobs/errands.ts';
-import { pressLimits } from './media/limits.ts';
+import { type Housekeeping, startHousekeeping } from './jobs/housekeeping.ts';
+import { NotNow } from './jobs/worker.ts';
 import { pressSources } from './media/press-sources.ts';
-import { renewIndex } from './media/renew-index.ts';
-import { sweepArticles } from './media/sweep-articles.ts';
-import { sweepSessions } from './operators/sweep-sessions.ts';
 import { addressOf, Links } from './platform/keys/links.ts';
 import { readSecretFile } from './platform/keys/secret-file.ts';
 import { platformLimits } from './platform/limits.ts';
 import type { Config } from './platform/settings/config.ts';
+import { StopParts } from './platform/stop-parts.ts';
 import { Turns } from './platform/turns.ts';
 import { httpRegisters } from './registries/http.ts';
 import { localRegisters } from './registries/local.ts';
-import { retentionLimits } from './retention/limits.ts';
-import { sweepCopies } from './retention/remove-copies.ts';
-import { sweepOrphans } from './retention/sweep-orphans.ts';
-import { sweepPictures } from './retention/sweep-pictures.ts';
-import { sweepResults, sweepRows } from './retention/sweep-results.ts';
 import { openRuntime, type Runtime } from './runtime.ts';
 import { openListIndex } from './screening/open-index.ts';
+import { BlobsUnavailable } from './storage/blob-store.ts';
+import { removeLeftUploads } from './storage/left-uploads.ts';
+import { lookAtBlobs, tryBlobs } from './storage/try-blobs.ts';
 import { UploadedFiles } from './storage/uploaded-files.ts';
+import { watchedBlobs } from './storage/watched-blobs.ts';
 import { faceModelOf } from './vision/faces/face-model.ts';
 import { PictureChecker } from './vision/process/picture-checker.ts';
 import { warnOfMissingWalls } from './vision/process/tell-cell.ts';
-import { startWorker } from './workers.ts';
+import { analyseLeased, startWorker } from './workers.ts';
 
 /** The only wiring of the service. */
 
@@ -59,6 +55,8 @@ export interface RunningService {
   readonly url: string;
   /** Finishes the requests in flight, then stops everything it started. */
   stop(): Promise<void>;
+  /** What has not stopped yet, in words. */
+  left(): string;
 }
 
 /** `print` is for the person who started it; the log is for machines and goes to standard error. */
@@ -66,15 +64,20 @@ export async function startService(
   config: Config,
   print: (text: string) => void,
   role: Role = 'all',
+  signal?: AbortSignal,
 ): Promise<RunningService> {
   const log = openLog(config);
-  const runtime = await openRuntime(config, (level, message) => log[level](message), { supervise: true });
+  const runtime = await openRuntime(config, (level, message) => log[level](message), {
+    supervise: true,
+    signal,
+  });
   try {
+    await examineStore(runtime, (message) => log.warn(message));
     if (runtime.keyCreated) {
       log.warn(`A master key was made in ${config.keyFile}. Back it up; without it the data cannot be read.`);
     }
     const services = createServices(runtime, log);
-    await services.uploads.removeLeft();
+    await removeLeftUploads(config.dataDir);
     const demo = config.demo ? await makeDemoIfEmpty(runtime, services.ledger) : undefined;
     const app = await createApp(services, log);
     await app.listen({ port: config.port, host: config.host });
@@ -86,24 +89,32 @@ export async function startService(
     const url = addressOf(config, typeof address === 'object' ? address?.port : undefined);
     services.links.baseUrl = url;
     keepDemoAddress(config.dataDir, url);
-    const stopHousekeeping = startHousekeeping(services, (message) => log.warn(message));
+    const housekeeping = keepHouse(services, log);
     const worker = role === 'all' ? startWorker(services, log) : undefined;
     const walls = warnOfMissingWalls(config, (message) => log.warn(message));
+    services.health.start();
     services.state.ready = true;
     if ((await services.quiet.look()) !== undefined) log.warn(quietWords);
     if (demo !== undefined) print(demoWords({ ...demo, baseUrl: url }));
     if (administrator !== undefined) print(administratorWords(administrator, url));
     const places = config.console.enabled ? `, the console at ${url}/console` : '';
     print(`\nAkwaba answers at ${url}, the reference is at ${url}/docs${places}. Ctrl-C stops it.\n`);
+    const parts = new StopParts();
     return {
       url,
       stop: async () => {
-        await Promise.all([stopServing(app, services), worker?.stop(), walls]);
-        stopHousekeeping();
-        await services.listIndex.close();
-        await services.authenticator.saveLastUsed().catch(() => undefined);
-        await runtime.close();
+        await Promise.all([
+          stopServing(app, services, parts),
+          parts.wait('jobs', worker?.stop()),
+          parts.wait('housekeeping', housekeeping.stop(finishSeconds(config))),
+          parts.wait('looking at walls', walls),
+        ]);
+        services.health.stop();
+        await parts.wait('index of lists', services.listIndex.close());
+        await parts.wait('times of use', services.authenticator.saveLastUsed()).catch(() => undefined);
+        await parts.wait('database', runtime.close());
       },
+      left: () => parts.left(),
     };
   } catch (error) {
     await runtime.close();
@@ -115,22 +126,88 @@ export async function startService(
 export async function startWorkerOnly(
   config: Config,
   print: (text: string) => void,
-): Promise<{ stop(): Promise<void> }> {
+  signal?: AbortSignal,
+): Promise<Omit<RunningService, 'url'>> {
   const log = openLog(config);
-  const runtime = await openRuntime(config, (level, message) => log[level](message), { supervise: true });
+  const runtime = await openRuntime(config, (level, message) => log[level](message), {
+    supervise: true,
+    signal,
+  });
+  try {
+    await examineStore(runtime, (message) => log.warn(message));
+    const services = createServices(runtime, log);
+    const app = createHealthApp(services, log);
+    const { workerPort: port, host } = config;
+    const url = port === undefined ? undefined : await app.listen({ port, host });
+    services.listIndex.start();
+    const worker = startWorker(services, log);
+    const housekeeping = keepHouse(services, log);
+    const walls = warnOfMissingWalls(config, (message) => log.warn(message));
+    services.health.start();
+    services.state.ready = true;
+    const health = url === undefined ? '' : ` How it is: ${url}/health/ready.`;
+    print(`\nAkwaba works at dossiers and webhooks.${health} Ctrl-C stops it.\n`);
+    const parts = new StopParts();
+    return {
+      stop: async () => {
+        services.state.ready = false;
+        services.health.stop();
+        await Promise.all([
+          parts.wait('jobs', worker.stop()),
+          parts.wait('housekeeping', housekeeping.stop(finishSeconds(config))),
+          parts.wait('looking at walls', walls),
+        ]);
+        app.server.closeAllConnections();
+        await parts.wait('connections', app.close());
+        await parts.wait('index of lists', services.listIndex.close());
+        await parts.wait('database', runtime.close());
+      },
+      left: () => parts.left(),
+    };
+  } catch (error) {
+    await runtime.close();
+    throw error;
+  }
+}
+
+/**
+ * Refuses settings by which the store of pictures can never work, before anything is done. One that is only away is no reason not
+ * to start: lookups need no pictures, uploads are answered with 503, analyses wait.
+ */
+async function examineStore({ blobPlaces, store }: Runtime, warn: (message: string) => void): Promise<void> {
+  try {
+    await lookAtBlobs(blobPlaces);
+    // Whose it is, before anything is written.
+    await store.require();
+    await tryBlobs(blobPlaces);
+  } catch (error) {
+    if (!(error instanceof BlobsUnavailable)) throw error;
+    warn(`The store of pictures cannot work now, and is asked again when it is needed: ${error.message}`);
+  }
+}
+
+/** Works at one analysis for a worker, which started this process and holds the lease. */
+export async function analyseApart(config: Config, lease: string): Promise<void> {
+  const log = openLog(config);
+  const runtime = await openRuntime(config, (level, message) => log[level](message)).catch((error) => {
+    throw new NotNow('the data could not be opened', { cause: error });
+  });
+  // Lists are loaded when they are asked for.
   const services = createServices(runtime, log);
-  services.listIndex.start();
-  const worker = startWorker(services, log);
-  const walls = warnOfMissingWalls(config, (message) => log.warn(message));
-  if ((await services.quiet.look()) !== undefined) log.warn(quietWords);
-  print('\nAkwaba works at dossiers and webhooks. Ctrl-C stops it.\n');
-  return {
-    stop: async () => {
-      await Promise.all([worker.stop(), walls]);
-      await services.listIndex.close();
-      await runtime.close();
-    },
-  };
+  try {
+    await analyseLeased(services, lease);
+  } finally {
+    await services.listIndex.close();
+    await runtime.close();
+  }
+}
+
+function keepHouse(services: Services, log: { warn(message: string): void }): Housekeeping {
+  return startHousekeeping(
+    services.database,
+    dutiesOf(services, (message) => log.warn(message)),
+    (message) => log.warn(message),
+  );
 }
 
 const quietWords =
@@ -155,7 +232,7 @@ export function createServices(
     log.warn(message);
   });
   const listIndex = openListIndex(runtime, log);
-  const uploads = new UploadedFiles(join(config.dataDir, 'uploads'), keyring);
+  const uploads = new UploadedFiles(runtime, consoleLimits.importedFileMinutes);
   const atWork = new AtWork(config.atOnce);
   return {
     config,
@@ -164,6 +241,7 @@ export function createServices(
     keyring,
     checks,
     state: { ready: false },
+    health: new HealthWatch({ config, database, blobs: runtime.blobs, listIndex, metrics, log }),
     inFlight: new InFlight(),
     atWork,
     heavy: new Turns(httpLimits.heavyAtOnce, httpLimits.heavyOfClient, (client) => atWork.isAlone(client)),
@@ -173,7 +251,13 @@ export function createServices(
     sessions: { database, keyring, guard, secondFactorRequired: config.console.secondFactorRequired },
     ledger: new Ledger(lookups, keyring),
     registers: httpRegisters(config.registers, localRegisters(lookups, keyring)),
-    blobs: runtime.blobs,
+    blobs: watchedBlobs(runtime.blobs, database, {
+      missing: (picture) => {
+        metrics.blobsMissing.inc();
+        log.warn(`The picture ${picture} is not in the store, though nobody removed it.`);
+      },
+      deleted: () => metrics.blobsDeleted.inc(),
+    }),
     turnLogOver: runtime.turnLogOver,
     links: new Links(keyring, addressOf(config)),
     checker: new PictureChecker(config.checks),
@@ -194,57 +278,20 @@ export function createServices(
   };
 }
 
-/** Regular small tasks that no request waits for. One that fails is logged and runs again at its next turn. */
-function startHousekeeping(services: Services, warn: (message: string) => void): () => void {
-  const { database, keyring, checks, blobs } = services;
-  const duties: [seconds: number, name: string, duty: () => Promise<unknown>][] = [
-    [accountLimits.lastUsedSeconds, 'times of use', () => services.authenticator.saveLastUsed()],
-    [3600, 'expired credits', () => services.ledger.expireAll()],
-    [3600, 'old answers', () => deleteOldAnswers(database, httpLimits.idempotencyHours)],
-    [
-      retentionLimits.orphanSeconds,
-      'orphaned pictures',
-      () => sweepOrphans(database, blobs, retentionLimits.orphanSeconds),
-    ],
-    [retentionLimits.oldPicturesSeconds, 'old pictures', () => sweepPictures(database, keyring, blobs)],
-    [retentionLimits.oldResultsSeconds, 'old results', () => sweepResults(database, keyring, blobs)],
-    [3600, 'old searches and deliveries', () => sweepRows(database, keyring)],
-    [retentionLimits.copiesSeconds, 'copies of erased keys', () => sweepCopies(services)],
-    [600, 'old sessions', () => sweepSessions(database)],
-    [600, 'uploaded files', () => services.uploads.sweep(consoleLimits.importedFileMinutes)],
-    [3600, 'old faces', () => sweepFaces(database)],
-    [3600, 'old articles', () => sweepArticles(database, services.config.media.keepYears)],
-    [
-      dossierLimits.indexDossiersSeconds,
-      'index of dossiers',
-      () => renewIndexes(database, keyring, checks, dossierLimits.indexDossiersTurnSeconds),
-    ],
-    [pressLimits.renewSeconds, 'index of articles', () => renewIndex(database, pressLimits.renewTurnSeconds)],
-  ];
-  const unlessQuiet = async (duty: () => Promise<unknown>) => {
-    if ((await services.quiet.look()) === undefined) await duty();
-  };
-  const timers = duties.map(([seconds, name, duty]) =>
-    setInterval(() => {
-      unlessQuiet(duty).catch((error: Error) => warn(`${name}: ${error.message}`));
-    }, seconds * 1000).unref(),
-  );
-  return () => {
-    for (const timer of timers) clearInterval(timer);
-  };
-}
+const finishSeconds = ({ stopSeconds }: Config): number => stopSeconds * platformLimits.finishShare;
 
 /** Takes no more requests and finishes those in flight, within a time limit. */
-export async function stopServing(app: App, services: Services): Promise<void> {
+export async function stopServing(app: App, services: Services, parts = new StopParts()): Promise<void> {
   services.state.ready = false;
-  const timer = setTimeout(() => app.server.closeAllConnections(), platformLimits.stopSeconds * 1000);
+  const finishMilliseconds = finishSeconds(services.config) * 1000;
+  const until = Date.now() + finishMilliseconds;
+  const timer = setTimeout(() => app.server.closeAllConnections(), finishMilliseconds);
   // A client keeps its connection open after its answer; without this the stop would wait for it to go.
   const idle = setInterval(() => app.server.closeIdleConnections(), 100);
-  await app.close();
+  await parts.wait('connections of clients', app.close());
   clearInterval(idle);
   clearTimeout(timer);
-  await services.inFlight.idle(platformLimits.stopSeconds);
-  await services.checker.close();
-  await services.errands.stop();
-  await services.uploads.removeAll();
+  await parts.wait('requests', services.inFlight.idle(Math.max(0, until - Date.now()) / 1000));
+  await parts.wait('processes that check pictures', services.checker.close());
+  await parts.wait('work started in the console', services.errands.stop());
 }

@@ -5,13 +5,17 @@ import { Database } from './db/database.ts';
 import { type DatabaseLink, databaseLink, isProtected } from './db/database-link.ts';
 import { openEmbeddedDatabase } from './db/embedded/embedded.ts';
 import { dbLimits } from './db/limits.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate, schemaState } from './db/migrate.ts';
+import { requireFitting } from './db/migrating/applied.ts';
+import { lookAtWays } from './db/ways.ts';
 import { openKeyring } from './platform/keys/master-key.ts';
 import type { Keyring } from './platform/keys/sealing.ts';
 import { type Config, ConfigError } from './platform/settings/config.ts';
 import { believesEveryCertificate } from './platform/settings/own-environment.ts';
-import type { BlobStore } from './storage/blob-store.ts';
-import { openBlobs } from './storage/open-blobs.ts';
+import { StartRefused } from './platform/start-refused.ts';
+import { type BlobStore, BlobsUnavailable } from './storage/blob-store.ts';
+import { type OpenBlobs, openBlobs } from './storage/open-blobs.ts';
+import { OwnStore } from './storage/own-store.ts';
 
 /** The base of the service and every CLI command: the migrated database, the keys and the sealed pictures. */
 export interface Runtime {
@@ -23,8 +27,12 @@ export interface Runtime {
    */
   readonly lookups: Database;
   readonly keyring: Keyring;
-  /** Opened lazily: most commands do not need it, and opening creates its folders. */
+  /** Opened when it is first used, after a look whether it belongs to this database: most commands do not need it. */
   readonly blobs: BlobStore;
+  /** The same, for who has to know before anything else is done. */
+  readonly store: OwnStore;
+  /** The places of which the store is made: BLOB_STORE, and BLOB_STORE_ALSO while blobs move between them. */
+  readonly blobPlaces: readonly BlobStore[];
   /** Removes what the log of the embedded database held; null for an outside one. */
   readonly turnLogOver: (() => Promise<void>) | null;
   /** Migrations applied just now. */
@@ -36,33 +44,52 @@ export interface Runtime {
 
 export type Say = (level: 'info' | 'warn' | 'error', message: string) => void;
 
-export async function openRuntime(
-  config: Config,
-  say: Say,
-  options = { supervise: false },
-): Promise<Runtime> {
+export interface OpenOptions {
+  /** Whether to start the embedded server again when it dies. */
+  readonly supervise?: boolean;
+  /** Is told how far migrations are; `say` unless given. */
+  readonly progress?: (message: string) => void;
+  /** Ends the opening. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+export async function openRuntime(config: Config, say: Say, options: OpenOptions = {}): Promise<Runtime> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const { database, lookups, turnLogOver, close } = await openDatabase(config, say, options.supervise);
   try {
     await refuseHalfRestored(database);
-    const migrations = await migrate(database);
+    await requireDirectWay(config, database, say);
+    const progress = options.progress ?? ((message) => say('info', message));
+    const migrations = config.migrateAtStart
+      ? await migrate(database, { say: progress, signal: options.signal })
+      : await requireMigrated(database);
+    options.signal?.throwIfAborted();
     const { keyring, created } = await openKeyring(database, config.keyFile);
     const signed = await signRowsOnce(database, keyring, config);
     if (signed) say('info', `${signed} rows of the database were signed; the audit log says so`);
-    let opened: BlobStore | undefined;
+    let opened: OpenBlobs | undefined;
+    const open = () => {
+      opened ??= openBlobs(config);
+      return opened;
+    };
+    const store = new OwnStore(database, () => open().blobs);
     return {
       config,
       database,
       lookups,
       keyring,
-      get blobs() {
-        opened ??= openBlobs(config);
-        return opened;
+      blobs: store.blobs,
+      store,
+      get blobPlaces() {
+        return open().places;
       },
       turnLogOver,
       migrations,
       keyCreated: created,
-      close,
+      close: async () => {
+        await opened?.close();
+        await close();
+      },
     };
   } catch (error) {
     await close();
@@ -78,10 +105,29 @@ export async function openToRestore(
   look: (blobs: BlobStore) => Promise<void>,
 ): Promise<Pick<Runtime, 'database' | 'blobs' | 'close'>> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const blobs = openBlobs(config);
+  const { blobs, close: closeBlobs } = openBlobs(config);
   await look(blobs);
   const { database, close } = await openDatabase(config, say);
-  return { database, blobs, close };
+  return {
+    database,
+    blobs,
+    close: async () => {
+      await closeBlobs();
+      await close();
+    },
+  };
+}
+
+/** For processes that leave migrations to `akwaba migrate`. */
+async function requireMigrated(database: Database): Promise<[]> {
+  const state = await schemaState(database);
+  requireFitting(state);
+  const [first] = state.pending;
+  if (first === undefined) return [];
+  throw new StartRefused(
+    `The database lacks ${state.pending.length} migration(s), the first is ${first.name}, and MIGRATE_AT_START is false. ` +
+      'Nothing was touched. Run "akwaba migrate" of this version first.',
+  );
 }
 
 /** The database as it is, not brought up to date. */
@@ -89,8 +135,10 @@ export async function openDatabase(config: Config, say: Say, supervise = false):
   const server = await openServer(config, say, supervise);
   const lost = (error: Error) => say('warn', `database connection lost: ${error.message}`);
   const forLookups = Math.max(1, Math.floor(config.databasePoolSize * dbLimits.lookupShare));
-  const database = new Database(server.connection, config.databasePoolSize - forLookups, lost);
-  const lookups = new Database(server.connection, forLookups, lost, dbLimits.lookupSeconds);
+  const { connection, direct } = server;
+  const pool = (size: number, seconds: number) => new Database(connection, size, lost, seconds, direct);
+  const database = pool(config.databasePoolSize - forLookups, dbLimits.statementSeconds);
+  const lookups = pool(forLookups, dbLimits.lookupSeconds);
   const close = async () => {
     await Promise.all([database.close(), lookups.close()]);
     await server.close();
@@ -112,29 +160,56 @@ async function refuseHalfRestored(database: Database): Promise<void> {
 
 /** The operator's own server, or the embedded one, which other processes of ours may share. */
 async function openServer(config: Config, say: Say, supervise: boolean) {
-  if (config.databaseUrl !== undefined) {
-    requireProtectedLink(config.databaseUrl, config.databaseAllowPlain);
+  const { databaseUrl, databaseDirectUrl = databaseUrl, databaseAllowPlain } = config;
+  if (databaseUrl !== undefined && databaseDirectUrl !== undefined) {
+    requireProtectedLink('DATABASE_URL', databaseUrl, databaseAllowPlain);
+    requireProtectedLink('DATABASE_DIRECT_URL', databaseDirectUrl, databaseAllowPlain);
     return {
-      connection: { connectionString: config.databaseUrl },
+      connection: { connectionString: databaseUrl },
+      direct: { connectionString: databaseDirectUrl },
       turnLogOver: null,
       close: async () => undefined,
     };
   }
-  return openEmbeddedDatabase({
+  if (databaseDirectUrl !== undefined) {
+    throw new ConfigError(['DATABASE_DIRECT_URL: only beside DATABASE_URL, which is empty']);
+  }
+  const server = await openEmbeddedDatabase({
     dataDir: config.dataDir,
     supervise,
     log: ({ level, message }) => say(level, message),
   });
+  return { ...server, direct: server.connection };
+}
+
+/** Before anything is done with it: a direct way to another database would get our tables. */
+async function requireDirectWay({ databaseUrl, databaseDirectUrl }: Config, database: Database, say: Say) {
+  if (databaseUrl === undefined) return;
+  const { pooled, directPooled, same } = await lookAtWays(database);
+  if (databaseDirectUrl !== undefined && directPooled) {
+    throw new ConfigError(['DATABASE_DIRECT_URL: leads to a pooler too; name the server itself']);
+  }
+  if (databaseDirectUrl !== undefined && !same) {
+    throw new ConfigError([
+      'DATABASE_DIRECT_URL: leads to another database than DATABASE_URL, or to another server; nothing was changed there',
+    ]);
+  }
+  if (pooled && databaseDirectUrl === undefined) {
+    say(
+      'warn',
+      'DATABASE_URL leads to a pooler. New work is found by looking every second; DATABASE_DIRECT_URL, the server itself, would tell at once.',
+    );
+  }
 }
 
 /** As a fault of the settings: nothing is sent to the server, not even the password. */
-function requireProtectedLink(databaseUrl: string, allowPlain: boolean): void {
+function requireProtectedLink(setting: string, databaseUrl: string, allowPlain: boolean): void {
   let link: DatabaseLink;
   try {
     link = databaseLink(databaseUrl);
   } catch (error) {
     // A certificate that cannot be read, or a parameter that pg does not know.
-    throw new ConfigError([`DATABASE_URL: ${(error as Error).message}`]);
+    throw new ConfigError([`${setting}: ${(error as Error).message}`]);
   }
   if (isProtected(link) || allowPlain) return;
   const what =
@@ -145,7 +220,18 @@ function requireProtectedLink(databaseUrl: string, allowPlain: boolean): void {
     ? 'Remove NODE_TLS_REJECT_UNAUTHORIZED=0 from the environment, by which every certificate is believed. '
     : '';
   throw new ConfigError([
-    `DATABASE_URL: ${link.host} ${what}. ${first}Write ?sslmode=verify-full after it (and &sslrootcert=FILE, where no public ` +
+    `${setting}: ${link.host} ${what}. ${first}Write ?sslmode=verify-full after it (and &sslrootcert=FILE, where no public ` +
       'authority vouches for its certificate), or set DATABASE_ALLOW_PLAIN=true if that is meant',
   ]);
+}
+
+/**
+ * Before anything else is done: whether the store of pictures is this database's. One that cannot be reached now is no
+ * reason not to start: it is asked again when it is first used, and nothing is done with it before.
+ */
+export async function requireStore({ store }: Runtime, warn: (message: string) => void): Promise<void> {
+  await store.require().catch((error: unknown) => {
+    if (!(error instanceof BlobsUnavailable)) throw error;
+    warn(`The store of pictures cannot be reached: ${error.message}`);
+  });
 }

@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LeaseLost } from './analysis/lease-lost.ts';
 import type { Reader } from './analysis/read-pictures.ts';
 import { giveUpRescreen, runRescreen } from './analysis/rescreen.ts';
 import { type AnalysisTools, giveUpAnalysis, runAnalysis } from './analysis/run-analysis.ts';
 import type { RowGuard } from './audit/row-guard.ts';
 import type { QuietWatch } from './db/quiet.ts';
 import { planRescreens } from './db/screening/monitoring.ts';
+import { findLeasedJob } from './db/work/jobs.ts';
 import type { FaceSearch } from './faces/face-search.ts';
 import { feedSchedule } from './jobs/feed-schedule.ts';
 import { jobLimits } from './jobs/limits.ts';
 import { listSchedule } from './jobs/list-schedule.ts';
+import { runApart } from './jobs/run-apart.ts';
 import { type JobHandler, Worker, type WorkerLog } from './jobs/worker.ts';
 import { dateWords } from './media/relative-date.ts';
 import { guardedPost } from './outside/http-client.ts';
 import type { Links } from './platform/keys/links.ts';
+import { platformLimits } from './platform/limits.ts';
 import { packageRoot, packageVersion } from './platform/package-root.ts';
 import type { Config } from './platform/settings/config.ts';
 import { today } from './platform/today.ts';
@@ -44,7 +48,7 @@ export function startWorker(
   vision: WorkerEyes = eyesOf(services.config),
 ): RunningWorker {
   const { config, links } = services;
-  const tools: AnalysisTools = { ...services, vision, today, versions: versions() };
+  const tools = analysisTools(services, vision);
   const delivery: DeliveryContext = {
     ...services,
     post: guardedPost({ allowPrivate: config.webhookAllowPrivate }),
@@ -60,6 +64,7 @@ export function startWorker(
     deaths: jobLimits.analysisDeaths,
     retrySeconds: jobLimits.analysisRetrySeconds,
     run: (job, signal) => runAnalysis(tools, job, signal),
+    runApart: (job, signal) => runApart(config, job, signal),
     giveUp: (job) => giveUpAnalysis(tools, job),
   };
   const deliver: JobHandler = {
@@ -100,10 +105,27 @@ export function startWorker(
   return {
     stop: async () => {
       clearInterval(planning);
-      await Promise.all([worker.stop(), ...schedules.map((schedule) => schedule?.stop())]);
+      const seconds = config.stopSeconds * platformLimits.finishShare;
+      await Promise.all([worker.stop(seconds), ...schedules.map((schedule) => schedule?.stop())]);
       await Promise.all([vision.close(), services.faceSearch.close()]);
     },
   };
+}
+
+/** Works at the analysis that another process of ours took and holds the lease of. */
+export async function analyseLeased(services: WorkerServices, lease: string): Promise<void> {
+  const job = await findLeasedJob(services.database, lease);
+  if (job === undefined) throw new LeaseLost('another worker has the dossier');
+  const vision = eyesOf({ ...services.config, vision: { ...services.config.vision, processes: 1 } });
+  try {
+    await runAnalysis(analysisTools(services, vision), job, new AbortController().signal);
+  } finally {
+    await Promise.all([vision.close(), services.faceSearch.close()]);
+  }
+}
+
+function analysisTools(services: WorkerServices, vision: WorkerEyes): AnalysisTools {
+  return { ...services, vision, today, versions: versions() };
 }
 
 function eyesOf({ vision, faceModel }: Config): WorkerEyes {

@@ -322,6 +322,8 @@ describe('a backup of an earlier version', () => {
         { type: 'UNLIMITED', expirationDate: '2099-12-31' },
       ),
     );
+    // As in a large database, whose numbers nobody has widened yet.
+    await early.query('ALTER TABLE subscriptions ALTER COLUMN granted TYPE int');
     const folder = temporaryFolder();
     await makeBackup({ database: early, keyring, blobs: service.runtime.blobs, actor: 'test' }, folder);
     const place = { DATA_DIR: dataDir, DATABASE_URL: await emptyDatabase() };
@@ -329,6 +331,9 @@ describe('a backup of an earlier version', () => {
     const now = new Database({ connectionString: place.DATABASE_URL }, 1, () => undefined);
     expect(await isUpToDate(now)).toBe(true);
     expect(await now.query('SELECT name FROM companies')).toEqual([{ name: 'Ancien' }]);
+    expect(await now.query('SELECT granted, pg_typeof(granted)::text AS type FROM subscriptions')).toEqual([
+      { granted: 0, type: 'bigint' },
+    ]);
     await now.close();
     expect((await akwaba(['audit', 'verify'], place)).code).toBe(0);
   });

@@ -205,7 +205,7 @@ describe('akwaba', () => {
     const DATABASE_URL = await freshDatabase();
     const first = mkdtempSync(join(folder, 'k1-'));
     const second = mkdtempSync(join(folder, 'k2-'));
-    await akwaba(['migrate'], { DATABASE_URL, DATA_DIR: first });
+    await akwaba(['clients', 'list'], { DATABASE_URL, DATA_DIR: first });
     const lost = await akwaba(['clients', 'list'], { DATABASE_URL, DATA_DIR: second });
     expect([lost.code, lost.stderr]).toEqual([1, expect.stringMatching(/master key .* is missing/)]);
     writeFileSync(join(second, 'master.key'), `${Buffer.alloc(32, 1).toString('base64')}\n`);

@@ -1,14 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LocalServers } from '../src/outside/local-server.fixture.ts';
 import { ownCertificate } from '../src/outside/own-certificate.fixture.ts';
 import { loadConfig } from '../src/platform/settings/config.ts';
 import { openRuntime } from '../src/runtime.ts';
 import { akwaba } from './command-line.ts';
+import { overTls, socketOf } from './database-relay.ts';
 import { freshDatabase } from './harness.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'akwaba-link-'));
@@ -68,8 +67,7 @@ describe('TLS to a real server', () => {
 
   beforeAll(async () => {
     const plain = new URL((await freshDatabase()).replace('@/', '@localhost/'));
-    const socket = `${plain.searchParams.get('host')}/.s.PGSQL.${plain.searchParams.get('port')}`;
-    const port = await servers.listen(tlsBefore(socket, key, cert));
+    const port = await servers.listen(overTls(socketOf(plain), { key, cert }));
     address = (query) =>
       `postgres://${plain.username}:${plain.password}@localhost:${port}${plain.pathname}${query}`;
     writeFileSync(join(folder, 'authority.pem'), cert);
@@ -83,17 +81,3 @@ describe('TLS to a real server', () => {
     await expect(open({ DATABASE_URL: address('?sslmode=require') })).rejects.toThrow(/self-signed|verify/i);
   });
 });
-
-/** Answers the request for TLS as PostgreSQL does, and hands everything else on to it. */
-function tlsBefore(socketFile: string, key: string, cert: string): Server {
-  return createServer((client: Socket) => {
-    client.on('error', () => undefined);
-    client.once('data', () => {
-      client.write('S');
-      const secure = new TLSSocket(client, { isServer: true, key, cert });
-      const server = connect(socketFile);
-      for (const end of [secure, server]) end.on('error', () => client.destroy());
-      secure.pipe(server).pipe(secure);
-    });
-  });
-}

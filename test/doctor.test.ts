@@ -33,7 +33,9 @@ const environment = (settings: Record<string, string> = {}) => ({
 /** What one look finds, with these settings. */
 async function found(code: string, settings: Record<string, string> = {}): Promise<Finding> {
   const config = loadConfig(environment(settings), runtime.dataDir);
-  const database = new Database({ connectionString: config.databaseUrl }, 1, () => undefined);
+  const database = new Database({ connectionString: config.databaseUrl }, 1, () => undefined, undefined, {
+    connectionString: config.databaseDirectUrl ?? config.databaseUrl,
+  });
   try {
     const asked = looks.filter((look) => look.code === code);
     const [finding] = await examine({ config, database }, asked);
@@ -77,6 +79,15 @@ describe('the doctor', () => {
     expect(folder.advice?.fr).toBe(`chmod go-rwx '${wide.replace("'", "'\\''")}'`);
   });
 
+  it('tells whether a pooler is between, and refuses a direct way that leads elsewhere', async () => {
+    expect(await holds('DATABASE_POOLER')).toBe(true);
+    expect(await holds('DATABASE_POOLER', { DATABASE_DIRECT_URL: runtime.config.databaseUrl ?? '' })).toBe(
+      true,
+    );
+    const other = await found('DATABASE_POOLER', { DATABASE_DIRECT_URL: await freshDatabase() });
+    expect([other.holds, other.seen.en]).toEqual([false, expect.stringContaining('another database')]);
+  });
+
   it('asks for TLS, and for the addresses of clients, where others come from outside', async () => {
     expect(await holds('PROXY')).toBe(true);
     expect(await holds('PROXY', { HOST: '0.0.0.0' })).toBe(false);
@@ -90,10 +101,14 @@ describe('the doctor', () => {
     expect(await holds('DEMO', { DEMO: 'true', HOST: '0.0.0.0' })).toBe(false);
     expect(await holds('DEMO', { DEMO: 'false', HOST: '0.0.0.0' })).toBe(true);
     expect(await holds('OPENINGS')).toBe(true);
-    const opened = await found('OPENINGS', { WEBHOOK_ALLOW_PRIVATE: 'true', LISTS_ALLOW_PLAIN: 'true' });
+    const opened = await found('OPENINGS', {
+      WEBHOOK_ALLOW_PRIVATE: 'true',
+      LISTS_ALLOW_PLAIN: 'true',
+      S3_ALLOW_PLAIN: 'true',
+    });
     expect([opened.holds, opened.seen.en]).toEqual([
       false,
-      'Opened by settings: WEBHOOK_ALLOW_PRIVATE, LISTS_ALLOW_PLAIN.',
+      'Opened by settings: WEBHOOK_ALLOW_PRIVATE, LISTS_ALLOW_PLAIN, S3_ALLOW_PLAIN.',
     ]);
   });
 

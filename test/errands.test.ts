@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerStats } from '../src/db/registers/registers.ts';
 import { findErrand } from '../src/db/work/errands.ts';
 import { Errands, inOwnProcess } from '../src/jobs/errands.ts';
+import { removeBlobs } from '../src/storage/remove-blobs.ts';
 import { eventually, type TestService, testService } from './harness.ts';
+import { blobs } from './uploads.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -18,9 +19,15 @@ async function order() {
   const { uploads } = service.services;
   const file = Readable.from([Buffer.from(JSON.stringify(record))]);
   const { upload } = await uploads.receive(file, 'a.jsonl', { maxBytes: 1000 });
-  const folder = (await uploads.folderOf(upload)) ?? '';
-  const what = { folder, upload, files: ['a.jsonl'], register: 'persons', dryRun: false } as const;
+  const what = { upload, files: ['a.jsonl'], register: 'persons', dryRun: false } as const;
   return { kind: 'register-import', ...what } as const;
+}
+/** Neither in the database nor in the store. */
+async function noFileOf(upload: string) {
+  const rows = await service.runtime.database.query('SELECT 1 FROM import_files WHERE upload = $1', [upload]);
+  expect(rows).toEqual([]);
+  await removeBlobs(service.services);
+  expect(blobs(service)).toEqual([]);
 }
 const outcomeOf = async (id: number) => (await findErrand(service.runtime.database, id))?.outcome;
 
@@ -31,7 +38,18 @@ describe('an errand', () => {
     await eventually('it is done', async () => (await outcomeOf(id)) !== null, 170);
     expect(await outcomeOf(id)).toBe('done');
     expect(await registerStats(service.runtime.database, 'register_persons')).toMatchObject({ records: 1 });
-    expect(existsSync(wanted.folder)).toBe(false);
+    await noFileOf(wanted.upload);
+  }, 180_000);
+
+  it('imports what another process received', async () => {
+    const other = await testService(service.config.given);
+    const wanted = await order();
+    expect(await other.services.uploads.namesIn(wanted.upload)).toEqual(['a.jsonl']);
+    const { id } = await other.services.errands.start(wanted, 'user:test');
+    await eventually('it is done', async () => (await outcomeOf(id)) !== null, 170);
+    expect(await outcomeOf(id)).toBe('done');
+    await other.stop();
+    await noFileOf(wanted.upload);
   }, 180_000);
 
   it('that is cut short is told as lost, leaves no file, and the next may begin', async () => {
@@ -40,10 +58,12 @@ describe('an errand', () => {
     const errands = new Errands({ database, keyring, uploads }, inOwnProcess(config));
     const wanted = await order();
     const { id } = await errands.start(wanted, 'user:test');
-    await expect(errands.start(await order(), 'user:test')).rejects.toMatchObject({ code: 'ERRAND_RUNNING' });
+    const other = await order();
+    await expect(errands.start(other, 'user:test')).rejects.toMatchObject({ code: 'ERRAND_RUNNING' });
+    await uploads.remove(other.upload);
     await errands.stop();
     expect(await outcomeOf(id)).toBe('lost');
-    expect(existsSync(wanted.folder)).toBe(false);
+    await noFileOf(wanted.upload);
     const next = await service.services.errands.start(await order(), 'user:test');
     expect(next).toMatchObject({ outcome: null });
   });

@@ -117,6 +117,7 @@ export async function testService(
 ): Promise<TestService> {
   const runtime = await testRuntime(settings);
   const log = pino({ level: 'silent' });
+  await runtime.store.require();
   const made = {
     ...createServices(runtime, log, catalogueOf([...checks, ...(options.moreChecks ?? [])])),
     checker: sharedChecker(runtime.config),

@@ -73,7 +73,7 @@ export function jobScene({ runtime: { database } }: TestService) {
       try {
         await work();
       } finally {
-        await running.stop();
+        await running.stop(20);
         await clear();
       }
     },

@@ -8,7 +8,8 @@ import { releaseJobs } from '../src/db/work/jobs.ts';
 import { demoPerson } from '../src/demo/invented-register.ts';
 import { factsOf } from '../src/documents/facts-of.ts';
 import { jobLimits } from '../src/jobs/limits.ts';
-import { type JobHandler, Stopping } from '../src/jobs/worker.ts';
+import { runApart } from '../src/jobs/run-apart.ts';
+import { type JobHandler, NotNow, Stopping } from '../src/jobs/worker.ts';
 import { today } from '../src/platform/today.ts';
 import { VisionPool } from '../src/vision/process/pool.ts';
 import { registerEndpoint } from '../src/webhooks/endpoints.ts';
@@ -178,7 +179,65 @@ describe('an analysis', () => {
     expect(await kept(service, client)).toMatchObject({ jobs: 0, available: 10, reserved: 0, consumed: 0 });
   });
 
-  it('whose workers were lost twice is given up, its credits come back and the client is told', async () => {
+  it('whose picture is missing in the store waits for it, and says which when it is given up', async () => {
+    const client = await service.client({ checks: 10 });
+    const uuid = await dossier(client);
+    const { blobs } = service.services;
+    const [row] = await jobs.sql<{ id: string }>(
+      `SELECT p.id FROM pictures p JOIN documents c ON c.id = p.document_id JOIN dossiers d ON d.id = c.dossier_id
+       WHERE d.uuid = $1`,
+      [uuid],
+    );
+    await blobs.delete(row?.id ?? '');
+    const tools = toolsWith({});
+    let attempts = 0;
+    const run: JobHandler['run'] = async (job, signal) => {
+      attempts += 1;
+      await runAnalysis(tools, job, signal);
+    };
+    const giveUp: JobHandler['giveUp'] = (job) => giveUpAnalysis(tools, job);
+    await jobs.withWorker({ run, giveUp, attempts: 2, retrySeconds: [0] }, async () => {
+      await eventually(
+        'it is given up',
+        async () => (await client.get(resultPath('v2', uuid))).body.status === 'ERREUR',
+      );
+    });
+    expect(attempts).toBe(2);
+    const { status, body } = await client.get(resultPath('v2', uuid));
+    expect([status, body.errors]).toEqual([200, [{ code: 'PICTURE_MISSING' }]]);
+    for (const entry of body.documents[0].verificationResults) {
+      expect(entry.explanation[0]).toMatch(/not in the store.*: idDocumentFront\. Nothing was charged/);
+    }
+    expect(await kept(service, client)).toMatchObject({ jobs: 0, available: 10, reserved: 0, consumed: 0 });
+  });
+
+  /** So many workers die with it, and nobody waits for the pause. */
+  const loseWorkers = async (uuid: string, times: number) => {
+    for (let i = 0; i < times; i++) {
+      await jobs.take();
+      await jobs.loseWorker(uuid);
+      await jobs.sql('UPDATE jobs SET wake_at = NULL WHERE subject = $1', [uuid]);
+    }
+  };
+  const withRealWorker = async (work: () => Promise<void>) => {
+    const worker = startWorker(service.services, pino({ level: 'silent' }));
+    await work().finally(() => worker.stop());
+  };
+
+  it('whose workers were killed, however often, is done all the same, apart from others', async () => {
+    const client = await service.client({ checks: 10 });
+    const uuid = await dossier(client);
+    await loseWorkers(uuid, 2 * jobLimits.analysisAttempts);
+    expect(await jobs.jobOf(uuid)).toMatchObject({ attempts: 0, deaths: 2 * jobLimits.analysisAttempts });
+    await withRealWorker(() =>
+      eventually('it is analysed', async () => (await kept(service, client)).jobs === 0),
+    );
+    expect((await client.get(resultPath('v2', uuid))).body.status).toBe('A_TRAITER');
+    expect(await history(uuid)).toEqual([{ to_status: 'A_TRAITER' }]);
+    expect(await kept(service, client)).toMatchObject({ jobs: 0, available: 8, reserved: 0, consumed: 2 });
+  });
+
+  it('that fails where it is tried apart is given up in the end, its credits come back and the client is told', async () => {
     const client = await service.client({ checks: 10 });
     const got: { messageType: string; payload: { status?: string; errors?: unknown } }[] = [];
     const receiver = createServer(async (request, response) => {
@@ -197,15 +256,28 @@ describe('an analysis', () => {
       }),
     );
     const uuid = await dossier(client);
-    for (let i = 0; i < jobLimits.analysisDeaths; i++) {
-      await jobs.take();
-      await jobs.loseWorker(uuid);
-    }
-    const worker = startWorker(service.services, pino({ level: 'silent' }));
-    await eventually('both events are told and nothing is left to do', async () => {
-      return got.length === 2 && (await kept(service, client)).jobs === 0;
+    // Nothing can be read of a picture that is gone.
+    const pictures = await jobs.sql<{ id: string }>(
+      'SELECT p.id FROM pictures p JOIN documents c ON c.id = p.document_id JOIN dossiers d ON d.id = c.dossier_id WHERE d.uuid = $1',
+      [uuid],
+    );
+    for (const { id } of pictures) await service.services.blobs.delete(id);
+    await loseWorkers(uuid, jobLimits.analysisDeaths);
+    // All attempts but the last have failed before.
+    await jobs.sql('UPDATE jobs SET attempts = $2 WHERE subject = $1', [
+      uuid,
+      jobLimits.analysisAttempts - 1,
+    ]);
+    await withRealWorker(async () => {
+      await eventually('the last attempt failed', async () => {
+        const job = await jobs.jobOf(uuid);
+        return job?.lease === null && job.sleeps !== null;
+      });
+      await jobs.sql('UPDATE jobs SET wake_at = now() WHERE subject = $1 AND lease IS NULL', [uuid]);
+      await eventually('both events are told and nothing is left to do', async () => {
+        return got.length === 2 && (await kept(service, client)).jobs === 0;
+      });
     });
-    await worker.stop();
     receiver.closeAllConnections();
     receiver.close();
     const result = got.find(({ messageType }) => messageType === 'ANALYSIS_RESULT');
@@ -213,6 +285,23 @@ describe('an analysis', () => {
     expect(got.map(({ messageType }) => messageType)).toContain('DOCUMENT_TO_ANALYSE_RECEIVED');
     expect(await history(uuid)).toEqual([{ to_status: 'ERREUR' }]);
     expect(await kept(service, client)).toMatchObject({ jobs: 0, available: 10, reserved: 0, consumed: 0 });
+  });
+
+  it('that could not be tried apart is put off, and no attempt is counted', async () => {
+    const client = await service.client({ checks: 10 });
+    const uuid = await dossier(client);
+    const job = await jobs.take();
+    const nowhere = {
+      ...service.config,
+      given: { ...service.config.given, DATABASE_URL: 'postgres://127.0.0.1:1/x' },
+    };
+    await expect(runApart(nowhere, job, never)).rejects.toThrow(NotNow);
+    const stopping = AbortSignal.abort(new Stopping('stop'));
+    await expect(runApart(service.config, job, stopping)).rejects.toThrow(Stopping);
+    await jobs.loseWorker(uuid);
+    // Its lease is somebody else's now.
+    await expect(runApart(service.config, job, never)).rejects.toThrow('ended with 1');
+    await jobs.clear();
   });
 
   it('of a dossier that is not waiting for one ends its job and changes nothing', async () => {

@@ -156,8 +156,8 @@ describe('an article', () => {
     await keep(named('Tanoh Évariste Exemple'));
     await runtime.database.query("UPDATE press_names SET keys = '{}', version = $1", [indexVersion - 1]);
     expect(await titles('Tanoh Évariste Exemple')).toEqual([]);
-    expect(await renewIndex(runtime.database, 10)).toBe(1);
-    expect(await renewIndex(runtime.database, 10)).toBe(0);
+    expect(await renewIndex(runtime.database)).toBe(1);
+    expect(await renewIndex(runtime.database)).toBe(0);
     expect(await titles('Tanoh Évariste Exemple')).toHaveLength(1);
   });
 });

@@ -205,9 +205,9 @@ describe('dossiers of a client whose times somebody shortened in the database', 
         [id],
       );
       await database.query('UPDATE companies SET result_retention_days = 1 WHERE id = $1', [companyId]);
-      expect(await sweepResults(database, keyring, blobs)).toBe(0);
+      expect(await sweepResults({ database, keyring, blobs })).toBe(0);
       await database.transaction((tx) => acceptRows(tx, keyring, 'test', [`companies/${companyId}`]));
-      expect(await sweepResults(database, keyring, blobs)).toBe(1);
+      expect(await sweepResults({ database, keyring, blobs })).toBe(1);
     } finally {
       await scene.close();
     }

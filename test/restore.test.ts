@@ -265,6 +265,7 @@ describe('the drill: everything is lost and restored', () => {
       // All of it is ready, and nobody may take it.
       await database.query('UPDATE jobs SET wake_at = NULL');
       expect(await takeJob(database, 'deliver', 60, 100)).toBeUndefined();
+      expect(await database.query('SELECT id FROM jobs WHERE lease IS NOT NULL')).toEqual([]);
       expect(messages).toEqual([]);
       const beside = await told(['backup', 'create', temporaryFolder()], env);
       expect(beside.pictures.count).toBe(second.pictures.count);

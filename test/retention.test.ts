@@ -9,10 +9,11 @@ import { eraseAllFaces } from '../src/db/dossiers/faces.ts';
 import { dbLimits } from '../src/db/limits.ts';
 import { eraseSubjectRows, listDossierSubjects, lockSubjectsByHashes } from '../src/db/subjects/subjects.ts';
 import { sweepFaces } from '../src/faces/sweep-faces.ts';
+import { Stint } from '../src/platform/stint.ts';
 import { keptUntil } from '../src/retention/retention.ts';
-import { sweepOrphans } from '../src/retention/sweep-orphans.ts';
 import { sweepResults, sweepRows } from '../src/retention/sweep-results.ts';
 import { proveScreenings } from '../src/screening/keep-screening.ts';
+import { removeBlobs } from '../src/storage/remove-blobs.ts';
 import { planErasure } from '../src/subjects/erase-subject.ts';
 import { holdSubject } from '../src/subjects/hold-subject.ts';
 import { akwaba } from './command-line.ts';
@@ -32,8 +33,8 @@ afterAll(() => service.stop());
 
 const sql = <Row extends object>(text: string, values: readonly unknown[] = []) =>
   service.runtime.database.query<Row>(text, values);
-const sweep = (most?: number) =>
-  sweepResults(service.runtime.database, service.runtime.keyring, service.services.blobs, most);
+const tools = () => ({ ...service.runtime, blobs: service.services.blobs });
+const sweep = (together = 50, stint?: Stint) => sweepResults({ ...tools(), together }, stint);
 const settings = () => ({
   DATA_DIR: service.config.dataDir,
   DATABASE_URL: service.config.databaseUrl ?? '',
@@ -247,11 +248,32 @@ describe('many', () => {
 
   it('take several turns, and no client waits for the many of another', async () => {
     const [many, few] = [await service.client(), await service.client()];
-    for (let i = 0; i < 3; i++) await oldDossier(many, {}, '4000 days');
+    const older = [];
+    for (let i = 0; i < 5; i++) older.push(await oldDossier(many, {}, `${4000 - i} days`));
     const one = await oldDossier(few);
-    expect(await sweep(2)).toBe(2);
-    expect(await isErased(one)).toBe(true);
-    expect(await sweep(2)).toBe(2);
+    // No time is left: nothing is begun, and whoever asked knows.
+    const over = new Stint(0);
+    expect([await sweep(2, over), over.wasCut]).toEqual([0, true]);
+    const enough = new Stint(600);
+    expect([await sweep(2, enough), enough.wasCut]).toEqual([6, false]);
+    const order = await sql<{ uuid: string }>(
+      'SELECT uuid FROM dossiers WHERE uuid = ANY($1) ORDER BY erased_at',
+      [[...older, one]],
+    );
+    expect(order.map(({ uuid }) => uuid)).toEqual([...older.slice(0, 2), one, ...older.slice(2)]);
+  });
+
+  it('go on past those that cannot be removed', async () => {
+    const client = await service.client();
+    const ids = [];
+    for (let i = 0; i < 5; i++) ids.push(await oldDossier(client, {}, `${4000 - i} days`));
+    const [stuck = ''] = ids;
+    await service.runtime.database.transaction(async (tx) => {
+      await tx.query('SELECT FROM dossiers WHERE uuid = $1 FOR UPDATE', [stuck]);
+      expect(await sweep(2)).toBe(4);
+    });
+    expect(await isErased(stuck)).toBe(false);
+    expect(await sweep(2)).toBe(1);
   });
 
   it('are whole or unreadable when the process is killed in between, and the next one goes on', async () => {
@@ -275,7 +297,8 @@ describe('many', () => {
       expect([status, body.documents.length]).toEqual([200, told.has(id) ? 0 : 1]);
     }
     expect(await sweep()).toBe(ids.length - told.size);
-    await sweepOrphans(service.runtime.database, service.services.blobs, -60);
+    await sql('UPDATE removed_blobs SET next_at = now()');
+    await removeBlobs(service.services);
     const kept = await sql('SELECT 1 FROM pictures WHERE wrapped_key IS NOT NULL');
     expect(blobs(service).length).toBe(kept.length);
     expect(await wholeChain()).toBe(true);
@@ -294,7 +317,7 @@ describe('what belongs to no dossier', () => {
         [client.companyId],
       );
     const [first] = await rows();
-    expect(await sweepRows(service.runtime.database, service.runtime.keyring)).toBe(0);
+    expect(await sweepRows(service.runtime)).toBe(0);
     await sql('UPDATE screenings SET sealed = NULL WHERE id = $1', [first?.id]);
     // Gone without a word is what the chain is there for.
     expect(await wholeChain()).toBe(false);
@@ -307,7 +330,7 @@ describe('what belongs to no dossier', () => {
     // The chain covers the time of a search, so that it cannot be made older here; its client keeps nothing instead.
     await sql('ALTER TABLE companies DROP CONSTRAINT companies_result_retention_days_check');
     await keepDays(0);
-    expect(await sweepRows(service.runtime.database, service.runtime.keyring)).toBe(2);
+    expect(await sweepRows(service.runtime)).toBe(2);
     expect((await rows()).map(({ sealed }) => sealed)).toEqual([null, null]);
     expect(await entries(client, 'searches.expired')).toEqual([{ searches: 2 }]);
     expect(await wholeChain()).toBe(true);
@@ -335,7 +358,7 @@ describe('what belongs to no dossier', () => {
     await add(plain, 'FAILED', 49);
     await add(plain, 'PENDING', 51);
     await add(held, 'DELIVERED', 51);
-    expect(await sweepRows(service.runtime.database, service.runtime.keyring)).toBe(1);
+    expect(await sweepRows(service.runtime)).toBe(1);
     const left = await sql<{ state: string }>(
       'SELECT w.state FROM webhook_deliveries w JOIN webhook_attempts a ON a.delivery_id = w.id WHERE w.company_id = $1 ORDER BY 1',
       [client.companyId],
@@ -343,7 +366,7 @@ describe('what belongs to no dossier', () => {
     expect(left.map(({ state }) => state)).toEqual(['DELIVERED', 'FAILED', 'PENDING']);
     expect(await entries(client, 'deliveries.expired')).toEqual([{ deliveries: 1 }]);
     await hold((await subjectsOf(held))[0]?.id ?? '', false);
-    expect(await sweepRows(service.runtime.database, service.runtime.keyring)).toBe(1);
+    expect(await sweepRows(service.runtime)).toBe(1);
   });
 
   it('keeps faces under legal hold, until it ends', async () => {

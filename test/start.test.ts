@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { akwabaAlone, ended, projectFolder, shell } from './command-line.ts';
+import { freePort } from './free-port.ts';
 import { call, eventually } from './harness.ts';
 
 /** The README's own command on an empty folder, as a new user runs it. */
@@ -22,15 +22,6 @@ afterAll(() => {
   }
   rmSync(join(dataDir, '..'), { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('no port');
-  return address.port;
-}
 
 async function start(port: number) {
   const child = shell(startCommand, { PORT: String(port), DATA_DIR: dataDir });

@@ -90,10 +90,14 @@ export async function kept(service: TestService, client: TestClient) {
 }
 
 /** Keys of all blobs in the service's folder. */
-export function blobs({ config }: TestService): string[] {
-  return readdirSync(config.blobDir, { recursive: true, withFileTypes: true, encoding: 'utf8' })
-    .filter((entry) => entry.isFile())
-    .map((entry) => entry.name);
+export function blobs({ config }: Pick<TestService, 'config'>): string[] {
+  return (
+    readdirSync(config.blobDir, { recursive: true, withFileTypes: true, encoding: 'utf8' })
+      .filter((entry) => entry.isFile())
+      .map((entry) => entry.name)
+      // Beside notes whose store it is.
+      .filter((name) => /^[0-9a-f]{8}/.test(name))
+  );
 }
 
 /** Runs an upload that must be refused, with these faults as `field CODE`, and looks that it left nothing. */

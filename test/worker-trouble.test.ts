@@ -3,6 +3,7 @@ import { createCompany } from '../src/accounts/accounts.ts';
 import { addJob, endJob, takeJob, wakeJobs } from '../src/db/work/jobs.ts';
 import { type JobHandler, Worker } from '../src/jobs/worker.ts';
 import type { Runtime } from '../src/runtime.ts';
+import { BlobsUnavailable } from '../src/storage/blob-store.ts';
 import { VisionError } from '../src/vision/process/vision-error.ts';
 import { eventually, type TestClient, type TestService, testRuntime, testService } from './harness.ts';
 import { plainPicture, upload } from './uploads.ts';
@@ -23,10 +24,14 @@ describe('a worker', () => {
   });
   afterAll(() => runtime.close());
 
-  it('never gives a job up for a database that could not be asked, but does for its own failures', async () => {
+  it('never gives a job up for a database or a store that could not be asked, but does for its own failures', async () => {
     const { database } = runtime;
     const lost = Object.assign(new Error('terminating connection'), { code: '57P01' });
-    const faults: Record<string, Error[]> = { unlucky: [lost, lost, lost], bad: [new Error('broken')] };
+    const faults: Record<string, Error[]> = {
+      unlucky: [lost, new BlobsUnavailable('away'), lost],
+      bad: [new Error('broken')],
+      crashing: [new VisionError('VISION_CRASHED')],
+    };
     const ended: Record<string, string> = {};
     const handler: JobHandler = {
       kind: 'analyse',
@@ -50,9 +55,46 @@ describe('a worker', () => {
     const silent = { info: () => undefined, warn: () => undefined };
     const worker = new Worker(database, [handler], silent);
     worker.start();
-    await eventually('both jobs end', () => Object.keys(ended).length === 2);
-    await worker.stop();
-    expect(ended).toEqual({ unlucky: 'done', bad: 'given up' });
+    await eventually('both jobs end', () => Object.keys(ended).length === 3);
+    await worker.stop(20);
+    expect(ended).toEqual({ unlucky: 'done', bad: 'given up', crashing: 'given up' });
+  });
+
+  it('waits for a store or a reader that cannot work now, without an attempt, and asks it less and less often', async () => {
+    const { database } = runtime;
+    let away = true;
+    let asked = 0;
+    const done: string[] = [];
+    const handler: JobHandler = {
+      kind: 'analyse',
+      concurrency: 4,
+      perCompany: 100,
+      attempts: 1,
+      deaths: 2,
+      retrySeconds: [0],
+      run: async ({ subject, lease }) => {
+        asked += 1;
+        if (away) throw asked % 2 ? new BlobsUnavailable('away') : new VisionError('VISION_NOT_STARTED');
+        done.push(subject);
+        await endJob(database, lease);
+      },
+      giveUp: async ({ subject, lease }) => {
+        done.push(`${subject} was given up`);
+        await endJob(database, lease);
+      },
+    };
+    const subjects = Array.from({ length: 20 }, (_, i) => `waiting ${i}`);
+    for (const subject of subjects) await addJob(database, 'analyse', companyId, subject);
+    const silent = { info: () => undefined, warn: () => undefined };
+    const worker = new Worker(database, [handler], silent);
+    worker.start();
+    await eventually('it was asked twice', () => asked >= 2);
+    // At first by as many as work at once, then by one at a time.
+    expect(asked).toBeLessThan(8);
+    away = false;
+    await eventually('all is done', () => done.length === subjects.length);
+    await worker.stop(20);
+    expect(done.toSorted()).toEqual(subjects.toSorted());
   });
 
   it('takes no lease for ended while it cannot know, and wakes what only slept', async () => {
@@ -67,7 +109,8 @@ describe('a worker', () => {
     expect(await takeJob(database, 'deliver', 60, 10)).toMatchObject({
       subject: 'taken',
       deaths: 1,
-      attempts: (taken?.attempts ?? 0) + 1,
+      // The death is no attempt.
+      attempts: taken?.attempts,
     });
   });
 });

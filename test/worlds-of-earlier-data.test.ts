@@ -1,8 +1,8 @@
-import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Database } from '../src/db/database.ts';
 import { findNewestByExternalId, sequenceRange } from '../src/db/dossiers/dossiers.ts';
 import { migrate, migrations } from '../src/db/migrate.ts';
+import { bringUpToDate } from '../src/db/migrating/bring-up-to-date.ts';
 import { lockSubjectsByHashes } from '../src/db/subjects/subjects.ts';
 import { emptyDatabase } from './harness.ts';
 
@@ -13,19 +13,13 @@ const hash = (text: string) => Buffer.from(text);
 
 async function mixed() {
   const connectionString = await emptyDatabase();
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  await client.query(
-    'CREATE TABLE migrations (version int PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
-  );
-  for (const { version, name, script } of migrations.filter((each) => each.version <= before)) {
-    await client.query(script);
-    await client.query('INSERT INTO migrations (version, name) VALUES ($1, $2)', [version, name]);
-  }
-  await client.query(earlierRows);
-  await client.end();
   const database = new Database({ connectionString }, 2, () => undefined);
   onTestFinished(() => database.close());
+  await bringUpToDate(
+    database,
+    migrations.filter(({ version }) => version <= before),
+  );
+  await database.transaction((tx) => tx.script(earlierRows));
   await migrate(database);
   return database;
 }

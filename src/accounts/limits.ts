@@ -16,4 +16,6 @@ export const accountLimits = {
   resultRetentionDays: 36_500,
   /** The highest rate limit one credential may be given. */
   rateLimitPerSecond: 1_000_000,
+  /** Turns of a client where others have one. A database constraint enforces it too. */
+  weight: { least: 0.01, most: 100 },
 } as const;

@@ -71,7 +71,7 @@ export interface UsableFace {
 /** Why a face cannot be compared: first what was found, then what to do about it. */
 export interface UnusableFace {
   readonly usable: false;
-  readonly code: FaceProblem | VisionCode | 'PICTURE_REMOVED';
+  readonly code: FaceProblem | VisionCode | 'PICTURE_REMOVED' | 'PICTURE_MISSING';
   readonly words: Text;
 }
 

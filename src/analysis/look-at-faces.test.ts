@@ -132,6 +132,14 @@ describe('the faces of a dossier', () => {
     expect(shown).toEqual([]);
   });
 
+  it('a picture that the store does not have is told of, without a look', async () => {
+    const { faces, card, selfie, shown } = scene();
+    for (const { id } of [...card.pictures, ...selfie.pictures]) blobs.delete(id);
+    expect(await faces.selfie()).toMatchObject({ usable: false, code: 'PICTURE_MISSING' });
+    expect(await faces.portrait(card)).toMatchObject({ usable: false, code: 'PICTURE_MISSING' });
+    expect(shown).toEqual([]);
+  });
+
   it('a picture that is refused cannot be compared; any other trouble is a failed attempt', async () => {
     const refused = scene(() => {
       throw new VisionError('BROKEN_PICTURE');

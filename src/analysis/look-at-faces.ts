@@ -1,6 +1,6 @@
 import type { Side } from '../documents/facts.ts';
 import { portraitPlace } from '../documents/template/portrait-place.ts';
-import { loadPicture } from '../dossiers/load-picture.ts';
+import { loadPictureIfThere } from '../dossiers/load-picture.ts';
 import type { DossierKey, StoredDocument, StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import type { FaceModel } from '../vision/faces/face-model.ts';
@@ -27,7 +27,8 @@ export function lookAtFaces(
   const lookAtPicture = async (document: StoredDocument, side: Side, face: FaceRequest['face']) => {
     const picture = document.pictures.find((candidate) => candidate.side === side);
     if (!picture || picture.wrappedKey === null) return removed;
-    return look(await loadPicture(blobs, dossierKey, picture.id, picture.wrappedKey), face);
+    const bytes = await loadPictureIfThere(blobs, dossierKey, picture.id, picture.wrappedKey);
+    return bytes === undefined ? missing : look(bytes, face);
   };
   const lookAtSelfie = async () => {
     const selfie = dossier.documents.find(({ type }) => type === 'SELFIE');
@@ -55,6 +56,15 @@ const removed: UnusableFace = {
   words: {
     en: 'The picture was removed when the time for which pictures are kept was over. Upload a new one to compare it.',
     fr: "L'image a été supprimée à la fin de sa durée de conservation. Envoyez-en une nouvelle pour la comparer.",
+  },
+};
+
+const missing: UnusableFace = {
+  usable: false,
+  code: 'PICTURE_MISSING',
+  words: {
+    en: 'The picture is not in the store, though nobody removed it. Upload it again, or ask the operator to run the check again when it is back.',
+    fr: "L'image n'est pas dans le stockage, bien que personne ne l'ait supprimée. Renvoyez-la, ou demandez à l'opérateur de relancer la vérification quand elle y sera.",
   },
 };
 

@@ -10,7 +10,7 @@ import {
   readGeneration,
   subjectHashes,
 } from '../db/screening/monitoring.ts';
-import { countJobs, endJob, holdLease, postponeJob, type TakenJob, yieldJob } from '../db/work/jobs.ts';
+import { endJob, hasReadyJobs, holdLease, postponeJob, type TakenJob, yieldJob } from '../db/work/jobs.ts';
 import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import { openDossiers } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
@@ -70,8 +70,8 @@ export async function runRescreen(tools: RescreenTools, job: TakenJob, signal: A
 
 /** Works only half of the time while analyses are waiting. */
 async function giveWay(database: Database, worked: number, signal: AbortSignal): Promise<void> {
-  const { ready } = await countJobs(database, 'analyse');
-  if (ready > 0) await wait(worked, undefined, { signal }).catch(() => signal.throwIfAborted());
+  const waiting = await hasReadyJobs(database, 'analyse');
+  if (waiting) await wait(worked, undefined, { signal }).catch(() => signal.throwIfAborted());
 }
 
 async function end({ database, keyring }: RescreenTools, job: TakenJob, generation: number): Promise<void> {

@@ -230,14 +230,17 @@ export async function giveUpAnalysis(tools: AnalysisTools, job: TakenJob): Promi
   const keeping = await begin(tools, job);
   if (keeping === undefined) return;
   const { dossierId, key } = keeping;
+  const missing = await missingPictures(keeping);
   await conclude(keeping, async (tx) => {
     const { documents } = await load(keeping, tx);
+    const explanation = missing.length === 0 ? [notDone] : [notThere(missing)];
     for (const check of documents.flatMap(({ checks }) => checks)) {
       if (check.status !== 'PENDING') continue;
-      const result: CheckResult = { scoring: {}, score: null, explanation: [notDone], used: tools.versions };
+      const result: CheckResult = { scoring: {}, score: null, explanation, used: tools.versions };
       await saveCheck(tx, check.id, 'FAILED', key.seal('check', check.id, result), true);
     }
-    await changeStatus(tx, dossierId, { ...end, to: 'ERREUR', failure: 'ANALYSIS_FAILED' });
+    const failure = missing.length === 0 ? 'ANALYSIS_FAILED' : 'PICTURE_MISSING';
+    await changeStatus(tx, dossierId, { ...end, to: 'ERREUR', failure });
     // What checks had cost before it was given up is not charged either.
     await takePrices(tx, dossierId);
     return 0;
@@ -248,6 +251,26 @@ const notDone = {
   en: 'The analysis failed several times and was given up. Nothing was charged; take new pictures and upload them, or ask the operator to run it again.',
   fr: "L'analyse a échoué plusieurs fois et a été abandonnée. Rien n'a été facturé ; reprenez des photos et renvoyez-les, ou demandez à l'opérateur de la relancer.",
 };
+
+/** Of documents that were not read: names of pictures that the store does not have, though they were not removed. */
+async function missingPictures(keeping: Keeping): Promise<string[]> {
+  const missing: string[] = [];
+  const { documents } = await load(keeping);
+  for (const { id, name, wrappedKey } of documents
+    .filter(({ facts }) => facts === null)
+    .flatMap(({ pictures }) => pictures)) {
+    if (wrappedKey === null) continue;
+    // One at a time: they are not kept. A store that does not answer does not say that it has none.
+    const found = await keeping.tools.blobs.get(id).catch(() => Buffer.alloc(0));
+    if (found === undefined) missing.push(name);
+  }
+  return missing;
+}
+
+const notThere = (names: readonly string[]) => ({
+  en: `Pictures are not in the store, though nobody removed them: ${names.join(', ')}. Nothing was charged; upload them again, or ask the operator to run it again when they are back.`,
+  fr: `Des images ne sont pas dans le stockage, bien que personne ne les ait supprimées : ${names.join(', ')}. Rien n'a été facturé ; renvoyez-les, ou demandez à l'opérateur de relancer l'analyse quand elles y seront.`,
+});
 
 /**
  * In one transaction: the end of the job, what `change` does to the dossier, its place in the queue, the webhook, the

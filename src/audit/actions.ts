@@ -13,6 +13,11 @@ export const actions = {
   'backup.created': words('Backup made', 'Sauvegarde faite'),
   'backup.reapplied': words('Acts since a backup done again', 'Actes depuis une sauvegarde refaits'),
   'backup.restored': words('Restored from a backup', 'Restauré depuis une sauvegarde'),
+  'blobs.adopted': words('Store of pictures taken up by hand', 'Stockage des images adopté à la main'),
+  'blobs.released': words(
+    'Pictures without a dossier released for removal',
+    'Images sans dossier libérées pour suppression',
+  ),
   'company.created': words('Client created', 'Client créé'),
   'company.reopened': words('Client opened again', 'Client rouvert'),
   'company.identity': words('Details of the client changed', 'Coordonnées du client modifiées'),

@@ -103,6 +103,7 @@ const labels: Readonly<Record<string, Text>> = {
   updated: words('updated', 'mis à jour'),
   user: words('person', 'personne'),
   version: words('version', 'version'),
+  weight: words('turns where others have one', 'tours là où les autres en ont un'),
   why: words('why', 'pourquoi'),
   whole: words('whole', 'intacte'),
 };

@@ -4,8 +4,8 @@ import { appendAudit, operatorChain } from '../audit/chain.ts';
 import { Ledger } from '../credits/ledger.ts';
 import { forgetPictures } from '../db/backup/pictures.ts';
 import { beginRestoring, endRestoring, findRestoring, isEmptyDatabase } from '../db/backup/refill.ts';
+import { findInstallation } from '../db/blobs/installation.ts';
 import type { Database } from '../db/database.ts';
-import { findInstallation } from '../db/installation.ts';
 import { beginQuiet, countWaiting, takeBackWork, type Waiting } from '../db/quiet.ts';
 import { listPeriods } from '../platform/keys/erasable-keys.ts';
 import { openKeyring } from '../platform/keys/master-key.ts';
@@ -106,7 +106,7 @@ export async function restoreBackup(tools: RestoreTools, { copy, later }: Restor
       ? { done: {}, failed: [] }
       : await applyActs({ database, keyring, ledger, blobs, actor }, listedActs(later));
   const installation = await findInstallation(database);
-  if (installation !== undefined) await blobs.writeNote('installation', installation);
+  if (installation !== undefined) await blobs.writeNote('installation', `${installation.id}\n`);
   const actsOf = later?.manifest.name ?? null;
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   await database.transaction(async (tx) => {

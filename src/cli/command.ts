@@ -7,7 +7,7 @@ import { isDay } from '../platform/days.ts';
 import { AppError, problemBody } from '../platform/problems/errors.ts';
 import { loadConfig } from '../platform/settings/config.ts';
 import { isUuid } from '../platform/uuid.ts';
-import { openRuntime, type Runtime } from '../runtime.ts';
+import { openRuntime, type Runtime, requireStore } from '../runtime.ts';
 
 /** What all commands share: access to the data, and output. */
 
@@ -24,8 +24,9 @@ export class WrongUse extends CommandError {}
 
 /** Runs a command's work on the data, beside a running service or without one. */
 export async function withRuntime<T>(work: (runtime: Runtime) => Promise<T>): Promise<T> {
-  const runtime = await openRuntime(loadConfig(), (level, message) => {
-    if (level !== 'info') process.stderr.write(`${message}\n`);
+  const runtime = await openRuntime(loadConfig(), sayTrouble, {
+    // It may take minutes; a person who waits is told, a script is not.
+    progress: (message) => process.stderr.isTTY && process.stderr.write(`${message}\n`),
   });
   try {
     return await work(runtime);
@@ -43,6 +44,22 @@ export async function refuseQuiet(db: Db): Promise<void> {
   throw new CommandError(
     'The service is quiet, so that nothing is fetched or sent. "akwaba resume" ends that.',
   );
+}
+
+/** What happens beside a command's own work: a person at the terminal needs no news that all is well. */
+export function sayTrouble(level: 'info' | 'warn' | 'error', message: string): void {
+  if (level !== 'info') process.stderr.write(`${message}\n`);
+}
+
+/**
+ * The same for a command that uses the store of pictures, which must be this database's: otherwise nothing is done. While
+ * it cannot be reached what is erased is erased: its blobs go later.
+ */
+export function withStore<T>(work: (runtime: Runtime) => Promise<T>): Promise<T> {
+  return withRuntime(async (runtime) => {
+    await requireStore(runtime, (message) => process.stderr.write(`${message}\n`));
+    return work(runtime);
+  });
 }
 
 /** Adds `--json` to a command; `show` chooses between it and words. */

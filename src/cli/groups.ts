@@ -14,14 +14,16 @@ export interface Group {
  */
 export const groups: readonly Group[] = [
   {
-    commands: ['serve', 'worker', 'migrate', 'demo'],
+    commands: ['serve', 'worker', 'demo'],
     load: async () => (await import('./serve.ts')).addServe,
   },
+  { commands: ['migrate'], load: async () => (await import('./migrate.ts')).addMigrate },
   { commands: ['clients'], load: async () => (await import('./clients/clients.ts')).addClients },
   { commands: ['credentials'], load: async () => (await import('./clients/credentials.ts')).addCredentials },
   { commands: ['credits'], load: async () => (await import('./clients/credits.ts')).addCredits },
   { commands: ['dossiers'], load: async () => (await import('./dossiers/dossiers.ts')).addDossiers },
   { commands: ['subjects'], load: async () => (await import('./subjects/subjects.ts')).addSubjects },
+  { commands: ['blobs'], load: async () => (await import('./blobs/blobs.ts')).addBlobs },
   { commands: ['retention'], load: async () => (await import('./clients/retention.ts')).addRetention },
   { commands: ['webhooks'], load: async () => (await import('./clients/webhooks.ts')).addWebhooks },
   { commands: ['registry'], load: async () => (await import('./registry.ts')).addRegistry },
@@ -45,6 +47,7 @@ export const groups: readonly Group[] = [
   },
   { commands: ['doctor'], load: async () => (await import('./doctor.ts')).addDoctor },
   { commands: ['errand'], load: async () => (await import('./errand.ts')).addErrand },
+  { commands: ['analyse-apart'], load: async () => (await import('./analyse-apart.ts')).addAnalyseApart },
 ];
 
 /** Adds the group of a command; all of them where the help or the search for a near miss needs them. */

@@ -2,10 +2,12 @@ import { Command } from 'commander';
 import { KeyError } from '../platform/keys/sealing.ts';
 import { packageVersion } from '../platform/package-root.ts';
 import { ConfigError } from '../platform/settings/config.ts';
+import { StartRefused } from '../platform/start-refused.ts';
+import { BlobsUnavailable } from '../storage/blob-store.ts';
 import { CommandError, WrongUse } from './command.ts';
 import { addCommands } from './groups.ts';
 
-/** Runs one command line and sets the exit code: 0 done, 1 failed, 2 wrong usage or configuration. */
+/** Runs one command line and sets the exit code: 0 done, 1 failed, 2 wrong usage, configuration or data. */
 export async function runCommandLine(args: readonly string[]): Promise<void> {
   const program = new Command('akwaba')
     .description('Identity, company and compliance verification that you run on your own machines.')
@@ -34,11 +36,12 @@ function exitCode(error: unknown): number {
   if (error instanceof Error && 'exitCode' in error && typeof error.exitCode === 'number') {
     return error.exitCode === 0 ? 0 : 2;
   }
-  if (error instanceof ConfigError) {
+  if (error instanceof ConfigError || error instanceof StartRefused) {
     process.stderr.write(`${error.message}\n`);
     return 2;
   }
-  const plain = error instanceof CommandError || error instanceof KeyError;
+  const plain =
+    error instanceof CommandError || error instanceof KeyError || error instanceof BlobsUnavailable;
   process.stderr.write(
     `${plain ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
   );

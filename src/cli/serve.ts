@@ -8,6 +8,7 @@ import type { Language } from '../platform/language.ts';
 import { loadConfig } from '../platform/settings/config.ts';
 import { CommandError, json, show, withRuntime } from './command.ts';
 import { resultWords } from './dossiers/dossier-words.ts';
+import { untilSignal } from './until-signal.ts';
 
 export function addServe(program: Command): void {
   program
@@ -25,7 +26,6 @@ export function addServe(program: Command): void {
       'analyse dossiers and deliver webhooks until Ctrl-C or SIGTERM, beside "akwaba serve --role api"',
     )
     .action(work);
-  json(program.command('migrate')).description('bring the database up to date and stop').action(migrateOnly);
   json(program.command('demo'))
     .description('make the demo client and the invented register, whatever else is there')
     .option(
@@ -36,55 +36,32 @@ export function addServe(program: Command): void {
     .action((options: DemoOptions) => (options.run ? demoRun(options) : demo(options)));
 }
 
-const echoMilliseconds = 1000;
-
 async function serve({ role }: { role: Role }): Promise<void> {
   const config = loadConfig();
   // Loaded here, because no other command needs the HTTP service.
   const { startService } = await import('../main.ts');
-  await untilSignal(
-    await startService(config, (text) => process.stdout.write(text), role).catch(sayWhyNotListening),
+  await untilSignal(config, (signal) =>
+    startService(config, (text) => process.stdout.write(text), role, signal).catch(sayWhyNotListening),
   );
 }
 
 async function work(): Promise<void> {
+  const config = loadConfig();
   const { startWorkerOnly } = await import('../main.ts');
-  await untilSignal(await startWorkerOnly(loadConfig(), (text) => process.stdout.write(text)));
-}
-
-/** Runs until the first signal, then stops gracefully. */
-async function untilSignal(service: { stop(): Promise<void> }): Promise<void> {
-  const signal = await new Promise<string>((resolve) => {
-    process.on('SIGINT', resolve);
-    process.on('SIGTERM', resolve);
-  });
-  process.stdout.write(`\n${signal}: finishing what is in hand, then stopping. Once more stops at once.\n`);
-  // npm forwards a signal that the terminal already sent to the whole group, so an echo does not count as a
-  // second one.
-  const first = Date.now();
-  const again = () => {
-    if (Date.now() - first > echoMilliseconds) process.exit(1);
-  };
-  process.on('SIGINT', again).on('SIGTERM', again);
-  await service.stop();
+  await untilSignal(config, (signal) =>
+    startWorkerOnly(config, (text) => process.stdout.write(text), signal).catch(sayWhyNotListening),
+  );
 }
 
 function sayWhyNotListening(error: NodeJS.ErrnoException & { address?: string; port?: number }): never {
   const reasons: Readonly<Record<string, string>> = {
-    EADDRINUSE: 'is taken by another program. Stop that program, or set PORT',
-    EACCES: 'may not be used by this user. Set PORT to one above 1023',
+    EADDRINUSE: 'is taken by another program. Stop that program, or set PORT (of a worker: WORKER_PORT)',
+    EACCES: 'may not be used by this user. Set PORT (of a worker: WORKER_PORT) to one above 1023',
     EADDRNOTAVAIL: 'is not an address of this machine. Set HOST',
   };
   const reason = reasons[error.code ?? ''];
   if (reason === undefined || error.syscall !== 'listen') throw error;
   throw new CommandError(`${error.address}:${error.port} ${reason}.`);
-}
-
-async function migrateOnly(options: { json?: boolean }): Promise<void> {
-  const applied = await withRuntime(async ({ migrations }) => migrations);
-  show(options, { applied }, () =>
-    applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`,
-  );
 }
 
 interface DemoOptions {

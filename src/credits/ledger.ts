@@ -13,6 +13,7 @@ import {
 } from '../db/clients/ledger.ts';
 import {
   companiesWithExpiredCredits,
+  hasExpiredCredits,
   lockSubscription,
   type SubscriptionRow,
   setSubscriptionTerms,
@@ -183,7 +184,7 @@ export class Ledger {
 
   /** Writes off what is left of subscriptions that have ended. */
   async expireAll(): Promise<number> {
-    const companies = await companiesWithExpiredCredits(this.#database, today());
+    const companies = await companiesWithExpiredCredits(this.#database);
     for (const companyId of companies) {
       await this.#database.transaction((tx) => this.#writeOffExpired(tx, companyId, 'service'));
     }
@@ -192,8 +193,7 @@ export class Ledger {
 
   async #writeOffExpired(tx: Db, companyId: number, actor: string): Promise<SubscriptionRow> {
     const row = await lockSubscription(tx, companyId);
-    const lapsed = row.type === 'CHECK_COUNT' && row.available > 0 && row.expiration_date < today();
-    if (!lapsed) return row;
+    if (!(await hasExpiredCredits(tx, companyId))) return row;
     await this.#apply(tx, companyId, actor, [
       {
         kind: 'expire',

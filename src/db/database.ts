@@ -1,5 +1,7 @@
 import pg from 'pg';
+import { within } from './cancel-statement.ts';
 import { dbLimits } from './limits.ts';
+import { isPooled } from './pooler.ts';
 
 /** Runs statements: the pool itself, or one transaction. All SQL of the service goes through this. */
 export interface Db {
@@ -19,6 +21,13 @@ export interface TransactionOptions {
   readonly relaxedDurability?: boolean;
 }
 
+/** A connection of its own: session locks, and statements that run outside a transaction or take long. */
+export interface Session extends Transaction {
+  /** The server's process behind it. */
+  readonly pid: number;
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+}
+
 export interface Listening {
   /** Settles when the connection is gone. */
   readonly ended: Promise<void>;
@@ -33,14 +42,20 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 export class Database implements Db {
   readonly #pool: pg.Pool;
   readonly #connection: pg.PoolConfig;
+  readonly #direct: pg.PoolConfig;
+  readonly #statementSeconds: number;
 
+  /** `direct` leads to the server itself where `connection` leads to a pooler. */
   constructor(
     connection: pg.PoolConfig,
     poolSize: number,
     onIdleError: (error: Error) => void,
     statementSeconds: number = dbLimits.statementSeconds,
+    direct: pg.PoolConfig = connection,
   ) {
     this.#connection = connection;
+    this.#direct = direct;
+    this.#statementSeconds = statementSeconds;
     this.#pool = new pg.Pool({
       ...connection,
       max: poolSize,
@@ -61,9 +76,43 @@ export class Database implements Db {
     return this.#connection;
   }
 
-  async query<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    const result = await this.#pool.query<Row>(prepared(text, values));
-    return result.rows;
+  /** For what needs a connection that stays the same: locks of a session, and work that takes long. */
+  get direct(): pg.PoolConfig {
+    return this.#direct;
+  }
+
+  query<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    return this.onClient((client) => statementsOf(client, this.#statementSeconds).query<Row>(text, values));
+  }
+
+  /** One connection of the pool, for one statement. */
+  async onClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect();
+    const heard = () => undefined;
+    client.on('error', heard);
+    let failed: Error | undefined;
+    try {
+      return await work(client);
+    } catch (error) {
+      failed = error as Error;
+      throw error;
+    } finally {
+      client.removeListener('error', heard);
+      client.release(failed);
+    }
+  }
+
+  /** A connection of its own to the server itself, without the limits of requests. */
+  async directly<T>(name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+    const client = this.#ownClient(name);
+    // A lost connection makes the running statement fail.
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return await work(client);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
   }
 
   /** One transaction: committed when `work` returns, rolled back when it throws. */
@@ -76,44 +125,139 @@ export class Database implements Db {
       client.removeListener('error', heard);
       client.release(error);
     };
-    try {
-      await client.query(options.relaxedDurability ? 'BEGIN; SET LOCAL synchronous_commit TO off' : 'BEGIN');
-      const result = await work({
-        query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
-          (await client.query<Row>(prepared(text, values))).rows,
-        script: async (text) => {
-          await client.query(text);
-        },
-      });
-      await client.query('COMMIT');
-      release();
-      return result;
-    } catch (error) {
-      // A connection whose rollback fails is broken and must not go back to the pool.
-      await client.query('ROLLBACK').then(
-        () => release(),
-        (rollbackError: Error) => release(rollbackError),
-      );
-      throw error;
-    }
+    const begin = options.relaxedDurability ? 'BEGIN; SET LOCAL synchronous_commit TO off' : 'BEGIN';
+    return inTransaction(client, begin, () => work(statementsOf(client, this.#statementSeconds)), release);
   }
 
-  /** LISTENs on a connection of its own, which ends on an error or when stopped. */
+  /**
+   * Runs `work` on a connection of its own, without the time limits of requests, and ends it afterwards. An abort ends it
+   * at the server, whatever it is at.
+   */
+  session<T>(name: string, work: (session: Session) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted();
+    return this.directly(name, async (client) => {
+      const { pid } = one((await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows);
+      // Not cancelled: between two statements that would go unheard.
+      const cut = () => void this.query('SELECT pg_terminate_backend($1)', [pid]).catch(() => undefined);
+      signal?.addEventListener('abort', cut);
+      try {
+        signal?.throwIfAborted();
+        const statements = statementsOf(client);
+        const transaction: Session['transaction'] = (inside) =>
+          inTransaction(client, 'BEGIN', () => inside(statements));
+        return await work({ ...statements, pid, transaction });
+      } finally {
+        signal?.removeEventListener('abort', cut);
+      }
+    });
+  }
+
+  /**
+   * LISTENs on a connection of its own, which ends on an error or when stopped. Behind a pooler, where no direct way is
+   * known, nothing is ever heard: whoever listens also looks from time to time.
+   */
   async listen(channel: string, heard: (payload: string) => void): Promise<Listening> {
-    const client = new pg.Client({ ...this.#connection, application_name: 'akwaba-listen', keepAlive: true });
+    const client = this.#ownClient('akwaba-listen', dbLimits.statementSeconds);
     const ended = new Promise<void>((resolve) => {
       client.on('error', () => resolve());
       client.on('end', () => resolve());
     });
     client.on('notification', ({ payload }) => heard(payload ?? ''));
-    await client.connect();
-    await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
-    return { ended, stop: () => client.end().catch(() => undefined) };
+    const stop = () => client.end().catch(() => undefined);
+    try {
+      await client.connect();
+      if (await isPooled(client)) {
+        await stop();
+        return deaf();
+      }
+      await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
+    } catch (error) {
+      // A standby takes connections and refuses LISTEN: each try would leave one open.
+      await stop();
+      throw error;
+    }
+    return { ended, stop };
   }
 
   async close(): Promise<void> {
     await this.#pool.end();
   }
+
+  #ownClient(name: string, statementSeconds?: number): pg.Client {
+    return new pg.Client({
+      ...this.#direct,
+      ...(statementSeconds !== undefined && { query_timeout: statementSeconds * 1000 }),
+      application_name: name,
+      connectionTimeoutMillis: dbLimits.databaseConnectSeconds * 1000,
+      keepAlive: true,
+      options: '-c timezone=UTC',
+    });
+  }
+}
+
+/** `seconds`: after which each is ended; undefined for what may take its time. */
+function statementsOf(client: pg.ClientBase, seconds?: number): Transaction {
+  const limited = <T>(run: () => Promise<T>) =>
+    seconds === undefined ? run() : within(client, seconds, run);
+  return {
+    query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+      (await limited(() => client.query<Row>(prepared(text, values)))).rows,
+    script: async (text) => {
+      await limited(() => client.query(text));
+    },
+  };
+}
+
+/** `release` is told of a connection whose rollback failed: it is broken and must not go back to a pool. */
+async function inTransaction<T>(
+  client: pg.ClientBase,
+  begin: string,
+  work: () => Promise<T>,
+  release: (broken?: Error) => void = () => undefined,
+): Promise<T> {
+  let alone = false;
+  const noticed = ({ routine }: { routine?: string | undefined }) => {
+    alone ||= routine === waitForStandby;
+  };
+  client.on('notice', noticed);
+  try {
+    await client.query(begin);
+    const result = await work();
+    await client.query('COMMIT');
+    if (alone) throw new NotReplicated();
+    release();
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').then(
+      () => release(),
+      (rollbackError: Error) => release(rollbackError),
+    );
+    throw error;
+  } finally {
+    client.removeListener('notice', noticed);
+  }
+}
+
+/** Who in the server waits for a synchronous standby. */
+const waitForStandby = 'SyncRepWaitForLSN';
+
+/**
+ * The server answers "committed" where its wait for a synchronous standby was cut short, as by a statement's time: the
+ * commit stands there alone, and is lost if another server takes over. Nobody may be told that it is done.
+ */
+class NotReplicated extends Error {
+  override readonly name = 'NotReplicated';
+  constructor() {
+    super('the commit is not on a second server yet');
+  }
+}
+
+function deaf(): Listening {
+  let stop = (): void => undefined;
+  const ended = new Promise<void>((resolve) => {
+    stop = resolve;
+  });
+  return { ended, stop: async () => stop() };
 }
 
 /** Statements are few and fixed texts, so each is prepared once per connection under a short name. */
@@ -147,6 +291,7 @@ const unavailableMessages =
 /** Whether the database was unreachable or unable to work, as opposed to a faulty statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof NotReplicated) return true;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
     unavailableCodes.has(code) || unavailableStates.test(code) || unavailableMessages.test(error.message)

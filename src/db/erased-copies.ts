@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import { tryAdvisoryLock, withAdvisoryLock } from './advisory-lock.ts';
 import { type Database, type Db, one } from './database.ts';
 import { dbLimits } from './limits.ts';
+import { isPooled } from './pooler.ts';
 
 /** Copies of erased keys in the database's own files. */
 
@@ -17,13 +17,16 @@ export interface Uncleared {
   readonly certificates: number;
   /** What a rewrite has to go through. */
   readonly bytes: number;
+  /** Of the server's clock, UTC. */
+  readonly hour: number;
 }
 
 export async function countUncleared(db: Db): Promise<Uncleared> {
   return one(
     await db.query<Uncleared>(
       `SELECT (SELECT count(*) FROM uncleared_erasures) AS erasures,
-         (SELECT count(certificate) FROM uncleared_erasures) AS certificates, pg_total_relation_size('dossiers') AS bytes`,
+         (SELECT count(certificate) FROM uncleared_erasures) AS certificates, pg_total_relation_size('dossiers') AS bytes,
+         extract(hour FROM now() AT TIME ZONE 'UTC')::int AS hour`,
     ),
   );
 }
@@ -79,17 +82,15 @@ async function olderHaveEnded(database: Database): Promise<boolean> {
 
 const pollSeconds = 0.2;
 
-/** On a connection of its own: it takes longer than a statement may, and no transaction may be around it. */
+/**
+ * Without the limits of requests: it takes longer than a statement may, and no transaction may be around it. A pooler would
+ * give what is set here to somebody else.
+ */
 async function rewrite(database: Database): Promise<void> {
-  const client = new pg.Client({ ...database.connection, application_name: 'akwaba clear' });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    await client.query('SET statement_timeout TO 0');
+  await database.directly('akwaba clear', async (client) => {
+    if (!(await isPooled(client))) await client.query('SET statement_timeout TO 0');
     await client.query('VACUUM FULL dossiers');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** What an outside server tells of where copies of its log may be. */

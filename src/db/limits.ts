@@ -8,6 +8,19 @@ export const dbLimits = {
   databaseConnectSeconds: 5,
   /** How old a process's knowledge may be of whether the service is quiet. */
   quietSeconds: 1,
+  /** A migration waits this long for a table that others use; all who come after it wait as long. */
+  migrationLockSeconds: 2,
+  /** Longest pause before it tries again, and after how long it gives up: somebody forgot an open transaction. */
+  migrationPauseSeconds: 10,
+  migrationGiveUpMinutes: 30,
+  /** How often a migration that takes long tells how far it is. */
+  migrationTellSeconds: 10,
+  /** How often a process asks whether it is its turn to migrate, and after how many times it says that it waits. */
+  migrationTurnMilliseconds: 200,
+  migrationTellTries: 150,
+  /** So long after its time a statement that the server did not end is cancelled by us; how long we try to. */
+  cancelAfterSeconds: 0.5,
+  cancelSeconds: 3,
   /** How long clearing copies of erased keys waits for transactions that began before. */
   olderTransactionsSeconds: 5,
   /**
@@ -15,4 +28,10 @@ export const dbLimits = {
    * if that is less.
    */
   decisionGraceDays: 90,
+  /** A job whose worker died is ready at once so many times; then it waits, twice as long each time. */
+  freeDeaths: 2,
+  deathPauseSeconds: 15,
+  deathPauseMostSeconds: 3600,
+  /** Jobs made ready by one statement. */
+  wokenTogether: 5000,
 } as const;

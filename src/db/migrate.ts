@@ -1,4 +1,8 @@
+import { packageVersion } from '../platform/package-root.ts';
 import type { Database, Db } from './database.ts';
+import { hasBooks, readSchema, type SchemaState } from './migrating/applied.ts';
+import { bringUpToDate, type MigrateOptions } from './migrating/bring-up-to-date.ts';
+import type { Migration } from './migrating/migration.ts';
 import { foundation } from './migrations/001-foundation.ts';
 import { dossiers } from './migrations/002-dossiers.ts';
 import { webhooks } from './migrations/003-webhooks.ts';
@@ -15,76 +19,55 @@ import { rowProofs } from './migrations/013-row-proofs.ts';
 import { secondPerson } from './migrations/014-second-person.ts';
 import { worlds } from './migrations/015-worlds.ts';
 import { erasedCopies } from './migrations/016-erased-copies.ts';
+import { blobBooks } from './migrations/017-blob-books.ts';
+import { mendEdited } from './migrations/018-mend-edited.ts';
+import { work } from './migrations/019-work.ts';
+import { rateLimits } from './migrations/020-rate-limits.ts';
 import { quiet } from './migrations/021-quiet.ts';
 
-/** In order, forward only: a mistake is fixed by a further migration. A new one is a file and a line here. */
-export const migrations: readonly {
-  readonly version: number;
-  readonly name: string;
-  readonly script: string;
-}[] = [
-  { version: 1, name: '001-foundation', script: foundation },
-  { version: 2, name: '002-dossiers', script: dossiers },
-  { version: 3, name: '003-webhooks', script: webhooks },
-  { version: 4, name: '004-register-photos', script: registerPhotos },
-  { version: 5, name: '005-faces', script: faces },
-  { version: 6, name: '006-picture-retention', script: pictureRetention },
-  { version: 7, name: '007-lists', script: lists },
-  { version: 8, name: '008-screenings', script: screenings },
-  { version: 9, name: '009-press', script: press },
-  { version: 10, name: '010-press-feeds', script: pressFeeds },
-  { version: 11, name: '011-media-searches', script: mediaSearches },
-  { version: 12, name: '012-console', script: consoleTables },
-  { version: 13, name: '013-row-proofs', script: rowProofs },
-  { version: 14, name: '014-second-person', script: secondPerson },
-  { version: 15, name: '015-worlds', script: worlds },
-  { version: 16, name: '016-erased-copies', script: erasedCopies },
-  { version: 21, name: '021-quiet', script: quiet },
+/**
+ * In the order in which they are applied, forward only: a mistake is fixed by a further migration. A new one is a file, a
+ * line here and its line in migrations/checksums.txt; CONTRIBUTING.md has the rules.
+ */
+export const migrations: readonly Migration[] = [
+  { version: 1, name: '001-foundation', script: foundation, oldestProgram: '0.4.0' },
+  { version: 2, name: '002-dossiers', script: dossiers, oldestProgram: '0.4.0' },
+  { version: 3, name: '003-webhooks', script: webhooks, oldestProgram: '0.4.0' },
+  { version: 4, name: '004-register-photos', script: registerPhotos, oldestProgram: '0.4.0' },
+  { version: 5, name: '005-faces', script: faces, oldestProgram: '0.4.0' },
+  { version: 6, name: '006-picture-retention', script: pictureRetention, oldestProgram: '0.4.0' },
+  { version: 7, name: '007-lists', script: lists, oldestProgram: '0.4.0' },
+  { version: 8, name: '008-screenings', script: screenings, oldestProgram: '0.4.0' },
+  { version: 9, name: '009-press', script: press, oldestProgram: '0.4.0' },
+  { version: 10, name: '010-press-feeds', script: pressFeeds, oldestProgram: '0.4.0' },
+  { version: 11, name: '011-media-searches', script: mediaSearches, oldestProgram: '0.4.0' },
+  { version: 12, name: '012-console', script: consoleTables, oldestProgram: '0.4.0' },
+  // Before 015, which needs what it mends.
+  { version: 18, name: '018-mend-edited', script: mendEdited, oldestProgram: '0.4.0' },
+  { version: 13, name: '013-row-proofs', script: rowProofs, oldestProgram: '0.4.0' },
+  { version: 14, name: '014-second-person', script: secondPerson, oldestProgram: '0.4.0' },
+  { version: 15, name: '015-worlds', script: worlds, oldestProgram: '0.4.0' },
+  { version: 16, name: '016-erased-copies', script: erasedCopies, oldestProgram: '0.4.0' },
+  { version: 17, name: '017-blob-books', script: blobBooks, oldestProgram: '0.4.0' },
+  { version: 19, name: '019-work', script: work, oldestProgram: '0.4.0' },
+  { version: 20, name: '020-rate-limits', script: rateLimits, oldestProgram: '0.4.0' },
+  { version: 21, name: '021-quiet', script: quiet, oldestProgram: '0.4.0' },
 ];
 
-const newestVersion = migrations.at(-1)?.version ?? 0;
-
-/** An arbitrary key, the same in every process. */
-const migrationLock = 4_201_960;
-
-/**
- * Brings the database up to date and says what was applied. Processes that start at once take turns; all is
- * applied in one transaction, or nothing.
- */
-export const migrate = (database: Database): Promise<string[]> => apply(database, migrations);
+/** Brings the database up to date and says what was applied. */
+export const migrate = (database: Database, options?: MigrateOptions): Promise<string[]> =>
+  bringUpToDate(database, migrations, options);
 
 /** Makes the tables of an earlier version, which its data are filled into before the rest is applied. */
 export const migrateTo = (database: Database, versions: readonly number[]): Promise<string[]> =>
-  apply(
+  bringUpToDate(
     database,
     migrations.filter(({ version }) => versions.includes(version)),
   );
 
-async function apply(database: Database, wanted: typeof migrations): Promise<string[]> {
-  return database.transaction(async (tx) => {
-    await tx.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
-    await tx.query(
-      'CREATE TABLE IF NOT EXISTS migrations (version int PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
-    );
-    const current = Math.max(0, ...(await appliedVersions(tx)));
-    if (current > newestVersion) {
-      throw new Error(
-        `The database is at migration ${current}, this program knows only ${newestVersion}. Run the newer program.`,
-      );
-    }
-    const applied: string[] = [];
-    for (const { version, name, script } of wanted.filter((m) => m.version > current)) {
-      await tx.script(script);
-      await tx.query('INSERT INTO migrations (version, name) VALUES ($1, $2)', [version, name]);
-      applied.push(name);
-    }
-    return applied;
-  });
-}
-
 /** Of a database that has tables. */
 export async function appliedVersions(db: Db): Promise<number[]> {
-  const rows = await db.query<{ version: number }>('SELECT version FROM migrations ORDER BY version');
+  const rows = await db.query<{ version: number }>('SELECT version FROM applied_migrations ORDER BY version');
   return rows.map(({ version }) => version);
 }
 
@@ -92,7 +75,15 @@ export async function appliedVersions(db: Db): Promise<number[]> {
 export const knowsVersions = (versions: readonly number[]): boolean =>
   versions.every((each) => migrations.some(({ version }) => version === each));
 
-/** Whether the database answers and is at least as new as this program: what readiness means. */
+/** What is missing in the database, and whether this program may work on it; all is missing where there are no tables yet. */
+export async function schemaState(database: Db): Promise<SchemaState> {
+  return (await hasBooks(database))
+    ? readSchema(database, migrations, packageVersion)
+    : { pending: migrations, newer: [], refusal: undefined };
+}
+
+/** Whether the database answers and this program can work on it: what readiness means, and a start. */
 export async function isUpToDate(database: Db): Promise<boolean> {
-  return Math.max(0, ...(await appliedVersions(database))) >= newestVersion;
+  const { pending, refusal } = await schemaState(database);
+  return pending.length === 0 && refusal === undefined;
 }

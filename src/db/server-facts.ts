@@ -38,3 +38,21 @@ export async function lastAuditTime(db: Db): Promise<Date | undefined> {
   );
   return row?.at ?? undefined;
 }
+
+export interface ReplicaState {
+  /** As on a standby. */
+  readonly readOnly: boolean;
+  /** Seconds that the slowest replica is behind, or this one is; null where the server does not tell us. */
+  readonly lag: number | null;
+}
+
+export async function replicaState(db: Db): Promise<ReplicaState> {
+  return one(
+    await db.query<ReplicaState>(
+      `SELECT current_setting('transaction_read_only') = 'on' AS "readOnly",
+         CASE WHEN NOT pg_is_in_recovery() THEN (SELECT max(extract(epoch FROM replay_lag)) FROM pg_stat_replication)
+           WHEN pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() THEN 0
+           ELSE extract(epoch FROM now() - pg_last_xact_replay_timestamp()) END::float8 AS lag`,
+    ),
+  );
+}

@@ -9,6 +9,13 @@ export const doctorLimits = {
   syncs: 5,
   /** The console asks for the whole again at most this often; a vision process is started for it. */
   againSeconds: 10,
+  /** A duty is behind when it was not done with all for this long, and so many times as often as it is due. */
+  dutyLateSeconds: 3600,
+  dutyLateTimes: 2,
+  /** Of the numbers that rows are given. */
+  numbersShare: 0.5,
   /** For a program of the system that is asked. */
   commandSeconds: 5,
+  /** A removed picture that is still in the store after this long: something keeps it there. */
+  removalSeconds: 24 * 3600,
 } as const;

@@ -1,12 +1,16 @@
 import type { Look } from './finding.ts';
+import { pictures } from './looks/blobs.ts';
 import { cell } from './looks/cell.ts';
 import { clock } from './looks/clock.ts';
 import { databaseAnswers, databaseConnection, databaseRole, provenRows } from './looks/database.ts';
 import { diskSyncs, room } from './looks/disk.ts';
 import { embeddedServer, erasedCopies } from './looks/embedded.ts';
 import { fileModes, keyApart } from './looks/files.ts';
+import { housekeeping } from './looks/housekeeping.ts';
 import { demoData, proxy, wallsOpened } from './looks/network.ts';
+import { numbersLast } from './looks/numbers.ts';
 import { fourEyes, secondFactor } from './looks/people.ts';
+import { pooler } from './looks/pooler.ts';
 import { programFiles } from './looks/program.ts';
 import { quiet } from './looks/quiet.ts';
 import { versions } from './looks/versions.ts';
@@ -18,6 +22,11 @@ export const looks: readonly Look[] = [
     code: 'DATABASE_CONNECTION',
     title: { en: 'Way to the database', fr: 'Chemin vers la base' },
     look: databaseConnection,
+  },
+  {
+    code: 'DATABASE_POOLER',
+    title: { en: 'Pooler', fr: 'Pooler' },
+    look: pooler,
   },
   {
     code: 'DATABASE_ROLE',
@@ -38,6 +47,13 @@ export const looks: readonly Look[] = [
   },
   { code: 'FILE_MODES', title: { en: 'Modes of files', fr: 'Droits des fichiers' }, look: fileModes },
   { code: 'ERASED_KEYS', title: { en: 'Erased keys', fr: 'Clés effacées' }, look: erasedCopies },
+  { code: 'PICTURES', title: { en: 'Store of pictures', fr: 'Stockage des images' }, look: pictures },
+  {
+    code: 'HOUSEKEEPING',
+    title: { en: 'Regular work', fr: 'Travail régulier' },
+    look: housekeeping,
+  },
+  { code: 'NUMBERS', title: { en: 'Numbers of rows', fr: 'Numéros des lignes' }, look: numbersLast },
   { code: 'PROGRAM', title: { en: 'Program', fr: 'Programme' }, look: programFiles },
   { code: 'CELL', title: { en: 'Cell of the decoders', fr: 'Cellule des décodeurs' }, look: cell },
   { code: 'SECOND_FACTOR', title: { en: 'Second factor', fr: 'Second facteur' }, look: secondFactor },

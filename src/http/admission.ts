@@ -1,23 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../accounts/authenticate.ts';
+import { takeFromBuckets } from '../db/clients/rate-limits.ts';
 import type { QuietWatch } from '../db/quiet.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
 import { AppError } from '../platform/problems/errors.ts';
 import { httpLimits } from './limits.ts';
-import { RateLimiter } from './rate-limiter.ts';
+import { type Limit, RateLimiter } from './rate-limiter.ts';
 import type { Services } from './services.ts';
 import { sourceOf } from './sources.ts';
 
 /** Checks credentials, suspension, rate, quiet and what is at work already, in this order and before the body is read. */
-export function createAdmission({ authenticator, atWork, config, quiet }: Services) {
-  const requests = new RateLimiter();
-  const failures = new RateLimiter();
-  const failuresPerSecond = config.authFailuresPerMinute / 60;
+export function createAdmission({ authenticator, atWork, config, keyring, lookups, quiet }: Services) {
+  const limiter = new RateLimiter((uses) => takeFromBuckets(lookups, uses));
 
   async function authenticate(request: FastifyRequest): Promise<Caller> {
     const apiKey = header(request, 'api-key');
     const apiSecret = header(request, 'api-secret');
-    const source = sourceOf(request);
-    const past = failures.look(source, failuresPerSecond, config.authFailuresPerMinute);
+    const failures = failuresOf(keyring, 'credentials', sourceOf(request), config.authFailuresPerMinute);
+    const past = limiter.look(failures);
     // Clients that were let in a moment ago are not locked out by failures of others behind the same address.
     if (!past.allowed && !(apiKey && apiSecret && authenticator.wasGood(apiKey, apiSecret))) {
       throw new AppError('TOO_MANY_AUTH_FAILURES', { retryAfterSeconds: past.retryAfterSeconds });
@@ -26,16 +26,18 @@ export function createAdmission({ authenticator, atWork, config, quiet }: Servic
       if (apiKey === '' || apiSecret === '') throw new AppError('MISSING_CREDENTIALS');
       return await authenticator.authenticate(apiKey, apiSecret);
     } catch (error) {
-      if (error instanceof AppError && error.status === 401) {
-        failures.take(source, failuresPerSecond, config.authFailuresPerMinute);
-      }
+      if (error instanceof AppError && error.status === 401) limiter.count(failures);
       throw error;
     }
   }
 
-  function limitRate(caller: Caller, reply: FastifyReply): void {
+  async function limitRate(caller: Caller, reply: FastifyReply): Promise<void> {
     const limit = caller.company.rate_limit_per_second ?? config.rateLimitPerSecond;
-    const rate = requests.take(String(caller.credential.id), limit, limit);
+    const rate = await limiter.take({
+      name: `requests of ${caller.credential.id}`,
+      perSecond: limit,
+      burst: limit,
+    });
     reply.header('RateLimit-Policy', `"credential";q=${limit};w=1`);
     reply.header(
       'RateLimit',
@@ -51,7 +53,7 @@ export function createAdmission({ authenticator, atWork, config, quiet }: Servic
     const caller = await authenticate(request);
     request.caller = caller;
     if (caller.company.suspended_at !== null && !evenSuspended) throw new AppError('ACCOUNT_SUSPENDED');
-    limitRate(caller, reply);
+    await limitRate(caller, reply);
     if (!evenQuiet) await refuseWhileQuiet(quiet);
     request.place = atWork.enter(caller.world, accepts === undefined ? 'requests' : 'uploads', reply);
   };
@@ -61,6 +63,12 @@ export function createAdmission({ authenticator, atWork, config, quiet }: Servic
 export async function refuseWhileQuiet(quiet: QuietWatch): Promise<void> {
   if ((await quiet.look()) === undefined) return;
   throw new AppError('SERVICE_QUIET', { retryAfterSeconds: httpLimits.quietRetrySeconds });
+}
+
+/** Attempts from one address that fail. Addresses are kept hashed. */
+export function failuresOf(keyring: Keyring, what: string, source: string, perMinute: number): Limit {
+  const name = `${what} from ${keyring.hash('lookup', 'address', source).toString('base64url', 0, 16)}`;
+  return { name, perSecond: perMinute / 60, burst: perMinute };
 }
 
 function header(request: FastifyRequest, name: string): string {

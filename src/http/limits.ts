@@ -18,10 +18,19 @@ export const httpLimits = {
   idleConnectionSeconds: 65,
   idempotencyKeyCharacters: 200,
   idempotencyHours: 24,
+  /** Old answers removed by one statement. */
+  oldAnswersTogether: 1000,
   /** Lease on an idempotency key: if the process dies, the key is free again after this long. */
   idempotencyLeaseSeconds: 60,
   /** Addresses and credentials tracked by the rate limiter. */
   rateLimitEntries: 50_000,
+  /** What a process may give of a limit before it has told the others, as a share of it; one request at least. */
+  rateCreditShare: 0.1,
+  /** At the latest after this it tells them. */
+  rateTellMilliseconds: 100,
+  /** How long a request waits for that; then, and while the database is away, the process counts on its own for a while. */
+  rateWaitMilliseconds: 250,
+  rateAloneSeconds: 1,
   /** Dossiers on one page of the list. */
   pageSize: 100,
   /** Retry-After where a client has too many requests at work: most are answered within it. */
@@ -46,6 +55,13 @@ export const httpLimits = {
   uploadParts: 100,
   /** One text field of an upload. */
   uploadTextBytes: 128 * 1024,
+  /** How often it is looked at whether parts work, and how long one look may take. */
+  healthSeconds: 15,
+  healthLookSeconds: 5,
+  /** From where on a part counts as degraded: a replica behind, lists not taken up, a dossier that waits. */
+  replicaLagSeconds: 30,
+  listsBehindSeconds: 60,
+  queueOldSeconds: 300,
   /** Retry-After while no list is loaded: someone must import one. */
   listsRetrySeconds: 60,
   /** Retry-After while no article can be searched: someone must import some. */

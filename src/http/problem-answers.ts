@@ -3,6 +3,7 @@ import { isDatabaseUnavailable, isStatementTimeout } from '../db/database.ts';
 import { languageOf } from '../platform/language.ts';
 import { platformLimits } from '../platform/limits.ts';
 import { AppError, invalid, problemBody } from '../platform/problems/errors.ts';
+import { BlobsUnavailable } from '../storage/blob-store.ts';
 import { httpLimits } from './limits.ts';
 import { invalidFields, schemaOf } from './validation.ts';
 
@@ -24,6 +25,12 @@ function toAppError(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error)) {
     return new AppError('DATABASE_UNAVAILABLE', {
+      retryAfterSeconds: platformLimits.retryAfterSeconds,
+      cause: error,
+    });
+  }
+  if (error instanceof BlobsUnavailable) {
+    return new AppError('STORAGE_UNAVAILABLE', {
       retryAfterSeconds: platformLimits.retryAfterSeconds,
       cause: error,
     });

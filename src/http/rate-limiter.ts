@@ -1,3 +1,4 @@
+import type { BucketUse } from '../db/clients/rate-limits.ts';
 import { BoundedMap } from '../platform/bounded-map.ts';
 import { httpLimits } from './limits.ts';
 
@@ -8,45 +9,170 @@ export interface Rate {
   readonly retryAfterSeconds: number;
 }
 
+/** So many a second, and so many at once. */
+export interface Limit {
+  readonly name: string;
+  readonly perSecond: number;
+  readonly burst: number;
+}
+
+/** Takes from the buckets that all processes share; in how many seconds each is full again. */
+export type Share = (uses: readonly BucketUse[]) => Promise<ReadonlyMap<string, number>>;
+
+interface Bucket {
+  limit: Limit;
+  /** When it is full again, by this process's clock, as far as is known here. */
+  fullAt: number;
+  /** Taken here, and not yet from the shared one; below zero for what was given back. */
+  untold: number;
+  untoldSince: number;
+}
+
 /**
- * Token buckets by name: each fills at `perSecond` up to `burst`. In memory, so each process counts on its
- * own; bounded, the name seen longest ago is forgotten first.
+ * Token buckets by name: each fills at `perSecond` up to `burst`. All processes share them, without asking for each token:
+ * a process gives tokens as the bucket stood when it last heard of it, tells the database afterwards what it gave, for all
+ * names together, and hears what is left. It gives no more than a tenth of a burst (one at least) that the others do not
+ * know of; whoever wants more waits until they do. So N processes together give, over any time, at most N such tenths more
+ * than one bucket would, which the bucket then lacks: it goes below empty. Nobody holds a share of it: nothing is to come
+ * back from a process that is idle, and of one that dies no more than what it had not told is forgotten.
+ *
+ * While the database does not answer, each process counts on its own. Bounded: the name seen longest ago is forgotten first.
  */
 export class RateLimiter {
-  readonly #buckets = new BoundedMap<string, { tokens: number; at: number }>(httpLimits.rateLimitEntries);
+  readonly #share: Share;
+  readonly #now: () => number;
+  readonly #buckets = new BoundedMap<string, Bucket>(httpLimits.rateLimitEntries);
+  #changed = new Set<Bucket>();
+  #telling: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #aloneUntil = 0;
+
+  constructor(share: Share, now: () => number = () => performance.now()) {
+    this.#share = share;
+    this.#now = now;
+  }
 
   /** Takes one token. */
-  take(name: string, perSecond: number, burst: number, now = Date.now()): Rate {
-    const tokens = this.#filled(name, perSecond, burst, now);
-    const allowed = tokens >= 1;
-    const left = allowed ? tokens - 1 : tokens;
-    this.#buckets.set(name, { tokens: left, at: now });
-    return rate(allowed, left, perSecond);
+  async take(limit: Limit): Promise<Rate> {
+    const bucket = this.#bucketOf(limit);
+    while (bucket.untold >= creditOf(limit) && this.#level(bucket) >= 1 && !this.#isAlone()) {
+      await this.#heard();
+    }
+    const allowed = this.#level(bucket) >= 1;
+    if (allowed) this.#spend(bucket, 1);
+    return this.#rateOf(bucket, allowed);
+  }
+
+  /** Takes one token at once, whether there is one or not. */
+  count(limit: Limit): void {
+    this.#spend(this.#bucketOf(limit), 1);
   }
 
   /** Returns a token that was taken for nothing. */
-  giveBack(name: string, perSecond: number, burst: number, now = Date.now()): void {
-    const tokens = Math.min(burst, this.#filled(name, perSecond, burst, now) + 1);
-    this.#buckets.set(name, { tokens, at: now });
+  giveBack(limit: Limit): void {
+    this.#spend(this.#bucketOf(limit), -1);
   }
 
   /** Whether a token is there, without taking it. */
-  look(name: string, perSecond: number, burst: number, now = Date.now()): Rate {
-    const tokens = this.#filled(name, perSecond, burst, now);
-    return rate(tokens >= 1, tokens, perSecond);
+  look(limit: Limit): Rate {
+    const bucket = this.#bucketOf(limit);
+    return this.#rateOf(bucket, this.#level(bucket) >= 1);
   }
 
-  #filled(name: string, perSecond: number, burst: number, now: number): number {
-    const bucket = this.#buckets.get(name);
-    if (bucket === undefined) return burst;
-    return Math.min(burst, bucket.tokens + (Math.max(0, now - bucket.at) / 1000) * perSecond);
+  #bucketOf(limit: Limit): Bucket {
+    const known = this.#buckets.get(limit.name);
+    if (known !== undefined) known.limit = limit;
+    const bucket = known ?? { limit, fullAt: 0, untold: 0, untoldSince: 0 };
+    this.#buckets.set(limit.name, bucket);
+    return bucket;
+  }
+
+  #level({ limit, fullAt }: Bucket): number {
+    return limit.burst - (Math.max(0, fullAt - this.#now()) / 1000) * limit.perSecond;
+  }
+
+  #spend(bucket: Bucket, tokens: number): void {
+    const now = this.#now();
+    bucket.fullAt = Math.max(bucket.fullAt, now) + millisecondsOf(bucket, tokens);
+    if (bucket.untold === 0) bucket.untoldSince = now;
+    bucket.untold += tokens;
+    this.#changed.add(bucket);
+    if (bucket.untold >= creditOf(bucket.limit) / 2 && !this.#isAlone()) this.#tell();
+    else this.#timer ??= setTimeout(() => this.#tell(), httpLimits.rateTellMilliseconds).unref();
+  }
+
+  #rateOf(bucket: Bucket, allowed: boolean): Rate {
+    const level = this.#level(bucket);
+    return {
+      allowed,
+      remaining: Math.max(0, Math.floor(level)),
+      retryAfterSeconds: Math.max(1, Math.ceil((1 - level) / bucket.limit.perSecond)),
+    };
+  }
+
+  /** Until the database has answered what it was told last; not for long. */
+  async #heard(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(() => {
+        this.#goAlone();
+        resolve();
+      }, httpLimits.rateWaitMilliseconds);
+    });
+    await Promise.race([this.#tell(), late]);
+    clearTimeout(timer);
+  }
+
+  /** One statement at a time; what is taken meanwhile is told by the next. */
+  #tell(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#telling ??= this.#tellOnce().finally(() => {
+      this.#telling = undefined;
+      if (this.#changed.size === 0) return;
+      this.#timer ??= setTimeout(() => this.#tell(), httpLimits.rateTellMilliseconds).unref();
+    });
+    return this.#telling;
+  }
+
+  async #tellOnce(): Promise<void> {
+    const told = [...this.#changed].map((bucket) => ({ bucket, tokens: bucket.untold }));
+    this.#changed = new Set();
+    const began = this.#now();
+    const uses = told.map(({ bucket, tokens }) => ({
+      name: bucket.limit.name,
+      seconds: millisecondsOf(bucket, tokens) / 1000,
+      secondsAgo: (began - bucket.untoldSince) / 1000,
+    }));
+    try {
+      const seconds = await this.#share(uses);
+      const now = this.#now();
+      for (const { bucket, tokens } of told) {
+        bucket.untold -= tokens;
+        bucket.untoldSince = began;
+        const shared = now + (seconds.get(bucket.limit.name) ?? 0) * 1000;
+        bucket.fullAt = shared + millisecondsOf(bucket, bucket.untold);
+      }
+      this.#aloneUntil = 0;
+    } catch {
+      // What nobody could be told of is not held against the client afterwards.
+      for (const { bucket, tokens } of told) bucket.untold -= tokens;
+      this.#goAlone();
+    }
+  }
+
+  #goAlone(): void {
+    this.#aloneUntil = this.#now() + httpLimits.rateAloneSeconds * 1000;
+  }
+
+  #isAlone(): boolean {
+    return this.#now() < this.#aloneUntil;
   }
 }
 
-function rate(allowed: boolean, tokens: number, perSecond: number): Rate {
-  return {
-    allowed,
-    remaining: Math.floor(tokens),
-    retryAfterSeconds: Math.max(1, Math.ceil((1 - tokens) / perSecond)),
-  };
+/** Most that a process gives before the others know of it. */
+function creditOf({ burst }: Limit): number {
+  return Math.max(1, burst * httpLimits.rateCreditShare);
 }
+
+const millisecondsOf = ({ limit }: Bucket, tokens: number): number => (tokens / limit.perSecond) * 1000;

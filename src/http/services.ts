@@ -31,6 +31,7 @@ import type { UploadedFiles } from '../storage/uploaded-files.ts';
 import type { FaceModel } from '../vision/faces/face-model.ts';
 import type { PictureChecker } from '../vision/process/picture-checker.ts';
 import type { AtWork, Place } from './at-work.ts';
+import type { HealthWatch } from './health-watch.ts';
 import type { InFlight } from './in-flight.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -75,6 +76,8 @@ export interface Services {
   readonly metricsToken: string;
   /** Whether the service has started and is not stopping: part of what /health/ready answers. */
   readonly state: { ready: boolean };
+  /** What works badly. */
+  readonly health: HealthWatch;
   readonly inFlight: InFlight;
   /** What every client has at work. */
   readonly atWork: AtWork;

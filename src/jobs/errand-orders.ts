@@ -7,8 +7,6 @@ import type { RegisterName } from '../registries/records.ts';
 export type ErrandOrder =
   | {
       readonly kind: 'list-import';
-      /** Folder of the files. */
-      readonly folder: string;
       readonly upload: string;
       readonly files: readonly string[];
       readonly source: string;
@@ -32,7 +30,6 @@ export type ErrandOrder =
     }
   | {
       readonly kind: 'register-import';
-      readonly folder: string;
       readonly upload: string;
       /** Exactly one. */
       readonly files: readonly string[];

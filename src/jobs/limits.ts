@@ -6,10 +6,18 @@ export const jobLimits = {
   jobTroubleSeconds: 8,
   /** How often workers poll for ready jobs, besides being notified of them. */
   jobPollSeconds: 1,
-  /** An analysis whose worker died this often is given up: it may be what kills them. */
+  /** An analysis whose worker died this often is tried in a process of its own: it may be what kills them. */
   analysisDeaths: 2,
-  /** The same for a delivery. It decodes no picture, so it is hardly ever to blame, and we promised to send it. */
-  deliveryDeaths: 20,
+  /** How long that process may take; then it counts as hanging. */
+  apartSeconds: 600,
+  /**
+   * A delivery whose worker died this often is given up. It decodes no picture, so it is hardly ever to blame, and we
+   * promised to send it: with the pauses between them this is more than a day of nothing but deaths.
+   */
+  deliveryDeaths: 40,
+  /** Nothing is taken for so long after a job found that something it needs cannot work; then longer each time. */
+  restSeconds: 1,
+  restMostSeconds: 15,
   /** Attempts at an analysis, and the back-off after each failure. */
   analysisAttempts: 6,
   analysisRetrySeconds: [2, 10, 30, 60, 120],
@@ -26,6 +34,13 @@ export const jobLimits = {
   listDueSeconds: 60,
   /** The same for feeds. */
   feedDueSeconds: 60,
+  /** How often a process looks for duties that are due. */
+  dutyLookSeconds: 5,
+  /** A duty's lease: not renewed for this long, another process may do it. */
+  dutyLeaseSeconds: 60,
+  /** How long a duty goes on at a time, and when it goes on with what is left. */
+  dutyStintSeconds: 240,
+  dutyAgainSeconds: 1,
   /** Failures of each kind that the console and `akwaba jobs` show, and how many days back. */
   failuresShown: 50,
   failuresShownDays: 7,

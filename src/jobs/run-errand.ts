@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { listTools, takenUp, updateTools } from '../cli/lists/list-tools.ts';
 import { fetchTools } from '../cli/press/media-fetch.ts';
 import { findList, type ListRow } from '../db/screening/lists.ts';
@@ -21,10 +19,10 @@ import { removeFromSearches, rollBackList } from '../screening/change-list.ts';
 import { type ImportReport, importList } from '../screening/import-list.ts';
 import { refusalWords } from '../screening/import-rules.ts';
 import { ListError, listFailureWords } from '../screening/list-error.ts';
-import { listFiles } from '../screening/list-files.ts';
+import { listFilesNamed } from '../screening/list-files.ts';
 import { sourceOf } from '../screening/sources.ts';
 import { updateLists } from '../screening/update-lists.ts';
-import { openUploadedFile } from '../storage/uploaded-files.ts';
+import { openUploadedFile, removeUpload } from '../storage/uploaded-files.ts';
 import {
   type ErrandKind,
   type ErrandOrder,
@@ -86,9 +84,7 @@ export async function runErrand(runtime: Runtime, id: number): Promise<boolean> 
     clearInterval(noting),
   );
   // Removed before the outcome is recorded, so that nobody reuses them in between.
-  if ('folder' in order && !mayUseFilesAgain(order, outcome)) {
-    await rm(order.folder, { recursive: true, force: true });
-  }
+  if ('upload' in order && !mayUseFilesAgain(order, outcome)) await removeUpload(runtime, order.upload);
   await endErrand(database, id, outcome, keyring.seal('answers', reportContext(id), JSON.stringify(report)));
   return true;
 }
@@ -123,7 +119,7 @@ async function importFiles({ runtime, order, actor, say }: Work<OrderOf<'list-im
   if (source === undefined) throw new ListError('UNKNOWN_SOURCE', { source: order.source });
   const report = await importList(listTools(runtime), {
     source,
-    files: await listFiles(order.folder, (path) => openUploadedFile(runtime.keyring, path)),
+    files: await listFilesNamed(order.files, (name) => openUploadedFile(runtime, order.upload, name)),
     list: order.list,
     companyId: order.companyId,
     force: order.force,
@@ -228,10 +224,10 @@ async function importRecords({
   say,
 }: Work<OrderOf<'register-import'>>): Promise<Ended> {
   const { database, keyring } = runtime;
-  const { register, folder, dryRun } = order;
+  const { register, upload, dryRun } = order;
   const [file = ''] = order.files;
   const step = dryRun ? 'checking' : 'importing';
-  const lines = openImportFile(join(folder, file), (path) => openUploadedFile(keyring, path));
+  const lines = openImportFile(file, (name) => openUploadedFile(runtime, upload, name));
   const report = await importRegister(database, keyring, register, lines, formatOf(file), {
     actor,
     dryRun,

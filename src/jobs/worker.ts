@@ -11,7 +11,8 @@ import {
   takeJob,
   wakeJobs,
 } from '../db/work/jobs.ts';
-import { platformLimits } from '../platform/limits.ts';
+import { BlobsUnavailable } from '../storage/blob-store.ts';
+import { VisionError } from '../vision/process/vision-error.ts';
 import { jobLimits } from './limits.ts';
 
 /**
@@ -21,6 +22,9 @@ import { jobLimits } from './limits.ts';
  *   from the database, renews nothing: when the lease ends any worker makes the job ready again.
  * - A handler ends its job, by its lease, in the transaction that stores the outcome. A worker that was only slow and
  *   comes back finds its lease gone, and nothing it does is stored: there is one outcome, whichever workers ran.
+ * - The death of a worker says nothing about the job. But a job that kills its workers must not take them all: after a few
+ *   deaths it is tried apart, in a process of its own, and only what that process comes to counts as an attempt.
+ * - A database, store or reader that cannot work now says nothing either: the worker rests, and the attempt does not count.
  * - Graceful stop: jobs that can finish in time do, the others are given back as if they had never been taken.
  */
 
@@ -31,9 +35,12 @@ export interface JobHandler {
   readonly perCompany: number;
   /** Does the work and ends the job, or plans it again. An exception is a failed attempt. */
   run(job: TakenJob, signal: AbortSignal): Promise<void>;
-  /** Ends a job that failed, or whose worker was lost, too often. */
+  /** The same in a process of its own, for a job that may have killed its workers. */
+  runApart?(job: TakenJob, signal: AbortSignal): Promise<void>;
+  /** Ends a job that failed too often. */
   giveUp(job: TakenJob): Promise<void>;
   readonly attempts: number;
+  /** From so many deaths of its workers on it is run apart; given up where there is no such way. */
   readonly deaths: number;
   /** Pauses after the failed attempts, in turn; the last one is repeated. */
   readonly retrySeconds: readonly number[];
@@ -60,6 +67,8 @@ export class Worker {
   #timers: NodeJS.Timeout[] = [];
   /** Until then no lease counts as expired: no worker could renew its own while the database was away. */
   #troubledUntil = 0;
+  /** Kinds whose last job found that something it needs cannot work now, how often in a row, and until when none is taken. */
+  readonly #resting = new Map<JobKind, { readonly times: number; readonly until: number }>();
 
   constructor(database: Database, handlers: readonly JobHandler[], log: WorkerLog) {
     this.#database = database;
@@ -76,17 +85,19 @@ export class Worker {
   }
 
   /** Finishes the jobs it can within the time limit and gives the others back. */
-  async stop(): Promise<void> {
+  async stop(seconds: number): Promise<void> {
     this.#stopping.abort(new Stopping('the worker is stopping'));
     for (const timer of this.#timers) clearInterval(timer);
-    await this.#listening;
-    await Promise.all(this.#filling.values());
-    const late = new Promise<void>((resolve) =>
-      setTimeout(resolve, platformLimits.stopSeconds * 1000).unref(),
-    );
-    await Promise.race([Promise.all([...this.#running.values()].map(({ done }) => done)), late]);
+    const late = new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000).unref());
+    await Promise.race([this.#finish(), late]);
     const left = [...this.#running.keys()];
     if (left.length > 0) await releaseJobs(this.#database, left).catch(() => undefined);
+  }
+
+  async #finish(): Promise<void> {
+    await this.#listening;
+    await Promise.all(this.#filling.values());
+    await Promise.all([...this.#running.values()].map(({ done }) => done));
   }
 
   /** Is notified of new jobs at once. While the connection is gone, the poll finds them a little later. */
@@ -124,7 +135,7 @@ export class Worker {
   #fill(handler: JobHandler): void {
     if (this.#filling.has(handler.kind) || this.#stopping.signal.aborted) return;
     const filling = this.#guarded('take', async () => {
-      while (this.#count(handler.kind) < handler.concurrency && !this.#stopping.signal.aborted) {
+      while (this.#mayTake(handler)) {
         const job = await takeJob(
           this.#database,
           handler.kind,
@@ -136,6 +147,13 @@ export class Worker {
       }
     }).finally(() => this.#filling.delete(handler.kind));
     this.#filling.set(handler.kind, filling);
+  }
+
+  /** While a kind rests nothing is taken; the poll tries again, with one job until that one has ended well. */
+  #mayTake({ kind, concurrency }: JobHandler): boolean {
+    const rest = this.#resting.get(kind);
+    const most = rest === undefined ? concurrency : performance.now() < rest.until ? 0 : 1;
+    return this.#count(kind) < most && !this.#stopping.signal.aborted;
   }
 
   #count(kind: JobKind): number {
@@ -151,13 +169,9 @@ export class Worker {
   }
 
   async #work(handler: JobHandler, job: TakenJob): Promise<void> {
-    const { signal } = this.#stopping;
     try {
-      const hopeless = job.deaths >= handler.deaths || job.attempts > handler.attempts;
-      if (hopeless) {
-        this.#log.warn({ job: job.kind, subject: job.subject, deaths: job.deaths, event: 'given up' });
-        await handler.giveUp(job);
-      } else await handler.run(job, signal);
+      await this.#attempt(handler, job);
+      this.#resting.delete(job.kind);
     } catch (error) {
       if (error instanceof Stopping) {
         await releaseJobs(this.#database, [job.lease]).catch(() => undefined);
@@ -165,10 +179,30 @@ export class Worker {
       }
       this.#log.warn({ job: job.kind, subject: job.subject, attempt: job.attempts, ...said(error) });
       const [last = 1] = handler.retrySeconds.slice(-1);
-      // An unavailable database says nothing about the job, so the attempt does not count.
-      const counted = !isDatabaseUnavailable(error);
+      if (error instanceof NotNow) return this.#postpone(job, last, false);
+      const counted = !isPassing(error);
+      if (!counted) this.#rest(job.kind);
       await this.#postpone(job, handler.retrySeconds[job.attempts - 1] ?? last, counted);
     }
+  }
+
+  async #attempt(handler: JobHandler, job: TakenJob): Promise<void> {
+    const { signal } = this.#stopping;
+    const isSuspect = job.deaths >= handler.deaths;
+    if (job.attempts > handler.attempts || (isSuspect && handler.runApart === undefined)) {
+      this.#log.warn({ job: job.kind, subject: job.subject, deaths: job.deaths, event: 'given up' });
+      await handler.giveUp(job);
+    } else if (isSuspect) {
+      this.#log.warn({ job: job.kind, subject: job.subject, deaths: job.deaths, event: 'tried apart' });
+      await handler.runApart?.(job, signal);
+    } else await handler.run(job, signal);
+  }
+
+  /** Longer each time, so that a queue of thousands is not taken and put back round and round. */
+  #rest(kind: JobKind): void {
+    const times = (this.#resting.get(kind)?.times ?? 0) + 1;
+    const seconds = Math.min(jobLimits.restSeconds * 2 ** (times - 1), jobLimits.restMostSeconds);
+    this.#resting.set(kind, { times, until: performance.now() + seconds * 1000 });
   }
 
   /** Tries again while the database is away. The lease is renewed meanwhile, so that the worker is not taken for dead. */
@@ -195,6 +229,17 @@ export class Worker {
       this.#log.warn({ worker: duty, ...said(error) });
     }
   }
+}
+
+/** Something that the work needs cannot work now; the same may succeed later, and neither the job nor its picture is at fault. */
+export function isPassing(error: unknown): boolean {
+  if (error instanceof BlobsUnavailable || isDatabaseUnavailable(error)) return true;
+  return error instanceof VisionError && error.reason === 'busy';
+}
+
+/** A process that was to work on our behalf could not; others are not held up by it. */
+export class NotNow extends Error {
+  override readonly name = 'NotNow';
 }
 
 /** Fields of an error that are safe to log. */

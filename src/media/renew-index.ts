@@ -6,20 +6,16 @@ import {
   lockPress,
   removeArticlesById,
 } from '../db/press/press-articles.ts';
+import { inBatches, type Stint, untilDone } from '../platform/stint.ts';
 import { fingerprint, indexed, indexVersion } from './index-article.ts';
 import { pressLimits } from './limits.ts';
 
 /**
- * Reindexes articles of an older index version: names that it read differently would not be found. Returns
- * how many; what is left after `seconds` waits for the next run.
+ * Reindexes articles of an older index version: names that it read differently would not be found. Returns how many.
  */
-export async function renewIndex(database: Database, seconds: number): Promise<number> {
-  const end = performance.now() + seconds * 1000;
-  for (let total = 0; ; ) {
-    const renewed = await database.transaction(renewSome, { relaxedDurability: true });
-    total += renewed;
-    if (renewed < pressLimits.pressRenewed || performance.now() > end) return total;
-  }
+export function renewIndex(database: Database, stint: Stint = untilDone()): Promise<number> {
+  const some = () => database.transaction(renewSome, { relaxedDurability: true });
+  return inBatches(pressLimits.pressRenewed, some, stint);
 }
 
 async function renewSome(tx: Transaction): Promise<number> {

@@ -1,19 +1,14 @@
 import type { Db } from '../db/database.ts';
-import { removeArticlesBefore } from '../db/press/press-articles.ts';
+import { removeArticlesBefore, yearsAgo } from '../db/press/press-articles.ts';
+import { inBatches, type Stint, untilDone } from '../platform/stint.ts';
 import { pressLimits } from './limits.ts';
 
 /** Removes articles that were published before a time; gives how many there were. */
-export async function removeArticles(db: Db, before: Date): Promise<number> {
-  for (let total = 0; ; ) {
-    const removed = await removeArticlesBefore(db, before, pressLimits.pressRowsTogether);
-    total += removed;
-    if (removed < pressLimits.pressRowsTogether) return total;
-  }
+export function removeArticles(db: Db, before: Date, stint: Stint = untilDone()): Promise<number> {
+  return inBatches(pressLimits.pressRowsTogether, (most) => removeArticlesBefore(db, before, most), stint);
 }
 
 /** The same of those that are older than the operator keeps them. */
-export function sweepArticles(db: Db, keepYears: number, now = new Date()): Promise<number> {
-  const before = new Date(now);
-  before.setUTCFullYear(now.getUTCFullYear() - keepYears);
-  return removeArticles(db, before);
+export async function sweepArticles(db: Db, keepYears: number, stint: Stint = untilDone()): Promise<number> {
+  return removeArticles(db, await yearsAgo(db, keepYears), stint);
 }

@@ -1,7 +1,7 @@
 /** Fixed limits: what several rooms keep to. Adjustable values are settings: platform/settings/config.ts. */
 export const platformLimits = {
-  /** On shutdown, time for running requests and jobs to finish; then connections are cut. */
-  stopSeconds: 20,
+  /** Share of the time for a stop in which running requests and jobs may finish; then connections are cut. */
+  finishShare: 2 / 3,
   /** Errors listed in one answer; thousands of unknown fields do not get thousands of messages. */
   errorsNamed: 20,
   /** One text field of a request. */

@@ -42,7 +42,8 @@ function shownPicture(
   const what = pictureName(document, picture, language);
   const shown = proof.pictures.get(picture.id) ?? null;
   const outlines = picture.size === null ? [] : picture.found.map(({ corners }) => corners);
-  const absent = picture.removed ? say.pictureGone : say.pictureUnshown;
+  const unshown = proof.missing.has(picture.id) ? say.pictureMissing : say.pictureUnshown;
+  const absent = picture.removed ? say.pictureGone : unshown;
   const words = shown === null ? absent : outlines.length > 0 ? say.outlined : undefined;
   return {
     caption: words === undefined ? what : fill(words[language], { what }),

@@ -7,6 +7,7 @@ import { listDossierMessages } from '../db/dossiers/dossier-messages.ts';
 import type { DossierRow } from '../db/dossiers/dossiers.ts';
 import { listUsers } from '../db/operators/users.ts';
 import { firstScreenings } from '../db/screening/screenings.ts';
+import { isPictureMissing } from '../dossiers/load-picture.ts';
 import { openDossiers } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
@@ -40,7 +41,7 @@ export async function gatherProof(
   const { database, keyring } = tools;
   const nameOf = namesOf(await listUsers(database), review.client.name, language);
   const [dossier] = await openDossiers(database, keyring, [row]);
-  const pictures = await picturesOf(tools, review);
+  const { shown: pictures, missing } = await picturesOf(tools, review);
   const searches = await searchesOf(tools, review);
   const messages = await messagesOf(tools, row);
   const most = reportLimits.reportEntries;
@@ -49,6 +50,7 @@ export async function gatherProof(
     madeBy: { actor, name: nameOf(actor) },
     service: packageVersion,
     pictures,
+    missing,
     resultHash: dossier === undefined ? null : resultHash(dossier),
     searches: searches.slice(0, most),
     moreSearches: searches.length > most,
@@ -59,10 +61,18 @@ export async function gatherProof(
 }
 
 /** One at a time: each picture is in memory only while it is shrunk. */
-async function picturesOf(tools: ReportTools, review: Review): Promise<Proof['pictures']> {
+async function picturesOf(
+  tools: ReportTools,
+  review: Review,
+): Promise<{ readonly shown: Proof['pictures']; readonly missing: Proof['missing'] }> {
   const shown = new Map<string, ShownPicture>();
+  const missing = new Set<string>();
   const keep = async (id: string, load: () => Promise<Uint8Array>) => {
-    const picture = await shrunk(tools, load);
+    const picture = await shrunk(tools, load).catch((error: unknown) => {
+      if (!isPictureMissing(error)) throw error;
+      missing.add(id);
+      return undefined;
+    });
     if (picture !== undefined) shown.set(id, picture);
   };
   for (const document of review.documents) {
@@ -73,7 +83,7 @@ async function picturesOf(tools: ReportTools, review: Review): Promise<Proof['pi
     const portrait = document.face?.portrait ?? null;
     if (portrait !== null) await keep(document.id, async () => Buffer.from(portrait, 'base64'));
   }
-  return shown;
+  return { shown, missing };
 }
 
 /** Undefined if the picture was removed meanwhile or cannot be decoded; the report is still made, and says so. */

@@ -10,6 +10,8 @@ export interface Proof {
   readonly service: string;
   /** Pictures of the dossier by their identifier, portraits by that of their document. Those that are gone are missing. */
   readonly pictures: ReadonlyMap<string, ShownPicture>;
+  /** Pictures that the store does not have, though they were not removed. */
+  readonly missing: ReadonlySet<string>;
   /** Of what is stored; see result-hash.ts. Null once it was erased. */
   readonly resultHash: string | null;
   /** The first ones; whether there are later ones. */

@@ -71,6 +71,10 @@ export const say = {
   portrait: words('Portrait that it was compared with', 'Portrait auquel il a été comparé'),
   pictureGone: words('{what}: the picture was removed', "{what} : l'image a été supprimée"),
   pictureUnshown: words('{what}: the picture cannot be shown', "{what} : l'image ne peut être montrée"),
+  pictureMissing: words(
+    '{what}: the picture is missing in the store, though nobody removed it',
+    "{what} : l'image manque dans le stockage, bien que personne ne l'ait supprimée",
+  ),
   outlined: words('{what}; found fields are outlined', '{what} ; les champs trouvés sont encadrés'),
   fields: words('What was read', 'Ce qui a été lu'),
   field: words('Field', 'Champ'),

@@ -157,6 +157,7 @@ export const inventedProof: Proof = {
   madeBy: { actor: 'user:awa', name: 'Awa Koné' },
   service: '1.2.3',
   pictures: new Map([[id(4), { jpeg: Buffer.from('no real picture'), width: 100, height: 50 }]]),
+  missing: new Set(),
   resultHash: 'cd'.repeat(32),
   searches: [
     {

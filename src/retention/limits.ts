@@ -1,19 +1,33 @@
 /** Fixed limits: how what is old is removed. Adjustable values are settings: platform/settings/config.ts. */
 export const retentionLimits = {
-  /** How often expired pictures are removed, and for how many dossiers in one run. */
+  /** How often expired pictures and results are removed, and of how many dossiers of a client before the next one's turn. */
   oldPicturesSeconds: 600,
-  oldPicturesDossiers: 2000,
-  /** The same for results, searches and the delivery log. */
   oldResultsSeconds: 600,
-  oldResultsDossiers: 500,
+  dossiersTogether: 50,
   /** Expired rows removed by one statement. */
   expiredRowsTogether: 1000,
   /** Retention of the operator's own searches. */
   operatorSearchDays: 3650,
   /** How many days ahead the retention forecast looks. */
   retentionForecastDays: 30,
-  /** A blob that no picture refers to is an orphan at this age: no upload can still be about to refer to it. */
-  orphanSeconds: 900,
+  /** How often it is looked for blobs to remove. */
+  removedBlobsSeconds: 30,
+  /** How often the store is listed, and how often it is looked whether that is due. */
+  listingSeconds: 24 * 3600,
+  listingDueSeconds: 600,
+  /** A listing that was not heard of for this long is taken by another process. */
+  listingSilentSeconds: 900,
+  /** Blobs that are looked up together. */
+  listedTogether: 500,
+  /** The brake: where more blobs than both of these are without a row, none of them goes by itself. */
+  orphansAtOnce: 50,
+  orphanShare: 0.01,
+  /** A younger blob that no row names may be of an upload that is still arriving. */
+  arrivingSeconds: 900,
+  /** Rows read, and blobs looked at again, by one statement when the store is verified; blobs opened at once; faults named. */
+  blobsTogether: 500,
+  blobsOpenedAtOnce: 8,
+  faultyBlobsNamed: 20,
   /**
    * Clearing files of the database of erased keys rewrites the dossiers, while everybody waits: about a second for this
    * much. More is rewritten in this hour of the night (UTC), for all erasures together.

@@ -30,9 +30,9 @@ export async function removeCopies(
 }
 
 /** For housekeeping. What went because its time was over has no certificate that waits, and is cleared in the night. */
-export async function sweepCopies(tools: CopyTools, now = new Date()): Promise<boolean> {
-  const isNight = now.getUTCHours() === retentionLimits.rewriteHour;
-  const { certificates } = await countUncleared(tools.database);
+export async function sweepCopies(tools: CopyTools, hour?: number): Promise<boolean> {
+  const { certificates, hour: ofServer } = await countUncleared(tools.database);
+  const isNight = (hour ?? ofServer) === retentionLimits.rewriteHour;
   return (isNight || certificates > 0) && (await removeCopies(tools, { evenLarge: isNight }));
 }
 

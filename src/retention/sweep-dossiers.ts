@@ -1,29 +1,53 @@
-import { isDatabaseUnavailable } from '../db/database.ts';
+import { type Database, isDatabaseUnavailable } from '../db/database.ts';
+import type { DueDossiers } from '../db/dossiers/due-dossiers.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import type { Stint } from '../platform/stint.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
+import { removeBlobs } from '../storage/remove-blobs.ts';
+import { retentionLimits } from './limits.ts';
+import { isRetentionProven } from './proven-retention.ts';
+
+export interface SweepTools {
+  readonly database: Database;
+  readonly keyring: Keyring;
+  readonly blobs: BlobStore;
+  /** Dossiers of a client before the next one's turn. */
+  readonly together?: number;
+}
 
 /**
- * Runs `remove` for each dossier; it returns the pictures whose blobs are to be deleted, or undefined if there was
- * nothing to do. Returns the number of dossiers. A failure does not stop the others, and is thrown at the end.
+ * Runs `remove` for every dossier that is due, some of each client in turn, so that none waits for another's thousands.
+ * It returns false if there was nothing to do. Returns the number of dossiers. A failure does not stop the others, and is thrown at the end.
  */
 export async function sweepDossiers(
-  ids: readonly number[],
-  blobs: BlobStore,
-  remove: (id: number) => Promise<readonly string[] | undefined>,
+  { database, keyring, blobs, together = retentionLimits.dossiersTogether }: SweepTools,
+  due: DueDossiers,
+  stint: Stint,
+  remove: (id: number) => Promise<boolean>,
 ): Promise<number> {
   let swept = 0;
   const troubles: unknown[] = [];
-  for (const id of ids) {
-    try {
-      const pictures = await remove(id);
-      if (pictures === undefined) continue;
-      swept += 1;
-      // Without keys the blobs are already unreadable; the orphan sweeper removes those that a crash leaves here.
-      for (const picture of pictures) await blobs.delete(picture);
-    } catch (error) {
-      if (isDatabaseUnavailable(error)) throw error;
-      troubles.push(error);
-    }
+  // Those that are looked at further, each with the dossier that was looked at last.
+  const turns: { readonly companyId: number; readonly after?: number }[] = [];
+  for (const companyId of await due.companies(database)) {
+    if (await isRetentionProven(database, keyring, companyId)) turns.push({ companyId });
   }
+  for (let turn = turns.shift(); turn !== undefined && !stint.isOver(); turn = turns.shift()) {
+    const { companyId, after } = turn;
+    const ids = await due.dossiers(database, companyId, after, together);
+    for (const id of ids) {
+      try {
+        if (await remove(id)) swept += 1;
+      } catch (error) {
+        if (isDatabaseUnavailable(error)) throw error;
+        troubles.push(error);
+      }
+    }
+    const last = ids.at(-1);
+    if (last !== undefined && ids.length === together) turns.push({ companyId, after: last });
+  }
+  // Without keys the blobs are unreadable already; those that cannot be removed now stay in the queue.
+  await removeBlobs({ database, blobs }).catch(() => undefined);
   if (troubles.length > 0) throw new Error(`of ${troubles.length} dossiers not removed: ${troubles[0]}`);
   return swept;
 }

@@ -1,9 +1,9 @@
 import { appendAudit } from '../audit/chain.ts';
-import type { Database, Db } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import {
-  dossiersWithOldPictures,
   listKeptResults,
   lockOldDossier,
+  oldPictures,
   removePictureKeys,
   replaceResult,
 } from '../db/retention/picture-retention.ts';
@@ -11,31 +11,27 @@ import { noteRemoved } from '../db/retention/retention-removals.ts';
 import { withoutImages } from '../dossiers/result/result-v2.ts';
 import { type CheckResult, DossierKey } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
-import type { BlobStore } from '../storage/blob-store.ts';
-import { retentionLimits } from './limits.ts';
+import { untilDone } from '../platform/stint.ts';
 import { isRetentionProven } from './proven-retention.ts';
-import { sweepDossiers } from './sweep-dossiers.ts';
+import { type SweepTools, sweepDossiers } from './sweep-dossiers.ts';
 
 /**
  * Removes pictures of dossiers past their client's picture retention; facts and results stay. Returns how many
  * dossiers.
  */
-export async function sweepPictures(
-  database: Database,
-  keyring: Keyring,
-  blobs: BlobStore,
-  most: number = retentionLimits.oldPicturesDossiers,
-): Promise<number> {
-  const ids = await dossiersWithOldPictures(database, most);
-  return sweepDossiers(ids, blobs, (id) => database.transaction((tx) => removePictures(tx, keyring, id)));
+export function sweepPictures(tools: SweepTools, stint = untilDone()): Promise<number> {
+  const { database, keyring } = tools;
+  return sweepDossiers(tools, oldPictures, stint, (id) =>
+    database.transaction((tx) => removePictures(tx, keyring, id)),
+  );
 }
 
-/** Removes the keys of a dossier's pictures and the pictures in its results; returns those whose blobs must go. */
-async function removePictures(tx: Db, keyring: Keyring, id: number): Promise<string[] | undefined> {
+/** Removes the keys of a dossier's pictures and the pictures in its results. */
+async function removePictures(tx: Db, keyring: Keyring, id: number): Promise<boolean> {
   const dossier = await lockOldDossier(tx, id);
   const key = dossier && DossierKey.open(keyring, dossier);
-  if (dossier === undefined || key === undefined) return undefined;
-  if (!(await isRetentionProven(tx, keyring, dossier.company_id))) return undefined;
+  if (dossier === undefined || key === undefined) return false;
+  if (!(await isRetentionProven(tx, keyring, dossier.company_id))) return false;
   const pictures = await removePictureKeys(tx, id);
   for (const { id: check, sealed } of await listKeptResults(tx, id)) {
     const result = key.open<CheckResult>('check', check, sealed);
@@ -50,5 +46,5 @@ async function removePictures(tx: Db, keyring: Keyring, id: number): Promise<str
     action: 'dossier.pictures-removed',
     details: { dossier: dossier.uuid, pictures: pictures.length },
   });
-  return pictures;
+  return true;
 }

@@ -6,8 +6,8 @@ import { eraseDossier } from '../db/dossiers/erase-dossier.ts';
 import { eraseFaces } from '../db/dossiers/faces.ts';
 import {
   companiesWithOldRows,
-  dossiersWithOldResults,
   lockExpiredDossier,
+  oldResults,
   removeOldDeliveries,
   removeOldSearches,
 } from '../db/retention/result-retention.ts';
@@ -15,10 +15,10 @@ import { noteRemoved, operatorsOwn } from '../db/retention/retention-removals.ts
 import { eraseSubjectHits } from '../db/subjects/subject-hits.ts';
 import { eraseSubjectRows, subjectsOfOnly } from '../db/subjects/subjects.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
-import type { BlobStore } from '../storage/blob-store.ts';
+import { inBatches, type Stint, untilDone } from '../platform/stint.ts';
 import { retentionLimits } from './limits.ts';
 import { isRetentionProven } from './proven-retention.ts';
-import { sweepDossiers } from './sweep-dossiers.ts';
+import { type SweepTools, sweepDossiers } from './sweep-dossiers.ts';
 
 /**
  * Removes what is past its client's result retention. Each dossier has its own transaction that deletes the keys, so
@@ -29,21 +29,18 @@ import { sweepDossiers } from './sweep-dossiers.ts';
 const actor = 'service';
 
 /** Erases expired dossiers, and subjects that have none left; returns the number of dossiers. */
-export async function sweepResults(
-  database: Database,
-  keyring: Keyring,
-  blobs: BlobStore,
-  most: number = retentionLimits.oldResultsDossiers,
-): Promise<number> {
-  const ids = await dossiersWithOldResults(database, most);
-  return sweepDossiers(ids, blobs, (id) => database.transaction((tx) => expireDossier(tx, keyring, id)));
+export function sweepResults(tools: SweepTools, stint = untilDone()): Promise<number> {
+  const { database, keyring } = tools;
+  return sweepDossiers(tools, oldResults, stint, (id) =>
+    database.transaction((tx) => expireDossier(tx, keyring, id)),
+  );
 }
 
-async function expireDossier(tx: Db, keyring: Keyring, id: number): Promise<readonly string[] | undefined> {
+async function expireDossier(tx: Db, keyring: Keyring, id: number): Promise<boolean> {
   const dossier = await lockExpiredDossier(tx, id);
-  if (dossier === undefined) return undefined;
+  if (dossier === undefined) return false;
   const { company_id: chain, uuid } = dossier;
-  if (!(await isRetentionProven(tx, keyring, chain))) return undefined;
+  if (!(await isRetentionProven(tx, keyring, chain))) return false;
   await noteKin(tx, id);
   const faces = await eraseFaces(tx, chain, [id]);
   const { pictures } = await eraseDossier(tx, id);
@@ -60,26 +57,25 @@ async function expireDossier(tx: Db, keyring: Keyring, id: number): Promise<read
     action: 'dossier.expired',
     details: { dossier: uuid, pictures: pictures.length, subjects: subjects.join(',') },
   });
-  return pictures;
+  return true;
 }
 
 /** Removes the sealed parts of old searches without a dossier, and old deliveries; returns how many of both. */
-export async function sweepRows(database: Database, keyring: Keyring): Promise<number> {
+export async function sweepRows(
+  { database, keyring }: Omit<SweepTools, 'blobs'>,
+  stint: Stint = untilDone(),
+): Promise<number> {
   const { searches, deliveries } = await companiesWithOldRows(database);
-  let removed = await inBatches((most) => removeSearches(database, keyring, null, most));
-  for (const id of searches)
-    removed += await inBatches((most) => removeSearches(database, keyring, id, most));
-  for (const id of deliveries)
-    removed += await inBatches((most) => removeDeliveries(database, keyring, id, most));
-  return removed;
-}
-
-async function inBatches(remove: (most: number) => Promise<number>): Promise<number> {
-  for (let total = 0; ; ) {
-    const removed = await remove(retentionLimits.expiredRowsTogether);
-    total += removed;
-    if (removed < retentionLimits.expiredRowsTogether) return total;
+  const removals = [
+    ...[null, ...searches].map((id) => (most: number) => removeSearches(database, keyring, id, most)),
+    ...deliveries.map((id) => (most: number) => removeDeliveries(database, keyring, id, most)),
+  ];
+  let removed = 0;
+  for (const remove of removals) {
+    if (stint.isOver()) break;
+    removed += await inBatches(retentionLimits.expiredRowsTogether, remove, stint);
   }
+  return removed;
 }
 
 function removeSearches(

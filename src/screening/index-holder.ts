@@ -58,6 +58,11 @@ export class IndexHolder implements Screener {
     this.#options = options;
   }
 
+  /** Of what is searched; undefined before anything is loaded. */
+  get generation(): number | undefined {
+    return this.#held?.generation;
+  }
+
   /** Loads the current lists, and from now on every change of them. */
   start(): void {
     const turn = () => void this.#takeUp().catch((error: Error) => this.#warn(error));
@@ -175,6 +180,8 @@ export class IndexHolder implements Screener {
     if (this.#listening !== undefined || this.#closed) return;
     try {
       const listening = await this.#options.database.listen('screening', turn);
+      // Closed meanwhile: nobody else would end the connection.
+      if (this.#closed) return await listening.stop();
       this.#listening = listening;
       void listening.ended.then(() => {
         this.#listening = undefined;

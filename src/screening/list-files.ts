@@ -16,10 +16,10 @@ const sets: readonly (readonly string[])[] = [
 type Open = (path: string) => Readable;
 
 /**
- * A file, a gzipped file, or the files of a folder. They are opened when they are read, and again whenever they are;
- * `open` is for those that do not lie there as they are.
+ * A file, a gzipped file, or the files of a folder. They are opened when they are read, and again whenever they are.
  */
-export async function listFiles(path: string, open: Open = createReadStream): Promise<ListFile[]> {
+export async function listFiles(path: string): Promise<ListFile[]> {
+  const open: Open = createReadStream;
   try {
     const found = await stat(path);
     if (found.isDirectory()) return await filesIn(path, () => true, open);
@@ -41,7 +41,15 @@ async function filesIn(folder: string, wanted: (name: string) => boolean, open: 
     .map(({ name }) => name)
     .sort();
   if (names.length === 0) throw new ListFileError(folder, 0, 'EMPTY_FOLDER');
-  return Promise.all(names.map((name) => listFile(join(folder, name), open)));
+  return listFilesNamed(
+    names.map((name) => join(folder, name)),
+    open,
+  );
+}
+
+/** The same for files that `open` finds by these names. */
+export function listFilesNamed(names: readonly string[], open: Open): Promise<ListFile[]> {
+  return Promise.all(names.map((name) => listFile(name, open)));
 }
 
 const plainName = (path: string): string => basename(path).replace(/\.gz$/i, '');

@@ -15,12 +15,16 @@ export interface BlobStore {
   stream(key: string): Promise<Readable | undefined>;
   /** Idempotent; when it resolves the blob is gone. */
   delete(key: string): Promise<void>;
+  /** In the order of their keys. */
   list(): AsyncIterable<StoredBlob>;
   /** A short text beside the blobs, which `list` does not show: whose store this is. Undefined if there is none. */
   readNote(name: string): Promise<string | undefined>;
   /** Writes over an earlier one. */
   writeNote(name: string, text: string): Promise<void>;
 }
+
+/** The note that says which installation a store belongs to. */
+export const installationNote = 'installation';
 
 export interface StoredBlob {
   readonly key: string;
@@ -30,5 +34,37 @@ export interface StoredBlob {
 
 /** The store cannot be reached, or cannot work now; the same may succeed later. */
 export class BlobsUnavailable extends Error {
-  override readonly name = 'BlobsUnavailable';
+  override readonly name: string = 'BlobsUnavailable';
+}
+
+/**
+ * The store answers, but will not do it until somebody changes something: a setting, a permission, a clock. Words that follow
+ * the name of a place.
+ */
+export class BlobsRefused extends BlobsUnavailable {
+  override readonly name = 'BlobsRefused';
+}
+
+/** Keys are identifiers we made; anything else could escape from the store's place. */
+const goodKey = /^[0-9a-f]{2}[0-9a-f-]{6,62}$/;
+
+export const isBlobKey = (text: string): boolean => goodKey.test(text);
+
+export function requireBlobKey(key: string): void {
+  if (!isBlobKey(key)) throw new Error('a blob key is lower-case hexadecimal with hyphens');
+}
+
+/** Longer than the two characters of a folder of blobs. */
+const goodNote = /^[a-z][a-z-]{2,30}$/;
+
+export function requireNoteName(name: string): void {
+  if (!goodNote.test(name)) throw new Error('the name of a note is lower-case letters and hyphens');
+}
+
+/** What `put` rejects with where the key is taken. */
+export class BlobExists extends Error {
+  readonly code = 'EEXIST';
+  constructor(key: string) {
+    super(`EEXIST: there is a blob ${key} already`);
+  }
 }

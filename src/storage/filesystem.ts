@@ -1,28 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { type FileHandle, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { BlobStore, StoredBlob } from './blob-store.ts';
+import {
+  type BlobStore,
+  BlobsRefused,
+  BlobsUnavailable,
+  isBlobKey,
+  requireBlobKey,
+  requireNoteName,
+  type StoredBlob,
+} from './blob-store.ts';
+import { blobFolders, requireUsableFolder } from './usable-folder.ts';
 
-/** Keys are identifiers we made; anything else could escape from the folder. */
-const goodKey = /^[0-9a-f]{2}[0-9a-f-]{6,62}$/;
-
-/** Longer than the two characters of a folder of blobs. */
-const goodNote = /^[a-z][a-z-]{2,30}$/;
-
-/** Blobs as files, in 256 folders by the first two characters of their keys. */
+/** Blobs as files, in 256 folders by the first two characters of their keys. They are made before the first is written. */
 export function filesystemBlobs(root: string): BlobStore {
-  const folders = Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, '0'));
-  for (const folder of folders) mkdirSync(join(root, folder), { recursive: true, mode: 0o700 });
+  requireUsableFolder(root);
+  let made: Promise<void> | undefined;
+  // Once: folders that vanish afterwards are a disk that is no longer mounted, and nothing is to be written beneath it.
+  const makeFolders = () => {
+    made ??= madeIn(root);
+    return made;
+  };
 
   const folderOf = (key: string): string => {
-    if (!goodKey.test(key)) throw new Error('a blob key is lower-case hexadecimal with hyphens');
+    requireBlobKey(key);
     return join(root, key.slice(0, 2));
   };
   const pathOf = (key: string) => join(folderOf(key), key);
   const noteAt = (name: string): string => {
-    if (!goodNote.test(name)) throw new Error('the name of a note is lower-case letters and hyphens');
+    requireNoteName(name);
     return join(root, name);
   };
 
@@ -30,12 +38,13 @@ export function filesystemBlobs(root: string): BlobStore {
     place: root,
     async put(key: string, pieces: AsyncIterable<Buffer>): Promise<void> {
       const path = pathOf(key);
-      const file = await open(path, 'wx', 0o600);
+      await makeFolders();
+      const file = await open(path, 'wx', 0o600).catch(failed);
       try {
-        for await (const piece of pieces) await file.writeFile(piece);
-        await file.sync();
+        for await (const piece of pieces) await file.writeFile(piece).catch(failed);
+        await file.sync().catch(failed);
         // Syncs the folder too, so that the file name survives a crash.
-        await syncFolder(folderOf(key));
+        await syncFolder(folderOf(key)).catch(failed);
       } catch (error) {
         await unlink(path).catch(() => undefined);
         throw error;
@@ -54,10 +63,11 @@ export function filesystemBlobs(root: string): BlobStore {
       await unlink(pathOf(key)).catch(unlessAbsent);
     },
     async *list(): AsyncIterable<StoredBlob> {
-      for (const folder of folders) {
-        for (const key of await readdir(join(root, folder))) {
+      for (const folder of blobFolders) {
+        const keys = (await readdir(join(root, folder)).catch(unlessAbsent)) ?? [];
+        for (const key of keys.sort()) {
           const found = await stat(join(root, folder, key)).catch(unlessAbsent);
-          if (found !== undefined && goodKey.test(key)) {
+          if (found !== undefined && isBlobKey(key)) {
             yield { key, bytes: found.size, modifiedAt: found.mtime };
           }
         }
@@ -68,6 +78,7 @@ export function filesystemBlobs(root: string): BlobStore {
     },
     async writeNote(name: string, text: string): Promise<void> {
       const path = noteAt(name);
+      await makeFolders();
       const half = `${path}.${randomUUID()}`;
       const file = await open(half, 'wx', 0o600);
       try {
@@ -82,6 +93,27 @@ export function filesystemBlobs(root: string): BlobStore {
   };
 }
 
+async function madeIn(root: string): Promise<void> {
+  try {
+    for (const folder of blobFolders) await makeFolder(join(root, folder));
+  } catch (error) {
+    throw inability(error as NodeJS.ErrnoException);
+  }
+}
+
+/** With those above it. Node's own way never ends where a file system has no such folder and makes none, as /proc. */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { mode: 0o700 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return;
+    if (code !== 'ENOENT' || existsSync(dirname(path))) throw error;
+    await makeFolder(dirname(path));
+    await makeFolder(path);
+  }
+}
+
 async function syncFolder(folder: string): Promise<void> {
   let handle: FileHandle | undefined;
   try {
@@ -94,6 +126,22 @@ async function syncFolder(folder: string): Promise<void> {
 
 /** Undefined for a missing file; rethrows every other error. */
 function unlessAbsent(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
+  if (error.code !== 'ENOENT') throw inability(error);
   return undefined;
+}
+
+function failed(error: NodeJS.ErrnoException): never {
+  throw inability(error);
+}
+
+/** What somebody has to change, and what may pass by itself: a full disk, a share that is away. */
+const refusals = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR']);
+const troubles = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'ESTALE', 'ENOTCONN', 'ETIMEDOUT', 'EMFILE', 'ENFILE']);
+
+/** As the contract's error where the folder cannot be worked with; any other error as it is. */
+function inability(error: NodeJS.ErrnoException): Error {
+  const { code = '' } = error;
+  if (refusals.has(code)) return new BlobsRefused(`cannot be written or read (${code})`, { cause: error });
+  if (troubles.has(code)) return new BlobsUnavailable(`cannot work now (${code})`, { cause: error });
+  return error;
 }

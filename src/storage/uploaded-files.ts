@@ -1,27 +1,57 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
-import { readdir, rm, stat, utimes } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import {
+  addImportFile,
+  findImportFile,
+  keepImportFile,
+  listImportFiles,
+  removeExpiredFiles,
+  removeImportFile,
+  removeImportFiles,
+  touchImportFiles,
+} from '../db/blobs/import-files.ts';
+import type { Db } from '../db/database.ts';
 import { openedStream, sealedStream } from '../platform/keys/sealed-stream.ts';
 import type { Keyring, SealingKey } from '../platform/keys/sealing.ts';
+import { newImportKey } from './blob-keys.ts';
+import type { BlobStore } from './blob-store.ts';
+import { removeBlobs } from './remove-blobs.ts';
 
 /**
- * Uploaded files waiting to be imported, sealed: registers name persons. Each upload is a folder of its own, inside a
- * folder of this process; what a killed process leaves is removed when the next one starts.
+ * Files that were sent and wait to be imported, in the store of blobs, so that any process can import what another
+ * received. Sealed: registers name persons. The database has their names and until when they are kept, by its clock.
  */
+
+interface Tools {
+  readonly database: Db;
+  readonly blobs: BlobStore;
+  readonly keyring: Keyring;
+}
 
 const keyOf = (keyring: Keyring): SealingKey => keyring.sealingKey('register');
 
 /** Binds a file to its upload and name. */
-const contextOf = (path: string): string => `upload:${basename(dirname(path))}:${basename(path)}`;
+const contextOf = (upload: string, name: string): string => `upload:${upload}:${name}`;
 
-/** The content of an uploaded file; its error is that of a file which is not there, or of one that was changed. */
-export function openUploadedFile(keyring: Keyring, path: string): Readable {
-  return Readable.from(openedStream(keyOf(keyring), contextOf(path), createReadStream(path)), {
-    objectMode: false,
-  });
+/** The content of a file, piece by piece; its error is that of a file which is gone, or of one that was changed. */
+export function openUploadedFile(tools: Tools, upload: string, name: string): Readable {
+  return Readable.from(openFile(tools, upload, name), { objectMode: false });
+}
+
+async function* openFile({ database, blobs, keyring }: Tools, upload: string, name: string) {
+  const key = await findImportFile(database, upload, name);
+  const sealed = key === undefined ? undefined : await blobs.stream(key);
+  if (sealed === undefined) throw new Error(`the file ${name} is no longer there; send it again`);
+  yield* openedStream(keyOf(keyring), contextOf(upload, name), sealed);
+}
+
+/** What cannot be removed from the store now stays in its queue. */
+export async function removeUpload(
+  { database, blobs }: Omit<Tools, 'keyring'>,
+  upload: string,
+): Promise<void> {
+  const keys = await removeImportFiles(database, upload);
+  if (keys.length > 0) await removeBlobs({ database, blobs }, keys).catch(() => undefined);
 }
 
 export interface UploadedFile {
@@ -34,31 +64,28 @@ export class FileTooLargeError extends Error {
   override readonly name = 'FileTooLargeError';
 }
 
+/** The upload has a file of that name. */
+export class FileRepeatedError extends Error {
+  override readonly name = 'FileRepeatedError';
+}
+
 export class UploadedFiles {
-  /** Of all processes. */
-  readonly #root: string;
-  readonly #own: string;
-  readonly #key: SealingKey;
+  readonly #tools: Tools;
+  readonly #minutes: number;
 
-  constructor(root: string, keyring: Keyring) {
-    this.#root = root;
-    this.#key = keyOf(keyring);
-    this.#own = join(root, String(process.pid));
+  /** `minutes`: how long a file waits. */
+  constructor(tools: Tools, minutes: number) {
+    this.#tools = tools;
+    this.#minutes = minutes;
   }
 
-  /** The folder of an upload; undefined if it is gone. */
-  async folderOf(upload: string): Promise<string | undefined> {
-    const folder = join(this.#own, upload);
-    return (await isFolder(folder)) ? folder : undefined;
-  }
-
+  /** Those that arrived; none where the upload is gone. */
   async namesIn(upload: string): Promise<string[]> {
-    const folder = await this.folderOf(upload);
-    return folder === undefined ? [] : (await readdir(folder)).sort();
+    return (await listImportFiles(this.#tools.database, upload)).map(({ name }) => name);
   }
 
   /**
-   * Seals and writes a file as it arrives; if it does not arrive completely it is removed. Other files of the upload
+   * Seals and stores a file as it arrives; if it does not arrive completely it is removed. Other files of the upload
    * stay.
    */
   async receive(
@@ -66,79 +93,42 @@ export class UploadedFiles {
     name: string,
     { upload = randomUUID(), maxBytes }: { readonly upload?: string | undefined; readonly maxBytes: number },
   ): Promise<UploadedFile> {
-    const folder = join(this.#own, upload);
-    // Synchronous, so that no stream event is missed.
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const path = join(folder, name);
+    const { database, blobs, keyring } = this.#tools;
+    // It may break off before it is read; who reads it hears of it then.
+    stream.on('error', () => undefined);
+    const key = newImportKey();
+    if (!(await addImportFile(database, { upload, name, key }, this.#minutes))) {
+      throw new FileRepeatedError(`there is a file ${name} already`);
+    }
     let bytes = 0;
-    const counted = async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
+    const counted = async function* () {
+      for await (const chunk of stream) {
         bytes += chunk.length;
         if (bytes > maxBytes) throw new FileTooLargeError(`more than ${maxBytes} bytes`);
-        yield chunk;
+        yield chunk as Buffer;
       }
     };
     try {
-      const sealed = (chunks: AsyncIterable<Buffer>) => sealedStream(this.#key, contextOf(path), chunks);
-      await pipeline(stream, counted, sealed, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
+      await blobs.put(key, sealedStream(keyOf(keyring), contextOf(upload, name), counted()));
+      if (!(await keepImportFile(database, key, bytes))) throw new Error('it was removed while it arrived');
     } catch (error) {
-      // A file of the same name that was there before is not touched.
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(path, { force: true });
-      if ((await readdir(folder)).length === 0) await this.remove(upload);
+      await removeImportFile(database, key).catch(() => undefined);
       throw error;
     }
     return { upload, name, bytes };
   }
 
   /** Restarts the time that the upload is kept. */
-  async touch(upload: string): Promise<void> {
-    const now = new Date();
-    await utimes(join(this.#own, upload), now, now).catch(() => undefined);
+  touch(upload: string): Promise<void> {
+    return touchImportFiles(this.#tools.database, upload, this.#minutes);
   }
 
-  async remove(upload: string): Promise<void> {
-    await rm(join(this.#own, upload), { recursive: true, force: true });
+  remove(upload: string): Promise<void> {
+    return removeUpload(this.#tools, upload);
   }
 
-  /** At the end of this process. */
-  async removeAll(): Promise<void> {
-    await rm(this.#own, { recursive: true, force: true });
-  }
-
-  /** Removes uploads of this process older than this. */
-  async sweep(minutes: number): Promise<void> {
-    const before = Date.now() - minutes * 60_000;
-    for (const upload of await entriesOf(this.#own)) {
-      const found = await stat(join(this.#own, upload)).catch(() => undefined);
-      if (found !== undefined && found.mtimeMs < before) await this.remove(upload);
-    }
-  }
-
-  /** Removes what dead processes left, also one that had this process's pid. */
-  async removeLeft(): Promise<void> {
-    for (const name of await entriesOf(this.#root)) {
-      if (Number(name) === process.pid || !isAlive(Number(name))) {
-        await rm(join(this.#root, name), { recursive: true, force: true });
-      }
-    }
-  }
-}
-
-async function entriesOf(folder: string): Promise<string[]> {
-  return readdir(folder).catch(() => []);
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  const found = await stat(path).catch(() => undefined);
-  return found?.isDirectory() ?? false;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // EPERM: it is alive, but another user's.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  /** Removes uploads whose time is over, of all processes; returns how many files. Their blobs go by the queue. */
+  sweep(): Promise<number> {
+    return removeExpiredFiles(this.#tools.database);
   }
 }

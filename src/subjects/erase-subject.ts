@@ -31,6 +31,7 @@ import { AppError, invalid } from '../platform/problems/errors.ts';
 import { type Copy, type CopyTools, copiesOf, removeCopies } from '../retention/remove-copies.ts';
 import { keptUntil } from '../retention/retention.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
+import { removeBlobs } from '../storage/remove-blobs.ts';
 import { certificateDigest, certificateRow, type ErasedCounts } from './erasure-certificate.ts';
 import { isNamedIn, knowSubject } from './known-subject.ts';
 
@@ -240,7 +241,7 @@ export interface ErasureWish {
 }
 
 /**
- * The same, with the blobs: unreadable already without keys; the sweeper removes what cannot be deleted now. And with
+ * The same, with the blobs: unreadable already without keys; what cannot be deleted now stays in the queue. And with
  * the copies of keys in the database's own files, unless that takes long: then it is done later, and the certificate says so.
  */
 export async function eraseForGood(
@@ -272,7 +273,7 @@ export async function eraseForGood(
     return erased;
   });
   await Promise.allSettled([
-    ...erasure.pictures.map((picture) => blobs.delete(picture)),
+    removeBlobs({ database, blobs }, erasure.pictures),
     removeCopies(tools, { evenLarge: false }),
   ]);
   const certificate = (await findCertificate(database, erasure.certificate.id)) ?? erasure.certificate;

@@ -43,6 +43,10 @@ const words = {
     en: 'The picture was removed when its time was over.',
     fr: "L'image a été supprimée à la fin de sa durée de conservation.",
   },
+  missing: {
+    en: 'The picture is missing in the store, though nobody removed it: ask whoever gave you this for it.',
+    fr: "L'image manque dans le stockage, bien que personne ne l'ait supprimée : demandez-la à qui vous a remis ceci.",
+  },
   checks: { en: 'Checks', fr: 'Vérifications' },
   history: { en: 'What became of it', fr: 'Ce qui en est advenu' },
   proposals: { en: 'Decisions that were proposed', fr: 'Décisions proposées' },
@@ -151,7 +155,13 @@ function logTable(audit: readonly ExportedEntry[], language: Language): string {
   );
 }
 
-export function dossierPage(dossier: ExportedDossier, checks: CheckCatalogue, language: Language): string {
+/** `missing`: pictures that the store does not have. */
+export function dossierPage(
+  dossier: ExportedDossier,
+  missing: ReadonlySet<string>,
+  checks: CheckCatalogue,
+  language: Language,
+): string {
   const say = (text: Text) => escapeHtml(text[language]);
   const heading = (text: Text) => `<h2>${say(text)}</h2>`;
   const { result, history, proposals, searches, webhooks, audit, leftOut } = dossier;
@@ -170,7 +180,7 @@ export function dossierPage(dossier: ExportedDossier, checks: CheckCatalogue, la
     ...(leftOut.length > 0
       ? [`<p><small>${escapeHtml(fill(words.leftOut[language], { types: leftOut.join(', ') }))}</small></p>`]
       : []),
-    ...dossier.documents.map((document) => documentPart(dossier, document, checks, language)),
+    ...dossier.documents.map((document) => documentPart(dossier, missing, document, checks, language)),
     heading(words.history),
     htmlTable(
       history.map(({ at, from, to, reason }) => [
@@ -208,6 +218,7 @@ export function dossierPage(dossier: ExportedDossier, checks: CheckCatalogue, la
 
 function documentPart(
   { pictures }: ExportedDossier,
+  missing: ReadonlySet<string>,
   document: StoredDocument,
   catalogue: CheckCatalogue,
   language: Language,
@@ -215,8 +226,9 @@ function documentPart(
   const title = escapeHtml(documentTypeNames[document.type][language]);
   const images = document.pictures.map(({ id, side }) => {
     const file = pictures.get(id)?.name;
-    return file === undefined
-      ? `<p><small>${escapeHtml(words.removed[language])}</small></p>`
+    const absent = missing.has(id) ? words.missing : words.removed;
+    return file === undefined || missing.has(id)
+      ? `<p><small>${escapeHtml(absent[language])}</small></p>`
       : `<p><a href="${escapeHtml(file)}"><img src="${escapeHtml(file)}" alt="${title}, ${side}"></a></p>`;
   });
   const fields = fieldsOf(document, catalogue, language).map(

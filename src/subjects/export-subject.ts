@@ -3,7 +3,7 @@ import { findCompany } from '../db/clients/companies.ts';
 import type { Database } from '../db/database.ts';
 import { findSubject, listSubjectDossiers, type SubjectRow } from '../db/subjects/subjects.ts';
 import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
-import { loadPicture } from '../dossiers/load-picture.ts';
+import { loadPictureIfThere } from '../dossiers/load-picture.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
 import { AppError } from '../platform/problems/errors.ts';
@@ -120,11 +120,14 @@ async function* dossierEntries(
   language: Language,
 ): AsyncGenerator<ZipEntry> {
   const { key, pictures, documents: _opened, ...plain } = dossier;
+  const missing = new Map<string, string>();
   for (const [id, { name, wrappedKey }] of pictures) {
-    yield { name: `${folder}/${name}`, bytes: await loadPicture(blobs, key, id, wrappedKey) };
+    const bytes = await loadPictureIfThere(blobs, key, id, wrappedKey);
+    if (bytes === undefined) missing.set(id, name);
+    else yield { name: `${folder}/${name}`, bytes };
   }
-  yield text(`${folder}/index.html`, dossierPage(dossier, checks, language));
-  yield text(`${folder}/data.json`, json(plain));
+  yield text(`${folder}/index.html`, dossierPage(dossier, new Set(missing.keys()), checks, language));
+  yield text(`${folder}/data.json`, json({ ...plain, missingPictures: [...missing.values()] }));
 }
 
 const text = (name: string, content: string): ZipEntry => ({ name, bytes: Buffer.from(content) });

@@ -26,6 +26,9 @@ describe('what the console does with clients, at the terminal', () => {
     const id = String(companyId);
     expect((await json('clients', 'set', id, '--rate-limit', '9')).rateLimitPerSecond).toBe(9);
     expect((await json('clients', 'set', id, '--rate-limit', 'default')).rateLimitPerSecond).toBe(null);
+    expect((await json('clients', 'show', id)).weight).toBe(1);
+    expect((await json('clients', 'set', id, '--weight', '2.5')).weight).toBe(2.5);
+    expect((await json('clients', 'show', id)).weight).toBe(2.5);
     const shown = (await json('clients', 'list')).find((client: { id: number }) => client.id === companyId);
     expect(shown).toMatchObject({
       subscription: { numberOfChecks: 70, status: 'ACTIVE' },

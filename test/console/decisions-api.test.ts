@@ -243,7 +243,7 @@ describe('four eyes', () => {
       { holder, externalId: 'compte-2', hits: [{ topic: 'sanction', name: 'KOUADIO Afoué' }] },
       careful,
     );
-    await renewIndexes(database, keyring, checkCatalogue, 10);
+    await renewIndexes(database, keyring, checkCatalogue);
     const confirmed = await koffi.send('POST', `/dossiers/${id}/proposal`, {
       revision,
       proposal: proposal.id,
@@ -266,7 +266,7 @@ describe('four eyes', () => {
       details: { dossier: id, alerts: 'SANCTION,DUPLICATE', overtakenProposal: String(proposal.id) },
     });
     expect((await see(untouched)).proposal).not.toBeNull();
-    expect(await renewIndexes(database, keyring, checkCatalogue, 10)).toBe(0);
+    expect(await renewIndexes(database, keyring, checkCatalogue)).toBe(0);
   });
 
   it('is turned on and off for a client', async () => {

@@ -360,7 +360,7 @@ describeInBrowser('the page of a dossier, in a browser', () => {
       "UPDATE dossiers SET created_at = now() - interval '1 year' WHERE uuid = $1",
       [gone],
     );
-    await sweepPictures(runtime.database, runtime.keyring, services.blobs);
+    await sweepPictures({ ...runtime, blobs: services.blobs });
     const faceless = await analysedDossier(scene.service, client, {
       pictures: { selfie: await drawnHead() },
       checks: { FACE_MATCH_CHECK: { score: 0, scoring: { faceMatched: false, similarity: '0.00' } } },

@@ -1,11 +1,10 @@
-import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAuditRows } from '../../src/db/audit/audit.ts';
 import { findList } from '../../src/db/screening/lists.ts';
 import { call } from '../harness.ts';
 import { csv, importRows, listTools, persons } from '../list-scene.ts';
+import { blobs } from '../uploads.ts';
 import { ended, sendFile } from './errand-scene.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
 
@@ -24,8 +23,11 @@ const tools = () => listTools(runtime());
 const idOf = async (name: string) => (await findList(runtime().database, name, null))?.id ?? 0;
 const versionsOf = async (name: string) => (await viewer.get(`/lists/${await idOf(name)}`)).body.versions;
 
-/** Those of this process that are still there. */
-const uploads = () => readdirSync(join(runtime().config.dataDir, 'uploads', String(process.pid)));
+/** Those that are still there. */
+const uploads = async () =>
+  (await runtime().database.query<{ upload: string }>('SELECT upload FROM import_files')).map(
+    ({ upload }) => upload,
+  );
 
 describe('lists', () => {
   it('are shown with what is searched, and for whom', async () => {
@@ -184,7 +186,7 @@ describe('a file that is sent', () => {
     );
     expect(await versionsOf('vigilance')).toEqual(before);
     // Nothing of it stays on the disk.
-    expect(uploads()).not.toContain(upload);
+    expect(await uploads()).not.toContain(upload);
   });
 
   it('is refused with a name that leads elsewhere, an unknown source or client, another type, or too much of it', async () => {
@@ -225,7 +227,8 @@ describe('a file that is sent', () => {
       sent.flushHeaders();
     });
     expect(large).toBe(413);
-    expect(uploads()).toEqual([]);
+    expect(await uploads()).toEqual([]);
+    expect(blobs(scene.service)).toEqual([]);
   });
 });
 

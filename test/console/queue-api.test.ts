@@ -309,7 +309,7 @@ describe('what a dossier is found and sorted by', () => {
     const { database, keyring } = scene.service.runtime;
     const settled = await scene.service.client({ company: { name: 'Mutuelle Inventée' } });
     const alerts = async (ids: readonly string[]) => {
-      await renewIndexes(database, keyring, checkCatalogue, 10);
+      await renewIndexes(database, keyring, checkCatalogue);
       return Promise.all(ids.map(async (id) => (await indexOf(id))?.alerts));
     };
     const name = { lastName: 'ZADI', firstName: 'Exemple' };
@@ -328,7 +328,7 @@ describe('what a dossier is found and sorted by', () => {
     expect(await alerts([one, two, three])).toEqual([[], ['DUPLICATE'], ['DUPLICATE']]);
     await sql("UPDATE dossiers SET created_at = created_at - interval '11 years' WHERE uuid = $1", [three]);
     await sql("UPDATE dossiers SET status = 'VALIDE' WHERE uuid = ANY ($1)", [[two, three]]);
-    expect(await sweepResults(database, keyring, scene.service.services.blobs)).toBe(1);
+    expect(await sweepResults({ database, keyring, blobs: scene.service.services.blobs })).toBe(1);
     expect(await alerts([one, two])).toEqual([[], []]);
     await sql('UPDATE dossiers SET erased_at = now() WHERE company_id = $1', [settled.companyId]);
   });
@@ -340,10 +340,10 @@ describe('what a dossier is found and sorted by', () => {
       idOf('poor'),
     ]);
     await sql("UPDATE dossiers SET indexed = 0, alerts = '{}', score = NULL WHERE uuid = $1", [idOf('poor')]);
-    expect(await renewIndexes(database, keyring, checkCatalogue, 10)).toBe(1);
+    expect(await renewIndexes(database, keyring, checkCatalogue)).toBe(1);
     expect(await indexOf(idOf('poor'))).toEqual(before);
     expect(before).toMatchObject({ indexed: indexVersion, words: 3 });
-    expect(await renewIndexes(database, keyring, checkCatalogue, 10)).toBe(0);
+    expect(await renewIndexes(database, keyring, checkCatalogue)).toBe(0);
   });
 
   it('leaves a dossier that cannot be opened behind, and goes on', async () => {
@@ -353,14 +353,14 @@ describe('what a dossier is found and sorted by', () => {
       idOf('plain'),
     ]);
     await sql("UPDATE dossiers SET wrapped_key = '\\x0100' WHERE uuid = $1", [idOf('plain')]);
-    expect(await renewIndexes(database, keyring, checkCatalogue, 10)).toBe(2);
+    expect(await renewIndexes(database, keyring, checkCatalogue)).toBe(2);
     expect(await indexOf(idOf('accepted'))).toMatchObject({ words: 2, indexed: indexVersion });
     expect((await awa.get('/queue')).body.rows[0]).toMatchObject({ id: idOf('plain'), name: null });
     await sql('UPDATE dossiers SET wrapped_key = $2, indexed = 0 WHERE uuid = $1', [
       idOf('plain'),
       kept?.wrapped_key,
     ]);
-    expect(await renewIndexes(database, keyring, checkCatalogue, 10)).toBe(1);
+    expect(await renewIndexes(database, keyring, checkCatalogue)).toBe(1);
     expect((await awa.get('/queue')).body.rows[0]).toMatchObject({ id: idOf('plain') });
     expect(await names('?search=affoue')).toEqual(['plain']);
   });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAuditRows } from '../../src/db/audit/audit.ts';
+import { blobs } from '../uploads.ts';
 import { ended, sendFile } from './errand-scene.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
 
@@ -132,8 +133,9 @@ describe('files', () => {
       const looked = await ended(admin, (await importing(upload, true)).body);
       // It waits for somebody to say yes.
       expect(looked).toMatchObject({ state: 'done', upload, register: { lines: 1, bad: 0 } });
-      const waiting = readdirSync(join(dataDir, 'uploads'), { recursive: true, encoding: 'utf8' });
-      expect(waiting.filter((path) => path.endsWith(name))).toHaveLength(1);
+      const waiting = await database.query('SELECT 1 FROM import_files WHERE name = $1', [name]);
+      expect(waiting).toHaveLength(1);
+      expect(blobs(scene.service).length).toBeGreaterThan(0);
       const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((one) =>
         one.isFile(),
       );

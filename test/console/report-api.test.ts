@@ -237,7 +237,7 @@ describe('a report exists for every state of a dossier', () => {
       "UPDATE dossiers SET created_at = created_at - interval '200 days' WHERE uuid = $1",
       [id],
     );
-    await sweepPictures(database, keyring, scene.service.services.blobs);
+    await sweepPictures({ database, keyring, blobs: scene.service.services.blobs });
     const page = await both(id, 'Its pictures were removed on', 'the picture was removed');
     expect(page).toMatch(/National identity card\s+\d+\s+[0-9a-f]{64}/);
   });

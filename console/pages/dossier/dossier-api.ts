@@ -3,7 +3,7 @@ import type { CheckType } from '../../../src/contract/account.ts';
 import type { DoneOrProposed } from '../../../src/contract/console/acts.ts';
 import type { Decided, Proposal, Review, ReviewHit } from '../../../src/contract/console/dossier.ts';
 import type { Decision, ProposalAnswer } from '../../../src/contract/review.ts';
-import { ask } from '../../api.ts';
+import { ApiProblem, ask } from '../../api.ts';
 import { language } from '../../language.ts';
 
 /** What the page of a dossier asks of the service. */
@@ -15,6 +15,14 @@ export const pulsePath = (id: string): string => `/dossiers/${id}/pulse`;
 export const reportAddress = (id: string, form: 'html' | 'pdf'): string =>
   `/console/api/dossiers/${id}/report.${form}?language=${language()}`;
 export const pictureAddress = (path: string): string => `/console/api${path}`;
+
+/** In the service's words, where it says that the picture is missing. */
+export async function whyNoPicture(path: string): Promise<string | undefined> {
+  return ask(path).then(
+    () => undefined,
+    (error) => (error instanceof ApiProblem && error.code === 'PICTURE_MISSING' ? error.detail : undefined),
+  );
+}
 
 type Known = Pick<Review, 'id' | 'revision'>;
 

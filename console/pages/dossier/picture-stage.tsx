@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { useShortcuts } from '../../keys.tsx';
 import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
-import { pictureAddress } from './dossier-api.ts';
+import { pictureAddress, whyNoPicture } from './dossier-api.ts';
 import { Overlay } from './picture-overlay.tsx';
 import { bring, closeUp, rotate, type Size, transformOf, whole, zoom } from './picture-view.ts';
 import { cornersOf, type Pointed, type ShownPicture } from './pointed.ts';
@@ -40,15 +40,16 @@ interface StageProps {
 /** One picture, as near as one likes; where it does not come, that it did not. */
 export function PictureStage(props: StageProps) {
   const [tries, setTries] = useState(1);
-  const [failed, setFailed] = useState(false);
-  if (!failed) return <Stage key={tries} {...props} onFail={() => setFailed(true)} />;
+  const [failed, setFailed] = useState<string>();
+  const fail = async () => setFailed((await whyNoPicture(props.path)) ?? say(words.failed));
+  if (failed === undefined) return <Stage key={tries} {...props} onFail={fail} />;
   const again = () => {
-    setFailed(false);
+    setFailed(undefined);
     setTries(tries + 1);
   };
   return (
     <div class="stage no-picture" role="alert">
-      <p>{say(words.failed)}</p>
+      <p>{failed}</p>
       <Button onClick={again}>{say(words.again)}</Button>
     </div>
   );

@@ -226,6 +226,13 @@ describe('a selfie that cannot be used', () => {
     });
     expect([asked, looked]).toEqual([[], []]);
   });
+
+  it('that is missing in the store has failed, is not charged, and says so', async () => {
+    const missing = { ...removed, code: 'PICTURE_MISSING' } as const;
+    const { outcome, asked, words } = await run({ selfie: missing, person: hasPhoto });
+    expect([outcome.status, asked]).toEqual(['FAILED', []]);
+    expect(words[0]).toBe(removed.words.en);
+  });
 });
 
 describe('what the similarity means', () => {

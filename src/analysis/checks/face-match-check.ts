@@ -62,6 +62,9 @@ export const faceMatchCheck: Check = {
     if (!selfie.usable && selfie.code === 'PICTURE_REMOVED') {
       return selfieRemoved;
     }
+    if (!selfie.usable && selfie.code === 'PICTURE_MISSING') {
+      return { status: 'FAILED', explanation: [selfie.words, nothingCompared] };
+    }
     const reference = await referenceOf(question);
     if (!selfie.usable) return notCompared(selfie, reference);
     if (reference.face !== undefined) {

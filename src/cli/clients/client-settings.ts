@@ -14,6 +14,7 @@ export interface SettingsOptions {
   imageDays?: number;
   resultDays?: number;
   rateLimit?: number | 'default';
+  weight?: number;
   duplicatedFaces?: boolean;
   monitoring?: boolean;
   fourEyes?: boolean;
@@ -38,6 +39,11 @@ export function withSettings(command: Command): Command {
       '--rate-limit <count>',
       'requests a second per credential; "default" for what all clients have',
       rateOrDefault,
+    )
+    .option(
+      '--weight <turns>',
+      'turns that it has where others have one, while dossiers or webhooks wait; 1 unless told',
+      turns,
     )
     .option(
       '--duplicated-faces <on|off>',
@@ -84,6 +90,15 @@ function checks(text: string): CheckType[] {
 function onOrOff(text: string): boolean {
   if (text !== 'on' && text !== 'off') throw new InvalidArgumentError('must be on or off');
   return text === 'on';
+}
+
+function turns(text: string): number {
+  const { least, most } = accountLimits.weight;
+  const value = Number(text);
+  if (text.trim() === '' || !(value >= least && value <= most)) {
+    throw new InvalidArgumentError(`must be a number from ${least} to ${most}`);
+  }
+  return value;
 }
 
 function rateOrDefault(text: string): number | 'default' {

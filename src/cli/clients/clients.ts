@@ -6,6 +6,7 @@ import {
   issueCredential,
   suspendCompany,
 } from '../../accounts/accounts.ts';
+import { changeWeight } from '../../accounts/change-weight.ts';
 import { checkCatalogue } from '../../analysis/checks.ts';
 import { Ledger } from '../../credits/ledger.ts';
 import { statusOf } from '../../credits/movements.ts';
@@ -13,6 +14,7 @@ import type { CompanyRow } from '../../db/clients/companies.ts';
 import { listOverviews } from '../../db/clients/company-overviews.ts';
 import { listCredentials } from '../../db/clients/credentials.ts';
 import { getSubscription, type SubscriptionRow } from '../../db/clients/subscriptions.ts';
+import { findWeight } from '../../db/clients/weights.ts';
 import { today } from '../../platform/today.ts';
 import {
   actor,
@@ -91,6 +93,7 @@ async function create(options: CreateOptions): Promise<void> {
         const grant = { amount: options.checks, reason: 'first grant', actor };
         await new Ledger(database, keyring).grant(tx, company.id, grant);
       }
+      if (options.weight !== undefined) await changeWeight(tx, keyring, actor, company.id, options.weight);
       const mode = options.test ? 'test' : 'live';
       const issued = await issueCredential(tx, keyring, actor, company.id, { mode, label: 'first' });
       return { company, ...issued };
@@ -145,13 +148,15 @@ async function list(options: { json?: boolean }): Promise<void> {
 }
 
 async function showOne(id: number, options: { json?: boolean }): Promise<void> {
-  const { company, subscription, credentials } = await withRuntime(async ({ database }) => ({
+  const { company, weight, subscription, credentials } = await withRuntime(async ({ database }) => ({
     company: await requireCompany(database, id),
+    weight: await findWeight(database, id),
     subscription: await getSubscription(database, id),
     credentials: await listCredentials(database, id),
   }));
+  const settings = { ...companyView(company), weight };
   const view = {
-    ...companyView(company),
+    ...settings,
     subscription: subscriptionView(company, subscription),
     credentials: credentials.map(credentialView),
   };
@@ -159,7 +164,7 @@ async function showOne(id: number, options: { json?: boolean }): Promise<void> {
     [
       table(
         ['setting', 'value'],
-        Object.entries(companyView(company)).map(([key, value]) => [key, String(value ?? '-')]),
+        Object.entries(settings).map(([key, value]) => [key, String(value ?? '-')]),
       ),
       table(['subscription', ''], Object.entries(view.subscription)),
       table(
@@ -175,16 +180,17 @@ function requireName(name: string): void {
 }
 
 async function set(id: number, options: SetOptions): Promise<void> {
-  const { name } = options;
+  const { name, weight } = options;
   if (name !== undefined) requireName(name);
   const identity = { ...identityOf(options), ...(name !== undefined && { name: name.trim() }) };
   const settings = settingsOf(options);
-  if (Object.keys({ ...identity, ...settings }).length === 0) {
+  if (Object.keys({ ...identity, ...settings }).length === 0 && weight === undefined) {
     throw new CommandError('Name at least one setting; see --help.');
   }
   const company = await withRuntime(({ database, keyring }) =>
     database.transaction(async (tx) => {
       await requireCompany(tx, id);
+      if (weight !== undefined) await changeWeight(tx, keyring, actor, id, weight);
       const changed = await changeIdentity(tx, keyring, actor, id, identity);
       if (Object.keys(settings).length === 0) return changed;
       return changeSettings(tx, keyring, actor, id, settings);
@@ -192,7 +198,11 @@ async function set(id: number, options: SetOptions): Promise<void> {
   );
   const erased =
     options.duplicatedFaces === false ? ' Faces kept for it, and what was found with them, were erased.' : '';
-  show(options, company && companyView(company), () => `Company ${id} was changed.${erased}`);
+  show(
+    options,
+    company && { ...companyView(company), ...(weight !== undefined && { weight }) },
+    () => `Company ${id} was changed.${erased}`,
+  );
 }
 
 async function suspend(id: number, options: { json?: boolean; lift?: boolean }): Promise<void> {

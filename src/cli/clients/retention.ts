@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { countRemoved } from '../../db/blobs/removed-blobs.ts';
 import { listCompanies } from '../../db/clients/companies.ts';
 import {
   type ComingRow,
@@ -12,7 +13,7 @@ import { retentionLimits } from '../../retention/limits.ts';
 import { type KeptRule, keptKinds, keptRules } from '../../retention/retention.ts';
 import { sweepPictures } from '../../retention/sweep-pictures.ts';
 import { sweepResults, sweepRows } from '../../retention/sweep-results.ts';
-import { json, requireCompany, show, table, wholeNumber, withRuntime } from '../command.ts';
+import { json, requireCompany, show, table, wholeNumber, withRuntime, withStore } from '../command.ts';
 
 export function addRetention(program: Command): void {
   const retention = program
@@ -95,27 +96,23 @@ function clientWords({ id, name, rules, coming, removed }: ClientRetention): str
 }
 
 async function sweep(options: { json?: boolean }): Promise<void> {
-  const swept = await withRuntime(async ({ database, keyring, blobs }) => {
-    const all = async (turn: () => Promise<number>) => {
-      for (let total = 0; ; ) {
-        const count = await turn();
-        total += count;
-        if (count === 0) return total;
-      }
-    };
-    return {
-      results: await all(() => sweepResults(database, keyring, blobs)),
-      pictures: await all(() => sweepPictures(database, keyring, blobs)),
-      faces: await sweepFaces(database),
-      rows: await sweepRows(database, keyring),
-    };
-  });
+  const swept = await withStore(async (runtime) => ({
+    results: await sweepResults(runtime),
+    pictures: await sweepPictures(runtime),
+    faces: await sweepFaces(runtime.database),
+    rows: await sweepRows(runtime),
+    // Those that the store does not delete now: the service tries again.
+    blobsWaiting: (await countRemoved(runtime.database)).count,
+  }));
   show(options, swept, () =>
     [
       `Dossiers erased: ${swept.results}`,
       `Dossiers whose pictures were removed: ${swept.pictures}`,
       `Faces removed: ${swept.faces}`,
       `Searches and deliveries removed: ${swept.rows}`,
+      ...(swept.blobsWaiting > 0
+        ? [`Removed pictures that are still to be deleted from the store: ${swept.blobsWaiting}`]
+        : []),
     ].join('\n'),
   );
 }

@@ -7,7 +7,7 @@ import { type MadeReport, makeReport } from '../../reports/make-report.ts';
 import { PdfMaker } from '../../reports/pdf-maker.ts';
 import type { Runtime } from '../../runtime.ts';
 import { PictureChecker } from '../../vision/process/picture-checker.ts';
-import { byWhom, CommandError, json, refusalsInWords, show, uuid, withRuntime } from '../command.ts';
+import { byWhom, CommandError, json, refusalsInWords, show, uuid, withStore } from '../command.ts';
 
 /** The evidence report of one dossier as a file. */
 export function addDossierReport(dossiers: Command): void {
@@ -32,7 +32,7 @@ interface ReportOptions {
 async function report(dossier: string, options: ReportOptions): Promise<void> {
   // Before the log says that one was made.
   if (existsSync(options.output)) throw isThere(options.output);
-  const made = await withRuntime((runtime) => refusalsInWords(make(runtime, dossier, options)));
+  const made = await withStore((runtime) => refusalsInWords(make(runtime, dossier, options)));
   const { output } = options;
   const { content, file, bytes } = made;
   show(options, { dossier, output, bytes: bytes.length, content, file }, () =>

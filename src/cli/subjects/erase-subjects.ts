@@ -24,6 +24,7 @@ import {
   uuid,
   withReason,
   withRuntime,
+  withStore,
 } from '../command.ts';
 import { proposedWords } from './subject-proposals.ts';
 
@@ -68,7 +69,7 @@ async function erase(
     show(options, { id, ...plan }, () => planWords(plan));
     return;
   }
-  const { erasure, proposal } = await withRuntime(({ database, keyring, blobs, turnLogOver }) => {
+  const { erasure, proposal } = await withStore(({ database, keyring, blobs, turnLogOver }) => {
     const ledger = new Ledger(database, keyring);
     const tools = { database, keyring, ledger, blobs, turnLogOver };
     const { basis, reason, by } = options;

@@ -6,7 +6,7 @@ import { type Command, Option } from 'commander';
 import { checkCatalogue } from '../../analysis/checks.ts';
 import type { Language } from '../../platform/language.ts';
 import { exportSubject } from '../../subjects/export-subject.ts';
-import { byWhom, CommandError, json, refusalsInWords, show, uuid, withRuntime } from '../command.ts';
+import { byWhom, CommandError, json, refusalsInWords, show, uuid, withStore } from '../command.ts';
 
 /** All that is kept of a subject, as a file to hand over. */
 export function addExport(subjects: Command): void {
@@ -30,7 +30,7 @@ interface Options {
 
 async function run(id: string, { output, language, by, ...options }: Options): Promise<void> {
   let bytes = 0;
-  await withRuntime(async ({ database, keyring, blobs }) => {
+  await withStore(async ({ database, keyring, blobs }) => {
     const tools = { database, keyring, checks: checkCatalogue, blobs };
     const wish = { subjectId: id, actor: byWhom(by), language };
     const { pieces } = await refusalsInWords(exportSubject(tools, wish));

@@ -19,6 +19,7 @@ import {
   uuid,
   withReason,
   withRuntime,
+  withStore,
 } from '../command.ts';
 
 /** What of a subject waits for a second person: clearings, erasures, ends of holds. */
@@ -80,7 +81,7 @@ async function list(id: string, options: { json?: boolean }): Promise<void> {
 }
 
 async function settle(id: string, options: ReasonOptions, outcome: ProposalAnswer): Promise<void> {
-  const { act, erasure } = await withRuntime(({ config, database, keyring, blobs, turnLogOver }) => {
+  const { act, erasure } = await withStore(({ config, database, keyring, blobs, turnLogOver }) => {
     const ledger = new Ledger(database, keyring);
     const tools = { database, keyring, checks: checkCatalogue, ledger, blobs, turnLogOver };
     const who = { actor: byWhom(options.by), waitHours: config.fourEyesWaitHours };

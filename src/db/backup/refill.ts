@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Database, type Db, one } from '../database.ts';
-import { columnsOf, listTables, openClient, type Sequence, type TableShape } from './snapshot.ts';
+import { type Column, columnsOf, listTables, type Sequence, type TableShape } from './snapshot.ts';
 
 /**
  * A database that is filled from a copy. The table `restoring` is there from before the first row until the very end:
@@ -36,6 +36,11 @@ export async function beginRestoring(database: Database, name: string): Promise<
        WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition`,
     );
     for (const table of tables) await tx.script(`DROP TABLE ${pg.escapeIdentifier(table.name)} CASCADE`);
+    const functions = await tx.query<{ name: string }>(
+      `SELECT p.oid::regprocedure::text AS name FROM pg_proc p WHERE pronamespace = current_schema()::regnamespace
+         AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_proc'::regclass AND objid = p.oid AND deptype = 'e')`,
+    );
+    for (const { name: each } of functions) await tx.script(`DROP ROUTINE ${each} CASCADE`);
     await tx.script(
       'CREATE TABLE restoring (name text NOT NULL, began_at timestamptz NOT NULL DEFAULT now())',
     );
@@ -89,14 +94,14 @@ export async function refill(
   sequences: readonly Sequence[],
   work: (refill: Refill) => Promise<void>,
 ): Promise<void> {
-  await refuseOthers(database, tables);
-  const client = await openClient(database);
-  try {
+  const narrow = await narrowColumns(database, tables);
+  await database.directly('akwaba restore', async (client) => {
     await client.query('SET statement_timeout TO 0');
     await client.query('BEGIN');
     const taken = await takeAway(client);
     // Some rows are written by the migrations themselves.
     await client.query(`TRUNCATE ${tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')}`);
+    for (const { table, column, there } of narrow) await setType(client, table, column, there);
     await work({
       table: ({ name, columns }) => {
         const stream = client.query(
@@ -105,6 +110,10 @@ export async function refill(
         return { stream, rows: () => stream.rowCount };
       },
     });
+    for (const { table, column, here, there } of narrow) {
+      if (wholeNumbers.indexOf(here) > wholeNumbers.indexOf(there))
+        await setType(client, table, column, here);
+    }
     for (const { add } of taken) await client.query(add);
     for (const { name, value } of sequences) {
       await client.query('SELECT setval(quote_ident($1)::regclass, $2::bigint)', [name, value]);
@@ -112,22 +121,42 @@ export async function refill(
     await client.query('COMMIT');
     // Without it the first questions would be answered by reading whole tables.
     await client.query('ANALYZE');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
-async function refuseOthers(db: Db, tables: readonly TableShape[]): Promise<void> {
-  const written = ({ columns }: TableShape) =>
-    columns
-      .map(({ name, type }) => `${name} ${type}`)
-      .sort()
-      .join(', ');
-  const here = new Map((await listTables(db)).map((table) => [table.name, written(table)]));
-  const others = tables.filter((table) => here.get(table.name) !== written(table)).map(({ name }) => name);
-  const missing = [...here.keys()].filter((name) => !tables.some((table) => table.name === name));
-  if (others.length + missing.length === 0) return;
+/** Whole numbers are widened in large databases at a time of the operator's own, so that a copy may have narrower ones. */
+const wholeNumbers = ['smallint', 'integer', 'bigint'];
+
+interface OtherColumn {
+  readonly table: string;
+  readonly column: string;
+  readonly here: string;
+  readonly there: string;
+}
+
+async function setType(client: pg.Client, table: string, column: string, type: string): Promise<void> {
+  const [of, name] = [table, column].map(pg.escapeIdentifier);
+  await client.query(`ALTER TABLE ${of} ALTER COLUMN ${name} TYPE ${type}`);
+}
+
+/** Columns of whole numbers that are of another width in the copy. Refuses what differs otherwise. */
+async function narrowColumns(db: Db, tables: readonly TableShape[]): Promise<OtherColumn[]> {
+  const here = new Map((await listTables(db)).map((table) => [table.name, table.columns]));
+  const strange = [...here.keys()].filter((name) => !tables.some((table) => table.name === name));
+  const narrow: OtherColumn[] = [];
+  for (const { name: table, columns } of tables) {
+    const own = new Map((here.get(table) ?? []).map(({ name, type }: Column) => [name, type]));
+    const others = columns.filter(({ name, type }) => own.get(name) !== type);
+    if (own.size !== columns.length) strange.push(table);
+    for (const { name: column, type: there } of others) {
+      const type = own.get(column) ?? '';
+      if (wholeNumbers.includes(type) && wholeNumbers.includes(there))
+        narrow.push({ table, column, here: type, there });
+      else strange.push(table);
+    }
+  }
+  if (strange.length === 0) return narrow;
   throw new OtherTables(
-    `the tables ${[...others, ...missing].join(', ')} are not as this program makes them at the version of the copy`,
+    `the tables ${[...new Set(strange)].join(', ')} are not as this program makes them at the version of the copy`,
   );
 }

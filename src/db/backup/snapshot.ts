@@ -36,7 +36,8 @@ type CopyOut = Readable & { readonly rowCount: number };
  * found; whether the service is quiet.
  */
 const leftOut = [
-  'migrations',
+  'applied_migrations',
+  'migration_steps',
   'user_sessions',
   'screening_instances',
   'import_files',
@@ -64,17 +65,14 @@ export async function withSnapshot<T>(
   database: Database,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
-  const client = await openClient(database);
-  try {
+  return database.directly('akwaba backup', async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query('SET LOCAL statement_timeout TO 0');
     await client.query('SET LOCAL idle_in_transaction_session_timeout TO 0');
     // Waits for whoever rewrites them, see erased-copies.ts.
     await client.query("SELECT pg_advisory_xact_lock_shared(hashtext('clear copies'), 0)");
-    return await work(snapshotOf(client));
-  } finally {
-    await client.end();
-  }
+    return work(snapshotOf(client));
+  });
 }
 
 function snapshotOf(client: pg.Client): Snapshot {
@@ -99,16 +97,3 @@ function snapshotOf(client: pg.Client): Snapshot {
 
 export const columnsOf = (columns: readonly Column[]): string =>
   columns.map(({ name }) => pg.escapeIdentifier(name)).join(', ');
-
-/** A connection of its own, without the time limits of requests. */
-export async function openClient(database: Database): Promise<pg.Client> {
-  const client = new pg.Client({
-    ...database.connection,
-    application_name: 'akwaba backup',
-    keepAlive: true,
-  });
-  // A lost connection makes the running statement fail; its error event, unhandled, would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
-  return client;
-}

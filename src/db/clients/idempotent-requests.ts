@@ -68,8 +68,13 @@ export async function releaseKey(
   );
 }
 
-export async function deleteOldAnswers(db: Db, hours: number): Promise<void> {
-  await db.query('DELETE FROM idempotent_requests WHERE created_at < now() - make_interval(hours => $1)', [
-    hours,
-  ]);
+/** Up to `most`, the oldest first; returns how many. */
+export async function deleteOldAnswers(db: Db, hours: number, most: number): Promise<number> {
+  const rows = await db.query(
+    `DELETE FROM idempotent_requests WHERE (credential_id, key_hash) IN (
+       SELECT credential_id, key_hash FROM idempotent_requests WHERE created_at < now() - make_interval(hours => $1)
+       ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING 1`,
+    [hours, most],
+  );
+  return rows.length;
 }

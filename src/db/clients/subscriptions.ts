@@ -55,11 +55,18 @@ export async function setSubscriptionTerms(
   ]);
 }
 
-/** Companies whose subscription ended before `today` with credits left over. */
-export async function companiesWithExpiredCredits(db: Db, today: string): Promise<number[]> {
+/** The subscription ended, by the server's clock, with credits left over. */
+const isLapsed =
+  "expiration_date < (now() AT TIME ZONE 'UTC')::date AND available > 0 AND type = 'CHECK_COUNT'";
+
+export async function companiesWithExpiredCredits(db: Db): Promise<number[]> {
   const rows = await db.query<{ company_id: number }>(
-    "SELECT company_id FROM subscriptions WHERE expiration_date < $1 AND available > 0 AND type = 'CHECK_COUNT'",
-    [today],
+    `SELECT company_id FROM subscriptions WHERE ${isLapsed}`,
   );
   return rows.map((row) => row.company_id);
+}
+
+export async function hasExpiredCredits(db: Db, companyId: number): Promise<boolean> {
+  const rows = await db.query(`SELECT FROM subscriptions WHERE company_id = $1 AND ${isLapsed}`, [companyId]);
+  return rows.length > 0;
 }

@@ -36,7 +36,7 @@ export function lockOtherKeys(tx: Db, head: Buffer, after: number, most: number)
 
 export async function saveKeys(tx: Db, keys: readonly WrappedKey[]): Promise<void> {
   await tx.query(
-    `UPDATE dossiers SET wrapped_key = k.wrapped FROM unnest($1::int[], $2::bytea[]) AS k (id, wrapped)
+    `UPDATE dossiers SET wrapped_key = k.wrapped FROM unnest($1::bigint[], $2::bytea[]) AS k (id, wrapped)
      WHERE dossiers.id = k.id`,
     [keys.map(({ id }) => id), keys.map(({ wrapped_key }) => wrapped_key)],
   );

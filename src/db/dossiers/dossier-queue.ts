@@ -105,14 +105,14 @@ function partsOf(
   if (column === 'created_at') {
     if (after === undefined) return [{ where: [], by }];
     const time = `'epoch'::timestamptz + ${parameter(after.key)}::bigint * interval '1 microsecond'`;
-    return [{ where: [`(d.created_at, d.id) ${than} (${time}, ${parameter(after.id)}::int)`], by }];
+    return [{ where: [`(d.created_at, d.id) ${than} (${time}, ${parameter(after.id)}::bigint)`], by }];
   }
   const unscored = { where: ['d.score IS NULL'], by: `ORDER BY d.id ${direction}` };
   if (after === undefined) return [{ where: ['d.score IS NOT NULL'], by }, unscored];
   if (after.key === null) {
-    return [{ where: ['d.score IS NULL', `d.id ${than} ${parameter(after.id)}::int`], by: unscored.by }];
+    return [{ where: ['d.score IS NULL', `d.id ${than} ${parameter(after.id)}::bigint`], by: unscored.by }];
   }
-  const place = `(${parameter(after.key)}::smallint, ${parameter(after.id)}::int)`;
+  const place = `(${parameter(after.key)}::smallint, ${parameter(after.id)}::bigint)`;
   return [{ where: ['d.score IS NOT NULL', `(d.score, d.id) ${than} ${place}`], by }, unscored];
 }
 
@@ -120,7 +120,7 @@ function notForConditions(notFor: NotFor | undefined, parameter: Parameter): str
   if (notFor === undefined) return [];
   const { userId, actor, viewerSeconds, dossierId } = notFor;
   return [
-    `d.erased_at IS NULL AND d.id IS DISTINCT FROM ${parameter(dossierId)}::int`,
+    `d.erased_at IS NULL AND d.id IS DISTINCT FROM ${parameter(dossierId)}::bigint`,
     `NOT EXISTS (SELECT FROM dossier_viewers v WHERE v.dossier_id = d.id AND v.user_id <> ${parameter(userId)}
        AND v.seen_at > now() - ${parameter(viewerSeconds)}::int * interval '1 second')`,
     `NOT EXISTS (SELECT FROM dossier_proposals p WHERE p.dossier_id = d.id AND p.outcome IS NULL

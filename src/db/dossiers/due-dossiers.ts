@@ -8,19 +8,35 @@ export const notHeld = `NOT EXISTS (
   SELECT FROM dossier_subjects s JOIN subjects p ON p.id = s.subject_id
   WHERE s.dossier_id = d.id AND p.held_at IS NOT NULL)`;
 
-/**
- * Dossiers `d` of companies `c` that match: the oldest of every client, then the next, so that no client
- * waits for another's thousands.
- */
-export async function dueDossiers(db: Db, isDue: string, most: number): Promise<number[]> {
-  const rows = await db.query<{ id: number }>(
-    `SELECT due.id FROM companies c CROSS JOIN LATERAL (
-       SELECT d.id, row_number() OVER (ORDER BY d.created_at) AS rank FROM dossiers d
-       WHERE d.company_id = c.id AND ${isDue} ORDER BY d.created_at LIMIT $1) due
-     ORDER BY due.rank, due.id LIMIT $1`,
-    [most],
-  );
-  return rows.map(({ id }) => id);
+/** Dossiers that are due. */
+export interface DueDossiers {
+  /** Clients that have some. */
+  companies(db: Db): Promise<number[]>;
+  /** A client's oldest, after one of them: those that cannot be removed are not looked at again and again. */
+  dossiers(db: Db, companyId: number, after: number | undefined, most: number): Promise<number[]>;
+}
+
+/** Dossiers `d` of companies `c` that match. */
+export function dueBy(isDue: string): DueDossiers {
+  const ids = async (db: Db, text: string, values: readonly unknown[]) =>
+    (await db.query<{ id: number }>(text, values)).map(({ id }) => id);
+  return {
+    companies: (db) =>
+      ids(
+        db,
+        `SELECT c.id FROM companies c WHERE EXISTS (SELECT FROM dossiers d WHERE d.company_id = c.id AND ${isDue})
+         ORDER BY c.id`,
+        [],
+      ),
+    dossiers: (db, companyId, after, most) =>
+      ids(
+        db,
+        `SELECT d.id FROM dossiers d JOIN companies c ON c.id = d.company_id WHERE d.company_id = $1 AND ${isDue}
+           AND ($2::bigint IS NULL OR (d.created_at, d.id) > (SELECT a.created_at, a.id FROM dossiers a WHERE a.id = $2))
+         ORDER BY d.created_at, d.id LIMIT $3`,
+        [companyId, after ?? null, most],
+      ),
+  };
 }
 
 export type DueDossier = Pick<DossierRow, 'id' | 'uuid' | 'company_id' | 'wrapped_key'>;

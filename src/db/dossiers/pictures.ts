@@ -25,6 +25,23 @@ export async function findPicture(db: Db, id: string): Promise<StoredPicture | u
   return row;
 }
 
+/** A picture to be kept, with what it takes to open it. */
+export interface KeptPicture extends Omit<StoredPicture, 'mediaType' | 'suspended'> {
+  readonly id: string;
+  readonly sha256: Buffer;
+}
+
+/** The next ones in the order of their ids, which is the order of a store's listing. */
+export function listKeptPictures(db: Db, after: string, most: number): Promise<KeptPicture[]> {
+  return db.query<KeptPicture>(
+    `SELECT p.id, p.sha256, p.wrapped_key AS "pictureKey", d.uuid, d.company_id, d.test, d.wrapped_key
+     FROM (SELECT * FROM pictures WHERE id > $1 AND wrapped_key IS NOT NULL ORDER BY id LIMIT $2) p
+       JOIN documents c ON c.id = p.document_id JOIN dossiers d ON d.id = c.dossier_id
+     ORDER BY p.id`,
+    [after, most],
+  );
+}
+
 /** Which of these keys belong to a picture to be kept. A blob's key is its picture's id. */
 export async function knownPictures(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db.query<{ id: string }>(

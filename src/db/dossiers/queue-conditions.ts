@@ -71,7 +71,7 @@ export function eachStatus(filter: QueueFilter, parameter: Parameter): string {
 }
 
 function isFound(found: Found, parameter: Parameter): string {
-  if ('ids' in found) return `d.id = ANY (${parameter(found.ids)}::int[])`;
+  if ('ids' in found) return `d.id = ANY (${parameter(found.ids)}::bigint[])`;
   // Forces a hashed lookup per row: the planner underestimates how many were found, and would fetch each by
   // primary key.
   return '(d.id IN (SELECT dossier_id FROM found)) IS TRUE';

@@ -153,6 +153,11 @@ export async function removeArticlesBefore(db: Db, time: Date, most: number): Pr
   return count;
 }
 
+/** By the server's clock. */
+export async function yearsAgo(db: Db, years: number): Promise<Date> {
+  return one(await db.query<{ at: Date }>('SELECT now() - make_interval(years => $1) AS at', [years])).at;
+}
+
 export async function removeArticlesById(db: Db, ids: readonly number[]): Promise<void> {
   await db.query('DELETE FROM press_articles WHERE id = ANY($1::int[])', [ids]);
 }

@@ -1,5 +1,11 @@
 import type { Db } from '../database.ts';
-import { type DueDossier, dueDossiers, lockDueDossier, notHeld } from '../dossiers/due-dossiers.ts';
+import {
+  type DueDossier,
+  type DueDossiers,
+  dueBy,
+  lockDueDossier,
+  notHeld,
+} from '../dossiers/due-dossiers.ts';
 
 /** Pictures whose retention has ended. See migrations/006-picture-retention.ts. */
 
@@ -10,9 +16,8 @@ import { type DueDossier, dueDossiers, lockDueDossier, notHeld } from '../dossie
 const isDue = `d.pictures_removed_at IS NULL AND d.erased_at IS NULL AND d.status <> 'EN_COURS'
   AND d.created_at <= now() - make_interval(days => c.image_retention_days) AND ${notHeld}`;
 
-export function dossiersWithOldPictures(db: Db, most: number): Promise<number[]> {
-  return dueDossiers(db, isDue, most);
-}
+/** Dossiers with such pictures. */
+export const oldPictures: DueDossiers = dueBy(isDue);
 
 /** The dossier, locked, if its pictures are still due. */
 export function lockOldDossier(tx: Db, id: number): Promise<DueDossier | undefined> {

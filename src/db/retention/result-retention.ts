@@ -1,5 +1,11 @@
 import type { Db } from '../database.ts';
-import { type DueDossier, dueDossiers, lockDueDossier, notHeld } from '../dossiers/due-dossiers.ts';
+import {
+  type DueDossier,
+  type DueDossiers,
+  dueBy,
+  lockDueDossier,
+  notHeld,
+} from '../dossiers/due-dossiers.ts';
 import { dbLimits } from '../limits.ts';
 
 /** Results, searches and deliveries whose retention has ended. */
@@ -16,9 +22,8 @@ const isDue = `d.erased_at IS NULL AND d.status <> 'EN_COURS'
     > now() - make_interval(days => least(c.result_retention_days, ${dbLimits.decisionGraceDays})))
   AND ${notHeld}`;
 
-export function dossiersWithOldResults(db: Db, most: number): Promise<number[]> {
-  return dueDossiers(db, isDue, most);
-}
+/** Dossiers with such results. */
+export const oldResults: DueDossiers = dueBy(isDue);
 
 /** The dossier, locked with its subjects, if it is still due. */
 export function lockExpiredDossier(tx: Db, id: number): Promise<DueDossier | undefined> {

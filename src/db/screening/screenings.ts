@@ -32,7 +32,7 @@ export async function addScreenings(tx: Db, rows: readonly ScreeningRow[]): Prom
     `INSERT INTO screenings (id, at, company_id, test, topic, occasion, asked_by, reference, dossier_id, lists,
        algorithm, hits, sealed, sealed_digest)
      SELECT * FROM unnest($1::uuid[], $2::timestamptz[], $3::int[], $4::bool[], $5::text[], $6::text[], $7::text[],
-       $8::text[], $9::int[], $10::text[], $11::text[], $12::int[], $13::bytea[], $14::bytea[])`,
+       $8::text[], $9::bigint[], $10::text[], $11::text[], $12::int[], $13::bytea[], $14::bytea[])`,
     [
       rows.map((row) => row.id),
       rows.map((row) => row.at),

@@ -1,7 +1,8 @@
-import { type Db, one } from '../database.ts';
+import { type Database, type Db, one } from '../database.ts';
+import { dbLimits } from '../limits.ts';
 import { notQuiet } from '../quiet.ts';
 
-/** The job queue. See migrations/002-dossiers.ts for what the columns mean. */
+/** The job queue. See migrations/002-dossiers.ts for what the columns mean, 019-work.ts for the turns between clients. */
 
 export const jobKinds = ['analyse', 'deliver', 'rescreen'] as const;
 export type JobKind = (typeof jobKinds)[number];
@@ -12,9 +13,9 @@ export interface TakenJob {
   readonly company_id: number;
   readonly subject: string;
   readonly lease: string;
-  /** This attempt included. */
+  /** How often it failed, this attempt included. */
   readonly attempts: number;
-  /** How often its worker died. */
+  /** How often its worker died, which is no attempt. */
   readonly deaths: number;
 }
 
@@ -31,8 +32,7 @@ export async function addJob(
   await tx.query(
     `WITH added AS (
        INSERT INTO jobs (kind, company_id, subject, turn, wake_at)
-       VALUES ($1, $2, $3, greatest(now(), (SELECT max(turn) FROM jobs WHERE kind = $1 AND company_id = $2) + interval '1 second'),
-         CASE WHEN $4 > 0 THEN now() + make_interval(secs => $4) END)
+       VALUES ($1, $2, $3, now(), CASE WHEN $4 > 0 THEN now() + make_interval(secs => $4) END)
        ON CONFLICT (kind, subject) DO UPDATE SET turn = excluded.turn, wake_at = excluded.wake_at, lease = NULL,
          attempts = 0, deaths = 0)
      SELECT pg_notify($5, $1)`,
@@ -40,21 +40,29 @@ export async function addJob(
   );
 }
 
-/** Takes the next ready job, none while the service is quiet, skipping companies that have `perCompany` jobs running. */
+/**
+ * Takes the next ready job, none while the service is quiet: of the client whose turn it is by its weight, the one that came first, skipping clients that
+ * have `perCompany` jobs running. See migrations/019-work.ts. Not in a transaction of the caller: its commit is not waited for.
+ */
 export async function takeJob(
-  db: Db,
+  db: Database,
   kind: JobKind,
   leaseSeconds: number,
   perCompany: number,
 ): Promise<TakenJob | undefined> {
+  const [row] = await db.query<TakenJob>(`SELECT * FROM take_job($1, $2, $3) WHERE ${notQuiet}`, [
+    kind,
+    leaseSeconds,
+    perCompany,
+  ]);
+  return row;
+}
+
+/** The job of a lease, for the process that works at it on behalf of the one that took it. */
+export async function findLeasedJob(db: Db, lease: string): Promise<TakenJob | undefined> {
   const [row] = await db.query<TakenJob>(
-    `UPDATE jobs SET lease = gen_random_uuid(), wake_at = now() + make_interval(secs => $2), attempts = attempts + 1
-     WHERE id = (
-       SELECT id FROM jobs WHERE ${notQuiet} AND kind = $1 AND wake_at IS NULL AND company_id NOT IN (
-         SELECT company_id FROM jobs WHERE kind = $1 AND lease IS NOT NULL GROUP BY 1 HAVING count(*) >= $3)
-       ORDER BY turn LIMIT 1 FOR UPDATE SKIP LOCKED)
-     RETURNING id, kind, company_id, subject, lease, attempts, deaths`,
-    [kind, leaseSeconds, perCompany],
+    'SELECT id, kind, company_id, subject, lease, attempts, deaths FROM jobs WHERE lease = $1',
+    [lease],
   );
   return row;
 }
@@ -73,15 +81,22 @@ export async function renewLeases(
 }
 
 /**
- * Makes jobs ready whose time has come. An expired lease means that its worker died, unless `believeLeases`
- * is false: then leased jobs are left alone.
+ * Makes jobs ready whose time has come. An expired lease means that its worker died, unless `believeLeases` is false:
+ * then leased jobs are left alone. A death is no attempt, since it says nothing about the job; but a job whose workers
+ * died often waits longer each time. Returns how many jobs were changed.
  */
 export async function wakeJobs(db: Db, believeLeases = true): Promise<number> {
-  const rows = await db.query<{ kind: string }>(
-    `UPDATE jobs SET wake_at = NULL, lease = NULL, deaths = deaths + (lease IS NOT NULL)::int
-     WHERE id IN (SELECT id FROM jobs WHERE wake_at <= now() AND ($1 OR lease IS NULL) FOR UPDATE SKIP LOCKED)
-     RETURNING kind`,
-    [believeLeases],
+  const { freeDeaths, deathPauseSeconds, deathPauseMostSeconds, wokenTogether } = dbLimits;
+  const rows = await db.query(
+    `UPDATE jobs SET lease = NULL, deaths = deaths + (lease IS NOT NULL)::int,
+       attempts = greatest(attempts - (lease IS NOT NULL)::int, 0),
+       wake_at = CASE WHEN lease IS NOT NULL AND deaths >= $2
+         THEN now() + make_interval(secs => least($3 * 2 ^ least(deaths - $2, 30), $4)) END
+     WHERE id IN (
+       SELECT id FROM jobs WHERE wake_at <= now() AND ($1 OR lease IS NULL) ORDER BY wake_at LIMIT $5
+       FOR UPDATE SKIP LOCKED)
+     RETURNING 1`,
+    [believeLeases, freeDeaths, deathPauseSeconds, deathPauseMostSeconds, wokenTogether],
   );
   return rows.length;
 }
@@ -135,6 +150,12 @@ export interface JobCounts {
   readonly waiting: number;
   /** Seconds that the oldest ready job has waited. */
   readonly oldestSeconds: number;
+}
+
+/** Costs the same however many there are. */
+export async function hasReadyJobs(db: Db, kind: JobKind): Promise<boolean> {
+  const rows = await db.query('SELECT FROM jobs WHERE kind = $1 AND wake_at IS NULL LIMIT 1', [kind]);
+  return rows.length > 0;
 }
 
 export async function countJobs(db: Db, kind: JobKind): Promise<JobCounts> {

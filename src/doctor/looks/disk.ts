@@ -93,9 +93,15 @@ function typeOf(folder: string): number {
   }
 }
 
-export function room({ config }: Patient): Found[] {
-  const folders = onePerDisk([config.dataDir, config.blobDir, tmpdir()]);
-  const seen = folders.map((folder) => {
+export interface Room {
+  readonly folder: string;
+  readonly free: number;
+  readonly enough: boolean;
+}
+
+/** Of folders that are there; one where several are on the same disk. */
+export function roomOn(folders: readonly string[]): Room[] {
+  return onePerDisk(folders).map((folder) => {
     const { bavail, blocks, bsize } = statfsSync(folder);
     const free = bavail * bsize;
     return {
@@ -104,6 +110,10 @@ export function room({ config }: Patient): Found[] {
       enough: free >= Math.max(doctorLimits.freeBytes, blocks * bsize * doctorLimits.freeShare),
     };
   });
+}
+
+export function room({ config }: Patient): Found[] {
+  const seen = roomOn([config.dataDir, config.blobDir, tmpdir()]);
   const words = (few: boolean) =>
     seen
       .filter(({ enough }) => enough !== few)

@@ -101,6 +101,7 @@ const openings: readonly (readonly [name: string, on: (config: Config) => boolea
   ['MEDIA_ALLOW_PRIVATE', ({ media }) => media.allowPrivate],
   ['LISTS_ALLOW_PLAIN', ({ listsAllowPlain }) => listsAllowPlain],
   ['DATABASE_ALLOW_PLAIN', ({ databaseAllowPlain }) => databaseAllowPlain],
+  ['S3_ALLOW_PLAIN', ({ blobs }) => blobs.s3.allowPlain],
 ];
 
 export function wallsOpened({ config }: Patient): Found[] {

@@ -12,6 +12,7 @@ import {
 } from '../../db/dossiers/dossier-index.ts';
 import { type DossierRow, reviseDossier, reviseDossiersOf } from '../../db/dossiers/dossiers.ts';
 import type { Keyring } from '../../platform/keys/sealing.ts';
+import { inBatches, type Stint, untilDone } from '../../platform/stint.ts';
 import { decisionScore } from '../../screening/thresholds.ts';
 import { askedHash } from '../asked-hash.ts';
 import type { CheckCatalogue, KnownHits } from '../check-catalogue.ts';
@@ -94,25 +95,18 @@ export async function indexSubject(
 }
 
 /**
- * Renews indexes that are missing or of an older program version, then those that other dossiers made stale. Stops
- * after `seconds`; the rest is left to the next turn.
+ * Renews indexes that are missing or of an older program version, then those that other dossiers made stale.
  */
 export async function renewIndexes(
   database: Database,
   keyring: Keyring,
   checks: CheckCatalogue,
-  seconds: number,
+  stint: Stint = untilDone(),
 ): Promise<number> {
-  const end = performance.now() + seconds * 1000;
-  let total = 0;
-  for (const renew of [renewOutdated, renewStale]) {
-    for (let renewed: number = dossierLimits.indexedDossiers; renewed === dossierLimits.indexedDossiers; ) {
-      renewed = await renew(database, keyring, checks);
-      total += renewed;
-      if (performance.now() > end) return total;
-    }
-  }
-  return total;
+  const together = dossierLimits.indexedDossiers;
+  const outdated = await inBatches(together, () => renewOutdated(database, keyring, checks), stint);
+  if (stint.wasCut) return outdated;
+  return outdated + (await inBatches(together, () => renewStale(database, keyring, checks), stint));
 }
 
 function renewOutdated(database: Database, keyring: Keyring, checks: CheckCatalogue): Promise<number> {

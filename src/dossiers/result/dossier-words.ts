@@ -66,6 +66,10 @@ const failures: Readonly<Record<string, Text>> = {
     'The analysis failed several times and was given up. Run it again, or ask for new pictures.',
     "L'analyse a échoué plusieurs fois et a été abandonnée. Relancez-la, ou demandez de nouvelles images.",
   ),
+  PICTURE_MISSING: words(
+    'Pictures of it are not in the store, though nobody removed them. Run it again when they are back, or ask for new ones.',
+    "Des images n'en sont plus dans le stockage, bien que personne ne les ait supprimées. Relancez-la quand elles y seront, ou demandez-en de nouvelles.",
+  ),
 };
 
 /** Why an analysis was given up. */

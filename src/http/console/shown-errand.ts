@@ -23,9 +23,7 @@ export async function shownErrand(
       : JSON.parse(keyring.open('answers', reportContext(id), sealedReport).toString());
   const said = (text: Text | null | undefined) => text?.[language] ?? null;
   const again =
-    'upload' in order &&
-    mayUseFilesAgain(order, outcome) &&
-    (await uploads.folderOf(order.upload)) !== undefined;
+    'upload' in order && mayUseFilesAgain(order, outcome) && (await uploads.namesIn(order.upload)).length > 0;
   const ended = outcome !== null;
   return {
     id,

@@ -10,12 +10,14 @@ export const health: Endpoint = (app, services) => {
 
   app.get('/health/live', open, async () => ({ status: 'live' }));
 
+  // Fails only where no request can be answered; what works badly is named, and leaves the others to this process.
   app.get('/health/ready', open, async () => {
     if (!services.state.ready || !(await isUpToDate(services.database))) {
       throw new AppError('DATABASE_UNAVAILABLE', { retryAfterSeconds: platformLimits.retryAfterSeconds });
     }
+    const degraded = services.health.degraded();
     const quiet = await services.quiet.look();
-    return { status: 'ready', ...(quiet && { quiet }) };
+    return { status: 'ready', ...(degraded.length > 0 && { degraded }), ...(quiet && { quiet }) };
   });
 
   app.get('/metrics', open, async (request, reply) => {

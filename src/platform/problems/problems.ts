@@ -168,6 +168,13 @@ export const problems = {
     'The picture was removed, because its time was over or its erasure was asked for. It cannot be brought back.',
     "L'image a été supprimée, parce que sa durée était échue ou que son effacement a été demandé. Elle ne peut être restituée.",
   ),
+  PICTURE_MISSING: problem(
+    404,
+    'The picture cannot be found',
+    "L'image est introuvable",
+    'The picture is not in the store, though nobody removed it; the operator was told. Try again later, or upload it again.',
+    "L'image n'est pas dans le stockage, bien que personne ne l'ait supprimée ; l'opérateur a été averti. Réessayez plus tard, ou renvoyez-la.",
+  ),
   DOSSIER_NOT_FOUND: problem(
     404,
     'Dossier not found',
@@ -359,10 +366,10 @@ export const problems = {
   ),
   STORAGE_UNAVAILABLE: problem(
     503,
-    'The pictures cannot be stored right now',
-    'Stockage momentanément indisponible',
-    'The store of pictures did not take them. Nothing was kept and you were not charged; try again in {seconds} s.',
-    "Le stockage des images ne les a pas prises. Rien n'a été gardé ni facturé ; réessayez dans {seconds} s.",
+    'The store of pictures cannot work right now',
+    'Stockage des images momentanément indisponible',
+    'The store of pictures cannot take or give any right now. Nothing was kept and you were not charged; try again in {seconds} s.',
+    "Le stockage des images ne peut en prendre ni en rendre pour l'instant. Rien n'a été gardé ni facturé ; réessayez dans {seconds} s.",
   ),
   LISTS_NOT_LOADED: problem(
     503,

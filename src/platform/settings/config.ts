@@ -18,7 +18,15 @@ import {
   postgresUrl,
   proxyUrl,
   readFile,
+  setting,
 } from './setting-values.ts';
+import {
+  type BlobSettings,
+  blobFolder,
+  blobSettings,
+  storeProblems,
+  storeSettings,
+} from './store-settings.ts';
 import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts';
 
 /** Every setting: where it comes from, what it defaults to and why. `.env.example` is made of this table. */
@@ -29,20 +37,31 @@ const variables = {
     'Address to listen on. Only this machine by default; 0.0.0.0 for all, behind a proxy that speaks TLS.',
     nonEmpty,
   ),
+  WORKER_PORT: setting(
+    '',
+    'TCP port, on HOST, where "akwaba worker" answers /health/live, /health/ready and /metrics; 0 takes any free one. Empty: it answers nowhere. Workers on one machine need a port each.',
+    optional(integer(0, 65_535)),
+  ),
   PUBLIC_URL: setting(
     '',
     'Address under which clients reach the service, used in links. Empty: http://HOST:PORT.',
     optional(httpUrl),
   ),
   DATA_DIR: setting('./data', 'Folder of everything the service keeps on disk.', (text) => resolve(text)),
-  BLOB_DIR: setting(
-    '',
-    'Folder of the sealed pictures. Empty: DATA_DIR/blobs. It must be shared by all machines that run the service.',
-    optional((text) => resolve(text)),
+  ...storeSettings,
+  ORPHAN_DAYS: setting(
+    '7',
+    'Days for which a picture that no dossier names, as a crash in an upload leaves it, stays in quarantine before it is removed.',
+    integer(1, 3650),
   ),
   DATABASE_URL: setting(
     '',
     'postgres://user:password@host/database?sslmode=verify-full of your own PostgreSQL (15 or newer); sslrootcert=FILE names the authority of its certificate. Empty: an embedded server under DATA_DIR.',
+    optional(postgresUrl),
+  ),
+  DATABASE_DIRECT_URL: setting(
+    '',
+    'The same database without a pooler, where DATABASE_URL leads to one (PgBouncer in transaction mode, 1.21 or newer): for migrations, locks and to be told of new work at once. Empty: DATABASE_URL; behind a pooler new work is then found by looking every second.',
     optional(postgresUrl),
   ),
   DATABASE_ALLOW_PLAIN: setting(
@@ -54,6 +73,16 @@ const variables = {
     '12',
     'Database connections of this process. The embedded server has 60 for all processes together.',
     integer(2, 200),
+  ),
+  MIGRATE_AT_START: setting(
+    'true',
+    'Every process brings the database up to date when it starts. false: it does not start on one that is older than itself; "akwaba migrate" is run before, once for all machines, as in a rolling upgrade.',
+    boolean,
+  ),
+  STOP_SECONDS: setting(
+    '30',
+    'How long the whole stop may take. Requests and jobs in hand have two thirds of it to finish; at its end the process goes with exit code 1 and says what did not stop. Whoever stops the process has to wait longer than this (terminationGracePeriodSeconds, TimeoutStopSec).',
+    integer(3, 3600),
   ),
   KEY_FILE: setting(
     '',
@@ -205,12 +234,20 @@ export interface Config {
   readonly given: Readonly<Record<string, string>>;
   readonly port: number;
   readonly host: string;
+  /** Undefined: a worker answers nowhere. */
+  readonly workerPort: number | undefined;
   readonly publicUrl: string | undefined;
   readonly dataDir: string;
+  readonly blobs: BlobSettings;
+  /** Where the pictures lie or lay on this machine; DATA_DIR where they never did. */
   readonly blobDir: string;
+  readonly orphanDays: number;
   readonly databaseUrl: string | undefined;
+  readonly databaseDirectUrl: string | undefined;
   readonly databaseAllowPlain: boolean;
   readonly databasePoolSize: number;
+  readonly migrateAtStart: boolean;
+  readonly stopSeconds: number;
   readonly keyFile: string;
   readonly demo: boolean;
   readonly rateLimitPerSecond: number;
@@ -282,12 +319,15 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env, folder 
       problems.push(`${name}: ${(error as Error).message}`);
     }
   }
+  if (problems.length === 0) {
+    problems.push(...storeProblems(values as Values, (values as Values).DATA_DIR));
+  }
   if (problems.length > 0) throw new ConfigError(problems);
   const known = Object.keys(variables).flatMap((name) => {
     const text = given[name];
     return text === undefined ? [] : [[name, text] as const];
   });
-  return Object.freeze({ ...toConfig(values as Values), given: Object.fromEntries(known) });
+  return Object.freeze({ ...toConfig(values as Values, given), given: Object.fromEntries(known) });
 }
 
 /** Environment that gives a child process the same settings. */
@@ -295,17 +335,24 @@ export function environmentOf({ given }: Config): NodeJS.ProcessEnv {
   return { ...process.env, ...given };
 }
 
-function toConfig(values: Values): Omit<Config, 'given'> {
+function toConfig(values: Values, environment: NodeJS.Dict<string>): Omit<Config, 'given'> {
   const demo = values.DEMO ?? values.DATABASE_URL === undefined;
+  const blobs = blobSettings(values, values.DATA_DIR, environment);
   return {
     port: values.PORT,
     host: values.HOST,
+    workerPort: values.WORKER_PORT,
     publicUrl: values.PUBLIC_URL,
     dataDir: values.DATA_DIR,
-    blobDir: values.BLOB_DIR ?? resolve(values.DATA_DIR, 'blobs'),
+    blobs,
+    blobDir: blobFolder(blobs, values.DATA_DIR),
+    orphanDays: values.ORPHAN_DAYS,
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databaseAllowPlain: values.DATABASE_ALLOW_PLAIN,
     databasePoolSize: values.DATABASE_POOL_SIZE,
+    migrateAtStart: values.MIGRATE_AT_START,
+    stopSeconds: values.STOP_SECONDS,
     keyFile: values.KEY_FILE ?? resolve(values.DATA_DIR, 'master.key'),
     demo,
     rateLimitPerSecond: values.RATE_LIMIT_PER_SECOND,
@@ -361,8 +408,4 @@ function dotEnv(folder: string): NodeJS.Dict<string> {
   } catch {
     return {};
   }
-}
-
-function setting<T>(fallback: string, reason: string, parse: (text: string) => T) {
-  return { fallback, reason, parse };
 }

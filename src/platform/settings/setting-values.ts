@@ -3,6 +3,11 @@ import { parsedUrl } from '../parsed-url.ts';
 
 /** What the text of a setting may be; each gives the value, or throws what is wrong with it. */
 
+/** A row of a table of settings: the default, what it is for, what its text may be. */
+export function setting<T>(fallback: string, reason: string, parse: (text: string) => T) {
+  return { fallback, reason, parse };
+}
+
 export function optional<T>(parse: (text: string) => T): (text: string) => T | undefined {
   return (text) => (text === '' ? undefined : parse(text));
 }

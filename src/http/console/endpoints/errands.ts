@@ -5,7 +5,7 @@ import { findErrand } from '../../../db/work/errands.ts';
 import { languageOf } from '../../../platform/language.ts';
 import { platformLimits } from '../../../platform/limits.ts';
 import { AppError, invalid } from '../../../platform/problems/errors.ts';
-import { FileTooLargeError } from '../../../storage/uploaded-files.ts';
+import { FileRepeatedError, FileTooLargeError } from '../../../storage/uploaded-files.ts';
 import type { App, Endpoint, Services } from '../../services.ts';
 import { consoleLimits } from '../limits.ts';
 import { bytesType, sentBytes, withBytes } from '../sent-bytes.ts';
@@ -73,12 +73,12 @@ function receiveFiles(app: App, services: Services): void {
       if (upload !== undefined) await requireRoom(services, upload);
       return services.uploads
         .receive(stream, name, { upload, maxBytes: consoleLimits.importedFileBytes })
-        .catch((error: NodeJS.ErrnoException) => {
+        .catch((error: unknown) => {
           stream.resume();
           if (error instanceof FileTooLargeError) {
             throw new AppError('FILE_TOO_LARGE', { parameters: { megabytes } });
           }
-          if (error.code === 'EEXIST') throw invalid({ field: 'name', code: 'FILE_REPEATED' });
+          if (error instanceof FileRepeatedError) throw invalid({ field: 'name', code: 'FILE_REPEATED' });
           throw new AppError('FILE_NOT_KEPT', {
             retryAfterSeconds: platformLimits.retryAfterSeconds,
             cause: error,

@@ -147,10 +147,9 @@ export const lists: Endpoint = (app, services) => {
       if (companyId !== null && (await findCompany(database, companyId)) === undefined) {
         throw new AppError('CLIENT_NOT_FOUND');
       }
-      const folder = await services.uploads.folderOf(upload);
-      if (folder === undefined) throw new AppError('FILE_GONE');
       const files = await services.uploads.namesIn(upload);
-      const what = { folder, upload, files, source, list, companyId, force };
+      if (files.length === 0) throw new AppError('FILE_GONE');
+      const what = { upload, files, source, list, companyId, force };
       const order = { kind: 'list-import', ...what } as const;
       return start(order, operator, headers['accept-language']);
     },

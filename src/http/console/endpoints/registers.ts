@@ -52,15 +52,14 @@ export const registers: Endpoint = (app, services) => {
     async (request) => {
       const { upload, dryRun } = request.body;
       const files = await uploads.namesIn(upload);
-      const folder = await uploads.folderOf(upload);
-      if (files.length === 0 || folder === undefined) throw new AppError('FILE_GONE');
+      if (files.length === 0) throw new AppError('FILE_GONE');
       if (files.length > 1) {
         throw invalid({ field: 'upload', code: 'TOO_MANY_FILES', parameters: { limit: 1 } });
       }
       const order = {
         kind: 'register-import',
         register: request.params.name,
-        ...{ folder, upload, files, dryRun },
+        ...{ upload, files, dryRun },
       } as const;
       const row = await services.errands.start(order, actorOf(request.operator.user));
       return shownErrand(services, row, languageOf(request.headers['accept-language']));

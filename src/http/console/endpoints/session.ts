@@ -9,6 +9,7 @@ import {
 } from '../../../contract/console/session.ts';
 import { Done } from '../../../contract/console/shapes.ts';
 import { permissionsOf } from '../../../contract/operators.ts';
+import { takeFromBuckets } from '../../../db/clients/rate-limits.ts';
 import type { Quiet } from '../../../db/quiet.ts';
 import { vocabularyOf } from '../../../dossiers/vocabulary.ts';
 import { browserCookie, recognise } from '../../../operators/attempts.ts';
@@ -26,6 +27,7 @@ import {
 } from '../../../operators/sessions.ts';
 import { packageVersion } from '../../../platform/package-root.ts';
 import { AppError } from '../../../platform/problems/errors.ts';
+import { failuresOf } from '../../admission.ts';
 import { RateLimiter } from '../../rate-limiter.ts';
 import type { Endpoint, Services } from '../../services.ts';
 import { sourceOf } from '../../sources.ts';
@@ -41,7 +43,7 @@ import {
 /** Signing in and out, and what people change about their own access. */
 export const session: Endpoint = (app, services) => {
   const { sessions, config, keyring } = services;
-  const failures = new RateLimiter();
+  const failures = new RateLimiter((uses) => takeFromBuckets(services.database, uses));
   const vocabulary = vocabularyOf(services.checks);
   const perMinute = config.authFailuresPerMinute;
 
@@ -86,10 +88,10 @@ export const session: Endpoint = (app, services) => {
   }
 
   /** Counts against the address, before it is looked at, what a stranger tries; returns how to take that back. */
-  function countStranger(request: FastifyRequest): () => void {
-    const limit = [sourceOf(request), perMinute / 60, perMinute] as const;
-    const rate = failures.take(...limit);
-    if (rate.allowed) return () => failures.giveBack(...limit);
+  async function countStranger(request: FastifyRequest): Promise<() => void> {
+    const limit = failuresOf(keyring, 'sign-ins', sourceOf(request), perMinute);
+    const rate = await failures.take(limit);
+    if (rate.allowed) return () => failures.giveBack(limit);
     throw new AppError('TOO_MANY_AUTH_FAILURES', { retryAfterSeconds: rate.retryAfterSeconds });
   }
 
@@ -99,7 +101,7 @@ export const session: Endpoint = (app, services) => {
     async (request, reply) => {
       const { login, password } = request.body;
       const visitor = await recognise(sessions, login, browserCookieOf(request));
-      const takeBack = visitor.known ? () => undefined : countStranger(request);
+      const takeBack = visitor.known ? () => undefined : await countStranger(request);
       const agent = request.headers['user-agent'] ?? '';
       const given = { password, agent, source: sourceOf(request) };
       const opened = await signIn(sessions, visitor, given).catch((error) => {

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { pino } from 'pino';
+import type { Config } from '../platform/settings/config.ts';
+
+/** A service or worker, from its start to its stop. */
+export interface Running {
+  stop(): Promise<void>;
+  /** What has not stopped yet, in words. */
+  left(): string;
+}
+
+const echoMilliseconds = 1000;
+
+/**
+ * Runs until the first signal, then stops gracefully; a start is ended where it is. When the time for it is over, or at a
+ * second signal, the process goes whatever it is at, and says what did not stop.
+ */
+export async function untilSignal(
+  { stopSeconds, logLevel }: Pick<Config, 'stopSeconds' | 'logLevel'>,
+  start: (signal: AbortSignal) => Promise<Running>,
+): Promise<void> {
+  const stopping = new AbortController();
+  let running: Running | undefined;
+  let first = 0;
+  let deadline: NodeJS.Timeout | undefined;
+  const goNow = (why: string) => {
+    const left = running === undefined ? 'the start' : running.left();
+    // Written before the process goes, unlike the log of the service.
+    const log = pino({ level: logLevel, base: null }, pino.destination({ dest: 2, sync: true }));
+    log.fatal(`${why}: the process ends now. What did not stop: ${left}`);
+    process.exit(1);
+  };
+  const heard = (signal: string) => {
+    if (stopping.signal.aborted) {
+      // npm forwards a signal that the terminal already sent to the whole group: an echo is no second one.
+      if (Date.now() - first > echoMilliseconds) goNow(`A second signal (${signal})`);
+      return;
+    }
+    first = Date.now();
+    process.stdout.write(`\n${signal}: finishing what is in hand, then stopping. Once more stops at once.\n`);
+    deadline = setTimeout(() => goNow(`The stop took longer than ${stopSeconds} s`), stopSeconds * 1000);
+    stopping.abort();
+  };
+  process.on('SIGINT', heard).on('SIGTERM', heard);
+  try {
+    running = await start(stopping.signal);
+    if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
+    await running.stop();
+  } catch (error) {
+    // A start that was ended fails in words of whatever it was at.
+    if (running !== undefined || !stopping.signal.aborted) throw error;
+  } finally {
+    // Should something still hold the process, it goes all the same.
+    deadline?.unref();
+  }
+}

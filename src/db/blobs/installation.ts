@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { type Db, one } from '../database.ts';
+
+/** Whose store of blobs this database has. See migrations/017-blob-books.ts. */
+
+export interface InstallationRow {
+  readonly id: string;
+  readonly mark: number;
+}
+
+export async function findInstallation(db: Db): Promise<InstallationRow | undefined> {
+  const [row] = await db.query<InstallationRow>('SELECT id, mark FROM installation');
+  return row;
+}
+
+/** The id, made where there was none: the same for processes that ask at once. */
+export async function makeInstallation(db: Db): Promise<string> {
+  await db.query('INSERT INTO installation DEFAULT VALUES ON CONFLICT DO NOTHING');
+  return one(await db.query<{ id: string }>('SELECT id FROM installation')).id;
+}
+
+/** Pictures that are kept, from a random place on: their ids are random themselves. */
+export async function samplePictures(db: Db, most: number): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `(SELECT id FROM pictures WHERE wrapped_key IS NOT NULL AND id >= $1 ORDER BY id LIMIT $2)
+     UNION ALL (SELECT id FROM pictures WHERE wrapped_key IS NOT NULL AND id < $1 ORDER BY id LIMIT $2) LIMIT $2`,
+    [randomUUID(), most],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** How many of these keys are pictures of this database, kept or removed. */
+export async function countEverKnown(db: Db, keys: readonly string[]): Promise<number> {
+  const rows = await db.query('SELECT 1 FROM pictures WHERE id = ANY($1::uuid[])', [keys]);
+  return rows.length;
+}
+
+/** Whether the mark has not grown for this long. */
+export async function isMarkDue(db: Db, seconds: number): Promise<boolean> {
+  const rows = await db.query(
+    'SELECT 1 FROM installation WHERE marked_at IS NULL OR marked_at < now() - make_interval(secs => $1)',
+    [seconds],
+  );
+  return rows.length > 0;
+}
+
+/** The next mark, above what the store's note says. */
+export async function growMark(db: Db, noted: number): Promise<{ mark: number; wasBehind: boolean }> {
+  return one(
+    await db.query<{ mark: number; wasBehind: boolean }>(
+      `UPDATE installation SET mark = greatest(mark, $1::bigint) + 1, marked_at = now()
+       FROM (SELECT mark AS before FROM installation FOR UPDATE) old
+       RETURNING installation.mark, old.before < $1::bigint AS "wasBehind"`,
+      [noted],
+    ),
+  );
+}

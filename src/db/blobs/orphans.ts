@@ -1,0 +1,149 @@
+import { type Db, one } from '../database.ts';
+
+/** Blobs that no row names, and the listing that finds them. See migrations/017-blob-books.ts. */
+
+/** Of a blob under `key`. Its picture must have its key; what is to be removed anyway is no orphan. */
+const named = (
+  key: string,
+) => `(EXISTS (SELECT FROM pictures p WHERE p.id = ${key}::uuid AND p.wrapped_key IS NOT NULL)
+  OR EXISTS (SELECT FROM import_files f WHERE f.key = ${key}) OR EXISTS (SELECT FROM removed_blobs r WHERE r.key = ${key}))`;
+
+/** Takes the listing that is due; undefined where it is not, or somebody else lists. Returns when it began. */
+export async function beginListing(
+  db: Db,
+  everySeconds: number,
+  silentSeconds: number,
+): Promise<string | undefined> {
+  const [row] = await db.query<{ begun: string }>(
+    `UPDATE blob_listing SET begun_at = now(), renewed_at = now()
+     WHERE (ended_at IS NULL OR ended_at <= now() - make_interval(secs => $1))
+       AND (renewed_at IS NULL OR renewed_at < now() - make_interval(secs => $2))
+     RETURNING begun_at::text AS begun`,
+    [everySeconds, silentSeconds],
+  );
+  return row?.begun;
+}
+
+/** False where somebody else took the listing, because it was not heard of. */
+export async function renewListing(db: Db, begun: string): Promise<boolean> {
+  const rows = await db.query(
+    'UPDATE blob_listing SET renewed_at = now() WHERE begun_at = $1::timestamptz RETURNING 1',
+    [begun],
+  );
+  return rows.length > 0;
+}
+
+/** Lets another process try. */
+export async function leaveListing(db: Db, begun: string): Promise<void> {
+  await db.query('UPDATE blob_listing SET renewed_at = NULL WHERE begun_at = $1::timestamptz', [begun]);
+}
+
+export interface ListedBlob {
+  readonly key: string;
+  readonly bytes: number;
+}
+
+/** Those of these blobs that a row names, or that are to be removed anyway. */
+export async function namedBlobs(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db.query<{ key: string }>(
+    `SELECT key FROM unnest($1::text[]) AS listed (key) WHERE ${named('listed.key')}`,
+    [keys],
+  );
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Notes those of these blobs that no row names. */
+export async function noteOrphans(db: Db, listed: readonly ListedBlob[]): Promise<void> {
+  await db.query(
+    `INSERT INTO orphaned_blobs (key, bytes)
+     SELECT key, bytes FROM unnest($1::text[], $2::bigint[]) AS listed (key, bytes) WHERE NOT ${named('listed.key')}
+     ON CONFLICT (key) DO UPDATE SET seen_at = now()`,
+    [listed.map(({ key }) => key), listed.map(({ bytes }) => bytes)],
+  );
+}
+
+/** Forgets those that the listing did not find, and those that a row names by now. */
+export async function forgetFound(tx: Db, begun: string): Promise<void> {
+  await tx.query(`DELETE FROM orphaned_blobs o WHERE seen_at < $1::timestamptz OR ${named('o.key')}`, [
+    begun,
+  ]);
+}
+
+/** Those that were there at an earlier listing too, without what somebody released: no upload is still about to name them. */
+export async function countLasting(tx: Db, begun: string): Promise<number> {
+  const { count } = one(
+    await tx.query<{ count: number }>(
+      'SELECT count(*) AS count FROM orphaned_blobs WHERE first_seen < $1::timestamptz AND released_at IS NULL',
+      [begun],
+    ),
+  );
+  return count;
+}
+
+export async function endListing(tx: Db, begun: string, blobs: number): Promise<void> {
+  await tx.query(
+    `UPDATE blob_listing SET ended_at = now(), renewed_at = NULL, blobs = $2 WHERE begun_at = $1::timestamptz`,
+    [begun, blobs],
+  );
+}
+
+export type BrakeReason = 'share' | 'older-database';
+
+/** A database that is older than its store stays braked until somebody releases it. Returns what holds now. */
+export async function setBrake(tx: Db, why: BrakeReason | null): Promise<BrakeReason | null> {
+  await tx.query(
+    `UPDATE blob_listing SET braked_why = $1, braked_at = CASE WHEN $1::text IS NULL THEN NULL ELSE coalesce(braked_at, now()) END
+     WHERE braked_why IS DISTINCT FROM 'older-database'`,
+    [why],
+  );
+  const rows = await tx.query<{ why: BrakeReason | null }>('SELECT braked_why AS why FROM blob_listing');
+  return one(rows).why;
+}
+
+/**
+ * Hands those over to be removed that have been there for so many days: all of them, or under the brake those that
+ * somebody released. Returns how many.
+ */
+export async function removeOrphans(tx: Db, days: number): Promise<number> {
+  const rows = await tx.query(
+    `WITH going AS (
+       DELETE FROM orphaned_blobs o WHERE first_seen <= now() - make_interval(days => $1) AND NOT ${named('o.key')}
+         AND (released_at IS NOT NULL OR (SELECT braked_at IS NULL FROM blob_listing)) RETURNING key)
+     INSERT INTO removed_blobs (key) SELECT key FROM going ON CONFLICT DO NOTHING RETURNING 1`,
+    [days],
+  );
+  return rows.length;
+}
+
+/** Lifts the brake: what is in quarantine now may go when its days are over. Returns how many. */
+export async function releaseOrphans(tx: Db): Promise<number> {
+  await tx.query('UPDATE blob_listing SET braked_at = NULL, braked_why = NULL');
+  const rows = await tx.query(
+    'UPDATE orphaned_blobs SET released_at = now() WHERE released_at IS NULL RETURNING 1',
+  );
+  return rows.length;
+}
+
+export interface OrphanState {
+  readonly orphans: number;
+  readonly bytes: number;
+  /** Whose days are over. */
+  readonly due: number;
+  readonly firstSeen: Date | null;
+  /** Of the last listing. */
+  readonly listedAt: Date | null;
+  readonly blobs: number;
+  readonly brakedAt: Date | null;
+  readonly brakedWhy: BrakeReason | null;
+}
+
+export async function findOrphanState(db: Db, days: number): Promise<OrphanState> {
+  return one(
+    await db.query<OrphanState>(
+      `SELECT o.*, l.ended_at AS "listedAt", l.blobs, l.braked_at AS "brakedAt", l.braked_why AS "brakedWhy"
+       FROM blob_listing l, (SELECT count(*) AS orphans, coalesce(sum(bytes), 0) AS bytes, min(first_seen) AS "firstSeen",
+         count(*) FILTER (WHERE first_seen <= now() - make_interval(days => $1)) AS due FROM orphaned_blobs) o`,
+      [days],
+    ),
+  );
+}

@@ -1,0 +1,63 @@
+import pg from 'pg';
+import { dbLimits } from './limits.ts';
+
+/** What pg knows of a connection, beside what its types tell. */
+interface Connected {
+  readonly host: string;
+  readonly port: number;
+  readonly ssl: pg.ConnectionConfig['ssl'] | false;
+  readonly processID: number;
+  readonly secretKey: number;
+}
+
+interface Wire {
+  readonly stream: { destroy(): void };
+  on(event: 'connect' | 'sslconnect' | 'end' | 'error', heard: () => void): void;
+  connect(port: number | string, host?: string): void;
+  requestSsl(): void;
+  cancel(processID: number, secretKey: number): void;
+}
+
+/**
+ * Runs something on this connection, and ends it on the server if it takes longer. The server is told the same limit when
+ * we connect, but behind a pooler that is lost: connections to the server are not ours there. A pooler hands a request to
+ * cancel on to whichever server's process works for this client.
+ */
+export async function within<T>(client: pg.ClientBase, seconds: number, run: () => Promise<T>): Promise<T> {
+  let cancelled: Promise<void> | undefined;
+  const timer = setTimeout(
+    () => {
+      cancelled = cancelStatement(client);
+    },
+    // A server that knows the limit itself is first.
+    (seconds + dbLimits.cancelAfterSeconds) * 1000,
+  );
+  try {
+    return await run();
+  } finally {
+    clearTimeout(timer);
+    // Else it could meet the next statement of this connection.
+    await cancelled;
+  }
+}
+
+/** Asks over a connection of its own, encrypted where the other is. Over when the server, or the time, has ended it. */
+function cancelStatement(client: pg.ClientBase): Promise<void> {
+  const { host, port, ssl, processID, secretKey } = client as unknown as Connected;
+  const wire = new pg.Connection({ ssl: ssl || undefined } as pg.ConnectionConfig) as unknown as Wire;
+  return new Promise((resolve) => {
+    const late = setTimeout(() => wire.stream.destroy(), dbLimits.cancelSeconds * 1000);
+    const over = () => {
+      clearTimeout(late);
+      wire.stream.destroy();
+      resolve();
+    };
+    wire.on('error', over);
+    wire.on('end', over);
+    const cancel = () => wire.cancel(processID, secretKey);
+    wire.on('connect', ssl ? () => wire.requestSsl() : cancel);
+    wire.on('sslconnect', cancel);
+    if (host.startsWith('/')) wire.connect(`${host}/.s.PGSQL.${port}`);
+    else wire.connect(port, host);
+  });
+}

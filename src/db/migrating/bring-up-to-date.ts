@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { packageVersion } from '../../platform/package-root.ts';
+import type { Database, Session } from '../database.ts';
+import { dbLimits } from '../limits.ts';
+import { hasBooks, makeBooks, readSchema, recordApplied, requireFitting } from './applied.ts';
+import type { Migration } from './migration.ts';
+import { inBriefLocks, runSteps, type Work } from './run-steps.ts';
+
+/** An arbitrary key, the same in every process and every version. */
+const migrationLock = 4_201_960;
+
+export interface MigrateOptions {
+  /** Told as it happens, for logs and terminals. */
+  readonly say?: (message: string) => void;
+  /** Ends it: what is done is kept, the next run goes on there. */
+  readonly signal?: AbortSignal | undefined;
+  /** The version of this program. */
+  readonly program?: string;
+}
+
+/**
+ * Applies what is missing, in the order of the list, and gives its names. Processes that start at once take turns.
+ * What was done is kept when it is killed, and not done again.
+ */
+export async function bringUpToDate(
+  database: Database,
+  list: readonly Migration[],
+  { say = () => undefined, signal, program = packageVersion }: MigrateOptions = {},
+): Promise<string[]> {
+  // Most starts find nothing to do: they need no turn and no rights to change tables.
+  if (await hasBooks(database)) {
+    const state = await readSchema(database, list, program);
+    requireFitting(state);
+    if (state.pending.length === 0) return [];
+  }
+  return database.session(
+    'akwaba-migrate',
+    async (session) => {
+      const work: Work = { database, session, say, signal };
+      await endWithClient(session);
+      await takeTurn(work);
+      if (!(await hasBooks(session))) await inBriefLocks(work, 'the list of migrations', makeBooks);
+      const state = await readSchema(session, list, program);
+      requireFitting(state);
+      for (const migration of state.pending) {
+        signal?.throwIfAborted();
+        await runSteps(work, migration);
+        await session.transaction((tx) => recordApplied(tx, migration, program));
+      }
+      return state.pending.map(({ name }) => name);
+    },
+    signal,
+  );
+}
+
+/**
+ * The lock is held by the session, since steps outside transactions need it too. It is asked for again and again: whoever
+ * waits inside a statement has indexes that are built concurrently wait for him.
+ */
+async function takeTurn({ session, say, signal }: Work): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    const [row] = await session.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
+      migrationLock,
+    ]);
+    if (row?.taken) return;
+    if (tries % dbLimits.migrationTellTries === 0)
+      say('another process applies migrations: waits for its end');
+    await wait(dbLimits.migrationTurnMilliseconds, undefined, { signal });
+  }
+}
+
+/** A program that is killed has its statement ended soon, so that the next one need not wait for it. */
+async function endWithClient(session: Session): Promise<void> {
+  // Not on every platform of the server.
+  await session.script(`SET client_connection_check_interval TO '1s'`).catch(() => undefined);
+}

@@ -1,0 +1,85 @@
+import type { Database, Db, Session } from '../database.ts';
+import { inBriefLocks } from './run-steps.ts';
+
+/**
+ * Numbers that grow with dossiers were int4 up to 0.4.0. Migration 019 made them bigint where there was little; where
+ * there is much each of these tables is rewritten, and nobody can use it meanwhile: an operator says when.
+ */
+const columns: readonly [table: string, column: string][] = [
+  ['dossiers', 'id'],
+  ['dossier_subjects', 'dossier_id'],
+  ['documents', 'id'],
+  ['documents', 'dossier_id'],
+  ['pictures', 'document_id'],
+  ['checks', 'document_id'],
+  ['dossier_history', 'dossier_id'],
+  ['webhook_deliveries', 'dossier_id'],
+  ['faces', 'dossier_id'],
+  ['face_matches', 'dossier_id'],
+  ['face_matches', 'other_id'],
+  ['screenings', 'dossier_id'],
+  ['stale_indexes', 'dossier_id'],
+  ['dossier_words', 'dossier_id'],
+  ['dossier_proposals', 'dossier_id'],
+  ['dossier_viewers', 'dossier_id'],
+];
+
+/** Those that are still narrow, by table. */
+export async function narrowColumns(db: Db): Promise<Map<string, string[]>> {
+  const rows = await db.query<{ table: string; column: string }>(
+    `SELECT c.relname AS table, a.attname AS column FROM unnest($1::text[], $2::text[]) AS wanted (relname, attname)
+       JOIN pg_class c ON c.oid = to_regclass(wanted.relname)
+       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = wanted.attname AND a.atttypid = 'int4'::regtype
+     ORDER BY c.relname, a.attname`,
+    [columns.map(([table]) => table), columns.map(([, column]) => column)],
+  );
+  const found = new Map<string, string[]>();
+  for (const { table, column } of rows) found.set(table, [...(found.get(table) ?? []), column]);
+  return found;
+}
+
+/** Makes them wide, a table at a time; what is done is kept when it is ended. Returns the tables. */
+export async function widenNumbers(
+  database: Database,
+  say: (message: string) => void,
+  signal?: AbortSignal,
+): Promise<string[]> {
+  const narrow = await narrowColumns(database);
+  await database.session(
+    'akwaba-migrate',
+    async (session) => {
+      for (const [table, names] of narrow) await widen({ database, session, say, signal }, table, names);
+    },
+    signal,
+  );
+  return [...narrow.keys()];
+}
+
+interface Widening {
+  readonly database: Database;
+  readonly session: Session;
+  readonly say: (message: string) => void;
+  readonly signal: AbortSignal | undefined;
+}
+
+async function widen(work: Widening, table: string, names: readonly string[]): Promise<void> {
+  const began = performance.now();
+  const changes = names.map((name) => `ALTER COLUMN ${name} TYPE bigint`);
+  await inBriefLocks(work, `numbers of ${table}`, async (tx) => {
+    await tx.script(`ALTER TABLE ${table} ${changes.join(', ')}`);
+    // Statements that running processes have prepared fail once what they give has another shape: they connect anew.
+    await tx.script(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()
+         AND usename = current_user AND application_name = 'akwaba' AND pid <> pg_backend_pid()`,
+    );
+  });
+  work.say(`${table}: done in ${Math.round((performance.now() - began) / 100) / 10} s`);
+}
+
+/** How much of its range a counter has used, 0 to 1; those that have used most first. */
+export function usedNumbers(db: Db): Promise<{ readonly name: string; readonly share: number }[]> {
+  return db.query(
+    `SELECT sequencename AS name, (last_value::float8 / max_value) AS share FROM pg_sequences
+     WHERE schemaname = current_schema() AND last_value IS NOT NULL ORDER BY share DESC, name`,
+  );
+}

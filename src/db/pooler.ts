@@ -1,0 +1,12 @@
+import type pg from 'pg';
+
+/**
+ * A pooler (PgBouncer) between us and the server gives each transaction to another of the server's processes: what is set,
+ * locked or listened to for a session is lost, or meets somebody else.
+ */
+
+/** Whether this connection ends at one: it then gave us a number that is not the server's process. */
+export async function isPooled(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  return rows[0]?.pid !== (client as unknown as { readonly processID: number }).processID;
+}

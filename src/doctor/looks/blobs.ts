@@ -1,0 +1,51 @@
+import { findOrphanState } from '../../db/blobs/orphans.ts';
+import { countRemoved } from '../../db/blobs/removed-blobs.ts';
+import type { Found, Patient } from '../finding.ts';
+import { doctorLimits } from '../limits.ts';
+
+/** Whether what was removed goes from the store of pictures, and whether the brake holds. */
+export async function pictures({ config, database }: Patient): Promise<Found[]> {
+  const { orphans, brakedWhy } = await findOrphanState(database, config.orphanDays);
+  const { count, oldestSeconds } = await countRemoved(database);
+  if (brakedWhy !== null) return [braked(orphans, brakedWhy === 'older-database')];
+  const late = oldestSeconds > doctorLimits.removalSeconds;
+  return [
+    {
+      holds: !late,
+      seen: late
+        ? {
+            en: `${count} removed pictures are still in the store, the oldest for ${hours(oldestSeconds)} h. Without their keys nobody can read them.`,
+            fr: `${count} images supprimées sont encore dans le stockage, la plus ancienne depuis ${hours(oldestSeconds)} h. Sans leurs clés, personne ne peut les lire.`,
+          }
+        : {
+            en: `Removed pictures go from the store at once. Without a dossier, in quarantine: ${orphans}.`,
+            fr: `Les images supprimées quittent aussitôt le stockage. Sans dossier, en quarantaine : ${orphans}.`,
+          },
+      advice: {
+        en: 'See in the log of the service why the store does not delete them: rights, or a store that cannot be reached.',
+        fr: 'Voyez dans le journal du service pourquoi le stockage ne les supprime pas : droits, ou stockage injoignable.',
+      },
+    },
+  ];
+}
+
+const hours = (seconds: number): number => Math.floor(seconds / 3600);
+
+function braked(orphans: number, isOlder: boolean): Found {
+  return {
+    holds: false,
+    seen: isOlder
+      ? {
+          en: `The database is older than the store of pictures, or another copy of it uses the same store. ${orphans} pictures that it does not know are kept.`,
+          fr: `La base est plus ancienne que le stockage des images, ou une autre copie l'utilise aussi. ${orphans} images qu'elle ne connaît pas sont conservées.`,
+        }
+      : {
+          en: `${orphans} pictures in the store are named by no dossier: more than crashes leave. They are kept.`,
+          fr: `${orphans} images du stockage n'appartiennent à aucun dossier : plus que n'en laissent des arrêts brutaux. Elles sont conservées.`,
+        },
+    advice: {
+      en: 'Make sure that the database is the right and only one for this store. Then "akwaba blobs orphans --release" lets go of them.',
+      fr: 'Assurez-vous que la base est la bonne et la seule pour ce stockage. Ensuite « akwaba blobs orphans --release » les libère.',
+    },
+  };
+}

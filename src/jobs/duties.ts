@@ -1,0 +1,91 @@
+import { accountLimits } from '../accounts/limits.ts';
+import { deleteOldAnswers } from '../db/clients/idempotent-requests.ts';
+import { deleteFullBuckets } from '../db/clients/rate-limits.ts';
+import { renewIndexes } from '../dossiers/index/index-dossier.ts';
+import { dossierLimits } from '../dossiers/limits.ts';
+import { sweepFaces } from '../faces/sweep-faces.ts';
+import { httpLimits } from '../http/limits.ts';
+import type { Services } from '../http/services.ts';
+import { pressLimits } from '../media/limits.ts';
+import { renewIndex } from '../media/renew-index.ts';
+import { sweepArticles } from '../media/sweep-articles.ts';
+import { sweepSessions } from '../operators/sweep-sessions.ts';
+import { inBatches } from '../platform/stint.ts';
+import { retentionLimits } from '../retention/limits.ts';
+import { orphanDuties } from '../retention/orphan-duties.ts';
+import { sweepCopies } from '../retention/remove-copies.ts';
+import { sweepPictures } from '../retention/sweep-pictures.ts';
+import { sweepResults, sweepRows } from '../retention/sweep-results.ts';
+import { removeBlobs } from '../storage/remove-blobs.ts';
+import type { Duty } from './housekeeping.ts';
+
+/** Every duty; a new one is a line here. Names are kept in the database: one that changes its name begins anew. */
+export function dutiesOf(services: Services, warn: (message: string) => void): Duty[] {
+  const { database, keyring, checks, config } = services;
+  return [
+    {
+      name: 'times of use',
+      everySeconds: accountLimits.lastUsedSeconds,
+      ofEveryProcess: true,
+      run: () => services.authenticator.saveLastUsed(),
+    },
+    { name: 'uploaded files', everySeconds: 600, run: () => services.uploads.sweep() },
+    { name: 'expired credits', everySeconds: 3600, run: () => services.ledger.expireAll() },
+    {
+      name: 'old answers',
+      everySeconds: 3600,
+      run: (stint) =>
+        inBatches(
+          httpLimits.oldAnswersTogether,
+          (most) => deleteOldAnswers(database, httpLimits.idempotencyHours, most),
+          stint,
+        ),
+    },
+    { name: 'full limits', everySeconds: 3600, run: () => deleteFullBuckets(database) },
+    {
+      name: 'removed pictures',
+      everySeconds: retentionLimits.removedBlobsSeconds,
+      run: () => removeBlobs(services),
+    },
+    ...orphanDuties(services, warn),
+    {
+      name: 'old pictures',
+      everySeconds: retentionLimits.oldPicturesSeconds,
+      run: (stint) => sweepPictures(services, stint),
+    },
+    {
+      name: 'old results',
+      everySeconds: retentionLimits.oldResultsSeconds,
+      run: (stint) => sweepResults(services, stint),
+    },
+    {
+      name: 'old searches and deliveries',
+      everySeconds: 3600,
+      run: (stint) => sweepRows({ database, keyring }, stint),
+    },
+    {
+      name: 'copies of erased keys',
+      everySeconds: retentionLimits.copiesSeconds,
+      run: () => sweepCopies(services),
+    },
+    { name: 'old sessions', everySeconds: 600, run: () => sweepSessions(database) },
+    { name: 'old faces', everySeconds: 3600, run: (stint) => sweepFaces(database, stint) },
+    {
+      name: 'old articles',
+      everySeconds: 3600,
+      run: (stint) => sweepArticles(database, config.media.keepYears, stint),
+    },
+    {
+      name: 'index of dossiers',
+      everySeconds: dossierLimits.indexDossiersSeconds,
+      stintSeconds: dossierLimits.indexDossiersTurnSeconds,
+      run: (stint) => renewIndexes(database, keyring, checks, stint),
+    },
+    {
+      name: 'index of articles',
+      everySeconds: pressLimits.renewSeconds,
+      stintSeconds: pressLimits.renewTurnSeconds,
+      run: (stint) => renewIndex(database, stint),
+    },
+  ];
+}

@@ -1,0 +1,4 @@
+/** What is there does not belong to this program or this installation: nothing is touched, the exit code is 2. */
+export class StartRefused extends Error {
+  override readonly name = 'StartRefused';
+}

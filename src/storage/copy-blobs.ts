@@ -1,0 +1,99 @@
+import { BlobExists, type BlobStore, type StoredBlob } from './blob-store.ts';
+
+/**
+ * Copies blobs from one place to another, beside a service that writes and deletes in them (two-places.ts). What is there already
+ * is not copied again, so that a copy that was cut short goes on where it stopped.
+ */
+
+export interface CopyCounts {
+  /** Blobs of the source that were looked at. */
+  seen: number;
+  copied: number;
+  bytes: number;
+  /** Deleted while they were copied. */
+  gone: number;
+}
+
+export async function copyBlobs(
+  from: BlobStore,
+  to: BlobStore,
+  atOnce: number,
+  tell: (counts: Readonly<CopyCounts>) => void,
+): Promise<CopyCounts> {
+  const counts: CopyCounts = { seen: 0, copied: 0, bytes: 0, gone: 0 };
+  const missing = missingIn(from.list(), to.list(), () => {
+    counts.seen += 1;
+    tell(counts);
+  });
+  // The generator answers its callers in turn, so that several may ask it.
+  const work = async () => {
+    try {
+      for await (const one of missing) await copyMissing(from, to, one, counts);
+    } finally {
+      // Who fails ends it for the others too, after what they have in hand.
+      await missing.return(undefined);
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, work));
+  for (const end of ended) if (end.status === 'rejected') throw end.reason;
+  return counts;
+}
+
+async function copyMissing(
+  from: BlobStore,
+  to: BlobStore,
+  { blob, broken }: Missing,
+  counts: CopyCounts,
+): Promise<void> {
+  if (broken) await to.delete(blob.key);
+  if (await copyOne(from, to, blob.key)) {
+    counts.copied += 1;
+    counts.bytes += blob.bytes;
+  } else counts.gone += 1;
+}
+
+/** False where it is gone. Deletions go to the source first: one that came meanwhile is seen here, or removes the copy itself. */
+async function copyOne(from: BlobStore, to: BlobStore, key: string): Promise<boolean> {
+  const source = await from.stream(key);
+  if (source === undefined) return false;
+  try {
+    await to.put(key, source as AsyncIterable<Buffer>);
+  } catch (error) {
+    // Somebody else copies too.
+    if (!(error instanceof BlobExists) && (error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    source.destroy();
+  }
+  const still = await from.stream(key);
+  still?.destroy();
+  if (still !== undefined) return true;
+  await to.delete(key);
+  return false;
+}
+
+interface Missing {
+  readonly blob: StoredBlob;
+  /** There, but of another size: a copy that was cut short on a file system. */
+  readonly broken: boolean;
+}
+
+/** Both lists are in the order of keys, so that one pass with little memory tells. */
+async function* missingIn(
+  from: AsyncIterable<StoredBlob>,
+  to: AsyncIterable<StoredBlob>,
+  seen: () => void,
+): AsyncGenerator<Missing, undefined> {
+  const there = to[Symbol.asyncIterator]();
+  try {
+    let next = await there.next();
+    for await (const blob of from) {
+      seen();
+      while (!next.done && next.value.key < blob.key) next = await there.next();
+      const known = next.done || next.value.key !== blob.key ? undefined : next.value;
+      if (known?.bytes !== blob.bytes) yield { blob, broken: known !== undefined };
+    }
+  } finally {
+    await there.return?.();
+  }
+  return undefined;
+}

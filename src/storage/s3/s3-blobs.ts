@@ -1,0 +1,211 @@
+import type { Readable } from 'node:stream';
+import {
+  BlobExists,
+  type BlobStore,
+  BlobsRefused,
+  BlobsUnavailable,
+  isBlobKey,
+  requireBlobKey,
+  requireNoteName,
+  type StoredBlob,
+} from '../blob-store.ts';
+import { s3Limits } from './limits.ts';
+import type { S3Client } from './s3-client.ts';
+import { fieldOf, fieldsOf } from './s3-words.ts';
+
+/**
+ * Blobs as objects of an S3 server: PREFIX/ab/abcd..., notes as PREFIX/notes/NAME. Only what every such server has is asked
+ * for. Keys are random, so that nobody else writes the same one at the same moment; that one is free is looked at first,
+ * because conditions in a request (If-None-Match) are ignored by some servers.
+ */
+export function s3Blobs(client: S3Client, prefix: string, place: string): BlobStore {
+  const start = prefix === '' ? '' : `${prefix}/`;
+  const nameOf = (key: string): string => {
+    requireBlobKey(key);
+    return `${start}${key.slice(0, 2)}/${key}`;
+  };
+  const noteAt = (name: string): string => {
+    requireNoteName(name);
+    return `${start}notes/${name}`;
+  };
+  const isThere = async (name: string) => (await client.ask({ method: 'HEAD', key: name })) !== undefined;
+  const write = async (name: string, body: Buffer) =>
+    present(await client.ask({ method: 'PUT', key: name, body }));
+
+  let swept = false;
+  /** Once for a process that sends parts itself. Nobody waits for it, and it may not be permitted. */
+  const sweepParts = () => {
+    const before = new Date(Date.now() - s3Limits.partsHours * 3_600_000);
+    if (!swept) abortUploads(client, start, before).catch(() => undefined);
+    swept = true;
+  };
+
+  return {
+    place,
+    async put(key: string, pieces: AsyncIterable<Buffer>): Promise<void> {
+      const name = nameOf(key);
+      // While the bytes come in.
+      const taken = isThere(name);
+      taken.catch(() => undefined);
+      const parts = partsOf(pieces);
+      const first = await parts.next();
+      if (await taken) {
+        await parts.return(undefined);
+        throw new BlobExists(key);
+      }
+      try {
+        const { value: body, isLast } = first.value ?? { value: Buffer.alloc(0), isLast: true };
+        if (isLast) await write(name, body);
+        else {
+          sweepParts();
+          await putInParts(client, name, body, parts);
+        }
+      } catch (error) {
+        await parts.return(undefined);
+        // An answer that was lost may have been a yes. What cannot be removed now is named by no row.
+        if (!(error instanceof BlobsRefused)) await remove(client, name).catch(() => undefined);
+        throw error;
+      }
+    },
+    async get(key: string): Promise<Buffer | undefined> {
+      return (await client.ask({ method: 'GET', key: nameOf(key) }, Number.POSITIVE_INFINITY))?.body;
+    },
+    async stream(key: string): Promise<Readable | undefined> {
+      return (await client.open({ method: 'GET', key: nameOf(key) }))?.body;
+    },
+    async delete(key: string): Promise<void> {
+      const name = nameOf(key);
+      await remove(client, name);
+      if (await isThere(name))
+        throw new BlobsUnavailable('the server says that it deleted a blob, but still has it');
+    },
+    async *list(): AsyncIterable<StoredBlob> {
+      for await (const { Key = '', Size = '', LastModified = '' } of listed(client, start)) {
+        const key = Key.slice(start.length + 3);
+        if (!isBlobKey(key) || Key !== `${start}${key.slice(0, 2)}/${key}`) continue;
+        yield { key, bytes: Number(Size), modifiedAt: new Date(LastModified) };
+      }
+    },
+    async readNote(name: string): Promise<string | undefined> {
+      return (await client.ask({ method: 'GET', key: noteAt(name) }))?.body.toString('utf8');
+    },
+    async writeNote(name: string, text: string): Promise<void> {
+      await write(noteAt(name), Buffer.from(text));
+    },
+  };
+}
+
+interface Part {
+  readonly value: Buffer;
+  readonly isLast: boolean;
+}
+
+/** The pieces as bodies of requests: one, or several of the same size and a last one that may be shorter. */
+async function* partsOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<Part, undefined> {
+  const size = s3Limits.partBytes;
+  let held: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of pieces) {
+    let rest = piece;
+    while (bytes + rest.length > size) {
+      held.push(rest.subarray(0, size - bytes));
+      rest = rest.subarray(size - bytes);
+      yield { value: Buffer.concat(held), isLast: false };
+      [held, bytes] = [[], 0];
+    }
+    held.push(rest);
+    bytes += rest.length;
+  }
+  yield { value: Buffer.concat(held), isLast: true };
+  return undefined;
+}
+
+/** One part at a time: memory holds one, and who sends the bytes waits meanwhile. */
+async function putInParts(
+  client: S3Client,
+  key: string,
+  first: Buffer,
+  rest: AsyncIterable<Part>,
+): Promise<void> {
+  const begun = present(await client.ask({ method: 'POST', key, query: { uploads: '' } }));
+  const uploadId = fieldOf(begun.body.toString('utf8'), 'UploadId');
+  if (uploadId === undefined) throw new BlobsUnavailable('the server began no upload in parts');
+  try {
+    const tags: string[] = [];
+    const send = async (body: Buffer) => {
+      const query = { partNumber: String(tags.length + 1), uploadId };
+      const { headers } = present(await client.ask({ method: 'PUT', key, query, body }));
+      tags.push(String(headers.etag ?? ''));
+    };
+    await send(first);
+    for await (const { value } of rest) await send(value);
+    const listed = tags.map((tag, i) => `<Part><PartNumber>${i + 1}</PartNumber><ETag>${tag}</ETag></Part>`);
+    const body = Buffer.from(`<CompleteMultipartUpload>${listed.join('')}</CompleteMultipartUpload>`);
+    const done = await client.ask({ method: 'POST', key, query: { uploadId }, body });
+    await requireJoined(client, key, done?.body.toString('utf8'));
+  } catch (error) {
+    // Parts that nobody joins would be paid for and never be seen.
+    await client.ask({ method: 'DELETE', key, query: { uploadId } }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Removes the parts of uploads that were begun before. */
+export async function abortUploads(client: S3Client, prefix: string, before: Date): Promise<void> {
+  const page = await client.ask({ method: 'GET', key: '', query: { uploads: '', prefix } });
+  for (const { Key = '', UploadId = '', Initiated = '' } of fieldsOf(
+    page?.body.toString('utf8') ?? '',
+    'Upload',
+  )) {
+    if (!Key.startsWith(prefix) || !(new Date(Initiated) < before)) continue;
+    await client.ask({ method: 'DELETE', key: Key, query: { uploadId: UploadId } });
+  }
+}
+
+/**
+ * Servers begin to answer before the parts are joined, and may say in a good answer that they could not. No answer, or that
+ * there is no such upload: an earlier attempt may have joined them.
+ */
+async function requireJoined(client: S3Client, key: string, words: string | undefined): Promise<void> {
+  if (words !== undefined && /<CompleteMultipartUploadResult/.test(words)) return;
+  if (words === undefined && (await client.ask({ method: 'HEAD', key })) !== undefined) return;
+  throw new BlobsUnavailable('the server did not join the parts of a blob');
+}
+
+/** Where the bucket keeps versions a deletion only hides: then each version is deleted. */
+async function remove(client: S3Client, key: string): Promise<void> {
+  const answer = await client.ask({ method: 'DELETE', key });
+  const kept = answer?.headers['x-amz-delete-marker'] ?? answer?.headers['x-amz-version-id'];
+  if (kept === undefined) return;
+  const query = { versions: '', prefix: key, 'max-keys': String(s3Limits.pageKeys) };
+  for (let pages = 0; pages < s3Limits.versionPages; pages += 1) {
+    const page = present(await client.ask({ method: 'GET', key: '', query })).body.toString('utf8');
+    const versions = [...fieldsOf(page, 'Version'), ...fieldsOf(page, 'DeleteMarker')].filter(
+      ({ Key }) => Key === key,
+    );
+    if (versions.length === 0) return;
+    for (const { VersionId = '' } of versions) {
+      await client.ask({ method: 'DELETE', key, query: { versionId: VersionId } });
+    }
+  }
+  throw new BlobsUnavailable('the server keeps versions of a blob that it says it deleted');
+}
+
+/** Page by page. */
+async function* listed(client: S3Client, prefix: string): AsyncGenerator<Readonly<Record<string, string>>> {
+  const asked = { 'list-type': '2', prefix, 'max-keys': String(s3Limits.pageKeys) };
+  let from: string | undefined;
+  do {
+    const query = from === undefined ? asked : { ...asked, 'continuation-token': from };
+    const page = present(await client.ask({ method: 'GET', key: '', query })).body.toString('utf8');
+    yield* fieldsOf(page, 'Contents');
+    const next = fieldOf(page, 'NextContinuationToken');
+    from = fieldOf(page, 'IsTruncated') === 'true' ? next : undefined;
+  } while (from !== undefined);
+}
+
+/** A server that has no bucket says so; one that has no such address for it is none of S3. */
+function present<T>(answer: T | undefined): T {
+  if (answer === undefined) throw new BlobsUnavailable('the server does not know what it was asked for');
+  return answer;
+}

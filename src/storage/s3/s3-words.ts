@@ -1,0 +1,28 @@
+/**
+ * The little XML that S3 servers answer with: elements of texts only, whose names never stand in attributes. What we ask for
+ * has names of our own making.
+ */
+
+/** The texts of each element of this name, by the names of those within it. */
+export function* fieldsOf(xml: string, element: string): Generator<Readonly<Record<string, string>>> {
+  for (const [, inside = ''] of xml.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))) {
+    yield Object.fromEntries(
+      [...inside.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, name = '', text = '']) => [name, plain(text)]),
+    );
+  }
+}
+
+/** The text of the first element of this name. */
+export function fieldOf(xml: string, element: string): string | undefined {
+  const text = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
+  return text === undefined ? undefined : plain(text);
+}
+
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+
+function plain(text: string): string {
+  return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
+    if (name !== undefined) return entities[name] ?? whole;
+    return String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16));
+  });
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  beginDuty,
+  type DutyRow,
+  endDuty,
+  listDuties,
+  planDuties,
+  renewDuty,
+} from '../src/db/work/duties.ts';
+import { housekeeping } from '../src/doctor/looks/housekeeping.ts';
+import { dutiesOf } from '../src/jobs/duties.ts';
+import { type Duty, doDuty, startHousekeeping } from '../src/jobs/housekeeping.ts';
+import { call, eventually, type TestService, testService } from './harness.ts';
+
+/** Regular work is done once, by whichever process, and tells when it is behind. */
+
+let service: TestService;
+beforeAll(async () => {
+  service = await testService();
+});
+afterAll(() => service.stop());
+beforeEach(() => sql('DELETE FROM duties'));
+
+const sql = <Row extends object>(text: string, values: readonly unknown[] = []) =>
+  service.runtime.database.query<Row>(text, values);
+const row = async (name: string): Promise<DutyRow> => {
+  const found = (await listDuties(service.runtime.database)).find((duty) => duty.name === name);
+  if (found === undefined) throw new Error(`there is no duty ${name}`);
+  return found;
+};
+const never = new AbortController().signal;
+const none = () => undefined;
+const makeDue = (name: string) => sql('UPDATE duties SET next_at = now() WHERE name = $1', [name]);
+const duty = (run: Duty['run'], more: Partial<Duty> = {}): Duty => ({
+  name: 'sweeping',
+  everySeconds: 600,
+  run,
+  ...more,
+});
+
+describe('a duty', () => {
+  it('is done once when it is due, however many processes look', async () => {
+    const { database } = service.runtime;
+    let [runs, atOnce, most] = [0, 0, 0];
+    const work = duty(async () => {
+      runs += 1;
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await sql('SELECT pg_sleep(0.2)');
+      atOnce -= 1;
+      return 7;
+    });
+    const processes = Array.from({ length: 4 }, () => startHousekeeping(database, [work], none));
+    await eventually('it is planned', async () => (await listDuties(database)).length === 1);
+    expect([runs, (await row('sweeping')).finished_at]).toEqual([0, null]);
+    await makeDue('sweeping');
+    await Promise.all(Array.from({ length: 4 }, () => doDuty(database, work, never, none)));
+    await Promise.all(processes.map((one) => one.stop(20)));
+    expect([runs, most]).toEqual([1, 1]);
+    expect(await row('sweeping')).toMatchObject({ done: 7, failure: null, late_seconds: 0 });
+    expect(await doDuty(database, work, never, none)).toBeUndefined();
+  });
+
+  it('is begun by a process that looks, at the hour of the database', async () => {
+    const { database } = service.runtime;
+    const done: string[] = [];
+    const work = duty(async () => done.push('x'));
+    await planDuties(database, [work]);
+    await makeDue('sweeping');
+    const process = startHousekeeping(database, [work], none);
+    await eventually('it was done', async () => (await row('sweeping')).finished_at !== null);
+    await process.stop(20);
+    expect(done).toEqual(['x']);
+  });
+
+  it('whose process dies is done by another one, and the first begins nothing more', async () => {
+    const { database } = service.runtime;
+    const work = duty(async () => 1);
+    await planDuties(database, [work]);
+    await makeDue('sweeping');
+    const dead = (await beginDuty(database, 'sweeping', 60)) ?? '';
+    expect(await doDuty(database, work, never, none)).toBeUndefined();
+    await sql('UPDATE duties SET lease_until = now()');
+    expect(await doDuty(database, work, never, none)).toMatchObject({ done: 1 });
+    expect(await renewDuty(database, dead, 60)).toBe(false);
+    await endDuty(database, dead, { done: 99, left: false, failure: null }, 1);
+    expect((await row('sweeping')).done).toBe(1);
+  });
+
+  it('that leaves something goes on at once, and says that it is behind', async () => {
+    const { database } = service.runtime;
+    const said: string[] = [];
+    let left = 3;
+    const work = duty(
+      async (stint) => {
+        left -= 1;
+        if (left > 0) stint.isOver();
+        return 1;
+      },
+      { stintSeconds: 0 },
+    );
+    await planDuties(database, [work]);
+    await makeDue('sweeping');
+    await sql("UPDATE duties SET planned_at = now() - interval '1 day'");
+    const outcome = await doDuty(database, work, never, (message) => said.push(message));
+    expect(outcome).toMatchObject({ left: true });
+    expect(said).toEqual(['sweeping: 1 done, and more is due; it goes on at once']);
+    expect((await row('sweeping')).late_seconds).toBeGreaterThan(80_000);
+    const [{ soon } = { soon: false }] = await sql<{ soon: boolean }>(
+      "SELECT next_at < now() + interval '5 seconds' AS soon FROM duties",
+    );
+    expect(soon).toBe(true);
+    const [found] = await housekeeping({ config: service.config, database });
+    expect([found?.holds, found?.seen.en]).toEqual([false, expect.stringContaining('sweeping (23')]);
+    for (let turn = 0; turn < 2; turn++) {
+      await makeDue('sweeping');
+      await doDuty(database, work, never, none);
+    }
+    expect((await row('sweeping')).late_seconds).toBe(0);
+    expect((await housekeeping({ config: service.config, database }))[0]?.holds).toBe(true);
+  });
+
+  it('that fails says why, keeps when it last succeeded, and is tried at its next turn', async () => {
+    const { database } = service.runtime;
+    let broken = false;
+    const work = duty(async () => {
+      if (broken) throw new Error('the disk is gone');
+    });
+    await planDuties(database, [work]);
+    await makeDue('sweeping');
+    await doDuty(database, work, never, none);
+    const { succeeded_at } = await row('sweeping');
+    broken = true;
+    await makeDue('sweeping');
+    await expect(doDuty(database, work, never, none)).rejects.toThrow('the disk is gone');
+    expect(await row('sweeping')).toMatchObject({ failure: 'the disk is gone', succeeded_at });
+    expect(await doDuty(database, work, never, none)).toBeUndefined();
+    const { body } = await call(`${service.url}/metrics`, {
+      headers: { Authorization: `Bearer ${service.services.metricsToken}` },
+    });
+    expect(body).toContain('akwaba_duty_failed{duty="sweeping"} 1');
+    expect(body).toContain('akwaba_duty_late_seconds{duty="sweeping"} 0');
+  });
+
+  it('that is done when its process stops is left off, and goes on elsewhere', async () => {
+    const { database } = service.runtime;
+    let begun = false;
+    const work = duty(async (stint) => {
+      begun = true;
+      while (!stint.isOver()) await sql('SELECT pg_sleep(0.02)');
+      return 5;
+    });
+    await planDuties(database, [work]);
+    await makeDue('sweeping');
+    const process = startHousekeeping(database, [work], none);
+    await eventually('it is at it', () => begun);
+    await process.stop(20);
+    expect(await row('sweeping')).toMatchObject({ done: 5, failure: null, finished_at: null });
+  });
+});
+
+describe('the table of duties', () => {
+  it('has every duty once, and each of them can be done', async () => {
+    const { database } = service.runtime;
+    const duties = dutiesOf(service.services, none);
+    expect(new Set(duties.map(({ name }) => name)).size).toBe(duties.length);
+    const shared = duties.filter(({ ofEveryProcess }) => !ofEveryProcess);
+    await planDuties(database, shared);
+    await sql('UPDATE duties SET next_at = now()');
+    for (const one of shared) expect(await doDuty(database, one, never, none)).toMatchObject({ left: false });
+    expect((await housekeeping({ config: service.config, database }))[0]?.holds).toBe(true);
+  });
+});

@@ -1,0 +1,21 @@
+import { untilSignal } from '../src/cli/until-signal.ts';
+import { StopParts } from '../src/platform/stop-parts.ts';
+
+/* Stands for a service of which something never stops: a part (`part`), the start (`start`), a connection (`open`). */
+
+const [what] = process.argv.slice(2);
+const never = new Promise<never>(() => undefined);
+const holding = setInterval(() => undefined, 1_000_000);
+await untilSignal({ stopSeconds: 3, logLevel: 'info' }, async () => {
+  process.stdout.write('ready\n');
+  if (what === 'start') await never;
+  const parts = new StopParts();
+  return {
+    stop: async () => {
+      await parts.wait('one that stops', Promise.resolve());
+      if (what === 'part') await parts.wait('one that hangs', never);
+      if (what === 'nothing') clearInterval(holding);
+    },
+    left: () => parts.left(),
+  };
+});
