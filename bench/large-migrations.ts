@@ -8,12 +8,16 @@ import { bringUpToDate } from '../src/db/migrating/bring-up-to-date.ts';
 
 /**
  * Every migration that touches dossiers, on a database that was large before it: made as of 011, the last before them,
- * with as many dossiers, documents, subjects, history, audit entries and movements as told. A tenth is of the test world.
+ * (in the empty database that DATABASE_URL names, or one of its own) with as many dossiers, documents, subjects, history, audit entries and movements as told. A tenth is of the test world.
  */
 const count = Number(process.argv[2] ?? 2_000_000);
 const before = 11;
 const dataDir = mkdtempSync(join(tmpdir(), 'akwaba-large-'));
-const server = await openEmbeddedDatabase({ dataDir, supervise: false, log: () => undefined });
+const outside = process.env.DATABASE_URL;
+const server =
+  outside === undefined
+    ? await openEmbeddedDatabase({ dataDir, supervise: false, log: () => undefined })
+    : { connection: { connectionString: outside }, close: async () => undefined };
 const database = new Database(server.connection, 3, () => undefined);
 try {
   await bringUpToDate(
@@ -48,7 +52,11 @@ try {
   ];
   const began = Date.now();
   for (const script of scripts) {
-    await database.session('bench', (session) => session.script(script));
+    await database.session('bench', async (session) => {
+      // Where it may, without looking up each reference.
+      await session.script('SET session_replication_role TO replica').catch(() => undefined);
+      await session.script(script);
+    });
     process.stdout.write(
       `${((Date.now() - began) / 1000).toFixed(0)} s  ${script.slice(0, 60).replaceAll('\n', ' ')}\n`,
     );

@@ -5,6 +5,18 @@ const benches: Record<string, { readonly what: string; readonly file: string }> 
     what: 'uploads a second against a bare handler, the API while analysis is saturated, the list, memory',
     file: './uploads.ts',
   },
+  acceptance: {
+    what: 'uploads of one client accepted a second: each by itself, together, beside bare rows (seconds, rounds)',
+    file: './acceptance.ts',
+  },
+  growth: {
+    what: 'what the service asks of its database at 20000 and 2000000 dossiers (two numbers; a folder keeps the data)',
+    file: './growth.ts',
+  },
+  costs: {
+    what: 'processor, database, log and pictures of one dossier and one lookup (number of dossiers, default 40)',
+    file: './costs.ts',
+  },
   'noisy-neighbour': {
     what: "one client's lookups while another does its worst (number of articles, default 20000; a folder keeps the data)",
     file: './noisy-neighbour.ts',
@@ -40,6 +52,10 @@ const benches: Record<string, { readonly what: string; readonly file: string }> 
   stores: {
     what: 'stores of pictures: files and an S3 server of this machine, beside other clients of S3 (number of pictures, default 1000)',
     file: './stores.ts',
+  },
+  'rolling-upgrade': {
+    what: 'from a commit (default 0.4.0) to this program with uploads going on (commit, uploads a phase)',
+    file: './rolling-upgrade.ts',
   },
   import: {
     what: 'register import: rate and memory (number of persons, default 1000000)',

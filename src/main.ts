@@ -10,6 +10,7 @@ import { QuietWatch } from './db/quiet.ts';
 import { demoWords, keepDemoAddress, makeDemoIfEmpty } from './demo/demo.ts';
 import { administratorWords, makeFirstAdministrator } from './demo/first-administrator.ts';
 import type { CheckCatalogue } from './dossiers/check-catalogue.ts';
+import { Acceptances } from './dossiers/intake/acceptances.ts';
 import { FaceSearch } from './faces/face-search.ts';
 import { createApp } from './http/app.ts';
 import { AtWork } from './http/at-work.ts';
@@ -28,14 +29,14 @@ import { pressSources } from './media/press-sources.ts';
 import { addressOf, Links } from './platform/keys/links.ts';
 import { readSecretFile } from './platform/keys/secret-file.ts';
 import { platformLimits } from './platform/limits.ts';
-import type { Config } from './platform/settings/config.ts';
+import { type Config, ConfigError } from './platform/settings/config.ts';
 import { StopParts } from './platform/stop-parts.ts';
 import { Turns } from './platform/turns.ts';
 import { httpRegisters } from './registries/http.ts';
 import { localRegisters } from './registries/local.ts';
 import { openRuntime, type Runtime } from './runtime.ts';
 import { openListIndex } from './screening/open-index.ts';
-import { BlobsUnavailable } from './storage/blob-store.ts';
+import { BlobsRefused, BlobsUnavailable } from './storage/blob-store.ts';
 import { removeLeftUploads } from './storage/left-uploads.ts';
 import { lookAtBlobs, tryBlobs } from './storage/try-blobs.ts';
 import { UploadedFiles } from './storage/uploaded-files.ts';
@@ -145,6 +146,7 @@ export async function startWorkerOnly(
     const walls = warnOfMissingWalls(config, (message) => log.warn(message));
     services.health.start();
     services.state.ready = true;
+    if ((await services.quiet.look()) !== undefined) log.warn(quietWords);
     const health = url === undefined ? '' : ` How it is: ${url}/health/ready.`;
     print(`\nAkwaba works at dossiers and webhooks.${health} Ctrl-C stops it.\n`);
     const parts = new StopParts();
@@ -181,6 +183,7 @@ async function examineStore({ blobPlaces, store }: Runtime, warn: (message: stri
     await store.require();
     await tryBlobs(blobPlaces);
   } catch (error) {
+    if (error instanceof BlobsRefused) throw new ConfigError([`BLOB_STORE: ${error.message}`]);
     if (!(error instanceof BlobsUnavailable)) throw error;
     warn(`The store of pictures cannot work now, and is asked again when it is needed: ${error.message}`);
   }
@@ -234,6 +237,7 @@ export function createServices(
   const listIndex = openListIndex(runtime, log);
   const uploads = new UploadedFiles(runtime, consoleLimits.importedFileMinutes);
   const atWork = new AtWork(config.atOnce);
+  const ledger = new Ledger(lookups, keyring);
   return {
     config,
     database,
@@ -249,7 +253,8 @@ export function createServices(
     guard,
     quiet: new QuietWatch(lookups),
     sessions: { database, keyring, guard, secondFactorRequired: config.console.secondFactorRequired },
-    ledger: new Ledger(lookups, keyring),
+    ledger,
+    acceptances: new Acceptances({ database, keyring, checks, ledger }),
     registers: httpRegisters(config.registers, localRegisters(lookups, keyring)),
     blobs: watchedBlobs(runtime.blobs, database, {
       missing: (picture) => {

@@ -13,7 +13,7 @@ import type { Keyring } from './platform/keys/sealing.ts';
 import { type Config, ConfigError } from './platform/settings/config.ts';
 import { believesEveryCertificate } from './platform/settings/own-environment.ts';
 import { StartRefused } from './platform/start-refused.ts';
-import { type BlobStore, BlobsUnavailable } from './storage/blob-store.ts';
+import { type BlobStore, BlobsRefused, BlobsUnavailable } from './storage/blob-store.ts';
 import { type OpenBlobs, openBlobs } from './storage/open-blobs.ts';
 import { OwnStore } from './storage/own-store.ts';
 
@@ -231,6 +231,7 @@ function requireProtectedLink(setting: string, databaseUrl: string, allowPlain: 
  */
 export async function requireStore({ store }: Runtime, warn: (message: string) => void): Promise<void> {
   await store.require().catch((error: unknown) => {
+    if (error instanceof BlobsRefused) throw new ConfigError([`BLOB_STORE: ${error.message}`]);
     if (!(error instanceof BlobsUnavailable)) throw error;
     warn(`The store of pictures cannot be reached: ${error.message}`);
   });

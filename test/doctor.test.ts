@@ -77,6 +77,17 @@ describe('the doctor', () => {
     chmodSync(wide, 0o755);
     const folder = await found('FILE_MODES', { DATA_DIR: wide, KEY_FILE: key });
     expect(folder.advice?.fr).toBe(`chmod go-rwx '${wide.replace("'", "'\\''")}'`);
+    const token = join(elsewhere, 'token');
+    writeFileSync(token, 'a token of the scraper', { mode: 0o600 });
+    chmodSync(token, 0o641);
+    const shown = await found('FILE_MODES', { METRICS_TOKEN_FILE: token });
+    expect([shown.holds, shown.seen.en]).toEqual([
+      false,
+      expect.stringContaining(`${token} (uid ${process.getuid?.()}, mode 641)`),
+    ]);
+    // The group may be the service's own.
+    chmodSync(token, 0o640);
+    expect(await holds('FILE_MODES', { METRICS_TOKEN_FILE: token })).toBe(true);
   });
 
   it('tells whether a pooler is between, and refuses a direct way that leads elsewhere', async () => {

@@ -281,7 +281,7 @@ describe('an analysis', () => {
     receiver.closeAllConnections();
     receiver.close();
     const result = got.find(({ messageType }) => messageType === 'ANALYSIS_RESULT');
-    expect(result?.payload).toMatchObject({ status: 'ERREUR', errors: [{ code: 'ANALYSIS_FAILED' }] });
+    expect(result?.payload).toMatchObject({ status: 'ERREUR', errors: [{ code: 'PICTURE_MISSING' }] });
     expect(got.map(({ messageType }) => messageType)).toContain('DOCUMENT_TO_ANALYSE_RECEIVED');
     expect(await history(uuid)).toEqual([{ to_status: 'ERREUR' }]);
     expect(await kept(service, client)).toMatchObject({ jobs: 0, available: 10, reserved: 0, consumed: 0 });

@@ -1,5 +1,6 @@
+import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { Database } from '../src/db/database.ts';
+import { Database, isDatabaseUnavailable } from '../src/db/database.ts';
 import { isUpToDate, migrate, migrations } from '../src/db/migrate.ts';
 import { bringUpToDate, type MigrateOptions } from '../src/db/migrating/bring-up-to-date.ts';
 import type { Migration } from '../src/db/migrating/migration.ts';
@@ -84,6 +85,34 @@ describe('migrations', () => {
     release();
     await holder;
     expect(await applying).toEqual(['901-invented']);
+  });
+
+  it('renew connections of running processes, whose prepared statements would fail for ever', async () => {
+    const address = await freshDatabase();
+    const database = await open(Promise.resolve(address));
+    const older = new pg.Client({ connectionString: address, application_name: 'akwaba' });
+    const lost = new Promise((resolve) => older.on('error', resolve));
+    await older.connect();
+    await older.query({ name: 'all', text: 'SELECT * FROM dossiers' });
+    await apply(database, [later('ALTER TABLE dossiers ADD COLUMN more int')]);
+    expect(String(await lost)).toMatch(/terminat/);
+  });
+
+  it('are noticed by a process that is asked again after them', async () => {
+    const address = await freshDatabase();
+    const database = await open(Promise.resolve(address));
+    const other = new pg.Client({ connectionString: address });
+    await other.connect();
+    const read = () => database.query('SELECT * FROM key_period');
+    await Promise.all([read(), read(), read()]);
+    await other.query('ALTER TABLE key_period ADD COLUMN more int');
+    expect(await Promise.all([read(), read(), read()])).toEqual(Array(3).fill([{ current: 0, more: null }]));
+    const inside = () => database.transaction((tx) => tx.query('SELECT * FROM key_period WHERE current = 0'));
+    await Promise.all([inside(), inside(), inside()]);
+    await other.query('ALTER TABLE key_period ADD COLUMN still int');
+    await expect(inside()).rejects.toSatisfy(isDatabaseUnavailable);
+    expect(await inside()).toHaveLength(1);
+    await other.end();
   });
 
   it('build indexes beside the traffic, and anew where a kill left an invalid one', async () => {

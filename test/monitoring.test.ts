@@ -7,7 +7,7 @@ import { changeSettings } from '../src/accounts/accounts.ts';
 import { documentOf } from '../src/analysis/checks/question.fixture.ts';
 import { checkCatalogue } from '../src/analysis/checks.ts';
 import { runRescreen } from '../src/analysis/rescreen.ts';
-import { addDossier, findAnyDossier } from '../src/db/dossiers/dossiers.ts';
+import { addDossiers, findAnyDossier, lockCount } from '../src/db/dossiers/dossiers.ts';
 import { listDossierSubjects } from '../src/db/subjects/subjects.ts';
 import { takeJob, wakeJobs } from '../src/db/work/jobs.ts';
 import { demoCompany, demoOldCardPerson, demoPerson } from '../src/demo/invented-register.ts';
@@ -399,20 +399,22 @@ async function addPerson(
   );
   await database.transaction(async (tx) => {
     const document = randomUUID();
-    await addDossier(tx, {
-      uuid,
-      company_id: companyId,
-      credential_id: credential?.id ?? 0,
-      test: false,
-      kyb: false,
-      version: 'v2',
-      external_id_hash: null,
-      wrapped_key: wrapped,
-      sealed_request: dossierKey.seal('request', uuid, { externalId: null, additionalData: {} }),
-      documents: [{ uuid: document, type: 'CNI' }],
-      pictures: [],
-      checks: [],
-    });
+    const world = { companyId, test: false };
+    await lockCount(tx, world);
+    await addDossiers(tx, world, [
+      {
+        uuid,
+        credential_id: credential?.id ?? 0,
+        kyb: false,
+        version: 'v2',
+        external_id_hash: null,
+        wrapped_key: wrapped,
+        sealed_request: dossierKey.seal('request', uuid, { externalId: null, additionalData: {} }),
+        documents: [{ uuid: document, type: 'CNI' }],
+        pictures: [],
+        checks: [],
+      },
+    ]);
     const { facts } = documentOf('CNI', { nni, last_name, first_name });
     await tx.query('UPDATE documents SET sealed_facts = $2 WHERE uuid = $1', [
       document,

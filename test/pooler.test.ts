@@ -67,14 +67,14 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer', { meta: { needs } }, () => {
 
   it('dates are read as UTC, statements are prepared, and a setting of a transaction is nobody else’s', async () => {
     const database = new Database({ connectionString: pooler.url }, 8, () => undefined);
-    const many = Array.from({ length: 200 }, (_, i) =>
+    const many = Array.from({ length: 40 }, (_, i) =>
       database.query<{ n: number; zone: string }>(
         "SELECT $1::int AS n, current_setting('timezone') AS zone",
         [i],
       ),
     );
     expect((await Promise.all(many)).map(([row]) => row)).toEqual(
-      Array.from({ length: 200 }, (_, n) => ({ n, zone: 'UTC' })),
+      Array.from({ length: 40 }, (_, n) => ({ n, zone: 'UTC' })),
     );
     await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -110,7 +110,7 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer', { meta: { needs } }, () => {
     await server.close();
   });
 
-  it('connect_query gives the server itself the limit, which holds when our process is gone too', async () => {
+  it('connect_query gives the server itself the limit', async () => {
     const limited = await startPgbouncer(bare, "connect_query='SET statement_timeout TO 15000'");
     const database = new Database({ connectionString: limited.url }, 1, () => undefined, 5, {
       connectionString: limited.directUrl,

@@ -27,7 +27,9 @@ describe('the README', () => {
 
   it.each(['README.md', 'CONTRIBUTING.md', 'NOTICE'])('names only files that are there: %s', (name) => {
     const paths = [
-      ...read(name).matchAll(/(?<![\w./-])(?:src|test|console|tools|models|bench|docs|samples)\/[\w./-]*\w/g),
+      ...read(name).matchAll(
+        /(?<![\w./-])(?:src|test|console|tools|models|bench|docs|samples|deploy)\/[\w./-]*\w/g,
+      ),
     ];
     expect(paths.length).toBeGreaterThan(0);
     const missing = paths

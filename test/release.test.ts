@@ -22,6 +22,13 @@ describe('a release', () => {
     }
   });
 
+  it('is what chart and compose file deploy', () => {
+    const chart = read('deploy/helm/akwaba/Chart.yaml');
+    expect(/^version: (.+)$/m.exec(chart)?.[1]).toBe(version);
+    expect(/^appVersion: "(.+)"$/m.exec(chart)?.[1]).toBe(version);
+    expect(/image: akwaba:\$\{AKWABA_VERSION:-(.+)\}/.exec(read('compose.yaml'))?.[1]).toBe(version);
+  });
+
   it('says its licence, and what is under another', () => {
     expect(license).toBe('Apache-2.0');
     expect(read('LICENSE')).toContain('Version 2.0, January 2004');

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Registers } from '../src/registries/register.ts';
+import type { BlobStore } from '../src/storage/blob-store.ts';
 import { newCardPerson } from './fixtures.ts';
 import { eventually, type TestClient, type TestService, testService } from './harness.ts';
 
@@ -54,5 +56,30 @@ describe('a graceful stop', () => {
     expect(await answer.json()).toMatchObject({ uin: '10000000012' });
     await stopped;
     expect(finished).toBe(2);
+  });
+});
+
+describe('a stop while the store of pictures hangs', () => {
+  it('does not wait for an upload that cannot end', async () => {
+    const hanging = await testService({ STOP_SECONDS: '3' });
+    const uploader = await hanging.client();
+    let asked = 0;
+    const blobs = hanging.services.blobs as { put: BlobStore['put'] };
+    blobs.put = () => {
+      asked += 1;
+      return new Promise<never>(() => undefined);
+    };
+    const form = new FormData();
+    form.set('documentType', 'CNI');
+    const picture = readFileSync('samples/cni-2020-front.jpg');
+    form.set('idDocumentFront', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'card.jpg');
+    const upload = fetch(`${hanging.url}/v2/clients-files/upload-files`, {
+      method: 'POST',
+      headers: uploader.headers,
+      body: form,
+    }).catch(() => 'cut');
+    await eventually('the store is asked to keep it', () => asked === 1);
+    await hanging.stop();
+    expect(await upload).toBe('cut');
   });
 });

@@ -43,6 +43,16 @@ export interface Charge {
   readonly screening?: ScreeningRow;
 }
 
+/** Credits that are set aside for work, whose result is charged for when it is there. */
+export interface Reservation {
+  readonly operation: string;
+  readonly amount: number;
+  /** The work it is for. */
+  readonly reference: string;
+  readonly credentialId: number;
+  readonly test: boolean;
+}
+
 export interface Grant {
   readonly amount: number;
   readonly reason: string;
@@ -98,43 +108,37 @@ export class Ledger {
     throwFirst(await this.#apply(tx, companyId, 'service', [chargeMovement(charge)]));
   }
 
-  /**
-   * Reserves credits for work that is about to be accepted, in the transaction that accepts it. `accepted` is the
-   * audit event of the work itself, besides that of the ledger.
-   */
-  async reserve(
-    tx: Db,
-    companyId: number,
-    reservation: Omit<Charge, 'operation' | 'screening'> & {
-      readonly operation: string;
-      readonly amount: number;
-    },
-    ...accepted: readonly AuditEvent[]
-  ): Promise<void> {
-    const { operation, amount, reference, credentialId, test } = reservation;
-    const movement: Movement = {
-      kind: 'reserve',
-      amount,
-      operation,
-      reference,
-      credential_id: credentialId,
-      test,
-    };
-    throwFirst(await this.#apply(tx, companyId, `credential:${credentialId}`, [movement], accepted));
+  /** Reserves credits for work that is about to be done, in the transaction that says so. */
+  async reserve(tx: Db, companyId: number, reservation: Reservation): Promise<void> {
+    throwFirst(await this.reserveAll(tx, companyId, [reservation], async () => []));
   }
 
-  /** Settles `used` of a reservation and returns the rest. Once closed, closing again moves nothing. `ended` is as in `reserve`. */
+  /**
+   * Reserves credits for several pieces of work, in the transaction that accepts them. What the client cannot pay for is
+   * refused, each by itself. `accept` writes the others, by their places, and gives their audit events; until the commit
+   * nobody else moves the client's credits.
+   */
+  async reserveAll(
+    tx: Db,
+    companyId: number,
+    reservations: readonly Reservation[],
+    accept: (places: readonly number[]) => Promise<readonly AuditEvent[]>,
+  ): Promise<(AppError | undefined)[]> {
+    const actors = new Set(reservations.map(({ credentialId }) => `credential:${credentialId}`));
+    const [only = 'service'] = actors;
+    const movements = reservations.map(reserveMovement);
+    return this.#apply(tx, companyId, actors.size === 1 ? only : 'service', movements, accept);
+  }
+
+  /** Settles `used` of a reservation and returns the rest. Once closed, closing again moves nothing. `ended` is the audit event of what ends. */
   async closeReservation(
     tx: Db,
     companyId: number,
-    reservation: Omit<Charge, 'operation' | 'screening'> & {
-      readonly operation: string;
-      readonly used: number;
-    },
+    reservation: Omit<Reservation, 'amount'> & { readonly used: number },
     ...ended: readonly AuditEvent[]
   ): Promise<void> {
     const { operation, reference, credentialId, test } = reservation;
-    await lockSubscription(tx, companyId);
+    const subscription = await lockSubscription(tx, companyId);
     const outstanding = await outstandingReservation(tx, companyId, reference);
     const used = Math.min(reservation.used, outstanding);
     const common = { operation, reference, credential_id: credentialId, test };
@@ -142,7 +146,7 @@ export class Ledger {
       { kind: 'settle' as const, amount: used, ...common },
       { kind: 'return' as const, amount: outstanding - used, ...common },
     ].filter((m) => m.amount > 0);
-    await this.#apply(tx, companyId, 'service', movements, ended);
+    await this.#apply(tx, companyId, 'service', movements, async () => ended, subscription);
   }
 
   /** Adds credits and sets the subscription's terms. What had expired before is written off first. */
@@ -207,15 +211,20 @@ export class Ledger {
     return row;
   }
 
-  /** Applies movements in order and audits them. A movement the client cannot pay for leaves no trace; its refusal stands at its place in the answer. */
+  /**
+   * Applies movements in order and audits them. A movement the client cannot pay for leaves no trace; its refusal stands at
+   * its place in the answer. `alongside` writes what belongs to the others and gives its audit events; `locked` is the
+   * subscription where the caller has locked it.
+   */
   async #apply(
     tx: Db,
     companyId: number,
     actor: string,
     movements: readonly Movement[],
-    alongside: readonly AuditEvent[] = [],
+    alongside: (places: readonly number[]) => Promise<readonly AuditEvent[]> = async () => [],
+    locked?: SubscriptionRow,
   ): Promise<(AppError | undefined)[]> {
-    let subscription = await lockSubscription(tx, companyId);
+    let subscription = locked ?? (await lockSubscription(tx, companyId));
     const date = today();
     const entries = [];
     const refusals: (AppError | undefined)[] = [];
@@ -226,8 +235,9 @@ export class Ledger {
       subscription = moved.subscription;
       entries.push(moved.entry);
     }
+    const made = await alongside(refusals.flatMap((refusal, place) => (refusal === undefined ? place : [])));
     if (entries.length === 0) {
-      await appendAudit(tx, this.#keyring, ...alongside);
+      await appendAudit(tx, this.#keyring, ...made);
       return refusals;
     }
     const rows = await writeMovements(tx, companyId, countersOf(subscription), entries);
@@ -245,7 +255,7 @@ export class Ledger {
         digest: digestOf(rows),
       },
     };
-    await appendAudit(tx, this.#keyring, moved, ...alongside);
+    await appendAudit(tx, this.#keyring, moved, ...made);
     return refusals;
   }
 }
@@ -280,6 +290,10 @@ function chargeMovement(charge: Charge): Movement {
     credential_id: charge.credentialId,
     test: charge.test,
   };
+}
+
+function reserveMovement({ operation, amount, reference, credentialId, test }: Reservation): Movement {
+  return { kind: 'reserve', amount, operation, reference, credential_id: credentialId, test };
 }
 
 function digestOf(rows: readonly LedgerRow[]): string {

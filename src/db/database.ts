@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { within } from './cancel-statement.ts';
 import { dbLimits } from './limits.ts';
-import { isPooled } from './pooler.ts';
+import { isPooled, processOf } from './pooler.ts';
 
 /** Runs statements: the pool itself, or one transaction. All SQL of the service goes through this. */
 export interface Db {
@@ -25,6 +25,8 @@ export interface TransactionOptions {
 export interface Session extends Transaction {
   /** The server's process behind it. */
   readonly pid: number;
+  /** Whether a pooler is in between after all, which would give what is set here to somebody else. */
+  readonly pooled: boolean;
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
 
@@ -82,7 +84,10 @@ export class Database implements Db {
   }
 
   query<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    return this.onClient((client) => statementsOf(client, this.#statementSeconds).query<Row>(text, values));
+    const run = () =>
+      this.onClient((client) => statementsOf(client, this.#statementSeconds).query<Row>(text, values));
+    // Forgotten by now: the second time it is planned anew.
+    return run().catch((error: unknown) => (isStalePlan(error) ? run() : Promise.reject(error)));
   }
 
   /** One connection of the pool, for one statement. */
@@ -102,19 +107,6 @@ export class Database implements Db {
     }
   }
 
-  /** A connection of its own to the server itself, without the limits of requests. */
-  async directly<T>(name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-    const client = this.#ownClient(name);
-    // A lost connection makes the running statement fail.
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      return await work(client);
-    } finally {
-      await client.end().catch(() => undefined);
-    }
-  }
-
   /** One transaction: committed when `work` returns, rolled back when it throws. */
   async transaction<T>(work: (tx: Transaction) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
     const client = await this.#pool.connect();
@@ -130,26 +122,30 @@ export class Database implements Db {
   }
 
   /**
-   * Runs `work` on a connection of its own, without the time limits of requests, and ends it afterwards. An abort ends it
+   * Runs `work` on a connection of its own to the server itself, without the time limits of requests, and ends it afterwards. An abort ends it
    * at the server, whatever it is at.
    */
-  session<T>(name: string, work: (session: Session) => Promise<T>, signal?: AbortSignal): Promise<T> {
+  async session<T>(name: string, work: (session: Session) => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
-    return this.directly(name, async (client) => {
-      const { pid } = one((await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows);
-      // Not cancelled: between two statements that would go unheard.
-      const cut = () => void this.query('SELECT pg_terminate_backend($1)', [pid]).catch(() => undefined);
+    const client = this.#ownClient(name);
+    // A lost connection makes the running statement fail.
+    client.on('error', () => undefined);
+    // Not cancelled: between two statements that would go unheard.
+    const cut = () => void this.query('SELECT pg_terminate_backend($1)', [pid]).catch(() => undefined);
+    let pid = 0;
+    try {
+      await client.connect();
+      pid = one((await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows).pid;
       signal?.addEventListener('abort', cut);
-      try {
-        signal?.throwIfAborted();
-        const statements = statementsOf(client);
-        const transaction: Session['transaction'] = (inside) =>
-          inTransaction(client, 'BEGIN', () => inside(statements));
-        return await work({ ...statements, pid, transaction });
-      } finally {
-        signal?.removeEventListener('abort', cut);
-      }
-    });
+      signal?.throwIfAborted();
+      const statements = statementsOf(client);
+      const transaction: Session['transaction'] = (inside) =>
+        inTransaction(client, 'BEGIN', () => inside(statements));
+      return await work({ ...statements, pid, pooled: pid !== processOf(client), transaction });
+    } finally {
+      signal?.removeEventListener('abort', cut);
+      await client.end().catch(() => undefined);
+    }
   }
 
   /**
@@ -195,15 +191,19 @@ export class Database implements Db {
   }
 }
 
-/** `seconds`: after which each is ended; undefined for what may take its time. */
-function statementsOf(client: pg.ClientBase, seconds?: number): Transaction {
-  const limited = <T>(run: () => Promise<T>) =>
-    seconds === undefined ? run() : within(client, seconds, run);
+/** `seconds`: what each may take. */
+function statementsOf(client: pg.ClientBase, seconds = Number.POSITIVE_INFINITY): Transaction {
   return {
     query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
-      (await limited(() => client.query<Row>(prepared(text, values)))).rows,
+      within(client, seconds, () => client.query<Row>(prepared(text, values))).then(
+        ({ rows }) => rows,
+        (error: unknown) => {
+          if (isStalePlan(error)) forgetPlan(text);
+          throw error;
+        },
+      ),
     script: async (text) => {
-      await limited(() => client.query(text));
+      await within(client, seconds, () => client.query(text));
     },
   };
 }
@@ -262,11 +262,20 @@ function deaf(): Listening {
 
 /** Statements are few and fixed texts, so each is prepared once per connection under a short name. */
 const statementNames = new Map<string, string>();
+let namesGiven = 0;
+
+/** A migration changed what the statement gives since it was prepared: it is prepared anew, under another name. */
+function forgetPlan(text: string): void {
+  statementNames.delete(text);
+}
+
+const isStalePlan = (error: unknown) =>
+  error instanceof Error && error.message.includes('cached plan must not change result type');
 
 function prepared(text: string, values: readonly unknown[]): pg.QueryConfig {
   let name = statementNames.get(text);
   if (name === undefined) {
-    name = `s${statementNames.size}`;
+    name = `s${namesGiven++}`;
     statementNames.set(text, name);
   }
   return { name, text, values: [...values] };
@@ -294,7 +303,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof NotReplicated) return true;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
-    unavailableCodes.has(code) || unavailableStates.test(code) || unavailableMessages.test(error.message)
+    unavailableCodes.has(code) ||
+    unavailableStates.test(code) ||
+    unavailableMessages.test(error.message) ||
+    // In a transaction, which is over; the next finds it prepared anew.
+    isStalePlan(error)
   );
 }
 

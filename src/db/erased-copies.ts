@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { tryAdvisoryLock, withAdvisoryLock } from './advisory-lock.ts';
 import { type Database, type Db, one } from './database.ts';
 import { dbLimits } from './limits.ts';
-import { isPooled } from './pooler.ts';
 
 /** Copies of erased keys in the database's own files. */
 
@@ -87,9 +86,9 @@ const pollSeconds = 0.2;
  * give what is set here to somebody else.
  */
 async function rewrite(database: Database): Promise<void> {
-  await database.directly('akwaba clear', async (client) => {
-    if (!(await isPooled(client))) await client.query('SET statement_timeout TO 0');
-    await client.query('VACUUM FULL dossiers');
+  await database.session('akwaba clear', async (session) => {
+    if (!session.pooled) await session.script('SET statement_timeout TO 0');
+    await session.script('VACUUM FULL dossiers');
   });
 }
 

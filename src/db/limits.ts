@@ -8,6 +8,9 @@ export const dbLimits = {
   databaseConnectSeconds: 5,
   /** How old a process's knowledge may be of whether the service is quiet. */
   quietSeconds: 1,
+  /** So long after its time a statement that the server did not end is cancelled by us; how long we try to. */
+  cancelAfterSeconds: 0.5,
+  cancelSeconds: 3,
   /** A migration waits this long for a table that others use; all who come after it wait as long. */
   migrationLockSeconds: 2,
   /** Longest pause before it tries again, and after how long it gives up: somebody forgot an open transaction. */
@@ -18,9 +21,6 @@ export const dbLimits = {
   /** How often a process asks whether it is its turn to migrate, and after how many times it says that it waits. */
   migrationTurnMilliseconds: 200,
   migrationTellTries: 150,
-  /** So long after its time a statement that the server did not end is cancelled by us; how long we try to. */
-  cancelAfterSeconds: 0.5,
-  cancelSeconds: 3,
   /** How long clearing copies of erased keys waits for transactions that began before. */
   olderTransactionsSeconds: 5,
   /**

@@ -22,9 +22,9 @@ export async function lookAtWays(database: Database): Promise<Ways> {
       "SELECT setting::int AS milliseconds FROM pg_settings WHERE name = 'statement_timeout'",
     ),
   ).milliseconds;
-  return database.directly(name, async (direct) => ({
+  return database.session(name, async (direct) => ({
     pooled,
-    directPooled: await isPooled(direct),
+    directPooled: direct.pooled,
     same:
       (
         await database.query(

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { createCompany, issueCredential } from '../accounts/accounts.ts';
@@ -154,6 +155,8 @@ Try it:
 
 function writeDemoFile(dataDir: string, demo: DemoFile): void {
   const path = demoFilePath(dataDir);
-  writeFileSync(`${path}.new`, `${JSON.stringify(demo)}\n`, { mode: 0o600, flush: true });
-  renameSync(`${path}.new`, path);
+  // Several processes may start at once, in containers even under the same number.
+  const draft = `${path}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(draft, `${JSON.stringify(demo)}\n`, { mode: 0o600, flush: true });
+  renameSync(draft, path);
 }

@@ -5,6 +5,8 @@ export const dossierLimits = {
   /** `additionalData` of an upload: number of keys, and bytes of one key with its value. */
   additionalDataKeys: 50,
   additionalDataBytes: 1024,
+  /** Uploads of one client that are accepted in one transaction. */
+  acceptedTogether: 100,
   /** Words of a name in one search. */
   queueSearchWords: 10,
   /** Words of one dossier that are indexed for search. */

@@ -1,12 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { claimKey, findClaim, releaseKey, storeAnswer } from '../db/clients/idempotent-requests.ts';
+import {
+  type AnswerToStore,
+  claimKey,
+  findClaim,
+  releaseKey,
+  storeAnswers,
+} from '../db/clients/idempotent-requests.ts';
 import type { Db } from '../db/database.ts';
 import { AppError, invalid } from '../platform/problems/errors.ts';
 import { httpLimits } from './limits.ts';
 import type { Services } from './services.ts';
 
-/** Keeps the answer in the transaction that makes it true, so that both happen or neither. */
-export type KeepAnswer<T> = (tx: Db, answer: T) => Promise<void>;
+/** The answer as it is to be kept, in the transaction that makes it true, so that both happen or neither. */
+export type ToKeep<T> = (answer: T) => AnswerToStore;
 
 export interface Once<T> {
   readonly answer: T;
@@ -24,7 +30,7 @@ export async function answerOnce<T>(
   request: FastifyRequest,
   reply: FastifyReply,
   fingerprint: () => (string | Buffer)[],
-  work: (keep: KeepAnswer<T> | undefined) => Promise<T>,
+  work: (toKeep: ToKeep<T> | undefined) => Promise<T>,
 ): Promise<Once<T>> {
   const key = idempotencyKey(request);
   if (key === undefined) return { answer: await work(undefined), replayed: false };
@@ -46,16 +52,22 @@ export async function answerOnce<T>(
     return { answer, replayed: true };
   }
   try {
-    const answer = await work(async (tx, made) => {
-      const sealed = keyring.seal('answers', context, JSON.stringify(made));
-      if (!(await storeAnswer(tx, credentialId, keyHash, claim, sealed))) throw inProgress();
-    });
+    const answer = await work((made) => ({
+      credentialId,
+      keyHash,
+      claim,
+      sealed: keyring.seal('answers', context, JSON.stringify(made)),
+    }));
     return { answer, replayed: false };
   } catch (error) {
     // Where even this fails, the lease frees the key.
     await releaseKey(database, credentialId, keyHash, claim).catch(() => undefined);
     throw error;
   }
+}
+
+export async function keepAnswer(tx: Db, answer: AnswerToStore): Promise<void> {
+  if (!(await storeAnswers(tx, [answer]))) throw inProgress();
 }
 
 function inProgress(): AppError {

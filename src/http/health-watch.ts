@@ -14,7 +14,7 @@ import type { Metrics } from './metrics.ts';
  * seconds, once for all who ask: nobody who asks costs anything, or waits for a store that hangs.
  */
 
-export const parts = ['database', 'blobs', 'disk', 'lists', 'queue'] as const;
+const parts = ['database', 'blobs', 'disk', 'lists', 'queue'] as const;
 export type Part = (typeof parts)[number];
 
 export interface Degraded {

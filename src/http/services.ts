@@ -15,6 +15,7 @@ import type { Ledger } from '../credits/ledger.ts';
 import type { Database } from '../db/database.ts';
 import type { QuietWatch } from '../db/quiet.ts';
 import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
+import type { Acceptances } from '../dossiers/intake/acceptances.ts';
 import type { FaceSearch } from '../faces/face-search.ts';
 import type { Errands } from '../jobs/errands.ts';
 import type { Press } from '../media/press.ts';
@@ -51,6 +52,8 @@ export interface Services {
   /** Sessions of console users. */
   readonly sessions: Sessions;
   readonly ledger: Ledger;
+  /** Accepts uploads. */
+  readonly acceptances: Acceptances;
   readonly registers: Registers;
   /** Sealed pictures. */
   readonly blobs: BlobStore;

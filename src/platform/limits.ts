@@ -10,6 +10,8 @@ export const platformLimits = {
   retryAfterSeconds: 5,
   /** One line of a JSON-lines import: a photo in base64, and texts. */
   importLineBytes: 2 * 1024 ** 2,
+  /** File that holds the secret of a setting: an address with a password, a token, a key. */
+  secretFileBytes: 65_536,
   /** How long a link to a picture is valid. */
   linkMinutes: 30,
   /** Checking one picture of an upload: time, and memory of the process. */

@@ -43,11 +43,11 @@ export async function sweepDossiers(
         troubles.push(error);
       }
     }
+    // Without keys the blobs are unreadable already; those that cannot be removed now stay in the queue.
+    await removeBlobs({ database, blobs }).catch(() => undefined);
     const last = ids.at(-1);
     if (last !== undefined && ids.length === together) turns.push({ companyId, after: last });
   }
-  // Without keys the blobs are unreadable already; those that cannot be removed now stay in the queue.
-  await removeBlobs({ database, blobs }).catch(() => undefined);
   if (troubles.length > 0) throw new Error(`of ${troubles.length} dossiers not removed: ${troubles[0]}`);
   return swept;
 }

@@ -5,9 +5,9 @@ export const reviewLimits = {
   /** Counts per status, and per alert in a search, stop here. */
   queueCounted: 10_000,
   /** Awaiting dossiers whose alerts are counted when nothing is searched for. */
-  queueAlertsCounted: 50_000,
+  queueAlertsCounted: 10_000,
   /** A search that finds up to this many dossiers is answered from their ids. */
-  queueFew: 2000,
+  queueFew: 10_000,
   /** Length of a search text. */
   queueSearchCharacters: 200,
   /** Somebody counts as viewing a dossier for this long after their browser last reported it. */

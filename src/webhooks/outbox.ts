@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { MessageType } from '../contract/webhooks.ts';
 import type { Db } from '../db/database.ts';
-import { addDelivery } from '../db/webhooks/webhook-deliveries.ts';
-import { takeEventNumber } from '../db/webhooks/webhooks.ts';
-import { addJob } from '../db/work/jobs.ts';
+import { addDeliveries } from '../db/webhooks/webhook-deliveries.ts';
+import { endpointsToTell, takeEventNumber } from '../db/webhooks/webhooks.ts';
+import { addJobs } from '../db/work/jobs.ts';
 import type { SealingKey } from '../platform/keys/sealing.ts';
 import type { Message, Payload } from './message.ts';
 
@@ -28,23 +28,44 @@ export interface DossierEvent {
  * never sent, and what is committed is sent at least once.
  */
 export async function announce(tx: Db, event: DossierEvent): Promise<void> {
-  const { companyId, dossier, messageType, payload } = event;
+  const { companyId, dossier } = event;
   const { sequence, endpoints } = await takeEventNumber(tx, companyId, dossier.id);
-  const timestamp = (event.at ?? new Date()).toISOString();
-  for (const endpointId of endpoints) {
-    const webhookId = randomUUID();
-    const message: Message = { webhookId, companyId, messageType, timestamp, sequence, payload };
-    await addDelivery(tx, {
-      id: webhookId,
-      endpointId,
-      companyId,
-      dossierId: dossier.id,
-      messageType,
-      sequence,
-      sealedBody: event.dossierKey.seal(bodyContext(webhookId), JSON.stringify(message)),
-    });
-    await addJob(tx, 'deliver', companyId, webhookId);
-  }
+  await keepMessages(tx, companyId, endpoints, sequence, [event]);
+}
+
+/** The same for dossiers of one client that were made just now: their rows count one event already, which is this. */
+export async function announceNew(
+  tx: Db,
+  companyId: number,
+  events: readonly Omit<DossierEvent, 'companyId'>[],
+): Promise<void> {
+  await keepMessages(tx, companyId, await endpointsToTell(tx, companyId), 1, events);
+}
+
+async function keepMessages(
+  tx: Db,
+  companyId: number,
+  endpoints: readonly string[],
+  sequence: number,
+  events: readonly Omit<DossierEvent, 'companyId'>[],
+): Promise<void> {
+  if (endpoints.length === 0) return;
+  const deliveries = events.flatMap(({ dossier, dossierKey, messageType, payload, at = new Date() }) =>
+    endpoints.map((endpointId) => {
+      const id = randomUUID();
+      const timestamp = at.toISOString();
+      const message: Message = { webhookId: id, companyId, messageType, timestamp, sequence, payload };
+      const sealedBody = dossierKey.seal(bodyContext(id), JSON.stringify(message));
+      return { id, endpointId, companyId, dossierId: dossier.id, messageType, sequence, sealedBody };
+    }),
+  );
+  await addDeliveries(tx, deliveries);
+  await addJobs(
+    tx,
+    'deliver',
+    companyId,
+    deliveries.map(({ id }) => id),
+  );
 }
 
 /** Sealing context of a stored body. */

@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 
 /** What happens to a question on its way to the S3 server, or to its answer on the way back. */
-export type Fault =
+type Fault =
   /** Answered by us, with a code of S3. */
   | { readonly answer: number; readonly code: string }
   /** The connection is cut before the server hears of it. */
@@ -22,7 +22,7 @@ export type Fault =
   /** Nothing is heard until the promise is kept. */
   | { readonly until: Promise<unknown> };
 
-export type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
+type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 /** Stands before an S3 server, on this machine. */
 export interface FaultProxy {

@@ -12,7 +12,11 @@ import type { World } from '../../src/db/world.ts';
 import type { DocumentFacts } from '../../src/documents/facts.ts';
 import { decideDossier } from '../../src/dossiers/decisions/decide-dossier.ts';
 import { settleProposal } from '../../src/dossiers/decisions/proposals.ts';
-import { type ArrivedPicture, acceptDossier } from '../../src/dossiers/intake/accept-dossier.ts';
+import {
+  type ArrivedPicture,
+  acceptDossiers,
+  prepareDossier,
+} from '../../src/dossiers/intake/accept-dossier.ts';
 import type { Form, FormDocument } from '../../src/dossiers/intake/upload-form.ts';
 import { DossierKey, openDossiers, pictureContext } from '../../src/dossiers/stored-dossier.ts';
 import { pictureTypeOf } from '../../src/platform/picture-type.ts';
@@ -71,10 +75,10 @@ export async function analysedDossier(
     if (access === undefined) throw new Error('no such credential');
     const { company } = access.company;
     const caller = { company, credential: { id: access.credential.row.id, test: wish.test ?? false } };
-    await acceptDossier(tx, keyring, checkCatalogue, service.services.ledger, caller, {
-      ...arrived,
-      version: 'v2',
-    });
+    const tools = { keyring, checks: checkCatalogue, ledger: service.services.ledger };
+    const prepared = prepareDossier(tools, { caller, arrived: { ...arrived, version: 'v2' } });
+    const [answer] = await acceptDossiers(tx, tools, world, [prepared]);
+    if (answer instanceof Error) throw answer;
     await writeOutcomes(tx, service, arrived.uuid, wish);
     return { uuid: arrived.uuid, job: await hold(tx, arrived.uuid) };
   });

@@ -37,21 +37,31 @@ export async function findClaim(
   return row;
 }
 
-/** Stores the answer of a claimed key; false when the claim ran out and another request has the key now. */
-export async function storeAnswer(
-  tx: Db,
-  credentialId: number,
-  keyHash: Buffer,
-  claim: string,
-  sealedAnswer: Buffer,
-): Promise<boolean> {
+/** The answer of a claimed key, to be stored. */
+export interface AnswerToStore {
+  readonly credentialId: number;
+  readonly keyHash: Buffer;
+  readonly claim: string;
+  readonly sealed: Buffer;
+}
+
+/** Stores answers of claimed keys; false when a claim ran out and another request has its key now. */
+export async function storeAnswers(tx: Db, answers: readonly AnswerToStore[]): Promise<boolean> {
+  if (answers.length === 0) return true;
   const rows = await tx.query(
-    `UPDATE idempotent_requests SET sealed_answer = $4
-     WHERE credential_id = $1 AND key_hash = $2 AND created_at = $3::timestamptz AND sealed_answer IS NULL
+    `UPDATE idempotent_requests r SET sealed_answer = a.sealed
+     FROM unnest($1::int[], $2::bytea[], $3::timestamptz[], $4::bytea[]) AS a (credential_id, key_hash, claim, sealed)
+     WHERE r.credential_id = a.credential_id AND r.key_hash = a.key_hash AND r.created_at = a.claim
+       AND r.sealed_answer IS NULL
      RETURNING 1`,
-    [credentialId, keyHash, claim, sealedAnswer],
+    [
+      answers.map((a) => a.credentialId),
+      answers.map((a) => a.keyHash),
+      answers.map((a) => a.claim),
+      answers.map((a) => a.sealed),
+    ],
   );
-  return rows.length > 0;
+  return rows.length === answers.length;
 }
 
 /** Gives a key back after a request that was not answered with 200. */

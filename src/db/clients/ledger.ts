@@ -84,7 +84,7 @@ export interface ShownLedgerRow extends LedgerRow {
 }
 
 /** The newest entries of a company, newest first. */
-export function newestLedgerRows(
+export async function newestLedgerRows(
   db: Db,
   companyId: number,
   count: number,
@@ -99,6 +99,8 @@ export function newestLedgerRows(
     ...(from === undefined ? [] : [`l.created_at >= ${place(from)}::date`]),
     ...(to === undefined ? [] : [`l.created_at < ${place(to)}::date + 1`]),
     ...(before === undefined ? [] : [`l.id < ${place(before)}`]),
+    ...(from === undefined ? [] : [`l.id >= ${place(await firstEntryAfter(db, from, 0))}`]),
+    ...(to === undefined ? [] : [`l.id < ${place(await firstEntryAfter(db, to, 1))}`]),
   ];
   return db.query(
     `SELECT l.*, k.api_key, k.label AS credential_label
@@ -106,6 +108,27 @@ export function newestLedgerRows(
      WHERE ${conditions.join(' AND ')} ORDER BY l.id DESC LIMIT $2`,
     values,
   );
+}
+
+/**
+ * An entry from which on none is older than a day (`days` after `day`), give or take what transactions wait for each other;
+ * `days` 1: none before it is younger. Times grow with the numbers, so a binary search needs no index.
+ */
+async function firstEntryAfter(db: Db, day: string, days: 0 | 1): Promise<number> {
+  const slack = days === 0 ? "- interval '10 minutes'" : "+ interval '10 minutes'";
+  const [row] = await db.query<{ last: number }>(
+    `WITH RECURSIVE search (first, last) AS (
+       SELECT coalesce(min(id), 1), coalesce(max(id), 0) + 1 FROM ledger
+       UNION ALL
+       SELECT CASE WHEN e.created_at < $1::date + $2::int ${slack} THEN e.id + 1 ELSE s.first END,
+         CASE WHEN e.created_at < $1::date + $2::int ${slack} THEN s.last ELSE (s.first + s.last) / 2 END
+       FROM search s CROSS JOIN LATERAL (
+         SELECT id, created_at FROM ledger WHERE id >= (s.first + s.last) / 2 ORDER BY id LIMIT 1) e
+       WHERE s.first < s.last
+     ) SELECT last FROM search ORDER BY last - first LIMIT 1`,
+    [day, days],
+  );
+  return row?.last ?? 1;
 }
 
 /** The newest grant of a company; null where it never had one. */

@@ -65,84 +65,96 @@ export interface CheckRow {
 export interface NewDossier
   extends Pick<
     DossierRow,
-    | 'uuid'
-    | 'company_id'
-    | 'credential_id'
-    | 'test'
-    | 'kyb'
-    | 'version'
-    | 'external_id_hash'
-    | 'wrapped_key'
-    | 'sealed_request'
+    'uuid' | 'credential_id' | 'kyb' | 'version' | 'external_id_hash' | 'wrapped_key' | 'sealed_request'
   > {
   readonly documents: readonly Pick<DocumentRow, 'uuid' | 'type'>[];
-  /** `document` is the position of its document. */
-  readonly pictures: readonly (Omit<PictureRow, 'document_id'> & { readonly document: number })[];
-  readonly checks: readonly (Pick<CheckRow, 'id' | 'type' | 'price'> & { readonly document: number })[];
+  /** `document` is the uuid of its document. */
+  readonly pictures: readonly (Omit<PictureRow, 'document_id'> & { readonly document: string })[];
+  readonly checks: readonly (Pick<CheckRow, 'id' | 'type' | 'price'> & { readonly document: string })[];
+}
+
+/** Locks the counter of a world until the commit: who adds dossiers to it does so alone. */
+export async function lockCount(tx: Db, { companyId, test }: World): Promise<void> {
+  const lock = () =>
+    tx.query('SELECT FROM dossier_counts WHERE company_id = $1 AND test = $2 FOR UPDATE', [companyId, test]);
+  if ((await lock()).length > 0) return;
+  await tx.query('INSERT INTO dossier_counts VALUES ($1, $2, 0) ON CONFLICT DO NOTHING', [companyId, test]);
+  await lock();
 }
 
 /**
- * Adds a dossier with all its parts in one statement. Its world's counter is locked until the commit, so
- * that sequence and time grow together, without gaps.
+ * Adds dossiers of one world with all their parts in one statement, in their order; gives them in any. The world's counter
+ * must be locked by `tx`, so that sequence and time grow together, without gaps. Each has had its first event: that it came.
  */
-export async function addDossier(
+export function addDossiers(
   tx: Db,
-  dossier: NewDossier,
-): Promise<{ readonly id: number; readonly created_at: Date }> {
-  return one(
-    await tx.query<{ id: number; created_at: Date }>(
-      `WITH counted AS (
-         INSERT INTO dossier_counts AS c (company_id, test, dossiers) VALUES ($2, $4, 1)
-         ON CONFLICT (company_id, test) DO UPDATE SET dossiers = c.dossiers + 1 RETURNING dossiers),
-       dossier AS (
-         INSERT INTO dossiers (uuid, company_id, sequence, credential_id, test, kyb, version, status,
-           external_id_hash, wrapped_key, sealed_request, created_at)
-         SELECT $1, $2, dossiers, $3, $4, $5, $6, 'EN_COURS', $7, $8, $9, clock_timestamp() FROM counted
-         RETURNING id, created_at),
-       document AS (
-         INSERT INTO documents (uuid, dossier_id, position, type)
-         SELECT d.uuid, dossier.id, d.position, d.type
-         FROM dossier, unnest($10::uuid[], $11::text[]) WITH ORDINALITY AS d (uuid, type, position)
-         RETURNING id, position),
-       picture AS (
-         INSERT INTO pictures (id, document_id, side, name, media_type, bytes, sha256, wrapped_key)
-         SELECT p.id, document.id, p.side, p.name, p.media_type, p.bytes, p.sha256, p.wrapped_key
-         FROM unnest($12::uuid[], $13::int[], $14::text[], $15::text[], $16::text[], $17::int[], $18::bytea[], $19::bytea[])
-           AS p (id, document, side, name, media_type, bytes, sha256, wrapped_key)
-         JOIN document ON document.position = p.document),
-       checked AS (
-         INSERT INTO checks (id, document_id, type, price, status, last_run_at)
-         SELECT c.id, document.id, c.type, c.price, 'PENDING', dossier.created_at
-         FROM dossier, unnest($20::uuid[], $21::int[], $22::text[], $23::int[]) AS c (id, document, type, price)
-         JOIN document ON document.position = c.document)
-       SELECT id, created_at FROM dossier`,
-      [
-        dossier.uuid,
-        dossier.company_id,
-        dossier.credential_id,
-        dossier.test,
-        dossier.kyb,
-        dossier.version,
-        dossier.external_id_hash,
-        dossier.wrapped_key,
-        dossier.sealed_request,
-        dossier.documents.map((d) => d.uuid),
-        dossier.documents.map((d) => d.type),
-        dossier.pictures.map((p) => p.id),
-        // Positions count from 1, as ordinality does.
-        dossier.pictures.map((p) => p.document + 1),
-        dossier.pictures.map((p) => p.side),
-        dossier.pictures.map((p) => p.name),
-        dossier.pictures.map((p) => p.media_type),
-        dossier.pictures.map((p) => p.bytes),
-        dossier.pictures.map((p) => p.sha256),
-        dossier.pictures.map((p) => p.wrapped_key),
-        dossier.checks.map((c) => c.id),
-        dossier.checks.map((c) => c.document + 1),
-        dossier.checks.map((c) => c.type),
-        dossier.checks.map((c) => c.price),
-      ],
-    ),
+  { companyId, test }: World,
+  dossiers: readonly NewDossier[],
+): Promise<{ readonly id: number; readonly uuid: string; readonly created_at: Date }[]> {
+  // Positions count from 1.
+  const documents = dossiers.flatMap(({ uuid, documents: own }) =>
+    own.map((document, place) => ({ ...document, dossier: uuid, position: place + 1 })),
+  );
+  const pictures = dossiers.flatMap((dossier) => dossier.pictures);
+  const checks = dossiers.flatMap((dossier) => dossier.checks);
+  return tx.query(
+    `WITH counted AS (
+       UPDATE dossier_counts SET dossiers = dossiers + cardinality($3::uuid[]) WHERE company_id = $1 AND test = $2
+       RETURNING dossiers - cardinality($3::uuid[]) AS before, clock_timestamp() AS at),
+     dossier AS (
+       INSERT INTO dossiers (uuid, company_id, sequence, credential_id, test, kyb, version, status, external_id_hash,
+         wrapped_key, sealed_request, created_at, events)
+       SELECT n.uuid, $1, before + place, n.credential_id, $2, n.kyb, n.version, 'EN_COURS', n.external_id_hash,
+         n.wrapped_key, n.sealed_request, at + place * interval '1 microsecond', 1
+       FROM counted, unnest($3::uuid[], $4::int[], $5::bool[], $6::text[], $7::bytea[], $8::bytea[], $9::bytea[])
+         WITH ORDINALITY AS n (uuid, credential_id, kyb, version, external_id_hash, wrapped_key, sealed_request, place)
+       RETURNING id, uuid, created_at),
+     document AS (
+       INSERT INTO documents (uuid, dossier_id, position, type)
+       SELECT d.uuid, dossier.id, d.position, d.type
+       FROM unnest($10::uuid[], $11::uuid[], $12::int[], $13::text[]) AS d (dossier, uuid, position, type)
+       JOIN dossier ON dossier.uuid = d.dossier
+       RETURNING id, uuid, dossier_id),
+     picture AS (
+       INSERT INTO pictures (id, document_id, side, name, media_type, bytes, sha256, wrapped_key)
+       SELECT p.id, document.id, p.side, p.name, p.media_type, p.bytes, p.sha256, p.wrapped_key
+       FROM unnest($14::uuid[], $15::uuid[], $16::text[], $17::text[], $18::text[], $19::int[], $20::bytea[], $21::bytea[])
+         AS p (document, id, side, name, media_type, bytes, sha256, wrapped_key)
+       JOIN document ON document.uuid = p.document),
+     checked AS (
+       INSERT INTO checks (id, document_id, type, price, status, last_run_at)
+       SELECT c.id, document.id, c.type, c.price, 'PENDING', dossier.created_at
+       FROM unnest($22::uuid[], $23::uuid[], $24::text[], $25::int[]) WITH ORDINALITY AS c (document, id, type, price, place)
+       JOIN document ON document.uuid = c.document JOIN dossier ON dossier.id = document.dossier_id
+       ORDER BY c.place)
+     SELECT id, uuid, created_at FROM dossier`,
+    [
+      companyId,
+      test,
+      dossiers.map((d) => d.uuid),
+      dossiers.map((d) => d.credential_id),
+      dossiers.map((d) => d.kyb),
+      dossiers.map((d) => d.version),
+      dossiers.map((d) => d.external_id_hash),
+      dossiers.map((d) => d.wrapped_key),
+      dossiers.map((d) => d.sealed_request),
+      documents.map((d) => d.dossier),
+      documents.map((d) => d.uuid),
+      documents.map((d) => d.position),
+      documents.map((d) => d.type),
+      pictures.map((p) => p.document),
+      pictures.map((p) => p.id),
+      pictures.map((p) => p.side),
+      pictures.map((p) => p.name),
+      pictures.map((p) => p.media_type),
+      pictures.map((p) => p.bytes),
+      pictures.map((p) => p.sha256),
+      pictures.map((p) => p.wrapped_key),
+      checks.map((c) => c.document),
+      checks.map((c) => c.id),
+      checks.map((c) => c.type),
+      checks.map((c) => c.price),
+    ],
   );
 }
 

@@ -72,28 +72,37 @@ export function eachStatus(filter: QueueFilter, parameter: Parameter): string {
 
 function isFound(found: Found, parameter: Parameter): string {
   if ('ids' in found) return `d.id = ANY (${parameter(found.ids)}::bigint[])`;
-  // Forces a hashed lookup per row: the planner underestimates how many were found, and would fetch each by
-  // primary key.
-  return '(d.id IN (SELECT dossier_id FROM found)) IS TRUE';
+  // Words are asked of each row as it is read: what is found by them is too much to be gathered first. What else is found
+  // is little; a hashed lookup, since the planner would fetch each by primary key.
+  const hasWord = (hash: Buffer) =>
+    `EXISTS (SELECT FROM dossier_words w WHERE w.hash = ${parameter(hash)} AND w.dossier_id = d.id)`;
+  const { words } = found.search;
+  const named = words.length === 0 ? 'false' : words.map(hasWord).join(' AND ');
+  return `((${named}) OR (d.id IN (SELECT dossier_id FROM found)) IS TRUE)`;
 }
 
+/** What `isFound` refers to. */
 export function foundIn({ found }: QueueFilter, parameter: Parameter): string {
   return found === undefined || 'ids' in found
     ? ''
-    : `WITH found AS MATERIALIZED (${finding(found.search, parameter)})`;
+    : `WITH found AS MATERIALIZED (${findingByNumber(found.search, parameter)})`;
 }
 
 /** A dossier may come more than once. */
-export function finding({ uuid, externalIds, numbers, words }: QueueSearch, parameter: Parameter): string {
+export function finding(search: QueueSearch, parameter: Parameter): string {
+  const all = parameter(search.words);
+  const each = `SELECT dossier_id FROM dossier_words WHERE hash = ANY (${all}::bytea[])`;
+  const named = `${each} GROUP BY dossier_id HAVING count(*) = cardinality(${all}::bytea[])`;
+  return `${findingByNumber(search, parameter)} UNION ALL (${search.words.length > 1 ? named : each})`;
+}
+
+function findingByNumber({ uuid, externalIds, numbers }: QueueSearch, parameter: Parameter): string {
   const pairs = (hashes: readonly ClientHash[]) =>
     `unnest(${parameter(hashes.map(({ companyId }) => companyId))}::int[], ${parameter(hashes.map(({ hash }) => hash))}::bytea[])`;
-  const all = parameter(words);
-  const each = `SELECT dossier_id FROM dossier_words WHERE hash = ANY (${all}::bytea[])`;
   return `SELECT id AS dossier_id FROM dossiers WHERE uuid = ${parameter(uuid)}
     UNION ALL SELECT d.id FROM ${pairs(externalIds)} AS e (company_id, hash)
       JOIN dossiers d ON d.company_id = e.company_id AND d.external_id_hash = e.hash
     UNION ALL SELECT t.dossier_id FROM ${pairs(numbers)} AS n (company_id, hash)
       JOIN subject_identifiers i USING (company_id, hash) JOIN dossier_subjects t USING (subject_id)
-      JOIN dossiers d ON d.id = t.dossier_id AND d.erased_at IS NULL
-    UNION ALL (${words.length > 1 ? `${each} GROUP BY dossier_id HAVING count(*) = cardinality(${all}::bytea[])` : each})`;
+      JOIN dossiers d ON d.id = t.dossier_id AND d.erased_at IS NULL`;
 }

@@ -62,9 +62,26 @@ async function runStep(
   } else {
     await inBriefLocks(work, what, async (tx) => {
       await tx.script(step.script);
+      if (/\bALTER\s+TABLE\b/i.test(step.script)) await renewConnections(work, what, tx);
       await record(tx, null, true);
     });
   }
+}
+
+/**
+ * Statements that older processes have prepared fail where a table changed, on that connection for ever. So connections are
+ * ended before the change can be seen, and made anew: what was under way counts as a database that was away for a moment.
+ */
+async function renewConnections({ say }: Work, what: string, tx: Transaction): Promise<void> {
+  const others = await tx.query<{ pid: number; ours: boolean }>(
+    `SELECT pid, pg_has_role(current_user, usename, 'USAGE') AS ours FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name = 'akwaba' AND pid <> pg_backend_pid()`,
+  );
+  const ours = others.filter((other) => other.ours).map(({ pid }) => pid);
+  await tx.query('SELECT pg_terminate_backend(pid, 1000) FROM unnest($1::int[]) pid', [ours]);
+  if (ours.length > 0) say(`${what}: ${ours.length} connections of running processes are renewed`);
+  const left = others.length - ours.length;
+  if (left > 0) say(`${what}: ${left} connections are of another role; restart the processes that have them`);
 }
 
 /**

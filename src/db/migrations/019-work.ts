@@ -24,9 +24,6 @@ CREATE UNLOGGED TABLE job_turns (
   next bigint NOT NULL,
   PRIMARY KEY (kind, company_id)
 );
--- The first job of every client that has some is found by one step for each client, however many jobs there are.
-CREATE INDEX jobs_waiting ON jobs (kind, company_id, turn, id) WHERE wake_at IS NULL;
-
 -- Takes a job. A function, so that those who take stand in line for as long as the server takes and not for a client that
 -- was cut off meanwhile. Each of its statements sees what whoever was before has done.
 CREATE FUNCTION take_job(wanted text, lease_seconds double precision, per_company bigint)
@@ -170,6 +167,8 @@ ${connectAnew}`;
 
 export const work: readonly Step[] = [
   { script: turnsAndDuties },
+  // The first job of every client that has some is found by one step for each client, however many jobs there are.
+  { index: 'jobs_waiting', definition: 'ON jobs (kind, company_id, turn, id) WHERE wake_at IS NULL' },
   { script: makeWide },
   { batches: fillWide, what: 'wider numbers of checks' },
   { script: 'ALTER TABLE checks VALIDATE CONSTRAINT checks_number_wide' },

@@ -54,15 +54,18 @@ export interface ComingRow {
 
 /** What is kept, and what expires within `days`; for one client, or for all. */
 export function listComing(db: Db, companyId: number | null, days: number): Promise<ComingRow[]> {
-  const kind = (name: ComingRow['kind'], column: string, kept: string) =>
-    `SELECT c.id AS company_id, '${name}' AS kind, count(*) AS kept,
-       count(*) FILTER (WHERE d.created_at + make_interval(days => c.${column}) <= now() + make_interval(days => $2)) AS coming,
-       count(*) FILTER (WHERE h.held) AS held,
-       min(d.created_at) + make_interval(days => c.${column}) AS next
-     FROM companies c JOIN dossiers d ON d.company_id = c.id CROSS JOIN LATERAL (
-       SELECT EXISTS (SELECT FROM dossier_subjects s JOIN subjects p ON p.id = s.subject_id
-         WHERE s.dossier_id = d.id AND p.held_at IS NOT NULL) AS held) h
-     WHERE ($1::int IS NULL OR c.id = $1) AND d.erased_at IS NULL AND ${kept} GROUP BY c.id`;
+  // Holds are few, so they are counted from their side.
+  const kind = (name: ComingRow['kind'], column: string, isKept: string) =>
+    `SELECT c.id AS company_id, '${name}' AS kind, k.kept, k.coming, h.held, k.oldest + make_interval(days => c.${column}) AS next
+     FROM companies c CROSS JOIN LATERAL (
+       SELECT count(*) AS kept, min(d.created_at) AS oldest,
+         count(*) FILTER (WHERE d.created_at + make_interval(days => c.${column}) <= now() + make_interval(days => $2)) AS coming
+       FROM dossiers d WHERE d.company_id = c.id AND d.erased_at IS NULL AND ${isKept}) k
+     CROSS JOIN LATERAL (
+       SELECT count(DISTINCT d.id) AS held FROM subjects p JOIN dossier_subjects s ON s.subject_id = p.id
+         JOIN dossiers d ON d.id = s.dossier_id
+       WHERE p.company_id = c.id AND p.held_at IS NOT NULL AND d.company_id = c.id AND d.erased_at IS NULL AND ${isKept}) h
+     WHERE ($1::int IS NULL OR c.id = $1) AND k.kept > 0`;
   return db.query(
     `${kind('pictures', 'image_retention_days', 'd.pictures_removed_at IS NULL')}
      UNION ALL ${kind('results', 'result_retention_days', 'true')} ORDER BY 1, 2`,

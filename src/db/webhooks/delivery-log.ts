@@ -44,7 +44,8 @@ export function listDeliveries(db: Db, companyId: number, filter: DeliveryFilter
   const conditions = [
     'd.company_id = $1',
     ...(filter.id === undefined ? [] : [`d.id = ${place(filter.id)}`]),
-    ...(filter.state === undefined ? [] : [`d.state = ${place(filter.state)}`]),
+    // A literal, so that the partial indexes of rare states are used.
+    ...(filter.state === undefined ? [] : [`d.state = '${filter.state}'`]),
     ...(filter.endpointId === undefined ? [] : [`d.endpoint_id = ${place(filter.endpointId)}`]),
     ...(filter.messageType === undefined ? [] : [`d.message_type = ${place(filter.messageType)}`]),
     ...(filter.from === undefined ? [] : [`d.created_at >= ${place(filter.from)}::date`]),

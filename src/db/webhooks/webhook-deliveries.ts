@@ -17,19 +17,19 @@ export interface NewDelivery {
   readonly sealedBody: Buffer;
 }
 
-export async function addDelivery(tx: Db, delivery: NewDelivery): Promise<void> {
+export async function addDeliveries(tx: Db, deliveries: readonly NewDelivery[]): Promise<void> {
   await tx.query(
     `INSERT INTO webhook_deliveries
        (id, endpoint_id, company_id, dossier_id, message_type, sequence, sealed_body, next_attempt_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, now())`,
+     SELECT d.*, now() FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::int[], $5::text[], $6::int[], $7::bytea[]) AS d`,
     [
-      delivery.id,
-      delivery.endpointId,
-      delivery.companyId,
-      delivery.dossierId,
-      delivery.messageType,
-      delivery.sequence,
-      delivery.sealedBody,
+      deliveries.map((d) => d.id),
+      deliveries.map((d) => d.endpointId),
+      deliveries.map((d) => d.companyId),
+      deliveries.map((d) => d.dossierId),
+      deliveries.map((d) => d.messageType),
+      deliveries.map((d) => d.sequence),
+      deliveries.map((d) => d.sealedBody),
     ],
   );
 }

@@ -20,6 +20,16 @@ export async function takeEventNumber(
   );
 }
 
+/** Where the events of a client's dossiers are sent to. */
+export async function endpointsToTell(tx: Db, companyId: number): Promise<readonly string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `SELECT id FROM webhook_endpoints
+     WHERE company_id = $1 AND removed_at IS NULL AND disabled_at IS NULL ORDER BY created_at, id`,
+    [companyId],
+  );
+  return rows.map(({ id }) => id);
+}
+
 export interface EndpointRow {
   readonly id: string;
   readonly company_id: number;

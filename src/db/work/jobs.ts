@@ -22,21 +22,33 @@ export interface TakenJob {
 export const jobsChannel = 'jobs';
 
 /** Adds a job in the transaction that makes it necessary; workers are notified at the commit. */
-export async function addJob(
+export function addJob(
   tx: Db,
   kind: JobKind,
   companyId: number,
   subject: string,
   afterSeconds = 0,
 ): Promise<void> {
+  return addJobs(tx, kind, companyId, [subject], afterSeconds);
+}
+
+/** The same for several of one client. */
+export async function addJobs(
+  tx: Db,
+  kind: JobKind,
+  companyId: number,
+  subjects: readonly string[],
+  afterSeconds = 0,
+): Promise<void> {
   await tx.query(
     `WITH added AS (
        INSERT INTO jobs (kind, company_id, subject, turn, wake_at)
-       VALUES ($1, $2, $3, now(), CASE WHEN $4 > 0 THEN now() + make_interval(secs => $4) END)
+       SELECT $1, $2, s.subject, now(), CASE WHEN $4 > 0 THEN now() + make_interval(secs => $4) END
+       FROM unnest($3::text[]) WITH ORDINALITY AS s (subject, place) ORDER BY s.place
        ON CONFLICT (kind, subject) DO UPDATE SET turn = excluded.turn, wake_at = excluded.wake_at, lease = NULL,
          attempts = 0, deaths = 0)
      SELECT pg_notify($5, $1)`,
-    [kind, companyId, subject, afterSeconds, jobsChannel],
+    [kind, companyId, subjects, afterSeconds, jobsChannel],
   );
 }
 

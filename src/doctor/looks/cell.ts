@@ -32,8 +32,8 @@ function wallFound({ name, words, stands, why = '' }: BuiltWall): Found {
       fr: `Il manque une cloison (${fr}) : ${why}.`,
     },
     advice: {
-      en: 'Run on Linux 5.13 or newer, and where in a container let it use Landlock and seccomp; as root it needs the right to change its user. deploy/akwaba.service adds walls around the whole service.',
-      fr: "Utilisez Linux 5.13 ou plus récent ; dans un conteneur, autorisez Landlock et seccomp ; en root, il faut le droit de changer d'utilisateur. deploy/akwaba.service ajoute des cloisons autour du service entier.",
+      en: 'Run on Linux 5.13 or newer, and where in a container let it use Landlock and seccomp; as root it needs the right to change its user. deploy/systemd/akwaba.service adds walls around the whole service.',
+      fr: "Utilisez Linux 5.13 ou plus récent ; dans un conteneur, autorisez Landlock et seccomp ; en root, il faut le droit de changer d'utilisateur. deploy/systemd/akwaba.service ajoute des cloisons autour du service entier.",
     },
   };
 }

@@ -1,6 +1,7 @@
-import { lstatSync, type Stats } from 'node:fs';
+import { type Stats, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import type { Config } from '../../platform/settings/config.ts';
+import { type Config, secretSettings } from '../../platform/settings/config.ts';
+import { fileSettingOf } from '../../platform/settings/secret-file-setting.ts';
 import type { Found, Patient } from '../finding.ts';
 
 /** Whether somebody else on this machine could read or change what only the service should. */
@@ -16,7 +17,10 @@ export function fileModes({ config }: Patient): Found[] {
     // Settings may hold passwords of databases and services.
     ...settingsFiles(config),
   ];
-  const open = secrets.flatMap((path) => fault(path, dataDir) ?? []);
+  const open = [
+    ...secrets.flatMap((path) => fault(path, dataDir) ?? []),
+    ...secretFiles(config).flatMap((path) => openToAll(path) ?? []),
+  ];
   if (open.length === 0) {
     return [
       {
@@ -44,14 +48,27 @@ export function fileModes({ config }: Patient): Found[] {
 
 /** What is open to others, by its mode or its owner. A folder on the way that they may not enter keeps what is in it. */
 function fault(path: string, dataDir: string): { path: string; why: string } | undefined {
-  const found = lstatSync(path, { throwIfNoEntry: false });
-  if (found === undefined || isClosed(found)) return undefined;
-  if (path !== dataDir && isWithin(path, dataDir) && isClosed(lstatSync(dataDir))) return undefined;
-  return { path, why: `uid ${found.uid}, mode ${(found.mode & 0o777).toString(8)}` };
+  // Of a link the file itself, as platforms mount secrets.
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined || isClosed(found, ownAccount())) return undefined;
+  if (path !== dataDir && isWithin(path, dataDir) && isClosed(statSync(dataDir), ownAccount()))
+    return undefined;
+  return { path, why: whoAndMode(found) };
 }
 
-function isClosed({ mode, uid }: Stats): boolean {
-  return (mode & 0o077) === 0 && (uid === 0 || uid === (process.getuid?.() ?? uid));
+interface Account {
+  /** Undefined where the system has no such numbers. */
+  readonly uid: number | undefined;
+  readonly groups: readonly number[];
+}
+
+const ownAccount = (): Account => ({ uid: process.getuid?.(), groups: process.getgroups?.() ?? [] });
+
+/** Or root lets this account's group read it: secrets that Kubernetes mounts, settings that root keeps for the service. */
+export function isClosed({ mode, uid, gid }: Pick<Stats, 'mode' | 'uid' | 'gid'>, account: Account): boolean {
+  const own = account.uid ?? uid;
+  if ((mode & 0o077) === 0) return uid === 0 || uid === own;
+  return uid === 0 && own !== 0 && (mode & 0o037) === 0 && account.groups.includes(gid);
 }
 
 function settingsFiles({ given }: Config): string[] {
@@ -60,6 +77,19 @@ function settingsFiles({ given }: Config): string[] {
     ...['REGISTERS_FILE', 'LISTS_FILE', 'MEDIA_FILE'].flatMap((name) => given[name] || []),
   ];
 }
+
+/** Files that hold the secret of a setting: the group may be the service's own, and platforms mount them as links. */
+function secretFiles({ given }: Config): string[] {
+  return secretSettings.flatMap((name) => given[fileSettingOf(name)]?.trim() || []);
+}
+
+function openToAll(path: string): { path: string; why: string } | undefined {
+  const { uid, mode } = statSync(path);
+  return (mode & 0o007) === 0 ? undefined : { path, why: whoAndMode({ uid, mode }) };
+}
+
+const whoAndMode = ({ uid, mode }: Pick<Stats, 'uid' | 'mode'>) =>
+  `uid ${uid}, mode ${(mode & 0o777).toString(8)}`;
 
 const quoted = (path: string) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`);
 

@@ -2,14 +2,16 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Caller } from '../../accounts/authenticate.ts';
 import type { AnalysisRequest } from '../../contract/uploads.ts';
 import type { Ledger } from '../../credits/ledger.ts';
+import { type AnswerToStore, storeAnswers } from '../../db/clients/idempotent-requests.ts';
 import type { Db } from '../../db/database.ts';
 import { currentPeriod } from '../../db/dossiers/dossier-keys.ts';
-import { addDossier, type PictureRow } from '../../db/dossiers/dossiers.ts';
-import { addJob } from '../../db/work/jobs.ts';
+import { addDossiers, lockCount, type NewDossier, type PictureRow } from '../../db/dossiers/dossiers.ts';
+import { addJobs } from '../../db/work/jobs.ts';
 import type { World } from '../../db/world.ts';
 import { periodOf, rewrapErasableKey } from '../../platform/keys/erasable-keys.ts';
 import type { Keyring } from '../../platform/keys/sealing.ts';
-import { announce } from '../../webhooks/outbox.ts';
+import { AppError } from '../../platform/problems/errors.ts';
+import { announceNew } from '../../webhooks/outbox.ts';
 import type { CheckCatalogue } from '../check-catalogue.ts';
 import { reservedPrice } from '../result/check-rules.ts';
 import type { DossierKey } from '../stored-dossier.ts';
@@ -43,119 +45,179 @@ export function externalIdHash(keyring: Keyring, companyId: number, externalId: 
   return keyring.lookupHash(`external-id.${companyId}`, externalId);
 }
 
-/**
- * Stores a dossier with everything that follows from it: the job that analyses it, the credits reserved for it and the
- * webhook that says it was received. The caller's transaction stores all of it or nothing.
- */
-export async function acceptDossier(
-  tx: Db,
-  keyring: Keyring,
-  catalogue: CheckCatalogue,
-  ledger: Ledger,
-  caller: Pick<Caller, 'company' | 'credential'>,
-  arrived: ArrivedDossier,
-): Promise<AnalysisRequest> {
-  const { uuid, dossierKey, form, version } = arrived;
-  const { company, credential } = caller;
+/** One upload that is to be accepted. */
+export interface Arrival {
+  readonly caller: Pick<Caller, 'company' | 'credential'>;
+  readonly arrived: ArrivedDossier;
+  /** What is to be stored of the answer, for requests that are answered once. */
+  readonly toKeep?: ((answer: AnalysisRequest) => AnswerToStore) | undefined;
+}
+
+export interface AcceptanceTools {
+  readonly keyring: Keyring;
+  readonly checks: CheckCatalogue;
+  readonly ledger: Ledger;
+}
+
+/** An arrival with all that can be known of it before anything is locked. */
+export interface PreparedDossier extends Arrival {
+  readonly row: NewDossier;
+  readonly amount: number;
+}
+
+export function prepareDossier({ keyring, checks }: AcceptanceTools, arrival: Arrival): PreparedDossier {
+  const { uuid, dossierKey, wrappedKey, form, version, pictures: stored } = arrival.arrived;
+  const { company, credential } = arrival.caller;
   const { externalId, additionalData, kyb } = form;
-  const documents = form.documents.map(({ type }) => ({ uuid: randomUUID() as string, type }));
-  const pictures = form.documents.flatMap((document, position) =>
-    document.pictures.map(({ side, field }) => toRow(side, field, position, arrived.pictures)),
+  const documents = form.documents.map((document) => ({ ...document, uuid: randomUUID() as string }));
+  const pictures = documents.flatMap((document) =>
+    document.pictures.map(({ side, field }) => toRow(side, field, document.uuid, stored)),
   );
-  const checks = plannedChecks(catalogue, form, company.verifications);
-  const { id, created_at } = await addDossier(tx, {
+  const planned = plannedChecks(checks, form, documents, company.verifications);
+  const row: NewDossier = {
     uuid,
-    company_id: company.id,
     credential_id: credential.id,
-    test: credential.test,
     kyb,
     version,
     external_id_hash: externalId === null ? null : externalIdHash(keyring, company.id, externalId),
-    wrapped_key: await wrappedNow(tx, keyring, arrived, {
-      companyId: company.id,
-      test: credential.test,
-    }),
+    wrapped_key: wrappedKey,
     sealed_request: dossierKey.seal('request', uuid, { externalId, additionalData }),
     documents,
     pictures,
-    checks,
-  });
-  const createdAt = plainTime(created_at);
-  const filesOf = (position: number) =>
-    pictures
-      .filter((picture) => picture.document === position)
-      .map((picture) => ({ id: picture.id, documentName: picture.name }));
-  await addJob(tx, 'analyse', company.id, uuid);
-  await announce(tx, {
-    companyId: company.id,
-    dossier: { id, uuid },
-    dossierKey: dossierKey.key,
-    messageType: 'DOCUMENT_TO_ANALYSE_RECEIVED',
-    payload: {
-      id: uuid,
-      externalId,
-      createdAt,
-      additionalData,
-      documents: documents.map((document, position) => ({
-        id: document.uuid,
-        type: document.type,
-        filesToAnalyse: filesOf(position),
-      })),
-    },
-  });
-  // The client's books and chain are locked from here to the commit, so they come last.
-  const amount = checks.reduce((sum, check) => sum + check.price, 0);
-  await ledger.reserve(
-    tx,
-    company.id,
-    {
-      operation: analysisOperation,
-      amount,
-      reference: uuid,
-      credentialId: credential.id,
-      test: credential.test,
-    },
-    {
-      chain: company.id,
-      actor: `credential:${credential.id}`,
+    checks: planned,
+  };
+  return { ...arrival, row, amount: planned.reduce((sum, { price }) => sum + price, 0) };
+}
+
+/**
+ * Stores dossiers of one world with everything that follows from them: the jobs that analyse them, the credits reserved
+ * for them, the webhooks that say they were received, the answers. The caller's transaction stores all of it or nothing.
+ * A dossier that cannot be paid for is refused and leaves nothing; the others do not notice.
+ */
+export async function acceptDossiers(
+  tx: Db,
+  { keyring, ledger }: AcceptanceTools,
+  world: World,
+  dossiers: readonly PreparedDossier[],
+): Promise<(AnalysisRequest | AppError)[]> {
+  const { companyId, test } = world;
+  const period = await currentPeriod(tx);
+  // Before the books, as every process does.
+  await lockCount(tx, world);
+  const answers = new Map<number, AnalysisRequest>();
+  const reservations = dossiers.map(({ row, amount, caller }) => ({
+    operation: analysisOperation,
+    amount,
+    reference: row.uuid,
+    credentialId: caller.credential.id,
+    test,
+  }));
+  const refusals = await ledger.reserveAll(tx, companyId, reservations, async (places) => {
+    if (places.length === 0) return [];
+    const paid = places.map((place) => at(dossiers, place));
+    const rows = paid.map(({ row }) => ({ ...row, wrapped_key: wrappedNow(keyring, row, period, world) }));
+    const added = new Map((await addDossiers(tx, world, rows)).map((row) => [row.uuid, row]));
+    const accepted = paid.map((dossier, i) => {
+      const row = added.get(dossier.row.uuid);
+      if (row === undefined) throw new Error('a dossier was not added');
+      const answer = answerOf(dossier, plainTime(row.created_at));
+      answers.set(at(places, i), answer);
+      return { dossier, row, answer };
+    });
+    await addJobs(
+      tx,
+      'analyse',
+      companyId,
+      rows.map(({ uuid }) => uuid),
+    );
+    await announceNew(
+      tx,
+      companyId,
+      accepted.map(({ dossier, row, answer }) => receivedEvent(dossier, row.id, answer)),
+    );
+    const kept = accepted.flatMap(({ dossier, answer }) => dossier.toKeep?.(answer) ?? []);
+    if (!(await storeAnswers(tx, kept))) throw new AppError('REQUEST_IN_PROGRESS', { retryAfterSeconds: 1 });
+    return paid.map(({ row }) => ({
+      chain: companyId,
+      actor: `credential:${row.credential_id}`,
       action: 'dossier.received',
-      details: { dossier: uuid, pictures: pictures.length, digest: digestOf(pictures) },
-    },
-  );
+      details: { dossier: row.uuid, pictures: row.pictures.length, digest: digestOf(row.pictures) },
+    }));
+  });
+  return refusals.map((refusal, place) => {
+    const answer = refusal ?? answers.get(place);
+    if (answer === undefined) throw new Error('a dossier is neither accepted nor refused');
+    return answer;
+  });
+}
+
+function at<T>(list: readonly T[], place: number): T {
+  const [item] = list.slice(place, place + 1);
+  if (item === undefined) throw new Error('a place that the list does not have');
+  return item;
+}
+
+function filesOf({ pictures }: NewDossier, document: string) {
+  return pictures
+    .filter((picture) => picture.document === document)
+    .map(({ id, name }) => ({ id, documentName: name }));
+}
+
+function answerOf({ row, arrived }: PreparedDossier, createdAt: string): AnalysisRequest {
+  const { uuid, kyb, version, credential_id } = row;
   return {
     id: uuid,
     createdAt,
-    addedBy: kyb ? { apiCredentials: { id: credential.id, company: null } } : {},
-    ...(version === 'v2' && !kyb && { externalId }),
-    clientFilesToAnalyzeDocuments: documents.map((document, position) => ({
+    addedBy: kyb ? { apiCredentials: { id: credential_id, company: null } } : {},
+    ...(version === 'v2' && !kyb && { externalId: arrived.form.externalId }),
+    clientFilesToAnalyzeDocuments: row.documents.map((document) => ({
       id: document.uuid,
       type: document.type,
       jsonContent: null,
       analyzed: false,
       analyzedAt: null,
-      filesToAnalyse: filesOf(position).map((file) => ({ ...file, extractedContent: null })),
+      filesToAnalyse: filesOf(row, document.uuid).map((file) => ({ ...file, extractedContent: null })),
     })),
   };
 }
 
+function receivedEvent({ row, arrived }: PreparedDossier, id: number, { createdAt }: AnalysisRequest) {
+  const { externalId, additionalData } = arrived.form;
+  return {
+    dossier: { id, uuid: row.uuid },
+    dossierKey: arrived.dossierKey.key,
+    messageType: 'DOCUMENT_TO_ANALYSE_RECEIVED' as const,
+    payload: {
+      id: row.uuid,
+      externalId,
+      createdAt,
+      additionalData,
+      documents: row.documents.map((document) => ({
+        id: document.uuid,
+        type: document.type,
+        filesToAnalyse: filesOf(row, document.uuid),
+      })),
+    },
+  };
+}
+
 /** The key as the present period wraps it: one may have begun while the upload arrived. */
-async function wrappedNow(
-  tx: Db,
+function wrappedNow(
   keyring: Keyring,
-  { uuid, wrappedKey }: Pick<ArrivedDossier, 'uuid' | 'wrappedKey'>,
+  { uuid, wrapped_key }: Pick<NewDossier, 'uuid' | 'wrapped_key'>,
+  period: number,
   world: World,
-): Promise<Buffer> {
-  const period = await currentPeriod(tx);
-  if (periodOf(wrappedKey) >= period) return wrappedKey;
-  return rewrapErasableKey(keyring, uuid, wrappedKey, period, world);
+): Buffer | null {
+  if (wrapped_key === null || periodOf(wrapped_key) >= period) return wrapped_key;
+  return rewrapErasableKey(keyring, uuid, wrapped_key, period, world);
 }
 
 function toRow(
   side: PictureRow['side'],
   field: string,
-  document: number,
+  document: string,
   pictures: readonly ArrivedPicture[],
-): Omit<PictureRow, 'document_id'> & { readonly document: number } {
+): NewDossier['pictures'][number] {
   const picture = pictures.find((candidate) => candidate.field === field);
   if (picture === undefined) throw new Error('a form names only fields that came');
   const { id, mediaType, bytes, sha256, wrappedKey } = picture;
@@ -166,19 +228,20 @@ function toRow(
 function plannedChecks(
   catalogue: CheckCatalogue,
   form: Form,
+  documents: NewDossier['documents'],
   configured: Caller['company']['verifications'],
-) {
+): NewDossier['checks'] {
   const hasSelfie = form.documents.some(({ type }) => type === 'SELFIE');
   // A client may still have a check that this program no longer has.
   const types = form.verifications ?? configured.filter((type) => catalogue.types.includes(type));
-  return form.documents.flatMap(({ type: document }, position) =>
-    document === 'SELFIE'
+  return documents.flatMap((document) =>
+    document.type === 'SELFIE'
       ? []
       : types.map((type) => ({
           id: randomUUID() as string,
-          document: position,
+          document: document.uuid,
           type,
-          price: reservedPrice(catalogue.of(type), document, hasSelfie),
+          price: reservedPrice(catalogue.of(type), document.type, hasSelfie),
         })),
   );
 }

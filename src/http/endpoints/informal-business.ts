@@ -1,12 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { InformalBusinessResult } from '../../contract/registers.ts';
+import type { Db } from '../../db/database.ts';
 import { parseAnyDocumentNumber } from '../../documents/identifiers.ts';
 import { parseIdu, parsePhone } from '../../documents/papers/ivorian-numbers.ts';
 import { isDay } from '../../platform/days.ts';
 import { type FieldError, invalid } from '../../platform/problems/errors.ts';
 import { scoreInformalClaim } from '../../registries/informal-score.ts';
 import type { InformalQuery } from '../../registries/register.ts';
-import { answerOnce } from '../answer-once.ts';
+import { answerOnce, keepAnswer } from '../answer-once.ts';
 import { chargeOnce, known, noteCharge, requireCredits } from '../charging.ts';
 import { wordFaults } from '../person-name.ts';
 import { answers, requestText } from '../schemas.ts';
@@ -73,11 +74,12 @@ export const informalBusiness: Endpoint = (app, services) => {
         request,
         reply,
         fingerprint,
-        async (keep) => {
+        async (toKeep) => {
           const record = await ask();
           charged = record !== undefined;
           const result = scoreInformalClaim(claim, record, query.iduCode ?? '', threshold);
-          await chargeOnce(services, request, operation, charged, keep && ((tx) => keep(tx, result)));
+          const keep = toKeep && ((tx: Db) => keepAnswer(tx, toKeep(result)));
+          await chargeOnce(services, request, operation, charged, keep);
           return result;
         },
       );

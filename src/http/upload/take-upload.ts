@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnalysisRequest } from '../../contract/uploads.ts';
-import { acceptDossier } from '../../dossiers/intake/accept-dossier.ts';
 import { fieldNames, type UploadVersion } from '../../dossiers/intake/upload-fields.ts';
 import { type Form, readForm } from '../../dossiers/intake/upload-form.ts';
 import { DossierKey, pictureContext } from '../../dossiers/stored-dossier.ts';
@@ -28,7 +27,7 @@ export async function takeUpload(
   reply: FastifyReply,
   version: UploadVersion,
 ): Promise<AnalysisRequest> {
-  const { keyring, checks, ledger, database, blobs } = services;
+  const { keyring, acceptances, blobs } = services;
   // A bad key is refused before the pictures are taken.
   idempotencyKey(request);
   const uuid = randomUUID();
@@ -42,18 +41,11 @@ export async function takeUpload(
       request,
       reply,
       () => fingerprintOf(version, received),
-      (keep) =>
-        database.transaction(async (tx) => {
-          const accepted = await acceptDossier(tx, keyring, checks, ledger, request.caller, {
-            uuid,
-            dossierKey,
-            wrappedKey: wrapped,
-            version,
-            form,
-            pictures,
-          });
-          await keep?.(tx, accepted);
-          return accepted;
+      (toKeep) =>
+        acceptances.accept({
+          caller: request.caller,
+          arrived: { uuid, dossierKey, wrappedKey: wrapped, version, form, pictures },
+          toKeep,
         }),
     );
     if (replayed) await discardPictures(blobs, pictures);

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { platformLimits } from '../limits.ts';
+import { databaseSettings } from './database-settings.ts';
 import { type FetchedList, parseListsFile } from './lists-file.ts';
 import { parseMediaFile, type SearchServiceSettings } from './media-file.ts';
 import { parseRegistersFile, type RegistersFile } from './registers-file.ts';
+import { fileSettingOf, secretText } from './secret-file-setting.ts';
 import {
   boolean,
   choice,
@@ -15,9 +17,9 @@ import {
   nonEmpty,
   optional,
   origin,
-  postgresUrl,
   proxyUrl,
   readFile,
+  secret,
   setting,
 } from './setting-values.ts';
 import {
@@ -54,31 +56,7 @@ const variables = {
     'Days for which a picture that no dossier names, as a crash in an upload leaves it, stays in quarantine before it is removed.',
     integer(1, 3650),
   ),
-  DATABASE_URL: setting(
-    '',
-    'postgres://user:password@host/database?sslmode=verify-full of your own PostgreSQL (15 or newer); sslrootcert=FILE names the authority of its certificate. Empty: an embedded server under DATA_DIR.',
-    optional(postgresUrl),
-  ),
-  DATABASE_DIRECT_URL: setting(
-    '',
-    'The same database without a pooler, where DATABASE_URL leads to one (PgBouncer in transaction mode, 1.21 or newer): for migrations, locks and to be told of new work at once. Empty: DATABASE_URL; behind a pooler new work is then found by looking every second.',
-    optional(postgresUrl),
-  ),
-  DATABASE_ALLOW_PLAIN: setting(
-    'false',
-    'true: DATABASE_URL may lead to another machine without TLS, or with TLS that does not prove who answers. Whoever stands in between then reads everything that is not sealed, and could change it.',
-    boolean,
-  ),
-  DATABASE_POOL_SIZE: setting(
-    '12',
-    'Database connections of this process. The embedded server has 60 for all processes together.',
-    integer(2, 200),
-  ),
-  MIGRATE_AT_START: setting(
-    'true',
-    'Every process brings the database up to date when it starts. false: it does not start on one that is older than itself; "akwaba migrate" is run before, once for all machines, as in a rolling upgrade.',
-    boolean,
-  ),
+  ...databaseSettings,
   STOP_SECONDS: setting(
     '30',
     'How long the whole stop may take. Requests and jobs in hand have two thirds of it to finish; at its end the process goes with exit code 1 and says what did not stop. Whoever stops the process has to wait longer than this (terminationGracePeriodSeconds, TimeoutStopSec).',
@@ -120,7 +98,7 @@ const variables = {
     'Web origins, separated by commas, whose pages may call the API. None by default: secrets do not belong in browsers.',
     list(origin),
   ),
-  METRICS_TOKEN: setting(
+  METRICS_TOKEN: secret(
     '',
     'Bearer token that opens /metrics. Empty: one is made in DATA_DIR/metrics-token.',
     optional(longEnough(16)),
@@ -190,7 +168,7 @@ const variables = {
     'true: feeds may also be fetched from private addresses, as from a mirror inside your network. What they lead to could then be inside too.',
     boolean,
   ),
-  MEDIA_PROXY: setting(
+  MEDIA_PROXY: secret(
     '',
     'http://proxy:port through which feeds are fetched. The proxy then resolves their names and has to keep them out of your network, which is why HTTPS_PROXY of the environment is not heeded for them. Empty: directly, and only public addresses.',
     optional(proxyUrl),
@@ -226,6 +204,11 @@ const variables = {
     choice('debug', 'info', 'warn', 'error', 'silent'),
   ),
 } as const;
+
+/** Those for which `NAME_FILE` may name a file. */
+export const secretSettings: readonly string[] = Object.entries(variables)
+  .filter(([, { isSecret }]) => isSecret)
+  .map(([name]) => name);
 
 type Values = { [K in keyof typeof variables]: ReturnType<(typeof variables)[K]['parse']> };
 
@@ -311,10 +294,10 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env, folder 
   const given = { ...dotEnv(folder), ...environment };
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
-  for (const [name, { fallback, parse }] of Object.entries(variables)) {
-    const text = given[name]?.trim() || fallback;
+  for (const [name, { fallback, parse, isSecret }] of Object.entries(variables)) {
     try {
-      values[name] = parse(text);
+      const text = isSecret ? secretText(name, given) : given[name]?.trim();
+      values[name] = parse(text || fallback);
     } catch (error) {
       problems.push(`${name}: ${(error as Error).message}`);
     }
@@ -323,7 +306,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     problems.push(...storeProblems(values as Values, (values as Values).DATA_DIR));
   }
   if (problems.length > 0) throw new ConfigError(problems);
-  const known = Object.keys(variables).flatMap((name) => {
+  const names = [...Object.keys(variables), ...secretSettings.map(fileSettingOf)];
+  const known = names.flatMap((name) => {
     const text = given[name];
     return text === undefined ? [] : [[name, text] as const];
   });
@@ -397,7 +381,8 @@ function toConfig(values: Values, environment: NodeJS.Dict<string>): Omit<Config
 /** The text of `.env.example`. */
 export function exampleFile(): string {
   const entries = Object.entries(variables).map(
-    ([name, { fallback, reason }]) => `# ${reason}\n#${name}=${fallback}\n`,
+    ([name, { fallback, reason, isSecret }]) =>
+      `# ${reason}${isSecret ? ` ${fileSettingOf(name)} names a file that holds it.` : ''}\n#${name}=${fallback}\n`,
   );
   return `# Every setting, with its default. Copy to .env, or set in the environment, which wins.\n\n${entries.join('\n')}`;
 }

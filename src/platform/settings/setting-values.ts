@@ -5,7 +5,12 @@ import { parsedUrl } from '../parsed-url.ts';
 
 /** A row of a table of settings: the default, what it is for, what its text may be. */
 export function setting<T>(fallback: string, reason: string, parse: (text: string) => T) {
-  return { fallback, reason, parse };
+  return { fallback, reason, parse, isSecret: false };
+}
+
+/** One that holds a secret: it may also lie in a file, which `NAME_FILE` names. */
+export function secret<T>(fallback: string, reason: string, parse: (text: string) => T) {
+  return { fallback, reason, parse, isSecret: true };
 }
 
 export function optional<T>(parse: (text: string) => T): (text: string) => T | undefined {

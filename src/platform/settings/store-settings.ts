@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { boolean, httpUrl, optional, setting } from './setting-values.ts';
+import { boolean, httpUrl, optional, secret, setting } from './setting-values.ts';
 
 /** Where the sealed pictures lie: a folder, or a bucket of an S3 server with what begins the names in it. */
 export type BlobPlace =
@@ -17,7 +17,7 @@ export interface S3Settings {
   readonly environment: AwsEnvironment;
 }
 
-export interface S3Keys {
+interface S3Keys {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly sessionToken: string | undefined;
@@ -56,17 +56,17 @@ export const storeSettings = {
     'Region of the bucket. Empty: AWS_REGION or AWS_DEFAULT_REGION, or us-east-1.',
     optional(region),
   ),
-  S3_ACCESS_KEY_ID: setting(
+  S3_ACCESS_KEY_ID: secret(
     '',
     "Key for the S3 server. Empty: the environment's own, in this order: AWS_ACCESS_KEY_ID, a web identity (AWS_WEB_IDENTITY_TOKEN_FILE), the container's (AWS_CONTAINER_CREDENTIALS_*), the machine's (instance metadata, version 2).",
     optional((text) => text),
   ),
-  S3_SECRET_ACCESS_KEY: setting(
+  S3_SECRET_ACCESS_KEY: secret(
     '',
     'The secret of that key.',
     optional((text) => text),
   ),
-  S3_SESSION_TOKEN: setting(
+  S3_SESSION_TOKEN: secret(
     '',
     'The token of that key, where it is a passing one.',
     optional((text) => text),

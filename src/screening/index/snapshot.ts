@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { type FileHandle, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -47,8 +47,9 @@ export async function writeSnapshot(
 ): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = fileOf(folder, fingerprint);
-  const draft = `${path}.${process.pid}.draft`;
-  const file = await open(draft, 'w', 0o600);
+  // Containers that share the folder have processes of the same number.
+  const draft = `${path}.${randomBytes(4).toString('hex')}.draft`;
+  const file = await open(draft, 'wx', 0o600);
   try {
     const lengths = Object.fromEntries(sectionNames.map((name) => [name, data[name].length]));
     const header = Buffer.from(JSON.stringify({ lists: data.lists, lengths }));

@@ -35,7 +35,7 @@ const passing = new Set([
   'XAmzContentSHA256Mismatch',
 ]);
 
-export function mayPass({ status, code }: S3Refusal): boolean {
+function mayPass({ status, code }: S3Refusal): boolean {
   return status >= 500 ? code !== 'NotImplemented' : status === 408 || status === 429 || passing.has(code);
 }
 

@@ -16,8 +16,7 @@ export interface S3Request {
   readonly body: Buffer | undefined;
 }
 
-export const sha256 = (content: Buffer | string): string =>
-  createHash('sha256').update(content).digest('hex');
+const sha256 = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex');
 
 const emptyHash = sha256('');
 

@@ -1,0 +1,167 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCompany, issueCredential } from '../src/accounts/accounts.ts';
+import { checkCatalogue } from '../src/analysis/checks.ts';
+import { loadConfig } from '../src/platform/settings/config.ts';
+import { openRuntime } from '../src/runtime.ts';
+import type { Done, Order } from './acceptance/accept.ts';
+import { median, number, printTable, sum } from './tables.ts';
+
+/**
+ * How many uploads of one client are accepted a second, once their pictures are in the store: each in a transaction of its
+ * own, as before 0.5.0, and together, beside rows that are added to a bare table by as many connections. All in turns, on
+ * the embedded database, which syncs every commit; near, and by a link that takes a millisecond more each way.
+ * `npm run bench -- acceptance [SECONDS] [ROUNDS]`
+ */
+
+const [seconds = 3, rounds = 3] = process.argv.slice(2).map(Number);
+const loads = [
+  [1, 1],
+  [1, 8],
+  [1, 32],
+  [1, 64],
+  [4, 16],
+] as const;
+const ways: readonly Order['way'][] = ['bare', 'each', 'together', 'settled'];
+
+const dataDir = mkdtempSync(join(tmpdir(), 'akwaba-bench-'));
+const config = loadConfig({ DATA_DIR: dataDir }, dataDir);
+const runtime = await openRuntime(config, () => undefined);
+const { database, keyring } = runtime;
+try {
+  await database.query('CREATE TABLE bench_rows (id bigint GENERATED ALWAYS AS IDENTITY, content text)');
+  const credential = await makeClient();
+  const near = database.connection as Order['connection'];
+  const link = await slowLink(near.host);
+  for (const [name, connection] of [
+    ['near', near],
+    ['a millisecond away', { ...near, host: link.host }],
+  ] as const) {
+    const rows: string[][] = [];
+    for (const [processes, atOnce] of loads) {
+      const found = await measureAll(processes, {
+        connection,
+        keyFile: config.keyFile,
+        credential,
+        atOnce,
+        seconds,
+      });
+      const { bare, each, together, settled } = found;
+      rows.push([
+        `${processes} x ${atOnce}`,
+        number(each.rate),
+        number(together.rate),
+        (together.rate / each.rate).toFixed(1),
+        number(bare.rate),
+        (together.rate / bare.rate).toFixed(2),
+        number(each.p50),
+        number(together.p50),
+        number(each.cpu, 1),
+        number(together.cpu, 1),
+        number(settled.rate),
+      ]);
+      console.error(rows.at(-1)?.join('  '));
+    }
+    printTable(
+      [
+        `${name}: processes x at once`,
+        'each, a second',
+        'together, a second',
+        'ratio',
+        'bare rows a second',
+        'together of bare',
+        'each p50 ms',
+        'together p50 ms',
+        "each, API's CPU ms",
+        "together, API's CPU ms",
+        'settled a second',
+      ],
+      rows,
+    );
+    console.log('');
+  }
+  link.stop();
+} finally {
+  await runtime.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+interface Found {
+  readonly rate: number;
+  readonly p50: number;
+  /** Milliseconds of the process for one. */
+  readonly cpu: number;
+}
+
+/** The median of several rounds for each way, which are taken in turns. */
+async function measureAll(
+  processes: number,
+  order: Omit<Order, 'way' | 'part'>,
+): Promise<Record<Order['way'], Found>> {
+  const found: Record<Order['way'], Found[]> = { bare: [], each: [], together: [], settled: [] };
+  for (let round = 0; round < rounds; round++) {
+    for (const way of ways) found[way].push(await measure(processes, { ...order, way }));
+  }
+  const middle = (way: Order['way']): Found => ({
+    rate: median(found[way].map(({ rate }) => rate)),
+    p50: median(found[way].map(({ p50 }) => p50)),
+    cpu: median(found[way].map(({ cpu }) => cpu)),
+  });
+  return {
+    bare: middle('bare'),
+    each: middle('each'),
+    together: middle('together'),
+    settled: middle('settled'),
+  };
+}
+
+async function measure(processes: number, order: Omit<Order, 'part'>): Promise<Found> {
+  const children = Array.from({ length: processes }, (_, place) =>
+    fork(
+      new URL('./acceptance/accept.ts', import.meta.url),
+      [JSON.stringify({ ...order, part: [place, processes] })],
+      { execArgv: ['--import', 'tsx'] },
+    ),
+  );
+  await Promise.all(children.map((child) => once(child, 'message')));
+  const all = await Promise.all(
+    children.map(async (child) => {
+      child.send('go');
+      const [done] = (await once(child, 'message')) as [Done];
+      return done;
+    }),
+  );
+  return {
+    rate: sum(all.map(({ done, seconds: taken }) => done / taken)),
+    p50: median(all.map(({ p50 }) => p50)),
+    cpu: (1000 * sum(all.map(({ cpuSeconds }) => cpuSeconds))) / sum(all.map(({ done }) => done)),
+  };
+}
+
+async function slowLink(host: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'akwaba-link-'));
+  const socket = '.s.PGSQL.5432';
+  const child = fork(
+    new URL('./acceptance/slow-link.ts', import.meta.url),
+    [join(folder, socket), join(host, socket), '1'],
+    { execArgv: ['--import', 'tsx'] },
+  );
+  await once(child, 'message');
+  const stop = () => {
+    child.disconnect();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { host: folder, stop };
+}
+
+async function makeClient(): Promise<number> {
+  return database.transaction(async (tx) => {
+    const terms = { type: 'UNLIMITED', expirationDate: '2099-12-31' } as const;
+    const about = { name: 'Bench', verifications: [...checkCatalogue.types] };
+    const { id } = await createCompany(tx, keyring, 'bench', about, terms);
+    return (await issueCredential(tx, keyring, 'bench', id, { mode: 'live' })).credential.id;
+  });
+}

@@ -1,0 +1,30 @@
+import { boolean, integer, optional, postgresUrl, secret, setting } from './setting-values.ts';
+
+/** Rows of the table of settings: the database. */
+export const databaseSettings = {
+  DATABASE_URL: secret(
+    '',
+    'postgres://user:password@host/database?sslmode=verify-full of your own PostgreSQL (15 or newer); sslrootcert=FILE names the authority of its certificate. Empty: an embedded server under DATA_DIR.',
+    optional(postgresUrl),
+  ),
+  DATABASE_DIRECT_URL: secret(
+    '',
+    'The same database without a pooler, where DATABASE_URL leads to one (PgBouncer in transaction mode, 1.21 or newer): for migrations, locks and to be told of new work at once. Empty: DATABASE_URL; behind a pooler new work is then found by looking every second.',
+    optional(postgresUrl),
+  ),
+  DATABASE_ALLOW_PLAIN: setting(
+    'false',
+    'true: DATABASE_URL may lead to another machine without TLS, or with TLS that does not prove who answers. Whoever stands in between then reads everything that is not sealed, and could change it.',
+    boolean,
+  ),
+  DATABASE_POOL_SIZE: setting(
+    '12',
+    'Database connections of this process. The embedded server has 60 for all processes together.',
+    integer(2, 200),
+  ),
+  MIGRATE_AT_START: setting(
+    'true',
+    'Every process brings the database up to date when it starts. false: it does not start on one that is older than itself; "akwaba migrate" is run before, once for all machines, as in a rolling upgrade.',
+    boolean,
+  ),
+} as const;
