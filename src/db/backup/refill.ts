@@ -2,7 +2,14 @@ import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Database, type Db, one } from '../database.ts';
-import { type Column, columnsOf, listTables, type Sequence, type TableShape } from './snapshot.ts';
+import {
+  type Column,
+  columnsOf,
+  listTables,
+  onOwnConnection,
+  type Sequence,
+  type TableShape,
+} from './snapshot.ts';
 
 /**
  * A database that is filled from a copy. The table `restoring` is there from before the first row until the very end:
@@ -95,7 +102,7 @@ export async function refill(
   work: (refill: Refill) => Promise<void>,
 ): Promise<void> {
   const narrow = await narrowColumns(database, tables);
-  await database.directly('akwaba restore', async (client) => {
+  await onOwnConnection(database, async (client) => {
     await client.query('SET statement_timeout TO 0');
     await client.query('BEGIN');
     const taken = await takeAway(client);

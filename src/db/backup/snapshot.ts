@@ -65,7 +65,7 @@ export async function withSnapshot<T>(
   database: Database,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
-  return database.directly('akwaba backup', async (client) => {
+  return onOwnConnection(database, async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query('SET LOCAL statement_timeout TO 0');
     await client.query('SET LOCAL idle_in_transaction_session_timeout TO 0');
@@ -97,3 +97,19 @@ function snapshotOf(client: pg.Client): Snapshot {
 
 export const columnsOf = (columns: readonly Column[]): string =>
   columns.map(({ name }) => pg.escapeIdentifier(name)).join(', ');
+
+/** To the server itself, without the time limits of requests. */
+export async function onOwnConnection<T>(
+  database: Database,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ ...database.direct, application_name: 'akwaba backup', keepAlive: true });
+  // A lost connection makes the running statement fail; its error event, unhandled, would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
