@@ -61,6 +61,10 @@ const benches: Record<string, { readonly what: string; readonly file: string }> 
     what: 'register import: rate and memory (number of persons, default 1000000)',
     file: './import.ts',
   },
+  backup: {
+    what: 'backup, incremental backup, verification and restore (number of dossiers, default 100000; a folder to work in)',
+    file: './backup.ts',
+  },
   reader: {
     what: 'reader of text: lines, cards and pages, or a folder given by path (--peers: beside other readers)',
     file: './reader.ts',

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Session } from '../src/contract/console/session.ts';
 import { ApiProblem, askOnce, isSessionOver, notReached, onConnection, takeCsrfToken } from './api.ts';
 import { ShortcutHelp, useShortcuts } from './keys.tsx';
-import { language, say, setLanguage, type Text } from './language.ts';
+import { language, say, sayTime, setLanguage, type Text } from './language.ts';
 import type { PageProps } from './page-props.ts';
 import { type PageEntry, pages } from './pages.ts';
 import { Loading, Problem } from './parts/states.tsx';
@@ -20,6 +20,14 @@ const words = {
   lost: {
     en: 'The connection is lost. What you type is kept.',
     fr: 'La connexion est perdue. Votre saisie est conservée.',
+  },
+  quiet: {
+    en: 'The service is quiet: you can look at everything and change nothing, until the operator resumes it (akwaba resume).',
+    fr: "Le service est au silence : vous pouvez tout consulter et rien modifier, jusqu'à ce que l'exploitant le relance (akwaba resume).",
+  },
+  restored: {
+    en: 'It was restored to the state of {at}.',
+    fr: "Il a été restauré à l'état du {at}.",
   },
   nothing: { en: 'There is no such page.', fr: "Cette page n'existe pas." },
   toQueue: { en: 'To the queue', fr: 'Vers la file' },
@@ -107,6 +115,7 @@ export function Shell({ onSession }: { readonly onSession: (session: Session | u
         ))}
         <div class="who">{who}</div>
       </nav>
+      {session.quiet !== null && <QuietBanner quiet={session.quiet} onSession={onSession} />}
       {!connected && (
         <p class="lost" role="alert">
           {say(words.lost)}
@@ -118,6 +127,26 @@ export function Shell({ onSession }: { readonly onSession: (session: Session | u
       <Toasts />
       <ShortcutHelp />
     </div>
+  );
+}
+
+/** Asks now and then whether it is over. */
+function QuietBanner({
+  quiet,
+  onSession,
+}: {
+  readonly quiet: NonNullable<Session['quiet']>;
+  readonly onSession: (session: Session) => void;
+}) {
+  useEffect(() => {
+    const look = () => askOnce<Session>('/session').then((next) => next.quiet === null && onSession(next));
+    const timer = setInterval(() => void look().catch(() => undefined), lookSeconds * 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <p class="lost" role="status">
+      {say(words.quiet)} {quiet.restoredTo !== null && say(words.restored, { at: sayTime(quiet.restoredTo) })}
+    </p>
   );
 }
 

@@ -6,6 +6,7 @@ import type { Check } from './analysis/check.ts';
 import { checkCatalogue } from './analysis/checks.ts';
 import { RowGuard } from './audit/row-guard.ts';
 import { Ledger } from './credits/ledger.ts';
+import { QuietWatch } from './db/quiet.ts';
 import { demoWords, keepDemoAddress, makeDemoIfEmpty } from './demo/demo.ts';
 import { administratorWords, makeFirstAdministrator } from './demo/first-administrator.ts';
 import type { CheckCatalogue } from './dossiers/check-catalogue.ts';
@@ -94,6 +95,7 @@ export async function startService(
     const walls = warnOfMissingWalls(config, (message) => log.warn(message));
     services.health.start();
     services.state.ready = true;
+    if ((await services.quiet.look()) !== undefined) log.warn(quietWords);
     if (demo !== undefined) print(demoWords({ ...demo, baseUrl: url }));
     if (administrator !== undefined) print(administratorWords(administrator, url));
     const places = config.console.enabled ? `, the console at ${url}/console` : '';
@@ -144,6 +146,7 @@ export async function startWorkerOnly(
     const walls = warnOfMissingWalls(config, (message) => log.warn(message));
     services.health.start();
     services.state.ready = true;
+    if ((await services.quiet.look()) !== undefined) log.warn(quietWords);
     const health = url === undefined ? '' : ` How it is: ${url}/health/ready.`;
     print(`\nAkwaba works at dossiers and webhooks.${health} Ctrl-C stops it.\n`);
     const parts = new StopParts();
@@ -210,6 +213,9 @@ function keepHouse(services: Services, log: { warn(message: string): void }): Ho
   );
 }
 
+const quietWords =
+  'The service is quiet: it sends, fetches, removes, analyses and charges nothing until "akwaba resume".';
+
 function openLog(config: Config) {
   return pino({ level: config.logLevel, base: null }, pino.destination({ dest: 2, sync: false }));
 }
@@ -245,6 +251,7 @@ export function createServices(
     heavy: new Turns(httpLimits.heavyAtOnce, httpLimits.heavyOfClient, (client) => atWork.isAlone(client)),
     authenticator: new Authenticator(lookups, keyring, guard),
     guard,
+    quiet: new QuietWatch(lookups),
     sessions: { database, keyring, guard, secondFactorRequired: config.console.secondFactorRequired },
     ledger,
     acceptances: new Acceptances({ database, keyring, checks, ledger }),

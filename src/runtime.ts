@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { signRowsOnce } from './audit/sign-rows.ts';
+import { findRestoring } from './db/backup/refill.ts';
 import { Database } from './db/database.ts';
 import { type DatabaseLink, databaseLink, isProtected } from './db/database-link.ts';
 import { openEmbeddedDatabase } from './db/embedded/embedded.ts';
@@ -56,6 +57,7 @@ export async function openRuntime(config: Config, say: Say, options: OpenOptions
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const { database, lookups, turnLogOver, close } = await openDatabase(config, say, options.supervise);
   try {
+    await refuseHalfRestored(database);
     await requireDirectWay(config, database, say);
     const progress = options.progress ?? ((message) => say('info', message));
     const migrations = config.migrateAtStart
@@ -95,6 +97,27 @@ export async function openRuntime(config: Config, say: Say, options: OpenOptions
   }
 }
 
+/** What is to be filled from a backup: the database and the store as they are. */
+export async function openToRestore(
+  config: Config,
+  say: Say,
+  /** What must hold of the store before the database is looked at, which may make one. */
+  look: (blobs: BlobStore) => Promise<void>,
+): Promise<Pick<Runtime, 'database' | 'blobs' | 'close'>> {
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const { blobs, close: closeBlobs } = openBlobs(config);
+  await look(blobs);
+  const { database, close } = await openDatabase(config, say);
+  return {
+    database,
+    blobs,
+    close: async () => {
+      await closeBlobs();
+      await close();
+    },
+  };
+}
+
 /** For processes that leave migrations to `akwaba migrate`. */
 async function requireMigrated(database: Database): Promise<[]> {
   const state = await schemaState(database);
@@ -125,6 +148,14 @@ export async function openDatabase(config: Config, say: Say, supervise = false):
 
 interface OpenDatabase extends Pick<Runtime, 'database' | 'lookups' | 'turnLogOver'> {
   close(): Promise<void>;
+}
+
+async function refuseHalfRestored(database: Database): Promise<void> {
+  const copy = await findRestoring(database);
+  if (copy === undefined) return;
+  throw new ConfigError([
+    `The database was to be restored from the copy ${copy}, and that was cut short. Run "akwaba restore" again`,
+  ]);
 }
 
 /** The operator's own server, or the embedded one, which other processes of ours may share. */

@@ -6,6 +6,7 @@ import type { Reader } from './analysis/read-pictures.ts';
 import { giveUpRescreen, runRescreen } from './analysis/rescreen.ts';
 import { type AnalysisTools, giveUpAnalysis, runAnalysis } from './analysis/run-analysis.ts';
 import type { RowGuard } from './audit/row-guard.ts';
+import type { QuietWatch } from './db/quiet.ts';
 import { planRescreens } from './db/screening/monitoring.ts';
 import { findLeasedJob } from './db/work/jobs.ts';
 import type { FaceSearch } from './faces/face-search.ts';
@@ -29,6 +30,7 @@ export type WorkerServices = Omit<AnalysisTools, 'vision' | 'versions' | 'today'
   readonly config: Config;
   readonly links: Links;
   readonly guard: RowGuard;
+  readonly quiet: QuietWatch;
   readonly faceSearch: FaceSearch;
 };
 
@@ -94,8 +96,11 @@ export function startWorker(
     feedSchedule(services.database, config, log),
   ];
   for (const schedule of schedules) schedule?.start();
+  const plan = async () => {
+    if ((await services.quiet.look()) === undefined) await planRescreens(services.database);
+  };
   const planning = setInterval(() => {
-    planRescreens(services.database).catch((error: Error) => log.warn({ monitoring: error.message }));
+    plan().catch((error: Error) => log.warn({ monitoring: error.message }));
   }, jobLimits.monitoringSeconds * 1000).unref();
   return {
     stop: async () => {

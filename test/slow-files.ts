@@ -4,6 +4,9 @@
  */
 export const slowFiles: readonly string[] = [
   'test/faults.test.ts',
+  'test/restore.test.ts',
+  'test/backup.test.ts',
+  'test/restored-acts.test.ts',
   'test/earlier-data.test.ts',
   'test/several-machines.test.ts',
   'test/start.test.ts',

@@ -10,6 +10,9 @@ export const actions = {
   'act.proposed': words('Proposed to a second person', 'Proposé à une seconde personne'),
   'act.withdrawn': words('Proposal taken back', 'Proposition retirée'),
   'audit.verified': words('Chain verified', 'Chaîne vérifiée'),
+  'backup.created': words('Backup made', 'Sauvegarde faite'),
+  'backup.reapplied': words('Acts since a backup done again', 'Actes depuis une sauvegarde refaits'),
+  'backup.restored': words('Restored from a backup', 'Restauré depuis une sauvegarde'),
   'blobs.adopted': words('Store of pictures taken up by hand', 'Stockage des images adopté à la main'),
   'blobs.released': words(
     'Pictures without a dossier released for removal',
@@ -72,6 +75,8 @@ export const actions = {
   'screening.searched': words('Lists or press searched', 'Listes ou presse consultées'),
   'screening.shown': words('Search shown', 'Recherche affichée'),
   'searches.expired': words('Old searches removed', 'Anciennes recherches supprimées'),
+  'service.quieted': words('Service made quiet', 'Service mis au silence'),
+  'service.resumed': words('Service resumed', 'Service repris'),
   'subject.erased': words('Person or company erased', 'Personne ou entreprise effacée'),
   'subject.exported': words(
     'Data of a person or company exported',

@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type CompanyRow, findCompany } from '../db/clients/companies.ts';
 import type { Db } from '../db/database.ts';
+import { findQuiet } from '../db/quiet.ts';
 import { isDay } from '../platform/days.ts';
 import { AppError, problemBody } from '../platform/problems/errors.ts';
 import { loadConfig } from '../platform/settings/config.ts';
@@ -18,6 +19,9 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
+/** The same for what was asked of the wrong thing, such as of a folder that is not empty: nothing was touched. */
+export class WrongUse extends CommandError {}
+
 /** Runs a command's work on the data, beside a running service or without one. */
 export async function withRuntime<T>(work: (runtime: Runtime) => Promise<T>): Promise<T> {
   const runtime = await openRuntime(loadConfig(), sayTrouble, {
@@ -32,6 +36,14 @@ export async function withRuntime<T>(work: (runtime: Runtime) => Promise<T>): Pr
   } finally {
     await runtime.close();
   }
+}
+
+/** For commands that fetch or send. */
+export async function refuseQuiet(db: Db): Promise<void> {
+  if ((await findQuiet(db)) === undefined) return;
+  throw new CommandError(
+    'The service is quiet, so that nothing is fetched or sent. "akwaba resume" ends that.',
+  );
 }
 
 /** What happens beside a command's own work: a person at the terminal needs no news that all is well. */

@@ -40,6 +40,11 @@ export const groups: readonly Group[] = [
   { commands: ['users'], load: async () => (await import('./users.ts')).addUsers },
   { commands: ['audit'], load: async () => (await import('./audit.ts')).addAudit },
   { commands: ['keys'], load: async () => (await import('./keys.ts')).addKeys },
+  { commands: ['backup'], load: async () => (await import('./backup/backup.ts')).addBackup },
+  {
+    commands: ['restore', 'quiet', 'resume'],
+    load: async () => (await import('./backup/restore.ts')).addRestore,
+  },
   { commands: ['doctor'], load: async () => (await import('./doctor.ts')).addDoctor },
   { commands: ['errand'], load: async () => (await import('./errand.ts')).addErrand },
   { commands: ['analyse-apart'], load: async () => (await import('./analyse-apart.ts')).addAnalyseApart },

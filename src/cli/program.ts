@@ -4,7 +4,7 @@ import { packageVersion } from '../platform/package-root.ts';
 import { ConfigError } from '../platform/settings/config.ts';
 import { StartRefused } from '../platform/start-refused.ts';
 import { BlobsUnavailable } from '../storage/blob-store.ts';
-import { CommandError } from './command.ts';
+import { CommandError, WrongUse } from './command.ts';
 import { addCommands } from './groups.ts';
 
 /** Runs one command line and sets the exit code: 0 done, 1 failed, 2 wrong usage, configuration or data. */
@@ -45,5 +45,5 @@ function exitCode(error: unknown): number {
   process.stderr.write(
     `${plain ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
   );
-  return 1;
+  return error instanceof WrongUse ? 2 : 1;
 }

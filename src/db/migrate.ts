@@ -23,6 +23,7 @@ import { blobBooks } from './migrations/017-blob-books.ts';
 import { mendEdited } from './migrations/018-mend-edited.ts';
 import { work } from './migrations/019-work.ts';
 import { rateLimits } from './migrations/020-rate-limits.ts';
+import { quiet } from './migrations/021-quiet.ts';
 import { growth } from './migrations/022-growth.ts';
 
 /**
@@ -51,12 +52,30 @@ export const migrations: readonly Migration[] = [
   { version: 17, name: '017-blob-books', script: blobBooks, oldestProgram: '0.4.0' },
   { version: 19, name: '019-work', script: work, oldestProgram: '0.4.0' },
   { version: 20, name: '020-rate-limits', script: rateLimits, oldestProgram: '0.4.0' },
+  { version: 21, name: '021-quiet', script: quiet, oldestProgram: '0.4.0' },
   { version: 22, name: '022-growth', script: growth, oldestProgram: '0.4.0' },
 ];
 
 /** Brings the database up to date and says what was applied. */
 export const migrate = (database: Database, options?: MigrateOptions): Promise<string[]> =>
   bringUpToDate(database, migrations, options);
+
+/** Makes the tables of an earlier version, which its data are filled into before the rest is applied. */
+export const migrateTo = (database: Database, versions: readonly number[]): Promise<string[]> =>
+  bringUpToDate(
+    database,
+    migrations.filter(({ version }) => versions.includes(version)),
+  );
+
+/** Of a database that has tables. */
+export async function appliedVersions(db: Db): Promise<number[]> {
+  const rows = await db.query<{ version: number }>('SELECT version FROM applied_migrations ORDER BY version');
+  return rows.map(({ version }) => version);
+}
+
+/** Whether this program knows all of these migrations. */
+export const knowsVersions = (versions: readonly number[]): boolean =>
+  versions.every((each) => migrations.some(({ version }) => version === each));
 
 /** What is missing in the database, and whether this program may work on it; all is missing where there are no tables yet. */
 export async function schemaState(database: Db): Promise<SchemaState> {

@@ -12,6 +12,7 @@ import { numbersLast } from './looks/numbers.ts';
 import { fourEyes, secondFactor } from './looks/people.ts';
 import { pooler } from './looks/pooler.ts';
 import { programFiles } from './looks/program.ts';
+import { quiet } from './looks/quiet.ts';
 import { versions } from './looks/versions.ts';
 
 /** Everything that is looked at, in this order. A new look is a function and a line here. */
@@ -37,6 +38,7 @@ export const looks: readonly Look[] = [
     title: { en: 'Database server', fr: 'Serveur de base' },
     look: embeddedServer,
   },
+  { code: 'QUIET', title: { en: 'At work', fr: 'Au travail' }, look: quiet },
   { code: 'ROWS', title: { en: 'Rows of our own', fr: 'Lignes écrites par nous' }, look: provenRows },
   {
     code: 'KEY_APART',

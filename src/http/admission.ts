@@ -1,14 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../accounts/authenticate.ts';
 import { takeFromBuckets } from '../db/clients/rate-limits.ts';
+import type { QuietWatch } from '../db/quiet.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { AppError } from '../platform/problems/errors.ts';
+import { httpLimits } from './limits.ts';
 import { type Limit, RateLimiter } from './rate-limiter.ts';
 import type { Services } from './services.ts';
 import { sourceOf } from './sources.ts';
 
-/** Checks credentials, suspension, rate and what is at work already, in this order and before the body is read. */
-export function createAdmission({ authenticator, atWork, config, keyring, lookups }: Services) {
+/** Checks credentials, suspension, rate, quiet and what is at work already, in this order and before the body is read. */
+export function createAdmission({ authenticator, atWork, config, keyring, lookups, quiet }: Services) {
   const limiter = new RateLimiter((uses) => takeFromBuckets(lookups, uses));
 
   async function authenticate(request: FastifyRequest): Promise<Caller> {
@@ -46,14 +48,21 @@ export function createAdmission({ authenticator, atWork, config, keyring, lookup
   }
 
   return async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { open, evenSuspended, accepts } = request.routeOptions.config;
+    const { open, evenSuspended, evenQuiet, accepts } = request.routeOptions.config;
     if (open) return;
     const caller = await authenticate(request);
     request.caller = caller;
     if (caller.company.suspended_at !== null && !evenSuspended) throw new AppError('ACCOUNT_SUSPENDED');
     await limitRate(caller, reply);
+    if (!evenQuiet) await refuseWhileQuiet(quiet);
     request.place = atWork.enter(caller.world, accepts === undefined ? 'requests' : 'uploads', reply);
   };
+}
+
+/** Nothing is begun or charged that a further restore, or the service that is still to go on, would not know of. */
+export async function refuseWhileQuiet(quiet: QuietWatch): Promise<void> {
+  if ((await quiet.look()) === undefined) return;
+  throw new AppError('SERVICE_QUIET', { retryAfterSeconds: httpLimits.quietRetrySeconds });
 }
 
 /** Attempts from one address that fail. Addresses are kept hashed. */

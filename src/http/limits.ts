@@ -13,6 +13,8 @@ export const httpLimits = {
   slowCheckSeconds: 1,
   /** Time to read an answer that ends the connection. */
   lastWordsSeconds: 1,
+  /** When to ask again while the service is quiet: somebody has to resume it. */
+  quietRetrySeconds: 60,
   idleConnectionSeconds: 65,
   idempotencyKeyCharacters: 200,
   idempotencyHours: 24,

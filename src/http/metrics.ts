@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { findOrphanState } from '../db/blobs/orphans.ts';
 import { countRemoved } from '../db/blobs/removed-blobs.ts';
 import type { Db } from '../db/database.ts';
+import { findQuiet } from '../db/quiet.ts';
 import { type DutyRow, listDuties } from '../db/work/duties.ts';
 import { countJobs, jobKinds } from '../db/work/jobs.ts';
 import type { Press, PressSource } from '../media/press.ts';
@@ -16,6 +17,7 @@ export function createMetrics(db: Db) {
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
   watchJobs(db, registry);
+  watchQuiet(db, registry);
   watchBlobs(db, registry);
   watchDuties(db, registry);
   return {
@@ -151,6 +153,18 @@ export function countedPress(sources: readonly PressSource[], metrics: Metrics):
       return answer;
     },
   };
+}
+
+function watchQuiet(db: Db, registry: Registry): void {
+  new Gauge({
+    name: 'akwaba_quiet',
+    help: '1 while the service is quiet, as after a restore, and waits to be resumed',
+    registers: [registry],
+    async collect() {
+      const found = await findQuiet(db).catch(() => undefined);
+      this.set(found === undefined ? 0 : 1);
+    },
+  });
 }
 
 /** A gauge that is asked for its values when the metrics are. While the database is away it keeps its last ones. */

@@ -13,6 +13,7 @@ import type { RowGuard } from '../audit/row-guard.ts';
 import type { Permission } from '../contract/operators.ts';
 import type { Ledger } from '../credits/ledger.ts';
 import type { Database } from '../db/database.ts';
+import type { QuietWatch } from '../db/quiet.ts';
 import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import type { Acceptances } from '../dossiers/intake/acceptances.ts';
 import type { FaceSearch } from '../faces/face-search.ts';
@@ -46,6 +47,8 @@ export interface Services {
   readonly authenticator: Authenticator;
   /** Refuses rows that something else than the service wrote. */
   readonly guard: RowGuard;
+  /** Whether the service is quiet, as after a restore. */
+  readonly quiet: QuietWatch;
   /** Sessions of console users. */
   readonly sessions: Sessions;
   readonly ledger: Ledger;
@@ -125,6 +128,8 @@ declare module 'fastify' {
     readonly open?: boolean;
     /** Answers a suspended account too. */
     readonly evenSuspended?: boolean;
+    /** Answers while the service is quiet too: it charges nothing and begins no work. */
+    readonly evenQuiet?: boolean;
     /** Console: the permission that the person needs. */
     readonly may?: Permission;
     /** Console: answers before the sign-in is complete. */

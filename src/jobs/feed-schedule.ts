@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { findQuiet } from '../db/quiet.ts';
 import { isFetchDue } from '../media/feeds/fetch-feeds.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { DueCommand } from './due-command.ts';
@@ -16,7 +17,7 @@ export function feedSchedule(
     name: 'feeds',
     command: ['media', 'fetch', '--due'],
     lookSeconds: jobLimits.feedDueSeconds,
-    isDue: () => isFetchDue(database),
+    isDue: async () => (await findQuiet(database)) === undefined && (await isFetchDue(database)),
   };
   return new DueCommand(work, log);
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
+import { findQuiet } from '../db/quiet.ts';
 import { beginDuty, type DutyOutcome, dueDuties, endDuty, planDuties, renewDuty } from '../db/work/duties.ts';
 import { Stint } from '../platform/stint.ts';
 import { jobLimits } from './limits.ts';
@@ -49,6 +50,7 @@ export function startHousekeeping(
   };
   let isPlanned = false;
   const look = async () => {
+    if ((await findQuiet(database)) !== undefined) return;
     if (!isPlanned) await planDuties(database, shared);
     isPlanned = true;
     const due = await dueDuties(database);
@@ -65,7 +67,11 @@ export function startHousekeeping(
       .filter(({ ofEveryProcess }) => ofEveryProcess)
       .map((duty) =>
         setInterval(
-          () => begin(duty.name, async () => void (await duty.run(stintOf(duty, stopping.signal)))),
+          () =>
+            begin(duty.name, async () => {
+              if ((await findQuiet(database)) !== undefined) return;
+              await duty.run(stintOf(duty, stopping.signal));
+            }),
           duty.everySeconds * 1000,
         ).unref(),
       ),

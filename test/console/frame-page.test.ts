@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beginQuiet, endQuiet } from '../../src/db/quiet.ts';
+import { eventually } from '../harness.ts';
 import { describeInBrowser } from './browser.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
 
@@ -119,6 +121,20 @@ describeInBrowser('the frame around the pages, in a browser', () => {
     await again.send('DELETE', '/session');
     await page.getByRole('button', { name: 'Sign out' }).first().click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.context().close();
+  });
+
+  it('tells that the service is quiet, in the language, until it is not', async () => {
+    const { database } = scene.service.runtime;
+    await database.transaction((tx) =>
+      beginQuiet(tx, { from: 'copy', to: new Date('2026-11-16T12:00:00Z') }),
+    );
+    await eventually('it is known', async () => (await boss.get('/session')).body.quiet !== null);
+    const page = await scene.open(boss, '/', { language: 'fr' });
+    await page.getByText('Le service est au silence').waitFor();
+    await page.getByText(/16 nov\. 2026/).waitFor();
+    await database.transaction((tx) => endQuiet(tx));
+    await page.getByText('Le service est au silence').waitFor({ state: 'detached' });
     await page.context().close();
   });
 });

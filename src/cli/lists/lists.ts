@@ -7,7 +7,16 @@ import { listStatus } from '../../screening/list-status.ts';
 import type { Source } from '../../screening/source.ts';
 import { sourceOf, sources } from '../../screening/sources.ts';
 import { type UpdatedList, updateLists } from '../../screening/update-lists.ts';
-import { byWhom, CommandError, json, requireCompany, show, wholeNumber, withRuntime } from '../command.ts';
+import {
+  byWhom,
+  CommandError,
+  json,
+  refuseQuiet,
+  requireCompany,
+  show,
+  wholeNumber,
+  withRuntime,
+} from '../command.ts';
 import { addListHistory } from './list-history.ts';
 import { listFaultsInWords, listTools, takenUp, takenUpWords, updateTools } from './list-tools.ts';
 import {
@@ -103,6 +112,7 @@ function requireName(name: string): void {
 async function update(only: string | undefined, options: { json?: boolean; due?: boolean }): Promise<void> {
   const { updated, done } = await withRuntime(async (runtime) => {
     const { config } = runtime;
+    await refuseQuiet(runtime.database);
     if (config.lists.length === 0 && !options.due) {
       throw new CommandError('LISTS_FILE names no lists; .env.example tells of it.');
     }

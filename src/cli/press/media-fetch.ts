@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { listFeeds } from '../../db/press/press-feeds.ts';
+import { findQuiet } from '../../db/quiet.ts';
 import {
   type FeedOutcome,
   FeedsBusyError,
@@ -10,7 +11,7 @@ import { keepArticles } from '../../media/keep-articles.ts';
 import { pressLimits } from '../../media/limits.ts';
 import { guardedGet } from '../../outside/guarded-get.ts';
 import type { Runtime } from '../../runtime.ts';
-import { CommandError, json, show, wholeNumber, withRuntime } from '../command.ts';
+import { CommandError, json, refuseQuiet, show, wholeNumber, withRuntime } from '../command.ts';
 import { fetchedWords } from './media-feed-words.ts';
 
 /** Fetches feeds by hand, and for the service. */
@@ -43,6 +44,7 @@ async function fetch(ids: number[] | undefined, options: { json?: boolean; due?:
   const named = ids ?? [];
   if (named.length > 0 && options.due) throw new CommandError('Name feeds, or give --due.');
   const outcomes = await withRuntime(async (runtime) => {
+    await refuseQuiet(runtime.database);
     await requireKnown(runtime, named);
     const which = named.length > 0 ? named : options.due ? 'due' : 'all';
     const onOutcome = (outcome: FeedOutcome) => {
@@ -74,6 +76,7 @@ async function busyInWords<T>(work: Promise<T>): Promise<T> {
 
 /** One feed that was just added; it waits for its turn where others are being fetched. */
 export async function fetchAtOnce(runtime: Runtime, id: number): Promise<FeedOutcome | 'busy' | undefined> {
+  if ((await findQuiet(runtime.database)) !== undefined) return 'busy';
   try {
     const [outcome] = await fetchFeeds(fetchTools(runtime), { which: [id] });
     return outcome;

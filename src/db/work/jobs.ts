@@ -1,5 +1,6 @@
 import { type Database, type Db, one } from '../database.ts';
 import { dbLimits } from '../limits.ts';
+import { notQuiet } from '../quiet.ts';
 
 /** The job queue. See migrations/002-dossiers.ts for what the columns mean, 019-work.ts for the turns between clients. */
 
@@ -52,7 +53,7 @@ export async function addJobs(
 }
 
 /**
- * Takes the next ready job: of the client whose turn it is by its weight, the one that came first, skipping clients that
+ * Takes the next ready job, none while the service is quiet: of the client whose turn it is by its weight, the one that came first, skipping clients that
  * have `perCompany` jobs running. See migrations/019-work.ts. Not in a transaction of the caller: its commit is not waited for.
  */
 export async function takeJob(
@@ -61,7 +62,7 @@ export async function takeJob(
   leaseSeconds: number,
   perCompany: number,
 ): Promise<TakenJob | undefined> {
-  const [row] = await db.query<TakenJob>('SELECT * FROM take_job($1, $2, $3)', [
+  const [row] = await db.query<TakenJob>(`SELECT * FROM take_job($1, $2, $3) WHERE ${notQuiet}`, [
     kind,
     leaseSeconds,
     perCompany,

@@ -2,11 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { may, permissions } from '../../contract/operators.ts';
 import { csrfTokenOf, resumeSession } from '../../operators/sessions.ts';
 import { AppError } from '../../platform/problems/errors.ts';
+import { refuseWhileQuiet } from '../admission.ts';
 import type { Services } from '../services.ts';
 import { clearSessionCookie, sessionCookie, setSessionCookie } from './session-cookie.ts';
 
 /** Admission, in order: our own page (for changes), session, CSRF token (for changes), completed sign-in, role. */
-export function createConsoleAdmission({ sessions, config, keyring }: Services) {
+export function createConsoleAdmission({ sessions, config, keyring, quiet }: Services) {
   return async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { open, unopened, may: permission } = request.routeOptions.config;
     const changes = request.method !== 'GET';
@@ -29,6 +30,7 @@ export function createConsoleAdmission({ sessions, config, keyring }: Services) 
     }
     if (unopened) return;
     if (operator.state !== 'open') throw new AppError('SESSION_NOT_OPEN');
+    if (changes) await refuseWhileQuiet(quiet);
     const { role } = operator.user;
     if (permission === undefined || !may(role, permission)) {
       const needed = permission === undefined ? '-' : permissions[permission];

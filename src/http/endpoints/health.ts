@@ -16,7 +16,8 @@ export const health: Endpoint = (app, services) => {
       throw new AppError('DATABASE_UNAVAILABLE', { retryAfterSeconds: platformLimits.retryAfterSeconds });
     }
     const degraded = services.health.degraded();
-    return { status: 'ready', ...(degraded.length > 0 && { degraded }) };
+    const quiet = await services.quiet.look();
+    return { status: 'ready', ...(degraded.length > 0 && { degraded }), ...(quiet && { quiet }) };
   });
 
   app.get('/metrics', open, async (request, reply) => {

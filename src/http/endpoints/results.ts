@@ -39,6 +39,9 @@ const tags = ['Dossiers'];
 const pending =
   'While the analysis runs the status is `EN_COURS`, every check is `PENDING` and `Retry-After` says when to ask again.';
 
+/** Reading changes nothing. */
+const config = { evenQuiet: true } as const;
+
 /**
  * Results are made by pure functions of ours, so their shape needs no filter; for the many shapes of a scoring a
  * serialiser made of the schema would try one after the other.
@@ -50,6 +53,7 @@ export const results: Endpoint = (app, services) => {
   app.get(
     '/v1/clients-files/client-file-to-analyze-id/:fileVerificationUuid',
     {
+      config,
       serializerCompiler,
       schema: {
         tags,
@@ -67,6 +71,7 @@ export const results: Endpoint = (app, services) => {
   app.get(
     '/v2/clients-files/client-file-to-analyze-id/:fileVerificationUuid',
     {
+      config,
       serializerCompiler,
       schema: {
         tags,
@@ -84,6 +89,7 @@ export const results: Endpoint = (app, services) => {
   app.get(
     '/v2/clients-files/by-external-id/:externalId',
     {
+      config,
       serializerCompiler,
       schema: {
         tags,
@@ -109,6 +115,7 @@ export const results: Endpoint = (app, services) => {
     app.get(
       url,
       {
+        config,
         serializerCompiler,
         schema: {
           hide,

@@ -125,14 +125,16 @@ function readPeriod(keyring: Keyring, period: number): Buffer {
 }
 
 const contextOf = (period: number): string => `period:${period}`;
-const fileOf = (keyring: Keyring, period: number): string => join(keyring.periodFolder, String(period));
+const fileOf = ({ periodFolder }: Pick<Keyring, 'periodFolder'>, period: number): string =>
+  join(periodFolder, String(period));
 
 /** 0 where there are none. */
 export function newestPeriod(keyring: Keyring): number {
   return Math.max(0, ...listPeriods(keyring));
 }
 
-function listPeriods({ periodFolder }: Keyring): number[] {
+/** Periods whose keys a folder has. */
+export function listPeriods({ periodFolder }: Pick<Keyring, 'periodFolder'>): number[] {
   try {
     return readdirSync(periodFolder)
       .filter((name) => /^[1-9][0-9]{0,8}$/.test(name))
@@ -155,7 +157,7 @@ export function makePeriod(keyring: Keyring, keyFile: string, period: number): v
 }
 
 /** Writes over the keys of all earlier periods, and removes them. How many there were. */
-export function destroyPeriodsBefore(keyring: Keyring, period: number): number {
+export function destroyPeriodsBefore(keyring: Pick<Keyring, 'periodFolder'>, period: number): number {
   const old = listPeriods(keyring).filter((each) => each < period);
   for (const each of old) {
     const path = fileOf(keyring, each);

@@ -59,6 +59,17 @@ export async function openKeyring(database: Database, keyFile: string): Promise<
   return { keyring: new Keyring(found.keys, `${path}.periods`), created };
 }
 
+/** Opens data keys that stand elsewhere than in the database, as in a backup of it. */
+export function openKeys(stored: readonly StoredKey[], keyFile: string, periodFolder?: string): Keyring {
+  const path = followed(keyFile);
+  for (const candidate of [path, ...filesBeside(path)]) {
+    const master = readMasterKey(candidate);
+    const keys = master && openAll(master, stored);
+    if (keys !== undefined) return new Keyring(keys, periodFolder ?? `${path}.periods`);
+  }
+  throw new KeyError(whyNot(path));
+}
+
 export interface MasterKeyState {
   readonly file: string;
   /** Identifies a key without revealing it. */

@@ -17,6 +17,7 @@ const sealingKeys = [
   'users',
   'holds',
   'periods',
+  'backups',
 ] as const;
 const hashingKeys = ['lookup', 'credentials', 'audit', 'links', 'rows'] as const;
 type SealingKeyName = (typeof sealingKeys)[number];
@@ -27,6 +28,9 @@ export const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 const version = 1;
+
+/** How long something is once it is sealed. */
+export const sealedLength = (plainBytes: number): number => 1 + nonceBytes + plainBytes + tagBytes;
 
 export class KeyError extends Error {
   override readonly name = 'KeyError';

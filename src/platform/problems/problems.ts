@@ -350,6 +350,13 @@ export const problems = {
     'The database cannot be reached. You were not charged; try again in {seconds} s.',
     "La base de données est injoignable. Rien n'a été facturé ; réessayez dans {seconds} s.",
   ),
+  SERVICE_QUIET: problem(
+    503,
+    'The service is quiet',
+    'Le service est au silence',
+    'The service was restored from a backup and answers results only, until its operator lets it go on. You were not charged; try again in {seconds} s.',
+    "Le service a été restauré depuis une sauvegarde et ne donne que des résultats, jusqu'à ce que son exploitant le relance. Rien n'a été facturé ; réessayez dans {seconds} s.",
+  ),
   TOO_BUSY: problem(
     503,
     'Too many uploads at once',

@@ -10,6 +10,7 @@ import {
 import { Done } from '../../../contract/console/shapes.ts';
 import { permissionsOf } from '../../../contract/operators.ts';
 import { takeFromBuckets } from '../../../db/clients/rate-limits.ts';
+import type { Quiet } from '../../../db/quiet.ts';
 import { vocabularyOf } from '../../../dossiers/vocabulary.ts';
 import { browserCookie, recognise } from '../../../operators/attempts.ts';
 import { operatorLimits } from '../../../operators/limits.ts';
@@ -46,7 +47,7 @@ export const session: Endpoint = (app, services) => {
   const vocabulary = vocabularyOf(services.checks);
   const perMinute = config.authFailuresPerMinute;
 
-  const shown = (operator: OpenSession): Session => ({
+  const shown = async (operator: OpenSession): Promise<Session> => ({
     state: operator.state,
     csrfToken: csrfTokenOf(keyring, operator.session),
     user: {
@@ -64,6 +65,7 @@ export const session: Endpoint = (app, services) => {
       operator.session.created_at.getTime() + operatorLimits.sessionSeconds * 1000,
     ).toISOString(),
     version: packageVersion,
+    quiet: shownQuiet(await services.quiet.look()),
     vocabulary,
   });
 
@@ -183,4 +185,9 @@ async function leaveOldSession({ sessions }: Services, request: FastifyRequest):
   const token = sessionCookie(request);
   const old = token === undefined ? undefined : await resumeSession(sessions, token);
   if (old !== undefined) await endSession(sessions, old);
+}
+
+function shownQuiet(quiet: Quiet | undefined): Session['quiet'] {
+  if (quiet === undefined) return null;
+  return { since: quiet.since.toISOString(), restoredTo: quiet.restoredTo?.toISOString() ?? null };
 }

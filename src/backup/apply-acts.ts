@@ -1,0 +1,139 @@
+import { suspendCompany, withdrawCredential } from '../accounts/accounts.ts';
+import { appendAudit } from '../audit/chain.ts';
+import type { Ledger } from '../credits/ledger.ts';
+import {
+  type Act,
+  type ActKind,
+  type Erasure,
+  isUndone,
+  livingSubjects,
+  lockDossiers,
+} from '../db/backup/acts.ts';
+import type { Database, Db } from '../db/database.ts';
+import { noteKin } from '../db/dossiers/dossier-index.ts';
+import { eraseDossier } from '../db/dossiers/erase-dossier.ts';
+import { eraseFaces } from '../db/dossiers/faces.ts';
+import { addCertificate } from '../db/subjects/erasure-certificates.ts';
+import { eraseSubjectHits } from '../db/subjects/subject-hits.ts';
+import { eraseSubjectRows, lockSubjects, subjectsOfOnly } from '../db/subjects/subjects.ts';
+import { deleteJob } from '../db/work/jobs.ts';
+import { analysisOperation } from '../dossiers/intake/accept-dossier.ts';
+import { changeUser } from '../operators/users.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { AppError } from '../platform/problems/errors.ts';
+import type { BlobStore } from '../storage/blob-store.ts';
+import { certificateDigest, openCertificate } from '../subjects/erasure-certificate.ts';
+import { holdSubject } from '../subjects/hold-subject.ts';
+import { disableEndpoint, removeEndpoint } from '../webhooks/endpoints.ts';
+
+/**
+ * Does again what was done after an older copy was made, and what nobody may get back by restoring it: people who were
+ * erased are erased, holds are put on, and what was revoked, suspended, disabled or removed is so again. What was given
+ * back since (a hold ended, a client opened again) is left to the operator.
+ */
+
+export interface ActTools {
+  readonly database: Database;
+  readonly keyring: Keyring;
+  readonly ledger: Ledger;
+  readonly blobs: BlobStore;
+  readonly actor: string;
+}
+
+export type ActCounts = Partial<Record<ActKind, number>>;
+
+/** How many were done, and those that could not be, in words. */
+export async function applyActs(
+  tools: ActTools,
+  acts: AsyncIterable<Act>,
+): Promise<{ readonly done: ActCounts; readonly failed: readonly string[] }> {
+  const done: ActCounts = {};
+  const failed: string[] = [];
+  for await (const act of acts) {
+    if (!(await isUndone(tools.database, act))) continue;
+    try {
+      const pictures = await tools.database.transaction((tx) => apply(tx, tools, act));
+      for (const picture of pictures) await tools.blobs.delete(picture);
+      done[act.kind] = (done[act.kind] ?? 0) + 1;
+    } catch (error) {
+      // Such as the last administrator, who was disabled after another was made.
+      if (!(error instanceof AppError)) throw error;
+      failed.push(`${act.kind} ${act.id}: ${error.code}`);
+    }
+  }
+  return { done, failed };
+}
+
+/** Pictures that are to be removed from the store. */
+async function apply(tx: Db, tools: ActTools, act: Act): Promise<readonly string[]> {
+  const { keyring, actor } = tools;
+  if (act.kind === 'erasure') return eraseAgain(tx, tools, act);
+  const again = {
+    hold: () =>
+      holdSubject(tx, keyring, act.id, { held: true, actor, reason: 'restored from a later backup' }),
+    credential: () => withdrawCredential(tx, keyring, actor, act.id),
+    company: () => suspendCompany(tx, keyring, actor, Number(act.id), true),
+    user: () => changeUser(tx, keyring, actor, act.id, { disabled: true }),
+    'endpoint-disabled': () => disableEndpoint(tx, keyring, actor, act.id),
+    'endpoint-removed': () => removeEndpoint(tx, keyring, actor, act.id),
+  } as const;
+  await again[act.kind]();
+  return [];
+}
+
+/**
+ * By the dossiers that the certificate names: in the older copy they may be of no subject yet, or of another that was
+ * joined with this one later. The certificate that was given out stays the one that there is.
+ */
+async function eraseAgain(
+  tx: Db,
+  { keyring, ledger, actor }: ActTools,
+  { id, companyId, subject, at, by, content }: Erasure,
+): Promise<readonly string[]> {
+  const { dossiers: uuids, alsoErased } = openCertificate({ content });
+  for (const uuid of uuids) await deleteJob(tx, 'analyse', uuid);
+  const dossiers = await lockDossiers(tx, uuids);
+  await lockSubjects(tx, companyId);
+  const ids = dossiers.map((dossier) => dossier.id);
+  for (const each of ids) await noteKin(tx, each);
+  await eraseFaces(tx, companyId, ids);
+  const pictures: string[] = [];
+  for (const each of ids) pictures.push(...(await eraseDossier(tx, each)).pictures);
+  const subjects = await livingSubjects(tx, [subject, ...alsoErased, ...(await subjectsOfOnly(tx, ids))]);
+  await eraseSubjectHits(tx, subjects);
+  await eraseSubjectRows(tx, subjects);
+  for (const { company_id, uuid, credential_id, test } of dossiers) {
+    const open = {
+      operation: analysisOperation,
+      used: 0,
+      reference: uuid,
+      credentialId: credential_id,
+      test,
+    };
+    await ledger.closeReservation(tx, company_id, open);
+  }
+  const certificate = {
+    id,
+    company_id: companyId,
+    subject_id: subject,
+    at: new Date(at),
+    actor: by,
+    content,
+    cleared_at: null,
+  };
+  await addCertificate(tx, certificate);
+  await appendAudit(tx, keyring, {
+    chain: companyId,
+    actor,
+    action: 'subject.erased',
+    details: {
+      subject,
+      certificate: id,
+      digest: certificateDigest(certificate),
+      dossiers: ids.length,
+      // The first time was after the copy that was restored.
+      first: at,
+    },
+  });
+  return pictures;
+}

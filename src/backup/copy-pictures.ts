@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type KeptPicture, pagesOfPictures } from '../db/backup/pictures.ts';
+import type { Db } from '../db/database.ts';
+import { knownPictures } from '../db/dossiers/pictures.ts';
+import { sealedLength } from '../platform/keys/sealing.ts';
+import type { BlobStore } from '../storage/blob-store.ts';
+import { pictureFolder, syncFolder } from './folder.ts';
+import { inParallel } from './in-parallel.ts';
+import { backupLimits } from './limits.ts';
+
+/**
+ * Copies the pictures that a snapshot names and the folder does not have yet. They are in the store before their rows are
+ * in the database and never change, so that each is there, unless it was removed since.
+ */
+
+export interface PictureCounts {
+  count: number;
+  pictureBytes: number;
+  /** Copied just now; the others were there. */
+  copied: number;
+  gone: number;
+  missing: number;
+}
+
+interface Tools {
+  readonly snapshot: Db;
+  /** As it is now. */
+  readonly live: Db;
+  readonly blobs: BlobStore;
+  readonly folder: string;
+}
+
+/** How a line of the list says that a picture is not in the folder. */
+export type Absence = 'gone' | 'missing';
+
+/** Gives the lines of the list, each as its picture is on the disk; counts into `counts`. */
+export async function* copyPictures(tools: Tools, counts: PictureCounts): AsyncGenerator<string> {
+  const { snapshot, folder } = tools;
+  const there = new Present(folder);
+  for await (const page of pagesOfPictures(snapshot, backupLimits.rowsTogether)) {
+    const wanted: KeptPicture[] = [];
+    for (const picture of page) if (!(await there.has(picture.id))) wanted.push(picture);
+    const absent = new Map<string, Absence>();
+    await inParallel(backupLimits.picturesAtOnce, wanted, async (picture) => {
+      if (!(await copyPicture(tools, picture))) absent.set(picture.id, 'missing');
+    });
+    const known = await knownPictures(tools.live, [...absent.keys()]);
+    for (const id of absent.keys()) if (!known.has(id)) absent.set(id, 'gone');
+    for (const prefix of new Set(wanted.map(({ id }) => prefixOf(id)))) {
+      await syncFolder(pictureFolder(folder, prefix));
+    }
+    let lines = '';
+    for (const { id, bytes } of page) {
+      const why = absent.get(id);
+      lines += why === undefined ? `${id}\n` : `${id} ${why}\n`;
+      counts.count += 1;
+      if (why === undefined) counts.pictureBytes += sealedLength(bytes);
+      else counts[why] += 1;
+    }
+    counts.copied += wanted.length - absent.size;
+    yield lines;
+  }
+}
+
+export const prefixOf = (id: string): string => id.slice(0, 2);
+export const picturePath = (folder: string, id: string): string =>
+  join(pictureFolder(folder, prefixOf(id)), id);
+
+/** False where the store has none, or only a part of it. */
+async function copyPicture({ blobs, folder }: Tools, { id, bytes }: KeptPicture): Promise<boolean> {
+  const stream = await blobs.stream(id);
+  if (stream === undefined) return false;
+  const path = picturePath(folder, id);
+  const half = `${path}.${randomUUID()}.part`;
+  let length = 0;
+  await pipeline(
+    stream,
+    async function* (pieces: AsyncIterable<Buffer>) {
+      for await (const piece of pieces) {
+        length += piece.length;
+        yield piece;
+      }
+    },
+    createWriteStream(half, { mode: 0o600, flags: 'wx', flush: true }),
+  );
+  const whole = length === sealedLength(bytes);
+  await (whole ? rename(half, path) : rm(half));
+  return whole;
+}
+
+/** What a folder of pictures has: of one of its 256 parts at a time, since identifiers come in order. */
+class Present {
+  readonly #folder: string;
+  #prefix = '';
+  #names = new Set<string>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async has(id: string): Promise<boolean> {
+    if (prefixOf(id) !== this.#prefix) {
+      this.#prefix = prefixOf(id);
+      this.#names = new Set(await this.#look(pictureFolder(this.#folder, this.#prefix)));
+    }
+    return this.#names.has(id);
+  }
+
+  async #look(folder: string): Promise<string[]> {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const names = await readdir(folder);
+    // Nobody else copies into this folder now, so that these were left by one that was killed.
+    for (const left of names.filter((name) => name.endsWith('.part'))) await rm(join(folder, left));
+    return names;
+  }
+}

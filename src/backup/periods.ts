@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { destroyPeriodsBefore, listPeriods } from '../platform/keys/erasable-keys.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { periodFolder, writeDurably } from './folder.ts';
+
+/**
+ * Keys of periods in a folder of backups follow those beside the master key: `akwaba keys renew` destroys the old one there,
+ * and the next backup destroys it here, so that an erasure holds in older copies too. They lie in one folder for all copies,
+ * sealed, so that whoever carries copies away can leave them out.
+ */
+
+type Periods = Pick<Keyring, 'periodFolder'>;
+
+export const livePeriods = (keyring: Periods): number[] => listPeriods(keyring).sort((a, b) => a - b);
+
+/** Takes over keys that are new. */
+export async function keepPeriods(folder: string, keyring: Periods): Promise<void> {
+  for (const period of livePeriods(keyring)) {
+    const to = join(periodFolder(folder), String(period));
+    if (!existsSync(to)) await writeDurably(to, await readFile(join(keyring.periodFolder, String(period))));
+  }
+}
+
+/** Destroys those that were destroyed beside the master key. How many. */
+export function destroyOldPeriods(folder: string, keyring: Periods): number {
+  const [oldest] = livePeriods(keyring);
+  return oldest === undefined ? 0 : destroyPeriodsBefore({ periodFolder: periodFolder(folder) }, oldest);
+}
+
+/** Whether the keys are there that dossiers of a copy need. */
+export function hasPeriod(folder: string, keyring: Periods, period: number): boolean {
+  const places = [periodFolder(folder), keyring.periodFolder];
+  return period === 0 || places.some((place) => existsSync(join(place, String(period))));
+}

@@ -1,0 +1,177 @@
+import { createReadStream, mkdirSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { appendAudit, operatorChain } from '../audit/chain.ts';
+import { Ledger } from '../credits/ledger.ts';
+import { forgetPictures } from '../db/backup/pictures.ts';
+import { beginRestoring, endRestoring, findRestoring, isEmptyDatabase } from '../db/backup/refill.ts';
+import { findInstallation } from '../db/blobs/installation.ts';
+import type { Database } from '../db/database.ts';
+import { beginQuiet, countWaiting, takeBackWork, type Waiting } from '../db/quiet.ts';
+import { listPeriods } from '../platform/keys/erasable-keys.ts';
+import { openKeyring } from '../platform/keys/master-key.ts';
+import { giveLike, writeSecretLike } from '../platform/keys/secret-file.ts';
+import type { BlobStore } from '../storage/blob-store.ts';
+import { type ActCounts, applyActs } from './apply-acts.ts';
+import { picturePath } from './copy-pictures.ts';
+import { chooseCopy, listCopies, NotABackup, periodFolder, readIfThere } from './folder.ts';
+import { inParallel } from './in-parallel.ts';
+import { backupLimits } from './limits.ts';
+import { listedActs, listedPictures } from './lists.ts';
+import { DamagedCopy, loadTables, refuseNewer } from './load.ts';
+import { type Copy, openCopy, openWith } from './manifest.ts';
+
+/**
+ * Puts a copy into an empty database and an empty store. Both carry a mark from before the first row until the end, so that
+ * one that was cut short is not taken for a finished one; it is begun anew. The service then comes up quiet.
+ */
+
+export interface RestoreTools {
+  /** Not brought up to date. */
+  readonly database: Database;
+  readonly blobs: BlobStore;
+  readonly keyFile: string;
+  readonly actor: string;
+  readonly say?: (words: string) => void;
+}
+
+export interface Restored {
+  readonly name: string;
+  readonly at: string;
+  readonly rows: number;
+  readonly pictures: number;
+  /** Pictures that were removed while the copy was made, or were missing then. */
+  readonly without: number;
+  /** Which later copy told what was done after this one; null where there is none. */
+  readonly actsOf: string | null;
+  readonly acts: ActCounts;
+  readonly failedActs: readonly string[];
+  readonly waiting: Waiting;
+}
+
+const mark = 'restoring';
+
+/** The copy to restore, and what was done since as far as a later one tells. Nothing is touched. */
+export interface RestorePlan {
+  readonly copy: Copy;
+  readonly later: Copy | undefined;
+}
+
+export async function planRestore(
+  folder: string,
+  keyFile: string,
+  options: { readonly at?: string | undefined; readonly actsFrom?: string | undefined },
+): Promise<RestorePlan> {
+  const copy = await openCopy(folder, await chooseCopy(folder, options.at), keyFile);
+  refuseNewer(copy);
+  const other = options.actsFrom ?? folder;
+  const newest = (await listCopies(other)).at(-1);
+  if (newest === undefined || (other === folder && newest === copy.manifest.name))
+    return { copy, later: undefined };
+  const later = await openWith(other, newest, copy.keyring);
+  return { copy, later: later.manifest.at > copy.manifest.at ? later : undefined };
+}
+
+/** Refuses what is not empty; what an earlier restore left when it was killed counts as empty. */
+export async function refuseFilledStore(blobs: BlobStore): Promise<void> {
+  if (await blobs.readNote(mark)) return;
+  for await (const _ of blobs.list()) {
+    throw new NotABackup(`${blobs.place} is not empty. Restore into an empty store of pictures.`);
+  }
+}
+
+async function refuseFilledDatabase(database: Database): Promise<void> {
+  if ((await findRestoring(database)) !== undefined || (await isEmptyDatabase(database))) return;
+  throw new NotABackup(
+    'The database is not empty. Restore into an empty DATA_DIR, or into an empty database in DATABASE_URL.',
+  );
+}
+
+export async function restoreBackup(tools: RestoreTools, { copy, later }: RestorePlan): Promise<Restored> {
+  const { database, blobs, keyFile, actor, say = () => undefined } = tools;
+  const { manifest } = copy;
+  await refuseFilledStore(blobs);
+  await refuseFilledDatabase(database);
+  await blobs.writeNote(mark, manifest.name);
+  await beginRestoring(database, manifest.name);
+  for await (const { key } of blobs.list()) await blobs.delete(key);
+  await putBackPeriods(copy, keyFile);
+  await loadTables(database, copy, say);
+  say('putting pictures back');
+  const without = await putBackPictures(tools, copy);
+  const { keyring } = await openKeyring(database, keyFile);
+  const ledger = new Ledger(database, keyring);
+  if (later !== undefined) say(`doing again what was done until ${later.manifest.name}`);
+  const { done: acts, failed } =
+    later === undefined
+      ? { done: {}, failed: [] }
+      : await applyActs({ database, keyring, ledger, blobs, actor }, listedActs(later));
+  const installation = await findInstallation(database);
+  if (installation !== undefined) await blobs.writeNote('installation', `${installation.id}\n`);
+  const actsOf = later?.manifest.name ?? null;
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  await database.transaction(async (tx) => {
+    await takeBackWork(tx);
+    await beginQuiet(tx, { from: manifest.name, to: new Date(manifest.at) });
+    await endRestoring(tx);
+    await appendAudit(tx, keyring, {
+      chain: operatorChain,
+      actor,
+      action: 'backup.restored',
+      details: { backup: manifest.name, made: manifest.at, rows, acts: actsOf },
+    });
+  });
+  // There is no way to remove a note; an empty one says nothing.
+  await blobs.writeNote(mark, '');
+  return {
+    name: manifest.name,
+    at: manifest.at,
+    rows,
+    pictures: manifest.pictures.count - without,
+    without,
+    actsOf,
+    acts,
+    failedActs: failed,
+    waiting: await countWaiting(database),
+  };
+}
+
+/** Beside the master key, as far as they are not there. */
+async function putBackPeriods({ folder, manifest }: Copy, keyFile: string): Promise<void> {
+  const [from, to] = [periodFolder(folder), `${realpathSync(keyFile)}.periods`];
+  const there = new Set(listPeriods({ periodFolder: to }));
+  for (const period of listPeriods({ periodFolder: from })) {
+    if (period > manifest.period || there.has(period)) continue;
+    mkdirSync(to, { recursive: true, mode: 0o700 });
+    giveLike(keyFile, to);
+    const sealed = await readIfThere(join(from, String(period)));
+    if (sealed !== undefined) writeSecretLike(keyFile, join(to, String(period)), sealed.toString().trim());
+  }
+}
+
+/** How many there are not, of those that the copy names. */
+async function putBackPictures({ database, blobs }: RestoreTools, copy: Copy): Promise<number> {
+  let without = 0;
+  let page: string[] = [];
+  const put = async (id: string) => {
+    const pieces = createReadStream(picturePath(copy.folder, id));
+    await blobs.put(id, pieces).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT'
+        ? new DamagedCopy(`the picture ${id} is missing in ${copy.folder}`)
+        : error;
+    });
+  };
+  const putPage = async () => {
+    await inParallel(backupLimits.picturesAtOnce, page, put);
+    page = [];
+  };
+  for await (const { id, absent } of listedPictures(copy)) {
+    if (absent === undefined) page.push(id);
+    else {
+      without += 1;
+      if (absent === 'gone') await forgetPictures(database, [id]);
+    }
+    if (page.length === backupLimits.rowsTogether) await putPage();
+  }
+  await putPage();
+  return without;
+}

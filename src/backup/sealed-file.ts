@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { openedStream, sealedStream } from '../platform/keys/sealed-stream.ts';
+import type { SealingKey } from '../platform/keys/sealing.ts';
+import { backupLimits } from './limits.ts';
+
+/** A file of a copy: compressed, then sealed piece by piece, so that one of any size needs little memory. */
+export interface SealedFile {
+  readonly bytes: number;
+  /** Of the sealed file, so that a changed disk is told without a key. */
+  readonly sha256: string;
+}
+
+/** On the disk when it resolves. `context` binds it to its copy and its name. */
+export async function writeSealed(
+  path: string,
+  key: SealingKey,
+  context: string,
+  content: Readable,
+): Promise<SealedFile> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  await pipeline(
+    content,
+    createGzip({ level: backupLimits.gzipLevel }),
+    (pieces: AsyncIterable<Buffer>) => sealedStream(key, context, pieces),
+    async function* (pieces: AsyncIterable<Buffer>) {
+      for await (const piece of pieces) {
+        hash.update(piece);
+        bytes += piece.length;
+        yield piece;
+      }
+    },
+    createWriteStream(path, { mode: 0o600, flags: 'wx' }),
+  );
+  const file = await open(path, 'r');
+  await file.sync().finally(() => file.close());
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/** What was sealed, piece by piece; fails at the first piece that was changed, and at the end of one that was cut. */
+export function readSealed(path: string, key: SealingKey, context: string): Readable {
+  const opened = Readable.from(openedStream(key, context, createReadStream(path)), { objectMode: false });
+  const content = createGunzip();
+  // The pipeline ends both with the first error, which whoever reads the content sees.
+  pipeline(opened, content).catch(() => undefined);
+  return content;
+}
+
+export async function digestOf(path: string): Promise<SealedFile> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const piece of createReadStream(path)) {
+    hash.update(piece);
+    bytes += piece.length;
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}

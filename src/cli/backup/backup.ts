@@ -1,0 +1,200 @@
+import { tmpdir } from 'node:os';
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { appendAudit, operatorChain } from '../../audit/chain.ts';
+import { applyActs } from '../../backup/apply-acts.ts';
+import { BackupRefused, type Created, createBackup } from '../../backup/create.ts';
+import { chooseCopy, listCopies, NotABackup } from '../../backup/folder.ts';
+import { listedActs } from '../../backup/lists.ts';
+import { DamagedCopy } from '../../backup/load.ts';
+import { openWith, readManifest } from '../../backup/manifest.ts';
+import { hasPeriod } from '../../backup/periods.ts';
+import { type Verification, verifyBackup } from '../../backup/verify.ts';
+import { Ledger } from '../../credits/ledger.ts';
+import { OtherTables } from '../../db/backup/refill.ts';
+import { masterKeyState } from '../../platform/keys/master-key.ts';
+import { loadConfig } from '../../platform/settings/config.ts';
+import { BlobsUnavailable } from '../../storage/blob-store.ts';
+import { actor, CommandError, json, show, table, WrongUse, wholeNumber, withRuntime } from '../command.ts';
+import { actWords, sizeOf } from './backup-words.ts';
+
+export function addBackup(program: Command): void {
+  const backup = program
+    .command('backup')
+    .description('copies of the database and the pictures, to restore from')
+    .addHelpText('after', help);
+  json(backup.command('create'))
+    .description('make a copy, beside a running service or without one; only new pictures are copied again')
+    .argument('<folder>', 'of the backups; made if there is none')
+    .option('--keep <count>', 'remove the oldest copies, so that so many are left', wholeNumber(1))
+    .action(create);
+  json(backup.command('list'))
+    .description('the copies in a folder, the oldest first')
+    .argument('<folder>', 'of the backups')
+    .action(list);
+  json(backup.command('verify'))
+    .description(
+      'restore a copy into a database of its own and look at everything; exit code 1 where something is wrong',
+    )
+    .argument('<folder>', 'of the backups')
+    .option('--at <name>', 'of the copy; the newest unless told')
+    .option('--scratch <folder>', 'for that database, which is removed afterwards', tmpdir())
+    .action(verify);
+  json(backup.command('reapply'))
+    .description('after a recovery to a point in time by other means: do again what the newest copy tells of')
+    .argument('<folder>', 'of the backups')
+    .action(reapply);
+}
+
+const help = `
+A copy holds the database at one moment, the pictures it names, and the folder KEY_FILE.periods. The master key is in no
+copy: keep it elsewhere. All tables are sealed; pictures are as they are in the store, sealed each by a key of its own.
+
+A person who is erased today is still in yesterday's copy. Each copy tells what was erased, held, revoked, suspended,
+disabled or removed until then; "akwaba restore" of an older one does all of that again. After "akwaba keys renew" and the
+next "backup create" older copies in the folder no longer open, and what was erased is gone in them too.`;
+
+/** Refusals in words, with the exit code of wrong use. */
+export async function inWords<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof NotABackup) throw new WrongUse(error.message);
+    const expected = [BackupRefused, DamagedCopy, OtherTables, BlobsUnavailable];
+    if (expected.some((kind) => error instanceof kind)) throw new CommandError((error as Error).message);
+    throw error;
+  }
+}
+
+export const saying =
+  (options: { json?: boolean }) =>
+  (words: string): void => {
+    if (!options.json) process.stderr.write(`${words}\n`);
+  };
+
+async function create(folder: string, options: { json?: boolean; keep?: number }): Promise<void> {
+  const made = await inWords(() =>
+    withRuntime(async ({ database, keyring, blobs, config }) => {
+      const tools = { database, keyring, blobs, actor, say: saying(options) };
+      const created = await createBackup(tools, resolve(folder), options.keep);
+      return { ...created, masterKey: await masterKeyState(database, config.keyFile) };
+    }),
+  );
+  const { masterKey, ...created } = made;
+  show(options, { ...created, masterKey: masterKey.fingerprint }, () => createdWords(created, masterKey));
+  if (made.pictures.missing > 0) {
+    throw new CommandError(
+      `${made.pictures.missing} pictures are not in the store, though they should be; the rest was copied.`,
+    );
+  }
+}
+
+function createdWords(
+  { name, rows, bytes, pictures, removed, picturesRemoved, periodsDestroyed }: Created,
+  { file, fingerprint }: { readonly file: string; readonly fingerprint: string },
+): string {
+  const { count, copied, gone, pictureBytes } = pictures;
+  return [
+    `Made ${name}: ${rows} rows in ${sizeOf(bytes)}; ${count - gone} pictures of ${sizeOf(pictureBytes)}, ${copied} of them new.`,
+    ...(gone > 0 ? [`${gone} pictures were removed while it was made.`] : []),
+    ...(removed.length > 0 ? [`Removed ${removed.join(', ')} and ${picturesRemoved} pictures.`] : []),
+    ...(periodsDestroyed > 0
+      ? ['Keys were renewed since: older copies in this folder no longer open. --keep 1 removes them.']
+      : []),
+    '',
+    `THE MASTER KEY IS NOT IN THIS BACKUP. Without ${file} (${fingerprint}) nothing of it opens:`,
+    'keep a copy of that file elsewhere, apart from the backup.',
+  ].join('\n');
+}
+
+async function list(folder: string, options: { json?: boolean }): Promise<void> {
+  const { keyFile } = loadConfig();
+  const copies = await inWords(async () => {
+    const found = [];
+    for (const name of await listCopies(resolve(folder))) {
+      const { manifest } = await readManifest(resolve(folder), name);
+      found.push({
+        name,
+        at: manifest.at,
+        version: manifest.version,
+        rows: manifest.tables.reduce((sum, each) => sum + each.rows, 0),
+        bytes: manifest.tables.reduce((sum, each) => sum + each.bytes, 0),
+        pictures: manifest.pictures.count - manifest.pictures.gone,
+        pictureBytes: manifest.pictures.pictureBytes,
+        missing: manifest.pictures.missing,
+        opens: hasPeriod(resolve(folder), { periodFolder: `${keyFile}.periods` }, manifest.period),
+      });
+    }
+    return found;
+  });
+  show(options, copies, () =>
+    copies.length === 0
+      ? 'There is no copy yet.'
+      : table(
+          ['copy', 'made', 'version', 'rows', 'size', 'pictures', 'size', ''],
+          copies.map((each) => [
+            each.name,
+            new Date(each.at),
+            each.version,
+            each.rows,
+            sizeOf(each.bytes),
+            each.pictures,
+            sizeOf(each.pictureBytes),
+            each.opens ? '' : 'no longer opens: keys were renewed',
+          ]),
+        ),
+  );
+}
+
+async function verify(
+  folder: string,
+  options: { json?: boolean; at?: string; scratch: string },
+): Promise<void> {
+  const { keyFile } = loadConfig();
+  const { at, scratch } = options;
+  const report = await inWords(() =>
+    verifyBackup({ folder: resolve(folder), at, keyFile, scratch, say: saying(options) }),
+  );
+  show(options, report, () => verifiedWords(report));
+  if (report.faultCount > 0) process.exitCode = 1;
+}
+
+function verifiedWords({
+  name,
+  rows,
+  entries,
+  dossiers,
+  pictures,
+  gone,
+  faults,
+  faultCount,
+}: Verification): string {
+  const looked = `${rows} rows, ${entries} entries of the audit log, ${dossiers} dossiers, ${pictures} pictures`;
+  const without = gone > 0 ? ` ${gone} pictures were removed while it was made.` : '';
+  if (faultCount === 0) return `${name} is whole: ${looked}.${without}`;
+  const more = faultCount > faults.length ? [`and ${faultCount - faults.length} more`] : [];
+  return [`${name} is NOT whole (${looked}):`, ...[...faults, ...more].map((fault) => `  ${fault}`)].join(
+    '\n',
+  );
+}
+
+async function reapply(folder: string, options: { json?: boolean }): Promise<void> {
+  const report = await inWords(() =>
+    withRuntime(async ({ database, keyring, blobs }) => {
+      const name = await chooseCopy(resolve(folder), undefined);
+      const copy = await openWith(resolve(folder), name, keyring);
+      const ledger = new Ledger(database, keyring);
+      const { done, failed } = await applyActs({ database, keyring, ledger, blobs, actor }, listedActs(copy));
+      await database.transaction((tx) =>
+        appendAudit(tx, keyring, {
+          chain: operatorChain,
+          actor,
+          action: 'backup.reapplied',
+          details: { backup: name, acts: Object.values(done).reduce((sum, count) => sum + count, 0) },
+        }),
+      );
+      return { name, acts: done, failedActs: failed };
+    }),
+  );
+  show(options, report, () => actWords(report.name, report.acts, report.failedActs).join('\n'));
+}

@@ -1,0 +1,140 @@
+import { resolve } from 'node:path';
+import { type Command, InvalidArgumentError } from 'commander';
+import { appendAudit, operatorChain } from '../../audit/chain.ts';
+import { planRestore, type Restored, refuseFilledStore, restoreBackup } from '../../backup/restore.ts';
+import { beginQuiet, countWaiting, discardWebhooks, endQuiet, findQuiet } from '../../db/quiet.ts';
+import { loadConfig } from '../../platform/settings/config.ts';
+import { openToRestore } from '../../runtime.ts';
+import { actor, json, show, withRuntime } from '../command.ts';
+import { inWords, saying } from './backup.ts';
+import { actWords, waitingWords } from './backup-words.ts';
+
+export function addRestore(program: Command): void {
+  json(program.command('restore'))
+    .description(
+      'put a copy into the empty DATA_DIR (or DATABASE_URL and store) of the settings; the service then comes up quiet',
+    )
+    .argument('<folder>', 'of the backups')
+    .option('--at <name>', 'of the copy; the newest unless told')
+    .option(
+      '--acts-from <folder>',
+      'of later backups, which tell what was erased and revoked since; the same unless told',
+    )
+    .addHelpText('after', restoreHelp)
+    .action(restore);
+  json(program.command('quiet'))
+    .description('nothing is sent, fetched, removed, analysed or charged any more, until "akwaba resume"')
+    .action(quiet);
+  json(program.command('resume'))
+    .description('end the quiet after a restore: what waits is sent and analysed')
+    .option('--dry-run', 'only tell what waits')
+    .option(
+      '--discard-webhooks-before <time>',
+      'do not send what was made before, such as 2026-11-16T12:00Z: clients may have got it already',
+      time,
+    )
+    .action(resume);
+}
+
+const restoreHelp = `
+Put the master key of that time where KEY_FILE says first. What is not empty is refused. A restore that is cut short is run
+again; until it has ended nothing opens what it left. Whoever was signed in signs in again.
+
+What was erased, held, revoked, suspended, disabled or removed after an older copy was made is done again, as far as the
+newest copy in the folder tells. What was done after the newest copy nobody knows: look into letters and certificates.`;
+
+function time(text: string): Date {
+  const at = new Date(text);
+  if (Number.isNaN(at.getTime()) || !/^\d{4}-\d\d-\d\d/.test(text)) {
+    throw new InvalidArgumentError('must be a time such as 2026-11-16T12:00Z');
+  }
+  return at;
+}
+
+async function restore(
+  folder: string,
+  options: { json?: boolean; at?: string; actsFrom?: string },
+): Promise<void> {
+  const config = loadConfig();
+  const restored = await inWords(async () => {
+    const actsFrom = options.actsFrom === undefined ? undefined : resolve(options.actsFrom);
+    const plan = await planRestore(resolve(folder), config.keyFile, { at: options.at, actsFrom });
+    const say = (level: string, message: string) => {
+      if (level !== 'info') process.stderr.write(`${message}\n`);
+    };
+    const { database, blobs, close } = await openToRestore(config, say, refuseFilledStore);
+    try {
+      const { keyFile } = config;
+      return await restoreBackup({ database, blobs, keyFile, actor, say: saying(options) }, plan);
+    } finally {
+      await close();
+    }
+  });
+  show(options, restored, () => restoredWords(restored));
+}
+
+function restoredWords({
+  name,
+  at,
+  rows,
+  pictures,
+  without,
+  actsOf,
+  acts,
+  failedActs,
+  waiting,
+}: Restored): string {
+  return [
+    `Restored ${name}, the state of ${at}: ${rows} rows, ${pictures} pictures.`,
+    ...(without > 0 ? [`${without} pictures were not in the store when it was made.`] : []),
+    ...(actsOf === null
+      ? ['Erasures, holds and revocations after that moment are not known here: no later copy tells of them.']
+      : actWords(actsOf, acts, failedActs)),
+    'The service is quiet: it answers what is asked for, and sends, fetches, removes, analyses and charges nothing.',
+    `${waitingWords(waiting)} "akwaba resume" ends the quiet; see its --help.`,
+  ].join('\n');
+}
+
+async function quiet(options: { json?: boolean }): Promise<void> {
+  const found = await withRuntime(async ({ database, keyring }) =>
+    database.transaction(async (tx) => {
+      const before = await findQuiet(tx);
+      if (before !== undefined) return before;
+      await beginQuiet(tx);
+      await appendAudit(tx, keyring, { chain: operatorChain, actor, action: 'service.quieted', details: {} });
+      return findQuiet(tx);
+    }),
+  );
+  show(options, { quiet: true, ...found }, () => `The service is quiet since ${found?.since.toISOString()}.`);
+}
+
+async function resume(options: {
+  json?: boolean;
+  dryRun?: boolean;
+  discardWebhooksBefore?: Date;
+}): Promise<void> {
+  const report = await withRuntime(async ({ database, keyring }) =>
+    database.transaction(async (tx) => {
+      const before = await findQuiet(tx);
+      if (before === undefined || options.dryRun) {
+        return { resumed: false, quiet: before !== undefined, discarded: 0, ...(await countWaiting(tx)) };
+      }
+      const cut = options.discardWebhooksBefore;
+      const discarded = cut === undefined ? 0 : await discardWebhooks(tx, cut);
+      const waiting = await countWaiting(tx);
+      await endQuiet(tx);
+      const { webhooks, analyses } = waiting;
+      const details = { webhooks, analyses, discarded };
+      await appendAudit(tx, keyring, { chain: operatorChain, actor, action: 'service.resumed', details });
+      return { resumed: true, quiet: false, discarded, ...waiting };
+    }),
+  );
+  show(options, report, () => {
+    const waits = waitingWords(report);
+    if (report.resumed) {
+      const dropped = report.discarded > 0 ? ` ${report.discarded} webhooks are not sent.` : '';
+      return `The service goes on.${dropped} ${waits.replace('wait.', 'go out now.')}`;
+    }
+    return report.quiet ? `The service is quiet. ${waits}` : `The service is not quiet. ${waits}`;
+  });
+}

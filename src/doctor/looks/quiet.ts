@@ -1,0 +1,27 @@
+import { countWaiting, findQuiet } from '../../db/quiet.ts';
+import type { Found, Patient } from '../finding.ts';
+
+/** After a restore the service waits for somebody to resume it; forgotten, it would wait for ever. */
+export async function quiet({ database }: Patient): Promise<Found[]> {
+  const found = await findQuiet(database);
+  if (found === undefined) {
+    return [
+      { holds: true, seen: { en: 'The service is not quiet.', fr: "Le service n'est pas au silence." } },
+    ];
+  }
+  const { webhooks, analyses } = await countWaiting(database);
+  const since = found.since.toISOString().slice(0, 16);
+  return [
+    {
+      holds: false,
+      seen: {
+        en: `The service is quiet since ${since}: ${webhooks} webhooks and ${analyses} analyses wait.`,
+        fr: `Le service est au silence depuis ${since} : ${webhooks} webhooks et ${analyses} analyses attendent.`,
+      },
+      advice: {
+        en: 'See what was restored, then run "akwaba resume" (its --help tells of webhooks that clients may have got already).',
+        fr: 'Vérifiez ce qui a été restauré, puis lancez « akwaba resume » (--help : les webhooks que des clients ont peut-être déjà reçus).',
+      },
+    },
+  ];
+}
