@@ -23,7 +23,7 @@ const words = {
   },
   quiet: {
     en: 'The service is quiet: you can look at everything and change nothing, until the operator resumes it (akwaba resume).',
-    fr: "Le service est au silence : vous pouvez tout consulter et rien modifier, jusqu'à ce que l'exploitant le relance (akwaba resume).",
+    fr: "Le service est en lecture seule : vous pouvez tout consulter et rien modifier, jusqu'à ce que l'exploitant le relance (akwaba resume).",
   },
   restored: {
     en: 'It was restored to the state of {at}.',

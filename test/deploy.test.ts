@@ -151,16 +151,10 @@ describe('settings in what is deployed', () => {
     expect(used.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['PUBLIC_URL', 'DATABASE_URL_FILE', 'KEY_FILE', 'DATA_DIR']),
     );
-    const allowed = [...known, ...secretSettings.map((name) => `${name}_FILE`), ...notYet];
+    const allowed = [...known, ...secretSettings.map((name) => `${name}_FILE`)];
     expect(used.filter(({ name }) => !allowed.includes(name) && !ofOthers.test(name))).toEqual([]);
   });
 });
-
-/** Settings that the next version brings. */
-const notYet = [
-  ...['BLOB_STORE', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'DATABASE_DIRECT_URL'],
-  ...['S3_ACCESS_KEY_ID_FILE', 'S3_SECRET_ACCESS_KEY_FILE', 'MIGRATE_AT_START', 'WORKER_PORT'],
-];
 
 describe('the image', () => {
   const dockerfile = read('Dockerfile');

@@ -28,7 +28,7 @@ export interface DatabaseCluster {
   stop(): Promise<void>;
 }
 
-export interface ClusterState {
+interface ClusterState {
   readonly leader: Host | undefined;
   /** Who has everything that was acknowledged. */
   readonly synchronous: Host | undefined;

@@ -14,7 +14,7 @@ export interface ServiceHosts {
   readonly workers: readonly Host[];
 }
 
-export interface RunningHost {
+interface RunningHost {
   readonly host: Host;
   readonly process: Supervised;
 }

@@ -75,7 +75,7 @@ export const actions = {
   'screening.searched': words('Lists or press searched', 'Listes ou presse consultées'),
   'screening.shown': words('Search shown', 'Recherche affichée'),
   'searches.expired': words('Old searches removed', 'Anciennes recherches supprimées'),
-  'service.quieted': words('Service made quiet', 'Service mis au silence'),
+  'service.quieted': words('Service made quiet', 'Service mis en lecture seule'),
   'service.resumed': words('Service resumed', 'Service repris'),
   'subject.erased': words('Person or company erased', 'Personne ou entreprise effacée'),
   'subject.exported': words(

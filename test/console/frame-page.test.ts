@@ -131,10 +131,10 @@ describeInBrowser('the frame around the pages, in a browser', () => {
     );
     await eventually('it is known', async () => (await boss.get('/session')).body.quiet !== null);
     const page = await scene.open(boss, '/', { language: 'fr' });
-    await page.getByText('Le service est au silence').waitFor();
+    await page.getByText('Le service est en lecture seule').waitFor();
     await page.getByText(/16 nov\. 2026/).waitFor();
     await database.transaction((tx) => endQuiet(tx));
-    await page.getByText('Le service est au silence').waitFor({ state: 'detached' });
+    await page.getByText('Le service est en lecture seule').waitFor({ state: 'detached' });
     await page.context().close();
   });
 });

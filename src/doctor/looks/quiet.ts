@@ -6,7 +6,7 @@ export async function quiet({ database }: Patient): Promise<Found[]> {
   const found = await findQuiet(database);
   if (found === undefined) {
     return [
-      { holds: true, seen: { en: 'The service is not quiet.', fr: "Le service n'est pas au silence." } },
+      { holds: true, seen: { en: 'The service is not quiet.', fr: "Le service n'est pas en lecture seule." } },
     ];
   }
   const { webhooks, analyses } = await countWaiting(database);
@@ -16,7 +16,7 @@ export async function quiet({ database }: Patient): Promise<Found[]> {
       holds: false,
       seen: {
         en: `The service is quiet since ${since}: ${webhooks} webhooks and ${analyses} analyses wait.`,
-        fr: `Le service est au silence depuis ${since} : ${webhooks} webhooks et ${analyses} analyses attendent.`,
+        fr: `Le service est en lecture seule depuis ${since} : ${webhooks} webhooks et ${analyses} analyses attendent.`,
       },
       advice: {
         en: 'See what was restored, then run "akwaba resume" (its --help tells of webhooks that clients may have got already).',
