@@ -6,7 +6,10 @@ export async function quiet({ database }: Patient): Promise<Found[]> {
   const found = await findQuiet(database);
   if (found === undefined) {
     return [
-      { holds: true, seen: { en: 'The service is not quiet.', fr: "Le service n'est pas en lecture seule." } },
+      {
+        holds: true,
+        seen: { en: 'The service is not quiet.', fr: "Le service n'est pas en lecture seule." },
+      },
     ];
   }
   const { webhooks, analyses } = await countWaiting(database);
