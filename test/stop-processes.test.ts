@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { Database } from '../src/db/database.ts';
 import { openEmbeddedDatabase } from '../src/db/embedded/embedded.ts';
@@ -31,8 +32,14 @@ function start(file: string, args: readonly string[], env: Record<string, string
 
 const akwaba = (args: readonly string[], env: Record<string, string>) =>
   start(join(projectFolder, 'bin', 'akwaba.js'), args, env);
+/** Who ends before has something else to say. */
 const says = (process: Started, words: string) =>
-  eventually(`it says "${words}" after: ${process.output()}`, () => process.output().includes(words));
+  Promise.race([
+    eventually(`it says "${words}"`, () => process.output().includes(words)),
+    process.end.then(({ code }) => {
+      if (!process.output().includes(words)) throw new Error(`ended with ${code}: ${process.output()}`);
+    }),
+  ]);
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'akwaba-stop-'));
@@ -113,21 +120,16 @@ describe('a migration under way', () => {
       database,
       migrations.filter(({ version }) => version <= 14),
     );
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const holder = database.transaction(async (tx) => {
-      await tx.query('SELECT count(*) FROM dossiers');
-      await held;
-    });
+    // No process of ours: those are made to connect anew.
+    const holder = new pg.Client({ connectionString: DATABASE_URL });
+    await holder.connect();
+    onTestFinished(() => holder.end().catch(() => undefined));
+    await holder.query('BEGIN');
+    await holder.query('SELECT count(*) FROM dossiers');
     return {
       database,
       env: { DATABASE_URL, DATA_DIR: newFolder(), PORT: '0' },
-      release: () => {
-        release();
-        return holder;
-      },
+      release: () => holder.query('COMMIT'),
     };
   }
 
@@ -182,7 +184,8 @@ describe('a standby', () => {
   it('that refuses LISTEN is left no connections, and does not hold up the stop', async () => {
     const dataDir = newFolder();
     const env = { DATA_DIR: dataDir, STOP_SECONDS: '60' };
-    expect((await akwabaAlone(['clients', 'list'], env)).code).toBe(0);
+    // It makes the database and its store.
+    expect((await akwabaAlone(['retention', 'sweep'], env)).code).toBe(0);
     const folder = join(dataDir, 'postgres', 'data');
     expect(existsSync(join(folder, 'PG_VERSION'))).toBe(true);
     // It stays in recovery, as what follows a leader does.
