@@ -28,7 +28,7 @@ const newer = (oldestProgram: string): Migration[] => [
       { script: 'ALTER TABLE dossiers ADD COLUMN later int NOT NULL DEFAULT 7, ADD COLUMN filled text' },
       {
         what: 'dossiers',
-        batches: `WITH part AS (SELECT id FROM dossiers WHERE id > coalesce($1::text, '0')::int ORDER BY id LIMIT 2),
+        batches: `WITH part AS (SELECT id FROM dossiers WHERE id > coalesce($1::text, '0')::bigint ORDER BY id LIMIT 2),
           done AS (UPDATE dossiers d SET filled = 'yes' FROM part WHERE part.id = d.id)
           SELECT max(id)::text AS cursor FROM part`,
       },
@@ -75,7 +75,11 @@ describe('a rolling upgrade', () => {
     expect(row?.n).toBe(ids.length);
     expect(await readiness()).toBe(200);
     const { config } = service;
-    const restarted = await testService({ DATABASE_URL: config.databaseUrl ?? '', KEY_FILE: config.keyFile });
+    const restarted = await testService({
+      DATABASE_URL: config.databaseUrl ?? '',
+      KEY_FILE: config.keyFile,
+      BLOB_DIR: config.blobDir,
+    });
     await restarted.stop();
   });
 

@@ -141,21 +141,6 @@ describe('two APIs and two workers behave as one', () => {
     expect(Number(left)).toBeLessThan(perSecond);
   });
 
-  it('who guesses credentials gains nothing by asking both', async () => {
-    const wrong = { 'Api-Key': 'unknown', 'Api-Secret': 'wrong' };
-    const began = performance.now();
-    const statuses: number[] = [];
-    for (let n = 0; n < 3 * failuresPerMinute; n++) {
-      statuses.push((await call(at(n) + person, { headers: wrong })).status);
-    }
-    const seconds = (performance.now() - began) / 1000;
-    const tried = statuses.filter((status) => status === 401).length;
-    const credit = apis.length * (failuresPerMinute / 10);
-    expect(tried).toBeLessThanOrEqual(failuresPerMinute * (1 + seconds / 60) + credit);
-    expect(tried).toBeGreaterThanOrEqual(failuresPerMinute - credit);
-    expect(statuses.filter((status) => status === 429).length).toBe(statuses.length - tried);
-  });
-
   it('a session that began at one goes on at the other, and ends at both', async () => {
     await addPerson(office.runtime, {
       login: 'awa',
@@ -274,6 +259,22 @@ describe('two APIs and two workers behave as one', () => {
       );
       expect([status, body.length]).toEqual([200, 1]);
     }
+  });
+
+  // Last: for a while this address is let in no more.
+  it('who guesses credentials gains nothing by asking both', async () => {
+    const wrong = { 'Api-Key': 'unknown', 'Api-Secret': 'wrong' };
+    const began = performance.now();
+    const statuses: number[] = [];
+    for (let n = 0; n < 3 * failuresPerMinute; n++) {
+      statuses.push((await call(at(n) + person, { headers: wrong })).status);
+    }
+    const seconds = (performance.now() - began) / 1000;
+    const tried = statuses.filter((status) => status === 401).length;
+    const credit = apis.length * (failuresPerMinute / 10);
+    expect(tried).toBeLessThanOrEqual(failuresPerMinute * (1 + seconds / 60) + credit);
+    expect(tried).toBeGreaterThanOrEqual(failuresPerMinute - credit);
+    expect(statuses.filter((status) => status === 429).length).toBe(statuses.length - tried);
   });
 });
 
