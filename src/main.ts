@@ -72,17 +72,24 @@ export async function startService(
     supervise: true,
     signal,
   });
+  const opened: (() => Promise<unknown>)[] = [() => runtime.close()];
   try {
     await examineStore(runtime, (message) => log.warn(message));
     if (runtime.keyCreated) {
       log.warn(`A master key was made in ${config.keyFile}. Back it up; without it the data cannot be read.`);
     }
     const services = createServices(runtime, log);
+    opened.push(() => services.listIndex.close());
     await removeLeftUploads(config.dataDir);
     const demo = config.demo ? await makeDemoIfEmpty(runtime, services.ledger) : undefined;
     const app = await createApp(services, log);
+    opened.push(() => {
+      app.server.closeAllConnections();
+      return app.close();
+    });
+    const isQuiet = (await services.quiet.look()) !== undefined;
     await app.listen({ port: config.port, host: config.host });
-    // Last of the steps that can fail: the password is stored only hashed, so it must reach the print below.
+    // After the others that can fail: the password is stored only hashed, so it must reach the print below.
     const administrator =
       config.demo && config.console.enabled ? await makeFirstAdministrator(runtime) : undefined;
     services.listIndex.start();
@@ -95,7 +102,7 @@ export async function startService(
     const walls = warnOfMissingWalls(config, (message) => log.warn(message));
     services.health.start();
     services.state.ready = true;
-    if ((await services.quiet.look()) !== undefined) log.warn(quietWords);
+    if (isQuiet) log.warn(quietWords);
     if (demo !== undefined) print(demoWords({ ...demo, baseUrl: url }));
     if (administrator !== undefined) print(administratorWords(administrator, url));
     const places = config.console.enabled ? `, the console at ${url}/console` : '';
@@ -118,7 +125,8 @@ export async function startService(
       left: () => parts.left(),
     };
   } catch (error) {
-    await runtime.close();
+    // A server that listens, or an index that waits for news, would keep the process alive.
+    for (const close of opened.reverse()) await close();
     throw error;
   }
 }
@@ -139,6 +147,8 @@ export async function startWorkerOnly(
     const services = createServices(runtime, log);
     const app = createHealthApp(services, log);
     const { workerPort: port, host } = config;
+    // The last that can fail.
+    if ((await services.quiet.look()) !== undefined) log.warn(quietWords);
     const url = port === undefined ? undefined : await app.listen({ port, host });
     services.listIndex.start();
     const worker = startWorker(services, log);
@@ -146,7 +156,6 @@ export async function startWorkerOnly(
     const walls = warnOfMissingWalls(config, (message) => log.warn(message));
     services.health.start();
     services.state.ready = true;
-    if ((await services.quiet.look()) !== undefined) log.warn(quietWords);
     const health = url === undefined ? '' : ` How it is: ${url}/health/ready.`;
     print(`\nAkwaba works at dossiers and webhooks.${health} Ctrl-C stops it.\n`);
     const parts = new StopParts();

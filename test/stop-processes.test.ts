@@ -111,6 +111,16 @@ describe('a stop', () => {
   });
 });
 
+describe('a start', () => {
+  it('that fails when the service listens already ends', async () => {
+    const dataDir = newFolder();
+    writeFileSync(join(dataDir, 'demo.json'), 'no JSON');
+    const service = akwaba(['serve'], { DATABASE_URL: await freshDatabase(), DATA_DIR: dataDir, PORT: '0' });
+    const end = await service.end;
+    expect([end.code, end.stderr]).toEqual([1, expect.stringContaining('JSON')]);
+  });
+});
+
 describe('a migration under way', () => {
   /** A database that lacks migrations, and somebody who stays in a table that they change. */
   async function blocked() {

@@ -381,7 +381,11 @@ describe('a proposal that somebody changes in the database', () => {
   it.each([
     ['the first person', `actor = 'user:somebody'`],
     ['what is to be done', `kind = 'release'`],
-    ['to whom', 'subject_id = (SELECT min(s.id::text)::uuid FROM subjects s WHERE s.id <> subject_id)'],
+    [
+      'to whom',
+      `subject_id = (SELECT s.id FROM subjects s WHERE s.id <> subject_id AND NOT EXISTS (
+        SELECT FROM proposals p WHERE p.subject_id = s.id AND p.outcome IS NULL) LIMIT 1)`,
+    ],
   ])('is not carried out: %s', async (_what, change) => {
     const of = await person();
     const { proposal } = (await acts.erase?.(of, yao))?.body ?? {};
