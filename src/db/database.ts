@@ -242,8 +242,8 @@ async function inTransaction<T>(
 const waitForStandby = 'SyncRepWaitForLSN';
 
 /**
- * The server answers "committed" where its wait for a synchronous standby was cut short, as by a statement's time: the
- * commit stands there alone, and is lost if another server takes over. Nobody may be told that it is done.
+ * The server answers "committed" where its wait for a synchronous standby was cancelled: the commit stands there alone,
+ * and is lost if another server takes over. Nobody may be told that it is done.
  */
 class NotReplicated extends Error {
   override readonly name = 'NotReplicated';
