@@ -34,6 +34,24 @@ describe('migrations', () => {
     expect(await isUpToDate(processes[0] as Database)).toBe(true);
   });
 
+  it('are asked for again by a process that starts and is cut off by another one, which migrates', async () => {
+    const address = freshDatabase();
+    const [starting, other] = await Promise.all([open(address), open(address)]);
+    let started: Promise<string[]> | undefined;
+    await other.transaction(async (tx) => {
+      await tx.query('LOCK TABLE applied_migrations IN ACCESS EXCLUSIVE MODE');
+      started = migrate(starting);
+      await eventually('it waits, and is cut off', async () => {
+        const cut = await tx.query(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+           WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        return cut.length > 0;
+      });
+    });
+    expect(await started).toEqual([]);
+  });
+
   it('may take longer than a request, and tell what they do', async () => {
     const database = await open(freshDatabase(), 0.2);
     await expect(database.query('SELECT pg_sleep(1)')).rejects.toThrow('statement timeout');

@@ -21,6 +21,8 @@ export const dbLimits = {
   /** How often a process asks whether it is its turn to migrate, and after how many times it says that it waits. */
   migrationTurnMilliseconds: 200,
   migrationTellTries: 150,
+  /** How often a process that starts may be cut off by one that migrates before it gives up. */
+  migrationCutsSuffered: 20,
   /** How long clearing copies of erased keys waits for transactions that began before. */
   olderTransactionsSeconds: 5,
   /**

@@ -93,8 +93,10 @@ describe('compareNames', () => {
   });
 
   it('does not see accents, capitals, or the kind of apostrophe', () => {
+    // But for one word: né is no name, and NE is.
+    const unlessBorn = name.filter((text) => hasName(text) && !/(^|[^\p{L}])né([^\p{L}]|$)/iu.test(text));
     fc.assert(
-      fc.property(name.filter(hasName), name, (a, b) => {
+      fc.property(unlessBorn, name, (a, b) => {
         expect(score(a, a.toUpperCase())).toBe(100);
         expect(score(a, a.normalize('NFD'))).toBe(100);
         expect(score(a.normalize('NFD').replace(/\p{M}/gu, ''), b)).toBe(score(a, b));

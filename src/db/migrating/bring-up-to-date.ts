@@ -28,11 +28,7 @@ export async function bringUpToDate(
   { say = () => undefined, signal, program = packageVersion }: MigrateOptions = {},
 ): Promise<string[]> {
   // Most starts find nothing to do: they need no turn and no rights to change tables.
-  if (await hasBooks(database)) {
-    const state = await readSchema(database, list, program);
-    requireFitting(state);
-    if (state.pending.length === 0) return [];
-  }
+  if (await isUpToDate(database, list, program)) return [];
   return database.session(
     'akwaba-migrate',
     async (session) => {
@@ -52,6 +48,25 @@ export async function bringUpToDate(
     signal,
   );
 }
+
+/** A process that migrates just now has others connect anew: whoever is cut off in the middle asks again. */
+async function isUpToDate(database: Database, list: readonly Migration[], program: string): Promise<boolean> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      if (!(await hasBooks(database))) return false;
+      const state = await readSchema(database, list, program);
+      requireFitting(state);
+      return state.pending.length === 0;
+    } catch (error) {
+      if (!wasCutOff(error) || tries === dbLimits.migrationCutsSuffered) throw error;
+    }
+  }
+}
+
+/** What the server says to those whose connection an administrator ends. */
+const wasCutOff = (error: unknown) =>
+  error instanceof Error &&
+  (('code' in error && error.code === '57P01') || error.message.startsWith('Connection terminated'));
 
 /**
  * The lock is held by the session, since steps outside transactions need it too. It is asked for again and again: whoever
