@@ -42,7 +42,7 @@ describe('migrations', () => {
       await tx.query('LOCK TABLE applied_migrations IN ACCESS EXCLUSIVE MODE');
       started = migrate(starting);
       await eventually('it waits, and is cut off', async () => {
-        const cut = await tx.query(
+        const cut = await other.query(
           `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
            WHERE datname = current_database() AND wait_event_type = 'Lock'`,
         );
