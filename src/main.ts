@@ -29,14 +29,13 @@ import { pressSources } from './media/press-sources.ts';
 import { addressOf, Links } from './platform/keys/links.ts';
 import { readSecretFile } from './platform/keys/secret-file.ts';
 import { platformLimits } from './platform/limits.ts';
-import { type Config, ConfigError } from './platform/settings/config.ts';
+import type { Config } from './platform/settings/config.ts';
 import { StopParts } from './platform/stop-parts.ts';
 import { Turns } from './platform/turns.ts';
 import { httpRegisters } from './registries/http.ts';
 import { localRegisters } from './registries/local.ts';
-import { openRuntime, type Runtime } from './runtime.ts';
+import { openRuntime, type Runtime, unlessAway } from './runtime.ts';
 import { openListIndex } from './screening/open-index.ts';
-import { BlobsRefused, BlobsUnavailable } from './storage/blob-store.ts';
 import { removeLeftUploads } from './storage/left-uploads.ts';
 import { lookAtBlobs, tryBlobs } from './storage/try-blobs.ts';
 import { UploadedFiles } from './storage/uploaded-files.ts';
@@ -185,17 +184,16 @@ export async function startWorkerOnly(
  * Refuses settings by which the store of pictures can never work, before anything is done. One that is only away is no reason not
  * to start: lookups need no pictures, uploads are answered with 503, analyses wait.
  */
-async function examineStore({ blobPlaces, store }: Runtime, warn: (message: string) => void): Promise<void> {
-  try {
-    await lookAtBlobs(blobPlaces);
-    // Whose it is, before anything is written.
-    await store.require();
-    await tryBlobs(blobPlaces);
-  } catch (error) {
-    if (error instanceof BlobsRefused) throw new ConfigError([`BLOB_STORE: ${error.message}`]);
-    if (!(error instanceof BlobsUnavailable)) throw error;
-    warn(`The store of pictures cannot work now, and is asked again when it is needed: ${error.message}`);
-  }
+function examineStore({ blobPlaces, store }: Runtime, warn: (message: string) => void): Promise<void> {
+  return unlessAway(
+    async () => {
+      await lookAtBlobs(blobPlaces);
+      // Whose it is, before anything is written.
+      await store.require();
+      await tryBlobs(blobPlaces);
+    },
+    (why) => warn(`The store of pictures cannot work now, and is asked again when it is needed: ${why}`),
+  );
 }
 
 /** Works at one analysis for a worker, which started this process and holds the lease. */

@@ -229,10 +229,20 @@ function requireProtectedLink(setting: string, databaseUrl: string, allowPlain: 
  * Before anything else is done: whether the store of pictures is this database's. One that cannot be reached now is no
  * reason not to start: it is asked again when it is first used, and nothing is done with it before.
  */
-export async function requireStore({ store }: Runtime, warn: (message: string) => void): Promise<void> {
-  await store.require().catch((error: unknown) => {
+export function requireStore({ store }: Runtime, warn: (message: string) => void): Promise<void> {
+  return unlessAway(
+    () => store.require(),
+    (why) => warn(`The store of pictures cannot be reached: ${why}`),
+  );
+}
+
+/** What the store refuses for good is a fault of the settings; that it cannot work now is only told. */
+export async function unlessAway(work: () => Promise<void>, away: (why: string) => void): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
     if (error instanceof BlobsRefused) throw new ConfigError([`BLOB_STORE: ${error.message}`]);
     if (!(error instanceof BlobsUnavailable)) throw error;
-    warn(`The store of pictures cannot be reached: ${error.message}`);
-  });
+    away(error.message);
+  }
 }

@@ -9,6 +9,7 @@ import { openRuntime, type Runtime } from '../../src/runtime.ts';
 import { most } from '../faults/evidence.ts';
 import { keepDiary } from '../faults/job-diary.ts';
 import { endStream, type Findings, prove, settle } from '../faults/judge.ts';
+import { isReady } from '../faults/kills.ts';
 import { prepareClient } from '../faults/prepare-client.ts';
 import { openReceiver } from '../faults/receiver.ts';
 import type { Stream } from '../faults/stream.ts';
@@ -203,13 +204,6 @@ async function isWhole({ cluster, services }: DrillScene, url: string): Promise<
     [url, ...hosts.apis.map(({ address }) => `http://${address}:${apiPort}`)].map(isReady),
   );
   return answers.every(Boolean);
-}
-
-async function isReady(url: string): Promise<boolean> {
-  return fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(3000) }).then(
-    ({ status }) => status === 200,
-    () => false,
-  );
 }
 
 /** Everybody who is told to stop does, and nothing is left on the hosts. */

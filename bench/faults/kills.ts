@@ -119,8 +119,9 @@ export async function recovered({ api, workers, url }: Scene): Promise<void> {
   }
 }
 
-async function isReady(url: string): Promise<boolean> {
-  return fetch(`${url}/health/ready`).then(
+/** One that does not answer for seconds, as a host that was cut off, is not. */
+export async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(3000) }).then(
     ({ status }) => status === 200,
     () => false,
   );

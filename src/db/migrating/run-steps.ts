@@ -72,7 +72,7 @@ async function runStep(
  * Statements that older processes have prepared fail where a table changed, on that connection for ever. So connections are
  * ended before the change can be seen, and made anew: what was under way counts as a database that was away for a moment.
  */
-async function renewConnections({ say }: Work, what: string, tx: Transaction): Promise<void> {
+export async function renewConnections({ say }: Work, what: string, tx: Transaction): Promise<void> {
   const others = await tx.query<{ pid: number; ours: boolean }>(
     `SELECT pid, pg_has_role(current_user, usename, 'USAGE') AS ours FROM pg_stat_activity
      WHERE datname = current_database() AND application_name = 'akwaba' AND pid <> pg_backend_pid()`,

@@ -1,5 +1,5 @@
-import type { Database, Db, Session } from '../database.ts';
-import { inBriefLocks } from './run-steps.ts';
+import type { Database, Db } from '../database.ts';
+import { inBriefLocks, renewConnections, type Work } from './run-steps.ts';
 
 /**
  * Numbers that grow with dossiers were int4 up to 0.4.0. Migration 019 made them bigint where there was little; where
@@ -55,23 +55,15 @@ export async function widenNumbers(
   return [...narrow.keys()];
 }
 
-interface Widening {
-  readonly database: Database;
-  readonly session: Session;
-  readonly say: (message: string) => void;
-  readonly signal: AbortSignal | undefined;
-}
-
-async function widen(work: Widening, table: string, names: readonly string[]): Promise<void> {
+async function widen(work: Work, table: string, names: readonly string[]): Promise<void> {
   const began = performance.now();
   const changes = names.map((name) => `ALTER COLUMN ${name} TYPE bigint`);
-  await inBriefLocks(work, `numbers of ${table}`, async (tx) => {
+  const what = `numbers of ${table}`;
+  // A line a table is told.
+  const silent = { ...work, say: () => undefined };
+  await inBriefLocks(work, what, async (tx) => {
     await tx.script(`ALTER TABLE ${table} ${changes.join(', ')}`);
-    // Statements that running processes have prepared fail once what they give has another shape: they connect anew.
-    await tx.script(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()
-         AND usename = current_user AND application_name = 'akwaba' AND pid <> pg_backend_pid()`,
-    );
+    await renewConnections(silent, what, tx);
   });
   work.say(`${table}: done in ${Math.round((performance.now() - began) / 100) / 10} s`);
 }

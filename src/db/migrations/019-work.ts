@@ -94,15 +94,6 @@ CREATE TABLE duties (
 );
 `;
 
-/**
- * Statements that a process has prepared fail for good once what they give has another shape. Processes that run beside
- * this connect anew, which they do as after any loss of a connection, and prepare them anew.
- */
-const connectAnew = `
-SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-  WHERE datname = current_database() AND usename = current_user AND application_name = 'akwaba' AND pid <> pg_backend_pid();
-`;
-
 // The number of a check ends first: after 238 days of a million dossiers. It is filled in beside the traffic, and takes the
 // place of the other one in a moment.
 const makeWide = `
@@ -114,7 +105,7 @@ BEGIN
 END $$;
 CREATE TRIGGER fill_number_wide BEFORE INSERT ON checks FOR EACH ROW EXECUTE FUNCTION fill_number_wide();
 ALTER TABLE checks ADD CONSTRAINT checks_number_wide CHECK (number_wide IS NOT NULL) NOT VALID;
-${connectAnew}`;
+`;
 
 const fillWide = `
 WITH next_documents AS (SELECT id FROM documents WHERE id > coalesce($1::bigint, 0) ORDER BY id LIMIT 500),
@@ -138,7 +129,7 @@ BEGIN
   ALTER TABLE checks RENAME COLUMN number_wide TO number;
   EXECUTE format('ALTER TABLE checks ALTER COLUMN number ADD GENERATED ALWAYS AS IDENTITY (START WITH %s)', following);
 END $$;
-${connectAnew}`;
+`;
 
 // The others end after years. Where there is little they are made wide at once; where there is much that would keep all
 // waiting for minutes: "akwaba migrate --wide-numbers" does it when it suits, and the doctor says when it is time.
@@ -163,7 +154,7 @@ BEGIN
   ALTER TABLE dossier_proposals ALTER COLUMN dossier_id TYPE bigint;
   ALTER TABLE dossier_viewers ALTER COLUMN dossier_id TYPE bigint;
 END $$;
-${connectAnew}`;
+`;
 
 export const work: readonly Step[] = [
   { script: turnsAndDuties },
