@@ -17,6 +17,10 @@ const benches: Record<string, { readonly what: string; readonly file: string }> 
     what: 'processor, database, log and pictures of one dossier and one lookup (number of dossiers, default 40)',
     file: './costs.ts',
   },
+  workers: {
+    what: 'dossiers analysed a second by 1, 2 and 4 workers on one machine (number of dossiers, rounds)',
+    file: './workers.ts',
+  },
   'noisy-neighbour': {
     what: "one client's lookups while another does its worst (number of articles, default 20000; a folder keeps the data)",
     file: './noisy-neighbour.ts',
