@@ -28,7 +28,7 @@ export async function bringUpToDate(
   { say = () => undefined, signal, program = packageVersion }: MigrateOptions = {},
 ): Promise<string[]> {
   // Most starts find nothing to do: they need no turn and no rights to change tables.
-  if (await isUpToDate(database, list, program)) return [];
+  if (await hasNothingToDo(database, list, program)) return [];
   return database.session(
     'akwaba-migrate',
     async (session) => {
@@ -50,7 +50,7 @@ export async function bringUpToDate(
 }
 
 /** A process that migrates just now has others connect anew: whoever is cut off in the middle asks again. */
-async function isUpToDate(database: Database, list: readonly Migration[], program: string): Promise<boolean> {
+async function hasNothingToDo(database: Database, list: readonly Migration[], program: string): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     try {
       if (!(await hasBooks(database))) return false;
