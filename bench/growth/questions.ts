@@ -18,7 +18,7 @@ import {
 } from '../../src/db/dossiers/dossiers.ts';
 import type { DueDossiers } from '../../src/db/dossiers/due-dossiers.ts';
 import { knownPictures } from '../../src/db/dossiers/pictures.ts';
-import { countKinds, countQueue } from '../../src/db/dossiers/queue-counts.ts';
+import type { QueueFilter } from '../../src/db/dossiers/queue-conditions.ts';
 import { oldPictures } from '../../src/db/retention/picture-retention.ts';
 import {
   companiesWithOldRows,
@@ -36,10 +36,12 @@ import {
   listFailedDossiers,
 } from '../../src/db/work/figures.ts';
 import { countJobs } from '../../src/db/work/jobs.ts';
+import { alertCodes } from '../../src/dossiers/index/alerts.ts';
 import { indexVersion } from '../../src/dossiers/index/index-dossier.ts';
 import { Acceptances } from '../../src/dossiers/intake/acceptances.ts';
 import { retentionLimits } from '../../src/retention/limits.ts';
 import { reviewLimits } from '../../src/review/limits.ts';
+import { queueCounts } from '../../src/review/queue.ts';
 import type { Runtime } from '../../src/runtime.ts';
 import { inventedArrival } from '../acceptance/invented-arrival.ts';
 import type { Grown } from './generate.ts';
@@ -61,7 +63,7 @@ export async function questionsOf(
     .digest('hex')}`.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000);
   const sha = (text: string) => createHash('sha256').update(text).digest();
-  const { queueRows, queueCounted, queueAlertsCounted, queueFew } = reviewLimits;
+  const { queueRows, queueFew } = reviewLimits;
 
   const page = async (start: Date, end: Date, number: number) => {
     const { last } = await sequenceRange(database, world, start, end);
@@ -90,11 +92,9 @@ export async function questionsOf(
     const found = await findInQueue(database, { uuid: null, externalIds: [], numbers, words: [] }, queueFew);
     await queue({ found, statuses: analysisStatuses })();
   };
-  const counts = async (filter: { companyId?: number; kyb?: boolean }) => {
-    await countQueue(database, { ...filter, statuses: analysisStatuses }, queueCounted);
-    await countKinds(database, { ...filter, statuses: ['A_TRAITER'] }, queueAlertsCounted);
-    await countQueue(database, { ...filter, statuses: analysisStatuses, proposed: true }, queueCounted);
-  };
+  const codes = alertCodes(checkCatalogue);
+  const counts = (filter: Partial<QueueFilter>) => () =>
+    queueCounts(database, codes, { statuses: analysisStatuses, ...filter });
   /** What it did is not kept. */
   const dueOf = async (due: DueDossiers) => {
     for (const companyId of await due.companies(database)) {
@@ -143,9 +143,9 @@ export async function questionsOf(
       most: 1,
       notFor: { userId: 1, actor: 'user:1', viewerSeconds: 60, dossierId: null },
     }),
-    'queue: counts': () => counts({}),
-    'queue: counts of a small client': () => counts({ companyId: small }),
-    'queue: counts of companies': () => counts({ kyb: true }),
+    'queue: counts': counts({}),
+    'queue: counts of a small client': counts({ companyId: small }),
+    'queue: counts of companies': counts({ kyb: true }),
     'upload accepted': () => acceptances.accept({ caller, arrived: inventedArrival(keyring, world) }),
     'analysis settled': () =>
       undone(async (tx) =>
