@@ -191,11 +191,7 @@ const countSome: Count = async (db, codes, filter) => {
 
 /** With few search results, one query serves both counts. */
 const countFound: Count = async (db, codes, filter) =>
-  countsOf(
-    codes,
-    filter,
-    await countKinds(db, { ...filter, statuses: analysisStatuses, alerts: undefined }),
-  );
+  countsOf(codes, filter, await countKinds(db, { ...filter, statuses: analysisStatuses, alerts: undefined }));
 
 /** Nothing is counted but those with an alert that do not wait any more: tallies have alerts of those that wait only. */
 const countTallied: Count = async (db, codes, filter) => {

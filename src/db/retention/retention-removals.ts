@@ -59,33 +59,35 @@ export interface ComingRow {
  */
 export function listComing(db: Db, companyId: number | null, days: number): Promise<ComingRow[]> {
   const kind = (name: ComingRow['kind'], column: string, isKept: string) => {
-    const until = (moment: string) =>
+    const lastUntil = (moment: string) =>
       `coalesce((SELECT d.sequence FROM dossiers d WHERE d.company_id = w.company_id AND d.test = w.test
          AND d.created_at <= ${moment} ORDER BY d.created_at DESC LIMIT 1), 0)`;
-    return `SELECT c.id AS company_id, '${name}' AS kind, late.count + n.after - gone.after AS kept,
-       late.count + n.soon - gone.soon AS coming, h.held, k.oldest + make_interval(days => c.${column}) AS next
+    return `SELECT c.id AS company_id, '${name}' AS kind, late.count + came.count - gone.count AS kept,
+       late.count + came.soon - gone.soon AS coming, h.held, first.created_at + make_interval(days => c.${column}) AS next
      FROM companies c CROSS JOIN LATERAL (
-       SELECT now() - make_interval(days => c.${column}) AS due, now() - make_interval(days => c.${column} - $2::int) AS soon) t
+       SELECT now() - make_interval(days => c.${column}) AS due, now() - make_interval(days => c.${column} - $1) AS soon) t
      CROSS JOIN LATERAL (
-       SELECT sum(w.dossiers - ${until('t.due')})::bigint AS after, sum(${until('t.soon')} - ${until('t.due')})::bigint AS soon
-       FROM dossier_counts w WHERE w.company_id = c.id) n
+       SELECT d.created_at FROM dossiers d WHERE d.company_id = c.id AND ${isKept} ORDER BY d.created_at LIMIT 1) first
      CROSS JOIN LATERAL (
-       SELECT count(*) AS after, count(*) FILTER (WHERE d.created_at <= t.soon) AS soon
+       SELECT sum(w.dossiers - n.due)::bigint AS count, sum(n.soon - n.due)::bigint AS soon
+       FROM dossier_counts w CROSS JOIN LATERAL (
+         SELECT ${lastUntil('t.due')} AS due, ${lastUntil('t.soon')} AS soon OFFSET 0) n
+       WHERE w.company_id = c.id) came
+     CROSS JOIN LATERAL (
+       SELECT count(*), count(*) FILTER (WHERE d.created_at <= t.soon) AS soon
        FROM dossiers d WHERE d.company_id = c.id AND d.created_at > t.due AND NOT (${isKept})) gone
      CROSS JOIN LATERAL (
        SELECT count(*) FROM dossiers d WHERE d.company_id = c.id AND d.created_at <= t.due AND ${isKept}) late
-     CROSS JOIN LATERAL (
-       SELECT (SELECT d.created_at FROM dossiers d WHERE d.company_id = c.id AND ${isKept} ORDER BY d.created_at LIMIT 1) AS oldest) k
      CROSS JOIN LATERAL (
        -- Holds are few, so they are counted from their side.
        SELECT count(DISTINCT d.id) AS held FROM subjects p JOIN dossier_subjects s ON s.subject_id = p.id
          JOIN dossiers d ON d.id = s.dossier_id
        WHERE p.company_id = c.id AND p.held_at IS NOT NULL AND d.company_id = c.id AND ${isKept}) h
-     WHERE ($1::int IS NULL OR c.id = $1) AND k.oldest IS NOT NULL`;
+     ${companyId === null ? '' : 'WHERE c.id = $2'}`;
   };
   return db.query(
     `${kind('pictures', 'image_retention_days', 'd.pictures_removed_at IS NULL AND d.erased_at IS NULL')}
      UNION ALL ${kind('results', 'result_retention_days', 'd.erased_at IS NULL')} ORDER BY 1, 2`,
-    [companyId, days],
+    [days, ...(companyId === null ? [] : [companyId])],
   );
 }
