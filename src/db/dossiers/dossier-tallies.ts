@@ -24,7 +24,10 @@ export function listTallies(
   );
 }
 
-/** Makes one row of all rows of a kind. One process at a time: what another made meanwhile would be missed. */
+/**
+ * Makes one row of all rows of a kind: exact whatever is added meanwhile, since it adds up the very rows that it deletes. One
+ * process at a time, or two could wait for each other.
+ */
 export async function gatherTallies(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.query("SELECT pg_advisory_xact_lock(hashtext('gather tallies'))");
