@@ -156,6 +156,7 @@ export async function questionsOf(
     'queue: counts': counts({}),
     'queue: counts of a small client': counts({ companyId: small }),
     'queue: counts of companies': counts({ kyb: true }),
+    'queue: counts of a rare alert (reads all that is decided)': counts({ alerts: ['SANCTION'] }),
     'upload accepted': () => acceptances.accept({ caller, arrived: inventedArrival(keyring, world) }),
     'tallies gathered': () => gatherTallies(database),
     'analysis settled': () =>

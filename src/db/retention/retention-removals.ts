@@ -55,7 +55,7 @@ export interface ComingRow {
 /**
  * What is kept, and what expires within `days`; for one client, or for all. Nobody counts what is there: a world's dossiers
  * are numbered without gaps, by time, so that numbers tell how many came since some moment; of these few are gone, and
- * of those before, few are left.
+ * of those before, few are left. Where the database's clock was set back they are as exact as numbers and times agree.
  */
 export function listComing(db: Db, companyId: number | null, days: number): Promise<ComingRow[]> {
   const kind = (name: ComingRow['kind'], column: string, isKept: string) => {
