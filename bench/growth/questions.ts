@@ -9,6 +9,7 @@ import { newestLedgerRows } from '../../src/db/clients/ledger.ts';
 import type { Db } from '../../src/db/database.ts';
 import { lockIndexedBefore, takeStale } from '../../src/db/dossiers/dossier-index.ts';
 import { findInQueue, listQueue, type QueueQuestion } from '../../src/db/dossiers/dossier-queue.ts';
+import { gatherTallies } from '../../src/db/dossiers/dossier-tallies.ts';
 import {
   dossiersBetween,
   findDuplicates,
@@ -18,7 +19,7 @@ import {
 } from '../../src/db/dossiers/dossiers.ts';
 import type { DueDossiers } from '../../src/db/dossiers/due-dossiers.ts';
 import { knownPictures } from '../../src/db/dossiers/pictures.ts';
-import { countKinds, countQueue } from '../../src/db/dossiers/queue-counts.ts';
+import type { QueueFilter } from '../../src/db/dossiers/queue-conditions.ts';
 import { oldPictures } from '../../src/db/retention/picture-retention.ts';
 import {
   companiesWithOldRows,
@@ -36,10 +37,12 @@ import {
   listFailedDossiers,
 } from '../../src/db/work/figures.ts';
 import { countJobs } from '../../src/db/work/jobs.ts';
+import { alertCodes } from '../../src/dossiers/index/alerts.ts';
 import { indexVersion } from '../../src/dossiers/index/index-dossier.ts';
 import { Acceptances } from '../../src/dossiers/intake/acceptances.ts';
 import { retentionLimits } from '../../src/retention/limits.ts';
 import { reviewLimits } from '../../src/review/limits.ts';
+import { queueCounts } from '../../src/review/queue.ts';
 import type { Runtime } from '../../src/runtime.ts';
 import { inventedArrival } from '../acceptance/invented-arrival.ts';
 import type { Grown } from './generate.ts';
@@ -61,7 +64,14 @@ export async function questionsOf(
     .digest('hex')}`.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000);
   const sha = (text: string) => createHash('sha256').update(text).digest();
-  const { queueRows, queueCounted, queueAlertsCounted, queueFew } = reviewLimits;
+  const { queueRows, queueFew } = reviewLimits;
+
+  // As many dossiers bear this one, however many there are.
+  const uncommon = 'uncommon';
+  await database.query(
+    `INSERT INTO dossier_words (hash, dossier_id) SELECT $1, generate_series(1, 20) * ($2::int / 20) ON CONFLICT DO NOTHING`,
+    [sha(uncommon), count],
+  );
 
   const page = async (start: Date, end: Date, number: number) => {
     const { last } = await sequenceRange(database, world, start, end);
@@ -90,11 +100,9 @@ export async function questionsOf(
     const found = await findInQueue(database, { uuid: null, externalIds: [], numbers, words: [] }, queueFew);
     await queue({ found, statuses: analysisStatuses })();
   };
-  const counts = async (filter: { companyId?: number; kyb?: boolean }) => {
-    await countQueue(database, { ...filter, statuses: analysisStatuses }, queueCounted);
-    await countKinds(database, { ...filter, statuses: ['A_TRAITER'] }, queueAlertsCounted);
-    await countQueue(database, { ...filter, statuses: analysisStatuses, proposed: true }, queueCounted);
-  };
+  const codes = alertCodes(checkCatalogue);
+  const counts = (filter: Partial<QueueFilter>) => () =>
+    queueCounts(database, codes, { statuses: analysisStatuses, ...filter });
   /** What it did is not kept. */
   const dueOf = async (due: DueDossiers) => {
     for (const companyId of await due.companies(database)) {
@@ -129,7 +137,8 @@ export async function questionsOf(
     'queue: newest validated': queue({ sort: 'newest', statuses: ['VALIDE'] }),
     'queue: all, newest': queue({ sort: 'newest', statuses: analysisStatuses }),
     'queue: small client': queue({ companyId: small }),
-    'queue: rare alert': queue({ alerts: ['SANCTION'] }),
+    'queue: rare alert, the first three': queue({ alerts: ['SANCTION'], most: 3 }),
+    'queue: rare alert (100 times as many have it)': queue({ alerts: ['SANCTION'] }),
     'queue: rare alert of a small client': queue({ alerts: ['SANCTION'], companyId: small }),
     'queue: companies, worst': queue({ kyb: true, sort: 'worst' }),
     'queue: test dossiers (there are none)': queue({ test: true }),
@@ -137,16 +146,19 @@ export async function questionsOf(
     'queue: two decisions': queue({ proposed: true }),
     'queue: common name': () => search([sha('word0')]),
     'queue: two words of a name': () => search([sha('word0'), sha('word700')]),
-    'queue: rare name': () => search([sha('word2990')]),
+    'queue: name of 20 dossiers': () => search([sha(uncommon)]),
+    'queue: rare name (100 times as many bear it)': () => search([sha('word2990')]),
     'queue: number of a paper': number,
     'queue: next for a reviewer': queue({
       most: 1,
       notFor: { userId: 1, actor: 'user:1', viewerSeconds: 60, dossierId: null },
     }),
-    'queue: counts': () => counts({}),
-    'queue: counts of a small client': () => counts({ companyId: small }),
-    'queue: counts of companies': () => counts({ kyb: true }),
+    'queue: counts': counts({}),
+    'queue: counts of a small client': counts({ companyId: small }),
+    'queue: counts of companies': counts({ kyb: true }),
+    'queue: counts of a rare alert (reads all that is decided)': counts({ alerts: ['SANCTION'] }),
     'upload accepted': () => acceptances.accept({ caller, arrived: inventedArrival(keyring, world) }),
+    'tallies gathered': () => gatherTallies(database),
     'analysis settled': () =>
       undone(async (tx) =>
         ledger.closeReservation(tx, large, {
@@ -165,16 +177,16 @@ export async function questionsOf(
     'retention: 1,000 deliveries removed': () => undone((tx) => removeOldDeliveries(tx, large, 1, 1000)),
     'retention: pictures known': () => knownPictures(database, [middle]),
     'retention: what comes, of a small client': () => listComing(database, small, 30),
-    'retention: what comes (counts all)': () => listComing(database, null, 30),
+    'retention: what comes, of all clients': () => listComing(database, null, 30),
     'index: out of date': () => undone((tx) => lockIndexedBefore(tx, indexVersion, 20)),
     'index: stale': () => undone((tx) => takeStale(tx, 20)),
     'figures of days with 5,000 dossiers': () => dailyFigures(database, fewDays, null, false),
     'figures of 30 days (100 times as many dossiers)': () => dailyFigures(database, from, null, false),
-    'figures: waiting (100 times as many wait)': () => countWaiting(database, null, false),
+    'figures: waiting': () => countWaiting(database, null, false),
     'figures: failed dossiers': () => listFailedDossiers(database, 50),
     'figures: failed checks of a week': () => countFailedChecks(database, 7),
     'figures: failed deliveries of a week': () => countFailedDeliveries(database, 7),
-    'clients with what waits (100 times as many wait)': () => listOverviews(database),
+    'clients with what waits': () => listOverviews(database),
     'deliveries: newest': () => listDeliveries(database, large, { limit: 50 }),
     'deliveries: failed': () => listDeliveries(database, large, { limit: 50, state: 'FAILED' }),
     'deliveries: cancelled of an endpoint': () =>

@@ -18,4 +18,6 @@ export const dossierLimits = {
   indexedDossiers: 20,
   indexDossiersSeconds: 10,
   indexDossiersTurnSeconds: 3,
+  /** How often the rows that changes of dossiers added to their tallies are made one of each kind. */
+  talliesSeconds: 60,
 } as const;

@@ -1,6 +1,7 @@
 import { accountLimits } from '../accounts/limits.ts';
 import { deleteOldAnswers } from '../db/clients/idempotent-requests.ts';
 import { deleteFullBuckets } from '../db/clients/rate-limits.ts';
+import { gatherTallies } from '../db/dossiers/dossier-tallies.ts';
 import { renewIndexes } from '../dossiers/index/index-dossier.ts';
 import { dossierLimits } from '../dossiers/limits.ts';
 import { sweepFaces } from '../faces/sweep-faces.ts';
@@ -80,6 +81,11 @@ export function dutiesOf(services: Services, warn: (message: string) => void): D
       everySeconds: dossierLimits.indexDossiersSeconds,
       stintSeconds: dossierLimits.indexDossiersTurnSeconds,
       run: (stint) => renewIndexes(database, keyring, checks, stint),
+    },
+    {
+      name: 'tallies of dossiers',
+      everySeconds: dossierLimits.talliesSeconds,
+      run: () => gatherTallies(database),
     },
     {
       name: 'index of articles',

@@ -2,10 +2,8 @@
 export const reviewLimits = {
   /** Rows on one page of the queue. */
   queueRows: 50,
-  /** Counts per status, and per alert in a search, stop here. */
+  /** Where dossiers of days, with an alert or found by a name are counted, per status and those whose alerts are told. */
   queueCounted: 10_000,
-  /** Awaiting dossiers whose alerts are counted when nothing is searched for. */
-  queueAlertsCounted: 10_000,
   /** A search that finds up to this many dossiers is answered from their ids. */
   queueFew: 10_000,
   /** Length of a search text. */

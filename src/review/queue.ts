@@ -15,6 +15,7 @@ import {
   type QueuePlace,
   type QueueQuestion,
 } from '../db/dossiers/dossier-queue.ts';
+import { isTallied, listTallies } from '../db/dossiers/dossier-tallies.ts';
 import { noteViewer } from '../db/dossiers/dossier-viewers.ts';
 import type { QueueFilter } from '../db/dossiers/queue-conditions.ts';
 import { countKinds, countQueue, type DossierKind } from '../db/dossiers/queue-counts.ts';
@@ -61,12 +62,13 @@ interface QueueCounts {
   readonly alertsPartial: boolean;
   /** Dossiers whose decision awaits a second person, whatever their status. */
   readonly proposed: number;
-  /** Counting stops here. */
-  readonly most: number;
+  /** Counting stops here; null where all were counted. */
+  readonly most: number | null;
 }
 
 /** What waits for a decision. */
 const waiting: readonly AnalysisStatus[] = ['A_TRAITER'];
+const notWaiting = analysisStatuses.filter((status) => !waiting.includes(status));
 
 /** One page of rows with their sealed parts, as `userId` sees it; no other row is opened. */
 export async function queuePage(
@@ -148,13 +150,9 @@ export async function queueCounts(
   codes: readonly AlertCode[],
   filter: QueueFilter,
 ): Promise<QueueCounts> {
-  const most = reviewLimits.queueCounted;
-  const all = { ...filter, statuses: analysisStatuses };
-  const [{ statuses, alerts, isPartial }, proposed] = await Promise.all([
-    filter.found !== undefined && 'ids' in filter.found
-      ? countFound(db, codes, filter)
-      : countSome(db, codes, filter),
-    countQueue(db, { ...all, proposed: true }, most),
+  const [{ statuses, alerts, isPartial, most }, proposed] = await Promise.all([
+    countBy(filter)(db, codes, filter),
+    countQueue(db, { ...filter, statuses: analysisStatuses, proposed: true }, reviewLimits.queueCounted),
   ]);
   return {
     statuses: eachOf(analysisStatuses, statuses),
@@ -170,27 +168,47 @@ interface Counts {
   readonly alerts: ReadonlyMap<AlertCode, number>;
   /** Not all waiting dossiers were counted. */
   readonly isPartial: boolean;
+  /** Where counting statuses stopped. */
+  readonly most: number | null;
 }
 
-/** Counts statuses up to the maximum shown, and alerts of what can be read quickly: fewer if a search filters each. */
-async function countSome(db: Db, codes: readonly AlertCode[], filter: QueueFilter): Promise<Counts> {
-  const most = filter.found === undefined ? reviewLimits.queueAlertsCounted : reviewLimits.queueCounted;
+type Count = (db: Db, codes: readonly AlertCode[], filter: QueueFilter) => Promise<Counts>;
+
+function countBy(filter: QueueFilter): Count {
+  if (filter.found !== undefined && 'ids' in filter.found) return countFound;
+  return isTallied(filter) ? countTallied : countSome;
+}
+
+/** Counts statuses and alerts as far as they can be read quickly. */
+const countSome: Count = async (db, codes, filter) => {
+  const most = reviewLimits.queueCounted;
   const [statuses, kinds] = await Promise.all([
-    countQueue(db, { ...filter, statuses: analysisStatuses }, reviewLimits.queueCounted),
+    countQueue(db, { ...filter, statuses: analysisStatuses }, most),
     countKinds(db, { ...filter, statuses: waiting, alerts: undefined }, most),
   ]);
-  return { statuses, alerts: alertsIn(codes, kinds), isPartial: total(kinds) >= most };
-}
+  return { statuses, alerts: alertsIn(codes, kinds), isPartial: total(kinds) >= most, most };
+};
 
 /** With few search results, one query serves both counts. */
-async function countFound(db: Db, codes: readonly AlertCode[], filter: QueueFilter): Promise<Counts> {
-  const kinds = await countKinds(db, { ...filter, statuses: analysisStatuses, alerts: undefined });
+const countFound: Count = async (db, codes, filter) =>
+  countsOf(codes, filter, await countKinds(db, { ...filter, statuses: analysisStatuses, alerts: undefined }));
+
+/** Nothing is counted but those with an alert that do not wait any more: tallies have alerts of those that wait only. */
+const countTallied: Count = async (db, codes, filter) => {
+  const counts = countsOf(codes, filter, await listTallies(db, { ...filter, statuses: analysisStatuses }));
+  if (filter.alerts === undefined) return counts;
+  const most = reviewLimits.queueCounted;
+  const settled = await countQueue(db, { ...filter, statuses: notWaiting }, most);
+  return { ...counts, statuses: new Map([...counts.statuses, ...settled]), most };
+};
+
+function countsOf(codes: readonly AlertCode[], filter: QueueFilter, kinds: readonly DossierKind[]): Counts {
   const fitting = kinds.filter(({ alerts }) => filter.alerts?.some((code) => alerts.includes(code)) ?? true);
   const statuses = new Map(
     analysisStatuses.map((status) => [status, total(fitting.filter((kind) => kind.status === status))]),
   );
   const undecided = kinds.filter(({ status }) => waiting.includes(status));
-  return { statuses, alerts: alertsIn(codes, undecided), isPartial: false };
+  return { statuses, alerts: alertsIn(codes, undecided), isPartial: false, most: null };
 }
 
 const total = (counts: readonly Pick<DossierKind, 'count'>[]): number =>

@@ -257,15 +257,36 @@ describe('counts of the queue', () => {
       alerts: { SANCTION: 1, COMPANY: 1, MRZ: 1, FAILED: 1, PEP: 0 },
       alertsPartial: false,
       proposed: 0,
-      most: reviewLimits.queueCounted,
+      most: null,
     });
     const narrowed = (await awa.get('/queue/counts?alert=SANCTION')).body;
     expect([narrowed.statuses.A_TRAITER, narrowed.alerts.COMPANY]).toEqual([1, 1]);
+    expect(narrowed.most).toBe(reviewLimits.queueCounted);
     const ofShop = (await awa.get(`/queue/counts?client=${shop.companyId}&search=kouadio`)).body;
     expect(ofShop.statuses).toMatchObject({ A_TRAITER: 1, ERREUR: 1, VALIDE: 0 });
     expect(ofShop.alerts).toMatchObject({ MRZ: 1, EXPIRED: 1, FAILED: 1, SANCTION: 0 });
     const expired = (await awa.get('/queue/counts?search=kouadio&alert=EXPIRED')).body;
     expect([expired.statuses.A_TRAITER, expired.statuses.ERREUR, expired.alerts.MRZ]).toEqual([1, 0, 1]);
+  });
+
+  it('are what counting one by one gives, also where they are told without counting', async () => {
+    const of = (body: { statuses: object; alerts: object }) => [body.statuses, body.alerts];
+    const [companies, persons] = ['true', 'false'].map((kyb) => `kyb=${kyb}`);
+    for (const filter of [
+      '',
+      `client=${shop.companyId}`,
+      companies,
+      persons,
+      'test=true',
+      'test=false',
+      'alert=MRZ,PEP',
+    ]) {
+      // All were received since then; what is of days is counted.
+      const [told, counted] = await Promise.all(
+        ['', '&from=2020-01-01'].map((days) => awa.get(`/queue/counts?${filter}${days}`)),
+      );
+      expect(of(told?.body), filter).toEqual(of(counted?.body));
+    }
   });
 });
 

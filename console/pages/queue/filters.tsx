@@ -141,7 +141,7 @@ interface ChipProps {
   readonly pressed: boolean;
   readonly count?: number | undefined;
   /** Above this nothing was counted. */
-  readonly most?: number | undefined;
+  readonly most?: number | null | undefined;
   /** There may be more. */
   readonly isAtLeast?: boolean | undefined;
   readonly title?: string;

@@ -75,8 +75,8 @@ export const QueueCounts = Type.Object({
   alertsPartial: Type.Boolean(),
   /** Of which a decision waits for a second person, whatever their status is. */
   proposed: count,
-  /** Counting stops here. */
-  most: count,
+  /** Counting stops here; null where all were counted. */
+  most: orNull(count),
 });
 export type QueueCounts = Static<typeof QueueCounts>;
 

@@ -1,4 +1,5 @@
 import { type Db, one } from '../database.ts';
+import { unestimated } from '../unestimated.ts';
 
 export interface AuditHead {
   readonly sequence: number;
@@ -96,12 +97,12 @@ export async function findAuditRows(db: Db, filter: AuditFilter): Promise<AuditR
   if (action !== undefined) add('action = ?', action);
   if (action !== undefined && action !== 'credits.moved') conditions.push("action <> 'credits.moved'");
   if (from !== undefined) {
-    add('at >= ?', from);
+    add(unestimated('at >= ?'), from);
     const { first } = await placeOfTime(db, filter.chain, new Date(from.getTime() - clocksDiffer));
     add('sequence >= ?', first);
   }
   if (until !== undefined) {
-    add('at < ?', until);
+    add(unestimated('at < ?'), until);
     const { last } = await placeOfTime(db, filter.chain, new Date(until.getTime() + clocksDiffer));
     add('sequence < ?', last);
   }

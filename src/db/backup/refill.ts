@@ -105,7 +105,14 @@ export async function refill(
   await onOwnConnection(database, async (client) => {
     await client.query('SET statement_timeout TO 0');
     await client.query('BEGIN');
+    const setTriggers = async (how: 'DISABLE' | 'ENABLE') => {
+      for (const { name } of tables) {
+        await client.query(`ALTER TABLE ${pg.escapeIdentifier(name)} ${how} TRIGGER USER`);
+      }
+    };
     const taken = await takeAway(client);
+    // What triggers write of a row is in the copy too.
+    await setTriggers('DISABLE');
     // Some rows are written by the migrations themselves.
     await client.query(`TRUNCATE ${tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')}`);
     for (const { table, column, there } of narrow) await setType(client, table, column, there);
@@ -122,6 +129,7 @@ export async function refill(
         await setType(client, table, column, here);
     }
     for (const { add } of taken) await client.query(add);
+    await setTriggers('ENABLE');
     for (const { name, value } of sequences) {
       await client.query('SELECT setval(quote_ident($1)::regclass, $2::bigint)', [name, value]);
     }

@@ -23,7 +23,7 @@ export async function listOverviews(db: Db, companyId?: number): Promise<Company
     values,
   );
   const waiting = await db.query<{ company_id: number; count: number }>(
-    `SELECT company_id, count(*) FROM dossiers WHERE status = 'A_TRAITER' AND erased_at IS NULL ${ofOne('company_id')}
+    `SELECT company_id, sum(dossiers) AS count FROM dossier_tallies WHERE status = 'A_TRAITER' ${ofOne('company_id')}
      GROUP BY company_id`,
     values,
   );

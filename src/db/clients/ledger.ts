@@ -1,5 +1,6 @@
 import type { LedgerKind } from '../../contract/account.ts';
 import { type Db, one } from '../database.ts';
+import { unestimated } from '../unestimated.ts';
 
 export interface LedgerEntry {
   readonly kind: LedgerKind;
@@ -96,8 +97,8 @@ export async function newestLedgerRows(
     'l.company_id = $1',
     // A literal, so that the partial index of rare kinds is used.
     ...(kind === undefined ? [] : [`l.kind = '${kind}'`]),
-    ...(from === undefined ? [] : [`l.created_at >= ${place(from)}::date`]),
-    ...(to === undefined ? [] : [`l.created_at < ${place(to)}::date + 1`]),
+    ...(from === undefined ? [] : [unestimated(`l.created_at >= ${place(from)}::date`)]),
+    ...(to === undefined ? [] : [unestimated(`l.created_at < ${place(to)}::date + 1`)]),
     ...(before === undefined ? [] : [`l.id < ${place(before)}`]),
     ...(from === undefined ? [] : [`l.id >= ${place(await firstEntryAfter(db, from, 0))}`]),
     ...(to === undefined ? [] : [`l.id < ${place(await firstEntryAfter(db, to, 1))}`]),

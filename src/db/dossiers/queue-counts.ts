@@ -10,9 +10,9 @@ import {
   statement,
 } from './queue-conditions.ts';
 
-/** How many dossiers there are in the queue. */
+/** How many dossiers there are in the queue; where nothing but client, kind and world is asked for, dossier-tallies.ts knows. */
 
-/** Matching dossiers per status; counting stops at `most`. */
+/** Matching dossiers per status; counting stops at one more than `most`, where they are not few. */
 export async function countQueue(
   db: Db,
   filter: QueueFilter,
@@ -28,7 +28,7 @@ export async function countQueue(
     `${foundIn(filter, parameter)} ${counted}`,
     values,
   );
-  return new Map(rows.map(({ status, count }) => [status, Math.min(count, most + 1)]));
+  return new Map(rows.map(({ status, count }) => [status, count]));
 }
 
 export interface DossierKind {

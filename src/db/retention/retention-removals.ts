@@ -52,23 +52,42 @@ export interface ComingRow {
   readonly next: Date | null;
 }
 
-/** What is kept, and what expires within `days`; for one client, or for all. */
+/**
+ * What is kept, and what expires within `days`; for one client, or for all. Nobody counts what is there: a world's dossiers
+ * are numbered without gaps, by time, so that numbers tell how many came since some moment; of these few are gone, and
+ * of those before, few are left. Where the database's clock was set back they are as exact as numbers and times agree.
+ */
 export function listComing(db: Db, companyId: number | null, days: number): Promise<ComingRow[]> {
-  // Holds are few, so they are counted from their side.
-  const kind = (name: ComingRow['kind'], column: string, isKept: string) =>
-    `SELECT c.id AS company_id, '${name}' AS kind, k.kept, k.coming, h.held, k.oldest + make_interval(days => c.${column}) AS next
+  const kind = (name: ComingRow['kind'], column: string, isKept: string) => {
+    const lastUntil = (moment: string) =>
+      `coalesce((SELECT d.sequence FROM dossiers d WHERE d.company_id = w.company_id AND d.test = w.test
+         AND d.created_at <= ${moment} ORDER BY d.created_at DESC LIMIT 1), 0)`;
+    return `SELECT c.id AS company_id, '${name}' AS kind, late.count + came.count - gone.count AS kept,
+       late.count + came.soon - gone.soon AS coming, h.held, first.created_at + make_interval(days => c.${column}) AS next
      FROM companies c CROSS JOIN LATERAL (
-       SELECT count(*) AS kept, min(d.created_at) AS oldest,
-         count(*) FILTER (WHERE d.created_at + make_interval(days => c.${column}) <= now() + make_interval(days => $2)) AS coming
-       FROM dossiers d WHERE d.company_id = c.id AND d.erased_at IS NULL AND ${isKept}) k
+       SELECT now() - make_interval(days => c.${column}) AS due, now() - make_interval(days => c.${column} - $1) AS soon) t
      CROSS JOIN LATERAL (
+       SELECT d.created_at FROM dossiers d WHERE d.company_id = c.id AND ${isKept} ORDER BY d.created_at LIMIT 1) first
+     CROSS JOIN LATERAL (
+       SELECT sum(w.dossiers - n.due)::bigint AS count, sum(n.soon - n.due)::bigint AS soon
+       FROM dossier_counts w CROSS JOIN LATERAL (
+         SELECT ${lastUntil('t.due')} AS due, ${lastUntil('t.soon')} AS soon OFFSET 0) n
+       WHERE w.company_id = c.id) came
+     CROSS JOIN LATERAL (
+       SELECT count(*), count(*) FILTER (WHERE d.created_at <= t.soon) AS soon
+       FROM dossiers d WHERE d.company_id = c.id AND d.created_at > t.due AND NOT (${isKept})) gone
+     CROSS JOIN LATERAL (
+       SELECT count(*) FROM dossiers d WHERE d.company_id = c.id AND d.created_at <= t.due AND ${isKept}) late
+     CROSS JOIN LATERAL (
+       -- Holds are few, so they are counted from their side.
        SELECT count(DISTINCT d.id) AS held FROM subjects p JOIN dossier_subjects s ON s.subject_id = p.id
          JOIN dossiers d ON d.id = s.dossier_id
-       WHERE p.company_id = c.id AND p.held_at IS NOT NULL AND d.company_id = c.id AND d.erased_at IS NULL AND ${isKept}) h
-     WHERE ($1::int IS NULL OR c.id = $1) AND k.kept > 0`;
+       WHERE p.company_id = c.id AND p.held_at IS NOT NULL AND d.company_id = c.id AND ${isKept}) h
+     ${companyId === null ? '' : 'WHERE c.id = $2'}`;
+  };
   return db.query(
-    `${kind('pictures', 'image_retention_days', 'd.pictures_removed_at IS NULL')}
-     UNION ALL ${kind('results', 'result_retention_days', 'true')} ORDER BY 1, 2`,
-    [companyId, days],
+    `${kind('pictures', 'image_retention_days', 'd.pictures_removed_at IS NULL AND d.erased_at IS NULL')}
+     UNION ALL ${kind('results', 'result_retention_days', 'd.erased_at IS NULL')} ORDER BY 1, 2`,
+    [days, ...(companyId === null ? [] : [companyId])],
   );
 }

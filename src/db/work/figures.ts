@@ -72,17 +72,20 @@ export function dailyFigures(
   );
 }
 
-/** Dossiers that wait for a person. */
+/** Dossiers that wait for a person, and since when the oldest does. */
 export async function countWaiting(
   db: Db,
   companyId: number | null,
   test: boolean,
 ): Promise<{ readonly waiting: number; readonly oldest: Date | null }> {
+  // Conditions that do not apply are left out: the index of the queue, or of the client's, then has the oldest first.
+  const whose = `${companyId === null ? '$1::int IS NULL' : 'company_id = $1'} ${test ? '' : 'AND NOT test'}`;
   return one(
     await db.query<{ waiting: number; oldest: Date | null }>(
-      `SELECT count(*) AS waiting, min(created_at) AS oldest FROM dossiers
-       WHERE status = 'A_TRAITER' AND erased_at IS NULL AND ($1::int IS NULL OR company_id = $1) AND ($2 OR NOT test)`,
-      [companyId, test],
+      `SELECT (SELECT coalesce(sum(dossiers), 0) FROM dossier_tallies WHERE status = 'A_TRAITER' AND ${whose}) AS waiting,
+         (SELECT created_at FROM dossiers WHERE status = 'A_TRAITER' AND erased_at IS NULL AND ${whose}
+          ORDER BY created_at, id LIMIT 1) AS oldest`,
+      [companyId],
     ),
   );
 }
@@ -134,7 +137,7 @@ export function listFailedDossiers(db: Db, most: number): Promise<FailedDossier[
   return db.query(
     `SELECT d.uuid, c.name AS client, d.failure, coalesce(d.completed_at, d.created_at) AS at
      FROM dossiers d JOIN companies c ON c.id = d.company_id
-     WHERE d.status = 'ERREUR' AND d.erased_at IS NULL ORDER BY d.id DESC LIMIT $1`,
+     WHERE d.status = 'ERREUR' AND d.erased_at IS NULL ORDER BY d.created_at DESC, d.id DESC LIMIT $1`,
     [most],
   );
 }

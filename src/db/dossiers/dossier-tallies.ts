@@ -1,0 +1,45 @@
+import type { Database, Db } from '../database.ts';
+import type { QueueFilter } from './queue-conditions.ts';
+import type { DossierKind } from './queue-counts.ts';
+
+/**
+ * How many dossiers there are of each kind, kept by triggers (migrations/024-tallies.ts): each change adds a row, and rows of
+ * one kind are added up. However many dossiers there are, kinds are few.
+ */
+
+/** Whether the tallies know the dossiers that a filter leaves: not by day, by what they are about, or by proposals. */
+export const isTallied = ({ found, from, before, proposed }: QueueFilter): boolean =>
+  found === undefined && from === undefined && before === undefined && proposed !== true;
+
+/** Dossiers of each kind, whatever their alerts; these are known of dossiers that wait for a decision only. */
+export function listTallies(
+  db: Db,
+  { companyId, kyb, test, statuses }: Pick<QueueFilter, 'companyId' | 'kyb' | 'test' | 'statuses'>,
+): Promise<DossierKind[]> {
+  return db.query(
+    `SELECT status, alerts, sum(dossiers) AS count FROM dossier_tallies
+     WHERE status = ANY ($1) AND ($2::int IS NULL OR company_id = $2) AND ($3::boolean IS NULL OR kyb = $3)
+       AND ($4::boolean IS NULL OR test = $4) GROUP BY 1, 2 HAVING sum(dossiers) <> 0`,
+    [statuses, companyId ?? null, kyb ?? null, test ?? null],
+  );
+}
+
+/**
+ * Makes one row of all rows of a kind: exact whatever is added meanwhile, since it adds up the very rows that it deletes. One
+ * process at a time, or two could wait for each other.
+ */
+export async function gatherTallies(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.query("SELECT pg_advisory_xact_lock(hashtext('gather tallies'))");
+    await tx.query(
+      `WITH several AS (
+         SELECT company_id, test, kyb, status, alerts FROM dossier_tallies GROUP BY 1, 2, 3, 4, 5 HAVING count(*) > 1),
+       gone AS (
+         DELETE FROM dossier_tallies t USING several s
+         WHERE (t.company_id, t.test, t.kyb, t.status, t.alerts) = (s.company_id, s.test, s.kyb, s.status, s.alerts)
+         RETURNING t.*)
+       INSERT INTO dossier_tallies SELECT company_id, test, kyb, status, alerts, sum(dossiers) FROM gone
+         GROUP BY 1, 2, 3, 4, 5 HAVING sum(dossiers) <> 0`,
+    );
+  });
+}

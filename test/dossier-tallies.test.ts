@@ -1,0 +1,186 @@
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createCompany, issueCredential } from '../src/accounts/accounts.ts';
+import { refill } from '../src/db/backup/refill.ts';
+import { withSnapshot } from '../src/db/backup/snapshot.ts';
+import { Database, type Db, one } from '../src/db/database.ts';
+import { gatherTallies } from '../src/db/dossiers/dossier-tallies.ts';
+import { migrate, migrateTo, migrations } from '../src/db/migrate.ts';
+import { tallies } from '../src/db/migrations/024-tallies.ts';
+import { openKeyring } from '../src/platform/keys/master-key.ts';
+import type { Keyring } from '../src/platform/keys/sealing.ts';
+import type { Runtime } from '../src/runtime.ts';
+import { emptyDatabase, freshDatabase, testRuntime } from './harness.ts';
+
+/** How many dossiers there are of each kind is told without counting them, and is what counting them gives. */
+
+let runtime: Runtime & { dataDir: string };
+let client: Awaited<ReturnType<typeof makeClient>>;
+beforeAll(async () => {
+  runtime = await testRuntime();
+  client = await makeClient(runtime.database, runtime.keyring);
+});
+afterAll(() => runtime.close());
+
+const makeClient = (database: Database, keyring: Keyring) =>
+  database.transaction(async (tx) => {
+    const terms = { type: 'UNLIMITED', expirationDate: '2099-12-31' } as const;
+    const { id } = await createCompany(tx, keyring, 'test', { name: 'C', verifications: [] }, terms);
+    return {
+      id,
+      credentialId: (await issueCredential(tx, keyring, 'test', id, { mode: 'live' })).credential.id,
+    };
+  });
+
+/** Where the tallies tell something else than what is there; one statement sees one moment. */
+const differences = (db: Db = runtime.database) =>
+  db.query(
+    `SELECT * FROM (
+       SELECT company_id, test, kyb, status, CASE WHEN status = 'A_TRAITER' THEN alerts ELSE '{}' END AS alerts, count(*)
+       FROM dossiers WHERE erased_at IS NULL GROUP BY 1, 2, 3, 4, 5) counted
+     FULL JOIN (
+       SELECT company_id, test, kyb, status, alerts, sum(dossiers) FROM dossier_tallies GROUP BY 1, 2, 3, 4, 5
+       HAVING sum(dossiers) <> 0) told USING (company_id, test, kyb, status, alerts)
+     WHERE counted.count IS DISTINCT FROM told.sum`,
+  );
+
+let numbers = 0;
+const add = async (db: Db, status = 'EN_COURS', alerts: readonly string[] = []) =>
+  one(
+    await db.query<{ id: number }>(
+      `INSERT INTO dossiers (uuid, company_id, sequence, credential_id, test, kyb, version, status, alerts, created_at)
+       VALUES (gen_random_uuid(), $1, $2::int, $3, $2 % 7 = 0, $2 % 5 = 0, 'v2', $4, $5, now()) RETURNING id`,
+      [client.id, ++numbers, client.credentialId, status, alerts],
+    ),
+  ).id;
+
+const change = {
+  A_TRAITER: "status = 'A_TRAITER'",
+  VALIDE: "status = 'VALIDE'",
+  alerts: "alerts = ARRAY['MRZ', 'PEP']",
+  'other alerts': "alerts = '{}'",
+  kind: 'kyb = NOT kyb',
+  erased: 'erased_at = now()',
+  'nothing that counts': 'revision = revision + 1',
+} as const;
+const acts = ['add', 'remove', ...(Object.keys(change) as (keyof typeof change)[])] as const;
+
+/** What one transaction does to dossiers that nobody else changes; `gives up`: none of it is kept. */
+const transactions = fc.array(
+  fc.record({
+    does: fc.array(fc.constantFrom(...acts), { minLength: 1, maxLength: 4 }),
+    givesUp: fc.constantFrom(false, false, false, true),
+  }),
+  { minLength: 5, maxLength: 12 },
+);
+
+async function work(own: readonly { does: readonly (typeof acts)[number][]; givesUp: boolean }[]) {
+  const ids: number[] = [];
+  const undo = new Error('gives up');
+  for (const { does, givesUp } of own) {
+    const added: number[] = [];
+    await runtime.database
+      .transaction(async (tx) => {
+        for (const act of does) {
+          const id = [...ids, ...added].at(-1);
+          if (act === 'add' || id === undefined) added.push(await add(tx));
+          else if (act === 'remove') await tx.query('DELETE FROM dossiers WHERE id = $1', [id]);
+          else await tx.query(`UPDATE dossiers SET ${change[act]} WHERE id = $1`, [id]);
+        }
+        if (givesUp) throw undo;
+        ids.push(...added);
+      })
+      .catch((error: unknown) => {
+        if (error !== undo) throw error;
+      });
+  }
+}
+
+describe('tallies of dossiers', () => {
+  it('are exact at every moment, while many change dossiers and others gather', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(transactions, { minLength: 6, maxLength: 6 }), async (writers) => {
+        let working = true;
+        const meanwhile = async (look: () => Promise<void>) => {
+          while (working) await look();
+        };
+        const others = [
+          meanwhile(async () => expect(await differences()).toEqual([])),
+          meanwhile(() => gatherTallies(runtime.database)),
+          meanwhile(() => gatherTallies(runtime.database)),
+        ];
+        await Promise.all(writers.map(work)).finally(() => {
+          working = false;
+        });
+        await Promise.all(others);
+        expect(await differences()).toEqual([]);
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it('become one row of each kind, and none where there is no dossier any more', async () => {
+    const id = await add(runtime.database, 'ERREUR');
+    await runtime.database.query("UPDATE dossiers SET status = 'VALIDE' WHERE id = $1", [id]);
+    await gatherTallies(runtime.database);
+    const rows = await runtime.database.query<{ kinds: number; rows: number; empty: number }>(
+      `SELECT count(DISTINCT (company_id, test, kyb, status, alerts)) AS kinds, count(*) AS rows,
+         count(*) FILTER (WHERE dossiers <= 0) AS empty FROM dossier_tallies`,
+    );
+    expect(rows).toEqual([{ kinds: rows[0]?.kinds, rows: rows[0]?.kinds, empty: 0 }]);
+    expect(await runtime.database.query("SELECT FROM dossier_tallies WHERE status = 'ERREUR'")).toEqual([]);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('are counted by the migration beside transactions that are not at their end', async () => {
+    const { database } = runtime;
+    const count = tallies.find((step) => 'script' in step && step.script.includes('WITH counted'));
+    if (count === undefined || !('script' in count)) throw new Error('no such step');
+    await database.query('DELETE FROM dossier_tallies');
+    const id = await add(database, 'A_TRAITER', ['PEP']);
+    await database.transaction(async (tx) => {
+      await tx.query("UPDATE dossiers SET status = 'REJETE' WHERE id = $1", [id]);
+      await add(tx);
+      await database.transaction((other) => other.script(count.script));
+      expect(await differences()).toEqual([]);
+    });
+    expect(await differences()).toEqual([]);
+  });
+
+  it('are as they were in a database that is filled from a copy, and go on from there', async () => {
+    const filled = new Database({ connectionString: await freshDatabase() }, 2, () => undefined);
+    onTestFinished(() => filled.close());
+    await add(runtime.database, 'A_TRAITER', ['MRZ']);
+    await withSnapshot(runtime.database, async (snapshot) => {
+      const tables = await snapshot.tables();
+      await refill(filled, tables, [], async (into) => {
+        for (const table of tables) await pipeline(snapshot.copy(table), into.table(table).stream);
+      });
+    });
+    expect(await differences(filled)).toEqual([]);
+    await filled.query("UPDATE dossiers SET status = 'REJETE'");
+    expect(await differences(filled)).toEqual([]);
+  });
+
+  it('are there for dossiers that came before the tallies', async () => {
+    const database = new Database({ connectionString: await emptyDatabase() }, 2, () => undefined);
+    onTestFinished(() => database.close());
+    await migrateTo(
+      database,
+      migrations.map(({ version }) => version).filter((version) => version < 24),
+    );
+    const { keyring } = await openKeyring(database, join(runtime.dataDir, 'earlier.key'));
+    const { id, credentialId } = await makeClient(database, keyring);
+    await database.query(
+      `INSERT INTO dossiers (uuid, company_id, sequence, credential_id, test, kyb, version, status, created_at, erased_at)
+       SELECT gen_random_uuid(), $1, n, $2, n % 3 = 0, n % 2 = 0, 'v2', 'VALIDE', now(), CASE WHEN n = 5 THEN now() END
+       FROM generate_series(1, 9) n`,
+      [id, credentialId],
+    );
+    await migrate(database);
+    expect(await database.query('SELECT sum(dossiers) FROM dossier_tallies')).toEqual([{ sum: 8 }]);
+    expect(await differences(database)).toEqual([]);
+  });
+});
