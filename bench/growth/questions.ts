@@ -149,13 +149,15 @@ export async function questionsOf(
     'upload accepted': () => acceptances.accept({ caller, arrived: inventedArrival(keyring, world) }),
     'analysis settled': () =>
       undone(async (tx) =>
-        ledger.closeReservation(tx, large, {
-          operation: 'dossier.analysis',
-          used: 3,
-          reference: await reference(tx),
-          credentialId: credential,
-          test: false,
-        }),
+        ledger.closeReservations(tx, large, [
+          {
+            operation: 'dossier.analysis',
+            used: 3,
+            reference: await reference(tx),
+            credentialId: credential,
+            test: false,
+          },
+        ]),
       ),
     'job taken': () => undone((tx) => tx.query("SELECT * FROM take_job('analyse', 60, 1000)")),
     'jobs counted': () => countJobs(database, 'analyse'),
