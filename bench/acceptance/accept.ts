@@ -4,13 +4,11 @@ import { type Ending, Settlings, settle } from '../../src/analysis/settlings.ts'
 import { Ledger } from '../../src/credits/ledger.ts';
 import { findAccess } from '../../src/db/clients/credentials.ts';
 import { Database } from '../../src/db/database.ts';
-import { findAnyDossier } from '../../src/db/dossiers/dossiers.ts';
 import { acceptDossiers, prepareDossier } from '../../src/dossiers/intake/accept-dossier.ts';
 import { Acceptances } from '../../src/dossiers/intake/acceptances.ts';
-import { DossierKey, openDossiers } from '../../src/dossiers/stored-dossier.ts';
 import { openKeyring } from '../../src/platform/keys/master-key.ts';
 import { quantile } from '../tables.ts';
-import { analysedDossiers } from './invented-analysis.ts';
+import { analysedDossiers, endingOf } from './invented-analysis.ts';
 import { inventedArrival } from './invented-arrival.ts';
 
 /**
@@ -80,20 +78,7 @@ async function repeat(until: number): Promise<void> {
 /** As a worker has them in memory when all checks have run. */
 async function analysed(): Promise<Ending[]> {
   const jobs = await analysedDossiers({ database, keyring, acceptances }, caller, order.analysed);
-  const made: Ending[] = [];
-  for (const job of jobs) {
-    const row = await findAnyDossier(database, job.subject);
-    const key = row && DossierKey.open(keyring, row);
-    const [dossier] = row === undefined ? [] : await openDossiers(database, keyring, [row]);
-    if (dossier === undefined || key === undefined) throw new Error('a dossier is gone');
-    made.push({
-      job,
-      dossierId: dossier.id,
-      key,
-      end: { status: 'A_TRAITER', dossier, alike: undefined },
-    });
-  }
-  return made;
+  return Promise.all(jobs.map((job) => endingOf(database, keyring, job)));
 }
 
 process.once('message', async () => {

@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto';
+import type { Ending } from '../../src/analysis/settlings.ts';
 import type { CheckType } from '../../src/contract/account.ts';
 import type { Database } from '../../src/db/database.ts';
+import { findAnyDossier } from '../../src/db/dossiers/dossiers.ts';
 import type { TakenJob } from '../../src/db/work/jobs.ts';
 import type { DocumentFacts, ReadField } from '../../src/documents/facts.ts';
 import type { Arrival } from '../../src/dossiers/intake/accept-dossier.ts';
 import type { Acceptances } from '../../src/dossiers/intake/acceptances.ts';
-import type { CheckResult } from '../../src/dossiers/stored-dossier.ts';
+import { type CheckResult, DossierKey, openDossiers } from '../../src/dossiers/stored-dossier.ts';
 import type { Keyring } from '../../src/platform/keys/sealing.ts';
 import { inventedArrival } from './invented-arrival.ts';
 
@@ -55,6 +57,23 @@ export async function analysedDossiers(
     [uuids],
   );
   return jobs.sort((a, b) => uuids.indexOf(a.subject) - uuids.indexOf(b.subject));
+}
+
+/** The end of one, as a worker has it in memory when all checks have run; or given up. */
+export async function endingOf(
+  database: Database,
+  keyring: Keyring,
+  job: TakenJob,
+  givenUp = false,
+): Promise<Ending> {
+  const row = await findAnyDossier(database, job.subject);
+  const key = row && DossierKey.open(keyring, row);
+  const [dossier] = row === undefined ? [] : await openDossiers(database, keyring, [row]);
+  if (dossier === undefined || key === undefined) throw new Error('a dossier is gone');
+  const end: Ending['end'] = givenUp
+    ? { status: 'ERREUR', failure: 'ANALYSIS_FAILED', failed: [] }
+    : { status: 'A_TRAITER', dossier, alike: undefined };
+  return { job, dossierId: dossier.id, key, end };
 }
 
 const found: CheckResult = {

@@ -83,7 +83,13 @@ export async function raiseMonitoringAlert(
       chain: companyId,
       actor: 'service',
       action: 'monitoring.alert',
-      details: { dossier: dossier.uuid, subject: subjectId, hits: news.length, generation, ...covered.get(dossier.id) },
+      details: {
+        dossier: dossier.uuid,
+        subject: subjectId,
+        hits: news.length,
+        generation,
+        ...covered.get(dossier.id),
+      },
     });
   });
 }

@@ -36,11 +36,7 @@ export async function announce(tx: Db, companyId: number, ...events: readonly Do
 }
 
 /** The same for dossiers that were made just now: their rows count one event already, which is this. */
-export async function announceNew(
-  tx: Db,
-  companyId: number,
-  events: readonly DossierEvent[],
-): Promise<void> {
+export async function announceNew(tx: Db, companyId: number, events: readonly DossierEvent[]): Promise<void> {
   await keepMessages(tx, companyId, events, () => 1);
 }
 

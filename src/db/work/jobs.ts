@@ -2,7 +2,7 @@ import { type Database, type Db, one } from '../database.ts';
 import { dbLimits } from '../limits.ts';
 import { notQuiet } from '../quiet.ts';
 
-/** The job queue. See migrations/002-dossiers.ts for what the columns mean, 019-work.ts for the turns between clients. */
+/** The job queue. See migrations/002-dossiers.ts for what the columns mean, 019-work.ts and 023-turns.ts for the turns between clients. */
 
 export const jobKinds = ['analyse', 'deliver', 'rescreen'] as const;
 export type JobKind = (typeof jobKinds)[number];
@@ -54,7 +54,7 @@ export async function addJobs(
 
 /**
  * Takes the next ready job, none while the service is quiet: of the client whose turn it is by its weight, the one that came first, skipping clients that
- * have `perCompany` jobs running. See migrations/019-work.ts. Not in a transaction of the caller: its commit is not waited for.
+ * have `perCompany` jobs running. See migrations/023-turns.ts. Not in a transaction of the caller: its commit is not waited for.
  */
 export async function takeJob(
   db: Database,

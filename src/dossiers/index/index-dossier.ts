@@ -150,9 +150,7 @@ async function indexRow(
     return alerts;
   }
   // A dossier that cannot be opened gets an empty index, so that it does not block the others.
-  await saveIndexes(tx, [
-    { dossierId: row.id, score: null, alerts: [], words: [], version: indexVersion },
-  ]);
+  await saveIndexes(tx, [{ dossierId: row.id, score: null, alerts: [], words: [], version: indexVersion }]);
   return [];
 }
 
