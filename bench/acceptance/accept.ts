@@ -24,7 +24,7 @@ export interface Order {
   readonly credential: number;
   readonly atOnce: number;
   readonly seconds: number;
-  /** Analyses that are done but for their end, for each process; more than it can end in that time. */
+  /** Analyses that are done but for their end, for each process. */
   readonly analysed: number;
 }
 
