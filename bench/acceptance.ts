@@ -7,13 +7,15 @@ import { createCompany, issueCredential } from '../src/accounts/accounts.ts';
 import { checkCatalogue } from '../src/analysis/checks.ts';
 import { loadConfig } from '../src/platform/settings/config.ts';
 import { openRuntime } from '../src/runtime.ts';
+import { registerEndpoint } from '../src/webhooks/endpoints.ts';
 import type { Done, Order } from './acceptance/accept.ts';
 import { median, number, printTable, sum } from './tables.ts';
 
 /**
- * How many uploads of one client are accepted a second, once their pictures are in the store: each in a transaction of its
- * own, as before 0.5.0, and together, beside rows that are added to a bare table by as many connections. All in turns, on
- * the embedded database, which syncs every commit; near, and by a link that takes a millisecond more each way.
+ * How many uploads of one client are accepted a second, once their pictures are in the store, and how many of its analyses
+ * are ended, once their checks have run: each in a transaction of its own, as before 0.5.0, and together, beside rows that
+ * are added to a bare table by as many connections. The client has a webhook. All in turns, on the embedded database, which
+ * syncs every commit; near, and by a link that takes a millisecond more each way.
  * `npm run bench -- acceptance [SECONDS] [ROUNDS]`
  */
 
@@ -25,7 +27,9 @@ const loads = [
   [1, 64],
   [4, 16],
 ] as const;
-const ways: readonly Order['way'][] = ['bare', 'each', 'together', 'settled'];
+/** Analyses that wait for their end; where more can be ended in a second, it is over earlier. */
+const analysedASecond = 800;
+const ways: readonly Order['way'][] = ['bare', 'each', 'together', 'settledEach', 'settledTogether'];
 
 const dataDir = mkdtempSync(join(tmpdir(), 'akwaba-bench-'));
 const config = loadConfig({ DATA_DIR: dataDir }, dataDir);
@@ -48,8 +52,9 @@ try {
         credential,
         atOnce,
         seconds,
+        analysed: Math.ceil((seconds + 1) * (analysedASecond / processes)),
       });
-      const { bare, each, together, settled } = found;
+      const { bare, each, together, settledEach, settledTogether } = found;
       rows.push([
         `${processes} x ${atOnce}`,
         number(each.rate),
@@ -61,7 +66,9 @@ try {
         number(together.p50),
         number(each.cpu, 1),
         number(together.cpu, 1),
-        number(settled.rate),
+        number(settledEach.rate),
+        number(settledTogether.rate),
+        (settledTogether.rate / settledEach.rate).toFixed(1),
       ]);
       console.error(rows.at(-1)?.join('  '));
     }
@@ -77,7 +84,9 @@ try {
         'together p50 ms',
         "each, API's CPU ms",
         "together, API's CPU ms",
-        'settled a second',
+        'settled each, a second',
+        'settled together, a second',
+        'ratio',
       ],
       rows,
     );
@@ -99,32 +108,35 @@ interface Found {
 /** The median of several rounds for each way, which are taken in turns. */
 async function measureAll(
   processes: number,
-  order: Omit<Order, 'way' | 'part'>,
+  order: Omit<Order, 'way'>,
 ): Promise<Record<Order['way'], Found>> {
-  const found: Record<Order['way'], Found[]> = { bare: [], each: [], together: [], settled: [] };
+  const found = new Map<Order['way'], Found[]>();
   for (let round = 0; round < rounds; round++) {
-    for (const way of ways) found[way].push(await measure(processes, { ...order, way }));
+    for (const way of ways)
+      found.set(way, [...(found.get(way) ?? []), await measure(processes, { ...order, way })]);
   }
-  const middle = (way: Order['way']): Found => ({
-    rate: median(found[way].map(({ rate }) => rate)),
-    p50: median(found[way].map(({ p50 }) => p50)),
-    cpu: median(found[way].map(({ cpu }) => cpu)),
-  });
+  const middle = (way: Order['way']): Found => {
+    const all = found.get(way) ?? [];
+    return {
+      rate: median(all.map(({ rate }) => rate)),
+      p50: median(all.map(({ p50 }) => p50)),
+      cpu: median(all.map(({ cpu }) => cpu)),
+    };
+  };
   return {
     bare: middle('bare'),
     each: middle('each'),
     together: middle('together'),
-    settled: middle('settled'),
+    settledEach: middle('settledEach'),
+    settledTogether: middle('settledTogether'),
   };
 }
 
-async function measure(processes: number, order: Omit<Order, 'part'>): Promise<Found> {
-  const children = Array.from({ length: processes }, (_, place) =>
-    fork(
-      new URL('./acceptance/accept.ts', import.meta.url),
-      [JSON.stringify({ ...order, part: [place, processes] })],
-      { execArgv: ['--import', 'tsx'] },
-    ),
+async function measure(processes: number, order: Order): Promise<Found> {
+  const children = Array.from({ length: processes }, () =>
+    fork(new URL('./acceptance/accept.ts', import.meta.url), [JSON.stringify(order)], {
+      execArgv: ['--import', 'tsx'],
+    }),
   );
   await Promise.all(children.map((child) => once(child, 'message')));
   const all = await Promise.all(
@@ -162,6 +174,8 @@ async function makeClient(): Promise<number> {
     const terms = { type: 'UNLIMITED', expirationDate: '2099-12-31' } as const;
     const about = { name: 'Bench', verifications: [...checkCatalogue.types] };
     const { id } = await createCompany(tx, keyring, 'bench', about, terms);
+    const url = 'https://client.example/hook';
+    await registerEndpoint(tx, keyring, 'bench', { companyId: id, url, allowPrivate: false });
     return (await issueCredential(tx, keyring, 'bench', id, { mode: 'live' })).credential.id;
   });
 }

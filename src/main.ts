@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { Authenticator } from './accounts/authenticate.ts';
 import type { Check } from './analysis/check.ts';
 import { checkCatalogue } from './analysis/checks.ts';
+import { Settlings } from './analysis/settlings.ts';
 import { RowGuard } from './audit/row-guard.ts';
 import { Ledger } from './credits/ledger.ts';
 import { QuietWatch } from './db/quiet.ts';
@@ -262,6 +263,7 @@ export function createServices(
     sessions: { database, keyring, guard, secondFactorRequired: config.console.secondFactorRequired },
     ledger,
     acceptances: new Acceptances({ database, keyring, checks, ledger }),
+    settlings: new Settlings({ database, keyring, checks, ledger }),
     registers: httpRegisters(config.registers, localRegisters(lookups, keyring)),
     blobs: watchedBlobs(runtime.blobs, database, {
       missing: (picture) => {

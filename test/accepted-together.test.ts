@@ -3,21 +3,15 @@ import { once } from 'node:events';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inventedArrival } from '../bench/acceptance/invented-arrival.ts';
-import { createCompany, issueCredential } from '../src/accounts/accounts.ts';
-import { checkCatalogue } from '../src/analysis/checks.ts';
-import { verifyChain } from '../src/audit/verify-chain.ts';
 import type { CheckType } from '../src/contract/account.ts';
-import { Ledger, proveLedger } from '../src/credits/ledger.ts';
-import { type AuditRow, listAuditChains } from '../src/db/audit/audit.ts';
-import { findAccess } from '../src/db/clients/credentials.ts';
 import { claimKey, findClaim } from '../src/db/clients/idempotent-requests.ts';
 import { getSubscription } from '../src/db/clients/subscriptions.ts';
-import { Acceptances } from '../src/dossiers/intake/acceptances.ts';
 import { AppError } from '../src/platform/problems/errors.ts';
 import type { Runtime } from '../src/runtime.ts';
 import { registerEndpoint } from '../src/webhooks/endpoints.ts';
 import { bundleProgram } from './bundle-program.ts';
 import { eventually, testRuntime } from './harness.ts';
+import { clientWith, proveChain, waitingForLocks, whileLocked } from './together-scene.ts';
 
 /** Uploads of one client that wait for each other are accepted in one transaction, and nobody can tell. */
 
@@ -27,23 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => runtime.close());
 
-async function account(checks: number) {
-  const { database, keyring } = runtime;
-  const ledger = new Ledger(database, keyring);
-  const credentialId = await database.transaction(async (tx) => {
-    const about = { name: 'C', verifications: [...checkCatalogue.types] };
-    const terms = { type: 'CHECK_COUNT', expirationDate: '2099-12-31' } as const;
-    const company = await createCompany(tx, keyring, 'test', about, terms);
-    if (checks > 0) await ledger.grant(tx, company.id, { amount: checks, reason: 'test', actor: 'test' });
-    return (await issueCredential(tx, keyring, 'test', company.id, { mode: 'live' })).credential.id;
-  });
-  const access = await findAccess(database, credentialId);
-  if (access === undefined) throw new Error('no such credential');
-  const { company } = access.company;
-  const caller = { company, credential: { id: credentialId, test: false } };
-  const acceptances = () => new Acceptances({ database, keyring, checks: checkCatalogue, ledger });
-  return { companyId: company.id, caller, acceptances, world: { companyId: company.id, test: false } };
-}
+const account = (checks: number) => clientWith(runtime, checks);
 type Account = Awaited<ReturnType<typeof account>>;
 
 /** MRZ_CHECK costs one credit. */
@@ -52,35 +30,22 @@ const ofChecks = (account: Account, ...types: CheckType[]) => ({
   arrived: inventedArrival(runtime.keyring, account.world, types),
 });
 
-const waiting = () =>
-  runtime.database.query<{ pid: number }>(
-    "SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+/** Begins `work` while somebody else has the client's turn. */
+const whileWaiting = <T>({ companyId }: Account, work: () => Promise<T>, until?: () => Promise<void>) =>
+  whileLocked(
+    runtime,
+    (tx) =>
+      tx.query(
+        `INSERT INTO dossier_counts VALUES ($1, false, 0) ON CONFLICT (company_id, test) DO UPDATE SET dossiers = dossier_counts.dossiers`,
+        [companyId],
+      ),
+    work,
+    until,
   );
-
-/** Begins `work` while somebody else has the client's turn, and lets it go on when it waits, or when `until` resolves. */
-async function whileWaiting<T>(
-  { companyId }: Account,
-  work: () => Promise<T>,
-  until = () => eventually('somebody waits', async () => (await waiting()).length > 0),
-): Promise<T> {
-  const { database } = runtime;
-  let begun: Promise<T> | undefined;
-  await database.transaction(async (tx) => {
-    await tx.query(
-      `INSERT INTO dossier_counts VALUES ($1, false, 0) ON CONFLICT (company_id, test) DO UPDATE SET dossiers = dossier_counts.dossiers`,
-      [companyId],
-    );
-    begun = work();
-    begun.catch(() => undefined);
-    await until();
-  });
-  if (begun === undefined) throw new Error('nothing was begun');
-  return begun;
-}
 
 /** What holds of a client whatever happened; gives its dossiers by their number. */
 async function proveBooks(companyId: number) {
-  const { database, keyring } = runtime;
+  const { database } = runtime;
   const dossiers = await database.query<{ uuid: string; sequence: number; at: number; written: string }>(
     `SELECT uuid, sequence, (extract(epoch FROM created_at) * 1e6)::bigint AS at, xmin::text AS written FROM dossiers
      WHERE company_id = $1 ORDER BY sequence`,
@@ -112,10 +77,7 @@ async function proveBooks(companyId: number) {
   const { granted, reserved, available } = await getSubscription(database, companyId);
   expect({ granted, reserved }).toEqual(sums);
   expect(available).toBe(granted - reserved);
-  const head = (await listAuditChains(database)).find(({ chain }) => chain === companyId);
-  if (head === undefined) throw new Error('no chain');
-  const prove = (row: AuditRow) => proveLedger(database, row);
-  expect((await verifyChain(database, keyring, head, [], prove)).faults).toEqual([]);
+  await proveChain(runtime, companyId);
   return dossiers;
 }
 
@@ -232,7 +194,7 @@ describe('uploads of one client that wait for each other', () => {
     const ended = new Set<number>();
     const endBoth = () =>
       eventually('two connections were ended', async () => {
-        for (const { pid } of await waiting()) {
+        for (const { pid } of await waitingForLocks(runtime)) {
           ended.add(pid);
           await runtime.database.query('SELECT pg_terminate_backend($1)', [pid]);
         }

@@ -115,7 +115,7 @@ describe('the balance', () => {
                 await Promise.all(
                   Array.from({ length: op.closes }, () =>
                     database.transaction((tx) =>
-                      books.closeReservation(tx, companyId, { ...common, used: op.used }),
+                      books.closeReservations(tx, companyId, [{ ...common, used: op.used }]),
                     ),
                   ),
                 );
@@ -199,7 +199,7 @@ describe('a subscription', () => {
     const common = { operation: 'upload', reference: 'd', credentialId, test: false };
     await runtime.database.transaction((tx) => ledger.reserve(tx, companyId, { ...common, amount: 9 }));
     await runtime.database.transaction((tx) =>
-      ledger.closeReservation(tx, companyId, { ...common, used: 2 }),
+      ledger.closeReservations(tx, companyId, [{ ...common, used: 2 }]),
     );
     const terms = { amount: 5, reason: 'counted again', actor: 'test', type: 'CHECK_COUNT' } as const;
     await runtime.database.transaction((tx) => ledger.grant(tx, companyId, terms));

@@ -423,6 +423,6 @@ async function addPerson(
     const row = await findAnyDossier(tx, uuid);
     const [dossier] = row === undefined ? [] : await openDossiers(tx, keyring, [row]);
     if (dossier === undefined) throw new Error('the dossier was not added');
-    await tieToSubjects(tx, keyring, dossier);
+    await tieToSubjects(tx, keyring, dossier, [dossier]);
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../src/db/database.ts';
 import { addJob, type JobKind, takeJob, yieldJob } from '../src/db/work/jobs.ts';
 import { type TestService, testService } from './harness.ts';
 
@@ -107,6 +108,85 @@ describe('under lasting overload', () => {
     await clear();
   });
 });
+
+describe('who has work waiting', () => {
+  const kind = 'rescreen';
+  const subjectOf = async () => (await take(kind))?.subject;
+
+  it('is known whichever program adds, wakes or takes a job', async () => {
+    const [one = 0, other = 0] = await clients(1, 1);
+    // As programs before this one do it, by statements of their own.
+    const put = (companyId: number, subject: string, wakes: string) =>
+      sql(
+        `INSERT INTO jobs (kind, company_id, subject, turn, wake_at) VALUES ($1, $2, $3, now(), ${wakes})`,
+        [kind, companyId, subject],
+      );
+    await put(one, 'first', 'NULL');
+    await put(one, 'second', 'NULL');
+    await put(other, 'asleep', "now() + interval '1 hour'");
+    expect(await subjectOf()).toBe('first');
+    await sql("UPDATE jobs SET wake_at = NULL WHERE subject = 'asleep'");
+    expect(await subjectOf()).toBe('asleep');
+    // Taken by another way: what was known of it is no longer so.
+    await sql("UPDATE jobs SET wake_at = now() + interval '1 hour' WHERE subject = 'second'");
+    expect(await subjectOf()).toBeUndefined();
+    await put(one, 'third', 'NULL');
+    await sql("UPDATE jobs SET wake_at = NULL WHERE subject = 'second'");
+    expect([await subjectOf(), await subjectOf(), await subjectOf()]).toEqual(['second', 'third', undefined]);
+    await clear();
+  });
+
+  it.each([
+    ['a crash of the server emptied what was kept of it', 'TRUNCATE job_clocks, job_turns, job_news'],
+    [
+      'rows came in without being told of',
+      "WITH lost AS (DELETE FROM job_news) UPDATE job_clocks SET looked_at = now() - interval '2 minutes'",
+    ],
+    [
+      "the server's clock went back",
+      "WITH lost AS (DELETE FROM job_news) UPDATE job_clocks SET looked_at = now() + interval '1 day'",
+    ],
+  ])('is found out again after %s', async (_what, loss) => {
+    const ids = await clients(1, 1, 1);
+    await add(kind, ids[0] ?? 0);
+    await take(kind);
+    for (const id of ids) await add(kind, id);
+    await sql(loss);
+    const order = [await take(kind), await take(kind), await take(kind)].map((job) => job?.company_id);
+    expect(order.sort()).toEqual([...ids].sort());
+    await clear();
+  });
+
+  it('costs the same to know however many they are', async () => {
+    const [first = 0] = await clients(1);
+    const columns = 'verifications, informal_threshold, image_retention_days, result_retention_days';
+    await sql(
+      `INSERT INTO companies (name, ${columns}) SELECT 'one of many', ${columns} FROM companies, generate_series(1, 200)
+       WHERE id = $1`,
+      [first],
+    );
+    await sql(
+      `INSERT INTO jobs (kind, company_id, subject, turn) SELECT $1, id, gen_random_uuid(), now() FROM companies WHERE id >= $2`,
+      [kind, first],
+    );
+    await take(kind);
+    const read = await service.runtime.database.transaction(async (tx) => {
+      const before = await rowsRead(tx);
+      expect(await tx.query("SELECT * FROM take_job('rescreen', 60, 1000)")).toHaveLength(1);
+      return (await rowsRead(tx)) - before;
+    });
+    expect(read).toBeLessThan(20);
+    await clear();
+  });
+});
+
+/** Of the jobs, in this transaction. */
+async function rowsRead(tx: Db): Promise<number> {
+  const [row] = await tx.query<{ read: number }>(
+    "SELECT seq_tup_read + coalesce(idx_tup_fetch, 0) AS read FROM pg_stat_xact_user_tables WHERE relname = 'jobs'",
+  );
+  return row?.read ?? 0;
+}
 
 describe('the order', () => {
   /** The rule itself, in memory. */

@@ -63,8 +63,7 @@ export async function webhookScene(settings: Record<string, string> = {}) {
   const dossierOf = (companyId: number) => makeDossier(runtime, companyId);
   const announceEvent = (dossier: Dossier, payload: Record<string, unknown> = { id: 1 }) =>
     database.transaction((tx) =>
-      announce(tx, {
-        companyId: dossier.companyId,
+      announce(tx, dossier.companyId, {
         dossier,
         dossierKey: dossier.key,
         messageType: 'ANALYSIS_RESULT',

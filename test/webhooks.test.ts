@@ -109,8 +109,7 @@ describe('an event', () => {
     const { dossier } = await scene.notifiedClient();
     await scene.deliverNext();
     const failing = scene.runtime.database.transaction(async (tx) => {
-      await announce(tx, {
-        ...dossier,
+      await announce(tx, dossier.companyId, {
         dossier,
         dossierKey: dossier.key,
         messageType: 'STATUS_CHANGED',

@@ -1,33 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { checkCatalogue } from '../../src/analysis/checks.ts';
+import { type Ending, Settlings, settle } from '../../src/analysis/settlings.ts';
 import { Ledger } from '../../src/credits/ledger.ts';
 import { findAccess } from '../../src/db/clients/credentials.ts';
 import { Database } from '../../src/db/database.ts';
-import {
-  acceptDossiers,
-  analysisOperation,
-  prepareDossier,
-} from '../../src/dossiers/intake/accept-dossier.ts';
+import { acceptDossiers, prepareDossier } from '../../src/dossiers/intake/accept-dossier.ts';
 import { Acceptances } from '../../src/dossiers/intake/acceptances.ts';
 import { openKeyring } from '../../src/platform/keys/master-key.ts';
 import { quantile } from '../tables.ts';
+import { analysedDossiers, endingOf } from './invented-analysis.ts';
 import { inventedArrival } from './invented-arrival.ts';
 
 /**
  * One process of bench/acceptance.ts, which does one thing for one client as fast as it can, so many at once: `each` and
- * `together` accept dossiers, each in a transaction of its own or as the service does it; `settled` ends the reservations
- * of dossiers, each in a transaction of its own; `bare` adds a row to a table, as durably.
+ * `together` accept dossiers, `settledEach` and `settledTogether` end their analyses, each in a transaction of its own or as
+ * the service does it; `bare` adds a row to a table, as durably.
  */
 
 export interface Order {
-  readonly way: 'bare' | 'each' | 'together' | 'settled';
+  readonly way: 'bare' | 'each' | 'together' | 'settledEach' | 'settledTogether';
   readonly connection: { readonly host: string };
   readonly keyFile: string;
   readonly credential: number;
   readonly atOnce: number;
   readonly seconds: number;
-  /** Which of how many processes this is. */
-  readonly part: readonly [number, number];
+  /** Analyses that are done but for their end, for each process. */
+  readonly analysed: number;
 }
 
 export interface Done {
@@ -48,7 +46,8 @@ const world = { companyId: company.id, test: false };
 const ledger = new Ledger(database, keyring);
 const tools = { keyring, checks: checkCatalogue, ledger };
 const acceptances = new Acceptances({ ...tools, database });
-const reserved = order.way === 'settled' ? await openReservations() : [];
+const settlings = new Settlings({ ...tools, database });
+const endings = order.way.startsWith('settled') ? await analysed() : [];
 
 const ways: Readonly<Record<Order['way'], () => Promise<unknown>>> = {
   bare: () => database.query('INSERT INTO bench_rows (content) VALUES ($1)', [randomUUID()]),
@@ -57,38 +56,29 @@ const ways: Readonly<Record<Order['way'], () => Promise<unknown>>> = {
     return database.transaction((tx) => acceptDossiers(tx, tools, world, [prepared]));
   },
   together: () => acceptances.accept({ caller, arrived: inventedArrival(keyring, world) }),
-  settled: async () => {
-    const reference = reserved.pop();
-    if (reference === undefined) throw new Error('too few dossiers to settle');
-    await database.transaction((tx) =>
-      ledger.closeReservation(tx, company.id, {
-        operation: analysisOperation,
-        used: 3,
-        reference,
-        credentialId: order.credential,
-        test: false,
-      }),
-    );
-  },
+  settledEach: () => database.transaction((tx) => settle(tx, tools, world, [next()])),
+  settledTogether: () => settlings.settle(world, next()),
 };
+
+function next(): Ending {
+  const ending = endings.pop();
+  if (ending === undefined) throw new Error('no analysis is left to end');
+  return ending;
+}
 
 const times: number[] = [];
 async function repeat(until: number): Promise<void> {
-  while (performance.now() < until && !(order.way === 'settled' && reserved.length === 0)) {
+  while (performance.now() < until && !(order.way.startsWith('settled') && endings.length === 0)) {
     const start = performance.now();
     await ways[order.way]();
     times.push(performance.now() - start);
   }
 }
 
-/** This process's share of them. */
-async function openReservations(): Promise<string[]> {
-  const rows = await database.query<{ reference: string }>(
-    `SELECT reference FROM ledger l WHERE kind = 'reserve' AND id % $2 = $1 AND NOT EXISTS (
-       SELECT FROM ledger s WHERE s.reference = l.reference AND s.kind IN ('settle', 'return'))`,
-    [order.part[0], order.part[1]],
-  );
-  return rows.map(({ reference }) => reference);
+/** As a worker has them in memory when all checks have run. */
+async function analysed(): Promise<Ending[]> {
+  const jobs = await analysedDossiers({ database, keyring, acceptances }, caller, order.analysed);
+  return Promise.all(jobs.map((job) => endingOf(database, keyring, job)));
 }
 
 process.once('message', async () => {

@@ -161,13 +161,15 @@ export async function questionsOf(
     'tallies gathered': () => gatherTallies(database),
     'analysis settled': () =>
       undone(async (tx) =>
-        ledger.closeReservation(tx, large, {
-          operation: 'dossier.analysis',
-          used: 3,
-          reference: await reference(tx),
-          credentialId: credential,
-          test: false,
-        }),
+        ledger.closeReservations(tx, large, [
+          {
+            operation: 'dossier.analysis',
+            used: 3,
+            reference: await reference(tx),
+            credentialId: credential,
+            test: false,
+          },
+        ]),
       ),
     'job taken': () => undone((tx) => tx.query("SELECT * FROM take_job('analyse', 60, 1000)")),
     'jobs counted': () => countJobs(database, 'analyse'),

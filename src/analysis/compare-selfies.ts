@@ -9,7 +9,7 @@ import type { Faces } from './check.ts';
 /**
  * Finds one face under several names. An analysis stores its selfie's face before it searches, so of two concurrent
  * analyses the second to store finds the other. A pair is reported when the second one ends, because only then both
- * subjects are known; so a client's analyses that have a face end one after the other.
+ * subjects are known; so a client's analyses that have a face end one after the other, or together, and then both tell it.
  */
 
 interface Comparison {
@@ -42,12 +42,20 @@ export async function findAlike(
   return search.find(dossier.id, signal);
 }
 
-/** Called at the end of the analysis, when the dossier's subjects are known. */
-export async function keepAlike(tx: Db, dossier: StoredDossier, alike: readonly FaceHit[]): Promise<void> {
-  await lockFaces(tx, dossier.companyId);
-  await addFaceMatches(
-    tx,
-    dossier.id,
-    alike.map(({ id }) => id),
-  );
+/** Called at the end of analyses of one client, when the dossiers' subjects are known. */
+export async function keepAlike(
+  tx: Db,
+  companyId: number,
+  ended: readonly { readonly dossierId: number; readonly alike: readonly FaceHit[] | undefined }[],
+): Promise<void> {
+  if (ended.every(({ alike }) => alike === undefined)) return;
+  await lockFaces(tx, companyId);
+  for (const { dossierId, alike = [] } of ended) {
+    if (alike.length === 0) continue;
+    await addFaceMatches(
+      tx,
+      dossierId,
+      alike.map(({ id }) => id),
+    );
+  }
 }

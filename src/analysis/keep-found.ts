@@ -1,6 +1,7 @@
 import type { CheckType } from '../contract/account.ts';
 import type { Db } from '../db/database.ts';
 import { markScreened } from '../db/screening/monitoring.ts';
+import type { World } from '../db/world.ts';
 import type { StoredCheck, StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { keepHits } from '../subjects/subject-hits.ts';
@@ -8,16 +9,18 @@ import { keepHits } from '../subjects/subject-hits.ts';
 const screeningChecks: readonly CheckType[] = ['SANCTION_CHECK', 'PEP_CHECK'];
 
 /**
- * Stores list hits at the end of the analysis, when the documents' subjects are known. `subjects` is by document and
- * locked by `tx`.
+ * Stores list hits at the end of analyses of one world, when the documents' subjects are known. `subjects` is by document
+ * and locked by `tx`.
  */
 export async function keepFound(
   tx: Db,
   keyring: Keyring,
-  { companyId, test, documents }: StoredDossier,
+  { companyId, test }: World,
+  dossiers: readonly StoredDossier[],
   subjects: ReadonlyMap<number, string>,
 ): Promise<void> {
-  for (const document of documents) {
+  const screened = new Map<number, string[]>();
+  for (const document of dossiers.flatMap(({ documents }) => documents)) {
     const id = subjects.get(document.id);
     if (id === undefined) continue;
     const executed = document.checks.filter(({ status }) => status === 'EXECUTED');
@@ -26,8 +29,9 @@ export async function keepFound(
     }
     // A subject not screened on both kinds of lists is left to monitoring.
     const generation = Math.min(...screeningChecks.map((type) => generationOf(executed, type)));
-    if (generation > 0 && !test) await markScreened(tx, [id], generation);
+    if (generation > 0 && !test) screened.set(generation, [...(screened.get(generation) ?? []), id]);
   }
+  for (const [generation, ids] of screened) await markScreened(tx, ids, generation);
 }
 
 function generationOf(executed: readonly StoredCheck[], type: CheckType): number {

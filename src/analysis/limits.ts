@@ -1,5 +1,7 @@
 /** Fixed limits: checks and monitoring. Adjustable values are settings: platform/settings/config.ts. */
 export const analysisLimits = {
+  /** Ends of analyses of one client that are stored in one transaction. */
+  settledTogether: 50,
   /** Attempts to ask a register before the check is FAILED. */
   registerAttempts: 3,
   /** Pause after the first failed attempt; it grows with each. */

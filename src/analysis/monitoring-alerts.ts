@@ -71,20 +71,25 @@ export async function raiseMonitoringAlert(
     await markScreened(tx, [subjectId], generation);
     if (news.length === 0) return;
     await addScreenings(tx, rowsOf(key, subjectId, dossier, screened, news));
-    await announce(tx, {
-      companyId,
+    await announce(tx, companyId, {
       dossier,
       dossierKey: key.key,
       messageType: 'MONITORING_ALERT',
       payload: payloadOf(subjectId, dossier, screened, news),
     });
     await indexSubject(tx, keyring, checks, subjectId);
-    const covered = await coveredScreenings(tx, dossier.uuid);
+    const covered = await coveredScreenings(tx, [dossier.id]);
     await appendAudit(tx, keyring, {
       chain: companyId,
       actor: 'service',
       action: 'monitoring.alert',
-      details: { dossier: dossier.uuid, subject: subjectId, hits: news.length, generation, ...covered },
+      details: {
+        dossier: dossier.uuid,
+        subject: subjectId,
+        hits: news.length,
+        generation,
+        ...covered.get(dossier.id),
+      },
     });
   });
 }

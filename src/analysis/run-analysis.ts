@@ -1,15 +1,10 @@
-import type { Ledger } from '../credits/ledger.ts';
 import type { Database, Db } from '../db/database.ts';
-import { saveCheck, saveFacts, takePrices } from '../db/dossiers/analysis.ts';
-import { changeStatus } from '../db/dossiers/dossier-history.ts';
-import { noteKin } from '../db/dossiers/dossier-index.ts';
+import { saveCheck, saveFacts } from '../db/dossiers/analysis.ts';
 import { findAnyDossier, lockDossier } from '../db/dossiers/dossiers.ts';
 import { addScreenings } from '../db/screening/screenings.ts';
 import { endJob, holdLease, type TakenJob } from '../db/work/jobs.ts';
+import type { World } from '../db/world.ts';
 import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
-import { indexDossier } from '../dossiers/index/index-dossier.ts';
-import { analysisOperation } from '../dossiers/intake/accept-dossier.ts';
-import { announceResult } from '../dossiers/result/announce-result.ts';
 import { notApplicable, whyNotApplicable } from '../dossiers/result/check-rules.ts';
 import {
   type CheckResult,
@@ -23,25 +18,24 @@ import type { FaceSearch } from '../faces/face-search.ts';
 import type { Press } from '../media/press.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Registers } from '../registries/register.ts';
-import { coveredScreenings, screeningRow } from '../screening/keep-screening.ts';
+import { screeningRow } from '../screening/keep-screening.ts';
 import type { Screener } from '../screening/screener.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
-import { tieToSubjects } from '../subjects/subjects.ts';
 import type { FaceModel } from '../vision/faces/face-model.ts';
 import { askLists } from './ask-lists.ts';
 import type { Check, Faces, Outcome, Question, ReadDocument } from './check.ts';
-import { findAlike, keepAlike } from './compare-selfies.ts';
-import { keepFound } from './keep-found.ts';
+import { findAlike } from './compare-selfies.ts';
 import { LeaseLost } from './lease-lost.ts';
 import { lookAtFaces } from './look-at-faces.ts';
 import { type Reader, readPictures } from './read-pictures.ts';
+import type { Ending, Settlings } from './settlings.ts';
 
 /** What an analysis works with; made once, in main.ts and workers.ts. */
 export interface AnalysisTools {
   readonly database: Database;
   readonly keyring: Keyring;
   readonly checks: CheckCatalogue<Check>;
-  readonly ledger: Ledger;
+  readonly settlings: Settlings;
   readonly registers: Registers;
   readonly blobs: BlobStore;
   readonly vision: Reader;
@@ -74,18 +68,13 @@ export async function runAnalysis(tools: AnalysisTools, job: TakenJob, signal: A
     faces,
     signal,
   );
-  await conclude(keeping, async (tx) => {
-    const subjects = await tieToSubjects(tx, tools.keyring, dossier);
-    await keepFound(tx, tools.keyring, checked, subjects);
-    if (alike !== undefined) await keepAlike(tx, dossier, alike);
-    await changeStatus(tx, keeping.dossierId, { ...end, to: 'A_TRAITER' });
-    return takePrices(tx, keeping.dossierId);
-  });
+  await settle(keeping, { status: 'A_TRAITER', dossier: checked, alike });
 }
 
 interface Keeping {
   readonly tools: AnalysisTools;
   readonly job: TakenJob;
+  readonly world: World;
   readonly dossierId: number;
   readonly key: DossierKey;
 }
@@ -95,15 +84,16 @@ async function begin(tools: AnalysisTools, job: TakenJob): Promise<Keeping | und
   const row = await findAnyDossier(tools.database, job.subject);
   const key = row && DossierKey.open(tools.keyring, row);
   if (row !== undefined && key !== undefined && row.status === 'EN_COURS') {
-    return { tools, job, dossierId: row.id, key };
+    const world = { companyId: row.company_id, test: row.test };
+    return { tools, job, world, dossierId: row.id, key };
   }
   await endJob(tools.database, job.lease);
   return undefined;
 }
 
-async function load({ tools, job }: Keeping, db: Db = tools.database): Promise<StoredDossier> {
-  const row = await findAnyDossier(db, job.subject);
-  const [dossier] = row === undefined ? [] : await openDossiers(db, tools.keyring, [row]);
+async function load({ tools, job }: Keeping): Promise<StoredDossier> {
+  const row = await findAnyDossier(tools.database, job.subject);
+  const [dossier] = row === undefined ? [] : await openDossiers(tools.database, tools.keyring, [row]);
   if (dossier === undefined) throw new Error('the dossier of an analysis is gone');
   return dossier;
 }
@@ -222,29 +212,23 @@ function toResult(
   return { scoring: {}, score: null, explanation: outcome.explanation, used };
 }
 
-/** How every analysis ends. */
-const end = { from: 'EN_COURS', actor, sealedReason: null } as const;
+const settle = ({ tools, job, world, dossierId, key }: Keeping, end: Ending['end']): Promise<void> =>
+  tools.settlings.settle(world, { job, dossierId, key, end });
 
 /** Ends an analysis that cannot be done: nothing is charged, and the client gets a webhook that says so. */
 export async function giveUpAnalysis(tools: AnalysisTools, job: TakenJob): Promise<void> {
   const keeping = await begin(tools, job);
   if (keeping === undefined) return;
-  const { dossierId, key } = keeping;
-  const missing = await missingPictures(keeping);
-  await conclude(keeping, async (tx) => {
-    const { documents } = await load(keeping, tx);
-    const explanation = missing.length === 0 ? [notDone] : [notThere(missing)];
-    for (const check of documents.flatMap(({ checks }) => checks)) {
-      if (check.status !== 'PENDING') continue;
-      const result: CheckResult = { scoring: {}, score: null, explanation, used: tools.versions };
-      await saveCheck(tx, check.id, 'FAILED', key.seal('check', check.id, result), true);
-    }
-    const failure = missing.length === 0 ? 'ANALYSIS_FAILED' : 'PICTURE_MISSING';
-    await changeStatus(tx, dossierId, { ...end, to: 'ERREUR', failure });
-    // What checks had cost before it was given up is not charged either.
-    await takePrices(tx, dossierId);
-    return 0;
-  });
+  const { documents } = await load(keeping);
+  const missing = await missingPictures(tools, documents);
+  const explanation = missing.length === 0 ? [notDone] : [notThere(missing)];
+  const result: CheckResult = { scoring: {}, score: null, explanation, used: tools.versions };
+  const failed = documents
+    .flatMap(({ checks }) => checks)
+    .filter(({ status }) => status === 'PENDING')
+    .map(({ id }) => ({ id, sealed: keeping.key.seal('check', id, result) }));
+  const failure = missing.length === 0 ? 'ANALYSIS_FAILED' : 'PICTURE_MISSING';
+  await settle(keeping, { status: 'ERREUR', failure, failed });
 }
 
 const notDone = {
@@ -253,15 +237,17 @@ const notDone = {
 };
 
 /** Of documents that were not read: names of pictures that the store does not have, though they were not removed. */
-async function missingPictures(keeping: Keeping): Promise<string[]> {
+async function missingPictures(
+  { blobs }: AnalysisTools,
+  documents: readonly StoredDocument[],
+): Promise<string[]> {
   const missing: string[] = [];
-  const { documents } = await load(keeping);
   for (const { id, name, wrappedKey } of documents
     .filter(({ facts }) => facts === null)
     .flatMap(({ pictures }) => pictures)) {
     if (wrappedKey === null) continue;
     // One at a time: they are not kept. A store that does not answer does not say that it has none.
-    const found = await keeping.tools.blobs.get(id).catch(() => Buffer.alloc(0));
+    const found = await blobs.get(id).catch(() => Buffer.alloc(0));
     if (found === undefined) missing.push(name);
   }
   return missing;
@@ -271,39 +257,3 @@ const notThere = (names: readonly string[]) => ({
   en: `Pictures are not in the store, though nobody removed them: ${names.join(', ')}. Nothing was charged; upload them again, or ask the operator to run it again when they are back.`,
   fr: `Des images ne sont pas dans le stockage, bien que personne ne les ait supprimées : ${names.join(', ')}. Rien n'a été facturé ; renvoyez-les, ou demandez à l'opérateur de relancer l'analyse quand elles y seront.`,
 });
-
-/**
- * In one transaction: the end of the job, what `change` does to the dossier, its place in the queue, the webhook, the
- * credits that `change` says were used, and the audit entry. The client's books and chain come last, because they stay
- * locked until the commit.
- */
-async function conclude(keeping: Keeping, change: (tx: Db) => Promise<number>): Promise<void> {
-  const { tools, job, dossierId, key } = keeping;
-  await tools.database.transaction(async (tx) => {
-    if (!(await endJob(tx, job.lease))) throw new LeaseLost('another worker has the dossier');
-    await lockDossier(tx, dossierId);
-    const used = await change(tx);
-    const dossier = await load(keeping, tx);
-    await indexDossier(tx, tools.keyring, tools.checks, dossier);
-    await noteKin(tx, dossierId);
-    const { score } = await announceResult(tx, tools.checks, dossier, key, 'ANALYSIS_RESULT');
-    const covered = await coveredScreenings(tx, dossier.uuid);
-    await tools.ledger.closeReservation(
-      tx,
-      dossier.companyId,
-      {
-        operation: analysisOperation,
-        used,
-        reference: dossier.uuid,
-        credentialId: dossier.credentialId,
-        test: dossier.test,
-      },
-      {
-        chain: dossier.companyId,
-        actor,
-        action: 'dossier.analysed',
-        details: { dossier: dossier.uuid, status: dossier.status, score, ...covered },
-      },
-    );
-  });
-}

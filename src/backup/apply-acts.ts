@@ -95,23 +95,21 @@ async function eraseAgain(
   const dossiers = await lockDossiers(tx, uuids);
   await lockSubjects(tx, companyId);
   const ids = dossiers.map((dossier) => dossier.id);
-  for (const each of ids) await noteKin(tx, each);
+  await noteKin(tx, ids);
   await eraseFaces(tx, companyId, ids);
   const pictures: string[] = [];
   for (const each of ids) pictures.push(...(await eraseDossier(tx, each)).pictures);
   const subjects = await livingSubjects(tx, [subject, ...alsoErased, ...(await subjectsOfOnly(tx, ids))]);
   await eraseSubjectHits(tx, subjects);
   await eraseSubjectRows(tx, subjects);
-  for (const { company_id, uuid, credential_id, test } of dossiers) {
-    const open = {
-      operation: analysisOperation,
-      used: 0,
-      reference: uuid,
-      credentialId: credential_id,
-      test,
-    };
-    await ledger.closeReservation(tx, company_id, open);
-  }
+  const closings = dossiers.map(({ uuid, credential_id, test }) => ({
+    operation: analysisOperation,
+    used: 0,
+    reference: uuid,
+    credentialId: credential_id,
+    test,
+  }));
+  await ledger.closeReservations(tx, companyId, closings);
   const certificate = {
     id,
     company_id: companyId,

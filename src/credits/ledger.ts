@@ -8,7 +8,7 @@ import {
   type LedgerRow,
   ledgerRowsBetween,
   newestGrant,
-  outstandingReservation,
+  outstandingReservations,
   writeMovements,
 } from '../db/clients/ledger.ts';
 import {
@@ -51,6 +51,11 @@ export interface Reservation {
   readonly reference: string;
   readonly credentialId: number;
   readonly test: boolean;
+}
+
+/** The end of such work. */
+export interface Closing extends Omit<Reservation, 'amount'> {
+  readonly used: number;
 }
 
 export interface Grant {
@@ -130,22 +135,22 @@ export class Ledger {
     return this.#apply(tx, companyId, actors.size === 1 ? only : 'service', movements, accept);
   }
 
-  /** Settles `used` of a reservation and returns the rest. Once closed, closing again moves nothing. `ended` is the audit event of what ends. */
-  async closeReservation(
+  /**
+   * Settles what was `used` of reservations of one client and returns the rest. Once closed, closing again moves nothing.
+   * `ended` are the audit events of what ends.
+   */
+  async closeReservations(
     tx: Db,
     companyId: number,
-    reservation: Omit<Reservation, 'amount'> & { readonly used: number },
-    ...ended: readonly AuditEvent[]
+    closings: readonly Closing[],
+    ended: readonly AuditEvent[] = [],
   ): Promise<void> {
-    const { operation, reference, credentialId, test } = reservation;
     const subscription = await lockSubscription(tx, companyId);
-    const outstanding = await outstandingReservation(tx, companyId, reference);
-    const used = Math.min(reservation.used, outstanding);
-    const common = { operation, reference, credential_id: credentialId, test };
-    const movements: Movement[] = [
-      { kind: 'settle' as const, amount: used, ...common },
-      { kind: 'return' as const, amount: outstanding - used, ...common },
-    ].filter((m) => m.amount > 0);
+    const references = closings.map(({ reference }) => reference);
+    const outstanding = await outstandingReservations(tx, companyId, references);
+    const movements = closings.flatMap((closing) =>
+      closingMovements(closing, outstanding.get(closing.reference) ?? 0),
+    );
     await this.#apply(tx, companyId, 'service', movements, async () => ended, subscription);
   }
 
@@ -294,6 +299,16 @@ function chargeMovement(charge: Charge): Movement {
 
 function reserveMovement({ operation, amount, reference, credentialId, test }: Reservation): Movement {
   return { kind: 'reserve', amount, operation, reference, credential_id: credentialId, test };
+}
+
+function closingMovements(closing: Closing, outstanding: number): Movement[] {
+  const { operation, reference, credentialId, test } = closing;
+  const used = Math.min(closing.used, outstanding);
+  const common = { operation, reference, credential_id: credentialId, test };
+  return [
+    { kind: 'settle' as const, amount: used, ...common },
+    { kind: 'return' as const, amount: outstanding - used, ...common },
+  ].filter(({ amount }) => amount > 0);
 }
 
 function digestOf(rows: readonly LedgerRow[]): string {

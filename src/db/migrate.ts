@@ -25,6 +25,7 @@ import { work } from './migrations/019-work.ts';
 import { rateLimits } from './migrations/020-rate-limits.ts';
 import { quiet } from './migrations/021-quiet.ts';
 import { growth } from './migrations/022-growth.ts';
+import { turns } from './migrations/023-turns.ts';
 import { tallies } from './migrations/024-tallies.ts';
 
 /**
@@ -55,6 +56,7 @@ export const migrations: readonly Migration[] = [
   { version: 20, name: '020-rate-limits', script: rateLimits, oldestProgram: '0.4.0' },
   { version: 21, name: '021-quiet', script: quiet, oldestProgram: '0.4.0' },
   { version: 22, name: '022-growth', script: growth, oldestProgram: '0.4.0' },
+  { version: 23, name: '023-turns', script: turns, oldestProgram: '0.4.0' },
   { version: 24, name: '024-tallies', script: tallies, oldestProgram: '0.4.0' },
 ];
 

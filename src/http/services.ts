@@ -9,6 +9,7 @@ import type {
 import type { Static, TSchema } from 'typebox';
 import type { Authenticator, Caller } from '../accounts/authenticate.ts';
 import type { Check } from '../analysis/check.ts';
+import type { Settlings } from '../analysis/settlings.ts';
 import type { RowGuard } from '../audit/row-guard.ts';
 import type { Permission } from '../contract/operators.ts';
 import type { Ledger } from '../credits/ledger.ts';
@@ -54,6 +55,8 @@ export interface Services {
   readonly ledger: Ledger;
   /** Accepts uploads. */
   readonly acceptances: Acceptances;
+  /** Ends analyses. */
+  readonly settlings: Settlings;
   readonly registers: Registers;
   /** Sealed pictures. */
   readonly blobs: BlobStore;

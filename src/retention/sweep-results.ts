@@ -41,7 +41,7 @@ async function expireDossier(tx: Db, keyring: Keyring, id: number): Promise<bool
   if (dossier === undefined) return false;
   const { company_id: chain, uuid } = dossier;
   if (!(await isRetentionProven(tx, keyring, chain))) return false;
-  await noteKin(tx, id);
+  await noteKin(tx, [id]);
   const faces = await eraseFaces(tx, chain, [id]);
   const { pictures } = await eraseDossier(tx, id);
   const subjects = await subjectsOfOnly(tx, [id]);

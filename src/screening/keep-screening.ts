@@ -4,10 +4,10 @@ import type { AuditRow } from '../db/audit/audit.ts';
 import { ledgerRowsBetween } from '../db/clients/ledger.ts';
 import type { Db } from '../db/database.ts';
 import {
-  countScreenings,
   type FoundScreening,
   findScreenings,
   firstScreenings,
+  listDossierScreenings,
   type Occasion,
   type ScreeningRow,
 } from '../db/screening/screenings.ts';
@@ -136,12 +136,22 @@ export function coveredScreening(row: ScreeningRow): AuditEvent['details'] {
   return { screening: row.id, digest: screeningsDigest([row]) };
 }
 
-/** What an entry of the chain says of all searches made for a dossier so far. The dossier must be locked by `tx`. */
-export async function coveredScreenings(tx: Db, dossierUuid: string): Promise<AuditEvent['details']> {
-  const count = await countScreenings(tx, dossierUuid);
-  if (count === 0) return {};
-  const rows = await firstScreenings(tx, dossierUuid, count);
-  return { screenings: count, screeningsDigest: screeningsDigest(rows) };
+/**
+ * What an entry of the chain says of all searches made for a dossier so far, for each of these that has any. They must be
+ * locked by `tx`.
+ */
+export async function coveredScreenings(
+  tx: Db,
+  dossierIds: readonly number[],
+): Promise<ReadonlyMap<number, AuditEvent['details']>> {
+  const rows = await listDossierScreenings(tx, dossierIds);
+  const searched = dossierIds.filter((id) => rows.some((row) => row.dossier_id === id));
+  return new Map(
+    searched.map((id) => {
+      const own = rows.filter((row) => row.dossier_id === id);
+      return [id, { screenings: own.length, screeningsDigest: screeningsDigest(own) }];
+    }),
+  );
 }
 
 /** Whether the searches that an audit entry covers are still as they were. */

@@ -101,7 +101,7 @@ export async function eraseSubject(
   await refuseNames(tx, keyring, subjects, dossiers, reason);
   const ids = dossiers.map(({ id }) => id);
   const alsoErased = (await subjectsOfOnly(tx, ids)).filter((id) => id !== subjectId);
-  for (const id of ids) await noteKin(tx, id);
+  await noteKin(tx, ids);
   const faces = await eraseFaces(tx, subject.company_id, ids);
   const parts: ErasedParts[] = [];
   for (const id of ids) parts.push(await eraseDossier(tx, id));
@@ -123,7 +123,7 @@ export async function eraseSubject(
     service: `akwaba ${packageVersion}`,
   });
   await addCertificate(tx, certificate);
-  await returnCredits(tx, ledger, dossiers);
+  await returnCredits(tx, ledger, subject.company_id, dossiers);
   await appendAudit(tx, keyring, {
     chain: subject.company_id,
     actor,
@@ -219,16 +219,20 @@ function sumOf(parts: readonly ErasedParts[]) {
 }
 
 /** Returns the credits reserved for analyses that will now never end. */
-async function returnCredits(tx: Db, ledger: Ledger, dossiers: readonly SubjectDossier[]): Promise<void> {
-  for (const dossier of dossiers) {
-    await ledger.closeReservation(tx, dossier.company_id, {
-      operation: analysisOperation,
-      used: 0,
-      reference: dossier.uuid,
-      credentialId: dossier.credential_id,
-      test: dossier.test,
-    });
-  }
+async function returnCredits(
+  tx: Db,
+  ledger: Ledger,
+  companyId: number,
+  dossiers: readonly SubjectDossier[],
+): Promise<void> {
+  const closings = dossiers.map((dossier) => ({
+    operation: analysisOperation,
+    used: 0,
+    reference: dossier.uuid,
+    credentialId: dossier.credential_id,
+    test: dossier.test,
+  }));
+  await ledger.closeReservations(tx, companyId, closings);
 }
 
 export interface ErasureWish {

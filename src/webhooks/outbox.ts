@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { MessageType } from '../contract/webhooks.ts';
 import type { Db } from '../db/database.ts';
 import { addDeliveries } from '../db/webhooks/webhook-deliveries.ts';
-import { endpointsToTell, takeEventNumber } from '../db/webhooks/webhooks.ts';
+import { endpointsToTell, takeEventNumbers } from '../db/webhooks/webhooks.ts';
 import { addJobs } from '../db/work/jobs.ts';
 import type { SealingKey } from '../platform/keys/sealing.ts';
 import type { Message, Payload } from './message.ts';
 
 export interface DossierEvent {
-  readonly companyId: number;
   readonly dossier: { readonly id: number; readonly uuid: string };
   /** The dossier's own key, under which the body is kept. */
   readonly dossierKey: SealingKey;
@@ -23,42 +22,43 @@ export interface DossierEvent {
 }
 
 /**
- * Says that something happened to a dossier, in the transaction in which it happens: the event gets the dossier's
- * next number, and for each endpoint of the client a delivery is kept and a job made. What is not committed is
+ * Says that something happened to dossiers of one client, in the transaction in which it happens: each event gets its
+ * dossier's next number, and for each endpoint of the client a delivery is kept and a job made. What is not committed is
  * never sent, and what is committed is sent at least once.
  */
-export async function announce(tx: Db, event: DossierEvent): Promise<void> {
-  const { companyId, dossier } = event;
-  const { sequence, endpoints } = await takeEventNumber(tx, companyId, dossier.id);
-  await keepMessages(tx, companyId, endpoints, sequence, [event]);
+export async function announce(tx: Db, companyId: number, ...events: readonly DossierEvent[]): Promise<void> {
+  const numbers = await takeEventNumbers(
+    tx,
+    companyId,
+    events.map(({ dossier }) => dossier.id),
+  );
+  await keepMessages(tx, companyId, events, ({ dossier }) => numbers.get(dossier.id) ?? 0);
 }
 
-/** The same for dossiers of one client that were made just now: their rows count one event already, which is this. */
-export async function announceNew(
-  tx: Db,
-  companyId: number,
-  events: readonly Omit<DossierEvent, 'companyId'>[],
-): Promise<void> {
-  await keepMessages(tx, companyId, await endpointsToTell(tx, companyId), 1, events);
+/** The same for dossiers that were made just now: their rows count one event already, which is this. */
+export async function announceNew(tx: Db, companyId: number, events: readonly DossierEvent[]): Promise<void> {
+  await keepMessages(tx, companyId, events, () => 1);
 }
 
 async function keepMessages(
   tx: Db,
   companyId: number,
-  endpoints: readonly string[],
-  sequence: number,
-  events: readonly Omit<DossierEvent, 'companyId'>[],
+  events: readonly DossierEvent[],
+  numberOf: (event: DossierEvent) => number,
 ): Promise<void> {
+  const endpoints = await endpointsToTell(tx, companyId);
   if (endpoints.length === 0) return;
-  const deliveries = events.flatMap(({ dossier, dossierKey, messageType, payload, at = new Date() }) =>
-    endpoints.map((endpointId) => {
+  const deliveries = events.flatMap((event) => {
+    const { dossier, dossierKey, messageType, payload, at = new Date() } = event;
+    const sequence = numberOf(event);
+    return endpoints.map((endpointId) => {
       const id = randomUUID();
       const timestamp = at.toISOString();
       const message: Message = { webhookId: id, companyId, messageType, timestamp, sequence, payload };
       const sealedBody = dossierKey.seal(bodyContext(id), JSON.stringify(message));
       return { id, endpointId, companyId, dossierId: dossier.id, messageType, sequence, sealedBody };
-    }),
-  );
+    });
+  });
   await addDeliveries(tx, deliveries);
   await addJobs(
     tx,

@@ -32,7 +32,7 @@ export async function announcedDossier(
   const dossier = { id: row?.id ?? 0, uuid };
   for (const messageType of events) {
     await database.transaction((tx) =>
-      announce(tx, { companyId, dossier, dossierKey: key, messageType, payload: { id: uuid } }),
+      announce(tx, companyId, { dossier, dossierKey: key, messageType, payload: { id: uuid } }),
     );
   }
   const made = await database.query<{ id: string }>(

@@ -1,5 +1,5 @@
 import type { LedgerKind } from '../../contract/account.ts';
-import { type Db, one } from '../database.ts';
+import type { Db } from '../database.ts';
 import { unestimated } from '../unestimated.ts';
 
 export interface LedgerEntry {
@@ -58,14 +58,20 @@ export async function writeMovements(
   );
 }
 
-/** The part of a reservation that is neither settled nor returned. */
-export async function outstandingReservation(tx: Db, companyId: number, reference: string): Promise<number> {
-  const rows = await tx.query<{ amount: number | null }>(
-    `SELECT sum(CASE kind WHEN 'reserve' THEN amount ELSE -amount END)::bigint AS amount FROM ledger
-     WHERE reference = $2 AND kind IN ('reserve', 'settle', 'return') AND company_id = $1`,
-    [companyId, reference],
+/** The part of each reservation that is neither settled nor returned, by its reference. */
+export async function outstandingReservations(
+  tx: Db,
+  companyId: number,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.query<{ reference: string; amount: number }>(
+    `SELECT wanted.reference, coalesce(open.amount, 0) AS amount FROM unnest($2::text[]) AS wanted (reference)
+     CROSS JOIN LATERAL (
+       SELECT sum(CASE kind WHEN 'reserve' THEN amount ELSE -amount END)::bigint AS amount FROM ledger l
+       WHERE l.reference = wanted.reference AND l.kind IN ('reserve', 'settle', 'return') AND l.company_id = $1) open`,
+    [companyId, references],
   );
-  return one(rows).amount ?? 0;
+  return new Map(rows.map(({ reference, amount }) => [reference, amount]));
 }
 
 /** Which entries to show; undefined filters do not apply. */

@@ -25,16 +25,20 @@ export async function saveCheck(
   );
 }
 
-/** The price of the checks that ran since the last call; each is counted once. */
-export async function takePrices(tx: Db, dossierId: number): Promise<number> {
-  const rows = await tx.query<{ price: number }>(
+/** The price of the checks that ran since the last call, for each dossier that has any; each is counted once. */
+export async function takePrices(
+  tx: Db,
+  dossierIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await tx.query<{ dossier_id: number; price: number }>(
     `WITH priced AS (
-       SELECT c.id, c.price FROM checks c JOIN documents d ON d.id = c.document_id WHERE d.dossier_id = $1 AND c.price > 0),
+       SELECT c.id, d.dossier_id, c.price FROM checks c JOIN documents d ON d.id = c.document_id
+       WHERE d.dossier_id = ANY($1) AND c.price > 0),
      taken AS (UPDATE checks SET price = 0 FROM priced WHERE checks.id = priced.id)
-     SELECT price FROM priced`,
-    [dossierId],
+     SELECT dossier_id, sum(price)::bigint AS price FROM priced GROUP BY dossier_id`,
+    [dossierIds],
   );
-  return rows.reduce((sum, row) => sum + row.price, 0);
+  return new Map(rows.map((row) => [row.dossier_id, row.price]));
 }
 
 /** Makes checks pending again, each with the price reserved for it. */

@@ -3,27 +3,35 @@ import type { Db } from '../database.ts';
 
 /** The status of a dossier, and every change of it. */
 
-/** Changes the status and records the change. The dossier must be locked by `tx`. */
-export async function changeStatus(
-  tx: Db,
-  dossierId: number,
-  change: {
-    readonly from: AnalysisStatus;
-    readonly to: AnalysisStatus;
-    readonly actor: string;
-    readonly sealedReason: Buffer | null;
-    readonly failure?: string | null;
-  },
-): Promise<void> {
-  const { from, to, actor, sealedReason, failure = null } = change;
+export interface StatusChange {
+  readonly dossierId: number;
+  readonly from: AnalysisStatus;
+  readonly to: AnalysisStatus;
+  readonly actor: string;
+  readonly sealedReason: Buffer | null;
+  readonly failure?: string | null;
+}
+
+/** Changes the status of dossiers and records the changes. They must be locked by `tx`. */
+export async function changeStatus(tx: Db, ...changes: readonly StatusChange[]): Promise<void> {
   await tx.query(
-    `WITH changed AS (
-       UPDATE dossiers SET status = $3, failure = $6, revision = revision + 1,
-         completed_at = CASE WHEN $3 IN ('A_TRAITER', 'ERREUR') THEN now() ELSE completed_at END
-       WHERE id = $1)
+    `WITH change AS (
+       SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::text[]) WITH ORDINALITY
+         AS c (dossier_id, from_status, to_status, actor, sealed_reason, failure, place)),
+     changed AS (
+       UPDATE dossiers d SET status = c.to_status, failure = c.failure, revision = d.revision + 1,
+         completed_at = CASE WHEN c.to_status IN ('A_TRAITER', 'ERREUR') THEN now() ELSE d.completed_at END
+       FROM change c WHERE d.id = c.dossier_id)
      INSERT INTO dossier_history (dossier_id, from_status, to_status, actor, sealed_reason)
-     VALUES ($1, $2, $3, $4, $5)`,
-    [dossierId, from, to, actor, sealedReason, failure],
+     SELECT dossier_id, from_status, to_status, actor, sealed_reason FROM change ORDER BY place`,
+    [
+      changes.map(({ dossierId }) => dossierId),
+      changes.map(({ from }) => from),
+      changes.map(({ to }) => to),
+      changes.map(({ actor }) => actor),
+      changes.map(({ sealedReason }) => sealedReason),
+      changes.map(({ failure }) => failure ?? null),
+    ],
   );
 }
 

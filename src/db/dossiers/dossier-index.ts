@@ -6,6 +6,7 @@ import { type DossierRow, mostDuplicates } from './dossiers.ts';
 /** What the queue is searched and sorted by, stored beside the dossiers so that nothing sealed has to be opened. */
 
 export interface DossierIndex {
+  readonly dossierId: number;
   /** Null where there is no result. */
   readonly score: number | null;
   readonly alerts: readonly AlertCode[];
@@ -15,13 +16,25 @@ export interface DossierIndex {
   readonly version: number;
 }
 
-/** The dossier must be locked by `tx`. */
-export async function saveIndex(tx: Db, dossierId: number, index: DossierIndex): Promise<void> {
+/** The dossiers must be locked by `tx`. */
+export async function saveIndexes(tx: Db, indexes: readonly DossierIndex[]): Promise<void> {
+  const words = indexes.flatMap(({ dossierId, words: own }) => own.map((hash) => ({ dossierId, hash })));
   await tx.query(
-    `WITH removed AS (DELETE FROM dossier_words WHERE dossier_id = $1 AND hash <> ALL ($5::bytea[])),
-     added AS (INSERT INTO dossier_words (hash, dossier_id) SELECT unnest($5::bytea[]), $1 ON CONFLICT DO NOTHING)
-     UPDATE dossiers SET score = $2, alerts = $3, indexed = $4 WHERE id = $1`,
-    [dossierId, index.score, index.alerts, index.version, index.words],
+    `WITH word AS (SELECT * FROM unnest($5::bigint[], $6::bytea[]) AS w (dossier_id, hash)),
+     removed AS (
+       DELETE FROM dossier_words d WHERE d.dossier_id = ANY($1::bigint[])
+         AND NOT EXISTS (SELECT FROM word w WHERE w.dossier_id = d.dossier_id AND w.hash = d.hash)),
+     added AS (INSERT INTO dossier_words (hash, dossier_id) SELECT hash, dossier_id FROM word ON CONFLICT DO NOTHING)
+     UPDATE dossiers d SET score = i.score, alerts = string_to_array(i.alerts, ','), indexed = i.version
+     FROM unnest($1::bigint[], $2::int[], $3::text[], $4::int[]) AS i (id, score, alerts, version) WHERE d.id = i.id`,
+    [
+      indexes.map(({ dossierId }) => dossierId),
+      indexes.map(({ score }) => score),
+      indexes.map(({ alerts }) => alerts.join(',')),
+      indexes.map(({ version }) => version),
+      words.map(({ dossierId }) => dossierId),
+      words.map(({ hash }) => hash),
+    ],
   );
 }
 
@@ -35,21 +48,22 @@ export function lockIndexedBefore(tx: Db, version: number, most: number): Promis
 }
 
 /**
- * Marks as stale the index of every dossier that shares a subject, a face or an externalId with this one, and
+ * Marks as stale the index of every dossier that shares a subject, a face or an externalId with one of these, and
  * its own if there are any. They need not be locked. Only the newest: else each further dossier of one person
  * would cost more than the last.
  */
-export async function noteKin(tx: Db, dossierId: number): Promise<void> {
+export async function noteKin(tx: Db, dossierIds: readonly number[]): Promise<void> {
   await tx.query(
-    `WITH kin AS (
-       SELECT t.dossier_id FROM dossier_subjects s JOIN dossier_subjects t USING (subject_id) WHERE s.dossier_id = $1
-       UNION SELECT other_id FROM face_matches WHERE dossier_id = $1
-       UNION SELECT o.id FROM dossiers d JOIN dossiers o ON (o.company_id, o.test, o.external_id_hash) = (d.company_id, d.test, d.external_id_hash)
-         WHERE d.id = $1)
-     INSERT INTO stale_indexes (dossier_id)
-       SELECT dossier_id FROM kin WHERE EXISTS (SELECT FROM kin WHERE dossier_id <> $1)
-       ORDER BY dossier_id DESC LIMIT $2`,
-    [dossierId, mostDuplicates],
+    `INSERT INTO stale_indexes (dossier_id)
+     SELECT DISTINCT stale.dossier_id FROM unnest($1::bigint[]) AS own (id) CROSS JOIN LATERAL (
+       WITH kin AS (
+         SELECT t.dossier_id FROM dossier_subjects s JOIN dossier_subjects t USING (subject_id) WHERE s.dossier_id = own.id
+         UNION SELECT other_id FROM face_matches WHERE dossier_id = own.id
+         UNION SELECT o.id FROM dossiers d JOIN dossiers o ON (o.company_id, o.test, o.external_id_hash) = (d.company_id, d.test, d.external_id_hash)
+           WHERE d.id = own.id)
+       SELECT dossier_id FROM kin WHERE EXISTS (SELECT FROM kin WHERE dossier_id <> own.id)
+       ORDER BY dossier_id DESC LIMIT $2) stale`,
+    [dossierIds, mostDuplicates],
   );
 }
 
@@ -89,11 +103,14 @@ export type MarkedHit = Pick<
   'topic' | 'list_id' | 'entity_id' | 'asked' | 'content_hash' | 'cleared_hash' | 'score'
 >;
 
-/** Hits of every subject of a dossier. */
-export function listDossierHits(tx: Db, dossierId: number): Promise<MarkedHit[]> {
+/** Hits of every subject of dossiers. */
+export function listDossierHits(
+  tx: Db,
+  dossierIds: readonly number[],
+): Promise<(MarkedHit & { readonly dossier_id: number })[]> {
   return tx.query(
-    `SELECT h.topic, h.list_id, h.entity_id, h.asked, h.content_hash, h.cleared_hash, h.score
-     FROM dossier_subjects s JOIN subject_hits h USING (subject_id) WHERE s.dossier_id = $1`,
-    [dossierId],
+    `SELECT s.dossier_id, h.topic, h.list_id, h.entity_id, h.asked, h.content_hash, h.cleared_hash, h.score
+     FROM dossier_subjects s JOIN subject_hits h USING (subject_id) WHERE s.dossier_id = ANY($1)`,
+    [dossierIds],
   );
 }

@@ -185,6 +185,11 @@ export async function lockDossier(tx: Db, id: number): Promise<DossierRow> {
   return one(await tx.query<DossierRow>('SELECT * FROM dossiers WHERE id = $1 FOR UPDATE', [id]));
 }
 
+/** Several, in the order of their numbers. */
+export async function lockDossiersById(tx: Db, ids: readonly number[]): Promise<void> {
+  await tx.query('SELECT FROM dossiers WHERE id = ANY($1) ORDER BY id FOR UPDATE', [ids]);
+}
+
 /** Records a change that whoever decides must see. The dossier must be locked by `tx`. */
 export async function reviseDossier(tx: Db, id: number): Promise<void> {
   await tx.query('UPDATE dossiers SET revision = revision + 1 WHERE id = $1', [id]);

@@ -72,6 +72,11 @@ export function firstScreenings(db: Db, dossierUuid: string, count: number): Pro
   return db.query(`${found} WHERE d.uuid = $1 ORDER BY s.number LIMIT $2`, [dossierUuid, count]);
 }
 
+/** All of dossiers, in the order in which they were added. */
+export function listDossierScreenings(db: Db, dossierIds: readonly number[]): Promise<FoundScreening[]> {
+  return db.query(`${found} WHERE s.dossier_id = ANY($1) ORDER BY s.number`, [dossierIds]);
+}
+
 /** How many a dossier has. */
 export async function countScreenings(db: Db, dossierUuid: string): Promise<number> {
   return one(

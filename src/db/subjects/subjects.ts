@@ -16,18 +16,18 @@ export interface SubjectRow {
 }
 
 /**
- * Subjects of a world that have any of these hashes, oldest first, locked. One erased while we waited for its lock is
- * left out, although its hashes existed when the statement began.
+ * Subjects of a world that have any of these hashes, locked; each once for every hash. One erased while we waited for its
+ * lock is left out, although its hashes existed when the statement began.
  */
 export function lockSubjectsByHashes(
   tx: Db,
   { companyId, test }: World,
   hashes: readonly Buffer[],
-): Promise<SubjectRow[]> {
+): Promise<(SubjectRow & { readonly hash: Buffer })[]> {
   return tx.query(
-    `SELECT * FROM subjects WHERE erased_at IS NULL AND id IN (
-       SELECT subject_id FROM subject_identifiers WHERE company_id = $1 AND test = $2 AND hash = ANY($3))
-     ORDER BY created_at, id FOR UPDATE`,
+    `SELECT s.*, i.hash FROM subject_identifiers i JOIN subjects s ON s.id = i.subject_id
+     WHERE i.company_id = $1 AND i.test = $2 AND i.hash = ANY($3) AND s.erased_at IS NULL
+     ORDER BY s.id FOR UPDATE OF s`,
     [companyId, test, hashes],
   );
 }
@@ -37,18 +37,39 @@ export async function lockSubjects(tx: Db, companyId: number): Promise<void> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtext('subjects'), $1)", [companyId]);
 }
 
-export async function addSubject(
+/** What is to be added of subjects of one world. */
+export interface NewTies {
+  readonly subjects: readonly Pick<SubjectRow, 'id' | 'kind'>[];
+  readonly identifiers: readonly { readonly hash: Buffer; readonly subjectId: string }[];
+  readonly dossiers: readonly { readonly dossierId: number; readonly subjectId: string }[];
+}
+
+export async function addTies(
   tx: Db,
-  id: string,
   { companyId, test }: World,
-  kind: SubjectKind,
+  { subjects, identifiers, dossiers }: NewTies,
 ): Promise<void> {
-  await tx.query('INSERT INTO subjects (id, company_id, test, kind) VALUES ($1, $2, $3, $4)', [
-    id,
-    companyId,
-    test,
-    kind,
-  ]);
+  await tx.query(
+    `WITH subject AS (
+       INSERT INTO subjects (id, company_id, test, kind)
+       SELECT s.id, $1, $2, s.kind FROM unnest($3::uuid[], $4::text[]) AS s (id, kind)),
+     identifier AS (
+       INSERT INTO subject_identifiers (company_id, test, hash, subject_id)
+       SELECT $1, $2, i.hash, i.subject_id FROM unnest($5::bytea[], $6::uuid[]) AS i (hash, subject_id)
+       ON CONFLICT (company_id, hash, test) DO NOTHING)
+     INSERT INTO dossier_subjects (dossier_id, subject_id) SELECT * FROM unnest($7::bigint[], $8::uuid[])
+     ON CONFLICT DO NOTHING`,
+    [
+      companyId,
+      test,
+      subjects.map(({ id }) => id),
+      subjects.map(({ kind }) => kind),
+      identifiers.map(({ hash }) => hash),
+      identifiers.map(({ subjectId }) => subjectId),
+      dossiers.map(({ dossierId }) => dossierId),
+      dossiers.map(({ subjectId }) => subjectId),
+    ],
+  );
 }
 
 /** Merges subjects that turned out to be one person; a hold on any of them stays. */
@@ -69,24 +90,6 @@ export async function mergeSubjects(tx: Db, into: string, others: readonly strin
     [into, others],
   );
   await tx.query('DELETE FROM subjects WHERE id = ANY($1)', [others]);
-}
-
-export async function linkSubject(
-  tx: Db,
-  subjectId: string,
-  { companyId, test }: World,
-  dossierId: number,
-  hashes: readonly Buffer[],
-): Promise<void> {
-  await tx.query(
-    `INSERT INTO subject_identifiers (company_id, test, hash, subject_id) SELECT $2, $3, unnest($4::bytea[]), $1
-     ON CONFLICT (company_id, hash, test) DO NOTHING`,
-    [subjectId, companyId, test, hashes],
-  );
-  await tx.query(
-    'INSERT INTO dossier_subjects (dossier_id, subject_id) VALUES ($2, $1) ON CONFLICT DO NOTHING',
-    [subjectId, dossierId],
-  );
 }
 
 export async function lockSubject(tx: Db, id: string): Promise<SubjectRow | undefined> {

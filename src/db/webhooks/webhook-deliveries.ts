@@ -21,7 +21,7 @@ export async function addDeliveries(tx: Db, deliveries: readonly NewDelivery[]):
   await tx.query(
     `INSERT INTO webhook_deliveries
        (id, endpoint_id, company_id, dossier_id, message_type, sequence, sealed_body, next_attempt_at)
-     SELECT d.*, now() FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::int[], $5::text[], $6::int[], $7::bytea[]) AS d`,
+     SELECT d.*, now() FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::bigint[], $5::text[], $6::int[], $7::bytea[]) AS d`,
     [
       deliveries.map((d) => d.id),
       deliveries.map((d) => d.endpointId),

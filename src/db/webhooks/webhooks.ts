@@ -3,21 +3,18 @@ import { type Db, one } from '../database.ts';
 
 /** Endpoints of clients. See migrations/003-webhooks.ts for what the columns mean. */
 
-/** The next event number of a dossier, and the company's endpoints to notify. */
-export async function takeEventNumber(
+/** The next event number of each of these dossiers, which must be the company's. */
+export async function takeEventNumbers(
   tx: Db,
   companyId: number,
-  dossierId: number,
-): Promise<{ readonly sequence: number; readonly endpoints: readonly string[] }> {
-  return one(
-    await tx.query<{ sequence: number; endpoints: string[] }>(
-      `UPDATE dossiers SET events = events + 1 WHERE id = $2 AND company_id = $1
-       RETURNING events AS sequence, ARRAY(
-         SELECT id FROM webhook_endpoints
-         WHERE company_id = $1 AND removed_at IS NULL AND disabled_at IS NULL ORDER BY created_at, id) AS endpoints`,
-      [companyId, dossierId],
-    ),
+  dossierIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await tx.query<{ id: number; events: number }>(
+    'UPDATE dossiers SET events = events + 1 WHERE id = ANY($2) AND company_id = $1 RETURNING id, events',
+    [companyId, dossierIds],
   );
+  if (rows.length !== dossierIds.length) throw new Error("an event of a dossier that is not the client's");
+  return new Map(rows.map(({ id, events }) => [id, events]));
 }
 
 /** Where the events of a client's dossiers are sent to. */

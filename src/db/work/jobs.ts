@@ -2,7 +2,7 @@ import { type Database, type Db, one } from '../database.ts';
 import { dbLimits } from '../limits.ts';
 import { notQuiet } from '../quiet.ts';
 
-/** The job queue. See migrations/002-dossiers.ts for what the columns mean, 019-work.ts for the turns between clients. */
+/** The job queue. See migrations/002-dossiers.ts for what the columns mean, 019-work.ts and 023-turns.ts for the turns between clients. */
 
 export const jobKinds = ['analyse', 'deliver', 'rescreen'] as const;
 export type JobKind = (typeof jobKinds)[number];
@@ -54,7 +54,7 @@ export async function addJobs(
 
 /**
  * Takes the next ready job, none while the service is quiet: of the client whose turn it is by its weight, the one that came first, skipping clients that
- * have `perCompany` jobs running. See migrations/019-work.ts. Not in a transaction of the caller: its commit is not waited for.
+ * have `perCompany` jobs running. See migrations/023-turns.ts. Not in a transaction of the caller: its commit is not waited for.
  */
 export async function takeJob(
   db: Database,
@@ -79,14 +79,15 @@ export async function findLeasedJob(db: Db, lease: string): Promise<TakenJob | u
   return row;
 }
 
-/** Renews leases; returns those that are still ours. */
+/** Renews leases; returns those that are still ours. One whose job is being ended is left alone: who ends it holds it. */
 export async function renewLeases(
   db: Db,
   leases: readonly string[],
   leaseSeconds: number,
 ): Promise<Set<string>> {
   const rows = await db.query<{ lease: string }>(
-    'UPDATE jobs SET wake_at = now() + make_interval(secs => $2) WHERE lease = ANY($1) RETURNING lease',
+    `UPDATE jobs SET wake_at = now() + make_interval(secs => $2)
+     WHERE id IN (SELECT id FROM jobs WHERE lease = ANY($1) FOR UPDATE SKIP LOCKED) RETURNING lease`,
     [leases, leaseSeconds],
   );
   return new Set(rows.map((row) => row.lease));
@@ -116,6 +117,21 @@ export async function wakeJobs(db: Db, believeLeases = true): Promise<number> {
 /** Ends a job, in the transaction that stores its outcome; false if another worker has it now. */
 export async function endJob(tx: Db, lease: string): Promise<boolean> {
   return (await tx.query('DELETE FROM jobs WHERE lease = $1 RETURNING 1', [lease])).length > 0;
+}
+
+/** The same for several, locked in this order; gives the leases that were still ours. */
+export async function endJobs(
+  tx: Db,
+  jobs: readonly Pick<TakenJob, 'id' | 'lease'>[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.query<{ lease: string }>(
+    `WITH held AS (
+       SELECT j.id, j.lease FROM unnest($1::bigint[], $2::uuid[]) WITH ORDINALITY AS h (id, lease, place)
+         JOIN jobs j ON j.id = h.id AND j.lease = h.lease ORDER BY h.place FOR UPDATE OF j)
+     DELETE FROM jobs USING held WHERE jobs.id = held.id RETURNING held.lease`,
+    [jobs.map(({ id }) => id), jobs.map(({ lease }) => lease)],
+  );
+  return new Set(rows.map(({ lease }) => lease));
 }
 
 /** Whether the lease is still ours; locks the job until the transaction ends. */

@@ -10,7 +10,7 @@ import { type DossierRow, findAnyDossier, lockDossier } from '../../db/dossiers/
 import type { Keyring } from '../../platform/keys/sealing.ts';
 import { AppError } from '../../platform/problems/errors.ts';
 import type { CheckCatalogue } from '../check-catalogue.ts';
-import { announceResult } from '../result/announce-result.ts';
+import { announceResults } from '../result/announce-result.ts';
 import { DossierKey, openDossiers } from '../stored-dossier.ts';
 import { findBelievedCompany, refuseAsFirst } from './four-eyes.ts';
 
@@ -142,12 +142,14 @@ export async function moveStatus(
 ): Promise<void> {
   const { to, actor, reason } = change;
   const sealedReason = key.seal('reason', row.uuid, reason);
-  await changeStatus(tx, row.id, { from: row.status, to, actor, sealedReason });
+  await changeStatus(tx, { dossierId: row.id, from: row.status, to, actor, sealedReason });
   // A dossier that waits for more papers is nobody's duplicate.
-  if (row.status === 'A_COMPLETER' || to === 'A_COMPLETER') await noteKin(tx, row.id);
+  if (row.status === 'A_COMPLETER' || to === 'A_COMPLETER') await noteKin(tx, [row.id]);
   const [dossier] = await openDossiers(tx, keyring, [{ ...row, status: to }]);
   if (dossier === undefined) throw new Error('a dossier opens to one dossier');
-  await announceResult(tx, checks, dossier, key, 'STATUS_CHANGED', { previousStatus: row.status, reason });
+  await announceResults(tx, checks, row.company_id, 'STATUS_CHANGED', [
+    { dossier, key, more: { previousStatus: row.status, reason } },
+  ]);
   await appendAudit(tx, keyring, {
     chain: row.company_id,
     actor,

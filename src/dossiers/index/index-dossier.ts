@@ -7,7 +7,7 @@ import {
   listForgotten,
   lockIndexedBefore,
   type MarkedHit,
-  saveIndex,
+  saveIndexes,
   takeStale,
 } from '../../db/dossiers/dossier-index.ts';
 import { type DossierRow, reviseDossier, reviseDossiersOf } from '../../db/dossiers/dossiers.ts';
@@ -35,23 +35,28 @@ const actor = 'service';
 /** Changed whenever the same dossier may be indexed differently. */
 export const indexVersion = 1;
 
-/** Returns the dossier's alerts. The dossier must be locked by `tx`. */
-export async function indexDossier(
+/** Returns the alerts of each dossier. The dossiers must be locked by `tx`. */
+export async function indexDossiers(
   tx: Db,
   keyring: Keyring,
   checks: CheckCatalogue,
-  dossier: StoredDossier,
-): Promise<readonly AlertCode[]> {
-  const hits = await listDossierHits(tx, dossier.id);
-  const alerts = alertsOf(checks, dossier, knownAmong(keyring, dossier.companyId, hits));
-  await saveIndex(tx, dossier.id, {
-    // A failed analysis has no meaningful score.
-    score: dossier.status === 'ERREUR' ? null : Math.round(scoreOf(checks, dossier)),
-    alerts,
-    words: nameWords(dossier.documents).map((word) => wordHash(keyring, word)),
-    version: indexVersion,
+  dossiers: readonly StoredDossier[],
+): Promise<readonly (readonly AlertCode[])[]> {
+  const ids = dossiers.map(({ id }) => id);
+  const hits = await listDossierHits(tx, ids);
+  const indexes = dossiers.map((dossier) => {
+    const own = hits.filter(({ dossier_id }) => dossier_id === dossier.id);
+    return {
+      dossierId: dossier.id,
+      // A failed analysis has no meaningful score.
+      score: dossier.status === 'ERREUR' ? null : Math.round(scoreOf(checks, dossier)),
+      alerts: alertsOf(checks, dossier, knownAmong(keyring, dossier.companyId, own)),
+      words: nameWords(dossier.documents).map((word) => wordHash(keyring, word)),
+      version: indexVersion,
+    };
   });
-  return alerts;
+  await saveIndexes(tx, indexes);
+  return indexes.map(({ alerts }) => alerts);
 }
 
 /** Not per client: people search the dossiers of all clients. */
@@ -140,9 +145,12 @@ async function indexRow(
   row: DossierRow,
 ): Promise<readonly AlertCode[]> {
   const dossier = await opened(tx, keyring, row);
-  if (dossier !== undefined) return indexDossier(tx, keyring, checks, dossier);
+  if (dossier !== undefined) {
+    const [alerts = []] = await indexDossiers(tx, keyring, checks, [dossier]);
+    return alerts;
+  }
   // A dossier that cannot be opened gets an empty index, so that it does not block the others.
-  await saveIndex(tx, row.id, { score: null, alerts: [], words: [], version: indexVersion });
+  await saveIndexes(tx, [{ dossierId: row.id, score: null, alerts: [], words: [], version: indexVersion }]);
   return [];
 }
 

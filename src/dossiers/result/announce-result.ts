@@ -7,25 +7,31 @@ import type { CheckCatalogue } from '../check-catalogue.ts';
 import type { DossierKey, StoredDossier } from '../stored-dossier.ts';
 import { dateMark, pictureMark, resultV2 } from './result-v2.ts';
 
-/** Queues a webhook with the dossier's result, in the transaction that changed it; `more` is added to the result. */
-export async function announceResult(
+export interface ChangedDossier {
+  readonly dossier: StoredDossier;
+  readonly key: DossierKey;
+  /** Added to the result. */
+  readonly more?: Readonly<Record<string, string>>;
+}
+
+/** Queues webhooks with the results of dossiers of one client, in the transaction that changed them. */
+export async function announceResults(
   tx: Db,
   checks: CheckCatalogue,
-  dossier: StoredDossier,
-  key: DossierKey,
+  companyId: number,
   messageType: MessageType,
-  more: Readonly<Record<string, string>> = {},
-): Promise<AnalysisResultV2> {
-  const company = await findCompany(tx, dossier.companyId);
+  changed: readonly ChangedDossier[],
+): Promise<AnalysisResultV2[]> {
+  const company = await findCompany(tx, companyId);
   if (company === undefined) throw new Error('a dossier has a company');
   const showing = { checks, language: 'en', link: pictureMark, date: dateMark, withoutImages: true } as const;
-  const result = resultV2(dossier, company, showing);
-  await announce(tx, {
-    companyId: company.id,
+  const told = changed.map((each) => ({ ...each, result: resultV2(each.dossier, company, showing) }));
+  const events = told.map(({ dossier, key, result, more }) => ({
     dossier,
     dossierKey: key.key,
     messageType,
     payload: { ...result, ...more },
-  });
-  return result;
+  }));
+  await announce(tx, companyId, ...events);
+  return told.map(({ result }) => result);
 }

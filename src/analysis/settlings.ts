@@ -1,0 +1,174 @@
+import type { AuditEvent } from '../audit/chain.ts';
+import type { Closing, Ledger } from '../credits/ledger.ts';
+import type { Database, Db } from '../db/database.ts';
+import { saveCheck, takePrices } from '../db/dossiers/analysis.ts';
+import { changeStatus } from '../db/dossiers/dossier-history.ts';
+import { noteKin } from '../db/dossiers/dossier-index.ts';
+import { findDossiers, lockDossiersById } from '../db/dossiers/dossiers.ts';
+import { Together } from '../db/together.ts';
+import { endJobs, type TakenJob } from '../db/work/jobs.ts';
+import type { World } from '../db/world.ts';
+import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
+import { indexDossiers } from '../dossiers/index/index-dossier.ts';
+import { analysisOperation } from '../dossiers/intake/accept-dossier.ts';
+import { announceResults } from '../dossiers/result/announce-result.ts';
+import { type DossierKey, openDossiers, type StoredDossier } from '../dossiers/stored-dossier.ts';
+import type { FaceHit } from '../faces/face-set.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { coveredScreenings } from '../screening/keep-screening.ts';
+import { tieToSubjects } from '../subjects/subjects.ts';
+import { keepAlike } from './compare-selfies.ts';
+import { keepFound } from './keep-found.ts';
+import { LeaseLost } from './lease-lost.ts';
+import { analysisLimits } from './limits.ts';
+
+export interface SettlingTools {
+  readonly keyring: Keyring;
+  readonly checks: CheckCatalogue;
+  readonly ledger: Ledger;
+}
+
+/** The end of an analysis: all that is to be kept of it. */
+export interface Ending {
+  readonly job: TakenJob;
+  readonly dossierId: number;
+  readonly key: DossierKey;
+  readonly end: Analysed | GivenUp;
+}
+
+interface Analysed {
+  readonly status: 'A_TRAITER';
+  /** As its checks left it. */
+  readonly dossier: StoredDossier;
+  /** Faces like its selfie's; undefined where none was looked for. */
+  readonly alike: readonly FaceHit[] | undefined;
+}
+
+interface GivenUp {
+  readonly status: 'ERREUR';
+  readonly failure: 'ANALYSIS_FAILED' | 'PICTURE_MISSING';
+  /** Checks that will not run any more. */
+  readonly failed: readonly { readonly id: string; readonly sealed: Buffer }[];
+}
+
+/** Ends analyses; those of one world that wait for each other together. */
+export class Settlings {
+  readonly #together: Together<Ending, true>;
+
+  constructor(tools: SettlingTools & { readonly database: Database }) {
+    this.#together = new Together<Ending, true>(
+      tools.database,
+      (tx, world, endings) => settle(tx, tools, world, endings),
+      analysisLimits.settledTogether,
+    );
+  }
+
+  /** Resolves once the result is on disk with all that follows from it. */
+  async settle(world: World, ending: Ending): Promise<void> {
+    await this.#together.add(world, ending);
+  }
+}
+
+const actor = 'service';
+
+/**
+ * In the caller's transaction: the ends of the jobs, what was found of the dossiers, their place in the queue, the webhooks,
+ * the credits used and returned, the audit entries. The client's books and chain come last, because they stay locked until
+ * the commit. An analysis that another worker has by now is refused and leaves nothing; the others do not notice.
+ */
+export async function settle(
+  tx: Db,
+  tools: SettlingTools,
+  world: World,
+  endings: readonly Ending[],
+): Promise<(true | LeaseLost)[]> {
+  // Whoever locks several goes by the numbers of the dossiers.
+  const inOrder = [...endings].sort((a, b) => a.dossierId - b.dossierId);
+  const held = await endJobs(
+    tx,
+    inOrder.map(({ job }) => job),
+  );
+  const ours = inOrder.filter(({ job }) => held.has(job.lease));
+  if (ours.length > 0) {
+    const ids = ours.map(({ dossierId }) => dossierId);
+    await lockDossiersById(tx, ids);
+    await keepEnds(tx, tools, world, ours);
+    const prices = await takePrices(tx, ids);
+    const dossiers = await openDossiers(tx, tools.keyring, await findDossiers(tx, ids));
+    await indexDossiers(tx, tools.keyring, tools.checks, dossiers);
+    await noteKin(tx, ids);
+    await tellAndClose(tx, tools, world, ours, dossiers, prices);
+  }
+  return endings.map(({ job }) => held.has(job.lease) || new LeaseLost('another worker has the dossier'));
+}
+
+/** What each analysis found or why it was given up, and the dossiers' new status. */
+async function keepEnds(
+  tx: Db,
+  { keyring }: SettlingTools,
+  world: World,
+  endings: readonly Ending[],
+): Promise<void> {
+  for (const { end } of endings) {
+    if (end.status !== 'ERREUR') continue;
+    for (const { id, sealed } of end.failed) await saveCheck(tx, id, 'FAILED', sealed, true);
+  }
+  const analysed = endings.flatMap(({ end }) => (end.status === 'A_TRAITER' ? [end] : []));
+  const dossiers = analysed.map(({ dossier }) => dossier);
+  const subjects = await tieToSubjects(tx, keyring, world, dossiers);
+  await keepFound(tx, keyring, world, dossiers, subjects);
+  await keepAlike(
+    tx,
+    world.companyId,
+    analysed.map(({ dossier, alike }) => ({ dossierId: dossier.id, alike })),
+  );
+  const changes = endings.map(({ dossierId, end }) => ({
+    dossierId,
+    from: 'EN_COURS' as const,
+    to: end.status,
+    actor,
+    sealedReason: null,
+    failure: end.status === 'ERREUR' ? end.failure : null,
+  }));
+  await changeStatus(tx, ...changes);
+}
+
+/** Webhooks, books and chain. */
+async function tellAndClose(
+  tx: Db,
+  { checks, ledger }: SettlingTools,
+  { companyId, test }: World,
+  endings: readonly Ending[],
+  dossiers: readonly StoredDossier[],
+  prices: ReadonlyMap<number, number>,
+): Promise<void> {
+  const ended = endings.map(({ dossierId, key, end }) => {
+    const dossier = dossiers.find(({ id }) => id === dossierId);
+    if (dossier === undefined) throw new Error('the dossier of an analysis is gone');
+    return { dossier, key, end };
+  });
+  const results = await announceResults(tx, checks, companyId, 'ANALYSIS_RESULT', ended);
+  const covered = await coveredScreenings(
+    tx,
+    ended.map(({ dossier }) => dossier.id),
+  );
+  const closings = ended.map(
+    ({ dossier, end }): Closing => ({
+      operation: analysisOperation,
+      // What checks had cost before an analysis was given up is not charged either.
+      used: end.status === 'ERREUR' ? 0 : (prices.get(dossier.id) ?? 0),
+      reference: dossier.uuid,
+      credentialId: dossier.credentialId,
+      test,
+    }),
+  );
+  const events = ended.map(
+    ({ dossier: { id, uuid, status } }, place): AuditEvent => ({
+      chain: companyId,
+      actor,
+      action: 'dossier.analysed',
+      details: { dossier: uuid, status, score: results[place]?.score ?? 0, ...covered.get(id) },
+    }),
+  );
+  await ledger.closeReservations(tx, companyId, closings, events);
+}

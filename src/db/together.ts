@@ -1,0 +1,65 @@
+import { Batches } from './batches.ts';
+import { type Database, type Db, isDatabaseUnavailable, isStatementTimeout } from './database.ts';
+import type { World } from './world.ts';
+
+/**
+ * Work of one client that takes turns in the database, since its dossiers are numbered without gaps, its balance is exact
+ * and its chain has one end. What waits for each other in this process is done together: one turn, one transaction, one
+ * sync of the disk for all of it. Each piece has an outcome of its own.
+ */
+export class Together<Item, Result> {
+  readonly #database: Database;
+  readonly #work: Work<Item, Result>;
+  readonly #most: number;
+  readonly #waiting = new Map<string, Batches<Item, Outcome<Result>>>();
+
+  constructor(database: Database, work: Work<Item, Result>, most: number) {
+    this.#database = database;
+    this.#work = work;
+    this.#most = most;
+  }
+
+  /** Resolves once it is on disk with all that follows from it. */
+  async add(world: World, item: Item): Promise<Result> {
+    const outcome = await this.#batchesOf(world).add(item);
+    if ('error' in outcome) throw outcome.error;
+    return outcome.result;
+  }
+
+  #batchesOf(world: World): Batches<Item, Outcome<Result>> {
+    const name = `${world.companyId}/${world.test}`;
+    let batches = this.#waiting.get(name);
+    if (batches === undefined) {
+      batches = new Batches((items) => this.#together(world, items), this.#most);
+      this.#waiting.set(name, batches);
+    }
+    return batches;
+  }
+
+  async #together(world: World, items: readonly Item[]): Promise<Outcome<Result>[]> {
+    try {
+      const results = await this.#database.transaction((tx) => this.#work(tx, world, items));
+      return results.map((result) => (result instanceof Error ? { error: result } : { result }));
+    } catch (error) {
+      if (items.length === 1 || !mayBeOfOne(error)) return items.map(() => ({ error }));
+      // Nothing was stored. The fault may be that of one, which the others must not suffer for.
+      const outcomes: Outcome<Result>[] = [];
+      for (const item of items) outcomes.push(...(await this.#together(world, [item])));
+      return outcomes;
+    }
+  }
+}
+
+/** Gives one result for each, in order: an error where it leaves nothing and the others go on. */
+type Work<Item, Result> = (
+  tx: Db,
+  world: World,
+  items: readonly Item[],
+) => Promise<readonly (Result | Error)[]>;
+
+type Outcome<Result> = { readonly result: Result } | { readonly error: unknown };
+
+/** A database that is away or too slow is so for all; and a commit whose answer was lost may have happened. */
+function mayBeOfOne(error: unknown): boolean {
+  return !isDatabaseUnavailable(error) && !isStatementTimeout(error);
+}
