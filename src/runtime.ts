@@ -16,6 +16,7 @@ import { StartRefused } from './platform/start-refused.ts';
 import { type BlobStore, BlobsRefused, BlobsUnavailable } from './storage/blob-store.ts';
 import { type OpenBlobs, openBlobs } from './storage/open-blobs.ts';
 import { OwnStore } from './storage/own-store.ts';
+import { lookAtBlobs } from './storage/try-blobs.ts';
 
 /** The base of the service and every CLI command: the migrated database, the keys and the sealed pictures. */
 export interface Runtime {
@@ -54,7 +55,7 @@ export interface OpenOptions {
 }
 
 export async function openRuntime(config: Config, say: Say, options: OpenOptions = {}): Promise<Runtime> {
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  makeDataDir(config);
   const { database, lookups, turnLogOver, close } = await openDatabase(config, say, options.supervise);
   try {
     await refuseHalfRestored(database);
@@ -97,6 +98,16 @@ export async function openRuntime(config: Config, say: Say, options: OpenOptions
   }
 }
 
+export function makeDataDir({ dataDir }: Pick<Config, 'dataDir'>): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new ConfigError([
+      `DATA_DIR: ${dataDir} cannot be made: ${(error as Error).message}. Make the folder for the account that runs this, or name another`,
+    ]);
+  }
+}
+
 /** What is to be filled from a backup: the database and the store as they are. */
 export async function openToRestore(
   config: Config,
@@ -104,7 +115,7 @@ export async function openToRestore(
   /** What must hold of the store before the database is looked at, which may make one. */
   look: (blobs: BlobStore) => Promise<void>,
 ): Promise<Pick<Runtime, 'database' | 'blobs' | 'close'>> {
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  makeDataDir(config);
   const { blobs, close: closeBlobs } = openBlobs(config);
   await look(blobs);
   const { database, close } = await openDatabase(config, say);
@@ -234,6 +245,17 @@ export function requireStore({ store }: Runtime, warn: (message: string) => void
     () => store.require(),
     (why) => warn(`The store of pictures cannot be reached: ${why}`),
   );
+}
+
+/** Asks the places that the settings name, without touching anything; they are told. */
+export async function askPlaces(config: Config): Promise<readonly string[]> {
+  const { places, close } = openBlobs(config);
+  try {
+    await lookAtBlobs(places);
+    return places.map(({ place }) => place);
+  } finally {
+    await close();
+  }
 }
 
 /** What the store refuses for good is a fault of the settings; that it cannot work now is only told. */
