@@ -50,6 +50,8 @@ export interface OpenOptions {
   readonly supervise?: boolean;
   /** Is told how far migrations are; `say` unless given. */
   readonly progress?: (message: string) => void;
+  /** Whether a database of an earlier version is refused, whatever the settings say, and not brought up to date. */
+  readonly asItIs?: boolean;
   /** Ends the opening. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -61,9 +63,10 @@ export async function openRuntime(config: Config, say: Say, options: OpenOptions
     await refuseHalfRestored(database);
     await requireDirectWay(config, database, say);
     const progress = options.progress ?? ((message) => say('info', message));
-    const migrations = config.migrateAtStart
-      ? await migrate(database, { say: progress, signal: options.signal })
-      : await requireMigrated(database);
+    const migrations =
+      config.migrateAtStart && !options.asItIs
+        ? await migrate(database, { say: progress, signal: options.signal })
+        : await requireMigrated(database, options.asItIs ? '' : ', and MIGRATE_AT_START is false');
     options.signal?.throwIfAborted();
     const { keyring, created } = await openKeyring(database, config.keyFile);
     const signed = await signRowsOnce(database, keyring, config);
@@ -129,15 +132,15 @@ export async function openToRestore(
   };
 }
 
-/** For processes that leave migrations to `akwaba migrate`. */
-async function requireMigrated(database: Database): Promise<[]> {
+/** For processes that leave migrations to `akwaba migrate`, and for what must not change the database. */
+async function requireMigrated(database: Database, why: string): Promise<[]> {
   const state = await schemaState(database);
   requireFitting(state);
   const [first] = state.pending;
   if (first === undefined) return [];
   throw new StartRefused(
-    `The database lacks ${state.pending.length} migration(s), the first is ${first.name}, and MIGRATE_AT_START is false. ` +
-      'Nothing was touched. Run "akwaba migrate" of this version first.',
+    `The database lacks ${state.pending.length} migration(s), the first is ${first.name}${why}. Nothing was touched. ` +
+      'Run "akwaba migrate" of this version first, or do it with the version that the database is of.',
   );
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { akwaba, akwabaAlone } from './command-line.ts';
 import { company, informal, newCardPerson, oldCardPerson } from './fixtures.ts';
-import { call, eventually, freshDatabase, type TestService, testService } from './harness.ts';
+import { call, emptyDatabase, eventually, freshDatabase, type TestService, testService } from './harness.ts';
 
 /** The CLI beside a running service on the same database; what a process of its own adds is tried in one. */
 let service: TestService;
@@ -258,6 +258,14 @@ describe('akwaba', () => {
     }
     const serve = await akwabaAlone(['serve'], { DATABASE_URL: at('x', 'y', 'z', folder), DATA_DIR: folder });
     expect([serve.code, serve.stderr]).toEqual([1, expect.stringMatching(/^The database does not answer: /)]);
+  });
+
+  it('makes a backup of a database as it is: one of an earlier version is not brought up to date by it', async () => {
+    const settings = { DATABASE_URL: await emptyDatabase(), DATA_DIR: mkdtempSync(join(folder, 'old-')) };
+    const { code, stderr } = await akwaba(['backup', 'create', join(folder, 'backup')], settings);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/lacks \d+ migration.*Nothing was touched/)]);
+    const check = await akwaba(['migrate', '--check', '--json'], settings);
+    expect(JSON.parse(check.stdout).pending).toContain('001-foundation');
   });
 
   it('says in words that DATA_DIR, or the master key in it, cannot be made or read', async () => {
