@@ -1,5 +1,6 @@
 import { findOrphanState } from '../../db/blobs/orphans.ts';
 import { countRemoved } from '../../db/blobs/removed-blobs.ts';
+import { ConfigError } from '../../platform/settings/config.ts';
 import type { Found, Patient } from '../finding.ts';
 import { doctorLimits } from '../limits.ts';
 
@@ -10,7 +11,7 @@ export async function storeAnswers({ askStore }: Patient): Promise<Found[]> {
     const places = (await askStore()).join(', ');
     return [{ holds: true, seen: { en: `${places} can be read.`, fr: `${places} se laisse lire.` } }];
   } catch (error) {
-    const why = (error as Error).message;
+    const why = error instanceof ConfigError ? error.problems.join('; ') : (error as Error).message;
     return [
       {
         holds: false,

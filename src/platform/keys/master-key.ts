@@ -79,7 +79,7 @@ export function openKeys(stored: readonly StoredKey[], keyFile: string, periodFo
     const keys = master && openAll(master, stored);
     if (keys !== undefined) return new Keyring(keys, periodFolder ?? `${path}.periods`);
   }
-  throw new StartRefused(whyNot(path));
+  throw new StartRefused(whyNot(path, 'this backup'));
 }
 
 export interface MasterKeyState {
@@ -191,13 +191,13 @@ async function findMasterKey(db: Db, path: string): Promise<FoundMasterKey> {
   throw new StartRefused(whyNot(path));
 }
 
-function whyNot(path: string): string {
+function whyNot(path: string, what = 'this database'): string {
   if (!existsSync(path)) {
     return `The master key ${path} is missing, and without it the data cannot be opened. Put the file back, or point KEY_FILE to it.`;
   }
   return readMasterKey(path) === undefined
     ? `${path} does not hold a master key (32 bytes in base64).`
-    : `The master key ${path} does not open this database. Point KEY_FILE to the key that belongs to it.`;
+    : `The master key ${path} does not open ${what}. Point KEY_FILE to the key that belongs to it.`;
 }
 
 function readMasterKey(path: string): MasterKey | undefined {
