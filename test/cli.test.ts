@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { akwaba, akwabaAlone } from './command-line.ts';
 import { company, informal, newCardPerson, oldCardPerson } from './fixtures.ts';
+import { freePort } from './free-port.ts';
 import { call, emptyDatabase, eventually, freshDatabase, type TestService, testService } from './harness.ts';
 
 /** The CLI beside a running service on the same database; what a process of its own adds is tried in one. */
@@ -258,6 +259,26 @@ describe('akwaba', () => {
     }
     const serve = await akwabaAlone(['serve'], { DATABASE_URL: at('x', 'y', 'z', folder), DATA_DIR: folder });
     expect([serve.code, serve.stderr]).toEqual([1, expect.stringMatching(/^The database does not answer: /)]);
+  });
+
+  it('says in words that the store of pictures is away', async () => {
+    const away = {
+      BLOB_STORE: 's3://pictures/here',
+      S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
+      S3_ACCESS_KEY_ID: 'a',
+      S3_SECRET_ACCESS_KEY: 'b',
+    };
+    for (const args of [
+      ['blobs', 'stats'],
+      ['blobs', 'verify'],
+    ]) {
+      const { code, stderr } = await akwaba(args, { ...env, ...away });
+      expect([code, stderr]).toEqual([
+        1,
+        expect.stringMatching(/store of pictures .*ECONNREFUSED.* BLOB_STORE/),
+      ]);
+      expect(stderr).not.toMatch(/\n {4}at /);
+    }
   });
 
   it('makes a backup of a database as it is: one of an earlier version is not brought up to date by it', async () => {

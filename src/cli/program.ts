@@ -4,7 +4,7 @@ import { KeyError } from '../platform/keys/sealing.ts';
 import { packageVersion } from '../platform/package-root.ts';
 import { ConfigError } from '../platform/settings/config.ts';
 import { StartFailed, StartRefused } from '../platform/start-refused.ts';
-import { BlobsUnavailable } from '../storage/blob-store.ts';
+import { BlobsRefused, BlobsUnavailable } from '../storage/blob-store.ts';
 import { CommandError, WrongUse } from './command.ts';
 import { addCommands } from './groups.ts';
 
@@ -42,6 +42,10 @@ function exitCode(error: unknown): number {
   }
   if (error instanceof ConfigError || error instanceof StartRefused) {
     process.stderr.write(`${error.message}\n`);
+    return 2;
+  }
+  if (error instanceof BlobsRefused) {
+    process.stderr.write(`BLOB_STORE: ${error.message}.\n`);
     return 2;
   }
   const trouble = databaseTrouble(error);

@@ -15,7 +15,6 @@ import { OtherTables } from '../../db/backup/refill.ts';
 import { masterKeyState } from '../../platform/keys/master-key.ts';
 import { loadConfig } from '../../platform/settings/config.ts';
 import type { Runtime } from '../../runtime.ts';
-import { BlobsUnavailable } from '../../storage/blob-store.ts';
 import { actor, CommandError, json, show, table, WrongUse, wholeNumber, withRuntime } from '../command.ts';
 import { actWords, sizeOf } from './backup-words.ts';
 
@@ -61,7 +60,7 @@ export async function inWords<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof NotABackup) throw new WrongUse(error.message);
-    const expected = [BackupRefused, DamagedCopy, OtherTables, BlobsUnavailable];
+    const expected = [BackupRefused, DamagedCopy, OtherTables];
     if (expected.some((kind) => error instanceof kind)) throw new CommandError((error as Error).message);
     throw error;
   }
