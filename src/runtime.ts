@@ -66,7 +66,7 @@ export async function openRuntime(config: Config, say: Say, options: OpenOptions
     const migrations =
       config.migrateAtStart && !options.asItIs
         ? await migrate(database, { say: progress, signal: options.signal })
-        : await requireMigrated(database, options.asItIs ? '' : ', and MIGRATE_AT_START is false');
+        : await requireMigrated(database, options.asItIs === true);
     options.signal?.throwIfAborted();
     const { keyring, created } = await openKeyring(database, config.keyFile);
     const signed = await signRowsOnce(database, keyring, config);
@@ -133,14 +133,16 @@ export async function openToRestore(
 }
 
 /** For processes that leave migrations to `akwaba migrate`, and for what must not change the database. */
-async function requireMigrated(database: Database, why: string): Promise<[]> {
+async function requireMigrated(database: Database, asItIs: boolean): Promise<[]> {
   const state = await schemaState(database);
   requireFitting(state);
   const [first] = state.pending;
   if (first === undefined) return [];
+  const lacks = `The database lacks ${state.pending.length} migration(s), the first is ${first.name}`;
   throw new StartRefused(
-    `The database lacks ${state.pending.length} migration(s), the first is ${first.name}${why}. Nothing was touched. ` +
-      'Run "akwaba migrate" of this version first, or do it with the version that the database is of.',
+    asItIs
+      ? `${lacks}, and is left as it is. Nothing was touched. Do it with the version that the database is of, or run "akwaba migrate" of this version first.`
+      : `${lacks}, and MIGRATE_AT_START is false. Nothing was touched. Run "akwaba migrate" of this version first.`,
   );
 }
 
