@@ -16,6 +16,7 @@ import { StartRefused } from './platform/start-refused.ts';
 import { type BlobStore, BlobsRefused, BlobsUnavailable } from './storage/blob-store.ts';
 import { type OpenBlobs, openBlobs } from './storage/open-blobs.ts';
 import { OwnStore } from './storage/own-store.ts';
+import { lookAtBlobs } from './storage/try-blobs.ts';
 
 /** The base of the service and every CLI command: the migrated database, the keys and the sealed pictures. */
 export interface Runtime {
@@ -49,20 +50,23 @@ export interface OpenOptions {
   readonly supervise?: boolean;
   /** Is told how far migrations are; `say` unless given. */
   readonly progress?: (message: string) => void;
+  /** Whether a database of an earlier version is refused, whatever the settings say, and not brought up to date. */
+  readonly asItIs?: boolean;
   /** Ends the opening. */
   readonly signal?: AbortSignal | undefined;
 }
 
 export async function openRuntime(config: Config, say: Say, options: OpenOptions = {}): Promise<Runtime> {
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  makeDataDir(config);
   const { database, lookups, turnLogOver, close } = await openDatabase(config, say, options.supervise);
   try {
     await refuseHalfRestored(database);
     await requireDirectWay(config, database, say);
     const progress = options.progress ?? ((message) => say('info', message));
-    const migrations = config.migrateAtStart
-      ? await migrate(database, { say: progress, signal: options.signal })
-      : await requireMigrated(database);
+    const migrations =
+      config.migrateAtStart && !options.asItIs
+        ? await migrate(database, { say: progress, signal: options.signal })
+        : await requireMigrated(database, options.asItIs === true);
     options.signal?.throwIfAborted();
     const { keyring, created } = await openKeyring(database, config.keyFile);
     const signed = await signRowsOnce(database, keyring, config);
@@ -97,6 +101,16 @@ export async function openRuntime(config: Config, say: Say, options: OpenOptions
   }
 }
 
+export function makeDataDir({ dataDir }: Pick<Config, 'dataDir'>): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new ConfigError([
+      `DATA_DIR: ${dataDir} cannot be made: ${(error as Error).message}. Make the folder for the account that runs this, or name another`,
+    ]);
+  }
+}
+
 /** What is to be filled from a backup: the database and the store as they are. */
 export async function openToRestore(
   config: Config,
@@ -104,7 +118,7 @@ export async function openToRestore(
   /** What must hold of the store before the database is looked at, which may make one. */
   look: (blobs: BlobStore) => Promise<void>,
 ): Promise<Pick<Runtime, 'database' | 'blobs' | 'close'>> {
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  makeDataDir(config);
   const { blobs, close: closeBlobs } = openBlobs(config);
   await look(blobs);
   const { database, close } = await openDatabase(config, say);
@@ -118,15 +132,17 @@ export async function openToRestore(
   };
 }
 
-/** For processes that leave migrations to `akwaba migrate`. */
-async function requireMigrated(database: Database): Promise<[]> {
+/** For processes that leave migrations to `akwaba migrate`, and for what must not change the database. */
+async function requireMigrated(database: Database, asItIs: boolean): Promise<[]> {
   const state = await schemaState(database);
   requireFitting(state);
   const [first] = state.pending;
   if (first === undefined) return [];
+  const lacks = `The database lacks ${state.pending.length} migration(s), the first is ${first.name}`;
   throw new StartRefused(
-    `The database lacks ${state.pending.length} migration(s), the first is ${first.name}, and MIGRATE_AT_START is false. ` +
-      'Nothing was touched. Run "akwaba migrate" of this version first.',
+    asItIs
+      ? `${lacks}, and is left as it is. Nothing was touched. Do it with the version that the database is of, or run "akwaba migrate" of this version first.`
+      : `${lacks}, and MIGRATE_AT_START is false. Nothing was touched. Run "akwaba migrate" of this version first.`,
   );
 }
 
@@ -234,6 +250,17 @@ export function requireStore({ store }: Runtime, warn: (message: string) => void
     () => store.require(),
     (why) => warn(`The store of pictures cannot be reached: ${why}`),
   );
+}
+
+/** Asks the places that the settings name, without touching anything; they are told. */
+export async function askPlaces(config: Config): Promise<readonly string[]> {
+  const { places, close } = openBlobs(config);
+  try {
+    await lookAtBlobs(places);
+    return places.map(({ place }) => place);
+  } finally {
+    await close();
+  }
 }
 
 /** What the store refuses for good is a fault of the settings; that it cannot work now is only told. */

@@ -298,7 +298,7 @@ describe('the verification of a backup', () => {
   it('wants the master key', async () => {
     const DATA_DIR = temporaryFolder();
     const { code, stderr } = await akwaba(['backup', 'verify', folder], { DATA_DIR });
-    expect([code, stderr]).toEqual([1, expect.stringContaining('master key')]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('master key')]);
   });
 });
 

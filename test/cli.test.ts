@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { akwaba, akwabaAlone } from './command-line.ts';
 import { company, informal, newCardPerson, oldCardPerson } from './fixtures.ts';
-import { call, eventually, freshDatabase, type TestService, testService } from './harness.ts';
+import { freePort } from './free-port.ts';
+import { call, emptyDatabase, eventually, freshDatabase, type TestService, testService } from './harness.ts';
 
 /** The CLI beside a running service on the same database; what a process of its own adds is tried in one. */
 let service: TestService;
@@ -207,10 +208,10 @@ describe('akwaba', () => {
     const second = mkdtempSync(join(folder, 'k2-'));
     await akwaba(['clients', 'list'], { DATABASE_URL, DATA_DIR: first });
     const lost = await akwaba(['clients', 'list'], { DATABASE_URL, DATA_DIR: second });
-    expect([lost.code, lost.stderr]).toEqual([1, expect.stringMatching(/master key .* is missing/)]);
+    expect([lost.code, lost.stderr]).toEqual([2, expect.stringMatching(/master key .* is missing/)]);
     writeFileSync(join(second, 'master.key'), `${Buffer.alloc(32, 1).toString('base64')}\n`);
     const wrong = await akwaba(['clients', 'list'], { DATABASE_URL, DATA_DIR: second });
-    expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringMatching(/does not open this database/)]);
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringMatching(/does not open this database/)]);
     expect(statSync(join(first, 'master.key')).mode & 0o777).toBe(0o600);
   });
 
@@ -230,6 +231,81 @@ describe('akwaba', () => {
     expect(result.code).toBe(code);
     expect(result.stdout + result.stderr).toMatch(words);
     expect(result.stderr).not.toMatch(/\n {4}at /);
+  });
+
+  it('says in words why the database cannot be used: 1 where it may come back, 2 where the settings are wrong', async () => {
+    const good = new URL((await freshDatabase()).replace('@/', '@localhost/'));
+    const socket = good.searchParams.get('host') ?? '';
+    const at = (user: string, password: string, name: string, host: string) =>
+      `postgres://${user}:${password}@/${name}?host=${encodeURIComponent(host)}`;
+    const { username, password, pathname } = good;
+    for (const [url, code, words] of [
+      [
+        at(username, 'not-this', pathname.slice(1), socket),
+        2,
+        /does not let us in: .*password.* DATABASE_URL/,
+      ],
+      [at(username, password, 'no-such-database', socket), 2, /does not let us in: .*does not exist/],
+      [at(username, password, 'any', join(folder, 'no-socket')), 1, /does not answer: .*PostgreSQL runs/],
+    ] as const) {
+      for (const args of [
+        ['clients', 'list'],
+        ['migrate', '--check'],
+      ]) {
+        const told = await akwaba(args, { DATABASE_URL: url, DATA_DIR: join(folder, 'unused') });
+        expect([told.code, told.stderr]).toEqual([code, expect.stringMatching(words)]);
+        expect(told.stderr).not.toMatch(/\n {4}at |not-this/);
+      }
+    }
+    const serve = await akwabaAlone(['serve'], { DATABASE_URL: at('x', 'y', 'z', folder), DATA_DIR: folder });
+    expect([serve.code, serve.stderr]).toEqual([1, expect.stringMatching(/^The database does not answer: /)]);
+  });
+
+  it('says in words that the store of pictures is away', async () => {
+    const away = {
+      BLOB_STORE: 's3://pictures/here',
+      S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
+      S3_ACCESS_KEY_ID: 'a',
+      S3_SECRET_ACCESS_KEY: 'b',
+    };
+    for (const args of [
+      ['blobs', 'stats'],
+      ['blobs', 'verify'],
+    ]) {
+      const { code, stderr } = await akwaba(args, { ...env, ...away });
+      expect([code, stderr]).toEqual([
+        1,
+        expect.stringMatching(/store of pictures .*ECONNREFUSED.* BLOB_STORE/),
+      ]);
+      expect(stderr).not.toMatch(/\n {4}at /);
+    }
+  });
+
+  it('makes a backup of a database as it is: one of an earlier version is not brought up to date by it', async () => {
+    const settings = { DATABASE_URL: await emptyDatabase(), DATA_DIR: mkdtempSync(join(folder, 'old-')) };
+    const { code, stderr } = await akwaba(['backup', 'create', join(folder, 'backup')], settings);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/lacks \d+ migration.*Nothing was touched/)]);
+    const check = await akwaba(['migrate', '--check', '--json'], settings);
+    expect(JSON.parse(check.stdout).pending).toContain('001-foundation');
+  });
+
+  it('says in words that DATA_DIR, or the master key in it, cannot be made or read', async () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, 'no folder');
+    const inFile = await akwaba(['clients', 'list'], { DATA_DIR: join(file, 'data') });
+    expect([inFile.code, inFile.stderr]).toEqual([2, expect.stringMatching(/DATA_DIR: .*cannot be made/)]);
+    const DATABASE_URL = await freshDatabase();
+    const DATA_DIR = mkdtempSync(join(folder, 'k3-'));
+    const made = await akwaba(['clients', 'list'], { DATABASE_URL, DATA_DIR, KEY_FILE: join(file, 'key') });
+    expect([made.code, made.stderr]).toEqual([
+      2,
+      expect.stringMatching(/master key cannot be made .*KEY_FILE/),
+    ]);
+    const read = await akwaba(['clients', 'list'], { DATABASE_URL, DATA_DIR, KEY_FILE: folder });
+    expect([read.code, read.stderr]).toEqual([
+      2,
+      expect.stringMatching(/cannot be read \(EISDIR\).*KEY_FILE/),
+    ]);
   });
 
   it('says whose fault it is when the port is taken', async () => {

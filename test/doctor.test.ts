@@ -8,7 +8,9 @@ import { allHolds, examine } from '../src/doctor/examine.ts';
 import type { Finding } from '../src/doctor/finding.ts';
 import { looks } from '../src/doctor/looks.ts';
 import { loadConfig } from '../src/platform/settings/config.ts';
+import { askPlaces } from '../src/runtime.ts';
 import { akwaba } from './command-line.ts';
+import { freePort } from './free-port.ts';
 import { emptyDatabase, freshDatabase, testRuntime } from './harness.ts';
 
 /** What `akwaba doctor` tells of an installation. */
@@ -38,7 +40,7 @@ async function found(code: string, settings: Record<string, string> = {}): Promi
   });
   try {
     const asked = looks.filter((look) => look.code === code);
-    const [finding] = await examine({ config, database }, asked);
+    const [finding] = await examine({ config, database, askStore: () => askPlaces(config) }, asked);
     return finding ?? expect.unreachable(`nothing looks at ${code}`);
   } finally {
     await database.close();
@@ -58,6 +60,27 @@ describe('the doctor', () => {
     expect(await holds('KEY_APART', { KEY_FILE: join(elsewhere, 'master.key'), BLOB_DIR: elsewhere })).toBe(
       false,
     );
+  });
+
+  it('asks the store of pictures, and says which does not answer', async () => {
+    expect(await found('STORE')).toMatchObject({
+      holds: true,
+      seen: { en: expect.stringContaining(join(runtime.dataDir, 'blobs')) },
+    });
+    const away = {
+      BLOB_STORE: 's3://pictures/here',
+      S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
+      S3_ACCESS_KEY_ID: 'a',
+      S3_SECRET_ACCESS_KEY: 'b',
+    };
+    expect(await found('STORE', away)).toMatchObject({
+      holds: false,
+      seen: {
+        en: expect.stringMatching(/does not answer: s3:\/\/pictures\/here: .*ECONNREFUSED/),
+        fr: expect.stringContaining('ne répond pas'),
+      },
+      advice: { en: expect.stringContaining('BLOB_STORE'), fr: expect.stringContaining('BLOB_STORE') },
+    });
   });
 
   it('finds files and folders that others may read', async () => {

@@ -7,7 +7,7 @@ import { isDay } from '../platform/days.ts';
 import { AppError, problemBody } from '../platform/problems/errors.ts';
 import { loadConfig } from '../platform/settings/config.ts';
 import { isUuid } from '../platform/uuid.ts';
-import { openRuntime, type Runtime, requireStore } from '../runtime.ts';
+import { type OpenOptions, openRuntime, type Runtime, requireStore } from '../runtime.ts';
 
 /** What all commands share: access to the data, and output. */
 
@@ -23,8 +23,12 @@ export class CommandError extends Error {
 export class WrongUse extends CommandError {}
 
 /** Runs a command's work on the data, beside a running service or without one. */
-export async function withRuntime<T>(work: (runtime: Runtime) => Promise<T>): Promise<T> {
+export async function withRuntime<T>(
+  work: (runtime: Runtime) => Promise<T>,
+  options: Pick<OpenOptions, 'asItIs'> = {},
+): Promise<T> {
   const runtime = await openRuntime(loadConfig(), sayTrouble, {
+    ...options,
     // It may take minutes; a person who waits is told, a script is not.
     progress: (message) => process.stderr.isTTY && process.stderr.write(`${message}\n`),
   });

@@ -11,7 +11,7 @@ import { openKeyring } from '../platform/keys/master-key.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
 import { type Config, ConfigError, loadConfig } from '../platform/settings/config.ts';
-import { openDatabase } from '../runtime.ts';
+import { askPlaces, openDatabase } from '../runtime.ts';
 import { json, show } from './command.ts';
 
 export function addDoctor(program: Command): void {
@@ -48,7 +48,7 @@ async function examineAll(): Promise<readonly Finding[]> {
   }
   const opened = await openWithoutMaking(config);
   try {
-    return await examine({ config, ...opened });
+    return await examine({ config, ...opened, askStore: () => askPlaces(config) });
   } finally {
     await opened.close();
   }

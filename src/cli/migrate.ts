@@ -1,10 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import type { Command } from 'commander';
 import { hasEmbeddedDatabase } from '../db/embedded/folder.ts';
 import { migrate, schemaState } from '../db/migrate.ts';
 import { widenNumbers } from '../db/migrating/wide-numbers.ts';
 import { type Config, loadConfig } from '../platform/settings/config.ts';
-import { openDatabase } from '../runtime.ts';
+import { makeDataDir, openDatabase } from '../runtime.ts';
 import { CommandError, json, sayTrouble, show } from './command.ts';
 
 export function addMigrate(program: Command): void {
@@ -31,7 +30,7 @@ interface MigrateOptions {
 
 async function migrateOnly(options: MigrateOptions): Promise<void> {
   const config = loadConfig();
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  makeDataDir(config);
   const stopping = new AbortController();
   const stop = (signal: string) => stopping.abort(new CommandError(stoppedWords(signal)));
   process.once('SIGINT', stop).once('SIGTERM', stop);

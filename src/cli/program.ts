@@ -1,9 +1,10 @@
 import { Command } from 'commander';
+import { databaseTrouble } from '../db/database-trouble.ts';
 import { KeyError } from '../platform/keys/sealing.ts';
 import { packageVersion } from '../platform/package-root.ts';
 import { ConfigError } from '../platform/settings/config.ts';
-import { StartRefused } from '../platform/start-refused.ts';
-import { BlobsUnavailable } from '../storage/blob-store.ts';
+import { StartFailed, StartRefused } from '../platform/start-refused.ts';
+import { BlobsRefused, BlobsUnavailable } from '../storage/blob-store.ts';
 import { CommandError, WrongUse } from './command.ts';
 import { addCommands } from './groups.ts';
 
@@ -15,7 +16,7 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
     // `--version` of a command, as of `lists show`, is that command's own.
     .enablePositionalOptions()
     .showHelpAfterError('(add --help for what is possible)')
-    .addHelpText('after', '\nSettings come from the environment or from .env; .env.example lists them all.')
+    .addHelpText('after', `\n${afterHelp}`)
     .configureHelp({ sortSubcommands: false })
     .exitOverride();
 
@@ -30,6 +31,9 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
   }
 }
 
+const afterHelp = `Settings come from the environment or from .env; .env.example lists them all.
+Exit codes: 0 done, 1 failed (or some of it was bad), 2 wrong usage, settings, or data that this program may not touch.`;
+
 const everyCommand = (command: Command): Command[] => [command, ...command.commands.flatMap(everyCommand)];
 
 function exitCode(error: unknown): number {
@@ -40,10 +44,20 @@ function exitCode(error: unknown): number {
     process.stderr.write(`${error.message}\n`);
     return 2;
   }
-  const plain =
-    error instanceof CommandError || error instanceof KeyError || error instanceof BlobsUnavailable;
-  process.stderr.write(
-    `${plain ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
-  return error instanceof WrongUse ? 2 : 1;
+  if (error instanceof BlobsRefused) {
+    process.stderr.write(`BLOB_STORE: ${error.message}.\n`);
+    return 2;
+  }
+  const trouble = databaseTrouble(error);
+  process.stderr.write(`${trouble?.words ?? wordsOf(error)}\n`);
+  return error instanceof WrongUse || trouble?.settings ? 2 : 1;
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof BlobsUnavailable) {
+    return `The store of pictures cannot work now: ${error.message}. See that it can be reached, and that BLOB_STORE and the settings of S3 are right; then try again.`;
+  }
+  const plain = [CommandError, KeyError, StartFailed].some((kind) => error instanceof kind);
+  if (plain) return (error as Error).message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -21,6 +21,8 @@ export interface Patient {
   readonly database: Db;
   /** Undefined where the master key cannot be opened. */
   readonly keyring?: Keyring | undefined;
+  /** Asks every place of the store of pictures, without touching anything, and tells which there are. */
+  readonly askStore?: () => Promise<readonly string[]>;
 }
 
 /** A look finds one or several things out. What it throws becomes a finding that nothing could be told. */

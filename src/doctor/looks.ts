@@ -1,5 +1,5 @@
 import type { Look } from './finding.ts';
-import { pictures } from './looks/blobs.ts';
+import { pictures, storeAnswers } from './looks/blobs.ts';
 import { cell } from './looks/cell.ts';
 import { clock } from './looks/clock.ts';
 import { databaseAnswers, databaseConnection, databaseRole, provenRows } from './looks/database.ts';
@@ -47,7 +47,8 @@ export const looks: readonly Look[] = [
   },
   { code: 'FILE_MODES', title: { en: 'Modes of files', fr: 'Droits des fichiers' }, look: fileModes },
   { code: 'ERASED_KEYS', title: { en: 'Erased keys', fr: 'Clés effacées' }, look: erasedCopies },
-  { code: 'PICTURES', title: { en: 'Store of pictures', fr: 'Stockage des images' }, look: pictures },
+  { code: 'STORE', title: { en: 'Way to the pictures', fr: 'Chemin vers les images' }, look: storeAnswers },
+  { code: 'PICTURES', title: { en: 'Removed pictures', fr: 'Images supprimées' }, look: pictures },
   {
     code: 'HOUSEKEEPING',
     title: { en: 'Regular work', fr: 'Travail régulier' },

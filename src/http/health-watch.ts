@@ -78,16 +78,24 @@ export class HealthWatch {
       queue: () => this.#queue(),
     };
     await Promise.all(
-      parts.map(async (part) => this.#note(part, await inTime(looks[part]()).catch(() => cannotTell[part]))),
+      parts.map((part) =>
+        inTime(looks[part]()).then(
+          (reason) => this.#note(part, reason),
+          (error: Error) => this.#note(part, cannotTell[part], error.message),
+        ),
+      ),
     );
   }
 
-  #note(part: Part, reason: string | undefined): void {
+  /** `why` is for the log alone: it may name places. */
+  #note(part: Part, reason: string | undefined, why?: string): void {
     const before = this.#reasons.get(part);
     if (reason === undefined) this.#reasons.delete(part);
     else this.#reasons.set(part, reason);
     this.#watched.metrics.degraded.set({ part }, reason === undefined ? 0 : 1);
-    if (reason !== before) this.#watched.log.warn(`${part}: ${reason ?? 'works again'}`);
+    if (reason !== before) {
+      this.#watched.log.warn(`${part}: ${reason ?? 'works again'}${why === undefined ? '' : ` (${why})`}`);
+    }
   }
 
   async #database(): Promise<string | undefined> {

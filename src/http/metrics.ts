@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { provenKinds } from '../db/audit/proven-rows.ts';
 import { findOrphanState } from '../db/blobs/orphans.ts';
 import { countRemoved } from '../db/blobs/removed-blobs.ts';
 import type { Db } from '../db/database.ts';
@@ -7,12 +8,21 @@ import { type DutyRow, listDuties } from '../db/work/duties.ts';
 import { countJobs, jobKinds } from '../db/work/jobs.ts';
 import type { Press, PressSource } from '../media/press.ts';
 import { press } from '../media/search-press.ts';
+import { problems } from '../platform/problems/problems.ts';
 import type { Screener } from '../screening/screener.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Everything the service counts, for Prometheus. Labels are routes and codes, never values of clients. */
 export function createMetrics(db: Db) {
+  const metrics = makeMetrics(db);
+  // From nought, so that Prometheus sees the very first as an increase.
+  for (const code of Object.keys(problems)) metrics.problems.inc({ code }, 0);
+  for (const kind of provenKinds) metrics.rowsRefused.inc({ kind }, 0);
+  return metrics;
+}
+
+function makeMetrics(db: Db) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];

@@ -14,7 +14,7 @@ import { Ledger } from '../../credits/ledger.ts';
 import { OtherTables } from '../../db/backup/refill.ts';
 import { masterKeyState } from '../../platform/keys/master-key.ts';
 import { loadConfig } from '../../platform/settings/config.ts';
-import { BlobsUnavailable } from '../../storage/blob-store.ts';
+import type { Runtime } from '../../runtime.ts';
 import { actor, CommandError, json, show, table, WrongUse, wholeNumber, withRuntime } from '../command.ts';
 import { actWords, sizeOf } from './backup-words.ts';
 
@@ -60,7 +60,7 @@ export async function inWords<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof NotABackup) throw new WrongUse(error.message);
-    const expected = [BackupRefused, DamagedCopy, OtherTables, BlobsUnavailable];
+    const expected = [BackupRefused, DamagedCopy, OtherTables];
     if (expected.some((kind) => error instanceof kind)) throw new CommandError((error as Error).message);
     throw error;
   }
@@ -73,13 +73,13 @@ export const saying =
   };
 
 async function create(folder: string, options: { json?: boolean; keep?: number }): Promise<void> {
-  const made = await inWords(() =>
-    withRuntime(async ({ database, keyring, blobs, config }) => {
-      const tools = { database, keyring, blobs, actor, say: saying(options) };
-      const created = await createBackup(tools, resolve(folder), options.keep);
-      return { ...created, masterKey: await masterKeyState(database, config.keyFile) };
-    }),
-  );
+  const work = async ({ database, keyring, blobs, config }: Runtime) => {
+    const tools = { database, keyring, blobs, actor, say: saying(options) };
+    const created = await createBackup(tools, resolve(folder), options.keep);
+    return { ...created, masterKey: await masterKeyState(database, config.keyFile) };
+  };
+  // As it is: a backup before an upgrade must not be the upgrade.
+  const made = await inWords(() => withRuntime(work, { asItIs: true }));
   const { masterKey, ...created } = made;
   show(options, { ...created, masterKey: masterKey.fingerprint }, () => createdWords(created, masterKey));
   if (made.pictures.missing > 0) {

@@ -18,8 +18,8 @@ const help = `
 To move the pictures, as from a folder to S3, while the service runs:
   1. On every machine set BLOB_STORE_ALSO to the new place, and start the service there again (one after the other).
      Pictures are still written to the old place; from now on they are read and deleted in both.
-  2. On every machine set BLOB_STORE to the new place and BLOB_STORE_ALSO to the old one, and start again.
-     New pictures go to the new place. With one machine begin here.
+  2. On every machine set BLOB_STORE to the new place and BLOB_STORE_ALSO to the old one, remove BLOB_DIR if it is set, and
+     start again. New pictures go to the new place. With one machine begin here.
   3. akwaba blobs copy --to NEW-PLACE. What is there already is not copied again: if it is cut short, run it again.
   4. akwaba blobs verify --open, with the settings of the last step. Then remove BLOB_STORE_ALSO, start again, and
      remove the old place when you have a backup of the new one.

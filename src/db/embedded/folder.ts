@@ -19,6 +19,7 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { StartRefused } from '../../platform/start-refused.ts';
 import { type Account, accountFor, hasCode, namedAccount, run } from './account.ts';
 import { locateBinaries, usableBinaries } from './binaries.ts';
 import { handOver } from './hand-over.ts';
@@ -98,12 +99,12 @@ async function create(home: string, binaries: string, account: Account | undefin
     await flush(join(home, '..'));
   } catch (error) {
     if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOTDIR')) {
-      throw new Error(`The embedded database could not be made in ${home}: ${(error as Error).message}`, {
-        cause: error,
-      });
+      throw new StartRefused(
+        `The embedded database could not be made in ${home}: ${(error as Error).message}. Look at DATA_DIR: the account that runs this must be able to write there, and there must be room.`,
+      );
     }
     if (!(await exists(join(home, 'data', 'PG_VERSION')))) {
-      throw new Error(
+      throw new StartRefused(
         `${home} holds something that is not our database. Move it away, or choose another DATA_DIR.`,
       );
     }

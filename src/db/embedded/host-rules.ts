@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartRefused } from '../../platform/start-refused.ts';
 
 /**
  * Who may connect to the embedded server: whoever knows a password, over its own socket. initdb wrote that; a rule that
@@ -8,12 +9,12 @@ import { join } from 'node:path';
 export async function refuseOpenDoors(data: string): Promise<void> {
   const path = join(data, hostRulesFile);
   const text = await readFile(path, 'utf8').catch((error: Error) => {
-    throw new Error(`${path} cannot be read (${error.message}). ${whatToDo}`, { cause: error });
+    throw new StartRefused(`${path} cannot be read (${error.message}). ${whatToDo}`, { cause: error });
   });
   for (const [index, line] of text.split('\n').entries()) {
     const words = line.replace(/#.*/, '').trim().split(/\s+/);
     if (words[0] !== '' && !isGood(words)) {
-      throw new Error(
+      throw new StartRefused(
         `${path} lets others into the embedded database, in line ${index + 1}: "${line.trim()}". ${whatToDo}`,
       );
     }

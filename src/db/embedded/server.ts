@@ -3,6 +3,7 @@ import { constants, type Stats } from 'node:fs';
 import { type FileHandle, open, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { StartFailed } from '../../platform/start-refused.ts';
 import { hasCode, run, serverEnvironment } from './account.ts';
 import { dataArgument, giveToServer, makeSocketFolder, type ServerFolder } from './folder.ts';
 import { hostRulesFile } from './host-rules.ts';
@@ -88,7 +89,9 @@ export class Starter {
     const words = await logTail(this.#folder, attempt.logOffset);
     // Killed from outside, or stopped by a process that left before we had connected.
     if (end !== 'code 0' && end !== 'SIGKILL' && !passing.test(words)) {
-      throw new Error(`The embedded PostgreSQL in ${this.#folder.home} does not start (${end}).${words}`);
+      throw new StartFailed(
+        `The embedded PostgreSQL in ${this.#folder.home} does not start (${end}).${words}`,
+      );
     }
     this.#notBefore = Date.now() + this.#retryMs;
     this.#retryMs = Math.min(this.#retryMs * 2, retryMs[1]);

@@ -1,7 +1,32 @@
 import { findOrphanState } from '../../db/blobs/orphans.ts';
 import { countRemoved } from '../../db/blobs/removed-blobs.ts';
+import { ConfigError } from '../../platform/settings/config.ts';
 import type { Found, Patient } from '../finding.ts';
 import { doctorLimits } from '../limits.ts';
+
+/** Whether the store of pictures answers: without it uploads are refused and analyses wait. */
+export async function storeAnswers({ askStore }: Patient): Promise<Found[]> {
+  if (askStore === undefined) return [];
+  try {
+    const places = (await askStore()).join(', ');
+    return [{ holds: true, seen: { en: `${places} can be read.`, fr: `${places} se laisse lire.` } }];
+  } catch (error) {
+    const why = error instanceof ConfigError ? error.problems.join('; ') : (error as Error).message;
+    return [
+      {
+        holds: false,
+        seen: {
+          en: `The store of pictures does not answer: ${why}.`,
+          fr: `Le stockage des images ne répond pas : ${why}.`,
+        },
+        advice: {
+          en: 'See that the S3 server runs or the folder is mounted, and that BLOB_STORE and the settings of S3 are right.',
+          fr: 'Vérifiez que le serveur S3 tourne ou que le dossier est monté, et que BLOB_STORE et les réglages S3 sont justes.',
+        },
+      },
+    ];
+  }
+}
 
 /** Whether what was removed goes from the store of pictures, and whether the brake holds. */
 export async function pictures({ config, database }: Patient): Promise<Found[]> {

@@ -61,7 +61,7 @@ export async function diskSyncs({ config, database }: Patient): Promise<Found[]>
       holds: true,
       seen: {
         en: `Commits are synced; a write to ${config.dataDir} is on disk after ${milliseconds} ms.`,
-        fr: `Les validations sont synchronisées ; une écriture dans ${config.dataDir} est sur disque après ${milliseconds} ms.`,
+        fr: `Les validations sont synchronisées ; une écriture dans ${config.dataDir} est sur disque après ${milliseconds.replace('.', ',')} ms.`,
       },
     },
   ];
@@ -114,18 +114,23 @@ export function roomOn(folders: readonly string[]): Room[] {
 
 export function room({ config }: Patient): Found[] {
   const seen = roomOn([config.dataDir, config.blobDir, tmpdir()]);
-  const words = (few: boolean) =>
+  const words = (few: boolean, size: (gibibytes: string) => string) =>
     seen
       .filter(({ enough }) => enough !== few)
-      .map(({ folder, free }) => `${folder} ${(free / 1024 ** 3).toFixed(1)} GiB`)
+      .map(({ folder, free }) => `${folder} ${size((free / 1024 ** 3).toFixed(1))}`)
       .join(', ');
+  const en = (size: string) => `${size} GiB`;
+  const fr = (size: string) => `${size.replace('.', ',')} Gio`;
   const enough = seen.every((one) => one.enough);
   return [
     {
       holds: enough,
       seen: enough
-        ? { en: `Free: ${words(false)}.`, fr: `Libre : ${words(false)}.` }
-        : { en: `Little room is left: ${words(true)}.`, fr: `Il reste peu de place : ${words(true)}.` },
+        ? { en: `Free: ${words(false, en)}.`, fr: `Libre : ${words(false, fr)}.` }
+        : {
+            en: `Little room is left: ${words(true, en)}.`,
+            fr: `Il reste peu de place : ${words(true, fr)}.`,
+          },
       advice: {
         en: 'Make room or use a larger disk before uploads fail; "akwaba retention" tells what may go.',
         fr: 'Libérez de la place ou prenez un disque plus grand avant que les envois échouent ; « akwaba retention » dit ce qui peut partir.',

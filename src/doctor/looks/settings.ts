@@ -8,8 +8,8 @@ export function settingsRefused({ problems }: ConfigError): Finding {
     title: { en: 'Settings', fr: 'Réglages' },
     holds: false,
     seen: {
-      en: `The settings cannot be used: ${problems.join(' ')}`,
-      fr: `Les réglages sont inutilisables : ${problems.join(' ')}`,
+      en: `The settings cannot be used: ${problems.join('; ')}`,
+      fr: `Les réglages sont inutilisables : ${problems.join('; ')}`,
     },
     advice: {
       en: 'Mend them; .env.example lists them all. Nothing else was examined.',

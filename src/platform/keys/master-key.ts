@@ -9,6 +9,7 @@ import {
   type StoredKey,
 } from '../../db/data-keys.ts';
 import type { Database, Db } from '../../db/database.ts';
+import { StartRefused } from '../start-refused.ts';
 import { dataKeyNames, KeyError, Keyring, keyBytes, SealingKey } from './sealing.ts';
 import { moveSecret, readSecretFile, writeSecretLike } from './secret-file.ts';
 
@@ -44,7 +45,7 @@ interface FoundMasterKey {
 /** Opens the data keys with the master key of `keyFile`; on the first start of all makes both. */
 export async function openKeyring(database: Database, keyFile: string): Promise<OpenedKeyring> {
   const created = !existsSync(keyFile) && (await listDataKeys(database)).length === 0;
-  if (created) readSecretFile(keyFile, () => randomBytes(keyBytes).toString('base64'));
+  if (created) makeMasterKey(keyFile);
   const path = followed(keyFile);
   let found = await findMasterKey(database, path);
   if (dataKeyNames.some((name) => !found.keys.has(name))) {
@@ -59,6 +60,17 @@ export async function openKeyring(database: Database, keyFile: string): Promise<
   return { keyring: new Keyring(found.keys, `${path}.periods`), created };
 }
 
+function makeMasterKey(keyFile: string): void {
+  try {
+    readSecretFile(keyFile, () => randomBytes(keyBytes).toString('base64'));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartRefused(
+      `A master key cannot be made as ${keyFile} (${code}). Make its folder writable for the account that runs this, or name another in KEY_FILE.`,
+    );
+  }
+}
+
 /** Opens data keys that stand elsewhere than in the database, as in a backup of it. */
 export function openKeys(stored: readonly StoredKey[], keyFile: string, periodFolder?: string): Keyring {
   const path = followed(keyFile);
@@ -67,7 +79,7 @@ export function openKeys(stored: readonly StoredKey[], keyFile: string, periodFo
     const keys = master && openAll(master, stored);
     if (keys !== undefined) return new Keyring(keys, periodFolder ?? `${path}.periods`);
   }
-  throw new KeyError(whyNot(path));
+  throw new StartRefused(whyNot(path, 'this backup'));
 }
 
 export interface MasterKeyState {
@@ -148,7 +160,7 @@ function proveReplaceable(master: MasterKey, path: string): void {
     for (const left of filesBeside(path)) unlinkSync(left);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new KeyError(`The master key ${path} cannot be replaced (${code}); nothing was changed.`);
+    throw new StartRefused(`The master key ${path} cannot be replaced (${code}); nothing was changed.`);
   }
 }
 
@@ -176,16 +188,16 @@ async function findMasterKey(db: Db, path: string): Promise<FoundMasterKey> {
       if (master !== undefined && keys !== undefined) return { master, keys };
     }
   }
-  throw new KeyError(whyNot(path));
+  throw new StartRefused(whyNot(path));
 }
 
-function whyNot(path: string): string {
+function whyNot(path: string, what = 'this database'): string {
   if (!existsSync(path)) {
     return `The master key ${path} is missing, and without it the data cannot be opened. Put the file back, or point KEY_FILE to it.`;
   }
   return readMasterKey(path) === undefined
     ? `${path} does not hold a master key (32 bytes in base64).`
-    : `The master key ${path} does not open this database. Point KEY_FILE to the key that belongs to it.`;
+    : `The master key ${path} does not open ${what}. Point KEY_FILE to the key that belongs to it.`;
 }
 
 function readMasterKey(path: string): MasterKey | undefined {
@@ -193,8 +205,11 @@ function readMasterKey(path: string): MasterKey | undefined {
   try {
     text = readFileSync(path, 'utf8').trim();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    throw new StartRefused(
+      `The master key ${path} cannot be read (${code}). KEY_FILE has to name a file that the account that runs this may read.`,
+    );
   }
   const bytes = Buffer.from(text, 'base64');
   if (bytes.length !== keyBytes) return undefined;

@@ -4,15 +4,20 @@ import type { Finding } from '../../../doctor/finding.ts';
 import { doctorLimits } from '../../../doctor/limits.ts';
 import { report } from '../../../doctor/report.ts';
 import { languageOf } from '../../../platform/language.ts';
+import { lookAtBlobs } from '../../../storage/try-blobs.ts';
 import type { Endpoint } from '../../services.ts';
 
 /** What holds where this very process runs. */
-export const doctor: Endpoint = (app, { config, database, keyring }) => {
+export const doctor: Endpoint = (app, { config, database, keyring, blobs }) => {
+  const askStore = async () => {
+    await lookAtBlobs([blobs]);
+    return [blobs.place];
+  };
   let last: { readonly at: Date; readonly findings: Promise<readonly Finding[]> } | undefined;
   /** Shared by all who ask at the same time: it starts a process and writes to the disk. */
   const examined = () => {
     if (last === undefined || Date.now() - last.at.getTime() > doctorLimits.againSeconds * 1000) {
-      last = { at: new Date(), findings: examine({ config, database, keyring }) };
+      last = { at: new Date(), findings: examine({ config, database, keyring, askStore }) };
     }
     return last;
   };

@@ -1,0 +1,40 @@
+import pg from 'pg';
+import { isDatabaseUnavailable } from './database.ts';
+
+/** Why a command or a start got nowhere with the database, for who runs it. */
+export interface DatabaseTrouble {
+  readonly words: string;
+  /** No waiting mends it: address, name, password or certificate. */
+  readonly settings: boolean;
+}
+
+/** Undefined where the error is about something else: files and other servers fail by the same codes. */
+export function databaseTrouble(error: unknown): DatabaseTrouble | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code = '', syscall = '' } = error as NodeJS.ErrnoException;
+  const why = error.message || code;
+  if (/^(28|3D)/.test(code) && error instanceof pg.DatabaseError) {
+    return {
+      words: `The database does not let us in: ${why}. Look at role, password and name in DATABASE_URL, and at pg_hba.conf of the server.`,
+      settings: true,
+    };
+  }
+  if (isCertificate(code) || noTls.test(error.message)) {
+    return {
+      words: `Nothing proves who answers as the database: ${why}. Look at sslmode and sslrootcert in DATABASE_URL, and at the certificate of the server.`,
+      settings: true,
+    };
+  }
+  const ofConnection =
+    error instanceof pg.DatabaseError || /^(connect|getaddrinfo|read|write)?$/.test(syscall);
+  if (!ofConnection || !isDatabaseUnavailable(error)) return undefined;
+  return {
+    words: `The database does not answer: ${why}. See that PostgreSQL runs, and the pooler where there is one, and that DATABASE_URL leads to it; then try again.`,
+    settings: false,
+  };
+}
+
+const isCertificate = (code: string) => /CERT|^ERR_TLS|^ERR_SSL|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code);
+
+/** As pg says that the server speaks none. */
+const noTls = /does not support SSL connections/;
