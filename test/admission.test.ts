@@ -139,6 +139,27 @@ describe('429', () => {
     );
   });
 
+  it("lasts no longer because the database's clock was set back", async () => {
+    const slow = await service.client({ company: { rate_limit_per_second: 3 } });
+    const ask = () => slow.get('/subscriptions/status');
+    await ask();
+    const { database } = service.runtime;
+    const [credential] = await listCredentials(database, slow.companyId);
+    const name = `requests of ${credential?.id}`;
+    await eventually('the limit is known to all', async () => {
+      // As it looks after that.
+      const later =
+        "UPDATE rate_limits SET full_at = full_at + interval '3 days' WHERE name = $1 RETURNING 1";
+      return (await database.query(later, [name])).length > 0;
+    });
+    let refused = await ask();
+    await eventually('it is refused', async () => {
+      refused = await ask();
+      return refused.status === 429;
+    });
+    expect(Number(refused.headers.get('Retry-After'))).toBeLessThan(60);
+  });
+
   it('comes before 400', async () => {
     const slow = await service.client({ company: { rate_limit_per_second: 1 } });
     const answers = await Promise.all(Array.from({ length: 4 }, () => slow.get('/search/person')));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   beginDuty,
   type DutyRow,
+  dueDuties,
   endDuty,
   listDuties,
   planDuties,
@@ -85,6 +86,20 @@ describe('a duty', () => {
     expect(await renewDuty(database, dead, 60)).toBe(false);
     await endDuty(database, dead, { done: 99, left: false, failure: null }, 1);
     expect((await row('sweeping')).done).toBe(1);
+  });
+
+  it("is done on time though the database's clock was set back", async () => {
+    const { database } = service.runtime;
+    const work = duty(async () => 1);
+    await planDuties(database, [work]);
+    await makeDue('sweeping');
+    await beginDuty(database, 'sweeping', 60);
+    // As it looks after that: its process has died, and it was to be done again.
+    await sql(`UPDATE duties SET began_at = began_at + interval '3 days', lease_until = lease_until + interval '3 days',
+      next_at = now() + make_interval(secs => every_seconds) + interval '3 days'`);
+    expect(await dueDuties(database)).toContain('sweeping');
+    expect(await doDuty(database, work, never, none)).toMatchObject({ done: 1 });
+    expect(await doDuty(database, work, never, none)).toBeUndefined();
   });
 
   it('that leaves something goes on at once, and says that it is behind', async () => {

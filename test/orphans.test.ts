@@ -179,6 +179,17 @@ describe('a blob that no row names', () => {
     expect(blobs(service)).toHaveLength(1);
   });
 
+  it("is listed on time, and the mark kept, though the database's clock was set back", async () => {
+    expect(await sweepOrphans(tools(), 7)).toBeDefined();
+    const [before] = await sql<{ mark: number }>('SELECT mark FROM installation');
+    await sql(`UPDATE blob_listing SET begun_at = begun_at + interval '3 days', ended_at = ended_at + interval '3 days',
+      renewed_at = now() + interval '3 days'`);
+    await sql("UPDATE installation SET marked_at = marked_at + interval '3 days'");
+    expect(await sweepOrphans(tools(), 7)).toMatchObject({ removed: 0 });
+    const [after] = await sql<{ mark: number }>('SELECT mark FROM installation');
+    expect(after?.mark).toBe((before?.mark ?? 0) + 1);
+  });
+
   it('is listed by another where a process died while it listed', async () => {
     const stuck = {
       ...service.services.blobs,

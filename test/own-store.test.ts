@@ -140,6 +140,13 @@ describe('a store of pictures', () => {
     await other.close();
   });
 
+  it('whose note is no id, but a page of what answers in its place, is refused without repeating that', async () => {
+    const page = `<html>${'please sign in '.repeat(10_000)}</html>`;
+    const strange = { ...service.runtime.blobs, place: 's3://x', readNote: async () => page };
+    const required = new OwnStore(service.runtime.database, () => strange).require();
+    await expect(required).rejects.toThrow(/another installation \([\w ]{1,36}\), not/);
+  });
+
   it('with files is refused beside a new database, and beside one that names none of them', async () => {
     await refused(settingsOf(await freshDatabase(), copied({ note: false })), 'names none of them');
     const strange = folder();

@@ -5,8 +5,16 @@ import { lookAtWays } from '../src/db/ways.ts';
 import { examine } from '../src/doctor/examine.ts';
 import { looks } from '../src/doctor/looks.ts';
 import { ConfigError, loadConfig } from '../src/platform/settings/config.ts';
+import { StartRefused } from '../src/platform/start-refused.ts';
 import { newCardPerson } from './fixtures.ts';
-import { eventually, freshDatabase, type TestService, testRuntime, testService } from './harness.ts';
+import {
+  emptyDatabase,
+  eventually,
+  freshDatabase,
+  type TestService,
+  testRuntime,
+  testService,
+} from './harness.ts';
 import { hasPgbouncer, type Pooler, startPgbouncer } from './pgbouncer.ts';
 import { plainPicture, upload } from './uploads.ts';
 
@@ -128,6 +136,24 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer', { meta: { needs } }, () => {
     await expect(open(await freshDatabase())).rejects.toThrow(/another database/);
     await expect(open(pooler.url)).rejects.toThrow(/leads to a pooler too/);
     await expect(open(pooler.url)).rejects.toThrow(ConfigError);
+  });
+
+  it('migrations are refused without a direct way: their lock would be nobody’s, and stay', async () => {
+    const empty = await emptyDatabase();
+    const own = await startPgbouncer(empty);
+    const server = new Database({ connectionString: empty }, 1, () => undefined);
+    try {
+      const open = (direct: object) => testRuntime({ DATABASE_URL: own.url, ...direct });
+      await expect(open({})).rejects.toThrow(StartRefused);
+      await expect(open({})).rejects.toThrow(/DATABASE_DIRECT_URL/);
+      const left = `SELECT 1 FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+        WHERE locktype = 'advisory' AND datname = current_database() UNION ALL SELECT 1 FROM pg_tables WHERE schemaname = 'public'`;
+      expect(await server.query(left)).toEqual([]);
+      await (await open({ DATABASE_DIRECT_URL: own.directUrl })).close();
+    } finally {
+      await server.close();
+      await own.close();
+    }
   });
 
   describe.each([

@@ -26,6 +26,8 @@ export const httpLimits = {
   rateLimitEntries: 50_000,
   /** What a process may give of a limit before it has told the others, as a share of it; one request at least. */
   rateCreditShare: 0.1,
+  /** How far below empty a shared bucket can go, in bursts. More than processes can have given at once; less than clocks jump. */
+  rateDebtBursts: 10,
   /** At the latest after this it tells them. */
   rateTellMilliseconds: 100,
   /** How long a request waits for that; then, and while the database is away, the process counts on its own for a while. */

@@ -143,6 +143,7 @@ export class RateLimiter {
       name: bucket.limit.name,
       seconds: millisecondsOf(bucket, tokens) / 1000,
       secondsAgo: (began - bucket.untoldSince) / 1000,
+      mostSeconds: (httpLimits.rateDebtBursts * bucket.limit.burst) / bucket.limit.perSecond,
     }));
     try {
       const seconds = await this.#share(uses);

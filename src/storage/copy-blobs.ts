@@ -46,18 +46,18 @@ async function copyMissing(
   counts: CopyCounts,
 ): Promise<void> {
   if (broken) await to.delete(blob.key);
-  if (await copyOne(from, to, blob.key)) {
+  if (await copyOne(from, to, blob)) {
     counts.copied += 1;
     counts.bytes += blob.bytes;
   } else counts.gone += 1;
 }
 
 /** False where it is gone. Deletions go to the source first: one that came meanwhile is seen here, or removes the copy itself. */
-async function copyOne(from: BlobStore, to: BlobStore, key: string): Promise<boolean> {
+async function copyOne(from: BlobStore, to: BlobStore, { key, bytes }: StoredBlob): Promise<boolean> {
   const source = await from.stream(key);
   if (source === undefined) return false;
   try {
-    await to.put(key, source as AsyncIterable<Buffer>);
+    await to.put(key, whole(source, key, bytes));
   } catch (error) {
     // Somebody else copies too.
     if (!(error instanceof BlobExists) && (error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -69,6 +69,16 @@ async function copyOne(from: BlobStore, to: BlobStore, key: string): Promise<boo
   if (still !== undefined) return true;
   await to.delete(key);
   return false;
+}
+
+/** Breaks where it ends early: nobody would look at the source again, which is emptied afterwards. */
+async function* whole(source: AsyncIterable<Buffer>, key: string, bytes: number): AsyncGenerator<Buffer> {
+  let came = 0;
+  for await (const piece of source) {
+    came += piece.length;
+    yield piece;
+  }
+  if (came !== bytes) throw new Error(`${key} has ${bytes} bytes, and ${came} came; run it again`);
 }
 
 interface Missing {

@@ -1,9 +1,11 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepsTheContract } from '../../test/blobs/store-contract.ts';
-import { type BlobStore, BlobsRefused } from './blob-store.ts';
+import { type BlobStore, BlobsRefused, BlobsUnavailable } from './blob-store.ts';
 import { filesystemBlobs } from './filesystem.ts';
 
 describe('the blob store on a filesystem', () => {
@@ -21,6 +23,36 @@ describe('the blob store on a filesystem', () => {
     await blobs.writeNote('installation', 'ours');
     const notes = readdirSync(root).filter((name) => name.length > 2);
     expect(notes.sort()).toEqual(['first-note', 'installation']);
+  });
+
+  it('takes a disk that is no longer mounted for one that is away, and its pictures not for gone', async () => {
+    const mount = join(root, 'mount');
+    const mounted = filesystemBlobs(mount);
+    const key = randomUUID();
+    await mounted.put(key, Readable.from([Buffer.from('x')]));
+    await mounted.writeNote('installation', 'ours');
+    renameSync(mount, join(root, 'away'));
+    mkdirSync(mount);
+    const all = async () => {
+      for await (const _blob of mounted.list());
+    };
+    const asked = [
+      mounted.get(key),
+      mounted.stream(key),
+      mounted.delete(key),
+      mounted.put(randomUUID(), Readable.from([Buffer.from('x')])),
+      all(),
+      mounted.readNote('installation'),
+      mounted.writeNote('installation', 'ours'),
+    ];
+    for (const answer of await Promise.allSettled(asked)) {
+      expect(answer).toMatchObject({ status: 'rejected', reason: expect.any(BlobsUnavailable) });
+    }
+    expect(readdirSync(mount)).toEqual([]);
+    rmSync(mount, { recursive: true });
+    renameSync(join(root, 'away'), mount);
+    expect((await mounted.get(key))?.toString()).toBe('x');
+    rmSync(mount, { recursive: true });
   });
 
   it('says so where it cannot be a folder', () => {

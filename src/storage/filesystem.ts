@@ -23,6 +23,20 @@ export function filesystemBlobs(root: string): BlobStore {
     made ??= madeIn(root);
     return made;
   };
+  /** Else all pictures would count as gone. Asked of who finds nothing, and before a note is written. */
+  const requireFolders = async () => {
+    if (made === undefined) return;
+    await made;
+    await stat(join(root, blobFolders[0] ?? '')).catch((error) => {
+      throw new BlobsUnavailable('its folders are no longer there: is the disk mounted?', { cause: error });
+    });
+  };
+  /** Undefined for a missing file; rethrows every other error. */
+  const unlessAbsent = async (error: NodeJS.ErrnoException): Promise<undefined> => {
+    if (error.code !== 'ENOENT') throw inability(error);
+    await requireFolders();
+    return undefined;
+  };
 
   const folderOf = (key: string): string => {
     requireBlobKey(key);
@@ -39,7 +53,10 @@ export function filesystemBlobs(root: string): BlobStore {
     async put(key: string, pieces: AsyncIterable<Buffer>): Promise<void> {
       const path = pathOf(key);
       await makeFolders();
-      const file = await open(path, 'wx', 0o600).catch(failed);
+      const file = await open(path, 'wx', 0o600).catch(async (error) => {
+        if (error.code === 'ENOENT') await requireFolders();
+        return failed(error);
+      });
       try {
         for await (const piece of pieces) await file.writeFile(piece).catch(failed);
         await file.sync().catch(failed);
@@ -79,6 +96,7 @@ export function filesystemBlobs(root: string): BlobStore {
     async writeNote(name: string, text: string): Promise<void> {
       const path = noteAt(name);
       await makeFolders();
+      await requireFolders();
       const half = `${path}.${randomUUID()}`;
       const file = await open(half, 'wx', 0o600);
       try {
@@ -122,12 +140,6 @@ async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle?.close();
   }
-}
-
-/** Undefined for a missing file; rethrows every other error. */
-function unlessAbsent(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw inability(error);
-  return undefined;
 }
 
 function failed(error: NodeJS.ErrnoException): never {

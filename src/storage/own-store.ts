@@ -53,9 +53,9 @@ export class OwnStore {
   async adopt(from: string | undefined): Promise<{ readonly id: string; readonly before: string | null }> {
     const note = await this.#note();
     const id = await makeInstallation(this.#database);
-    if (note !== undefined && note !== id && note !== from) {
+    if (note !== undefined && note !== id && shown(note) !== from) {
       throw new ConfigError([
-        `${this.anyone.place} belongs to the installation ${note}. To take it from there, add --from ${note}`,
+        `${this.anyone.place} belongs to the installation ${shown(note)}. To take it from there, add --from ${shown(note)}`,
       ]);
     }
     await this.anyone.writeNote(installationNote, `${id}\n`);
@@ -123,7 +123,7 @@ export class OwnStore {
   }
 
   async #words(verdict: Refusal): Promise<string> {
-    const note = (await this.#note()) ?? '';
+    const note = shown((await this.#note()) ?? '');
     return refusals[verdict](this.anyone.place, note);
   }
 }
@@ -149,6 +149,14 @@ const refusals: Readonly<Record<Refusal, (place: string, note: string) => string
     `The database names pictures, and the store ${place} is empty: it is not mounted, not the right one, or lost. ` +
     `${untouched} Name the right one (BLOB_STORE), or bring it back from a copy. ${adopt}`,
 };
+
+/** An id is shown as it is; of whatever else lies there, or answers in its place, little is repeated. */
+const shown = (note: string): string =>
+  note
+    .replace(/[^\w-]+/g, ' ')
+    .trim()
+    .slice(0, 36)
+    .trim();
 
 async function firstKeys(store: BlobStore, most: number): Promise<string[]> {
   const keys: string[] = [];

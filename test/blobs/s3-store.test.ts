@@ -123,7 +123,8 @@ describe.runIf(hasS3)('the blob store on an S3 server', needsS3, () => {
 
   it('removes the parts that a killed process left, and no others', async () => {
     const { client, prefix } = clientFor(settings);
-    const key = `${prefix}/ab/${randomUUID()}`;
+    const blob = randomUUID();
+    const key = `${prefix}/${blob.slice(0, 2)}/${blob}`;
     const begun = await client.ask({ method: 'POST', key, query: { uploads: '' } });
     const [, uploadId = ''] = /<UploadId>(.*)<\/UploadId>/.exec(begun?.body.toString() ?? '') ?? [];
     const part = { partNumber: '1', uploadId };

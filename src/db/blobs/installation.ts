@@ -35,10 +35,11 @@ export async function countEverKnown(db: Db, keys: readonly string[]): Promise<n
   return rows.length;
 }
 
-/** Whether the mark has not grown for this long. */
+/** Whether the mark has not grown for this long; or later than now, by a clock that was set back since. */
 export async function isMarkDue(db: Db, seconds: number): Promise<boolean> {
   const rows = await db.query(
-    'SELECT 1 FROM installation WHERE marked_at IS NULL OR marked_at < now() - make_interval(secs => $1)',
+    `SELECT 1 FROM installation
+     WHERE marked_at IS NULL OR marked_at NOT BETWEEN now() - make_interval(secs => $1) AND now()`,
     [seconds],
   );
   return rows.length > 0;

@@ -8,7 +8,10 @@ const named = (
 ) => `(EXISTS (SELECT FROM pictures p WHERE p.id = ${key}::uuid AND p.wrapped_key IS NOT NULL)
   OR EXISTS (SELECT FROM import_files f WHERE f.key = ${key}) OR EXISTS (SELECT FROM removed_blobs r WHERE r.key = ${key}))`;
 
-/** Takes the listing that is due; undefined where it is not, or somebody else lists. Returns when it began. */
+/**
+ * Takes the listing that is due; undefined where it is not, or somebody else lists. What is later than now was written
+ * before the server's clock was set back. Returns when it began.
+ */
 export async function beginListing(
   db: Db,
   everySeconds: number,
@@ -16,8 +19,8 @@ export async function beginListing(
 ): Promise<string | undefined> {
   const [row] = await db.query<{ begun: string }>(
     `UPDATE blob_listing SET begun_at = now(), renewed_at = now()
-     WHERE (ended_at IS NULL OR ended_at <= now() - make_interval(secs => $1))
-       AND (renewed_at IS NULL OR renewed_at < now() - make_interval(secs => $2))
+     WHERE (ended_at IS NULL OR ended_at <= now() - make_interval(secs => $1) OR ended_at > now())
+       AND (renewed_at IS NULL OR renewed_at < now() - make_interval(secs => $2) OR renewed_at > now())
      RETURNING begun_at::text AS begun`,
     [everySeconds, silentSeconds],
   );

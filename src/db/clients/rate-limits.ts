@@ -8,6 +8,8 @@ export interface BucketUse {
   readonly seconds: number;
   /** How long ago it was taken. */
   readonly secondsAgo: number;
+  /** In so long it is full, whatever was taken: a clock of the server that was set back would else shut it for that long. */
+  readonly mostSeconds: number;
 }
 
 /** Takes from each bucket, and tells in how many seconds it will be full; zero and less where it is. No name twice. */
@@ -20,12 +22,15 @@ export async function takeFromBuckets(
     `INSERT INTO rate_limits AS kept (name, full_at, taken)
      SELECT name, clock_timestamp() + make_interval(secs => seconds - ago), make_interval(secs => seconds)
      FROM unnest($1::text[], $2::float8[], $3::float8[]) AS used(name, seconds, ago) ORDER BY name
-     ON CONFLICT (name) DO UPDATE SET full_at = greatest(kept.full_at + excluded.taken, excluded.full_at), taken = excluded.taken
+     ON CONFLICT (name) DO UPDATE SET taken = excluded.taken, full_at = least(
+       greatest(kept.full_at + excluded.taken, excluded.full_at),
+       clock_timestamp() + make_interval(secs => ($4::float8[])[array_position($1::text[], kept.name)]))
      RETURNING name, extract(epoch FROM full_at - clock_timestamp())::float8 AS seconds`,
     [
       uses.map(({ name }) => name),
       uses.map(({ seconds }) => seconds),
       uses.map(({ secondsAgo }) => secondsAgo),
+      uses.map(({ mostSeconds }) => mostSeconds),
     ],
   );
   return new Map(rows.map(({ name, seconds }) => [name, seconds]));

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { packageVersion } from '../../platform/package-root.ts';
+import { StartRefused } from '../../platform/start-refused.ts';
 import type { Database, Session } from '../database.ts';
 import { dbLimits } from '../limits.ts';
 import { hasBooks, makeBooks, readSchema, recordApplied, requireFitting } from './applied.ts';
@@ -32,6 +33,7 @@ export async function bringUpToDate(
   return database.session(
     'akwaba-migrate',
     async (session) => {
+      requireOwnConnection(session);
       const work: Work = { database, session, say, signal };
       await endWithClient(session);
       await takeTurn(work);
@@ -46,6 +48,15 @@ export async function bringUpToDate(
       return state.pending.map(({ name }) => name);
     },
     signal,
+  );
+}
+
+/** The lock of a session would stay with a connection that the pooler gives to others: two would work at once, or none. */
+function requireOwnConnection({ pooled }: Session): void {
+  if (!pooled) return;
+  throw new StartRefused(
+    'Migrations are to be applied, and DATABASE_URL leads to a pooler, through which they cannot take turns. Nothing was ' +
+      'touched. Set DATABASE_DIRECT_URL to the server itself.',
   );
 }
 

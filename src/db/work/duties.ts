@@ -19,7 +19,9 @@ export async function planDuties(db: Db, duties: readonly PlannedDuty[]): Promis
   );
 }
 
-const isFree = 'next_at <= now() AND (lease IS NULL OR lease_until <= now())';
+/** What lies further ahead than it can was written before the server's clock was set back: nobody waits until it is there again. */
+const isFree = `(next_at <= now() OR next_at > now() + make_interval(secs => every_seconds))
+  AND (lease IS NULL OR lease_until <= now() OR began_at > now())`;
 
 export async function dueDuties(db: Db): Promise<string[]> {
   const rows = await db.query<{ name: string }>(`SELECT name FROM duties WHERE ${isFree} ORDER BY next_at`);

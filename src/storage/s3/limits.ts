@@ -13,6 +13,8 @@ export const s3Limits = {
   pauseMilliseconds: 200,
   /** What one put holds in memory: any picture, sent as one body. A longer one goes in parts of this size. */
   partBytes: 16 * 1024 ** 2,
+  /** Of a blob that is read whole: any picture, and as much again and more. */
+  blobBytes: 64 * 1024 ** 2,
   /** Of an answer that is no blob. */
   wordsBytes: 4 * 1024 ** 2,
   /** Keys on one page of a listing, as many as all servers give. */

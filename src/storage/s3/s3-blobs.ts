@@ -30,7 +30,7 @@ export function s3Blobs(client: S3Client, prefix: string, place: string): BlobSt
   };
   const isThere = async (name: string) => (await client.ask({ method: 'HEAD', key: name })) !== undefined;
   const write = async (name: string, body: Buffer) =>
-    present(await client.ask({ method: 'PUT', key: name, body }));
+    requireStored(present(await client.ask({ method: 'PUT', key: name, body })).headers);
 
   let swept = false;
   /** Once for a process that sends parts itself. Nobody waits for it, and it may not be permitted. */
@@ -49,9 +49,11 @@ export function s3Blobs(client: S3Client, prefix: string, place: string): BlobSt
       taken.catch(() => undefined);
       const parts = partsOf(pieces);
       const first = await parts.next();
-      if (await taken) {
+      try {
+        if (await taken) throw new BlobExists(key);
+      } catch (error) {
         await parts.return(undefined);
-        throw new BlobExists(key);
+        throw error;
       }
       try {
         const { value: body, isLast } = first.value ?? { value: Buffer.alloc(0), isLast: true };
@@ -68,7 +70,7 @@ export function s3Blobs(client: S3Client, prefix: string, place: string): BlobSt
       }
     },
     async get(key: string): Promise<Buffer | undefined> {
-      return (await client.ask({ method: 'GET', key: nameOf(key) }, Number.POSITIVE_INFINITY))?.body;
+      return (await client.ask({ method: 'GET', key: nameOf(key) }, s3Limits.blobBytes))?.body;
     },
     async stream(key: string): Promise<Readable | undefined> {
       return (await client.open({ method: 'GET', key: nameOf(key) }))?.body;
@@ -81,8 +83,8 @@ export function s3Blobs(client: S3Client, prefix: string, place: string): BlobSt
     },
     async *list(): AsyncIterable<StoredBlob> {
       for await (const { Key = '', Size = '', LastModified = '' } of listed(client, start)) {
-        const key = Key.slice(start.length + 3);
-        if (!isBlobKey(key) || Key !== `${start}${key.slice(0, 2)}/${key}`) continue;
+        const key = blobKeyOf(Key, start);
+        if (key === undefined) continue;
         yield { key, bytes: Number(Size), modifiedAt: new Date(LastModified) };
       }
     },
@@ -93,6 +95,18 @@ export function s3Blobs(client: S3Client, prefix: string, place: string): BlobSt
       await write(noteAt(name), Buffer.from(text));
     },
   };
+}
+
+/** The key of a blob whose object has this name; undefined where it is none of ours. */
+function blobKeyOf(name: string, start: string): string | undefined {
+  const key = name.slice(start.length + 3);
+  return isBlobKey(key) && name === `${start}${key.slice(0, 2)}/${key}` ? key : undefined;
+}
+
+/** Every S3 server names what it stored; a proxy that says yes to everything does not. */
+function requireStored({ etag }: Readonly<Record<string, string | string[] | undefined>>): string {
+  if (typeof etag === 'string' && etag !== '') return etag;
+  throw new BlobsUnavailable('the server does not say that it stored what it was given');
 }
 
 interface Part {
@@ -134,8 +148,7 @@ async function putInParts(
     const tags: string[] = [];
     const send = async (body: Buffer) => {
       const query = { partNumber: String(tags.length + 1), uploadId };
-      const { headers } = present(await client.ask({ method: 'PUT', key, query, body }));
-      tags.push(String(headers.etag ?? ''));
+      tags.push(requireStored(present(await client.ask({ method: 'PUT', key, query, body })).headers));
     };
     await send(first);
     for await (const { value } of rest) await send(value);
@@ -150,14 +163,14 @@ async function putInParts(
   }
 }
 
-/** Removes the parts of uploads that were begun before. */
+/** Removes the parts of uploads of ours that were begun before; others may use the bucket too. */
 export async function abortUploads(client: S3Client, prefix: string, before: Date): Promise<void> {
   const page = await client.ask({ method: 'GET', key: '', query: { uploads: '', prefix } });
   for (const { Key = '', UploadId = '', Initiated = '' } of fieldsOf(
     page?.body.toString('utf8') ?? '',
     'Upload',
   )) {
-    if (!Key.startsWith(prefix) || !(new Date(Initiated) < before)) continue;
+    if (blobKeyOf(Key, prefix) === undefined || !(new Date(Initiated) < before)) continue;
     await client.ask({ method: 'DELETE', key: Key, query: { uploadId: UploadId } });
   }
 }
@@ -191,16 +204,21 @@ async function remove(client: S3Client, key: string): Promise<void> {
   throw new BlobsUnavailable('the server keeps versions of a blob that it says it deleted');
 }
 
-/** Page by page. */
+/** Page by page. What is no whole page is no end of the listing: what it does not show would count as not there. */
 async function* listed(client: S3Client, prefix: string): AsyncGenerator<Readonly<Record<string, string>>> {
   const asked = { 'list-type': '2', prefix, 'max-keys': String(s3Limits.pageKeys) };
   let from: string | undefined;
   do {
     const query = from === undefined ? asked : { ...asked, 'continuation-token': from };
     const page = present(await client.ask({ method: 'GET', key: '', query })).body.toString('utf8');
+    const isMore = fieldOf(page, 'IsTruncated');
+    const next = isMore === 'true' ? fieldOf(page, 'NextContinuationToken') : undefined;
+    const isWhole = /<\/ListBucketResult>\s*$/.test(page) && (isMore === 'false' || next !== undefined);
+    if (!isWhole || (next !== undefined && next === from)) {
+      throw new BlobsUnavailable('the server does not list the bucket as S3 servers do');
+    }
     yield* fieldsOf(page, 'Contents');
-    const next = fieldOf(page, 'NextContinuationToken');
-    from = fieldOf(page, 'IsTruncated') === 'true' ? next : undefined;
+    from = next;
   } while (from !== undefined);
 }
 

@@ -105,7 +105,7 @@ export class S3Client {
       if (answer.statusCode < 300) return await take(answer);
       const words = await wholeBody(answer.body, s3Limits.wordsBytes);
       const refusal = refusalOf(answer.statusCode, words.toString('utf8'));
-      if (isAbsence(refusal)) return undefined;
+      if (isAbsence(refusal, method)) return undefined;
       const ended = hasExpired(refusal) && this.#credentials.renew();
       throw ended
         ? new BlobsUnavailable('the passing key has ended; another is asked for')
@@ -134,7 +134,8 @@ async function wholeBody(body: Readable, most: number): Promise<Buffer> {
   let bytes = 0;
   for await (const piece of body as AsyncIterable<Buffer>) {
     bytes += piece.length;
-    if (bytes > most) throw new Error(`an answer of the S3 server is longer than ${most} bytes`);
+    // Not asked for again: it would be as long.
+    if (bytes > most) throw new BlobsRefused(`the server's answer is longer than ${most} bytes`);
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

@@ -12,10 +12,17 @@ export function refusalOf(status: number, body: string): S3Refusal {
   return { status, code: /<Code>([\w.]{1,60})<\/Code>/.exec(body)?.[1] ?? '' };
 }
 
-/** Said of a key that is not there; HEAD tells no code. Buckets and access keys may not be there either. */
-export function isAbsence({ status, code }: S3Refusal): boolean {
-  return status === 404 && ['', 'NoSuchKey', 'NoSuchVersion', 'NoSuchUpload'].includes(code);
+/**
+ * Said of a key that is not there. Buckets and access keys may not be there either; and a proxy whose server is away says 404
+ * too, but not as S3 does: only to HEAD, which has no body, a status alone tells.
+ */
+export function isAbsence({ status, code }: S3Refusal, method: string): boolean {
+  if (status !== 404) return false;
+  return code === '' ? method === 'HEAD' : ['NoSuchKey', 'NoSuchVersion', 'NoSuchUpload'].includes(code);
 }
+
+/** Not said by an S3 server, which would have told a code: whatever stands before it may find it again. */
+const isNoWordOfS3 = ({ status, code }: S3Refusal): boolean => status === 404 && code === '';
 
 /** Faults of the moment or of the way; the same question may be answered a little later. */
 const passing = new Set([
@@ -36,6 +43,7 @@ const passing = new Set([
 ]);
 
 function mayPass({ status, code }: S3Refusal): boolean {
+  if (isNoWordOfS3({ status, code })) return true;
   return status >= 500 ? code !== 'NotImplemented' : status === 408 || status === 429 || passing.has(code);
 }
 
@@ -83,13 +91,13 @@ const byStatus: Readonly<Record<number, string>> = {
   301: 'PermanentRedirect',
   307: 'PermanentRedirect',
   403: 'AccessDenied',
-  404: 'NoSuchBucket',
 };
 
 /** As the contract's errors. No word of the server but its code is repeated. */
 export function faultOf(refusal: S3Refusal): BlobsUnavailable {
   const code = refusal.code || byStatus[refusal.status] || '';
   const told = `${refusal.status}${refusal.code === '' ? '' : ` ${refusal.code}`}`;
+  if (isNoWordOfS3(refusal)) return new BlobsUnavailable('what answers 404 there is no S3 server');
   if (mayPass(refusal)) return new BlobsUnavailable(`the server answers ${told}`);
   const words = advice[sameAs[code] ?? code];
   return new BlobsRefused(`${words ?? 'the server does not do what was asked'} (${told})`);

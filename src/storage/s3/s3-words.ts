@@ -5,7 +5,14 @@
 
 /** The texts of each element of this name, by the names of those within it. */
 export function* fieldsOf(xml: string, element: string): Generator<Readonly<Record<string, string>>> {
-  for (const [, inside = ''] of xml.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))) {
+  const [opening, closing] = [`<${element}>`, `</${element}>`];
+  // No pattern: one that looks for the end from each beginning would take hours where many begin and none ends.
+  for (let at = xml.indexOf(opening); at >= 0; ) {
+    const from = at + opening.length;
+    const to = xml.indexOf(closing, from);
+    if (to < 0) return;
+    const inside = xml.slice(from, to);
+    at = xml.indexOf(opening, to);
     yield Object.fromEntries(
       [...inside.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, name = '', text = '']) => [name, plain(text)]),
     );
