@@ -180,7 +180,13 @@ const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
 const runtime = await openRuntime(loadConfig({ DATA_DIR: dataDir }, home), () => undefined);
 try {
-  void runtime.blobs;
+  await runtime.store.require();
+  for (let n = 0; n < 256; n++) {
+    mkdirSync(join(runtime.config.blobDir, n.toString(16).padStart(2, '0')), {
+      recursive: true,
+      mode: 0o700,
+    });
+  }
   const owner = await makeOwner(runtime);
   const start = performance.now();
   await makeDossiers(runtime, owner, 0, count);

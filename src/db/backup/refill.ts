@@ -55,6 +55,12 @@ export async function beginRestoring(database: Database, name: string): Promise<
   });
 }
 
+/** Leaves nothing at all, of a database that was filled to look at it. */
+export async function clearFilled(database: Database, name: string): Promise<void> {
+  await beginRestoring(database, name);
+  await database.transaction(endRestoring);
+}
+
 export async function endRestoring(tx: Db): Promise<void> {
   await tx.query('DROP TABLE restoring');
 }
@@ -103,8 +109,10 @@ export async function refill(
 ): Promise<void> {
   const narrow = await narrowColumns(database, tables);
   await onOwnConnection(database, async (client) => {
-    await client.query('SET statement_timeout TO 0');
     await client.query('BEGIN');
+    // Of the transaction, so that it holds where a pooler is in between.
+    await client.query('SET LOCAL statement_timeout TO 0');
+    await client.query('SET LOCAL idle_in_transaction_session_timeout TO 0');
     const taken = await takeAway(client);
     // Some rows are written by the migrations themselves.
     await client.query(`TRUNCATE ${tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')}`);
@@ -125,9 +133,9 @@ export async function refill(
     for (const { name, value } of sequences) {
       await client.query('SELECT setval(quote_ident($1)::regclass, $2::bigint)', [name, value]);
     }
-    await client.query('COMMIT');
     // Without it the first questions would be answered by reading whole tables.
     await client.query('ANALYZE');
+    await client.query('COMMIT');
   });
 }
 
