@@ -34,7 +34,11 @@ export const pictureFolder = (folder: string, prefix: string): string => join(fo
 
 /** Makes the folder where there is none; refuses one in which something else lies. */
 export async function prepareFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    // What Node says where the disk is read-only.
+    if (error.code !== 'ENOENT') throw error;
+    throw new NotABackup(`${folder} cannot be made: what it would lie in is read-only, or not there.`);
+  });
   if (!existsSync(join(folder, mark))) {
     // One that was killed while it made the folder left half a mark.
     const isStrange = (name: string) => !(name.startsWith(`${mark}.`) && name.endsWith('.part'));

@@ -2,10 +2,15 @@ import { createReadStream, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { appendAudit, operatorChain } from '../audit/chain.ts';
 import { Ledger } from '../credits/ledger.ts';
-import { tryAdvisoryLock, withAdvisoryLock } from '../db/advisory-lock.ts';
 import { type WhoGetsIn, whoGetsIn } from '../db/backup/acts.ts';
 import { forgetPictures } from '../db/backup/pictures.ts';
-import { beginRestoring, endRestoring, findRestoring, isEmptyDatabase } from '../db/backup/refill.ts';
+import {
+  aloneFilling,
+  beginRestoring,
+  endRestoring,
+  findRestoring,
+  isEmptyDatabase,
+} from '../db/backup/refill.ts';
 import { findInstallation } from '../db/blobs/installation.ts';
 import type { Database } from '../db/database.ts';
 import { beginQuiet, countWaiting, takeBackWork, type Waiting } from '../db/quiet.ts';
@@ -89,15 +94,11 @@ async function refuseFilledDatabase(database: Database): Promise<void> {
 
 export async function restoreBackup(tools: RestoreTools, plan: RestorePlan): Promise<Restored> {
   const { database, blobs } = tools;
-  const restored = await withAdvisoryLock(
-    database,
-    (tx) => tryAdvisoryLock(tx, 'restore'),
-    async () => {
-      await refuseFilledStore(blobs);
-      await refuseFilledDatabase(database);
-      return restore(tools, plan);
-    },
-  );
+  const restored = await aloneFilling(database, async () => {
+    await refuseFilledStore(blobs);
+    await refuseFilledDatabase(database);
+    return restore(tools, plan);
+  });
   if (restored === undefined) throw new BackupRefused('Another restore into this database is at work.');
   return restored.done;
 }

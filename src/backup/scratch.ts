@@ -1,29 +1,36 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { tryAdvisoryLock, withAdvisoryLock } from '../db/advisory-lock.ts';
-import { beginRestoring, clearFilled, findRestoring, isEmptyDatabase } from '../db/backup/refill.ts';
+import {
+  aloneFilling,
+  beginRestoring,
+  clearFilled,
+  findRestoring,
+  isEmptyDatabase,
+} from '../db/backup/refill.ts';
 import { Database } from '../db/database.ts';
 import { openEmbeddedDatabase } from '../db/embedded/embedded.ts';
 import { BackupRefused, NotABackup } from './folder.ts';
 
 /** A database to fill with a copy and to look at, of which nothing stays. */
 
-interface Place {
+export interface ScratchPlace {
   /** Where a server of its own is made. */
   readonly scratch: string;
   /** An empty database to use instead. */
   readonly databaseUrl?: string | undefined;
+  /** The embedded one, unless told. */
+  readonly openServer?: typeof openEmbeddedDatabase | undefined;
 }
 
 type Work = (database: Database) => Promise<void>;
 
 /** `name` is of the copy. */
-export async function withScratch(place: Place, name: string, work: Work): Promise<void> {
-  const { scratch, databaseUrl } = place;
+export async function withScratch(place: ScratchPlace, name: string, work: Work): Promise<void> {
+  const { scratch, databaseUrl, openServer = openEmbeddedDatabase } = place;
   if (databaseUrl !== undefined) return inGiven(databaseUrl, name, work);
   const dataDir = mkdtempSync(join(scratch, 'akwaba-verify-'));
   try {
-    const server = await openEmbeddedDatabase({ dataDir, supervise: false, log: () => undefined });
+    const server = await openServer({ dataDir, supervise: false, log: () => undefined });
     try {
       const database = new Database(server.connection, 2, () => undefined);
       await beginRestoring(database, name);
@@ -39,8 +46,7 @@ export async function withScratch(place: Place, name: string, work: Work): Promi
 async function inGiven(connectionString: string, name: string, work: Work): Promise<void> {
   const database = new Database({ connectionString }, 2, () => undefined);
   try {
-    const alone = (tx: Parameters<typeof tryAdvisoryLock>[0]) => tryAdvisoryLock(tx, 'restore');
-    const done = await withAdvisoryLock(database, alone, async () => {
+    const done = await aloneFilling(database, async () => {
       // What an earlier verification left when it was killed is cleared.
       if ((await findRestoring(database)) === undefined && !(await isEmptyDatabase(database))) {
         throw new NotABackup('The database of VERIFY_DATABASE_URL is not empty. Nothing was touched.');

@@ -19,7 +19,7 @@ import { backupLimits } from './limits.ts';
 import { listedActs, listedPictures } from './lists.ts';
 import { loadTables, refuseNewer } from './load.ts';
 import { actsFile, type Copy, openCopy, picturesFile, tableFile } from './manifest.ts';
-import { withScratch } from './scratch.ts';
+import { type ScratchPlace, withScratch } from './scratch.ts';
 import { digestOf } from './sealed-file.ts';
 
 /**
@@ -28,14 +28,10 @@ import { digestOf } from './sealed-file.ts';
  * there, opens and is the one that was uploaded.
  */
 
-export interface VerifyOptions {
+export interface VerifyOptions extends ScratchPlace {
   readonly folder: string;
   readonly at?: string | undefined;
   readonly keyFile: string;
-  /** Where the database is made. */
-  readonly scratch: string;
-  /** An empty one to use instead. */
-  readonly databaseUrl?: string | undefined;
   readonly say?: (words: string) => void;
 }
 

@@ -1,6 +1,7 @@
 import { BackupRefused, NotABackup } from '../../backup/folder.ts';
 import { DamagedCopy } from '../../backup/load.ts';
 import { OtherTables } from '../../db/backup/refill.ts';
+import { isDatabaseUnavailable } from '../../db/database.ts';
 import { BlobsUnavailable } from '../../storage/blob-store.ts';
 import { CommandError, WrongUse } from '../command.ts';
 
@@ -23,9 +24,14 @@ export async function inWords<T>(work: () => Promise<T>, left = ''): Promise<T> 
     return await work();
   } catch (error) {
     if (error instanceof NotABackup) throw new WrongUse(error.message);
-    const expected = [BackupRefused, DamagedCopy, OtherTables, BlobsUnavailable];
+    if (error instanceof BlobsUnavailable) throw new CommandError(`The store of pictures ${error.message}`);
+    const expected = [BackupRefused, DamagedCopy, OtherTables];
     if (expected.some((kind) => error instanceof kind)) throw new CommandError((error as Error).message);
     const { code = '', path, message } = error as NodeJS.ErrnoException;
+    if (isDatabaseUnavailable(error))
+      throw new CommandError(`The database cannot work now: ${message}.${left}`);
+    // What the embedded server says while it is made.
+    if (message.includes('No space left on device')) throw new CommandError(`${message}${left}`);
     const trouble = Object.hasOwn(troubles, code) ? troubles[code] : undefined;
     if (trouble === undefined) throw error;
     const words = `${trouble.words} (${path ?? message}).${left}`;

@@ -63,7 +63,8 @@ async function restore(
     const actsFrom = options.actsFrom === undefined ? undefined : resolve(options.actsFrom);
     const plan = await planRestore(resolve(folder), config.keyFile, { at: options.at, actsFrom });
     const say = (level: string, message: string) => {
-      if (level !== 'info') process.stderr.write(`${message}\n`);
+      // Connections that our own migrations renew are no news.
+      if (level === 'error') process.stderr.write(`${message}\n`);
     };
     for (const why of plan.damaged) process.stderr.write(`A damaged copy is passed over: ${why}\n`);
     const { database, blobs, close } = await openToRestore(config, say, refuseFilledStore);
@@ -73,7 +74,7 @@ async function restore(
     } finally {
       await close();
     }
-  });
+  }, ' What was begun does not count: run "akwaba restore" again.');
   show(options, restored, () => restoredWords(restored));
 }
 

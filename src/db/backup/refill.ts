@@ -35,6 +35,25 @@ export async function isEmptyDatabase(db: Db): Promise<boolean> {
   return count === 0;
 }
 
+/**
+ * Runs `work` unless somebody fills this database at this moment; undefined then. The connection has a name that migrations,
+ * which renew those of running services, leave alone.
+ */
+export async function aloneFilling<T>(
+  database: Database,
+  work: () => Promise<T>,
+): Promise<{ readonly done: T } | undefined> {
+  return onOwnConnection(database, async (client) => {
+    await client.query('BEGIN');
+    await client.query('SET LOCAL idle_in_transaction_session_timeout TO 0');
+    // Without parameters: a statement with some keeps its snapshot open, for which building an index would wait.
+    const { rows } = await client.query<{ locked: boolean }>(
+      "SELECT pg_try_advisory_xact_lock(hashtext('restore'), 0) AS locked",
+    );
+    return rows[0]?.locked ? { done: await work() } : undefined;
+  });
+}
+
 /** Leaves nothing but the mark. */
 export async function beginRestoring(database: Database, name: string): Promise<void> {
   await database.transaction(async (tx) => {
