@@ -191,6 +191,7 @@ try {
   const start = performance.now();
   await makeDossiers(runtime, owner, 0, count);
   console.log(`${count} dossiers made in ${((performance.now() - start) / 1000).toFixed(0)} s\n`);
+  console.log('| | seconds | MiB |\n|---|---|---|');
   // As for an operator: the database is warm, and the program is built.
   await command('(start of a command)', dataDir, 'keys', 'status');
   await command('create', dataDir, 'backup', 'create', backups);

@@ -76,7 +76,7 @@ beforeAll(async () => {
     ),
   ).id;
   await living.query(
-    `INSERT INTO press_feeds (url, source, every_minutes, next_fetch_at) VALUES ($1, 'Le Journal', 60, now())`,
+    `INSERT INTO press_feeds (url, source, every_minutes, enabled, next_fetch_at) VALUES ($1, 'Le Journal', 60, true, now())`,
     [`${there}/feed`],
   );
   await living.query('INSERT INTO removed_blobs (key) VALUES ($1)', [removed]);
