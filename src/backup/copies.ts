@@ -5,7 +5,7 @@ import { type Copy, OtherKeys, openCopy, openWith, readManifest } from './manife
 import { hasPeriod } from './periods.ts';
 
 /** A copy in a folder that does not open: of a disk that failed, or changed by somebody. */
-export interface DamagedManifest {
+interface DamagedManifest {
   readonly name: string;
   readonly why: string;
   /** Its seal is not by these keys: it was changed, or is of another installation. */
