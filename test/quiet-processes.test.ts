@@ -80,10 +80,8 @@ beforeAll(async () => {
     [`${there}/feed`],
   );
   await living.query('INSERT INTO removed_blobs (key) VALUES ($1)', [removed]);
-  await planDuties(
-    living,
-    dutiesOf(source.services, () => undefined),
-  );
+  const shared = dutiesOf(source.services, () => undefined).filter(({ ofEveryProcess }) => !ofEveryProcess);
+  await planDuties(living, shared);
   await living.query("UPDATE duties SET next_at = now() - interval '1 day'");
   const folder = join(home, 'backups');
   await createBackup(source, folder);
