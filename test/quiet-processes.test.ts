@@ -67,7 +67,12 @@ beforeAll(async () => {
   }
   const [old = ''] = dossiers;
   // Its pictures are to go, by the retention of its client.
-  await living.query("UPDATE dossiers SET created_at = now() - interval '1000 days' WHERE uuid = $1", [old]);
+  await living.query(
+    `WITH done AS (DELETE FROM jobs WHERE kind = 'analyse' AND subject = $1)
+     UPDATE dossiers SET status = 'A_TRAITER', completed_at = created_at, created_at = now() - interval '100 days'
+     WHERE uuid = $1::uuid`,
+    [old],
+  );
   picture = one(
     await living.query<{ id: string }>(
       `SELECT p.id FROM pictures p JOIN documents c ON c.id = p.document_id JOIN dossiers d ON d.id = c.dossier_id
