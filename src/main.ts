@@ -81,17 +81,17 @@ export async function startService(
     const services = createServices(runtime, log);
     opened.push(() => services.listIndex.close());
     await removeLeftUploads(config.dataDir);
-    const demo = config.demo ? await makeDemoIfEmpty(runtime, services.ledger) : undefined;
+    const isQuiet = (await services.quiet.look()) !== undefined;
+    const demo = config.demo && !isQuiet ? await makeDemoIfEmpty(runtime, services.ledger) : undefined;
     const app = await createApp(services, log);
     opened.push(() => {
       app.server.closeAllConnections();
       return app.close();
     });
-    const isQuiet = (await services.quiet.look()) !== undefined;
     await app.listen({ port: config.port, host: config.host });
     // After the others that can fail: the password is stored only hashed, so it must reach the print below.
     const administrator =
-      config.demo && config.console.enabled ? await makeFirstAdministrator(runtime) : undefined;
+      config.demo && !isQuiet && config.console.enabled ? await makeFirstAdministrator(runtime) : undefined;
     services.listIndex.start();
     const address = app.server.address();
     const url = addressOf(config, typeof address === 'object' ? address?.port : undefined);

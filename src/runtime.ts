@@ -120,16 +120,26 @@ export async function openToRestore(
 ): Promise<Pick<Runtime, 'database' | 'blobs' | 'close'>> {
   makeDataDir(config);
   const { blobs, close: closeBlobs } = openBlobs(config);
-  await look(blobs);
-  const { database, close } = await openDatabase(config, say);
-  return {
-    database,
-    blobs,
-    close: async () => {
-      await closeBlobs();
-      await close();
-    },
+  const opened = [closeBlobs];
+  const close = async () => {
+    for (const each of opened) await each();
   };
+  try {
+    await unlessAway(
+      () => look(blobs),
+      (why) => {
+        throw new BlobsUnavailable(why);
+      },
+    );
+    const { database, close: closeDatabase } = await openDatabase(config, say);
+    opened.push(closeDatabase);
+    // Tables are filled by the direct way: one that leads elsewhere would empty another database.
+    await requireDirectWay(config, database, say);
+    return { database, blobs, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 /** For processes that leave migrations to `akwaba migrate`, and for what must not change the database. */
@@ -219,7 +229,7 @@ async function requireDirectWay({ databaseUrl, databaseDirectUrl }: Config, data
 }
 
 /** As a fault of the settings: nothing is sent to the server, not even the password. */
-function requireProtectedLink(setting: string, databaseUrl: string, allowPlain: boolean): void {
+export function requireProtectedLink(setting: string, databaseUrl: string, allowPlain: boolean): void {
   let link: DatabaseLink;
   try {
     link = databaseLink(databaseUrl);

@@ -1,11 +1,13 @@
 import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { Database, isStatementTimeout } from '../src/db/database.ts';
 import { lookAtWays } from '../src/db/ways.ts';
 import { examine } from '../src/doctor/examine.ts';
 import { looks } from '../src/doctor/looks.ts';
 import { ConfigError, loadConfig } from '../src/platform/settings/config.ts';
 import { StartRefused } from '../src/platform/start-refused.ts';
+import { environmentOf, newPlace, temporaryFolder, told } from './backup-scene.ts';
+import { akwaba } from './command-line.ts';
 import { newCardPerson } from './fixtures.ts';
 import {
   emptyDatabase,
@@ -187,6 +189,28 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer', { meta: { needs } }, () => {
       expect(status).toBe(200);
       const path = `/v2/clients-files/client-file-to-analyze-id/${body.id}`;
       await eventually('it is analysed', async () => (await client.get(path)).body.status === 'A_TRAITER');
+    });
+
+    it('a backup is made, and restored into another database behind it', async () => {
+      const folder = temporaryFolder();
+      const ways = (pooler: Pooler) => ({
+        DATABASE_URL: pooler.url,
+        DATABASE_DIRECT_URL: direct ? pooler.directUrl : '',
+      });
+      const { rows } = await told(['backup', 'create', folder], { ...environmentOf(service), ...ways(own) });
+      // Where the server ends what takes longer than a moment, tables are filled all the same.
+      const other = await startPgbouncer(
+        await emptyDatabase(),
+        "connect_query='SET statement_timeout TO 15000'",
+      );
+      onTestFinished(() => other.close());
+      const place = { ...(await newPlace(service, 'outside')), ...ways(other) };
+      if (direct) {
+        const astray = await akwaba(['restore', folder], { ...place, DATABASE_DIRECT_URL: own.directUrl });
+        expect([astray.code, astray.stderr]).toEqual([2, expect.stringContaining('another database')]);
+      }
+      expect(await told(['restore', folder], place)).toMatchObject({ rows });
+      expect((await akwaba(['audit', 'verify'], place)).code).toBe(0);
     });
 
     it(`new work is ${direct ? 'told of' : 'found by looking'}`, async () => {

@@ -2,7 +2,8 @@ import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { issueCredential, suspendCompany, withdrawCredential } from '../src/accounts/accounts.ts';
-import { one } from '../src/db/database.ts';
+import { listUnproven } from '../src/audit/sign-rows.ts';
+import { type Db, one } from '../src/db/database.ts';
 import { eraseForGood } from '../src/subjects/erase-subject.ts';
 import { holdSubject } from '../src/subjects/hold-subject.ts';
 import { disableEndpoint, registerEndpoint, removeEndpoint } from '../src/webhooks/endpoints.ts';
@@ -27,6 +28,14 @@ describe('a copy from before', () => {
   let held: string;
   let certificate: string;
   const endpoints: string[] = [];
+  let signIn: object;
+  /** What lets the one in whose password was changed. */
+  const signInOf = async (database: Db) =>
+    one(
+      await database.query(
+        "SELECT password_hash, password_temporary, sealed_totp FROM users WHERE login = 'changed'",
+      ),
+    );
 
   beforeAll(async () => {
     service = await testService({ DATABASE_URL: await freshDatabase() });
@@ -73,6 +82,9 @@ describe('a copy from before', () => {
     const person = { passwordHash: '-', passwordTemporary: false, role: 'reviewer' } as const;
     await addPerson(service.runtime, { ...person, login: 'boss', name: 'Boss', role: 'administrator' });
     await addPerson(service.runtime, { ...person, login: 'gone', name: 'Gone' });
+    await addPerson(service.runtime, { ...person, login: 'lowered', name: 'Lowered', role: 'administrator' });
+    await addPerson(service.runtime, { ...person, login: 'raised', name: 'Raised' });
+    await addPerson(service.runtime, { ...person, login: 'changed', name: 'Changed' });
     older = await createBackup(service, folder);
 
     // Whom the dossier is about was found out only after the copy, and then erased.
@@ -87,7 +99,12 @@ describe('a copy from before', () => {
     await inTransaction((tx) => suspendCompany(tx, keyring, 'test', other.companyId, true));
     await inTransaction((tx) => removeEndpoint(tx, keyring, 'test', endpoints[0] ?? ''));
     await inTransaction((tx) => disableEndpoint(tx, keyring, 'test', endpoints[1] ?? ''));
-    await told(['users', 'disable', 'gone'], environmentOf(service));
+    const env = environmentOf(service);
+    await told(['users', 'disable', 'gone'], env);
+    await told(['users', 'set', 'lowered', '--role', 'viewer'], env);
+    await told(['users', 'set', 'raised', '--role', 'senior'], env);
+    await told(['users', 'reset-password', 'changed'], env);
+    signIn = await signInOf(database);
     newer = await createBackup(service, folder);
   });
   afterAll(() => service?.stop());
@@ -98,6 +115,8 @@ describe('a copy from before', () => {
     credential: 1,
     company: 1,
     user: 1,
+    role: 1,
+    'sign-in': 1,
     'endpoint-removed': 1,
     'endpoint-disabled': 1,
   };
@@ -135,6 +154,18 @@ describe('a copy from before', () => {
     expect(await database.query('SELECT login FROM users WHERE disabled_at IS NOT NULL')).toEqual([
       { login: 'gone' },
     ]);
+    expect(await signInOf(database)).toEqual(signIn);
+    expect(await database.query('SELECT login, role FROM users ORDER BY login')).toEqual([
+      { login: 'boss', role: 'administrator' },
+      { login: 'changed', role: 'reviewer' },
+      { login: 'gone', role: 'reviewer' },
+      { login: 'lowered', role: 'viewer' },
+      // What was given since is given again by hand.
+      { login: 'raised', role: 'reviewer' },
+    ]);
+    expect(await listUnproven(database, restored.runtime.keyring)).toEqual([]);
+    // The picture of the one who was erased went by the queue.
+    expect(await of('SELECT count(*) FROM removed_blobs')).toEqual({ count: 0 });
     expect(
       await database.query(
         'SELECT id FROM webhook_endpoints WHERE removed_at IS NOT NULL OR disabled_at IS NOT NULL ORDER BY removed_at',
@@ -151,6 +182,16 @@ describe('a copy from before', () => {
       actsOf: newer.name,
       acts: everything,
       failedActs: [],
+      signIns: ['changed'],
+    });
+    expect(restored.getsIn).toEqual({
+      people: [
+        { login: 'boss', role: 'administrator' },
+        { login: 'changed', role: 'reviewer' },
+        { login: 'lowered', role: 'viewer' },
+        { login: 'raised', role: 'reviewer' },
+      ],
+      credentials: 2,
     });
     await expectDone(env);
     // Nothing is done twice.
@@ -161,6 +202,10 @@ describe('a copy from before', () => {
     const [old, env] = [alone(), await newPlace(service, 'outside')];
     const { code, stdout } = await akwaba(['restore', old], env);
     expect([code, stdout.includes('no later copy tells of them')]).toEqual([0, true]);
+    expect(stdout).toContain(
+      `CHECK WHO GETS IN: passwords, roles, second factors and credentials are those of`,
+    );
+    expect(stdout).toContain('5 people of the console (administrators: boss, lowered) and 3 credentials');
     const again = await newPlace(service, 'outside');
     expect(await told(['restore', old, '--acts-from', folder], again)).toMatchObject({ acts: everything });
   });

@@ -102,6 +102,10 @@ export const actions = {
   'user.second-factor-set': words('Second factor set up', 'Second facteur installé'),
   'user.session-copied': words('Session ended: its cookie was copied', 'Session terminée : cookie copié'),
   'user.sign-in-failed': words('Sign-in failed', 'Connexion échouée'),
+  'user.sign-in-taken-over': words(
+    'Password and second factor as in a later backup',
+    'Mot de passe et second facteur repris d’une sauvegarde plus récente',
+  ),
   'user.signed-in': words('Signed in', 'Connexion'),
   'user.signed-out': words('Signed out', 'Déconnexion'),
   'user.unlocked': words('Sign-in unlocked', 'Connexion débloquée'),

@@ -5,6 +5,7 @@ import {
   type Act,
   type ActKind,
   type Erasure,
+  isKnownAct,
   isUndone,
   livingSubjects,
   lockDossiers,
@@ -18,18 +19,20 @@ import { eraseSubjectHits } from '../db/subjects/subject-hits.ts';
 import { eraseSubjectRows, lockSubjects, subjectsOfOnly } from '../db/subjects/subjects.ts';
 import { deleteJob } from '../db/work/jobs.ts';
 import { analysisOperation } from '../dossiers/intake/accept-dossier.ts';
-import { changeUser } from '../operators/users.ts';
+import { changeUser, takeOverSignIn } from '../operators/users.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { AppError } from '../platform/problems/errors.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
+import { removeBlobs } from '../storage/remove-blobs.ts';
 import { certificateDigest, openCertificate } from '../subjects/erasure-certificate.ts';
 import { holdSubject } from '../subjects/hold-subject.ts';
 import { disableEndpoint, removeEndpoint } from '../webhooks/endpoints.ts';
 
 /**
  * Does again what was done after an older copy was made, and what nobody may get back by restoring it: people who were
- * erased are erased, holds are put on, and what was revoked, suspended, disabled or removed is so again. What was given
- * back since (a hold ended, a client opened again) is left to the operator.
+ * erased are erased, holds are put on, what was revoked, suspended, disabled or removed is so again, and people of the
+ * console have the lower role, the password and the second factor that they had later. What was given back since (a hold
+ * ended, a client opened again, a higher role) is left to the operator.
  */
 
 export interface ActTools {
@@ -42,26 +45,39 @@ export interface ActTools {
 
 export type ActCounts = Partial<Record<ActKind, number>>;
 
-/** How many were done, and those that could not be, in words. */
-export async function applyActs(
-  tools: ActTools,
-  acts: AsyncIterable<Act>,
-): Promise<{ readonly done: ActCounts; readonly failed: readonly string[] }> {
+export interface Applied {
+  readonly done: ActCounts;
+  /** Those that could not be done, in words. */
+  readonly failed: readonly string[];
+  /** People of the console whose password or second factor is another than in the copy. */
+  readonly signIns: readonly string[];
+}
+
+export const nothingApplied: Applied = { done: {}, failed: [], signIns: [] };
+
+export async function applyActs(tools: ActTools, acts: AsyncIterable<Act>): Promise<Applied> {
   const done: ActCounts = {};
   const failed: string[] = [];
+  const signIns: string[] = [];
+  const pictures: string[] = [];
   for await (const act of acts) {
-    if (!(await isUndone(tools.database, act))) continue;
-    try {
-      const pictures = await tools.database.transaction((tx) => apply(tx, tools, act));
-      for (const picture of pictures) await tools.blobs.delete(picture);
-      done[act.kind] = (done[act.kind] ?? 0) + 1;
-    } catch (error) {
-      // Such as the last administrator, who was disabled after another was made.
-      if (!(error instanceof AppError)) throw error;
-      failed.push(`${act.kind} ${act.id}: ${error.code}`);
+    if (!isKnownAct(act)) failed.push(`${act.kind} ${act.id}: this version does not know what that is`);
+    else if (await isUndone(tools.database, act)) {
+      try {
+        pictures.push(...(await tools.database.transaction((tx) => apply(tx, tools, act))));
+        done[act.kind] = (done[act.kind] ?? 0) + 1;
+        if (act.kind === 'sign-in') signIns.push(act.id);
+      } catch (error) {
+        // Such as the last administrator, who was disabled after another was made.
+        if (!(error instanceof AppError)) throw error;
+        failed.push(`${act.kind} ${act.id}: ${error.code}`);
+      }
     }
   }
-  return { done, failed };
+  // They have no key any more. Those that cannot be removed now stay in the queue.
+  const trouble = pictures.length > 0 && (await removeBlobs(tools, pictures).catch((error: Error) => error));
+  if (trouble instanceof Error) failed.push(`pictures: ${trouble.message}`);
+  return { done, failed, signIns };
 }
 
 /** Pictures that are to be removed from the store. */
@@ -74,6 +90,8 @@ async function apply(tx: Db, tools: ActTools, act: Act): Promise<readonly string
     credential: () => withdrawCredential(tx, keyring, actor, act.id),
     company: () => suspendCompany(tx, keyring, actor, Number(act.id), true),
     user: () => changeUser(tx, keyring, actor, act.id, { disabled: true }),
+    role: () => changeUser(tx, keyring, actor, act.id, { role: act.kind === 'role' ? act.role : undefined }),
+    'sign-in': async () => act.kind === 'sign-in' && takeOverSignIn(tx, keyring, actor, act.id, act),
     'endpoint-disabled': () => disableEndpoint(tx, keyring, actor, act.id),
     'endpoint-removed': () => removeEndpoint(tx, keyring, actor, act.id),
   } as const;

@@ -77,16 +77,22 @@ async function copyPicture({ blobs, folder }: Tools, { id, bytes }: KeptPicture)
   const path = picturePath(folder, id);
   const half = `${path}.${randomUUID()}.part`;
   let length = 0;
-  await pipeline(
-    stream,
-    async function* (pieces: AsyncIterable<Buffer>) {
-      for await (const piece of pieces) {
-        length += piece.length;
-        yield piece;
-      }
-    },
-    createWriteStream(half, { mode: 0o600, flags: 'wx', flush: true }),
-  );
+  try {
+    await pipeline(
+      stream,
+      async function* (pieces: AsyncIterable<Buffer>) {
+        for await (const piece of pieces) {
+          length += piece.length;
+          yield piece;
+        }
+      },
+      createWriteStream(half, { mode: 0o600, flags: 'wx', flush: true }),
+    );
+  } catch (error) {
+    // On a full disk it would be in the way of everything else.
+    await rm(half, { force: true });
+    throw error;
+  }
   const whole = length === sealedLength(bytes);
   await (whole ? rename(half, path) : rm(half));
   return whole;

@@ -13,13 +13,15 @@ import { serverFacts } from '../db/server-facts.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { packageVersion } from '../platform/package-root.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
+import { findCopies } from './copies.ts';
 import { copyPictures, type PictureCounts } from './copy-pictures.ts';
 import {
+  BackupRefused,
   copyFolder,
-  listCopies,
   NotABackup,
   newName,
   prepareFolder,
+  removeHalves,
   removeParts,
   syncFolder,
   writeDurably,
@@ -32,11 +34,10 @@ import {
   macOf,
   manifestFile,
   picturesFile,
-  readManifest,
   tableFile,
 } from './manifest.ts';
 import { keepPeriods, livePeriods } from './periods.ts';
-import { prune } from './prune.ts';
+import { type Pruned, prune } from './prune.ts';
 import { type SealedFile, writeSealed } from './sealed-file.ts';
 
 /**
@@ -54,23 +55,13 @@ export interface BackupTools {
   readonly say?: (words: string) => void;
 }
 
-export interface Created {
+export interface Created extends Pruned {
   readonly name: string;
   readonly at: string;
   readonly rows: number;
   /** Of the files of the database. */
   readonly bytes: number;
   readonly pictures: PictureCounts;
-  /** Copies that were removed, since only so many are kept; pictures that no copy names any more. */
-  readonly removed: readonly string[];
-  readonly picturesRemoved: number;
-  /** Keys of periods that were destroyed, as beside the master key. */
-  readonly periodsDestroyed: number;
-}
-
-/** Somebody makes one at this moment, or changed keys meanwhile. */
-export class BackupRefused extends Error {
-  override readonly name = 'BackupRefused';
 }
 
 export async function createBackup(tools: BackupTools, folder: string, keep?: number): Promise<Created> {
@@ -88,6 +79,7 @@ async function create(tools: BackupTools, folder: string, keep: number | undefin
   await prepareFolder(folder);
   await refuseOthers(folder, keyring);
   await removeParts(folder);
+  await removeHalves(folder);
   const periods = livePeriods(keyring);
   await keepPeriods(folder, keyring);
   const { manifest, pictures } = await withSnapshot(database, async (snapshot) => {
@@ -187,13 +179,15 @@ async function fill(
   return { manifest, pictures };
 }
 
-/** A folder is for one installation: pictures that no copy of it names are removed from it. */
+/**
+ * A folder is for one installation: pictures that no copy of it names are removed from it. One copy of ours is enough:
+ * those beside it that do not open are damaged.
+ */
 async function refuseOthers(folder: string, keyring: Keyring): Promise<void> {
-  const newest = (await listCopies(folder)).at(-1);
-  if (newest === undefined) return;
-  const { manifest, mac } = await readManifest(folder, newest);
-  if (macOf(keyring, manifest) === mac) return;
+  const { whole, damaged } = await findCopies(folder, keyring);
+  const other = damaged.findLast(({ isOther }) => isOther);
+  if (whole.length > 0 || other === undefined) return;
   throw new NotABackup(
-    `${folder} holds backups of another installation, or ${newest} was changed. Give another folder.`,
+    `${folder} holds backups of another installation, or ${other.name} was changed. Give another folder.`,
   );
 }

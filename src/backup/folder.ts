@@ -23,15 +23,26 @@ export class NotABackup extends Error {
   override readonly name = 'NotABackup';
 }
 
+/** Somebody is at it at this moment, or changed keys meanwhile. */
+export class BackupRefused extends Error {
+  override readonly name = 'BackupRefused';
+}
+
 export const copyFolder = (folder: string, name: string): string => join(folder, 'copies', name);
 export const periodFolder = (folder: string): string => join(folder, 'periods');
 export const pictureFolder = (folder: string, prefix: string): string => join(folder, 'pictures', prefix);
 
 /** Makes the folder where there is none; refuses one in which something else lies. */
 export async function prepareFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    // What Node says where the disk is read-only.
+    if (error.code !== 'ENOENT') throw error;
+    throw new NotABackup(`${folder} cannot be made: what it would lie in is read-only, or not there.`);
+  });
   if (!existsSync(join(folder, mark))) {
-    if ((await readdir(folder)).length > 0) {
+    // One that was killed while it made the folder left half a mark.
+    const isStrange = (name: string) => !(name.startsWith(`${mark}.`) && name.endsWith('.part'));
+    if ((await readdir(folder)).some(isStrange)) {
       throw new NotABackup(`${folder} is not empty, and holds no backups of Akwaba. Give another folder.`);
     }
     await chmod(folder, 0o700);
@@ -45,7 +56,7 @@ export async function prepareFolder(folder: string): Promise<void> {
 /** Names of complete copies, the oldest first. */
 export async function listCopies(folder: string): Promise<string[]> {
   if (!existsSync(join(folder, mark))) throw new NotABackup(`${folder} holds no backups of Akwaba.`);
-  return (await readdir(join(folder, 'copies'))).filter((name) => goodName.test(name)).sort();
+  return (await namesIn(join(folder, 'copies'))).filter((name) => goodName.test(name)).sort();
 }
 
 /** The copy of this name, or the newest. */
@@ -81,17 +92,35 @@ export async function removeCopy(folder: string, name: string): Promise<void> {
   await rm(going, { recursive: true });
 }
 
+/** What one that was killed left half written; never while another one writes there. */
+export async function removeHalves(folder: string): Promise<void> {
+  for (const name of await namesIn(folder)) if (name.endsWith('.part')) await rm(join(folder, name));
+}
+
+/** None where there is no such folder. */
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return [];
+  });
+}
+
 /** Under its name only when it is complete and on the disk. */
 export async function writeDurably(path: string, content: string | Buffer): Promise<void> {
   const half = `${path}.${randomUUID()}.part`;
   const file = await open(half, 'wx', 0o600);
   try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(half, path);
+  } catch (error) {
+    await rm(half, { force: true });
+    throw error;
   }
-  await rename(half, path);
   await syncFolder(join(path, '..'));
 }
 

@@ -63,6 +63,11 @@ export interface Copy {
   readonly key: SealingKey;
 }
 
+/** A manifest that these keys did not seal, or that says something else since. */
+export class OtherKeys extends KeyError {}
+
+const otherCopies = '"akwaba backup list" tells which copies are whole, and --at takes one of them.';
+
 /** What a manifest says, before anything proves it. */
 export async function readManifest(
   folder: string,
@@ -73,11 +78,11 @@ export async function readManifest(
   try {
     said = JSON.parse(await readFile(path, 'utf8'));
   } catch (error) {
-    throw new NotABackup(`${path} cannot be read: ${(error as Error).message}`);
+    throw new NotABackup(`${path} cannot be read (${(error as Error).message}). ${otherCopies}`);
   }
   const { manifest, mac } = said;
   if (manifest?.format !== 1 || manifest.name !== name || typeof mac !== 'string') {
-    throw new NotABackup(`${path} is not a manifest that this program knows.`);
+    throw new NotABackup(`${path} is not a manifest that this program knows. ${otherCopies}`);
   }
   return { manifest, mac };
 }
@@ -94,7 +99,7 @@ export async function openCopy(folder: string, name: string, keyFile: string): P
 export async function openWith(folder: string, name: string, keyring: Keyring): Promise<Copy> {
   const { manifest, mac } = await readManifest(folder, name);
   if (!equalSecrets(Buffer.from(mac, 'hex'), Buffer.from(macOf(keyring, manifest), 'hex'))) {
-    throw new KeyError(`The manifest of ${name} was changed: its seal is not that of what it says.`);
+    throw new OtherKeys(`The manifest of ${name} was changed: its seal is not that of what it says.`);
   }
   const wrapped = Buffer.from(manifest.wrappedKey, 'base64');
   const key = keyring.sealingKey('backups').openKey(contextOf(name, 'key'), wrapped);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { destroyPeriodsBefore, listPeriods } from '../platform/keys/erasable-keys.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
-import { periodFolder, writeDurably } from './folder.ts';
+import { periodFolder, removeHalves, writeDurably } from './folder.ts';
 
 /**
  * Keys of periods in a folder of backups follow those beside the master key: `akwaba keys renew` destroys the old one there,
@@ -17,6 +17,8 @@ export const livePeriods = (keyring: Periods): number[] => listPeriods(keyring).
 
 /** Takes over keys that are new. */
 export async function keepPeriods(folder: string, keyring: Periods): Promise<void> {
+  // Half written ones would outlive those that are destroyed.
+  await removeHalves(periodFolder(folder));
   for (const period of livePeriods(keyring)) {
     const to = join(periodFolder(folder), String(period));
     if (!existsSync(to)) await writeDurably(to, await readFile(join(keyring.periodFolder, String(period))));

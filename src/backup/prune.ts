@@ -1,45 +1,73 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Keyring } from '../platform/keys/sealing.ts';
+import { findCopies } from './copies.ts';
 import { prefixOf } from './copy-pictures.ts';
 import { listCopies, pictureFolder, removeCopy } from './folder.ts';
 import { type ListedPicture, listedPictures } from './lists.ts';
-import { openWith } from './manifest.ts';
+import type { Copy } from './manifest.ts';
 import { destroyOldPeriods } from './periods.ts';
 
 export interface Pruned {
+  /** Copies that were removed, since only so many are kept; pictures that no copy names any more. */
   readonly removed: readonly string[];
   readonly picturesRemoved: number;
+  /** Keys of periods that were destroyed, as beside the master key. */
   readonly periodsDestroyed: number;
+  /** Copies that do not open, in words. No picture is removed while there is one: nobody knows which it names. */
+  readonly damaged: readonly string[];
 }
 
-/** Keeps the newest so many copies, all of them where nobody says how many, and the pictures that those name. */
+/**
+ * Keeps the newest so many copies that open, all of them where nobody says how many, and the pictures that those name. A
+ * damaged one goes when it is older than these.
+ */
 export async function prune(folder: string, keyring: Keyring, keep: number | undefined): Promise<Pruned> {
   const periodsDestroyed = destroyOldPeriods(folder, keyring);
-  const names = await listCopies(folder);
-  const removed = keep === undefined ? [] : names.slice(0, Math.max(0, names.length - keep));
+  const { whole } = await findCopies(folder, keyring);
+  const oldest = keep === undefined ? undefined : whole.at(-keep)?.manifest.name;
+  const removed = (await listCopies(folder)).filter((name) => oldest !== undefined && name < oldest);
   for (const name of removed) await removeCopy(folder, name);
-  const picturesRemoved = removed.length === 0 ? 0 : await removeUnnamed(folder, keyring);
-  return { removed, picturesRemoved, periodsDestroyed };
+  const left = await findCopies(folder, keyring);
+  const damaged = left.damaged.map(({ why }) => why);
+  if (removed.length === 0 || damaged.length > 0)
+    return { removed, picturesRemoved: 0, periodsDestroyed, damaged };
+  const { count: picturesRemoved, trouble } = await removeUnnamed(folder, left.whole);
+  return { removed, picturesRemoved, periodsDestroyed, damaged: trouble === undefined ? [] : [trouble] };
 }
 
-/** Of one of the 256 parts at a time: lists are in order, so that little of them is needed at once. */
-async function removeUnnamed(folder: string, keyring: Keyring): Promise<number> {
-  const lists: Ahead[] = [];
-  for (const name of await listCopies(folder)) {
-    lists.push(new Ahead(listedPictures(await openWith(folder, name, keyring))));
-  }
-  let removed = 0;
+/**
+ * Of one of the 256 parts at a time: lists are in order, so that little of them is needed at once. Ends at the first list
+ * that does not open: what it would have named stays.
+ */
+async function removeUnnamed(
+  folder: string,
+  copies: readonly Copy[],
+): Promise<{ readonly count: number; readonly trouble?: string }> {
+  const lists = copies.map((copy) => ({
+    name: copy.manifest.name,
+    ahead: new Ahead(listedPictures(copy)),
+  }));
+  let count = 0;
   for (const prefix of (await readdir(join(folder, 'pictures'))).sort()) {
     const named = new Set<string>();
-    for (const list of lists) await list.take(prefix, named);
+    for (const { name, ahead } of lists) {
+      try {
+        await ahead.take(prefix, named);
+      } catch (error) {
+        return {
+          count,
+          trouble: `the list of pictures of ${name} does not open (${(error as Error).message}).`,
+        };
+      }
+    }
     for (const picture of await readdir(pictureFolder(folder, prefix))) {
       if (named.has(picture)) continue;
       await rm(join(pictureFolder(folder, prefix), picture));
-      removed += 1;
+      count += 1;
     }
   }
-  return removed;
+  return { count };
 }
 
 /** A list that is read as far as it is needed. */

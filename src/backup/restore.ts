@@ -2,8 +2,15 @@ import { createReadStream, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { appendAudit, operatorChain } from '../audit/chain.ts';
 import { Ledger } from '../credits/ledger.ts';
+import { type WhoGetsIn, whoGetsIn } from '../db/backup/acts.ts';
 import { forgetPictures } from '../db/backup/pictures.ts';
-import { beginRestoring, endRestoring, findRestoring, isEmptyDatabase } from '../db/backup/refill.ts';
+import {
+  aloneFilling,
+  beginRestoring,
+  endRestoring,
+  findRestoring,
+  isEmptyDatabase,
+} from '../db/backup/refill.ts';
 import { findInstallation } from '../db/blobs/installation.ts';
 import type { Database } from '../db/database.ts';
 import { beginQuiet, countWaiting, takeBackWork, type Waiting } from '../db/quiet.ts';
@@ -11,14 +18,16 @@ import { listPeriods } from '../platform/keys/erasable-keys.ts';
 import { openKeyring } from '../platform/keys/master-key.ts';
 import { giveLike, writeSecretLike } from '../platform/keys/secret-file.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
-import { type ActCounts, applyActs } from './apply-acts.ts';
+import { type ActCounts, applyActs, nothingApplied } from './apply-acts.ts';
+import { findCopies } from './copies.ts';
 import { picturePath } from './copy-pictures.ts';
-import { chooseCopy, listCopies, NotABackup, periodFolder, readIfThere } from './folder.ts';
+import { BackupRefused, chooseCopy, NotABackup, periodFolder, readIfThere } from './folder.ts';
 import { inParallel } from './in-parallel.ts';
 import { backupLimits } from './limits.ts';
 import { listedActs, listedPictures } from './lists.ts';
 import { DamagedCopy, loadTables, refuseNewer } from './load.ts';
-import { type Copy, openCopy, openWith } from './manifest.ts';
+import { type Copy, openCopy } from './manifest.ts';
+import { beginFilling, endFilling, refuseFilledStore } from './restore-marks.ts';
 
 /**
  * Puts a copy into an empty database and an empty store. Both carry a mark from before the first row until the end, so that
@@ -45,15 +54,20 @@ export interface Restored {
   readonly actsOf: string | null;
   readonly acts: ActCounts;
   readonly failedActs: readonly string[];
+  /** People whose password or second factor is the later one. */
+  readonly signIns: readonly string[];
+  readonly getsIn: WhoGetsIn;
+  /** Copies that do not open, in words. */
+  readonly damaged: readonly string[];
   readonly waiting: Waiting;
 }
-
-const mark = 'restoring';
 
 /** The copy to restore, and what was done since as far as a later one tells. Nothing is touched. */
 export interface RestorePlan {
   readonly copy: Copy;
   readonly later: Copy | undefined;
+  /** Copies that do not open, in words: what they would tell is not known. */
+  readonly damaged: readonly string[];
 }
 
 export async function planRestore(
@@ -63,37 +77,37 @@ export async function planRestore(
 ): Promise<RestorePlan> {
   const copy = await openCopy(folder, await chooseCopy(folder, options.at), keyFile);
   refuseNewer(copy);
-  const other = options.actsFrom ?? folder;
-  const newest = (await listCopies(other)).at(-1);
-  if (newest === undefined || (other === folder && newest === copy.manifest.name))
-    return { copy, later: undefined };
-  const later = await openWith(other, newest, copy.keyring);
-  return { copy, later: later.manifest.at > copy.manifest.at ? later : undefined };
-}
-
-/** Refuses what is not empty; what an earlier restore left when it was killed counts as empty. */
-export async function refuseFilledStore(blobs: BlobStore): Promise<void> {
-  if (await blobs.readNote(mark)) return;
-  for await (const _ of blobs.list()) {
-    throw new NotABackup(`${blobs.place} is not empty. Restore into an empty store of pictures.`);
-  }
+  const { whole, damaged } = await findCopies(options.actsFrom ?? folder, copy.keyring);
+  const newest = whole.at(-1);
+  if (options.actsFrom !== undefined && newest === undefined)
+    throw new NotABackup(`${options.actsFrom} has no copy of this installation that opens.`);
+  const later = newest !== undefined && newest.manifest.at > copy.manifest.at ? newest : undefined;
+  return { copy, later, damaged: damaged.map(({ why }) => why) };
 }
 
 async function refuseFilledDatabase(database: Database): Promise<void> {
   if ((await findRestoring(database)) !== undefined || (await isEmptyDatabase(database))) return;
   throw new NotABackup(
-    'The database is not empty. Restore into an empty DATA_DIR, or into an empty database in DATABASE_URL.',
+    'The database is not empty. Restore into an empty DATA_DIR, or into an empty database in DATABASE_URL. Nothing was touched.',
   );
 }
 
-export async function restoreBackup(tools: RestoreTools, { copy, later }: RestorePlan): Promise<Restored> {
+export async function restoreBackup(tools: RestoreTools, plan: RestorePlan): Promise<Restored> {
+  const { database, blobs } = tools;
+  const restored = await aloneFilling(database, async () => {
+    await refuseFilledStore(blobs);
+    await refuseFilledDatabase(database);
+    return restore(tools, plan);
+  });
+  if (restored === undefined) throw new BackupRefused('Another restore into this database is at work.');
+  return restored.done;
+}
+
+async function restore(tools: RestoreTools, { copy, later, damaged }: RestorePlan): Promise<Restored> {
   const { database, blobs, keyFile, actor, say = () => undefined } = tools;
   const { manifest } = copy;
-  await refuseFilledStore(blobs);
-  await refuseFilledDatabase(database);
-  await blobs.writeNote(mark, manifest.name);
   await beginRestoring(database, manifest.name);
-  for await (const { key } of blobs.list()) await blobs.delete(key);
+  await beginFilling(blobs, manifest.name);
   await putBackPeriods(copy, keyFile);
   await loadTables(database, copy, say);
   say('putting pictures back');
@@ -101,12 +115,10 @@ export async function restoreBackup(tools: RestoreTools, { copy, later }: Restor
   const { keyring } = await openKeyring(database, keyFile);
   const ledger = new Ledger(database, keyring);
   if (later !== undefined) say(`doing again what was done until ${later.manifest.name}`);
-  const { done: acts, failed } =
+  const { done, failed, signIns } =
     later === undefined
-      ? { done: {}, failed: [] }
+      ? nothingApplied
       : await applyActs({ database, keyring, ledger, blobs, actor }, listedActs(later));
-  const installation = await findInstallation(database);
-  if (installation !== undefined) await blobs.writeNote('installation', `${installation.id}\n`);
   const actsOf = later?.manifest.name ?? null;
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   await database.transaction(async (tx) => {
@@ -120,8 +132,7 @@ export async function restoreBackup(tools: RestoreTools, { copy, later }: Restor
       details: { backup: manifest.name, made: manifest.at, rows, acts: actsOf },
     });
   });
-  // There is no way to remove a note; an empty one says nothing.
-  await blobs.writeNote(mark, '');
+  await endFilling(blobs, (await findInstallation(database))?.id);
   return {
     name: manifest.name,
     at: manifest.at,
@@ -129,8 +140,11 @@ export async function restoreBackup(tools: RestoreTools, { copy, later }: Restor
     pictures: manifest.pictures.count - without,
     without,
     actsOf,
-    acts,
+    acts: done,
     failedActs: failed,
+    signIns,
+    getsIn: await whoGetsIn(database),
+    damaged,
     waiting: await countWaiting(database),
   };
 }

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { lostChains } from '../audit/chain.ts';
 import { verifyChain } from '../audit/verify-chain.ts';
 import { proveLedger } from '../credits/ledger.ts';
 import { type AuditRow, listAuditChains } from '../db/audit/audit.ts';
 import { digestsOfPictures, pagesOfDossiers } from '../db/backup/pictures.ts';
-import { beginRestoring } from '../db/backup/refill.ts';
-import { Database } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import type { DossierRow } from '../db/dossiers/dossiers.ts';
-import { openEmbeddedDatabase } from '../db/embedded/embedded.ts';
+import { NoEmbeddedServer } from '../db/embedded/binaries.ts';
 import { DossierKey, openDossiers, type StoredDossier } from '../dossiers/stored-dossier.ts';
 import { proveScreenings } from '../screening/keep-screening.ts';
 import { proveCertificate } from '../subjects/erasure-certificate.ts';
@@ -20,6 +19,7 @@ import { backupLimits } from './limits.ts';
 import { listedActs, listedPictures } from './lists.ts';
 import { loadTables, refuseNewer } from './load.ts';
 import { actsFile, type Copy, openCopy, picturesFile, tableFile } from './manifest.ts';
+import { type ScratchPlace, withScratch } from './scratch.ts';
 import { digestOf } from './sealed-file.ts';
 
 /**
@@ -28,12 +28,10 @@ import { digestOf } from './sealed-file.ts';
  * there, opens and is the one that was uploaded.
  */
 
-export interface VerifyOptions {
+export interface VerifyOptions extends ScratchPlace {
   readonly folder: string;
   readonly at?: string | undefined;
   readonly keyFile: string;
-  /** Where the database is made. */
-  readonly scratch: string;
   readonly say?: (words: string) => void;
 }
 
@@ -49,6 +47,8 @@ export interface Verification {
   readonly pictures: number;
   /** Removed while the copy was made. */
   readonly gone: number;
+  /** Why tables, chains, dossiers and what is in pictures were not looked at; null where they were. */
+  readonly unchecked: string | null;
 }
 
 class Findings {
@@ -66,7 +66,7 @@ class Findings {
 }
 
 export async function verifyBackup(options: VerifyOptions): Promise<Verification> {
-  const { folder, at, keyFile, scratch, say = () => undefined } = options;
+  const { folder, at, keyFile, say = () => undefined } = options;
   const copy = await openCopy(folder, await chooseCopy(folder, at), keyFile);
   refuseNewer(copy);
   const { manifest } = copy;
@@ -75,17 +75,19 @@ export async function verifyBackup(options: VerifyOptions): Promise<Verification
   const damaged = await verifyFiles(copy, found);
   const absent = damaged.has(picturesFile) ? new Set<string>() : await verifyList(copy, found);
   if (!damaged.has(actsFile)) await verifyActs(copy, found);
+  let unchecked: string | null = null;
   if (![...damaged].some((file) => file.endsWith('.table'))) {
-    await withScratch(scratch, async (database) => {
-      await beginRestoring(database, manifest.name);
-      await loadTables(database, copy, say);
-      say('following the chains');
-      await verifyChains(database, copy, found);
-      say('opening dossiers and pictures');
-      for await (const page of pagesOfDossiers(database, backupLimits.rowsTogether)) {
-        await verifyDossiers(database, copy, page, absent, found);
-      }
-    }).catch((error: Error) => found.fault(`it cannot be restored: ${error.message}`));
+    try {
+      await withScratch(options, manifest.name, (database) =>
+        verifyContent(database, copy, absent, found, say).catch((error: Error) =>
+          found.fault(`it cannot be restored: ${error.message}`),
+        ),
+      );
+    } catch (error) {
+      if (!(error instanceof NoEmbeddedServer)) throw error;
+      unchecked = error.message;
+      if (!damaged.has(picturesFile)) await verifyPresence(copy, found);
+    }
   }
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   const { faults, count: faultCount, entries, dossiers, pictures, gone } = found;
@@ -99,7 +101,33 @@ export async function verifyBackup(options: VerifyOptions): Promise<Verification
     dossiers,
     pictures,
     gone,
+    unchecked,
   };
+}
+
+async function verifyContent(
+  database: Database,
+  copy: Copy,
+  absent: ReadonlySet<string>,
+  found: Findings,
+  say: (words: string) => void,
+): Promise<void> {
+  await loadTables(database, copy, say);
+  say('following the chains');
+  await verifyChains(database, copy, found);
+  say('opening dossiers and pictures');
+  for await (const page of pagesOfDossiers(database, backupLimits.rowsTogether)) {
+    await verifyDossiers(database, copy, page, absent, found);
+  }
+}
+
+/** All that can be said of pictures without the rows that have their keys and fingerprints. */
+async function verifyPresence(copy: Copy, found: Findings): Promise<void> {
+  for await (const { id, absent } of listedPictures(copy)) {
+    if (absent !== undefined) continue;
+    found.pictures += 1;
+    if (!existsSync(picturePath(copy.folder, id))) found.fault(`the picture ${id} is missing`);
+  }
 }
 
 /** The files that are not as they were written. */
@@ -143,21 +171,6 @@ async function verifyActs(copy: Copy, found: Findings): Promise<void> {
   for await (const _ of listedActs(copy)) count += 1;
   const { count: expected } = copy.manifest.acts;
   if (count !== expected) found.fault(`${actsFile} has ${count} acts instead of ${expected}`);
-}
-
-async function withScratch(scratch: string, work: (database: Database) => Promise<void>): Promise<void> {
-  const dataDir = mkdtempSync(join(scratch, 'akwaba-verify-'));
-  try {
-    const server = await openEmbeddedDatabase({ dataDir, supervise: false, log: () => undefined });
-    try {
-      const database = new Database(server.connection, 2, () => undefined);
-      await work(database).finally(() => database.close());
-    } finally {
-      await server.close();
-    }
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
 }
 
 async function verifyChains(database: Database, { manifest, keyring }: Copy, found: Findings): Promise<void> {

@@ -42,12 +42,10 @@ export async function withRuntime<T>(
   }
 }
 
-/** For commands that fetch or send. */
-export async function refuseQuiet(db: Db): Promise<void> {
+/** For commands that fetch or send, or destroy what another backup would need. */
+export async function refuseQuiet(db: Db, so = 'nothing is fetched or sent'): Promise<void> {
   if ((await findQuiet(db)) === undefined) return;
-  throw new CommandError(
-    'The service is quiet, so that nothing is fetched or sent. "akwaba resume" ends that.',
-  );
+  throw new CommandError(`The service is quiet, so that ${so}. "akwaba resume" ends that.`);
 }
 
 /** What happens beside a command's own work: a person at the terminal needs no news that all is well. */

@@ -6,7 +6,7 @@ import { keyLiesAmongData } from '../doctor/looks/files.ts';
 import { masterKeyState, type RotationStep, rotateMasterKey } from '../platform/keys/master-key.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { renewKeys } from '../subjects/renew-keys.ts';
-import { actor, json, show, table, withRuntime } from './command.ts';
+import { actor, json, refuseQuiet, show, table, withRuntime } from './command.ts';
 
 export function addKeys(program: Command): void {
   const keys = program.command('keys').description('the keys that seal the data');
@@ -108,9 +108,10 @@ async function rotate(options: { json?: boolean }): Promise<void> {
 }
 
 async function renew(options: { json?: boolean }): Promise<void> {
-  const renewal = await withRuntime(({ config, database, keyring }) =>
-    renewKeys({ database, keyring, keyFile: config.keyFile, actor }),
-  );
+  const renewal = await withRuntime(async ({ config, database, keyring }) => {
+    await refuseQuiet(database, 'no key is destroyed: another copy may turn out to be the right one');
+    return renewKeys({ database, keyring, keyFile: config.keyFile, actor });
+  });
   show(options, renewal, () =>
     [
       `Period ${renewal.period} has begun: ${renewal.dossiers} keys were wrapped anew, ${renewal.destroyed} keys of earlier periods destroyed.`,

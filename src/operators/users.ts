@@ -1,5 +1,6 @@
 import { anything, changeProven, type Expected, rowFault, signNew } from '../audit/proven-rows.ts';
 import type { Role } from '../contract/operators.ts';
+import type { SignIn } from '../db/backup/acts.ts';
 import { type Db, one } from '../db/database.ts';
 import { deleteSessionsOf, forgetAllAttempts, listLocks } from '../db/operators/user-sessions.ts';
 import {
@@ -137,6 +138,29 @@ export async function resetSecondFactor(
   await deleteSessionsOf(tx, user.id, null);
   await appendUserAudit(tx, keyring, actor, user, 'user.second-factor-reset', told);
   return { ...user, sealed_totp: null };
+}
+
+/** After an older backup was restored: lets them in by what they had later, and not by what was changed since. */
+export async function takeOverSignIn(
+  tx: Db,
+  keyring: Keyring,
+  actor: string,
+  login: string,
+  { password, temporary, secondFactor, step }: SignIn,
+): Promise<void> {
+  const user = await requireUser(tx, login);
+  const expected = {
+    password,
+    passwordTemporary: String(temporary),
+    secondFactor,
+    granted: anything,
+  } as const;
+  const { told } = await changeProven(tx, keyring, 'users', user.id, expected, async () => {
+    await setPassword(tx, user.id, password, temporary);
+    await setTotp(tx, user.id, secondFactor === null ? null : Buffer.from(secondFactor, 'hex'), step);
+  });
+  await deleteSessionsOf(tx, user.id, null);
+  await appendUserAudit(tx, keyring, actor, user, 'user.sign-in-taken-over', told);
 }
 
 /** For somebody who typed a wrong password too often. */

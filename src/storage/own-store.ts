@@ -88,7 +88,8 @@ export class OwnStore {
   }
 
   async #note(): Promise<string | undefined> {
-    return (await this.anyone.readNote(installationNote))?.trim();
+    // An empty one is of a restore that has not ended.
+    return (await this.anyone.readNote(installationNote))?.trim() || undefined;
   }
 
   async #look(): Promise<SeenStore> {

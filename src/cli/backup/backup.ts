@@ -3,20 +3,19 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { appendAudit, operatorChain } from '../../audit/chain.ts';
 import { applyActs } from '../../backup/apply-acts.ts';
-import { BackupRefused, type Created, createBackup } from '../../backup/create.ts';
-import { chooseCopy, listCopies, NotABackup } from '../../backup/folder.ts';
+import { describeCopy, findCopies, type ListedCopy } from '../../backup/copies.ts';
+import { type Created, createBackup } from '../../backup/create.ts';
+import { listCopies, NotABackup } from '../../backup/folder.ts';
 import { listedActs } from '../../backup/lists.ts';
-import { DamagedCopy } from '../../backup/load.ts';
-import { openWith, readManifest } from '../../backup/manifest.ts';
-import { hasPeriod } from '../../backup/periods.ts';
+import { liesAmongData, refuseOwnPlaces } from '../../backup/own-places.ts';
 import { type Verification, verifyBackup } from '../../backup/verify.ts';
 import { Ledger } from '../../credits/ledger.ts';
-import { OtherTables } from '../../db/backup/refill.ts';
 import { masterKeyState } from '../../platform/keys/master-key.ts';
 import { loadConfig } from '../../platform/settings/config.ts';
-import type { Runtime } from '../../runtime.ts';
-import { actor, CommandError, json, show, table, WrongUse, wholeNumber, withRuntime } from '../command.ts';
+import { type Runtime, requireProtectedLink } from '../../runtime.ts';
+import { actor, CommandError, json, show, table, wholeNumber, withRuntime } from '../command.ts';
 import { actWords, sizeOf } from './backup-words.ts';
+import { inWords } from './refusals.ts';
 
 export function addBackup(program: Command): void {
   const backup = program
@@ -54,18 +53,6 @@ A person who is erased today is still in yesterday's copy. Each copy tells what 
 disabled or removed until then; "akwaba restore" of an older one does all of that again. After "akwaba keys renew" and the
 next "backup create" older copies in the folder no longer open, and what was erased is gone in them too.`;
 
-/** Refusals in words, with the exit code of wrong use. */
-export async function inWords<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof NotABackup) throw new WrongUse(error.message);
-    const expected = [BackupRefused, DamagedCopy, OtherTables];
-    if (expected.some((kind) => error instanceof kind)) throw new CommandError((error as Error).message);
-    throw error;
-  }
-}
-
 export const saying =
   (options: { json?: boolean }) =>
   (words: string): void => {
@@ -74,13 +61,23 @@ export const saying =
 
 async function create(folder: string, options: { json?: boolean; keep?: number }): Promise<void> {
   const work = async ({ database, keyring, blobs, config }: Runtime) => {
+    refuseOwnPlaces(resolve(folder), config);
     const tools = { database, keyring, blobs, actor, say: saying(options) };
     const created = await createBackup(tools, resolve(folder), options.keep);
+    if (liesAmongData(resolve(folder), config)) process.stderr.write(amongDataWords);
     return { ...created, masterKey: await masterKeyState(database, config.keyFile) };
   };
   // As it is: a backup before an upgrade must not be the upgrade.
-  const made = await inWords(() => withRuntime(work, { asItIs: true }));
+  const made = await inWords(
+    () => withRuntime(work, { asItIs: true }),
+    ' No copy was made; the earlier ones are as they were.',
+  );
   const { masterKey, ...created } = made;
+  for (const why of created.damaged) {
+    process.stderr.write(
+      `Beside it, damaged: ${why} While it is there no picture is removed from the folder.\n`,
+    );
+  }
   show(options, { ...created, masterKey: masterKey.fingerprint }, () => createdWords(created, masterKey));
   if (made.pictures.missing > 0) {
     throw new CommandError(
@@ -88,6 +85,9 @@ async function create(folder: string, options: { json?: boolean; keep?: number }
     );
   }
 }
+
+const amongDataWords =
+  'The backups lie in DATA_DIR: whoever loses it loses both. Keep them on another disk, or carry them away.\n';
 
 function createdWords(
   { name, rows, bytes, pictures, removed, picturesRemoved, periodsDestroyed }: Created,
@@ -110,21 +110,9 @@ function createdWords(
 async function list(folder: string, options: { json?: boolean }): Promise<void> {
   const { keyFile } = loadConfig();
   const copies = await inWords(async () => {
-    const found = [];
-    for (const name of await listCopies(resolve(folder))) {
-      const { manifest } = await readManifest(resolve(folder), name);
-      found.push({
-        name,
-        at: manifest.at,
-        version: manifest.version,
-        rows: manifest.tables.reduce((sum, each) => sum + each.rows, 0),
-        bytes: manifest.tables.reduce((sum, each) => sum + each.bytes, 0),
-        pictures: manifest.pictures.count - manifest.pictures.gone,
-        pictureBytes: manifest.pictures.pictureBytes,
-        missing: manifest.pictures.missing,
-        opens: hasPeriod(resolve(folder), { periodFolder: `${keyFile}.periods` }, manifest.period),
-      });
-    }
+    const found: ListedCopy[] = [];
+    for (const name of await listCopies(resolve(folder)))
+      found.push(await describeCopy(resolve(folder), name, keyFile));
     return found;
   });
   show(options, copies, () =>
@@ -134,13 +122,13 @@ async function list(folder: string, options: { json?: boolean }): Promise<void> 
           ['copy', 'made', 'version', 'rows', 'size', 'pictures', 'size', ''],
           copies.map((each) => [
             each.name,
-            new Date(each.at),
+            each.at && new Date(each.at),
             each.version,
             each.rows,
-            sizeOf(each.bytes),
+            each.bytes && sizeOf(each.bytes),
             each.pictures,
-            sizeOf(each.pictureBytes),
-            each.opens ? '' : 'no longer opens: keys were renewed',
+            each.pictureBytes && sizeOf(each.pictureBytes),
+            each.trouble ?? '',
           ]),
         ),
   );
@@ -150,27 +138,32 @@ async function verify(
   folder: string,
   options: { json?: boolean; at?: string; scratch: string },
 ): Promise<void> {
-  const { keyFile } = loadConfig();
+  const { keyFile, verifyDatabaseUrl: databaseUrl, databaseAllowPlain } = loadConfig();
+  if (databaseUrl !== undefined) requireProtectedLink('VERIFY_DATABASE_URL', databaseUrl, databaseAllowPlain);
   const { at, scratch } = options;
   const report = await inWords(() =>
-    verifyBackup({ folder: resolve(folder), at, keyFile, scratch, say: saying(options) }),
+    verifyBackup({ folder: resolve(folder), at, keyFile, scratch, databaseUrl, say: saying(options) }),
   );
   show(options, report, () => verifiedWords(report));
+  if (report.unchecked !== null) throw new CommandError(uncheckedWords(report.unchecked));
   if (report.faultCount > 0) process.exitCode = 1;
 }
 
-function verifiedWords({
-  name,
-  rows,
-  entries,
-  dossiers,
-  pictures,
-  gone,
-  faults,
-  faultCount,
-}: Verification): string {
-  const looked = `${rows} rows, ${entries} entries of the audit log, ${dossiers} dossiers, ${pictures} pictures`;
+const uncheckedWords = (why: string): string =>
+  `NOT EVERYTHING WAS CHECKED: no server to restore it into. ${why.split('. ')[0]}.\n` +
+  'Looked at: the seal of the manifest, the digest of every file, whether every picture is there. Not looked at: rows and ' +
+  'constraints, the audit chains, dossiers, what is in the pictures.\n' +
+  'To check them, set VERIFY_DATABASE_URL to an empty database, which is cleared afterwards, or run this on a machine with the ' +
+  'embedded server.';
+
+function verifiedWords(report: Verification): string {
+  const { name, rows, entries, dossiers, pictures, gone, faults, faultCount, unchecked } = report;
+  const looked =
+    unchecked === null
+      ? `${rows} rows, ${entries} entries of the audit log, ${dossiers} dossiers, ${pictures} pictures`
+      : `files, ${pictures} pictures`;
   const without = gone > 0 ? ` ${gone} pictures were removed while it was made.` : '';
+  if (faultCount === 0 && unchecked !== null) return `${name}: nothing wrong was seen (${looked}).${without}`;
   if (faultCount === 0) return `${name} is whole: ${looked}.${without}`;
   const more = faultCount > faults.length ? [`and ${faultCount - faults.length} more`] : [];
   return [`${name} is NOT whole (${looked}):`, ...[...faults, ...more].map((fault) => `  ${fault}`)].join(
@@ -181,10 +174,14 @@ function verifiedWords({
 async function reapply(folder: string, options: { json?: boolean }): Promise<void> {
   const report = await inWords(() =>
     withRuntime(async ({ database, keyring, blobs }) => {
-      const name = await chooseCopy(resolve(folder), undefined);
-      const copy = await openWith(resolve(folder), name, keyring);
+      const { whole, damaged } = await findCopies(resolve(folder), keyring);
+      const copy = whole.at(-1);
+      if (copy === undefined) throw new NotABackup(`${folder} has no copy of this installation that opens.`);
+      for (const { why } of damaged) process.stderr.write(`A damaged copy is passed over: ${why}\n`);
+      const { name } = copy.manifest;
       const ledger = new Ledger(database, keyring);
-      const { done, failed } = await applyActs({ database, keyring, ledger, blobs, actor }, listedActs(copy));
+      const tools = { database, keyring, ledger, blobs, actor };
+      const { done, failed, signIns } = await applyActs(tools, listedActs(copy));
       await database.transaction((tx) =>
         appendAudit(tx, keyring, {
           chain: operatorChain,
@@ -193,8 +190,8 @@ async function reapply(folder: string, options: { json?: boolean }): Promise<voi
           details: { backup: name, acts: Object.values(done).reduce((sum, count) => sum + count, 0) },
         }),
       );
-      return { name, acts: done, failedActs: failed };
+      return { name, acts: done, failedActs: failed, signIns };
     }),
   );
-  show(options, report, () => actWords(report.name, report.acts, report.failedActs).join('\n'));
+  show(options, report, () => actWords(report.name, report).join('\n'));
 }

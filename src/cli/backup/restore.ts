@@ -1,13 +1,15 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { appendAudit, operatorChain } from '../../audit/chain.ts';
-import { planRestore, type Restored, refuseFilledStore, restoreBackup } from '../../backup/restore.ts';
+import { planRestore, type Restored, restoreBackup } from '../../backup/restore.ts';
+import { refuseFilledStore } from '../../backup/restore-marks.ts';
 import { beginQuiet, countWaiting, discardWebhooks, endQuiet, findQuiet } from '../../db/quiet.ts';
 import { loadConfig } from '../../platform/settings/config.ts';
 import { openToRestore } from '../../runtime.ts';
 import { actor, json, show, withRuntime } from '../command.ts';
-import { inWords, saying } from './backup.ts';
-import { actWords, waitingWords } from './backup-words.ts';
+import { saying } from './backup.ts';
+import { actWords, getsInWords, waitingWords } from './backup-words.ts';
+import { inWords } from './refusals.ts';
 
 export function addRestore(program: Command): void {
   json(program.command('restore'))
@@ -41,7 +43,8 @@ Put the master key of that time where KEY_FILE says first. What is not empty is 
 again; until it has ended nothing opens what it left. Whoever was signed in signs in again.
 
 What was erased, held, revoked, suspended, disabled or removed after an older copy was made is done again, as far as the
-newest copy in the folder tells. What was done after the newest copy nobody knows: look into letters and certificates.`;
+newest copy in the folder tells; people of the console have the password, the second factor and, where it is lower, the role
+that they had then. What was done after the newest copy nobody knows: look into letters and certificates, and at who gets in.`;
 
 function time(text: string): Date {
   const at = new Date(text);
@@ -60,8 +63,10 @@ async function restore(
     const actsFrom = options.actsFrom === undefined ? undefined : resolve(options.actsFrom);
     const plan = await planRestore(resolve(folder), config.keyFile, { at: options.at, actsFrom });
     const say = (level: string, message: string) => {
-      if (level !== 'info') process.stderr.write(`${message}\n`);
+      // Connections that our own migrations renew are no news.
+      if (level === 'error') process.stderr.write(`${message}\n`);
     };
+    for (const why of plan.damaged) process.stderr.write(`A damaged copy is passed over: ${why}\n`);
     const { database, blobs, close } = await openToRestore(config, say, refuseFilledStore);
     try {
       const { keyFile } = config;
@@ -69,27 +74,19 @@ async function restore(
     } finally {
       await close();
     }
-  });
+  }, ' What was begun does not count: run "akwaba restore" again.');
   show(options, restored, () => restoredWords(restored));
 }
 
-function restoredWords({
-  name,
-  at,
-  rows,
-  pictures,
-  without,
-  actsOf,
-  acts,
-  failedActs,
-  waiting,
-}: Restored): string {
+function restoredWords(restored: Restored): string {
+  const { name, at, rows, pictures, without, actsOf, waiting } = restored;
   return [
     `Restored ${name}, the state of ${at}: ${rows} rows, ${pictures} pictures.`,
     ...(without > 0 ? [`${without} pictures were not in the store when it was made.`] : []),
     ...(actsOf === null
       ? ['Erasures, holds and revocations after that moment are not known here: no later copy tells of them.']
-      : actWords(actsOf, acts, failedActs)),
+      : actWords(actsOf, restored)),
+    ...getsInWords(restored.getsIn, actsOf ?? name),
     'The service is quiet: it answers what is asked for, and sends, fetches, removes, analyses and charges nothing.',
     `${waitingWords(waiting)} "akwaba resume" ends the quiet; see its --help.`,
   ].join('\n');

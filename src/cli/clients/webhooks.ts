@@ -18,6 +18,7 @@ import {
   CommandError,
   json,
   refusalsInWords,
+  refuseQuiet,
   requireCompany,
   show,
   table,
@@ -165,6 +166,7 @@ async function enable(options: OfEndpoint): Promise<void> {
 
 async function test(options: OfEndpoint): Promise<void> {
   const outcome = await withRuntime(async ({ config, database, keyring }) => {
+    await refuseQuiet(database);
     const endpoint = await findEndpoint(database, options.endpoint);
     if (endpoint === undefined) throw noEndpoint(options.endpoint);
     return refusalsInWords(

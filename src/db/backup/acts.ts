@@ -1,12 +1,15 @@
+import { type Role, roles } from '../../contract/operators.ts';
 import type { Db } from '../database.ts';
 
 /**
- * Acts that a restored older copy must not undo: erasures, legal holds, and what was taken from people, credentials,
- * clients and addresses of webhooks.
+ * Acts that a restored older copy must not undo: erasures, legal holds, what was taken from people, credentials, clients
+ * and addresses of webhooks, and the passwords and second factors that people have since.
  */
 export type Act =
-  | { readonly kind: Exclude<ActKind, 'erasure'>; readonly id: string }
-  | (Erasure & { readonly kind: 'erasure' });
+  | { readonly kind: Exclude<ActKind, 'erasure' | 'role' | 'sign-in'>; readonly id: string }
+  | (Erasure & { readonly kind: 'erasure' })
+  | { readonly kind: 'role'; readonly id: string; readonly role: Role }
+  | (SignIn & { readonly kind: 'sign-in'; readonly id: string });
 
 export type ActKind =
   | 'erasure'
@@ -14,6 +17,8 @@ export type ActKind =
   | 'credential'
   | 'company'
   | 'user'
+  | 'role'
+  | 'sign-in'
   | 'endpoint-disabled'
   | 'endpoint-removed';
 
@@ -26,6 +31,15 @@ export interface Erasure {
   readonly by: string;
   /** Letter for letter, since the chain covers it. */
   readonly content: string;
+}
+
+/** What lets a person in, as the row has it. */
+export interface SignIn {
+  readonly password: string;
+  readonly temporary: boolean;
+  /** Sealed, in hexadecimal digits. */
+  readonly secondFactor: string | null;
+  readonly step: number;
 }
 
 const together = 500;
@@ -64,6 +78,9 @@ export async function* listActs(db: Db): AsyncGenerator<Act> {
     `SELECT 'credential' AS kind, api_key AS id FROM credentials WHERE revoked_at IS NOT NULL ORDER BY credentials.id`,
     `SELECT 'company' AS kind, id::text FROM companies WHERE suspended_at IS NOT NULL ORDER BY companies.id`,
     `SELECT 'user' AS kind, login AS id FROM users WHERE disabled_at IS NOT NULL ORDER BY users.id`,
+    `SELECT 'role' AS kind, login AS id, role FROM users ORDER BY users.id`,
+    `SELECT 'sign-in' AS kind, login AS id, password_hash AS password, password_temporary AS temporary,
+       encode(sealed_totp, 'hex') AS "secondFactor", totp_step AS step FROM users ORDER BY users.id`,
     `SELECT CASE WHEN removed_at IS NULL THEN 'endpoint-disabled' ELSE 'endpoint-removed' END AS kind, id
      FROM webhook_endpoints WHERE removed_at IS NOT NULL OR disabled_at IS NOT NULL ORDER BY id`,
   ];
@@ -99,12 +116,33 @@ export async function livingSubjects(tx: Db, ids: readonly string[]): Promise<st
   return rows.map(({ id }) => id);
 }
 
+interface DoneWhen {
+  readonly of: string;
+  readonly by: string;
+  /** SQL; `$2` is what `given` takes from the act. */
+  readonly done: string;
+  readonly given?: (act: Act) => unknown;
+}
+
 /** Of which rows an act is, and when it was done. */
-const rowsOf = {
+const rowsOf: Readonly<Record<ActKind, DoneWhen>> = {
   hold: { of: 'subjects', by: 'id', done: 'held_at IS NOT NULL OR erased_at IS NOT NULL' },
   credential: { of: 'credentials', by: 'api_key', done: 'revoked_at IS NOT NULL' },
   company: { of: 'companies', by: 'id', done: 'suspended_at IS NOT NULL' },
   user: { of: 'users', by: 'login', done: 'disabled_at IS NOT NULL' },
+  // Only what was taken: who was given more since is given it again by hand.
+  role: {
+    of: 'users',
+    by: 'login',
+    done: 'role = ANY($2::text[])',
+    given: (act) => (act.kind === 'role' ? roles.slice(0, roles.indexOf(act.role) + 1) : []),
+  },
+  'sign-in': {
+    of: 'users',
+    by: 'login',
+    done: "(password_hash || ' ' || coalesce(encode(sealed_totp, 'hex'), '')) = $2",
+    given: (act) => (act.kind === 'sign-in' ? `${act.password} ${act.secondFactor ?? ''}` : ''),
+  },
   'endpoint-disabled': {
     of: 'webhook_endpoints',
     by: 'id',
@@ -112,12 +150,36 @@ const rowsOf = {
   },
   'endpoint-removed': { of: 'webhook_endpoints', by: 'id', done: 'removed_at IS NOT NULL' },
   erasure: { of: 'erasure_certificates', by: 'id', done: 'true' },
-} as const satisfies Record<ActKind, object>;
+};
+
+/** Whether this program knows what it is: a later copy may be of a newer one. */
+export const isKnownAct = ({ kind }: Act): boolean => Object.hasOwn(rowsOf, kind);
 
 /** Whether there is something on which the act is still to be done. */
-export async function isUndone(db: Db, { kind, id }: Act): Promise<boolean> {
-  const { of, by, done } = rowsOf[kind];
-  const [row] = await db.query<{ done: boolean }>(`SELECT ${done} AS done FROM ${of} WHERE ${by} = $1`, [id]);
+export async function isUndone(db: Db, act: Act): Promise<boolean> {
+  const { of, by, done, given } = rowsOf[act.kind];
+  const [row] = await db.query<{ done: boolean }>(
+    `SELECT ${done} AS done FROM ${of} WHERE ${by} = $1`,
+    given === undefined ? [act.id] : [act.id, given(act)],
+  );
   // An erasure is known by its certificate, which is not there where it is to be done again.
-  return kind === 'erasure' ? row === undefined : row?.done === false;
+  return act.kind === 'erasure' ? row === undefined : row?.done === false;
+}
+
+/** Who gets in after a restore by what the copy has, so that somebody looks whether they still may. */
+export interface WhoGetsIn {
+  /** People of the console. */
+  readonly people: readonly { readonly login: string; readonly role: Role }[];
+  /** Credentials of clients. */
+  readonly credentials: number;
+}
+
+export async function whoGetsIn(db: Db): Promise<WhoGetsIn> {
+  const people = await db.query<{ login: string; role: Role }>(
+    'SELECT login, role FROM users WHERE disabled_at IS NULL ORDER BY login',
+  );
+  const [found] = await db.query<{ count: number }>(
+    'SELECT count(*) FROM credentials WHERE revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())',
+  );
+  return { people, credentials: found?.count ?? 0 };
 }

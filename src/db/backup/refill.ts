@@ -35,6 +35,25 @@ export async function isEmptyDatabase(db: Db): Promise<boolean> {
   return count === 0;
 }
 
+/**
+ * Runs `work` unless somebody fills this database at this moment; undefined then. The connection has a name that migrations,
+ * which renew those of running services, leave alone.
+ */
+export async function aloneFilling<T>(
+  database: Database,
+  work: () => Promise<T>,
+): Promise<{ readonly done: T } | undefined> {
+  return onOwnConnection(database, async (client) => {
+    await client.query('BEGIN');
+    await client.query('SET LOCAL idle_in_transaction_session_timeout TO 0');
+    // Without parameters: a statement with some keeps its snapshot open, for which building an index would wait.
+    const { rows } = await client.query<{ locked: boolean }>(
+      "SELECT pg_try_advisory_xact_lock(hashtext('restore'), 0) AS locked",
+    );
+    return rows[0]?.locked ? { done: await work() } : undefined;
+  });
+}
+
 /** Leaves nothing but the mark. */
 export async function beginRestoring(database: Database, name: string): Promise<void> {
   await database.transaction(async (tx) => {
@@ -53,6 +72,12 @@ export async function beginRestoring(database: Database, name: string): Promise<
     );
     await tx.query('INSERT INTO restoring (name) VALUES ($1)', [name]);
   });
+}
+
+/** Leaves nothing at all, of a database that was filled to look at it. */
+export async function clearFilled(database: Database, name: string): Promise<void> {
+  await beginRestoring(database, name);
+  await database.transaction(endRestoring);
 }
 
 export async function endRestoring(tx: Db): Promise<void> {
@@ -103,8 +128,10 @@ export async function refill(
 ): Promise<void> {
   const narrow = await narrowColumns(database, tables);
   await onOwnConnection(database, async (client) => {
-    await client.query('SET statement_timeout TO 0');
     await client.query('BEGIN');
+    // Of the transaction, so that it holds where a pooler is in between.
+    await client.query('SET LOCAL statement_timeout TO 0');
+    await client.query('SET LOCAL idle_in_transaction_session_timeout TO 0');
     const setTriggers = async (how: 'DISABLE' | 'ENABLE') => {
       for (const { name } of tables) {
         await client.query(`ALTER TABLE ${pg.escapeIdentifier(name)} ${how} TRIGGER USER`);
@@ -133,9 +160,9 @@ export async function refill(
     for (const { name, value } of sequences) {
       await client.query('SELECT setval(quote_ident($1)::regclass, $2::bigint)', [name, value]);
     }
-    await client.query('COMMIT');
     // Without it the first questions would be answered by reading whole tables.
     await client.query('ANALYZE');
+    await client.query('COMMIT');
   });
 }
 

@@ -43,8 +43,13 @@ export async function usableBinaries(installed: string, options: BinaryOptions):
   throw unavailable(problems.join('; '));
 }
 
-function unavailable(reason: string, cause?: unknown): Error {
-  return new Error(
+/** This machine has no server that could be started. */
+export class NoEmbeddedServer extends Error {
+  override readonly name = 'NoEmbeddedServer';
+}
+
+function unavailable(reason: string, cause?: unknown): NoEmbeddedServer {
+  return new NoEmbeddedServer(
     `The embedded PostgreSQL cannot run on this machine (${reason}). ` +
       'Set DATABASE_URL to a PostgreSQL server of your own, for example postgres://user:password@host/akwaba',
     { cause },

@@ -61,7 +61,11 @@ function requireOwnConnection({ pooled }: Session): void {
 }
 
 /** A process that migrates just now has others connect anew: whoever is cut off in the middle asks again. */
-async function hasNothingToDo(database: Database, list: readonly Migration[], program: string): Promise<boolean> {
+async function hasNothingToDo(
+  database: Database,
+  list: readonly Migration[],
+  program: string,
+): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     try {
       if (!(await hasBooks(database))) return false;

@@ -227,6 +227,8 @@ export interface Config {
   readonly orphanDays: number;
   readonly databaseUrl: string | undefined;
   readonly databaseDirectUrl: string | undefined;
+  /** For verifying backups; undefined: an embedded server. */
+  readonly verifyDatabaseUrl: string | undefined;
   readonly databaseAllowPlain: boolean;
   readonly databasePoolSize: number;
   readonly migrateAtStart: boolean;
@@ -333,6 +335,7 @@ function toConfig(values: Values, environment: NodeJS.Dict<string>): Omit<Config
     orphanDays: values.ORPHAN_DAYS,
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    verifyDatabaseUrl: values.VERIFY_DATABASE_URL,
     databaseAllowPlain: values.DATABASE_ALLOW_PLAIN,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     migrateAtStart: values.MIGRATE_AT_START,

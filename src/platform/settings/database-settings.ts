@@ -17,6 +17,11 @@ export const databaseSettings = {
     'true: DATABASE_URL may lead to another machine without TLS, or with TLS that does not prove who answers. Whoever stands in between then reads everything that is not sealed, and could change it.',
     boolean,
   ),
+  VERIFY_DATABASE_URL: secret(
+    '',
+    'An empty database, not through a pooler, that "akwaba backup verify" fills and clears again, where no embedded server can run (an image without it). Empty: a server of its own in the temporary folder.',
+    optional(postgresUrl),
+  ),
   DATABASE_POOL_SIZE: setting(
     '12',
     'Database connections of this process. The embedded server has 60 for all processes together.',
