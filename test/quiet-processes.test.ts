@@ -212,7 +212,11 @@ describe('a restored service', () => {
       return left.length === 0;
     });
     await eventually('what was removed is gone', () => !existsSync(pathOf(removed)));
-    await eventually('what the client keeps no longer is gone', () => !existsSync(pathOf(picture)));
+    await eventually('what the client keeps no longer is gone', async () => {
+      // A dossier that another duty had in hand just then is left to the next time, minutes later.
+      await database.query("UPDATE duties SET next_at = now() WHERE name LIKE '%pictures'");
+      return !existsSync(pathOf(picture));
+    });
     expect(existsSync(pathOf(orphan))).toBe(true);
     expect(await database.query('SELECT key FROM orphaned_blobs')).toEqual([{ key: orphan }]);
     // Those that run ask every minute, one that starts at once.

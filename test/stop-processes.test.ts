@@ -174,7 +174,7 @@ describe('a migration under way', () => {
     const refused = await akwaba(['serve'], { ...env, MIGRATE_AT_START: 'false' }).end;
     expect([refused.code, refused.stderr]).toEqual([
       2,
-      expect.stringMatching(/lacks \d migration\(s\), .* "akwaba migrate" of this version first\.\n$/),
+      expect.stringMatching(/lacks \d+ migration\(s\), .* "akwaba migrate" of this version first\.\n$/),
     ]);
     expect((await akwabaAlone(['migrate'], env)).code).toBe(0);
     expect(await check()).toEqual({ code: 0, upToDate: true, pending: [], newer: [], refusal: null });
