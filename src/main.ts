@@ -231,7 +231,7 @@ function openLog(config: Config) {
 /** `log` receives what happens outside requests; `checks` defaults to the full catalogue. */
 export function createServices(
   runtime: Runtime,
-  log: { warn(message: string): void },
+  log: Record<'info' | 'warn', (message: string) => void>,
   checks: CheckCatalogue<Check> = checkCatalogue,
 ): Services {
   const { config, database, lookups, keyring } = runtime;

@@ -42,6 +42,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 export class Database implements Db {
+  #endsConnections = false;
   readonly #pool: pg.Pool;
   readonly #connection: pg.PoolConfig;
   readonly #direct: pg.PoolConfig;
@@ -70,7 +71,19 @@ export class Database implements Db {
       options: '-c timezone=UTC',
     });
     // Without a listener, an idle connection that breaks would end the process.
-    this.#pool.on('error', onIdleError);
+    this.#pool.on('error', (error) => {
+      if (!this.#endsConnections) onIdleError(error);
+    });
+  }
+
+  /** While `work` ends connections, ours among them, idle ones that break are no news. */
+  async endingConnections<T>(work: () => Promise<T>): Promise<T> {
+    this.#endsConnections = true;
+    try {
+      return await work();
+    } finally {
+      this.#endsConnections = false;
+    }
   }
 
   /** For a thread of this process, which needs connections of its own. */

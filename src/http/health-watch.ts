@@ -29,7 +29,7 @@ export interface WatchedParts {
   readonly blobs: BlobStore;
   readonly listIndex: Pick<IndexHolder, 'generation'>;
   readonly metrics: Pick<Metrics, 'degraded' | 'freeBytes' | 'replicaLag'>;
-  readonly log: { warn(message: string): void };
+  readonly log: Record<'info' | 'warn', (message: string) => void>;
 }
 
 export class HealthWatch {
@@ -93,9 +93,10 @@ export class HealthWatch {
     if (reason === undefined) this.#reasons.delete(part);
     else this.#reasons.set(part, reason);
     this.#watched.metrics.degraded.set({ part }, reason === undefined ? 0 : 1);
-    if (reason !== before) {
-      this.#watched.log.warn(`${part}: ${reason ?? 'works again'}${why === undefined ? '' : ` (${why})`}`);
-    }
+    if (reason === before) return;
+    // Every start is without lists for seconds: that is nothing to be warned of.
+    const level = [reason, before].includes(notYet) ? 'info' : 'warn';
+    this.#watched.log[level](`${part}: ${reason ?? 'works again'}${why === undefined ? '' : ` (${why})`}`);
   }
 
   async #database(): Promise<string | undefined> {
@@ -132,7 +133,7 @@ export class HealthWatch {
     }
     this.#behindSince ??= performance.now();
     const seconds = (performance.now() - this.#behindSince) / 1000;
-    if (listIndex.generation === undefined) return 'the index of lists is not loaded yet';
+    if (listIndex.generation === undefined) return notYet;
     return seconds > httpLimits.listsBehindSeconds
       ? 'older versions of lists are searched than there are'
       : undefined;
@@ -146,6 +147,7 @@ export class HealthWatch {
   }
 }
 
+const notYet = 'the index of lists is not loaded yet';
 const probeName = 'probe';
 
 /** Where a look fails or does not end. */

@@ -30,25 +30,22 @@ export async function bringUpToDate(
 ): Promise<string[]> {
   // Most starts find nothing to do: they need no turn and no rights to change tables.
   if (await hasNothingToDo(database, list, program)) return [];
-  return database.session(
-    'akwaba-migrate',
-    async (session) => {
-      requireOwnConnection(session);
-      const work: Work = { database, session, say, signal };
-      await endWithClient(session);
-      await takeTurn(work);
-      if (!(await hasBooks(session))) await inBriefLocks(work, 'the list of migrations', makeBooks);
-      const state = await readSchema(session, list, program);
-      requireFitting(state);
-      for (const migration of state.pending) {
-        signal?.throwIfAborted();
-        await runSteps(work, migration);
-        await session.transaction((tx) => recordApplied(tx, migration, program));
-      }
-      return state.pending.map(({ name }) => name);
-    },
-    signal,
-  );
+  const apply = async (session: Session) => {
+    requireOwnConnection(session);
+    const work: Work = { database, session, say, signal };
+    await endWithClient(session);
+    await takeTurn(work);
+    if (!(await hasBooks(session))) await inBriefLocks(work, 'the list of migrations', makeBooks);
+    const state = await readSchema(session, list, program);
+    requireFitting(state);
+    for (const migration of state.pending) {
+      signal?.throwIfAborted();
+      await runSteps(work, migration);
+      await session.transaction((tx) => recordApplied(tx, migration, program));
+    }
+    return state.pending.map(({ name }) => name);
+  };
+  return database.endingConnections(() => database.session('akwaba-migrate', apply, signal));
 }
 
 /** The lock of a session would stay with a connection that the pooler gives to others: two would work at once, or none. */
