@@ -11,7 +11,7 @@ import { checkoutOf, demoHeaders, type RunningProgram, serve, uploadCard } from 
  * migrates; one of the old is killed and started again beside it, then both are stopped and a second new one starts. At the
  * end every upload that was acknowledged has its result, and the books and the audit chain are whole.
  */
-const [commit = 'fa660c9', many = '12'] = process.argv.slice(2);
+const [commit = 'd301d7b', many = '12'] = process.argv.slice(2);
 const dataDir = mkdtempSync(join(tmpdir(), 'akwaba-rolling-'));
 const serverDir = mkdtempSync(join(tmpdir(), 'akwaba-rolling-server-'));
 const server = await openEmbeddedDatabase({ dataDir: serverDir, supervise: false, log: () => undefined });

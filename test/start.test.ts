@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { akwabaAlone, ended, projectFolder, shell } from './command-line.ts';
@@ -31,6 +33,11 @@ async function start(port: number) {
   child.stdout?.on('data', (chunk) => {
     printed += chunk;
   });
+  const warned: string[] = [];
+  createInterface({ input: child.stderr as Readable }).on('line', (line) => {
+    const { level, msg } = /^\{.*\}$/.test(line) ? JSON.parse(line) : { level: 0 };
+    if (level >= 40) warned.push(msg);
+  });
   const url = `http://127.0.0.1:${port}`;
   const ready = () =>
     fetch(`${url}/health/ready`)
@@ -38,7 +45,7 @@ async function start(port: number) {
       .catch(() => false);
   await eventually('the service is ready', ready, 90);
   const group = (signal: NodeJS.Signals) => process.kill(-(child.pid ?? 0), signal);
-  return { url, end, group, printed: () => printed };
+  return { url, end, group, printed: () => printed, warned };
 }
 
 const pidFile = join(dataDir, 'postgres', 'data', 'postmaster.pid');
@@ -54,6 +61,7 @@ describe('npm start on an empty folder', () => {
     await eventually('the words are printed', () => first.printed().includes('Ctrl-C stops it'));
     for (const text of [demo.apiKey, demo.apiSecret, `${first.url}/docs`])
       expect(first.printed()).toContain(text);
+    expect(first.warned).toEqual([expect.stringContaining('A master key was made')]);
 
     // The first administrator of the console signs in with what is printed once.
     const [, login, password] = /Login +(\S+)\n +Password +(\S+)/.exec(first.printed()) ?? [];
