@@ -138,6 +138,12 @@ async function measure(processes: number, order: Order): Promise<Found> {
       execArgv: ['--import', 'tsx'],
     }),
   );
+  // A process that fails says nothing.
+  for (const child of children) {
+    child.once('exit', (code) => {
+      if (code) process.exit(code);
+    });
+  }
   await Promise.all(children.map((child) => once(child, 'message')));
   const all = await Promise.all(
     children.map(async (child) => {

@@ -25,9 +25,25 @@ export function checkoutOf(commit: string | null): string {
   return folder;
 }
 
-/** The scripts that made its tables. */
-export function migrationsOf(checkout: string): { version: number; name: string; script: string }[] {
+export interface KeptMigration {
+  readonly version: number;
+  readonly name: string;
+  /** Of programs that keep no checksums. */
+  readonly script?: string;
+  readonly checksum?: string;
+}
+
+/** What made its tables: migrations of today do the same where their checksums are the same, the others are kept as they were. */
+export function migrationsOf(checkout: string): KeptMigration[] {
   const folder = join(checkout, 'src', 'db', 'migrations');
+  const books = join(folder, 'checksums.txt');
+  if (existsSync(books)) {
+    const lines = readFileSync(books, 'utf8').trim().split('\n');
+    return lines.map((line) => {
+      const [checksum = '', name = ''] = line.split(/\s+/);
+      return { version: Number.parseInt(name, 10), name, checksum };
+    });
+  }
   return readdirSync(folder)
     .filter((file) => /^\d+-.*\.ts$/.test(file))
     .sort()

@@ -78,7 +78,14 @@ async function repeat(until: number): Promise<void> {
 /** As a worker has them in memory when all checks have run. */
 async function analysed(): Promise<Ending[]> {
   const jobs = await analysedDossiers({ database, keyring, acceptances }, caller, order.analysed);
-  return Promise.all(jobs.map((job) => endingOf(database, keyring, job)));
+  const ready: Ending[] = [];
+  const prepare = async () => {
+    for (let job = jobs.pop(); job !== undefined; job = jobs.pop()) {
+      ready.push(await endingOf(database, keyring, job));
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, prepare));
+  return ready;
 }
 
 process.once('message', async () => {
