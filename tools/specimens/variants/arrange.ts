@@ -110,7 +110,9 @@ const alignsValues = ({ arrangement: { link } }: Style): boolean =>
 function commonValueAt(pairs: readonly Pair[], setting: Setting, width: number): number | null {
   const { style, label, value } = setting;
   if (!alignsValues(style)) return null;
-  const widest = Math.max(...pairs.flatMap((pair) => pair.label.map((text) => measure(linked(text, style), label))));
+  const widest = Math.max(
+    ...pairs.flatMap((pair) => pair.label.map((text) => measure(linked(text, style), label))),
+  );
   return Math.min(widest + value.size * (0.8 + style.looseness), width * 0.5);
 }
 
@@ -204,7 +206,9 @@ function linesOf(cell: Cell, setting: Setting) {
   const [first = '', ...more] = cell.pair.label;
   const labelWidth = cell.valueAt === null ? cell.width : cell.valueAt - value.size * 0.4;
   // A translation stands smaller below; what links label and value stands behind the last line.
-  const texts = [first, ...more].map((text, index, all) => (index === all.length - 1 ? linked(text, style) : text));
+  const texts = [first, ...more].map((text, index, all) =>
+    index === all.length - 1 ? linked(text, style) : text,
+  );
   const labels = texts.flatMap((text) => wrapped(text, label, labelWidth));
   const valueX =
     cell.place !== 'right'
@@ -221,11 +225,7 @@ function linesOf(cell: Cell, setting: Setting) {
 }
 
 /** Rows below each other; null where they do not fit. */
-function stacked(
-  rows: readonly (readonly Cell[])[],
-  setting: Setting,
-  frame: Frame,
-): Laid | null {
+function stacked(rows: readonly (readonly Cell[])[], setting: Setting, frame: Frame): Laid | null {
   const { style, label, value } = setting;
   const measured = rows.map((row) => row.map((cell) => ({ cell, lines: linesOf(cell, setting) })));
   const labelStep = label.size * 1.22;
@@ -245,7 +245,7 @@ function stacked(
   const needed = heights.reduce((sum, { height }) => sum + height + least, 0);
   if (needed > frame.height) return null;
   const slack = rows.length === 0 ? 0 : ((frame.height - needed) / rows.length) * style.looseness * 0.8;
-  const gap = least + Math.min(slack, value.size * 1.6);
+  const gap = least + Math.min(slack, value.size * 2);
   const runs: Run[] = [];
   const rules: Rule[] = [];
   let y = frame.y;
@@ -272,9 +272,16 @@ function cellRuns(
   row: { readonly labels: number; readonly values: number },
 ): readonly Run[] {
   const [labelStep, valueStep] = [label.size * 1.22, value.size * 1.2];
-  const firstBaseline = top + (place === 'right' ? Math.max(label.size, value.size) : place === 'under' ? label.size : value.size) * 0.9;
-  const labelY = place === 'above' ? firstBaseline + (row.values - 1) * valueStep + label.size * 1.05 + value.size * 0.22 : firstBaseline;
-  const valueY = place === 'under' ? firstBaseline + (row.labels - 1) * labelStep + value.size * 1.15 : firstBaseline;
+  const firstBaseline =
+    top +
+    (place === 'right' ? Math.max(label.size, value.size) : place === 'under' ? label.size : value.size) *
+      0.9;
+  const labelY =
+    place === 'above'
+      ? firstBaseline + (row.values - 1) * valueStep + label.size * 1.05 + value.size * 0.22
+      : firstBaseline;
+  const valueY =
+    place === 'under' ? firstBaseline + (row.labels - 1) * labelStep + value.size * 1.15 : firstBaseline;
   const labels = lines.labels.map((text, index) => ({
     ...run(text, x, labelY + index * labelStep, label, 'label'),
     pair: pair.at,

@@ -52,7 +52,7 @@ const cniFront: Make = (random, words) => {
           e.sex(holder),
           ...(random.chance(0.75) ? [e.height(holder)] : []),
           e.nationality(holder.nationality),
-          ...(random.chance(0.4) ? [e.issue(holder)] : []),
+          ...(random.chance(0.4) ? [e.issue(holder, random)] : []),
           e.expiry(holder),
           ...(random.chance(0.15) ? [e.profession(holder)] : []),
           ...e.extras(random),
@@ -107,7 +107,7 @@ const residentFront: Make = (random, words) => {
           e.sex(holder),
           ...(random.chance(0.6) ? [e.height(holder)] : []),
           e.nationality(holder.nationality),
-          e.issue(holder),
+          e.issue(holder, random),
           e.expiry(holder),
           ...(random.chance(0.25) ? [e.profession(holder)] : []),
           ...e.extras(random),
@@ -141,7 +141,11 @@ const residentBack: Make = (random, words) => {
   };
 };
 
-const transport = ['Ministère des Transports', 'Direction Générale des Transports Terrestres', 'CEDEAO / ECOWAS'];
+const transport = [
+  'Ministère des Transports',
+  'Direction Générale des Transports Terrestres',
+  'CEDEAO / ECOWAS',
+];
 const licenceNumbers = {
   last_name: '1.',
   first_name: '2.',
@@ -150,6 +154,7 @@ const licenceNumbers = {
   document_issue: '4a.',
   document_expiry: '4b.',
   authority: '4c.',
+  issue: '4a.',
   issue_place: '4c.',
   licence_number: '5.',
   permanent_address: '8.',
@@ -167,7 +172,7 @@ const licenceFront: Make = (random, words) => {
       ...e.birth(holder, random),
       ...(random.chance(0.3) ? [e.sex(holder)] : []),
       ...(random.chance(0.3) ? [e.nationality(holder.nationality)] : []),
-      e.issue(holder),
+      e.issue(holder, random),
       e.expiry(holder),
       e.extra('issue_place', holder.deliveryTown),
       e.entry('licence_number', holder.documentNumber, 'asIs', { field: 'document_number' }),
@@ -190,7 +195,7 @@ const licenceBack: Make = (random, words) => {
     side: 'back',
     entries: [
       e.extra('categories', holder.categories, 'asIs', { optional: false }),
-      e.issue(holder),
+      e.issue(holder, random),
       e.expiry(holder),
       e.extra('restrictions', random.pick(['NÉANT', '01.06', 'PORT DE VERRES'])),
       e.extra('authority', 'DGTTC', 'asIs'),
@@ -215,7 +220,7 @@ const passportPage: Make = (random, words) => {
       e.sex(holder),
       ...(random.chance(0.5) ? [e.height(holder)] : []),
       ...(random.chance(0.4) ? [e.profession(holder)] : []),
-      e.issue(holder),
+      e.issue(holder, random),
       e.expiry(holder),
       e.extra('authority', random.pick(['DST ABIDJAN', 'POLICE NATIONALE', 'DGPN']), 'asIs'),
     ],
@@ -240,7 +245,7 @@ const entrepreneur: Make = (random, words) => {
       e.entry('activity', holder.profession, 'words', { field: 'profession' }),
       e.own('companyAddress', company.headquarters, 'words'),
       ...(random.chance(0.5) ? [e.own('rccmNumber', company.rccm, 'asIs')] : []),
-      e.issue(holder),
+      e.issue(holder, random),
       e.expiry(holder),
     ],
     numberEntry: 0,
@@ -263,7 +268,7 @@ const vehicleFront: Make = (random, words) => {
           e.own('first_name', holder.firstName, 'words'),
           ...(random.chance(0.4) ? [e.profession(holder)] : []),
           e.address(holder, random),
-          e.issue(holder),
+          e.issue(holder, random),
         ],
         random,
       ),

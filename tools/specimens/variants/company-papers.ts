@@ -29,7 +29,14 @@ function inventValues(random: Random) {
   return { company, manager, values };
 }
 
-type CompanyKey = 'companyName' | 'legalStatus' | 'rccmNumber' | 'shareCapital' | 'companyDuration' | 'companyAddress' | 'managers';
+type CompanyKey =
+  | 'companyName'
+  | 'legalStatus'
+  | 'rccmNumber'
+  | 'shareCapital'
+  | 'companyDuration'
+  | 'companyAddress'
+  | 'managers';
 
 const written: Readonly<Record<CompanyKey, 'words' | 'asIs'>> = {
   companyName: 'words',
@@ -51,9 +58,11 @@ function pairs(values: CompanyValues, keys: readonly CompanyKey[]): readonly Ent
 /** A paragraph in which a value is missing would say nothing: the sentence that names it goes. */
 function proseOf(paragraphs: readonly string[], values: CompanyValues): readonly Prose[] {
   return paragraphs.flatMap((paragraph) => {
-    const sentences = paragraph.split(/(?<=\.)\s/).filter((sentence) =>
-      [...sentence.matchAll(/\{(\w+)\}/g)].every(([, key]) => values[key as FieldName] !== undefined),
-    );
+    const sentences = paragraph
+      .split(/(?<=\.)\s/)
+      .filter((sentence) =>
+        [...sentence.matchAll(/\{(\w+)\}/g)].every(([, key]) => values[key as FieldName] !== undefined),
+      );
     if (sentences.length === 0) return [];
     const says: Partial<Record<FieldName, string>> = {};
     const text = sentences.join(' ').replace(/\{(\w+)\}/g, (_, key: FieldName) => {
@@ -65,7 +74,11 @@ function proseOf(paragraphs: readonly string[], values: CompanyValues): readonly
   });
 }
 
-const courts = ["Tribunal de Commerce d'Abidjan", "Greffe du Tribunal de Première Instance", 'Ministère de la Justice'];
+const courts = [
+  "Tribunal de Commerce d'Abidjan",
+  'Greffe du Tribunal de Première Instance',
+  'Ministère de la Justice',
+];
 
 function registerExtract(random: Random, words: Vocabulary): Content {
   const { company, manager, values } = inventValues(random);

@@ -21,7 +21,6 @@ export interface Entry {
   readonly optional?: boolean;
   /** Short enough to share a row on a page that has one pair a line. */
   readonly short?: boolean;
-  readonly section?: string;
 }
 
 export interface EntryPart {

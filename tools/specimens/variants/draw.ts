@@ -35,9 +35,13 @@ function ground({ content, style, height, portrait }: VariantPage, random: Rando
     wash('ground', everywhere, colours, random.chance(0.5)),
     random.chance(0.5) ? glow('spot', [figure.x, figure.y], figure.radius * 1.4, lines, 0.35) : '',
     random.chance(isSheet ? 0.3 : 0.85) ? fine : '',
-    random.chance(0.4) ? rosette({ ...figure, petals: random.integer(8, 16), rings: 5, colour: lines, opacity: 0.5 }) : '',
+    random.chance(0.4)
+      ? rosette({ ...figure, petals: random.integer(8, 16), rings: 5, colour: lines, opacity: 0.5 })
+      : '',
     banner === null ? '' : flag({ x: 42, y: 30, width: 104, height: 66 }, banner.colours, banner.upright),
-    portrait === null ? '' : silhouette(portrait, { grey: true, behind: random.chance(0.6) ? '#e4e7ea' : null }),
+    portrait === null
+      ? ''
+      : silhouette(portrait, { grey: true, behind: random.chance(0.6) ? '#e4e7ea' : null }),
   ].join('\n');
 }
 

@@ -10,7 +10,6 @@ interface More {
   readonly field?: FieldName;
   readonly optional?: boolean;
   readonly short?: boolean;
-  readonly section?: string;
 }
 
 export function entry(label: LabelKey, value: string, writing: Writing, more: More = {}): Entry {
@@ -44,10 +43,7 @@ export function birth({ birthDate, birthTown }: Holder, random: Random): readonl
     const parts = [part('date_of_birth', date, 'date'), part('place_of_birth', birthTown, 'words')];
     return [{ label: 'birth', parts, joint: random.pick([' à ', ' à ', ', ', ' ']) }];
   }
-  return [
-    own('date_of_birth', date, 'date', { short: true }),
-    own('place_of_birth', birthTown, 'words'),
-  ];
+  return [own('date_of_birth', date, 'date', { short: true }), own('place_of_birth', birthTown, 'words')];
 }
 
 export function parents(holder: Holder, random: Random): readonly Entry[] {
@@ -71,8 +67,15 @@ export const sex = ({ gender }: Holder): Entry => own('gender', gender, 'sex', {
 export const height = ({ height: metres }: Holder): Entry =>
   own('height', metres, 'height', { short: true, optional: true });
 export const nationality = (text: string): Entry => own('nationality', text, 'words', { short: true });
-export const issue = ({ deliveryDate }: Holder): Entry =>
-  own('document_issue', printedDate(deliveryDate), 'date', { short: true });
+export function issue({ deliveryDate, deliveryTown }: Holder, random: Random): Entry {
+  const date = printedDate(deliveryDate);
+  if (deliveryTown === '' || !random.chance(0.1)) return own('document_issue', date, 'date', { short: true });
+  const parts: readonly EntryPart[] = [
+    part('document_issue', date, 'date'),
+    { value: deliveryTown, writing: 'words' },
+  ];
+  return { label: 'issue', parts, joint: random.pick([' à ', ', ', ' ']) };
+}
 export const expiry = ({ expirationDate }: Holder): Entry =>
   own('document_expiry', printedDate(expirationDate), 'date', { short: true });
 export const address = ({ residenceTown, residenceAdr1 }: Holder, random: Random): Entry =>
@@ -89,7 +92,16 @@ export function extras(random: Random): readonly Entry[] {
     extra('blood', random.pick(['O+', 'A+', 'B+', 'AB-', 'O-']), 'asIs', { short: true }),
     extra('marks', random.pick(['NÉANT', 'CICATRICE AU FRONT', 'AUCUN'])),
     extra('marital', random.pick(['CÉLIBATAIRE', 'MARIÉ(E)', 'VEUF(VE)'])),
-    extra('phone', `07 ${random.integer(10, 99)} ${random.integer(10, 99)} 99 ${random.integer(10, 99)}`, 'asIs'),
+    extra(
+      'phone',
+      `07 ${random.integer(10, 99)} ${random.integer(10, 99)} 99 ${random.integer(10, 99)}`,
+      'asIs',
+    ),
+    extra(
+      'contact',
+      `${random.pick(['KONÉ', 'YAO', 'DAGO'])} 07 ${random.integer(10, 99)} 99 00 ${random.integer(10, 99)}`,
+      'asIs',
+    ),
     extra('issue_place', random.pick(['ABIDJAN', 'BOUAKÉ', 'KORHOGO', 'DALOA'])),
   ];
   return random.chance(0.35) ? random.shuffle(all).slice(0, random.integer(1, 2)) : [];

@@ -13,7 +13,10 @@ const letterSlips: readonly ((word: string, at: number) => string)[] = [
 ];
 
 /** Every twelfth page has a label with a slip of a letter inside a word. */
-export function misspelt<P extends Pair>(pairs: readonly P[], random: Random): readonly (P & { isMisspelt?: boolean })[] {
+export function misspelt<P extends Pair>(
+  pairs: readonly P[],
+  random: Random,
+): readonly (P & { isMisspelt?: boolean })[] {
   if (!random.chance(1 / 12)) return pairs;
   const long = pairs.filter(({ label: [first = ''] }) => first.length >= 8);
   if (long.length === 0) return pairs;
@@ -58,7 +61,13 @@ function stamp(random: Random, height: number): readonly Run[] {
   const colour = random.pick(['#2b3f9e', '#a3262a', '#5b2a86']);
   const letters: Letters = { family: 'arimo', weight: 'bold', size: 22, colour };
   const turn = random.integer(8, 24) * (random.chance(0.5) ? 1 : -1);
-  const at = run(random.pick(offices), random.integer(520, 660), random.integer(height * 0.55, height * 0.8), letters, 'stamp');
+  const at = run(
+    random.pick(offices),
+    random.integer(520, 660),
+    random.integer(height * 0.55, height * 0.8),
+    letters,
+    'stamp',
+  );
   return [{ ...at, turn, opacity: 0.55 }];
 }
 

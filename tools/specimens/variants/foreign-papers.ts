@@ -13,7 +13,11 @@ import type { Neighbour, Vocabulary } from './vocabulary.ts';
 type Make = (random: Random, words: Vocabulary) => Content;
 
 /** A holder of the neighbour's: another's dates under names and towns of that state. */
-function holderOf(random: Random, { families, given, towns, code, nationality, language }: Neighbour, number: string): Holder {
+function holderOf(
+  random: Random,
+  { families, given, towns, code, nationality, language }: Neighbour,
+  number: string,
+): Holder {
   const { holder } = inventSubject(random, 'passeport');
   const gender = holder.gender === 'F' ? 'F' : 'M';
   const names = random.shuffle(given[gender]).slice(0, random.integer(1, 2));
@@ -72,8 +76,10 @@ const cardFront: Make = (random, words) => {
           e.sex(holder),
           ...(random.chance(0.6) ? [e.height(holder)] : []),
           e.nationality(holder.nationality),
-          ...(person === null ? [] : [e.entry(person.label, person.make(random), 'asIs', { field: 'personal_number' })]),
-          e.issue(holder),
+          ...(person === null
+            ? []
+            : [e.entry(person.label, person.make(random), 'asIs', { field: 'personal_number' })]),
+          e.issue(holder, random),
           e.expiry(holder),
         ],
         random,
@@ -123,7 +129,7 @@ const passport: Make = (random, words) => {
       ...e.birth(holder, random),
       e.sex(holder),
       ...(random.chance(0.4) ? [e.profession(holder)] : []),
-      e.issue(holder),
+      e.issue(holder, random),
       e.expiry(holder),
     ],
     zone: td3(state.code, zoneOf(holder, state)),
@@ -143,7 +149,10 @@ const ofState: Readonly<Record<string, string>> = {
 };
 
 function consulate(random: Random, { code }: Neighbour): readonly string[] {
-  const [office, town] = [random.pick(['Consulat Général', 'Ambassade', 'Consulat']), random.pick(['Abidjan', 'Bouaké'])];
+  const [office, town] = [
+    random.pick(['Consulat Général', 'Ambassade', 'Consulat']),
+    random.pick(['Abidjan', 'Bouaké']),
+  ];
   const place = random.pick([`à ${town}`, "en Côte d'Ivoire", `d'Abidjan`]);
   return [`${office} ${ofState[code] ?? code} ${place}`];
 }
@@ -182,7 +191,7 @@ const consularFront: Make = (random, words) => {
           ...(random.chance(0.7) ? [e.nationality(holder.nationality)] : []),
           ...(random.chance(0.6) ? [e.profession(holder)] : []),
           ...(random.chance(0.5) ? [e.address(holder, random)] : []),
-          e.issue(holder),
+          e.issue(holder, random),
           e.expiry(holder),
         ],
         random,
@@ -206,7 +215,7 @@ const consularBack: Make = (random, words) => {
       ...e.parents(holder, random),
       e.profession(holder),
       e.address(holder, random),
-      e.issue(holder),
+      e.issue(holder, random),
       e.expiry(holder),
       e.extra('contact', `07 ${random.integer(10, 99)} 99 ${random.integer(10, 99)} 00`, 'asIs'),
     ],

@@ -39,7 +39,11 @@ export function layHead(
     const weight = index === 0 ? 'bold' : random.pick(['regular', 'italic', 'regular'] as const);
     const colour = index === 0 ? random.pick([palette.title, palette.value]) : palette.label;
     const size = index === 0 ? stateSize : smallSize;
-    return { texts: [index === 0 && upper ? capitals(text) : text], letters: { family, weight, size, colour }, part: 'head' };
+    return {
+      texts: [index === 0 && upper ? capitals(text) : text],
+      letters: { family, weight, size, colour },
+      part: 'head',
+    };
   });
   const title = titleLines(content, style, number, random, isSheet, span.right - span.left);
   const lines = random.chance(0.88) ? [...heads, ...title.lines] : [...title.lines, ...heads];
@@ -96,7 +100,8 @@ function titleLines(
     }
     case 'below': {
       const small = { ...letters, size: letters.size * 0.65, weight: 'italic' } as const;
-      const below = other === undefined || other === text ? [] : [{ texts: [other], letters: small, part } as const];
+      const below =
+        other === undefined || other === text ? [] : [{ texts: [other], letters: small, part } as const];
       return { lines: [...narrowed(text, letters, width), ...below], says };
     }
     case 'withNumber':

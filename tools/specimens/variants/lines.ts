@@ -79,7 +79,9 @@ function isSameRow(a: Piece, b: Piece): boolean {
 function linedUp(pieces: readonly Piece[], random: Random, noise: Noise): readonly Piece[] {
   const lines: Piece[] = [];
   for (const piece of [...pieces].sort((a, b) => a.extent.left - b.extent.left)) {
-    const at = lines.findIndex((line) => line.turn === 0 && piece.turn === 0 && isNext(line, piece, random, noise));
+    const at = lines.findIndex(
+      (line) => line.turn === 0 && piece.turn === 0 && isNext(line, piece, random, noise),
+    );
     const before = lines[at];
     if (before === undefined) lines.push(piece);
     else lines[at] = together(before, piece);
@@ -118,8 +120,30 @@ function apart(line: Piece, random: Random, noise: Noise): readonly Piece[] {
 
 /** Letters that a reader takes for each other. */
 const alike: Readonly<Record<string, string>> = {
-  O: '0', '0': 'O', I: '1', '1': 'I', l: 'I', S: '5', '5': 'S', B: '8', '8': 'B', Z: '2', G: '6', D: 'O',
-  e: 'c', c: 'e', n: 'u', u: 'n', i: 'l', a: 'o', E: 'F', M: 'N', V: 'Y', '/': 'I', ':': '.', "'": '’',
+  O: '0',
+  '0': 'O',
+  I: '1',
+  '1': 'I',
+  l: 'I',
+  S: '5',
+  '5': 'S',
+  B: '8',
+  '8': 'B',
+  Z: '2',
+  G: '6',
+  D: 'O',
+  e: 'c',
+  c: 'e',
+  n: 'u',
+  u: 'n',
+  i: 'l',
+  a: 'o',
+  E: 'F',
+  M: 'N',
+  V: 'Y',
+  '/': 'I',
+  ':': '.',
+  "'": '’',
 };
 
 function slipped({ text, extent, turn }: Piece, random: Random, noise: Noise, scale: number): TextLine {
@@ -131,7 +155,8 @@ function slipped({ text, extent, turn }: Piece, random: Random, noise: Noise, sc
     slips += 1;
     return alike[letter] ?? letter;
   });
-  const sure = noise.misread === 0 ? 0.99 : slips > 0 ? random.integer(45, 88) / 100 : random.integer(90, 99) / 100;
+  const sure =
+    noise.misread === 0 ? 0.99 : slips > 0 ? random.integer(45, 88) / 100 : random.integer(90, 99) / 100;
   return { text: read.join(''), confidence: sure, box: boxOf(extent, turn, scale) };
 }
 
@@ -158,7 +183,11 @@ function inReadingOrder(lines: readonly TextLine[]): readonly TextLine[] {
   for (const line of [...lines].sort((a, b) => middle(a) - middle(b))) {
     const row = rows.at(-1);
     const [first] = row ?? [];
-    if (row !== undefined && first !== undefined && middle(line) - middle(first) < (line.box[2][1] - line.box[0][1]) / 2) {
+    if (
+      row !== undefined &&
+      first !== undefined &&
+      middle(line) - middle(first) < (line.box[2][1] - line.box[0][1]) / 2
+    ) {
       row.push(line);
     } else rows.push([line]);
   }
@@ -179,5 +208,16 @@ const today = new Date('2026-01-01');
 function decoded(lines: readonly string[]): DecodedMrz | null {
   const { format, valid, errors, warnings, fields, checks } = parseMrz(lines, today);
   if (format === null) return null;
-  return { lines, format, valid, errors, warnings, corrected: [], ambiguous: false, confidence: 0.99, fields, checks };
+  return {
+    lines,
+    format,
+    valid,
+    errors,
+    warnings,
+    corrected: [],
+    ambiguous: false,
+    confidence: 0.99,
+    fields,
+    checks,
+  };
 }

@@ -10,12 +10,17 @@ import type { Facts, Vocabulary } from './vocabulary.ts';
 
 function ofAnotherKind(random: Random, words: Vocabulary): Content {
   const kind = random.pick(words.negatives);
-  const facts: Facts = { random, ...inventSubject(random, random.chance(0.7) ? 'cni-2020' : 'carte-resident') };
+  const facts: Facts = {
+    random,
+    ...inventSubject(random, random.chance(0.7) ? 'cni-2020' : 'carte-resident'),
+  };
   // Some forms are filled in everywhere, some nowhere.
   const isOpen = kind.empty !== undefined && random.chance(kind.empty);
   const entries = kind.rows.map(([labels, value]): Entry => {
     const text = isOpen ? '' : value(facts);
-    return { label: { text: random.pick(labels) }, parts: [{ value: text, writing: 'words' }], optional: true };
+    // Numbers and addresses of machines keep their letters.
+    const writing = /[\d@]/.test(text) ? 'asIs' : 'words';
+    return { label: { text: random.pick(labels) }, parts: [{ value: text, writing }], optional: true };
   });
   return {
     kind: isOpen ? `${kind.name}, empty` : kind.name,

@@ -16,6 +16,9 @@ export const pageWidth = 1000;
 const heights = { card: 630, booklet: 704, sheet: 1414 } as const;
 const margin = 38;
 
+/** Sheets have a wider margin. */
+const indentOf = ({ format }: Content): number => (format === 'sheet' ? 20 : 0);
+
 export interface VariantPage {
   readonly seed: number;
   readonly content: Content;
@@ -27,6 +30,8 @@ export interface VariantPage {
   readonly signature: Frame | null;
   readonly zone: ZonePlace | null;
   readonly faults: readonly Fault[];
+  /** What on the page does not follow its arrangement. */
+  readonly exceptions: readonly string[];
   readonly truth: PageTruth;
 }
 
@@ -42,7 +47,13 @@ export interface ZonePlace {
 function zonePlace(lines: readonly string[] | null, height: number): ZonePlace | null {
   if (lines === null) return null;
   const [pitch, lineHeight, size] = lines.length === 3 ? [30.2, 52, 42] : [20.9, 46, 32];
-  return { lines, at: [(pageWidth - (lines[0]?.length ?? 0) * pitch) / 2, height - 30 - (lines.length - 1) * lineHeight], pitch, lineHeight, size };
+  return {
+    lines,
+    at: [(pageWidth - (lines[0]?.length ?? 0) * pitch) / 2, height - 30 - (lines.length - 1) * lineHeight],
+    pitch,
+    lineHeight,
+    size,
+  };
 }
 
 export function pageOf(seed: number): VariantPage {
@@ -54,8 +65,8 @@ export function pageOf(seed: number): VariantPage {
   const { pairs, number } = pairsOf(content, style, words, random);
   const flagRoom = content.flag === null ? 0 : 130;
   const head = layHead(content, style, number, random, {
-    left: margin + (content.format === 'sheet' ? 20 : flagRoom),
-    right: pageWidth - margin - (content.format === 'sheet' ? 20 : flagRoom),
+    left: margin + Math.max(flagRoom, indentOf(content)),
+    right: pageWidth - margin - Math.max(flagRoom, indentOf(content)),
     top: content.format === 'sheet' ? 50 : 24,
   });
   const zone = zonePlace(content.zone, height);
@@ -64,9 +75,11 @@ export function pageOf(seed: number): VariantPage {
   const { frame, portrait, foot } = framesOf(content, style, area, random);
   const prose = proseRuns(content, style, frame, pairs.length > 0);
   const room = { ...frame, height: frame.height - prose.height };
-  const arranged = arrange(misspelt(pairs, random), style, room, content.format === 'sheet', random.chance(0.3));
+  const shortUnder = random.chance(0.3);
+  const arranged = arrange(misspelt(pairs, random), style, room, content.format === 'sheet', shortUnder);
   const notes = noteRuns(content, style, foot);
-  const signature = portrait === null && content.format !== 'sheet' ? null : signatureFrame(foot, notes.runs, random);
+  const signature =
+    portrait === null && content.format !== 'sheet' ? null : signatureFrame(foot, notes.runs, random);
   const printed = [...head.runs, ...arranged.runs, ...prose.runs, ...notes.runs];
   const { runs, faults } = spoilt(printed, height, random);
   const spelt = arranged.pairs.some((pair) => pair.isMisspelt) ? (['misspelt label'] as const) : [];
@@ -83,8 +96,26 @@ export function pageOf(seed: number): VariantPage {
     signature,
     zone,
     faults: [...spelt, ...faults],
+    exceptions: exceptionsOf(style, shortUnder, number !== null),
     truth: { document, side, state, fields: document === null ? {} : fields, mrz: content.zone },
   };
+}
+
+function exceptionsOf(style: Style, shortUnder: boolean, hasNumber: boolean): readonly string[] {
+  const { numberPlace, titleForm, sharesRow, arrangement } = style;
+  const shares = arrangement.columns === 'one' && sharesRow;
+  return [
+    ...(hasNumber && numberPlace === 'title' ? ["number on the title's line"] : []),
+    ...(hasNumber && numberPlace === 'corner' ? ['number in a corner'] : []),
+    ...(titleForm === 'twoLines' || titleForm === 'slash' ? [`title: ${titleForm}`] : []),
+    ...(shares
+      ? [
+          shortUnder && arrangement.value !== 'under'
+            ? 'short ones in a row, values under'
+            : 'short ones in a row',
+        ]
+      : []),
+  ];
 }
 
 interface SayingPair extends Pair {
@@ -115,19 +146,21 @@ function pairsOf(content: Content, style: Style, words: Vocabulary, random: Rand
   return { pairs: all.filter(({ at }) => at !== moved), number };
 }
 
-const saidBy = (pairs: readonly SayingPair[]): Said => Object.assign({}, ...pairs.map(({ says }) => says)) as Said;
+const saidBy = (pairs: readonly SayingPair[]): Said =>
+  Object.assign({}, ...pairs.map(({ says }) => says)) as Said;
 
 /** Portrait, fields and foot share what is left under the head. */
 function framesOf(
-  { format, portrait: hasPortrait, notes }: Content,
+  content: Content,
   { portraitSide }: Style,
   { top, floor }: { readonly top: number; readonly floor: number },
   random: Random,
 ): { readonly frame: Frame; readonly portrait: Frame | null; readonly foot: Frame } {
+  const { format, portrait: hasPortrait, notes } = content;
   const inner = pageWidth - 2 * margin;
   if (!hasPortrait) {
     const footHeight = notes.length === 0 ? 0 : format === 'sheet' ? 130 : 46;
-    const indent = format === 'sheet' ? 20 : 0;
+    const indent = indentOf(content);
     return {
       portrait: null,
       frame: { x: margin + indent, y: top, width: inner - 2 * indent, height: floor - top - footHeight },
@@ -154,7 +187,8 @@ function noteRuns({ notes, format }: Content, { family, palette }: Style, foot: 
     const own = fitted(text, letters, format === 'sheet' ? foot.width * 0.45 : foot.width);
     const x = index === 0 ? foot.x : foot.x + foot.width - measure(text, own);
     // Smaller than this nobody prints.
-    if (own.size >= 12 && (index === 0 || format === 'sheet')) runs.push(run(text, x, foot.y + 22, own, 'note'));
+    if (own.size >= 12 && (index === 0 || format === 'sheet'))
+      runs.push(run(text, x, foot.y + 22, own, 'note'));
   }
   return { runs };
 }
@@ -168,7 +202,12 @@ function signatureFrame(foot: Frame, notes: readonly Run[], random: Random): Fra
 
 /** Running text at the foot of the frame, or from its top where there is nothing else. */
 function proseRuns({ prose }: Content, style: Style, frame: Frame, isBelow: boolean) {
-  const letters: Letters = { family: style.family, weight: 'regular', size: style.valueSize, colour: style.palette.value };
+  const letters: Letters = {
+    family: style.family,
+    weight: 'regular',
+    size: style.valueSize,
+    colour: style.palette.value,
+  };
   const step = letters.size * (1.35 + 0.4 * style.looseness);
   const paragraphs = prose.map(({ text, says }) => ({ lines: wrapped(text, letters, frame.width), says }));
   const count = paragraphs.reduce((sum, { lines }) => sum + lines.length + 0.6, 0);
@@ -183,5 +222,9 @@ function proseRuns({ prose }: Content, style: Style, frame: Frame, isBelow: bool
     }
     y += step * 0.6;
   }
-  return { runs, height: isBelow ? height : 0, says: Object.assign({}, ...prose.map(({ says }) => says)) as Said };
+  return {
+    runs,
+    height: isBelow ? height : 0,
+    says: Object.assign({}, ...prose.map(({ says }) => says)) as Said,
+  };
 }

@@ -56,11 +56,13 @@ export function chooseStyle(random: Random, words: Vocabulary, content: Content)
       ? random.pick(['slash', 'slash', 'dash', 'twoLines'] as const)
       : 'one';
   const family = random.pick(words.families);
-  const valueSize = format === 'sheet' ? random.integer(17, 24) : random.integer(24, 34);
+  const valueSize = format === 'sheet' ? random.integer(19, 28) : random.integer(24, 34);
   const titleForms: readonly TitleForm[] =
     title?.en === undefined ? ['line', 'line', 'twoLines'] : ['line', 'line', 'twoLines', 'slash', 'below'];
   const numberPlace =
-    numberEntry === undefined || title === null ? 'label' : random.pick(['label', 'label', 'label', 'title', 'corner'] as const);
+    numberEntry === undefined || title === null
+      ? 'label'
+      : random.pick(['label', 'label', 'label', 'title', 'corner'] as const);
   return {
     arrangement,
     tongue,
@@ -68,12 +70,25 @@ export function chooseStyle(random: Random, words: Vocabulary, content: Content)
     labelCase: random.pick(['asIs', 'asIs', 'asIs', 'capitals', 'small'] as const),
     valueCase: random.chance(0.7) ? 'capitals' : 'mixed',
     accents: random.chance(0.75),
-    dateForm: random.pick(['slash', 'slash', 'slash', 'slash', 'dot', 'dash', 'blank', 'month', 'shortMonth'] as const),
+    dateForm: random.pick([
+      'slash',
+      'slash',
+      'slash',
+      'slash',
+      'dot',
+      'dash',
+      'blank',
+      'month',
+      'shortMonth',
+    ] as const),
     heightForm: random.pick(['comma', 'comma', 'point', 'unit', 'letter'] as const),
     sexForm: random.chance(0.85) ? 'letter' : 'word',
     colonAnyway: random.chance(0.15),
     numbering: content.numbered === undefined ? 'none' : random.pick(['words', 'words', 'bare'] as const),
-    titleForm: numberPlace === 'title' ? random.pick(['withNumber', 'numberBeside'] as const) : random.pick(titleForms),
+    titleForm:
+      numberPlace === 'title'
+        ? random.pick(['withNumber', 'numberBeside'] as const)
+        : random.pick(titleForms),
     titleCase: random.chance(0.7) ? 'capitals' : 'asIs',
     numberPlace,
     sharesRow: random.chance(0.5),
@@ -100,15 +115,20 @@ const mixed = (text: string): string =>
     .replace(/\(\p{L}{3}\)/gu, capitals)
     .replace(/\bS\/P\b/giu, 'S/P');
 
-const months = 'janvier,février,mars,avril,mai,juin,juillet,août,septembre,octobre,novembre,décembre'.split(',');
+const months = 'janvier,février,mars,avril,mai,juin,juillet,août,septembre,octobre,novembre,décembre'.split(
+  ',',
+);
 const shortMonths = 'janv,févr,mars,avr,mai,juin,juil,août,sept,oct,nov,déc'.split(',');
-const englishMonths = 'January,February,March,April,May,June,July,August,September,October,November,December'.split(',');
+const englishMonths =
+  'January,February,March,April,May,June,July,August,September,October,November,December'.split(',');
 
 function writtenDate(date: string, { dateForm, accents, valueCase }: Style, language: 'fr' | 'en'): string {
   const [day = '', month = '', year = ''] = date.split('/');
   const joints: Readonly<Partial<Record<DateForm, string>>> = { slash: '/', dot: '.', dash: '-', blank: ' ' };
   const joint = joints[dateForm];
-  if (joint !== undefined || /\D/.test(month)) return [day, month, year].join(joint ?? '/');
+  // Of a day that nobody knows there is one writing.
+  if (/\D/.test(month)) return date;
+  if (joint !== undefined) return [day, month, year].join(joint);
   const at = Number(month) - 1;
   const french = dateForm === 'month' ? months[at] : shortMonths[at];
   const name = language === 'en' ? englishMonths[at]?.slice(0, dateForm === 'month' ? 9 : 3) : french;

@@ -25,6 +25,7 @@ export type LabelKey =
   | 'contact'
   | 'phone'
   | 'issue_place'
+  | 'issue'
   | 'authority'
   | 'categories'
   | 'marital'
@@ -201,7 +202,9 @@ export function joined(seen: Vocabulary, added: Addition): Vocabulary {
     const short = both(own.short ?? [], more?.short);
     return [key, { fr: both(own.fr, more?.fr), en: both(own.en, more?.en), short }];
   });
-  const titles = keysOf(seen.titles).map((key) => [key, both(seen.titles[key], added.titles?.[key])] as const);
+  const titles = keysOf(seen.titles).map(
+    (key) => [key, both(seen.titles[key], added.titles?.[key])] as const,
+  );
   return {
     labels: Object.fromEntries(labels) as Vocabulary['labels'],
     titles: Object.fromEntries(titles) as Vocabulary['titles'],

@@ -16,6 +16,12 @@ export const arrangements: readonly Arrangement[] = [
   { name: 'right, rows', value: 'right', link: 'space', columns: 'flow' },
   { name: 'dots', value: 'right', link: 'dots', columns: 'one' },
   { name: 'columns of labels and values', value: 'right', link: 'column', columns: 'one' },
-  { name: 'two columns of labels and values', value: 'right', link: 'column', columns: 'down', formats: ['sheet', 'booklet'] },
+  {
+    name: 'two columns of labels and values',
+    value: 'right',
+    link: 'column',
+    columns: 'down',
+    formats: ['sheet', 'booklet'],
+  },
   { name: 'table', value: 'right', link: 'table', columns: 'one', formats: ['sheet', 'card'] },
 ];

@@ -24,11 +24,27 @@ type CompanyKey = Extract<
 
 export const companyLabels: Readonly<Record<CompanyKey, Wordings>> = {
   companyName: {
-    fr: ['Dénomination sociale', 'Raison sociale', 'Dénomination', 'Nom de la société', 'Nom ou raison sociale', "Nom de l'entreprise", 'Société'],
+    fr: [
+      'Dénomination sociale',
+      'Raison sociale',
+      'Dénomination',
+      'Nom de la société',
+      'Nom ou raison sociale',
+      "Nom de l'entreprise",
+      'Société',
+    ],
     en: ['Company name', 'Corporate name', 'Business name'],
   },
   companyAddress: {
-    fr: ['Siège social', 'Adresse du siège', 'Adresse du siège social', 'Adresse géographique', 'Adresse', 'Localisation', 'Siège'],
+    fr: [
+      'Siège social',
+      'Adresse du siège',
+      'Adresse du siège social',
+      'Adresse géographique',
+      'Adresse',
+      'Localisation',
+      'Siège',
+    ],
     en: ['Registered office', 'Head office', 'Address'],
   },
   legalStatus: {
@@ -36,7 +52,17 @@ export const companyLabels: Readonly<Record<CompanyKey, Wordings>> = {
     en: ['Legal form', 'Legal status'],
   },
   rccmNumber: {
-    fr: ['N° RCCM', 'Numéro RCCM', 'RCCM N°', 'RCCM', "Numéro d'immatriculation", "N° d'immatriculation", 'Immatriculation au RCCM', 'N° du registre du commerce', 'Registre du commerce N°'],
+    fr: [
+      'N° RCCM',
+      'Numéro RCCM',
+      'RCCM N°',
+      'RCCM',
+      "Numéro d'immatriculation",
+      "N° d'immatriculation",
+      'Immatriculation au RCCM',
+      'N° du registre du commerce',
+      'Registre du commerce N°',
+    ],
     en: ['Trade register No.', 'Registration number'],
   },
   shareCapital: {
@@ -48,19 +74,52 @@ export const companyLabels: Readonly<Record<CompanyKey, Wordings>> = {
     en: ['Duration', 'Term of the company'],
   },
   managers: {
-    fr: ['Gérant', 'Gérant(s)', 'Dirigeant', 'Représentant légal', 'Nom du dirigeant', 'Premier responsable', 'Nom et prénoms du gérant'],
+    fr: [
+      'Gérant',
+      'Gérant(s)',
+      'Dirigeant',
+      'Représentant légal',
+      'Nom du dirigeant',
+      'Premier responsable',
+      'Nom et prénoms du gérant',
+    ],
     en: ['Manager', 'Legal representative', 'Director'],
   },
   taxpayerNumber: {
-    fr: ['N° de compte contribuable', 'Numéro de compte contribuable', 'Compte contribuable', 'N° contribuable', 'NCC', 'N° CC', 'Identifiant fiscal', 'Compte contribuable N°'],
+    fr: [
+      'N° de compte contribuable',
+      'Numéro de compte contribuable',
+      'Compte contribuable',
+      'N° contribuable',
+      'NCC',
+      'N° CC',
+      'Identifiant fiscal',
+      'Compte contribuable N°',
+    ],
     en: ['Taxpayer number', 'Tax identification number'],
   },
   tradeName: { fr: ['Nom commercial', 'Enseigne', 'Dénomination commerciale'], en: ['Trade name'] },
   acronym: { fr: ['Sigle'], en: ['Acronym'] },
-  activity: { fr: ['Activité principale', 'Activités', 'Objet social', 'Activité exercée', 'Activité', "Secteur d'activité"], en: ['Activity', 'Main activity'] },
-  registered: { fr: ["Date d'immatriculation", "Date de début d'activité", "Début d'activité", "Début d'exploitation"], en: ['Registration date'] },
+  activity: {
+    fr: [
+      'Activité principale',
+      'Activités',
+      'Objet social',
+      'Activité exercée',
+      'Activité',
+      "Secteur d'activité",
+    ],
+    en: ['Activity', 'Main activity'],
+  },
+  registered: {
+    fr: ["Date d'immatriculation", "Date de début d'activité", "Début d'activité", "Début d'exploitation"],
+    en: ['Registration date'],
+  },
   role: { fr: ['Qualité', 'Fonction'], en: ['Capacity'] },
-  tax_centre: { fr: ['Centre des impôts', 'Service gestionnaire', 'Centre de rattachement'], en: ['Tax office'] },
+  tax_centre: {
+    fr: ['Centre des impôts', 'Service gestionnaire', 'Centre de rattachement'],
+    en: ['Tax office'],
+  },
   tax_regime: { fr: ["Régime d'imposition", 'Régime fiscal', 'Régime'], en: ['Tax regime'] },
   po_box: { fr: ['Boîte postale', 'Adresse postale', 'BP'], en: ['PO Box'] },
 };

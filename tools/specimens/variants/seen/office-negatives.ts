@@ -18,7 +18,10 @@ export const officeNegatives: readonly NegativeKind[] = [
       { fr: 'Formulaire de demande de passeport' },
       { fr: 'Demande de permis de conduire' },
     ],
-    heads: [[...ivorian, "Office National de l'État Civil et de l'Identification"], ["Ministère de l'Intérieur", ...ivorian]],
+    heads: [
+      [...ivorian, "Office National de l'État Civil et de l'Identification"],
+      ["Ministère de l'Intérieur", ...ivorian],
+    ],
     rows: [
       [['N° de demande', 'N° du formulaire', 'Récépissé N°'], v.like('D99-9999999')],
       [['Nom', 'Nom de famille'], v.last],
@@ -34,7 +37,7 @@ export const officeNegatives: readonly NegativeKind[] = [
       [['Nom du conjoint', 'Conjoint'], v.full],
       [['Profession'], v.trade],
       [['Domicile', 'Adresse'], v.home],
-      [['NNI', "Ancien numéro de CNI"], v.nni],
+      [['NNI', 'Ancien numéro de CNI'], v.nni],
       [['Téléphone'], v.phone],
     ],
     notes: ['Fait à Abidjan, le ....................', 'Signature du demandeur'],
@@ -42,8 +45,18 @@ export const officeNegatives: readonly NegativeKind[] = [
   {
     name: 'medical form',
     format: 'sheet',
-    titles: [{ fr: 'Feuille de soins' }, { fr: 'Certificat médical' }, { fr: "Bulletin d'examen" }, { fr: 'Fiche de consultation' }, { fr: 'Carnet de vaccination' }],
-    heads: [['CLINIQUE SAINTE-ODILE'], ['CENTRE HOSPITALIER RÉGIONAL', 'Service de médecine générale'], ['LABORATOIRE KOMOENA']],
+    titles: [
+      { fr: 'Feuille de soins' },
+      { fr: 'Certificat médical' },
+      { fr: "Bulletin d'examen" },
+      { fr: 'Fiche de consultation' },
+      { fr: 'Carnet de vaccination' },
+    ],
+    heads: [
+      ['CLINIQUE SAINTE-ODILE'],
+      ['CENTRE HOSPITALIER RÉGIONAL', 'Service de médecine générale'],
+      ['LABORATOIRE KOMOENA'],
+    ],
     rows: [
       [['Nom du patient', 'Nom', 'Nom et prénom du patient'], v.full],
       [['Prénom', 'Prénom(s)'], v.first],
@@ -63,7 +76,13 @@ export const officeNegatives: readonly NegativeKind[] = [
   {
     name: 'invoice',
     format: 'sheet',
-    titles: [{ fr: 'Facture' }, { fr: 'Facture proforma' }, { fr: 'Bon de commande' }, { fr: 'Devis' }, { fr: 'Reçu de paiement' }],
+    titles: [
+      { fr: 'Facture' },
+      { fr: 'Facture proforma' },
+      { fr: 'Bon de commande' },
+      { fr: 'Devis' },
+      { fr: 'Reçu de paiement' },
+    ],
     heads: [['SASSANDRINE BUREAUTIQUE SARL'], ['ÉTABLISSEMENTS KINDA'], ['QUINCAILLERIE DU PROGRÈS']],
     rows: [
       [['N° facture', 'Facture N°', 'N°'], v.like('99-9999')],
@@ -72,7 +91,10 @@ export const officeNegatives: readonly NegativeKind[] = [
       [['Siège social', 'Adresse'], v.office],
       [['Client', 'Doit', 'Nom du client'], v.full],
       [['Date', 'Date de facture'], v.issued],
-      [['Désignation', 'Objet'], v.oneOf("Photocopie de carte nationale d'identité", 'Ramettes papier A4', 'Pose de carrelage')],
+      [
+        ['Désignation', 'Objet'],
+        v.oneOf("Photocopie de carte nationale d'identité", 'Ramettes papier A4', 'Pose de carrelage'),
+      ],
       [['Quantité'], v.like('9')],
       [['Total', 'Net à payer', 'Montant'], v.money],
     ],
@@ -81,8 +103,15 @@ export const officeNegatives: readonly NegativeKind[] = [
   {
     name: 'declaration of loss',
     format: 'sheet',
-    titles: [{ fr: 'Attestation de perte' }, { fr: 'Déclaration de perte' }, { fr: 'Certificat de perte de pièces' }],
-    heads: [[...ivorian, 'COMMISSARIAT DE POLICE DU 8e ARRONDISSEMENT'], ["Ministère de l'Intérieur et de la Sécurité", 'Direction Générale de la Police Nationale']],
+    titles: [
+      { fr: 'Attestation de perte' },
+      { fr: 'Déclaration de perte' },
+      { fr: 'Certificat de perte de pièces' },
+    ],
+    heads: [
+      [...ivorian, 'COMMISSARIAT DE POLICE DU 8e ARRONDISSEMENT'],
+      ["Ministère de l'Intérieur et de la Sécurité", 'Direction Générale de la Police Nationale'],
+    ],
     rows: [
       [['N°', 'PV N°'], v.like('999/CPA/24')],
       [['Nom'], v.last],
@@ -90,7 +119,10 @@ export const officeNegatives: readonly NegativeKind[] = [
       [['Né(e) le', 'Date et lieu de naissance'], (facts) => `${v.born(facts)} à ${v.bornAt(facts)}`],
       [['Profession'], v.trade],
       [['Domicile'], v.home],
-      [['Pièce perdue', 'Nature de la pièce'], v.oneOf("Carte nationale d'identité", 'Permis de conduire', 'Passeport', 'Carte consulaire')],
+      [
+        ['Pièce perdue', 'Nature de la pièce'],
+        v.oneOf("Carte nationale d'identité", 'Permis de conduire', 'Passeport', 'Carte consulaire'),
+      ],
       [['N° de la pièce'], v.cardNumber],
     ],
     prose: (facts) => [
@@ -100,8 +132,17 @@ export const officeNegatives: readonly NegativeKind[] = [
   {
     name: 'marriage certificate',
     format: 'sheet',
-    titles: [{ fr: 'Extrait du registre des actes de mariage' }, { fr: 'Acte de mariage' }, { fr: 'Certificat de mariage' }, { fr: "Extrait d'acte de naissance" }, { fr: 'Certificat de nationalité ivoirienne' }],
-    heads: [[...ivorian, "COMMUNE D'ADJAMÉ - ÉTAT CIVIL"], ["République de Côte d'Ivoire", 'MAIRIE DE BOUAKÉ']],
+    titles: [
+      { fr: 'Extrait du registre des actes de mariage' },
+      { fr: 'Acte de mariage' },
+      { fr: 'Certificat de mariage' },
+      { fr: "Extrait d'acte de naissance" },
+      { fr: 'Certificat de nationalité ivoirienne' },
+    ],
+    heads: [
+      [...ivorian, "COMMUNE D'ADJAMÉ - ÉTAT CIVIL"],
+      ["République de Côte d'Ivoire", 'MAIRIE DE BOUAKÉ'],
+    ],
     rows: [
       [['Acte N°', 'N°'], v.like('999 du 12/05/2019')],
       [["Nom de l'époux", 'Nom'], v.last],
@@ -119,8 +160,17 @@ export const officeNegatives: readonly NegativeKind[] = [
   {
     name: 'diploma',
     format: 'sheet',
-    titles: [{ fr: 'Diplôme de licence' }, { fr: 'Brevet de technicien supérieur' }, { fr: 'Attestation de réussite' }, { fr: 'Relevé de notes' }, { fr: 'Baccalauréat' }],
-    heads: [[...ivorian, "Ministère de l'Enseignement Supérieur"], ['UNIVERSITÉ DU ZANZAN', "République de Côte d'Ivoire"]],
+    titles: [
+      { fr: 'Diplôme de licence' },
+      { fr: 'Brevet de technicien supérieur' },
+      { fr: 'Attestation de réussite' },
+      { fr: 'Relevé de notes' },
+      { fr: 'Baccalauréat' },
+    ],
+    heads: [
+      [...ivorian, "Ministère de l'Enseignement Supérieur"],
+      ['UNIVERSITÉ DU ZANZAN', "République de Côte d'Ivoire"],
+    ],
     rows: [
       [['N° matricule', 'Matricule'], v.like('99AA99999')],
       [['Nom et prénoms', 'Décerné à'], v.full],
@@ -135,7 +185,13 @@ export const officeNegatives: readonly NegativeKind[] = [
     name: 'account opening form',
     format: 'sheet',
     empty: 0.25,
-    titles: [{ fr: 'Ouverture de compte' }, { fr: 'Fiche client' }, { fr: "Bulletin d'adhésion" }, { fr: 'Contrat de bail' }, { fr: "Fiche d'inscription" }],
+    titles: [
+      { fr: 'Ouverture de compte' },
+      { fr: 'Fiche client' },
+      { fr: "Bulletin d'adhésion" },
+      { fr: 'Contrat de bail' },
+      { fr: "Fiche d'inscription" },
+    ],
     heads: [['BANQUE DU LITTORAL'], ['COOPÉRATIVE DES PLANTEURS DE TIASSOLI'], ['MUTUELLE ZANZAN']],
     rows: [
       [['Nom'], v.last],
@@ -157,7 +213,13 @@ export const officeNegatives: readonly NegativeKind[] = [
   {
     name: 'poster about a card',
     format: 'sheet',
-    titles: [{ fr: "Carte nationale d'identité" }, { fr: 'Obtenir son passeport' }, { fr: 'Votre permis de conduire' }, { fr: 'Carte de résident : mode d’emploi' }, { fr: 'Comment lire votre carte grise' }],
+    titles: [
+      { fr: "Carte nationale d'identité" },
+      { fr: 'Obtenir son passeport' },
+      { fr: 'Votre permis de conduire' },
+      { fr: 'Carte de résident : mode d’emploi' },
+      { fr: 'Comment lire votre carte grise' },
+    ],
     heads: [ivorian, ["Office National de l'État Civil et de l'Identification"], ['CAMPAGNE NATIONALE']],
     rows: [],
     prose: ({ random }) =>
@@ -175,7 +237,13 @@ export const officeNegatives: readonly NegativeKind[] = [
   {
     name: 'letter about a company',
     format: 'sheet',
-    titles: [{ fr: 'Attestation de régularité fiscale' }, { fr: 'Avis d’imposition' }, { fr: "Statuts de la société" }, { fr: 'Procès-verbal d’assemblée' }, { fr: 'Attestation de domiciliation' }],
+    titles: [
+      { fr: 'Attestation de régularité fiscale' },
+      { fr: 'Avis d’imposition' },
+      { fr: 'Statuts de la société' },
+      { fr: 'Procès-verbal d’assemblée' },
+      { fr: 'Attestation de domiciliation' },
+    ],
     heads: [[...ivorian, 'DIRECTION GÉNÉRALE DES IMPÔTS'], ['ÉTUDE DE MAÎTRE EXEMPLE, NOTAIRE']],
     rows: [
       [['Raison sociale', 'Société'], v.company],
