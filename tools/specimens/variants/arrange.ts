@@ -281,7 +281,7 @@ function cellRuns(
       ? firstBaseline + (row.values - 1) * valueStep + label.size * 1.05 + value.size * 0.22
       : firstBaseline;
   const valueY =
-    place === 'under' ? firstBaseline + (row.labels - 1) * labelStep + value.size * 1.15 : firstBaseline;
+    place === 'under' ? firstBaseline + (row.labels - 1) * labelStep + value.size * 1.2 : firstBaseline;
   const labels = lines.labels.map((text, index) => ({
     ...run(text, x, labelY + index * labelStep, label, 'label'),
     pair: pair.at,

@@ -14,6 +14,15 @@ type CompanyValues = Readonly<Partial<Record<FieldName, string>>>;
 const years = (count: number, random: Random): string =>
   random.chance(0.8) ? `${count} ans` : `${count} années`;
 
+/** Running text names everything; labels leave out what a company has none of. */
+function inventWhole(random: Random): ReturnType<typeof inventValues> {
+  const invented = inventValues(random);
+  const { shareCapital, companyDuration, managers } = invented.values;
+  return shareCapital === undefined || companyDuration === undefined || managers === undefined
+    ? inventWhole(random)
+    : invented;
+}
+
 function inventValues(random: Random) {
   const { company } = inventSubject(random, 'rccm');
   const [manager] = managersOf(company);
@@ -55,22 +64,14 @@ function pairs(values: CompanyValues, keys: readonly CompanyKey[]): readonly Ent
   });
 }
 
-/** A paragraph in which a value is missing would say nothing: the sentence that names it goes. */
 function proseOf(paragraphs: readonly string[], values: CompanyValues): readonly Prose[] {
-  return paragraphs.flatMap((paragraph) => {
-    const sentences = paragraph
-      .split(/(?<=\.)\s/)
-      .filter((sentence) =>
-        [...sentence.matchAll(/\{(\w+)\}/g)].every(([, key]) => values[key as FieldName] !== undefined),
-      );
-    if (sentences.length === 0) return [];
+  return paragraphs.map((paragraph) => {
     const says: Partial<Record<FieldName, string>> = {};
-    const text = sentences.join(' ').replace(/\{(\w+)\}/g, (_, key: FieldName) => {
-      const value = values[key] ?? '';
-      says[key] = value;
-      return value;
+    const text = paragraph.replace(/\{(\w+)\}/g, (_, key: FieldName) => {
+      says[key] = values[key] ?? '';
+      return says[key];
     });
-    return [{ text, says }];
+    return { text, says };
   });
 }
 
@@ -81,7 +82,8 @@ const courts = [
 ];
 
 function registerExtract(random: Random, words: Vocabulary): Content {
-  const { company, manager, values } = inventValues(random);
+  const inProse = random.chance(0.3);
+  const { company, manager, values } = (inProse ? inventWhole : inventValues)(random);
   const page = {
     ...blank(random, words, 'rccm', courts),
     document: 'RCCM',
@@ -90,7 +92,7 @@ function registerExtract(random: Random, words: Vocabulary): Content {
     portrait: false,
   } as const;
   const notes = [`Fait à Abidjan, le ${day(company.formalityDate)}`, 'Le Greffier en Chef'];
-  if (random.chance(0.3)) {
+  if (inProse) {
     const { paragraphs } = random.pick(words.companyProse);
     return { ...page, kind: 'rccm in prose', notes, entries: [], prose: proseOf(paragraphs, values) };
   }

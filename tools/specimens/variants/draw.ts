@@ -59,8 +59,9 @@ const overPrint: Readonly<Record<Fault, (page: VariantPage, random: Random) => S
   // A puncher's, in the margin.
   hole: ({ height }, random) =>
     `<circle cx="${random.chance(0.5) ? 17 : 983}" cy="${height * (random.integer(30, 70) / 100)}" r="13" fill="#8d8d8d"/>`,
-  'signature across': ({ height }, random) =>
-    signature(random, frameAt(random.integer(380, 620), height * 0.62, 260, 90)),
+  // Not over a zone, whose check digits would not hold.
+  'signature across': ({ height, zone }, random) =>
+    signature(random, frameAt(random.integer(380, 620), height * (zone === null ? 0.62 : 0.3), 260, 90)),
 };
 
 const frameAt = (x: number, y: number, width: number, height: number): Frame => ({ x, y, width, height });

@@ -64,7 +64,7 @@ function stamp(random: Random, height: number): readonly Run[] {
   const at = run(
     random.pick(offices),
     random.integer(520, 660),
-    random.integer(height * 0.55, height * 0.8),
+    random.integer(Math.round(height * 0.55), Math.round(height * 0.8)),
     letters,
     'stamp',
   );

@@ -5,8 +5,8 @@ import type { Arrangement, LabelKey, Palette, Vocabulary } from './vocabulary.ts
 
 /** All that one page has in common: its arrangement, words, letters and colours. */
 
-export type Tongue = 'one' | 'slash' | 'dash' | 'twoLines';
-export type TitleForm = 'line' | 'twoLines' | 'slash' | 'below' | 'withNumber' | 'numberBeside';
+type Tongue = 'one' | 'slash' | 'dash' | 'twoLines';
+type TitleForm = 'line' | 'twoLines' | 'slash' | 'below' | 'withNumber' | 'numberBeside';
 type DateForm = 'slash' | 'dot' | 'dash' | 'blank' | 'month' | 'shortMonth';
 
 export interface Style {
