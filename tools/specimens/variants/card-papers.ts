@@ -29,9 +29,9 @@ export function blank(random: Random, words: Vocabulary, paper: TitledPaper, min
   } as const satisfies Partial<Content>;
 }
 
-/** The back of a card seldom repeats its title. */
-export const backOf = (heads: readonly string[], random: Random) => ({
-  heads: random.chance(0.5) ? heads.slice(0, 1) : [],
+/** The back of a card seldom repeats its title; without a zone, the state alone tells whose it is. */
+export const backOf = (heads: readonly string[], random: Random, hasZone: boolean) => ({
+  heads: !hasZone || random.chance(0.5) ? heads : [],
   title: null,
   portrait: false,
   flag: null,
@@ -68,10 +68,11 @@ const cniBack: Make = (random, words) => {
   const isNew = random.chance(0.65);
   const { holder } = inventSubject(random, isNew ? 'cni-2020' : 'cni-2009');
   const page = blank(random, words, 'cni');
+  const zone = isNew ? td1('ID', 'CIV', zoneHolder(holder)) : null;
   const number = isNew ? [e.own('nni', spaced(holder.uin, random), 'asIs')] : [];
   return {
     ...page,
-    ...backOf(page.heads, random),
+    ...backOf(page.heads, random, zone !== null),
     document: 'CNI',
     side: 'back',
     entries: e.ordered(
@@ -84,7 +85,7 @@ const cniBack: Make = (random, words) => {
       ],
       random,
     ),
-    zone: isNew ? td1('ID', 'CIV', zoneHolder(holder)) : null,
+    zone,
   };
 };
 
@@ -122,9 +123,10 @@ const residentFront: Make = (random, words) => {
 const residentBack: Make = (random, words) => {
   const { holder } = inventSubject(random, 'carte-resident');
   const page = blank(random, words, 'carte-resident');
+  const zone = random.chance(0.5) ? td1('IR', 'CIV', zoneHolder(holder)) : null;
   return {
     ...page,
-    ...backOf(page.heads, random),
+    ...backOf(page.heads, random, zone !== null),
     document: 'CARTE_RESIDENT',
     side: 'back',
     entries: e.ordered(
@@ -137,7 +139,7 @@ const residentBack: Make = (random, words) => {
       ],
       random,
     ),
-    zone: random.chance(0.5) ? td1('IR', 'CIV', zoneHolder(holder)) : null,
+    zone,
   };
 };
 
@@ -189,7 +191,7 @@ const licenceBack: Make = (random, words) => {
   const page = blank(random, words, 'permis-conduire', transport);
   return {
     ...page,
-    ...backOf(page.heads, random),
+    ...backOf(page.heads, random, false),
     title: page.title,
     document: 'PERMIS_CONDUIRE',
     side: 'back',
@@ -239,7 +241,7 @@ const entrepreneur: Make = (random, words) => {
     entries: [
       e.entry('idu', holder.documentNumber, 'asIs', { field: 'document_number' }),
       ...(random.chance(0.5)
-        ? e.names(holder, random)
+        ? e.namesApart(holder, random)
         : [e.entry('full_name', person, 'words', { field: 'managers' })]),
       e.entry('tradeName', company.tradeName, 'words', { field: 'companyName' }),
       e.entry('activity', holder.profession, 'words', { field: 'profession' }),
@@ -282,7 +284,7 @@ const vehicleBack: Make = (random, words) => {
   const page = blank(random, words, 'carte-grise', transport);
   return {
     ...page,
-    ...backOf(page.heads, random),
+    ...backOf(page.heads, random, false),
     title: random.chance(0.6) ? page.title : null,
     document: 'CARTE_GRISE',
     side: 'back',

@@ -49,7 +49,7 @@ type CompanyKey =
 
 const written: Readonly<Record<CompanyKey, 'words' | 'asIs'>> = {
   companyName: 'words',
-  legalStatus: 'words',
+  legalStatus: 'asIs',
   rccmNumber: 'asIs',
   shareCapital: 'asIs',
   companyDuration: 'asIs',

@@ -27,14 +27,17 @@ export const extra = (label: LabelKey, value: string, writing: Writing = 'words'
 
 const part = (field: FieldName, value: string, writing: Writing): EntryPart => ({ field, value, writing });
 
-/** Apart, or both behind one label: then a surname of several words could not be told from what follows. */
-export function names({ lastName, firstName }: Holder, random: Random): readonly Entry[] {
-  if (random.chance(0.12)) {
-    const parts = [part('last_name', lastName, 'surname'), part('first_name', firstName, 'given')];
-    return [{ label: 'full_name', parts, joint: ' ' }];
-  }
+export function namesApart({ lastName, firstName }: Holder, random: Random): readonly Entry[] {
   const apart = [own('last_name', lastName, 'words'), own('first_name', firstName, 'words')];
   return random.chance(0.3) ? apart.reverse() : apart;
+}
+
+/** Apart, or both behind one label: then capitals tell the surname. */
+export function names(holder: Holder, random: Random): readonly Entry[] {
+  if (!random.chance(0.12)) return namesApart(holder, random);
+  const { lastName, firstName } = holder;
+  const parts = [part('last_name', lastName, 'surname'), part('first_name', firstName, 'given')];
+  return [{ label: 'full_name', parts, joint: ' ' }];
 }
 
 export function birth({ birthDate, birthTown }: Holder, random: Random): readonly Entry[] {

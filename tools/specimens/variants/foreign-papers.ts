@@ -95,7 +95,7 @@ const cardBack: Make = (random, words) => {
   const page = blankOf(random, words, state);
   return {
     ...page,
-    ...backOf(page.heads, random),
+    ...backOf(page.heads, random, true),
     kind: `identity card ${state.code}`,
     document: 'AUTRE',
     side: 'back',

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Font, openSync } from 'fontkit';
+import { create, type Font } from 'fontkit';
+import { unpackedWoff } from './woff.ts';
 
 /**
  * Letters as outlines of fonts that come with npm packages: a paper looks the same and measures the same on every
@@ -53,7 +55,7 @@ function faceOf(family: Family, weight: Weight): Face {
   const file = files[family][weight];
   const known = faces.get(file);
   if (known !== undefined) return known;
-  const font = openSync(resolve(file));
+  const font = create(unpackedWoff(readFileSync(resolve(file))));
   if (!('glyphForCodePoint' in font)) throw new Error(`${file} holds several fonts`);
   const face = { font, glyphs: new Map<string, Glyph>() };
   faces.set(file, face);
