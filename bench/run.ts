@@ -77,6 +77,10 @@ const benches: Record<string, { readonly what: string; readonly file: string }> 
     what: 'photographs of invented papers, drawn by seed, to their fields (--peers: beside other readers)',
     file: './reading.ts',
   },
+  variants: {
+    what: 'papers in any arrangement and wording, and papers that are none of ours, drawn by seed, to type and fields',
+    file: './variants.ts',
+  },
   'face-search': {
     what: 'one face among a million of one client (number of faces, default 1000000)',
     file: './face-search.ts',

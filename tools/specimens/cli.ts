@@ -10,9 +10,10 @@ import { type Effects, noEffects } from './photograph.ts';
 import { portraitOf } from './portrait.ts';
 import { render } from './render.ts';
 import { drawSamples, type SampleTruth, sampleSubject, samples } from './samples.ts';
-import { difficulties, drawSeries, plansOf, scenes, type Wanted } from './series.ts';
+import { type Difficulty, difficulties, drawSeries, plansOf, scenes, type Wanted } from './series.ts';
 import { surfaceNames } from './surfaces.ts';
 import { truthText } from './truth-text.ts';
+import { type Choice, choices, drawVariants, seedsFrom } from './variants/series.ts';
 import { sampleVehicle } from './vehicle.ts';
 
 /** Draws invented papers: `node --import tsx tools/specimens/cli.ts --help`. */
@@ -105,6 +106,37 @@ program
       .default('paper'),
   )
   .action(drawPhotographs);
+
+program
+  .command('variants')
+  .description('papers in any arrangement, wording and look, and papers that are none of ours, by number')
+  .argument('<folder>', 'where; pictures that it holds already are left')
+  .requiredOption('--count <number>', 'how many', number)
+  .requiredOption(
+    '--seed <number>',
+    'number of the first; from 900000 on they are kept back to measure',
+    number,
+  )
+  .addOption(
+    new Option('--difficulty <name>', 'how they are taken').choices([...difficulties]).default('flat'),
+  )
+  .addOption(new Option('--only <papers>', 'which of them').choices([...choices]).default('all'))
+  .action(drawAnyVariants);
+
+interface VariantOptions {
+  readonly count: number;
+  readonly seed: number;
+  readonly difficulty: Difficulty;
+  readonly only: Choice;
+}
+
+async function drawAnyVariants(
+  folder: string,
+  { count, seed, difficulty, only }: VariantOptions,
+): Promise<void> {
+  const made = await drawVariants(folder, seedsFrom(seed, count, only), difficulty);
+  process.stdout.write(`${made} pictures drawn, ${count - made} were there\n`);
+}
 
 async function drawPhotographs(
   folder: string,

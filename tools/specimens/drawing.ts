@@ -69,7 +69,7 @@ export interface Face {
   readonly zone?: Zone;
 }
 
-interface SpecimenMark {
+export interface SpecimenMark {
   readonly at: Point;
   readonly size: number;
   readonly turn: number;
@@ -77,7 +77,7 @@ interface SpecimenMark {
   readonly opacity: number;
 }
 
-interface Zone {
+export interface Zone {
   readonly lines: readonly string[];
   /** Baseline of the first line, at its first character. */
   readonly at: Point;
@@ -111,7 +111,7 @@ function drawPrint(print: Print, fonts: Fonts): Svg {
 }
 
 /** Character by character, since a zone has a fixed pitch whatever the font says. */
-function drawZone({ lines, at, pitch, lineHeight, size }: Zone, fonts: Fonts): Svg {
+export function drawZone({ lines, at, pitch, lineHeight, size }: Zone, fonts: Fonts): Svg {
   return lines
     .flatMap((line, row) =>
       [...line].map((char, column) =>
@@ -131,7 +131,7 @@ function drawZone({ lines, at, pitch, lineHeight, size }: Zone, fonts: Fonts): S
     .join('');
 }
 
-function drawSpecimen({ at, size, turn, colour, opacity }: SpecimenMark, fonts: Fonts): Svg {
+export function drawSpecimen({ at, size, turn, colour, opacity }: SpecimenMark, fonts: Fonts): Svg {
   const text = 'SPECIMEN';
   return drawPrint(
     {

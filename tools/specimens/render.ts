@@ -59,9 +59,16 @@ function sumOf(text: string): number {
 
 type DrawnFace = ReturnType<typeof faceOf>;
 
-function drawableOf({ face, fonts }: DrawnFace, effort: Effects['effort']): Drawable {
-  const ratio = face.height / paperWidth;
-  const svg = (width: number): Buffer => Buffer.from(drawFace(face, fonts, width));
+const drawableOf = ({ face, fonts }: DrawnFace, effort: Effects['effort']): Drawable =>
+  drawableOfSvg((width) => drawFace(face, fonts, width), face.height / paperWidth, effort);
+
+/** What is drawn as SVG at any width; `ratio` is its height as a part of that. */
+export function drawableOfSvg(
+  drawn: (width: number) => string,
+  ratio: number,
+  effort: Effects['effort'],
+): Drawable {
+  const svg = (width: number): Buffer => Buffer.from(drawn(width));
   const best = async (width: number) => {
     const height = Math.round(width * ratio);
     const large = sharp(svg(width * oversampling), { unlimited: true });

@@ -169,6 +169,21 @@ function ordersBeside({ layout, side, number }: Plan, subject: Subject, random: 
   });
 }
 
+/** How a picture of this number and difficulty is taken; `later` is chance for what came later. */
+export function takenAs(
+  number: number,
+  difficulty: Difficulty,
+  isSheet: boolean,
+  random: Random,
+): { readonly usual: Effects; readonly orientation: Orientation; readonly later: Random } {
+  const chosen = effectsOf[difficulty](random, isSheet);
+  // Chances of their own: what came later must not change what a number meant before.
+  const later = seededRandom(number * 15_485_863 + 3);
+  const size = seededRandom(number * 32_452_843 + 7);
+  const usual = asTaken(size, difficulty, { ...noEffects, ...chosen, effort: 'quick' });
+  return { usual, orientation: orientationOf(later, difficulty), later };
+}
+
 /** All that is chosen of a picture before it is drawn. */
 export function choicesOf(plan: Plan): {
   readonly subject: Subject;
@@ -178,12 +193,7 @@ export function choicesOf(plan: Plan): {
   const { number, layout, difficulty, scene } = plan;
   const random = seededRandom(number * 104_729 + 11);
   const subject = inventSubject(random, layout);
-  const chosen = effectsOf[difficulty](random, sheets.has(layout));
-  // Chances of their own: what came later must not change what a number meant before.
-  const later = seededRandom(number * 15_485_863 + 3);
-  const size = seededRandom(number * 32_452_843 + 7);
-  const usual = asTaken(size, difficulty, { ...noEffects, ...chosen, effort: 'quick' });
-  const orientation = orientationOf(later, difficulty);
+  const { usual, orientation, later } = takenAs(number, difficulty, sheets.has(layout), random);
   const effects: Effects = { ...usual, orientation, ...sceneEffects[scene](later, usual) };
   return { subject, effects, beside: scene === 'several' ? ordersBeside(plan, subject, later) : [] };
 }

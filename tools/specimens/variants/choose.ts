@@ -1,0 +1,31 @@
+import { type Random, seededRandom } from '../../../src/demo/invented-random.ts';
+import { cardPapers } from './card-papers.ts';
+import { companyPapers } from './company-papers.ts';
+import type { Content } from './content.ts';
+import { consularPapers, neighbourPapers } from './foreign-papers.ts';
+import { keptBack } from './kept-back.ts';
+import { nonePaper } from './none-papers.ts';
+import { seen } from './seen/vocabulary.ts';
+import { joined, type Vocabulary } from './vocabulary.ts';
+
+/** Which paper a number is. */
+
+/** From here on papers have words and arrangements that whoever writes the reader has not seen. */
+export const keptBackFrom = 900_000;
+
+const mixed = joined(seen, keptBack);
+
+export const vocabularyOf = (seed: number): Vocabulary => (seed < keptBackFrom ? seen : mixed);
+
+/** Ours, the neighbours', none: of twenty papers. */
+const shares = { ours: 12, neighbours: 3 };
+
+const ours = [...cardPapers, ...consularPapers, ...companyPapers];
+
+export function contentOf(seed: number, random: Random): Content {
+  const words = vocabularyOf(seed);
+  const at = seededRandom(seed * 7 + 3).integer(0, 19);
+  if (at < shares.ours) return random.pick(ours)(random, words);
+  if (at < shares.ours + shares.neighbours) return random.pick(neighbourPapers)(random, words);
+  return nonePaper(random, words);
+}

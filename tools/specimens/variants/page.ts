@@ -1,0 +1,230 @@
+import { type Random, seededRandom } from '../../../src/demo/invented-random.ts';
+import type { FieldName } from '../../../src/documents/facts.ts';
+import type { Frame, Said } from '../drawing.ts';
+import { arrange, type Pair, type Rule } from './arrange.ts';
+import { contentOf, vocabularyOf } from './choose.ts';
+import type { Content, PageTruth } from './content.ts';
+import { type Fault, misspelt, spoilt } from './faults.ts';
+import { layHead } from './head.ts';
+import { fitted, type Letters, measure, type Run, run, wrapped } from './runs.ts';
+import { chooseStyle, labelLines, printedPart, type Style } from './style.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** A whole page by its number: what is printed where, before anything is drawn. */
+
+export const pageWidth = 1000;
+const heights = { card: 630, booklet: 704, sheet: 1414 } as const;
+const margin = 38;
+
+/** Sheets have a wider margin. */
+const indentOf = ({ format }: Content): number => (format === 'sheet' ? 20 : 0);
+
+export interface VariantPage {
+  readonly seed: number;
+  readonly content: Content;
+  readonly style: Style;
+  readonly height: number;
+  readonly runs: readonly Run[];
+  readonly rules: readonly Rule[];
+  readonly portrait: Frame | null;
+  readonly signature: Frame | null;
+  readonly zone: ZonePlace | null;
+  readonly faults: readonly Fault[];
+  /** What on the page does not follow its arrangement. */
+  readonly exceptions: readonly string[];
+  readonly truth: PageTruth;
+}
+
+export interface ZonePlace {
+  readonly lines: readonly string[];
+  readonly at: readonly [number, number];
+  readonly pitch: number;
+  readonly lineHeight: number;
+  readonly size: number;
+}
+
+/** Two or three rows at the foot. */
+function zonePlace(lines: readonly string[] | null, height: number): ZonePlace | null {
+  if (lines === null) return null;
+  const [pitch, lineHeight, size] = lines.length === 3 ? [30.2, 52, 42] : [20.9, 46, 32];
+  return {
+    lines,
+    at: [(pageWidth - (lines[0]?.length ?? 0) * pitch) / 2, height - 30 - (lines.length - 1) * lineHeight],
+    pitch,
+    lineHeight,
+    size,
+  };
+}
+
+export function pageOf(seed: number): VariantPage {
+  const random = seededRandom(seed * 48_271 + 101);
+  const words = vocabularyOf(seed);
+  const content = contentOf(seed, random);
+  const style = chooseStyle(random, words, content);
+  const height = heights[content.format];
+  const { pairs, number } = pairsOf(content, style, words, random);
+  const flagRoom = content.flag === null ? 0 : 130;
+  const head = layHead(content, style, number, random, {
+    left: margin + Math.max(flagRoom, indentOf(content)),
+    right: pageWidth - margin - Math.max(flagRoom, indentOf(content)),
+    top: content.format === 'sheet' ? 50 : 24,
+  });
+  const zone = zonePlace(content.zone, height);
+  const floor = zone === null ? height - margin * 0.7 : zone.at[1] - zone.size * 1.15;
+  const area = { top: head.bottom + 14 + random.integer(0, 12), floor };
+  const { frame, portrait, foot } = framesOf(content, style, area, random);
+  const prose = proseRuns(content, style, frame, pairs.length > 0);
+  const room = { ...frame, height: frame.height - prose.height };
+  const shortUnder = random.chance(0.3);
+  const arranged = arrange(misspelt(pairs, random), style, room, content.format === 'sheet', shortUnder);
+  const notes = noteRuns(content, style, foot);
+  const signature =
+    portrait === null && content.format !== 'sheet' ? null : signatureFrame(foot, notes.runs, random);
+  const printed = [...head.runs, ...arranged.runs, ...prose.runs, ...notes.runs];
+  const { runs, faults } = spoilt(printed, height, random);
+  const spelt = arranged.pairs.some((pair) => pair.isMisspelt) ? (['misspelt label'] as const) : [];
+  const fields = { ...head.says, ...saidBy(arranged.pairs), ...prose.says };
+  const { document, side, state } = content;
+  return {
+    seed,
+    content,
+    style,
+    height,
+    runs,
+    rules: arranged.rules,
+    portrait,
+    signature,
+    zone,
+    faults: [...spelt, ...faults],
+    exceptions: exceptionsOf(style, shortUnder, number !== null),
+    truth: { document, side, state, fields: document === null ? {} : fields, mrz: content.zone },
+  };
+}
+
+function exceptionsOf(style: Style, shortUnder: boolean, hasNumber: boolean): readonly string[] {
+  const { numberPlace, titleForm, sharesRow, arrangement } = style;
+  const shares = arrangement.columns === 'one' && sharesRow;
+  return [
+    ...(hasNumber && numberPlace === 'title' ? ["number on the title's line"] : []),
+    ...(hasNumber && numberPlace === 'corner' ? ['number in a corner'] : []),
+    ...(titleForm === 'twoLines' || titleForm === 'slash' ? [`title: ${titleForm}`] : []),
+    ...(shares
+      ? [
+          shortUnder && arrangement.value !== 'under'
+            ? 'short ones in a row, values under'
+            : 'short ones in a row',
+        ]
+      : []),
+  ];
+}
+
+interface SayingPair extends Pair {
+  readonly says: Said;
+  readonly isMisspelt?: boolean;
+}
+
+/** Labels and values as they are printed; the number apart where it does not stand among them. */
+function pairsOf(content: Content, style: Style, words: Vocabulary, random: Random) {
+  const { entries, numberEntry, language } = content;
+  const moved = style.numberPlace === 'label' ? undefined : numberEntry;
+  const all = entries.map((entry, at): SayingPair => {
+    const parts = entry.parts.map((part) => ({ ...part, ...printedPart(part, style, language) }));
+    const says: Partial<Record<FieldName, string>> = {};
+    for (const { field, said } of parts) if (field !== undefined && said !== '') says[field] = said;
+    return {
+      label: labelLines(entry.label, style, words, content, random),
+      value: parts.map(({ text }) => text).join(entry.joint ?? ' '),
+      fields: Object.keys(says) as FieldName[],
+      says,
+      short: entry.short === true,
+      optional: entry.optional === true,
+      whole: entry.parts.every(({ writing }) => writing !== 'words' && writing !== 'given'),
+      at,
+    };
+  });
+  const number = moved === undefined ? null : (all[moved]?.value ?? null);
+  return { pairs: all.filter(({ at }) => at !== moved), number };
+}
+
+const saidBy = (pairs: readonly SayingPair[]): Said =>
+  Object.assign({}, ...pairs.map(({ says }) => says)) as Said;
+
+/** Portrait, fields and foot share what is left under the head. */
+function framesOf(
+  content: Content,
+  { portraitSide }: Style,
+  { top, floor }: { readonly top: number; readonly floor: number },
+  random: Random,
+): { readonly frame: Frame; readonly portrait: Frame | null; readonly foot: Frame } {
+  const { format, portrait: hasPortrait, notes } = content;
+  const inner = pageWidth - 2 * margin;
+  if (!hasPortrait) {
+    const footHeight = notes.length === 0 ? 0 : format === 'sheet' ? 130 : 46;
+    const indent = indentOf(content);
+    return {
+      portrait: null,
+      frame: { x: margin + indent, y: top, width: inner - 2 * indent, height: floor - top - footHeight },
+      foot: { x: margin + indent, y: floor - footHeight, width: inner - 2 * indent, height: footHeight },
+    };
+  }
+  const width = Math.min(random.integer(200, 270), (floor - top) * 0.75);
+  const height = Math.min(width * 1.28, floor - top);
+  const x = portraitSide === 'left' ? margin : pageWidth - margin - width;
+  const gap = random.integer(24, 40);
+  const fieldsAt = portraitSide === 'left' ? margin + width + gap : margin;
+  return {
+    portrait: { x, y: top, width, height },
+    frame: { x: fieldsAt, y: top, width: inner - width - gap, height: floor - top },
+    foot: { x, y: top + height + 6, width, height: Math.max(0, floor - top - height - 6) },
+  };
+}
+
+function noteRuns({ notes, format }: Content, { family, palette }: Style, foot: Frame) {
+  const letters: Letters = { family, weight: 'regular', size: 18, colour: palette.label };
+  const runs: Run[] = [];
+  if (foot.height < 26) return { runs };
+  for (const [index, text] of notes.slice(0, 2).entries()) {
+    const own = fitted(text, letters, format === 'sheet' ? foot.width * 0.45 : foot.width);
+    const x = index === 0 ? foot.x : foot.x + foot.width - measure(text, own);
+    // Smaller than this nobody prints.
+    if (own.size >= 12 && (index === 0 || format === 'sheet'))
+      runs.push(run(text, x, foot.y + 22, own, 'note'));
+  }
+  return { runs };
+}
+
+function signatureFrame(foot: Frame, notes: readonly Run[], random: Random): Frame | null {
+  const top = foot.y + (notes.length > 0 ? 34 : 8);
+  const height = Math.min(60, foot.y + foot.height - top);
+  if (height < 24) return null;
+  return { x: foot.x + random.integer(0, 20), y: top, width: Math.min(170, foot.width * 0.8), height };
+}
+
+/** Running text at the foot of the frame, or from its top where there is nothing else. */
+function proseRuns({ prose }: Content, style: Style, frame: Frame, isBelow: boolean) {
+  const letters: Letters = {
+    family: style.family,
+    weight: 'regular',
+    size: style.valueSize,
+    colour: style.palette.value,
+  };
+  const step = letters.size * (1.35 + 0.4 * style.looseness);
+  const paragraphs = prose.map(({ text, says }) => ({ lines: wrapped(text, letters, frame.width), says }));
+  const count = paragraphs.reduce((sum, { lines }) => sum + lines.length + 0.6, 0);
+  const height = prose.length === 0 ? 0 : count * step + 20;
+  let y = isBelow ? frame.y + frame.height - height + step : frame.y + step;
+  const runs: Run[] = [];
+  for (const { lines, says } of paragraphs) {
+    const fields = Object.keys(says) as FieldName[];
+    for (const line of lines) {
+      runs.push({ ...run(line, frame.x, y, letters, 'prose'), fields });
+      y += step;
+    }
+    y += step * 0.6;
+  }
+  return {
+    runs,
+    height: isBelow ? height : 0,
+    says: Object.assign({}, ...prose.map(({ says }) => says)) as Said,
+  };
+}

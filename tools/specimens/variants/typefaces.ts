@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
+import { unpackedWoff } from './woff.ts';
+
+/**
+ * Letters as outlines of fonts that come with npm packages: a paper looks the same and measures the same on every
+ * machine, whatever fonts that has.
+ */
+
+export type Weight = 'regular' | 'bold' | 'italic';
+
+const fontsource = (name: string, italic = true): Readonly<Record<Weight, string>> => {
+  const file = (style: string) => `@fontsource/${name}/files/${name}-latin-${style}.woff`;
+  const regular = file('400-normal');
+  return { regular, bold: file('700-normal'), italic: italic ? file('400-italic') : regular };
+};
+const dejavu = (regular: string, bold: string, italic: string): Readonly<Record<Weight, string>> => {
+  const file = (name: string) => `dejavu-fonts-ttf/ttf/DejaVu${name}.ttf`;
+  return { regular: file(regular), bold: file(bold), italic: file(italic) };
+};
+
+const files = {
+  arimo: fontsource('arimo'),
+  tinos: fontsource('tinos'),
+  'courier-prime': fontsource('courier-prime'),
+  lato: fontsource('lato'),
+  'roboto-condensed': fontsource('roboto-condensed'),
+  carlito: fontsource('carlito'),
+  caladea: fontsource('caladea'),
+  oswald: fontsource('oswald', false),
+  'ibm-plex-sans': fontsource('ibm-plex-sans'),
+  'dejavu-sans': dejavu('Sans', 'Sans-Bold', 'Sans-Oblique'),
+  'dejavu-condensed': dejavu('SansCondensed', 'SansCondensed-Bold', 'SansCondensed-Oblique'),
+  'dejavu-serif': dejavu('Serif', 'Serif-Bold', 'Serif-Italic'),
+  'dejavu-mono': dejavu('SansMono', 'SansMono-Bold', 'SansMono-Oblique'),
+} as const;
+
+export type Family = keyof typeof files;
+
+interface Glyph {
+  readonly advance: number;
+  readonly outline: string;
+}
+
+interface Face {
+  readonly font: Font;
+  readonly glyphs: Map<string, Glyph>;
+}
+
+const { resolve } = createRequire(import.meta.url);
+const faces = new Map<string, Face>();
+
+function faceOf(family: Family, weight: Weight): Face {
+  const file = files[family][weight];
+  const known = faces.get(file);
+  if (known !== undefined) return known;
+  const font = create(unpackedWoff(readFileSync(resolve(file))));
+  if (!('glyphForCodePoint' in font)) throw new Error(`${file} holds several fonts`);
+  const face = { font, glyphs: new Map<string, Glyph>() };
+  faces.set(file, face);
+  return face;
+}
+
+function glyphOf({ font, glyphs }: Face, letter: string): Glyph {
+  const known = glyphs.get(letter);
+  if (known !== undefined) return known;
+  const code = letter.codePointAt(0) ?? 0;
+  if (!font.hasGlyphForCodePoint(code)) throw new Error(`${font.postscriptName} has no ${letter}`);
+  const { advanceWidth, path } = font.glyphForCodePoint(code);
+  const glyph = { advance: advanceWidth / font.unitsPerEm, outline: path.toSVG() };
+  glyphs.set(letter, glyph);
+  return glyph;
+}
+
+/** Every letter has its own advance: without kerning, measures are sums. */
+export function widthOf(text: string, family: Family, weight: Weight, size: number): number {
+  const face = faceOf(family, weight);
+  let width = 0;
+  for (const letter of text) width += glyphOf(face, letter).advance;
+  return width * size;
+}
+
+export interface Lettering {
+  readonly text: string;
+  readonly family: Family;
+  readonly weight: Weight;
+  readonly size: number;
+  /** The baseline's beginning. */
+  readonly x: number;
+  readonly y: number;
+  readonly colour: string;
+  readonly opacity?: number;
+  /** Degrees clockwise about that point. */
+  readonly turn?: number;
+}
+
+export function drawLettering(lettering: Lettering): string {
+  const { text, family, weight, size, x, y, colour, opacity = 1, turn = 0 } = lettering;
+  const face = faceOf(family, weight);
+  const unit = size / face.font.unitsPerEm;
+  let at = 0;
+  const glyphs = [...text].map((letter) => {
+    const { advance, outline } = glyphOf(face, letter);
+    const placed = outline === '' ? '' : `<path transform="translate(${at.toFixed(1)} 0)" d="${outline}"/>`;
+    at += advance * face.font.unitsPerEm;
+    return placed;
+  });
+  const turned = turn === 0 ? '' : ` rotate(${turn})`;
+  const place = `translate(${x.toFixed(2)} ${y.toFixed(2)})${turned} scale(${unit.toFixed(5)} ${(-unit).toFixed(5)})`;
+  return `<g transform="${place}" fill="${colour}" opacity="${opacity}">${glyphs.join('')}</g>`;
+}
