@@ -1,6 +1,6 @@
 import type { DocumentType } from '../../contract/uploads.ts';
 import type { DocumentFacts, PictureText } from '../../documents/facts.ts';
-import type { Parameters } from '../../platform/problems/errors.ts';
+import type { TextParameters } from '../../platform/problems/errors.ts';
 import type { FaceRole, FaceSight, PortraitPlace } from '../faces/face-sight.ts';
 import type { PictureReading } from '../pixels/picture.ts';
 import type { CellQuestion } from './cell/cell.ts';
@@ -80,7 +80,7 @@ export interface Seen {
 export type Reply<Kind> =
   | { readonly kind: 'ready' }
   | { readonly kind: 'seen'; readonly seen: Kind }
-  | { readonly kind: 'refused'; readonly code: VisionCode; readonly parameters: Parameters }
+  | { readonly kind: 'refused'; readonly code: VisionCode; readonly parameters: TextParameters }
   | { readonly kind: 'failed'; readonly why: string };
 
 /** Arguments that make bin/akwaba.js run as a vision process, as one that only checks pictures, and as one that tries its walls. */
