@@ -42,7 +42,9 @@ export class ByteFeed {
   /** To behind the next of this byte, and the byte that follows it, unless that is `unless`. */
   *passTo(mark: number, unless: number): Steps<number> {
     for (;;) {
-      const found = this.#piece.indexOf(mark, this.#at);
+      let found = this.#piece.indexOf(mark, this.#at);
+      // Most are followed by it: these are passed over without a step for each.
+      while (found !== -1 && this.#piece[found + 1] === unless) found = this.#piece.indexOf(mark, found + 2);
       this.#at = found === -1 ? this.#piece.length : found + 1;
       if (found === -1) {
         yield;
