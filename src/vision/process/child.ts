@@ -67,7 +67,7 @@ export class VisionChild<Request extends CheckRequest, Answer> {
     await this.#gone;
     if (this.#stopped) throw new VisionError('VISION_STOPPED');
     try {
-      const started = this.#process ?? (await this.#start().catch(notStarted));
+      const started = this.#process ?? (await this.#startAtLast());
       const reply = await this.#answer(started, this.#limits.seconds, request);
       if (reply.kind === 'refused') throw new VisionError(reply.code, reply.parameters);
       if (reply.kind !== 'seen') throw crashed(whyNot(reply));
@@ -93,6 +93,18 @@ export class VisionChild<Request extends CheckRequest, Answer> {
     this.#verdict = new VisionError('VISION_STOPPED');
     await this.#end();
     await this.#gone;
+  }
+
+  /** A start that was too slow or was killed says nothing about the next one; what the process itself says does. */
+  async #startAtLast(): Promise<Started> {
+    for (let left = visionLimits.visionStarts - 1; ; left--) {
+      try {
+        return await this.#start();
+      } catch (error) {
+        if (this.#stopped || left === 0 || error instanceof Unable) notStarted(error);
+        await this.#end();
+      }
+    }
   }
 
   async #start(): Promise<Started> {
@@ -132,7 +144,7 @@ export class VisionChild<Request extends CheckRequest, Answer> {
       if (said.kind === 'built') this.#lacks = said.lacks;
     });
     const reply = await this.#answer(started, visionLimits.visionStartSeconds);
-    if (reply.kind !== 'ready') throw crashed(whyNot(reply));
+    if (reply.kind !== 'ready') throw new Unable(whyNot(reply));
     return started;
   }
 
@@ -232,8 +244,12 @@ function crashed(why: unknown): VisionError {
   return new VisionError('VISION_CRASHED', {}, why);
 }
 
+/** A process that said itself why it cannot work. */
+class Unable extends Error {}
+
 /** No picture is at fault: none was seen yet. */
 function notStarted(error: unknown): never {
   if (error instanceof VisionError && error.code !== 'VISION_CRASHED') throw error;
-  throw new VisionError('VISION_NOT_STARTED', {}, error instanceof VisionError ? error.cause : error);
+  const why = error instanceof Unable ? error.message : error instanceof VisionError ? error.cause : error;
+  throw new VisionError('VISION_NOT_STARTED', {}, why);
 }

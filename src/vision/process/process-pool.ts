@@ -25,7 +25,12 @@ export class ProcessPool<Request extends CheckRequest, Answer> {
   async ask(request: () => Request | Promise<Request>, signal?: AbortSignal): Promise<Answer> {
     const child = await this.#turn(signal);
     try {
-      return await child.see(await request());
+      const asked = await request();
+      // The process may have been killed from outside, or by what it did before: the picture is at fault if another dies of it too.
+      return await child.see(asked).catch((error: unknown) => {
+        if (!(error instanceof VisionError) || error.code !== 'VISION_CRASHED') throw error;
+        return child.see(asked);
+      });
     } finally {
       this.#release(child);
     }
