@@ -91,7 +91,7 @@ const otherFormats: readonly OtherFormat[] = [
 
 const unknown = {
   found: { en: 'a file of unknown format', fr: 'un fichier de format inconnu' },
-  how: { en: 'send one of these', fr: "envoyez l'un des deux" },
+  how: { en: 'save it as one of these', fr: "enregistrez-le dans l'un de ces formats" },
 } as const;
 
 /** What a file is that is neither PNG nor JPEG, and what to do about it: parameters of NOT_A_PICTURE. */

@@ -11,8 +11,8 @@ export const visionLimits = {
   comparedFaces: 10_000,
   /** Pictures queued for a vision process; each holds its bytes in memory. */
   visionWaiting: 16,
-  /** Uploads queued for their picture check; they hold no bytes. */
-  checksWaiting: 1000,
+  /** Pictures queued to be made smaller; each holds its bytes in memory. */
+  shrinksWaiting: 1000,
   /** Time for a vision process to load its models, and how often it is started before that is given up. */
   visionStartSeconds: 30,
   visionStarts: 3,

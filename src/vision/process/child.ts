@@ -16,7 +16,7 @@ import {
   channelEnvironment,
 } from './cell/plan.ts';
 import { Channel } from './channel.ts';
-import { type CheckRequest, processArgument, type Reply, type Sent } from './messages.ts';
+import { type AnyRequest, processArgument, type Reply, type Sent } from './messages.ts';
 import { IdleWork, residentMegabytes } from './usage.ts';
 import { VisionError } from './vision-error.ts';
 
@@ -43,7 +43,7 @@ interface Started {
 }
 
 /** One vision process as its parent sees it: started when it is needed, ended when it misbehaves. */
-export class VisionChild<Request extends CheckRequest, Answer> {
+export class VisionChild<Request extends AnyRequest, Answer> {
   readonly #limits: VisionLimits;
   readonly #program: Program;
   #process: Started | undefined;
@@ -219,7 +219,7 @@ async function nextReply<Answer>(channel: Channel, signal: AbortSignal): Promise
 }
 
 /** Send errors are ignored: the process's exit reports them. */
-function send<Request extends CheckRequest>({ child, channel }: Started, { bytes, ...rest }: Request): void {
+function send<Request extends AnyRequest>({ child, channel }: Started, { bytes, ...rest }: Request): void {
   const sent: Sent<Request> = { ...rest, length: bytes.length };
   channel.send(sent);
   child.stdin?.write(bytes);

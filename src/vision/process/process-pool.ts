@@ -1,10 +1,10 @@
 import type { VisionLimits } from '../../platform/settings/config.ts';
 import { type Program, VisionChild } from './child.ts';
-import type { CheckRequest } from './messages.ts';
+import type { AnyRequest } from './messages.ts';
 import { VisionError } from './vision-error.ts';
 
 /** Processes that take turns at pictures, so that a picture which crashes, hangs or fills the memory costs one failed attempt and not the service. */
-export class ProcessPool<Request extends CheckRequest, Answer> {
+export class ProcessPool<Request extends AnyRequest, Answer> {
   readonly #children: readonly VisionChild<Request, Answer>[];
   readonly #idle: VisionChild<Request, Answer>[];
   readonly #waiting = new Set<(child: VisionChild<Request, Answer> | undefined) => void>();
