@@ -4,7 +4,8 @@ import { formatBytes, otherFormat } from '../../platform/other-formats.ts';
 import { type PictureType, pictureTypeOf } from '../../platform/picture-type.ts';
 import type { FieldError, FieldProblemCode, TextParameters } from '../../platform/problems/errors.ts';
 import { type VisionCode, VisionError } from '../../vision/process/vision-error.ts';
-import { type PictureWalk, walkOf } from '../../vision/walk/picture-walk.ts';
+import { walkOf } from '../../vision/walk/picture-walk.ts';
+import type { PictureWalk } from '../../vision/walk/walk.ts';
 import { httpLimits } from '../limits.ts';
 
 /** Faults of the picture, in words that name its field. */

@@ -19,13 +19,12 @@ import { PictureStream } from './picture-stream.ts';
  * looked at; what is wrong with the whole ends it, and then nothing is left in the store.
  */
 
-export interface ReceivedPicture {
+interface ReceivedPicture {
   readonly id: string;
   readonly field: string;
   readonly mediaType: PictureType;
   readonly bytes: number;
   readonly sha256: Buffer;
-  readonly key: SealingKey;
   readonly wrappedKey: Buffer;
 }
 
@@ -224,7 +223,7 @@ async function storePicture(
   }
   const { mediaType, size } = seen;
   if (mediaType === undefined) throw new Error('a stored picture has a type');
-  return { id, field, mediaType, bytes: size, sha256: seen.digest(), key, wrappedKey: wrapped };
+  return { id, field, mediaType, bytes: size, sha256: seen.digest(), wrappedKey: wrapped };
 }
 
 export function uploadTooLarge(errors: readonly FieldError[] = []): AppError {

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 import { ByteFeed, type Steps } from './byte-feed.ts';
 import { broken, requireSize } from './faults.ts';
-import type { PictureWalk } from './picture-walk.ts';
-import { RowInflater } from './row-inflater.ts';
+import { RowInflater, type Rows } from './row-inflater.ts';
+import type { PictureWalk } from './walk.ts';
 
 /** The chunks of a PNG with their check sums; its rows are inflated to be counted and then forgotten. */
 export class PngWalk implements PictureWalk {
@@ -114,13 +114,6 @@ function headerOf(body: Buffer): Header {
   if (compression !== 0 || filter !== 0 || interlaced > 1) throw broken('a header that cannot be');
   requireSize(width, height);
   return { width, height, bits, colourType, isInterlaced: interlaced === 1 };
-}
-
-/** Rows of one length. */
-export interface Rows {
-  readonly count: number;
-  /** With the byte that tells how the row is filtered. */
-  readonly bytes: number;
 }
 
 /** Where the seven passes of an interlaced picture begin, and how far apart their pixels are. */

@@ -1,7 +1,13 @@
 import { createInflate } from 'node:zlib';
 import type { VisionError } from '../process/vision-error.ts';
 import { broken } from './faults.ts';
-import type { Rows } from './png-walk.ts';
+
+/** Rows of one length. */
+export interface Rows {
+  readonly count: number;
+  /** With the byte that tells how the row is filtered. */
+  readonly bytes: number;
+}
 
 /** How rows may be filtered. */
 const mostFilter = 4;
