@@ -160,7 +160,7 @@ async function accept(headers: Headers): Promise<void> {
     (
       [
         ['bare', 'bare Fastify and busboy, files synced'],
-        ['api', 'Akwaba: sealed, checked by decoding, synced, one transaction'],
+        ['api', 'Akwaba: sealed, walked through, synced, one transaction'],
       ] as const
     ).map(([way, words]) => [
       words,

@@ -42,7 +42,7 @@ import { lookAtBlobs, tryBlobs } from './storage/try-blobs.ts';
 import { UploadedFiles } from './storage/uploaded-files.ts';
 import { watchedBlobs } from './storage/watched-blobs.ts';
 import { faceModelOf } from './vision/faces/face-model.ts';
-import { PictureChecker } from './vision/process/picture-checker.ts';
+import { PictureShrinker } from './vision/process/picture-shrinker.ts';
 import { warnOfMissingWalls } from './vision/process/tell-cell.ts';
 import { analyseLeased, startWorker } from './workers.ts';
 
@@ -274,7 +274,7 @@ export function createServices(
     }),
     turnLogOver: runtime.turnLogOver,
     links: new Links(keyring, addressOf(config)),
-    checker: new PictureChecker(config.checks),
+    shrinker: new PictureShrinker(config.shrinking),
     faceModel,
     faceSearch: new FaceSearch(database, {
       keyFile: config.keyFile,
@@ -306,6 +306,6 @@ export async function stopServing(app: App, services: Services, parts = new Stop
   clearInterval(idle);
   clearTimeout(timer);
   await parts.wait('requests', services.inFlight.idle(Math.max(0, until - Date.now()) / 1000));
-  await parts.wait('processes that check pictures', services.checker.close());
+  await parts.wait('processes that make small pictures', services.shrinker.close());
   await parts.wait('work started in the console', services.errands.stop());
 }

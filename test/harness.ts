@@ -21,7 +21,7 @@ import { jsonLines } from '../src/registries/read-lines.ts';
 import type { RegisterName } from '../src/registries/records.ts';
 import { openRuntime, type Runtime } from '../src/runtime.ts';
 import { startWorker } from '../src/workers.ts';
-import { sharedChecker, sharedEyes } from './shared-eyes.ts';
+import { sharedEyes, sharedShrinker } from './shared-eyes.ts';
 
 /** The service as it runs, on a fresh database of a real server, answering on a real port. */
 
@@ -120,7 +120,7 @@ export async function testService(
   await runtime.store.require();
   const made = {
     ...createServices(runtime, log, catalogueOf([...checks, ...(options.moreChecks ?? [])])),
-    checker: sharedChecker(runtime.config),
+    shrinker: sharedShrinker(runtime.config),
   };
   const services = options.errandsHere ? { ...made, errands: errandsHere(runtime, made) } : made;
   const app = await createApp(services, log);

@@ -45,15 +45,6 @@ describe('pictures that are none', () => {
     ['no bytes', () => Buffer.alloc(0), 'EMPTY_PICTURE'],
     ['three bytes', () => Buffer.from([0x89, 0x50, 0x4e]), 'NOT_A_PICTURE'],
     ['text', () => Buffer.from('<html>hello</html>'), 'NOT_A_PICTURE'],
-    ['a GIF', () => sharp(picture).gif().toBuffer(), 'NOT_A_PICTURE'],
-    ['a WebP', () => sharp(picture).webp().toBuffer(), 'NOT_A_PICTURE'],
-    ['a TIFF', () => sharp(picture).tiff().toBuffer(), 'NOT_A_PICTURE'],
-    [
-      'an SVG',
-      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-      'NOT_A_PICTURE',
-    ],
-    ['a PDF', () => Buffer.from('%PDF-1.4\n%%EOF'), 'NOT_A_PICTURE'],
     ['nothing but a signature', () => picture.subarray(0, 8), 'BROKEN_PICTURE'],
     ['no width and no height', () => pngOf(0, 0), 'BROKEN_PICTURE'],
     ['half a JPEG', () => jpeg.subarray(0, jpeg.length / 2), 'BROKEN_PICTURE'],
@@ -71,6 +62,44 @@ describe('pictures that are none', () => {
       `idDocumentBack ${code}`,
     );
     expect(body.errors[0].message).not.toMatch(/[{}]/);
+  });
+
+  const pdf = Buffer.from('%PDF-1.4\n%%EOF');
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+  it.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['GIF', () => sharp(picture).gif().toBuffer()],
+    ['WebP', () => sharp(picture).webp().toBuffer()],
+    ['TIFF', () => sharp(picture).tiff().toBuffer()],
+    ['AVIF', () => sharp(picture).avif().toBuffer()],
+    ['HEIC', () => heic],
+    ['BMP', () => Buffer.from(`BM\x3a${'\0'.repeat(7)}\x36\0\0\0\x28${'\0'.repeat(43)}`, 'latin1')],
+    ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['PDF', () => pdf],
+  ])('%s: the refusal names it and says what to send instead, in both languages', async (format, make) => {
+    const parts: Parts = [['idDocumentFront', await make()], ...cni];
+    for (const language of ['en', 'fr']) {
+      const send = () => upload(service, client, 'v2', parts, { 'Accept-Language': language });
+      const field = 'idDocumentFront NOT_A_PICTURE';
+      const { body } = await refusedWithout(service, client, send, 400, 'INVALID_REQUEST', field);
+      const [{ message }] = body.errors;
+      expect(message).toContain(`${format} `);
+      expect(message).toMatch(
+        language === 'en' ? / is an? .*: neither PNG nor JPEG/ : / est une? .* : ni du PNG ni du JPEG/,
+      );
+    }
+  });
+
+  it('so it is in both versions and for company papers', async () => {
+    for (const [version, parts] of [
+      ['v1', [['passport', heic]]],
+      ['v2', [['companyRccm', heic]]],
+      ['v2', [['selfie', heic], ['idDocumentFront', picture], ...cni]],
+    ] as const) {
+      const field = `${parts[0][0]} NOT_A_PICTURE`;
+      const send = () => upload(service, client, version, parts);
+      const { body } = await refusedWithout(service, client, send, 400, 'INVALID_REQUEST', field);
+      expect(body.errors[0].message).toMatch(/HEIC picture.*Most Compatible/);
+    }
   });
 
   it('what is good is taken for what it is, whatever type and name it is sent under', async () => {

@@ -3,7 +3,7 @@ import { inventedPersons } from '../src/demo/invented-register.ts';
 import { blurredBy } from '../src/vision/text/degraded.fixture.ts';
 import { type TestClient, type TestService, testService } from './harness.ts';
 import { type Analyse, analyser, both, check, noScores, sameScores, withoutLists } from './specimen-scene.ts';
-import { type Parts, plainPicture, sample } from './uploads.ts';
+import { type Parts, plainPicture, resultPath, sample } from './uploads.ts';
 
 /** Papers with something wrong, and persons who come twice. */
 
@@ -100,6 +100,74 @@ describe('what is wrong is found', () => {
     expect(check(v2, 'EXPIRATION_CHECK').scoring.score).toBe('UNKNOWN');
     expect(check(v2, 'DB_CHECK').scoring).toMatchObject({ comparedWithRealData: false, nni: null });
     expect(v2.score).toBe(0);
+  });
+});
+
+describe('a picture that only its decoder can find at fault', () => {
+  /** Built as it should be, with a table of codes that no decoder can use. */
+  const undecodable = (name: string): Buffer => {
+    const bytes = Buffer.from(sample(name));
+    const table = bytes.indexOf(Buffer.from([0xff, 0xc4]));
+    bytes[table + 21] = 0x40;
+    return bytes;
+  };
+  const books = async (own: TestClient) => {
+    const { body } = await own.get('/subscriptions/status');
+    return [body.consumedChecks, body.reservedChecks];
+  };
+
+  it('makes the checks of its document fail, free and with the reason; what could be read is told', async () => {
+    const own = await service.client();
+    const { v2 } = await analyse(
+      'v2',
+      [
+        ['idDocumentFront', sample('cni-2020-front')],
+        ['idDocumentBack', undecodable('cni-2020-back')],
+        ['documentType', 'CNI'],
+      ],
+      own,
+    );
+    expect(v2.status).toBe('A_TRAITER');
+    expect(v2.documents[0].ocrExtractedData).toMatchObject({
+      state: 'BROKEN_PICTURE',
+      message: expect.stringContaining('damaged'),
+      last_name: 'KOUADIO',
+    });
+    for (const { type, status, explanation } of v2.documents[0].verificationResults) {
+      expect([type, status]).toEqual([
+        type,
+        type === 'FACE_MATCH_CHECK' ? 'NOT_APPLICABLE' : expect.stringMatching(/FAILED|NOT_APPLICABLE/),
+      ]);
+      if (status === 'FAILED')
+        expect(explanation[0]).toMatch(/^BROKEN_PICTURE: the picture of the back could not/);
+    }
+    expect(check(v2, 'DB_CHECK').status).toBe('FAILED');
+    const { body } = await own.get(resultPath('v2', v2.clientFileToAnalyzeId), { 'Accept-Language': 'fr' });
+    expect(check(body, 'DB_CHECK').explanation.join(' ')).toMatch(
+      /verso n'a pas pu être décodée.*pas été facturée/,
+    );
+    expect(await books(own)).toEqual([0, 0]);
+  });
+
+  it('is its own trouble: other papers of the dossier are checked', async () => {
+    const own = await service.client();
+    const { v2 } = await analyse(
+      'v2',
+      [
+        ...both('cni-2020'),
+        ['selfie', undecodable('passeport')],
+        ['documentType', 'CNI'],
+        ['verificationsToApply', 'DB_CHECK,FACE_MATCH_CHECK'],
+      ],
+      own,
+    );
+    const card = v2.documents.findIndex(({ type }: { type: string }) => type === 'CNI');
+    expect(check(v2, 'DB_CHECK', card).status).toBe('EXECUTED');
+    expect(check(v2, 'FACE_MATCH_CHECK', card)).toMatchObject({
+      status: 'FAILED',
+      explanation: [expect.stringContaining('damaged'), expect.stringContaining('nothing was charged')],
+    });
+    expect(await books(own)).toEqual([1, 0]);
   });
 });
 

@@ -5,7 +5,7 @@ import { deserialize, serialize } from 'node:v8';
 import { inject } from 'vitest';
 import type { Config } from '../src/platform/settings/config.ts';
 import { ourselves } from '../src/vision/process/child.ts';
-import { PictureChecker } from '../src/vision/process/picture-checker.ts';
+import { PictureShrinker } from '../src/vision/process/picture-shrinker.ts';
 import { VisionPool } from '../src/vision/process/pool.ts';
 import type { WorkerEyes } from '../src/workers.ts';
 
@@ -16,15 +16,15 @@ import type { WorkerEyes } from '../src/workers.ts';
  */
 
 const pools = new Map<string, VisionPool>();
-const checkers = new Map<string, PictureChecker>();
+const shrinkers = new Map<string, PictureShrinker>();
 
 /** Left open by the services that use it. */
-class SharedChecker extends PictureChecker {
+class SharedShrinker extends PictureShrinker {
   override async close(): Promise<void> {}
 }
 
-export function sharedChecker({ checks }: Config): PictureChecker {
-  return madeOnce(checkers, JSON.stringify(checks), () => new SharedChecker(checks));
+export function sharedShrinker({ shrinking }: Config): PictureShrinker {
+  return madeOnce(shrinkers, JSON.stringify(shrinking), () => new SharedShrinker(shrinking));
 }
 
 export function sharedEyes({ vision, faceModel }: Config): WorkerEyes {

@@ -40,7 +40,7 @@ export const slowFiles: readonly string[] = [
   'src/db/embedded/server.test.ts',
   'src/vision/process/pool.test.ts',
   'src/vision/process/cell/cell.test.ts',
-  'src/vision/process/picture-checker.test.ts',
+  'src/vision/process/picture-shrinker.test.ts',
   'src/vision/text/eyes.test.ts',
   'src/vision/text/crops.test.ts',
   'src/vision/process/cell/own-folder.test.ts',

@@ -5,8 +5,7 @@ import { type JobHandler, Worker } from '../src/jobs/worker.ts';
 import type { Runtime } from '../src/runtime.ts';
 import { BlobsUnavailable } from '../src/storage/blob-store.ts';
 import { VisionError } from '../src/vision/process/vision-error.ts';
-import { eventually, type TestClient, type TestService, testRuntime, testService } from './harness.ts';
-import { plainPicture, upload } from './uploads.ts';
+import { eventually, testRuntime } from './harness.ts';
 
 /** Trouble that is not the fault of the work or of the picture. */
 
@@ -112,40 +111,5 @@ describe('a worker', () => {
       // The death is no attempt.
       attempts: taken?.attempts,
     });
-  });
-});
-
-describe('an upload whose checking process is killed', () => {
-  let service: TestService;
-  let client: TestClient;
-  beforeAll(async () => {
-    service = await testService();
-    client = await service.client();
-  });
-  afterAll(() => service.stop());
-
-  /** The next so many checks end as they do when their process is killed. */
-  function killChecks(count: number): void {
-    const { checker } = service.services;
-    const check = checker.check.bind(checker);
-    let left = count;
-    checker.check = async (...args) => {
-      left -= 1;
-      if (left >= 0) throw new VisionError('VISION_CRASHED');
-      return check(...args);
-    };
-  }
-  const send = async () =>
-    upload(service, client, 'v2', [
-      ['documentType', 'PASSEPORT'],
-      ['idDocumentFront', await plainPicture()],
-    ]);
-
-  it('is taken when another process can decode its picture, and refused when that one crashes too', async () => {
-    killChecks(1);
-    expect((await send()).status).toBe(200);
-    killChecks(2);
-    const { status, body } = await send();
-    expect([status, body.errors[0].code]).toEqual([400, 'BROKEN_PICTURE']);
   });
 });

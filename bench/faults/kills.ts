@@ -1,19 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Random } from '../../src/demo/invented-random.ts';
 import type { Supervised } from './processes.ts';
-import { backends, checkers, choose, type Found, postmaster, visionProcesses } from './victims.ts';
+import { backends, choose, type Found, postmaster, visionProcesses } from './victims.ts';
 
 /** kill -9, in turn and at random moments. */
 
-export const killKinds = [
-  'api',
-  'worker',
-  'vision',
-  'checker',
-  'postmaster',
-  'backend',
-  'everything',
-] as const;
+export const killKinds = ['api', 'worker', 'vision', 'postmaster', 'backend', 'everything'] as const;
 export type KillKind = (typeof killKinds)[number];
 
 export interface Kill {
@@ -79,7 +71,6 @@ type Finder = (scene: Scene) => Found[];
 /** Whom the service itself replaces. */
 const finders: Readonly<Record<Exclude<KillKind, keyof typeof restarted>, Finder>> = {
   vision: ({ workers }) => visionProcesses(workers.map(({ pid }) => pid)),
-  checker: ({ api }) => checkers([api.pid]),
   postmaster: ({ dataDir }) => postmaster(dataDir),
   backend: ({ dataDir }) => backends(dataDir),
 };

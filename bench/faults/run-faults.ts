@@ -14,7 +14,7 @@ import { prepareClient } from './prepare-client.ts';
 import { Supervised } from './processes.ts';
 import { openReceiver } from './receiver.ts';
 import type { Stream } from './stream.ts';
-import { checkers, type Found, lives, postmaster, visionProcesses } from './victims.ts';
+import { type Found, lives, postmaster, visionProcesses } from './victims.ts';
 
 /**
  * "A 200 to an upload is a promise kept through kill -9." Real processes on a fresh data folder, clients that upload,
@@ -129,7 +129,7 @@ async function killAll(scene: Scene, { nextAccepted }: Stream, options: FaultsOp
   const kills: Kill[] = [];
   const children: Found[] = [];
   const pids = () => [scene.api.pid, ...scene.workers.map(({ pid }) => pid)];
-  const watch = setInterval(() => children.push(...visionProcesses(pids()), ...checkers(pids())), 500);
+  const watch = setInterval(() => children.push(...visionProcesses(pids())), 500);
   try {
     const moments = { gapMilliseconds: options.gapMilliseconds, nextAccepted };
     await killInTurn(scene, options.plan, moments, seededRandom(options.seed), (kill) => {

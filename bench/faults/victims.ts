@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { checkArgument, processArgument } from '../../src/vision/process/messages.ts';
+import { processArgument } from '../../src/vision/process/messages.ts';
 
 /** Processes of the service that are nobody's to restart but its own, found in /proc. */
 
@@ -20,13 +20,7 @@ const anySeconds = 60;
 const pollMilliseconds = 5;
 
 export function visionProcesses(parents: readonly number[]): Found[] {
-  return childrenOf(parents).filter(
-    ({ command }) => command.includes(processArgument) && !command.endsWith(`\0${checkArgument}\0`),
-  );
-}
-
-export function checkers(parents: readonly number[]): Found[] {
-  return childrenOf(parents).filter(({ command }) => command.endsWith(`\0${checkArgument}\0`));
+  return childrenOf(parents).filter(({ command }) => command.includes(processArgument));
 }
 
 export function postmaster(dataDir: string): Found[] {

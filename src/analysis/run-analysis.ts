@@ -4,6 +4,7 @@ import { findAnyDossier, lockDossier } from '../db/dossiers/dossiers.ts';
 import { addScreenings } from '../db/screening/screenings.ts';
 import { endJob, holdLease, type TakenJob } from '../db/work/jobs.ts';
 import type { World } from '../db/world.ts';
+import type { Side, UndecodedPicture } from '../documents/facts.ts';
 import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import { notApplicable, whyNotApplicable } from '../dossiers/result/check-rules.ts';
 import {
@@ -17,6 +18,7 @@ import {
 import type { FaceSearch } from '../faces/face-search.ts';
 import type { Press } from '../media/press.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
+import type { Text } from '../platform/language.ts';
 import type { Registers } from '../registries/register.ts';
 import { screeningRow } from '../screening/keep-screening.ts';
 import type { Screener } from '../screening/screener.ts';
@@ -191,8 +193,30 @@ async function runCheck(
   if (code !== undefined) return { status: 'NOT_APPLICABLE', code, explanation: [notApplicable[code]] };
   const check = checks.find(type);
   if (check === undefined || !wasRead(document)) throw new Error(`${type} cannot be run`);
+  const [undecoded] = document.facts.undecoded ?? [];
+  if (undecoded !== undefined) return notDecoded(undecoded);
   return check.run({ dossier, document, registers, press, ...sources, today: today() });
 }
+
+/** Of a picture that only its decoder could find at fault, after its upload was accepted. */
+function notDecoded({ side, code, words }: UndecodedPicture): Outcome {
+  const { en, fr } = sides[side];
+  const which = {
+    en: `${code}: the picture of the ${en} could not be decoded. ${words.en}`,
+    fr: `${code} : l'image ${fr} n'a pas pu être décodée. ${words.fr}`,
+  };
+  return { status: 'FAILED', explanation: [which, notCharged] };
+}
+
+const sides: Readonly<Record<Side, Text>> = {
+  front: { en: 'front', fr: 'du recto' },
+  back: { en: 'back', fr: 'du verso' },
+};
+
+const notCharged = {
+  en: 'It was not charged. Upload the dossier again with a good picture.',
+  fr: "Elle n'a pas été facturée. Renvoyez le dossier avec une bonne image.",
+};
 
 function wasRead(document: StoredDocument): document is ReadDocument {
   return document.facts !== null;

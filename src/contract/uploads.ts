@@ -24,6 +24,9 @@ export const documentTypes = [
 ] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
+const picturesTaken =
+  'Pictures are PNG or JPEG by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Other formats (HEIC, AVIF, WebP, TIFF, GIF, BMP, SVG, PDF) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE.';
+
 const picture = (description: string) =>
   Type.Optional(
     Type.Unsafe<unknown>({ type: 'string', contentMediaType: 'application/octet-stream', description }),
@@ -42,7 +45,7 @@ export const UploadV1Body = Type.Object(
     rccm: picture('RCCM extract of the company'),
     dfe: picture('Tax declaration of existence (DFE) of the company'),
   },
-  { title: 'UploadV1', description: 'Pictures are PNG or JPEG, at most 10 MB each and 40 MB together.' },
+  { title: 'UploadV1', description: picturesTaken },
 );
 
 const typeOf = (what: string) => Type.Optional(oneOf(documentTypes, `What ${what} is`));
@@ -79,7 +82,7 @@ export function uploadV2Body(checkTypes: readonly CheckType[]) {
         text('A JSON object of strings that comes back in the result and the webhooks'),
       ),
     },
-    { title: 'UploadV2', description: 'Pictures are PNG or JPEG, at most 10 MB each and 40 MB together.' },
+    { title: 'UploadV2', description: picturesTaken },
   );
 }
 

@@ -239,6 +239,22 @@ export const documentStates = {
 
 export type DocumentState = keyof typeof documentStates;
 
+/** The state as it is shown. An undecoded picture is no state of its own, which earlier versions would not know. */
+export function shownState({ state, undecoded }: DocumentFacts): {
+  readonly code: string;
+  readonly words: Text;
+} {
+  const [first] = undecoded ?? [];
+  return first ? { code: first.code, words: first.words } : { code: state, words: documentStates[state] };
+}
+
+/** One that was whole when it was uploaded, and that the decoder refused. */
+export interface UndecodedPicture {
+  readonly side: Side;
+  readonly code: string;
+  readonly words: Text;
+}
+
 /** A label or a zone, where it stands. */
 export interface Mark {
   /** The field of a label; the label itself if its value is not used; or `zone`. */
@@ -313,4 +329,6 @@ export interface DocumentFacts {
   readonly state: DocumentState;
   /** What its pictures show of its template; absent from what earlier versions read. */
   readonly pictures?: readonly SeenPicture[];
+  /** Pictures that could not be decoded: nothing can be said of the document. Absent where there are none. */
+  readonly undecoded?: readonly UndecodedPicture[];
 }

@@ -31,7 +31,7 @@ import type { Screener } from '../screening/screener.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import type { UploadedFiles } from '../storage/uploaded-files.ts';
 import type { FaceModel } from '../vision/faces/face-model.ts';
-import type { PictureChecker } from '../vision/process/picture-checker.ts';
+import type { PictureShrinker } from '../vision/process/picture-shrinker.ts';
 import type { AtWork, Place } from './at-work.ts';
 import type { HealthWatch } from './health-watch.ts';
 import type { InFlight } from './in-flight.ts';
@@ -65,7 +65,7 @@ export interface Services {
   /** Makes and checks the links to them. */
   readonly links: Links;
   /** Finds out whether uploaded pictures can be decoded. */
-  readonly checker: PictureChecker;
+  readonly shrinker: PictureShrinker;
   /** The networks that faces are found and compared with, and what counts as one face. */
   readonly faceModel: FaceModel;
   /** Finds one face in several dossiers; for analyses. */

@@ -14,9 +14,10 @@ export const platformLimits = {
   secretFileBytes: 65_536,
   /** How long a link to a picture is valid. */
   linkMinutes: 30,
-  /** Checking one picture of an upload: time, and memory of the process. */
-  checkSeconds: 15,
-  checkMegabytes: 640,
+  /** Processes that make small pictures for reports, the time for one, and the memory of a process. */
+  shrinkProcesses: 1,
+  shrinkSeconds: 15,
+  shrinkMegabytes: 640,
   /** Name of a list or of a search service. */
   listNameCharacters: 100,
   /** Size of a fetched list, unless the file of lists sets another. The largest known one has 3 GB. */

@@ -3,6 +3,7 @@ import { isAbsolute, join, sep } from 'node:path';
 import type { Db } from '../db/database.ts';
 import { findPhoto, type SealedPhoto } from '../db/registers/register-photos.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
+import { otherFormat } from '../platform/other-formats.ts';
 import { pictureTypeOf } from '../platform/picture-type.ts';
 import { registerLimits } from './limits.ts';
 import { type RecordError, recordError } from './record-error.ts';
@@ -27,7 +28,8 @@ export function toPhoto(raw: Raw, folder: string | undefined): Photo | undefined
   // Base64 has no full stop, and the name of a picture always has one.
   const bytes = text.startsWith('data:') || !text.includes('.') ? decoded(text) : inFolder(text, folder);
   const mediaType = pictureTypeOf(bytes);
-  if (mediaType === undefined) throw fault('NOT_A_PICTURE');
+  if (mediaType === undefined)
+    throw recordError('NOT_A_PICTURE', { field: photoField, ...otherFormat(bytes) });
   return { mediaType, bytes };
 }
 

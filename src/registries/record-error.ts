@@ -1,5 +1,5 @@
 import type { Text } from '../platform/language.ts';
-import { fillText, type Parameters } from '../platform/problems/errors.ts';
+import { fillText, type TextParameters } from '../platform/problems/errors.ts';
 
 /** Why a record cannot be taken. */
 const recordFaults = {
@@ -42,8 +42,8 @@ const recordFaults = {
     fr: 'chaque élément de {field} doit être un objet',
   },
   NOT_A_PICTURE: {
-    en: '{field} is neither a PNG nor a JPEG picture',
-    fr: '{field} n’est ni une image PNG ni une image JPEG',
+    en: '{field} is {found}: neither PNG nor JPEG; {how}',
+    fr: '{field} est {found} : ni du PNG ni du JPEG ; {how}',
   },
   NEITHER_BASE64_NOR_FILE: {
     en: '{field} is neither base64 nor the name of a file that ends in .png, .jpg or .jpeg',
@@ -77,6 +77,6 @@ export class RecordError extends Error {
   }
 }
 
-export function recordError(code: keyof typeof recordFaults, parameters: Parameters = {}): RecordError {
+export function recordError(code: keyof typeof recordFaults, parameters: TextParameters = {}): RecordError {
   return new RecordError(fillText(recordFaults[code], parameters));
 }

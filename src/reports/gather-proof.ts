@@ -28,7 +28,7 @@ export interface ReportTools {
   readonly keyring: Keyring;
   readonly blobs: BlobStore;
   /** Makes small pictures, in a process of its own. */
-  readonly checker: { shrink(bytes: Uint8Array, longest: number): Promise<ShownPicture> };
+  readonly shrinker: { shrink(bytes: Uint8Array, longest: number): Promise<ShownPicture> };
 }
 
 export async function gatherProof(
@@ -88,11 +88,11 @@ async function picturesOf(
 
 /** Undefined if the picture was removed meanwhile or cannot be decoded; the report is still made, and says so. */
 async function shrunk(
-  { checker }: ReportTools,
+  { shrinker }: ReportTools,
   load: () => Promise<Uint8Array>,
 ): Promise<ShownPicture | undefined> {
   try {
-    const { jpeg, width, height } = await checker.shrink(await load(), reportLimits.reportPicturePixels);
+    const { jpeg, width, height } = await shrinker.shrink(await load(), reportLimits.reportPicturePixels);
     return { jpeg, width, height };
   } catch (error) {
     if (error instanceof AppError && error.code === 'PICTURE_NOT_FOUND') return undefined;

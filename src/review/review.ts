@@ -10,7 +10,7 @@ import { listUsers, type UserRow } from '../db/operators/users.ts';
 import { listOpenActs } from '../db/subjects/proposals.ts';
 import { listDossierSubjects } from '../db/subjects/subjects.ts';
 import { documentTypeNames } from '../documents/document-names.ts';
-import { documentStates } from '../documents/facts.ts';
+import { shownState } from '../documents/facts.ts';
 import type { CheckCatalogue, OpenHits, Speaking } from '../dossiers/check-catalogue.ts';
 import { permissionFor, transitions } from '../dossiers/decisions/decide-dossier.ts';
 import {
@@ -192,7 +192,8 @@ async function documentsOf(
 /** A selfie bears no text, so it has no reading state. */
 function stateOf({ type, facts }: StoredDocument, language: Language): ReviewDocument['state'] {
   if (facts === null || type === 'SELFIE') return null;
-  return { code: facts.state, words: documentStates[facts.state][language] };
+  const { code, words } = shownState(facts);
+  return { code, words: words[language] };
 }
 
 function shownProposal(

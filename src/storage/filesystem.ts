@@ -12,6 +12,7 @@ import {
   requireNoteName,
   type StoredBlob,
 } from './blob-store.ts';
+import { storageLimits } from './limits.ts';
 import { blobFolders, requireUsableFolder } from './usable-folder.ts';
 
 /** Blobs as files, in 256 folders by the first two characters of their keys. They are made before the first is written. */
@@ -58,10 +59,10 @@ export function filesystemBlobs(root: string): BlobStore {
         return failed(error);
       });
       try {
-        for await (const piece of pieces) await file.writeFile(piece).catch(failed);
-        await file.sync().catch(failed);
-        // Syncs the folder too, so that the file name survives a crash.
-        await syncFolder(folderOf(key)).catch(failed);
+        for await (const part of gathered(pieces)) await file.writeFile(part).catch(failed);
+        // The folder too, so that the file name survives a crash. Neither waits for the other: the disk then does both at once.
+        const syncs = await Promise.allSettled([file.sync(), syncFolder(folderOf(key))]);
+        for (const sync of syncs) if (sync.status === 'rejected') failed(sync.reason);
       } catch (error) {
         await unlink(path).catch(() => undefined);
         throw error;
@@ -130,6 +131,20 @@ async function makeFolder(path: string): Promise<void> {
     await makeFolder(dirname(path));
     await makeFolder(path);
   }
+}
+
+/** Pieces come as the network brings them, and every write costs: they are put together, within bounds. */
+async function* gathered(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of pieces) {
+    parts.push(piece);
+    bytes += piece.length;
+    if (bytes < storageLimits.writeBytes) continue;
+    yield Buffer.concat(parts);
+    [parts, bytes] = [[], 0];
+  }
+  if (bytes > 0) yield Buffer.concat(parts);
 }
 
 async function syncFolder(folder: string): Promise<void> {

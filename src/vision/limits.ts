@@ -11,10 +11,11 @@ export const visionLimits = {
   comparedFaces: 10_000,
   /** Pictures queued for a vision process; each holds its bytes in memory. */
   visionWaiting: 16,
-  /** Uploads queued for their picture check; they hold no bytes. */
-  checksWaiting: 1000,
-  /** Time for a vision process to load its models. */
+  /** Pictures queued to be made smaller; each holds its bytes in memory. */
+  shrinksWaiting: 1000,
+  /** Time for a vision process to load its models, and how often it is started before that is given up. */
   visionStartSeconds: 30,
+  visionStarts: 3,
   /** The longest that a vision process may say at once; a large picture with what was read drawn onto it is the longest. */
   visionMessageBytes: 256 * 1024 * 1024,
   /** The longest file that a vision process may write into its own folder; it needs none. */

@@ -171,7 +171,7 @@ describe('the report of a dossier', () => {
     const { runtime, services } = scene.service;
     const id = await analysedDossier(scene.service, client);
     let pictures = 0;
-    const checker = {
+    const shrinker = {
       shrink: async (bytes: Uint8Array, longest: number) => {
         pictures += 1;
         if (pictures === 1) {
@@ -183,12 +183,12 @@ describe('the report of a dossier', () => {
             }),
           );
         }
-        return services.checker.shrink(bytes, longest);
+        return services.shrinker.shrink(bytes, longest);
       },
     };
     const pdfs = { make: () => Promise.reject(new Error('none is asked for')) };
     const { bytes } = await makeReport(
-      { ...runtime, checks: services.checks, blobs: services.blobs, checker, pdfs },
+      { ...runtime, checks: services.checks, blobs: services.blobs, shrinker, pdfs },
       { dossier: id, format: 'html', language: 'en', viewer: { actor: 'user:awa' } },
     );
     expect([String(bytes).includes('Rejected (REJETE)'), pictures]).toEqual([true, 2]);

@@ -62,7 +62,7 @@ export const faceMatchCheck: Check = {
     if (!selfie.usable && selfie.code === 'PICTURE_REMOVED') {
       return selfieRemoved;
     }
-    if (!selfie.usable && selfie.code === 'PICTURE_MISSING') {
+    if (!selfie.usable && (selfie.code === 'PICTURE_MISSING' || selfie.code === 'BROKEN_PICTURE')) {
       return { status: 'FAILED', explanation: [selfie.words, nothingCompared] };
     }
     const reference = await referenceOf(question);

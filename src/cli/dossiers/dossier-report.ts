@@ -6,7 +6,7 @@ import type { Language } from '../../platform/language.ts';
 import { type MadeReport, makeReport } from '../../reports/make-report.ts';
 import { PdfMaker } from '../../reports/pdf-maker.ts';
 import type { Runtime } from '../../runtime.ts';
-import { PictureChecker } from '../../vision/process/picture-checker.ts';
+import { PictureShrinker } from '../../vision/process/picture-shrinker.ts';
 import { byWhom, CommandError, json, refusalsInWords, show, uuid, withStore } from '../command.ts';
 
 /** The evidence report of one dossier as a file. */
@@ -47,11 +47,11 @@ async function report(dossier: string, options: ReportOptions): Promise<void> {
 
 async function make(runtime: Runtime, dossier: string, options: ReportOptions): Promise<MadeReport> {
   const { config, database, keyring, blobs } = runtime;
-  const checker = new PictureChecker(config.checks);
+  const shrinker = new PictureShrinker(config.shrinking);
   const pdfs = new PdfMaker();
   try {
     const made = await makeReport(
-      { database, keyring, checks: checkCatalogue, blobs, checker, pdfs },
+      { database, keyring, checks: checkCatalogue, blobs, shrinker, pdfs },
       {
         dossier,
         format: options.pdf ? 'pdf' : 'html',
@@ -62,7 +62,7 @@ async function make(runtime: Runtime, dossier: string, options: ReportOptions): 
     await keep(options.output, made.bytes);
     return made;
   } finally {
-    await checker.close();
+    await shrinker.close();
     await pdfs.close();
   }
 }

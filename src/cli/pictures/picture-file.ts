@@ -40,7 +40,8 @@ export interface Unread {
 /** Of a picture that could not be looked at; anything else is thrown on. */
 export function whyUnread(file: string, error: unknown): Unread {
   if (!(error instanceof VisionError || error instanceof FileError)) throw error;
-  // Why it crashed is for the operator, who sits here.
-  if (error.code === 'VISION_CRASHED') process.stderr.write(`${file}: ${error.cause}\n`);
+  // Why it crashed or could not be started is for the operator, who sits here.
+  if (error.code === 'VISION_CRASHED' || error.code === 'VISION_NOT_STARTED')
+    process.stderr.write(`${file}: ${error.cause}\n`);
   return { code: error.code, message: error.message };
 }

@@ -1,4 +1,5 @@
 import type { AlertCode, CheckType } from '../../contract/account.ts';
+import { shownState } from '../../documents/facts.ts';
 import type { AlertWords, CheckCatalogue, CheckDescriptor, KnownHits } from '../check-catalogue.ts';
 import type { StoredDossier } from '../stored-dossier.ts';
 
@@ -72,7 +73,9 @@ const ofDossiers: readonly Alert[] = [
     sentence: { en: 'A picture was hard to read.', fr: 'Une image a été difficile à lire.' },
     // A selfie bears no text; the face check tells whether its face is usable.
     applies: ({ documents }) =>
-      documents.some(({ type, facts }) => type !== 'SELFIE' && facts !== null && facts.state !== 'OK'),
+      documents.some(
+        ({ type, facts }) => type !== 'SELFIE' && facts !== null && shownState(facts).code !== 'OK',
+      ),
   },
   {
     code: 'FAILED',

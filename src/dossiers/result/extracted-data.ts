@@ -1,7 +1,7 @@
 import { ocrKeys } from '../../contract/results.ts';
 import type { DocumentType } from '../../contract/uploads.ts';
 import { readPrintedDate } from '../../documents/dates.ts';
-import { companyFields, type DocumentFacts, documentStates, type FieldName } from '../../documents/facts.ts';
+import { companyFields, type DocumentFacts, type FieldName, shownState } from '../../documents/facts.ts';
 import { knownPapers } from '../../documents/papers.ts';
 import type { Language } from '../../platform/language.ts';
 import { companyDocumentTypes } from '../intake/upload-fields.ts';
@@ -15,9 +15,10 @@ export function extractedData(
   language: Language,
 ): ExtractedData {
   const value = (field: FieldName) => facts?.fields[field]?.value ?? null;
+  const state = facts && shownState(facts);
   const read = {
-    state: facts?.state ?? null,
-    message: facts === null ? null : documentStates[facts.state][language],
+    state: state?.code ?? null,
+    message: state?.words[language] ?? null,
     ocr_raw: facts?.text ?? null,
   };
   if (companyDocumentTypes.has(type)) {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { type FieldNames, splitFieldName } from '../../dossiers/intake/upload-fields.ts';
@@ -7,24 +7,24 @@ import { pictureContext } from '../../dossiers/stored-dossier.ts';
 import { nearest } from '../../names/nearest.ts';
 import type { SealingKey } from '../../platform/keys/sealing.ts';
 import { platformLimits } from '../../platform/limits.ts';
-import { type PictureType, pictureTypeOf } from '../../platform/picture-type.ts';
-import { AppError, type FieldError, type FieldProblemCode } from '../../platform/problems/errors.ts';
+import type { PictureType } from '../../platform/picture-type.ts';
+import { AppError, type FieldError } from '../../platform/problems/errors.ts';
 import type { BlobStore } from '../../storage/blob-store.ts';
 import { httpLimits } from '../limits.ts';
+import { PictureStream } from './picture-stream.ts';
 
 /**
- * Takes an upload while it arrives: each picture is sniffed, counted, hashed, sealed and stored as its bytes
- * come, so that memory does not grow with its size. What is wrong with a field is noted and the rest is still
+ * Takes an upload while it arrives: each picture is sniffed, walked through, counted, hashed, sealed and stored as its
+ * bytes come, so that memory does not grow with its size. What is wrong with a field is noted and the rest is still
  * looked at; what is wrong with the whole ends it, and then nothing is left in the store.
  */
 
-export interface ReceivedPicture {
+interface ReceivedPicture {
   readonly id: string;
   readonly field: string;
   readonly mediaType: PictureType;
   readonly bytes: number;
   readonly sha256: Buffer;
-  readonly key: SealingKey;
   readonly wrappedKey: Buffer;
 }
 
@@ -223,62 +223,8 @@ async function storePicture(
   }
   const { mediaType, size } = seen;
   if (mediaType === undefined) throw new Error('a stored picture has a type');
-  return { id, field, mediaType, bytes: size, sha256: seen.digest(), key, wrappedKey: wrapped };
+  return { id, field, mediaType, bytes: size, sha256: seen.digest(), wrappedKey: wrapped };
 }
-
-/** Bytes of one picture on their way to the store; stops once they prove not to be a picture. */
-class PictureStream {
-  readonly #field: string;
-  readonly #part: BusboyFileStream;
-  readonly #hash = createHash('sha256');
-  size = 0;
-  mediaType: PictureType | undefined;
-  fault: FieldError | undefined;
-  /** Whether the form itself ended in the middle of it. */
-  broken = false;
-
-  constructor(field: string, part: BusboyFileStream) {
-    this.#field = field;
-    this.#part = part;
-  }
-
-  async *pieces(): AsyncGenerator<Buffer> {
-    let head = Buffer.alloc(0);
-    try {
-      for await (const chunk of this.#part.iterator({ destroyOnReturn: false })) {
-        this.size += chunk.length;
-        if (this.size > httpLimits.uploadFileBytes) throw this.#refuse('TOO_LARGE_FILE');
-        this.#hash.update(chunk);
-        if (this.mediaType !== undefined) {
-          yield chunk;
-          continue;
-        }
-        head = Buffer.concat([head, chunk]);
-        this.mediaType = pictureTypeOf(head);
-        if (this.mediaType !== undefined) yield head;
-        else if (head.length >= signatureBytes) throw this.#refuse('NOT_A_PICTURE');
-      }
-    } catch (error) {
-      this.broken = this.fault === undefined;
-      throw error;
-    }
-    if (this.size === 0) throw this.#refuse('EMPTY_PICTURE');
-    if (this.mediaType === undefined) throw this.#refuse('NOT_A_PICTURE');
-  }
-
-  digest(): Buffer {
-    return this.#hash.digest();
-  }
-
-  #refuse(code: FieldProblemCode): Error {
-    const parameters = { megabytes: httpLimits.uploadFileBytes / 1024 ** 2 };
-    this.fault = { field: this.#field, code, parameters };
-    return new Error(code);
-  }
-}
-
-/** The longest signature. */
-const signatureBytes = 8;
 
 export function uploadTooLarge(errors: readonly FieldError[] = []): AppError {
   const megabyte = 1024 ** 2;

@@ -12,7 +12,7 @@ export type TextParameters = Readonly<Record<string, string | number | Text>>;
 export interface FieldError {
   readonly field: string;
   readonly code: FieldProblemCode;
-  readonly parameters?: Parameters;
+  readonly parameters?: TextParameters;
 }
 
 /** A refusal that the caller may see; problems.ts has its status and words. */
@@ -60,7 +60,7 @@ export function problemBody(error: AppError, language: Language, requestId: stri
 }
 
 export function fieldMessage(error: FieldError, language: Language): string {
-  return fill(fieldProblems[error.code][language], { field: error.field, ...error.parameters });
+  return fillText(fieldProblems[error.code], { field: error.field, ...error.parameters })[language];
 }
 
 /** Puts the parameters where the template names them. */

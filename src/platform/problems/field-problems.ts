@@ -125,8 +125,8 @@ export const fieldProblems = {
     '{field} est un fichier vide ; renvoyez l’image',
   ),
   NOT_A_PICTURE: words(
-    '{field} is neither PNG nor JPEG, whatever its name says; send one of these',
-    "{field} n'est ni du PNG ni du JPEG, quoi que dise son nom ; envoyez l'un des deux",
+    '{field} is {found}: neither PNG nor JPEG, whatever its name says; {how}',
+    '{field} est {found} : ni du PNG ni du JPEG, quoi que dise son nom ; {how}',
   ),
   BROKEN_PICTURE: words(
     '{field} is damaged or cut off; send the original file again, or take a new picture',

@@ -113,11 +113,6 @@ const variables = {
     'true: webhooks may go to private addresses and over plain http. For development only: it lets clients reach into your network.',
     boolean,
   ),
-  UPLOAD_CHECK_PROCESSES: setting(
-    '2',
-    'Processes that check, before an upload is answered, that its pictures can be decoded; some 80 pictures a second each.',
-    integer(1, 64),
-  ),
   VISION_PROCESSES: setting(
     '1',
     'Processes that decode and read pictures, one picture at a time each. More than cores do not help.',
@@ -245,7 +240,7 @@ export interface Config {
   readonly registers: RegistersFile;
   readonly webhookAllowPrivate: boolean;
   /** Processes that check uploads. */
-  readonly checks: VisionLimits;
+  readonly shrinking: VisionLimits;
   readonly vision: VisionLimits;
   /** Path; undefined for the model of this version. */
   readonly faceModel: string | undefined;
@@ -350,10 +345,10 @@ function toConfig(values: Values, environment: NodeJS.Dict<string>): Omit<Config
     metricsToken: values.METRICS_TOKEN,
     registers: values.REGISTERS_FILE ?? {},
     webhookAllowPrivate: values.WEBHOOK_ALLOW_PRIVATE,
-    checks: {
-      processes: values.UPLOAD_CHECK_PROCESSES,
-      seconds: platformLimits.checkSeconds,
-      megabytes: platformLimits.checkMegabytes,
+    shrinking: {
+      processes: platformLimits.shrinkProcesses,
+      seconds: platformLimits.shrinkSeconds,
+      megabytes: platformLimits.shrinkMegabytes,
     },
     vision: {
       processes: values.VISION_PROCESSES,

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { visionLimits } from '../limits.ts';
-import type { CheckedPicture, ShrunkPicture } from '../process/messages.ts';
+import type { ShrunkPicture } from '../process/messages.ts';
 import { VisionError } from '../process/vision-error.ts';
 import { requireMagicBytes, tooLarge } from './magic-bytes.ts';
 import type { GreyPicture, Point } from './picture.ts';
@@ -182,22 +182,8 @@ export async function shrinkPicture(bytes: Uint8Array, longest: number): Promise
   return { jpeg: data, width: info.width, height: info.height };
 }
 
-/**
- * Decodes all of a picture and keeps nothing of it. Asked for so little, the JPEG decoder still reads every byte,
- * in half of the time; a broken picture is refused as it is by the readers.
- */
-export async function checkPicture(bytes: Uint8Array): Promise<CheckedPicture> {
-  const shown = await shownSize(bytes);
-  await decoder(bytes)
-    .resize(16, 16, { fit: 'fill', kernel: 'nearest' })
-    .raw()
-    .toBuffer()
-    .catch(refuseAsBroken);
-  return shown;
-}
-
 /** From the header alone. */
-async function shownSize(bytes: Uint8Array): Promise<CheckedPicture> {
+async function shownSize(bytes: Uint8Array): Promise<Pick<ShrunkPicture, 'width' | 'height'>> {
   requireMagicBytes(bytes);
   const header = sharp(bytes, { failOn: 'error', limitInputPixels: false }).metadata();
   const { autoOrient: shown } = await header.catch(refuseAsBroken);

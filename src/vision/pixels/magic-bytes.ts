@@ -1,3 +1,4 @@
+import { otherFormat } from '../../platform/other-formats.ts';
 import { pictureTypeOf } from '../../platform/picture-type.ts';
 import { visionLimits } from '../limits.ts';
 import { VisionError } from '../process/vision-error.ts';
@@ -6,7 +7,7 @@ import { VisionError } from '../process/vision-error.ts';
 export function requireMagicBytes(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new VisionError('EMPTY_PICTURE');
   if (bytes.length > visionLimits.pictureBytes) throw tooLarge();
-  if (pictureTypeOf(bytes) === undefined) throw new VisionError('NOT_A_PICTURE');
+  if (pictureTypeOf(bytes) === undefined) throw new VisionError('NOT_A_PICTURE', otherFormat(bytes));
 }
 
 export function tooLarge(): VisionError {

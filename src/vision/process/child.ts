@@ -16,7 +16,7 @@ import {
   channelEnvironment,
 } from './cell/plan.ts';
 import { Channel } from './channel.ts';
-import { type CheckRequest, processArgument, type Reply, type Sent } from './messages.ts';
+import { type AnyRequest, processArgument, type Reply, type Sent } from './messages.ts';
 import { IdleWork, residentMegabytes } from './usage.ts';
 import { VisionError } from './vision-error.ts';
 
@@ -43,7 +43,7 @@ interface Started {
 }
 
 /** One vision process as its parent sees it: started when it is needed, ended when it misbehaves. */
-export class VisionChild<Request extends CheckRequest, Answer> {
+export class VisionChild<Request extends AnyRequest, Answer> {
   readonly #limits: VisionLimits;
   readonly #program: Program;
   #process: Started | undefined;
@@ -67,7 +67,7 @@ export class VisionChild<Request extends CheckRequest, Answer> {
     await this.#gone;
     if (this.#stopped) throw new VisionError('VISION_STOPPED');
     try {
-      const started = this.#process ?? (await this.#start().catch(notStarted));
+      const started = this.#process ?? (await this.#startAtLast());
       const reply = await this.#answer(started, this.#limits.seconds, request);
       if (reply.kind === 'refused') throw new VisionError(reply.code, reply.parameters);
       if (reply.kind !== 'seen') throw crashed(whyNot(reply));
@@ -93,6 +93,18 @@ export class VisionChild<Request extends CheckRequest, Answer> {
     this.#verdict = new VisionError('VISION_STOPPED');
     await this.#end();
     await this.#gone;
+  }
+
+  /** A start that was too slow or was killed says nothing about the next one; what the process itself says does. */
+  async #startAtLast(): Promise<Started> {
+    for (let left = visionLimits.visionStarts - 1; ; left--) {
+      try {
+        return await this.#start();
+      } catch (error) {
+        if (this.#stopped || left === 0 || error instanceof Unable) notStarted(error);
+        await this.#end();
+      }
+    }
   }
 
   async #start(): Promise<Started> {
@@ -132,7 +144,7 @@ export class VisionChild<Request extends CheckRequest, Answer> {
       if (said.kind === 'built') this.#lacks = said.lacks;
     });
     const reply = await this.#answer(started, visionLimits.visionStartSeconds);
-    if (reply.kind !== 'ready') throw crashed(whyNot(reply));
+    if (reply.kind !== 'ready') throw new Unable(whyNot(reply));
     return started;
   }
 
@@ -207,7 +219,7 @@ async function nextReply<Answer>(channel: Channel, signal: AbortSignal): Promise
 }
 
 /** Send errors are ignored: the process's exit reports them. */
-function send<Request extends CheckRequest>({ child, channel }: Started, { bytes, ...rest }: Request): void {
+function send<Request extends AnyRequest>({ child, channel }: Started, { bytes, ...rest }: Request): void {
   const sent: Sent<Request> = { ...rest, length: bytes.length };
   channel.send(sent);
   child.stdin?.write(bytes);
@@ -232,8 +244,12 @@ function crashed(why: unknown): VisionError {
   return new VisionError('VISION_CRASHED', {}, why);
 }
 
+/** A process that said itself why it cannot work. */
+class Unable extends Error {}
+
 /** No picture is at fault: none was seen yet. */
 function notStarted(error: unknown): never {
   if (error instanceof VisionError && error.code !== 'VISION_CRASHED') throw error;
-  throw new VisionError('VISION_NOT_STARTED', {}, error instanceof VisionError ? error.cause : error);
+  const why = error instanceof Unable ? error.message : error instanceof VisionError ? error.cause : error;
+  throw new VisionError('VISION_NOT_STARTED', {}, why);
 }

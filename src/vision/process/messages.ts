@@ -1,6 +1,6 @@
 import type { DocumentType } from '../../contract/uploads.ts';
 import type { DocumentFacts, PictureText } from '../../documents/facts.ts';
-import type { Parameters } from '../../platform/problems/errors.ts';
+import type { TextParameters } from '../../platform/problems/errors.ts';
 import type { FaceRole, FaceSight, PortraitPlace } from '../faces/face-sight.ts';
 import type { PictureReading } from '../pixels/picture.ts';
 import type { CellQuestion } from './cell/cell.ts';
@@ -9,31 +9,27 @@ import type { VisionCode } from './vision-error.ts';
 /** What the pools and their processes say to each other, one picture at a time. */
 
 /** How a request is sent: the picture itself goes through standard input, which copies least. */
-export type Sent<Request extends CheckRequest> = Omit<Request, 'bytes'> & { readonly length: number };
+export type Sent<Request extends AnyRequest> = Omit<Request, 'bytes'> & { readonly length: number };
 
-/** To a process that only tells whether a picture can be decoded. */
-export interface CheckRequest {
+/** What every process is asked about; some requests have no bytes. */
+export interface AnyRequest {
   readonly bytes: Uint8Array;
 }
 
-/** To the same process: to make a small picture of it, no side longer than this. */
-export interface ShrinkRequest extends CheckRequest {
-  readonly longest?: number;
+/** To a process that only makes small pictures: no side longer than this. */
+export interface ShrinkRequest extends AnyRequest {
+  readonly longest: number;
 }
 
 /** A JPEG as it is shown, upright. */
-export interface ShrunkPicture extends CheckedPicture {
+export interface ShrunkPicture {
   readonly jpeg: Uint8Array;
-}
-
-/** As it is shown. */
-export interface CheckedPicture {
   readonly width: number;
   readonly height: number;
 }
 
 /** To a process that reads: a picture. */
-export interface PictureRequest extends CheckRequest {
+export interface PictureRequest extends AnyRequest {
   /** Also give back the picture with what was read drawn onto it. */
   readonly annotate: boolean;
   /** What the picture is said to show, for the fields that are drawn; found out where nothing is said. */
@@ -41,7 +37,7 @@ export interface PictureRequest extends CheckRequest {
 }
 
 /** To a process that reads: pictures read before, which are now to be understood together. There are no bytes. */
-export interface DocumentRequest extends CheckRequest {
+export interface DocumentRequest extends AnyRequest {
   readonly document: {
     readonly type: DocumentType;
     readonly front: PictureText;
@@ -50,12 +46,12 @@ export interface DocumentRequest extends CheckRequest {
 }
 
 /** To a process that tries its walls. There are no bytes. */
-export interface WallsRequest extends CheckRequest {
+export interface WallsRequest extends AnyRequest {
   readonly cell: CellQuestion;
 }
 
 /** To a process that reads: a picture whose face is to be compared. */
-export interface FaceRequest extends CheckRequest {
+export interface FaceRequest extends AnyRequest {
   /** Path of what describes the networks that look. */
   readonly faceModel: string;
   readonly face: {
@@ -80,10 +76,10 @@ export interface Seen {
 export type Reply<Kind> =
   | { readonly kind: 'ready' }
   | { readonly kind: 'seen'; readonly seen: Kind }
-  | { readonly kind: 'refused'; readonly code: VisionCode; readonly parameters: Parameters }
+  | { readonly kind: 'refused'; readonly code: VisionCode; readonly parameters: TextParameters }
   | { readonly kind: 'failed'; readonly why: string };
 
-/** Arguments that make bin/akwaba.js run as a vision process, as one that only checks pictures, and as one that tries its walls. */
+/** Arguments that make bin/akwaba.js run as a vision process, as one that only makes small pictures, and as one that tries its walls. */
 export const processArgument = 'vision-process';
-export const checkArgument = 'check';
+export const shrinkArgument = 'shrink';
 export const wallsArgument = 'walls';

@@ -45,5 +45,9 @@ process.on('message', async ({ length }) => {
   if (reading !== undefined) process.send({ kind: 'seen', seen: { reading } });
 });
 
-if (process.argv[2] === 'unable') process.send({ kind: 'failed', why: 'no models here' });
-else if (process.argv[2] !== 'mute') process.send({ kind: 'ready' });
+// How many processes of ours its parent started before it: the folders are numbered.
+const number = Number(process.env.TMPDIR?.split('/').at(-1));
+const [how, from] = process.argv.slice(2);
+if (how === 'unable') process.send({ kind: 'failed', why: 'no models here' });
+else if (how === 'dies-before' && number < Number(from)) process.exit(1);
+else if (how !== 'mute') process.send({ kind: 'ready' });

@@ -126,6 +126,40 @@ describe('the pool of vision processes', () => {
     expect((await tell(pool)).pid).not.toBe(pid);
   });
 
+  it('reads a picture in another process where the one at hand was killed just before', async () => {
+    const pool = open();
+    const { pid } = await tell(pool);
+    process.kill(pid, 'SIGKILL');
+    expect((await tell(pool)).pid).not.toBe(pid);
+  });
+
+  it('leaves pictures that follow one that took too long as they are, in every process and order', async () => {
+    const pool = open({ processes: 2, seconds: 0.5 });
+    const orders = ['tell', 'hang', 'tell', 'tell', 'hang', 'hang', 'tell', 'tell', 'abort', 'tell'];
+    const codes = await Promise.all(
+      orders.map((text) =>
+        pool.read(order(text)).then(
+          () => 'tell',
+          ({ code }: VisionError) => code,
+        ),
+      ),
+    );
+    const expected = orders.map((text) =>
+      text === 'hang' ? 'VISION_TIMED_OUT' : text === 'abort' ? 'VISION_CRASHED' : 'tell',
+    );
+    expect(codes).toEqual(expected);
+  });
+
+  it('starts a process again that ended before it was ready, a few times', async () => {
+    const first = Number((await tell(open())).environment.TMPDIR?.split('/').at(-1));
+    const dying = (starts: number) =>
+      open({ program: { ...obedient, arguments: ['dies-before', String(first + 1 + starts)] } });
+    const { environment } = await tell(dying(visionLimits.visionStarts - 1));
+    expect(environment.TMPDIR).toMatch(new RegExp(`/${first + visionLimits.visionStarts}$`));
+    const never = dying(Number.MAX_SAFE_INTEGER);
+    expect(await failure(never.read(order('tell')))).toMatchObject({ code: 'VISION_NOT_STARTED' });
+  });
+
   onLinux('ends a process that takes too much memory', needsLinux, async () => {
     const pool = open({ megabytes: 200 });
     const { pid } = await tell(pool);

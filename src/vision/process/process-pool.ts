@@ -1,10 +1,10 @@
 import type { VisionLimits } from '../../platform/settings/config.ts';
 import { type Program, VisionChild } from './child.ts';
-import type { CheckRequest } from './messages.ts';
+import type { AnyRequest } from './messages.ts';
 import { VisionError } from './vision-error.ts';
 
 /** Processes that take turns at pictures, so that a picture which crashes, hangs or fills the memory costs one failed attempt and not the service. */
-export class ProcessPool<Request extends CheckRequest, Answer> {
+export class ProcessPool<Request extends AnyRequest, Answer> {
   readonly #children: readonly VisionChild<Request, Answer>[];
   readonly #idle: VisionChild<Request, Answer>[];
   readonly #waiting = new Set<(child: VisionChild<Request, Answer> | undefined) => void>();
@@ -25,7 +25,12 @@ export class ProcessPool<Request extends CheckRequest, Answer> {
   async ask(request: () => Request | Promise<Request>, signal?: AbortSignal): Promise<Answer> {
     const child = await this.#turn(signal);
     try {
-      return await child.see(await request());
+      const asked = await request();
+      // The process may have been killed from outside, or by what it did before: the picture is at fault if another dies of it too.
+      return await child.see(asked).catch((error: unknown) => {
+        if (!(error instanceof VisionError) || error.code !== 'VISION_CRASHED') throw error;
+        return child.see(asked);
+      });
     } finally {
       this.#release(child);
     }

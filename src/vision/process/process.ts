@@ -1,24 +1,23 @@
 import type { Faces } from '../faces/faces.ts';
 import {
   type Answer,
-  checkArgument,
   type Request,
   type ShrinkRequest,
+  shrinkArgument,
   type WallsRequest,
   wallsArgument,
 } from './messages.ts';
 import { servePictures } from './serve-pictures.ts';
 
-/** A process that decodes pictures, and reads them or only checks them; started through bin/akwaba.js. */
+/** A process that decodes pictures, and reads them or only makes them smaller; started through bin/akwaba.js. */
 
 if (process.send === undefined) {
   process.stderr.write('This is started by the service itself. To read a picture: akwaba read FILE\n');
   process.exitCode = 2;
-} else if (process.argv.includes(checkArgument)) {
+} else if (process.argv.includes(shrinkArgument)) {
   await servePictures(async () => {
-    const { checkPicture, shrinkPicture } = await import('../pixels/image.ts');
-    return async ({ bytes, longest }: ShrinkRequest) =>
-      longest === undefined ? checkPicture(bytes) : shrinkPicture(bytes, longest);
+    const { shrinkPicture } = await import('../pixels/image.ts');
+    return ({ bytes, longest }: ShrinkRequest) => shrinkPicture(bytes, longest);
   });
 } else if (process.argv.includes(wallsArgument)) {
   await servePictures(async () => {

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import type { CheckRequest, Reply, Sent } from './messages.ts';
+import type { AnyRequest, Reply, Sent } from './messages.ts';
 import { VisionError } from './vision-error.ts';
 
 /**
  * Main loop of a vision process: loads its models, reporting a failure to the parent; then answers one picture after
  * another until the parent disconnects.
  */
-export async function servePictures<Request extends CheckRequest, Answer>(
+export async function servePictures<Request extends AnyRequest, Answer>(
   open: () => Promise<(request: Request) => Promise<Answer>>,
 ): Promise<void> {
   // SIGKILL, because a normal exit would wait for a hanging decoder.

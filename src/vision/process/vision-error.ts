@@ -1,5 +1,5 @@
 import type { Language, Text } from '../../platform/language.ts';
-import { fill, type Parameters } from '../../platform/problems/errors.ts';
+import { fillText, type TextParameters } from '../../platform/problems/errors.ts';
 
 /**
  * Why a picture was not read. `refused` is permanent: the picture is at fault. Every other reason is a failed attempt
@@ -20,8 +20,8 @@ export const visionProblems = {
   ),
   NOT_A_PICTURE: problem(
     'refused',
-    'This is neither a JPEG nor a PNG picture. Save or take the picture as one of the two and send that.',
-    "Ce n'est ni une image JPEG ni une image PNG. Enregistrez ou prenez l'image dans l'un des deux formats et envoyez-la.",
+    'This is {found}: neither PNG nor JPEG, whatever its name says. To send it: {how}.',
+    "C'est {found} : ni du PNG ni du JPEG, quoi que dise son nom. Pour l'envoyer : {how}.",
   ),
   BROKEN_PICTURE: problem(
     'refused',
@@ -72,15 +72,15 @@ export class VisionError extends Error {
   readonly reason: VisionReason;
   constructor(
     readonly code: VisionCode,
-    readonly parameters: Parameters = {},
+    readonly parameters: TextParameters = {},
     /** For the operator; never holds anything of the picture. */
     cause?: unknown,
   ) {
-    super(fill(visionProblems[code].words.en, parameters), { cause });
+    super(fillText(visionProblems[code].words, parameters).en, { cause });
     this.reason = visionProblems[code].reason;
   }
   words(language: Language): string {
-    return fill(visionProblems[this.code].words[language], this.parameters);
+    return fillText(visionProblems[this.code].words, this.parameters)[language];
   }
 }
 

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { VisionChild } from '../child.ts';
-import type { CheckRequest } from '../messages.ts';
+import type { AnyRequest } from '../messages.ts';
 import { tellCell } from '../tell-cell.ts';
 
 /* A service whose vision process was taken over; it also starts the same program without a cell, to see that the attempts work. */
@@ -21,7 +21,7 @@ process.on('message', async ({ captured, scene: told }: Order) => {
   }
   const scene = { ...told, service: process.pid };
   const program = { path: captured, arguments: [] };
-  const child = new VisionChild<CheckRequest & { scene: unknown }, unknown>(limits, program);
+  const child = new VisionChild<AnyRequest & { scene: unknown }, unknown>(limits, program);
   const caught = await child.see({ bytes: new Uint8Array(), scene: { ...scene, become: true } });
   await child.stop();
   const free = fork(captured, { serialization: 'advanced', execArgv: [] });

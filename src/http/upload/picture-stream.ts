@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { BusboyFileStream } from '@fastify/busboy';
+import { formatBytes, otherFormat } from '../../platform/other-formats.ts';
+import { type PictureType, pictureTypeOf } from '../../platform/picture-type.ts';
+import type { FieldError, FieldProblemCode, TextParameters } from '../../platform/problems/errors.ts';
+import { type VisionCode, VisionError } from '../../vision/process/vision-error.ts';
+import { walkOf } from '../../vision/walk/picture-walk.ts';
+import type { PictureWalk } from '../../vision/walk/walk.ts';
+import { httpLimits } from '../limits.ts';
+
+/** Faults of the picture, in words that name its field. */
+const pictureProblems: Readonly<Partial<Record<VisionCode, FieldProblemCode>>> = {
+  BROKEN_PICTURE: 'BROKEN_PICTURE',
+  TOO_LARGE_PICTURE: 'TOO_MANY_PIXELS',
+};
+
+/** Bytes of one picture on their way to the store; stops once they prove not to be a whole picture. */
+export class PictureStream {
+  readonly #field: string;
+  readonly #part: BusboyFileStream;
+  readonly #hash = createHash('sha256');
+  #walk: PictureWalk | undefined;
+  size = 0;
+  mediaType: PictureType | undefined;
+  fault: FieldError | undefined;
+  /** Whether the form itself ended in the middle of it. */
+  broken = false;
+
+  constructor(field: string, part: BusboyFileStream) {
+    this.#field = field;
+    this.#part = part;
+  }
+
+  async *pieces(): AsyncGenerator<Buffer> {
+    let head = Buffer.alloc(0);
+    try {
+      for await (const chunk of this.#part.iterator({ destroyOnReturn: false })) {
+        this.size += chunk.length;
+        if (this.size > httpLimits.uploadFileBytes) {
+          throw this.#refuse('TOO_LARGE_FILE', { megabytes: httpLimits.uploadFileBytes / 1024 ** 2 });
+        }
+        this.#hash.update(chunk);
+        if (this.#walk !== undefined) {
+          await this.#walk.push(chunk);
+          yield chunk;
+          continue;
+        }
+        head = Buffer.concat([head, chunk]);
+        this.mediaType = pictureTypeOf(head);
+        if (this.mediaType !== undefined) {
+          this.#walk = walkOf(this.mediaType);
+          await this.#walk.push(head);
+          yield head;
+        } else if (head.length >= formatBytes) {
+          throw this.#refuse('NOT_A_PICTURE', otherFormat(head));
+        }
+      }
+      if (this.size === 0) throw this.#refuse('EMPTY_PICTURE');
+      if (this.#walk === undefined) throw this.#refuse('NOT_A_PICTURE', otherFormat(head));
+      await this.#walk.end();
+    } catch (error) {
+      const code = error instanceof VisionError ? pictureProblems[error.code] : undefined;
+      if (error instanceof VisionError && code !== undefined) throw this.#refuse(code, error.parameters);
+      this.broken = this.fault === undefined;
+      throw error;
+    } finally {
+      this.#walk?.close();
+    }
+  }
+
+  digest(): Buffer {
+    return this.#hash.digest();
+  }
+
+  #refuse(code: FieldProblemCode, parameters: TextParameters = {}): Error {
+    this.fault = { field: this.#field, code, parameters };
+    return new Error(code);
+  }
+}
