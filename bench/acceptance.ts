@@ -48,7 +48,8 @@ try {
   ] as const;
   for (const [name, connection] of links.filter(([each]) => each.includes(only))) {
     const rows: string[][] = [];
-    for (const [processes, atOnce] of loads) {
+    // By the slow link more than that wait for a connection for longer than they may.
+    for (const [processes, atOnce] of name === 'near' ? loads : loads.slice(0, 3)) {
       const found = await measureAll(processes, {
         connection,
         keyFile: config.keyFile,
