@@ -6,7 +6,7 @@ const benches: Record<string, { readonly what: string; readonly file: string }> 
     file: './uploads.ts',
   },
   acceptance: {
-    what: 'uploads of one client accepted a second: each by itself, together, beside bare rows (seconds, rounds)',
+    what: 'uploads of one client accepted a second: each by itself, together, beside bare rows (seconds, rounds; near or away)',
     file: './acceptance.ts',
   },
   growth: {

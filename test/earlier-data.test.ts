@@ -183,8 +183,12 @@ async function restored(data: Kept): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: DATABASE_URL });
   await client.connect();
   await makeTables(DATABASE_URL, client, data);
-  await client.query(`TRUNCATE ${Object.keys(data.rows).join(', ')}`);
+  const tables = Object.keys(data.rows);
+  // What triggers write of a row was kept too.
+  for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+  await client.query(`TRUNCATE ${tables.join(', ')}`);
   await insertAll(client, Object.entries(data.rows));
+  for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
   for (const { name, value } of data.sequences) await client.query('SELECT setval($1, $2)', [name, value]);
   await client.end();
 
@@ -206,8 +210,6 @@ async function makeTables(connectionString: string, client: pg.Client, { schema 
       schema.map(({ version }) => version),
     );
     await database.close();
-    // What triggers write of a row was kept too.
-    await client.query('SET session_replication_role TO replica');
     return;
   }
   await client.query(

@@ -36,7 +36,8 @@ async function start(port: number) {
   const warned: string[] = [];
   createInterface({ input: child.stderr as Readable }).on('line', (line) => {
     const { level, msg } = /^\{.*\}$/.test(line) ? JSON.parse(line) : { level: 0 };
-    if (level >= 40) warned.push(msg);
+    // Answers have no words: those before it was ready are of whoever asked.
+    if (level >= 40 && msg !== undefined) warned.push(msg);
   });
   const url = `http://127.0.0.1:${port}`;
   const ready = () =>

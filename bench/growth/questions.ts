@@ -104,10 +104,10 @@ export async function questionsOf(
   const counts = (filter: Partial<QueueFilter>) => () =>
     queueCounts(database, codes, { statuses: analysisStatuses, ...filter });
   /** What it did is not kept. */
+  /** Who has some, and one client's: more clients have some where there are more dossiers. */
   const dueOf = async (due: DueDossiers) => {
-    for (const companyId of await due.companies(database)) {
-      await due.dossiers(database, companyId, undefined, retentionLimits.dossiersTogether);
-    }
+    await due.companies(database);
+    await due.dossiers(database, large, undefined, retentionLimits.dossiersTogether);
   };
   const undone = async (work: (tx: Db) => Promise<unknown>) => {
     const undo = new Error('undone');

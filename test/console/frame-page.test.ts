@@ -34,10 +34,10 @@ describeInBrowser('the frame around the pages, in a browser', () => {
     expect(await page.evaluate(() => [scrollY, document.activeElement?.id])).toEqual([0, 'content']);
     await menu(page, 'People').click();
     await page.getByRole('heading', { name: 'People', level: 1 }).waitFor();
-    expect(await page.title()).toBe('People · Akwaba');
+    await eventually('the page is named', async () => (await page.title()) === 'People · Akwaba');
     await page.getByRole('button', { name: 'Français' }).first().click();
     await page.getByRole('heading', { name: 'Équipe', level: 1 }).waitFor();
-    expect(await page.title()).toBe('Équipe · Akwaba');
+    await eventually('the page is named in French', async () => (await page.title()) === 'Équipe · Akwaba');
     await page.goto('/console/nowhere');
     await page.getByRole('link', { name: 'Vers la file' }).click();
     await page.getByRole('heading', { name: 'File', level: 1 }).waitFor();
