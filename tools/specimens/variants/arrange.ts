@@ -233,11 +233,13 @@ function linesOf(cell: Cell, setting: Setting): Lines | null {
 function backwardLines(cell: Cell, setting: Setting): Lines | null {
   const { style, label, value } = setting;
   const whole = linked(cell.pair.label.join(' / '), style);
-  const room = cell.valueAt === null ? cell.width * 0.5 : cell.width - cell.valueAt;
+  const { value: text, whole: isWhole } = cell.pair;
+  const onOneLine = measure(whole, label) + gapOf(setting) + measure(text, value) <= cell.width + 1;
+  const free = onOneLine ? measure(whole, label) : cell.width * 0.5;
+  const room = cell.valueAt === null ? free : cell.width - cell.valueAt;
   const labels = wrapped(whole, label, room);
   const widest = Math.max(...labels.map((text) => measure(text, label)));
   const valueRoom = (cell.valueAt ?? cell.width - widest) - gapOf(setting);
-  const { value: text, whole: isWhole } = cell.pair;
   const values = text === '' ? [] : isWhole ? [text] : wrapped(text, value, valueRoom);
   const used = Math.max(0, ...values.map((line) => measure(line, value)));
   const fits = widest <= room + 1 && used <= valueRoom + 1 && values.length <= 3 && labels.length <= 2;

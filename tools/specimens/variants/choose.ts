@@ -24,9 +24,9 @@ const shares = { ours: 12, neighbours: 3 };
 const ours = [...cardPapers, ...consularPapers, ...companyPapers];
 
 export function contentOf(seed: number, random: Random): Content {
-  const { variation } = vocabularyOf(seed);
+  const words = vocabularyOf(seed);
   const content = usualContent(seed, random);
-  return variation === null ? content : varied(content, variation, random);
+  return words.variation === null ? content : varied(content, words, words.variation, random);
 }
 
 function usualContent(seed: number, random: Random): Content {

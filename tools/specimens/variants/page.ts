@@ -156,7 +156,8 @@ function firstWhole<A extends { readonly arranged: { readonly pairs: readonly Pa
   arrangedAs: (style: Style) => A,
   pairs: readonly Pair[],
 ): A {
-  const isNeeded = ({ optional }: Pair) => !optional;
+  const mayLack = pairs.some(({ optional }) => !optional);
+  const isNeeded = ({ optional }: Pair) => !(optional && mayLack);
   const needed = pairs.filter(isNeeded).length;
   const [first, ...more] = styles.map((style) => () => arrangedAs(style));
   if (first === undefined) throw new Error('a page has a style');

@@ -88,7 +88,7 @@ export function chooseStyle(random: Random, words: Vocabulary, content: Content)
     numberEntry === undefined || title === null
       ? 'label'
       : random.pick([...usualPlaces, ...(more?.numberPlaces ?? [])]);
-  return {
+  const style: Style = {
     arrangement,
     tongue,
     abbreviates: tongue === 'one' && random.chance(0.2),
@@ -123,6 +123,13 @@ export function chooseStyle(random: Random, words: Vocabulary, content: Content)
     headAlign: random.chance(0.75) ? 'middle' : 'start',
     headBand: more !== null && random.chance(more.headBands),
   };
+  return more === null ? style : { ...style, labelRatio: legibleRatio(style, format) };
+}
+
+/** Labels that would be too small to begin with could not be printed at all. */
+function legibleRatio({ labelRatio, labelCase, valueSize }: Style, format: Content['format']): number {
+  const least = (format === 'sheet' ? 12 : 16) / (valueSize * (labelCase === 'small' ? 0.85 : 1));
+  return Math.max(labelRatio, least);
 }
 
 const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');

@@ -2,15 +2,24 @@ import type { Random } from '../../../src/demo/invented-random.ts';
 import type { FieldName } from '../../../src/documents/facts.ts';
 import { proseOf } from './company-papers.ts';
 import type { Content, Entry } from './content.ts';
-import type { Variation } from './vocabulary.ts';
+import type { Variation, Vocabulary } from './vocabulary.ts';
 
 /** What a page says, said in further manners: the same fields, other company. */
 
-export function varied(content: Content, variation: Variation, random: Random): Content {
+export function varied(content: Content, words: Vocabulary, variation: Variation, random: Random): Content {
   const told =
     content.document === 'DFE' && random.chance(0.3) ? inProse(content, variation, random) : content;
   const page = { ...told, entries: told.entries.map((entry) => reworded(entry, told, variation, random)) };
-  return renumbered(withExtras(page, variation, random), variation, random);
+  return renumbered(withExtras(titled(page, words, random), variation, random), variation, random);
+}
+
+/** The backs of a citizen's and of a resident's card bear the same labels: a zone tells which it is, or its title. */
+function titled(content: Content, { titles }: Vocabulary, random: Random): Content {
+  const { kind, document, title, zone } = content;
+  const isOpen = document !== null && title === null && zone === null;
+  return isOpen && (kind === 'cni' || kind === 'carte-resident')
+    ? { ...content, title: random.pick(titles[kind]) }
+    : content;
 }
 
 /** Given names before the surname that its capitals tell; other words between two values. */
@@ -25,12 +34,21 @@ function reworded(entry: Entry, { language }: Content, { joints }: Variation, ra
   return entry.label === 'birth' && random.chance(0.5) ? { ...entry, joint: random.pick(joints) } : entry;
 }
 
+const personPapers: ReadonlySet<string> = new Set([
+  'CNI',
+  'CARTE_RESIDENT',
+  'CARTE_CONSULAIRE',
+  'PERMIS_CONDUIRE',
+  'PASSEPORT',
+  'AUTRE',
+]);
+
 /** One to three pairs more, anywhere but before the number. */
-function withExtras(content: Content, { extras }: Variation, random: Random): Content {
-  const { document, entries } = content;
-  if (document === null || entries.length === 0 || !random.chance(0.45)) return content;
+function withExtras(content: Content, { extras, personExtras }: Variation, random: Random): Content {
+  const { document, entries, language } = content;
+  if (document === null || language === 'en' || entries.length === 0 || !random.chance(0.45)) return content;
   const added = random
-    .shuffle(extras)
+    .shuffle(personPapers.has(document) ? [...personExtras, ...extras] : extras)
     .slice(0, random.integer(1, 3))
     .map(
       ([labels, value]): Entry => ({

@@ -233,6 +233,9 @@ export interface Vocabulary {
   readonly variation: Variation | null;
 }
 
+/** Wordings of a label, and its value. */
+export type Extra = readonly [labels: readonly string[], value: (random: Random) => string];
+
 /** Manners that a set adds to those that all pages have. */
 export interface Variation {
   readonly tongues: readonly Tongue[];
@@ -246,8 +249,9 @@ export interface Variation {
   /** How often the head stands in a band of colour. */
   readonly headBands: number;
   readonly faults: readonly Fault[];
-  /** Pairs that are no field of ours, on any paper: wordings of the label, and its value. */
-  readonly extras: readonly (readonly [labels: readonly string[], value: (random: Random) => string])[];
+  /** Pairs that are no field of ours: on the papers of persons, and on any. */
+  readonly personExtras: readonly Extra[];
+  readonly extras: readonly Extra[];
   /** Ways to write the number of a numbered label; `#` stands for it. */
   readonly numberings: readonly string[];
   /** Between the values of two that share a label. */
@@ -276,14 +280,18 @@ export interface Addition {
   readonly variation?: Variation;
 }
 
-/** How often what was added is repeated at most, so that a small addition does not take the whole place. */
+/** How often a list is repeated at most, so that a small one does not take the whole place. */
 const mostRepeats = 4;
 
-/** Both lists, what was added repeated until it is about half of all. */
+const repeated = <T>(list: readonly T[], beside: number): readonly T[] => {
+  const times = Math.max(1, Math.min(mostRepeats, Math.round(beside / Math.max(1, list.length))));
+  return Array.from({ length: times }, () => list).flat();
+};
+
+/** Both lists, the shorter one repeated until it is about half of all. */
 export function both<T>(seen: readonly T[], added: readonly T[] = []): readonly T[] {
   if (added.length === 0) return seen;
-  const times = Math.max(1, Math.min(mostRepeats, Math.round(seen.length / added.length)));
-  return [...seen, ...Array.from({ length: times }, () => added).flat()];
+  return [...repeated(seen, added.length), ...repeated(added, seen.length)];
 }
 
 const keysOf = <K extends string>(record: Readonly<Record<K, unknown>>): K[] => Object.keys(record) as K[];
