@@ -234,7 +234,7 @@ export interface Vocabulary {
 }
 
 /** Wordings of a label, and its value. */
-export type Extra = readonly [labels: readonly string[], value: (random: Random) => string];
+type Extra = readonly [labels: readonly string[], value: (random: Random) => string];
 
 /** Manners that a set adds to those that all pages have. */
 export interface Variation {

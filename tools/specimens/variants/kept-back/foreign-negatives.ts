@@ -14,7 +14,6 @@ interface Foreign {
   /** In front of the digits of its number. */
   readonly letters: string;
   readonly english?: boolean;
-  readonly labels?: Readonly<Partial<Record<Row, readonly string[]>>>;
 }
 
 type Row = 'surname' | 'given' | 'born' | 'place' | 'sex' | 'nationality' | 'number' | 'issued' | 'expires';
@@ -51,7 +50,7 @@ const numberOf =
 function identityCard(name: string, state: Foreign, hasZone: boolean): NegativeKind {
   const { code, heads, titles, nationality, towns, letters } = state;
   const number = numberOf(letters);
-  const labels = { ...(state.english === true ? english : french), ...state.labels };
+  const labels = state.english === true ? english : french;
   return {
     name,
     format: 'card',
