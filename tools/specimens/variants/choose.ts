@@ -6,6 +6,7 @@ import { consularPapers, neighbourPapers } from './foreign-papers.ts';
 import { keptBack } from './kept-back.ts';
 import { nonePaper } from './none-papers.ts';
 import { seen } from './seen/vocabulary.ts';
+import { varied } from './varied.ts';
 import { joined, type Vocabulary } from './vocabulary.ts';
 
 /** Which paper a number is. */
@@ -23,6 +24,12 @@ const shares = { ours: 12, neighbours: 3 };
 const ours = [...cardPapers, ...consularPapers, ...companyPapers];
 
 export function contentOf(seed: number, random: Random): Content {
+  const words = vocabularyOf(seed);
+  const content = usualContent(seed, random);
+  return words.variation === null ? content : varied(content, words, words.variation, random);
+}
+
+function usualContent(seed: number, random: Random): Content {
   const words = vocabularyOf(seed);
   const at = seededRandom(seed * 7 + 3).integer(0, 19);
   if (at < shares.ours) return random.pick(ours)(random, words);

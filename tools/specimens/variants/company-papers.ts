@@ -9,7 +9,7 @@ import type { Vocabulary } from './vocabulary.ts';
 
 /** Papers of companies: sheets of labels, or running text. */
 
-type CompanyValues = Readonly<Partial<Record<FieldName, string>>>;
+export type CompanyValues = Readonly<Partial<Record<FieldName, string>>>;
 
 const years = (count: number, random: Random): string =>
   random.chance(0.8) ? `${count} ans` : `${count} années`;
@@ -64,7 +64,7 @@ function pairs(values: CompanyValues, keys: readonly CompanyKey[]): readonly Ent
   });
 }
 
-function proseOf(paragraphs: readonly string[], values: CompanyValues): readonly Prose[] {
+export function proseOf(paragraphs: readonly string[], values: CompanyValues): readonly Prose[] {
   return paragraphs.map((paragraph) => {
     const says: Partial<Record<FieldName, string>> = {};
     const text = paragraph.replace(/\{(\w+)\}/g, (_, key: FieldName) => {

@@ -7,9 +7,10 @@ import { asPhotograph, type Corners } from '../photograph.ts';
 import { silhouette } from '../portrait.ts';
 import { drawableOfSvg } from '../render.ts';
 import { type Difficulty, takenAs } from '../series.ts';
-import type { Fault } from './faults.ts';
 import { pageOf, pageWidth, type VariantPage } from './page.ts';
+import type { Shape } from './shapes.ts';
 import { drawLettering } from './typefaces.ts';
+import type { Fault, Palette } from './vocabulary.ts';
 
 /** From a page to the bytes of a picture. */
 
@@ -60,8 +61,38 @@ const overPrint: Readonly<Record<Fault, (page: VariantPage, random: Random) => S
   hole: ({ height }, random) =>
     `<circle cx="${random.chance(0.5) ? 17 : 983}" cy="${height * (random.integer(30, 70) / 100)}" r="13" fill="#8d8d8d"/>`,
   // Not over a zone, whose check digits would not hold.
+  fold: ({ height }, random) => {
+    const y = height * (random.integer(35, 65) / 100);
+    const line = (at: number, colour: string) =>
+      `<path d="M0 ${at}H${pageWidth}" stroke="${colour}" stroke-width="2.5" opacity="0.45"/>`;
+    return line(y, '#ffffff') + line(y + 2.5, '#55504a');
+  },
+  stain: ({ height }, random) => {
+    const place = `cx="${random.integer(200, 800)}" cy="${height * (random.integer(30, 80) / 100)}" r="${random.integer(60, 130)}"`;
+    return `<circle ${place} fill="#8a5a2b" opacity="0.1"/><circle ${place} fill="none" stroke="#6b4219" stroke-width="7" opacity="0.18"/>`;
+  },
+  scratches: ({ height }, random) =>
+    Array.from({ length: random.integer(5, 12) }, () => {
+      const [x, y] = [random.integer(0, pageWidth), random.integer(0, height)];
+      return `<path d="M${x} ${y}l${random.integer(-220, 220)} ${random.integer(-90, 90)}" stroke="#ffffff" stroke-width="1.4" opacity="0.55"/>`;
+    }).join(''),
+  'values out of line': () => '',
   'signature across': ({ height, zone }, random) =>
     signature(random, frameAt(random.integer(380, 620), height * (zone === null ? 0.62 : 0.3), 260, 90)),
+};
+
+const drawShape = ({ kind, x, y, width, height }: Shape, { lines, title, label }: Palette): Svg => {
+  const place = `x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${width.toFixed(1)}" height="${height.toFixed(1)}"`;
+  switch (kind) {
+    case 'box':
+      return `<rect ${place} fill="none" stroke="${label}" stroke-width="1.3" opacity="0.7"/>`;
+    case 'band':
+      return `<rect ${place} fill="${lines}" opacity="0.45"/>`;
+    case 'plate':
+      return `<rect ${place} fill="${title}"/>`;
+    case 'line':
+      return `<path d="M${x.toFixed(1)} ${y.toFixed(1)}h${width.toFixed(1)}" stroke="${label}" stroke-width="1.2" opacity="0.6"/>`;
+  }
 };
 
 const frameAt = (x: number, y: number, width: number, height: number): Frame => ({ x, y, width, height });
@@ -77,12 +108,13 @@ export function svgOf(page: VariantPage, widthPixels: number): Svg {
     ({ from, to }) =>
       `<path d="M${from[0]} ${from[1].toFixed(1)}H${to[0]}" stroke="${page.style.palette.label}" stroke-width="1.2" opacity="0.6"/>`,
   );
+  const shapes = page.shapes.map((shape) => drawShape(shape, page.style.palette));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPixels}" height="${heightPixels}"
  viewBox="0 0 ${pageWidth} ${height}" preserveAspectRatio="none">
 <defs><clipPath id="paper"><rect width="${pageWidth}" height="${height}" rx="${corners[content.format]}"/></clipPath></defs>
 <g clip-path="url(#paper)">${behind}
 ${drawSpecimen(mark, fonts)}
-${lines.join('')}
+${lines.join('')}${shapes.join('')}
 ${runs.map(drawLettering).join('\n')}
 ${zone === null ? '' : drawZone({ ...zone, at: [zone.at[0], zone.at[1]] }, fonts)}
 ${hand === null ? '' : signature(random, hand)}

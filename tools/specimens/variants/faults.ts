@@ -1,10 +1,9 @@
 import type { Random } from '../../../src/demo/invented-random.ts';
-import type { Pair } from './arrange.ts';
+import type { Pair } from './cells.ts';
 import { extentOf, type Letters, type Run, run } from './runs.ts';
+import type { Fault } from './vocabulary.ts';
 
 /** What went wrong with a paper, stated beside it. */
-
-export type Fault = 'misspelt label' | 'worn label' | 'stamp' | 'hole' | 'signature across';
 
 const letterSlips: readonly ((word: string, at: number) => string)[] = [
   (word, at) => word.slice(0, at) + word.slice(at + 1),
@@ -34,6 +33,7 @@ export function spoilt(
   runs: readonly Run[],
   height: number,
   random: Random,
+  more: readonly Fault[] = [],
 ): { readonly runs: readonly Run[]; readonly faults: readonly Fault[] } {
   const faults: Fault[] = [];
   let all = runs;
@@ -51,7 +51,24 @@ export function spoilt(
   }
   if (random.chance(0.06)) faults.push('hole');
   if (random.chance(0.06)) faults.push('signature across');
+  for (const fault of more) {
+    if (!random.chance(0.06)) continue;
+    const moved = fault === 'values out of line' ? outOfLine(all, random) : all;
+    if (moved === null) continue;
+    all = moved;
+    faults.push(fault);
+  }
   return { runs: all, faults };
+}
+
+/** Typed into a form that lay askew in the machine: every value a little beside its place. Null: one over another. */
+function outOfLine(runs: readonly Run[], random: Random): readonly Run[] | null {
+  const [across, down] = [random.integer(2, 9), random.integer(-3, 4)];
+  const moved = runs.map((one) =>
+    one.part === 'value' ? { ...one, x: one.x + across, y: one.y + down } : one,
+  );
+  const print = moved.filter(({ part }) => part !== 'stamp');
+  return print.every((one) => isClear(one, print)) ? moved : null;
 }
 
 const offices = ['POLICE NATIONALE', 'COPIE CONFORME', 'MAIRIE', 'GREFFE', 'ANNULÉ', 'VU POUR CERTIFICATION'];

@@ -108,10 +108,33 @@ function titleLines(
       return { lines: narrowed(`${text} ${sign}${number ?? ''}`.trim(), letters, width), says: {} };
     case 'numberBeside':
       return { lines: [{ texts: [text], letters, part, beside: `${sign}${number ?? ''}` }], says };
+    case 'bar':
+      return { lines: narrowed(translated(text, other, ' | '), letters, width), says: {} };
+    case 'dash':
+      return { lines: narrowed(translated(text, other, ' – '), letters, width), says: {} };
+    case 'brackets': {
+      const whole = other === undefined || other === text ? text : `${text} (${other})`;
+      return { lines: narrowed(whole, letters, width), says: {} };
+    }
+    case 'translationFirst': {
+      const small = { ...letters, size: letters.size * 0.7 };
+      const first = other === undefined || other === text ? [] : narrowed(other, small, width);
+      return { lines: [...first, ...narrowed(text, letters, width)], says };
+    }
+    case 'numberBelow': {
+      const below = { ...letters, size: letters.size * 0.75 };
+      const line = { texts: [`${sign}${number ?? ''}`], letters: below, part: 'number' } as const;
+      return { lines: [...narrowed(text, letters, width), line], says };
+    }
+    case 'numberAfterColon':
+      return { lines: narrowed(`${text} : ${number ?? ''}`, letters, width), says: {} };
     case 'line':
       return { lines: narrowed(text, letters, width), says };
   }
 }
+
+const translated = (text: string, other: string | undefined, sign: string): string =>
+  other === undefined || other === text ? text : `${text}${sign}${other}`;
 
 /** On two lines where it would become too small on one. */
 function narrowed(text: string, letters: Letters, width: number): readonly Line[] {

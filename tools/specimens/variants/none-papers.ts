@@ -17,7 +17,8 @@ function ofAnotherKind(random: Random, words: Vocabulary): Content {
   // Some forms are filled in everywhere, some nowhere.
   const isOpen = kind.empty !== undefined && random.chance(kind.empty);
   const entries = kind.rows.map(([labels, value]): Entry => {
-    const text = isOpen ? '' : value(facts);
+    const isGap = kind.gaps !== undefined && random.chance(kind.gaps);
+    const text = isOpen || isGap ? '' : value(facts);
     // Numbers and addresses of machines keep their letters.
     const writing = /[\d@]/.test(text) ? 'asIs' : 'words';
     return { label: { text: random.pick(labels) }, parts: [{ value: text, writing }], optional: true };
@@ -34,7 +35,7 @@ function ofAnotherKind(random: Random, words: Vocabulary): Content {
     entries,
     notes: kind.notes ?? [],
     prose: (kind.prose?.(facts) ?? []).map((text) => ({ text, says: {} })),
-    zone: null,
+    zone: isOpen ? null : (kind.zone?.(facts) ?? null),
     portrait: kind.portrait === true,
     flag: null,
   };

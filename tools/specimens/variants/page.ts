@@ -1,14 +1,16 @@
 import { type Random, seededRandom } from '../../../src/demo/invented-random.ts';
 import type { FieldName } from '../../../src/documents/facts.ts';
 import type { Frame, Said } from '../drawing.ts';
-import { arrange, type Pair, type Rule } from './arrange.ts';
+import { arrange, type Rule } from './arrange.ts';
+import type { Pair } from './cells.ts';
 import { contentOf, vocabularyOf } from './choose.ts';
 import type { Content, PageTruth } from './content.ts';
-import { type Fault, misspelt, spoilt } from './faults.ts';
-import { layHead } from './head.ts';
+import { misspelt, spoilt } from './faults.ts';
+import { type Head, layHead } from './head.ts';
 import { fitted, type Letters, measure, type Run, run, wrapped } from './runs.ts';
+import type { Shape } from './shapes.ts';
 import { chooseStyle, labelLines, printedPart, type Style } from './style.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { Fault, Vocabulary } from './vocabulary.ts';
 
 /** A whole page by its number: what is printed where, before anything is drawn. */
 
@@ -26,6 +28,7 @@ export interface VariantPage {
   readonly height: number;
   readonly runs: readonly Run[];
   readonly rules: readonly Rule[];
+  readonly shapes: readonly Shape[];
   readonly portrait: Frame | null;
   readonly signature: Frame | null;
   readonly zone: ZonePlace | null;
@@ -60,29 +63,41 @@ export function pageOf(seed: number): VariantPage {
   const random = seededRandom(seed * 48_271 + 101);
   const words = vocabularyOf(seed);
   const content = contentOf(seed, random);
-  const style = chooseStyle(random, words, content);
+  const chosen = chooseStyle(random, words, content);
   const height = heights[content.format];
-  const { pairs, number } = pairsOf(content, style, words, random);
+  const { pairs, number } = pairsOf(content, chosen, words, random);
   const flagRoom = content.flag === null ? 0 : 130;
-  const head = layHead(content, style, number, random, {
+  const head = layHead(content, chosen, number, random, {
     left: margin + Math.max(flagRoom, indentOf(content)),
     right: pageWidth - margin - Math.max(flagRoom, indentOf(content)),
     top: content.format === 'sheet' ? 50 : 24,
   });
   const zone = zonePlace(content.zone, height);
-  const floor = zone === null ? height - margin * 0.7 : zone.at[1] - zone.size * 1.15;
+  const bottom = zone === null ? height - margin * 0.7 : zone.at[1] - zone.size * 1.15;
+  const footNumber =
+    chosen.numberPlace === 'foot' && number !== null ? [numberAtFoot(number, chosen, bottom)] : [];
+  const floor = footNumber.length === 0 ? bottom : bottom - 36;
   const area = { top: head.bottom + 14 + random.integer(0, 12), floor };
-  const { frame, portrait, foot } = framesOf(content, style, area, random);
-  const prose = proseRuns(content, style, frame, pairs.length > 0);
+  const { frame, portrait, foot } = framesOf(content, chosen, area, random);
+  const prose = proseRuns(content, chosen, frame, pairs.length > 0);
   const room = { ...frame, height: frame.height - prose.height };
   const shortUnder = random.chance(0.3);
-  const arranged = arrange(misspelt(pairs, random), style, room, content.format === 'sheet', shortUnder);
+  const spelt = misspelt(pairs, random);
+  const arrangedAs = (style: Style) => ({
+    style,
+    arranged: arrange(spelt, style, room, content.format === 'sheet', shortUnder),
+  });
+  const { style, arranged } = firstWhole(
+    [chosen, ...othersOf(chosen, content, words, random)],
+    arrangedAs,
+    spelt,
+  );
   const notes = noteRuns(content, style, foot);
   const signature =
     portrait === null && content.format !== 'sheet' ? null : signatureFrame(foot, notes.runs, random);
-  const printed = [...head.runs, ...arranged.runs, ...prose.runs, ...notes.runs];
-  const { runs, faults } = spoilt(printed, height, random);
-  const spelt = arranged.pairs.some((pair) => pair.isMisspelt) ? (['misspelt label'] as const) : [];
+  const printed = [...headRuns(head, style), ...arranged.runs, ...prose.runs, ...notes.runs, ...footNumber];
+  const { runs, faults } = spoilt(printed, height, random, words.variation?.faults);
+  const slips = arranged.pairs.some((pair) => pair.isMisspelt) ? (['misspelt label'] as const) : [];
   const fields = { ...head.says, ...saidBy(arranged.pairs), ...prose.says };
   const { document, side, state } = content;
   return {
@@ -92,14 +107,18 @@ export function pageOf(seed: number): VariantPage {
     height,
     runs,
     rules: arranged.rules,
+    shapes: [...headShapes(head, style), ...arranged.shapes],
     portrait,
     signature,
     zone,
-    faults: [...spelt, ...faults],
+    faults: [...slips, ...faults],
     exceptions: exceptionsOf(style, shortUnder, number !== null),
     truth: { document, side, state, fields: document === null ? {} : fields, mrz: content.zone },
   };
 }
+
+/** Titles on one line of their own, or told of by the place of the number. */
+const plainForms: ReadonlySet<string> = new Set(['line', 'below', 'withNumber', 'numberBeside']);
 
 function exceptionsOf(style: Style, shortUnder: boolean, hasNumber: boolean): readonly string[] {
   const { numberPlace, titleForm, sharesRow, arrangement } = style;
@@ -107,7 +126,8 @@ function exceptionsOf(style: Style, shortUnder: boolean, hasNumber: boolean): re
   return [
     ...(hasNumber && numberPlace === 'title' ? ["number on the title's line"] : []),
     ...(hasNumber && numberPlace === 'corner' ? ['number in a corner'] : []),
-    ...(titleForm === 'twoLines' || titleForm === 'slash' ? [`title: ${titleForm}`] : []),
+    ...(hasNumber && numberPlace === 'foot' ? ['number at the foot'] : []),
+    ...(plainForms.has(titleForm) ? [] : [`title: ${titleForm}`]),
     ...(shares
       ? [
           shortUnder && arrangement.value !== 'under'
@@ -117,6 +137,52 @@ function exceptionsOf(style: Style, shortUnder: boolean, hasNumber: boolean): re
       : []),
   ];
 }
+
+/** Arrangements to turn to where a page has no room for one; the seen set's pages leave out what does not fit. */
+function othersOf(
+  style: Style,
+  { format }: Content,
+  { arrangements, variation }: Vocabulary,
+  random: Random,
+): readonly Style[] {
+  if (variation === null) return [];
+  const fitting = arrangements.filter(({ formats }) => formats === undefined || formats.includes(format));
+  return random.shuffle(fitting).map((arrangement) => ({ ...style, arrangement }));
+}
+
+/** The first try that leaves out nothing but what may be left out, or the one that leaves out least. */
+function firstWhole<A extends { readonly arranged: { readonly pairs: readonly Pair[] } }>(
+  styles: readonly Style[],
+  arrangedAs: (style: Style) => A,
+  pairs: readonly Pair[],
+): A {
+  const mayLack = pairs.some(({ optional }) => !optional);
+  const isNeeded = ({ optional }: Pair) => !(optional && mayLack);
+  const needed = pairs.filter(isNeeded).length;
+  const [first, ...more] = styles.map((style) => () => arrangedAs(style));
+  if (first === undefined) throw new Error('a page has a style');
+  let best = first();
+  for (const next of more) {
+    if (best.arranged.pairs.filter(isNeeded).length === needed) break;
+    const found = next();
+    if (found.arranged.pairs.length > best.arranged.pairs.length) best = found;
+  }
+  return best;
+}
+
+/** At the right end, below everything that has a label. */
+function numberAtFoot(number: string, { family, palette }: Style, bottom: number): Run {
+  const letters: Letters = { family, weight: 'bold', size: 26, colour: palette.title };
+  const text = `N° ${number}`;
+  return run(text, pageWidth - margin - measure(text, letters), bottom - 6, letters, 'number');
+}
+
+/** In a band of colour the head is white. */
+const headRuns = ({ runs }: Head, { headBand }: Style): readonly Run[] =>
+  headBand ? runs.map((one) => ({ ...one, colour: '#ffffff' })) : runs;
+
+const headShapes = ({ bottom, runs }: Head, { headBand }: Style): readonly Shape[] =>
+  headBand && runs.length > 0 ? [{ kind: 'plate', x: 0, y: 0, width: pageWidth, height: bottom + 8 }] : [];
 
 interface SayingPair extends Pair {
   readonly says: Said;

@@ -4,8 +4,8 @@ import type { Difficulty } from '../series.ts';
 import { truthText } from '../truth-text.ts';
 import type { PageTruth } from './content.ts';
 import { drawVariant } from './draw.ts';
-import type { Fault } from './faults.ts';
 import { pageOf } from './page.ts';
+import type { Fault } from './vocabulary.ts';
 
 /** Pictures of variants in a folder, each with what is true of it. */
 

@@ -1,13 +1,20 @@
 import type { Random } from '../../../src/demo/invented-random.ts';
 import type { Content, EntryPart } from './content.ts';
 import type { Family, Weight } from './typefaces.ts';
-import type { Arrangement, LabelKey, Palette, Vocabulary } from './vocabulary.ts';
+import {
+  type Arrangement,
+  both,
+  type DateForm,
+  type LabelKey,
+  type NumberPlace,
+  type Palette,
+  type SexForm,
+  type TitleForm,
+  type Tongue,
+  type Vocabulary,
+} from './vocabulary.ts';
 
 /** All that one page has in common: its arrangement, words, letters and colours. */
-
-type Tongue = 'one' | 'slash' | 'dash' | 'twoLines';
-type TitleForm = 'line' | 'twoLines' | 'slash' | 'below' | 'withNumber' | 'numberBeside';
-type DateForm = 'slash' | 'dot' | 'dash' | 'blank' | 'month' | 'shortMonth';
 
 export interface Style {
   readonly arrangement: Arrangement;
@@ -18,7 +25,7 @@ export interface Style {
   readonly accents: boolean;
   readonly dateForm: DateForm;
   readonly heightForm: 'comma' | 'point' | 'unit' | 'letter';
-  readonly sexForm: 'letter' | 'word';
+  readonly sexForm: SexForm;
   /** A colon, of labels whose values do not follow on the line. */
   readonly colonAnyway: boolean;
   /** Number of the label in front of it, or instead of it. */
@@ -26,7 +33,7 @@ export interface Style {
   readonly titleForm: TitleForm;
   readonly titleCase: 'capitals' | 'asIs';
   /** Where the paper's number stands, if not in its turn. */
-  readonly numberPlace: 'label' | 'title' | 'corner';
+  readonly numberPlace: NumberPlace;
   readonly sharesRow: boolean;
   readonly family: Family;
   readonly titleFamily: Family;
@@ -41,53 +48,65 @@ export interface Style {
   readonly palette: Palette;
   readonly portraitSide: 'left' | 'right';
   readonly headAlign: 'middle' | 'start';
+  /** Head and title in a band of colour. */
+  readonly headBand: boolean;
 }
+
+const usualPlaces: readonly NumberPlace[] = ['label', 'label', 'label', 'title', 'corner'];
+const usualDates: readonly DateForm[] = [
+  'slash',
+  'slash',
+  'slash',
+  'slash',
+  'dot',
+  'dash',
+  'blank',
+  'month',
+  'shortMonth',
+];
 
 const isMono = (family: Family): boolean => family === 'courier-prime' || family === 'dejavu-mono';
 
 export function chooseStyle(random: Random, words: Vocabulary, content: Content): Style {
   const { format, language, numberEntry, title } = content;
+  const more = words.variation;
   const arrangement = random.pick(
     words.arrangements.filter(({ formats }) => formats === undefined || formats.includes(format)),
   );
   const bilingual = format === 'booklet' ? 0.8 : language === 'en' ? 0.15 : 0.25;
   const tongue: Tongue =
     content.document !== null && format !== 'sheet' && random.chance(bilingual)
-      ? random.pick(['slash', 'slash', 'dash', 'twoLines'] as const)
+      ? random.pick(both<Tongue>(['slash', 'slash', 'dash', 'twoLines'], more?.tongues))
       : 'one';
   const family = random.pick(words.families);
   const valueSize = format === 'sheet' ? random.integer(19, 28) : random.integer(24, 34);
   const titleForms: readonly TitleForm[] =
-    title?.en === undefined ? ['line', 'line', 'twoLines'] : ['line', 'line', 'twoLines', 'slash', 'below'];
+    title?.en === undefined
+      ? both(['line', 'line', 'twoLines'], more?.titleForms)
+      : both(['line', 'line', 'twoLines', 'slash', 'below'], more?.translatedForms);
   const numberPlace =
     numberEntry === undefined || title === null
       ? 'label'
-      : random.pick(['label', 'label', 'label', 'title', 'corner'] as const);
-  return {
+      : random.pick([...usualPlaces, ...(more?.numberPlaces ?? [])]);
+  const style: Style = {
     arrangement,
     tongue,
     abbreviates: tongue === 'one' && random.chance(0.2),
     labelCase: random.pick(['asIs', 'asIs', 'asIs', 'capitals', 'small'] as const),
     valueCase: random.chance(0.7) ? 'capitals' : 'mixed',
     accents: random.chance(0.75),
-    dateForm: random.pick([
-      'slash',
-      'slash',
-      'slash',
-      'slash',
-      'dot',
-      'dash',
-      'blank',
-      'month',
-      'shortMonth',
-    ] as const),
+    dateForm: random.pick([...usualDates, ...(more?.dates ?? [])]),
     heightForm: random.pick(['comma', 'comma', 'point', 'unit', 'letter'] as const),
-    sexForm: random.chance(0.85) ? 'letter' : 'word',
+    sexForm: random.chance(0.85)
+      ? 'letter'
+      : more === null
+        ? 'word'
+        : random.pick<SexForm>(['word', ...more.sexes]),
     colonAnyway: random.chance(0.15),
     numbering: content.numbered === undefined ? 'none' : random.pick(['words', 'words', 'bare'] as const),
     titleForm:
       numberPlace === 'title'
-        ? random.pick(['withNumber', 'numberBeside'] as const)
+        ? random.pick(both<TitleForm>(['withNumber', 'numberBeside'], more?.numberForms))
         : random.pick(titleForms),
     titleCase: random.chance(0.7) ? 'capitals' : 'asIs',
     numberPlace,
@@ -102,7 +121,15 @@ export function chooseStyle(random: Random, words: Vocabulary, content: Content)
     palette: random.pick(words.palettes),
     portraitSide: random.chance(0.75) ? 'left' : 'right',
     headAlign: random.chance(0.75) ? 'middle' : 'start',
+    headBand: more !== null && random.chance(more.headBands),
   };
+  return more === null ? style : { ...style, labelRatio: legibleRatio(style, format) };
+}
+
+/** Labels that would be too small to begin with could not be printed at all. */
+function legibleRatio({ labelRatio, labelCase, valueSize }: Style, format: Content['format']): number {
+  const least = (format === 'sheet' ? 12 : 16) / (valueSize * (labelCase === 'small' ? 0.85 : 1));
+  return Math.max(labelRatio, least);
 }
 
 const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
@@ -122,17 +149,32 @@ const shortMonths = 'janv,févr,mars,avr,mai,juin,juil,août,sept,oct,nov,déc'.
 const englishMonths =
   'January,February,March,April,May,June,July,August,September,October,November,December'.split(',');
 
+const joints: Readonly<Partial<Record<DateForm, string>>> = {
+  slash: '/',
+  dot: '.',
+  dash: '-',
+  blank: ' ',
+  wideSlash: ' / ',
+};
+
 function writtenDate(date: string, { dateForm, accents, valueCase }: Style, language: 'fr' | 'en'): string {
   const [day = '', month = '', year = ''] = date.split('/');
-  const joints: Readonly<Partial<Record<DateForm, string>>> = { slash: '/', dot: '.', dash: '-', blank: ' ' };
   const joint = joints[dateForm];
   // Of a day that nobody knows there is one writing.
   if (/\D/.test(month)) return date;
   if (joint !== undefined) return [day, month, year].join(joint);
+  if (dateForm === 'yearFirst') return [year, month, day].join('-');
   const at = Number(month) - 1;
-  const french = dateForm === 'month' ? months[at] : shortMonths[at];
-  const name = language === 'en' ? englishMonths[at]?.slice(0, dateForm === 'month' ? 9 : 3) : french;
-  const text = `${day} ${name ?? month} ${year}`;
+  const isShort = dateForm !== 'month' && dateForm !== 'ordinal';
+  const french = isShort ? shortMonths[at] : months[at];
+  const english = englishMonths[at]?.slice(0, isShort ? 3 : 9);
+  const name = language === 'en' ? english : french;
+  const both = name === french ? `${french ?? ''}/${english ?? ''}` : `${english ?? ''}/${french ?? ''}`;
+  const first = dateForm === 'ordinal' && language === 'fr' && day === '01' ? '1er' : day;
+  const text =
+    dateForm === 'dashedMonth'
+      ? `${day}-${name ?? month}-${year}`
+      : `${first} ${dateForm === 'bothMonths' ? both : (name ?? month)} ${year}`;
   return cased(accents ? text : withoutAccents(text), language === 'en' ? 'capitals' : valueCase, false);
 }
 
@@ -148,6 +190,14 @@ const heights: Readonly<Record<Style['heightForm'], (metres: string) => string>>
   letter: (metres) => metres.replace(',', 'm'),
 };
 
+type Words = readonly [string, string];
+const sexWords: Readonly<Record<SexForm, { readonly fr: Words; readonly en: Words }>> = {
+  letter: { fr: ['F', 'M'], en: ['F', 'M'] },
+  word: { fr: ['FÉMININ', 'MASCULIN'], en: ['FEMALE', 'MALE'] },
+  brief: { fr: ['FÉM.', 'MASC.'], en: ['FEM.', 'MALE'] },
+  person: { fr: ['FEMME', 'HOMME'], en: ['WOMAN', 'MAN'] },
+};
+
 /** How a value is printed on a page, and what the service should say of it. */
 export function printedPart(
   { value, writing }: EntryPart,
@@ -161,10 +211,9 @@ export function printedPart(
     case 'date':
       return { text: writtenDate(value, style, language), said: value };
     case 'sex': {
-      const words = language === 'en' ? ['FEMALE', 'MALE'] : ['FÉMININ', 'MASCULIN'];
-      const word = words[value === 'F' ? 0 : 1] ?? value;
+      const word = sexWords[style.sexForm][language][value === 'F' ? 0 : 1];
       const text = cased(style.accents ? word : withoutAccents(word), style.valueCase);
-      return { text: style.sexForm === 'word' ? text : value, said: value };
+      return { text: style.sexForm === 'letter' ? value : text, said: value };
     }
     case 'height': {
       const text = heights[style.heightForm](value);
@@ -180,6 +229,8 @@ export function printedPart(
       return same(value);
   }
 }
+
+const tongueSigns = { one: ' ', slash: ' / ', dash: ' - ', bar: ' | ' } as const;
 
 /** The lines of a label: one, or two where the translation stands below. */
 export function labelLines(
@@ -201,5 +252,6 @@ export function labelLines(
   const lead = number === undefined ? '' : `${number} `;
   if (second === null || second === first) return [`${lead}${first}`];
   if (style.tongue === 'twoLines') return [`${lead}${first}`, second];
-  return [`${lead}${first}${style.tongue === 'slash' ? ' / ' : ' - '}${second}`];
+  if (style.tongue === 'brackets') return [`${lead}${first} (${second})`];
+  return [`${lead}${first}${tongueSigns[style.tongue]}${second}`];
 }

@@ -10,10 +10,17 @@ import { unpackedWoff } from './woff.ts';
 
 export type Weight = 'regular' | 'bold' | 'italic';
 
-const fontsource = (name: string, italic = true): Readonly<Record<Weight, string>> => {
+const fontsource = (
+  name: string,
+  { regular = '400', bold = '700', italic = true } = {},
+): Readonly<Record<Weight, string>> => {
   const file = (style: string) => `@fontsource/${name}/files/${name}-latin-${style}.woff`;
-  const regular = file('400-normal');
-  return { regular, bold: file('700-normal'), italic: italic ? file('400-italic') : regular };
+  const upright = file(`${regular}-normal`);
+  return {
+    regular: upright,
+    bold: file(`${bold}-normal`),
+    italic: italic ? file(`${regular}-italic`) : upright,
+  };
 };
 const dejavu = (regular: string, bold: string, italic: string): Readonly<Record<Weight, string>> => {
   const file = (name: string) => `dejavu-fonts-ttf/ttf/DejaVu${name}.ttf`;
@@ -28,12 +35,20 @@ const files = {
   'roboto-condensed': fontsource('roboto-condensed'),
   carlito: fontsource('carlito'),
   caladea: fontsource('caladea'),
-  oswald: fontsource('oswald', false),
+  oswald: fontsource('oswald', { italic: false }),
   'ibm-plex-sans': fontsource('ibm-plex-sans'),
   'dejavu-sans': dejavu('Sans', 'Sans-Bold', 'Sans-Oblique'),
   'dejavu-condensed': dejavu('SansCondensed', 'SansCondensed-Bold', 'SansCondensed-Oblique'),
   'dejavu-serif': dejavu('Serif', 'Serif-Bold', 'Serif-Italic'),
   'dejavu-mono': dejavu('SansMono', 'SansMono-Bold', 'SansMono-Oblique'),
+  'dejavu-serif-condensed': dejavu('SerifCondensed', 'SerifCondensed-Bold', 'SerifCondensed-Italic'),
+  'dejavu-oblique': dejavu('SansCondensed-Oblique', 'SansCondensed-BoldOblique', 'SansCondensed'),
+  'lato-heavy': fontsource('lato', { regular: '700', bold: '900' }),
+  'lato-light': fontsource('lato', { regular: '300', bold: '700' }),
+  'roboto-condensed-light': fontsource('roboto-condensed', { regular: '300', bold: '600' }),
+  'oswald-light': fontsource('oswald', { regular: '300', bold: '500', italic: false }),
+  'ibm-plex-semibold': fontsource('ibm-plex-sans', { regular: '500', bold: '600' }),
+  'arimo-medium': fontsource('arimo', { regular: '500', bold: '600' }),
 } as const;
 
 export type Family = keyof typeof files;

@@ -14,18 +14,20 @@ import { truthOf } from './series.ts';
 const upTo = (count: number, from = 0): readonly number[] =>
   Array.from({ length: count }, (_, at) => from + at);
 const pages = upTo(150).map(pageOf);
+const many = upTo(500, keptBackFrom).map(pageOf);
+const kept = many.slice(0, 200);
 const printed = ({ runs }: VariantPage) => runs.filter(({ part }) => part !== 'stamp');
 const words = (texts: readonly string[]): readonly string[] => texts.join(' ').split(' ').sort();
 
 describe('a variant', () => {
   it('is the same paper for the same number, and another for another', () => {
-    const seeds = upTo(20, 4000);
+    const seeds = [...upTo(20, 4000), ...upTo(20, keptBackFrom)];
     expect(seeds.map(pageOf)).toEqual(seeds.map(pageOf));
     expect(new Set(seeds.map((seed) => svgOf(pageOf(seed), 500))).size).toBe(seeds.length);
   });
 
   it('has print inside the paper, none over another', () => {
-    for (const page of pages) {
+    for (const page of [...pages, ...kept]) {
       const runs = printed(page);
       for (const run of runs) {
         expect([page.seed, run.text, isClear(run, runs)]).toEqual([page.seed, run.text, true]);
@@ -38,7 +40,7 @@ describe('a variant', () => {
 
   it('prints every field that its truth says, and no other', () => {
     const rewritten: ReadonlySet<string> = new Set(['gender', 'height']);
-    for (const page of pages) {
+    for (const page of [...pages, ...kept]) {
       const { fields, document } = page.truth;
       const said = (name: FieldName) =>
         page.runs.filter((run) => run.fields?.includes(name) || ['title', 'number'].includes(run.part));
@@ -90,31 +92,122 @@ describe('a variant', () => {
 });
 
 describe('what is kept back', () => {
+  const nearHalf = (count: number, all: number) => {
+    expect(count / all).toBeGreaterThan(0.35);
+    expect(count / all).toBeLessThan(0.65);
+  };
+
   it('is never used below its first number, and mixed with the rest from there on', () => {
     expect(vocabularyOf(keptBackFrom - 1)).toBe(seen);
     const mixed = vocabularyOf(keptBackFrom);
     expect(mixed.families).toEqual(expect.arrayContaining([...seen.families, ...(keptBack.families ?? [])]));
-    const [label] = Object.keys(keptBack.labels ?? {}) as (keyof typeof mixed.labels)[];
-    if (label === undefined) throw new Error('no label is kept back');
-    const own = keptBack.labels?.[label]?.fr ?? [];
-    expect(mixed.labels[label].fr).toEqual(expect.arrayContaining([...seen.labels[label].fr, ...own]));
-    expect(own.some((text) => seen.labels[label].fr.includes(text))).toBe(false);
-  });
-
-  it('has other words than the seen set: arrangements, families and labels below are seen ones', () => {
     const families: ReadonlySet<string> = new Set(seen.families);
-    for (const { runs, style, seed } of pages) {
+    for (const { runs, style, seed, shapes, faults } of pages) {
       expect(seen.arrangements, String(seed)).toContain(style.arrangement);
       expect(runs.filter(({ family, part }) => part !== 'stamp' && !families.has(family))).toEqual([]);
+      expect([shapes, faults.filter((fault) => keptBack.variation?.faults.includes(fault))]).toEqual([
+        [],
+        [],
+      ]);
     }
-    const later = upTo(60, keptBackFrom).map((seed) => pageOf(seed).style);
-    expect(later.some(({ arrangement }) => !seen.arrangements.includes(arrangement))).toBe(true);
+  });
+
+  it('has no word, title or arrangement that the seen set has', () => {
+    for (const [key, { fr = [], en = [], short = [] }] of Object.entries(keptBack.labels ?? {})) {
+      const own = seen.labels[key as keyof typeof seen.labels];
+      expect(fr.filter((text) => own.fr.includes(text))).toEqual([]);
+      expect(en.filter((text) => own.en.includes(text))).toEqual([]);
+      expect(short.filter((text) => own.short?.includes(text))).toEqual([]);
+    }
+    expect(Object.keys(keptBack.labels ?? {}).sort()).toEqual(
+      Object.keys(seen.labels)
+        .filter((key) => key !== 'acronym')
+        .sort(),
+    );
+    const names = new Set([...seen.arrangements, ...seen.negatives].map(({ name }) => name));
+    const added = [...(keptBack.arrangements ?? []), ...(keptBack.negatives ?? [])];
+    expect(added.filter(({ name }) => names.has(name))).toEqual([]);
+    expect(new Set(added.map(({ name }) => name)).size).toBe(added.length);
+  });
+
+  it('is about half of what is drawn', () => {
+    const isSeen = new Set(seen.arrangements.map(({ name }) => name));
+    nearHalf(many.filter(({ style }) => !isSeen.has(style.arrangement.name)).length, many.length);
+    const none = many.filter(
+      ({ content }) => content.document === null && !content.kind.startsWith('empty '),
+    );
+    const seenKinds = new Set(seen.negatives.map(({ name }) => name));
+    const others = none.filter(({ content }) => !seenKinds.has(content.kind.replace(/, empty$/, '')));
+    nearHalf(others.length, none.length);
+    const families: ReadonlySet<string> = new Set(seen.families);
+    nearHalf(many.filter(({ style }) => !families.has(style.family)).length, many.length);
+  });
+
+  it('is all drawn: every arrangement, kind of paper that is none of ours, and fault', () => {
+    const used = new Set(many.map(({ style }) => style.arrangement.name));
+    for (const { name } of keptBack.arrangements ?? []) expect(used).toContain(name);
+    const kinds = new Set(
+      upTo(4000, keptBackFrom).map((seed) =>
+        contentOf(seed, seededRandom(seed)).kind.replace(/, empty$/, ''),
+      ),
+    );
+    for (const { name } of keptBack.negatives ?? []) expect(kinds).toContain(name);
+    const faults = new Set(many.flatMap((page) => page.faults));
+    for (const fault of keptBack.variation?.faults ?? []) expect(faults).toContain(fault);
+  });
+
+  it('leaves out no field that a paper must have, and prints no form of a value that says another', () => {
+    for (const { content, truth, runs, seed } of many) {
+      if (truth.document === null) continue;
+      const needed = content.entries.filter(({ optional }) => optional !== true);
+      for (const { field, value } of needed.flatMap(({ parts }) => parts)) {
+        if (field !== undefined && value !== '')
+          expect(truth.fields[field], `${seed} ${field}`).toBeDefined();
+      }
+      for (const [name, value] of Object.entries(truth.fields) as [FieldName, string][]) {
+        const print = runs.filter(({ fields }) => fields?.includes(name)).map(({ text }) => text);
+        if (/^\d\d\/\d\d\/\d{4}$/.test(value))
+          expect(datesIn(print.join(' ')), String(seed)).toContain(value);
+        if (name === 'gender') expect(sexOf(print.join(' ')), String(seed)).toBe(value);
+      }
+    }
   });
 });
 
+const monthStarts: readonly (readonly string[])[] = [
+  ['jan'],
+  ['fev', 'feb'],
+  ['mar'],
+  ['avr', 'apr'],
+  ['mai', 'may'],
+  ['juin', 'jun'],
+  ['juil', 'jul'],
+  ['aou', 'aug'],
+  ['sep'],
+  ['oct'],
+  ['nov'],
+  ['dec'],
+];
+
+/** All dates of a text, as dd/mm/yyyy, whatever their writing. */
+function datesIn(text: string): readonly string[] {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const told = [...plain.matchAll(/(\d{1,2})(?:er)?[ /.-]+(\d\d|[a-z]+)(?:\/[a-z]+)?[ /.-]+(\d{4})/g)].map(
+    ([, day = '', month = '', year = '']) => {
+      const at = monthStarts.findIndex((starts) => starts.some((start) => month.startsWith(start)));
+      return `${day.padStart(2, '0')}/${at < 0 ? month : String(at + 1).padStart(2, '0')}/${year}`;
+    },
+  );
+  const turned = [...plain.matchAll(/(\d{4})-(\d\d)-(\d\d)/g)].map(([, y, m, d]) => `${d}/${m}/${y}`);
+  return [...told, ...turned];
+}
+
+const sexOf = (text: string): string =>
+  /^(F|WOMAN)/i.test(text) ? 'F' : /^(M|HOMME)/i.test(text) ? 'M' : '';
+
 describe('the lines of a variant', () => {
   it('say what is printed, word for word', () => {
-    for (const page of pages) {
+    for (const page of [...pages, ...kept]) {
       const { lines } = pictureTextOf(page);
       const print = page.runs.filter(({ worn }) => worn !== true).map(({ text }) => text);
       expect(words(lines.map(({ text }) => text))).toEqual(words([...print, ...(page.zone?.lines ?? [])]));

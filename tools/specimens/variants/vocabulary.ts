@@ -69,16 +69,77 @@ export interface Title {
 /** Where a value stands to its label, what links them, and how the pairs share the page. */
 export interface Arrangement {
   readonly name: string;
-  readonly value: 'under' | 'above' | 'right';
-  /** For values at the right: what stands between. `column` aligns all values, `table` draws rules as well. */
-  readonly link: 'none' | 'colon' | 'space' | 'dots' | 'column' | 'table';
+  readonly value: Place;
+  /**
+   * For values on the label's line: what stands between. `column` aligns all of what comes second, `table` draws rules as
+   * well; `brackets` are those of a label behind its value.
+   */
+  readonly link: 'none' | 'colon' | 'tight' | 'dash' | 'space' | 'dots' | 'column' | 'table' | 'brackets';
   /** `flow` puts as many on a row as there is room for; `down` fills one column after the other. */
-  readonly columns: 'one' | 'flow' | 'grid' | 'down';
+  readonly columns: 'one' | 'flow' | 'grid' | 'thirds' | 'down';
+  /** Values in the middle of their place, with their labels; further in than these; at the far end of their line. */
+  readonly values?: 'middle' | 'indented' | 'end';
+  /** Labels that all end at one place. */
+  readonly labels?: 'end';
+  /** In front of every label. */
+  readonly bullet?: string;
+  /** What is drawn around a pair, behind its label, or below its value. */
+  readonly drawn?: readonly ShapeKind[];
+  /** How the right one of two columns differs from the left one. */
+  readonly second?: Omit<Partial<Arrangement>, 'name' | 'columns' | 'second' | 'formats'>;
   /** On the papers of these formats only. */
   readonly formats?: readonly Format[];
 }
 
 export type Format = 'card' | 'sheet' | 'booklet';
+
+/** Where a value stands to its label. */
+export type Place = 'under' | 'above' | 'right' | 'left';
+
+/** A frame around a pair, a pale or a full colour behind its label, a line to write on. */
+export type ShapeKind = 'box' | 'band' | 'plate' | 'line';
+
+/** How a label and its translation stand together. */
+export type Tongue = 'one' | 'slash' | 'dash' | 'twoLines' | 'brackets' | 'bar';
+export type TitleForm =
+  | 'line'
+  | 'twoLines'
+  | 'slash'
+  | 'below'
+  | 'withNumber'
+  | 'numberBeside'
+  | 'bar'
+  | 'dash'
+  | 'brackets'
+  | 'translationFirst'
+  | 'numberBelow'
+  | 'numberAfterColon';
+export type DateForm =
+  | 'slash'
+  | 'dot'
+  | 'dash'
+  | 'blank'
+  | 'month'
+  | 'shortMonth'
+  | 'wideSlash'
+  | 'dashedMonth'
+  | 'ordinal'
+  | 'bothMonths'
+  | 'yearFirst';
+export type SexForm = 'letter' | 'word' | 'brief' | 'person';
+export type NumberPlace = 'label' | 'title' | 'corner' | 'foot';
+
+/** What went wrong with a paper. */
+export type Fault =
+  | 'misspelt label'
+  | 'worn label'
+  | 'stamp'
+  | 'hole'
+  | 'signature across'
+  | 'fold'
+  | 'stain'
+  | 'scratches'
+  | 'values out of line';
 
 /** Ground and inks. */
 export interface Palette {
@@ -137,6 +198,10 @@ export interface NegativeKind {
   readonly prose?: (facts: Facts) => readonly string[];
   /** How often values are left open, 0 to 1. */
   readonly empty?: number;
+  /** How often a single value is left open, on pages that are filled in. */
+  readonly gaps?: number;
+  /** Its machine-readable zone. */
+  readonly zone?: (facts: Facts) => readonly string[];
 }
 
 /** Papers of ours and of the neighbours, as the titles know them. */
@@ -164,6 +229,35 @@ export interface Vocabulary {
   readonly companyProse: readonly CompanyProse[];
   /** Running text of papers about a person. */
   readonly notes: readonly string[];
+  /** Further manners of the pages; null where there are none. */
+  readonly variation: Variation | null;
+}
+
+/** Wordings of a label, and its value. */
+type Extra = readonly [labels: readonly string[], value: (random: Random) => string];
+
+/** Manners that a set adds to those that all pages have. */
+export interface Variation {
+  readonly tongues: readonly Tongue[];
+  readonly dates: readonly DateForm[];
+  readonly sexes: readonly SexForm[];
+  /** Of titles that have no translation, that have one, and that have their number with them. */
+  readonly titleForms: readonly TitleForm[];
+  readonly translatedForms: readonly TitleForm[];
+  readonly numberForms: readonly TitleForm[];
+  readonly numberPlaces: readonly NumberPlace[];
+  /** How often the head stands in a band of colour. */
+  readonly headBands: number;
+  readonly faults: readonly Fault[];
+  /** Pairs that are no field of ours: on the papers of persons, and on any. */
+  readonly personExtras: readonly Extra[];
+  readonly extras: readonly Extra[];
+  /** Ways to write the number of a numbered label; `#` stands for it. */
+  readonly numberings: readonly string[];
+  /** Between the values of two that share a label. */
+  readonly joints: readonly string[];
+  /** Running text of a declaration to the tax office. */
+  readonly taxProse: readonly CompanyProse[];
 }
 
 /** What prose says of a company, in its order; `{name}` and others stand for values. */
@@ -182,16 +276,22 @@ export interface Addition {
   readonly negatives?: readonly NegativeKind[];
   readonly companyProse?: readonly CompanyProse[];
   readonly notes?: readonly string[];
+  readonly home?: Partial<Pick<State, 'heads' | 'mottos' | 'ministries'>>;
+  readonly variation?: Variation;
 }
 
-/** How often what was added is repeated at most, so that a small addition does not take the whole place. */
+/** How often a list is repeated at most, so that a small one does not take the whole place. */
 const mostRepeats = 4;
 
-/** Both lists, what was added repeated until it is about half of all. */
-function both<T>(seen: readonly T[], added: readonly T[] = []): readonly T[] {
+const repeated = <T>(list: readonly T[], beside: number): readonly T[] => {
+  const times = Math.max(1, Math.min(mostRepeats, Math.round(beside / Math.max(1, list.length))));
+  return Array.from({ length: times }, () => list).flat();
+};
+
+/** Both lists, the shorter one repeated until it is about half of all. */
+export function both<T>(seen: readonly T[], added: readonly T[] = []): readonly T[] {
   if (added.length === 0) return seen;
-  const times = Math.max(1, Math.min(mostRepeats, Math.round(seen.length / added.length)));
-  return [...seen, ...Array.from({ length: times }, () => added).flat()];
+  return [...repeated(seen, added.length), ...repeated(added, seen.length)];
 }
 
 const keysOf = <K extends string>(record: Readonly<Record<K, unknown>>): K[] => Object.keys(record) as K[];
@@ -211,10 +311,16 @@ export function joined(seen: Vocabulary, added: Addition): Vocabulary {
     arrangements: both(seen.arrangements, added.arrangements),
     families: both(seen.families, added.families),
     palettes: both(seen.palettes, added.palettes),
-    home: seen.home,
+    home: {
+      ...seen.home,
+      heads: both(seen.home.heads, added.home?.heads),
+      mottos: both(seen.home.mottos, added.home?.mottos),
+      ministries: both(seen.home.ministries, added.home?.ministries),
+    },
     neighbours: both(seen.neighbours, added.neighbours),
     negatives: both(seen.negatives, added.negatives),
     companyProse: both(seen.companyProse, added.companyProse),
     notes: both(seen.notes, added.notes),
+    variation: added.variation ?? seen.variation,
   };
 }

@@ -20,4 +20,5 @@ export const seen: Vocabulary = {
   negatives: [...pocketNegatives, ...officeNegatives],
   companyProse,
   notes,
+  variation: null,
 };

@@ -1,0 +1,153 @@
+import type { Family } from '../typefaces.ts';
+import type { Arrangement, Palette } from '../vocabulary.ts';
+
+/** Arrangements, letters, inks and print of no meaning. */
+
+export const arrangements: readonly Arrangement[] = [
+  { name: 'above, two columns', value: 'above', link: 'none', columns: 'down' },
+  { name: 'value left of its label', value: 'left', link: 'space', columns: 'one' },
+  { name: 'labels at the right side', value: 'left', link: 'column', columns: 'one', labels: 'end' },
+  { name: 'label in brackets behind', value: 'left', link: 'brackets', columns: 'one' },
+  { name: 'label in brackets behind, rows', value: 'left', link: 'brackets', columns: 'flow' },
+  { name: 'centred under, one a line', value: 'under', link: 'none', columns: 'one', values: 'middle' },
+  { name: 'centred under, grid', value: 'under', link: 'none', columns: 'grid', values: 'middle' },
+  { name: 'centred above, grid', value: 'above', link: 'none', columns: 'grid', values: 'middle' },
+  { name: 'under, three in a row', value: 'under', link: 'none', columns: 'thirds' },
+  { name: 'indented under', value: 'under', link: 'none', columns: 'one', values: 'indented' },
+  { name: 'indented under, two columns', value: 'under', link: 'tight', columns: 'down', values: 'indented' },
+  { name: 'boxes', value: 'under', link: 'none', columns: 'grid', drawn: ['box'] },
+  { name: 'boxes, three in a row', value: 'under', link: 'none', columns: 'thirds', drawn: ['box'] },
+  { name: 'box a line', value: 'right', link: 'column', columns: 'one', drawn: ['box', 'band'] },
+  {
+    name: 'table with heads',
+    value: 'under',
+    link: 'none',
+    columns: 'thirds',
+    values: 'middle',
+    drawn: ['box', 'band'],
+  },
+  { name: 'bands', value: 'under', link: 'none', columns: 'one', drawn: ['band'] },
+  { name: 'bands, grid', value: 'under', link: 'none', columns: 'grid', drawn: ['band'] },
+  { name: 'white on colour', value: 'under', link: 'none', columns: 'grid', drawn: ['plate'] },
+  { name: 'white on colour, beside', value: 'right', link: 'column', columns: 'one', drawn: ['plate'] },
+  { name: 'on lines', value: 'right', link: 'tight', columns: 'one', drawn: ['line'] },
+  { name: 'on lines, under', value: 'under', link: 'none', columns: 'grid', drawn: ['line'] },
+  { name: 'labels end at their values', value: 'right', link: 'column', columns: 'one', labels: 'end' },
+  { name: 'values at the far end', value: 'right', link: 'space', columns: 'one', values: 'end' },
+  { name: 'dots to the far end', value: 'right', link: 'dots', columns: 'one', values: 'end' },
+  { name: 'colon without a blank', value: 'right', link: 'tight', columns: 'one' },
+  { name: 'colon without a blank, rows', value: 'right', link: 'tight', columns: 'flow' },
+  { name: 'dash', value: 'right', link: 'dash', columns: 'one' },
+  { name: 'bullets', value: 'right', link: 'colon', columns: 'one', bullet: '•' },
+  { name: 'dashes as bullets', value: 'right', link: 'tight', columns: 'one', bullet: '-' },
+  {
+    name: 'under at the left, colon at the right',
+    value: 'under',
+    link: 'none',
+    columns: 'down',
+    second: { value: 'right', link: 'colon' },
+  },
+  {
+    name: 'colon at the left, above at the right',
+    value: 'right',
+    link: 'tight',
+    columns: 'down',
+    second: { value: 'above', link: 'none' },
+  },
+];
+
+export const families: readonly Family[] = [
+  'ibm-plex-sans',
+  'dejavu-serif-condensed',
+  'dejavu-oblique',
+  'lato-heavy',
+  'lato-light',
+  'roboto-condensed-light',
+  'oswald-light',
+  'ibm-plex-semibold',
+  'arimo-medium',
+];
+
+export const palettes: readonly Palette[] = [
+  {
+    ground: ['#e9f0e1', '#f8f4e3', '#f6e1d3'],
+    lines: '#d8a77c',
+    title: '#a3541a',
+    label: '#5a4632',
+    value: '#141414',
+  },
+  {
+    ground: ['#d5e3ea', '#c9d8e6', '#e3e9ee'],
+    lines: '#8aa5bf',
+    title: '#1d2f55',
+    label: '#1d2f55',
+    value: '#0c0c12',
+  },
+  {
+    ground: ['#fdeccb', '#fff6e3', '#f9f2de'],
+    lines: '#efbf6d',
+    title: '#0f5f3c',
+    label: '#9a4b10',
+    value: '#201a12',
+  },
+  {
+    ground: ['#efe6ec', '#f9f4f7', '#e6d8e2'],
+    lines: '#c79fbb',
+    title: '#6d1f4f',
+    label: '#553347',
+    value: '#1a1018',
+  },
+  {
+    ground: ['#e3ece9', '#f2f4f1', '#f9ede4'],
+    lines: '#f0a868',
+    title: '#12623b',
+    label: '#c05a12',
+    value: '#15211b',
+  },
+  {
+    ground: ['#f3efe2', '#efe9d6', '#f6f3ea'],
+    lines: '#b8ab86',
+    title: '#3a3423',
+    label: '#5e553b',
+    value: '#1d2a6b',
+  },
+  {
+    ground: ['#ffffff', '#f7f9fc', '#ffffff'],
+    lines: '#c4d3ea',
+    title: '#0a3d91',
+    label: '#0a3d91',
+    value: '#101010',
+  },
+  {
+    ground: ['#f5dfe0', '#fbf1ee', '#f1d3d2'],
+    lines: '#d98f8d',
+    title: '#7c1215',
+    label: '#7c1215',
+    value: '#1b1414',
+  },
+  {
+    ground: ['#dfe5d2', '#eef1e4', '#d2dcc2'],
+    lines: '#93a879',
+    title: '#33421f',
+    label: '#4a5a33',
+    value: '#11150b',
+  },
+  {
+    ground: ['#eaeaea', '#f6f6f6', '#e0e0e0'],
+    lines: '#b5b5b5',
+    title: '#2a2a2a',
+    label: '#6a6a6a',
+    value: '#000000',
+  },
+];
+
+export const notes: readonly string[] = [
+  'Document à présenter à toute réquisition',
+  'Le titulaire',
+  'Pour le Ministre et par délégation',
+  'Propriété de l’État - Ne pas plastifier',
+  'Vu et approuvé',
+  'Index gauche',
+  'Modèle déposé - Reproduction interdite',
+  "L'Officier d'identification",
+];

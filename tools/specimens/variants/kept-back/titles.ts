@@ -1,0 +1,76 @@
+import type { Addition } from '../vocabulary.ts';
+
+/** Further titles of our papers. */
+export const titles: NonNullable<Addition['titles']> = {
+  cni: [
+    { fr: "Carte Nationale d'Identité Électronique", en: 'Electronic National Identity Card' },
+    { fr: "Carte d'Identité de Citoyen Ivoirien", en: 'Citizen Identity Card' },
+    { fr: 'CNI Biométrique Sécurisée', en: 'Secure Identity Card' },
+    { fr: "Carte d'Identité Nationale Sécurisée", en: 'Secure National ID' },
+    { fr: "C.N.I. - Carte Nationale d'Identité", en: 'National Identity Card' },
+    { fr: 'Carte Nationale d’Identité - Modèle CEDEAO', en: 'National Identity Card - ECOWAS model' },
+  ],
+  'carte-resident': [
+    { fr: 'Carte de Résident Permanent', en: 'Permanent Resident Card' },
+    { fr: 'Titre de Résident', en: 'Resident Title' },
+    { fr: 'Carte de Résident CEDEAO', en: 'ECOWAS Resident Card' },
+    { fr: 'Permis de Résidence', en: 'Residence Permit' },
+    { fr: 'Titre de Séjour - Résident', en: 'Residence Permit' },
+    { fr: 'Carte de Résident Privilégié', en: 'Privileged Resident Card' },
+    { fr: 'Carte de Séjour et de Résidence', en: 'Stay and Residence Card' },
+  ],
+  'carte-consulaire': [
+    { fr: 'Carte Consulaire de Ressortissant', en: 'Consular Card of National' },
+    { fr: "Carte d'Inscription Consulaire", en: 'Consular Registration' },
+    { fr: 'Carte Consulaire Sécurisée', en: 'Secure Consular Card' },
+    { fr: "Carte Consulaire d'Identité", en: 'Consular ID' },
+    { fr: "Carte d'Identification Consulaire", en: 'Consular Identification Card' },
+    { fr: 'Carte de Protection Consulaire', en: 'Consular Protection Card' },
+  ],
+  'permis-conduire': [
+    { fr: 'Permis de Conduire Sécurisé', en: "Driver's Licence" },
+    { fr: 'Permis National de Conduire', en: 'National Driving Permit' },
+    { fr: 'Permis de Conduire des Véhicules Automobiles', en: 'Motor Vehicle Driving Licence' },
+    { fr: 'Permis de Conduire à Points', en: 'Driving Permit' },
+    { fr: 'Permis de Conduire Électronique', en: 'Electronic Driving Licence' },
+    { fr: 'Permis de Conduire - Modèle Communautaire', en: 'Driving Licence - Community Model' },
+  ],
+  passeport: [
+    { fr: 'Passeport Électronique', en: 'e-Passport' },
+    { fr: 'Passeport de Service', en: 'Service Passport' },
+    { fr: 'Passeport National', en: 'National Passport' },
+    { fr: 'Passeport Ordinaire Biométrique', en: 'Ordinary Biometric Passport' },
+    { fr: 'Passeport Diplomatique', en: 'Diplomatic Passport' },
+  ],
+  rccm: [
+    { fr: "RCCM - Extrait d'Immatriculation" },
+    { fr: "Extrait d'Immatriculation Principale au RCCM" },
+    { fr: 'Extrait du Registre de Commerce et de Crédit Mobilier', en: 'Extract from the Trade Register' },
+    { fr: "Attestation d'Immatriculation au RCCM" },
+    { fr: "Certificat d'Inscription au Registre du Commerce et du Crédit Mobilier" },
+    { fr: 'Registre du Commerce - Extrait certifié conforme' },
+    { fr: "Extrait d'Inscription d'une Personne Morale au RCCM" },
+  ],
+  dfe: [
+    { fr: "D.F.E. - Déclaration Fiscale d'Existence" },
+    { fr: "Récépissé de Déclaration Fiscale d'Existence" },
+    { fr: "Déclaration Fiscale d'Existence - Personnes Morales" },
+    { fr: "Certificat de Déclaration Fiscale d'Existence" },
+    { fr: "Déclaration Fiscale d'Existence et d'Identification", en: 'Tax Declaration of Existence' },
+  ],
+  'entrepreneur-card': [
+    { fr: "Carte Nationale de l'Entreprenant", en: 'National Entrepreneur Card' },
+    { fr: "Carte d'Identification de l'Entreprenant" },
+    { fr: 'Carte Biométrique d’Entreprenant', en: 'Biometric Entrepreneur Card' },
+    { fr: "Carte du Statut d'Entreprenant" },
+    { fr: "Carte Individuelle d'Entreprenant" },
+  ],
+  'carte-grise': [
+    { fr: "Certificat d'Immatriculation du Véhicule", en: 'Certificate of Vehicle Registration' },
+    { fr: 'Carte Grise du Véhicule' },
+    { fr: "Certificat d'Immatriculation des Véhicules Automobiles", en: 'Motor Vehicle Registration' },
+    { fr: 'Carte Grise Électronique', en: 'Electronic Vehicle Registration Card' },
+    { fr: "Carte Grise - Certificat d'Immatriculation" },
+    { fr: 'Carte Grise Biométrique' },
+  ],
+};
