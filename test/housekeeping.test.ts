@@ -102,6 +102,31 @@ describe('a duty', () => {
     expect(await doDuty(database, work, never, none)).toBeUndefined();
   });
 
+  it('is left to the one that took it, by one that began to wait for it before', async () => {
+    const { database } = service.runtime;
+    await planDuties(database, [duty(async () => 1)]);
+    await makeDue('sweeping');
+    const writing = (change: string) =>
+      database.transaction(async (tx) => {
+        await tx.query('SELECT 1 FROM duties FOR UPDATE');
+        const waiting = beginDuty(database, 'sweeping', 60);
+        await eventually('it waits', async () => {
+          const rows = await sql(
+            "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'UPDATE duties%'",
+          );
+          return rows.length > 0;
+        });
+        await tx.query(`UPDATE duties SET ${change}`);
+        return { waiting };
+      });
+    const hour = 'clock_timestamp()';
+    const taken = `lease = gen_random_uuid(), began_at = ${hour}, lease_until = ${hour} + interval '1 minute'`;
+    expect(await (await writing(taken)).waiting).toBeUndefined();
+    const done = `lease = NULL, lease_until = NULL, next_at = ${hour} + make_interval(secs => every_seconds)`;
+    await sql('UPDATE duties SET lease = NULL, lease_until = NULL, next_at = now()');
+    expect(await (await writing(done)).waiting).toBeUndefined();
+  });
+
   it('that leaves something goes on at once, and says that it is behind', async () => {
     const { database } = service.runtime;
     const said: string[] = [];

@@ -191,7 +191,7 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer', { meta: { needs } }, () => {
       await eventually('it is analysed', async () => (await client.get(path)).body.status === 'A_TRAITER');
     });
 
-    it('a backup is made, and restored into another database behind it', async () => {
+    it(`a backup is made, and ${direct ? 'restored into another database behind it' : 'not restored'}`, async () => {
       const folder = temporaryFolder();
       const ways = (pooler: Pooler) => ({
         DATABASE_URL: pooler.url,
@@ -208,6 +208,13 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer', { meta: { needs } }, () => {
       if (direct) {
         const astray = await akwaba(['restore', folder], { ...place, DATABASE_DIRECT_URL: own.directUrl });
         expect([astray.code, astray.stderr]).toEqual([2, expect.stringContaining('another database')]);
+      } else {
+        const refused = await akwaba(['restore', folder], place);
+        expect([refused.code, refused.stderr]).toEqual([
+          2,
+          expect.stringContaining('Set DATABASE_DIRECT_URL'),
+        ]);
+        return;
       }
       expect(await told(['restore', folder], place)).toMatchObject({ rows });
       expect((await akwaba(['audit', 'verify'], place)).code).toBe(0);

@@ -10,7 +10,7 @@ const named = (
 
 /**
  * Takes the listing that is due; undefined where it is not, or somebody else lists. What is later than now was written
- * before the server's clock was set back. Returns when it began.
+ * before the server's clock was set back, unless somebody else wrote it while this one waited. Returns when it began.
  */
 export async function beginListing(
   db: Db,
@@ -19,8 +19,8 @@ export async function beginListing(
 ): Promise<string | undefined> {
   const [row] = await db.query<{ begun: string }>(
     `UPDATE blob_listing SET begun_at = now(), renewed_at = now()
-     WHERE (ended_at IS NULL OR ended_at <= now() - make_interval(secs => $1) OR ended_at > now())
-       AND (renewed_at IS NULL OR renewed_at < now() - make_interval(secs => $2) OR renewed_at > now())
+     WHERE (ended_at IS NULL OR ended_at <= now() - make_interval(secs => $1) OR ended_at > clock_timestamp())
+       AND (renewed_at IS NULL OR renewed_at < now() - make_interval(secs => $2) OR renewed_at > clock_timestamp())
      RETURNING begun_at::text AS begun`,
     [everySeconds, silentSeconds],
   );

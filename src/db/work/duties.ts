@@ -19,9 +19,13 @@ export async function planDuties(db: Db, duties: readonly PlannedDuty[]): Promis
   );
 }
 
-/** What lies further ahead than it can was written before the server's clock was set back: nobody waits until it is there again. */
-const isFree = `(next_at <= now() OR next_at > now() + make_interval(secs => every_seconds))
-  AND (lease IS NULL OR lease_until <= now() OR began_at > now())`;
+/**
+ * What lies further ahead than it can was written before the server's clock was set back: nobody waits until it is there
+ * again. The hour is that of looking: whoever waited for the row looks again, and at the hour when it began to wait, what
+ * another one wrote meanwhile would seem to lie ahead.
+ */
+const isFree = `(next_at <= now() OR next_at > clock_timestamp() + make_interval(secs => every_seconds))
+  AND (lease IS NULL OR lease_until <= now() OR began_at > clock_timestamp())`;
 
 export async function dueDuties(db: Db): Promise<string[]> {
   const rows = await db.query<{ name: string }>(`SELECT name FROM duties WHERE ${isFree} ORDER BY next_at`);
