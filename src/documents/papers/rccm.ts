@@ -40,6 +40,12 @@ export const rccm: PaperDescriptor = {
         "Déclaration d'Immatriculation au Registre du Commerce",
         'Extrait du RCCM',
         'Extrait RCCM',
+        "Certificat d'Immatriculation au Registre du Commerce et du Crédit Mobilier",
+        "Certificat d'Immatriculation au Registre du Commerce",
+        'Extrait Kbis du Registre du Commerce et du Crédit Mobilier',
+        'Extrait du Registre du Commerce',
+        'Extrait Kbis',
+        "Attestation d'Immatriculation au Registre du Commerce et du Crédit Mobilier",
       ],
       headings: [
         ...coteDIvoire.headings,
