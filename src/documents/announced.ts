@@ -3,7 +3,7 @@ import { foldText } from '../names/fold.ts';
 import { lexiconOf, spellingsOf } from './fields/labels.ts';
 import { labelsOn } from './fields/page-labels.ts';
 import { type FoundTitle, findTitles, linesJoined } from './fields/titles.ts';
-import type { Page, Word } from './fields/words.ts';
+import { type Page, stretchOf, type Word } from './fields/words.ts';
 import { madeOnce, type PaperRegistry } from './paper-registry.ts';
 
 /** Which kinds of document the titles of a page announce. */
@@ -138,7 +138,10 @@ export interface Announced {
 export function titlesOn(page: Page, papers: PaperRegistry, leastShare: number): Announced {
   const { types, lexicon } = titlesOfAll(papers);
   const all = findTitles(page, lexicon);
-  const found = all.filter((title) => isTitle(title, all, leastShare) && !isLabel(page, title));
+  const found = all.filter(
+    (title) =>
+      isTitle(title, all, leastShare) && !isLabel(page, title) && (leastShare === 0 || isAtHead(page, title)),
+  );
   const ours = found.filter(({ rule }) => rule < types.length);
   const largest = Math.max(0, ...ours.map(({ height }) => height));
   const announced = new Map<DocumentType, number>();
@@ -159,6 +162,18 @@ const isLabel = (page: Page, { words, difference }: FoundTitle): boolean =>
       label.difference < difference &&
       words.every((word) => (page.words[label.line] ?? []).slice(label.start, label.end).includes(word)),
   );
+
+/** So many labels above it make it a value: "Pièce perdue : permis de conduire". */
+const mostLabelsAbove = 2;
+
+function isAtHead(page: Page, { words }: FoundTitle): boolean {
+  const [axes, line] = [page.axesAt(words[0]?.line ?? 0), words[0]?.line];
+  const above = labelsOn(page).filter(({ line: other, meanings }) => {
+    const box = page.lines[other]?.box;
+    return other !== line && meanings.length > 0 && box !== undefined && stretchOf(axes, box).v < 0;
+  });
+  return above.length <= mostLabelsAbove;
+}
 
 export const announcedBy = (page: Page, papers: PaperRegistry): ReadonlySet<DocumentType> =>
   new Set(titlesOn(page, papers, 0).types.keys());

@@ -289,7 +289,8 @@ function sideOdds(read: ReadLayout, table: SideTable, marks: SideMarks, seen: Se
   const isOneThere = always.some((name) => !isNumber(name) && (fields[name] !== undefined || isMarked(name)));
   const told = always.map((name) => {
     if (fields[name] !== undefined) return weights.told;
-    if (isMarked(name)) return weights.unread;
+    // Where no label at all was read, that of this field need not be missing.
+    if (isMarked(name) || seen.fields.size === 0) return weights.unread;
     return isOneThere && !isNumber(name) ? weights.oneMissing : weights.missing;
   });
   const borne = never.filter((name) => seen.fields.has(name) || seen.numberFields.has(name));

@@ -215,7 +215,9 @@ function candidateOf(
   const own = formsOf(meanings);
   const most =
     own.some(({ isPattern }) => !isPattern) || own.length === 0 || meanings.includes('birth') ? mostRows : 1;
-  const rows = rowsAt(viewFrom(surroundings, label), where, most);
+  const all = rowsAt(viewFrom(surroundings, label), where, most);
+  const rows =
+    where === 'above' ? [...goingOn(surroundings, [...all].reverse())].reverse() : goingOn(surroundings, all);
   const words = rows.flat().map(({ word }) => word);
   if (words.length === 0) return undefined;
   const text = textOf(surroundings.page, words);
@@ -240,6 +242,21 @@ const isFragment = (text: string): boolean =>
     .split(' ')
     .every((word) => fragments.has(word));
 
+/** A value goes on in words: a date, a number or a single letter is another value, whose label was not read. */
+function goingOn({ page }: Surroundings, rows: readonly Row[]): readonly Row[] {
+  const end = rows.findIndex((row, at) => {
+    const text = textOf(
+      page,
+      row.map(({ word }) => word),
+    );
+    return at > 0 && (hasDate(text) || /\d{5}/.test(text) || !/[\p{L}\p{N}]{2}/u.test(text));
+  });
+  return end < 0 ? rows : rows.slice(0, end);
+}
+
+/** Dots lead from a label to its value: among a value's words they stand behind a label that was not read. */
+const leader = /\p{L}\s*[.…]{4,}/u;
+
 /** From a label to the nearest row of its value, in its heights. */
 function apartOf(surroundings: Surroundings, label: FoundLabel, rows: readonly Row[]): number {
   const { height } = viewFrom(surroundings, label).label;
@@ -249,7 +266,7 @@ function apartOf(surroundings: Surroundings, label: FoundLabel, rows: readonly R
 const hasDate = (text: string): boolean => forms.date.find(text) !== null;
 
 function fitOf(meanings: readonly Meaning[], text: string): number {
-  if (!/[\p{L}\p{N}]/u.test(text) || isFragment(text)) return worths.misfit;
+  if (!/[\p{L}\p{N}]/u.test(text) || isFragment(text) || leader.test(text)) return worths.misfit;
   if (meanings.length === 0) return worths.unknown;
   let best: number = worths.misfit;
   for (const form of formsOf(meanings)) {

@@ -7,6 +7,7 @@ import { commonRules, isJoint } from './common-rules.ts';
 import type { Form } from './form.ts';
 import { type FoundLabel, findLabels, type Lexicon, lexiconOf, spellingsOf } from './labels.ts';
 import { labelsOn, officesOn, type PageLabel, proseOn } from './page-labels.ts';
+import { readProse } from './prose.ts';
 import { foldedLabels, likeness } from './resemblance.ts';
 import type { Surroundings } from './rows.ts';
 import { type FoundTitle, findTitles } from './titles.ts';
@@ -184,8 +185,13 @@ export function readPage(page: Page, layout: PaperDescriptor, { found }: Look): 
       if (value && isRead(form, value)) fields[field] ??= value;
     });
   });
+  const prose = readProse(
+    page,
+    layout.sides.flatMap((side) => side.prose ?? []),
+  );
+  const all = { ...fields, ...prose };
   const titleFound = largest(findTitles(page, own.titles));
-  return titleFound === undefined ? fields : { ...fields, document_code: titleOf(page, layout, titleFound) };
+  return titleFound === undefined ? all : { ...all, document_code: titleOf(page, layout, titleFound) };
 }
 
 /** Where labels have small letters and values none, small letters that were read badly are a label's. */

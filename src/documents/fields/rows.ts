@@ -25,6 +25,9 @@ const slackRight = 4;
 /** A next row of the same value follows this soon. */
 const nextRow = 2.1;
 
+/** What goes on in the next row begins its line there: a mark may stand before it. */
+const mostBefore = 2;
+
 interface Placed {
   readonly word: Word;
   readonly at: Stretch;
@@ -197,6 +200,7 @@ function rowBeyond(view: View, row: Row, where: Where, start: number): Row {
     other.u1 > Math.min(view.label.u0, start) + 0.3 * height;
   const begins = (next[0]?.at.u0 ?? 0) - start;
   // Behind a label, where exactly the value begins is known from the row's letters only.
+  if ((next[0]?.word.start ?? 0) > mostBefore) return [];
   const isBehind = where === 'after' && (next[0]?.at.u0 ?? 0) > view.label.u0 + 2 * height && begins < 0;
   return (Math.abs(begins) > 4 * height && !isBehind) ||
     view.others.some(isBetween) ||

@@ -20,7 +20,7 @@ interface Run {
 }
 
 /** Words of one line are joined as the line has them. */
-function runOf(page: Page, words: readonly Word[]): Run {
+export function runOf(page: Page, words: readonly Word[]): Run {
   let text = '';
   const placed: { word: Word; start: number; end: number }[] = [];
   words.forEach((word, index) => {
@@ -54,7 +54,7 @@ function partsIn(rule: FieldRule, text: string): readonly (FoundForm | null)[] |
  * A line's confidence covers all its characters; these words get only their share of the doubt, so that a badly read
  * label does not count against the value after it.
  */
-function sureness(page: Page, words: readonly Word[]): number {
+export function sureness(page: Page, words: readonly Word[]): number {
   const lines = [...new Set(words.map(({ line }) => line))].map((line) => {
     const { text = '', confidence = 0 } = page.lines[line] ?? {};
     const own = words.filter((word) => word.line === line);

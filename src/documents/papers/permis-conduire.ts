@@ -33,6 +33,7 @@ export const permisConduire: PaperDescriptor = {
   sides: [
     {
       side: 'front',
+      always: ['last_name'],
       titles: [
         'Permis de Conduire',
         'Permis de Conduire National',
