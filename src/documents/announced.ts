@@ -1,6 +1,9 @@
 import type { DocumentType } from '../contract/uploads.ts';
-import { type FoundLabel, findLabels, lexiconOf, spellingsOf } from './fields/labels.ts';
-import { heightOf, type Page } from './fields/words.ts';
+import { foldText } from '../names/fold.ts';
+import { lexiconOf, spellingsOf } from './fields/labels.ts';
+import { labelsOn } from './fields/page-labels.ts';
+import { type FoundTitle, findTitles, linesJoined } from './fields/titles.ts';
+import { type Page, stretchOf, type Word } from './fields/words.ts';
 import { madeOnce, type PaperRegistry } from './paper-registry.ts';
 
 /** Which kinds of document the titles of a page announce. */
@@ -14,18 +17,15 @@ export const otherTitles = [
   'Certificat de Résidence',
   'Certificat de Travail',
   "Extrait d'Acte de Naissance",
-  "Extrait du Registre des Actes de l'État Civil",
   "Carte d'Électeur",
   "Carte d'Étudiant",
   'Carte Professionnelle',
   'Carte Scolaire',
   'Carte de Commerçant',
   "Carte d'Assuré",
-  'Couverture Maladie Universelle',
   "Attestation d'Assurance",
   'Attestation de Régularité Fiscale',
   'Attestation de Travail',
-  'Visite Technique',
   'Bulletin de Salaire',
   'Facture',
   'Facture Proforma',
@@ -35,9 +35,84 @@ export const otherTitles = [
   'Formulaire',
   'Relevé de Compte',
   "Relevé d'Identité Bancaire",
+  "Extrait du Registre des Actes de l'État Civil",
+  'Couverture Maladie Universelle',
+  'Universal Health Coverage',
+  'Visite Technique',
   'Ouverture de Compte',
   'Curriculum Vitae',
+  'Driver License',
+  "Driver's License",
+  'Commercial Driver License',
+  'Identification Card',
+  'Citizen Card',
+  'Personalausweis',
+  "Carta d'Identità",
+  'Documento Nacional de Identidad',
+  'Identiteitskaart',
 ];
+
+/** Folded beginnings of titles of other papers, of requests, and of what is written about a paper. */
+const otherBeginnings = new RegExp(
+  `^(?:${[
+    'demande d',
+    'formulaire',
+    'fiche d',
+    'fiche client',
+    'attestation d(?!e declaration fiscale)',
+    'certificat (?!dimmatriculation)',
+    'declaration d(?!e? ?existence|immatriculation)',
+    'bulletin d',
+    'facture',
+    'devis',
+    'quittance',
+    'recu ',
+    'bon de ',
+    'avis d',
+    'contrat d',
+    'proces verbal',
+    'statuts ',
+    'releve d',
+    'carnet d',
+    'feuille d',
+    'extrait dacte',
+    'extrait du registre des actes',
+    'acte d',
+    'copie integrale',
+    'diplome',
+    'brevet d',
+    'baccalaureat',
+    'badge',
+    'passeport (?:de )?vaccina',
+    'carte (?:dassur|scolaire|detudiant|deleve|delecteur|electorale|professionnelle(?! de lentrepren)|de service|de fidelite|privilege|de debit|de credit|bancaire|cmu|de membre|de presse|vitale|de sante|de sejour maladie|demploye|de visite|de commercant|daffili|de mutu)',
+    'couverture maladie',
+    'student',
+    'voter',
+    'staff',
+    'employee',
+    'health',
+    'insurance',
+    'membership',
+    'gold member',
+    'comment ',
+    'obtenir ',
+    'votre ',
+    'visa',
+    'lettre d',
+    'note d',
+    'convention',
+    'procuration',
+    'permis de (?:construire|port|chasse|travail|inhumer)',
+    'request ',
+    'application ',
+    'registration form',
+    'invoice',
+    'receipt',
+    'certificate of (?!registration)',
+    'birth certificate',
+    'marriage certificate',
+  ].join('|')})`,
+);
 
 /** All titles together, so the longer of two that begin alike wins ("… d'Identité", "… d'Identité Consulaire"). */
 const titlesOfAll = madeOnce(({ all, ofType }) => {
@@ -62,44 +137,91 @@ export interface Announced {
 /** `leastShare`: the share of its line that a title must take up, so that running text does not count. */
 export function titlesOn(page: Page, papers: PaperRegistry, leastShare: number): Announced {
   const { types, lexicon } = titlesOfAll(papers);
-  const found = findLabels(page, lexicon)
-    .filter((label) => isTitle(page, label, leastShare))
-    .map((label) => {
-      const box = page.lines[label.line]?.box;
-      return { ...label, height: box === undefined ? 0 : heightOf(box) };
-    });
+  const all = findTitles(page, lexicon);
+  const found = all.filter(
+    (title) =>
+      isTitle(title, all, leastShare) && !isLabel(page, title) && (leastShare === 0 || isAtHead(page, title)),
+  );
   const ours = found.filter(({ rule }) => rule < types.length);
   const largest = Math.max(0, ...ours.map(({ height }) => height));
   const announced = new Map<DocumentType, number>();
-  let isOther = false;
-  for (const label of found.filter(({ height }) => height >= asLarge * largest)) {
-    const type = types[label.rule];
+  let isOther = beginsOther(page, largest);
+  for (const title of found.filter(({ height }) => height >= asLarge * largest)) {
+    const type = types[title.rule];
     if (type === undefined) isOther = true;
-    else announced.set(type, Math.max(announced.get(type) ?? 0, strengthOf(page, label)));
+    else announced.set(type, Math.max(announced.get(type) ?? 0, strengthOf(title)));
   }
   return { types: announced, isOther };
+}
+
+/** What is a label letter for letter is no misread title: "Activité professionnelle". */
+const isLabel = (page: Page, { words, difference }: FoundTitle): boolean =>
+  difference > 0 &&
+  labelsOn(page).some(
+    (label) =>
+      label.difference < difference &&
+      words.every((word) => (page.words[label.line] ?? []).slice(label.start, label.end).includes(word)),
+  );
+
+/** So many labels above it make it a value: "Pièce perdue : permis de conduire". */
+const mostLabelsAbove = 2;
+
+function isAtHead(page: Page, { words }: FoundTitle): boolean {
+  const [axes, line] = [page.axesAt(words[0]?.line ?? 0), words[0]?.line];
+  const above = labelsOn(page).filter(({ line: other, meanings }) => {
+    const box = page.lines[other]?.box;
+    return other !== line && meanings.length > 0 && box !== undefined && stretchOf(axes, box).v < 0;
+  });
+  return above.length <= mostLabelsAbove;
 }
 
 export const announcedBy = (page: Page, papers: PaperRegistry): ReadonlySet<DocumentType> =>
   new Set(titlesOn(page, papers, 0).types.keys());
 
+/** Whether print as large as a title begins as another paper's does. */
+function beginsOther(page: Page, largest: number): boolean {
+  const { lines, shapes } = page;
+  const heights = shapes.map(({ height }) => height).sort((a, b) => a - b);
+  const usual = heights[Math.floor(heights.length / 2)] ?? 0;
+  const least = Math.max(asLarge * largest, usual);
+  const isLarge = (line: number) => (shapes[line]?.height ?? 0) >= least;
+  const texts = [
+    ...lines.flatMap(({ text }, line) => (isLarge(line) ? [text] : [])),
+    ...linesJoined(page).flatMap(({ words }) =>
+      words.every(({ line }) => isLarge(line)) ? [words.map(({ text }) => text).join(' ')] : [],
+    ),
+  ];
+  return texts.some((text) => !text.includes(':') && otherBeginnings.test(foldText(text)));
+}
+
 /** A well-read title of this many letters has full strength. */
 const manyLetters = 24;
 
-function strengthOf(page: Page, { line, start, end, difference }: FoundLabel): number {
-  const letters = sum((page.words[line] ?? []).slice(start, end).map(({ folded }) => folded.length));
-  return Math.min(1, letters / manyLetters) * (1 - difference);
-}
+const lettersIn = (words: readonly Word[]): number =>
+  words.reduce((sum, { folded }) => sum + folded.length, 0);
 
-const sum = (lengths: readonly number[]): number => lengths.reduce((all, length) => all + length, 0);
+const strengthOf = ({ words, difference }: FoundTitle): number =>
+  Math.min(1, lettersIn(words) / manyLetters) * (1 - difference);
 
-/** What may stand before a title: an article, a misread emblem. */
+/** What may stand before a title: an article, a misread emblem; not what makes it a request for the paper. */
 const mostBefore = 3;
+const isRequested = (words: readonly Word[]): boolean =>
+  words.some(({ folded }) => /^(?:de|du|dun|dune|des|of|for|a|son|ma|sa|votre)$/.test(folded));
+/** Words beside a title that do not make it another's. */
+const neutral =
+  /^(?:biometrique|biometric|cedeao|ecowas|nationale?|ordinaire|ordinary|securisee?|etranger|national|republique|duplicata|specimen|n|no|numero)$/;
 
-/** Most of its line, and at its beginning. */
-function isTitle(page: Page, { line, start, end }: FoundLabel, leastShare: number): boolean {
+/** Most of its line, and at its beginning, or behind its translation. */
+function isTitle(title: FoundTitle, all: readonly FoundTitle[], leastShare: number): boolean {
   if (leastShare === 0) return true;
-  const letters = (page.words[line] ?? []).map(({ folded }) => folded.length);
-  const share = sum(letters.slice(start, end)) / Math.max(1, sum(letters));
-  return share >= leastShare && sum(letters.slice(0, start)) <= mostBefore;
+  const { words, around, before } = title;
+  const isTitled = (word: Word) =>
+    neutral.test(word.folded) || all.some((other) => other.rule === title.rule && other.words.includes(word));
+  const own = around.filter((word) => words.includes(word) || isTitled(word));
+  const ahead = before.filter((word) => !isTitled(word));
+  return (
+    lettersIn(own) >= leastShare * Math.max(1, lettersIn(around)) &&
+    lettersIn(ahead) <= mostBefore &&
+    !isRequested(ahead)
+  );
 }

@@ -4,6 +4,8 @@ import { foldText } from '../names/fold.ts';
 import { otherTitles } from './announced.ts';
 import type { FieldName } from './facts.ts';
 import { findLabels, type Lexicon, lexiconOf, spellingsOf } from './fields/labels.ts';
+import { labelsOn, officesOn, proseOn } from './fields/page-labels.ts';
+import { type Meaning, meaningsIn } from './fields/vocabulary.ts';
 import type { Page, Word } from './fields/words.ts';
 import type { PaperDescriptor } from './paper-descriptor.ts';
 import { madeOnce, type PaperRegistry } from './paper-registry.ts';
@@ -39,6 +41,7 @@ type Use = readonly [paper: number, side: number, mark: number | string];
 interface Vocabulary {
   /** Every spelling of every table, with the places that use it. A heading's mark is its own text. */
   readonly uses: ReadonlyMap<string, readonly Use[]>;
+  readonly usesOfMeaning: ReadonlyMap<Meaning, readonly Use[]>;
   /** Titles and states' names are weighed elsewhere; here they must not be taken for labels that they resemble. */
   readonly typeOfTitle: ReadonlyMap<string, DocumentType>;
   readonly texts: readonly string[];
@@ -75,6 +78,15 @@ function usesIn({ all, states }: PaperRegistry): ReadonlyMap<string, readonly Us
 
 const vocabularyOf = madeOnce((papers): Vocabulary => {
   const uses = usesIn(papers);
+  const usesOfMeaning = new Map<Meaning, Use[]>();
+  papers.all.forEach(({ sides }, paper) => {
+    sides.forEach(({ rules }, side) => {
+      rules.forEach(({ labels }, rule) => {
+        for (const meaning of meaningsIn(labels))
+          usesOfMeaning.set(meaning, [...(usesOfMeaning.get(meaning) ?? []), [paper, side, rule]]);
+      });
+    });
+  });
   const typeOfTitle = new Map(
     papers.all.flatMap(({ type, sides }) =>
       sides.flatMap(({ titles }) => titles.map((title) => [title, type] as const)),
@@ -87,6 +99,7 @@ const vocabularyOf = madeOnce((papers): Vocabulary => {
     .filter(({ letters }) => letters.length >= shortest);
   return {
     uses,
+    usesOfMeaning,
     typeOfTitle,
     texts,
     labels: new Set([...uses.keys()].map((text) => foldText(text))),
@@ -185,8 +198,9 @@ export function marksOn(page: Page, papers: PaperRegistry): Marks {
       whole.add(line);
     return { text, line };
   });
+  const known = new Set([...labelsOn(page).map(({ line }) => line), ...officesOn(page), ...proseOn(page)]);
   page.lines.forEach(({ text }, line) => {
-    if (whole.has(line)) return;
+    if (whole.has(line) || known.has(line)) return;
     const alike = resembled(foldText(text.split(':')[0] ?? '').replaceAll(' ', ''), vocabulary);
     if (alike === null) return;
     lines.add(line);
@@ -195,6 +209,18 @@ export function marksOn(page: Page, papers: PaperRegistry): Marks {
     if (type !== undefined && alike.share >= leastTitle)
       titles.set(type, Math.max(titles.get(type) ?? 0, alike.share));
   });
+  for (const { line, start, end, meanings } of labelsOn(page)) {
+    const letters = lettersOf((page.words[line] ?? []).slice(start, end));
+    lines.add(line);
+    for (const [layout, side, what] of meanings.flatMap(
+      (meaning) => vocabulary.usesOfMeaning.get(meaning) ?? [],
+    )) {
+      const key = `${layout}/${side}`;
+      const ofSide = found.get(key) ?? new Map<number | string, { share: number; said: number }>();
+      const said = saidBy(letters, 1);
+      if ((ofSide.get(what)?.said ?? 0) < said) found.set(key, ofSide.set(what, { share: 1, said }));
+    }
+  }
   for (const { text, line } of strict) {
     if (whole.has(line) || !lines.has(line)) mark(text, 1);
     lines.add(line);

@@ -1,6 +1,7 @@
 import { distance } from '../names/distance.ts';
 import { foldText } from '../names/fold.ts';
 import { findLabels, lexiconOf, spellingsOf } from './fields/labels.ts';
+import { labelsOn } from './fields/page-labels.ts';
 import type { Page } from './fields/words.ts';
 import { nationalityOf } from './nationalities.ts';
 import type { IssuingState } from './paper-descriptor.ts';
@@ -20,7 +21,11 @@ export interface NamedStates {
 
 /** All headings together, so that of two similar state names the nearer wins. */
 const headingsOf = madeOnce(({ states }) =>
-  lexiconOf(states.flatMap(({ headings }, index) => spellingsOf(index, headings, false))),
+  lexiconOf(
+    states.flatMap(({ headings, translatedHeadings }, index) =>
+      spellingsOf(index, [...headings, ...translatedHeadings], false),
+    ),
+  ),
 );
 
 const lettersOf = (text: string): string => foldText(text).replaceAll(' ', '');
@@ -46,16 +51,20 @@ function likeliest(text: string, papers: PaperRegistry): IssuingState | null {
 
 /** Folded, so that an apostrophe leaves no trace: "d'Italie" is "ditalie". */
 const heading =
-  /^(?:republique|republic|royaume|kingdom|consulat|consulate|ambassade|embassy) (?:(?:general|of|the|du|de|la|le|des) )*(.+)$/;
+  /^(?:republique|republic|royaume|kingdom|consulat|consulate|ambassade|embassy|etat|state) (?:(?:general|of|the|du|de|la|le|les|des|republique|republic|federale?|federal|islamique|islamic|populaire) )*(.+)$/;
+/** "Togolese Republic", "Federal Republic of …" */
+const reversed = /^(?:the )?(.+) (?:republic|republique|kingdom)$/;
 /** "Guinée équatoriale", "Burkina Faso", "République démocratique du Congo". */
 const mostWords = 4;
 
 export function namedStates(page: Page, papers: PaperRegistry): NamedStates {
   const headings = new Map(findLabels(page, headingsOf(papers)).map((label) => [label.line, label]));
+  const first = labelsOn(page)[0]?.line ?? page.lines.length;
   const states = page.lines.flatMap(({ text }, line) => {
     const label = headings.get(line);
-    const rest = heading.exec(foldText(text))?.[1];
-    const named = rest === undefined ? null : stateAt(rest);
+    const folded = foldText(text);
+    const rest = heading.exec(folded)?.[1] ?? reversed.exec(folded)?.[1];
+    const named = rest === undefined ? (line < first ? wholeState(text) : null) : stateAt(rest);
     if (label === undefined) return named ?? [];
     // The names of some republics differ in a few letters: what is another's letter for letter is no misreading.
     const isMisread = label.start === 0 && label.difference > 0;
@@ -75,6 +84,16 @@ export function namedStates(page: Page, papers: PaperRegistry): NamedStates {
       (otherThan(state) === null && isLike(state)),
     otherThan,
   };
+}
+
+/** The state that alone stands on a line, perhaps beside its translation: "Burkina Faso", "Côte d'Ivoire / Ivory Coast". */
+function wholeState(text: string): string | null {
+  for (const part of text.split(/\s*\/\s*/)) {
+    const name = foldText(part);
+    const state = name.length > 3 && name.split(' ').length <= mostWords ? nationalityOf(name) : null;
+    if (state !== null) return state;
+  }
+  return null;
 }
 
 /** The state that these words begin with: "burkina faso a abidjan". */

@@ -29,9 +29,11 @@ const weights = {
   numberForTitle: -1,
   /** Only the title distinguishes it from others, and it was not read. */
   neededTitle: -5,
+  /** A back that has no title bears a heading of its own. */
+  headingForTitle: 1.5,
   otherTitle: -3,
   /** Announced as a paper that we have no table for. */
-  foreignTitle: -4,
+  foreignTitle: -7,
   ownState: 1.5,
   /** A paper names its state somewhere: heading, nationality, place, number or zone. */
   noOwnState: -4.5,
@@ -78,9 +80,13 @@ const weights = {
   neverBorne: -3,
   mostNeverBorne: -5,
   otherHolder: -6,
+  /** The same, by a zone all of which is right. */
+  otherInZone: -14,
 } as const;
 
 const leastFields = 3;
+/** So many values that only such a paper has tell it without its title. */
+const leastFilled = 4;
 
 export interface Evidence {
   readonly layout: PaperDescriptor;
@@ -106,7 +112,7 @@ function evidenceFor(read: ReadLayout, table: SideTable, side: number, seen: See
   const own = marks[side] ?? { labels: new Set(), resembled: new Set(), worth: 0 };
   const odds =
     weights.nothing +
-    titleOdds(read, table, seen) +
+    titleOdds(read, table, own, seen) +
     zoneOdds(read, table, seen) +
     stateOdds(read, seen) +
     holderOdds(read, seen) +
@@ -116,10 +122,12 @@ function evidenceFor(read: ReadLayout, table: SideTable, side: number, seen: See
 }
 
 function titleOdds(
-  { layout: { type, needsTitle }, fields, hasZone }: ReadLayout,
+  { layout: { type, needsTitle }, fields, filled, hasZone }: ReadLayout,
   { titles: own, rules }: SideTable,
+  { resembled }: SideMarks,
   { titles, likeTitles, mrz }: Seen,
 ): number {
+  const hasHeading = [...resembled].some((what) => typeof what === 'string');
   const strength = titles.types.get(type);
   const like =
     titles.types.size === 0 && !titles.isOther && own.length > 0 ? likeTitles.get(type) : undefined;
@@ -129,6 +137,8 @@ function titleOdds(
     return other + (weights.likeTitle * (like - weights.leastLike)) / (1 - weights.leastLike);
   }
   const another = titles.types.size > 0 && strength === undefined ? weights.otherTitle : other;
+  if (needsTitle && filled.size >= leastFilled) return another;
+  if (needsTitle && own.length === 0 && hasHeading) return another + weights.headingForTitle;
   if (needsTitle) return another + weights.neededTitle;
   // A passport of another state is titled in its own language; its zone says as much.
   const isProven = hasZone && mrz?.valid === true;
@@ -182,7 +192,8 @@ function holderOdds({ layout, fields, hasZone }: ReadLayout, { mrz }: Seen): num
   const inZone = hasZone ? (mrz?.fields.nationality ?? null) : null;
   const nationality = inZone ?? nationalityOf(fields.nationality?.value ?? '');
   if (nationality === null || holder === 'anyone') return 0;
-  return (nationality === homeOf(layout)?.code) === (holder === 'national') ? 0 : weights.otherHolder;
+  if ((nationality === homeOf(layout)?.code) === (holder === 'national')) return 0;
+  return inZone !== null && mrz?.valid === true ? weights.otherInZone : weights.otherHolder;
 }
 
 const namesOf = ({ rules }: SideTable) => [
@@ -278,7 +289,8 @@ function sideOdds(read: ReadLayout, table: SideTable, marks: SideMarks, seen: Se
   const isOneThere = always.some((name) => !isNumber(name) && (fields[name] !== undefined || isMarked(name)));
   const told = always.map((name) => {
     if (fields[name] !== undefined) return weights.told;
-    if (isMarked(name)) return weights.unread;
+    // Where no label at all was read, that of this field need not be missing.
+    if (isMarked(name) || seen.fields.size === 0) return weights.unread;
     return isOneThere && !isNumber(name) ? weights.oneMissing : weights.missing;
   });
   const borne = never.filter((name) => seen.fields.has(name) || seen.numberFields.has(name));

@@ -101,7 +101,8 @@ export function whole(accepts: (text: string) => boolean, lead?: RegExp): Finder
     find: (text) => {
       const marks = /^[\s:;.,\-–—_*|'"«»°]*/u.exec(text)?.[0].length ?? 0;
       const start = marks + (lead?.exec(text.slice(marks))?.[0].length ?? 0);
-      const value = text.slice(start).replace(/[\s:;,\-–—_*|"«»]+$/u, '');
+      // A sentence ends with a point, as short words may.
+      const value = text.slice(start).replace(/[\s:;,\-–—_*|"«»]+$|(?<=\p{Ll}{3})\.\s*$/u, '');
       return value !== '' && accepts(value)
         ? { value, start, end: start + value.length, repaired: false }
         : null;

@@ -18,7 +18,10 @@ import {
 
 /** A name: letters, with at most a misread sign among them. */
 const isName = (text: string): boolean =>
-  letters(text) >= 2 && letters(text) >= 5 * digits(text) && !/[/:;=+<>[\]{}]/.test(text);
+  letters(text) >= 2 &&
+  letters(text) >= 5 * digits(text) &&
+  !/^[IVX]{1,4}[.)]?$/.test(text) &&
+  !/[/:;=+<>[\]{}]/.test(text);
 
 const day = `(${digit}{2}|[Xx]{2})`;
 const year = `(${digit}{4}|[Xx]{4})`;
@@ -85,7 +88,27 @@ const place: Finder = {
   find: (text) => wholePlace.find(text.replace(behindState, '').replace(dateBehind, '')),
 };
 
+/** Two persons behind one label: "KONÉ ADAMA et de YAO AYA". */
+const joint = /\s+(?:et|and|&)\s+(?:de\s+)?/iu;
+
+/** The surname before given names, where capitals tell it. */
+const surnameFirst = pattern(
+  String.raw`\p{Lu}[\p{Lu}'’\-]+(?:\s\p{Lu}[\p{Lu}'’\-]+)*(?=\s\p{Lu}\p{Ll})`,
+  ([text]) => text,
+);
+
+const firstOfTwo: Finder = {
+  isPattern: false,
+  find: (text) => {
+    const at = joint.exec(text)?.index;
+    return at === undefined || at === 0 ? null : whole(isName).find(text.slice(0, at));
+  },
+};
+
 export const forms = {
+  surnameFirst: form(surnameFirst, 0.6),
+  firstOfTwo: form(firstOfTwo, 0.6),
+  secondOfTwo: form(whole(isName, /^(?:et|and|&)\s+(?:de\s+)?/iu), 0.6),
   name: form(whole(isName), 0.6),
   words: form(
     whole((text) => letters(text) >= 2),

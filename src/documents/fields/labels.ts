@@ -36,6 +36,8 @@ export interface FoundLabel {
   readonly end: number;
   /** 0: letter for letter. Share of letters that differ. */
   readonly difference: number;
+  /** What it may mean on any paper; absent where only one paper's table knows it. */
+  readonly meanings?: readonly string[];
 }
 
 export function spellingsOf(rule: number, labels: readonly string[], isMixed: boolean): readonly Spelling[] {
@@ -96,10 +98,11 @@ function labelsOfLine(
   const found: FoundLabel[] = [];
   let opens = true;
   for (let at = 0; at < words.length; ) {
-    const label = labelAt(words, at, line, lexicon, opens, known);
+    const label = labelAt(words, at, line, lexicon, opens || isTurn(words, at), known);
     if (label === null) {
       // An enumeration ("4a.") or a misread mark before a label leaves it at the beginning.
-      opens &&= (words[at]?.folded.length ?? 0) <= 2;
+      const word = words[at];
+      opens = (opens && (word?.folded.length ?? 0) <= 2) || /^[/–—-]$/.test(word?.text ?? '');
       at += 1;
       continue;
     }
@@ -112,6 +115,11 @@ function labelsOfLine(
   }
   return found;
 }
+
+/** Small letters behind a word without any: a value has ended and the next label may begin. */
+const isTurn = (words: readonly Word[], at: number): boolean =>
+  /^\p{Lu}?\p{Ll}{3}|^\p{Lu}\p{Ll}+:$/u.test(words[at]?.text ?? '') &&
+  /^[^\p{Ll}]*[\p{Lu}\p{N}]$/u.test(words[at - 1]?.text ?? '');
 
 function labelAt(
   words: readonly Word[],

@@ -1,12 +1,18 @@
 import { foldText } from '../../names/fold.ts';
 import type { FieldName } from '../facts.ts';
 import { documentLimits } from '../limits.ts';
-import type { FieldRule, PaperDescriptor, SectionName, Where } from '../paper-descriptor.ts';
+import type { FieldRule, PaperDescriptor, SectionName } from '../paper-descriptor.ts';
+import { arranged, type Claim } from './arrangement.ts';
+import { commonRules, isJoint } from './common-rules.ts';
 import type { Form } from './form.ts';
 import { type FoundLabel, findLabels, type Lexicon, lexiconOf, spellingsOf } from './labels.ts';
+import { labelsOn, officesOn, type PageLabel, proseOn } from './page-labels.ts';
+import { readProse } from './prose.ts';
 import { foldedLabels, likeness } from './resemblance.ts';
 import type { Surroundings } from './rows.ts';
-import { type FoundValue, valuesAnywhere, valuesAt } from './values.ts';
+import { type FoundTitle, findTitles } from './titles.ts';
+import { type FoundValue, textOf, valuesAnywhere, valuesInRows } from './values.ts';
+import { type Meaning, meaningsIn, vocabulary } from './vocabulary.ts';
 import { boxAround, type Page, stretchOf, type Word } from './words.ts';
 
 /** Reads one picture by a paper's descriptor. */
@@ -28,14 +34,19 @@ export interface Look {
 export type FoundFields = Readonly<Partial<Record<FieldName, FoundValue>>>;
 
 /**
- * Search terms, by the index their matches carry: rules first, then title, other headings, and sections. It covers
- * all sides, so that a longer label of one side ("Nom et prénoms du père") is not taken for the other's "Nom".
+ * What is looked for of one paper, by the index that matches carry: labels that no other paper has, by their rule, then
+ * title, other headings, and sections.
  */
 interface Vocabulary {
   readonly lexicon: Lexicon;
+  readonly titles: Lexicon;
   readonly rules: readonly FieldRule[];
+  /** What the labels of each rule mean. */
+  readonly meanings: readonly (readonly Meaning[])[];
   readonly title: number;
   readonly sections: ReadonlyMap<number, SectionName>;
+  /** The rule that has this very wording, by its place in the vocabulary of all papers. */
+  readonly ruleOfWording: ReadonlyMap<number, number>;
 }
 
 const vocabularies = new WeakMap<PaperDescriptor, Vocabulary>();
@@ -43,25 +54,42 @@ const vocabularies = new WeakMap<PaperDescriptor, Vocabulary>();
 function vocabularyOf(layout: PaperDescriptor): Vocabulary {
   const known = vocabularies.get(layout);
   if (known !== undefined) return known;
+  const made = makeVocabulary(layout);
+  vocabularies.set(layout, made);
+  return made;
+}
+
+function makeVocabulary(layout: PaperDescriptor): Vocabulary {
   const { sides } = layout;
-  const rules = sides.flatMap((side) => side.rules);
+  const rules = [...sides.flatMap((side) => side.rules), ...commonRules(layout)];
   const title = rules.length;
   const named = sides.flatMap(({ sections = {} }) => Object.entries(sections));
-  const made: Vocabulary = {
+  const isOwn = (label: string) => meaningsIn([label]).length === 0;
+  const byText = new Map<string, number>();
+  rules.forEach(({ labels }, rule) => {
+    for (const text of foldedLabels(labels)) if (!byText.has(text)) byText.set(text, rule);
+  });
+  return {
     lexicon: lexiconOf([
       ...sides
         .flatMap(({ rules: own, mixedCase }) => own.map(({ labels }) => ({ labels, mixedCase })))
-        .flatMap(({ labels, mixedCase }, rule) => spellingsOf(rule, labels, mixedCase)),
+        .flatMap(({ labels, mixedCase }, rule) => spellingsOf(rule, labels.filter(isOwn), mixedCase)),
       ...sides.flatMap(({ titles }) => spellingsOf(title, titles, false)),
       ...sides.flatMap(({ headings }) => spellingsOf(title + 1, headings, false)),
       ...named.flatMap(([, texts], index) => spellingsOf(title + 2 + index, texts, false)),
     ]),
+    titles: lexiconOf(sides.flatMap(({ titles }) => spellingsOf(title, titles, false))),
     rules,
+    meanings: rules.map(({ labels }) => meaningsIn(labels)),
     title,
     sections: new Map(named.map(([name], index) => [title + 2 + index, name as SectionName])),
+    ruleOfWording: new Map(
+      vocabulary.flatMap(({ text }, index) => {
+        const rule = byText.get(foldText(text).replaceAll(' ', ''));
+        return rule === undefined ? [] : [[index, rule] as const];
+      }),
+    ),
   };
-  vocabularies.set(layout, made);
-  return made;
 }
 
 /** A reading below this is noise, not evidence. */
@@ -84,31 +112,86 @@ export function lookFor(page: Page, layout: PaperDescriptor): Look {
   return look;
 }
 
+/** A label that is none of this paper's. */
+const noRule = -1;
+
 function makeLook(page: Page, layout: PaperDescriptor): Look {
-  const { lexicon, title } = vocabularyOf(layout);
-  const found = findLabels(page, lexicon);
-  return { hasTitle: found.some(({ rule }) => rule === title), sides: evidenceOf(layout, found), found };
+  const own = vocabularyOf(layout);
+  const printed = findLabels(page, own.lexicon);
+  const labels = labelsOn(page)
+    .map((label) => ({ ...label, rule: ruleOf(label, own) }))
+    .filter((label) => !printed.some((other) => isWithin(label, other)));
+  const found = [...printed.filter((one) => !labels.some((label) => isWithin(one, label))), ...labels].sort(
+    (a, b) => a.line - b.line || a.start - b.start,
+  );
+  return {
+    hasTitle: found.some(({ rule }) => rule === own.title),
+    sides: evidenceOf(layout, found, own),
+    found,
+  };
 }
 
+const isWithin = (inner: FoundLabel, outer: FoundLabel): boolean =>
+  inner.line === outer.line &&
+  inner.start >= outer.start &&
+  inner.end <= outer.end &&
+  inner.end - inner.start < outer.end - outer.start;
+
+/** The paper's rule for a label: the one with this wording, else the first with the same meaning. */
+function ruleOf({ rule, meanings }: PageLabel, own: Vocabulary): number {
+  const exact = own.ruleOfWording.get(rule);
+  if (exact !== undefined && means(own.meanings[exact] ?? [], meanings)) return exact;
+  const same = own.meanings.findIndex((one) => means(one, meanings));
+  return same < 0 ? noRule : same;
+}
+
+const means = (rule: readonly Meaning[], label: readonly string[]): boolean =>
+  rule.some((meaning) => label.includes(meaning));
+
 export function readPage(page: Page, layout: PaperDescriptor, { found }: Look): FoundFields {
-  const { rules, title, sections } = vocabularyOf(layout);
+  const own = vocabularyOf(layout);
+  const { rules, title, sections } = own;
   const taken = new Set(found.flatMap(({ line, start, end }) => (page.words[line] ?? []).slice(start, end)));
-  const labels = found.filter(({ rule }) => rule < title).slice(0, documentLimits.documentLabels);
+  const labels = found
+    .filter(({ rule }) => rule < title)
+    .slice(0, documentLimits.documentLabels)
+    .map((label) =>
+      label.meanings === undefined ? { ...label, meanings: own.meanings[label.rule] ?? [] } : label,
+    );
   const isMixed = layout.sides.every(({ mixedCase }) => mixedCase);
-  const isTaken = (word: Word) => taken.has(word) || (isMixed && isIllegibleLabel(page, word));
+  const other = new Set([...officesOn(page), ...proseOn(page)]);
+  const isTaken = (word: Word) =>
+    taken.has(word) || other.has(word.line) || (isMixed && isIllegibleLabel(page, word));
   const surroundings: Surroundings = { page, labels, isTaken };
+  const claims = arranged(surroundings, labels, ({ rule }) => rules[rule]?.where ?? []);
   const inSection = (rule: FieldRule, label: FoundLabel) =>
     rule.section === null || sectionOf(page, found, label, sections) === rule.section;
-  const byRule = rules.map((rule, index) => ({
-    rule,
-    labels: labels.filter((label) => label.rule === index && inSection(rule, label)),
-  }));
-  const fields = bestArrangement(surroundings, byRule);
-  const titleFound = largest(
+  const ownRules = layout.sides.reduce((sum, side) => sum + side.rules.length, 0);
+  // What the paper's own table reads is no other field besides.
+  const isOf = (label: FoundLabel, index: number) =>
+    label.rule === index ||
+    ((index < ownRules || isJoint(rules[index])) && means(own.meanings[index] ?? [], label.meanings ?? []));
+  const fields: Partial<Record<FieldName, FoundValue>> = {};
+  const inTurn = [...rules.keys()].sort((a, b) => Number(isJoint(rules[b])) - Number(isJoint(rules[a])));
+  inTurn.forEach((index) => {
+    const rule = rules[index];
+    if (rule === undefined) return;
+    const ofRule = labels
+      .filter((label) => isOf(label, index) && inSection(rule, label))
+      .sort((a, b) => Number(b.rule === index) - Number(a.rule === index) || a.difference - b.difference);
+    const values = valuesOfRule(surroundings, rule, ofRule, claims);
+    rule.parts.forEach(({ field, form }, part) => {
+      const value = values?.[part];
+      if (value && isRead(form, value)) fields[field] ??= value;
+    });
+  });
+  const prose = readProse(
     page,
-    found.filter(({ rule }) => rule === title),
+    layout.sides.flatMap((side) => side.prose ?? []),
   );
-  return titleFound === undefined ? fields : { ...fields, document_code: titleOf(page, layout, titleFound) };
+  const all = { ...fields, ...prose };
+  const titleFound = largest(findTitles(page, own.titles));
+  return titleFound === undefined ? all : { ...all, document_code: titleOf(page, layout, titleFound) };
 }
 
 /** Where labels have small letters and values none, small letters that were read badly are a label's. */
@@ -116,49 +199,19 @@ const legible = 0.7;
 const isIllegibleLabel = ({ lines }: Page, { text, line }: Word): boolean =>
   /\p{Ll}\p{Ll}/u.test(text) && (lines[line]?.confidence ?? 0) < legible;
 
-function evidenceOf({ sides }: PaperDescriptor, labels: readonly FoundLabel[]): readonly SideEvidence[] {
-  const found = new Set(labels.map(({ rule }) => rule));
+function evidenceOf(
+  { sides }: PaperDescriptor,
+  labels: readonly FoundLabel[],
+  { meanings }: Vocabulary,
+): readonly SideEvidence[] {
+  const isFound = (index: number) =>
+    labels.some((label) => label.rule === index || means(meanings[index] ?? [], label.meanings ?? []));
   let first = 0;
   return sides.map(({ rules }) => {
     const start = first;
     first += rules.length;
-    return { labels: rules.filter((_, index) => found.has(start + index)).length, ofLabels: rules.length };
+    return { labels: rules.filter((_, index) => isFound(start + index)).length, ofLabels: rules.length };
   });
-}
-
-interface LabelledRule {
-  readonly rule: FieldRule;
-  readonly labels: readonly FoundLabel[];
-}
-
-/**
- * Where values may be printed under or above labels, one paper does the same for all of them. Trying both for each
- * label would let a label without a value take its neighbour's.
- */
-function bestArrangement(surroundings: Surroundings, rules: readonly LabelledRule[]): FoundFields {
-  const isOpen = rules.some(({ rule: { where } }) => where.includes('under') && where.includes('above'));
-  if (!isOpen) return fieldsBy(surroundings, rules, null);
-  const under = fieldsBy(surroundings, rules, 'above');
-  const above = fieldsBy(surroundings, rules, 'under');
-  return Object.keys(above).length > Object.keys(under).length ? above : under;
-}
-
-/** The fields of all rules, skipping one of the places. */
-function fieldsBy(
-  surroundings: Surroundings,
-  rules: readonly LabelledRule[],
-  except: Where | null,
-): FoundFields {
-  const fields: Partial<Record<FieldName, FoundValue>> = {};
-  for (const { rule, labels } of rules) {
-    const where = rule.where.filter((place) => place !== except);
-    const values = valuesOfRule(surroundings, { ...rule, where }, labels);
-    rule.parts.forEach(({ field, form }, part) => {
-      const value = values?.[part];
-      if (value && isRead(form, value)) fields[field] ??= value;
-    });
-  }
-  return fields;
 }
 
 /** The section whose heading is the nearest above the label. */
@@ -183,15 +236,32 @@ function sectionOf(
   return section;
 }
 
-/** The best read label with a value in its place wins; in a section every label has its own. */
-function valuesOfRule(surroundings: Surroundings, rule: FieldRule, labels: readonly FoundLabel[]) {
+/** The best read label with a value wins; in a section every label has its own. */
+function valuesOfRule(
+  surroundings: Surroundings,
+  rule: FieldRule,
+  labels: readonly FoundLabel[],
+  claims: ReadonlyMap<FoundLabel, Claim>,
+) {
   if (rule.parts.length === 0) return null;
+  const valuesAt = (label: FoundLabel) => {
+    const claim = claims.get(label);
+    if (claim === undefined) return null;
+    const values = valuesInRows(surroundings, label, rule, claim.rows);
+    return (
+      values?.map((value, part) => {
+        // A number whose form tells it is itself wherever it stands.
+        const hold = rule.parts[part]?.form.isOwn ? 1 : claim.hold;
+        return value && { ...value, confidence: value.confidence * hold };
+      }) ?? null
+    );
+  };
   if (rule.section !== null) {
-    const all = labels.map((label) => valuesAt(surroundings, label, rule)?.[0] ?? null);
+    const all = labels.map((label) => valuesAt(label)?.[0] ?? null);
     return [listed(all.filter((value) => value !== null))];
   }
-  for (const label of [...labels].sort((a, b) => a.difference - b.difference)) {
-    const values = valuesAt(surroundings, label, rule);
+  for (const label of labels) {
+    const values = valuesAt(label);
     if (values !== null) return values;
   }
   return rule.where.includes('anywhere') ? valuesAnywhere(surroundings, rule) : null;
@@ -216,29 +286,27 @@ function listed(values: readonly FoundValue[]): FoundValue | null {
 }
 
 /** Of several titles the one in the largest print: "(CARTE GRISE)" stands small under its own. */
-function largest(page: Page, titles: readonly FoundLabel[]): FoundLabel | undefined {
-  const heightAt = ({ line }: FoundLabel) => page.shapes[line]?.height ?? 0;
-  return titles.reduce<FoundLabel | undefined>(
-    (best, one) => (best === undefined || heightAt(one) > heightAt(best) ? one : best),
+const largest = (titles: readonly FoundTitle[]): FoundTitle | undefined =>
+  titles.reduce<FoundTitle | undefined>(
+    (best, one) =>
+      best === undefined ||
+      one.height > best.height ||
+      (one.height === best.height && one.words.length > best.words.length)
+        ? one
+        : best,
     undefined,
   );
-}
 
-function titleOf(
-  page: Page,
-  { sides }: PaperDescriptor,
-  { line, start, end, difference }: FoundLabel,
-): FoundValue {
-  const words = (page.words[line] ?? []).slice(start, end);
-  const own = page.lines[line];
-  const read = (own?.text ?? '').slice(words[0]?.start ?? 0, words.at(-1)?.end ?? 0).trim();
+function titleOf(page: Page, { sides }: PaperDescriptor, { words, difference }: FoundTitle): FoundValue {
+  const lines = [...new Set(words.map(({ line }) => line))];
+  const read = textOf(page, words).trim();
   const titles = sides.flatMap((side) => side.titles);
   return {
     // There are few titles, so a misread one is replaced by the nearest.
     value: difference === 0 ? read : nearestTitle(read, titles),
-    confidence: (own?.confidence ?? 0) * (1 - difference),
+    confidence: Math.min(...lines.map((line) => page.lines[line]?.confidence ?? 0)) * (1 - difference),
     box: boxAround(
-      page.axesAt(line),
+      page.axesAt(lines[0] ?? 0),
       words.map(({ box }) => box),
     ),
   };

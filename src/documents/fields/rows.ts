@@ -25,6 +25,9 @@ const slackRight = 4;
 /** A next row of the same value follows this soon. */
 const nextRow = 2.1;
 
+/** What goes on in the next row begins its line there: a mark may stand before it. */
+const mostBefore = 2;
+
 interface Placed {
   readonly word: Word;
   readonly at: Stretch;
@@ -81,7 +84,7 @@ function makeView({ page, labels, isTaken }: Surroundings, label: FoundLabel): V
   };
 }
 
-const isSameRow = (a: Stretch, b: Stretch): boolean =>
+export const isSameRow = (a: Stretch, b: Stretch): boolean =>
   Math.abs(a.v - b.v) <= 0.55 * Math.max(Math.min(a.height, b.height), 0.7 * Math.max(a.height, b.height));
 const centre = ({ u0, u1 }: Stretch): number => (u0 + u1) / 2;
 const byPlace = (a: Placed, b: Placed): number => a.at.u0 - b.at.u0;
@@ -156,6 +159,8 @@ function hasOwnLabel({ label, others, words }: View, row: Row): boolean {
   return others.some(
     (other) =>
       isSameRow(other, first.at) &&
+      // What begins under this label, beside one that does not reach into its column, is not that one's.
+      (other.u0 >= label.u0 || Math.abs(first.at.u0 - label.u0) > label.height) &&
       other.u1 <= centre(first.at) &&
       first.at.u0 - other.u1 < farthestAfter * label.height &&
       !words.some(({ at }) => isSameRow(at, first.at) && centre(at) > other.u1 && centre(at) < first.at.u0),
@@ -163,7 +168,8 @@ function hasOwnLabel({ label, others, words }: View, row: Row): boolean {
 }
 
 /** The next row of the same value: close, similarly aligned, and not the value of another label. */
-function rowBeyond(view: View, row: Row, sign: 1 | -1, start: number): Row {
+function rowBeyond(view: View, row: Row, where: Where, start: number): Row {
+  const sign = where === 'above' ? -1 : 1;
   const height = Math.max(...row.map(({ at }) => at.height));
   const v = row.reduce((sum, { at }) => sum + at.v, 0) / row.length;
   const distance = (at: Stretch) => sign * (at.v - v);
@@ -174,7 +180,7 @@ function rowBeyond(view: View, row: Row, sign: 1 | -1, start: number): Row {
       distance(at) <= nextRow * height &&
       at.height > 0.6 * height &&
       at.height < 1.6 * height &&
-      centre(at) > start - slackLeft * height &&
+      centre(at) > (where === 'after' ? view.label.u0 + 2 * height : start - slackLeft * height) &&
       centre(at) < right,
   );
   const nearest = column.reduce<Placed | null>(
@@ -190,10 +196,17 @@ function rowBeyond(view: View, row: Row, sign: 1 | -1, start: number): Row {
   const isBetween = (other: Stretch) =>
     distance(other) > 0 &&
     distance(other) < distance(nearest.at) + 0.5 * height &&
-    other.u0 < centre(nearest.at) + 8 * height &&
-    other.u1 > start - 8 * height;
+    other.u0 < Math.max(...next.map(({ at }) => at.u1)) &&
+    other.u1 > Math.min(view.label.u0, start) + 0.3 * height;
   const begins = (next[0]?.at.u0 ?? 0) - start;
-  return Math.abs(begins) > 3 * height || view.others.some(isBetween) || hasOwnLabel(view, next) ? [] : next;
+  // Behind a label, where exactly the value begins is known from the row's letters only.
+  if ((next[0]?.word.start ?? 0) > mostBefore) return [];
+  const isBehind = where === 'after' && (next[0]?.at.u0 ?? 0) > view.label.u0 + 2 * height && begins < 0;
+  return (Math.abs(begins) > 4 * height && !isBehind) ||
+    view.others.some(isBetween) ||
+    hasOwnLabel(view, next)
+    ? []
+    : next;
 }
 
 /** The rows a value takes, in reading order. */
@@ -204,7 +217,7 @@ export function rowsAt(view: View, where: Where, most: number): readonly Row[] {
   if (start === undefined) return [];
   const rows: Row[] = [first];
   while (rows.length < most) {
-    const next = rowBeyond(view, rows.at(-1) ?? first, sign, start);
+    const next = rowBeyond(view, rows.at(-1) ?? first, where, start);
     if (next.length === 0) break;
     rows.push(next);
   }

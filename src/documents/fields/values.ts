@@ -2,7 +2,7 @@ import type { Box } from '../facts.ts';
 import type { FieldRule } from '../paper-descriptor.ts';
 import type { FoundForm } from './form.ts';
 import type { FoundLabel } from './labels.ts';
-import { rowsAt, type Surroundings, viewFrom } from './rows.ts';
+import type { Row, Surroundings } from './rows.ts';
 import { type Axes, boxAround, type Page, type Word } from './words.ts';
 
 /** Finds the values that belong to a label, by place and form. */
@@ -20,7 +20,7 @@ interface Run {
 }
 
 /** Words of one line are joined as the line has them. */
-function runOf(page: Page, words: readonly Word[]): Run {
+export function runOf(page: Page, words: readonly Word[]): Run {
   let text = '';
   const placed: { word: Word; start: number; end: number }[] = [];
   words.forEach((word, index) => {
@@ -34,6 +34,8 @@ function runOf(page: Page, words: readonly Word[]): Run {
   });
   return { text, words: placed };
 }
+
+export const textOf = (page: Page, words: readonly Word[]): string => runOf(page, words).text;
 
 /** What the parts of a rule find in a run, each in what the ones before it left; null unless the first is there. */
 function partsIn(rule: FieldRule, text: string): readonly (FoundForm | null)[] | null {
@@ -52,7 +54,7 @@ function partsIn(rule: FieldRule, text: string): readonly (FoundForm | null)[] |
  * A line's confidence covers all its characters; these words get only their share of the doubt, so that a badly read
  * label does not count against the value after it.
  */
-function sureness(page: Page, words: readonly Word[]): number {
+export function sureness(page: Page, words: readonly Word[]): number {
   const lines = [...new Set(words.map(({ line }) => line))].map((line) => {
     const { text = '', confidence = 0 } = page.lines[line] ?? {};
     const own = words.filter((word) => word.line === line);
@@ -102,37 +104,31 @@ export const valuesOfWords = (
   words: readonly Word[],
 ): readonly (FoundValue | null)[] | null => valuesIn(page, axes, rule, runOf(page, words), 0);
 
-/** The values of a rule's parts, seen from one of its labels. */
-export function valuesAt(
+/** The values of a rule's parts in the rows of words that belong to one of its labels. */
+export function valuesInRows(
   surroundings: Surroundings,
   label: FoundLabel,
   rule: FieldRule,
+  rows: readonly Row[],
 ): readonly (FoundValue | null)[] | null {
-  const view = viewFrom(surroundings, label);
   const { page } = surroundings;
-  const hasPattern = rule.parts.every(({ form }) => form.isPattern);
-  for (const where of rule.where) {
-    if (where === 'anywhere') continue;
-    const rows = rowsAt(view, where, rule.rows);
-    const words = rows.flat().map(({ word }) => word);
-    if (words.length === 0) continue;
-    // Fewer rows are tried too: an extra row would spoil a value that the first row holds alone.
-    const runs = rows.map((_, less) =>
-      runOf(
-        page,
-        rows
-          .slice(0, rows.length - less)
-          .flat()
-          .map(({ word }) => word),
-      ),
-    );
-    // Lost spaces make word positions wrong, so patterns are also searched for in the whole line.
-    if (hasPattern)
-      runs.push(...[...new Set(words.map(({ line }) => line))].map((line) => wholeLine(surroundings, line)));
-    for (const run of runs) {
-      const values = valuesIn(page, view.axes, rule, run, label.difference);
-      if (values !== null) return values;
-    }
+  const words = rows.flat().map(({ word }) => word);
+  // Fewer rows are tried too: an extra row would spoil a value that the first row holds alone.
+  const runs = rows.map((_, less) =>
+    runOf(
+      page,
+      rows
+        .slice(0, rows.length - less)
+        .flat()
+        .map(({ word }) => word),
+    ),
+  );
+  // Lost spaces make word positions wrong, so patterns are also searched for in the whole line.
+  if (rule.parts.every(({ form }) => form.isPattern))
+    runs.push(...[...new Set(words.map(({ line }) => line))].map((line) => wholeLine(surroundings, line)));
+  for (const run of runs) {
+    const values = valuesIn(page, page.axesAt(label.line), rule, run, label.difference);
+    if (values !== null) return values;
   }
   return null;
 }

@@ -3,7 +3,7 @@ import type { Box, PictureText, Point, TextLine } from '../facts.ts';
 import { inverseOf, movedBox, seenFrom } from '../homography.ts';
 import { documentLimits } from '../limits.ts';
 
-/** The words of a picture with their positions, interpolated from character offsets within the line. */
+/** The words of a picture with their positions, interpolated from the widths of characters within the line. */
 
 export interface Word {
   readonly text: string;
@@ -98,7 +98,25 @@ function shapeOf(box: Box): Shape {
 const wordPattern =
   /(?:(?!(?<=\p{L})\/\p{L}|(?<=\p{L}{3})(?:\d{2}[/.]\d{2}[/.]\d{4}|XX[/.]XX[/.]XXXX)(?!\S))[^\s:])+:*|:+|\//gu;
 
+/** About how wide letters are in most typefaces, as parts of their size: dots and small letters take less room. */
+function widthOf(letter: string): number {
+  if (/[\s.,:;'’!|iljI1·]/u.test(letter)) return 0.3;
+  if (/[mwMW@]/u.test(letter)) return 0.85;
+  if (/\p{Lu}/u.test(letter)) return 0.68;
+  if (/[ftr()\-/[\]]/u.test(letter)) return 0.36;
+  return 0.54;
+}
+
+/** Where each character of a text begins, as a part of its length; one more for its end. */
+function placesIn(text: string): readonly number[] {
+  const begins = [0];
+  for (let at = 0; at < text.length; at += 1) begins.push((begins[at] ?? 0) + widthOf(text.charAt(at)));
+  const whole = begins.at(-1) || 1;
+  return begins.map((begin) => begin / whole);
+}
+
 function wordsOf(line: TextLine, index: number): readonly Word[] {
+  const places = placesIn(line.text);
   return [...line.text.matchAll(wordPattern)].map((match) => {
     const start = match.index;
     const end = start + match[0].length;
@@ -108,24 +126,23 @@ function wordsOf(line: TextLine, index: number): readonly Word[] {
       line: index,
       start,
       end,
-      box: partOf(line, start, end),
+      box: partOf(line, places[start] ?? 0, places[end] ?? 1),
     };
   });
 }
 
-/** The part of a line's box that these characters take. */
-function partOf({ text, box }: TextLine, start: number, end: number): Box {
+/** A part of a line's box. */
+function partOf({ box }: TextLine, start: number, end: number): Box {
   const [topLeft, topRight, bottomRight, bottomLeft] = box;
-  const length = Math.max(1, text.length);
   const along = (from: Point, to: Point, share: number): Point => [
     from[0] + (to[0] - from[0]) * share,
     from[1] + (to[1] - from[1]) * share,
   ];
   return [
-    along(topLeft, topRight, start / length),
-    along(topLeft, topRight, end / length),
-    along(bottomLeft, bottomRight, end / length),
-    along(bottomLeft, bottomRight, start / length),
+    along(topLeft, topRight, start),
+    along(topLeft, topRight, end),
+    along(bottomLeft, bottomRight, end),
+    along(bottomLeft, bottomRight, start),
   ];
 }
 

@@ -16,6 +16,11 @@ const titles = [
   "Certificat d'Immatriculation (Carte Grise)",
   'Carte Grise',
   "Certificat d'Immatriculation de Véhicule",
+  "Certificat d'Immatriculation du Véhicule",
+  'Carte Grise Sécurisée',
+  'Registration Certificate',
+  'Vehicle Registration Certificate',
+  'Vehicle Registration',
 ];
 const headings = [
   ...coteDIvoire.headings,

@@ -34,7 +34,18 @@ export const carteResident: PaperDescriptor = {
   sides: [
     {
       side: 'front',
-      titles: ['Carte de Résident', 'Titre de séjour', 'Residence permit'],
+      titles: [
+        'Carte de Résident',
+        'Carte de Résident Étranger',
+        'Carte de Séjour',
+        'Titre de Séjour',
+        "Carte d'Étranger",
+        'Residence Permit',
+        'Resident Permit',
+        'Resident Card',
+        'Foreign Resident Card',
+        'Residence Card',
+      ],
       headings: coteDIvoire.headings,
       mixedCase: true,
       rules: [

@@ -37,7 +37,7 @@ export const cni2009: PaperDescriptor = {
   sides: [
     {
       side: 'front',
-      titles: ["Carte Nationale d'Identité"],
+      titles: label.identityCardTitles,
       headings: coteDIvoire.headings,
       mixedCase: true,
       rules: [

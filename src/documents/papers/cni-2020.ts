@@ -50,7 +50,7 @@ export const cni2020: PaperDescriptor = {
   sides: [
     {
       side: 'front',
-      titles: ["Carte Nationale d'Identité"],
+      titles: label.identityCardTitles,
       headings: coteDIvoire.headings,
       mixedCase: true,
       rules: [

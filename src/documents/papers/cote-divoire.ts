@@ -4,7 +4,7 @@ export const coteDIvoire: IssuingState = {
   code: 'CIV',
   name: "Côte d'Ivoire",
   headings: ["République de Côte d'Ivoire", 'Union - Discipline - Travail', 'Union Discipline Travail'],
-  translatedHeadings: ["Republic of Côte d'Ivoire"],
+  translatedHeadings: ["Republic of Côte d'Ivoire", 'Republic of Ivory Coast'],
   // One word, whoever the holder is.
   nationality: 'IVOIRIENNE',
   /** The NNI. */

@@ -39,6 +39,8 @@ export const entrepreneurCard: PaperDescriptor = {
         "Carte d'Entrepreneur",
         "Carte de l'Entrepreneur",
         "Carte professionnelle de l'Entreprenant",
+        "Carte professionnelle d'Entreprenant",
+        'Entrepreneur Card',
       ],
       headings: [
         ...coteDIvoire.headings,

@@ -37,7 +37,19 @@ export const passeport: PaperDescriptor = {
   sides: [
     {
       side: 'front',
-      titles: ['Passeport', 'Passport', 'Passeport / Passport'],
+      titles: [
+        'Passeport',
+        'Passport',
+        'Passeport / Passport',
+        'Passeport Ordinaire',
+        'Passeport Biométrique',
+        'Passeport CEDEAO',
+        'Passeport de Service',
+        'Passeport Diplomatique',
+        'Ordinary Passport',
+        'Biometric Passport',
+        'ECOWAS Passport',
+      ],
       headings: [
         ...coteDIvoire.headings,
         ...coteDIvoire.translatedHeadings,

@@ -1,4 +1,4 @@
-import { called, field, type PaperDescriptor, together, unused } from '../paper-descriptor.ts';
+import { called, field, type PaperDescriptor, telling, together, unused } from '../paper-descriptor.ts';
 import { apart } from '../template/template.ts';
 import { coteDIvoire } from './cote-divoire.ts';
 import { nniForm } from './ivorian-numbers.ts';
@@ -33,7 +33,17 @@ export const permisConduire: PaperDescriptor = {
   sides: [
     {
       side: 'front',
-      titles: ['Permis de Conduire', 'Driving Licence', 'Driving License'],
+      always: ['last_name'],
+      titles: [
+        'Permis de Conduire',
+        'Permis de Conduire National',
+        'Permis de Conduire Biométrique',
+        'Permis de Conduire CEDEAO',
+        'Driving Licence',
+        'Driving License',
+        'National Driving Licence',
+        'ECOWAS Driving Licence',
+      ],
       headings: [...coteDIvoire.headings, 'Ministère des Transports', 'CEDEAO', 'ECOWAS'],
       mixedCase: false,
       rules: [
@@ -70,19 +80,21 @@ export const permisConduire: PaperDescriptor = {
         ]),
         field('permanent_address', 'words', anyPlace, label.address),
         field('nni', nniForm, anyPlace, label.nni),
-        unused('Catégories', 'Catégorie', 'Categories', 'Groupe sanguin', 'Restrictions', 'Restriction(s)'),
+        unused('Groupe sanguin'),
         unused(...label.signature),
       ],
     },
     {
       side: 'back',
-      titles: [],
+      never: ['last_name', 'first_name', 'date_of_birth', 'document_number'],
+      titles: ['Permis de Conduire', 'Driving Licence', 'Driving License'],
       headings: coteDIvoire.headings,
       mixedCase: false,
       rules: [
         field('document_expiry', 'date', anyPlace, label.expiry),
         field('document_issue', 'date', anyPlace, label.issue),
-        unused('Catégories', 'Catégorie', 'Restrictions', 'Restriction(s)'),
+        telling(anyPlace, 'Catégories', 'Catégorie'),
+        telling(anyPlace, 'Restrictions', 'Restriction(s)'),
         unused(...label.authority),
       ],
     },

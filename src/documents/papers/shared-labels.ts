@@ -58,3 +58,16 @@ export const fatherName = [
 export const motherName = ['Nom et prénoms de la mère', 'Mère', 'Nom de la mère', 'Et de'];
 export const fatherBirthday = ['Date de naissance du père', 'Père né le'];
 export const motherBirthday = ['Date de naissance de la mère', 'Mère née le'];
+export const identityCardTitles = [
+  "Carte Nationale d'Identité",
+  "Carte d'Identité Nationale",
+  "Carte Nationale d'Identité Biométrique",
+  "Carte Nationale d'Identité CEDEAO",
+  'National Identity Card',
+  'National ID Card',
+  'Biometric Identity Card',
+  "Carte d'Identité CEDEAO",
+  "Carte d'Identité Biométrique CEDEAO",
+  'ECOWAS Identity Card',
+  'ECOWAS Biometric Identity Card',
+];

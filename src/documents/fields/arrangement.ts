@@ -1,0 +1,293 @@
+import { foldText } from '../../names/fold.ts';
+import type { Where } from '../paper-descriptor.ts';
+import { forms } from './forms.ts';
+import type { FoundLabel } from './labels.ts';
+import { isSameRow, type Row, rowsAt, type Surroundings, viewFrom } from './rows.ts';
+import { textOf } from './values.ts';
+import { formsOf, type Meaning } from './vocabulary.ts';
+import { stretchOf, type Word } from './words.ts';
+
+/**
+ * Which value belongs to which label. A page is printed in one way: all values behind, under or above their labels. The
+ * way is chosen for which most labels have a value of their form, none has another's, and little print is left over;
+ * single labels may differ from it where nothing else speaks against it.
+ */
+
+const places = ['after', 'under', 'above'] as const;
+type Place = (typeof places)[number];
+
+/** The value of a label. */
+export interface Claim {
+  readonly where: Place;
+  readonly rows: readonly Row[];
+  /** 0 to 1: how well the arrangement holds here. */
+  readonly hold: number;
+}
+
+interface Candidate {
+  readonly label: FoundLabel;
+  readonly rows: readonly Row[];
+  readonly words: readonly Word[];
+  /** How well its form fits; negative where it does not. */
+  readonly fit: number;
+}
+
+const worths = {
+  /** A value that has the form of its label by a pattern, one of free words, one under a label that is none of ours. */
+  pattern: 2,
+  words: 0.8,
+  unknown: 0.3,
+  misfit: -1.2,
+  none: -0.3,
+  /** A value that two labels claim. */
+  twice: -1,
+  /** A line among labels and values that is neither. */
+  left: -0.5,
+  /** For each height that it stands off: a value above or under is nearer to its own label than to the next. */
+  apart: -0.12,
+  /** Where such papers have it. */
+  usual: 0.2,
+  /** Rows of several fields are printed in another way than single ones. */
+  mixed: -1,
+} as const;
+
+/** Rows that a value of free words may take. */
+const mostRows = 3;
+
+export function arranged(
+  surroundings: Surroundings,
+  labels: readonly FoundLabel[],
+  usual: (label: FoundLabel) => readonly Where[],
+): ReadonlyMap<FoundLabel, Claim> {
+  const all = labels.map((label) => candidatesOf(surroundings, label, usual(label)));
+  const isShared = labels.map((label) => sharesRow(surroundings, label));
+  const ways = waysOf(surroundings, labels, all, isShared).sort((a, b) => b.score - a.score);
+  const best = ways[0];
+  if (best === undefined) return new Map();
+  const claims = new Map<FoundLabel, Claim>();
+  const taken = new Set<Word>();
+  const claim = ({ label, rows, words }: Candidate, where: Place, hold: number) => {
+    claims.set(label, { where, rows, hold });
+    for (const word of words) taken.add(word);
+  };
+  labels.forEach((label, at) => {
+    const where = wayAt(best, isShared[at]);
+    const [own, behind] = [all[at]?.[where], all[at]?.after];
+    if (behind !== undefined && behind.fit > 0 && isOnLine(behind) && hasColon(surroundings, label)) {
+      claim(behind, 'after', 1);
+    } else if (own !== undefined && own.fit > 0) {
+      const next = ways.find((way) => wayAt(way, isShared[at]) !== where);
+      const hold = holdOf(best.score - (next?.score ?? 0), labels.length);
+      claim(own, where, best.twice.has(label) ? hold * unsure : hold);
+    }
+  });
+  for (const [label, { where, rows, hold }] of claims) {
+    const below = where === 'after' ? translationBelow(surroundings, label, labels) : undefined;
+    const more = below === undefined ? undefined : claims.get(below);
+    if (more?.where === 'after' && isTextual(label))
+      claims.set(label, { where, rows: [...rows, ...more.rows], hold });
+  }
+  labels.forEach((label, at) => {
+    if (claims.has(label)) return;
+    for (const where of places) {
+      const candidate = all[at]?.[where];
+      if (candidate === undefined || candidate.fit <= 0 || candidate.words.some((word) => taken.has(word)))
+        continue;
+      claim(candidate, where, exceptional);
+      break;
+    }
+  });
+  return claims;
+}
+
+const isTextual = ({ meanings = [] }: FoundLabel): boolean =>
+  formsOf(meanings as readonly Meaning[]).some(({ isPattern }) => !isPattern);
+
+/** The same label in another language, on the next line: what stands behind it is the rest of the value. */
+function translationBelow(
+  surroundings: Surroundings,
+  label: FoundLabel,
+  labels: readonly FoundLabel[],
+): FoundLabel | undefined {
+  const { axes, label: own } = viewFrom(surroundings, label);
+  return labels.find((other) => {
+    if (other === label || !isSameLabel(other, label)) return false;
+    const box = surroundings.page.lines[other.line]?.box;
+    const at = box === undefined ? null : stretchOf(axes, box);
+    return (
+      at !== null && at.v > 0.5 * own.height && at.v < 2 * own.height && Math.abs(at.u0 - own.u0) < own.height
+    );
+  });
+}
+
+/** Small fields that share a row may have their values elsewhere than the others. */
+function sharesRow(surroundings: Surroundings, label: FoundLabel): boolean {
+  const { label: own, others } = viewFrom(surroundings, label);
+  return others.some((other) => isSameRow(other, own));
+}
+
+/** A value that two labels claim may be either's. */
+const unsure = 0.6;
+/** A label whose value does not stand where those of others do. */
+const exceptional = 0.88;
+
+/** The margin, for each label, from which on no other arrangement comes into question. */
+const clear = 0.25;
+const leastHold = 0.7;
+const holdOf = (margin: number, labels: number): number =>
+  leastHold + (1 - leastHold) * Math.min(1, Math.max(0, margin) / Math.max(1, labels) / clear);
+
+type Candidates = Readonly<Record<Place, Candidate | undefined>>;
+
+interface Way {
+  readonly single: Place;
+  readonly shared: Place;
+  readonly twice: ReadonlySet<FoundLabel>;
+  readonly score: number;
+}
+
+const wayAt = ({ single, shared }: Way, isShared: boolean | undefined): Place => (isShared ? shared : single);
+
+const candidatesOf = (
+  surroundings: Surroundings,
+  label: FoundLabel,
+  usual: readonly Where[],
+): Candidates => ({
+  after: candidateOf(surroundings, label, 'after', usual),
+  under: candidateOf(surroundings, label, 'under', usual),
+  above: candidateOf(surroundings, label, 'above', usual),
+});
+
+/** All ways in which the page may be printed, those first in which rows of several are as the others. */
+function waysOf(
+  surroundings: Surroundings,
+  labels: readonly FoundLabel[],
+  all: readonly Candidates[],
+  isShared: readonly boolean[],
+): Way[] {
+  const isOneKind = isShared.every((shared) => shared === isShared[0]);
+  const free = freeLines(surroundings, labels);
+  return places.flatMap((single) =>
+    places
+      .filter((shared) => shared === single || !isOneKind)
+      .map((shared) => {
+        const candidates = labels.map((_, at) => all[at]?.[isShared[at] ? shared : single]);
+        const { owner, twice } = claimed(candidates);
+        const fits = candidates.reduce((sum, one) => sum + (one === undefined ? worths.none : one.fit), 0);
+        const left = free.filter((words) => !words.some((word) => owner.has(word))).length;
+        const score =
+          fits + worths.twice * twice.size + worths.left * left + (single === shared ? 0 : worths.mixed);
+        return { single, shared, twice, score };
+      }),
+  );
+}
+
+function claimed(candidates: readonly (Candidate | undefined)[]) {
+  const owner = new Map<Word, FoundLabel>();
+  const twice = new Set<FoundLabel>();
+  for (const candidate of candidates) {
+    if (candidate === undefined || candidate.fit <= 0) continue;
+    for (const word of candidate.words) {
+      const other = owner.get(word);
+      if (other !== undefined && !isSameLabel(other, candidate.label)) twice.add(other).add(candidate.label);
+      owner.set(word, candidate.label);
+    }
+  }
+  return { owner, twice };
+}
+
+/** A label over two lines, or with its translation below. */
+const isSameLabel = (a: FoundLabel, b: FoundLabel): boolean =>
+  a === b || a.meanings?.some((meaning) => b.meanings?.includes(meaning)) === true;
+
+const isOnLine = ({ label, words }: Candidate): boolean => words[0]?.line === label.line;
+
+const hasColon = ({ page }: Surroundings, { line, start, end }: FoundLabel): boolean =>
+  (page.words[line] ?? []).slice(start, end).some(({ text }) => text.endsWith(':'));
+
+function candidateOf(
+  surroundings: Surroundings,
+  label: FoundLabel,
+  where: Place,
+  usual: readonly Where[],
+): Candidate | undefined {
+  const meanings = (label.meanings ?? []) as readonly Meaning[];
+  const own = formsOf(meanings);
+  const most =
+    own.some(({ isPattern }) => !isPattern) || own.length === 0 || meanings.includes('birth') ? mostRows : 1;
+  const all = rowsAt(viewFrom(surroundings, label), where, most);
+  const rows =
+    where === 'above' ? [...goingOn(surroundings, [...all].reverse())].reverse() : goingOn(surroundings, all);
+  const words = rows.flat().map(({ word }) => word);
+  if (words.length === 0) return undefined;
+  const text = textOf(surroundings.page, words);
+  const fit = fitOf(meanings, text);
+  const near = where === 'after' ? 0 : worths.apart * Math.abs(apartOf(surroundings, label, rows));
+  return {
+    label,
+    rows,
+    words,
+    fit: fit <= 0 ? fit : fit + near + (usual.includes(where) ? worths.usual : 0),
+  };
+}
+
+/** Pieces of labels that were cut in two. */
+const fragments = new Set(
+  'du de des la le les et of the and date name names given first last family no n birth issue place until titulaire porteur holder'.split(
+    ' ',
+  ),
+);
+const isFragment = (text: string): boolean =>
+  foldText(text)
+    .split(' ')
+    .every((word) => fragments.has(word));
+
+/** A value goes on in words: a date, a number or a single letter is another value, whose label was not read. */
+function goingOn({ page }: Surroundings, rows: readonly Row[]): readonly Row[] {
+  const end = rows.findIndex((row, at) => {
+    const text = textOf(
+      page,
+      row.map(({ word }) => word),
+    );
+    return at > 0 && (hasDate(text) || /\d{5}/.test(text) || !/[\p{L}\p{N}]{2}/u.test(text));
+  });
+  return end < 0 ? rows : rows.slice(0, end);
+}
+
+/** Dots lead from a label to its value: among a value's words they stand behind a label that was not read. */
+const leader = /\p{L}\s*[.…]{4,}/u;
+
+/** From a label to the nearest row of its value, in its heights. */
+function apartOf(surroundings: Surroundings, label: FoundLabel, rows: readonly Row[]): number {
+  const { height } = viewFrom(surroundings, label).label;
+  return Math.min(...rows.flat().map(({ at }) => Math.abs(at.v))) / Math.max(1, height);
+}
+
+const hasDate = (text: string): boolean => forms.date.find(text) !== null;
+
+function fitOf(meanings: readonly Meaning[], text: string): number {
+  if (!/[\p{L}\p{N}]/u.test(text) || isFragment(text) || leader.test(text)) return worths.misfit;
+  if (meanings.length === 0) return worths.unknown;
+  let best: number = worths.misfit;
+  for (const form of formsOf(meanings)) {
+    const found = form.find(text);
+    if (found === null) continue;
+    if (form.isPattern) best = Math.max(best, worths.pattern);
+    else if (!hasDate(text)) best = Math.max(best, worths.words);
+  }
+  return best;
+}
+
+/** Lines from the first label to the last that are no labels: each should be a value. */
+function freeLines(
+  { page, isTaken }: Surroundings,
+  labels: readonly FoundLabel[],
+): readonly (readonly Word[])[] {
+  const lines = labels.map(({ line }) => page.shapes[line]?.centre[1] ?? 0);
+  const [top, bottom] = [Math.min(...lines), Math.max(...lines)];
+  return page.words.filter((words, line) => {
+    const { centre = [0, 0], height = 0 } = page.shapes[line] ?? {};
+    if (centre[1] < top - 2 * height || centre[1] > bottom + 2 * height) return false;
+    return words.some(({ folded }) => folded.length > 1) && !words.some(isTaken);
+  });
+}

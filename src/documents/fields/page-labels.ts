@@ -1,0 +1,258 @@
+import { foldText } from '../../names/fold.ts';
+import { type FoundLabel, findLabels } from './labels.ts';
+import { linesJoined, pageOfJoined } from './titles.ts';
+import {
+  isOther,
+  lexicon,
+  licenceNumbers,
+  type Meaning,
+  neutralWords,
+  qualifiedBy,
+  vocabulary,
+} from './vocabulary.ts';
+import type { Page, Word } from './words.ts';
+
+/** All labels of a page, found once for all papers, each with what it may mean. */
+
+export interface PageLabel extends FoundLabel {
+  /** Empty for a label that is none of ours: it bounds its neighbours. */
+  readonly meanings: readonly Meaning[];
+}
+
+const known = new WeakMap<Page, readonly PageLabel[]>();
+
+export function labelsOn(page: Page): readonly PageLabel[] {
+  const labels = known.get(page) ?? findOn(page);
+  known.set(page, labels);
+  return labels;
+}
+
+/** Offices at the head of a page have words of labels in their names. */
+const office =
+  /^(?:ministere|office|direction|directeur|prefecture|sous prefecture|tribunal|greffe|centre des impots de|agence|commissariat|ambassade|consulat|embassy|consulate|ministry|republi[qc])/;
+
+const officeLines = new WeakMap<Page, ReadonlySet<number>>();
+
+/** Lines that name the office or the state that a paper is from. */
+export function officesOn(page: Page): ReadonlySet<number> {
+  const lines =
+    officeLines.get(page) ??
+    new Set(
+      page.lines.flatMap(({ text }, line) =>
+        !text.includes(':') && office.test(foldText(text)) && text.length > 14 ? [line] : [],
+      ),
+    );
+  officeLines.set(page, lines);
+  return lines;
+}
+
+/** Running text has more small words than a label with its value. */
+const leastOfProse = 5;
+const isProse = (words: readonly Word[]): boolean => {
+  const smallWords = words.filter(({ text }) => /^\p{Ll}/u.test(text)).length;
+  return words.length >= 7 && smallWords >= leastOfProse && smallWords * 2 > words.length;
+};
+
+const proseLines = new WeakMap<Page, ReadonlySet<number>>();
+
+/** Lines of running text: they hold neither labels nor values. */
+export function proseOn(page: Page): ReadonlySet<number> {
+  const lines =
+    proseLines.get(page) ?? new Set(page.words.flatMap((words, line) => (isProse(words) ? [line] : [])));
+  proseLines.set(page, lines);
+  return lines;
+}
+
+function findOn(page: Page): readonly PageLabel[] {
+  const [offices, prose] = [officesOn(page), proseOn(page)];
+  const found = findLabels(page, lexicon)
+    .filter(({ line }) => !offices.has(line) && !prose.has(line))
+    .filter(
+      (label, at, all) =>
+        isTrusted(page, label) && (isOpening(page, label, all[at - 1]) || isPlain(page, label)),
+    )
+    .map((label) => ({ ...label, meanings: vocabulary[label.rule]?.meanings ?? [] }));
+  const isMixed = hasSmallLetters(page, found);
+  const own = found.filter((label) => !isMixed || isOfMixed(page, label));
+  const merged = page.words.flatMap((words, line) =>
+    mergedOf(own.filter((label) => label.line === line))
+      .map((label) => qualified(words, label))
+      .map((label) => (label.start === 1 && isNumber(words[0]) ? { ...label, start: 0 } : label)),
+  );
+  const whole = [...merged, ...enumerated(page, merged)];
+  const over = wrapped(page, whole);
+  const rest = whole.filter((label) => !over.some((other) => isOver(other, label)));
+  return [...over, ...rest].sort((a, b) => a.line - b.line || a.start - b.start);
+}
+
+const isOver = (a: FoundLabel, b: FoundLabel): boolean =>
+  a.line === b.line && a.start < b.end && b.start < a.end;
+
+/** Labels that go on in the line below, to its end. */
+function wrapped(page: Page, known: readonly PageLabel[]): readonly PageLabel[] {
+  const joined = linesJoined(page);
+  const isLabel = (words: readonly Word[]) =>
+    known.some(
+      ({ line, start, end }) =>
+        line === words[0]?.line && start === 0 && end >= (page.words[line] ?? []).length,
+    );
+  return findLabels(pageOfJoined(page, joined), lexicon).flatMap((label) => {
+    const { words = [], upper = 0 } = joined[label.line] ?? {};
+    const [first, below] = [words[0], words[upper]];
+    if (first === undefined || below === undefined || label.difference > 0) return [];
+    const text = foldText(vocabulary[label.rule]?.text ?? '').replaceAll(' ', '');
+    const isWhole =
+      label.start < upper &&
+      label.end > upper &&
+      label.end === words.length &&
+      lettersIn(words.slice(label.start, label.end)) === text.length;
+    const isTwo = known.some(
+      ({ line, start, end }) => line === first.line && start === label.start && end >= upper,
+    );
+    if (!isWhole || (isTwo && isLabel(words.slice(upper))) || !isAligned(page, first.line, below.line))
+      return [];
+    const meanings = vocabulary[label.rule]?.meanings ?? [];
+    // What stands before it in the upper line may be its translation.
+    const before = known.find(
+      ({ line, start, end }) => line === first.line && start === 0 && end >= label.start,
+    );
+    const common = before?.meanings.filter((meaning) => meanings.includes(meaning)) ?? [];
+    const start = common.length > 0 ? 0 : label.start;
+    if (start > 0) return [];
+    const own = common.length > 0 ? common : meanings;
+    return [
+      { ...label, line: first.line, start, end: upper, meanings: own },
+      { ...label, line: below.line, start: 0, end: label.end - upper, meanings: own },
+    ];
+  });
+}
+
+const isAligned = ({ shapes, lines }: Page, a: number, b: number): boolean =>
+  Math.abs((lines[a]?.box[0][0] ?? 0) - (lines[b]?.box[0][0] ?? 0)) < (shapes[a]?.height ?? 0);
+
+const wordsOf = (page: Page, { line, start, end }: FoundLabel): readonly Word[] =>
+  (page.words[line] ?? []).slice(start, end);
+const lettersIn = (words: readonly Word[]): number =>
+  words.reduce((sum, { folded }) => sum + folded.length, 0);
+const hasColon = (words: readonly Word[]): boolean => words.some(({ text }) => text.endsWith(':'));
+
+/** A short word with a wrong letter is another word, and one that is cut short has its point. */
+function isTrusted(page: Page, label: FoundLabel): boolean {
+  const words = wordsOf(page, label);
+  const text = vocabulary[label.rule]?.text ?? '';
+  if (/^\p{L}{2,6}\.$/u.test(text) && !/[.:]$/.test(words.at(-1)?.text ?? '')) return false;
+  // The sign of a number is short, but it makes another label of what follows.
+  if (/^N(?:[°º]|o\b)|°$|\bNo$/.test(text) && label.difference > 0) {
+    const [first, last] = [words[0]?.folded ?? '', words.at(-1)?.folded ?? ''];
+    return /^N/.test(text) ? /^n/.test(first) && lettersIn(words) >= 8 : /^n/.test(last);
+  }
+  if (label.difference === 0) return true;
+  const letters = foldText(text).replaceAll(' ', '').length;
+  const wrong = Math.round(label.difference * letters);
+  return letters >= 6 && (text.includes(' ') || wrong <= (letters >= 12 ? 2 : 1));
+}
+
+/** At the beginning of its line, or right behind another label. */
+const isOpening = ({ words }: Page, { line, start }: FoundLabel, before: FoundLabel | undefined): boolean =>
+  (before?.line === line && before.end === start) || lettersIn((words[line] ?? []).slice(0, start)) <= 2;
+
+/** Behind a value, words that are not ours to read are a label only with their colon. */
+const isPlain = (page: Page, label: FoundLabel): boolean =>
+  hasColon(wordsOf(page, label)) ||
+  (label.difference === 0 &&
+    !/^(?:de|du|des|la|le|les|of|the|et|a|son|sa)$/.test(
+      page.words[label.line]?.[label.start - 1]?.folded ?? '',
+    ) &&
+    !(vocabulary[label.rule]?.meanings ?? []).every((meaning) => isOther(meaning)));
+
+const small = /\p{Ll}/u;
+/** Labels this long tell how labels of the page are printed. */
+const telling = 4;
+
+/** Whether labels of the page have small letters: then a value in capitals that reads like a label is none. */
+function hasSmallLetters(page: Page, labels: readonly PageLabel[]): boolean {
+  const sure = labels.filter(({ difference, line, start, end }) => {
+    const words = (page.words[line] ?? []).slice(start, end);
+    return difference === 0 && lettersIn(words) >= telling;
+  });
+  const mixed = sure.filter((label) => wordsOf(page, label).some(({ text }) => small.test(text))).length;
+  return mixed >= 2 && mixed > 2 * (sure.length - mixed);
+}
+
+function isOfMixed(page: Page, label: PageLabel): boolean {
+  const words = wordsOf(page, label);
+  return (
+    words.some(({ text }) => small.test(text)) ||
+    !small.test(vocabulary[label.rule]?.text ?? '') ||
+    (label.difference === 0 && hasColon(words))
+  );
+}
+
+/** Neighbours that may mean the same are one label in two languages, or one with a word more. */
+function mergedOf(labels: readonly PageLabel[]): readonly PageLabel[] {
+  const merged: PageLabel[] = [];
+  for (const label of [...labels].sort((a, b) => a.start - b.start)) {
+    const last = merged.at(-1);
+    const common = last?.meanings.filter((meaning) => label.meanings.includes(meaning)) ?? [];
+    if (last !== undefined && last.end === label.start && common.length > 0) {
+      const difference = Math.min(last.difference, label.difference);
+      merged[merged.length - 1] = { ...last, end: label.end, meanings: common, difference };
+    } else merged.push(label);
+  }
+  return merged;
+}
+
+/** The longest run of words behind a label that may qualify it. */
+const mostQualifying = 4;
+const dangling = /^(?:du|de|des|la|of|the)$/iu;
+const begins = /^(?:du|de|des|d['’]\p{L}+|of|l['’]\p{L}+)$/iu;
+
+/** With the words that qualify it: some change nothing, others make it somebody else's. */
+function qualified(words: readonly Word[], label: PageLabel): PageLabel {
+  const last = words[label.end - 1];
+  if (last === undefined || last.text.endsWith(':')) return label;
+  const behind = words.slice(label.end, label.end + mostQualifying);
+  let joined = '';
+  let neutral = 0;
+  for (const [index, word] of behind.entries()) {
+    joined += word.folded;
+    if (neutralWords.has(joined)) neutral = index + 1;
+    const whose = qualifiedBy[joined];
+    if (whose !== undefined)
+      return { ...label, end: label.end + index + 1, meanings: parentOf(label, whose) };
+    if (word.text.endsWith(':')) break;
+  }
+  if (neutral > 0) return { ...label, end: label.end + neutral };
+  const isSmall = (word: Word | undefined) => word !== undefined && /^\p{Ll}/u.test(word.text);
+  const first = behind[0];
+  if (first === undefined || !begins.test(first.text.replace(/:$/, ''))) return label;
+  // The rest of it stands on the next line.
+  if (behind.length === words.length - label.end && behind.every(({ text }) => dangling.test(text)))
+    return { ...label, end: words.length };
+  const goesOn = isSmall(first) || behind.some(({ text }) => text.endsWith(':'));
+  if (!goesOn) return label;
+  let end = label.end;
+  while (end < words.length && (isSmall(words[end]) || begins.test(words[end]?.text ?? ''))) end += 1;
+  if (end < words.length && words[end]?.text.endsWith(':')) end += 1;
+  return { ...label, end, meanings: [] };
+}
+
+function parentOf({ meanings }: PageLabel, whose: 'father' | 'mother'): readonly Meaning[] {
+  if (meanings.includes('birthDate')) return [whose === 'father' ? 'fatherBirth' : 'motherBirth'];
+  return meanings.includes('surname') || meanings.includes('fullName') ? [whose] : [];
+}
+
+/** Numbers of a driving licence that stand instead of their labels; two alone may be anything. */
+const leastNumbers = 3;
+
+const isNumber = (word: Word | undefined): boolean => /^\d[a-d]?[.)]$/.test(word?.text ?? '');
+
+function enumerated(page: Page, labels: readonly PageLabel[]): readonly PageLabel[] {
+  const bare = page.words.flatMap((words, line) => {
+    const text = /^(\d[a-d]?)\.$/.exec(words[0]?.text ?? '')?.[1];
+    const meanings = text === undefined ? undefined : licenceNumbers[text];
+    return meanings === undefined ? [] : [{ rule: -1, line, start: 0, end: 1, difference: 0, meanings }];
+  });
+  if (bare.length < leastNumbers) return [];
+  return bare.filter(({ line }) => !labels.some((label) => label.line === line && label.start === 0));
+}
