@@ -248,7 +248,7 @@ export function shownState({ state, undecoded }: DocumentFacts): {
   return first ? { code: first.code, words: first.words } : { code: state, words: documentStates[state] };
 }
 
-/** One that was whole when it was uploaded, and that the decoder refused. */
+/** One that was whole when it was uploaded, and could not be decoded or read. */
 export interface UndecodedPicture {
   readonly side: Side;
   readonly code: string;
