@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentFacts, FieldName, ReadField } from './facts.ts';
-import { holderOf, identifiersOf } from './identity.ts';
+import { disputedIdentifiers, holderOf, identifiersOf } from './identity.ts';
 import { papers } from './more-papers.fixture.ts';
 import { nationalityOf } from './nationalities.ts';
 import { blank, cni2009, cni2020, picture, zone } from './papers.fixture.ts';
@@ -89,6 +89,21 @@ describe('identifiers', () => {
     const rccm = { kind: 'rccm', value: 'CI-ABJ-2018-B-04830' };
     expect(of('rccm')).toEqual([rccm]);
     expect(of('dfe')).toEqual([rccm, { kind: 'taxpayer', value: '1234567K' }]);
+  });
+
+  it('of which print and zone say different ones are disputed, and those of a passport may be an NNI', () => {
+    expect(disputedIdentifiers('CNI', facts)).toEqual([]);
+    expect(disputedIdentifiers('CNI', withPrint('document_number', 'CI001234568'))).toEqual([
+      { kind: 'document', value: 'CNI:CI001234568' },
+      { kind: 'document', value: 'CNI:CI001234567' },
+    ]);
+    const { nni, ...others } = facts.fields;
+    const passport = { ...facts, zone: null, fields: { ...others, ...(nni && { personal_number: nni }) } };
+    expect(identifiersOf('PASSEPORT', passport)).toContainEqual({ kind: 'nni', value: '10000000012' });
+    const foreign = { ...nni, confidence: 1, value: 'MALIENNE' } as NonNullable<typeof nni>;
+    expect(
+      identifiersOf('PASSEPORT', { ...passport, fields: { ...passport.fields, nationality: foreign } }),
+    ).not.toContainEqual(expect.objectContaining({ kind: 'nni' }));
   });
 
   it('are none where print and zone differ, where the reading was unsure, and where the form is wrong', () => {

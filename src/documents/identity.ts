@@ -4,7 +4,7 @@ import { readPrintedDate } from './dates.ts';
 import type { DocumentFacts, FieldName } from './facts.ts';
 import { canonical } from './identifiers.ts';
 import { nationalityOf } from './nationalities.ts';
-import { parseNni, parseRccm } from './papers/ivorian-numbers.ts';
+import { nniState, parseNni, parseRccm } from './papers/ivorian-numbers.ts';
 
 /** The holder of a document, in the form used to query registers and lists. */
 
@@ -54,25 +54,50 @@ const leastSure = 0.5;
  * left out. A document number is only compared within its document type: "PASSEPORT:24AB12345".
  */
 export function identifiersOf(type: DocumentType, facts: DocumentFacts): readonly Identifier[] {
-  const { fields, zone } = facts;
-  const sure = (name: FieldName): string | null => {
-    const field = fields[name];
-    return field !== undefined && field.confidence >= leastSure ? field.value : null;
-  };
-  const agreed = (name: FieldName, inZone: string | null | undefined): string | null => {
-    const value = sure(name);
-    if (value === null) return null;
-    return inZone == null || canonical(inZone) === canonical(value) ? canonical(value) : null;
-  };
-  const nni = parseNni(agreed('nni', zone?.fields.nni) ?? '');
-  const document = agreed('document_number', zone?.fields.documentNumber);
-  const rccm = parseRccm(sure('rccmNumber') ?? '');
-  const taxpayer = sure('taxpayerNumber');
+  const rccm = parseRccm(sure(facts, 'rccmNumber') ?? '');
+  const taxpayer = sure(facts, 'taxpayerNumber');
   const found: (Identifier | null)[] = [
-    nni.ok ? { kind: 'nni', value: nni.value } : null,
-    document === null ? null : { kind: 'document', value: `${type}:${document}` },
+    ...numbersOf(type, facts).flatMap(({ kind, values }) =>
+      values.length === 1 ? values.map((value) => ({ kind, value })) : [],
+    ),
     rccm.ok ? { kind: 'rccm', value: rccm.value } : null,
     taxpayer === null ? null : { kind: 'taxpayer', value: canonical(taxpayer) },
   ];
   return found.filter((identifier) => identifier !== null);
+}
+
+/** Numbers on which print and zone disagree, those of both: whoever else bears one of them has to do with this paper. */
+export function disputedIdentifiers(type: DocumentType, facts: DocumentFacts): readonly Identifier[] {
+  return numbersOf(type, facts).flatMap(({ kind, values }) =>
+    values.length > 1 ? values.map((value) => ({ kind, value })) : [],
+  );
+}
+
+/** A person's numbers as print and zone have them, each once. Passports call the NNI the personal number. */
+function numbersOf(
+  type: DocumentType,
+  facts: DocumentFacts,
+): { readonly kind: 'nni' | 'document'; readonly values: readonly string[] }[] {
+  const { zone } = facts;
+  const both = (name: FieldName, inZone: string | null | undefined): string[] => {
+    const printed = sure(facts, name);
+    return printed === null ? [] : [...new Set([printed, inZone ?? printed].map(canonical))];
+  };
+  const nnis = [
+    ...both('nni', zone?.fields.nni),
+    ...(holderOf(facts).nationality === nniState ? both('personal_number', zone?.fields.personalNumber) : []),
+  ].flatMap((text) => {
+    const nni = parseNni(text);
+    return nni.ok ? [nni.value] : [];
+  });
+  const documents = both('document_number', zone?.fields.documentNumber);
+  return [
+    { kind: 'nni', values: [...new Set(nnis)] },
+    { kind: 'document', values: documents.map((value) => `${type}:${value}`) },
+  ];
+}
+
+function sure({ fields }: DocumentFacts, name: FieldName): string | null {
+  const field = fields[name];
+  return field !== undefined && field.confidence >= leastSure ? field.value : null;
 }

@@ -9,7 +9,7 @@ import {
   type SubjectKind,
 } from '../db/subjects/subjects.ts';
 import type { World } from '../db/world.ts';
-import { identifiersOf } from '../documents/identity.ts';
+import { disputedIdentifiers, identifiersOf } from '../documents/identity.ts';
 import { companyDocumentTypes } from '../dossiers/intake/upload-fields.ts';
 import type { StoredDocument, StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
@@ -18,7 +18,8 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 
 /**
  * Ties analysed dossiers of one world to their subjects, one after the other; subjects whose numbers turn out to be of one
- * person are merged. Returns the subject of each document that bears such a number.
+ * person are merged. A number on which print and zone disagree ties to whoever has it, and merges nobody. Returns the
+ * subject of each document that bears a number of its own.
  */
 export async function tieToSubjects(
   tx: Db,
@@ -29,7 +30,9 @@ export async function tieToSubjects(
   const found = dossiers.flatMap(({ id: dossierId, documents }) =>
     documents.flatMap((document) => {
       const hashes = documentHashes(keyring, world.companyId, document);
-      return hashes.length > 0 ? [{ dossierId, document, hashes }] : [];
+      const own = hashes.length > 0 ? [{ dossierId, document, hashes, isDisputed: false }] : [];
+      const disputed = disputedHashes(keyring, world.companyId, document);
+      return [...own, ...disputed.map((hash) => ({ dossierId, document, hashes: [hash], isDisputed: true }))];
     }),
   );
   const tied = new Map<number, string>();
@@ -43,7 +46,7 @@ export async function tieToSubjects(
     ),
   );
   let adding = nothing();
-  for (const { dossierId, document, hashes } of found) {
+  for (const { dossierId, document, hashes, isDisputed } of found) {
     const [first, ...joined] = known.subjectsOf(hashes);
     const subjectId = first ?? randomUUID();
     if (first === undefined) adding.subjects.push({ id: subjectId, kind: kindOf(document) });
@@ -56,7 +59,7 @@ export async function tieToSubjects(
     for (const [other, subject] of tied) if (joined.includes(subject)) tied.set(other, subjectId);
     adding.identifiers.push(...known.add(subjectId, hashes, joined).map((hash) => ({ hash, subjectId })));
     adding.dossiers.push({ dossierId, subjectId });
-    tied.set(document.id, subjectId);
+    if (!isDisputed) tied.set(document.id, subjectId);
   }
   await addTies(tx, world, adding);
   return tied;
@@ -110,5 +113,10 @@ export function documentHashes(
   { type, facts }: Pick<StoredDocument, 'type' | 'facts'>,
 ): Buffer[] {
   const identifiers = facts === null ? [] : identifiersOf(type, facts);
+  return identifiers.map(({ kind, value }) => subjectHash(keyring, companyId, kind, value));
+}
+
+function disputedHashes(keyring: Keyring, companyId: number, { type, facts }: StoredDocument): Buffer[] {
+  const identifiers = facts === null ? [] : disputedIdentifiers(type, facts);
   return identifiers.map(({ kind, value }) => subjectHash(keyring, companyId, kind, value));
 }

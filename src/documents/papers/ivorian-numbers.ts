@@ -1,11 +1,15 @@
 import { digitsAlone, ownNumber, pattern } from '../fields/form.ts';
 import { bad, canonical, good, type Parsed } from '../identifiers.ts';
 import { matching, type NumberFormat } from '../template/template.ts';
+import { coteDIvoire } from './cote-divoire.ts';
 
 /** Numbers that papers and registers of Côte d'Ivoire share: how each is asked for, found on a page, and judged. */
 
 const oldCardNumber = /^C\d{10}$/;
 const newCardNumber = /^CI\d{9}$/;
+
+/** Whose nationals have an NNI. */
+export const nniState = coteDIvoire.code;
 
 /** NNI: 11 digits. */
 export function parseNni(text: string): Parsed {
