@@ -44,8 +44,9 @@ describe('401', () => {
         [{ 'Api-Key': good.apiKey, 'Api-Secret': `${good.apiSecret}x` }, 'INVALID_CREDENTIALS'],
         [{ 'Api-Key': 'unknown', 'Api-Secret': good.apiSecret }, 'INVALID_CREDENTIALS'],
       ] as const) {
-        const { status, body } = await call(open.url + path, { method, headers });
+        const { status, body, headers: answered } = await call(open.url + path, { method, headers });
         expect([status, body.code]).toEqual([401, code]);
+        expect(answered.get('WWW-Authenticate')).toMatch(/^ApiKey realm=/);
       }
     },
   );
@@ -84,8 +85,9 @@ describe('401', () => {
       }),
     );
     const headers = { 'Api-Key': old.credential.api_key, 'Api-Secret': old.apiSecret };
-    const { status, body } = await call(service.url + person, { headers });
+    const { status, body, headers: answered } = await call(service.url + person, { headers });
     expect([status, body.code]).toEqual([401, 'CREDENTIALS_EXPIRED']);
+    expect(answered.get('WWW-Authenticate')).toMatch(/^ApiKey realm=/);
   });
 });
 

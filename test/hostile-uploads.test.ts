@@ -108,6 +108,68 @@ describe('forms that are broken', () => {
   });
 });
 
+describe('parts that are empty, as browsers send what was left open', () => {
+  const noFile = (name: string) =>
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n`,
+    );
+
+  it('are as if they had not been sent', async () => {
+    const { status, body } = await sendAll(
+      part('idDocumentFront', picture),
+      part('documentType', 'CNI'),
+      ...['selfie', 'idDocumentBack', 'idDocument2Front', 'companyRccm'].map(noFile),
+      part('carteGriseFront', ''),
+      ...['externalId', 'externalId', 'idDocumentType', 'verificationsToApply', 'additionalData'].map(
+        (name) => part(name, ''),
+      ),
+      end,
+    );
+    expect([status, body.externalId]).toEqual([200, null]);
+    expect(body.clientFilesToAnalyzeDocuments).toHaveLength(1);
+    expect(body.clientFilesToAnalyzeDocuments[0].filesToAnalyse).toHaveLength(1);
+  });
+
+  it('are missing where they are required, and do not stand in the way of the same field with a picture', async () => {
+    const type = part('documentType', 'CNI');
+    const missing = 'idDocumentFront MISSING';
+    await refused(() => sendAll(noFile('idDocumentFront'), type, end), 400, 'INVALID_REQUEST', missing);
+    await refused(() => sendAll(part('idDocumentFront', ''), type, end), 400, 'INVALID_REQUEST', missing);
+    const front = part('idDocumentFront', picture);
+    const untyped = () => sendAll(front, part('documentType', ''), end);
+    await refused(untyped, 400, 'INVALID_REQUEST', 'documentType MISSING');
+    expect((await sendAll(noFile('idDocumentFront'), front, type, end)).status).toBe(200);
+  });
+
+  it('of the other version are said to be of it', async () => {
+    const sent = () =>
+      upload(service, client, 'v1', [
+        ['selfie', picture],
+        ['externalId', 'x'],
+      ]);
+    await refused(sent, 400, 'INVALID_REQUEST', 'externalId OF_OTHER_VERSION');
+    const { body } = await sendAll(part('documentType', 'CNI'), part('carteResidentVerso', picture), end);
+    expect(body.errors[0].message).toMatch(/field of v1 .*idDocumentBack, documentType=CARTE_RESIDENT/);
+  });
+
+  it('are refused where a file was chosen that has no bytes, and where nobody knows the field', async () => {
+    const chosen = part('selfie', Buffer.alloc(0));
+    await refused(
+      () => sendAll(goodForm().subarray(0, -end.length), chosen, end),
+      400,
+      'INVALID_REQUEST',
+      'selfie EMPTY_PICTURE',
+    );
+    const unknown = noFile('selfy');
+    await refused(
+      () => sendAll(goodForm().subarray(0, -end.length), unknown, end),
+      400,
+      'INVALID_REQUEST',
+      'selfy UNKNOWN_NEAREST',
+    );
+  });
+});
+
 describe('fields', () => {
   const front = () => part('idDocumentFront', picture);
   const type = part('documentType', 'CNI');
@@ -138,10 +200,17 @@ describe('fields', () => {
     ],
     [
       'an unknown picture',
-      () => [front(), type, part('cniRecto', picture)],
+      () => [front(), type, part('cniRect', picture)],
       400,
       'INVALID_REQUEST',
-      ['cniRecto UNKNOWN_NEAREST'],
+      ['cniRect UNKNOWN_NEAREST'],
+    ],
+    [
+      'a picture of version 1',
+      () => [type, part('cniRecto', picture)],
+      400,
+      'INVALID_REQUEST',
+      ['cniRecto OF_OTHER_VERSION_CALLED', 'idDocumentFront MISSING'],
     ],
     [
       'an unknown text',

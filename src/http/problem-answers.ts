@@ -7,11 +7,24 @@ import { BlobsUnavailable } from '../storage/blob-store.ts';
 import { httpLimits } from './limits.ts';
 import { invalidFields, schemaOf } from './validation.ts';
 
+const apiKeys = 'ApiKey realm="akwaba", headers="Api-Key Api-Secret"';
+
+/** By what a client proves who it is (RFC 9110, 11.6.1); the console's session is a cookie, for which there is no scheme. */
+const challenges: Readonly<Partial<Record<string, string>>> = {
+  MISSING_CREDENTIALS: apiKeys,
+  INVALID_CREDENTIALS: apiKeys,
+  CREDENTIALS_REVOKED: apiKeys,
+  CREDENTIALS_EXPIRED: apiKeys,
+  MISSING_METRICS_TOKEN: 'Bearer',
+};
+
 /** The one place where an error becomes an answer. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): AppError {
   const problem = toAppError(error, request);
   const { retryAfterSeconds } = problem.options;
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
+  const scheme = problem.status === 401 && challenges[problem.code];
+  if (scheme) reply.header('WWW-Authenticate', scheme);
   // An answer to one language must not be served from a cache to another.
   reply.header('Vary', 'Accept-Language');
   reply

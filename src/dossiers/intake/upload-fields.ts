@@ -69,6 +69,7 @@ const otherTexts: Readonly<Record<UploadVersion, readonly string[]>> = {
 };
 
 export interface FieldNames {
+  readonly version: UploadVersion;
   readonly files: ReadonlySet<string>;
   readonly texts: ReadonlySet<string>;
 }
@@ -83,9 +84,27 @@ function namesOf(version: UploadVersion): FieldNames {
     typeof type === 'string' ? [] : type.map(({ field }) => field),
   );
   return {
+    version,
     files: new Set(slots[version].flatMap(({ front, back }) => (back ? [...front, back] : front))),
     texts: new Set([...typeFields, ...otherTexts[version]]),
   };
+}
+
+/** A field of the other version: which that is, and what its picture is called in this one, if it has a place there. */
+export function inOtherVersion(
+  version: UploadVersion,
+  field: string,
+): { readonly version: UploadVersion; readonly name: string | undefined } | undefined {
+  const other = version === 'v1' ? 'v2' : 'v1';
+  if (!fieldNames[other].files.has(field) && !fieldNames[other].texts.has(field)) return undefined;
+  return { version: other, name: version === 'v2' ? nameInV2(field) : undefined };
+}
+
+/** Version 1 has fields for each kind of document; version 2 says the kind beside the picture. */
+function nameInV2(field: string): string | undefined {
+  const of = slots.v1.find(({ front, back }) => front.includes(field) || back === field);
+  if (typeof of?.type !== 'string') return undefined;
+  return `${of.back === field ? 'idDocumentBack' : 'idDocumentFront'}, documentType=${of.type}`;
 }
 
 /** `verificationsToApply[]`, `verificationsToApply[0]` and `additionalData[key]` are the field before the bracket. */

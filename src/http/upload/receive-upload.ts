@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { type FieldNames, splitFieldName } from '../../dossiers/intake/upload-fields.ts';
+import { type FieldNames, inOtherVersion, splitFieldName } from '../../dossiers/intake/upload-fields.ts';
 import type { TextPart } from '../../dossiers/intake/upload-form.ts';
 import { pictureContext } from '../../dossiers/stored-dossier.ts';
 import { nearest } from '../../names/nearest.ts';
@@ -14,7 +14,7 @@ import { httpLimits } from '../limits.ts';
 import { PictureStream } from './picture-stream.ts';
 
 /**
- * Takes an upload while it arrives: each picture is sniffed, walked through, counted, hashed, sealed and stored as its
+ * Takes an upload while it arrives; a part that is empty is as if it had not been sent. Each picture is sniffed, walked through, counted, hashed, sealed and stored as its
  * bytes come, so that memory does not grow with its size. What is wrong with a field is noted and the rest is still
  * looked at; what is wrong with the whole ends it, and then nothing is left in the store.
  */
@@ -48,15 +48,19 @@ export async function receiveUpload(
   const errors: FieldError[] = [];
   const storing: Promise<void>[] = [];
 
-  const takeFile = (name: string, part: BusboyFileStream): void => {
+  const takeFile = (name: string, part: BusboyFileStream, isNamed: boolean): void => {
     const fault = fileFault(name, fields, fileFields);
-    fileFields.add(name);
+    if (isNamed || fault !== undefined) fileFields.add(name);
     if (fault !== undefined) {
       errors.push(fault);
       part.resume();
       return;
     }
     const stored = storePicture(name, part, dossierKey, blobs).then((outcome) => {
+      // What a browser sends of a field for files in which none was chosen.
+      if (!isNamed && 'code' in outcome && outcome.code === 'EMPTY_PICTURE') return;
+      if (!isNamed && fileFields.has(name)) errors.push({ field: name, code: 'REPEATED' });
+      fileFields.add(name);
       if ('code' in outcome) errors.push(outcome);
       else pictures.push(outcome);
     });
@@ -66,6 +70,8 @@ export async function receiveUpload(
   };
   const takeText = (name: string, value: string, cut: boolean): void => {
     const { field, key } = splitFieldName(name);
+    if (value === '' && !cut && (fields.files.has(name) || (fields.texts.has(field) && key === undefined)))
+      return;
     // Counts as sent: a picture sent as text gets one error, not also that it is missing or what follows from that.
     if (fields.files.has(name)) fileFields.add(name);
     const fault = textFault(name, field, cut, fields);
@@ -95,7 +101,7 @@ export async function discardPictures(
 /** Parses the request; resolves when all of it was parsed, and rejects with why that is impossible. */
 function parseForm(
   request: IncomingMessage,
-  onFile: (name: string, part: BusboyFileStream) => void,
+  onFile: (name: string, part: BusboyFileStream, isNamed: boolean) => void,
   onText: (name: string, value: string, cut: boolean) => void,
 ): Promise<void> {
   if (Number(request.headers['content-length'] ?? 0) > httpLimits.uploadBytes) {
@@ -127,10 +133,10 @@ function parseForm(
     request.on('error', broken).once('close', () => {
       if (!request.complete) broken();
     });
-    parser.on('file', (name: string | undefined, part: BusboyFileStream) => {
+    parser.on('file', (name: string | undefined, part: BusboyFileStream, fileName: string | undefined) => {
       parts.add(part);
       part.once('close', () => parts.delete(part)).on('error', () => undefined);
-      onFile(name ?? '', part);
+      onFile(name ?? '', part, Boolean(fileName));
     });
     parser.on('field', (name: string | undefined, value: string, nameCut: boolean, cut: boolean) =>
       onText(name ?? '', value, nameCut || cut),
@@ -192,6 +198,13 @@ const shown = (name: string): string => name.slice(0, 50);
 
 function unknown(name: string, fields: FieldNames): FieldError {
   const field = shown(name);
+  const other = inOtherVersion(fields.version, splitFieldName(name).field);
+  if (other !== undefined) {
+    const { version, name: called } = other;
+    return called === undefined
+      ? { field, code: 'OF_OTHER_VERSION', parameters: { version } }
+      : { field, code: 'OF_OTHER_VERSION_CALLED', parameters: { version, name: called } };
+  }
   return {
     field,
     code: 'UNKNOWN_NEAREST',

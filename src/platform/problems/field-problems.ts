@@ -106,6 +106,14 @@ export const fieldProblems = {
     '{field} is not a field of this form; did you mean {nearest}?',
     "{field} n'est pas un champ de ce formulaire ; vouliez-vous dire {nearest} ?",
   ),
+  OF_OTHER_VERSION: words(
+    '{field} is a field of {version} (POST /{version}/clients-files/upload-files), not of this form',
+    '{field} est un champ de {version} (POST /{version}/clients-files/upload-files), pas de ce formulaire',
+  ),
+  OF_OTHER_VERSION_CALLED: words(
+    '{field} is a field of {version} (POST /{version}/clients-files/upload-files); in this form that picture is {name}',
+    '{field} est un champ de {version} (POST /{version}/clients-files/upload-files) ; dans ce formulaire cette image est {name}',
+  ),
   NOT_A_FILE: words(
     '{field} must be a file: a PNG or JPEG picture with a file name',
     '{field} doit être un fichier : une image PNG ou JPEG avec un nom de fichier',

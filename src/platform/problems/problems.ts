@@ -129,8 +129,8 @@ export const problems = {
   ),
   CREDITS_EXHAUSTED: problem(
     402,
-    'No checks are left',
-    'Plus de vérifications disponibles',
+    'Not enough checks are left',
+    'Plus assez de vérifications disponibles',
     'This call costs {price} and {remaining} are left. Ask the operator for more checks.',
     "Cet appel coûte {price} et il en reste {remaining}. Demandez des vérifications à l'opérateur.",
   ),
