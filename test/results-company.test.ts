@@ -113,7 +113,16 @@ describe('an RCCM extract', () => {
     ]);
     expect(v1.rccmValid).toBe(false);
     expect(v1.reasons).toEqual(['MAFA_NOT_EVALUATED', 'RCCM_NOT_EVALUATED', 'KYB_CONSISTENCY_NOT_EVALUATED']);
-    expect(v1.documents[0]).not.toHaveProperty('companyScoring');
+    expect(v1.documents[0].companyScoring).toEqual({
+      type: 'companyScoring',
+      id: null,
+      comparedWithRealData: false,
+      companyNameScore: null,
+      legalStatusScore: null,
+      addressScore: null,
+      shareCapitalScore: null,
+      durationScore: null,
+    });
   });
 });
 

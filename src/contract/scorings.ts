@@ -70,10 +70,29 @@ export function repeatedScorings(
 ): Record<never, never> {
   return Object.fromEntries(
     checks.flatMap(({ scoring: { v1 } }) =>
-      v1?.repeatedIn === where ? [[v1.name, Type.Optional(Type.Unsafe<Scoring>(repeated(v1)))]] : [],
+      v1?.repeatedIn === where ? [[v1.name, Type.Unsafe<Scoring>(repeated(v1))]] : [],
     ),
   );
 }
 
-const repeated = ({ schema, deprecated }: ScoringShapeV1): TSchema =>
-  deprecated ? { ...schema, deprecated, description: 'Moved to verifications' } : schema;
+/** It is always there; what no check has found out is null in it. */
+function repeated({ schema, deprecated }: ScoringShapeV1): TSchema {
+  const fields = Object.entries(schema.properties).map(([name, field]) => [
+    name,
+    name in unknownScoring(schema) && !isBoolean(field) ? Type.Union([field, Type.Null()]) : field,
+  ]);
+  const title = `${(schema as { readonly title?: string }).title}OrNone`;
+  return Type.Object(Object.fromEntries(fields), {
+    title,
+    ...(deprecated && { deprecated, description: 'Moved to verifications' }),
+  });
+}
+
+/** The members of a scoring that always stand in it, when nothing was compared. */
+export function unknownScoring({ properties, required }: TObject): Record<string, null | false> {
+  const names: readonly string[] = required.filter((name) => name !== 'type');
+  return Object.fromEntries(names.map((name) => [name, isBoolean(properties[name]) ? false : null]));
+}
+
+const isBoolean = (field: TSchema | undefined): boolean =>
+  (field as { readonly type?: unknown } | undefined)?.type === 'boolean';

@@ -48,7 +48,7 @@ describe('the zone against the print', () => {
     for (const [name, value, field] of others) {
       const given = withPrint(name, value);
       expect(zoneAgainstPrint(given)).toMatchObject([{ field, printed: value }]);
-      expect(zoneErrors(given)).toEqual([`MRZ_VIZ_MISMATCH_${field}`]);
+      expect(zoneErrors(given)).toEqual(['INVALID_MRZ_FOUND', `MRZ_VIZ_MISMATCH_${field}`]);
     }
   });
 

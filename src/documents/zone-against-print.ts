@@ -160,17 +160,16 @@ function isCut(printed: string, zone: string): boolean {
 /**
  * The `errors` of MRZ_CHECK, empty for a zone that is right and says what is printed.
  *
- * INVALID_MRZ_FOUND stands for the zone itself: a wrong check digit, a field that cannot be, a zone that another state
- * or another kind of document bears, and a reading that is ambiguous, since then nothing is proven. A right zone that
- * says something else than the print has only MRZ_VIZ_MISMATCH_<FIELD>: the zone is not at fault, the two together are.
+ * INVALID_MRZ_FOUND is the general one and stands before every other: a wrong check digit, a field that cannot be, a
+ * zone that another state or another kind of document bears, a reading that is ambiguous, since then nothing is proven,
+ * and a right zone that says something else than the print.
  */
 export function zoneErrors(facts: DocumentFacts): readonly string[] {
   const { zone } = facts;
   if (zone === null) return ['NO_MRZ_FOUND'];
-  const isBad = !zone.valid || !zone.fits;
-  return [
-    ...(isBad ? ['INVALID_MRZ_FOUND'] : []),
+  const errors = [
     ...zone.checks.filter(({ ok }) => !ok).map(({ field }) => `INVALID_CHECK_DIGIT_${inCapitals(field)}`),
     ...zoneAgainstPrint(facts).map(({ field }) => `MRZ_VIZ_MISMATCH_${field}`),
   ];
+  return zone.valid && zone.fits && errors.length === 0 ? [] : ['INVALID_MRZ_FOUND', ...errors];
 }

@@ -78,7 +78,8 @@ function explanationOf(document: ReadDocument, errors: readonly string[]): Text[
       ),
     );
   }
-  if (errors.includes('INVALID_MRZ_FOUND') && wrongDigits.length === 0) texts.push(notValid);
+  const { zone: found } = document.facts;
+  if (found !== null && !(found.valid && found.fits) && wrongDigits.length === 0) texts.push(notValid);
   for (const { field, printed, zone } of zoneAgainstPrint(document.facts)) {
     const name = spoken(field);
     texts.push(

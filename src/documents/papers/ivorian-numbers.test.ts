@@ -30,6 +30,7 @@ describe('numbers of Ivorian papers', () => {
     for (const letter of ['D', 'M', 'R', 'S']) {
       expect(value(parseRccm(`CI-ABJ-2018-${letter}-04830`))).toBe('RCCM_OF_FORMALITY');
       expect(value(parseRccm(`CI-ABJ-03-2022-${letter}13-02828`))).toBe('RCCM_OF_FORMALITY');
+      expect(value(parseRccm(`CI-ABJ-03-2024-${letter}-90001`))).toBe('RCCM_OF_FORMALITY');
     }
     for (const bad of [
       'SN-DKR-2018-B-1',

@@ -42,10 +42,12 @@ export function parseRccm(text: string): Parsed {
   const value = canonical(text);
   const since2019 = /^CI([A-Z]{2,10})(\d{2})(\d{4})([A-Z])(\d{2})(\d{5})$/.exec(value);
   const before = /^CI([A-Z]{2,10})(\d{4})([A-Z])(\d{1,6})$/.exec(value);
-  const letter = since2019?.[4] ?? before?.[3];
-  if (letter === undefined) return bad('INVALID_RCCM');
-  const formality = formalities[letter];
-  if (formality !== undefined) return bad('RCCM_OF_FORMALITY', { letter, formality });
+  // Formalities are also numbered by a court without the two digits of a form.
+  const ofCourt = /^CI([A-Z]{2,10})(\d{2})(\d{4})([A-Z])(\d{1,6})$/.exec(value);
+  const letter = since2019?.[4] ?? before?.[3] ?? ofCourt?.[4];
+  const formality = formalities[letter ?? ''];
+  if (formality !== undefined) return bad('RCCM_OF_FORMALITY', { letter: letter ?? '', formality });
+  if (letter === undefined || (!since2019 && !before)) return bad('INVALID_RCCM');
   if (!companyLetters.includes(letter)) return bad('INVALID_RCCM');
   if (since2019) {
     const [, town, court, year, , form, number] = since2019;

@@ -1,5 +1,5 @@
 import type { AnalysisResultV1 } from '../../contract/results.ts';
-import type { ScoringShapeV1 } from '../../contract/scorings.ts';
+import { type ScoringShapeV1, unknownScoring } from '../../contract/scorings.ts';
 import type { FieldName } from '../../documents/facts.ts';
 import { holderOf } from '../../documents/identity.ts';
 import type { Speaking } from '../check-catalogue.ts';
@@ -80,17 +80,18 @@ function verificationV1(check: StoredCheck, documentId: number, speaking: Speaki
   };
 }
 
-/** Scorings that stand in a document as well as in its verifications, by their names. */
+/** Scorings that stand in a document as well as in its verifications, by their names; nulls where nothing was compared. */
 function repeated(
   { checks }: StoredDocument,
   where: ScoringShapeV1['repeatedIn'],
   speaking: Speaking,
 ): Record<never, never> {
   return Object.fromEntries(
-    checks.flatMap((check) => {
-      const { v1 } = speaking.checks.of(check.type).scoring;
-      const isRepeated = v1?.repeatedIn === where && check.status === 'EXECUTED';
-      return isRepeated ? [[v1.name, scoringOf(check, v1, speaking)]] : [];
+    speaking.checks.all.flatMap(({ type, scoring: { v1 } }) => {
+      if (v1?.repeatedIn !== where) return [];
+      const check = checks.find((one) => one.type === type && one.status === 'EXECUTED');
+      const none = { type: v1.name, ...unknownScoring(v1.schema) };
+      return [[v1.name, check === undefined ? none : scoringOf(check, v1, speaking)]];
     }),
   );
 }
