@@ -78,6 +78,15 @@ describe('POST /verification/informal-business', () => {
     expect(await consumed()).toBe(before);
   });
 
+  it('a member that is null is as if it had not been sent', async () => {
+    const more = { ownerIdentityDocumentNumber: null, phoneNumber: null };
+    const { status, body } = await client.post(path, { ...claim, iduCode: informal.iduCode, ...more });
+    expect([status, body.iduCode]).toEqual([200, informal.iduCode]);
+    const { body: refused } = await client.post(path, { ...claim, iduCode: null, ownerFullName: null });
+    const found = refused.errors.map((e: { field: string; code: string }) => `${e.field} ${e.code}`);
+    expect(found).toEqual(expect.arrayContaining(['ownerFullName MISSING', 'iduCode AT_LEAST_ONE']));
+  });
+
   it('400: names every field at fault', async () => {
     const { status, body } = await client.post(path, {
       iduCode: 'CI-1',

@@ -68,6 +68,13 @@ export async function checkAddress(request: FastifyRequest): Promise<void> {
     throw invalid(...repeated.map((field): FieldError => ({ field, code: 'REPEATED' })));
 }
 
+/** Runs before validation: a member that is null is as if it had not been sent. */
+export async function withoutNulls(request: FastifyRequest): Promise<void> {
+  const { body } = request;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return;
+  request.body = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+}
+
 function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text);

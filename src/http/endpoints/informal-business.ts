@@ -12,7 +12,7 @@ import { chargeOnce, known, noteCharge, requireCredits } from '../charging.ts';
 import { wordFaults } from '../person-name.ts';
 import { answers, requestText } from '../schemas.ts';
 import type { Endpoint } from '../services.ts';
-import { schemaFaults } from '../validation.ts';
+import { schemaFaults, withoutNulls } from '../validation.ts';
 
 const Body = Type.Object(
   {
@@ -51,6 +51,7 @@ export const informalBusiness: Endpoint = (app, services) => {
     '/verification/informal-business',
     {
       attachValidation: true,
+      preValidation: withoutNulls,
       schema: {
         tags: ['Lookups'],
         summary: 'Check of an informal business',
