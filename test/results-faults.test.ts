@@ -171,6 +171,27 @@ describe('a picture that only its decoder can find at fault', () => {
   });
 });
 
+describe('a document without a type', () => {
+  it('is AUTRE, and the result says what to send', async () => {
+    const own = await service.client();
+    const { v2 } = await analyse(
+      'v2',
+      [
+        ['idDocumentFront', sample('passeport')],
+        ['idDocumentType', 'PASSEPORT'],
+        ['idDocument2Front', sample('passeport')],
+        ['verificationsToApply', 'EXPIRATION_CHECK'],
+      ],
+      own,
+    );
+    expect(v2.documents[1].type).toBe('AUTRE');
+    expect(check(v2, 'EXPIRATION_CHECK', 1)).toMatchObject({
+      status: 'NOT_APPLICABLE',
+      explanation: [expect.stringMatching(/without a type.*idDocument2Type/)],
+    });
+  });
+});
+
 describe('the same person under another externalId', () => {
   it('is told with the other identifier, from either side', async () => {
     const own = await service.client();

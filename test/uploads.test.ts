@@ -330,3 +330,25 @@ describe('two clients', () => {
     expect(list.body.totalElements).toBe(0);
   });
 });
+
+describe('checks', () => {
+  it('stand in the order of the account, in every dossier and however they were asked for', async () => {
+    const client = await newClient();
+    const send = async (verifications: string) => {
+      const { body } = await upload(service, client, 'v2', [
+        ['idDocumentFront', picture],
+        ['documentType', 'CNI'],
+        ['verificationsToApply', verifications],
+      ]);
+      const result = (await client.get(resultPath('v2', body.id))).body;
+      const types = result.documents[0].verificationResults.map(({ type }: { type: string }) => type);
+      expect(types).toEqual(result.company.verifications.filter((type: string) => types.includes(type)));
+      return types.length;
+    };
+    // Several at once are stored together, in one statement.
+    for (let round = 0; round < 6; round += 1) {
+      const asked = ['', 'MEDIA_CHECK,DB_CHECK,TEMPLATE_CHECK,PEP_CHECK', '', 'PEP_CHECK,DB_CHECK'];
+      expect(await Promise.all(asked.map(send))).toEqual([9, 4, 9, 2]);
+    }
+  });
+});

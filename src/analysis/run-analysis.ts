@@ -6,7 +6,7 @@ import { endJob, holdLease, type TakenJob } from '../db/work/jobs.ts';
 import type { World } from '../db/world.ts';
 import type { Side, UndecodedPicture } from '../documents/facts.ts';
 import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
-import { notApplicable, whyNotApplicable } from '../dossiers/result/check-rules.ts';
+import { notApplicableWords, whyNotApplicable } from '../dossiers/result/check-rules.ts';
 import {
   type CheckResult,
   DossierKey,
@@ -191,7 +191,9 @@ async function runCheck(
 ): Promise<Outcome> {
   const hasSelfie = dossier.documents.some((other) => other.type === 'SELFIE');
   const code = whyNotApplicable(checks.of(type), document.type, hasSelfie);
-  if (code !== undefined) return { status: 'NOT_APPLICABLE', code, explanation: [notApplicable[code]] };
+  if (code !== undefined) {
+    return { status: 'NOT_APPLICABLE', code, explanation: [notApplicableWords(code, document.type)] };
+  }
   const check = checks.find(type);
   if (check === undefined || !wasRead(document)) throw new Error(`${type} cannot be run`);
   const [undecoded] = document.facts.undecoded ?? [];

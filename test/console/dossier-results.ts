@@ -4,7 +4,7 @@ import { personFields } from '../../src/contract/registers.ts';
 import type { VerificationStatus } from '../../src/contract/results.ts';
 import { PepMatch, SanctionMatch } from '../../src/contract/screening.ts';
 import type { DocumentType } from '../../src/contract/uploads.ts';
-import { notApplicable, whyNotApplicable } from '../../src/dossiers/result/check-rules.ts';
+import { notApplicableWords, whyNotApplicable } from '../../src/dossiers/result/check-rules.ts';
 import type { CheckResult, KeptHit } from '../../src/dossiers/stored-dossier.ts';
 import { decisionScore } from '../../src/screening/thresholds.ts';
 import type { Invented } from './invented-facts.ts';
@@ -48,7 +48,7 @@ export function resultOf(
   const used = { akwaba: 'test', [type]: '1' };
   const code = whyNotApplicable(checkCatalogue.of(type), document, chosen.hasSelfie);
   if (code !== undefined) {
-    const result = { scoring: {}, score: null, explanation: [notApplicable[code]], used };
+    const result = { scoring: {}, score: null, explanation: [notApplicableWords(code, 'CNI')], used };
     return { status: 'NOT_APPLICABLE', result };
   }
   const { status = 'EXECUTED', ...told } = chosen.checks?.[type] ?? {};

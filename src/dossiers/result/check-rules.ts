@@ -5,7 +5,7 @@ import type { CheckDescriptor } from '../check-catalogue.ts';
 /** Which check applies to which document, decided before a picture is read. */
 
 /** Why a check does not apply; the code comes first, for programs. */
-export const notApplicable = {
+const notApplicable = {
   NOT_FOR_THIS_DOCUMENT: {
     en: 'NOT_FOR_THIS_DOCUMENT: this check does not exist for this type of document. It was not charged.',
     fr: "NOT_FOR_THIS_DOCUMENT : cette vérification n'existe pas pour ce type de document. Elle n'a pas été facturée.",
@@ -15,6 +15,14 @@ export const notApplicable = {
     fr: "NO_SELFIE : le dossier n'a pas de selfie à comparer. Elle n'a pas été facturée.",
   },
 } as const satisfies Record<string, Text>;
+
+const noType: Text = {
+  en: 'NOT_FOR_THIS_DOCUMENT: this document came without a type, or as AUTRE, and is only read and kept. Send its type (idDocument2Type, idDocument3Type) to have it checked. It was not charged.',
+  fr: "NOT_FOR_THIS_DOCUMENT : ce document est venu sans type, ou comme AUTRE, et il est seulement lu et conservé. Envoyez son type (idDocument2Type, idDocument3Type) pour qu'il soit vérifié. Elle n'a pas été facturée.",
+};
+
+export const notApplicableWords = (code: keyof typeof notApplicable, document: DocumentType): Text =>
+  code === 'NOT_FOR_THIS_DOCUMENT' && document === 'AUTRE' ? noType : notApplicable[code];
 
 export function whyNotApplicable(
   check: Pick<CheckDescriptor, 'documents' | 'needsSelfie'>,
