@@ -352,3 +352,35 @@ describe('checks', () => {
     }
   });
 });
+
+describe('the numbers that a result shows', () => {
+  it('tell nothing of how many there are, and stay what they are', async () => {
+    const client = await newClient();
+    const numbersOf = async (id: string): Promise<number[]> => {
+      const { body } = await client.get(resultPath('v2', id));
+      const [document] = body.documents;
+      expect(document.verificationResults[0].clientFileDocumentId).toBe(document.id);
+      const v1 = (await client.get(resultPath('v1', id))).body;
+      expect([v1.id, v1.documents[0].id]).toEqual([body.id, document.id]);
+      return [body.id, document.id];
+    };
+    const ids = [];
+    for (let n = 0; n < 10; n += 1) ids.push((await accepted(service, client, 'v2', cni())).id);
+    const numbers = await Promise.all(ids.map(numbersOf));
+    expect(await Promise.all(ids.map(numbersOf))).toEqual(numbers);
+    const all = numbers.flat();
+    expect(new Set(all).size).toBe(20);
+    for (const number of all) expect(Number.isSafeInteger(number) && number >= 2 ** 52).toBe(true);
+    expect(numbers.map(([id]) => id)).not.toEqual(numbers.map(([id = 0]) => id).toSorted((a, b) => a - b));
+  });
+
+  it('are those that were given out, of dossiers of earlier versions', async () => {
+    const client = await newClient();
+    const { id } = await accepted(service, client, 'v2', cni());
+    const [row] = await service.runtime.database.query<{ id: number }>(
+      'UPDATE dossiers SET shown_number = NULL WHERE uuid = $1 RETURNING id',
+      [id],
+    );
+    expect((await client.get(resultPath('v2', id))).body.id).toBe(row?.id);
+  });
+});

@@ -24,6 +24,8 @@ import { AppError } from '../platform/problems/errors.ts';
 
 export interface StoredDossier {
   readonly id: number;
+  /** What results show for it. */
+  readonly number: number;
   readonly uuid: string;
   readonly companyId: number;
   readonly credentialId: number;
@@ -49,6 +51,7 @@ export interface DuplicateList {
 
 export interface StoredDocument {
   readonly id: number;
+  readonly number: number;
   readonly uuid: string;
   readonly type: DocumentType;
   /** Null until the document was read. */
@@ -216,6 +219,7 @@ function openDossier(
   const documents = parts.documents.filter((document) => document.dossier_id === row.id);
   return {
     id: row.id,
+    number: row.shown_number ?? row.id,
     uuid: row.uuid,
     companyId: row.company_id,
     credentialId: row.credential_id,
@@ -235,6 +239,7 @@ function openDossier(
 function openDocument(key: DossierKey, row: DocumentRow, parts: DossierParts): StoredDocument {
   return {
     id: row.id,
+    number: row.shown_number ?? row.id,
     uuid: row.uuid,
     type: row.type,
     facts: row.sealed_facts && key.open<DocumentFacts>('facts', row.uuid, row.sealed_facts),
@@ -253,7 +258,7 @@ function openPicture(row: PictureRow): StoredPicture {
 function openCheck(key: DossierKey, row: CheckRow): StoredCheck {
   return {
     id: row.id,
-    number: row.number,
+    number: row.shown_number ?? row.number,
     type: row.type,
     status: row.status,
     lastRunAt: row.last_run_at,

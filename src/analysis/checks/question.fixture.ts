@@ -79,6 +79,7 @@ export function documentOf(
   );
   return {
     id: 1,
+    number: 1,
     uuid: 'd',
     type,
     facts: { layout: null, fields, zone: null, text: '', state: 'OK', ...more },
@@ -91,6 +92,7 @@ export function documentOf(
 export function dossierOf(...documents: ReadDocument[]): StoredDossier {
   return {
     id: 1,
+    number: 1,
     uuid: 'u',
     companyId: 1,
     credentialId: 1,

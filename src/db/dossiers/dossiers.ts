@@ -28,6 +28,8 @@ export interface DossierRow {
   readonly revision: number;
   /** What a person should look at, by codes; see dossiers/index/alerts.ts. */
   readonly alerts: readonly AlertCode[];
+  /** What results show; null where it is the id, as it was for dossiers of earlier versions. */
+  readonly shown_number: number | null;
 }
 
 export interface DocumentRow {
@@ -38,6 +40,7 @@ export interface DocumentRow {
   readonly type: DocumentType;
   readonly sealed_facts: Buffer | null;
   readonly analyzed_at: Date | null;
+  readonly shown_number: number | null;
 }
 
 export interface PictureRow {
@@ -60,6 +63,7 @@ export interface CheckRow {
   readonly last_run_at: Date;
   readonly sealed_result: Buffer | null;
   readonly price: number;
+  readonly shown_number: number | null;
 }
 
 export interface NewDossier

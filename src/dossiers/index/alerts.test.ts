@@ -41,6 +41,7 @@ function dossier(
   const facts = { layout: null, fields: {}, zone: null, text: '', state };
   return {
     id: 1,
+    number: 1,
     uuid: 'd',
     companyId: 1,
     credentialId: 1,
@@ -53,7 +54,7 @@ function dossier(
     erased: false,
     externalId: null,
     additionalData: {},
-    documents: [{ id: 1, uuid: 'p', type, facts, analyzedAt: null, pictures: [], checks }],
+    documents: [{ id: 1, number: 1, uuid: 'p', type, facts, analyzedAt: null, pictures: [], checks }],
     duplicates: [],
     ...more,
   };

@@ -54,6 +54,7 @@ function card(
   };
   return {
     id: 1,
+    number: 1,
     uuid: 'd',
     type: 'CNI',
     facts,

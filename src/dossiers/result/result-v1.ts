@@ -15,7 +15,7 @@ export function resultV1(dossier: StoredDossier, speaking: Speaking): AnalysisRe
   const documents = shownDocuments(dossier);
   const { mafaValid, rccmValid, kybConsistentValid, reasons } = companyFlags(documents);
   return {
-    id: dossier.id,
+    id: dossier.number,
     addedWithApi: dossier.credentialId,
     status: dossier.status,
     mafaValid,
@@ -34,9 +34,9 @@ export function resultV1(dossier: StoredDossier, speaking: Speaking): AnalysisRe
 function documentV1(document: StoredDocument, speaking: Speaking): DocumentV1 {
   const value = (field: FieldName) => document.facts?.fields[field]?.value ?? '';
   const common = {
-    id: document.id,
+    id: document.number,
     type: document.type,
-    verifications: document.checks.map((check) => verificationV1(check, document.id, speaking)),
+    verifications: document.checks.map((check) => verificationV1(check, document.number, speaking)),
   };
   if (companyDocumentTypes.has(document.type)) {
     return {

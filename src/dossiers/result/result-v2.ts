@@ -42,7 +42,7 @@ export function shownDocuments({ status, documents }: StoredDossier): readonly S
 
 export function resultV2(dossier: StoredDossier, company: ResultCompany, showing: Showing): AnalysisResultV2 {
   return {
-    id: dossier.id,
+    id: dossier.number,
     createdAt: plainTime(dossier.createdAt),
     clientFileToAnalyzeId: dossier.uuid,
     status: dossier.status,
@@ -69,12 +69,12 @@ function documentV2(document: StoredDocument, showing: Showing): DocumentV2 {
   const isSelfie = document.type === 'SELFIE';
   const backUrl = linkTo(document, 'back', showing);
   return {
-    id: document.id,
+    id: document.number,
     type: document.type,
     frontUrl: linkTo(document, 'front', showing) ?? '',
     ...(backUrl !== undefined && { backUrl }),
     ...(!isSelfie && { ocrExtractedData: extractedData(document.type, document.facts, showing.language) }),
-    verificationResults: document.checks.map((check) => verificationV2(check, document.id, showing)),
+    verificationResults: document.checks.map((check) => verificationV2(check, document.number, showing)),
   };
 }
 
