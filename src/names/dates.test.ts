@@ -48,6 +48,7 @@ describe('compareDates', () => {
     ['12/03/1980', '27/09/1969', 0, 'date-different'],
     ['XX/XX/1980', '12/03/1969', 0, 'date-different'],
     ['XX/XX/XXXX', '12/03/1980', 0, 'date-unknown'],
+    ['XX/XX/XXXX', 'XX/XX/XXXX', 100, 'date-both-unknown'],
     ['31/02/1980', '12/03/1980', 0, 'date-invalid-first'],
     ['12/03/1980', 'hier', 0, 'date-invalid-second'],
     ['', '12/03/1980', 0, 'empty-first'],

@@ -93,6 +93,7 @@ function numberOf(text: string, digits: number): number | undefined {
 const SCORES = {
   'date-same': 100,
   'date-both-year-only': 100,
+  'date-both-unknown': 100,
   'date-day-unknown': 90,
   'date-year-only': 85,
   'date-first-of-january': 75,
@@ -126,6 +127,7 @@ function emptyCode(first: ParsedDate, second: ParsedDate): ReasonCode {
 }
 
 function findingOf(a: ParsedDate, b: ParsedDate): keyof typeof SCORES {
+  if (a.state === 'unknown' && b.state === 'unknown') return 'date-both-unknown';
   if (a.state === 'unknown' || b.state === 'unknown') return 'date-unknown';
   if (a.day === b.day && a.month === b.month && a.year === b.year) return 'date-same';
   if (a.day === undefined || b.day === undefined) return partialFinding(a, b);

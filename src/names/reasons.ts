@@ -132,6 +132,10 @@ const SENTENCES = {
   },
 
   'date-same': { en: 'The dates are the same', fr: 'Les dates sont identiques' },
+  'date-both-unknown': {
+    en: 'Both say that the date is not known',
+    fr: "Les deux disent que la date n'est pas connue",
+  },
   'date-both-year-only': {
     en: "Both give only the year, and it is the same ('{first}', '{second}')",
     fr: "Les deux ne donnent que l'année, et elle est la même (« {first} », « {second} »)",
