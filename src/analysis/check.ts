@@ -102,7 +102,7 @@ export interface Search {
 export type Outcome =
   | ({
       readonly status: 'EXECUTED';
-      /** Nothing is charged: the register holds no such record. */
+      /** Nothing is charged: the register holds no such record, or there was nothing to look at. */
       readonly free?: true;
       /** Versions this outcome depends on, besides those of `uses`. */
       readonly used?: Readonly<Record<string, string>>;

@@ -198,8 +198,20 @@ async function runCheck(
   if (check === undefined || !wasRead(document)) throw new Error(`${type} cannot be run`);
   const [undecoded] = document.facts.undecoded ?? [];
   if (undecoded !== undefined) return notDecoded(undecoded);
+  if (document.facts.text.trim() === '' && !check.needsSelfie) return nothingRead;
   return check.run({ dossier, document, registers, press, ...sources, today: today() });
 }
+
+/** Without any text there is nothing to judge, and nothing is charged: a wall, a face, a paper out of focus. */
+const nothingRead: Outcome = {
+  status: 'FAILED',
+  explanation: [
+    {
+      en: 'NOTHING_READ: no text could be read on the pictures of this document, so there is nothing to check. It was not charged. Take them again, whole, sharp and in even light.',
+      fr: "NOTHING_READ : aucun texte n'a pu être lu sur les images de ce document, il n'y a donc rien à vérifier. Elle n'a pas été facturée. Reprenez-les, entières, nettes et sous une lumière égale.",
+    },
+  ],
+};
 
 /** Of a picture that only its reader could find at fault, after its upload was accepted. */
 function notDecoded({ side, code, words }: UndecodedPicture): Outcome {

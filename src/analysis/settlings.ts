@@ -94,8 +94,8 @@ export async function settle(
     await lockDossiersById(tx, ids);
     await keepEnds(tx, tools, world, ours);
     const prices = await takePrices(tx, ids);
-    const dossiers = await openDossiers(tx, tools.keyring, await findDossiers(tx, ids));
-    await indexDossiers(tx, tools.keyring, tools.checks, dossiers);
+    const opened = await openDossiers(tx, tools.keyring, await findDossiers(tx, ids));
+    const dossiers = await indexDossiers(tx, tools.keyring, tools.checks, opened);
     await noteKin(tx, ids);
     await tellAndClose(tx, tools, world, ours, dossiers, prices);
   }

@@ -4,6 +4,7 @@ import { type CheckShape, scoringShape } from '../contract/scorings.ts';
 import type { DocumentType } from '../contract/uploads.ts';
 import type { FieldName } from '../documents/facts.ts';
 import type { Language, Text } from '../platform/language.ts';
+import type { ScoreCapCode } from './result/score-caps.ts';
 import type { CheckResult, KeptHit } from './stored-dossier.ts';
 
 /**
@@ -23,6 +24,12 @@ export interface CheckDescriptor extends CheckShape {
   readonly weight: number;
   /** The alert it may raise for a reviewer. */
   readonly alert?: CheckAlert;
+  /** What keeps the dossier's score down, beside its alert. */
+  caps?(result: CheckResult): readonly ScoreCapCode[];
+  /** Whether it proves something about the holder or the company. */
+  proves?(result: CheckResult): boolean;
+  /** Its score only counts towards the dossier's: people see those of its hits or articles, which grow the other way. */
+  readonly hidesScore?: true;
   /** Tone of its result at a glance; derived from the score if absent. */
   tone?(result: CheckResult, openHits: OpenHits): CheckTone;
   /** The scoring as people get it, if the stored one holds text in both languages, or times. */
@@ -44,6 +51,8 @@ export interface AlertWords {
 }
 
 interface CheckAlert extends AlertWords {
+  /** What keeps the dossier's score down while the alert stands: until people have cleared all hits. */
+  readonly cap?: ScoreCapCode;
   /** For an executed check. */
   isRaised(result: CheckResult, known: KnownHits): boolean;
   /** Whether known hits raise it, whatever the dossier's own check found. */

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { CheckType } from '../contract/account.ts';
+import type { AlertCode, CheckType } from '../contract/account.ts';
 import type { AnalysisStatus, VerificationStatus } from '../contract/results.ts';
 import type { DocumentType } from '../contract/uploads.ts';
 import type { Db } from '../db/database.ts';
@@ -41,6 +41,8 @@ export interface StoredDossier {
   readonly additionalData: Readonly<Record<string, string>>;
   readonly documents: readonly StoredDocument[];
   readonly duplicates: readonly DuplicateList[];
+  /** As they were indexed last; see index/alerts.ts. */
+  readonly alerts: readonly AlertCode[];
 }
 
 export interface DuplicateList {
@@ -90,6 +92,8 @@ export interface CheckResult {
   readonly used: Readonly<Record<string, string>>;
   /** A source could not be asked, and the check ended without it: running the check again costs nothing. */
   readonly sourceFailed?: true;
+  /** The register has another person or company under the number, by names that were read on the paper. */
+  readonly isOther?: true;
   /** What v1 of the result says about the whole dossier. */
   readonly company?: {
     /** The register confirms the company or the entrepreneur. */
@@ -233,6 +237,7 @@ function openDossier(
     ...request,
     documents: key === undefined ? [] : documents.map((document) => openDocument(key, document, parts)),
     duplicates: duplicateLists(keyring, row, request.externalId, duplicates),
+    alerts: row.alerts,
   };
 }
 

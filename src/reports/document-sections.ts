@@ -120,14 +120,18 @@ function faceBlocks(
     outlines: [],
     size: null,
   });
-  const text = fill(say.similarity[language], {
-    similarity: face.similarity.toFixed(2),
-    matched: (face.matched ? say.yes : say.no)[language],
-    against: (face.against === 'GOVERNMENT' ? say.government : say.offline)[language],
-  });
+  const { notComparedReason } = face;
+  const text =
+    notComparedReason === null
+      ? fill(say.similarity[language], {
+          similarity: face.similarity.toFixed(2),
+          matched: (face.matched ? say.yes : say.no)[language],
+          against: (face.against === 'GOVERNMENT' ? say.government : say.offline)[language],
+        })
+      : fill(say.notCompared[language], { code: notComparedReason });
   return [
     { kind: 'heading', text: say.face[language] },
-    { kind: 'text', text, tone: face.matched ? 'good' : 'bad' },
+    { kind: 'text', text, tone: face.matched ? 'good' : notComparedReason === null ? 'bad' : 'warn' },
     {
       kind: 'pictures',
       small: true,

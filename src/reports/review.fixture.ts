@@ -94,7 +94,14 @@ export const inventedReview: Review = {
           freeToRerun: false,
         },
       ],
-      face: { similarity: 97.314, matched: true, against: 'OFFLINE', portrait: null, selfieId: null },
+      face: {
+        notComparedReason: null,
+        similarity: 97.314,
+        matched: true,
+        against: 'OFFLINE',
+        portrait: null,
+        selfieId: null,
+      },
     },
   ],
   hits: [

@@ -17,7 +17,7 @@ export function checksOf({ checks }: StoredDocument, openHits: OpenHits, speakin
     status: check.status,
     statusWords: checkStatusWords[check.status][language],
     lastRunAt: check.lastRunAt.toISOString(),
-    score: check.result?.score ?? null,
+    score: catalogue.of(check.type).hidesScore ? null : (check.result?.score ?? null),
     tone: toneOf(catalogue, check, openHits),
     explanation: wordsOf(check, language),
     scoring: { ...withoutImages(scoringOf(check, catalogue.of(check.type).scoring.v2, speaking)) },
@@ -55,9 +55,11 @@ const byScore = ({ score }: CheckResult): CheckTone =>
 export function faceOf(dossier: StoredDossier, { checks }: StoredDocument): ReviewFace | null {
   const check = checks.find(({ type, status }) => type === 'FACE_MATCH_CHECK' && status === 'EXECUTED');
   if (check === undefined || check.result === null) return null;
-  const { similarity, faceMatched, faceMatchVerificationType, comparedImageBase64 } = check.result.scoring;
+  const { similarity, faceMatched, faceMatchVerificationType, comparedImageBase64, notComparedReason } =
+    check.result.scoring;
   const [selfie] = dossier.documents.filter(({ type }) => type === 'SELFIE').flatMap((one) => one.pictures);
   return {
+    notComparedReason: typeof notComparedReason === 'string' ? notComparedReason : null,
     similarity: Number(similarity),
     matched: faceMatched === true,
     against: faceMatchVerificationType === 'GOVERNMENT' ? 'GOVERNMENT' : 'OFFLINE',

@@ -108,8 +108,10 @@ export interface ReviewCheck {
   readonly freeToRerun: boolean;
 }
 
-/** The two faces that were compared. */
+/** The two faces that were compared, or were to be. */
 export interface ReviewFace {
+  /** Why they were not compared, a code; null where they were. */
+  readonly notComparedReason: string | null;
   /** 0 to 100; 80 is the decision point. */
   readonly similarity: number;
   readonly matched: boolean;

@@ -12,6 +12,11 @@ const words = {
   none: { en: 'None that can be compared', fr: 'Aucun à comparer' },
   matched: { en: '✓ The same face', fr: '✓ Le même visage' },
   notMatched: { en: '✕ Not taken for the same face', fr: '✕ Pas considéré comme le même visage' },
+  notCompared: { en: '– Not compared', fr: '– Non comparé' },
+  notComparedWhy: {
+    en: 'The selfie could not be compared ({code}); the check of the face says why.',
+    fr: "Le selfie n'a pas pu être comparé ({code}) ; la vérification du visage dit pourquoi.",
+  },
   similarity: { en: 'Similarity {value} of 100', fr: 'Similarité de {value} sur 100' },
   point: { en: 'decided at {value}', fr: 'décision à {value}' },
   look: {
@@ -27,6 +32,7 @@ const words = {
 /** Above it the faces count as the same; around it a person should look. */
 const decisionPoint = 80;
 const near = { from: 60, to: 90 };
+const isNearPoint = (similarity: number) => similarity >= near.from && similarity <= near.to;
 
 interface FaceProps {
   readonly face: ReviewFace;
@@ -36,15 +42,15 @@ interface FaceProps {
 
 /** Portrait beside selfie, and how like they are. */
 export function Face({ face, removed }: FaceProps) {
-  const value = sayNumber(face.similarity, { maximumFractionDigits: 1 });
   const without = say(removed ? words.removed : words.none);
-  const isNear = face.similarity >= near.from && face.similarity <= near.to;
+  const isCompared = face.notComparedReason === null;
+  const isNear = isNearPoint(face.similarity);
   return (
     <section class="card" id="face">
       <h2>
         {say(words.title)}{' '}
-        <Badge tone={face.matched ? (isNear ? 'warn' : 'good') : 'bad'}>
-          {say(face.matched ? words.matched : words.notMatched)}
+        <Badge tone={face.matched ? (isNear ? 'warn' : 'good') : isCompared ? 'bad' : 'warn'}>
+          {say(face.matched ? words.matched : isCompared ? words.notMatched : words.notCompared)}
         </Badge>
       </h2>
       <div class="faces">
@@ -58,34 +64,41 @@ export function Face({ face, removed }: FaceProps) {
           label={say(words.selfie)}
           without={without}
         />
-        <div class="likeness">
-          <p>{say(words.similarity, { value })}</p>
-          <svg
-            class="scale"
-            viewBox="0 0 100 12"
-            preserveAspectRatio="none"
-            role="img"
-            aria-label={say(words.scale, { value, point: decisionPoint })}
-          >
-            <rect class="below" x="0" y="4" width={decisionPoint} height="4" />
-            <rect class="above" x={decisionPoint} y="4" width={100 - decisionPoint} height="4" />
-            <rect
-              class="mark"
-              x={Math.min(99, Math.max(0, face.similarity - 0.5))}
-              y="0"
-              width="1"
-              height="12"
-            />
-          </svg>
-          <p class="scale-words" aria-hidden="true">
-            <span>0</span>
-            <span class="point">{say(words.point, { value: decisionPoint })}</span>
-            <span>100</span>
-          </p>
-          {isNear && <p class="hint">{say(words.look)}</p>}
-        </div>
+        {face.notComparedReason === null ? (
+          <Likeness similarity={face.similarity} />
+        ) : (
+          <p class="likeness">{say(words.notComparedWhy, { code: face.notComparedReason })}</p>
+        )}
       </div>
     </section>
+  );
+}
+
+/** Where the similarity stands on its scale. */
+function Likeness({ similarity }: { readonly similarity: number }) {
+  const value = sayNumber(similarity, { maximumFractionDigits: 1 });
+  const isNear = isNearPoint(similarity);
+  return (
+    <div class="likeness">
+      <p>{say(words.similarity, { value })}</p>
+      <svg
+        class="scale"
+        viewBox="0 0 100 12"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={say(words.scale, { value, point: decisionPoint })}
+      >
+        <rect class="below" x="0" y="4" width={decisionPoint} height="4" />
+        <rect class="above" x={decisionPoint} y="4" width={100 - decisionPoint} height="4" />
+        <rect class="mark" x={Math.min(99, Math.max(0, similarity - 0.5))} y="0" width="1" height="12" />
+      </svg>
+      <p class="scale-words" aria-hidden="true">
+        <span>0</span>
+        <span class="point">{say(words.point, { value: decisionPoint })}</span>
+        <span>100</span>
+      </p>
+      {isNear && <p class="hint">{say(words.look)}</p>}
+    </div>
   );
 }
 

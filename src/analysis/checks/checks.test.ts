@@ -50,8 +50,8 @@ describe('EXPIRATION_CHECK', () => {
     ['01/06/2026', '2026-05-31', 'VALID', 100],
     ['01/06/2026', '2026-06-01', 'VALID', 100],
     ['01/06/2026', '2026-06-02', 'EXPIRED', 0],
-    ['31/02/2026', '2026-01-01', 'UNKNOWN', 0],
-    ['XX/XX/XXXX', '2026-01-01', 'UNKNOWN', 0],
+    ['31/02/2026', '2026-01-01', 'UNKNOWN', null],
+    ['XX/XX/XXXX', '2026-01-01', 'UNKNOWN', null],
   ])('a document good until %s is on %s %s', async (document_expiry, today, score, points) => {
     const outcome = await run('EXPIRATION_CHECK', documentOf('CNI', { document_expiry }), { today });
     expect(outcome).toMatchObject({ status: 'EXECUTED', scoring: { score }, score: points });
@@ -59,7 +59,12 @@ describe('EXPIRATION_CHECK', () => {
 
   it('without a date is UNKNOWN, never valid', async () => {
     const outcome = await run('EXPIRATION_CHECK', documentOf('CNI', {}));
-    expect(outcome).toMatchObject({ status: 'EXECUTED', scoring: { score: 'UNKNOWN' }, score: 0 });
+    expect(outcome).toMatchObject({
+      status: 'EXECUTED',
+      scoring: { score: 'UNKNOWN' },
+      score: null,
+      free: true,
+    });
   });
 });
 
@@ -122,7 +127,7 @@ describe('DB_CHECK', () => {
     expect(outcome).toMatchObject({
       status: 'EXECUTED',
       free: true,
-      score: 0,
+      score: null,
       scoring: { comparedWithRealData: false },
     });
     expect('scoring' in outcome && outcome.scoring).not.toHaveProperty('rawData');

@@ -52,6 +52,9 @@ export const companyDbCheck: Check = {
     },
     isRaised: (result) => result.company?.confirmed === false,
   },
+  caps: ({ scoring, isOther }) =>
+    isOther ? ['OTHER_PERSON'] : scoring.comparedWithRealData === false ? ['NOT_REGISTERED'] : [],
+  proves: ({ scoring, isOther }) => scoring.comparedWithRealData === true && !isOther,
   registered: (result) => ({
     values: result.company?.register ?? {},
     scores: comparedScores(
@@ -96,7 +99,7 @@ function notCompared(why: Text): Outcome {
     status: 'EXECUTED',
     free: true,
     scoring: { comparedWithRealData: false, ...noScores },
-    score: 0,
+    score: null,
     explanation: [why],
     company: { confirmed: false, holderIsOwner: null },
   };
@@ -191,10 +194,15 @@ function compared(document: ReadDocument, dossier: StoredDossier, record: Compan
     );
   }
   const owner = holderAmongOwners(dossier, record);
+  const isOther =
+    document.facts.fields.companyName !== undefined &&
+    inRegister.companyName !== undefined &&
+    scores.companyNameScore < sameName;
   return {
     status: 'EXECUTED',
     scoring: { comparedWithRealData: true, ...scores },
-    score: weight === 0 ? 0 : Math.round(sum / weight),
+    ...(isOther && { isOther }),
+    score: weight === 0 ? null : Math.round(sum / weight),
     explanation: [...explanation, ...owner.explanation],
     company: {
       confirmed: scores.companyNameScore >= sameName,

@@ -71,6 +71,9 @@ export const dbCheck: Check = {
     values: typeof scoring.rawData === 'string' ? personValues(JSON.parse(scoring.rawData)) : {},
     scores: comparedScores(scoring, comparedFields),
   }),
+  caps: ({ scoring, isOther }) =>
+    isOther ? ['OTHER_PERSON'] : scoring.comparedWithRealData === false ? ['NOT_REGISTERED'] : [],
+  proves: ({ scoring, isOther }) => scoring.comparedWithRealData === true && !isOther,
   version: '1',
   run: async ({ document, registers }) => {
     const query = holderQuery(document);
@@ -113,7 +116,7 @@ function notCompared(document: ReadDocument, why: Text): Outcome {
       phoneNumberMatchingScore: 0,
       comparedWithRealData: false,
     },
-    score: 0,
+    score: null,
     explanation: [why],
   };
 }
@@ -127,6 +130,8 @@ function compared(document: ReadDocument, person: Person): Outcome {
     { first: person.firstName, last: person.lastName },
   );
   const born = fields.date_of_birth ? compareDates(fields.date_of_birth.value, person.birthDate) : unread;
+  const areNamesRead = fields.first_name !== undefined && fields.last_name !== undefined;
+  const isOther = areNamesRead && (names.first.score + names.last.score) / 2 < leastAlike;
   const gender = fields.gender?.value.trim().toUpperCase().charAt(0) ?? '';
   const genderScore = gender !== '' && gender === person.gender.trim().toUpperCase().charAt(0) ? 100 : 0;
   return {
@@ -141,6 +146,7 @@ function compared(document: ReadDocument, person: Person): Outcome {
       comparedWithRealData: true,
       rawData: JSON.stringify(person),
     },
+    ...(isOther && { isOther }),
     score: Math.round(
       names.first.score * 0.3 + names.last.score * 0.3 + born.score * 0.3 + genderScore * 0.1,
     ),

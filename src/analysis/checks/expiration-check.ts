@@ -27,6 +27,7 @@ export const expirationCheck: Check = {
     sentence: { en: 'A paper is no longer valid.', fr: "Un document n'est plus valable." },
     isRaised: ({ scoring }) => scoring.score === 'EXPIRED',
   },
+  caps: ({ scoring }) => (scoring.score === 'EXPIRED' ? ['EXPIRED'] : []),
   tone: ({ scoring }) => tones[String(scoring.score)] ?? 'warn',
   version: '1',
   run: async ({ document, today }) => {
@@ -34,8 +35,9 @@ export const expirationCheck: Check = {
     if (date === null) {
       return {
         status: 'EXECUTED',
+        free: true,
         scoring: { score: 'UNKNOWN' },
-        score: 0,
+        score: null,
         explanation: [
           sentence(
             'No expiry date could be read on the document.',

@@ -188,19 +188,23 @@ describe('without anything to compare with', () => {
 });
 
 describe('a selfie that cannot be used', () => {
-  it.each(Object.keys(faceProblems) as (keyof typeof faceProblems)[])('%s is no match', async (code) => {
-    const { outcome, scoring, words, french } = await run({ selfie: unusable(code), person: hasPhoto });
-    expect(outcome).toMatchObject({ status: 'EXECUTED', score: 0 });
-    expect(scoring).toEqual({
-      faceMatched: false,
-      similarity: '0.00',
-      comparedImageBase64: base64('photo'),
-      faceMatchVerificationType: 'GOVERNMENT',
-    });
-    expect(words[0]).toBe(`${code}: ${faceProblems[code].en}`);
-    expect(french[0]).toBe(`${code} : ${faceProblems[code].fr}`);
-    expect(words[1]).toContain('counts as no match');
-  });
+  it.each(Object.keys(faceProblems) as (keyof typeof faceProblems)[])(
+    '%s is not compared, and free',
+    async (code) => {
+      const { outcome, scoring, words, french } = await run({ selfie: unusable(code), person: hasPhoto });
+      expect(outcome).toMatchObject({ status: 'EXECUTED', free: true, score: null });
+      expect(scoring).toEqual({
+        notComparedReason: code,
+        faceMatched: false,
+        similarity: '0.00',
+        comparedImageBase64: base64('photo'),
+        faceMatchVerificationType: 'GOVERNMENT',
+      });
+      expect(words[0]).toBe(`${code}: ${faceProblems[code].en}`);
+      expect(french[0]).toBe(`${code} : ${faceProblems[code].fr}`);
+      expect(words[1]).toContain('was not compared');
+    },
+  );
 
   it('with nothing to compare with says what is amiss with both', async () => {
     const { outcome, scoring, words } = await run({
@@ -213,6 +217,7 @@ describe('a selfie that cannot be used', () => {
       similarity: '0.00',
       comparedImageBase64: null,
       faceMatchVerificationType: 'OFFLINE',
+      notComparedReason: 'SEVERAL_FACES',
     });
     expect(words.join(' ')).toMatch(/SEVERAL_FACES: .*FACE_BLURRED, the face is blurred\./);
   });

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { nullableText, text } from '../../contract/fields.ts';
 import { scoringShape } from '../../contract/scorings.ts';
 import { identityDocumentTypes } from '../../contract/uploads.ts';
+import type { CheckResult } from '../../dossiers/stored-dossier.ts';
 import type { Text } from '../../platform/language.ts';
 import type { FaceModel } from '../../vision/faces/face-model.ts';
 import { reviewFrom, reviewTo, samePerson } from '../../vision/faces/face-similarity.ts';
@@ -38,6 +39,9 @@ export const faceMatchCheck: Check = {
       faceMatchVerificationType: text(
         "GOVERNMENT (the register's photo) or OFFLINE (the document's portrait)",
       ),
+      notComparedReason: Type.Optional(
+        text('Why the selfie was not compared, a code (NO_FACE, SEVERAL_FACES, ...); absent where it was'),
+      ),
     }),
     position: 6,
   },
@@ -50,9 +54,11 @@ export const faceMatchCheck: Check = {
       en: 'The selfie is not taken for the same person as the portrait.',
       fr: "Le selfie n'est pas considéré comme celui de la personne du portrait.",
     },
-    isRaised: ({ scoring }) => scoring.faceMatched === false,
+    isRaised: ({ scoring }) => scoring.faceMatched === false && !wasNotCompared(scoring),
   },
-  tone: ({ scoring }) => (scoring.faceMatched === true ? 'good' : 'bad'),
+  caps: ({ scoring }) =>
+    wasNotCompared(scoring) ? ['NOT_COMPARED'] : scoring.faceMatched === false ? ['OTHER_FACE'] : [],
+  tone: ({ scoring }) => (scoring.faceMatched === true ? 'good' : wasNotCompared(scoring) ? 'warn' : 'bad'),
   version: '1',
   uses: ({ faceModel }) => ({
     faceModel: faceModel.name,
@@ -78,6 +84,10 @@ export const faceMatchCheck: Check = {
       : noReference(reference.reasons);
   },
 };
+
+/** Earlier versions kept no reason, and took it for another face. */
+const wasNotCompared = ({ notComparedReason }: CheckResult['scoring']): boolean =>
+  typeof notComparedReason === 'string';
 
 const selfieRemoved = notApplicable(
   'SELFIE_REMOVED',
@@ -160,8 +170,9 @@ function compared(
 function notCompared(selfie: UnusableFace, { source, face, reasons }: Reference): Outcome {
   return {
     status: 'EXECUTED',
-    scoring: scoringOf(0, false, source, face),
-    score: 0,
+    free: true,
+    scoring: { ...scoringOf(0, false, source, face), notComparedReason: selfie.code },
+    score: null,
     explanation: [
       sentence(`${selfie.code}: ${selfie.words.en}`, `${selfie.code} : ${selfie.words.fr}`),
       selfieUnusable,
@@ -236,8 +247,8 @@ const nothingCompared = sentence(
   "Rien n'a pu être comparé, et rien n'a été facturé.",
 );
 const selfieUnusable = sentence(
-  'The selfie could not be compared with anything, which counts as no match.',
-  "Le selfie n'a pu être comparé à rien, ce qui compte comme une absence de correspondance.",
+  'The selfie was not compared: it proves nothing, for or against. It was not charged; take a new one.',
+  "Le selfie n'a pas été comparé : il ne prouve rien, ni pour ni contre. Elle n'a pas été facturée ; prenez-en un nouveau.",
 );
 
 const inRegister: Text = {

@@ -20,6 +20,7 @@ export const mediaCheck: Check = {
   type: 'MEDIA_CHECK',
   name: { en: 'Press', fr: 'Presse' },
   documents: screenedDocuments,
+  hidesScore: true,
   price: 1,
   weight: 5,
   scoring: {
@@ -33,6 +34,7 @@ export const mediaCheck: Check = {
   },
   alert: {
     code: 'MEDIA',
+    cap: 'ADVERSE_PRESS',
     gravity: 100,
     tone: 'bad',
     name: { en: 'Press', fr: 'Presse' },

@@ -34,6 +34,13 @@ export const mrzCheck: Check = {
     },
     isRaised: ({ scoring }) => scoring.valid === false,
   },
+  caps: ({ scoring }) =>
+    ((scoring.errors ?? []) as readonly string[]).some((error) =>
+      /^(INVALID_CHECK_DIGIT|MRZ_VIZ_MISMATCH)_/.test(error),
+    )
+      ? ['CONTRADICTED']
+      : [],
+  proves: ({ scoring }) => scoring.valid === true,
   version: '1',
   run: async ({ document }) => {
     if (document.facts.zone === null && zoneSideOf(document.type, document.facts) === null) {
@@ -43,6 +50,7 @@ export const mrzCheck: Check = {
     const valid = errors.length === 0;
     return {
       status: 'EXECUTED',
+      ...(document.facts.zone === null && { free: true }),
       scoring: { errors, valid },
       score: valid ? 100 : 0,
       explanation: valid ? [good] : explanationOf(document, errors),

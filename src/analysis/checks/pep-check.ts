@@ -11,6 +11,7 @@ export const pepCheck = screeningCheck({
   scoring: { v2: listScoring('PepScoring', PepMatch), position: 2 },
   alert: {
     code: 'PEP',
+    cap: 'EXPOSED',
     gravity: 110,
     tone: 'bad',
     name: { en: 'PEP', fr: 'PPE' },

@@ -107,5 +107,6 @@ export function dossierOf(...documents: ReadDocument[]): StoredDossier {
     additionalData: {},
     documents,
     duplicates: [],
+    alerts: [],
   };
 }

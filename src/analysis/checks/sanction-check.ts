@@ -11,6 +11,7 @@ export const sanctionCheck = screeningCheck({
   scoring: { v2: listScoring('PersonSanctionedScoring', SanctionMatch), position: 1 },
   alert: {
     code: 'SANCTION',
+    cap: 'SANCTIONED',
     gravity: 120,
     tone: 'bad',
     name: { en: 'Sanctions', fr: 'Sanctions' },

@@ -2,6 +2,7 @@ import { type TSchema, Type } from 'typebox';
 import type { CheckTone } from '../../contract/review.ts';
 import { type ScoringShape, scoringShape } from '../../contract/scorings.ts';
 import type { AlertWords, KnownHits } from '../../dossiers/check-catalogue.ts';
+import type { ScoreCapCode } from '../../dossiers/result/score-caps.ts';
 import type { CheckResult } from '../../dossiers/stored-dossier.ts';
 import type { Text } from '../../platform/language.ts';
 import type { Topic } from '../../screening/entity.ts';
@@ -18,7 +19,7 @@ import { askedForWords, askedWords, leftOutWords, noNameRead, registerDown } fro
 /** What differs between checks that search lists. */
 type Listed = Pick<Check, 'type' | 'name' | 'price' | 'weight' | 'scoring'> & {
   readonly topic: Topic;
-  readonly alert: AlertWords;
+  readonly alert: AlertWords & { readonly cap: ScoreCapCode };
   /** Tone of a check that found somebody. */
   readonly foundTone: CheckTone;
 };
@@ -28,6 +29,7 @@ export function screeningCheck({ topic, alert, foundTone, ...listed }: Listed): 
   return {
     ...listed,
     documents: screenedDocuments,
+    hidesScore: true,
     alert: {
       ...alert,
       isRaised: isListed,

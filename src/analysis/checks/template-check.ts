@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
-import { score } from '../../contract/fields.ts';
+import { nullable, score } from '../../contract/fields.ts';
 import { scoringShape } from '../../contract/scorings.ts';
 import { knownPapers } from '../../documents/papers.ts';
 import { judgeTemplate } from '../../documents/template/judge-template.ts';
+import type { CheckResult } from '../../dossiers/stored-dossier.ts';
 import type { Check } from '../check.ts';
 
 /** Whether the document looks as one of its declared type does: titles, labels, places, numbers, dates, zone, paper. */
@@ -15,10 +16,13 @@ export const templateCheck: Check = {
   scoring: {
     v2: scoringShape('TemplateScoring', {
       valid: Type.Boolean({ description: 'Score 90 and above, and nothing amiss that no such document has' }),
-      score: score('How well the picture fits the template of its document type'),
+      score: nullable(
+        score('How well the picture fits the template of its document type'),
+        'Null where too little can be read to judge it',
+      ),
       errors: Type.Array(Type.String(), {
         description:
-          'What is amiss, a code each; some make it not valid at once (OTHER_DOCUMENT_TYPE, DATES_IMPOSSIBLE, FIELDS_DISAGREE, ...), others lower the score',
+          'What is amiss, a code each; some make it not valid at once (OTHER_DOCUMENT_TYPE, DATES_IMPOSSIBLE, FIELDS_DISAGREE, ...), others lower the score. Empty exactly where it is valid; what little is amiss then stands in the explanation',
       }),
     }),
     position: 8,
@@ -34,10 +38,17 @@ export const templateCheck: Check = {
     },
     isRaised: ({ scoring }) => scoring.valid === false,
   },
+  caps: ({ scoring }) => (scoring.valid === false && isJudged(scoring) ? ['OTHER_TEMPLATE'] : []),
+  proves: ({ scoring }) => isJudged(scoring),
   version: '1',
   run: async ({ document: { type, facts }, today }) => {
     const { valid, errors, explanation, ...judged } = judgeTemplate(type, facts, today);
     const scoring = { valid, score: judged.score, errors };
-    return { status: 'EXECUTED', scoring, score: judged.score, explanation };
+    const free = judged.score === null && ({ free: true } as const);
+    return { status: 'EXECUTED', ...free, scoring, score: judged.score, explanation };
   },
 };
+
+/** Earlier versions gave a score to what they could not judge. */
+const isJudged = ({ score: given, errors }: CheckResult['scoring']): boolean =>
+  given !== null && !(Array.isArray(errors) && errors.includes('TOO_LITTLE_TO_JUDGE'));

@@ -73,6 +73,8 @@ export const ReviewCheck = Type.Object({
 export type ReviewCheck = Static<typeof ReviewCheck>;
 
 export const ReviewFace = Type.Object({
+  /** Why they were not compared, a code; null where they were. */
+  notComparedReason: orNull(Type.String()),
   /** 0 to 100; 80 is the decision point. */
   similarity: Type.Number(),
   matched: Type.Boolean(),

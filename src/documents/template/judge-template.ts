@@ -23,9 +23,12 @@ export const templateRules: readonly TemplateRule[] = [
 
 export interface TemplateJudgement {
   readonly valid: boolean;
-  /** 0 to 100: how much of what was judged is as it should be, by weight. */
-  readonly score: number;
+  /** 0 to 100: how much of what was judged is as it should be, by weight; null where that is too little to tell. */
+  readonly score: number | null;
+  /** What speaks against it, by codes: none where it is valid. */
   readonly errors: readonly string[];
+  /** Whatever is amiss, by codes; the little that is amiss with a valid paper stands in the explanation. */
+  readonly faults: readonly string[];
   readonly explanation: readonly Text[];
 }
 
@@ -82,10 +85,13 @@ export function concluded(all: readonly JudgedRule[]): TemplateJudgement {
   const lacksNeeded = all.some(({ rule, verdict }) => rule.isNeeded === true && verdict === 'unread');
   // A hard fault is conclusive, however little was judged.
   const isTooLittle = !isHard && (weight < leastWeight || lacksNeeded);
+  const valid = !isTooLittle && !isHard && score >= leastScore;
+  const faults = [...wrong.map(({ rule }) => rule.code), ...(isTooLittle ? [tooLittle.code] : [])];
   return {
-    valid: !isTooLittle && !isHard && score >= leastScore,
-    score,
-    errors: [...wrong.map(({ rule }) => rule.code), ...(isTooLittle ? [tooLittle.code] : [])],
+    valid,
+    score: isTooLittle ? null : score,
+    errors: valid ? [] : faults,
+    faults,
     explanation: [
       ...wrong.flatMap(({ verdict }) => verdict.words),
       ...(isTooLittle ? [tooLittle.words] : []),

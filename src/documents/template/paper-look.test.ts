@@ -73,7 +73,7 @@ describe('a paper that was found', () => {
     ['in another colour', { tint: [240, 150, 90] }, {}, 'COLOURS'],
     ['with its zone in the middle', {}, { height: 1040 }, 'ZONE_MISPLACED'],
   ])('%s is told, and not refused for that alone', (_, frontLook, backLook, code) => {
-    expect(judged(frontLook, backLook)).toMatchObject({ valid: true, errors: [code] });
+    expect(judged(frontLook, backLook)).toMatchObject({ valid: true, errors: [], faults: [code] });
   });
 
   it('is not judged by its look where it was found with doubt', () => {

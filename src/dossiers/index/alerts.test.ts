@@ -56,6 +56,7 @@ function dossier(
     additionalData: {},
     documents: [{ id: 1, number: 1, uuid: 'p', type, facts, analyzedAt: null, pictures: [], checks }],
     duplicates: [],
+    alerts: [],
     ...more,
   };
 }

@@ -30,7 +30,7 @@ export function alertsOf(checks: CheckCatalogue, dossier: StoredDossier, known: 
 /** Raised by the dossier's own check, or later: monitoring and other dossiers find the same people. */
 function alertOf({ type, alert }: CheckDescriptor): Alert[] {
   if (alert === undefined) return [];
-  const { isRaised, isKnown, ...words } = alert;
+  const { isRaised, isKnown, cap: _cap, ...words } = alert;
   const byCheck: Alert['applies'] = ({ documents }, known) =>
     documents
       .flatMap(({ checks }) => checks)
@@ -63,6 +63,20 @@ const ofDossiers: readonly Alert[] = [
       fr: 'La même personne, la même entreprise, le même visage ou le même externalId figure dans un autre dossier.',
     },
     applies: ({ duplicates }) => duplicates.length > 0,
+  },
+  {
+    code: 'SELFIE',
+    check: null,
+    gravity: 50,
+    tone: 'warn',
+    name: { en: 'Selfie', fr: 'Selfie' },
+    sentence: { en: 'The selfie could not be compared.', fr: "Le selfie n'a pas pu être comparé." },
+    applies: ({ documents }) =>
+      documents.some(({ checks }) =>
+        checks.some(
+          ({ status, result }) => status === 'EXECUTED' && result?.scoring.notComparedReason !== undefined,
+        ),
+      ),
   },
   {
     code: 'READING',

@@ -33,30 +33,31 @@ import { nameWords } from './dossier-name.ts';
 const actor = 'service';
 
 /** Changed whenever the same dossier may be indexed differently. */
-export const indexVersion = 1;
+export const indexVersion = 2;
 
-/** Returns the alerts of each dossier. The dossiers must be locked by `tx`. */
+/** Returns the dossiers with their alerts. They must be locked by `tx`. */
 export async function indexDossiers(
   tx: Db,
   keyring: Keyring,
   checks: CheckCatalogue,
   dossiers: readonly StoredDossier[],
-): Promise<readonly (readonly AlertCode[])[]> {
+): Promise<readonly StoredDossier[]> {
   const ids = dossiers.map(({ id }) => id);
   const hits = await listDossierHits(tx, ids);
-  const indexes = dossiers.map((dossier) => {
+  const alerted = dossiers.map((dossier) => {
     const own = hits.filter(({ dossier_id }) => dossier_id === dossier.id);
-    return {
-      dossierId: dossier.id,
-      // A failed analysis has no meaningful score.
-      score: dossier.status === 'ERREUR' ? null : Math.round(scoreOf(checks, dossier)),
-      alerts: alertsOf(checks, dossier, knownAmong(keyring, dossier.companyId, own)),
-      words: nameWords(dossier.documents).map((word) => wordHash(keyring, word)),
-      version: indexVersion,
-    };
+    return { ...dossier, alerts: alertsOf(checks, dossier, knownAmong(keyring, dossier.companyId, own)) };
   });
+  const indexes = alerted.map((dossier) => ({
+    dossierId: dossier.id,
+    // A failed analysis has no meaningful score.
+    score: dossier.status === 'ERREUR' ? null : Math.round(scoreOf(checks, dossier)),
+    alerts: dossier.alerts,
+    words: nameWords(dossier.documents).map((word) => wordHash(keyring, word)),
+    version: indexVersion,
+  }));
   await saveIndexes(tx, indexes);
-  return indexes.map(({ alerts }) => alerts);
+  return alerted;
 }
 
 /** Not per client: people search the dossiers of all clients. */
@@ -146,8 +147,8 @@ async function indexRow(
 ): Promise<readonly AlertCode[]> {
   const dossier = await opened(tx, keyring, row);
   if (dossier !== undefined) {
-    const [alerts = []] = await indexDossiers(tx, keyring, checks, [dossier]);
-    return alerts;
+    const [indexed] = await indexDossiers(tx, keyring, checks, [dossier]);
+    return indexed?.alerts ?? [];
   }
   // A dossier that cannot be opened gets an empty index, so that it does not block the others.
   await saveIndexes(tx, [{ dossierId: row.id, score: null, alerts: [], words: [], version: indexVersion }]);

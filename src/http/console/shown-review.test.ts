@@ -22,7 +22,7 @@ it('tells where a picture is fetched while it is kept', () => {
 });
 
 it('gives the portrait as an address that holds it, and the selfie by where it is fetched', () => {
-  const face = { similarity: 97, matched: true, against: 'OFFLINE' } as const;
+  const face = { notComparedReason: null, similarity: 97, matched: true, against: 'OFFLINE' } as const;
   const withFace = (portrait: string | null, selfieId: string | null) => (document: ReviewDocument) => ({
     ...document,
     face: { ...face, portrait, selfieId },
