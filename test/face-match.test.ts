@@ -95,7 +95,8 @@ describe('without a photo in the register', () => {
     expect(french[0]).toMatch(
       /^Le selfie et le portrait figurant sur le document : similarité de \d+,\d\d sur 100/,
     );
-    expect(v2.score).toBe(Number(entry.scoring.similarity));
+    // A portrait on a paper that nothing proves is no proof.
+    expect(v2.score).toBe(40);
     expect(await books()).toEqual({ available: 9, reserved: 0, consumed: 1 });
     expect(scene.looked).toEqual([
       ['selfie', { role: 'selfie' }],
@@ -134,16 +135,21 @@ describe('without a photo in the register', () => {
     expect(await books()).toEqual({ available: 10, reserved: 0, consumed: 0 });
   });
 
-  it('a selfie that cannot be used: executed, no match, and why in both languages', async () => {
+  it('a selfie that cannot be used: executed, not compared, free, and why in both languages', async () => {
     scene.show({ selfie: problemFace('SEVERAL_FACES'), front: personsFace(holder) });
     const { entry, french } = await matched(scene.card(...selfie()));
     expect(entry).toMatchObject({
       status: 'EXECUTED',
-      scoring: { faceMatched: false, similarity: '0.00', comparedImageBase64: portraitOf(holder) },
+      scoring: {
+        faceMatched: false,
+        similarity: '0.00',
+        comparedImageBase64: portraitOf(holder),
+        notComparedReason: 'SEVERAL_FACES',
+      },
     });
     expect(entry.explanation[0]).toMatch(/^SEVERAL_FACES: The picture shows several faces/);
     expect(french[0]).toMatch(/^SEVERAL_FACES : L'image montre plusieurs visages/);
-    expect(await books()).toEqual({ available: 9, reserved: 0, consumed: 1 });
+    expect(await books()).toEqual({ available: 10, reserved: 0, consumed: 0 });
   });
 
   it('without a selfie nobody is looked at, and nothing is set aside', async () => {

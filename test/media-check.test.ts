@@ -153,7 +153,8 @@ describe('others', () => {
     const { scoring, explanation } = check(v2, 'MEDIA_CHECK');
     expect(scoring.results).toEqual([]);
     expect(explanation[1]).toContain('KOUADIO AFFOUÉ HONORINE: 1.');
-    expect(v2.score).toBe(100);
+    // Nothing was asked for that proves who the holder is.
+    expect(v2.score).toBe(40);
     // Without a date of birth nobody can tell.
     const { body } = await client.get('/search/media?personName=KOUADIO%20Affou%C3%A9%20Honorine');
     expect(body[0]).toMatchObject({ title: 'Kumasi', adverse: true });
@@ -168,11 +169,11 @@ describe('others', () => {
     expect(await rows(v2.clientFileToAnalyzeId)).toHaveLength(3);
   });
 
-  it('a card without a name: not applicable, and free', async () => {
+  it('a card of which nothing is read: FAILED, and free', async () => {
     const one = await service.client({ checks: 10 });
     const parts: Parts = [['idDocumentFront', await plainPicture()], ['documentType', 'CNI'], onlyPress];
     const { v2 } = await analyse('v2', parts, one);
-    expect(check(v2, 'MEDIA_CHECK').status).toBe('NOT_APPLICABLE');
+    expect(check(v2, 'MEDIA_CHECK').status).toBe('FAILED');
     expect(await kept(service, one)).toMatchObject({ available: 10, reserved: 0, consumed: 0 });
   });
 });

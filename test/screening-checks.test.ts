@@ -171,7 +171,7 @@ describe('an RCCM extract', () => {
 });
 
 describe('what cannot be searched', () => {
-  it('a card without a name: not applicable, free, and says what to do', async () => {
+  it('a card of which nothing is read: FAILED, free, and says what to do', async () => {
     const one = await service.client({ checks: 10 });
     const { v2 } = await analyse(
       'v2',
@@ -180,8 +180,8 @@ describe('what cannot be searched', () => {
     );
     for (const type of ['SANCTION_CHECK', 'PEP_CHECK']) {
       const entry = check(v2, type);
-      expect(entry.status).toBe('NOT_APPLICABLE');
-      expect(entry.explanation[0]).toMatch(/^NO_NAME_READ: /);
+      expect(entry.status).toBe('FAILED');
+      expect(entry.explanation[0]).toMatch(/^NOTHING_READ: /);
       expect(Object.keys(entry.scoring)).toEqual(['type']);
     }
     expect(await kept(service, one)).toMatchObject({ available: 10, reserved: 0, consumed: 0 });

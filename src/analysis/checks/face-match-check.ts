@@ -58,6 +58,8 @@ export const faceMatchCheck: Check = {
   },
   caps: ({ scoring }) =>
     wasNotCompared(scoring) ? ['NOT_COMPARED'] : scoring.faceMatched === false ? ['OTHER_FACE'] : [],
+  // A portrait on the paper may have been put there with it.
+  proves: ({ scoring }) => scoring.faceMatched === true && scoring.faceMatchVerificationType === 'GOVERNMENT',
   tone: ({ scoring }) => (scoring.faceMatched === true ? 'good' : wasNotCompared(scoring) ? 'warn' : 'bad'),
   version: '1',
   uses: ({ faceModel }) => ({
