@@ -59,66 +59,63 @@ export function placingBetween(pattern: readonly Point[], seen: readonly Point[]
 /** Samples along each side of a pixel, so that what is made smaller keeps no grain that was not there. */
 const mostSamples = 6;
 
-/** Planes of red, green and blue, each 0 to 255; black beyond the picture. */
-export function sampled(picture: ColourPicture, placing: Placing, size: number): Float32Array {
-  const { width, height, rgb } = picture;
+/** Planes of red, green and blue, each 0 to 255; black beyond the picture. Runs for each pixel of each look: kept lean. */
+export function sampled({ width, height, rgb }: ColourPicture, placing: Placing, size: number): Float32Array {
   const plane = size * size;
   const planes = new Float32Array(3 * plane);
   const { cos, sin, x: left, y: top } = placing;
   const samples = Math.max(1, Math.min(mostSamples, Math.round(Math.hypot(cos, sin))));
   const part = 1 / (samples * samples);
+  const [mostX, mostY] = [width - 0.5, height - 0.5];
+  const [lastColumn, lastRow, stride] = [width - 1, height - 1, width * 3];
   for (let v = 0, at = 0; v < size; v++) {
     for (let u = 0; u < size; u++, at++) {
       let red = 0;
       let green = 0;
       let blue = 0;
-      for (let i = 0; i < samples * samples; i++) {
-        const a = u + ((i % samples) + 0.5) / samples - 0.5;
-        const b = v + (Math.floor(i / samples) + 0.5) / samples - 0.5;
-        const x = cos * a - sin * b + left;
-        const y = sin * a + cos * b + top;
-        if (x < -0.5 || y < -0.5 || x > width - 0.5 || y > height - 0.5) continue;
-        // From between four pixels, the last of which may be beyond the edge.
-        const column = x < 0 ? 0 : x | 0;
-        const row = y < 0 ? 0 : y | 0;
-        const fx = x < 0 ? 0 : x - column;
-        const fy = y < 0 ? 0 : y - row;
-        const one = (row * width + column) * 3;
-        const two = column + 1 < width ? one + 3 : one;
-        const down = row + 1 < height ? width * 3 : 0;
-        const of1 = (1 - fx) * (1 - fy);
-        const of2 = fx * (1 - fy);
-        const of3 = (1 - fx) * fy;
-        const of4 = fx * fy;
-        red += part * mixed(rgb, one, two, down, of1, of2, of3, of4);
-        green += part * mixed(rgb, one + 1, two + 1, down, of1, of2, of3, of4);
-        blue += part * mixed(rgb, one + 2, two + 2, down, of1, of2, of3, of4);
+      for (let i = 0; i < samples; i++) {
+        const b = v + (i + 0.5) / samples - 0.5;
+        for (let j = 0; j < samples; j++) {
+          const a = u + (j + 0.5) / samples - 0.5;
+          const x = cos * a - sin * b + left;
+          const y = sin * a + cos * b + top;
+          if (x < -0.5 || y < -0.5 || x > mostX || y > mostY) continue;
+          // From between four pixels, the last of which may be beyond the edge.
+          const column = x < 0 ? 0 : x | 0;
+          const row = y < 0 ? 0 : y | 0;
+          const fx = x < 0 ? 0 : x - column;
+          const fy = y < 0 ? 0 : y - row;
+          const one = row * stride + column * 3;
+          const two = column < lastColumn ? one + 3 : one;
+          const three = row < lastRow ? one + stride : one;
+          const four = three + two - one;
+          const of2 = fx * (1 - fy);
+          const of3 = (1 - fx) * fy;
+          const of4 = fx * fy;
+          const of1 = 1 - of2 - of3 - of4;
+          red +=
+            (rgb[one] as number) * of1 +
+            (rgb[two] as number) * of2 +
+            (rgb[three] as number) * of3 +
+            (rgb[four] as number) * of4;
+          green +=
+            (rgb[one + 1] as number) * of1 +
+            (rgb[two + 1] as number) * of2 +
+            (rgb[three + 1] as number) * of3 +
+            (rgb[four + 1] as number) * of4;
+          blue +=
+            (rgb[one + 2] as number) * of1 +
+            (rgb[two + 2] as number) * of2 +
+            (rgb[three + 2] as number) * of3 +
+            (rgb[four + 2] as number) * of4;
+        }
       }
-      planes[at] = red;
-      planes[plane + at] = green;
-      planes[2 * plane + at] = blue;
+      planes[at] = red * part;
+      planes[plane + at] = green * part;
+      planes[2 * plane + at] = blue * part;
     }
   }
   return planes;
-}
-
-/** Numbers one by one: this runs a hundred thousand times a face, and pairs would have to be made for each. */
-function mixed(
-  rgb: Uint8Array,
-  one: number,
-  two: number,
-  down: number,
-  of1: number,
-  of2: number,
-  of3: number,
-  of4: number,
-): number {
-  return (
-    (rgb[one] as number) * of1 +
-    (rgb[two] as number) * of2 +
-    (rgb[one + down] as number) * of3 +
-    (rgb[two + down] as number) * of4
-  );
 }
 
 /** As networks want them: each value times `scale` plus `shift`. */
