@@ -3,7 +3,6 @@ import type { Point } from '../pixels/picture.ts';
 import { Network, output } from '../pixels/session.ts';
 import { sigmoid } from '../pixels/sigmoid.ts';
 import { placed, placingOf, type Region, sampled, scaledPlanes } from './face-region.ts';
-import { shrunkBy } from './shrunk-picture.ts';
 
 /** Finds faces: MediaPipe's full-range detector, and how its answers become faces. */
 
@@ -42,7 +41,7 @@ export class FaceFinder {
   /** Those in a region, the surest first. */
   async find(picture: ColourPicture, region: Region): Promise<readonly FoundFace[]> {
     const placing = placingOf(region, size);
-    const pixels = scaledPlanes(lookedAt(picture, region), 1 / 127.5, -1);
+    const pixels = scaledPlanes(sampled(picture, placing, size), 1 / 127.5, -1);
     const answers = await this.network.run(pixels, 3, size, size);
     const boxes = output(answers, 'boxes');
     const scores = output(answers, 'scores');
@@ -71,15 +70,6 @@ export class FaceFinder {
     }
     return merged(found);
   }
-}
-
-/** A region as the network sees it, out of a picture that is made small first: hardly one of its pixels is asked for twice. */
-function lookedAt(picture: ColourPicture, { centre: [x, y], side, angle }: Region): Float32Array {
-  const factor = Math.min(Math.floor(side / size), picture.width, picture.height);
-  if (factor < 2) return sampled(picture, placingOf({ centre: [x, y], side, angle }, size), size);
-  const inSmall = (along: number) => (along - (factor - 1) / 2) / factor;
-  const region = { centre: [inSmall(x), inSmall(y)] as const, side: side / factor, angle };
-  return sampled(shrunkBy(picture, factor), placingOf(region, size), size);
 }
 
 /** Many anchors see the same face: their mean, weighted by score, is more stable than the best one. */

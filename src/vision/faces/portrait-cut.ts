@@ -73,8 +73,10 @@ function cutColours(
           let py = (d * u + e * v + f) * nearness - 0.5;
           px = px > 0 ? (px < lastX ? px : lastX) : 0;
           py = py > 0 ? (py < lastY ? py : lastY) : 0;
-          const [column, row] = [px | 0, py | 0];
-          const [fx, fy] = [px - column, py - row];
+          const column = px | 0;
+          const row = py | 0;
+          const fx = px - column;
+          const fy = py - row;
           const at = (row * stride + column) * 3;
           const under = at + stride * 3;
           const of4 = fx * fy * part;
