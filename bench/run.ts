@@ -17,6 +17,10 @@ const benches: Record<string, { readonly what: string; readonly file: string }> 
     what: 'processor, database, log and pictures of one dossier and one lookup (number of dossiers, default 40)',
     file: './costs.ts',
   },
+  'dossier-profile': {
+    what: 'where the processor time of a dossier goes, by stages (number of dossiers; --against COMMIT: that one too)',
+    file: './dossier-profile.ts',
+  },
   workers: {
     what: 'dossiers analysed a second by 1, 2 and 4 workers on one machine (number of dossiers, rounds)',
     file: './workers.ts',
