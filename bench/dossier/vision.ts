@@ -80,7 +80,7 @@ export async function profileVision(files: DossierPictures, rounds: number): Pro
     return cpu() - start;
   };
   // What is loaded and compiled once is not a dossier's cost.
-  for (let i = 0; i < 4; i++) await dossier();
+  for (let i = 0; i < 10; i++) await dossier();
   const decoding: number[] = [];
   const faceCosts: number[] = [];
   for (let i = 0; i < rounds; i++) {

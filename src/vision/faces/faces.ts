@@ -66,7 +66,9 @@ export class Faces {
     const isWhole = place.frame.every((edge, i) => edge === wholePaper[i]);
     let sight: FaceSight = nothingSeen;
     // Which way up a paper is, is only sure where its kind is known, and with it the portrait's place.
-    for (const [frame, searched] of isWhole ? unknownPlace : ([[place.frame, 'portrait'], onPaper] as const)) {
+    for (const [frame, searched] of isWhole
+      ? unknownPlace
+      : ([[place.frame, 'portrait'], onPaper] as const)) {
       const cut = cutPortrait(picture, { paper, frame });
       if (cut === null) continue;
       sight = await this.lookAt(cut.picture, role, (point) => shown(cut.toPhotograph(point)), searched);
