@@ -25,6 +25,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const dossiers = positionals[0] ?? '10';
+const turns = 3;
 const folder = mkdtempSync(join(tmpdir(), 'akwaba-dossier-'));
 const today = checkoutOf(null);
 const other = values.against === undefined ? null : checkoutOf(values.against);
@@ -34,7 +35,7 @@ const programs = [...(other === null ? [] : [other]), today];
 try {
   for (const kind of kinds) {
     const pictures = await drawDossier(folder, kind);
-    const vision = programs.map((program) => measure<VisionProfile>(program, 'vision', pictures));
+    const vision = quietest(pictures);
     const service = programs.map((program) => measure<ServiceCosts>(program, 'service', pictures));
     print(kind, vision, service);
   }
@@ -42,6 +43,17 @@ try {
   for (const made of [folder, ...(other === null ? [] : [other])]) {
     rmSync(made, { recursive: true, force: true });
   }
+}
+
+/** In turns, since machines are busy at times: of each program the turn that took least. */
+function quietest(pictures: DossierPictures): readonly VisionProfile[] {
+  const taken = Array.from({ length: turns }, () =>
+    programs.map((program) => measure<VisionProfile>(program, 'vision', pictures)),
+  );
+  return programs.map((_, at) => {
+    const own = taken.flatMap((turn) => turn[at] ?? []);
+    return own.reduce((least, one) => (one.total < least.total ? one : least));
+  });
 }
 
 function measure<Figures>(

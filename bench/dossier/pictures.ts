@@ -5,7 +5,7 @@ import { packageRoot } from '../../src/platform/package-root.ts';
 
 /** The pictures of a dossier: both sides of a card that bears a face, and a selfie of the same person. */
 
-export const kinds = ['scan', 'photograph'] as const;
+export const kinds = ['sample', 'scan', 'photograph'] as const;
 
 export interface DossierPictures {
   readonly front: string;
@@ -15,8 +15,9 @@ export interface DossierPictures {
 
 const face = join(packageRoot, 'node_modules/paper-kit-2/assets/img/faces/ayo-ogunseinde-2.jpg');
 
-/** As an office scans it, and as a telephone of seven million pixels sees it on a table. */
+/** The card of the samples, whose portrait is a drawing; as an office scans it; and as a telephone of seven million pixels sees it. */
 const effects = {
+  sample: { side: 800, options: [] },
   scan: { side: 800, options: [] },
   photograph: {
     side: 1600,
@@ -33,7 +34,7 @@ export async function drawDossier(folder: string, kind: (typeof kinds)[number]):
     join(folder, `${kind}-${name}.jpg`),
   );
   if (front === undefined || back === undefined || selfie === undefined) throw new Error('three pictures');
-  draw('--portrait', face, ...options, front);
+  draw(...(kind === 'sample' ? [] : ['--portrait', face]), ...options, front);
   draw('--side', 'back', ...options, back);
   await sharp(face).resize(side).withMetadata().jpeg({ quality: 88 }).toFile(selfie);
   return { front, back, selfie };

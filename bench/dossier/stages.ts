@@ -16,6 +16,7 @@ export const stages = [
   'faces: finder and points',
   'faces: embedders',
   'faces: the rest',
+  'collecting garbage, compiling',
   'all else in the process',
 ] as const;
 export type Stage = (typeof stages)[number];
@@ -55,6 +56,7 @@ export function sampledStages(profile: Profiler.Profile): ReadonlyMap<Stage, num
     if (node === undefined) return 'all else in the process';
     const { url, functionName } = node.callFrame;
     if (functionName === '(idle)' || /onnxruntime-node/.test(url)) return null;
+    if (functionName === '(garbage collector)') return 'collecting garbage, compiling';
     return stageIn(sources, url) ?? stageAt(parents.get(node.id));
   };
   const spent = new Map<Stage, number>();

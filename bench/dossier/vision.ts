@@ -111,7 +111,8 @@ export async function profileVision(files: DossierPictures, rounds: number): Pro
   const decoded = Math.min(median(decoding), elsewhere);
   const msOf = (stage: Stage): number => {
     if (stage === 'decoding and encoding pictures') return decoded;
-    const rest = stage === 'all else in the process' ? elsewhere - decoded : 0;
+    // Other threads decode, collect and compile.
+    const rest = stage === 'collecting garbage, compiling' ? elsewhere - decoded : 0;
     return (network.get(stage) ?? 0) + (samples.get(stage) ?? 0) * perSample + rest;
   };
   return {
