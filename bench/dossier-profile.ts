@@ -11,9 +11,9 @@ import type { VisionProfile } from './dossier/vision.ts';
 import { number, percent, printTable } from './tables.ts';
 
 /**
- * Where the processor time of a dossier goes (both sides of a card, a selfie, all checks), as a scan and as a photograph:
+ * Where the processor time of a dossier goes (both sides of a card, a selfie, all checks), in three kinds of pictures:
  *
- *   npm run bench -- dossier-profile [DOSSIERS] [--against COMMIT]
+ *   npm run bench -- dossier-profile [DOSSIERS] [--against COMMIT] [--only sample|scan|photograph]
  *
  * What looks at pictures is profiled in one process, one dossier after the other; then `akwaba serve` does as many, and its
  * processes say what they took. With a commit both programs are measured in turns, each by the bench of today, which needs
@@ -21,7 +21,7 @@ import { number, percent, printTable } from './tables.ts';
  */
 
 const { values, positionals } = parseArgs({
-  options: { against: { type: 'string' } },
+  options: { against: { type: 'string' }, only: { type: 'string' } },
   allowPositionals: true,
 });
 const dossiers = positionals[0] ?? '10';
@@ -33,7 +33,7 @@ if (other !== null) cpSync(join(today, 'bench'), join(other, 'bench'), { recursi
 const programs = [...(other === null ? [] : [other]), today];
 
 try {
-  for (const kind of kinds) {
+  for (const kind of kinds.filter((each) => values.only === undefined || each === values.only)) {
     const pictures = await drawDossier(folder, kind);
     const vision = quietest(pictures);
     const service = programs.map((program) => measure<ServiceCosts>(program, 'service', pictures));

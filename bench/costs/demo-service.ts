@@ -23,7 +23,7 @@ export interface DemoService {
   stop(): Promise<void>;
 }
 
-export interface CardPictures {
+interface CardPictures {
   readonly front: string;
   readonly back: string;
   readonly selfie?: string;
