@@ -68,12 +68,14 @@ export function readDocument(
     ...(back === undefined ? [] : [pictureOf('back', back, papers)]),
   ];
   const own = papers.ofType(type);
-  const best = bestOf(own.map((layout) => attempt(layout, pictures, papers)));
+  const declared = bestOf(own.map((layout) => attempt(layout, pictures, papers)));
+  const best = declared ?? otherStates(pictures, papers);
   const zoneRules = (best === null ? own : [best.layout]).flatMap(({ zone }) =>
     zone === null ? [] : [zone],
   );
   // Of a paper that we know nothing about, any zone is its own.
-  const zone = zoneOf(pictures, (mrz) => own.length === 0 || zoneRules.some((rule) => fitsRule(mrz, rule)));
+  const isAny = best === null && isOpen(own);
+  const zone = zoneOf(pictures, (mrz) => isAny || zoneRules.some((rule) => fitsRule(mrz, rule)));
   const fields = completed(best?.fields ?? {}, provenFields(zone, papers), zone?.confidence ?? 0);
   const text = pictures.flatMap(({ text: { lines } }) => lines.map((line) => line.text)).join('\n');
   const isBlank = text.trim() === '' && zone === null;
@@ -83,11 +85,21 @@ export function readDocument(
     zone,
     text,
     state: explained(
-      isBlank ? 'NO_TEXT_FOUND' : stateOf(type, best, fields, pictures, papers),
+      isBlank ? 'NO_TEXT_FOUND' : stateOf(type, declared, fields, pictures, papers),
       pictures,
       fields,
     ),
   };
+}
+
+/** Of such a type there are more papers than those that are known: all of them, or those of other states. */
+const isOpen = (own: readonly PaperDescriptor[]): boolean => own.every(({ needsState }) => needsState);
+
+/** What another state issued, whatever it was declared to be: it is read as what it is. */
+function otherStates(pictures: readonly PageOfPicture[], papers: PaperRegistry): Attempt | null {
+  const shown = new Set(pictures.map((picture) => picture.shown().layout));
+  const others = papers.all.filter(({ name, needsState }) => needsState && shown.has(name));
+  return bestOf(others.map((layout) => attempt(layout, pictures, papers)));
 }
 
 const bestOf = (attempts: readonly (Attempt | null)[]): Attempt | null =>
@@ -193,13 +205,14 @@ const likely = 0.2;
 /** Accepted if its zone is there with a title or label of it, or if the classifier says so. */
 function isShown(
   { page, text, shown }: PageOfPicture,
-  { type }: PaperDescriptor,
+  { name, type, needsState }: PaperDescriptor,
   look: Look,
   hasZone: boolean,
   papers: PaperRegistry,
 ): boolean {
   const { hasTitle, sides } = look;
   if (hasZone && (hasTitle || sides.some(({ labels }) => labels > 0))) return true;
+  if (needsState) return shown().layout === name;
   return shown().type === type || classifyPage(page, text, papers, type).confidence >= likely;
 }
 
@@ -271,7 +284,7 @@ function stateOf(
   papers: PaperRegistry,
 ): DocumentState {
   // Nothing is known of how such a paper looks, so nothing is amiss.
-  if (papers.ofType(type).length === 0) return 'OK';
+  if (best === null && isOpen(papers.ofType(type))) return 'OK';
   const shown = pictures.map((picture) => picture.shown());
   const leastSure = best === null ? 0 : sure;
   const isOther = (one: Classified) =>

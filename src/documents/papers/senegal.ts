@@ -1,0 +1,28 @@
+import { digitsAlone, either, form } from '../fields/form.ts';
+import { matching } from '../template/template.ts';
+import { identityCardOf } from './identity-card-of.ts';
+
+/** ECOWAS card of Senegal; the NIN begins with the sex. */
+export const senegalCard = identityCardOf({
+  name: 'senegal-card',
+  state: {
+    code: 'SEN',
+    name: 'Sénégal',
+    headings: ['République du Sénégal'],
+    translatedHeadings: ['Republic of Senegal'],
+    nationality: null,
+    zoneNumber: null,
+  },
+  of: { en: 'Senegal', fr: 'du Sénégal' },
+  // Two states have it.
+  motto: 'Un Peuple - Un But - Une Foi',
+  person: { labels: [], form: form(either(digitsAlone(13), digitsAlone(14)), 2) },
+  numbers: [
+    matching('personal_number', /^[12]\d{12,13}$/, {
+      en: '13 or 14 digits, the first of them 1 or 2',
+      fr: '13 ou 14 chiffres, dont le premier est 1 ou 2',
+    }),
+  ],
+  hasZone: true,
+  validYears: 10,
+});
