@@ -27,6 +27,7 @@ const facts = (fields: PictureFacts['fields'], type: PictureFacts['type'] = 'CNI
   side: 'front',
   country: 'CIV',
   confidence: 0.9,
+  recognised: null,
   fields,
 });
 const verdicts = (fields: PictureFacts['fields']) =>

@@ -155,7 +155,9 @@ export function titlesOn(page: Page, papers: PaperRegistry, leastShare: number):
   const all = findTitles(page, lexicon);
   const found = all.filter(
     (title) =>
-      isTitle(title, all, types, leastShare) && !isLabel(page, title) && (leastShare === 0 || isAtHead(page, title)),
+      isTitle(title, all, types, leastShare) &&
+      !isLabel(page, title) &&
+      (leastShare === 0 || isAtHead(page, title)),
   );
   const ours = found.filter(({ rule }) => rule < types.length);
   const largest = Math.max(0, ...ours.map(({ height }) => height));

@@ -112,9 +112,7 @@ function pointedTo(
   return ({ issuer, sides }) => {
     if (issuer === null || states.has(issuer)) return true;
     if (states.otherThan(issuer) !== null) return false;
-    const forms = sides.flatMap(({ rules }) =>
-      rules.flatMap(({ parts }) => parts.map((part) => part.form)),
-    );
+    const forms = sides.flatMap(({ rules }) => rules.flatMap(({ parts }) => parts.map((part) => part.form)));
     return told.has(issuer.code) || forms.some((form) => form.isOwn && numbers.has(form));
   };
 }

@@ -1,6 +1,13 @@
 import type { Form } from '../fields/form.ts';
 import { forms } from '../fields/forms.ts';
-import { called, field, type IssuingState, type PaperDescriptor, together, unused } from '../paper-descriptor.ts';
+import {
+  called,
+  field,
+  type IssuingState,
+  type PaperDescriptor,
+  together,
+  unused,
+} from '../paper-descriptor.ts';
 import { apart, cardShape, type Template } from '../template/template.ts';
 import * as label from './shared-labels.ts';
 
@@ -10,6 +17,23 @@ import * as label from './shared-labels.ts';
  */
 
 const anyPlace = ['after', 'under', 'above'] as const;
+
+/** A line that is a number of six digits or more and no date: a guess, if nothing announces it. */
+const bareNumber: Form = {
+  isPattern: true,
+  worth: 1,
+  isOwn: false,
+  find: (text) => {
+    const number = /^[A-Z]{0,3}(?:[ /-]?\d){6,12}$/.exec(text.trim())?.[0];
+    if (number === undefined || forms.date.find(text) !== null) return null;
+    return {
+      value: number,
+      start: text.indexOf(number),
+      end: text.indexOf(number) + number.length,
+      repaired: true,
+    };
+  },
+};
 
 interface Own {
   readonly name: string;
@@ -22,6 +46,8 @@ interface Own {
   readonly titles?: readonly string[];
   /** What its number of the person is called and looks like; any number where that is not known. */
   readonly person?: { readonly labels: readonly string[]; readonly form?: Form };
+  /** The form of the card's own number; it is looked for where no label announces it. */
+  readonly number?: Form;
   readonly numbers?: Template['numbers'];
   /** Every card bears a zone on its back. */
   readonly hasZone?: true;
@@ -37,7 +63,15 @@ const personLabels = [
   'Personal ID Number',
 ];
 
-export function identityCardOf({ name, state, of, motto, titles = [], person, ...own }: Own): PaperDescriptor {
+export function identityCardOf({
+  name,
+  state,
+  of,
+  motto,
+  titles = [],
+  person,
+  ...own
+}: Own): PaperDescriptor {
   const headings = [
     ...state.headings,
     ...state.translatedHeadings,
@@ -67,13 +101,22 @@ export function identityCardOf({ name, state, of, motto, titles = [], person, ..
       validYears: own.validYears === undefined ? null : { [state.code]: own.validYears },
       leastAge: 0,
       numbers: own.numbers ?? [],
+      unknown: [
+        'LABELS_MISPLACED',
+        'PORTRAIT_MISSING',
+        'COLOURS',
+        ...(own.hasZone ? [] : ['ZONE_MISSING', 'ZONE_MISPLACED']),
+        ...(own.numbers === undefined ? ['NUMBER_FORMAT'] : []),
+        ...(own.validYears === undefined ? ['VALIDITY_TOO_LONG'] : []),
+      ],
     },
     sides: [
       {
         side: 'front',
+        always: ['last_name'],
         titles: [...label.identityCardTitles, ...titles],
         headings,
-        mixedCase: false,
+        mixedCase: true,
         rules: [
           field('document_number', 'anyNumber', anyPlace, [
             ...label.number,
@@ -81,6 +124,7 @@ export function identityCardOf({ name, state, of, motto, titles = [], person, ..
             "N° de la carte d'identité",
             'Document number',
           ]),
+          field('document_number', own.number ?? bareNumber, 'anywhere', []),
           field('last_name', 'name', anyPlace, label.surname, { rows: 2 }),
           field('first_name', 'name', anyPlace, label.givenNames, { rows: 2 }),
           together(
@@ -96,8 +140,6 @@ export function identityCardOf({ name, state, of, motto, titles = [], person, ..
           field('height', 'height', anyPlace, label.height),
           field('nationality', 'nationality', anyPlace, label.nationality),
           field('personal_number', personForm, personPlace, [...personLabels, ...(person?.labels ?? [])]),
-          field('profession', 'words', anyPlace, label.profession),
-          field('permanent_address', 'words', anyPlace, label.address, { rows: 2 }),
           field('document_issue', 'date', anyPlace, label.issue),
           field('document_expiry', 'date', anyPlace, label.expiry),
           unused(...label.authority),
@@ -106,9 +148,10 @@ export function identityCardOf({ name, state, of, motto, titles = [], person, ..
       },
       {
         side: 'back',
+        never: ['last_name', 'date_of_birth'],
         titles: [],
         headings,
-        mixedCase: false,
+        mixedCase: true,
         rules: [
           field('personal_number', personForm, personPlace, [...personLabels, ...(person?.labels ?? [])]),
           field('father_name', 'name', anyPlace, label.fatherName, { rows: 2 }),

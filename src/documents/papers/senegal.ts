@@ -1,6 +1,12 @@
-import { digitsAlone, either, form } from '../fields/form.ts';
+import { digitsAlone, either, form, pattern } from '../fields/form.ts';
 import { matching } from '../template/template.ts';
 import { identityCardOf } from './identity-card-of.ts';
+
+/** Sex, place, day of birth, a number, a check digit. */
+const number = form(
+  pattern(String.raw`[12] ?\d{2} ?(?:19|20)\d{6} ?\d{5} ?\d`, ([text]) => text),
+  2,
+);
 
 /** ECOWAS card of Senegal; the NIN begins with the sex. */
 export const senegalCard = identityCardOf({
@@ -16,6 +22,7 @@ export const senegalCard = identityCardOf({
   of: { en: 'Senegal', fr: 'du Sénégal' },
   // Two states have it.
   motto: 'Un Peuple - Un But - Une Foi',
+  number,
   person: { labels: [], form: form(either(digitsAlone(13), digitsAlone(14)), 2) },
   numbers: [
     matching('personal_number', /^[12]\d{12,13}$/, {

@@ -1,6 +1,7 @@
+import { form, pattern } from '../fields/form.ts';
 import { identityCardOf } from './identity-card-of.ts';
 
-/** Identity card of Togo; the forms of its numbers are not known. */
+/** Identity card of Togo. */
 export const togoCard = identityCardOf({
   name: 'togo-card',
   state: {
@@ -12,4 +13,8 @@ export const togoCard = identityCardOf({
     zoneNumber: null,
   },
   of: { en: 'Togo', fr: 'du Togo' },
+  number: form(
+    pattern(String.raw`\d{4}-\d{3}-\d{4}`, ([text]) => text),
+    2,
+  ),
 });
