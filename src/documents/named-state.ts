@@ -1,6 +1,6 @@
 import { distance } from '../names/distance.ts';
 import { foldText } from '../names/fold.ts';
-import { findLabels, lexiconOf, spellingsOf } from './fields/labels.ts';
+import { type FoundLabel, findLabels, lexiconOf, spellingsOf } from './fields/labels.ts';
 import { labelsOn } from './fields/page-labels.ts';
 import type { Page } from './fields/words.ts';
 import { nationalityOf } from './nationalities.ts';
@@ -43,6 +43,12 @@ const wholeNames = madeOnce(({ states }) =>
   }),
 );
 
+/** A heading whose wrong letters may be all that is its own. */
+function isTooFar({ difference }: FoundLabel, { headings: [whole = ''], name }: IssuingState): boolean {
+  const own = lettersOf(name).length;
+  return own < shortName && difference * lettersOf(whole).length > own * mostOfShort;
+}
+
 /** The state whose name these letters are the most like; null where that is none. */
 function likeliest(text: string, papers: PaperRegistry): IssuingState | null {
   const letters = lettersOf(text);
@@ -68,15 +74,26 @@ export function namedStates(page: Page, papers: PaperRegistry): NamedStates {
   const first = labelsOn(page)[0]?.line ?? page.lines.length;
   const states = page.lines.flatMap(({ text }, line) => {
     const label = headings.get(line);
-    const folded = foldText(text);
+    const words = page.words[line] ?? [];
+    const start = label?.start ?? 0;
+    const folded = foldText(
+      start === 0
+        ? text
+        : words
+            .slice(start)
+            .map((word) => word.text)
+            .join(' '),
+    );
     const rest = heading.exec(folded)?.[1] ?? reversed.exec(folded)?.[1];
     const named = rest === undefined ? (line < first ? wholeState(text) : null) : stateAt(rest);
     if (label === undefined) return named ?? [];
+    const state = papers.states[label.rule];
+    if (state === undefined || isTooFar(label, state)) return named ?? [];
     // The names of some republics differ in a few letters: what is another's letter for letter is no misreading.
-    const isMisread = label.start === 0 && label.difference > 0;
+    const isMisread = label.difference > 0;
     // Some begin with another's: "Guinée équatoriale".
-    const goesOn = label.end < (page.words[line] ?? []).length;
-    return (isMisread || goesOn ? named : null) ?? papers.states[label.rule]?.code ?? [];
+    const goesOn = label.end < words.length;
+    return (isMisread || goesOn ? named : null) ?? state.code;
   });
   const isKnown = (code: string) => papers.state(code) !== null;
   const otherThan = (state: IssuingState | null) =>

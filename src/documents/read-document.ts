@@ -1,4 +1,4 @@
-import type { DocumentType } from '../contract/uploads.ts';
+import { type DocumentType, identityDocumentTypes } from '../contract/uploads.ts';
 import { foldText } from '../names/fold.ts';
 import { announcedBy } from './announced.ts';
 import { classifyPage } from './classify.ts';
@@ -69,7 +69,7 @@ export function readDocument(
   ];
   const own = papers.ofType(type);
   const declared = bestOf(own.map((layout) => attempt(layout, pictures, papers)));
-  const best = declared ?? otherStates(pictures, papers);
+  const best = otherStates(type, declared, pictures, papers) ?? declared;
   const zoneRules = (best === null ? own : [best.layout]).flatMap(({ zone }) =>
     zone === null ? [] : [zone],
   );
@@ -85,7 +85,9 @@ export function readDocument(
     zone,
     text,
     state: explained(
-      isBlank ? 'NO_TEXT_FOUND' : stateOf(type, declared, fields, pictures, papers),
+      isBlank
+        ? 'NO_TEXT_FOUND'
+        : stateOf(type, best?.layout.type === type ? best : null, fields, pictures, papers),
       pictures,
       fields,
     ),
@@ -95,9 +97,18 @@ export function readDocument(
 /** Of such a type there are more papers than those that are known: all of them, or those of other states. */
 const isOpen = (own: readonly PaperDescriptor[]): boolean => own.every(({ needsState }) => needsState);
 
-/** What another state issued, whatever it was declared to be: it is read as what it is. */
-function otherStates(pictures: readonly PageOfPicture[], papers: PaperRegistry): Attempt | null {
-  const shown = new Set(pictures.map((picture) => picture.shown().layout));
+/** An identity card that another state issued, whatever kind it was declared to be: it is read as what it is. */
+function otherStates(
+  type: DocumentType,
+  declared: Attempt | null,
+  pictures: readonly PageOfPicture[],
+  papers: PaperRegistry,
+): Attempt | null {
+  const all = pictures.map((picture) => picture.shown());
+  if (!identityDocumentTypes.some((one) => one === type)) return null;
+  if (declared !== null && all.some((one) => one.type === type)) return null;
+  const least = declared === null ? 0 : sure;
+  const shown = new Set(all.map(({ layout, confidence }) => (confidence >= least ? layout : null)));
   const others = papers.all.filter(({ name, needsState }) => needsState && shown.has(name));
   return bestOf(others.map((layout) => attempt(layout, pictures, papers)));
 }

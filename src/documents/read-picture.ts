@@ -4,7 +4,7 @@ import type { Box, Classified, FieldName, PictureText } from './facts.ts';
 import type { PaperRegistry } from './paper-registry.ts';
 import { knownPapers } from './papers.ts';
 import { readDocument } from './read-document.ts';
-import { type Recognised, recognisedAs } from './recognised.ts';
+import { otherStatesPaper, type Recognised, recognisedAs } from './recognised.ts';
 
 /** What one picture shows and says by itself, whatever other pictures of the document there are. */
 
@@ -27,8 +27,12 @@ export function readPicture(
   declared?: DocumentType,
   papers: PaperRegistry = knownPapers,
 ): PictureFacts {
-  const { layout, type, side, country, confidence } = classify(picture, declared, papers);
-  const fields = Object.entries(readDocument(type, picture, undefined, papers).fields).map(
+  const named = classify(picture, declared, papers);
+  const facts = readDocument(named.type, picture, undefined, papers);
+  // Another state's card is what it is, whatever it was declared to be.
+  const { layout, type, side, country, confidence } =
+    otherStatesPaper(facts, papers) === null ? named : classify(picture, undefined, papers);
+  const fields = Object.entries(facts.fields).map(
     ([name, field]) => [name, { value: field.value, confidence: field.confidence, box: field.box }] as const,
   );
   const recognised = recognisedAs({ layout, country }, papers);

@@ -18,14 +18,14 @@ import * as label from './shared-labels.ts';
 
 const anyPlace = ['after', 'under', 'above'] as const;
 
-/** A line that is a number of six digits or more and no date: a guess, if nothing announces it. */
-const bareNumber: Form = {
+/** A line that is a number of six digits or more, no date and not the person's: a guess, if nothing announces it. */
+const bareNumber = (person: Form | null): Form => ({
   isPattern: true,
   worth: 1,
   isOwn: false,
   find: (text) => {
     const number = /^[A-Z]{0,3}(?:[ /-]?\d){6,12}$/.exec(text.trim())?.[0];
-    if (number === undefined || forms.date.find(text) !== null) return null;
+    if (number === undefined || forms.date.find(text) !== null || person?.find(text)) return null;
     return {
       value: number,
       start: text.indexOf(number),
@@ -33,7 +33,7 @@ const bareNumber: Form = {
       repaired: true,
     };
   },
-};
+});
 
 interface Own {
   readonly name: string;
@@ -124,7 +124,7 @@ export function identityCardOf({
             "N° de la carte d'identité",
             'Document number',
           ]),
-          field('document_number', own.number ?? bareNumber, 'anywhere', []),
+          field('document_number', own.number ?? bareNumber(person?.form ?? null), 'anywhere', []),
           field('last_name', 'name', anyPlace, label.surname, { rows: 2 }),
           field('first_name', 'name', anyPlace, label.givenNames, { rows: 2 }),
           together(
@@ -160,8 +160,6 @@ export function identityCardOf({
           field('mother_birthday', 'date', anyPlace, label.motherBirthday),
           field('profession', 'words', anyPlace, label.profession),
           field('permanent_address', 'words', anyPlace, label.address, { rows: 2 }),
-          field('document_issue', 'date', anyPlace, label.issue),
-          field('document_expiry', 'date', anyPlace, label.expiry),
           unused(...label.authority),
           unused(...label.signature),
         ],
