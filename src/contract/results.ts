@@ -38,7 +38,7 @@ export const Recognised = Type.Object(
 );
 const recognised = nullable(
   Recognised,
-  "Which state's paper the pictures show, whatever was declared; null before they were read, and where it is none that is known",
+  "Which state's paper the pictures show, whatever was declared; null before they were read, and where it is none that is known; absent of a selfie",
 );
 const documentType = (example: string) =>
   text(`${example}: as declared, but AUTRE for another state's identity card; \`recognised\` says whose`);
@@ -74,7 +74,7 @@ function resultShapeV1(checks: readonly CheckShape[], types: readonly string[], 
     {
       id: Type.Integer(),
       type: documentType('For example CNI'),
-      recognised,
+      recognised: Type.Optional(recognised),
       ...repeatedScorings(checks, 'identity'),
       contentMap: Type.Record(Type.String(), Type.Unknown(), {
         description: 'What was read from the picture',
@@ -97,7 +97,7 @@ function resultShapeV1(checks: readonly CheckShape[], types: readonly string[], 
     {
       id: Type.Integer(),
       type: text('For example RCCM'),
-      recognised,
+      recognised: Type.Optional(recognised),
       ...repeatedScorings(checks, 'company'),
       verifications: Type.Array(VerificationV1),
       companyName: Type.String(),
@@ -212,7 +212,7 @@ function resultShapesV2(types: readonly string[], scorings: Scorings) {
           {
             id: Type.Integer(),
             type: documentType('For example SELFIE or CARTE_RESIDENT'),
-            recognised,
+            recognised: Type.Optional(recognised),
             frontUrl: text('Signed link to the picture, good for 30 minutes; empty once it was removed'),
             backUrl: Type.Optional(text('Present when there is a back; empty once the picture was removed')),
             ocrExtractedData: Type.Optional(OcrExtractedData),

@@ -3,7 +3,6 @@ import type { DocumentType } from '../../contract/uploads.ts';
 import { readPrintedDate } from '../../documents/dates.ts';
 import { companyFields, type DocumentFacts, type FieldName, shownState } from '../../documents/facts.ts';
 import { knownPapers } from '../../documents/papers.ts';
-import { recognisedOf } from '../../documents/recognised.ts';
 import type { Language } from '../../platform/language.ts';
 import { companyDocumentTypes } from '../intake/upload-fields.ts';
 
@@ -39,12 +38,12 @@ export function extractedData(
   return Object.fromEntries(ocrKeys.map((key) => [key, known[key] ?? null]));
 }
 
-/** The issuing state as alpha-3: what the zone says, else what is printed, else who alone issues such papers. */
+/** The issuing state as alpha-3: what the zone says, else who alone issues such papers. Any state issues passports. */
 function countryOf(facts: DocumentFacts | null): string | null {
   if (facts === null) return null;
   const state = facts.zone?.fields.issuingState;
   if (state && /^[A-Z]{3}$/.test(state)) return state;
-  return recognisedOf(facts)?.state ?? knownPapers.named(facts.layout)?.issuer?.code ?? null;
+  return knownPapers.named(facts.layout)?.issuer?.code ?? null;
 }
 
 function isoDate(printed: string | null): string | null {

@@ -37,7 +37,7 @@ function documentV1(document: StoredDocument, speaking: Speaking): DocumentV1 {
   const common = {
     id: document.id,
     type: typeOf(document.type, document.facts),
-    recognised: document.facts && recognisedOf(document.facts),
+    ...(document.type !== 'SELFIE' && { recognised: document.facts && recognisedOf(document.facts) }),
     verifications: document.checks.map((check) => verificationV1(check, document.id, speaking)),
   };
   if (companyDocumentTypes.has(document.type)) {

@@ -72,7 +72,7 @@ function documentV2(document: StoredDocument, showing: Showing): DocumentV2 {
   return {
     id: document.id,
     type: typeOf(document.type, document.facts),
-    recognised: document.facts && recognisedOf(document.facts),
+    ...(!isSelfie && { recognised: document.facts && recognisedOf(document.facts) }),
     frontUrl: linkTo(document, 'front', showing) ?? '',
     ...(backUrl !== undefined && { backUrl }),
     ...(!isSelfie && { ocrExtractedData: extractedData(document.type, document.facts, showing.language) }),
