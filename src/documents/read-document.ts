@@ -24,6 +24,7 @@ import { type Likenesses, rememberedLikeness } from './fields/resemblance.ts';
 import type { FoundValue } from './fields/values.ts';
 import { type Page, pageOf } from './fields/words.ts';
 import { namedStates } from './named-state.ts';
+import { nationalityOf } from './nationalities.ts';
 import type { PaperDescriptor } from './paper-descriptor.ts';
 import type { PaperRegistry } from './paper-registry.ts';
 import { knownPapers } from './papers.ts';
@@ -269,9 +270,19 @@ function completed(printed: Fields, proven: Fields, zoneSure: number): Fields {
     else if (isSameText(known.value, value.value)) {
       all[name as FieldName] = { ...known, confidence: confirmed(known, value, zoneSure) };
     } else if (known.confidence < unreadable) all[name as FieldName] = value;
+    else if (isInDoubt(name, known.value, value.value)) {
+      all[name as FieldName] = { ...known, confidence: Math.min(known.confidence, mostInDoubt) };
+    }
   }
   return all;
 }
+
+/** Of a printed value that the zone shows to be cut off or more than one: no client is to trust it. */
+const mostInDoubt = 0.85;
+const isInDoubt = (name: string, printed: string, inZone: string): boolean =>
+  name === 'nationality'
+    ? nationalityOf(printed) === null
+    : /_name$/.test(name) && foldText(inZone).startsWith(`${foldText(printed)} `);
 
 /** A zone proves the letters of a name; the accents are the print's own. */
 function confirmed(printed: ReadField, inZone: ReadField, zoneSure: number): number {

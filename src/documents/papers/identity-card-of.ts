@@ -35,6 +35,15 @@ const bareNumber = (person: Form | null): Form => ({
   },
 });
 
+/** Any number but the person's: "Number" may be all that was read of that one's label. */
+const cardNumber = (person: Form | null): Form => ({
+  ...forms.anyNumber,
+  find: (text) => {
+    const found = forms.anyNumber.find(text);
+    return found !== null && person?.find(found.value) ? null : found;
+  },
+});
+
 interface Own {
   readonly name: string;
   readonly state: IssuingState;
@@ -118,7 +127,7 @@ export function identityCardOf({
         headings,
         mixedCase: true,
         rules: [
-          field('document_number', 'anyNumber', anyPlace, [
+          field('document_number', cardNumber(person?.form ?? null), anyPlace, [
             ...label.number,
             'N° de la carte',
             "N° de la carte d'identité",
