@@ -4,6 +4,7 @@ import { canonical } from '../../src/documents/identifiers.ts';
 import type { TestClient } from '../harness.ts';
 import { type Analyse, analyser, type Body, check, statuses, withoutLists } from '../specimen-scene.ts';
 import { plainPicture } from '../uploads.ts';
+import { describeInBrowser } from './browser.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
 
 /**
@@ -109,6 +110,18 @@ describe('the identity card of a neighbour', () => {
       { headers: { cookie: reviewer.cookie } },
     );
     expect((await report.text()).replaceAll('&#39;', "'")).toContain("Reconnu : Carte d'identité de Guinée");
+  });
+});
+
+describeInBrowser('the page of its dossier', () => {
+  it('says in French whose card it is', async () => {
+    const { v2 } = await analyse('v2', [
+      ['idDocumentFront', front.picture],
+      ['documentType', 'CNI'],
+      withoutLists,
+    ]);
+    const page = await scene.open(reviewer, `/dossiers/${v2.clientFileToAnalyzeId}`, { language: 'fr' });
+    await page.getByText("Reconnu : Carte d'identité du Burkina Faso").waitFor();
   });
 });
 
