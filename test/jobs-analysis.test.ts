@@ -2,6 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkCatalogue } from '../src/analysis/checks.ts';
+import { analysisLimits } from '../src/analysis/limits.ts';
 import type { Reader } from '../src/analysis/read-pictures.ts';
 import { type AnalysisTools, giveUpAnalysis, runAnalysis } from '../src/analysis/run-analysis.ts';
 import { releaseJobs } from '../src/db/work/jobs.ts';
@@ -11,7 +13,9 @@ import { jobLimits } from '../src/jobs/limits.ts';
 import { runApart } from '../src/jobs/run-apart.ts';
 import { type JobHandler, NotNow, Stopping } from '../src/jobs/worker.ts';
 import { today } from '../src/platform/today.ts';
+import { rerunChecks } from '../src/review/rerun-checks.ts';
 import { VisionPool } from '../src/vision/process/pool.ts';
+import { VisionError } from '../src/vision/process/vision-error.ts';
 import { registerEndpoint } from '../src/webhooks/endpoints.ts';
 import { startWorker } from '../src/workers.ts';
 import { eventually, type TestClient, type TestService, testService } from './harness.ts';
@@ -177,6 +181,43 @@ describe('an analysis', () => {
       expect(entry.explanation[0]).toContain('Nothing was charged');
     }
     expect(await kept(service, client)).toMatchObject({ jobs: 0, available: 10, reserved: 0, consumed: 0 });
+  });
+
+  it('one of whose pictures always takes too long is concluded without it, and it is read when it is tried again', async () => {
+    const client = await service.client({ checks: 10 });
+    const uuid = await dossier(client);
+    const vision = sees('', async () => {
+      throw new VisionError('VISION_TIMED_OUT', { limit: '60' });
+    });
+    const tools = toolsWith({ vision });
+    const run: JobHandler['run'] = (job, signal) => runAnalysis(tools, job, signal);
+    const giveUp: JobHandler['giveUp'] = (job) => giveUpAnalysis(tools, job);
+    const statusIs = async (status: string) =>
+      (await client.get(resultPath('v2', uuid))).body.status === status;
+    await jobs.withWorker({ run, giveUp, attempts: 6, retrySeconds: [0] }, () =>
+      eventually('it is concluded', () => statusIs('A_TRAITER')),
+    );
+    expect(vision.pictures).toBe(analysisLimits.pictureAttempts);
+    const { body } = await client.get(resultPath('v2', uuid));
+    expect(body.documents[0].ocrExtractedData).toMatchObject({ state: 'VISION_TIMED_OUT' });
+    for (const { status, explanation } of body.documents[0].verificationResults) {
+      expect([status, explanation[0]]).toEqual([
+        'FAILED',
+        expect.stringMatching(/^VISION_TIMED_OUT: .*60 s/),
+      ]);
+    }
+    expect(await kept(service, client)).toMatchObject({ jobs: 0, available: 10, reserved: 0, consumed: 0 });
+    const wish = { types: ['EXPIRATION_CHECK'], actor: 'test', reason: 'the machine is quiet' } as const;
+    const { keyring, database } = service.runtime;
+    await database.transaction((tx) =>
+      rerunChecks(tx, keyring, checkCatalogue, service.services.ledger, uuid, wish),
+    );
+    await runAnalysis(toolsWith({}), await jobs.take(), never);
+    const [document] = (await client.get(resultPath('v2', uuid))).body.documents;
+    expect(document.ocrExtractedData.ocr_raw).toBe('FIRST');
+    expect(document.verificationResults.map(({ status }: { status: string }) => status)).toContain(
+      'EXECUTED',
+    );
   });
 
   it('whose picture is missing in the store waits for it, and says which when it is given up', async () => {

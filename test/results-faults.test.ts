@@ -144,7 +144,7 @@ describe('a picture that only its decoder can find at fault', () => {
     expect(check(v2, 'DB_CHECK').status).toBe('FAILED');
     const { body } = await own.get(resultPath('v2', v2.clientFileToAnalyzeId), { 'Accept-Language': 'fr' });
     expect(check(body, 'DB_CHECK').explanation.join(' ')).toMatch(
-      /verso n'a pas pu être décodée.*pas été facturée/,
+      /verso n'a pas pu être lue.*pas été facturée/,
     );
     expect(await books(own)).toEqual([0, 0]);
   });

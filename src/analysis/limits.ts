@@ -6,6 +6,8 @@ export const analysisLimits = {
   registerAttempts: 3,
   /** Pause after the first failed attempt; it grows with each. */
   registerRetrySeconds: 1,
+  /** From this attempt on, a picture that ends its reader or takes too long is at fault: its checks are FAILED, not the dossier. */
+  pictureAttempts: 4,
   /** Owners and managers of one company that a check screens. */
   screenedPersons: 100,
   /** Subjects of one client that monitoring takes in one batch. */

@@ -3,7 +3,8 @@ import { loadPicture } from '../dossiers/load-picture.ts';
 import type { DossierKey, StoredDocument } from '../dossiers/stored-dossier.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import type { VisionPool } from '../vision/process/pool.ts';
-import { VisionError } from '../vision/process/vision-error.ts';
+import { type VisionCode, VisionError, visionProblems } from '../vision/process/vision-error.ts';
+import { analysisLimits } from './limits.ts';
 
 /** Reads pictures and finds faces. */
 export type Reader = Pick<VisionPool, 'read' | 'understand' | 'face'>;
@@ -32,9 +33,28 @@ export async function readPictures(
   return undecoded.length === 0 ? facts : { ...facts, undecoded };
 }
 
+/** Eyes at this attempt. What happens to a picture time and again is its own trouble; at first it says nothing about it. */
+export function eyesAt(attempt: number, vision: Reader): Reader {
+  if (attempt < analysisLimits.pictureAttempts) return vision;
+  const blamed = (error: unknown): never => {
+    throw error instanceof VisionError && error.reason !== 'busy' ? error.asRefusal() : error;
+  };
+  return {
+    read: (...args) => vision.read(...args).catch(blamed),
+    face: (...args) => vision.face(...args).catch(blamed),
+    understand: (...args) => vision.understand(...args),
+  };
+}
+
+/** Whether a picture that was not read might be, another time: when its checks are run again it is tried again. */
+export const mayBeReadLater = ({ undecoded = [] }: DocumentFacts): boolean =>
+  undecoded.some(({ code }) => isVisionCode(code) && visionProblems[code].reason !== 'refused');
+
+export const isVisionCode = (code: string): code is VisionCode => Object.hasOwn(visionProblems, code);
+
 const noText: PictureText = { width: 1, height: 1, lines: [], mrz: null };
 
-/** Why the decoder refuses a picture that was whole at upload; any other error is a failed attempt. */
+/** Why a picture that was whole at upload cannot be read; any other error is a failed attempt. */
 async function readPicture(
   bytes: Buffer,
   vision: Reader,

@@ -29,7 +29,7 @@ import type { Check, Faces, Outcome, Question, ReadDocument } from './check.ts';
 import { findAlike } from './compare-selfies.ts';
 import { LeaseLost } from './lease-lost.ts';
 import { lookAtFaces } from './look-at-faces.ts';
-import { type Reader, readPictures } from './read-pictures.ts';
+import { eyesAt, mayBeReadLater, type Reader, readPictures } from './read-pictures.ts';
 import type { Ending, Settlings } from './settlings.ts';
 
 /** What an analysis works with; made once, in main.ts and workers.ts. */
@@ -58,7 +58,8 @@ const actor = 'service';
  * look for the selfie's face in other dossiers, conclude. Each step is stored when it ends, so that a worker that takes
  * over continues where the other stopped.
  */
-export async function runAnalysis(tools: AnalysisTools, job: TakenJob, signal: AbortSignal): Promise<void> {
+export async function runAnalysis(given: AnalysisTools, job: TakenJob, signal: AbortSignal): Promise<void> {
+  const tools = { ...given, vision: eyesAt(job.attempts, given.vision) };
   const keeping = await begin(tools, job);
   if (keeping === undefined) return;
   const dossier = await readDocuments(keeping, await load(keeping), signal);
@@ -117,7 +118,7 @@ async function readDocuments(
   const { blobs, vision } = keeping.tools;
   const documents: StoredDocument[] = [];
   for (const document of dossier.documents) {
-    if (document.facts !== null) {
+    if (document.facts !== null && !mayBeReadLater(document.facts)) {
       documents.push(document);
       continue;
     }
@@ -198,12 +199,12 @@ async function runCheck(
   return check.run({ dossier, document, registers, press, ...sources, today: today() });
 }
 
-/** Of a picture that only its decoder could find at fault, after its upload was accepted. */
+/** Of a picture that only its reader could find at fault, after its upload was accepted. */
 function notDecoded({ side, code, words }: UndecodedPicture): Outcome {
   const { en, fr } = sides[side];
   const which = {
-    en: `${code}: the picture of the ${en} could not be decoded. ${words.en}`,
-    fr: `${code} : l'image ${fr} n'a pas pu être décodée. ${words.fr}`,
+    en: `${code}: the picture of the ${en} could not be read. ${words.en}`,
+    fr: `${code} : l'image ${fr} n'a pas pu être lue. ${words.fr}`,
   };
   return { status: 'FAILED', explanation: [which, notCharged] };
 }

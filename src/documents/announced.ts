@@ -114,13 +114,28 @@ const otherBeginnings = new RegExp(
   ].join('|')})`,
 );
 
+/** Every title with the types of the papers that bear it: cards of several states bear the same. */
+export const typesOfTitles = madeOnce(({ all }): ReadonlyMap<string, ReadonlySet<DocumentType>> => {
+  const found = new Map<string, Set<DocumentType>>();
+  for (const { type, sides } of all) {
+    for (const title of sides.flatMap(({ titles }) => titles)) {
+      found.set(title, (found.get(title) ?? new Set()).add(type));
+    }
+  }
+  return found;
+});
+
 /** All titles together, so the longer of two that begin alike wins ("… d'Identité", "… d'Identité Consulaire"). */
-const titlesOfAll = madeOnce(({ all, ofType }) => {
-  const types = [...new Set(all.map(({ type }) => type))];
-  const ours = types.flatMap((type, index) => {
-    const titles = ofType(type).flatMap(({ sides }) => sides.flatMap((side) => side.titles));
-    return spellingsOf(index, [...new Set(titles)], false);
-  });
+const titlesOfAll = madeOnce((papers) => {
+  const groups = new Map<string, { types: ReadonlySet<DocumentType>; titles: string[] }>();
+  for (const [title, types] of typesOfTitles(papers)) {
+    const name = [...types].sort().join();
+    const group = groups.get(name) ?? { types, titles: [] };
+    group.titles.push(title);
+    groups.set(name, group);
+  }
+  const types = [...groups.values()].map((group) => group.types);
+  const ours = [...groups.values()].flatMap(({ titles }, index) => spellingsOf(index, titles, false));
   return { types, lexicon: lexiconOf([...ours, ...spellingsOf(types.length, otherTitles, false)]) };
 });
 
@@ -140,16 +155,20 @@ export function titlesOn(page: Page, papers: PaperRegistry, leastShare: number):
   const all = findTitles(page, lexicon);
   const found = all.filter(
     (title) =>
-      isTitle(title, all, leastShare) && !isLabel(page, title) && (leastShare === 0 || isAtHead(page, title)),
+      isTitle(title, all, types, leastShare) &&
+      !isLabel(page, title) &&
+      (leastShare === 0 || isAtHead(page, title)),
   );
   const ours = found.filter(({ rule }) => rule < types.length);
   const largest = Math.max(0, ...ours.map(({ height }) => height));
   const announced = new Map<DocumentType, number>();
   let isOther = beginsOther(page, largest);
   for (const title of found.filter(({ height }) => height >= asLarge * largest)) {
-    const type = types[title.rule];
-    if (type === undefined) isOther = true;
-    else announced.set(type, Math.max(announced.get(type) ?? 0, strengthOf(title)));
+    const own = types[title.rule];
+    if (own === undefined) isOther = true;
+    for (const type of own ?? []) {
+      announced.set(type, Math.max(announced.get(type) ?? 0, strengthOf(title)));
+    }
   }
   return { types: announced, isOther };
 }
@@ -212,11 +231,18 @@ const neutral =
   /^(?:biometrique|biometric|cedeao|ecowas|nationale?|ordinaire|ordinary|securisee?|etranger|national|republique|duplicata|specimen|n|no|numero)$/;
 
 /** Most of its line, and at its beginning, or behind its translation. */
-function isTitle(title: FoundTitle, all: readonly FoundTitle[], leastShare: number): boolean {
+function isTitle(
+  title: FoundTitle,
+  all: readonly FoundTitle[],
+  typesOf: readonly ReadonlySet<DocumentType>[],
+  leastShare: number,
+): boolean {
   if (leastShare === 0) return true;
   const { words, around, before } = title;
+  const isAlike = ({ rule }: FoundTitle) =>
+    rule === title.rule || [...(typesOf[rule] ?? [])].some((type) => typesOf[title.rule]?.has(type));
   const isTitled = (word: Word) =>
-    neutral.test(word.folded) || all.some((other) => other.rule === title.rule && other.words.includes(word));
+    neutral.test(word.folded) || all.some((other) => isAlike(other) && other.words.includes(word));
   const own = around.filter((word) => words.includes(word) || isTitled(word));
   const ahead = before.filter((word) => !isTitled(word));
   return (

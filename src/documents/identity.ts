@@ -5,6 +5,7 @@ import type { DocumentFacts, FieldName } from './facts.ts';
 import { canonical } from './identifiers.ts';
 import { nationalityOf } from './nationalities.ts';
 import { parseNni, parseRccm } from './papers/ivorian-numbers.ts';
+import { otherStatesPaper } from './recognised.ts';
 
 /** The holder of a document, in the form used to query registers and lists. */
 
@@ -51,7 +52,8 @@ const leastSure = 0.5;
 
 /**
  * Normalised numbers that link the dossiers of one person or company. A number on which print and zone disagree is
- * left out. A document number is only compared within its document type: "PASSEPORT:24AB12345".
+ * left out. A document number is only compared within its document type, "PASSEPORT:24AB12345", and one of another state's
+ * paper within that.
  */
 export function identifiersOf(type: DocumentType, facts: DocumentFacts): readonly Identifier[] {
   const { fields, zone } = facts;
@@ -65,12 +67,13 @@ export function identifiersOf(type: DocumentType, facts: DocumentFacts): readonl
     return inZone == null || canonical(inZone) === canonical(value) ? canonical(value) : null;
   };
   const nni = parseNni(agreed('nni', zone?.fields.nni) ?? '');
+  const kind = otherStatesPaper(facts)?.name ?? type;
   const document = agreed('document_number', zone?.fields.documentNumber);
   const rccm = parseRccm(sure('rccmNumber') ?? '');
   const taxpayer = sure('taxpayerNumber');
   const found: (Identifier | null)[] = [
     nni.ok ? { kind: 'nni', value: nni.value } : null,
-    document === null ? null : { kind: 'document', value: `${type}:${document}` },
+    document === null ? null : { kind: 'document', value: `${kind}:${document}` },
     rccm.ok ? { kind: 'rccm', value: rccm.value } : null,
     taxpayer === null ? null : { kind: 'taxpayer', value: canonical(taxpayer) },
   ];

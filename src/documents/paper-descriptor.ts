@@ -102,6 +102,8 @@ export interface PaperDescriptor {
   /** Kept with what was read by it. */
   readonly name: LayoutName;
   readonly type: DocumentType;
+  /** What it is, in a word for programs, where its type leaves that open. */
+  readonly kind?: string;
   readonly words: PaperWords;
   /** Who issues it; null where any state may. */
   readonly issuer: IssuingState | null;
@@ -111,6 +113,8 @@ export interface PaperDescriptor {
   readonly holder: 'national' | 'foreigner' | 'anyone';
   /** Its labels stand on other papers too, so that only the title tells it. */
   readonly needsTitle: boolean;
+  /** Its titles and labels stand on other states' papers too, so that only its state tells it. */
+  readonly needsState?: true;
   /** Fields without which it was not read. */
   readonly required: readonly FieldName[];
   readonly sides: readonly SideTable[];

@@ -165,7 +165,7 @@ function zoneOdds(
   return isPassport ? weights.provenPassport : weights.provenZone;
 }
 
-function stateOdds({ layout, fields, hasZone }: ReadLayout, { states }: Seen): number {
+function stateOdds({ layout, fields, hasZone }: ReadLayout, { states, mrz }: Seen): number {
   if (layout.issuer === null) {
     const isNamed =
       states.otherThan(homeOf(layout)) !== null ||
@@ -174,7 +174,8 @@ function stateOdds({ layout, fields, hasZone }: ReadLayout, { states }: Seen): n
     return layout.needsTitle && !isNamed ? weights.noState : 0;
   }
   const { code } = layout.issuer;
-  if (states.has(layout.issuer)) return weights.ownState;
+  const isProven = layout.needsState && hasZone && mrz?.valid === true;
+  if (isProven || states.has(layout.issuer)) return weights.ownState;
   if (states.otherThan(layout.issuer) !== null) return weights.otherState;
   const isOwn =
     (hasZone && layout.zone?.issuingState === code) ||

@@ -66,19 +66,24 @@ export function seenOn(
   const titles = titlesOn(page, papers, titleShare);
   const marks = marksOn(page, papers);
   const numbers = numbersOn(page, papers);
-  const chosen = among
+  const states = namedStates(page, papers);
+  const isPointedTo = pointedTo(page, mrz, numbers, states);
+  const ranked = among
+    .filter((layout) => !layout.needsState || isPointedTo(layout))
     .map((layout) => ({ layout, worth: worthReading(layout, marks.of(layout), numbers, titles, mrz) }))
     .filter(({ worth }) => worth > 0)
-    .sort((a, b) => b.worth - a.worth)
-    .filter(({ worth }, _, [first]) => worth >= leastOfFirst * (first?.worth ?? 0))
-    .slice(0, mostRead);
+    .sort((a, b) => b.worth - a.worth);
+  const chosen = [
+    ...bestOf(ranked.filter(({ layout }) => !layout.needsState)),
+    ...bestOf(ranked).filter(({ layout }) => layout.needsState),
+  ];
   const read = chosen.map(({ layout }) => readBy(page, mrz, layout, marks.of(layout), papers));
   const seen: Seen = {
     mrz,
     hasZoneRows,
     titles,
     likeTitles: marks.titles,
-    states: namedStates(page, papers),
+    states,
     bareValues: bareValuesOn(page),
     plainValues: plainValuesOn(page, marks.lines, papers),
     numbers,
@@ -86,6 +91,30 @@ export function seenOn(
     fields: marks.fields,
   };
   return { seen, read };
+}
+
+const bestOf = <Ranked extends { readonly worth: number }>(ranked: readonly Ranked[]): readonly Ranked[] =>
+  ranked.filter(({ worth }) => worth >= leastOfFirst * (ranked[0]?.worth ?? 0)).slice(0, mostRead);
+
+/** Whether anything on the page points to a paper's state: a heading, the zone, a nationality, a place, its number. */
+function pointedTo(
+  page: Page,
+  mrz: DecodedMrz | null,
+  numbers: ReadonlySet<Form>,
+  states: NamedStates,
+): (paper: PaperDescriptor) => boolean {
+  const words = page.words.flat().map(({ text }) => text.replace(/[.,;:]+$/, ''));
+  const told = new Set([
+    mrz?.fields.issuingState ?? null,
+    ...words.flatMap((word) => (word.length > 5 ? nationalityOf(word) : [])),
+    ...page.lines.flatMap(({ text }) => /\(([A-Z]{3})\)$/.exec(text)?.[1] ?? []),
+  ]);
+  return ({ issuer, sides }) => {
+    if (issuer === null || states.has(issuer)) return true;
+    if (states.otherThan(issuer) !== null) return false;
+    const forms = sides.flatMap(({ rules }) => rules.flatMap(({ parts }) => parts.map((part) => part.form)));
+    return told.has(issuer.code) || forms.some((form) => form.isOwn && numbers.has(form));
+  };
 }
 
 /** A zone of the right format from a nonexistent state, as on some specimens: faulty, but not another paper's. */
@@ -170,7 +199,7 @@ const hasDate = (text: string): boolean => /\d{2}\/\d{2}\/\d{4}|XX.XX.XXXX/.test
 
 /** Names of states in capitals, whatever their accents were read as. */
 const stateNames = madeOnce(({ states }) =>
-  states.map(({ name }) => new RegExp(name.toUpperCase().replace(/[^A-Z ]/g, '.'))),
+  states.map(({ name }) => new RegExp(`\\b${name.toUpperCase().replace(/[^A-Z ]/g, '.')}\\b`)),
 );
 
 function plainValuesOn({ lines }: Page, labels: ReadonlySet<number>, papers: PaperRegistry): number {

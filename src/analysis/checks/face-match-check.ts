@@ -17,6 +17,7 @@ import {
   type UsableFace,
 } from '../check.ts';
 import { holderQuery } from '../holder-query.ts';
+import { isVisionCode } from '../read-pictures.ts';
 import { dbCheck } from './db-check.ts';
 
 /** The selfie against the register's photo of the holder; where that cannot be had, against the document's portrait. */
@@ -62,7 +63,7 @@ export const faceMatchCheck: Check = {
     if (!selfie.usable && selfie.code === 'PICTURE_REMOVED') {
       return selfieRemoved;
     }
-    if (!selfie.usable && (selfie.code === 'PICTURE_MISSING' || selfie.code === 'BROKEN_PICTURE')) {
+    if (!selfie.usable && (selfie.code === 'PICTURE_MISSING' || isVisionCode(selfie.code))) {
       return { status: 'FAILED', explanation: [selfie.words, nothingCompared] };
     }
     const reference = await referenceOf(question);

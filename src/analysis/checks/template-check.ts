@@ -3,7 +3,7 @@ import { score } from '../../contract/fields.ts';
 import { scoringShape } from '../../contract/scorings.ts';
 import { knownPapers } from '../../documents/papers.ts';
 import { judgeTemplate } from '../../documents/template/judge-template.ts';
-import type { Check } from '../check.ts';
+import { type Check, notApplicable } from '../check.ts';
 
 /** Whether the document looks as one of its declared type does: titles, labels, places, numbers, dates, zone, paper. */
 export const templateCheck: Check = {
@@ -36,8 +36,15 @@ export const templateCheck: Check = {
   },
   version: '1',
   run: async ({ document: { type, facts }, today }) => {
+    if (type === 'AUTRE' && facts.layout === null) return noTemplate;
     const { valid, errors, explanation, ...judged } = judgeTemplate(type, facts, today);
     const scoring = { valid, score: judged.score, errors };
     return { status: 'EXECUTED', scoring, score: judged.score, explanation };
   },
 };
+
+const noTemplate = notApplicable(
+  'NO_TEMPLATE',
+  'no template is known of what the pictures show. It was not charged.',
+  "aucun modèle n'est connu de ce que montrent les images. Elle n'a pas été facturée.",
+);

@@ -7,6 +7,7 @@ import { type Alignment, aligned } from './alignment.ts';
 import { type Block, type Blocks, blocksOf, type Neighbour } from './blocks.ts';
 import type { Form } from './form.ts';
 import { forms } from './forms.ts';
+import { officesOn } from './page-labels.ts';
 import { type FoundFields, isRead, type Look, leastConfidence } from './read-page.ts';
 import { foldedLabels, type Likenesses, likeness } from './resemblance.ts';
 import { arrangementsOf, type Slot, slotsOf } from './slots.ts';
@@ -64,7 +65,7 @@ export function readInOrder(
   let best: InOrder = { fields: {}, worth: 0 };
   for (const table of layout.sides) {
     const { axes, blocks } = blocksOf(page, look.found, table.mixedCase);
-    const own = blocks.filter((block) => !isHeading(block, table));
+    const own = blocks.filter((block) => !isHeading(block, table) && !isOffice(page, block));
     for (const slots of slotsOf(layout, table).flatMap(arrangementsOf)) {
       const one = alignSide(page, { axes, blocks: own }, slots, known, expected, like);
       if (one.worth > best.worth) best = one;
@@ -76,6 +77,9 @@ export function readInOrder(
 /** Titles and headings are no values, however badly they were read. */
 const isHeading = (block: Block, table: SideTable): boolean =>
   likeness(bare(block.text), headingsOf(table)).share >= 0.55;
+
+const isOffice = (page: Page, { words }: Block): boolean =>
+  words.some(({ line }) => officesOn(page).has(line));
 
 const knownHeadings = new WeakMap<SideTable, readonly string[]>();
 

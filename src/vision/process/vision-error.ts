@@ -75,9 +75,14 @@ export class VisionError extends Error {
     readonly parameters: TextParameters = {},
     /** For the operator; never holds anything of the picture. */
     cause?: unknown,
+    reason: VisionReason = visionProblems[code].reason,
   ) {
     super(fillText(visionProblems[code].words, parameters).en, { cause });
-    this.reason = visionProblems[code].reason;
+    this.reason = reason;
+  }
+  /** Once it happened so often that the picture must be at fault. */
+  asRefusal(): VisionError {
+    return new VisionError(this.code, this.parameters, this.cause, 'refused');
   }
   words(language: Language): string {
     return fillText(visionProblems[this.code].words, this.parameters)[language];
