@@ -1,4 +1,4 @@
-import { distance, lettersApart } from '../../names/distance.ts';
+import { lettersApartUpTo } from '../../names/distance.ts';
 import { foldText } from '../../names/fold.ts';
 import type { Page, Word } from './words.ts';
 
@@ -79,26 +79,15 @@ const tolerance = (letters: number): number => (letters < 4 ? 0 : Math.max(1, Ma
 const leastInside = 5;
 const toleranceInside = (letters: number): number => Math.floor(letters / 7);
 
-/** Cache of comparisons made on a page. */
-type Known = Map<string, number>;
-const knownOf = new WeakMap<Page, Known>();
-
 export function findLabels(page: Page, lexicon: Lexicon): readonly FoundLabel[] {
-  const known: Known = knownOf.get(page) ?? new Map();
-  knownOf.set(page, known);
-  return page.words.flatMap((words, line) => labelsOfLine(words, line, lexicon, known));
+  return page.words.flatMap((words, line) => labelsOfLine(words, line, lexicon));
 }
 
-function labelsOfLine(
-  words: readonly Word[],
-  line: number,
-  lexicon: Lexicon,
-  known: Known,
-): readonly FoundLabel[] {
+function labelsOfLine(words: readonly Word[], line: number, lexicon: Lexicon): readonly FoundLabel[] {
   const found: FoundLabel[] = [];
   let opens = true;
   for (let at = 0; at < words.length; ) {
-    const label = labelAt(words, at, line, lexicon, opens || isTurn(words, at), known);
+    const label = labelAt(words, at, line, lexicon, opens || isTurn(words, at));
     if (label === null) {
       // An enumeration ("4a.") or a misread mark before a label leaves it at the beginning.
       const word = words[at];
@@ -127,7 +116,6 @@ function labelAt(
   line: number,
   lexicon: Lexicon,
   opens: boolean,
-  known: Known,
 ): FoundLabel | null {
   let best: FoundLabel | null = null;
   let bestWorth = 0;
@@ -137,7 +125,7 @@ function labelAt(
     for (const { spelling, allowed } of near(part, count, lexicon, opens)) {
       const letters = spelling.folded.length;
       if (letters <= bestWorth || !isAsMarked(spelling, words, at, count)) continue;
-      const wrong = lettersWrong(part.text, spelling.folded, allowed, known);
+      const wrong = lettersApartUpTo(part.text, spelling.folded, allowed);
       const worth = letters - 3 * wrong;
       if (wrong > allowed || worth <= bestWorth) continue;
       bestWorth = worth;
@@ -151,18 +139,6 @@ function labelAt(
     }
   });
   return best;
-}
-
-/** Edit distance, or more than `allowed`. Cached, because papers share most of their labels. */
-function lettersWrong(text: string, folded: string, allowed: number, known: Known): number {
-  const key = `${allowed} ${text} ${folded}`;
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  // The distance in tenths is a lower bound and stops early once it exceeds the limit.
-  const isFar = distance(text, folded, 10 * allowed) > 10 * allowed;
-  const wrong = isFar ? allowed + 1 : lettersApart(text, folded);
-  known.set(key, wrong);
-  return wrong;
 }
 
 interface Near {
