@@ -32,7 +32,10 @@ export function classifyPage(
     : namedOn(page, picture, papers, declared);
 }
 
-const known = new WeakMap<Page, Map<string, { readonly papers: PaperRegistry; readonly named: Classified }>>();
+const known = new WeakMap<
+  Page,
+  Map<string, { readonly papers: PaperRegistry; readonly named: Classified }>
+>();
 
 /** A page is named once, and once more for each type that it is declared as. */
 function namedOn(

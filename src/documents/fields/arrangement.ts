@@ -2,7 +2,17 @@ import { foldText } from '../../names/fold.ts';
 import type { Where } from '../paper-descriptor.ts';
 import { forms } from './forms.ts';
 import type { FoundLabel } from './labels.ts';
-import { isSameRow, type Row, rowsAt, type Surroundings, viewFrom } from './rows.ts';
+import {
+  boxOfRow,
+  isSameRow,
+  type Place,
+  places,
+  type Row,
+  rowsAt,
+  type Surroundings,
+  viewFrom,
+} from './rows.ts';
+import { strangersOn } from './strangers.ts';
 import { textOf } from './values.ts';
 import { formsOf, type Meaning } from './vocabulary.ts';
 import { stretchOf, type Word } from './words.ts';
@@ -12,9 +22,6 @@ import { stretchOf, type Word } from './words.ts';
  * way is chosen for which most labels have a value of their form, none has another's, and little print is left over;
  * single labels may differ from it where nothing else speaks against it.
  */
-
-const places = ['after', 'under', 'above'] as const;
-type Place = (typeof places)[number];
 
 /** The value of a label. */
 export interface Claim {
@@ -54,29 +61,72 @@ const worths = {
 /** Rows that a value of free words may take. */
 const mostRows = 3;
 
+/** Claims of the known labels, once those are bounded by the strangers among them. */
 export function arranged(
+  surroundings: Surroundings,
+  known: readonly FoundLabel[],
+  usual: (label: FoundLabel) => readonly Where[],
+): ReadonlyMap<FoundLabel, Claim> {
+  if (known.length === 0) return new Map();
+  const first = claimsOf(surroundings, known, usual, null);
+  const { labels, more, doubtful } = strangersOn(surroundings, known, first.claims, (label) =>
+    first.placeOf(label),
+  );
+  if (labels.length === 0 && more.size === 0) return withDoubt(first.claims, doubtful);
+  const taken = new Set(
+    labels.flatMap(({ line, start, end }) => (surroundings.page.words[line] ?? []).slice(start, end)),
+  );
+  const all = [...known, ...labels];
+  const bounded: Surroundings = {
+    page: surroundings.page,
+    labels: all,
+    isTaken: (word) => surroundings.isTaken(word) || taken.has(word) || more.has(word),
+  };
+  return withDoubt(claimsOf(bounded, all, usual, first.best).claims, doubtful);
+}
+
+/** Words that may be a label's make a value unsure. */
+const withDoubt = (
+  claims: ReadonlyMap<FoundLabel, Claim>,
+  doubtful: ReadonlySet<Word>,
+): ReadonlyMap<FoundLabel, Claim> =>
+  new Map(
+    [...claims].map(([label, claim]) => [
+      label,
+      claim.rows.flat().some(({ word }) => doubtful.has(word))
+        ? { ...claim, hold: Math.min(claim.hold, exceptional) }
+        : claim,
+    ]),
+  );
+
+function claimsOf(
   surroundings: Surroundings,
   labels: readonly FoundLabel[],
   usual: (label: FoundLabel) => readonly Where[],
-): ReadonlyMap<FoundLabel, Claim> {
+  settled: Way | null,
+) {
   const all = labels.map((label) => candidatesOf(surroundings, label, usual(label)));
-  const isShared = labels.map((label) => sharesRow(surroundings, label));
-  const ways = waysOf(surroundings, labels, all, isShared).sort((a, b) => b.score - a.score);
-  const best = ways[0];
-  if (best === undefined) return new Map();
+  const groups = groupsOf(surroundings, labels);
+  const ways = waysOf(surroundings, labels, all, groups).sort((a, b) => b.score - a.score);
+  const isSettled = (way: Way) =>
+    settled !== null && way.first === settled.first && way.second === settled.second;
+  const best = ways.find(isSettled) ?? ways[0];
   const claims = new Map<FoundLabel, Claim>();
+  const placeOf = (label: FoundLabel): Place =>
+    best === undefined ? 'after' : wayAt(best, groups[labels.indexOf(label)]);
+  if (best === undefined) return { claims, best: null, placeOf };
   const taken = new Set<Word>();
   const claim = ({ label, rows, words }: Candidate, where: Place, hold: number) => {
     claims.set(label, { where, rows, hold });
     for (const word of words) taken.add(word);
   };
   labels.forEach((label, at) => {
-    const where = wayAt(best, isShared[at]);
+    const where = wayAt(best, groups[at]);
     const [own, behind] = [all[at]?.[where], all[at]?.after];
     if (behind !== undefined && behind.fit > 0 && isOnLine(behind) && hasColon(surroundings, label)) {
       claim(behind, 'after', 1);
     } else if (own !== undefined && own.fit > 0) {
-      const next = ways.find((way) => wayAt(way, isShared[at]) !== where);
+      const next = ways.find((way) => wayAt(way, groups[at]) !== where);
       const hold = holdOf(best.score - (next?.score ?? 0), labels.length);
       claim(own, where, best.twice.has(label) ? hold * unsure : hold);
     }
@@ -97,8 +147,34 @@ export function arranged(
       break;
     }
   });
-  return claims;
+  return { claims, best, placeOf };
 }
+
+/**
+ * Labels that may have their values elsewhere than the others: those of the right one of two columns, or small fields
+ * that share a row.
+ */
+function groupsOf(surroundings: Surroundings, labels: readonly FoundLabel[]): readonly boolean[] {
+  const first = labels[0];
+  if (first === undefined) return [];
+  const axes = surroundings.page.axesAt(first.line);
+  const at = labels.map(({ line, start, end }) =>
+    stretchOf(axes, boxOfRow((surroundings.page.words[line] ?? []).slice(start, end))),
+  );
+  const near = (u: number, height: number) => at.filter(({ u0 }) => Math.abs(u0 - u) < height).length;
+  const columns = at.filter(({ u0, height }) => near(u0, height) >= leastOfColumn).map(({ u0 }) => u0);
+  const [left, right] = [Math.min(...columns), Math.max(...columns)];
+  const height = at[0]?.height ?? 0;
+  const isTwo = columns.length > 0 && right - left > 8 * height;
+  const inColumns = at.filter(
+    ({ u0 }) => Math.abs(u0 - left) < height || Math.abs(u0 - right) < height,
+  ).length;
+  if (isTwo && inColumns >= 0.75 * labels.length) return at.map(({ u0 }) => u0 > right - 2 * height);
+  return labels.map((label) => sharesRow(surroundings, label));
+}
+
+/** Labels that begin at one place. */
+const leastOfColumn = 3;
 
 const isTextual = ({ meanings = [] }: FoundLabel): boolean =>
   formsOf(meanings as readonly Meaning[]).some(({ isPattern }) => !isPattern);
@@ -139,14 +215,15 @@ const holdOf = (margin: number, labels: number): number =>
 
 type Candidates = Readonly<Record<Place, Candidate | undefined>>;
 
+/** Where the values of the first group and of the second stand. */
 interface Way {
-  readonly single: Place;
-  readonly shared: Place;
+  readonly first: Place;
+  readonly second: Place;
   readonly twice: ReadonlySet<FoundLabel>;
   readonly score: number;
 }
 
-const wayAt = ({ single, shared }: Way, isShared: boolean | undefined): Place => (isShared ? shared : single);
+const wayAt = ({ first, second }: Way, isSecond: boolean | undefined): Place => (isSecond ? second : first);
 
 const candidatesOf = (
   surroundings: Surroundings,
@@ -156,28 +233,30 @@ const candidatesOf = (
   after: candidateOf(surroundings, label, 'after', usual),
   under: candidateOf(surroundings, label, 'under', usual),
   above: candidateOf(surroundings, label, 'above', usual),
+  before: candidateOf(surroundings, label, 'before', usual),
 });
 
-/** All ways in which the page may be printed, those first in which rows of several are as the others. */
+/** All ways in which the page may be printed, those first in which both groups are alike. */
 function waysOf(
   surroundings: Surroundings,
   labels: readonly FoundLabel[],
   all: readonly Candidates[],
-  isShared: readonly boolean[],
+  groups: readonly boolean[],
 ): Way[] {
-  const isOneKind = isShared.every((shared) => shared === isShared[0]);
+  const isOneKind = groups.every((group) => group === groups[0]);
   const free = freeLines(surroundings, labels);
-  return places.flatMap((single) =>
+  return places.flatMap((first) =>
     places
-      .filter((shared) => shared === single || !isOneKind)
-      .map((shared) => {
-        const candidates = labels.map((_, at) => all[at]?.[isShared[at] ? shared : single]);
+      .filter((second) => second === first || !isOneKind)
+      .map((second) => {
+        const way = { first, second };
+        const candidates = labels.map((_, at) => all[at]?.[groups[at] ? second : first]);
         const { owner, twice } = claimed(candidates);
         const fits = candidates.reduce((sum, one) => sum + (one === undefined ? worths.none : one.fit), 0);
         const left = free.filter((words) => !words.some((word) => owner.has(word))).length;
         const score =
-          fits + worths.twice * twice.size + worths.left * left + (single === shared ? 0 : worths.mixed);
-        return { single, shared, twice, score };
+          fits + worths.twice * twice.size + worths.left * left + (first === second ? 0 : worths.mixed);
+        return { ...way, twice, score };
       }),
   );
 }
@@ -222,12 +301,14 @@ function candidateOf(
   if (words.length === 0) return undefined;
   const text = textOf(surroundings.page, words);
   const fit = fitOf(meanings, text);
-  const near = where === 'after' ? 0 : worths.apart * Math.abs(apartOf(surroundings, label, rows));
+  const isUsual = where !== 'before' && usual.includes(where);
+  const near =
+    where === 'after' || where === 'before' ? 0 : worths.apart * Math.abs(apartOf(surroundings, label, rows));
   return {
     label,
     rows,
     words,
-    fit: fit <= 0 ? fit : fit + near + (usual.includes(where) ? worths.usual : 0),
+    fit: fit <= 0 ? fit : fit + near + (isUsual ? worths.usual : 0),
   };
 }
 

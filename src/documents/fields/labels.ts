@@ -87,7 +87,7 @@ function labelsOfLine(words: readonly Word[], line: number, lexicon: Lexicon): r
   const found: FoundLabel[] = [];
   let opens = true;
   for (let at = 0; at < words.length; ) {
-    const label = labelAt(words, at, line, lexicon, opens || isTurn(words, at));
+    const label = labelAt(words, at, line, lexicon, opens || isTurn(words, at) || isBracket(words, at));
     if (label === null) {
       // An enumeration ("4a.") or a misread mark before a label leaves it at the beginning.
       const word = words[at];
@@ -109,6 +109,9 @@ function labelsOfLine(words: readonly Word[], line: number, lexicon: Lexicon): r
 const isTurn = (words: readonly Word[], at: number): boolean =>
   /^\p{Lu}?\p{Ll}{3}|^\p{Lu}\p{Ll}+:$/u.test(words[at]?.text ?? '') &&
   /^[^\p{Ll}]*[\p{Lu}\p{N}]$/u.test(words[at - 1]?.text ?? '');
+
+/** A label may stand in brackets behind its value or its translation. */
+const isBracket = (words: readonly Word[], at: number): boolean => /^[([]\p{L}/u.test(words[at]?.text ?? '');
 
 function labelAt(
   words: readonly Word[],

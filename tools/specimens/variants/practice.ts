@@ -51,7 +51,10 @@ function estranged({ fr, en, short = [] }: Wordings, strange: readonly string[])
 
 /** Further arrangements. */
 export const arrangedStrangely = (seen: Vocabulary): Vocabulary =>
-  joined(seen, { arrangements: strangeArrangements, variation: { ...variation, personExtras: [], extras: [] } });
+  joined(seen, {
+    arrangements: strangeArrangements,
+    variation: { ...variation, personExtras: [], extras: [] },
+  });
 
 /** Further arrangements, and labels that nobody knows among the others. */
 export function wordedStrangely(seen: Vocabulary): Vocabulary {

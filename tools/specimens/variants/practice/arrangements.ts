@@ -25,7 +25,13 @@ export const strangeArrangements: readonly Arrangement[] = [
   { name: 'boxes', value: 'under', link: 'none', columns: 'grid', drawn: ['box'] },
   { name: 'bands', value: 'right', link: 'column', columns: 'one', drawn: ['band'] },
   { name: 'lines to write on', value: 'right', link: 'space', columns: 'one', drawn: ['line'] },
-  { name: 'two halves', value: 'under', link: 'none', columns: 'down', second: { value: 'right', link: 'colon' } },
+  {
+    name: 'two halves',
+    value: 'under',
+    link: 'none',
+    columns: 'down',
+    second: { value: 'right', link: 'colon' },
+  },
   {
     name: 'two halves, above and beside',
     value: 'above',
