@@ -117,7 +117,7 @@ function claimsOf(
   if (best === undefined) return { claims, best: null, placeOf };
   const taken = new Set<Word>();
   const claim = ({ label, rows, words }: Candidate, where: Place, hold: number) => {
-    claims.set(label, { where, rows, hold });
+    claims.set(label, { where, rows, hold: label.isOpen && where === 'after' ? hold * unsure : hold });
     for (const word of words) taken.add(word);
   };
   labels.forEach((label, at) => {
@@ -131,6 +131,11 @@ function claimsOf(
       claim(own, where, best.twice.has(label) ? hold * unsure : hold);
     }
   });
+  for (const [label, { where, rows, hold }] of claims) {
+    const { whole, isCut } = wholeRows(surroundings, rows, taken);
+    claims.set(label, { where, rows: whole, hold: isCut ? Math.min(hold, cutShort) : hold });
+    for (const { word } of whole.flat()) taken.add(word);
+  }
   for (const [label, { where, rows, hold }] of claims) {
     const below = where === 'after' ? translationBelow(surroundings, label, labels) : undefined;
     const more = below === undefined ? undefined : claims.get(below);
@@ -176,6 +181,47 @@ function groupsOf(surroundings: Surroundings, labels: readonly FoundLabel[]): re
 /** Labels that begin at one place. */
 const leastOfColumn = 3;
 
+/**
+ * Words of one line that no label divides are one value: what a column's bound has cut off is added, unless another label
+ * has it.
+ */
+function wholeRows(
+  { page, isTaken }: Surroundings,
+  rows: readonly Row[],
+  taken: ReadonlySet<Word>,
+): { readonly whole: readonly Row[]; readonly isCut: boolean } {
+  let isCut = false;
+  const whole = rows.map((row) => {
+    const own = new Set(row.map(({ word }) => word));
+    const rest = row.flatMap(({ word, at }) => {
+      const line = page.words[word.line] ?? [];
+      const place = line.indexOf(word);
+      return [...beyond(line, place, -1), ...beyond(line, place, 1)]
+        .filter((other) => !own.has(other))
+        .map((other) => ({ word: other, at }));
+    });
+    const free = rest.filter(({ word }, index) => rest.findIndex((one) => one.word === word) === index);
+    if (free.length === 0) return row;
+    if (free.some(({ word }) => taken.has(word))) {
+      isCut = true;
+      return row;
+    }
+    return [...row, ...free].sort((a, b) => a.word.line - b.word.line || a.word.start - b.word.start);
+  });
+  return { whole, isCut };
+
+  /** The words on one side of a word, up to a label's. */
+  function beyond(line: readonly Word[], place: number, step: 1 | -1): readonly Word[] {
+    const words: Word[] = [];
+    for (let at = place + step; at >= 0 && at < line.length; at += step) {
+      const word = line[at];
+      if (word === undefined || isTaken(word)) break;
+      words.push(word);
+    }
+    return words;
+  }
+}
+
 const isTextual = ({ meanings = [] }: FoundLabel): boolean =>
   formsOf(meanings as readonly Meaning[]).some(({ isPattern }) => !isPattern);
 
@@ -206,6 +252,8 @@ function sharesRow(surroundings: Surroundings, label: FoundLabel): boolean {
 const unsure = 0.6;
 /** A label whose value does not stand where those of others do. */
 const exceptional = 0.88;
+/** A value that is a part of what stands there together. */
+const cutShort = 0.8;
 
 /** The margin, for each label, from which on no other arrangement comes into question. */
 const clear = 0.25;

@@ -36,6 +36,8 @@ export interface FoundLabel {
   readonly end: number;
   /** 0: letter for letter. Share of letters that differ. */
   readonly difference: number;
+  /** Where it ends on its line is not sure: a translation that nobody knows follows. */
+  readonly isOpen?: true;
   /** What it may mean on any paper; absent where only one paper's table knows it. */
   readonly meanings?: readonly string[];
 }

@@ -1,6 +1,7 @@
 import { foldText } from '../../names/fold.ts';
 import { type FoundLabel, findLabels } from './labels.ts';
 import { linesJoined, pageOfJoined } from './titles.ts';
+import { withTranslations } from './translations.ts';
 import {
   isOther,
   lexicon,
@@ -79,11 +80,13 @@ function findOn(page: Page): readonly PageLabel[] {
       .map((label) => qualified(words, label))
       .map((label) => (label.start === 1 && isNumber(words[0]) ? { ...label, start: 0 } : label)),
   );
-  const whole = [...merged, ...enumerated(page, merged)];
+  const whole = withTranslations(page, [...merged, ...enumerated(page, merged)].sort(byPlace));
   const over = wrapped(page, whole);
   const rest = whole.filter((label) => !over.some((other) => isOver(other, label)));
-  return [...over, ...rest].sort((a, b) => a.line - b.line || a.start - b.start);
+  return [...over, ...rest].sort(byPlace);
 }
+
+const byPlace = (a: FoundLabel, b: FoundLabel): number => a.line - b.line || a.start - b.start;
 
 const isOver = (a: FoundLabel, b: FoundLabel): boolean =>
   a.line === b.line && a.start < b.end && b.start < a.end;
