@@ -136,6 +136,11 @@ function claimsOf(
     claims.set(label, { where, rows: whole, hold: isCut ? Math.min(hold, cutShort) : hold });
     for (const { word } of whole.flat()) taken.add(word);
   }
+  for (const [label, claim] of claims) {
+    const { rows, isUnsure } = withRest(surroundings, label, claim, taken);
+    claims.set(label, { ...claim, rows, hold: isUnsure ? Math.min(claim.hold, cutShort) : claim.hold });
+    for (const { word } of rows.flat()) taken.add(word);
+  }
   for (const [label, { where, rows, hold }] of claims) {
     const below = where === 'after' ? translationBelow(surroundings, label, labels) : undefined;
     const more = below === undefined ? undefined : claims.get(below);
@@ -220,6 +225,56 @@ function wholeRows(
     }
     return words;
   }
+}
+
+/** Rows of one value begin, end, or have their middle in one place. */
+const aligned = 0.6;
+const nextRow = 2.1;
+
+/** The rest of a value in rows below that nobody else claims. */
+function withRest(
+  surroundings: Surroundings,
+  label: FoundLabel,
+  { rows, where }: Claim,
+  taken: ReadonlySet<Word>,
+): { readonly rows: readonly Row[]; readonly isUnsure: boolean } {
+  const last = rows.at(-1);
+  if (last === undefined || where === 'above' || !isTextual(label)) return { rows, isUnsure: false };
+  const view = viewFrom(surroundings, label);
+  const [u0, u1] = [Math.min(...last.map(({ at }) => at.u0)), Math.max(...last.map(({ at }) => at.u1))];
+  const [v, height] = [last[0]?.at.v ?? 0, Math.max(...last.map(({ at }) => at.height))];
+  const below = view.words.filter(
+    ({ word, at }) =>
+      !taken.has(word) &&
+      at.v - v > 0.6 * height &&
+      at.v - v <= nextRow * height &&
+      at.height > 0.75 * height &&
+      at.height < 1.3 * height &&
+      at.u0 < u1 &&
+      at.u1 > u0,
+  );
+  const line = below[0]?.word.line;
+  const row = view.words.filter(({ word }) => word.line === line && !taken.has(word));
+  const text = textOf(
+    surroundings.page,
+    row.map(({ word }) => word),
+  );
+  const isBetween = view.others.some(
+    (other) =>
+      other.v - v > 0.3 * height &&
+      other.v < (row[0]?.at.v ?? 0) - 0.3 * height &&
+      other.u0 < u1 &&
+      other.u1 > u0,
+  );
+  if (row.length === 0 || isBetween || hasDate(text) || /\d{5}/.test(text)) return { rows, isUnsure: false };
+  const [from, to] = [Math.min(...row.map(({ at }) => at.u0)), Math.max(...row.map(({ at }) => at.u1))];
+  const isAligned = [from - u0, to - u1, (from + to - u0 - u1) / 2].some(
+    (apart) => Math.abs(apart) < aligned * height,
+  );
+  const isWhole = row.length === (surroundings.page.words[line ?? -1] ?? []).length;
+  return isAligned && isWhole && rows.length < mostRows
+    ? { rows: [...rows, row], isUnsure: false }
+    : { rows, isUnsure: true };
 }
 
 const isTextual = ({ meanings = [] }: FoundLabel): boolean =>

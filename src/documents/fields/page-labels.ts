@@ -78,7 +78,7 @@ function findOn(page: Page): readonly PageLabel[] {
   const merged = page.words.flatMap((words, line) =>
     mergedOf(own.filter((label) => label.line === line))
       .map((label) => qualified(words, label))
-      .map((label) => (label.start === 1 && isNumber(words[0]) ? { ...label, start: 0 } : label)),
+      .map((label) => withNumber(words, label)),
   );
   const whole = withTranslations(page, [...merged, ...enumerated(page, merged)].sort(byPlace));
   const over = wrapped(page, whole);
@@ -248,14 +248,43 @@ function parentOf({ meanings }: PageLabel, whose: 'father' | 'mother'): readonly
 /** Numbers of a driving licence that stand instead of their labels; two alone may be anything. */
 const leastNumbers = 3;
 
-const isNumber = (word: Word | undefined): boolean => /^\d[a-d]?[.)]$/.test(word?.text ?? '');
+/** With the number before it: "4a. Date", "(4a - Date", "4a) Date". */
+function withNumber(words: readonly Word[], label: PageLabel): PageLabel {
+  const isMark = words[label.start - 1]?.folded === '';
+  const start = label.start - (isMark ? 2 : 1);
+  const isNumber = /^[([]?\d[a-d]?[.)\]]*$/.test(words[start]?.text ?? '');
+  return isNumber && (start === 0 || /^[([]/.test(words[start]?.text ?? '')) ? { ...label, start } : label;
+}
 
 function enumerated(page: Page, labels: readonly PageLabel[]): readonly PageLabel[] {
-  const bare = page.words.flatMap((words, line) => {
-    const text = /^(\d[a-d]?)\.$/.exec(words[0]?.text ?? '')?.[1];
+  const numbered = page.words.flatMap((words, line) => {
+    const text = /^(\d[a-d]?)[.)]?$/.exec(words[0]?.text ?? '')?.[1];
     const meanings = text === undefined ? undefined : licenceNumbers[text];
-    return meanings === undefined ? [] : [{ rule: -1, line, start: 0, end: 1, difference: 0, meanings }];
+    const isMarked = /[.)]$/.test(words[0]?.text ?? '') || /^[-–—.)]$/.test(words[1]?.text ?? '');
+    return meanings === undefined || !isMarked ? [] : [{ words, line, meanings }];
   });
-  if (bare.length < leastNumbers) return [];
-  return bare.filter(({ line }) => !labels.some((label) => label.line === line && label.start === 0));
+  if (numbered.length < leastNumbers) return [];
+  const isKnown = (line: number) => labels.some((label) => label.line === line && label.start === 0);
+  // Where words follow other numbers, those behind this one are its label too, though nobody knows them.
+  const isWorded = numbered.filter(({ line }) => isKnown(line)).length >= leastWorded;
+  return numbered
+    .filter(({ line }) => !isKnown(line))
+    .map(({ words, line, meanings }) => {
+      const marks = words.findIndex(({ folded }, index) => index > 0 && folded !== '');
+      const bare = marks < 0 ? words.length : marks;
+      const end = isWorded ? endOfWords(words, bare) : bare;
+      return { rule: -1, line, start: 0, end, difference: 0, meanings };
+    });
+}
+
+/** Known labels behind numbers that tell how the others are printed. */
+const leastWorded = 2;
+
+function endOfWords(words: readonly Word[], from: number): number {
+  const colon = words.findIndex(({ text }, index) => index >= from && text.endsWith(':'));
+  if (colon >= 0) return colon + 1;
+  const value = words.findIndex(
+    ({ text }, index) => index > from && /^(?:[\p{Lu}'’-]{3,}|\d.*)$/u.test(text),
+  );
+  return value < 0 ? words.length : value;
 }

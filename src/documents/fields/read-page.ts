@@ -10,7 +10,7 @@ import { labelsOn, officesOn, type PageLabel, proseOn } from './page-labels.ts';
 import { readProse } from './prose.ts';
 import { foldedLabels, likeness } from './resemblance.ts';
 import type { Surroundings } from './rows.ts';
-import { type FoundTitle, findTitles } from './titles.ts';
+import { type FoundTitle, findTitles, linesJoined } from './titles.ts';
 import { type FoundValue, textOf, valuesAnywhere, valuesInRows } from './values.ts';
 import { type Meaning, meaningsIn, vocabulary } from './vocabulary.ts';
 import { boxAround, type Page, stretchOf, type Word } from './words.ts';
@@ -297,9 +297,23 @@ const largest = (titles: readonly FoundTitle[]): FoundTitle | undefined =>
     undefined,
   );
 
+const ofWhat = /^(?:du|de|des|d['’]\p{L}+|of|et|and)$/iu;
+
+/** A title goes on with what it is of, to the end of its line and of the next: "Extrait du registre du commerce". */
+function restOf(page: Page, words: readonly Word[]): readonly Word[] {
+  const last = words.at(-1);
+  if (last === undefined) return [];
+  const line = page.words[last.line] ?? [];
+  const rest = line.slice(line.indexOf(last) + 1);
+  if (!ofWhat.test(rest[0]?.text ?? '') || rest.some(({ folded }) => /\d/.test(folded))) return [];
+  const isOpen = ofWhat.test(rest.at(-1)?.text ?? '');
+  const joined = linesJoined(page).find(({ words: [first] }) => isOpen && first?.line === last.line);
+  return [...rest, ...(joined?.words.slice(joined.upper) ?? [])];
+}
+
 function titleOf(page: Page, { sides }: PaperDescriptor, { words, difference }: FoundTitle): FoundValue {
   const lines = [...new Set(words.map(({ line }) => line))];
-  const read = textOf(page, words).trim();
+  const read = textOf(page, [...words, ...restOf(page, words)]).trim();
   const titles = sides.flatMap((side) => side.titles);
   return {
     // There are few titles, so a misread one is replaced by the nearest.

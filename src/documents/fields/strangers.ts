@@ -111,6 +111,12 @@ export function strangersOn(
   const isAt = (columns: readonly number[], u: number) =>
     columns.some((column) => Math.abs(column - u) < 0.5 * height);
 
+  const behind = known.filter(({ where }) => where === 'before');
+  const inBrackets =
+    behind.length > known.length / 2 &&
+    behind.filter(({ label }) => /^[([]/.test(page.words[label.line]?.[label.start]?.text ?? '')).length >
+      behind.length / 2;
+
   const found: FoundLabel[] = [];
   const doubtful = new Set<Word>();
   const more = new Set<Word>();
@@ -118,6 +124,11 @@ export function strangersOn(
     if (piece.at.v < top || piece.at.v > bottom || !/\p{L}{2}/u.test(piece.text)) continue;
     const near = nearestTo(piece, known);
     if (near === undefined) continue;
+    const bracket = inBrackets ? bracketOf(piece) : -1;
+    if (bracket >= 0) {
+      found.push({ ...labelAt(piece), start: piece.start + bracket });
+      continue;
+    }
     const score = scoreOf(piece, near.where);
     if (score >= clear) {
       const own = labelPart(piece, near.where);
@@ -129,15 +140,7 @@ export function strangersOn(
         given.get(above.label)?.where !== 'above'
       ) {
         for (const word of piece.words) more.add(word);
-      } else
-        found.push({
-          rule: stranger,
-          line: piece.line,
-          start: piece.start,
-          end: piece.start + own,
-          difference: 0,
-          meanings: [],
-        });
+      } else found.push({ ...labelAt(piece), end: piece.start + own });
     } else if (score > -clear) for (const word of piece.words) doubtful.add(word);
   }
   return { labels: found, doubtful, more, print };
@@ -210,6 +213,26 @@ export function strangersOn(
 /** From small letters to capitals or figures: a label has ended. */
 const isTurned = (before: string, text: string): boolean =>
   /\p{Ll}{2}/u.test(before) && /^(?:[\p{Lu}'’-]{2,}|\d[\d/.-]+)$/u.test(text);
+
+/** Where what stands in brackets at the end of a piece begins; -1 where it is no label. */
+function bracketOf({ words }: Piece): number {
+  if (!/[)\]]$/.test(words.at(-1)?.text ?? '')) return -1;
+  const start = words.findLastIndex(({ text }) => /^[([]\p{L}{2}|^[([]\d/u.test(text));
+  const text = words
+    .slice(start)
+    .map((word) => word.text)
+    .join(' ');
+  return start <= 0 || /^\([A-Z]{3}\)$/.test(text) ? -1 : start;
+}
+
+const labelAt = ({ line, start, end }: Piece): FoundLabel => ({
+  rule: stranger,
+  line,
+  start,
+  end,
+  difference: 0,
+  meanings: [],
+});
 
 const isFirst = (words: readonly Word[] | undefined, { start }: FoundLabel): boolean =>
   (words ?? []).slice(0, start).every(({ folded }) => folded.length <= 2);

@@ -4,6 +4,7 @@ import type { Page, Word } from './words.ts';
 /** Labels with their translation on the line, of which one is not known: "Apellidos / Surname", "Nom (Apellidos)". */
 
 const joins = /^[/|]$/;
+const dash = /^[-–—]$/;
 const opensBracket = (word: Word | undefined): boolean => /^[([]\p{L}{2}/u.test(word?.text ?? '');
 const closesBracket = (word: Word | undefined): boolean => /[)\]][:.]*$/.test(word?.text ?? '');
 const isCode = ({ text }: Word): boolean => /^\(?[A-Z]{3}\)?$/.test(text);
@@ -22,19 +23,35 @@ export function withTranslations(page: Page, labels: readonly PageLabel[]): read
   const isBracketed = inBrackets >= leastBracketed && inBrackets > bracketedShare * labels.length;
   const whole = labels.filter(({ line, end }) => end >= (page.words[line] ?? []).length).length;
   const standAlone = whole > 0.6 * labels.length;
+  // A dash stands before a value as well: where both sides of one are known labels, it joins those.
+  const dashes = new Set(
+    labels.flatMap(({ line, start, end }) =>
+      (page.words[line] ?? [])
+        .slice(start + 1, end - 1)
+        .flatMap(({ text }) => (dash.test(text) ? [text] : [])),
+    ),
+  );
+  const isJoint = (word: Word | undefined) =>
+    word !== undefined && (joins.test(word.text) || dashes.has(word.text));
   return labels.map((label, at) => {
     const words = page.words[label.line] ?? [];
     const [before, after] = [labels[at - 1], labels[at + 1]];
     const from = before?.line === label.line ? before.end : 0;
     const to = after?.line === label.line ? after.start : words.length;
     if (isBracketed) return label;
-    return { ...label, start: startOf(words, label, from), ...endOf(words, label, to, standAlone) };
+    return {
+      ...label,
+      start: startOf(words, label, from, isJoint),
+      ...endOf(words, label, to, standAlone, isJoint),
+    };
   });
 }
 
-function startOf(words: readonly Word[], { start }: PageLabel, from: number): number {
+type IsJoint = (word: Word | undefined) => boolean;
+
+function startOf(words: readonly Word[], { start }: PageLabel, from: number, isJoint: IsJoint): number {
   const lead = words.slice(from, start);
-  const isJoined = joins.test(words[start - 1]?.text ?? '') || opensBracket(words[start]);
+  const isJoined = isJoint(words[start - 1]) || opensBracket(words[start]);
   const isLead = lead.length > 0 && lead.length <= mostWords + 1 && !hasFigures(lead);
   return isJoined && isLead && from === 0 ? 0 : start;
 }
@@ -44,18 +61,20 @@ function endOf(
   { end }: PageLabel,
   to: number,
   standAlone: boolean,
+  isJoint: IsJoint,
 ): { readonly end: number; readonly isOpen?: true } {
   const tail = words.slice(end, to);
   const [first] = tail;
   if (first === undefined || hasColon(words[end - 1])) return { end };
   if (opensBracket(first) && !isCode(first)) {
     const close = tail.findIndex(closesBracket);
+    if (close < 0 && tail.length > 1) return { end: end + 1, isOpen: true };
     return close < 0 || close > mostWords || hasFigures(tail.slice(0, close + 1))
       ? { end }
       : { end: withMarks(words, end + close + 1) };
   }
-  if (!joins.test(words[end - 1]?.text ?? '')) return { end };
-  const colon = tail.findIndex(hasColon);
+  if (!isJoint(words[end - 1])) return { end };
+  const colon = tail.findIndex((word, index) => hasColon(word) || (index > 0 && dash.test(word.text)));
   if (colon >= 0 && colon <= mostWords) return { end: end + colon + 1 };
   const turn = tail.findIndex((word, index) => index > 0 && isTurned(tail[index - 1], word));
   if (turn > 0) return { end: end + turn };
