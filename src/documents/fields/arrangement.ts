@@ -14,7 +14,7 @@ import {
 } from './rows.ts';
 import { strangersOn } from './strangers.ts';
 import { textOf } from './values.ts';
-import { formsOf, type Meaning } from './vocabulary.ts';
+import { formsOf, isOther, type Meaning } from './vocabulary.ts';
 import { stretchOf, type Word } from './words.ts';
 
 /**
@@ -117,7 +117,11 @@ function claimsOf(
   if (best === undefined) return { claims, best: null, placeOf };
   const taken = new Set<Word>();
   const claim = ({ label, rows, words }: Candidate, where: Place, hold: number) => {
-    claims.set(label, { where, rows, hold: label.isOpen && where === 'after' ? hold * unsure : hold });
+    claims.set(label, {
+      where,
+      rows,
+      hold: label.isOpen && (where === 'after' || where === 'before') ? hold * unsure : hold,
+    });
     for (const word of words) taken.add(word);
   };
   labels.forEach((label, at) => {
@@ -136,10 +140,17 @@ function claimsOf(
     claims.set(label, { where, rows: whole, hold: isCut ? Math.min(hold, cutShort) : hold });
     for (const { word } of whole.flat()) taken.add(word);
   }
+  const isServed = (label: FoundLabel) => claims.has(label);
   for (const [label, claim] of claims) {
-    const { rows, isUnsure } = withRest(surroundings, label, claim, taken);
+    let [rows, isUnsure] = [claim.rows, false];
+    while (!isUnsure) {
+      const more = withRest(surroundings, label, { ...claim, rows }, taken, isServed);
+      isUnsure = more.isUnsure;
+      if (more.rows === rows) break;
+      rows = more.rows;
+      for (const { word } of rows.flat()) taken.add(word);
+    }
     claims.set(label, { ...claim, rows, hold: isUnsure ? Math.min(claim.hold, cutShort) : claim.hold });
-    for (const { word } of rows.flat()) taken.add(word);
   }
   for (const [label, { where, rows, hold }] of claims) {
     const below = where === 'after' ? translationBelow(surroundings, label, labels) : undefined;
@@ -237,6 +248,7 @@ function withRest(
   label: FoundLabel,
   { rows, where }: Claim,
   taken: ReadonlySet<Word>,
+  isServed: (label: FoundLabel) => boolean,
 ): { readonly rows: readonly Row[]; readonly isUnsure: boolean } {
   const last = rows.at(-1);
   if (last === undefined || where === 'above' || !isTextual(label)) return { rows, isUnsure: false };
@@ -268,10 +280,20 @@ function withRest(
   );
   if (row.length === 0 || isBetween || hasDate(text) || /\d{5}/.test(text)) return { rows, isUnsure: false };
   const [from, to] = [Math.min(...row.map(({ at }) => at.u0)), Math.max(...row.map(({ at }) => at.u1))];
-  const isAligned = [from - u0, to - u1, (from + to - u0 - u1) / 2].some(
-    (apart) => Math.abs(apart) < aligned * height,
-  );
+  const isAligned =
+    [from - u0, to - u1, (from + to - u0 - u1) / 2].some((apart) => Math.abs(apart) < aligned * height) ||
+    // Behind a label, where exactly the value begins is known from the row's letters only.
+    (where === 'after' && last.some(({ word }) => word.line === label.line) && from > view.label.u1 - height);
   const isWhole = row.length === (surroundings.page.words[line ?? -1] ?? []).length;
+  const hasOwn = surroundings.labels.some((other) => {
+    if (other === label || isServed(other)) return false;
+    const at = stretchOf(
+      view.axes,
+      boxOfRow((surroundings.page.words[other.line] ?? []).slice(other.start, other.end)),
+    );
+    return row[0] !== undefined && isSameRow(at, row[0].at);
+  });
+  if (hasOwn) return { rows, isUnsure: false };
   return isAligned && isWhole && rows.length < mostRows
     ? { rows: [...rows, row], isUnsure: false }
     : { rows, isUnsure: true };
@@ -451,7 +473,7 @@ const hasDate = (text: string): boolean => forms.date.find(text) !== null;
 
 function fitOf(meanings: readonly Meaning[], text: string): number {
   if (!/[\p{L}\p{N}]/u.test(text) || isFragment(text) || leader.test(text)) return worths.misfit;
-  if (meanings.length === 0) return worths.unknown;
+  if (meanings.every(isOther)) return worths.unknown;
   let best: number = worths.misfit;
   for (const form of formsOf(meanings)) {
     const found = form.find(text);

@@ -1,5 +1,6 @@
 import { foldText } from '../../names/fold.ts';
 import { type FoundLabel, findLabels } from './labels.ts';
+import { proseOn } from './prose-lines.ts';
 import { linesJoined, pageOfJoined } from './titles.ts';
 import { withTranslations } from './translations.ts';
 import {
@@ -47,23 +48,6 @@ export function officesOn(page: Page): ReadonlySet<number> {
   return lines;
 }
 
-/** Running text has more small words than a label with its value. */
-const leastOfProse = 5;
-const isProse = (words: readonly Word[]): boolean => {
-  const smallWords = words.filter(({ text }) => /^\p{Ll}/u.test(text)).length;
-  return words.length >= 7 && smallWords >= leastOfProse && smallWords * 2 > words.length;
-};
-
-const proseLines = new WeakMap<Page, ReadonlySet<number>>();
-
-/** Lines of running text: they hold neither labels nor values. */
-export function proseOn(page: Page): ReadonlySet<number> {
-  const lines =
-    proseLines.get(page) ?? new Set(page.words.flatMap((words, line) => (isProse(words) ? [line] : [])));
-  proseLines.set(page, lines);
-  return lines;
-}
-
 function findOn(page: Page): readonly PageLabel[] {
   const [offices, prose] = [officesOn(page), proseOn(page)];
   const found = findLabels(page, lexicon)
@@ -74,7 +58,10 @@ function findOn(page: Page): readonly PageLabel[] {
     )
     .map((label) => ({ ...label, meanings: vocabulary[label.rule]?.meanings ?? [] }));
   const isMixed = hasSmallLetters(page, found);
-  const own = found.filter((label) => !isMixed || isOfMixed(page, label));
+  const own = withoutStray(
+    page,
+    found.filter((label) => !isMixed || isOfMixed(page, label)),
+  );
   const merged = page.words.flatMap((words, line) =>
     mergedOf(own.filter((label) => label.line === line))
       .map((label) => qualified(words, label))
@@ -85,6 +72,20 @@ function findOn(page: Page): readonly PageLabel[] {
   const rest = whole.filter((label) => !over.some((other) => isOver(other, label)));
   return [...over, ...rest].sort(byPlace);
 }
+
+/** Words of a value may read like a label: single ones inside a line, where all others begin theirs. */
+function withoutStray(page: Page, labels: readonly PageLabel[]): readonly PageLabel[] {
+  const isInside = (label: PageLabel, at: number) =>
+    !isOpening(page, label, labels[at - 1]) &&
+    !hasColon(wordsOf(page, label)) &&
+    !/^[([]/.test(page.words[label.line]?.[label.start]?.text ?? '');
+  const inside = labels.filter(isInside);
+  if (inside.length > mostStray || inside.length * 4 > labels.length) return labels;
+  return labels.filter((label, at) => !isInside(label, at));
+}
+
+/** More of them are how the page is printed. */
+const mostStray = 2;
 
 const byPlace = (a: FoundLabel, b: FoundLabel): number => a.line - b.line || a.start - b.start;
 

@@ -6,8 +6,9 @@ import { arranged, type Claim } from './arrangement.ts';
 import { commonRules, isJoint } from './common-rules.ts';
 import type { Form } from './form.ts';
 import { type FoundLabel, findLabels, type Lexicon, lexiconOf, spellingsOf } from './labels.ts';
-import { labelsOn, officesOn, type PageLabel, proseOn } from './page-labels.ts';
+import { labelsOn, officesOn, type PageLabel } from './page-labels.ts';
 import { readProse } from './prose.ts';
+import { proseOn } from './prose-lines.ts';
 import { foldedLabels, likeness } from './resemblance.ts';
 import type { Surroundings } from './rows.ts';
 import { type FoundTitle, findTitles, linesJoined } from './titles.ts';
@@ -185,11 +186,8 @@ export function readPage(page: Page, layout: PaperDescriptor, { found }: Look): 
       if (value && isRead(form, value)) fields[field] ??= value;
     });
   });
-  const prose = readProse(
-    page,
-    layout.sides.flatMap((side) => side.prose ?? []),
-  );
-  const all = { ...fields, ...prose };
+  const prose = readProse(page, rules);
+  const all = { ...prose, ...fields };
   const titleFound = largest(findTitles(page, own.titles));
   return titleFound === undefined ? all : { ...all, document_code: titleOf(page, layout, titleFound) };
 }

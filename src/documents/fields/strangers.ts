@@ -45,6 +45,8 @@ const worths = {
   labelRow: 1.6,
   headsFigures: 1.2,
   headsWords: 0.4,
+  /** Right beside a known label, on a page whose labels stand in two languages, one below the other. */
+  paired: 4,
 } as const;
 /** From here on it is a label, below the negative of it a value. */
 const clear = 0.5;
@@ -75,7 +77,7 @@ export function strangersOn(
   }));
   const heights = known.map(({ at }) => at.height);
   const height = [...heights].sort((a, b) => a - b)[Math.floor(heights.length / 2)] ?? 0;
-  const top = Math.min(...known.map(({ at, where }) => at.v - (where === 'above' ? 3 : 0.6) * at.height));
+  const top = Math.min(...known.map(({ at, where }) => at.v - (where === 'above' ? 9 : 4) * at.height));
   const bottom = Math.max(...known.map(({ at }) => at.v)) + 12 * height;
   const rowsOf = new Map<
     Word,
@@ -117,6 +119,20 @@ export function strangersOn(
     behind.filter(({ label }) => /^[([]/.test(page.words[label.line]?.[label.start]?.text ?? '')).length >
       behind.length / 2;
 
+  const pairs = known.flatMap((upper) => {
+    const lower = known.find(({ label, at }) => isBelow(upper.at, at) && isSameLabel(upper.label, label));
+    return lower === undefined ? [] : [{ upper, lower, apart: lower.at.v - upper.at.v }];
+  });
+  const unpaired = known.filter((one) => !pairs.some(({ upper, lower }) => upper === one || lower === one));
+  const pitch = [...pairs].sort((a, b) => a.apart - b.apart)[Math.floor(pairs.length / 2)]?.apart ?? 0;
+  const isPaired = (at: Stretch) =>
+    pairs.length >= leastPairs &&
+    unpaired.some(
+      (one) =>
+        Math.abs(one.at.u0 - at.u0) < 0.5 * height &&
+        Math.abs(Math.abs(one.at.v - at.v) - pitch) < 0.2 * height,
+    );
+
   const found: FoundLabel[] = [];
   const doubtful = new Set<Word>();
   const more = new Set<Word>();
@@ -132,12 +148,18 @@ export function strangersOn(
     const score = scoreOf(piece, near.where);
     if (score >= clear) {
       const own = labelPart(piece, near.where);
-      const above = known.find(({ at }) => isTranslation(at, piece.at));
+      const above = known.find(
+        ({ at }) =>
+          isTranslation(at, piece.at) ||
+          (isPaired(piece.at) &&
+            Math.abs(at.u0 - piece.at.u0) < 0.5 * height &&
+            Math.abs(Math.abs(at.v - piece.at.v) - pitch) < 0.2 * height),
+      );
       if (
         above !== undefined &&
         own === piece.words.length &&
         near.where !== 'before' &&
-        given.get(above.label)?.where !== 'above'
+        (given.get(above.label)?.where !== 'above' || isPaired(piece.at))
       ) {
         for (const word of piece.words) more.add(word);
       } else found.push({ ...labelAt(piece), end: piece.start + own });
@@ -160,6 +182,7 @@ export function strangersOn(
       const apart = Math.abs(at.v - held.before.v) / Math.max(1, held.before.height);
       score += apart < 1.5 ? worths.goesOn : apart > 1.8 ? worths.apart : 0;
     }
+    if (isPaired(at)) score += worths.paired;
     if (where === 'after') {
       const isLabelColumn = isAt(starts, at.u0);
       const isValueColumn = isAt(valueStarts, at.u0);
@@ -251,6 +274,17 @@ function nearestTo({ at }: Piece, known: readonly Known[]): Known | undefined {
     undefined,
   );
 }
+
+/** Pairs that tell that labels stand in two languages, one below the other. */
+const leastPairs = 2;
+
+const isBelow = (upper: Stretch, lower: Stretch): boolean =>
+  lower.v - upper.v > 0.5 * upper.height &&
+  lower.v - upper.v < 2 * upper.height &&
+  Math.abs(lower.u0 - upper.u0) < 0.5 * upper.height;
+
+const isSameLabel = (a: FoundLabel, b: FoundLabel): boolean =>
+  a.meanings?.some((meaning) => b.meanings?.includes(meaning)) === true;
 
 /** Right under a label, beginning where it does, in the same size. */
 const isTranslation = (label: Stretch, at: Stretch): boolean =>

@@ -22,6 +22,10 @@ export function withTranslations(page: Page, labels: readonly PageLabel[]): read
   ).length;
   const isBracketed = inBrackets >= leastBracketed && inBrackets > bracketedShare * labels.length;
   const whole = labels.filter(({ line, end }) => end >= (page.words[line] ?? []).length).length;
+  const behind = labels.filter(
+    ({ line, start }, at) => start > 0 && !(labels[at - 1]?.line === line && labels[at - 1]?.end === start),
+  ).length;
+  const standBehind = behind > 0.5 * labels.length;
   const standAlone = whole > 0.6 * labels.length;
   // A dash stands before a value as well: where both sides of one are known labels, it joins those.
   const dashes = new Set(
@@ -39,9 +43,13 @@ export function withTranslations(page: Page, labels: readonly PageLabel[]): read
     const from = before?.line === label.line ? before.end : 0;
     const to = after?.line === label.line ? after.start : words.length;
     if (isBracketed) return label;
+    const lead = startOf(words, label, from, isJoint);
+    // Where values stand before their labels, how much of the words before it is the label's is not known.
+    if (standBehind && lead < label.start)
+      return { ...label, start: Math.max(from, label.start - 2), isOpen: true as const };
     return {
       ...label,
-      start: startOf(words, label, from, isJoint),
+      start: lead,
       ...endOf(words, label, to, standAlone, isJoint),
     };
   });
