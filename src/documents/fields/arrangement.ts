@@ -1,20 +1,10 @@
-import { foldText } from '../../names/fold.ts';
 import type { Where } from '../paper-descriptor.ts';
-import { forms } from './forms.ts';
+import { type Candidate, type Candidates, candidatesOf, isTextual } from './candidates.ts';
+import { noSigns, type Signs } from './confidence.ts';
+import { wholeRows, withRest } from './going-on.ts';
 import type { FoundLabel } from './labels.ts';
-import {
-  boxOfRow,
-  isSameRow,
-  type Place,
-  places,
-  type Row,
-  rowsAt,
-  type Surroundings,
-  viewFrom,
-} from './rows.ts';
+import { boxOfRow, isSameRow, type Place, places, type Row, type Surroundings, viewFrom } from './rows.ts';
 import { strangersOn } from './strangers.ts';
-import { textOf } from './values.ts';
-import { formsOf, isOther, type Meaning } from './vocabulary.ts';
 import { stretchOf, type Word } from './words.ts';
 
 /**
@@ -27,39 +17,19 @@ import { stretchOf, type Word } from './words.ts';
 export interface Claim {
   readonly where: Place;
   readonly rows: readonly Row[];
-  /** 0 to 1: how well the arrangement holds here. */
-  readonly hold: number;
-}
-
-interface Candidate {
-  readonly label: FoundLabel;
-  readonly rows: readonly Row[];
-  readonly words: readonly Word[];
-  /** How well its form fits; negative where it does not. */
-  readonly fit: number;
+  /** What speaks against its being this label's. */
+  readonly signs: Signs;
 }
 
 const worths = {
-  /** A value that has the form of its label by a pattern, one of free words, one under a label that is none of ours. */
-  pattern: 2,
-  words: 0.8,
-  unknown: 0.3,
-  misfit: -1.2,
   none: -0.3,
   /** A value that two labels claim. */
   twice: -1,
   /** A line among labels and values that is neither. */
   left: -0.5,
-  /** For each height that it stands off: a value above or under is nearer to its own label than to the next. */
-  apart: -0.12,
-  /** Where such papers have it. */
-  usual: 0.2,
-  /** Rows of several fields are printed in another way than single ones. */
+  /** Two groups of labels that are printed in different ways. */
   mixed: -1,
 } as const;
-
-/** Rows that a value of free words may take. */
-const mostRows = 3;
 
 /** Claims of the known labels, once those are bounded by the strangers among them. */
 export function arranged(
@@ -69,10 +39,8 @@ export function arranged(
 ): ReadonlyMap<FoundLabel, Claim> {
   if (known.length === 0) return new Map();
   const first = claimsOf(surroundings, known, usual, null);
-  const { labels, more, doubtful } = strangersOn(surroundings, known, first.claims, (label) =>
-    first.placeOf(label),
-  );
-  if (labels.length === 0 && more.size === 0) return withDoubt(first.claims, doubtful);
+  const strangers = strangersOn(surroundings, known, first.claims, (label) => first.placeOf(label));
+  const { labels, more, doubtful, print } = strangers;
   const taken = new Set(
     labels.flatMap(({ line, start, end }) => (surroundings.page.words[line] ?? []).slice(start, end)),
   );
@@ -82,22 +50,60 @@ export function arranged(
     labels: all,
     isTaken: (word) => surroundings.isTaken(word) || taken.has(word) || more.has(word),
   };
-  return withDoubt(claimsOf(bounded, all, usual, first.best).claims, doubtful);
+  const isAlone = labels.length === 0 && more.size === 0;
+  const { claims } = isAlone ? first : claimsOf(bounded, all, usual, first.best);
+  const offsets = offsetsOf(surroundings, claims);
+  const ofPage = {
+    untold: print.tells ? 0 : 1,
+    strangers: labels.length / all.length,
+    few: known.length < fewLabels ? 1 : 0,
+  };
+  return new Map(
+    [...claims].map(([label, claim]) => {
+      const signs: Signs = {
+        ...claim.signs,
+        ...ofPage,
+        doubtful: claim.rows.flat().some(({ word }) => doubtful.has(word)) ? 1 : 0,
+        aside: offsets.get(label) ?? 0,
+      };
+      return [label, { ...claim, signs }];
+    }),
+  );
 }
 
-/** Words that may be a label's make a value unsure. */
-const withDoubt = (
+/** Fewer labels hardly tell how a page is printed. */
+const fewLabels = 4;
+
+const median = (numbers: readonly number[]): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+/** How far values stand aside of where those of other labels do, 0 to 1; those above and under their labels. */
+function offsetsOf(
+  surroundings: Surroundings,
   claims: ReadonlyMap<FoundLabel, Claim>,
-  doubtful: ReadonlySet<Word>,
-): ReadonlyMap<FoundLabel, Claim> =>
-  new Map(
-    [...claims].map(([label, claim]) => [
-      label,
-      claim.rows.flat().some(({ word }) => doubtful.has(word))
-        ? { ...claim, hold: Math.min(claim.hold, exceptional) }
-        : claim,
-    ]),
+): ReadonlyMap<FoundLabel, number> {
+  const all = [...claims].flatMap(([label, { where, rows }]) => {
+    const row = (where === 'above' ? rows.at(-1) : rows[0]) ?? [];
+    const [first, last] = [row[0], row.at(-1)];
+    if (where === 'after' || where === 'before' || first === undefined || last === undefined) return [];
+    const { label: own } = viewFrom(surroundings, label);
+    const height = Math.max(1, own.height);
+    const begins = (first.at.u0 - own.u0) / height;
+    const middle = (first.at.u0 + last.at.u1 - own.u0 - own.u1) / 2 / height;
+    return [{ label, begins, middle, below: first.at.v / height }];
+  });
+  const [begins, middle, below] = [
+    median(all.map((one) => one.begins)),
+    median(all.map((one) => one.middle)),
+    median(all.map((one) => one.below)),
+  ];
+  return new Map(
+    all.map((one) => {
+      const across = Math.min(Math.abs(one.begins - begins), Math.abs(one.middle - middle));
+      return [one.label, Math.min(1, across / 3 + Math.abs(one.below - below) / 2)] as const;
+    }),
   );
+}
 
 function claimsOf(
   surroundings: Surroundings,
@@ -116,28 +122,25 @@ function claimsOf(
     best === undefined ? 'after' : wayAt(best, groups[labels.indexOf(label)]);
   if (best === undefined) return { claims, best: null, placeOf };
   const taken = new Set<Word>();
-  const claim = ({ label, rows, words }: Candidate, where: Place, hold: number) => {
-    claims.set(label, {
-      where,
-      rows,
-      hold: label.isOpen && (where === 'after' || where === 'before') ? hold * unsure : hold,
-    });
+  const claim = ({ label, rows, words }: Candidate, where: Place, signs: Partial<Signs>) => {
+    const open = label.isOpen && (where === 'after' || where === 'before') ? 1 : 0;
+    claims.set(label, { where, rows, signs: { ...noSigns, ...signs, open } });
     for (const word of words) taken.add(word);
   };
   labels.forEach((label, at) => {
     const where = wayAt(best, groups[at]);
     const [own, behind] = [all[at]?.[where], all[at]?.after];
     if (behind !== undefined && behind.fit > 0 && isOnLine(behind) && hasColon(surroundings, label)) {
-      claim(behind, 'after', 1);
+      claim(behind, 'after', {});
     } else if (own !== undefined && own.fit > 0) {
       const next = ways.find((way) => wayAt(way, groups[at]) !== where);
-      const hold = holdOf(best.score - (next?.score ?? 0), labels.length);
-      claim(own, where, best.twice.has(label) ? hold * unsure : hold);
+      const margin = Math.max(0, best.score - (next?.score ?? 0)) / labels.length;
+      claim(own, where, { close: Math.max(0, 1 - margin / clear), twice: best.twice.has(label) ? 1 : 0 });
     }
   });
-  for (const [label, { where, rows, hold }] of claims) {
+  for (const [label, { where, rows, signs }] of claims) {
     const { whole, isCut } = wholeRows(surroundings, rows, taken);
-    claims.set(label, { where, rows: whole, hold: isCut ? Math.min(hold, cutShort) : hold });
+    claims.set(label, { where, rows: whole, signs: { ...signs, cut: isCut ? 1 : 0 } });
     for (const { word } of whole.flat()) taken.add(word);
   }
   const isServed = (label: FoundLabel) => claims.has(label);
@@ -150,13 +153,17 @@ function claimsOf(
       rows = more.rows;
       for (const { word } of rows.flat()) taken.add(word);
     }
-    claims.set(label, { ...claim, rows, hold: isUnsure ? Math.min(claim.hold, cutShort) : claim.hold });
+    claims.set(label, {
+      ...claim,
+      rows,
+      signs: { ...claim.signs, rest: isUnsure ? 1 : 0, rows: Math.min(1, (rows.length - 1) / 2) },
+    });
   }
-  for (const [label, { where, rows, hold }] of claims) {
+  for (const [label, { where, rows, signs }] of claims) {
     const below = where === 'after' ? translationBelow(surroundings, label, labels) : undefined;
     const more = below === undefined ? undefined : claims.get(below);
     if (more?.where === 'after' && isTextual(label))
-      claims.set(label, { where, rows: [...rows, ...more.rows], hold });
+      claims.set(label, { where, rows: [...rows, ...more.rows], signs });
   }
   labels.forEach((label, at) => {
     if (claims.has(label)) return;
@@ -164,7 +171,8 @@ function claimsOf(
       const candidate = all[at]?.[where];
       if (candidate === undefined || candidate.fit <= 0 || candidate.words.some((word) => taken.has(word)))
         continue;
-      claim(candidate, where, exceptional);
+      const isUsual = where !== 'before' && usual(label).includes(where);
+      claim(candidate, where, { exceptional: isUsual ? asUsual : 1 });
       break;
     }
   });
@@ -197,111 +205,6 @@ function groupsOf(surroundings: Surroundings, labels: readonly FoundLabel[]): re
 /** Labels that begin at one place. */
 const leastOfColumn = 3;
 
-/**
- * Words of one line that no label divides are one value: what a column's bound has cut off is added, unless another label
- * has it.
- */
-function wholeRows(
-  { page, isTaken }: Surroundings,
-  rows: readonly Row[],
-  taken: ReadonlySet<Word>,
-): { readonly whole: readonly Row[]; readonly isCut: boolean } {
-  let isCut = false;
-  const whole = rows.map((row) => {
-    const own = new Set(row.map(({ word }) => word));
-    const rest = row.flatMap(({ word, at }) => {
-      const line = page.words[word.line] ?? [];
-      const place = line.indexOf(word);
-      return [...beyond(line, place, -1), ...beyond(line, place, 1)]
-        .filter((other) => !own.has(other))
-        .map((other) => ({ word: other, at }));
-    });
-    const free = rest.filter(({ word }, index) => rest.findIndex((one) => one.word === word) === index);
-    if (free.length === 0) return row;
-    if (free.some(({ word }) => taken.has(word))) {
-      isCut = true;
-      return row;
-    }
-    return [...row, ...free].sort((a, b) => a.word.line - b.word.line || a.word.start - b.word.start);
-  });
-  return { whole, isCut };
-
-  /** The words on one side of a word, up to a label's. */
-  function beyond(line: readonly Word[], place: number, step: 1 | -1): readonly Word[] {
-    const words: Word[] = [];
-    for (let at = place + step; at >= 0 && at < line.length; at += step) {
-      const word = line[at];
-      if (word === undefined || isTaken(word)) break;
-      words.push(word);
-    }
-    return words;
-  }
-}
-
-/** Rows of one value begin, end, or have their middle in one place. */
-const aligned = 0.6;
-const nextRow = 2.1;
-
-/** The rest of a value in rows below that nobody else claims. */
-function withRest(
-  surroundings: Surroundings,
-  label: FoundLabel,
-  { rows, where }: Claim,
-  taken: ReadonlySet<Word>,
-  isServed: (label: FoundLabel) => boolean,
-): { readonly rows: readonly Row[]; readonly isUnsure: boolean } {
-  const last = rows.at(-1);
-  if (last === undefined || where === 'above' || !isTextual(label)) return { rows, isUnsure: false };
-  const view = viewFrom(surroundings, label);
-  const [u0, u1] = [Math.min(...last.map(({ at }) => at.u0)), Math.max(...last.map(({ at }) => at.u1))];
-  const [v, height] = [last[0]?.at.v ?? 0, Math.max(...last.map(({ at }) => at.height))];
-  const below = view.words.filter(
-    ({ word, at }) =>
-      !taken.has(word) &&
-      at.v - v > 0.6 * height &&
-      at.v - v <= nextRow * height &&
-      at.height > 0.75 * height &&
-      at.height < 1.3 * height &&
-      at.u0 < u1 &&
-      at.u1 > u0,
-  );
-  const line = below[0]?.word.line;
-  const row = view.words.filter(({ word }) => word.line === line && !taken.has(word));
-  const text = textOf(
-    surroundings.page,
-    row.map(({ word }) => word),
-  );
-  const isBetween = view.others.some(
-    (other) =>
-      other.v - v > 0.3 * height &&
-      other.v < (row[0]?.at.v ?? 0) - 0.3 * height &&
-      other.u0 < u1 &&
-      other.u1 > u0,
-  );
-  if (row.length === 0 || isBetween || hasDate(text) || /\d{5}/.test(text)) return { rows, isUnsure: false };
-  const [from, to] = [Math.min(...row.map(({ at }) => at.u0)), Math.max(...row.map(({ at }) => at.u1))];
-  const isAligned =
-    [from - u0, to - u1, (from + to - u0 - u1) / 2].some((apart) => Math.abs(apart) < aligned * height) ||
-    // Behind a label, where exactly the value begins is known from the row's letters only.
-    (where === 'after' && last.some(({ word }) => word.line === label.line) && from > view.label.u1 - height);
-  const isWhole = row.length === (surroundings.page.words[line ?? -1] ?? []).length;
-  const hasOwn = surroundings.labels.some((other) => {
-    if (other === label || isServed(other)) return false;
-    const at = stretchOf(
-      view.axes,
-      boxOfRow((surroundings.page.words[other.line] ?? []).slice(other.start, other.end)),
-    );
-    return row[0] !== undefined && isSameRow(at, row[0].at);
-  });
-  if (hasOwn) return { rows, isUnsure: false };
-  return isAligned && isWhole && rows.length < mostRows
-    ? { rows: [...rows, row], isUnsure: false }
-    : { rows, isUnsure: true };
-}
-
-const isTextual = ({ meanings = [] }: FoundLabel): boolean =>
-  formsOf(meanings as readonly Meaning[]).some(({ isPattern }) => !isPattern);
-
 /** The same label in another language, on the next line: what stands behind it is the rest of the value. */
 function translationBelow(
   surroundings: Surroundings,
@@ -325,20 +228,11 @@ function sharesRow(surroundings: Surroundings, label: FoundLabel): boolean {
   return others.some((other) => isSameRow(other, own));
 }
 
-/** A value that two labels claim may be either's. */
-const unsure = 0.6;
-/** A label whose value does not stand where those of others do. */
-const exceptional = 0.88;
-/** A value that is a part of what stands there together. */
-const cutShort = 0.8;
+/** An exception where such papers have it is less of one. */
+const asUsual = 0.4;
 
 /** The margin, for each label, from which on no other arrangement comes into question. */
 const clear = 0.25;
-const leastHold = 0.7;
-const holdOf = (margin: number, labels: number): number =>
-  leastHold + (1 - leastHold) * Math.min(1, Math.max(0, margin) / Math.max(1, labels) / clear);
-
-type Candidates = Readonly<Record<Place, Candidate | undefined>>;
 
 /** Where the values of the first group and of the second stand. */
 interface Way {
@@ -349,17 +243,6 @@ interface Way {
 }
 
 const wayAt = ({ first, second }: Way, isSecond: boolean | undefined): Place => (isSecond ? second : first);
-
-const candidatesOf = (
-  surroundings: Surroundings,
-  label: FoundLabel,
-  usual: readonly Where[],
-): Candidates => ({
-  after: candidateOf(surroundings, label, 'after', usual),
-  under: candidateOf(surroundings, label, 'under', usual),
-  above: candidateOf(surroundings, label, 'above', usual),
-  before: candidateOf(surroundings, label, 'before', usual),
-});
 
 /** All ways in which the page may be printed, those first in which both groups are alike. */
 function waysOf(
@@ -408,81 +291,6 @@ const isOnLine = ({ label, words }: Candidate): boolean => words[0]?.line === la
 
 const hasColon = ({ page }: Surroundings, { line, start, end }: FoundLabel): boolean =>
   (page.words[line] ?? []).slice(start, end).some(({ text }) => text.endsWith(':'));
-
-function candidateOf(
-  surroundings: Surroundings,
-  label: FoundLabel,
-  where: Place,
-  usual: readonly Where[],
-): Candidate | undefined {
-  const meanings = (label.meanings ?? []) as readonly Meaning[];
-  const own = formsOf(meanings);
-  const most =
-    own.some(({ isPattern }) => !isPattern) || own.length === 0 || meanings.includes('birth') ? mostRows : 1;
-  const all = rowsAt(viewFrom(surroundings, label), where, most);
-  const rows =
-    where === 'above' ? [...goingOn(surroundings, [...all].reverse())].reverse() : goingOn(surroundings, all);
-  const words = rows.flat().map(({ word }) => word);
-  if (words.length === 0) return undefined;
-  const text = textOf(surroundings.page, words);
-  const fit = fitOf(meanings, text);
-  const isUsual = where !== 'before' && usual.includes(where);
-  const near =
-    where === 'after' || where === 'before' ? 0 : worths.apart * Math.abs(apartOf(surroundings, label, rows));
-  return {
-    label,
-    rows,
-    words,
-    fit: fit <= 0 ? fit : fit + near + (isUsual ? worths.usual : 0),
-  };
-}
-
-/** Pieces of labels that were cut in two. */
-const fragments = new Set(
-  'du de des la le les et of the and date name names given first last family no n birth issue place until titulaire porteur holder'.split(
-    ' ',
-  ),
-);
-const isFragment = (text: string): boolean =>
-  foldText(text)
-    .split(' ')
-    .every((word) => fragments.has(word));
-
-/** A value goes on in words: a date, a number or a single letter is another value, whose label was not read. */
-function goingOn({ page }: Surroundings, rows: readonly Row[]): readonly Row[] {
-  const end = rows.findIndex((row, at) => {
-    const text = textOf(
-      page,
-      row.map(({ word }) => word),
-    );
-    return at > 0 && (hasDate(text) || /\d{5}/.test(text) || !/[\p{L}\p{N}]{2}/u.test(text));
-  });
-  return end < 0 ? rows : rows.slice(0, end);
-}
-
-/** Dots lead from a label to its value: among a value's words they stand behind a label that was not read. */
-const leader = /\p{L}\s*[.…]{4,}/u;
-
-/** From a label to the nearest row of its value, in its heights. */
-function apartOf(surroundings: Surroundings, label: FoundLabel, rows: readonly Row[]): number {
-  const { height } = viewFrom(surroundings, label).label;
-  return Math.min(...rows.flat().map(({ at }) => Math.abs(at.v))) / Math.max(1, height);
-}
-
-const hasDate = (text: string): boolean => forms.date.find(text) !== null;
-
-function fitOf(meanings: readonly Meaning[], text: string): number {
-  if (!/[\p{L}\p{N}]/u.test(text) || isFragment(text) || leader.test(text)) return worths.misfit;
-  if (meanings.every(isOther)) return worths.unknown;
-  let best: number = worths.misfit;
-  for (const form of formsOf(meanings)) {
-    const found = form.find(text);
-    if (found === null) continue;
-    if (form.isPattern) best = Math.max(best, worths.pattern);
-    else if (!hasDate(text)) best = Math.max(best, worths.words);
-  }
-  return best;
-}
 
 /** Lines from the first label to the last that are no labels: each should be a value. */
 function freeLines(

@@ -2,14 +2,24 @@ import type { Page, Word } from './words.ts';
 
 /** Lines of running text: they hold neither labels nor values of their own. */
 
-/** Running text has more small words than a label with its value, and not several colons. */
+/**
+ * Running text has more small words than a label with its value, or, where it is full of names, enough of them and marks
+ * between its parts; several colons only with the ends of sentences between them.
+ */
 const leastWords = 7;
 const leastSmall = 5;
+const leastAmongNames = 4;
 
-function isProse(words: readonly Word[]): boolean {
-  const small = words.filter(({ text }) => /^\p{Ll}/u.test(text)).length;
-  const colons = words.filter(({ text }) => text.endsWith(':')).length;
-  return words.length >= leastWords && small >= leastSmall && small * 2 > words.length && colons <= 1;
+function isProse(words: readonly Word[], text: string): boolean {
+  const small = words.filter((word) => /^\p{Ll}/u.test(word.text)).length;
+  const colons = words.filter((word) => word.text.endsWith(':')).length;
+  const isEnded = /\p{L}{2}\.\s/u.test(text);
+  if (words.length < leastWords || (colons > 1 && !isEnded)) return false;
+  if (colons > 1) return true;
+  if (small >= leastSmall && small * 2 > words.length) return true;
+  return (
+    small >= leastAmongNames && small * 3 >= words.length && /[,.]\s/.test(text) && (colons === 0 || isEnded)
+  );
 }
 
 const proseLines = new WeakMap<Page, ReadonlySet<number>>();
@@ -21,7 +31,7 @@ export function proseOn(page: Page): ReadonlySet<number> {
 }
 
 const sentencesOn = (page: Page): readonly number[] =>
-  page.words.flatMap((words, line) => (isProse(words) ? [line] : []));
+  page.words.flatMap((words, line) => (isProse(words, page.lines[line]?.text ?? '') ? [line] : []));
 
 /** Lines of one paragraph begin at one place, in one size, this close. */
 const pitch = 2.2;
@@ -49,7 +59,8 @@ function withParagraphs(page: Page, sentences: readonly number[]): ReadonlySet<n
   while (found.size > size) {
     size = found.size;
     for (const line of page.lines.keys()) {
-      if (found.has(line) || /^\S+(?:\s\S+){0,3}\s?:/u.test(page.lines[line]?.text ?? '')) continue;
+      const text = page.lines[line]?.text ?? '';
+      if (found.has(line) || (/^\S+(?:\s\S+){0,3}\s?:/u.test(text) && !text.endsWith('.'))) continue;
       if ([...found].some((other) => isNext(page, line, other))) found.add(line);
     }
   }

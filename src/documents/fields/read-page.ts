@@ -4,6 +4,7 @@ import { documentLimits } from '../limits.ts';
 import type { FieldRule, PaperDescriptor, SectionName } from '../paper-descriptor.ts';
 import { arranged, type Claim } from './arrangement.ts';
 import { commonRules, isJoint } from './common-rules.ts';
+import { holdOf } from './confidence.ts';
 import type { Form } from './form.ts';
 import { type FoundLabel, findLabels, type Lexicon, lexiconOf, spellingsOf } from './labels.ts';
 import { labelsOn, officesOn, type PageLabel } from './page-labels.ts';
@@ -249,8 +250,10 @@ function valuesOfRule(
     return (
       values?.map((value, part) => {
         // A number whose form tells it is itself wherever it stands.
-        const hold = rule.parts[part]?.form.isOwn ? 1 : claim.hold;
-        return value && { ...value, confidence: value.confidence * hold };
+        const form = rule.parts[part]?.form;
+        const signs = { ...claim.signs, words: form?.isPattern ? 0 : 1 };
+        const hold = form?.isOwn ? 1 : holdOf(signs);
+        return value && { ...value, confidence: value.confidence * hold, signs };
       }) ?? null
     );
   };
