@@ -269,15 +269,21 @@ function waysOf(
   );
 }
 
+/** A value that fits one label so much better than another is the one's. */
+const plainly = 1;
+
 function claimed(candidates: readonly (Candidate | undefined)[]) {
-  const owner = new Map<Word, FoundLabel>();
+  const owner = new Map<Word, Candidate>();
   const twice = new Set<FoundLabel>();
   for (const candidate of candidates) {
     if (candidate === undefined || candidate.fit <= 0) continue;
     for (const word of candidate.words) {
       const other = owner.get(word);
-      if (other !== undefined && !isSameLabel(other, candidate.label)) twice.add(other).add(candidate.label);
-      owner.set(word, candidate.label);
+      if (other !== undefined && !isSameLabel(other.label, candidate.label)) {
+        if (other.fit - candidate.fit < plainly) twice.add(other.label);
+        if (candidate.fit - other.fit < plainly) twice.add(candidate.label);
+      }
+      if (other === undefined || candidate.fit > other.fit) owner.set(word, candidate);
     }
   }
   return { owner, twice };

@@ -127,12 +127,10 @@ function labelAt(
   joinedFrom(words, at).forEach((part, index) => {
     if (part === undefined) return;
     const count = index + 1;
-    for (const { spelling, allowed } of near(part, count, lexicon, opens)) {
+    for (const { spelling, wrong } of matchesOf(part, count, lexicon, opens)) {
       const letters = spelling.folded.length;
-      if (letters <= bestWorth || !isAsMarked(spelling, words, at, count)) continue;
-      const wrong = lettersApartUpTo(part.text, spelling.folded, allowed);
       const worth = letters - 3 * wrong;
-      if (wrong > allowed || worth <= bestWorth) continue;
+      if (worth <= bestWorth || !isAsMarked(spelling, words, at, count)) continue;
       bestWorth = worth;
       best = {
         rule: spelling.rule,
@@ -150,6 +148,33 @@ interface Near {
   readonly spelling: Spelling;
   readonly allowed: number;
 }
+
+interface Match {
+  readonly spelling: Spelling;
+  /** Letters that differ. */
+  readonly wrong: number;
+}
+
+const known = new WeakMap<Lexicon, Map<string, readonly Match[]>>();
+/** Texts of one lexicon that are remembered: those of labels come again on every page. */
+const mostKnown = 5000;
+
+function matchesOf(part: Joined, count: number, lexicon: Lexicon, opens: boolean): readonly Match[] {
+  const ofLexicon = known.get(lexicon) ?? new Map<string, readonly Match[]>();
+  known.set(lexicon, ofLexicon);
+  const key = `${opens ? '' : '-'}${count}${part.text}`;
+  const before = ofLexicon.get(key);
+  if (before !== undefined) return before;
+  if (ofLexicon.size >= mostKnown) ofLexicon.clear();
+  const matches = near(part, count, lexicon, opens).flatMap(({ spelling, allowed }) => {
+    const wrong = lettersApartUpTo(part.text, spelling.folded, allowed);
+    return wrong > allowed ? [] : [{ spelling, wrong }];
+  });
+  ofLexicon.set(key, matches.length === 0 ? none : matches);
+  return matches;
+}
+
+const none: readonly Match[] = [];
 
 /** The spellings that these words may be, by number of words, length and letters. */
 function near(part: Joined, count: number, lexicon: Lexicon, opens: boolean): readonly Near[] {
