@@ -222,6 +222,8 @@ function rowBeyond(view: View, row: Row, where: Place, start: number): Row {
   const begins = (next[0]?.at.u0 ?? 0) - start;
   // Behind a label, where exactly the value begins is known from the row's letters only.
   if ((next[0]?.word.start ?? 0) > mostBefore) return [];
+  const isOthers = (other: Stretch) => isSameRow(other, nearest.at) && other.u0 > centre(nearest.at);
+  if (where === 'before' && view.others.some(isOthers)) return [];
   const isBehind = where === 'after' && (next[0]?.at.u0 ?? 0) > view.label.u0 + 2 * height && begins < 0;
   return (Math.abs(begins) > 4 * height && !isBehind) ||
     view.others.some(isBetween) ||

@@ -155,8 +155,14 @@ export function strangersOn(
             Math.abs(at.u0 - piece.at.u0) < 0.5 * height &&
             Math.abs(Math.abs(at.v - piece.at.v) - pitch) < 0.2 * height),
       );
+      // What has a value of its own beside it is a label of its own.
+      const hasOwn =
+        near.where === 'after' &&
+        !isPaired(piece.at) &&
+        pieces.some((other) => isSameRow(other.at, piece.at) && other.at.u0 > piece.at.u1);
       if (
         above !== undefined &&
+        !hasOwn &&
         own === piece.words.length &&
         near.where !== 'before' &&
         (given.get(above.label)?.where !== 'above' || isPaired(piece.at))
