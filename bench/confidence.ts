@@ -75,7 +75,7 @@ function counted(cases: readonly Case[]) {
 }
 
 /** Logistic regression by descent, with momentum; no sign ever speaks for a value. */
-function fit(cases: readonly Case[]): Weights {
+function fittedTo(cases: readonly Case[]): Weights {
   const rows = counted(cases);
   const found = names.map(() => 0);
   const speeds = names.map(() => 0);
@@ -114,7 +114,7 @@ const all = sets.flatMap(({ name, from }) =>
 const arrangements = [...new Set(all.map(({ fold }) => fold))].sort();
 const foldOf = ({ fold }: Case) => arrangements.indexOf(fold) % folds;
 const heldOut = Array.from({ length: folds }, (_, fold) => fold).flatMap((fold) => {
-  const fitted = fit(all.filter((one) => foldOf(one) !== fold));
+  const fitted = fittedTo(all.filter((one) => foldOf(one) !== fold));
   return all
     .filter((one) => foldOf(one) === fold)
     .map((one) => ({ ...one, odds: oddsOf(fitted, one.signs) }));
@@ -142,5 +142,5 @@ reliability(heldOut);
 console.log('\nAs they stand in confidence.ts:');
 reliability(byHand);
 console.log('\nFitted on all:');
-const fitted = fit(all);
+const fitted = fittedTo(all);
 for (const name of ['right', ...names] as const) console.log(`  ${name}: ${fitted[name].toFixed(2)},`);

@@ -1,4 +1,5 @@
 import { foldText } from '../../names/fold.ts';
+import { countryCode, countryName } from '../countries.ts';
 import { type FoundLabel, findLabels } from './labels.ts';
 import { proseOn } from './prose-lines.ts';
 import { linesJoined, pageOfJoined } from './titles.ts';
@@ -33,6 +34,15 @@ export function labelsOn(page: Page): readonly PageLabel[] {
 const office =
   /^(?:ministere|office|direction|directeur|prefecture|sous prefecture|tribunal|greffe|centre des impots de|agence|commissariat|ambassade|consulat|embassy|consulate|ministry|republi[qc])/;
 
+/** Lines at the head of a page, where a state's name is the state's and nobody's value. */
+const mostOfHead = 4;
+
+function isState(text: string): boolean {
+  const code = countryCode(text);
+  const isName = (language: 'en' | 'fr') => foldText(countryName(code, language)) === foldText(text);
+  return text.length > 3 && code !== '' && (isName('en') || isName('fr'));
+}
+
 const officeLines = new WeakMap<Page, ReadonlySet<number>>();
 
 /** Lines that name the office or the state that a paper is from. */
@@ -41,7 +51,10 @@ export function officesOn(page: Page): ReadonlySet<number> {
     officeLines.get(page) ??
     new Set(
       page.lines.flatMap(({ text }, line) =>
-        !text.includes(':') && office.test(foldText(text)) && text.length > 14 ? [line] : [],
+        (!text.includes(':') && office.test(foldText(text)) && text.length > 14) ||
+        (line < mostOfHead && isState(text))
+          ? [line]
+          : [],
       ),
     );
   officeLines.set(page, lines);

@@ -17,7 +17,7 @@ export const keptBackFrom = 900_000;
 
 /** From these on they have strange arrangements, and strange words as well, to practise on: practice.ts. */
 export const strangelyArrangedFrom = 700_000;
-export const strangelyWordedFrom = 800_000;
+const strangelyWordedFrom = 800_000;
 
 const vocabularies: readonly (readonly [from: number, Vocabulary])[] = [
   [keptBackFrom, joined(seen, keptBack)],
