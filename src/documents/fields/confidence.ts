@@ -46,7 +46,7 @@ export const noSigns: Signs = {
   words: 0,
 };
 
-/** Logarithms of odds, fitted on pages to practise on: `npm run bench -- confidence`. */
+/** Logarithms of odds, set by hand: `npm run bench -- confidence` shows how they keep, beside fitted ones. */
 export const weights: Signs & { readonly right: number } = {
   right: 6,
   close: -1.5,

@@ -1,4 +1,4 @@
-import type { PageLabel } from './page-labels.ts';
+import type { FoundLabel } from './labels.ts';
 import type { Page, Word } from './words.ts';
 
 /** Labels with their translation on the line, of which one is not known: "Apellidos / Surname", "Nom (Apellidos)". */
@@ -16,7 +16,7 @@ const mostWords = 5;
 const leastBracketed = 2;
 const bracketedShare = 0.5;
 
-export function withTranslations(page: Page, labels: readonly PageLabel[]): readonly PageLabel[] {
+export function withTranslations<L extends FoundLabel>(page: Page, labels: readonly L[]): readonly L[] {
   const inBrackets = labels.filter(
     ({ line, start }) => start > 0 && opensBracket(page.words[line]?.[start]),
   ).length;
@@ -57,7 +57,7 @@ export function withTranslations(page: Page, labels: readonly PageLabel[]): read
 
 type IsJoint = (word: Word | undefined) => boolean;
 
-function startOf(words: readonly Word[], { start }: PageLabel, from: number, isJoint: IsJoint): number {
+function startOf(words: readonly Word[], { start }: FoundLabel, from: number, isJoint: IsJoint): number {
   const lead = words.slice(from, start);
   const isJoined = isJoint(words[start - 1]) || opensBracket(words[start]);
   const isLead = lead.length > 0 && lead.length <= mostWords + 1 && !hasFigures(lead);
@@ -66,7 +66,7 @@ function startOf(words: readonly Word[], { start }: PageLabel, from: number, isJ
 
 function endOf(
   words: readonly Word[],
-  { end }: PageLabel,
+  { end }: FoundLabel,
   to: number,
   standAlone: boolean,
   isJoint: IsJoint,
