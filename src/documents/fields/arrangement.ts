@@ -122,10 +122,12 @@ function claimsOf(
     best === undefined ? 'after' : wayAt(best, groups[labels.indexOf(label)]);
   if (best === undefined) return { claims, best: null, placeOf };
   const taken = new Set<Word>();
-  const claim = ({ label, rows, words }: Candidate, where: Place, signs: Partial<Signs>) => {
+  const plain = new Set<Word>();
+  const claim = ({ label, rows, words, fit }: Candidate, where: Place, signs: Partial<Signs>) => {
     const open = label.isOpen && (where === 'after' || where === 'before') ? 1 : 0;
     claims.set(label, { where, rows, signs: { ...noSigns, ...signs, open } });
     for (const word of words) taken.add(word);
+    if (fit >= byForm) for (const word of words) plain.add(word);
   };
   labels.forEach((label, at) => {
     const where = wayAt(best, groups[at]);
@@ -139,8 +141,11 @@ function claimsOf(
     }
   });
   for (const [label, { where, rows, signs }] of claims) {
-    const { whole, isCut } = wholeRows(surroundings, rows, taken);
-    claims.set(label, { where, rows: whole, signs: { ...signs, cut: isCut ? 1 : 0 } });
+    const { whole, others } = wholeRows(surroundings, rows, taken);
+    // Two values were read as one line: the form of either tells where one ends.
+    const isPlain = [...others, ...whole.flat().map(({ word }) => word)].some((word) => plain.has(word));
+    const cut = others.length === 0 ? 0 : isPlain ? cutByForm : 1;
+    claims.set(label, { where, rows: whole, signs: { ...signs, cut } });
     for (const { word } of whole.flat()) taken.add(word);
   }
   const isServed = (label: FoundLabel) => claims.has(label);
@@ -227,6 +232,10 @@ function sharesRow(surroundings: Surroundings, label: FoundLabel): boolean {
   const { label: own, others } = viewFrom(surroundings, label);
   return others.some((other) => isSameRow(other, own));
 }
+
+/** From here on a value fits by its form. */
+const byForm = 1.2;
+const cutByForm = 0.2;
 
 /** An exception where such papers have it is less of one. */
 const asUsual = 0.4;

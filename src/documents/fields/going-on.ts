@@ -13,14 +13,14 @@ interface Begun {
 
 /**
  * Words of one line that no label divides are one value: what a column's bound has cut off is added, unless another label
- * has it.
+ * has it; then those are the others'.
  */
 export function wholeRows(
   { page, isTaken }: Surroundings,
   rows: readonly Row[],
   taken: ReadonlySet<Word>,
-): { readonly whole: readonly Row[]; readonly isCut: boolean } {
-  let isCut = false;
+): { readonly whole: readonly Row[]; readonly others: readonly Word[] } {
+  const others: Word[] = [];
   const whole = rows.map((row) => {
     const own = new Set(row.map(({ word }) => word));
     const rest = row.flatMap(({ word, at }) => {
@@ -33,12 +33,12 @@ export function wholeRows(
     const free = rest.filter(({ word }, index) => rest.findIndex((one) => one.word === word) === index);
     if (free.length === 0) return row;
     if (free.some(({ word }) => taken.has(word))) {
-      isCut = true;
+      others.push(...free.map(({ word }) => word));
       return row;
     }
     return [...row, ...free].sort((a, b) => a.word.line - b.word.line || a.word.start - b.word.start);
   });
-  return { whole, isCut };
+  return { whole, others };
 
   /** The words on one side of a word, up to a label's. */
   function beyond(line: readonly Word[], place: number, step: 1 | -1): readonly Word[] {
