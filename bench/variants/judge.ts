@@ -70,6 +70,12 @@ function isNamedRight({ type, recognised }: PictureFacts, { document, state }: V
   return document !== 'AUTRE' || (recognised?.paper === 'CARTE_IDENTITE' && recognised.state === state);
 }
 
+/** Whether this is what the paper prints in the field. */
+export function isRight(truth: VariantTruth, name: FieldName, read: string): boolean {
+  const printed = truth.fields[name] ?? truth.fields[otherName[name] ?? name];
+  return printed !== undefined && isSame(name, comparable(name, printed), comparable(name, read));
+}
+
 export function judgeVariant(facts: PictureFacts, truth: VariantTruth): JudgedVariant {
   const { type, side, country, confidence, recognised } = facts;
   const isKnown = truth.document !== null;

@@ -53,7 +53,7 @@ const weights = {
   nobodysZone: 0.5,
   /** A value in its place and form: a fixed part, and a part scaled by its confidence. */
   field: 0.3,
-  fieldConfidence: 0.4,
+  fieldConfidence: 0.43,
   fieldWithoutLabel: 0.3,
   /** A value follows a label that serves only to identify the paper. */
   filled: 0.6,
