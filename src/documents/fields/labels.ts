@@ -83,10 +83,25 @@ const toleranceInside = (letters: number): number => Math.floor(letters / 7);
 type Known = Map<string, number>;
 const knownOf = new WeakMap<Page, Known>();
 
-export function findLabels(page: Page, lexicon: Lexicon): readonly FoundLabel[] {
+/** What the words of a line say from one of them on, besides the table: see `composed-labels.ts`. */
+export interface SaidByWords {
+  readonly label: {
+    readonly count: number;
+    readonly meanings: readonly string[];
+    readonly difference: number;
+  } | null;
+  /** How many words from there on are words of labels, letter for letter. */
+  readonly known: number;
+}
+type ByWords = (words: readonly Word[], at: number) => SaidByWords;
+
+/** The rule of a label that no table has. */
+export const byWordsAlone = -1;
+
+export function findLabels(page: Page, lexicon: Lexicon, byWords?: ByWords): readonly FoundLabel[] {
   const known: Known = knownOf.get(page) ?? new Map();
   knownOf.set(page, known);
-  return page.words.flatMap((words, line) => labelsOfLine(words, line, lexicon, known));
+  return page.words.flatMap((words, line) => labelsOfLine(words, line, lexicon, known, byWords));
 }
 
 function labelsOfLine(
@@ -94,11 +109,15 @@ function labelsOfLine(
   line: number,
   lexicon: Lexicon,
   known: Known,
+  byWords: ByWords | undefined,
 ): readonly FoundLabel[] {
   const found: FoundLabel[] = [];
   let opens = true;
   for (let at = 0; at < words.length; ) {
-    const label = labelAt(words, at, line, lexicon, opens || isTurn(words, at), known);
+    const isOpening = opens || isTurn(words, at);
+    const listed = labelAt(words, at, line, lexicon, isOpening, known);
+    const label =
+      byWords === undefined ? listed : better(listed, byWords(words, at), words, line, at, isOpening);
     if (label === null) {
       // An enumeration ("4a.") or a misread mark before a label leaves it at the beginning.
       const word = words[at];
@@ -107,13 +126,36 @@ function labelsOfLine(
       continue;
     }
     const last = found.at(-1);
-    if (last !== undefined && last.rule === label.rule && last.end === at) {
+    if (last !== undefined && label.rule >= 0 && last.rule === label.rule && last.end === at) {
       found[found.length - 1] = { ...last, end: label.end };
     } else found.push(label);
     opens = true;
     at = label.end;
   }
   return found;
+}
+
+/**
+ * Of a listed label and what the words say, the longer; of equal ones the one that is read better. A listed one that
+ * these words only resemble is none where all of them are known words: "Date de dépôt" is no misread "Date de départ".
+ */
+function better(
+  listed: FoundLabel | null,
+  { label, known }: SaidByWords,
+  words: readonly Word[],
+  line: number,
+  start: number,
+  opens: boolean,
+): FoundLabel | null {
+  const isMistaken = listed !== null && listed.difference > 0 && listed.end <= start + known;
+  const own = isMistaken ? null : listed;
+  if (label === null) return own;
+  const { count, difference, meanings } = label;
+  const letters = words.slice(start, start + count).reduce((sum, { folded }) => sum + folded.length, 0);
+  if (!opens && (difference > 0 || letters < leastInside)) return own;
+  const end = withMarks(words, start + count);
+  if (own !== null && (end < own.end || (end === own.end && own.difference <= difference))) return own;
+  return { rule: byWordsAlone, line, start, end, difference, meanings };
 }
 
 /** Small letters behind a word without any: a value has ended and the next label may begin. */
