@@ -5,6 +5,7 @@ import { labelsOn } from './fields/page-labels.ts';
 import { type FoundTitle, findTitles, linesJoined } from './fields/titles.ts';
 import { type Page, stretchOf, type Word } from './fields/words.ts';
 import { madeOnce, type PaperRegistry } from './paper-registry.ts';
+import { type ComposedTitle, composedTitles, type Matter, mattersIn } from './wording/composed-titles.ts';
 
 /** Which kinds of document the titles of a page announce. */
 
@@ -121,7 +122,16 @@ const titlesOfAll = madeOnce(({ all, ofType }) => {
     const titles = ofType(type).flatMap(({ sides }) => sides.flatMap((side) => side.titles));
     return spellingsOf(index, [...new Set(titles)], false);
   });
-  return { types, lexicon: lexiconOf([...ours, ...spellingsOf(types.length, otherTitles, false)]) };
+  const typesOf = new Map<Matter, DocumentType[]>();
+  for (const type of types) {
+    const titles = ofType(type).flatMap(({ sides }) => sides.flatMap((side) => side.titles));
+    for (const matter of mattersIn(titles)) typesOf.set(matter, [...(typesOf.get(matter) ?? []), type]);
+  }
+  return {
+    types,
+    typesOf,
+    lexicon: lexiconOf([...ours, ...spellingsOf(types.length, otherTitles, false)]),
+  };
 });
 
 /** A title is larger than the same words among the labels ("Passeport N°"). */
@@ -136,32 +146,58 @@ export interface Announced {
 
 /** `leastShare`: the share of its line that a title must take up, so that running text does not count. */
 export function titlesOn(page: Page, papers: PaperRegistry, leastShare: number): Announced {
-  const { types, lexicon } = titlesOfAll(papers);
-  const all = findTitles(page, lexicon);
-  const found = all.filter(
-    (title) =>
+  const { types, typesOf, lexicon } = titlesOfAll(papers);
+  const composed = composedTitles(page);
+  const listed = findTitles(page, lexicon).filter((title) => !isWithin(title, composed));
+  const named = [
+    ...listed.map((title) => ({ title, own: [types[title.rule]].filter((type) => type !== undefined) })),
+    ...composed.map((title) => ({ title, own: typesOf.get(title.matter) ?? [] })),
+  ];
+  const all = named.map(({ title }) => title);
+  const found = named.filter(
+    ({ title }) =>
       isTitle(title, all, leastShare) && !isLabel(page, title) && (leastShare === 0 || isAtHead(page, title)),
   );
-  const ours = found.filter(({ rule }) => rule < types.length);
-  const largest = Math.max(0, ...ours.map(({ height }) => height));
+  const largest = Math.max(
+    0,
+    ...found.flatMap(({ title, own }) => (own.length > 0 ? [title.height] : [])),
+  );
+  const large = found.filter(({ title }) => title.height >= asLarge * largest);
   const announced = new Map<DocumentType, number>();
-  let isOther = beginsOther(page, largest);
-  for (const title of found.filter(({ height }) => height >= asLarge * largest)) {
-    const type = types[title.rule];
-    if (type === undefined) isOther = true;
-    else announced.set(type, Math.max(announced.get(type) ?? 0, strengthOf(title)));
+  for (const { title, own } of large) {
+    for (const type of own) announced.set(type, Math.max(announced.get(type) ?? 0, strengthOf(title)));
   }
+  const isNamed = (line: number) =>
+    large.some(({ title, own }) => own.length > 0 && title.words.some((word) => word.line === line));
+  const isOther = large.some(({ own }) => own.length === 0) || beginsOther(page, largest, isNamed);
   return { types: announced, isOther };
 }
 
+/** What a listed title says of words that are understood as a longer one: "Certificat d'immatriculation" au RCCM. */
+const isWithin = ({ words, difference }: FoundTitle, composed: readonly ComposedTitle[]): boolean =>
+  composed.some(
+    (title) =>
+      (title.words.length > words.length || difference > title.difference) &&
+      words.every((word) => title.words.includes(word)),
+  );
+
 /** What is a label letter for letter is no misread title: "Activité professionnelle". */
-const isLabel = (page: Page, { words, difference }: FoundTitle): boolean =>
-  difference > 0 &&
+const isLabel = (page: Page, { words, difference, rule, height }: FoundTitle): boolean =>
   labelsOn(page).some(
     (label) =>
-      label.difference < difference &&
+      (rule < 0
+        ? label.meanings.length > 0 && height < larger * usualHeight(page)
+        : label.difference < difference) &&
       words.every((word) => (page.words[label.line] ?? []).slice(label.start, label.end).includes(word)),
   );
+
+/** A title that could be a label is printed larger than these. */
+const larger = 1.25;
+
+function usualHeight({ shapes }: Page): number {
+  const heights = shapes.map(({ height }) => height).sort((a, b) => a - b);
+  return heights[Math.floor(heights.length / 2)] ?? 0;
+}
 
 /** So many labels above it make it a value: "Pièce perdue : permis de conduire". */
 const mostLabelsAbove = 2;
@@ -179,12 +215,10 @@ export const announcedBy = (page: Page, papers: PaperRegistry): ReadonlySet<Docu
   new Set(titlesOn(page, papers, 0).types.keys());
 
 /** Whether print as large as a title begins as another paper's does. */
-function beginsOther(page: Page, largest: number): boolean {
+function beginsOther(page: Page, largest: number, isOurs: (line: number) => boolean): boolean {
   const { lines, shapes } = page;
-  const heights = shapes.map(({ height }) => height).sort((a, b) => a - b);
-  const usual = heights[Math.floor(heights.length / 2)] ?? 0;
-  const least = Math.max(asLarge * largest, usual);
-  const isLarge = (line: number) => (shapes[line]?.height ?? 0) >= least;
+  const least = Math.max(asLarge * largest, usualHeight(page));
+  const isLarge = (line: number) => (shapes[line]?.height ?? 0) >= least && !isOurs(line);
   const texts = [
     ...lines.flatMap(({ text }, line) => (isLarge(line) ? [text] : [])),
     ...linesJoined(page).flatMap(({ words }) =>
@@ -211,12 +245,16 @@ const isRequested = (words: readonly Word[]): boolean =>
 const neutral =
   /^(?:biometrique|biometric|cedeao|ecowas|nationale?|ordinaire|ordinary|securisee?|etranger|national|republique|duplicata|specimen|n|no|numero)$/;
 
+const matterOf = (title: FoundTitle & { readonly matter?: Matter }): Matter | undefined => title.matter;
+const isSameKind = (a: FoundTitle, b: FoundTitle): boolean =>
+  a.rule === b.rule && matterOf(a) === matterOf(b);
+
 /** Most of its line, and at its beginning, or behind its translation. */
 function isTitle(title: FoundTitle, all: readonly FoundTitle[], leastShare: number): boolean {
   if (leastShare === 0) return true;
   const { words, around, before } = title;
   const isTitled = (word: Word) =>
-    neutral.test(word.folded) || all.some((other) => other.rule === title.rule && other.words.includes(word));
+    neutral.test(word.folded) || all.some((other) => isSameKind(other, title) && other.words.includes(word));
   const own = around.filter((word) => words.includes(word) || isTitled(word));
   const ahead = before.filter((word) => !isTitled(word));
   return (

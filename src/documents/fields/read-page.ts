@@ -10,6 +10,7 @@ import { labelsOn, officesOn, type PageLabel, proseOn } from './page-labels.ts';
 import { readProse } from './prose.ts';
 import { foldedLabels, likeness } from './resemblance.ts';
 import type { Surroundings } from './rows.ts';
+import { composedTitles, type Matter, mattersIn } from '../wording/composed-titles.ts';
 import { type FoundTitle, findTitles } from './titles.ts';
 import { type FoundValue, textOf, valuesAnywhere, valuesInRows } from './values.ts';
 import { type Meaning, meaningsIn, vocabulary } from './vocabulary.ts';
@@ -40,6 +41,8 @@ export type FoundFields = Readonly<Partial<Record<FieldName, FoundValue>>>;
 interface Vocabulary {
   readonly lexicon: Lexicon;
   readonly titles: Lexicon;
+  /** What its titles are about. */
+  readonly matters: ReadonlySet<Matter>;
   readonly rules: readonly FieldRule[];
   /** What the labels of each rule mean. */
   readonly meanings: readonly (readonly Meaning[])[];
@@ -79,6 +82,7 @@ function makeVocabulary(layout: PaperDescriptor): Vocabulary {
       ...named.flatMap(([, texts], index) => spellingsOf(title + 2 + index, texts, false)),
     ]),
     titles: lexiconOf(sides.flatMap(({ titles }) => spellingsOf(title, titles, false))),
+    matters: mattersIn(sides.flatMap(({ titles }) => titles)),
     rules,
     meanings: rules.map(({ labels }) => meaningsIn(labels)),
     title,
@@ -190,7 +194,8 @@ export function readPage(page: Page, layout: PaperDescriptor, { found }: Look): 
     layout.sides.flatMap((side) => side.prose ?? []),
   );
   const all = { ...fields, ...prose };
-  const titleFound = largest(findTitles(page, own.titles));
+  const said = composedTitles(page).filter(({ matter }) => own.matters.has(matter));
+  const titleFound = largest([...findTitles(page, own.titles), ...said]);
   return titleFound === undefined ? all : { ...all, document_code: titleOf(page, layout, titleFound) };
 }
 

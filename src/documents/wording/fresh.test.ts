@@ -70,8 +70,7 @@ describe('wordings that no list has', () => {
 
   it('speak against ours as titles of other papers', () => {
     const wrong = freshOtherTitles.filter((text) => {
-      const { types, isOther: other } = announcedAs(text);
-      return !other;
+      return !announcedAs(text).isOther;
     });
     const harm = freshOtherTitles.filter((text) => announcedAs(text).types.size > 0 && !announcedAs(text).isOther);
     console.log('other titles', freshOtherTitles.length - wrong.length, freshOtherTitles.length, wrong, harm);
