@@ -152,8 +152,10 @@ function better(
   if (label === null) return own;
   const { count, difference, meanings } = label;
   const letters = words.slice(start, start + count).reduce((sum, { folded }) => sum + folded.length, 0);
-  if (!opens && (difference > 0 || letters < leastInside)) return own;
   const end = withMarks(words, start + count);
+  const isMarked = words.slice(start, end).some(({ text }) => text.endsWith(':'));
+  // One word alone may be of a value.
+  if (!opens && (difference > 0 || letters < leastInside || (count === 1 && !isMarked))) return own;
   if (own !== null && (end < own.end || (end === own.end && own.difference <= difference))) return own;
   return { rule: byWordsAlone, line, start, end, difference, meanings };
 }

@@ -51,8 +51,16 @@ export function officesOn(page: Page): ReadonlySet<number> {
 const leastOfProse = 5;
 const isProse = (words: readonly Word[]): boolean => {
   const smallWords = words.filter(({ text }) => /^\p{Ll}/u.test(text)).length;
-  return words.length >= 7 && smallWords >= leastOfProse && smallWords * 2 > words.length;
+  return (
+    words.length >= 7 && smallWords >= leastOfProse && smallWords * 2 > words.length && !isLabelAlone(words)
+  );
 };
+
+/** A long label, up to its colon or the end of its line. */
+function isLabelAlone(words: readonly Word[]): boolean {
+  const count = composedAt(words, 0).label?.count ?? 0;
+  return count > 2 && (count >= words.length || hasColon(words.slice(0, count + 1)));
+}
 
 const proseLines = new WeakMap<Page, ReadonlySet<number>>();
 

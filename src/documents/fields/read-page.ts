@@ -194,7 +194,9 @@ export function readPage(page: Page, layout: PaperDescriptor, { found }: Look): 
     layout.sides.flatMap((side) => side.prose ?? []),
   );
   const all = { ...fields, ...prose };
-  const said = composedTitles(page).filter(({ matter }) => own.matters.has(matter));
+  const said = composedTitles(page).filter(
+    (title) => own.matters.has(title.matter) && !isOfLabel(page, title),
+  );
   const titleFound = largest([...findTitles(page, own.titles), ...said]);
   return titleFound === undefined ? all : { ...all, document_code: titleOf(page, layout, titleFound) };
 }
@@ -271,6 +273,13 @@ function valuesOfRule(
   }
   return rule.where.includes('anywhere') ? valuesAnywhere(surroundings, rule) : null;
 }
+
+/** What may be a title is a label where it means something as one: "Registre du commerce". */
+const isOfLabel = (page: Page, { words: [first] }: FoundTitle): boolean =>
+  labelsOn(page).some(
+    ({ line, start, end, meanings }) =>
+      meanings.length > 0 && first !== undefined && (page.words[line] ?? []).slice(start, end).includes(first),
+  );
 
 function nearestTitle(read: string, titles: readonly string[]): string {
   const folded = foldText(read).replaceAll(' ', '');

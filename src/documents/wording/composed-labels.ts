@@ -67,8 +67,18 @@ const vehicleMatters: ReadonlySet<Meaning> = new Set([
 ]);
 /** What a word of another matter makes another label of. */
 const heads: ReadonlySet<LabelSense> = new Set([
-  'date', 'place', 'number', 'name', 'given', 'surname', 'address', 'profession', 'nationality', 'identity', 'signature',
-  'birth', 'activity', 'sex', 'phone', 'code', 'amount', 'country', 'duration', 'function', 'form', 'type',
+  'date',
+  'place',
+  'number',
+  'name',
+  'given',
+  'surname',
+  'address',
+  'profession',
+  'nationality',
+  'signature',
+  'birth',
+  'sex',
 ]);
 
 /** The label that begins at this word of a line. */

@@ -122,13 +122,19 @@ function titlesIn(page: Page, words: readonly Word[]): readonly (ComposedTitle &
   });
 }
 
+/** What a title that is whole by itself goes on with in the next line. */
+const goesOn: ReadonlySet<TitleSense> = new Set(['plain', 'link']);
+
 function titlesOn(page: Page): readonly ComposedTitle[] {
   const single = page.words.flatMap((words) => titlesIn(page, words));
   const over = linesJoined(page).flatMap(({ words, upper }) => {
     const below = words.slice(upper);
-    // The line below may be the translation, or begin something else.
-    if (titlesIn(page, below).length > 0 && titlesIn(page, words.slice(0, upper)).length > 0) return [];
-    return titlesIn(page, words).filter(({ start, end }) => start < upper && end > upper && isRest(below, end - upper));
+    // The line below may be the translation, a label, or a value.
+    const isWhole = titlesIn(page, words.slice(0, upper)).length > 0;
+    if (isWhole && !below.every(({ folded }) => goesOn.has(titleWord(folded)?.sense ?? 'none'))) return [];
+    return titlesIn(page, words).filter(
+      ({ start, end }) => start < upper && end > upper && isRest(below, end - upper),
+    );
   });
   const isPart = ({ words }: ComposedTitle) =>
     over.some((whole) => whole.words.length > words.length && words.every((word) => whole.words.includes(word)));

@@ -25,7 +25,7 @@ const mostKnown = 20_000;
 export function wordsOf<Sense extends string>(table: WordTable<Sense>): WordLookup<Sense> {
   const exact = new Map<string, Sense>();
   for (const [sense, forms] of Object.entries(table) as [Sense, string][]) {
-    for (const form of forms.trim().split(/\s+/)) exact.set(form, sense);
+    for (const form of forms.split(/\s+/)) if (form !== '') exact.set(form, sense);
   }
   const byLength: string[][] = [];
   for (const form of exact.keys()) (byLength[form.length] ??= []).push(form);

@@ -136,9 +136,9 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
   rccm: `
     rccm | rccm number | registration number | registration rccm | registration rccm number | register trade number |
     register trade | trade registration number | register trade registration number | registration register trade |
-    register credit trade | register credit trade number | register credit trade registration number |
+    register credit trade number | register credit trade registration number |
     registration company number | company number | trade number | rccm code | + rccm number | identifier rccm |
-    rccm registration company number | register number | + register trade credit | + register trade credit number |
+    rccm registration company number | register number | + register trade credit number |
     + register credit trade registration number | + register credit trade registration | rccm trade |
     company registration trade number | register rccm number | register rccm | registration trade |
     register registration number | + register rccm trade`,

@@ -13,7 +13,7 @@ const table = {
   date: 'date dates dte dt datee jour jours day days',
   month: 'mois annee annees an month year an',
   place: `lieu lieux place places ville villes localite commune village town city circonscription departement
-    department region district prefecture sousprefecture province endroit arrondissement canton cercle`,
+    department region district prefecture sousprefecture province endroit arrondissement canton cercle quartier`,
   country: 'pays country countries etat state',
   number: `nb nbre nbr n no num numero numeros nro nr number numbers numb ref refs reference references nombre indice`,
   code: 'code',
@@ -55,7 +55,7 @@ const table = {
   professional: 'professionnel professionnelle professional',
   activity: `exercice activite activites activity activities secteur sector branche domaine `,
   address: `adresse adresses address addresses domicile domicilie domiciliee residence residential habitation demeurant
-    demeure habite habitant residant resident reside resides residing logement quartier adr`,
+    demeure habite habitant residant resident reside resides residing logement adr`,
   father: 'pere father fathers paternel paternelle papa',
   mother: 'mere mother mothers maternel maternelle maman',
   parents: 'parents parent filiation fils fille child ascendants daughter issu issus issuee descendance',

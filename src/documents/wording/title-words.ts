@@ -39,6 +39,8 @@ const table = {
     special speciale moderne valid valable type duplicata civil civile general generale type plastifie
     plastifiee etat citoyen citizen holder titulaire activite activites exercice west african african
     ouest africain africaine regional regionale communautaire community light leger poids lourds lourd`,
+  /** Adjectives of nationality are looked up. */
+  nation: '',
   // Words that are near to those above.
   none: 'president presidence presidente presidential commune communes',
   // Papers of others: words that make another paper of a card, a certificate, a permit.
@@ -79,7 +81,7 @@ export function titleWord(folded: string): KnownWord<TitleSense> | null {
   if (nationalities.size > mostKnown) nationalities.clear();
   const isOne = nationalities.get(folded) ?? nationalityOf(folded) !== null;
   nationalities.set(folded, isOne);
-  return isOne ? { sense: 'plain', isElided: false, wrong: 0 } : null;
+  return isOne ? { sense: 'nation', isElided: false, wrong: 0 } : null;
 }
 
 /** Cache size, in words. */
