@@ -162,7 +162,9 @@ export function titlesOn(page: Page, papers: PaperRegistry, leastShare: number):
     0,
     ...found.flatMap(({ title, own }) => (own.length > 0 ? [title.height] : [])),
   );
-  const large = found.filter(({ title }) => title.height >= asLarge * largest);
+  const large = found
+    .filter(({ title }) => title.height >= asLarge * largest)
+    .filter(({ title }) => matterOf(title) !== 'identity' || !found.some((other) => isNarrower(other.title)));
   const announced = new Map<DocumentType, number>();
   for (const { title, own } of large) {
     for (const type of own) announced.set(type, Math.max(announced.get(type) ?? 0, strengthOf(title)));
@@ -172,6 +174,10 @@ export function titlesOn(page: Page, papers: PaperRegistry, leastShare: number):
   const isOther = large.some(({ own }) => own.length === 0) || beginsOther(page, largest, isNamed);
   return { types: announced, isOther };
 }
+
+/** Cards of identity too, as their translations say. */
+const isNarrower = (title: FoundTitle): boolean =>
+  /^(?:consular|residence|entrepreneur)$/.test(matterOf(title) ?? '');
 
 /** What a listed title says of words that are understood as a longer one: "Certificat d'immatriculation" au RCCM. */
 const isWithin = ({ words, difference }: FoundTitle, composed: readonly ComposedTitle[]): boolean =>

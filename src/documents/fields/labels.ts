@@ -92,6 +92,8 @@ export interface SaidByWords {
   } | null;
   /** How many words from there on are words of labels, letter for letter. */
   readonly known: number;
+  /** The word before it is of the same kind, or it is linked to it: no label begins there. */
+  readonly goesOn: boolean;
 }
 type ByWords = (words: readonly Word[], at: number) => SaidByWords;
 
@@ -141,7 +143,7 @@ function labelsOfLine(
  */
 function better(
   listed: FoundLabel | null,
-  { label, known }: SaidByWords,
+  { label, known, goesOn }: SaidByWords,
   words: readonly Word[],
   line: number,
   start: number,
@@ -154,11 +156,13 @@ function better(
   const letters = words.slice(start, start + count).reduce((sum, { folded }) => sum + folded.length, 0);
   const end = withMarks(words, start + count);
   const isMarked = words.slice(start, end).some(({ text }) => text.endsWith(':'));
-  // One word alone may be of a value.
-  if (!opens && (difference > 0 || letters < leastInside || (count === 1 && !isMarked))) return own;
+  if (!opens && (difference > 0 || letters < leastInside || (!isMarked && isAmid(count, goesOn)))) return own;
   if (own !== null && (end < own.end || (end === own.end && own.difference <= difference))) return own;
   return { rule: byWordsAlone, line, start, end, difference, meanings };
 }
+
+/** One word alone may be of a value, and the end of words of the trade is no label by itself. */
+const isAmid = (count: number, goesOn: boolean): boolean => count === 1 || goesOn;
 
 /** Small letters behind a word without any: a value has ended and the next label may begin. */
 const isTurn = (words: readonly Word[], at: number): boolean =>

@@ -1,4 +1,5 @@
 import { foldText } from '../../names/fold.ts';
+import { nationalityOf } from '../nationalities.ts';
 import { composedAt } from '../wording/composed-labels.ts';
 import { byWordsAlone, type FoundLabel, findLabels } from './labels.ts';
 import { linesJoined, pageOfJoined } from './titles.ts';
@@ -32,6 +33,24 @@ export function labelsOn(page: Page): readonly PageLabel[] {
 const office =
   /^(?:ministere|office|direction|directeur|prefecture|sous prefecture|tribunal|greffe|centre des impots de|agence|commissariat|ambassade|consulat|embassy|consulate|ministry|republi[qc])/;
 
+/** A state's name in letters so much larger than others is no value. */
+const largerThanValues = 1.3;
+
+function isStateAtHead({ lines, shapes }: Page, line: number): boolean {
+  const text = foldText(lines[line]?.text ?? '');
+  const heights = shapes.map(({ height }) => height).sort((a, b) => a - b);
+  const usual = heights[Math.floor(heights.length / 2)] ?? 0;
+  return (
+    line < headLines &&
+    text.length > 3 &&
+    (shapes[line]?.height ?? 0) > largerThanValues * usual &&
+    nationalityOf(text) !== null
+  );
+}
+
+/** Lines that a head may have. */
+const headLines = 6;
+
 const officeLines = new WeakMap<Page, ReadonlySet<number>>();
 
 /** Lines that name the office or the state that a paper is from. */
@@ -40,7 +59,9 @@ export function officesOn(page: Page): ReadonlySet<number> {
     officeLines.get(page) ??
     new Set(
       page.lines.flatMap(({ text }, line) =>
-        !text.includes(':') && office.test(foldText(text)) && text.length > 14 ? [line] : [],
+        (!text.includes(':') && office.test(foldText(text)) && text.length > 14) || isStateAtHead(page, line)
+          ? [line]
+          : [],
       ),
     );
   officeLines.set(page, lines);
@@ -233,7 +254,8 @@ function qualified(words: readonly Word[], label: PageLabel): PageLabel {
   let neutral = 0;
   for (const [index, word] of behind.entries()) {
     joined += word.folded;
-    if (neutralWords.has(joined)) neutral = index + 1;
+    // A unit alone is one in its brackets: "Sexe M" has its value.
+    if (neutralWords.has(joined) && (joined.length > 2 || /[()]/.test(word.text))) neutral = index + 1;
     const whose = qualifiedBy[joined];
     if (whose !== undefined)
       return { ...label, end: label.end + index + 1, meanings: parentOf(label, whose) };

@@ -275,10 +275,11 @@ function valuesOfRule(
 }
 
 /** What may be a title is a label where it means something as one: "Registre du commerce". */
-const isOfLabel = (page: Page, { words: [first] }: FoundTitle): boolean =>
+const isOfLabel = (page: Page, { words }: FoundTitle): boolean =>
   labelsOn(page).some(
     ({ line, start, end, meanings }) =>
-      meanings.length > 0 && first !== undefined && (page.words[line] ?? []).slice(start, end).includes(first),
+      meanings.length > 0 &&
+      words.every((word) => (page.words[line] ?? []).slice(start, end).includes(word)),
   );
 
 function nearestTitle(read: string, titles: readonly string[]): string {

@@ -19,6 +19,8 @@ export interface Composed {
   readonly label: ComposedLabel | null;
   /** How many words from here on are words of labels, letter for letter. */
   readonly known: number;
+  /** It goes on from the word before it. */
+  readonly goesOn: boolean;
 }
 
 interface Token extends KnownWord<LabelSense> {
@@ -49,7 +51,7 @@ const participles: ReadonlySet<LabelSense> = new Set([
   'start',
 ]);
 const descent: ReadonlySet<LabelSense> = new Set(['born', 'parents', 'native']);
-const plain: ReadonlySet<LabelSense> = new Set(['plain', 'full']);
+const plain: ReadonlySet<LabelSense> = new Set(['plain', 'full', 'unit']);
 /** Whose something is, where that changes nothing: the holder's name, the card's date of expiry, the company's capital. */
 const possessors: ReadonlySet<LabelSense> = new Set(['holder', 'card', 'permit', 'drive', 'passport', 'stay', 'consular', 'company', 'vehicle']);
 const ofHolder: ReadonlySet<LabelSense> = new Set(['holder']);
@@ -84,23 +86,38 @@ const heads: ReadonlySet<LabelSense> = new Set([
 /** The label that begins at this word of a line. */
 export function composedAt(words: readonly Word[], at: number): Composed {
   const { tokens, known } = tokensFrom(words, at);
-  const first = tokens[0];
-  // A link at the beginning is the end of something else, but for "À renouveler le".
-  const isLink = links.has(labelWord(words[at]?.folded ?? '')?.sense ?? 'date');
-  if (first === undefined || links.has(first.sense) || (isLink && first.sense !== 'renew')) return { label: null, known };
+  const goesOn = tokens[0]?.isElided === true || isOfLabels(words[at - 1]);
+  return { label: opensWell(words[at], tokens) ? longest(words, at, tokens) : null, known, goesOn };
+}
+
+/** A link at the beginning is the end of something else, but for "À renouveler le". */
+const opensWell = (word: Word | undefined, [first]: readonly Token[]): boolean =>
+  first !== undefined &&
+  first.sense !== 'unit' &&
+  !links.has(first.sense) &&
+  (first.sense === 'renew' || !links.has(labelWord(word?.folded ?? '')?.sense ?? 'date'));
+
+function isOfLabels(word: Word | undefined): boolean {
+  if (word === undefined || word.folded === '' || /[:,)]$/.test(word.text)) return false;
+  const found = senseOf(word);
+  return found !== null && found.wrong === 0 && found.sense !== 'plain';
+}
+
+function longest(words: readonly Word[], at: number, tokens: readonly Token[]): ComposedLabel | null {
   for (let count = tokens.length; count > 0; count -= 1) {
     const part = tokens.slice(0, count);
     const last = part.at(-1);
     if (last === undefined || !canEnd(part)) continue;
-    const meanings = meaningsOf(part);
-    if (meanings !== null && isLegible(part)) {
-      const letters = part.reduce((sum, token) => sum + token.letters, 0);
-      const wrong = part.reduce((sum, token) => sum + token.wrong, 0);
-      const end = last.end + trailing(part, words[last.end]);
-      return { label: { count: end - at, meanings, difference: wrong / letters }, known };
-    }
+    const end = last.end + linksBehind(words, last.end);
+    const isMarked = words.slice(last.end - 1, end + 1).some(({ text }) => text.endsWith(':'));
+    if (!isMarked && end < words.length && part.some(mayBeValue)) continue;
+    const meanings = meaningsOf(part, isMarked);
+    if (meanings === null || !isLegible(part)) continue;
+    const letters = part.reduce((sum, token) => sum + token.letters, 0);
+    const wrong = part.reduce((sum, token) => sum + token.wrong, 0);
+    return { count: end - at, meanings, difference: wrong / letters };
   }
-  return { label: null, known };
+  return null;
 }
 
 function tokensFrom(words: readonly Word[], at: number): { readonly tokens: readonly Token[]; readonly known: number } {
@@ -158,7 +175,7 @@ function senseOf(word: Word): KnownWord<LabelSense> | null {
 
 /** What a link tells behind a participle: the day, the place, by whom, of whom. */
 function tells({ sense }: Token, all: readonly Token[], { folded }: Word, next: Word | undefined): boolean {
-  if (/^(?:de|of)$/.test(folded) && all.every((token) => descent.has(token.sense))) return true;
+  if (/^(?:de|of)$/.test(folded) && all.every((token) => token.sense === 'of' || descent.has(token.sense))) return true;
   if (!participles.has(sense) || (folded === 'en' && next?.folded === 'date')) return false;
   return /^(?:le|on|a|in|at|en|par|by)$/.test(folded);
 }
@@ -173,14 +190,23 @@ const isTurned = (first: Word | undefined, { text, folded }: Word): boolean =>
 /** A label does not end with a link, nor with a unit that nothing links. */
 function canEnd(part: readonly Token[]): boolean {
   const last = part.at(-1);
-  return last !== undefined && !(last.sense === 'plain' && !last.isLinked && last.letters <= 2);
+  return last !== undefined && !(last.sense === 'unit' && !last.isLinked);
 }
 
-/** "Délivré en date du" */
-const trailing = (part: readonly Token[], next: Word | undefined): number =>
-  part.at(-1)?.sense === 'date' && participles.has(part[0]?.sense ?? 'of') && /^(?:du|le)$/.test(next?.folded ?? '')
-    ? 1
-    : 0;
+/** Links that the label ends with, up to its colon or the end of its line: "Délivré en date du :". */
+function linksBehind(words: readonly Word[], from: number): number {
+  let at = from;
+  while (at < words.length && links.has(labelWord(words[at]?.folded ?? '')?.sense ?? 'date')) {
+    at += 1;
+    if (words[at - 1]?.text.endsWith(':')) break;
+  }
+  const isEnd = at === words.length || words[at - 1]?.text.endsWith(':') || /^:/.test(words[at]?.text ?? '');
+  return isEnd ? at - from : 0;
+}
+
+/** "Raison sociale SOCIÉTÉ ...": without a link it may begin the value. */
+const mayBeValue = ({ sense, isLinked }: Token, at: number): boolean =>
+  at > 0 && !isLinked && (sense === 'company' || sense === 'establishment');
 
 /** Misread words count where there is enough of the label. */
 function isLegible(part: readonly Token[]): boolean {
@@ -191,10 +217,10 @@ function isLegible(part: readonly Token[]): boolean {
 }
 
 /** Empty: a label of another matter; null: none at all. */
-function meaningsOf(part: readonly Token[]): readonly Meaning[] | null {
+function meaningsOf(part: readonly Token[], isMarked: boolean): readonly Meaning[] | null {
   if (part.slice(1).some((token, at) => isCut(part, token, at + 1))) return null;
   if (part.some(({ sense }) => sense === 'matter')) return ofOtherMatter(part);
-  const own = said(part) ?? saidTwice(part);
+  const own = said(part, isMarked) ?? saidTwice(part, isMarked);
   if (own !== null) return own;
   // Words of labels that prepositions link, in a way that is none of ours.
   const isWhole = part.slice(1).every(({ isLinked, joint, sense }) => (isLinked && joint === null) || plain.has(sense));
@@ -212,21 +238,22 @@ function ofOtherMatter(part: readonly Token[]): readonly Meaning[] | null {
   const isHead = ({ sense }: Token) => heads.has(sense);
   const at = part.findIndex(({ sense }) => sense === 'matter');
   // "Application number", or "Date de la demande".
+  if (part.some(({ wrong }) => wrong > 0)) return null;
   const isBefore = part.slice(at + 1).some(isHead) && at === 0;
   const isBehind =
     part.slice(0, at).some(isHead) && (part[at]?.isLinked === true || part[at - 1]?.sense === 'number');
   return isBefore || isBehind ? ['matricule'] : null;
 }
 
-function said(part: readonly Token[]): readonly Meaning[] | null {
-  const isLinked = part.slice(1).every((token) => token.isLinked);
+function said(part: readonly Token[], isMarked: boolean): readonly Meaning[] | null {
+  const how = { isLinked: part.slice(1).every((token) => token.isLinked), isMarked };
   for (const { left, among } of readings(part)) {
     const senses = left.map(({ sense }) => sense);
     if (senses.length === 0) continue;
     const isJoint = left.slice(1).some(({ joint }) => joint !== null);
     const isStroke = left.slice(1).some(({ joint }) => joint === 'stroke') && new Set(senses).size > 1;
-    const joined = isJoint ? meaningsOfSenses(['+', ...senses] as (LabelSense | '+')[], isLinked) : [];
-    const all = joined.length > 0 || isStroke ? joined : meaningsOfSenses(senses, isLinked);
+    const joined = isJoint ? meaningsOfSenses(['+', ...senses] as (LabelSense | '+')[], how) : [];
+    const all = joined.length > 0 || isStroke ? joined : meaningsOfSenses(senses, how);
     const found = among === null ? all : all.filter((meaning) => among.has(meaning));
     if (found.length > 0) return found;
   }
@@ -247,7 +274,7 @@ function readings(part: readonly Token[]): readonly Reading[] {
   const isOf = bare.every(
     (token, at) => at === 0 || token.isLinked || !possessors.has(token.sense) || bare[at - 1]?.sense === 'holder',
   );
-  const some = without(part, new Set<LabelSense>(['plain']));
+  const some = without(part, new Set<LabelSense>(['plain', 'unit']));
   const all: Reading[] = [{ left: part, among: null }, { left: some, among: null }, { left: bare, among: null }];
   if (!isOf) return all;
   return [
@@ -261,11 +288,11 @@ function readings(part: readonly Token[]): readonly Reading[] {
 }
 
 /** A label and its translation, behind a stroke or in brackets. */
-function saidTwice(part: readonly Token[]): readonly Meaning[] | null {
+function saidTwice(part: readonly Token[], isMarked: boolean): readonly Meaning[] | null {
   for (let at = 1; at < part.length; at += 1) {
     const second = part[at];
     if (second === undefined || second.joint !== 'stroke') continue;
-    const [one, other] = [said(part.slice(0, at)), said([{ ...second, joint: null }, ...part.slice(at + 1)])];
+    const [one, other] = [said(part.slice(0, at), isMarked), said([{ ...second, joint: null }, ...part.slice(at + 1)], isMarked)];
     const common = one?.filter((meaning) => other?.includes(meaning)) ?? [];
     if (common.length > 0) return common;
   }

@@ -29,21 +29,23 @@ export function matterOf(words: Iterable<TitleSense>): Matter | null {
   const said = new Set(words);
   const has = (...senses: readonly TitleSense[]) => senses.some((sense) => said.has(sense));
   const isCard = has('card', 'permit');
-  const isTitled = isCard || has('certificate');
+  const isPaper = has('certificate', 'paper');
+  const isTitled = isCard || isPaper;
+  const isRegistered = has('registration', 'enrolment');
   if (has('other')) return isTitled || has('passport', 'identity') ? 'other' : null;
   if (has('rccm') || (has('register') && has('trade', 'credit'))) return 'tradeRegister';
-  if (has('dfe') || (has('existence') && has('tax', 'certificate'))) return 'taxExistence';
-  if (has('tax')) return has('registration', 'identity') && isTitled ? 'taxExistence' : null;
+  if (has('dfe') || (has('existence') && (isPaper || has('tax')))) return 'taxExistence';
+  if (has('tax')) return (isRegistered || has('identity')) && isTitled ? 'taxExistence' : null;
   if (has('entrepreneur')) return isTitled ? 'entrepreneur' : null;
-  if (has('consular')) return isCard || (has('certificate') && has('registration')) ? 'consular' : null;
+  if (has('consular')) return isCard || (has('certificate') && isRegistered) ? 'consular' : null;
   if (has('grey')) return isTitled ? 'vehicle' : null;
-  if (has('drive')) return !isCard ? null : has('certificate') ? 'other' : 'driving';
+  if (has('drive')) return !isCard ? null : isPaper ? 'other' : 'driving';
   if (has('vehicle')) return has('registration') && isTitled ? 'vehicle' : null;
-  if (has('trade')) return has('registration', 'certificate') && isTitled && !isCard ? 'tradeRegister' : isTitled ? 'other' : null;
+  if (has('trade')) return !isTitled ? null : isRegistered && isPaper && !isCard ? 'tradeRegister' : 'other';
   if (has('professional')) return isTitled ? 'other' : null;
-  if (has('passport')) return has('certificate') ? 'other' : 'passport';
-  if (has('stay', 'foreign')) return isCard ? 'residence' : has('certificate') ? 'other' : null;
-  if (has('identity')) return has('certificate') ? 'other' : isCard ? 'identity' : null;
+  if (has('passport')) return isPaper ? 'other' : 'passport';
+  if (has('stay', 'foreign')) return isCard ? 'residence' : isPaper ? 'other' : null;
+  if (has('identity')) return isPaper ? 'other' : isCard ? 'identity' : null;
   // Of things that are registered by a certificate alone, only vehicles.
   return has('registration') && has('certificate') ? 'vehicle' : null;
 }
@@ -131,9 +133,11 @@ function titlesOn(page: Page): readonly ComposedTitle[] {
     const below = words.slice(upper);
     // The line below may be the translation, a label, or a value.
     const isWhole = titlesIn(page, words.slice(0, upper)).length > 0;
-    if (isWhole && !below.every(({ folded }) => goesOn.has(titleWord(folded)?.sense ?? 'none'))) return [];
+    const senseAt = (at: number) => titleWord(words[at]?.folded ?? '')?.sense ?? 'none';
+    const isLinked = senseAt(upper - 1) === 'link' || senseAt(upper) === 'link';
+    if (isWhole && !isLinked && !below.every((_, at) => goesOn.has(senseAt(upper + at)))) return [];
     return titlesIn(page, words).filter(
-      ({ start, end }) => start < upper && end > upper && isRest(below, end - upper),
+      ({ start, end }) => start === 0 && end > upper && isRest(below, end - upper),
     );
   });
   const isPart = ({ words }: ComposedTitle) =>

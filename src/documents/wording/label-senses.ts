@@ -3,7 +3,7 @@ import type { LabelSense } from './label-words.ts';
 
 /**
  * What labels mean by the senses of their words, in any order; those of one meaning between strokes. `+`: their words
- * are linked by "et", "/", a comma. `~`: only where prepositions link them.
+ * are linked by "et", "/", a comma. `~`: only where prepositions link them; `!`: only before a colon, since it may be a value.
  */
 const table: Readonly<Partial<Record<Meaning, string>>> = {
   surname: `
@@ -18,7 +18,7 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     + name given | name given | + family name given | family name given | full name | + full name given | identity |
     + surname given | surname given | + surname givenName name | surname givenName name | + surname first name |
     surname first name | holder | full name given | full identity | + name first | + name first name |
-    + name surname | + family name givenName | + family name first | entrepreneur | name entrepreneur |
+    + name surname | + family name givenName | + family name first | !entrepreneur | name entrepreneur |
     + name given entrepreneur | identity entrepreneur | name given entrepreneur`,
   maidenName: 'maiden name | maiden name parents | ~name spouse maiden | + name maiden',
   birthDate: `
@@ -41,7 +41,7 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     + activity profession | profession activity | + function profession`,
   address: `
     address country host | address host | address personal | family address |
-    address | place address | + address place | place stay | + place country address | address stay |
+    address | ~quarter address | place address | + address place | place stay | + place country address | address stay |
     + address country | address place | + address phone | address country place | address at | address on`,
   father: `
     father | parents of | + parents of | name father | + name given father | name given father | family name father | identity father |
@@ -123,7 +123,7 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
   companyAddress: `
     ~address tax | place seat | seat place | address place company | + address company |
     seat | address seat | address company | seat company | address establishment | place seat | place activity |
-    office registration | address office registration | office seat | seat office | office address | place trade |
+    office registration | address office registration | office seat | seat office | office address | ~place trade |
     address trade | place company | address activity | address professional | address seat company | seat establishment |
     seat activity | address trade establishment | place establishment company | place establishment activity |
     address seat office | place trade establishment | address company trade | country seat | + address seat | place use |
@@ -150,15 +150,15 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     duration | duration company | duration life | duration life company | duration legal | life company |
     duration activity | duration trade`,
   manager: `
-    first name chief | + owner manager | representative by | name first chief | legal chief | + chief manager |
-    manager | entrepreneur | name entrepreneur | + name given entrepreneur | identity entrepreneur | name manager | + name given manager | name given manager | identity manager | manager company |
+    first name chief | + owner manager | representative by | name first chief | !legal chief | !+ chief manager |
+    manager | !entrepreneur | name entrepreneur | + name given entrepreneur | identity entrepreneur | name manager | + name given manager | name given manager | identity manager | !manager company |
     manager legal | legal representative | name legal representative | + name given legal representative |
-    representative | name representative | + name given representative | chief company | chief legal company |
-    chief manager | + chief manager | name chief | + name given chief | full name manager | manager chief company |
-    name manager company | + name given manager company | representative company | legal representative company |
-    name chief company | first chief | identity representative | identity legal representative | + manager representative |
-    + manager chief | general manager | chief establishment | manager establishment | owner company | chief trade |
-    identity chief company | + name given chief company | representative trade`,
+    representative | name representative | + name given representative | !chief company | !chief legal company |
+    !chief manager | !+ chief manager | name chief | + name given chief | full name manager | !manager chief company |
+    name manager company | + name given manager company | !representative company | legal representative company |
+    name chief company | !first chief | identity representative | identity legal representative | + manager representative |
+    !+ manager chief | general manager | !chief establishment | !manager establishment | !owner company | !chief trade |
+    identity chief company | + name given chief company | !representative trade`,
   taxpayer: `
     taxNumber | taxNumber number | tax | tax number | tax account | tax account number | tax identity number |
     tax identity | tax identifier | tax identifier number | tax code | tax registration number | tax registration |
@@ -224,18 +224,19 @@ export const senseKey = (senses: Iterable<string>): string => [...new Set(senses
 
 interface Sense {
   readonly meanings: Meaning[];
-  /** Meanings that these have only with prepositions between them. */
+  /** Meanings that these have only with prepositions between them, and only before a colon. */
   readonly linked: Meaning[];
+  readonly marked: Meaning[];
 }
 
 function sensesOf(): ReadonlyMap<string, Sense> {
   const senses = new Map<string, Sense>();
   for (const [meaning, texts] of Object.entries(table) as [Meaning, string][]) {
-    for (const text of texts.split('|')) {
-      const isLinked = text.trim().startsWith('~');
-      const key = senseKey(text.replace('~', '').trim().split(/\s+/));
-      const sense = senses.get(key) ?? { meanings: [], linked: [] };
-      (isLinked ? sense.linked : sense.meanings).push(meaning);
+    for (const text of texts.split('|').map((one) => one.trim())) {
+      const key = senseKey(text.replace(/^[~!]/, '').split(/\s+/));
+      const sense = senses.get(key) ?? { meanings: [], linked: [], marked: [] };
+      const own = text.startsWith('~') ? sense.linked : text.startsWith('!') ? sense.marked : sense.meanings;
+      own.push(meaning);
       senses.set(key, sense);
     }
   }
@@ -244,8 +245,11 @@ function sensesOf(): ReadonlyMap<string, Sense> {
 
 const senses = sensesOf();
 
-export function meaningsOfSenses(words: Iterable<LabelSense | '+'>, isLinked: boolean): readonly Meaning[] {
+export function meaningsOfSenses(
+  words: Iterable<LabelSense | '+'>,
+  { isLinked, isMarked }: { readonly isLinked: boolean; readonly isMarked: boolean },
+): readonly Meaning[] {
   const sense = senses.get(senseKey(words));
   if (sense === undefined) return [];
-  return isLinked ? [...sense.meanings, ...sense.linked] : sense.meanings;
+  return [...sense.meanings, ...(isLinked ? sense.linked : []), ...(isMarked ? sense.marked : [])];
 }

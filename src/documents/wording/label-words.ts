@@ -13,7 +13,8 @@ const table = {
   date: 'date dates dte dt datee jour jours day days',
   month: 'mois annee annees an month year an',
   place: `lieu lieux place places ville villes localite commune village town city circonscription departement
-    department region district prefecture sousprefecture province endroit arrondissement canton cercle quartier`,
+    department region district prefecture sousprefecture province endroit arrondissement canton cercle`,
+  quarter: 'quartier',
   country: 'pays country countries etat state',
   number: `nb nbre nbr n no num numero numeros nro nr number numbers numb ref refs reference references nombre indice`,
   code: 'code',
@@ -137,14 +138,15 @@ const table = {
   // Words that change nothing.
   holder: `titulaire titulaires porteur porteuse interesse interessee detenteur detentrice holder holders bearer bearers
     citoyen citoyenne personne person individu usager ressortissants cardholder cardholders`,
-  plain: `administratif administrative source local locale prevue prevu kg cv ch kw cm3 h annuel annuelle technique techniques nominal aaaa valant usuel usuels usuelle usuelles actuel actuelle current usual permanent permanente exerce exercee exercees
+  plain: `administratif administrative source local locale prevue prevu annuel annuelle technique techniques nominal aaaa valant usuel usuels usuelle usuelles actuel actuelle current usual permanent permanente exerce exercee exercees
     habituel habituelle habituelles officiel officielle official principal principale principales main majuscules
     majuscule capitales lettres letters chiffres exact exacte physique physical geographique geographical civil
-    declare declaree occupe occupee cm m metre metres metrer fcfa cfa xof francs f jj mm aaaa dd yyyy yy social
+    declare declaree occupe occupee social
     sociale sociaux statutaire statutaires dominante description descriptif inclus reelle reel toutes imprimerie
     effectif effective general generale courant courante home`,
+  unit: 'cm m metre metres fcfa cfa xof francs f jj mm aaaa dd yyyy yy kg cv ch kw cm3 h',
   // Words of other matters, which make another label of any of these.
-  matter: `formulaire formule dossier quittance caisse vignette recepisse guichet ticket lot ilot folio volume feuillet acte actes extrait extraits bulletin cours garantie sinistre contribution allocation bourse chambre lit salle table matiere cycle promotion beneficiaire demande demandes depot mariage embauche paiement facture recu travail ecole visite banque vendeur adhesion
+  matter: `formulaire formule dossier quittance caisse vignette recepisse guichet ticket folio volume feuillet acte actes extrait extraits bulletin cours garantie sinistre contribution allocation bourse chambre lit salle table matiere cycle promotion beneficiaire demande demandes depot mariage embauche paiement facture recu travail ecole visite banque vendeur adhesion
     application applicant employee employer employeur employeurs employe medecin docteur doctor patient patiente client
     clients notaire comptable tuteur tutrice temoin temoins declarant declarante mandataire mandant assure assuree
     assurance police insurance policy securite etudiant etudiante eleve student electeur electrice voter vote entree

@@ -8,8 +8,8 @@ const table = {
   // Kinds of papers.
   card: 'carte cartes card cards titre titres document',
   permit: 'permis permit licence license',
-  certificate: `certificat certificats certificate attestation fiche extrait extraits extract abstract declaration
-    livret book notice volet`,
+  certificate: 'certificat certificats certificate',
+  paper: 'attestation fiche extrait extraits extract abstract declaration livret book notice volet',
   // What they are about.
   identity: 'identite identity identification id identitaire',
   stay: 'sejour residence resident residents residency residente stay',
@@ -21,7 +21,8 @@ const table = {
   rccm: 'rccm kbis rcm',
   trade: 'commerce commercial commerciale trade business company companies societe societes entreprise enterprise',
   credit: 'credit mobilier mobiliere',
-  registration: 'immatriculation registration inscription inscriptions enregistrement immatriculations registered',
+  registration: 'immatriculation registration immatriculations',
+  enrolment: 'inscription inscriptions enregistrement registered inscrit',
   tax: 'fiscale fiscal fiscales tax taxpayer contribuable impots',
   existence: 'existence',
   dfe: 'dfe',
