@@ -57,6 +57,19 @@ const possessors: ReadonlySet<LabelSense> = new Set(['holder', 'card', 'permit',
 const ofHolder: ReadonlySet<LabelSense> = new Set(['holder']);
 const ofPaper: ReadonlySet<LabelSense> = new Set(['card', 'permit', 'drive', 'passport', 'stay', 'consular', 'holder']);
 const paperMatters: ReadonlySet<Meaning> = new Set(['issue', 'expiry', 'issuePlace', 'authority', 'signature']);
+/** However somebody's name is asked for, it is that person's. */
+const ofName: ReadonlySet<LabelSense> = new Set([
+  'name',
+  'given',
+  'givenName',
+  'surname',
+  'family',
+  'first',
+  'middle',
+  'identity',
+  'company',
+]);
+const persons: ReadonlySet<Meaning> = new Set(['father', 'mother', 'spouse', 'parents', 'owner', 'manager']);
 const ofCompany: ReadonlySet<LabelSense> = new Set(['company']);
 const companyMatters: ReadonlySet<Meaning> = new Set([
   'companyName', 'tradeName', 'companyAddress', 'legalStatus', 'rccm', 'capital', 'duration', 'manager', 'taxpayer', 'idu',
@@ -85,6 +98,7 @@ const heads: ReadonlySet<LabelSense> = new Set([
 
 /** The label that begins at this word of a line. */
 export function composedAt(words: readonly Word[], at: number): Composed {
+  if (words[at]?.folded === '') return { label: null, known: 0, goesOn: false };
   const { tokens, known } = tokensFrom(words, at);
   const goesOn = tokens[0]?.isElided === true || isOfLabels(words[at - 1]);
   return { label: opensWell(words[at], tokens) ? longest(words, at, tokens) : null, known, goesOn };
@@ -108,7 +122,7 @@ function longest(words: readonly Word[], at: number, tokens: readonly Token[]): 
     const part = tokens.slice(0, count);
     const last = part.at(-1);
     if (last === undefined || !canEnd(part)) continue;
-    const end = last.end + linksBehind(words, last.end);
+    const end = last.end + Math.max(linksBehind(words, last.end), dateLink(part, words[last.end]));
     const isMarked = words.slice(last.end - 1, end + 1).some(({ text }) => text.endsWith(':'));
     if (!isMarked && end < words.length && part.some(mayBeValue)) continue;
     const meanings = meaningsOf(part, isMarked);
@@ -190,7 +204,7 @@ const isTurned = (first: Word | undefined, { text, folded }: Word): boolean =>
 /** A label does not end with a link, nor with a unit that nothing links. */
 function canEnd(part: readonly Token[]): boolean {
   const last = part.at(-1);
-  return last !== undefined && !(last.sense === 'unit' && !last.isLinked);
+  return last !== undefined && !(last.sense === 'unit' && !last.isLinked && part.at(-2)?.sense !== 'unit');
 }
 
 /** Links that the label ends with, up to its colon or the end of its line: "Délivré en date du :". */
@@ -203,6 +217,12 @@ function linksBehind(words: readonly Word[], from: number): number {
   const isEnd = at === words.length || words[at - 1]?.text.endsWith(':') || /^:/.test(words[at]?.text ?? '');
   return isEnd ? at - from : 0;
 }
+
+/** "Délivré en date du 12/03/2020" */
+const dateLink = (part: readonly Token[], next: Word | undefined): number =>
+  part.at(-1)?.sense === 'date' && participles.has(part[0]?.sense ?? 'of') && /^(?:du|le)$/.test(next?.folded ?? '')
+    ? 1
+    : 0;
 
 /** "Raison sociale SOCIÉTÉ ...": without a link it may begin the value. */
 const mayBeValue = ({ sense, isLinked }: Token, at: number): boolean =>
@@ -220,7 +240,7 @@ function isLegible(part: readonly Token[]): boolean {
 function meaningsOf(part: readonly Token[], isMarked: boolean): readonly Meaning[] | null {
   if (part.slice(1).some((token, at) => isCut(part, token, at + 1))) return null;
   if (part.some(({ sense }) => sense === 'matter')) return ofOtherMatter(part);
-  const own = said(part, isMarked) ?? saidTwice(part, isMarked);
+  const own = saidTwice(part, isMarked) ?? said(part, isMarked);
   if (own !== null) return own;
   // Words of labels that prepositions link, in a way that is none of ours.
   const isWhole = part.slice(1).every(({ isLinked, joint, sense }) => (isLinked && joint === null) || plain.has(sense));
@@ -247,13 +267,13 @@ function ofOtherMatter(part: readonly Token[]): readonly Meaning[] | null {
 
 function said(part: readonly Token[], isMarked: boolean): readonly Meaning[] | null {
   const how = { isLinked: part.slice(1).every((token) => token.isLinked), isMarked };
-  for (const { left, among } of readings(part)) {
+  for (const { left, among } of readings(part, isMarked)) {
     const senses = left.map(({ sense }) => sense);
     if (senses.length === 0) continue;
-    const isJoint = left.slice(1).some(({ joint }) => joint !== null);
-    const isStroke = left.slice(1).some(({ joint }) => joint === 'stroke') && new Set(senses).size > 1;
+    const isJoint = left.some(({ joint, sense }, at) => at > 0 && joint !== null && senses.indexOf(sense) === at);
+    const isOneOrOther = isJoint && new Set(senses).size > 1;
     const joined = isJoint ? meaningsOfSenses(['+', ...senses] as (LabelSense | '+')[], how) : [];
-    const all = joined.length > 0 || isStroke ? joined : meaningsOfSenses(senses, how);
+    const all = joined.length > 0 || isOneOrOther ? joined : meaningsOfSenses(senses, how);
     const found = among === null ? all : all.filter((meaning) => among.has(meaning));
     if (found.length > 0) return found;
   }
@@ -267,21 +287,25 @@ interface Reading {
 }
 
 /** All words; then without those that change nothing, and without whose it is. */
-function readings(part: readonly Token[]): readonly Reading[] {
+function readings(part: readonly Token[], isMarked: boolean): readonly Reading[] {
   const without = (tokens: readonly Token[], dropped: ReadonlySet<LabelSense>) => tokens.filter(({ sense }) => !dropped.has(sense));
   const bare = without(part, plain);
   // Unlinked, it is another word: a value, or the next label.
-  const isOf = bare.every(
+  const isOf =
+    isMarked ||
+    bare.every(
     (token, at) => at === 0 || token.isLinked || !possessors.has(token.sense) || bare[at - 1]?.sense === 'holder',
   );
   const some = without(part, new Set<LabelSense>(['plain', 'unit']));
   const all: Reading[] = [{ left: part, among: null }, { left: some, among: null }, { left: bare, among: null }];
   if (!isOf) return all;
+  const isHolders = bare.some(({ sense }) => sense === 'holder');
   return [
     ...all,
     { left: without(some, ofHolder), among: null },
     { left: without(bare, ofHolder), among: null },
-    { left: without(bare, ofPaper), among: paperMatters },
+    { left: without(bare, ofPaper), among: isHolders ? null : paperMatters },
+    { left: without(bare, ofName), among: persons },
     { left: without(bare, ofCompany), among: companyMatters },
     { left: without(bare, ofVehicle), among: vehicleMatters },
   ];

@@ -14,6 +14,7 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     + first middle name | first middle name | + givenName middle name | + given middle name | + first givenName name |
     + given givenName name | + first given name | first given`,
   fullName: `
+    + surname givenName |
     card holder |
     + name given | name given | + family name given | family name given | full name | + full name given | identity |
     + surname given | surname given | + surname givenName name | surname givenName name | + surname first name |
@@ -33,13 +34,14 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     + date country birth | + date birth place | + date month place birth | + date place born`,
   sex: 'sex | + sex type',
   height: 'height',
-  nationality: `nationality | nationality of | country nationality | country origin | nationality origin | + nationality country |
+  nationality: `~nationality birth | nationality | nationality of | country nationality | country origin | nationality origin | + nationality country |
     + nationality origin`,
   profession: `
     seat professional | middle profession | professional form | profession professional |
     profession | + profession activity | activity professional | function | + profession function | professional form |
     + activity profession | profession activity | + function profession`,
   address: `
+    + place quarter address | quarter address place | address legal |
     address country host | address host | address personal | family address |
     address | ~quarter address | place address | + address place | place stay | + place country address | address stay |
     + address country | address place | + address phone | address country place | address at | address on`,
@@ -70,6 +72,7 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     permit number | drive permit number | drive number | permit serial number | drive card number |
     permit registration number | drive permit serial number | drive identity number`,
   nni: `
+    national identifier unique |
     nni | nni number | national identity number | national identifier number | national identifier |
     national number | nni identity national | nni identity national number | + national identity nni |
     national identity unique number | number identity nni | national number unique | identity national |
@@ -114,13 +117,15 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     ~name form | + name denomination trade | + denomination trade | ~name tax | denomination tax | + name denomination tax | registration name | registration name company | ~name trade |
     denomination | denomination company | name company | + name denomination | denomination full |
     + name denomination company | name denomination | name trade company | full name company | name trade |
-    denomination legal | legal name company | denomination establishment | identity company | + denomination name |
+    denomination legal | legal name company | denomination establishment | !identity company | + denomination name |
     company legal | denomination trade company | full denomination | + company denomination`,
   tradeName: `
+    + denomination sign trade | + denomination trade sign |
     sign | name sign | trade sign | name trade | denomination trade | name establishment | name trade company |
     + name trade sign | + trade sign | name activity | + denomination sign | + name sign | denomination trade company |
     trade name sign | + trade name denomination | trade denomination establishment | name trade establishment`,
   companyAddress: `
+    ~place establishment |
     ~address tax | place seat | seat place | address place company | + address company |
     seat | address seat | address company | seat company | address establishment | place seat | place activity |
     office registration | address office registration | office seat | seat office | office address | ~place trade |
@@ -146,19 +151,21 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     capital | amount capital | capital share | capital company | amount capital share | capital share company |
     amount capital company`,
   duration: `
+    + duration month | duration month company |
     duration month |
     duration | duration company | duration life | duration life company | duration legal | life company |
     duration activity | duration trade`,
   manager: `
-    first name chief | + owner manager | representative by | name first chief | !legal chief | !+ chief manager |
-    manager | !entrepreneur | name entrepreneur | + name given entrepreneur | identity entrepreneur | name manager | + name given manager | name given manager | identity manager | !manager company |
+    premier manager | premier chief |
+    + owner manager | representative by | name !legal chief | !+ chief manager |
+    manager | !entrepreneur | name entrepreneur | + name given entrepreneur | identity entrepreneur | name manager | + name given manager | name given manager | !identity manager | !manager company |
     manager legal | legal representative | name legal representative | + name given legal representative |
     representative | name representative | + name given representative | !chief company | !chief legal company |
     !chief manager | !+ chief manager | name chief | + name given chief | full name manager | !manager chief company |
     name manager company | + name given manager company | !representative company | legal representative company |
-    name chief company | !first chief | identity representative | identity legal representative | + manager representative |
+    name chief company | !identity representative | identity legal representative | + manager representative |
     !+ manager chief | general manager | !chief establishment | !manager establishment | !owner company | !chief trade |
-    identity chief company | + name given chief company | !representative trade`,
+    !identity chief company | + name given chief company | !representative trade`,
   taxpayer: `
     taxNumber | taxNumber number | tax | tax number | tax account | tax account number | tax identity number |
     tax identity | tax identifier | tax identifier number | tax code | tax registration number | tax registration |
@@ -194,7 +201,8 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     + name denomination owner | denomination owner | + name given owner vehicle | + owner holder`,
   firstUse: `
     first use | date first use | first registration | date first registration | date use | date use vehicle |
-    first registration vehicle | date first use vehicle | date first registration vehicle`,
+    first registration vehicle | date first use vehicle | date first registration vehicle |
+    premier use | date premier use | premier registration | date premier registration | premier registration vehicle | date premier use vehicle | date premier registration vehicle`,
   chassis: `
     chassis | chassis number | number serial chassis | vehicle identity number | serial vehicle number | serial chassis |
     number serial type | vehicle serial | chassis number vehicle | vehicle identity chassis number | identity vehicle |
@@ -214,7 +222,7 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
   fullWeight: 'weight loaded | loaded vehicle weight',
   emptyWeight: 'weight empty | empty vehicle weight',
   load: 'loaded payload | payload',
-  matricule: 'date first issue | country address | duration valid | account number | account',
+  matricule: 'date first issue | date premier issue | date premier issued on | country address | duration valid | account number | account',
   colour: 'colour | colour vehicle',
   use: 'type use | use vehicle',
 };

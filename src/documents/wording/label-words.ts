@@ -26,7 +26,8 @@ const table = {
   givenName: 'given christian',
   former: 'precedent precedente ancien ancienne previous former',
   middle: 'petit petits middle autre autres other others second',
-  first: 'first premier premiere 1er 1ere 1re 1st',
+  first: 'first',
+  premier: 'premier premiere 1er 1ere 1re 1st',
   full: 'full complet complets complete completes entier integral',
   identity: 'identite identites identity identification id ident',
   identifier: 'identifiant identifiants identifier',
@@ -45,7 +46,7 @@ const table = {
   renew: 'renouveler renouvellement renewal renew',
   sex: 'sexe sexes sex gender',
   height: 'taille height stature hauteur',
-  nationality: 'nationalite nationalites nationality citoyennete citizenship ressortissant ressortissante nat',
+  nationality: 'nationalite nationalites nationality citoyennete citizenship nat',
   host: 'accueil host',
   from: 'partir depuis compter',
   native: 'natif native natifs',
@@ -72,7 +73,7 @@ const table = {
   consular: 'consulaire consular consulat consulate ambassade embassy',
   rccm: 'rccm rccmn rc',
   register: 'registre register registry repertoire greffe',
-  trade: 'commerce trade trades commercial commerciale business',
+  trade: 'trading commerce trade trades commercial commerciale business',
   credit: 'credit mobilier mobiliere',
   registration: `immatriculation immatriculations immatricule immatriculee registration registered inscription inscrit
     inscrite enregistrement enregistre enregistree matricule immat`,
@@ -114,7 +115,7 @@ const table = {
   national: 'national nationale nationaux nationales',
   vehicle: 'vehicule vehicules vehicle vehicles automobile automobiles auto voiture motor engin cyclomoteur moto',
   plate: 'plaque plaques plate plates mineralogique',
-  use: 'mec circulation use service mise put utilisation',
+  use: 'circ mec circulation use service mise put utilisation',
   chassis: 'chassis vin',
   make: 'marque make brand constructeur',
   model: 'modele model variante version',
@@ -136,7 +137,7 @@ const table = {
   marital: 'matrimoniale matrimonial marital',
   start: 'creation creations ouverture cree creee constitue constituee debut demarrage commencement start constitution incorporation',
   // Words that change nothing.
-  holder: `titulaire titulaires porteur porteuse interesse interessee detenteur detentrice holder holders bearer bearers
+  holder: `ressortissant ressortissante citizen titulaire titulaires porteur porteuse interesse interessee detenteur detentrice holder holders bearer bearers
     citoyen citoyenne personne person individu usager ressortissants cardholder cardholders`,
   plain: `administratif administrative source local locale prevue prevu annuel annuelle technique techniques nominal aaaa valant usuel usuels usuelle usuelles actuel actuelle current usual permanent permanente exerce exercee exercees
     habituel habituelle habituelles officiel officielle official principal principale principales main majuscules
@@ -144,7 +145,7 @@ const table = {
     declare declaree occupe occupee social
     sociale sociaux statutaire statutaires dominante description descriptif inclus reelle reel toutes imprimerie
     effectif effective general generale courant courante home`,
-  unit: 'cm m metre metres fcfa cfa xof francs f jj mm aaaa dd yyyy yy kg cv ch kw cm3 h',
+  unit: 'centimetres centimetre metrique kilogrammes chevaux cm m metre metres fcfa cfa xof francs f jj mm aaaa dd yyyy yy kg cv ch kw cm3 h',
   // Words of other matters, which make another label of any of these.
   matter: `formulaire formule dossier quittance caisse vignette recepisse guichet ticket folio volume feuillet acte actes extrait extraits bulletin cours garantie sinistre contribution allocation bourse chambre lit salle table matiere cycle promotion beneficiaire demande demandes depot mariage embauche paiement facture recu travail ecole visite banque vendeur adhesion
     application applicant employee employer employeur employeurs employe medecin docteur doctor patient patiente client
