@@ -169,10 +169,23 @@ export function titlesOn(page: Page, papers: PaperRegistry, leastShare: number):
   for (const { title, own } of large) {
     for (const type of own) announced.set(type, Math.max(announced.get(type) ?? 0, strengthOf(title)));
   }
+  if (announced.size === 0 && isNumberedAsLicence(page)) {
+    for (const type of typesOf.get('driving') ?? []) announced.set(type, byNumbers);
+  }
   const isNamed = (line: number) =>
     large.some(({ title, own }) => own.length > 0 && title.words.some((word) => word.line === line));
   const isOther = large.some(({ own }) => own.length === 0) || beginsOther(page, largest, isNamed);
   return { types: announced, isOther };
+}
+
+/** Fields of a driving licence are numbered, the same in all states that follow the convention. */
+const licenceNumbers = ['1', '2', '3', '4a', '4b', '5'];
+/** As much as a short title. */
+const byNumbers = 0.5;
+
+function isNumberedAsLicence({ words }: Page): boolean {
+  const begins = words.map(([first]) => /^\(?(\d[a-d]?)[.)]?$/.exec(first?.text ?? '')?.[1]);
+  return licenceNumbers.every((number) => begins.includes(number));
 }
 
 /** Cards of identity too, as their translations say. */

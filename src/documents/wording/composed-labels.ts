@@ -96,9 +96,36 @@ const heads: ReadonlySet<LabelSense> = new Set([
   'sex',
 ]);
 
+/** Codes of the registration of vehicles (directive 1999/37/EC) that other papers do not have at the beginning of a line. */
+const vehicleCodes: Readonly<Record<string, readonly Meaning[]>> = {
+  'C.1': ['owner', 'surname'],
+  'C.1.1': ['owner', 'surname'],
+  'C.1.2': ['givenNames'],
+  'C.1.3': ['address'],
+  'C.3': ['address'],
+  'D.1': ['make'],
+  'D.2': ['model'],
+  'D.3': ['model'],
+  'F.1': ['fullWeight'],
+  'F.2': ['fullWeight'],
+  'F.3': ['fullWeight'],
+  'G.1': ['emptyWeight'],
+  'J.1': ['vehicleKind'],
+  'J.2': ['body'],
+  'J.3': ['body'],
+  'P.1': ['power'],
+  'P.2': ['power'],
+  'P.3': ['energy'],
+  'P.6': ['power'],
+  'S.1': ['seats'],
+};
+
 /** The label that begins at this word of a line. */
 export function composedAt(words: readonly Word[], at: number): Composed {
   if (words[at]?.folded === '') return { label: null, known: 0, goesOn: false };
+  const coded = at === 0 ? vehicleCodes[words[at]?.text.replace(/[:)]+$/, '') ?? ''] : undefined;
+  if (coded !== undefined)
+    return { label: { count: 1, meanings: coded, difference: 0 }, known: 1, goesOn: false };
   const { tokens, known } = tokensFrom(words, at);
   const goesOn = tokens[0]?.isElided === true || isOfLabels(words[at - 1]);
   return { label: opensWell(words[at], tokens) ? longest(words, at, tokens) : null, known, goesOn };

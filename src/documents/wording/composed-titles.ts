@@ -38,9 +38,11 @@ export function matterOf(words: Iterable<TitleSense>): Matter | null {
   if (has('tax')) return (isRegistered || has('identity')) && isTitled ? 'taxExistence' : null;
   if (has('entrepreneur')) return isTitled ? 'entrepreneur' : null;
   if (has('consular')) return isCard || (has('certificate') && isRegistered) ? 'consular' : null;
+  // A consulate's, unless it says that its subject is a foreigner here.
+  if (has('subject')) return !isCard ? null : has('foreign', 'stay') ? 'residence' : 'consular';
   if (has('grey')) return isTitled ? 'vehicle' : null;
   if (has('drive')) return !isCard ? null : isPaper ? 'other' : 'driving';
-  if (has('vehicle')) return has('registration') && isTitled ? 'vehicle' : null;
+  if (has('vehicle')) return isTitled && (has('registration') || has('permit')) ? 'vehicle' : null;
   if (has('trade')) return !isTitled ? null : isRegistered && isPaper && !isCard ? 'tradeRegister' : 'other';
   if (has('professional')) return isTitled ? 'other' : null;
   if (has('passport')) return isPaper ? 'other' : 'passport';

@@ -15,10 +15,11 @@ const table = {
   stay: 'sejour residence resident residents residency residente stay',
   foreign: 'etranger etrangers etrangere etrangeres foreigner foreigners foreign alien aliens nonnational',
   consular: 'consulaire consulaires consular consulat consulate',
-  drive: 'conduire conduite driving driver drivers conducteur conducteurs motorist',
+  subject: 'ressortissant ressortissants nationals',
+  drive: 'conducteurs driven conduire conduite driving driver drivers conducteur conducteurs motorist',
   passport: 'passeport passeports passport passports epasseport epassport',
-  register: 'registre register registry repertoire',
-  rccm: 'rccm kbis rcm',
+  register: 'fichier registre register registry repertoire',
+  rccm: 'rccm kbis rcm incorporation',
   trade: 'commerce commercial commerciale trade business company companies societe societes entreprise enterprise',
   credit: 'credit mobilier mobiliere',
   registration: 'immatriculation registration immatriculations',
@@ -26,13 +27,13 @@ const table = {
   tax: 'fiscale fiscal fiscales tax taxpayer contribuable impots',
   existence: 'existence',
   dfe: 'dfe',
-  entrepreneur: `entreprenant entreprenante entreprenants entrepreneur entrepreneurs entrepreneuse autoentrepreneur
+  entrepreneur: `microentrepreneur microentreprenant entrepreneuriat entreprenariat entreprenant entreprenante entreprenants entrepreneur entrepreneurs entrepreneuse autoentrepreneur
     entrepreneurship entrepreneurial`,
   professional: 'professionnelle professionnel professional',
-  vehicle: 'vehicule vehicules vehicle vehicles automobile automobiles auto motor voiture motocycle moto',
+  vehicle: 'motocyclette motorcycle motorcycles tricycle engin engins moteur vehicule vehicules vehicle vehicles automobile automobiles auto motor voiture motocycle moto',
   grey: 'grise grises gray grey logbook',
   // What changes nothing.
-  plain: `national nationale nationaux nationales biometrique biometriques biometric securise securisee securisees secure
+  plain: `privilegie privilegiee secteur sector informel informal petit petite modele model format commun electronically recto verso front back copie copy conforme original originale provisoire provisional pro national nationale nationaux nationales biometrique biometriques biometric securise securisee securisees secure
     secured electronique electronic numerique digital ordinaire ordinary cedeao ecowas uemoa ohada republique republic
     permanent permanente temporaire temporary definitif definitive international internationale specimen officiel
     officielle official informatise informatisee nouveau nouvelle unique individuel individuelle individual personne
@@ -43,7 +44,7 @@ const table = {
   /** Adjectives of nationality are looked up. */
   nation: '',
   // Words that are near to those above.
-  none: 'president presidence presidente presidential commune communes',
+  none: 'president presidence presidente presidential',
   // Papers of others: words that make another paper of a card, a certificate, a permit.
   other: `demande demandes request application recepisse recu receipt facture invoice quittance ordonnance prescription
     perte loss lost etudiant etudiante student students scolaire school eleve pupil electeur electrice electorale voter
