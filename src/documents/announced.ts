@@ -103,6 +103,23 @@ const otherBeginnings = new RegExp(
     'note d',
     'convention',
     'procuration',
+    'ordonnance',
+    'prescription',
+    'autorisation',
+    'laissez',
+    'sauf conduit',
+    'boarding',
+    'police dassur',
+    'registre des (?!entrepren)',
+    'bon pour',
+    'visitor',
+    'liste d',
+    'rapport d',
+    'livret ',
+    'duplicata d',
+    'renouvellement',
+    'bordereau',
+    'ticket',
     'permis de (?:construire|port|chasse|travail|inhumer)',
     'request ',
     'application ',
@@ -158,10 +175,7 @@ export function titlesOn(page: Page, papers: PaperRegistry, leastShare: number):
     ({ title }) =>
       isTitle(title, all, leastShare) && !isLabel(page, title) && (leastShare === 0 || isAtHead(page, title)),
   );
-  const largest = Math.max(
-    0,
-    ...found.flatMap(({ title, own }) => (own.length > 0 ? [title.height] : [])),
-  );
+  const largest = Math.max(0, ...found.flatMap(({ title, own }) => (own.length > 0 ? [title.height] : [])));
   const large = found
     .filter(({ title }) => title.height >= asLarge * largest)
     .filter(({ title }) => matterOf(title) !== 'identity' || !found.some((other) => isNarrower(other.title)));

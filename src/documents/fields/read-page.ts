@@ -2,6 +2,7 @@ import { foldText } from '../../names/fold.ts';
 import type { FieldName } from '../facts.ts';
 import { documentLimits } from '../limits.ts';
 import type { FieldRule, PaperDescriptor, SectionName } from '../paper-descriptor.ts';
+import { composedTitles, type Matter, mattersIn } from '../wording/composed-titles.ts';
 import { arranged, type Claim } from './arrangement.ts';
 import { commonRules, isJoint } from './common-rules.ts';
 import type { Form } from './form.ts';
@@ -10,7 +11,6 @@ import { labelsOn, officesOn, type PageLabel, proseOn } from './page-labels.ts';
 import { readProse } from './prose.ts';
 import { foldedLabels, likeness } from './resemblance.ts';
 import type { Surroundings } from './rows.ts';
-import { composedTitles, type Matter, mattersIn } from '../wording/composed-titles.ts';
 import { type FoundTitle, findTitles } from './titles.ts';
 import { type FoundValue, textOf, valuesAnywhere, valuesInRows } from './values.ts';
 import { type Meaning, meaningsIn, vocabulary } from './vocabulary.ts';
@@ -278,8 +278,7 @@ function valuesOfRule(
 const isOfLabel = (page: Page, { words }: FoundTitle): boolean =>
   labelsOn(page).some(
     ({ line, start, end, meanings }) =>
-      meanings.length > 0 &&
-      words.every((word) => (page.words[line] ?? []).slice(start, end).includes(word)),
+      meanings.length > 0 && words.every((word) => (page.words[line] ?? []).slice(start, end).includes(word)),
   );
 
 function nearestTitle(read: string, titles: readonly string[]): string {

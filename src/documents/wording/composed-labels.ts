@@ -53,10 +53,34 @@ const participles: ReadonlySet<LabelSense> = new Set([
 const descent: ReadonlySet<LabelSense> = new Set(['born', 'parents', 'native']);
 const plain: ReadonlySet<LabelSense> = new Set(['plain', 'full', 'unit']);
 /** Whose something is, where that changes nothing: the holder's name, the card's date of expiry, the company's capital. */
-const possessors: ReadonlySet<LabelSense> = new Set(['holder', 'card', 'permit', 'drive', 'passport', 'stay', 'consular', 'company', 'vehicle']);
+const possessors: ReadonlySet<LabelSense> = new Set([
+  'holder',
+  'card',
+  'permit',
+  'drive',
+  'passport',
+  'stay',
+  'consular',
+  'company',
+  'vehicle',
+]);
 const ofHolder: ReadonlySet<LabelSense> = new Set(['holder']);
-const ofPaper: ReadonlySet<LabelSense> = new Set(['card', 'permit', 'drive', 'passport', 'stay', 'consular', 'holder']);
-const paperMatters: ReadonlySet<Meaning> = new Set(['issue', 'expiry', 'issuePlace', 'authority', 'signature']);
+const ofPaper: ReadonlySet<LabelSense> = new Set([
+  'card',
+  'permit',
+  'drive',
+  'passport',
+  'stay',
+  'consular',
+  'holder',
+]);
+const paperMatters: ReadonlySet<Meaning> = new Set([
+  'issue',
+  'expiry',
+  'issuePlace',
+  'authority',
+  'signature',
+]);
 /** However somebody's name is asked for, it is that person's. */
 const ofName: ReadonlySet<LabelSense> = new Set([
   'name',
@@ -72,13 +96,39 @@ const ofName: ReadonlySet<LabelSense> = new Set([
 const persons: ReadonlySet<Meaning> = new Set(['father', 'mother', 'spouse', 'parents', 'owner', 'manager']);
 const ofCompany: ReadonlySet<LabelSense> = new Set(['company']);
 const companyMatters: ReadonlySet<Meaning> = new Set([
-  'companyName', 'tradeName', 'companyAddress', 'legalStatus', 'rccm', 'capital', 'duration', 'manager', 'taxpayer', 'idu',
-  'activity', 'registered', 'taxCentre', 'taxRegime', 'postBox', 'phone',
+  'companyName',
+  'tradeName',
+  'companyAddress',
+  'legalStatus',
+  'rccm',
+  'capital',
+  'duration',
+  'manager',
+  'taxpayer',
+  'idu',
+  'activity',
+  'registered',
+  'taxCentre',
+  'taxRegime',
+  'postBox',
+  'phone',
 ]);
 const ofVehicle: ReadonlySet<LabelSense> = new Set(['vehicle']);
 const vehicleMatters: ReadonlySet<Meaning> = new Set([
-  'plate', 'owner', 'firstUse', 'chassis', 'make', 'model', 'vehicleKind', 'energy', 'power', 'seats', 'fullWeight',
-  'emptyWeight', 'colour', 'use',
+  'plate',
+  'owner',
+  'firstUse',
+  'chassis',
+  'make',
+  'model',
+  'vehicleKind',
+  'energy',
+  'power',
+  'seats',
+  'fullWeight',
+  'emptyWeight',
+  'colour',
+  'use',
 ]);
 /** What a word of another matter makes another label of. */
 const heads: ReadonlySet<LabelSense> = new Set([
@@ -161,7 +211,10 @@ function longest(words: readonly Word[], at: number, tokens: readonly Token[]): 
   return null;
 }
 
-function tokensFrom(words: readonly Word[], at: number): { readonly tokens: readonly Token[]; readonly known: number } {
+function tokensFrom(
+  words: readonly Word[],
+  at: number,
+): { readonly tokens: readonly Token[]; readonly known: number } {
   const tokens: Token[] = [];
   let known = 0;
   let isExact = true;
@@ -181,7 +234,8 @@ function tokensFrom(words: readonly Word[], at: number): { readonly tokens: read
     if (isExact) known = index + 1 - at;
     const before = tokens.at(-1);
     const isLink = links.has(found.sense);
-    const isTold = before !== undefined && index === before.end && tells(before, tokens, word, words[index + 1]);
+    const isTold =
+      before !== undefined && index === before.end && tells(before, tokens, word, words[index + 1]);
     if (isLink && !isTold) {
       if (found.sense === 'and') joint = 'and';
       isLinked = true;
@@ -216,17 +270,15 @@ function senseOf(word: Word): KnownWord<LabelSense> | null {
 
 /** What a link tells behind a participle: the day, the place, by whom, of whom. */
 function tells({ sense }: Token, all: readonly Token[], { folded }: Word, next: Word | undefined): boolean {
-  if (/^(?:de|of)$/.test(folded) && all.every((token) => token.sense === 'of' || descent.has(token.sense))) return true;
+  if (/^(?:de|of)$/.test(folded) && all.every((token) => token.sense === 'of' || descent.has(token.sense)))
+    return true;
   if (!participles.has(sense) || (folded === 'en' && next?.folded === 'date')) return false;
   return /^(?:le|on|a|in|at|en|par|by)$/.test(folded);
 }
 
 /** A word in capitals behind small letters is a value, unless it is a short name of its own. */
 const isTurned = (first: Word | undefined, { text, folded }: Word): boolean =>
-  first !== undefined &&
-  /\p{Ll}/u.test(first.text) &&
-  folded.length > 4 &&
-  /^[^\p{Ll}]+$/u.test(text);
+  first !== undefined && /\p{Ll}/u.test(first.text) && folded.length > 4 && /^[^\p{Ll}]+$/u.test(text);
 
 /** A label does not end with a link, nor with a unit that nothing links. */
 function canEnd(part: readonly Token[]): boolean {
@@ -247,7 +299,9 @@ function linksBehind(words: readonly Word[], from: number): number {
 
 /** "Délivré en date du 12/03/2020" */
 const dateLink = (part: readonly Token[], next: Word | undefined): number =>
-  part.at(-1)?.sense === 'date' && participles.has(part[0]?.sense ?? 'of') && /^(?:du|le)$/.test(next?.folded ?? '')
+  part.at(-1)?.sense === 'date' &&
+  participles.has(part[0]?.sense ?? 'of') &&
+  /^(?:du|le)$/.test(next?.folded ?? '')
     ? 1
     : 0;
 
@@ -270,7 +324,9 @@ function meaningsOf(part: readonly Token[], isMarked: boolean): readonly Meaning
   const own = saidTwice(part, isMarked) ?? said(part, isMarked);
   if (own !== null) return own;
   // Words of labels that prepositions link, in a way that is none of ours.
-  const isWhole = part.slice(1).every(({ isLinked, joint, sense }) => (isLinked && joint === null) || plain.has(sense));
+  const isWhole = part
+    .slice(1)
+    .every(({ isLinked, joint, sense }) => (isLinked && joint === null) || plain.has(sense));
   return part.length > 1 && isWhole && part.some(({ sense }) => heads.has(sense)) ? [] : null;
 }
 
@@ -297,7 +353,9 @@ function said(part: readonly Token[], isMarked: boolean): readonly Meaning[] | n
   for (const { left, among } of readings(part, isMarked)) {
     const senses = left.map(({ sense }) => sense);
     if (senses.length === 0) continue;
-    const isJoint = left.some(({ joint, sense }, at) => at > 0 && joint !== null && senses.indexOf(sense) === at);
+    const isJoint = left.some(
+      ({ joint, sense }, at) => at > 0 && joint !== null && senses.indexOf(sense) === at,
+    );
     const isOneOrOther = isJoint && new Set(senses).size > 1;
     const joined = isJoint ? meaningsOfSenses(['+', ...senses] as (LabelSense | '+')[], how) : [];
     const all = joined.length > 0 || isOneOrOther ? joined : meaningsOfSenses(senses, how);
@@ -315,16 +373,22 @@ interface Reading {
 
 /** All words; then without those that change nothing, and without whose it is. */
 function readings(part: readonly Token[], isMarked: boolean): readonly Reading[] {
-  const without = (tokens: readonly Token[], dropped: ReadonlySet<LabelSense>) => tokens.filter(({ sense }) => !dropped.has(sense));
+  const without = (tokens: readonly Token[], dropped: ReadonlySet<LabelSense>) =>
+    tokens.filter(({ sense }) => !dropped.has(sense));
   const bare = without(part, plain);
   // Unlinked, it is another word: a value, or the next label.
   const isOf =
     isMarked ||
     bare.every(
-    (token, at) => at === 0 || token.isLinked || !possessors.has(token.sense) || bare[at - 1]?.sense === 'holder',
-  );
+      (token, at) =>
+        at === 0 || token.isLinked || !possessors.has(token.sense) || bare[at - 1]?.sense === 'holder',
+    );
   const some = without(part, new Set<LabelSense>(['plain', 'unit']));
-  const all: Reading[] = [{ left: part, among: null }, { left: some, among: null }, { left: bare, among: null }];
+  const all: Reading[] = [
+    { left: part, among: null },
+    { left: some, among: null },
+    { left: bare, among: null },
+  ];
   if (!isOf) return all;
   const isHolders = bare.some(({ sense }) => sense === 'holder');
   return [
@@ -343,7 +407,10 @@ function saidTwice(part: readonly Token[], isMarked: boolean): readonly Meaning[
   for (let at = 1; at < part.length; at += 1) {
     const second = part[at];
     if (second === undefined || second.joint !== 'stroke') continue;
-    const [one, other] = [said(part.slice(0, at), isMarked), said([{ ...second, joint: null }, ...part.slice(at + 1)], isMarked)];
+    const [one, other] = [
+      said(part.slice(0, at), isMarked),
+      said([{ ...second, joint: null }, ...part.slice(at + 1)], isMarked),
+    ];
     const common = one?.filter((meaning) => other?.includes(meaning)) ?? [];
     if (common.length > 0) return common;
   }

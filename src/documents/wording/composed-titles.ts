@@ -112,7 +112,10 @@ function trimmed(run: readonly Token[]): readonly Token[] {
 
 const leastLetters = 3;
 
-function titlesIn(page: Page, words: readonly Word[]): readonly (ComposedTitle & { readonly end: number; readonly start: number })[] {
+function titlesIn(
+  page: Page,
+  words: readonly Word[],
+): readonly (ComposedTitle & { readonly end: number; readonly start: number })[] {
   return runsOf(words).flatMap((run) => {
     const matter = matterOf(run.map(({ sense }) => sense));
     const [first, last] = [run[0], run.at(-1)];
@@ -143,7 +146,9 @@ function titlesOn(page: Page): readonly ComposedTitle[] {
     );
   });
   const isPart = ({ words }: ComposedTitle) =>
-    over.some((whole) => whole.words.length > words.length && words.every((word) => whole.words.includes(word)));
+    over.some(
+      (whole) => whole.words.length > words.length && words.every((word) => whole.words.includes(word)),
+    );
   return [...single.filter((title) => !isPart(title)), ...over];
 }
 

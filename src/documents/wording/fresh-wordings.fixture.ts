@@ -175,3 +175,180 @@ export const freshOtherTitles: readonly string[] = `
   Passport Application Form | Renewal of driving licence application`
   .split('|')
   .map((text) => text.trim());
+
+/** Written later, when the first were known. */
+export const laterLabels = wordings({
+  surname: `
+    Nom du titulaire de la carte | Nom usuel | NOM DE L'INTÉRESSÉE | Surname of holder |
+    Nom et/ou nom d'époux | Bearer's name | Nom (Surname) | Name (Nom)`,
+  givenNames: `
+    Prénoms / Forenames | Prénom de la personne | Given names of bearer | Prénom(s) usuel(s) |
+    First given name | Prénoms du titulaire du permis`,
+  fullName: `
+    Nom, Prénom(s) | Nom & prénom(s) du titulaire | Full names of holder | Nom complet du titulaire |
+    Prénoms et nom du porteur | Name in full | Noms et prénoms du ressortissant`,
+  birthDate: `
+    Date de naissance (jj/mm/aaaa) | Né(e) en | Date naiss. du titulaire | Day, month, year of birth |
+    Born on the | Birth date (D.O.B) | Date naissance / DOB`,
+  birthPlace: `
+    Lieu naissance du titulaire | Pays et ville de naissance | Département de naissance |
+    Place where born | Commune et pays de naissance | Country and place of birth | Lieu de nais. / POB`,
+  birth: `
+    Date et lieu de naissance de l'intéressé(e) | Né(e) le ... à | Date / lieu naissance |
+    Date & lieu de nais. | Birth (date and place)`,
+  nationality: `
+    Nationalité déclarée | Nationality at birth | Nationalité (en toutes lettres) | State of nationality |
+    Citizen of`,
+  profession: `
+    Profession déclarée | Activité / Métier | Emploi actuel | Current occupation | Profession principale |
+    Qualité ou profession | Profession habituelle`,
+  address: `
+    Adresse de résidence actuelle | Domicile actuel | Lieu de résidence habituelle | Adresse locale |
+    Home / Permanent address | Adresse complète du titulaire |
+    Ville et quartier de résidence | Domicile légal`,
+  father: `
+    Père : nom et prénoms | Nom du père de l'intéressé | Prénoms du père |
+    Father's surname and given names | Nom et prénoms du père du titulaire`,
+  mother: `
+    Prénoms et nom de sa mère | Mother's full names | Nom de famille de la mère | Mère de l'intéressé |
+    Nom, prénoms de la mère`,
+  number: `
+    Numéro d'ordre | N° de la présente | Numéro d'inscription consulaire | N° matricule consulaire |
+    Numéro de pièce | N° de série de la carte | Document reference | Consular card number |
+    N° de carte de séjour | Numéro du document d'identité | Resident card No`,
+  licenceNumber: `
+    Permis de conduire numéro | N° de la licence | Licence reference | Driving licence nr |
+    Numéro d'immatriculation du permis | No. du permis de conduire`,
+  passportNumber: `
+    Passport document number | N° passeport du titulaire | Passeport (N°) | Numéro (passeport)`,
+  nni: `
+    N° d'identité national | Identifiant national unique | Numéro NNI du titulaire | National number`,
+  personalNumber: `
+    Personal ID | N° individuel d'identification | Personal reference number | N° d'identification unique |
+    Numéro personnel d'identité`,
+  issue: `
+    Délivrée, le | Délivré en date du | Date de délivrance (Issue date) | Établie en date du |
+    Carte émise le | Date de mise à disposition | Date délivrance titre | Permit issued on | Issued date |
+    Date d'émission de la carte | Passeport délivré le | Titre établi le | Fait et délivré le`,
+  expiry: `
+    Expire en date du | Carte expirant le | Date fin validité | Date exp. |
+    Fin validité | Titre valable jusqu'au | Valid thru date | Expiration (date) | Valide jusqu'à |
+    Date de péremption de la carte | Validity expires | Passport expires on | Permis expire le |
+    Valid till date | Échéance du titre | Date limite`,
+  companyName: `
+    Dénomination sociale de la société | Nom de la société / entreprise | Raison sociale ou dénomination |
+    Nom complet de l'entreprise | Company legal name | Registered company name | Nom de l'entité |
+    Identité de la personne morale | Name of corporation | Dénomination (raison sociale)`,
+  tradeName: `
+    Nom commercial / Enseigne | Enseigne ou nom commercial | Dénomination ou enseigne commerciale |
+    Business trading name`,
+  companyAddress: `
+    Adresse complète du siège social | Siège social / Adresse | Ville du siège social |
+    Lieu du principal établissement | Registered address | Head office address | Adresse (siège social) |
+    Adresse géographique du siège | Localisation de l'entreprise | Company address | Lieu d'implantation`,
+  legalStatus: `
+    Forme juridique (statut) | Statut juridique de l'entreprise | Forme sociale de l'entreprise |
+    Legal form of company | Company form | Type juridique de société`,
+  rccm: `
+    Numéro d'immatriculation RCCM | N° d'inscription au registre du commerce | RCCM (numéro) |
+    Immatriculation (RCCM) | Numéro RC | N° R.C.C.M de la société | Trade register number (RCCM) |
+    Sous le n° RCCM | Registre de commerce et crédit mobilier n° | Company registration No`,
+  capital: `
+    Capital social (en francs CFA) | Capital déclaré | Montant du capital social souscrit |
+    Amount of share capital | Capital social en FCFA`,
+  duration: `
+    Durée de la société (années) | Durée prévue | Durée de la société en années | Term of company`,
+  manager: `
+    Nom du dirigeant social | Nom(s) du (des) gérant(s) | Gérant(e) | Gérant / Dirigeant |
+    Représentant légal de la société | Nom et prénom(s) du représentant légal |
+    Identité du représentant légal | Nom du premier dirigeant | Director's name |
+    Name of legal representative | Dirigeant de l'entreprise | Nom du chef d'entreprise`,
+  taxpayer: `
+    N° du compte contribuable | Compte contribuable (NCC) | Numéro de contribuable (NCC) |
+    Numéro d'identifiant fiscal | Taxpayer identification number | Taxpayer account No |
+    Identifiant fiscal (NIF) | N° d'immatriculation fiscale`,
+  activity: `
+    Activité principale de l'entreprise | Nature de l'activité principale | Objet social de la société |
+    Type d'activité exercée | Main business activity | Activités de la société |
+    Domaine principal d'activité`,
+  plate: `
+    Numéro d'immatriculation du véhicule | Immatriculation actuelle | N° de la plaque d'immatriculation |
+    Vehicle plate number | Plaque du véhicule`,
+  firstUse: `
+    Date de 1ère immatriculation | Date de première mise en service | Première mise en circulation le |
+    Date of first registration in service | 1ère mise en circ.`,
+  chassis: `
+    Numéro de série (châssis) | Chassis serial number | N° identification du véhicule | N° VIN`,
+  owner: `
+    Nom, prénoms du propriétaire | Nom ou raison sociale du propriétaire | Owner full name |
+    Propriétaire (nom) | Identité du propriétaire`,
+  sex: `
+    Sexe de l'intéressé | Sexe/Genre | Sex (M/F)`,
+  height: `
+    Taille (mètres) | Taille en centimètres | Height (metres) | Hauteur du titulaire`,
+});
+
+export const laterTitles = wordings({
+  CNI: `
+    Carte d'Identité | CARTE D'IDENTITE NATIONALE N° CI001234567 | Carte Nationale d'Identité (CNI) |
+    CNI - Carte Nationale d'Identité | National Identity Card / Carte Nationale d'Identité |
+    Identity Card | Nouvelle Carte Nationale d'Identité | National ID |
+    Carte nationale d'identité du citoyen | Carte d'identité CEDEAO / ECOWAS identity card`,
+  CARTE_RESIDENT: `
+    Carte de Résident Étranger N° 12345678 | Carte de Long Séjour | Permis de séjour temporaire |
+    Titre de Séjour / Residence Permit | Carte de Résident Privilégié | Foreign National Resident Card |
+    Résidence Permanente - Carte | Carte de séjour temporaire | Residence Permit for Foreigners |
+    Carte de résident CEDEAO`,
+  CARTE_CONSULAIRE: `
+    Carte Consulaire N° 0012/2020 | Carte Consulaire Sénégalaise | Consular Registration Certificate |
+    Carte d'inscription au registre consulaire | Carte Consulaire Nationale | Identité Consulaire |
+    Consular I.D. Card | Certificat d'inscription consulaire | Carte Consulaire d'Identité`,
+  PERMIS_CONDUIRE: `
+    Permis de conduire communautaire | PERMIS DE CONDUIRE N° 99-123 | National Driver's Licence |
+    Permis de conduire / Driving permit | Permis de conduire modèle CEDEAO |
+    Motor vehicle driving licence | Driver Licence | Permis de conduire les véhicules à moteur |
+    Permis de Conduire UEMOA | Permis Conduire`,
+  PASSEPORT: `
+    PASSEPORT BIOMÉTRIQUE CEDEAO | Passeport de Service | Passeport / Passport N° 20AB12345 |
+    Official Passport | Passport of the Republic | Passeport Officiel`,
+  RCCM: `
+    Extrait du R.C.C.M. | Extrait d'inscription au Registre du Commerce | Fiche RCCM | Extrait Kbis RCCM |
+    Registre du Commerce | Trade Register Extract | Attestation d'inscription au registre du commerce |
+    Extrait du registre de commerce et du crédit mobilier N° CI-ABJ-2020-B-1234 |
+    Company Register Extract | Certificat d'immatriculation d'une société |
+    Immatriculation au Registre du Commerce et du Crédit Mobilier |
+    Extrait de l'immatriculation principale | Certificat RCCM | Certificate of Incorporation |
+    Formulaire RCCM`,
+  DFE: `
+    Déclaration Fiscale d'Existence N° 1234 | DECLARATION D'EXISTENCE | D.F.E. | Attestation de DFE |
+    Certificat de déclaration fiscale d'existence | Fiche de déclaration fiscale d'existence |
+    Tax Declaration of Existence | Attestation d'identification fiscale | Déclaration d'existence au fisc |
+    Déclaration Fiscale d'Existence (D.F.E.) | Existence Fiscale | Taxpayer Registration Certificate |
+    Attestation d'existence`,
+  ENTREPRENEUR_CARD: `
+    Carte d'Entreprenant N° 123 | Carte Entreprenant Côte d'Ivoire | Carte d'identité de l'entrepreneur |
+    Carte Pro Entreprenant | Carte d'activité de l'entreprenant | Entrepreneur ID Card |
+    Carte de Petit Entrepreneur | Carte d'entrepreneur du secteur informel`,
+  CARTE_GRISE: `
+    CARTE GRISE N° 1234 AB 01 | Certificat d'immatriculation des véhicules |
+    Carte Grise / Vehicle Registration | Certificat d'immatriculation – Carte grise |
+    Vehicle Registration Document | Registration Certificate of Vehicle | Carte Grise Automobile |
+    Carte grise du véhicule | Titre d'immatriculation du véhicule | Certificate of Registration`,
+});
+
+export const laterOtherTitles: readonly string[] = `
+    Carte d'Électeur | Carte Nationale d'Assurance Maladie | Carte d'identité militaire |
+    Carte d'identité d'étudiant | Demande de permis de conduire | Récépissé de dépôt de demande de CNI |
+    Attestation de dépôt de permis de conduire | Autorisation provisoire de conduire | Permis de travail |
+    Carte professionnelle de journaliste | Duplicata de facture | Déclaration de TVA |
+    Déclaration annuelle des salaires | Certificat de non imposition | Attestation de conformité |
+    Carte de visite | Carte bancaire | Carte de séjour hospitalier | Procès-verbal |
+    Contrat de location de véhicule | Carte de stationnement | Police d'assurance automobile |
+    Fiche de renseignements | Fiche individuelle d'état civil | Request for driving licence |
+    Driving school card | Business card | Library card | Certificat de visite technique |
+    Carte d'adhérent à la mutuelle | Titre de pension | Registre des délibérations | Statuts de société |
+    Quittance de loyer | Bon pour retrait de passeport | Formulaire de demande de carte de résident |
+    Lettre de voiture | Permis d'inhumer | Certificate of Origin | Birth Certificate |
+    Marriage certificate | Certificat d'assurance | Staff card | Visitor's pass | Carte d'accès`
+  .split('|')
+  .map((text) => text.trim());

@@ -28,13 +28,21 @@ export function wordsOf<Sense extends string>(table: WordTable<Sense>): WordLook
     for (const form of forms.split(/\s+/)) if (form !== '') exact.set(form, sense);
   }
   const byLength: string[][] = [];
-  for (const form of exact.keys()) (byLength[form.length] ??= []).push(form);
+  for (const form of exact.keys()) {
+    const alike = byLength[form.length] ?? [];
+    byLength[form.length] = alike;
+    alike.push(form);
+  }
 
   const nearest = (folded: string): KnownWord<Sense> | null => {
     const allowed = wrongIn(folded.length);
     let best: KnownWord<Sense> | null = null;
     let least = allowed + 1;
-    for (let letters = folded.length - allowed; allowed > 0 && letters <= folded.length + allowed; letters += 1) {
+    for (
+      let letters = folded.length - allowed;
+      allowed > 0 && letters <= folded.length + allowed;
+      letters += 1
+    ) {
       if (letters < leastMisread) continue;
       for (const form of byLength[letters] ?? []) {
         if (!isAlike(form, folded, least)) continue;

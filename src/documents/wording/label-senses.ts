@@ -56,7 +56,8 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
   parents: `
     parents | parents of | + parents of | name parents | + name given parents | identity parents | + father mother | born of | + name father mother |
     + name given father mother | surname parents | + parents father mother | given parents`,
-  fatherBirth: 'date birth father | birth father | ~birth father | father born on | father born | date born father',
+  fatherBirth:
+    'date birth father | birth father | ~birth father | father born on | father born | date born father',
   motherBirth: 'date birth mother | birth mother | mother born on | mother born | date born mother',
   number: `
     number | card number | number serial | card number serial | card identity number | identity number |
@@ -107,7 +108,8 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     finger signature | + name signature | + date signature`,
   phone: `phone | phone number | phone address | + phone number | phone personal | + phone address |
     + phone box | phone office | phone company | phone trade | phone professional | phone professional number`,
-  marital: 'marital | marital form | marital seat | marital type | family seat | form family | + marital family',
+  marital:
+    'marital | marital form | marital seat | marital type | family seat | form family | + marital family',
   spouse: `
     spouse | name spouse | + name given spouse | name given spouse | identity spouse | full name spouse |
     given spouse | + family name given spouse | maiden name spouse | surname spouse | spouse on | + name spouse`,
@@ -186,7 +188,8 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     date registration trade | start use | date start use | date establishment company | date issue company |
     + date register credit trade registration | date issue activity | date start trade | date start establishment`,
   role: 'function | form legal representative | form chief | function company',
-  taxCentre: 'centre tax | tax centre company | centre tax place | tax office | use tax | tax place | tax authority | tax seat',
+  taxCentre:
+    'centre tax | tax centre company | centre tax place | tax office | use tax | tax place | tax authority | tax seat',
   taxRegime: 'tax form | tax type',
   postBox: 'box | address box | + box phone | address box company | box trade',
   plate: `
@@ -208,12 +211,14 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     number serial type | vehicle serial | chassis number vehicle | vehicle identity chassis number | identity vehicle |
     number serial`,
   make: 'make trade | make | make vehicle | + make type | + make model',
-  model: 'model | model vehicle | type vehicle | type trade | + type model | trade denomination | trade model | + model type',
+  model:
+    'model | model vehicle | type vehicle | type trade | + type model | trade denomination | trade model | + model type',
   vehicleKind: 'type vehicle | form vehicle | type national | form type vehicle',
   body: 'body denomination | + body denomination | body | body type | body form | body vehicle',
   blood: 'blood | blood group | blood type | + blood group | group',
   marks: 'marks | marks holder',
-  categories: 'valid category | category | category vehicle | category permit | category permit drive | category drive',
+  categories:
+    'valid category | category | category vehicle | category permit | category permit drive | category drive',
   restrictions: 'restriction | + restriction | restriction permit',
   energy: 'fuel | type fuel | form fuel',
   power: 'power | power tax | power vehicle',
@@ -222,7 +227,8 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
   fullWeight: 'weight loaded | loaded vehicle weight',
   emptyWeight: 'weight empty | empty vehicle weight',
   load: 'loaded payload | payload',
-  matricule: 'date first issue | date premier issue | date premier issued on | country address | duration valid | account number | account',
+  matricule:
+    'date first issue | date premier issue | date premier issued on | country address | duration valid | account number | account',
   colour: 'colour | colour vehicle',
   use: 'type use | use vehicle',
 };

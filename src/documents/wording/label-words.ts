@@ -89,8 +89,10 @@ const table = {
   category: 'categorie categories category class classes',
   blood: 'sanguin sanguine blood rhesus groupage',
   group: 'groupe group gr',
-  marks: 'signe signes particulier particuliers particuliere particulieres distinctif distinctifs distinguishing marks mark',
-  restriction: 'restriction restrictions mention mentions observation observations remarques conditions endorsements',
+  marks:
+    'signe signes particulier particuliers particuliere particulieres distinctif distinctifs distinguishing marks mark',
+  restriction:
+    'restriction restrictions mention mentions observation observations remarques conditions endorsements',
   object: 'objet object purpose',
   centre: 'centre center',
   entrepreneur: 'entreprenant entreprenante entrepreneur entrepreneuse exploitant exploitante',
@@ -113,7 +115,8 @@ const table = {
   nni: 'nni nin nina npi nip cnib',
   personal: 'personnel personnelle personal individuel individuelle individual',
   national: 'national nationale nationaux nationales',
-  vehicle: 'vehicule vehicules vehicle vehicles automobile automobiles auto voiture motor engin cyclomoteur moto',
+  vehicle:
+    'vehicule vehicules vehicle vehicles automobile automobiles auto voiture motor engin cyclomoteur moto',
   plate: 'plaque plaques plate plates mineralogique',
   use: 'circ mec circulation use service mise put utilisation',
   chassis: 'chassis vin',
@@ -124,18 +127,21 @@ const table = {
   seats: 'assises assise seats seat seating',
   weight: 'poids masse weight mass',
   empty: 'vide unladen empty',
-  loaded: 'charge total totale autorise autorisee gross maximal maximale maximum laden permissible admissible roulant',
+  loaded:
+    'charge total totale autorise autorisee gross maximal maximale maximum laden permissible admissible roulant',
   power: 'puissance power cylindree',
   colour: 'couleur couleurs colour color',
   authority: `autorite autorites authority authorities organisme signataire emettrices signatory competente competent
     prefet consul`,
-  signature: 'cachet photo photographie signature signatures empreinte empreintes fingerprint fingerprints thumbprint',
+  signature:
+    'cachet photo photographie signature signatures empreinte empreintes fingerprint fingerprints thumbprint',
   finger: 'index pouce digitale digitales gauche droit droite left right thumb finger',
   phone: `telephone telephonique telephoniques tel portable mobile cellulaire contact contacts phone phones email mail
     courriel fax gsm whatsapp electronique cel`,
   box: 'postale postal boite bp box',
   marital: 'matrimoniale matrimonial marital',
-  start: 'creation creations ouverture cree creee constitue constituee debut demarrage commencement start constitution incorporation',
+  start:
+    'creation creations ouverture cree creee constitue constituee debut demarrage commencement start constitution incorporation',
   // Words that change nothing.
   holder: `ressortissant ressortissante citizen titulaire titulaires porteur porteuse interesse interessee detenteur detentrice holder holders bearer bearers
     citoyen citoyenne personne person individu usager ressortissants cardholder cardholders`,

@@ -20,7 +20,8 @@ const table = {
   passport: 'passeport passeports passport passports epasseport epassport',
   register: 'fichier registre register registry repertoire',
   rccm: 'rccm kbis rcm incorporation',
-  trade: 'commerce commercial commerciale trade business company companies societe societes entreprise enterprise',
+  trade:
+    'commerce commercial commerciale trade business company companies societe societes entreprise enterprise',
   credit: 'credit mobilier mobiliere',
   registration: 'immatriculation registration immatriculations',
   enrolment: 'inscription inscriptions enregistrement registered inscrit',
@@ -30,7 +31,8 @@ const table = {
   entrepreneur: `microentrepreneur microentreprenant entrepreneuriat entreprenariat entreprenant entreprenante entreprenants entrepreneur entrepreneurs entrepreneuse autoentrepreneur
     entrepreneurship entrepreneurial`,
   professional: 'professionnelle professionnel professional',
-  vehicle: 'motocyclette motorcycle motorcycles tricycle engin engins moteur vehicule vehicules vehicle vehicles automobile automobiles auto motor voiture motocycle moto',
+  vehicle:
+    'motocyclette motorcycle motorcycles tricycle engin engins moteur vehicule vehicules vehicle vehicles automobile automobiles auto motor voiture motocycle moto',
   grey: 'grise grises gray grey logbook',
   // What changes nothing.
   plain: `privilegie privilegiee secteur sector informel informal petit petite modele model format commun electronically recto verso front back copie copy conforme original originale provisoire provisional pro national nationale nationaux nationales biometrique biometriques biometric securise securisee securisees secure
