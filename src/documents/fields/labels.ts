@@ -84,7 +84,7 @@ type Known = Map<string, number>;
 const knownOf = new WeakMap<Page, Known>();
 
 /** What the words of a line say from one of them on, besides the table: see `composed-labels.ts`. */
-export interface SaidByWords {
+interface SaidByWords {
   readonly label: {
     readonly count: number;
     readonly meanings: readonly string[];

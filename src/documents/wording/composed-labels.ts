@@ -1,12 +1,28 @@
 import type { Meaning } from '../fields/meanings.ts';
 import type { Word } from '../fields/words.ts';
-import type { KnownWord } from './known-words.ts';
+import {
+  companyMatters,
+  heads,
+  links,
+  ofCompany,
+  ofHolder,
+  ofName,
+  ofPaper,
+  ofVehicle,
+  paperMatters,
+  persons,
+  plain,
+  possessors,
+  vehicleCodes,
+  vehicleMatters,
+} from './label-roles.ts';
 import { meaningsOfSenses } from './label-senses.ts';
+import { dateLink, linksBehind, senseOf, type Token, tokensFrom } from './label-tokens.ts';
 import { type LabelSense, labelWord } from './label-words.ts';
 
 /** Labels understood by their words, whether or not anybody has listed their wording. */
 
-export interface ComposedLabel {
+interface ComposedLabel {
   /** Words it takes up. */
   readonly count: number;
   /** None where it is a label of another matter. */
@@ -22,153 +38,6 @@ export interface Composed {
   /** It goes on from the word before it. */
   readonly goesOn: boolean;
 }
-
-interface Token extends KnownWord<LabelSense> {
-  readonly letters: number;
-  /** Linked to the word before it by a preposition. */
-  readonly isLinked: boolean;
-  /** Behind a stroke, a comma, a conjunction; which of these. */
-  readonly joint: 'and' | 'stroke' | null;
-  /** Words of the line up to and with it. */
-  readonly end: number;
-}
-
-/** The longest label has nine words, and some marks. */
-const mostWords = 12;
-
-/** Links say nothing by themselves, but behind a participle they tell the day from the place. */
-const links: ReadonlySet<LabelSense> = new Set(['of', 'and', 'at', 'by', 'on']);
-const participles: ReadonlySet<LabelSense> = new Set([
-  'born',
-  'issued',
-  'expiry',
-  'valid',
-  'registration',
-  'renew',
-  'spouse',
-  'address',
-  'representative',
-  'start',
-]);
-const descent: ReadonlySet<LabelSense> = new Set(['born', 'parents', 'native']);
-const plain: ReadonlySet<LabelSense> = new Set(['plain', 'full', 'unit']);
-/** Whose something is, where that changes nothing: the holder's name, the card's date of expiry, the company's capital. */
-const possessors: ReadonlySet<LabelSense> = new Set([
-  'holder',
-  'card',
-  'permit',
-  'drive',
-  'passport',
-  'stay',
-  'consular',
-  'company',
-  'vehicle',
-]);
-const ofHolder: ReadonlySet<LabelSense> = new Set(['holder']);
-const ofPaper: ReadonlySet<LabelSense> = new Set([
-  'card',
-  'permit',
-  'drive',
-  'passport',
-  'stay',
-  'consular',
-  'holder',
-]);
-const paperMatters: ReadonlySet<Meaning> = new Set([
-  'issue',
-  'expiry',
-  'issuePlace',
-  'authority',
-  'signature',
-]);
-/** However somebody's name is asked for, it is that person's. */
-const ofName: ReadonlySet<LabelSense> = new Set([
-  'name',
-  'given',
-  'givenName',
-  'surname',
-  'family',
-  'first',
-  'middle',
-  'identity',
-  'company',
-]);
-const persons: ReadonlySet<Meaning> = new Set(['father', 'mother', 'spouse', 'parents', 'owner', 'manager']);
-const ofCompany: ReadonlySet<LabelSense> = new Set(['company']);
-const companyMatters: ReadonlySet<Meaning> = new Set([
-  'companyName',
-  'tradeName',
-  'companyAddress',
-  'legalStatus',
-  'rccm',
-  'capital',
-  'duration',
-  'manager',
-  'taxpayer',
-  'idu',
-  'activity',
-  'registered',
-  'taxCentre',
-  'taxRegime',
-  'postBox',
-  'phone',
-]);
-const ofVehicle: ReadonlySet<LabelSense> = new Set(['vehicle']);
-const vehicleMatters: ReadonlySet<Meaning> = new Set([
-  'plate',
-  'owner',
-  'firstUse',
-  'chassis',
-  'make',
-  'model',
-  'vehicleKind',
-  'energy',
-  'power',
-  'seats',
-  'fullWeight',
-  'emptyWeight',
-  'colour',
-  'use',
-]);
-/** What a word of another matter makes another label of. */
-const heads: ReadonlySet<LabelSense> = new Set([
-  'date',
-  'place',
-  'number',
-  'name',
-  'given',
-  'surname',
-  'address',
-  'profession',
-  'nationality',
-  'signature',
-  'birth',
-  'sex',
-]);
-
-/** Codes of the registration of vehicles (directive 1999/37/EC) that other papers do not have at the beginning of a line. */
-const vehicleCodes: Readonly<Record<string, readonly Meaning[]>> = {
-  'C.1': ['owner', 'surname'],
-  'C.1.1': ['owner', 'surname'],
-  'C.1.2': ['givenNames'],
-  'C.1.3': ['address'],
-  'C.3': ['address'],
-  'D.1': ['make'],
-  'D.2': ['model'],
-  'D.3': ['model'],
-  'F.1': ['fullWeight'],
-  'F.2': ['fullWeight'],
-  'F.3': ['fullWeight'],
-  'G.1': ['emptyWeight'],
-  'J.1': ['vehicleKind'],
-  'J.2': ['body'],
-  'J.3': ['body'],
-  'P.1': ['power'],
-  'P.2': ['power'],
-  'P.3': ['energy'],
-  'P.6': ['power'],
-  'S.1': ['seats'],
-};
 
 /** The label that begins at this word of a line. */
 export function composedAt(words: readonly Word[], at: number): Composed {
@@ -211,99 +80,11 @@ function longest(words: readonly Word[], at: number, tokens: readonly Token[]): 
   return null;
 }
 
-function tokensFrom(
-  words: readonly Word[],
-  at: number,
-): { readonly tokens: readonly Token[]; readonly known: number } {
-  const tokens: Token[] = [];
-  let known = 0;
-  let isExact = true;
-  let isLinked = false;
-  let joint: Token['joint'] = null;
-  for (let index = at; index < Math.min(words.length, at + mostWords); index += 1) {
-    const word = words[index];
-    if (word === undefined) break;
-    if (word.folded === '') {
-      if (/[/|&,–—-]/.test(word.text)) joint = word.text.includes('&') ? 'and' : 'stroke';
-      if (word.text.includes(':')) break;
-      continue;
-    }
-    const found = senseOf(word);
-    if (found === null || isTurned(words[at], word)) break;
-    if (found.wrong > 0) isExact = false;
-    if (isExact) known = index + 1 - at;
-    const before = tokens.at(-1);
-    const isLink = links.has(found.sense);
-    const isTold =
-      before !== undefined && index === before.end && tells(before, tokens, word, words[index + 1]);
-    if (isLink && !isTold) {
-      if (found.sense === 'and') joint = 'and';
-      isLinked = true;
-      if (word.text.endsWith(':')) break;
-      continue;
-    }
-    const sense = isTold && word.folded === 'le' ? 'on' : found.sense;
-    const own = isTold ? null : joint;
-    const isOpen = word.text.startsWith('(');
-    tokens.push({
-      ...found,
-      sense,
-      letters: word.folded.length,
-      isLinked: isLinked || found.isElided || joint !== null || isOpen || isTold,
-      joint: isOpen && !isTold ? (own ?? 'stroke') : own,
-      end: index + 1,
-    });
-    isLinked = false;
-    joint = /[,/]$/.test(word.text) ? 'stroke' : null;
-    if (word.text.endsWith(':')) break;
-  }
-  return { tokens, known };
-}
-
-/** The number's sign is a word only with its mark, and units only in brackets or behind "en". */
-function senseOf(word: Word): KnownWord<LabelSense> | null {
-  if (word.folded === 'n' && !/^[nN][°º*.]/.test(word.text)) return null;
-  if (/^(?:d|l|s)$/.test(word.folded) && !/['’(]/.test(word.text)) return null;
-  if (/^(?:m|f|h|kg|cv|ch|kw)$/.test(word.folded) && !/[()]/.test(word.text)) return null;
-  return labelWord(word.folded);
-}
-
-/** What a link tells behind a participle: the day, the place, by whom, of whom. */
-function tells({ sense }: Token, all: readonly Token[], { folded }: Word, next: Word | undefined): boolean {
-  if (/^(?:de|of)$/.test(folded) && all.every((token) => token.sense === 'of' || descent.has(token.sense)))
-    return true;
-  if (!participles.has(sense) || (folded === 'en' && next?.folded === 'date')) return false;
-  return /^(?:le|on|a|in|at|en|par|by)$/.test(folded);
-}
-
-/** A word in capitals behind small letters is a value, unless it is a short name of its own. */
-const isTurned = (first: Word | undefined, { text, folded }: Word): boolean =>
-  first !== undefined && /\p{Ll}/u.test(first.text) && folded.length > 4 && /^[^\p{Ll}]+$/u.test(text);
-
 /** A label does not end with a link, nor with a unit that nothing links. */
 function canEnd(part: readonly Token[]): boolean {
   const last = part.at(-1);
   return last !== undefined && !(last.sense === 'unit' && !last.isLinked && part.at(-2)?.sense !== 'unit');
 }
-
-/** Links that the label ends with, up to its colon or the end of its line: "Délivré en date du :". */
-function linksBehind(words: readonly Word[], from: number): number {
-  let at = from;
-  while (at < words.length && links.has(labelWord(words[at]?.folded ?? '')?.sense ?? 'date')) {
-    at += 1;
-    if (words[at - 1]?.text.endsWith(':')) break;
-  }
-  const isEnd = at === words.length || words[at - 1]?.text.endsWith(':') || /^:/.test(words[at]?.text ?? '');
-  return isEnd ? at - from : 0;
-}
-
-/** "Délivré en date du 12/03/2020" */
-const dateLink = (part: readonly Token[], next: Word | undefined): number =>
-  part.at(-1)?.sense === 'date' &&
-  participles.has(part[0]?.sense ?? 'of') &&
-  /^(?:du|le)$/.test(next?.folded ?? '')
-    ? 1
-    : 0;
 
 /** "Raison sociale SOCIÉTÉ ...": without a link it may begin the value. */
 const mayBeValue = ({ sense, isLinked }: Token, at: number): boolean =>

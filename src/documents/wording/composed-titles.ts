@@ -25,7 +25,7 @@ export interface ComposedTitle extends FoundTitle {
 }
 
 /** What a title with these words is about; null where they make no title. */
-export function matterOf(words: Iterable<TitleSense>): Matter | null {
+function matterOf(words: Iterable<TitleSense>): Matter | null {
   const said = new Set(words);
   const has = (...senses: readonly TitleSense[]) => senses.some((sense) => said.has(sense));
   const isCard = has('card', 'permit');

@@ -234,7 +234,7 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
 };
 
 /** Its senses in one order, with the links that it asks for. */
-export const senseKey = (senses: Iterable<string>): string => [...new Set(senses)].sort().join(' ');
+const senseKey = (senses: Iterable<string>): string => [...new Set(senses)].sort().join(' ');
 
 interface Sense {
   readonly meanings: Meaning[];
