@@ -77,10 +77,11 @@ const isProse = (words: readonly Word[]): boolean => {
   );
 };
 
-/** A long label, up to its colon or the end of its line. */
+/** A long label up to its colon, or words of labels alone. */
 function isLabelAlone(words: readonly Word[]): boolean {
-  const count = composedAt(words, 0).label?.count ?? 0;
-  return count > 2 && (count >= words.length || hasColon(words.slice(0, count + 1)));
+  const { label, known } = composedAt(words, 0);
+  const count = label?.count ?? 0;
+  return known >= words.length || (count > 2 && hasColon(words.slice(0, count + 1)));
 }
 
 const proseLines = new WeakMap<Page, ReadonlySet<number>>();

@@ -1,5 +1,4 @@
 import type { Meaning } from '../fields/meanings.ts';
-import type { Word } from '../fields/words.ts';
 import {
   companyMatters,
   heads,
@@ -17,7 +16,15 @@ import {
   vehicleMatters,
 } from './label-roles.ts';
 import { meaningsOfSenses } from './label-senses.ts';
-import { dateLink, linksBehind, senseOf, type Token, tokensFrom } from './label-tokens.ts';
+import {
+  dateLink,
+  linksBehind,
+  type ReadWord,
+  senseOf,
+  type Token,
+  tokensFrom,
+  wordsIn,
+} from './label-tokens.ts';
 import { type LabelSense, labelWord } from './label-words.ts';
 
 /** Labels understood by their words, whether or not anybody has listed their wording. */
@@ -40,7 +47,7 @@ export interface Composed {
 }
 
 /** The label that begins at this word of a line. */
-export function composedAt(words: readonly Word[], at: number): Composed {
+export function composedAt(words: readonly ReadWord[], at: number): Composed {
   if (words[at]?.folded === '') return { label: null, known: 0, goesOn: false };
   const coded = at === 0 ? vehicleCodes[words[at]?.text.replace(/[:)]+$/, '') ?? ''] : undefined;
   if (coded !== undefined)
@@ -50,20 +57,27 @@ export function composedAt(words: readonly Word[], at: number): Composed {
   return { label: opensWell(words[at], tokens) ? longest(words, at, tokens) : null, known, goesOn };
 }
 
+/** Whether a text is a label and nothing else; a single word may be a value. */
+export function isComposedLabel(text: string): boolean {
+  const words = wordsIn(text);
+  const { label } = composedAt(words, 0);
+  return words.length > 1 && label !== null && label.difference === 0 && label.count === words.length;
+}
+
 /** A link at the beginning is the end of something else, but for "À renouveler le". */
-const opensWell = (word: Word | undefined, [first]: readonly Token[]): boolean =>
+const opensWell = (word: ReadWord | undefined, [first]: readonly Token[]): boolean =>
   first !== undefined &&
   first.sense !== 'unit' &&
   !links.has(first.sense) &&
   (first.sense === 'renew' || !links.has(labelWord(word?.folded ?? '')?.sense ?? 'date'));
 
-function isOfLabels(word: Word | undefined): boolean {
+function isOfLabels(word: ReadWord | undefined): boolean {
   if (word === undefined || word.folded === '' || /[:,)]$/.test(word.text)) return false;
   const found = senseOf(word);
   return found !== null && found.wrong === 0 && found.sense !== 'plain';
 }
 
-function longest(words: readonly Word[], at: number, tokens: readonly Token[]): ComposedLabel | null {
+function longest(words: readonly ReadWord[], at: number, tokens: readonly Token[]): ComposedLabel | null {
   for (let count = tokens.length; count > 0; count -= 1) {
     const part = tokens.slice(0, count);
     const last = part.at(-1);

@@ -250,7 +250,7 @@ function sensesOf(): ReadonlyMap<string, Sense> {
       const key = senseKey(text.replace(/^[~!]/, '').split(/\s+/));
       const sense = senses.get(key) ?? { meanings: [], linked: [], marked: [] };
       const own = text.startsWith('~') ? sense.linked : text.startsWith('!') ? sense.marked : sense.meanings;
-      own.push(meaning);
+      if (!own.includes(meaning)) own.push(meaning);
       senses.set(key, sense);
     }
   }

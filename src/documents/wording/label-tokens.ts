@@ -1,9 +1,18 @@
-import type { Word } from '../fields/words.ts';
+import { foldText } from '../../names/fold.ts';
 import type { KnownWord } from './known-words.ts';
 import { descent, links, participles } from './label-roles.ts';
 import { type LabelSense, labelWord } from './label-words.ts';
 
 /** The words of a line as words of labels. */
+
+export interface ReadWord {
+  readonly text: string;
+  /** Letters and digits only, small, without accents. */
+  readonly folded: string;
+}
+
+export const wordsIn = (text: string): readonly ReadWord[] =>
+  text.split(/\s+/).map((word) => ({ text: word, folded: foldText(word).replaceAll(' ', '') }));
 
 export interface Token extends KnownWord<LabelSense> {
   readonly letters: number;
@@ -19,7 +28,7 @@ export interface Token extends KnownWord<LabelSense> {
 const mostWords = 12;
 
 export function tokensFrom(
-  words: readonly Word[],
+  words: readonly ReadWord[],
   at: number,
 ): { readonly tokens: readonly Token[]; readonly known: number } {
   const tokens: Token[] = [];
@@ -68,7 +77,7 @@ export function tokensFrom(
 }
 
 /** The number's sign is a word only with its mark, and units only in brackets or behind "en". */
-export function senseOf(word: Word): KnownWord<LabelSense> | null {
+export function senseOf(word: ReadWord): KnownWord<LabelSense> | null {
   if (word.folded === 'n' && !/^[nN][°º*.]/.test(word.text)) return null;
   if (/^(?:d|l|s)$/.test(word.folded) && !/['’(]/.test(word.text)) return null;
   if (/^(?:m|f|h|kg|cv|ch|kw)$/.test(word.folded) && !/[()]/.test(word.text)) return null;
@@ -76,7 +85,12 @@ export function senseOf(word: Word): KnownWord<LabelSense> | null {
 }
 
 /** What a link tells behind a participle: the day, the place, by whom, of whom. */
-function tells({ sense }: Token, all: readonly Token[], { folded }: Word, next: Word | undefined): boolean {
+function tells(
+  { sense }: Token,
+  all: readonly Token[],
+  { folded }: ReadWord,
+  next: ReadWord | undefined,
+): boolean {
   if (/^(?:de|of)$/.test(folded) && all.every((token) => token.sense === 'of' || descent.has(token.sense)))
     return true;
   if (!participles.has(sense) || (folded === 'en' && next?.folded === 'date')) return false;
@@ -84,11 +98,11 @@ function tells({ sense }: Token, all: readonly Token[], { folded }: Word, next: 
 }
 
 /** A word in capitals behind small letters is a value, unless it is a short name of its own. */
-const isTurned = (first: Word | undefined, { text, folded }: Word): boolean =>
+const isTurned = (first: ReadWord | undefined, { text, folded }: ReadWord): boolean =>
   first !== undefined && /\p{Ll}/u.test(first.text) && folded.length > 4 && /^[^\p{Ll}]+$/u.test(text);
 
 /** Links that the label ends with, up to its colon or the end of its line: "Délivré en date du :". */
-export function linksBehind(words: readonly Word[], from: number): number {
+export function linksBehind(words: readonly ReadWord[], from: number): number {
   let at = from;
   while (at < words.length && links.has(labelWord(words[at]?.folded ?? '')?.sense ?? 'date')) {
     at += 1;
@@ -99,7 +113,7 @@ export function linksBehind(words: readonly Word[], from: number): number {
 }
 
 /** "Délivré en date du 12/03/2020" */
-export const dateLink = (part: readonly Token[], next: Word | undefined): number =>
+export const dateLink = (part: readonly Token[], next: ReadWord | undefined): number =>
   part.at(-1)?.sense === 'date' &&
   participles.has(part[0]?.sense ?? 'of') &&
   /^(?:du|le)$/.test(next?.folded ?? '')
