@@ -45,6 +45,10 @@ const benches: Record<string, { readonly what: string; readonly file: string }> 
     what: 'search of a million articles of the press: import, disk, times (number of articles, default 1000000)',
     file: './media-search.ts',
   },
+  confidence: {
+    what: 'how sure values are, fitted on pages to practise on, arrangements left out in turn (--count)',
+    file: './confidence.ts',
+  },
   queue: {
     what: 'queue of the console: filters, sorts, deep pages, searches, counts, next (number of dossiers, default 200000)',
     file: './queue.ts',

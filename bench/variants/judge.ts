@@ -61,6 +61,12 @@ const otherName: Readonly<Partial<Record<FieldName, FieldName>>> = {
   nni: 'personal_number',
 };
 
+/** Whether this is what the paper prints in the field. */
+export function isRight(truth: VariantTruth, name: FieldName, read: string): boolean {
+  const printed = truth.fields[name] ?? truth.fields[otherName[name] ?? name];
+  return printed !== undefined && isSame(name, comparable(name, printed), comparable(name, read));
+}
+
 /** A paper whose type is AUTRE must be named so; none of ours is none, whatever it is. */
 const expectedType = ({ document }: VariantTruth): string => document ?? 'AUTRE';
 

@@ -36,12 +36,6 @@ export interface FieldRule {
 /** Parts of a page that use the same labels for different persons. */
 export type SectionName = 'managers' | 'owners' | 'other';
 
-/** A phrase of running text with its value, as the first group; its pattern gives indices. */
-export interface ProseRule {
-  readonly field: FieldName;
-  readonly phrase: RegExp;
-}
-
 export interface SideTable {
   readonly side: Side;
   /** What announces the document; the largest found is its printed title. */
@@ -55,8 +49,6 @@ export interface SideTable {
   readonly always?: readonly FieldName[];
   /** Fields that this side never bears, though others that look like it do. */
   readonly never?: readonly FieldName[];
-  /** Where such papers are also written as running text. */
-  readonly prose?: readonly ProseRule[];
   /** Headings that begin a section. */
   readonly sections?: Readonly<Partial<Record<SectionName, readonly string[]>>>;
 }

@@ -9,7 +9,8 @@ describe('one picture', () => {
   it('gives its type, its side and the fields it prints, with their places', () => {
     const { fields, ...shown } = readPicture(picture(cni2009.front));
     expect(shown).toEqual({ type: 'CNI', side: 'front', country: 'CIV', confidence: expect.any(Number) });
-    expect(fields.last_name).toEqual({ value: 'GNAGNE', confidence: 0.99, box: expect.any(Array) });
+    expect(fields.last_name).toMatchObject({ value: 'GNAGNE', box: expect.any(Array) });
+    expect(fields.last_name?.confidence).toBeGreaterThan(0.9);
     expect(fields.father_name).toBeUndefined();
   });
 

@@ -152,7 +152,9 @@ function filledOf(page: Page, rules: readonly FieldRule[], { found }: Look): Rea
       const rule = rules[label.rule];
       if (rule === undefined || !isTelling(rule)) return [];
       const view = viewFrom(surroundings, label);
-      return rule.where.some((where) => rowsAt(view, where, 1).length > 0) ? [rule] : [];
+      return rule.where.some((where) => where !== 'anywhere' && rowsAt(view, where, 1).length > 0)
+        ? [rule]
+        : [];
     }),
   );
 }

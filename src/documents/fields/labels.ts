@@ -1,4 +1,4 @@
-import { distance, lettersApart } from '../../names/distance.ts';
+import { lettersApartUpTo } from '../../names/distance.ts';
 import { foldText } from '../../names/fold.ts';
 import type { Page, Word } from './words.ts';
 
@@ -36,6 +36,8 @@ export interface FoundLabel {
   readonly end: number;
   /** 0: letter for letter. Share of letters that differ. */
   readonly difference: number;
+  /** Where it ends on its line is not sure: a translation that nobody knows follows. */
+  readonly isOpen?: true;
   /** What it may mean on any paper; absent where only one paper's table knows it. */
   readonly meanings?: readonly string[];
 }
@@ -79,10 +81,6 @@ const tolerance = (letters: number): number => (letters < 4 ? 0 : Math.max(1, Ma
 const leastInside = 5;
 const toleranceInside = (letters: number): number => Math.floor(letters / 7);
 
-/** Cache of comparisons made on a page. */
-type Known = Map<string, number>;
-const knownOf = new WeakMap<Page, Known>();
-
 /** What the words of a line say from one of them on, besides the table: see `composed-labels.ts`. */
 interface SaidByWords {
   readonly label: {
@@ -101,23 +99,20 @@ type ByWords = (words: readonly Word[], at: number) => SaidByWords;
 export const byWordsAlone = -1;
 
 export function findLabels(page: Page, lexicon: Lexicon, byWords?: ByWords): readonly FoundLabel[] {
-  const known: Known = knownOf.get(page) ?? new Map();
-  knownOf.set(page, known);
-  return page.words.flatMap((words, line) => labelsOfLine(words, line, lexicon, known, byWords));
+  return page.words.flatMap((words, line) => labelsOfLine(words, line, lexicon, byWords));
 }
 
 function labelsOfLine(
   words: readonly Word[],
   line: number,
   lexicon: Lexicon,
-  known: Known,
   byWords: ByWords | undefined,
 ): readonly FoundLabel[] {
   const found: FoundLabel[] = [];
   let opens = true;
   for (let at = 0; at < words.length; ) {
-    const isOpening = opens || isTurn(words, at);
-    const listed = labelAt(words, at, line, lexicon, isOpening, known);
+    const isOpening = opens || isTurn(words, at) || isBracket(words, at);
+    const listed = labelAt(words, at, line, lexicon, isOpening);
     const label =
       byWords === undefined ? listed : better(listed, byWords(words, at), words, line, at, isOpening);
     if (label === null) {
@@ -169,13 +164,15 @@ const isTurn = (words: readonly Word[], at: number): boolean =>
   /^\p{Lu}?\p{Ll}{3}|^\p{Lu}\p{Ll}+:$/u.test(words[at]?.text ?? '') &&
   /^[^\p{Ll}]*[\p{Lu}\p{N}]$/u.test(words[at - 1]?.text ?? '');
 
+/** A label may stand in brackets behind its value or its translation. */
+const isBracket = (words: readonly Word[], at: number): boolean => /^[([]\p{L}/u.test(words[at]?.text ?? '');
+
 function labelAt(
   words: readonly Word[],
   at: number,
   line: number,
   lexicon: Lexicon,
   opens: boolean,
-  known: Known,
 ): FoundLabel | null {
   let best: FoundLabel | null = null;
   let bestWorth = 0;
@@ -185,7 +182,7 @@ function labelAt(
     for (const { spelling, allowed } of near(part, count, lexicon, opens)) {
       const letters = spelling.folded.length;
       if (letters <= bestWorth || !isAsMarked(spelling, words, at, count)) continue;
-      const wrong = lettersWrong(part.text, spelling.folded, allowed, known);
+      const wrong = lettersApartUpTo(part.text, spelling.folded, allowed);
       const worth = letters - 3 * wrong;
       if (wrong > allowed || worth <= bestWorth) continue;
       bestWorth = worth;
@@ -199,18 +196,6 @@ function labelAt(
     }
   });
   return best;
-}
-
-/** Edit distance, or more than `allowed`. Cached, because papers share most of their labels. */
-function lettersWrong(text: string, folded: string, allowed: number, known: Known): number {
-  const key = `${allowed} ${text} ${folded}`;
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  // The distance in tenths is a lower bound and stops early once it exceeds the limit.
-  const isFar = distance(text, folded, 10 * allowed) > 10 * allowed;
-  const wrong = isFar ? allowed + 1 : lettersApart(text, folded);
-  known.set(key, wrong);
-  return wrong;
 }
 
 interface Near {

@@ -2,7 +2,9 @@ import { foldText } from '../../names/fold.ts';
 import { nationalityOf } from '../nationalities.ts';
 import { composedAt } from '../wording/composed-labels.ts';
 import { byWordsAlone, type FoundLabel, findLabels } from './labels.ts';
+import { proseOn } from './prose-lines.ts';
 import { linesJoined, pageOfJoined } from './titles.ts';
+import { withTranslations } from './translations.ts';
 import {
   isOther,
   lexicon,
@@ -68,32 +70,6 @@ export function officesOn(page: Page): ReadonlySet<number> {
   return lines;
 }
 
-/** Running text has more small words than a label with its value. */
-const leastOfProse = 5;
-const isProse = (words: readonly Word[]): boolean => {
-  const smallWords = words.filter(({ text }) => /^\p{Ll}/u.test(text)).length;
-  return (
-    words.length >= 7 && smallWords >= leastOfProse && smallWords * 2 > words.length && !isLabelAlone(words)
-  );
-};
-
-/** A long label up to its colon, or words of labels alone. */
-function isLabelAlone(words: readonly Word[]): boolean {
-  const { label, known } = composedAt(words, 0);
-  const count = label?.count ?? 0;
-  return known >= words.length || (count > 2 && hasColon(words.slice(0, count + 1)));
-}
-
-const proseLines = new WeakMap<Page, ReadonlySet<number>>();
-
-/** Lines of running text: they hold neither labels nor values. */
-export function proseOn(page: Page): ReadonlySet<number> {
-  const lines =
-    proseLines.get(page) ?? new Set(page.words.flatMap((words, line) => (isProse(words) ? [line] : [])));
-  proseLines.set(page, lines);
-  return lines;
-}
-
 function findOn(page: Page): readonly PageLabel[] {
   const [offices, prose] = [officesOn(page), proseOn(page)];
   const found = findLabels(page, lexicon, composedAt)
@@ -104,21 +80,40 @@ function findOn(page: Page): readonly PageLabel[] {
     )
     .map((label) => ({ ...label, meanings: meaningsOf(label) }));
   const isMixed = hasSmallLetters(page, found);
-  const own = found.filter((label) => !isMixed || isOfMixed(page, label));
+  const own = withoutStray(
+    page,
+    found.filter((label) => !isMixed || isOfMixed(page, label)),
+  );
   const merged = page.words.flatMap((words, line) =>
     mergedOf(own.filter((label) => label.line === line))
       .map((label) => qualified(words, label))
-      .map((label) => (label.start === 1 && isNumber(words[0]) ? { ...label, start: 0 } : label)),
+      .map((label) => withNumber(words, label)),
   );
-  const whole = [...merged, ...enumerated(page, merged)];
+  const whole = withTranslations(page, [...merged, ...enumerated(page, merged)].sort(byPlace));
   const over = wrapped(page, whole);
   const rest = whole.filter((label) => !over.some((other) => isOver(other, label)));
-  return [...over, ...rest].sort((a, b) => a.line - b.line || a.start - b.start);
+  return [...over, ...rest].sort(byPlace);
 }
 
 /** Listed with its wording, or said by its words. */
 const meaningsOf = ({ rule, meanings }: FoundLabel): readonly Meaning[] =>
   (meanings as readonly Meaning[] | undefined) ?? vocabulary[rule]?.meanings ?? [];
+
+/** Words of a value may read like a label: single ones inside a line, where all others begin theirs. */
+function withoutStray(page: Page, labels: readonly PageLabel[]): readonly PageLabel[] {
+  const isInside = (label: PageLabel, at: number) =>
+    !isOpening(page, label, labels[at - 1]) &&
+    !hasColon(wordsOf(page, label)) &&
+    !/^[([]/.test(page.words[label.line]?.[label.start]?.text ?? '');
+  const inside = labels.filter(isInside);
+  if (inside.length > mostStray || inside.length * 4 > labels.length) return labels;
+  return labels.filter((label, at) => !isInside(label, at));
+}
+
+/** More of them are how the page is printed. */
+const mostStray = 2;
+
+const byPlace = (a: FoundLabel, b: FoundLabel): number => a.line - b.line || a.start - b.start;
 
 const isOver = (a: FoundLabel, b: FoundLabel): boolean =>
   a.line === b.line && a.start < b.end && b.start < a.end;
@@ -285,14 +280,43 @@ function parentOf({ meanings }: PageLabel, whose: 'father' | 'mother'): readonly
 /** Numbers of a driving licence that stand instead of their labels; two alone may be anything. */
 const leastNumbers = 3;
 
-const isNumber = (word: Word | undefined): boolean => /^\d[a-d]?[.)]$/.test(word?.text ?? '');
+/** With the number before it: "4a. Date", "(4a - Date", "4a) Date". */
+function withNumber(words: readonly Word[], label: PageLabel): PageLabel {
+  const isMark = words[label.start - 1]?.folded === '';
+  const start = label.start - (isMark ? 2 : 1);
+  const isNumber = /^[([]?\d[a-d]?[.)\]]*$/.test(words[start]?.text ?? '');
+  return isNumber && (start === 0 || /^[([]/.test(words[start]?.text ?? '')) ? { ...label, start } : label;
+}
 
 function enumerated(page: Page, labels: readonly PageLabel[]): readonly PageLabel[] {
-  const bare = page.words.flatMap((words, line) => {
-    const text = /^(\d[a-d]?)\.$/.exec(words[0]?.text ?? '')?.[1];
+  const numbered = page.words.flatMap((words, line) => {
+    const text = /^(\d[a-d]?)[.)]?$/.exec(words[0]?.text ?? '')?.[1];
     const meanings = text === undefined ? undefined : licenceNumbers[text];
-    return meanings === undefined ? [] : [{ rule: -1, line, start: 0, end: 1, difference: 0, meanings }];
+    const isMarked = /[.)]$/.test(words[0]?.text ?? '') || /^[-–—.)]$/.test(words[1]?.text ?? '');
+    return meanings === undefined || !isMarked ? [] : [{ words, line, meanings }];
   });
-  if (bare.length < leastNumbers) return [];
-  return bare.filter(({ line }) => !labels.some((label) => label.line === line && label.start === 0));
+  if (numbered.length < leastNumbers) return [];
+  const isKnown = (line: number) => labels.some((label) => label.line === line && label.start === 0);
+  // Where words follow other numbers, those behind this one are its label too, though nobody knows them.
+  const isWorded = numbered.filter(({ line }) => isKnown(line)).length >= leastWorded;
+  return numbered
+    .filter(({ line }) => !isKnown(line))
+    .map(({ words, line, meanings }) => {
+      const marks = words.findIndex(({ folded }, index) => index > 0 && folded !== '');
+      const bare = marks < 0 ? words.length : marks;
+      const end = isWorded ? endOfWords(words, bare) : bare;
+      return { rule: -1, line, start: 0, end, difference: 0, meanings };
+    });
+}
+
+/** Known labels behind numbers that tell how the others are printed. */
+const leastWorded = 2;
+
+function endOfWords(words: readonly Word[], from: number): number {
+  const colon = words.findIndex(({ text }, index) => index >= from && text.endsWith(':'));
+  if (colon >= 0) return colon + 1;
+  const value = words.findIndex(
+    ({ text }, index) => index > from && /^(?:[\p{Lu}'’-]{3,}|\d.*)$/u.test(text),
+  );
+  return value < 0 ? words.length : value;
 }

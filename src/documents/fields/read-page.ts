@@ -5,13 +5,15 @@ import type { FieldRule, PaperDescriptor, SectionName } from '../paper-descripto
 import { composedTitles, type Matter, mattersIn } from '../wording/composed-titles.ts';
 import { arranged, type Claim } from './arrangement.ts';
 import { commonRules, isJoint } from './common-rules.ts';
+import { holdOf } from './confidence.ts';
 import type { Form } from './form.ts';
 import { type FoundLabel, findLabels, type Lexicon, lexiconOf, spellingsOf } from './labels.ts';
-import { labelsOn, officesOn, type PageLabel, proseOn } from './page-labels.ts';
+import { labelsOn, officesOn, type PageLabel } from './page-labels.ts';
 import { readProse } from './prose.ts';
+import { proseOn } from './prose-lines.ts';
 import { foldedLabels, likeness } from './resemblance.ts';
 import type { Surroundings } from './rows.ts';
-import { type FoundTitle, findTitles } from './titles.ts';
+import { type FoundTitle, findTitles, linesJoined } from './titles.ts';
 import { type FoundValue, textOf, valuesAnywhere, valuesInRows } from './values.ts';
 import { type Meaning, meaningsIn, vocabulary } from './vocabulary.ts';
 import { boxAround, type Page, stretchOf, type Word } from './words.ts';
@@ -189,11 +191,8 @@ export function readPage(page: Page, layout: PaperDescriptor, { found }: Look): 
       if (value && isRead(form, value)) fields[field] ??= value;
     });
   });
-  const prose = readProse(
-    page,
-    layout.sides.flatMap((side) => side.prose ?? []),
-  );
-  const all = { ...fields, ...prose };
+  const prose = readProse(page, rules);
+  const all = { ...prose, ...fields };
   const said = composedTitles(page).filter(
     (title) => own.matters.has(title.matter) && !isOfLabel(page, title),
   );
@@ -258,8 +257,10 @@ function valuesOfRule(
     return (
       values?.map((value, part) => {
         // A number whose form tells it is itself wherever it stands.
-        const hold = rule.parts[part]?.form.isOwn ? 1 : claim.hold;
-        return value && { ...value, confidence: value.confidence * hold };
+        const form = rule.parts[part]?.form;
+        const signs = { ...claim.signs, words: form?.isPattern ? 0 : 1 };
+        const hold = form?.isOwn ? 1 : holdOf(signs);
+        return value && { ...value, confidence: value.confidence * hold, signs };
       }) ?? null
     );
   };
@@ -311,9 +312,23 @@ const largest = (titles: readonly FoundTitle[]): FoundTitle | undefined =>
     undefined,
   );
 
+const ofWhat = /^(?:du|de|des|d['’]\p{L}+|of|et|and)$/iu;
+
+/** A title goes on with what it is of, to the end of its line and of the next: "Extrait du registre du commerce". */
+function restOf(page: Page, words: readonly Word[]): readonly Word[] {
+  const last = words.at(-1);
+  if (last === undefined) return [];
+  const line = page.words[last.line] ?? [];
+  const rest = line.slice(line.indexOf(last) + 1);
+  if (!ofWhat.test(rest[0]?.text ?? '') || rest.some(({ folded }) => /\d/.test(folded))) return [];
+  const isOpen = ofWhat.test(rest.at(-1)?.text ?? '');
+  const joined = linesJoined(page).find(({ words: [first] }) => isOpen && first?.line === last.line);
+  return [...rest, ...(joined?.words.slice(joined.upper) ?? [])];
+}
+
 function titleOf(page: Page, { sides }: PaperDescriptor, { words, difference }: FoundTitle): FoundValue {
   const lines = [...new Set(words.map(({ line }) => line))];
-  const read = textOf(page, words).trim();
+  const read = textOf(page, [...words, ...restOf(page, words)]).trim();
   const titles = sides.flatMap((side) => side.titles);
   return {
     // There are few titles, so a misread one is replaced by the nearest.
