@@ -15,6 +15,7 @@ export const participles: ReadonlySet<LabelSense> = new Set([
   'spouse',
   'address',
   'representative',
+  'seat',
   'start',
 ]);
 export const descent: ReadonlySet<LabelSense> = new Set(['born', 'parents', 'native']);
