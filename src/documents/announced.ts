@@ -180,7 +180,10 @@ export function titlesOn(page: Page, papers: PaperRegistry, leastShare: number):
     .filter(({ title }) => title.height >= asLarge * largest)
     .filter(({ title }) => matterOf(title) !== 'identity' || !found.some((other) => isNarrower(other.title)));
   const announced = new Map<DocumentType, number>();
+  const others = large.filter(({ own }) => own.length === 0).map(({ title }) => title);
   for (const { title, own } of large) {
+    // "Fiche d'enrôlement – Carte nationale d'identité"
+    if (others.some((other) => leadsTo(other, title))) continue;
     for (const type of own) announced.set(type, Math.max(announced.get(type) ?? 0, strengthOf(title)));
   }
   if (announced.size === 0 && isNumberedAsLicence(page)) {
@@ -190,6 +193,13 @@ export function titlesOn(page: Page, papers: PaperRegistry, leastShare: number):
     large.some(({ title, own }) => own.length > 0 && title.words.some((word) => word.line === line));
   const isOther = large.some(({ own }) => own.length === 0) || beginsOther(page, largest, isNamed);
   return { types: announced, isOther };
+}
+
+/** Whether another paper's title stands right before this one: it is what that paper is about. */
+function leadsTo({ words: before }: FoundTitle, { words }: FoundTitle): boolean {
+  const [last, first] = [before.at(-1), words[0]];
+  if (last === undefined || first === undefined) return false;
+  return last.line === first.line ? last.end <= first.start : last.line === first.line - 1;
 }
 
 /** Fields of a driving licence are numbered, the same in all states that follow the convention. */

@@ -33,7 +33,7 @@ const weights = {
   headingForTitle: 1.5,
   otherTitle: -3,
   /** Announced as a paper that we have no table for. */
-  foreignTitle: -7,
+  foreignTitle: -9,
   ownState: 1.5,
   /** A paper names its state somewhere: heading, nationality, place, number or zone. */
   noOwnState: -4.5,

@@ -156,7 +156,7 @@ export const neutralWords: ReadonlySet<string> = new Set(
 );
 
 /** Whose it is, behind a label: the father's and mother's have fields of their own, others' have none. */
-export const qualifiedBy: Readonly<Record<string, 'father' | 'mother'>> = {
+export const qualifiedBy: Readonly<Record<string, 'father' | 'mother'>> = Object.assign(Object.create(null), {
   dupere: 'father',
   pere: 'father',
   desonpere: 'father',
@@ -165,4 +165,4 @@ export const qualifiedBy: Readonly<Record<string, 'father' | 'mother'>> = {
   mere: 'mother',
   desamere: 'mother',
   ofmother: 'mother',
-};
+});

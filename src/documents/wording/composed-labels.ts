@@ -49,7 +49,7 @@ export interface Composed {
 /** The label that begins at this word of a line. */
 export function composedAt(words: readonly ReadWord[], at: number): Composed {
   if (words[at]?.folded === '') return { label: null, known: 0, goesOn: false };
-  const coded = at === 0 ? vehicleCodes[words[at]?.text.replace(/[:)]+$/, '') ?? ''] : undefined;
+  const coded = at === 0 ? vehicleCodes.get(words[at]?.text.replace(/[:)]+$/, '') ?? '') : undefined;
   if (coded !== undefined)
     return { label: { count: 1, meanings: coded, difference: 0 }, known: 1, goesOn: false };
   const { tokens, known } = tokensFrom(words, at);

@@ -103,10 +103,17 @@ const isTurned = (words: readonly Word[], at: number): boolean => {
   return /^\p{Lu}{4}/u.test(first) && /^\p{Ll}{4}/u.test(word);
 };
 
+/** Whether it says neither the kind of a paper nor what it is about. */
+const isQuiet = (sense: TitleSense): boolean =>
+  sense === 'link' || sense === 'plain' || sense === 'nation' || sense === 'state' || sense === 'none';
+
 /** Links and signs of numbers at its ends are not of it. */
 function trimmed(run: readonly Token[]): readonly Token[] {
   const isOwn = ({ sense }: Token) => sense !== 'link';
-  const [first, last] = [run.findIndex(isOwn), run.findLastIndex(isOwn)];
+  // A heading of the state that stands before it on its line.
+  const isHeaded = run.find(isOwn)?.sense === 'state';
+  const first = run.findIndex((token) => (isHeaded ? !isQuiet(token.sense) : isOwn(token)));
+  const last = run.findLastIndex(isOwn);
   return first < 0 ? [] : run.slice(first, last + 1);
 }
 
@@ -141,6 +148,7 @@ function titlesOn(page: Page): readonly ComposedTitle[] {
     const senseAt = (at: number) => titleWord(words[at]?.folded ?? '')?.sense ?? 'none';
     const isLinked = senseAt(upper - 1) === 'link' || senseAt(upper) === 'link';
     if (isWhole && !isLinked && !below.every((_, at) => goesOn.has(senseAt(upper + at)))) return [];
+    if (!words.slice(0, upper).some((_, at) => !isQuiet(senseAt(at)))) return [];
     return titlesIn(page, words).filter(
       ({ start, end }) => start === 0 && end > upper && isRest(below, end - upper),
     );

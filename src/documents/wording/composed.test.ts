@@ -51,6 +51,8 @@ describe('labels by their words', () => {
   });
 
   it('are codes of vehicles too', () => {
+    expect(labelsIn('toString valueOf')).toEqual([]);
+    expect(labelsIn('Nom constructor')).toEqual(['Nom = surname, owner']);
     expect(labelsIn('D.1 : TOYOTA')).toEqual(['D.1 : = make']);
   });
 

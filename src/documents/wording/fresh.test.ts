@@ -58,16 +58,15 @@ interface Case<Sense> {
   readonly text: string;
 }
 
-/** As written, and in capitals. */
+/** Every second one in capitals. */
+const printed = (text: string, at: number): string => (at % 2 === 0 ? text : text.toUpperCase());
+
 const casesOf = <Sense extends string>(
   ...tables: readonly Readonly<Partial<Record<Sense, readonly string[]>>>[]
 ): readonly Case<Sense>[] =>
   tables.flatMap((table) =>
     (Object.entries(table) as [Sense, readonly string[]][]).flatMap(([sense, texts]) =>
-      texts.flatMap((text) => [
-        { sense, text },
-        { sense, text: text.toUpperCase() },
-      ]),
+      texts.map((text, at) => ({ sense, text: printed(text, at) })),
     ),
   );
 
@@ -96,7 +95,7 @@ describe('wordings that no list has', () => {
 
   it('are none of ours where they are of other matters', () => {
     const wrong = freshOthers
-      .flatMap((text) => [text, text.toUpperCase()])
+      .map(printed)
       .filter((text) => meantBy(text).some((meaning) => !isOther(meaning)));
     expect(wrong).toEqual([]);
   });
@@ -110,16 +109,12 @@ describe('wordings that no list has', () => {
   });
 
   it('announce none of ours as titles of other papers', () => {
-    const all = [...freshOtherTitles, ...laterOtherTitles].flatMap((text) => [text, text.toUpperCase()]);
-    const isOurs = (text: string) => {
-      const { types, isOther: isAnother } = announcedAs(text);
-      return types.size > 0 && !isAnother;
-    };
-    expect(all.filter(isOurs)).toEqual([]);
-    const told = all.filter((text) => announcedAs(text).isOther);
-    expect(told.length / all.length, all.filter((text) => !told.includes(text)).join('\n')).toBeGreaterThan(
-      0.9,
-    );
+    const all = [...freshOtherTitles, ...laterOtherTitles].map(printed);
+    const announced = all.map((text) => ({ text, ...announcedAs(text) }));
+    const ours = announced.filter(({ types, isOther: isAnother }) => types.size > 0 && !isAnother);
+    expect(ours.map(({ text }) => text)).toEqual([]);
+    const untold = announced.filter(({ isOther: isAnother }) => !isAnother).map(({ text }) => text);
+    expect(untold.length / all.length, untold.join('\n')).toBeLessThan(0.1);
   });
 });
 

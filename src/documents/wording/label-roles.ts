@@ -15,6 +15,7 @@ export const participles: ReadonlySet<LabelSense> = new Set([
   'spouse',
   'address',
   'representative',
+  'seat',
   'start',
 ]);
 export const descent: ReadonlySet<LabelSense> = new Set(['born', 'parents', 'native']);
@@ -121,25 +122,25 @@ export const heads: ReadonlySet<LabelSense> = new Set([
 ]);
 
 /** Codes of the registration of vehicles (directive 1999/37/EC) that other papers do not have at the beginning of a line. */
-export const vehicleCodes: Readonly<Record<string, readonly Meaning[]>> = {
-  'C.1': ['owner', 'surname'],
-  'C.1.1': ['owner', 'surname'],
-  'C.1.2': ['givenNames'],
-  'C.1.3': ['address'],
-  'C.3': ['address'],
-  'D.1': ['make'],
-  'D.2': ['model'],
-  'D.3': ['model'],
-  'F.1': ['fullWeight'],
-  'F.2': ['fullWeight'],
-  'F.3': ['fullWeight'],
-  'G.1': ['emptyWeight'],
-  'J.1': ['vehicleKind'],
-  'J.2': ['body'],
-  'J.3': ['body'],
-  'P.1': ['power'],
-  'P.2': ['power'],
-  'P.3': ['energy'],
-  'P.6': ['power'],
-  'S.1': ['seats'],
-};
+export const vehicleCodes: ReadonlyMap<string, readonly Meaning[]> = new Map<string, readonly Meaning[]>([
+  ['C.1', ['owner', 'surname']],
+  ['C.1.1', ['owner', 'surname']],
+  ['C.1.2', ['givenNames']],
+  ['C.1.3', ['address']],
+  ['C.3', ['address']],
+  ['D.1', ['make']],
+  ['D.2', ['model']],
+  ['D.3', ['model']],
+  ['F.1', ['fullWeight']],
+  ['F.2', ['fullWeight']],
+  ['F.3', ['fullWeight']],
+  ['G.1', ['emptyWeight']],
+  ['J.1', ['vehicleKind']],
+  ['J.2', ['body']],
+  ['J.3', ['body']],
+  ['P.1', ['power']],
+  ['P.2', ['power']],
+  ['P.3', ['energy']],
+  ['P.6', ['power']],
+  ['S.1', ['seats']],
+]);

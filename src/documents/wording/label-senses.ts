@@ -7,9 +7,11 @@ import type { LabelSense } from './label-words.ts';
  */
 const table: Readonly<Partial<Record<Meaning, string>>> = {
   surname: `
+    country name plain |
     name | surname | family name | family surname | ~name birth | ~surname birth | legal name | name surname |
     + family name surname | ~name origin`,
   givenNames: `
+    country given plain |
     given | given name | givenName name | first name | givenName | middle name | middle given | + middle given |
     + first middle name | first middle name | + givenName middle name | + given middle name | + first givenName name |
     + given givenName name | + first given name | first given`,
@@ -37,6 +39,7 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
   nationality: `~nationality birth | nationality | nationality of | country nationality | country origin | nationality origin | + nationality country |
     + nationality origin`,
   profession: `
+    category professional | + quality profession | quality professional |
     seat professional | middle profession | professional form | profession professional |
     profession | + profession activity | activity professional | function | + profession function | professional form |
     + activity profession | profession activity | + function profession`,
@@ -60,6 +63,7 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     'date birth father | birth father | ~birth father | father born on | father born | date born father',
   motherBirth: 'date birth mother | birth mother | mother born on | mother born | date born mother',
   number: `
+    consular register number |
     number | card number | number serial | card number serial | card identity number | identity number |
     registration number | consular number | consular registration number | card consular number |
     card consular identity number | stay number | card stay number | permit stay number | permit address number |
@@ -85,18 +89,21 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     unique personal number | identifier identity | identity unique personal | national personal number |
     identity registration number | identifier national | nni national | national identifier unique`,
   issue: `
+    ~date card | ~date permit | ~date passport | date effect | valid effect | effect date |
     start valid | date start valid | valid from | valid at from | date signature |
     date issue | issue | issued on | date issued | issued date on | date issued on | issued date |
     date establishment | + date place issue | + date place issued | date place issue | + issued at on |
     + date place establishment | issue on | date registration issue | date registration issued | + date authority issue |
     + date office issue`,
   expiry: `
+    end on | end valid on |
     end stay | date end stay |
     expiry | date expiry | expiry on | valid | valid until | date valid | end valid | date end valid | end valid date |
     valid date until | expiry date on | date end | renew | date renew | renew until | renew date until |
     date valid until | expiry until | valid expiry | date valid expiry | end expiry | date until valid |
     + date expiry valid | valid on | valid end until`,
   issuePlace: `
+    centre issue |
     place issue | issued at | place issued | place establishment | place issued at | office issue | country issue |
     + place office issue | issue at | place registration | place authority issue`,
   authority: `
@@ -127,6 +134,7 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     + name trade sign | + trade sign | name activity | + denomination sign | + name sign | denomination trade company |
     trade name sign | + trade name denomination | trade denomination establishment | name trade establishment`,
   companyAddress: `
+    seat at |
     ~place establishment |
     ~address tax | place seat | seat place | address place company | + address company |
     seat | address seat | address company | seat company | address establishment | place seat | place activity |
@@ -141,6 +149,7 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     form legal | form company | type legal | type company | legal company | form legal company | form |
     + form legal | legal type company | legal trade | form legal trade | form establishment`,
   rccm: `
+    identity number register | identity register trade number |
     rccm | rccm number | registration number | registration rccm | registration rccm number | register trade number |
     register trade | trade registration number | register trade registration number | registration register trade |
     register credit trade number | register credit trade registration number |
@@ -158,6 +167,7 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     duration | duration company | duration life | duration life company | duration legal | life company |
     duration activity | duration trade`,
   manager: `
+    legal chief | + name quality manager | + quality manager |
     premier manager | premier chief |
     + owner manager | representative by | name !legal chief | !+ chief manager |
     manager | !entrepreneur | name entrepreneur | + name given entrepreneur | identity entrepreneur | name manager | + name given manager | name given manager | !identity manager | !manager company |
@@ -187,7 +197,7 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     start | start activity | date start activity | date registration company | date start company | start company |
     date registration trade | start use | date start use | date establishment company | date issue company |
     + date register credit trade registration | date issue activity | date start trade | date start establishment`,
-  role: 'function | form legal representative | form chief | function company',
+  role: 'quality | + quality function | ~quality manager | ~quality representative | function | form legal representative | form chief | function company',
   taxCentre:
     'centre tax | tax centre company | centre tax place | tax office | use tax | tax place | tax authority | tax seat',
   taxRegime: 'tax form | tax type',
@@ -203,6 +213,7 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     + name denomination | denomination | name denomination | identity owner | full name owner | address name owner |
     + name denomination owner | denomination owner | + name given owner vehicle | + owner holder`,
   firstUse: `
+    month use | month first use | month premier use |
     first use | date first use | first registration | date first registration | date use | date use vehicle |
     first registration vehicle | date first use vehicle | date first registration vehicle |
     premier use | date premier use | premier registration | date premier registration | premier registration vehicle | date premier use vehicle | date premier registration vehicle`,

@@ -18,7 +18,7 @@ const table = {
   country: 'pays country countries etat state',
   number: `nb nbre nbr n no num numero numeros nro nr number numbers numb ref refs reference references nombre indice`,
   code: 'code',
-  serial: 'serie serial ordre sequence sequentiel',
+  serial: 'controle control serie serial ordre sequence sequentiel',
   name: 'nom noms name names',
   surname: 'patronyme patronymes surname surnames lastname',
   family: 'famille family last patronymique familial familiale',
@@ -45,18 +45,20 @@ const table = {
   end: 'fin end limite limit terme',
   renew: 'renouveler renouvellement renewal renew',
   sex: 'sexe sexes sex gender',
-  height: 'taille height stature hauteur',
+  height: 'grandeur taille height stature hauteur',
   nationality: 'nationalite nationalites nationality citoyennete citizenship nat',
   host: 'accueil host',
+  effect: 'effet effect vigueur',
+  quality: 'qualite qualites capacity',
   from: 'partir depuis compter',
   native: 'natif native natifs',
   payload: 'utile payload',
-  origin: 'origine origin provenance',
+  origin: 'appartenance origine origin provenance',
   profession: 'qualification profession professions metier metiers occupation emploi job employment prof',
   function: 'fonction fonctions function',
-  professional: 'professionnel professionnelle professional',
-  activity: `exercice activite activites activity activities secteur sector branche domaine `,
-  address: `adresse adresses address addresses domicile domicilie domiciliee residence residential habitation demeurant
+  professional: 'socioprofessionnel socioprofessionnelle professionnel professionnelle professional',
+  activity: `specialite exercice activite activites activity activities secteur sector branche domaine `,
+  address: `loge logee adresse adresses address addresses domicile domicilie domiciliee residence residential habitation demeurant
     demeure habite habitant residant resident reside resides residing logement adr`,
   father: 'pere father fathers paternel paternelle papa',
   mother: 'mere mother mothers maternel maternelle maman',
@@ -81,7 +83,7 @@ const table = {
     exploitation entite`,
   denomination: 'denomination raison appellation designation',
   sign: 'enseigne',
-  seat: 'siege headquarters headquarter head localisation situation emplacement implantation',
+  seat: 'sis sise situe situee siege headquarters headquarter head localisation situation emplacement implantation',
   office: 'office bureau offices',
   legal: 'juridique juridiques legale legal legaux legales',
   form: 'forme form structure statut status regime nature',
@@ -145,7 +147,7 @@ const table = {
   // Words that change nothing.
   holder: `ressortissant ressortissante citizen titulaire titulaires porteur porteuse interesse interessee detenteur detentrice holder holders bearer bearers
     citoyen citoyenne personne person individu usager ressortissants cardholder cardholders`,
-  plain: `administratif administrative source local locale prevue prevu annuel annuelle technique techniques nominal aaaa valant usuel usuels usuelle usuelles actuel actuelle current usual permanent permanente exerce exercee exercees
+  plain: `dernier derniere prend connu connue administratif administrative source local locale prevue prevu annuel annuelle technique techniques nominal aaaa valant usuel usuels usuelle usuelles actuel actuelle current usual permanent permanente exerce exercee exercees
     habituel habituelle habituelles officiel officielle official principal principale principales main majuscules
     majuscule capitales lettres letters chiffres exact exacte physique physical geographique geographical civil
     declare declaree occupe occupee social

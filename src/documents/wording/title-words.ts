@@ -36,13 +36,15 @@ const table = {
   grey: 'grise grises gray grey logbook',
   // What changes nothing.
   plain: `privilegie privilegiee secteur sector informel informal petit petite modele model format commun electronically recto verso front back copie copy conforme original originale provisoire provisional pro national nationale nationaux nationales biometrique biometriques biometric securise securisee securisees secure
-    secured electronique electronic numerique digital ordinaire ordinary cedeao ecowas uemoa ohada republique republic
+    secured electronique electronic numerique digital ordinaire ordinary cedeao ecowas uemoa ohada
     permanent permanente temporaire temporary definitif definitive international internationale specimen officiel
     officielle official informatise informatisee nouveau nouvelle unique individuel individuelle individual personne
     person morale physique points point statut status diplomatique diplomatic service longue duree long term
     special speciale moderne valid valable type duplicata civil civile general generale type plastifie
-    plastifiee etat citoyen citizen holder titulaire activite activites exercice west african african
+    plastifiee citoyen citizen holder titulaire activite activites exercice west african african
     ouest africain africaine regional regionale communautaire community light leger poids lourds lourd`,
+  /** Whose paper it is, in its heading or behind its title. */
+  state: 'republique republic etat state',
   /** Adjectives of nationality are looked up. */
   nation: '',
   // Words that are near to those above.
