@@ -10,6 +10,7 @@ import { type Meaning, meaningsIn } from './fields/vocabulary.ts';
 import type { Page, Word } from './fields/words.ts';
 import type { PaperDescriptor } from './paper-descriptor.ts';
 import { madeOnce, type PaperRegistry } from './paper-registry.ts';
+import { isComposedLabel } from './wording/composed-labels.ts';
 
 /**
  * Which labels and headings of any table are on a page. Tables share most labels, so all are searched for at once. A
@@ -114,9 +115,9 @@ function pairsIn(shapes: readonly Shape[]): ReadonlyMap<string, readonly number[
   return shapesWith;
 }
 
-/** Whether a text is a label of any table, letter for letter. */
+/** Whether a text is a label of any table, letter for letter, or by its words. */
 export const isLabelText = (text: string, papers: PaperRegistry): boolean =>
-  vocabularyOf(papers).labels.has(foldText(text));
+  vocabularyOf(papers).labels.has(foldText(text)) || isComposedLabel(text);
 
 /** Shorter labels resemble other text by chance. */
 const shortest = 8;

@@ -33,7 +33,7 @@ const weights = {
   headingForTitle: 1.5,
   otherTitle: -3,
   /** Announced as a paper that we have no table for. */
-  foreignTitle: -7,
+  foreignTitle: -9,
   ownState: 1.5,
   /** A paper names its state somewhere: heading, nationality, place, number or zone. */
   noOwnState: -4.5,
@@ -136,7 +136,7 @@ function titleOdds(
   if (like !== undefined) {
     return other + (weights.likeTitle * (like - weights.leastLike)) / (1 - weights.leastLike);
   }
-  const another = titles.types.size > 0 && strength === undefined ? weights.otherTitle : other;
+  const another = other + (titles.types.size > 0 && strength === undefined ? weights.otherTitle : 0);
   if (needsTitle && filled.size >= leastFilled) return another;
   if (needsTitle && own.length === 0 && hasHeading) return another + weights.headingForTitle;
   if (needsTitle) return another + weights.neededTitle;

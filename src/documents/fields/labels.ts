@@ -81,15 +81,40 @@ const tolerance = (letters: number): number => (letters < 4 ? 0 : Math.max(1, Ma
 const leastInside = 5;
 const toleranceInside = (letters: number): number => Math.floor(letters / 7);
 
-export function findLabels(page: Page, lexicon: Lexicon): readonly FoundLabel[] {
-  return page.words.flatMap((words, line) => labelsOfLine(words, line, lexicon));
+/** What the words of a line say from one of them on, besides the table: see `composed-labels.ts`. */
+interface SaidByWords {
+  readonly label: {
+    readonly count: number;
+    readonly meanings: readonly string[];
+    readonly difference: number;
+  } | null;
+  /** How many words from there on are words of labels, letter for letter. */
+  readonly known: number;
+  /** The word before it is of the same kind, or it is linked to it: no label begins there. */
+  readonly goesOn: boolean;
+}
+type ByWords = (words: readonly Word[], at: number) => SaidByWords;
+
+/** The rule of a label that no table has. */
+export const byWordsAlone = -1;
+
+export function findLabels(page: Page, lexicon: Lexicon, byWords?: ByWords): readonly FoundLabel[] {
+  return page.words.flatMap((words, line) => labelsOfLine(words, line, lexicon, byWords));
 }
 
-function labelsOfLine(words: readonly Word[], line: number, lexicon: Lexicon): readonly FoundLabel[] {
+function labelsOfLine(
+  words: readonly Word[],
+  line: number,
+  lexicon: Lexicon,
+  byWords: ByWords | undefined,
+): readonly FoundLabel[] {
   const found: FoundLabel[] = [];
   let opens = true;
   for (let at = 0; at < words.length; ) {
-    const label = labelAt(words, at, line, lexicon, opens || isTurn(words, at) || isBracket(words, at));
+    const isOpening = opens || isTurn(words, at) || isBracket(words, at);
+    const listed = labelAt(words, at, line, lexicon, isOpening);
+    const label =
+      byWords === undefined ? listed : better(listed, byWords(words, at), words, line, at, isOpening);
     if (label === null) {
       // An enumeration ("4a.") or a misread mark before a label leaves it at the beginning.
       const word = words[at];
@@ -98,7 +123,7 @@ function labelsOfLine(words: readonly Word[], line: number, lexicon: Lexicon): r
       continue;
     }
     const last = found.at(-1);
-    if (last !== undefined && last.rule === label.rule && last.end === at) {
+    if (last !== undefined && label.rule >= 0 && last.rule === label.rule && last.end === at) {
       found[found.length - 1] = { ...last, end: label.end };
     } else found.push(label);
     opens = true;
@@ -106,6 +131,33 @@ function labelsOfLine(words: readonly Word[], line: number, lexicon: Lexicon): r
   }
   return found;
 }
+
+/**
+ * Of a listed label and what the words say, the longer; of equal ones the one that is read better. A listed one that
+ * these words only resemble is none where all of them are known words: "Date de dépôt" is no misread "Date de départ".
+ */
+function better(
+  listed: FoundLabel | null,
+  { label, known, goesOn }: SaidByWords,
+  words: readonly Word[],
+  line: number,
+  start: number,
+  opens: boolean,
+): FoundLabel | null {
+  const isMistaken = listed !== null && listed.difference > 0 && listed.end <= start + known;
+  const own = isMistaken ? null : listed;
+  if (label === null) return own;
+  const { count, difference, meanings } = label;
+  const letters = words.slice(start, start + count).reduce((sum, { folded }) => sum + folded.length, 0);
+  const end = withMarks(words, start + count);
+  const isMarked = words.slice(start, end).some(({ text }) => text.endsWith(':'));
+  if (!opens && (difference > 0 || letters < leastInside || (!isMarked && isAmid(count, goesOn)))) return own;
+  if (own !== null && (end < own.end || (end === own.end && own.difference <= difference))) return own;
+  return { rule: byWordsAlone, line, start, end, difference, meanings };
+}
+
+/** One word alone may be of a value, and the end of words of the trade is no label by itself. */
+const isAmid = (count: number, goesOn: boolean): boolean => count === 1 || goesOn;
 
 /** Small letters behind a word without any: a value has ended and the next label may begin. */
 const isTurn = (words: readonly Word[], at: number): boolean =>

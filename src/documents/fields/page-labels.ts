@@ -1,6 +1,7 @@
 import { foldText } from '../../names/fold.ts';
 import { countryCode, countryName } from '../countries.ts';
-import { type FoundLabel, findLabels } from './labels.ts';
+import { composedAt } from '../wording/composed-labels.ts';
+import { byWordsAlone, type FoundLabel, findLabels } from './labels.ts';
 import { proseOn } from './prose-lines.ts';
 import { linesJoined, pageOfJoined } from './titles.ts';
 import { withTranslations } from './translations.ts';
@@ -63,13 +64,13 @@ export function officesOn(page: Page): ReadonlySet<number> {
 
 function findOn(page: Page): readonly PageLabel[] {
   const [offices, prose] = [officesOn(page), proseOn(page)];
-  const found = findLabels(page, lexicon)
+  const found = findLabels(page, lexicon, composedAt)
     .filter(({ line }) => !offices.has(line) && !prose.has(line))
     .filter(
       (label, at, all) =>
         isTrusted(page, label) && (isOpening(page, label, all[at - 1]) || isPlain(page, label)),
     )
-    .map((label) => ({ ...label, meanings: vocabulary[label.rule]?.meanings ?? [] }));
+    .map((label) => ({ ...label, meanings: meaningsOf(label) }));
   const isMixed = hasSmallLetters(page, found);
   const own = withoutStray(
     page,
@@ -85,6 +86,10 @@ function findOn(page: Page): readonly PageLabel[] {
   const rest = whole.filter((label) => !over.some((other) => isOver(other, label)));
   return [...over, ...rest].sort(byPlace);
 }
+
+/** Listed with its wording, or said by its words. */
+const meaningsOf = ({ rule, meanings }: FoundLabel): readonly Meaning[] =>
+  (meanings as readonly Meaning[] | undefined) ?? vocabulary[rule]?.meanings ?? [];
 
 /** Words of a value may read like a label: single ones inside a line, where all others begin theirs. */
 function withoutStray(page: Page, labels: readonly PageLabel[]): readonly PageLabel[] {
@@ -113,7 +118,7 @@ function wrapped(page: Page, known: readonly PageLabel[]): readonly PageLabel[] 
       ({ line, start, end }) =>
         line === words[0]?.line && start === 0 && end >= (page.words[line] ?? []).length,
     );
-  return findLabels(pageOfJoined(page, joined), lexicon).flatMap((label) => {
+  return findLabels(pageOfJoined(page, joined), lexicon, composedAt).flatMap((label) => {
     const { words = [], upper = 0 } = joined[label.line] ?? {};
     const [first, below] = [words[0], words[upper]];
     if (first === undefined || below === undefined || label.difference > 0) return [];
@@ -122,13 +127,13 @@ function wrapped(page: Page, known: readonly PageLabel[]): readonly PageLabel[] 
       label.start < upper &&
       label.end > upper &&
       label.end === words.length &&
-      lettersIn(words.slice(label.start, label.end)) === text.length;
+      (label.rule === byWordsAlone || lettersIn(words.slice(label.start, label.end)) === text.length);
     const isTwo = known.some(
       ({ line, start, end }) => line === first.line && start === label.start && end >= upper,
     );
-    if (!isWhole || (isTwo && isLabel(words.slice(upper))) || !isAligned(page, first.line, below.line))
-      return [];
-    const meanings = vocabulary[label.rule]?.meanings ?? [];
+    const isApart = isTwo && (isLabel(words.slice(upper)) || (label.rule === byWordsAlone && !goesOn(below)));
+    if (!isWhole || isApart || !isAligned(page, first.line, below.line)) return [];
+    const meanings = meaningsOf(label);
     // What stands before it in the upper line may be its translation.
     const before = known.find(
       ({ line, start, end }) => line === first.line && start === 0 && end >= label.start,
@@ -144,6 +149,9 @@ function wrapped(page: Page, known: readonly PageLabel[]): readonly PageLabel[] 
   });
 }
 
+/** A line that a preposition begins is the rest of the one above. */
+const goesOn = ({ text }: Word): boolean => begins.test(text) || dangling.test(text);
+
 const isAligned = ({ shapes, lines }: Page, a: number, b: number): boolean =>
   Math.abs((lines[a]?.box[0][0] ?? 0) - (lines[b]?.box[0][0] ?? 0)) < (shapes[a]?.height ?? 0);
 
@@ -156,6 +164,7 @@ const hasColon = (words: readonly Word[]): boolean => words.some(({ text }) => t
 /** A short word with a wrong letter is another word, and one that is cut short has its point. */
 function isTrusted(page: Page, label: FoundLabel): boolean {
   const words = wordsOf(page, label);
+  if (label.rule === byWordsAlone) return true;
   const text = vocabulary[label.rule]?.text ?? '';
   if (/^\p{L}{2,6}\.$/u.test(text) && !/[.:]$/.test(words.at(-1)?.text ?? '')) return false;
   // The sign of a number is short, but it makes another label of what follows.
@@ -180,7 +189,7 @@ const isPlain = (page: Page, label: FoundLabel): boolean =>
     !/^(?:de|du|des|la|le|les|of|the|et|a|son|sa)$/.test(
       page.words[label.line]?.[label.start - 1]?.folded ?? '',
     ) &&
-    !(vocabulary[label.rule]?.meanings ?? []).every((meaning) => isOther(meaning)));
+    !meaningsOf(label).every((meaning) => isOther(meaning)));
 
 const small = /\p{Ll}/u;
 /** Labels this long tell how labels of the page are printed. */
@@ -200,7 +209,7 @@ function isOfMixed(page: Page, label: PageLabel): boolean {
   const words = wordsOf(page, label);
   return (
     words.some(({ text }) => small.test(text)) ||
-    !small.test(vocabulary[label.rule]?.text ?? '') ||
+    (label.rule !== byWordsAlone && !small.test(vocabulary[label.rule]?.text ?? '')) ||
     (label.difference === 0 && hasColon(words))
   );
 }
@@ -233,7 +242,8 @@ function qualified(words: readonly Word[], label: PageLabel): PageLabel {
   let neutral = 0;
   for (const [index, word] of behind.entries()) {
     joined += word.folded;
-    if (neutralWords.has(joined)) neutral = index + 1;
+    // A unit alone is one in its brackets: "Sexe M" has its value.
+    if (neutralWords.has(joined) && (joined.length > 2 || /[()]/.test(word.text))) neutral = index + 1;
     const whose = qualifiedBy[joined];
     if (whose !== undefined)
       return { ...label, end: label.end + index + 1, meanings: parentOf(label, whose) };

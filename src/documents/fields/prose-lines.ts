@@ -1,3 +1,4 @@
+import { composedAt } from '../wording/composed-labels.ts';
 import type { Page, Word } from './words.ts';
 
 /** Lines of running text: they hold neither labels nor values of their own. */
@@ -14,12 +15,20 @@ function isProse(words: readonly Word[], text: string): boolean {
   const small = words.filter((word) => /^\p{Ll}/u.test(word.text)).length;
   const colons = words.filter((word) => word.text.endsWith(':')).length;
   const isEnded = /\p{L}{2}\.\s/u.test(text);
-  if (words.length < leastWords || (colons > 1 && !isEnded)) return false;
+  if (words.length < leastWords || (colons > 1 && !isEnded) || isLabelAlone(words)) return false;
   if (colons > 1) return true;
   if (small >= leastSmall && small * 2 > words.length) return true;
   return (
     small >= leastAmongNames && small * 3 >= words.length && /[,.]\s/.test(text) && (colons === 0 || isEnded)
   );
+}
+
+/** A long label up to its colon, or words of labels alone. */
+function isLabelAlone(words: readonly Word[]): boolean {
+  const { label, known } = composedAt(words, 0);
+  const count = label?.count ?? 0;
+  const isMarked = words.slice(0, count + 1).some(({ text }) => text.endsWith(':'));
+  return known >= words.length || (count > 2 && isMarked);
 }
 
 const proseLines = new WeakMap<Page, ReadonlySet<number>>();

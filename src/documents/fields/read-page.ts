@@ -2,6 +2,7 @@ import { foldText } from '../../names/fold.ts';
 import type { FieldName } from '../facts.ts';
 import { documentLimits } from '../limits.ts';
 import type { FieldRule, PaperDescriptor, SectionName } from '../paper-descriptor.ts';
+import { composedTitles, type Matter, mattersIn } from '../wording/composed-titles.ts';
 import { arranged, type Claim } from './arrangement.ts';
 import { commonRules, isJoint } from './common-rules.ts';
 import { holdOf } from './confidence.ts';
@@ -42,6 +43,8 @@ export type FoundFields = Readonly<Partial<Record<FieldName, FoundValue>>>;
 interface Vocabulary {
   readonly lexicon: Lexicon;
   readonly titles: Lexicon;
+  /** What its titles are about. */
+  readonly matters: ReadonlySet<Matter>;
   readonly rules: readonly FieldRule[];
   /** What the labels of each rule mean. */
   readonly meanings: readonly (readonly Meaning[])[];
@@ -81,6 +84,7 @@ function makeVocabulary(layout: PaperDescriptor): Vocabulary {
       ...named.flatMap(([, texts], index) => spellingsOf(title + 2 + index, texts, false)),
     ]),
     titles: lexiconOf(sides.flatMap(({ titles }) => spellingsOf(title, titles, false))),
+    matters: mattersIn(sides.flatMap(({ titles }) => titles)),
     rules,
     meanings: rules.map(({ labels }) => meaningsIn(labels)),
     title,
@@ -189,7 +193,10 @@ export function readPage(page: Page, layout: PaperDescriptor, { found }: Look): 
   });
   const prose = readProse(page, rules);
   const all = { ...prose, ...fields };
-  const titleFound = largest(findTitles(page, own.titles));
+  const said = composedTitles(page).filter(
+    (title) => own.matters.has(title.matter) && !isOfLabel(page, title),
+  );
+  const titleFound = largest([...findTitles(page, own.titles), ...said]);
   return titleFound === undefined ? all : { ...all, document_code: titleOf(page, layout, titleFound) };
 }
 
@@ -267,6 +274,13 @@ function valuesOfRule(
   }
   return rule.where.includes('anywhere') ? valuesAnywhere(surroundings, rule) : null;
 }
+
+/** What may be a title is a label where it means something as one: "Registre du commerce". */
+const isOfLabel = (page: Page, { words }: FoundTitle): boolean =>
+  labelsOn(page).some(
+    ({ line, start, end, meanings }) =>
+      meanings.length > 0 && words.every((word) => (page.words[line] ?? []).slice(start, end).includes(word)),
+  );
 
 function nearestTitle(read: string, titles: readonly string[]): string {
   const folded = foldText(read).replaceAll(' ', '');
