@@ -1,5 +1,12 @@
 import type { Where } from '../paper-descriptor.ts';
-import { type Candidate, type Candidates, candidatesOf, isTextual } from './candidates.ts';
+import {
+  type Candidate,
+  type Candidates,
+  candidatesOf,
+  isSameLabel,
+  isTextual,
+  withoutOthers,
+} from './candidates.ts';
 import { noSigns, type Signs } from './confidence.ts';
 import { wholeRows, withRest } from './going-on.ts';
 import type { FoundLabel } from './labels.ts';
@@ -129,12 +136,21 @@ function claimsOf(
     for (const word of words) taken.add(word);
     if (fit >= byForm) for (const word of words) plain.add(word);
   };
+  const isBehindColon = labels.map((label, at) => {
+    const behind = all[at]?.after;
+    return behind !== undefined && behind.fit > 0 && isOnLine(behind) && hasColon(surroundings, label);
+  });
+  const chosen = labels.map((_, at) => {
+    const where = isBehindColon[at] ? 'after' : wayAt(best, groups[at]);
+    return { candidate: all[at]?.[where], where };
+  });
+  const settledOn = withoutOthers(surroundings, chosen);
   labels.forEach((label, at) => {
-    const where = wayAt(best, groups[at]);
-    const [own, behind] = [all[at]?.[where], all[at]?.after];
-    if (behind !== undefined && behind.fit > 0 && isOnLine(behind) && hasColon(surroundings, label)) {
-      claim(behind, 'after', {});
-    } else if (own !== undefined && own.fit > 0) {
+    const where = chosen[at]?.where ?? 'after';
+    const own = settledOn[at];
+    if (own === undefined || own.fit <= 0) return;
+    if (isBehindColon[at]) claim(own, 'after', {});
+    else {
       const next = ways.find((way) => wayAt(way, groups[at]) !== where);
       const margin = Math.max(0, best.score - (next?.score ?? 0)) / labels.length;
       claim(own, where, { close: Math.max(0, 1 - margin / clear), twice: best.twice.has(label) ? 1 : 0 });
@@ -267,7 +283,13 @@ function waysOf(
       .filter((second) => second === first || !isOneKind)
       .map((second) => {
         const way = { first, second };
-        const candidates = labels.map((_, at) => all[at]?.[groups[at] ? second : first]);
+        const candidates = withoutOthers(
+          surroundings,
+          labels.map((_, at) => {
+            const where = groups[at] ? second : first;
+            return { candidate: all[at]?.[where], where };
+          }),
+        );
         const { owner, twice } = claimed(candidates);
         const fits = candidates.reduce((sum, one) => sum + (one === undefined ? worths.none : one.fit), 0);
         const left = free.filter((words) => !words.some((word) => owner.has(word))).length;
@@ -297,10 +319,6 @@ function claimed(candidates: readonly (Candidate | undefined)[]) {
   }
   return { owner, twice };
 }
-
-/** A label over two lines, or with its translation below. */
-const isSameLabel = (a: FoundLabel, b: FoundLabel): boolean =>
-  a === b || a.meanings?.some((meaning) => b.meanings?.includes(meaning)) === true;
 
 const isOnLine = ({ label, words }: Candidate): boolean => words[0]?.line === label.line;
 

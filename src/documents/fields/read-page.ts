@@ -196,7 +196,7 @@ export function readPage(page: Page, layout: PaperDescriptor, { found }: Look): 
   const said = composedTitles(page).filter(
     (title) => own.matters.has(title.matter) && !isOfLabel(page, title),
   );
-  const titleFound = largest([...findTitles(page, own.titles), ...said]);
+  const titleFound = titleAmong(findTitles(page, own.titles), said);
   return titleFound === undefined ? all : { ...all, document_code: titleOf(page, layout, titleFound) };
 }
 
@@ -311,6 +311,29 @@ const largest = (titles: readonly FoundTitle[]): FoundTitle | undefined =>
         : best,
     undefined,
   );
+
+/**
+ * A paper's own title is whole as its table has it: words around it that could be of a title are its translation, or what
+ * stands below it. So is a line that is a title by itself: the next one is its other name.
+ */
+function titleAmong(own: readonly FoundTitle[], said: readonly FoundTitle[]): FoundTitle | undefined {
+  const isTwo = ({ words }: FoundTitle) => {
+    const upper = words.filter(({ line }) => line === words[0]?.line);
+    const lower = words[upper.length];
+    return (
+      lower !== undefined &&
+      !ofWhat.test(lower.text) &&
+      said.some((title) => title.difference === 0 && isSameWords(title.words, upper))
+    );
+  };
+  const whole = own.filter((title) => !isTwo(title));
+  const isMore = ({ words, difference }: FoundTitle) =>
+    whole.some((one) => one.difference <= difference && one.words.some((word) => words.includes(word)));
+  return largest([...whole, ...said.filter((title) => !isMore(title))]);
+}
+
+const isSameWords = (a: readonly Word[], b: readonly Word[]): boolean =>
+  a.length === b.length && a.every((word, at) => word === b[at]);
 
 const ofWhat = /^(?:du|de|des|d['’]\p{L}+|of|et|and)$/iu;
 
