@@ -134,6 +134,9 @@ function wrapped(page: Page, known: readonly PageLabel[]): readonly PageLabel[] 
     const isApart = isTwo && (isLabel(words.slice(upper)) || (label.rule === byWordsAlone && !goesOn(below)));
     if (!isWhole || isApart || !isAligned(page, first.line, below.line)) return [];
     const meanings = meaningsOf(label);
+    // A value and the label under it may read like a label of another matter.
+    const isLinked = goesOn(below) || dangling.test(words[upper - 1]?.text ?? '');
+    if (label.rule === byWordsAlone && !isOurs(label) && !isLinked) return [];
     // What stands before it in the upper line may be its translation.
     const before = known.find(
       ({ line, start, end }) => line === first.line && start === 0 && end >= label.start,
@@ -164,7 +167,9 @@ const hasColon = (words: readonly Word[]): boolean => words.some(({ text }) => t
 /** A short word with a wrong letter is another word, and one that is cut short has its point. */
 function isTrusted(page: Page, label: FoundLabel): boolean {
   const words = wordsOf(page, label);
-  if (label.rule === byWordsAlone) return true;
+  // One word that is none of our labels may as well be a value: a trade, a town.
+  if (label.rule === byWordsAlone)
+    return words.filter(({ folded }) => folded !== '').length > 1 || hasColon(words) || isOurs(label);
   const text = vocabulary[label.rule]?.text ?? '';
   if (/^\p{L}{2,6}\.$/u.test(text) && !/[.:]$/.test(words.at(-1)?.text ?? '')) return false;
   // The sign of a number is short, but it makes another label of what follows.
@@ -177,6 +182,8 @@ function isTrusted(page: Page, label: FoundLabel): boolean {
   const wrong = Math.round(label.difference * letters);
   return letters >= 6 && (text.includes(' ') || wrong <= (letters >= 12 ? 2 : 1));
 }
+
+const isOurs = (label: FoundLabel): boolean => meaningsOf(label).some((meaning) => !isOther(meaning));
 
 /** At the beginning of its line, or right behind another label. */
 const isOpening = ({ words }: Page, { line, start }: FoundLabel, before: FoundLabel | undefined): boolean =>

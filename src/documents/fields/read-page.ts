@@ -127,9 +127,16 @@ function makeLook(page: Page, layout: PaperDescriptor): Look {
   const labels = labelsOn(page)
     .map((label) => ({ ...label, rule: ruleOf(label, own) }))
     .filter((label) => !printed.some((other) => isWithin(label, other)));
-  const found = [...printed.filter((one) => !labels.some((label) => isWithin(one, label))), ...labels].sort(
-    (a, b) => a.line - b.line || a.start - b.start,
+  // Of one that is known twice, the paper's own table decides what it is.
+  const others = labels.filter(
+    (label) =>
+      !printed.some((one) => one.rule < own.title && one.rule !== label.rule && isSameSpan(one, label)),
   );
+  const more = printed.filter(
+    (one) =>
+      !others.some((label) => isWithin(one, label) || (one.rule < own.title && isSameSpan(one, label))),
+  );
+  const found = [...more, ...others].sort((a, b) => a.line - b.line || a.start - b.start);
   return {
     hasTitle: found.some(({ rule }) => rule === own.title),
     sides: evidenceOf(layout, found, own),
@@ -142,6 +149,9 @@ const isWithin = (inner: FoundLabel, outer: FoundLabel): boolean =>
   inner.start >= outer.start &&
   inner.end <= outer.end &&
   inner.end - inner.start < outer.end - outer.start;
+
+const isSameSpan = (a: FoundLabel, b: FoundLabel): boolean =>
+  a.line === b.line && a.start === b.start && a.end === b.end;
 
 /** The paper's rule for a label: the one with this wording, else the first with the same meaning. */
 function ruleOf({ rule, meanings }: PageLabel, own: Vocabulary): number {
