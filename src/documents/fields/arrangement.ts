@@ -30,6 +30,8 @@ export interface Claim {
 
 const worths = {
   none: -0.3,
+  /** A row more of a value: it may be another's. */
+  row: -0.25,
   /** A value that two labels claim. */
   twice: -1,
   /** A line among labels and values that is neither. */
@@ -291,7 +293,11 @@ function waysOf(
           }),
         );
         const { owner, twice } = claimed(candidates);
-        const fits = candidates.reduce((sum, one) => sum + (one === undefined ? worths.none : one.fit), 0);
+        const fits = candidates.reduce(
+          (sum, one) =>
+            sum + (one === undefined ? worths.none : one.fit + worths.row * (one.rows.length - 1)),
+          0,
+        );
         const left = free.filter((words) => !words.some((word) => owner.has(word))).length;
         const score =
           fits + worths.twice * twice.size + worths.left * left + (first === second ? 0 : worths.mixed);
