@@ -37,7 +37,7 @@ const worths = {
   /** A line among labels and values that is neither. */
   left: -0.5,
   /** Two groups of labels that are printed in different ways. */
-  mixed: -1,
+  mixed: -0.4,
 } as const;
 
 /** Claims of the known labels, once those are bounded by the strangers among them. */
@@ -122,7 +122,11 @@ function claimsOf(
 ) {
   const all = labels.map((label) => candidatesOf(surroundings, label, usual(label)));
   const groups = groupsOf(surroundings, labels);
-  const ways = waysOf(surroundings, labels, all, groups).sort((a, b) => b.score - a.score);
+  const isBehindColon = labels.map((label, at) => {
+    const behind = all[at]?.after;
+    return behind !== undefined && behind.fit > 0 && isOnLine(behind) && hasColon(surroundings, label);
+  });
+  const ways = waysOf(surroundings, labels, all, groups, isBehindColon).sort((a, b) => b.score - a.score);
   const isSettled = (way: Way) =>
     settled !== null && way.first === settled.first && way.second === settled.second;
   const best = ways.find(isSettled) ?? ways[0];
@@ -138,10 +142,7 @@ function claimsOf(
     for (const word of words) taken.add(word);
     if (fit >= byForm) for (const word of words) plain.add(word);
   };
-  const isBehindColon = labels.map((label, at) => {
-    const behind = all[at]?.after;
-    return behind !== undefined && behind.fit > 0 && isOnLine(behind) && hasColon(surroundings, label);
-  });
+  const undecided = isBehindColon.filter((is) => !is).length;
   const chosen = labels.map((_, at) => {
     const where = isBehindColon[at] ? 'after' : wayAt(best, groups[at]);
     return { candidate: all[at]?.[where], where };
@@ -154,7 +155,7 @@ function claimsOf(
     if (isBehindColon[at]) claim(own, 'after', {});
     else {
       const next = ways.find((way) => wayAt(way, groups[at]) !== where);
-      const margin = Math.max(0, best.score - (next?.score ?? 0)) / labels.length;
+      const margin = Math.max(0, best.score - (next?.score ?? 0)) / undecided;
       claim(own, where, { close: Math.max(0, 1 - margin / clear), twice: best.twice.has(label) ? 1 : 0 });
     }
   });
@@ -277,6 +278,7 @@ function waysOf(
   labels: readonly FoundLabel[],
   all: readonly Candidates[],
   groups: readonly boolean[],
+  isBehindColon: readonly boolean[],
 ): Way[] {
   const isOneKind = groups.every((group) => group === groups[0]);
   const free = freeLines(surroundings, labels);
@@ -288,7 +290,7 @@ function waysOf(
         const candidates = withoutOthers(
           surroundings,
           labels.map((_, at) => {
-            const where = groups[at] ? second : first;
+            const where = isBehindColon[at] ? 'after' : groups[at] ? second : first;
             return { candidate: all[at]?.[where], where };
           }),
         );
