@@ -7,10 +7,11 @@ import {
   isTextual,
   withoutOthers,
 } from './candidates.ts';
-import { noSigns, type Signs } from './confidence.ts';
+import { type Claim, noSigns, type Signs } from './confidence.ts';
 import { wholeRows, withRest } from './going-on.ts';
 import type { FoundLabel } from './labels.ts';
-import { boxOfRow, isSameRow, type Place, places, type Row, type Surroundings, viewFrom } from './rows.ts';
+import { looseEnds } from './loose-ends.ts';
+import { boxOfRow, isSameRow, type Place, places, type Surroundings, viewFrom } from './rows.ts';
 import { strangersOn } from './strangers.ts';
 import { stretchOf, type Word } from './words.ts';
 
@@ -19,14 +20,6 @@ import { stretchOf, type Word } from './words.ts';
  * way is chosen for which most labels have a value of their form, none has another's, and little print is left over;
  * single labels may differ from it where nothing else speaks against it.
  */
-
-/** The value of a label. */
-export interface Claim {
-  readonly where: Place;
-  readonly rows: readonly Row[];
-  /** What speaks against its being this label's. */
-  readonly signs: Signs;
-}
 
 const worths = {
   none: -0.3,
@@ -62,6 +55,7 @@ export function arranged(
   const isAlone = labels.length === 0 && more.size === 0;
   const { claims } = isAlone ? first : claimsOf(bounded, all, usual, first.best);
   const offsets = offsetsOf(surroundings, claims);
+  const loose = looseEnds(isAlone ? surroundings : bounded, all, claims);
   const ofPage = {
     untold: print.tells ? 0 : 1,
     strangers: labels.length / all.length,
@@ -72,6 +66,7 @@ export function arranged(
       const signs: Signs = {
         ...claim.signs,
         ...ofPage,
+        ...loose(label, claim),
         doubtful: claim.rows.flat().some(({ word }) => doubtful.has(word)) ? 1 : 0,
         aside: offsets.get(label) ?? 0,
       };
@@ -180,7 +175,7 @@ function claimsOf(
     claims.set(label, {
       ...claim,
       rows,
-      signs: { ...claim.signs, rest: isUnsure ? 1 : 0, rows: Math.min(1, (rows.length - 1) / 2) },
+      signs: { ...claim.signs, rest: isUnsure ? 1 : 0 },
     });
   }
   for (const [label, { where, rows, signs }] of claims) {

@@ -3,9 +3,9 @@ import type { FieldName } from '../facts.ts';
 import { documentLimits } from '../limits.ts';
 import type { FieldRule, PaperDescriptor, SectionName } from '../paper-descriptor.ts';
 import { composedTitles, type Matter, mattersIn } from '../wording/composed-titles.ts';
-import { arranged, type Claim } from './arrangement.ts';
+import { arranged } from './arrangement.ts';
 import { commonRules, isJoint } from './common-rules.ts';
-import { holdOf } from './confidence.ts';
+import { type Claim, holdOf } from './confidence.ts';
 import type { Form } from './form.ts';
 import { type FoundLabel, findLabels, type Lexicon, lexiconOf, spellingsOf } from './labels.ts';
 import { labelsOn, officesOn, type PageLabel } from './page-labels.ts';
@@ -336,10 +336,17 @@ function titleAmong(own: readonly FoundTitle[], said: readonly FoundTitle[]): Fo
       said.some((title) => title.difference === 0 && isSameWords(title.words, upper))
     );
   };
-  const whole = own.filter((title) => !isTwo(title));
+  const two = own.filter(isTwo);
+  const whole = own.filter((title) => !two.includes(title));
+  const isLower = ({ words: [first], height }: FoundTitle) =>
+    two.some(({ words }) => {
+      const upper = said.find((title) => title.words[0] === words[0]);
+      const isBelow = first !== undefined && words.includes(first) && first.line !== words[0]?.line;
+      return isBelow && height <= (upper?.height ?? 0);
+    });
   const isMore = ({ words, difference }: FoundTitle) =>
     whole.some((one) => one.difference <= difference && one.words.some((word) => words.includes(word)));
-  return largest([...whole, ...said.filter((title) => !isMore(title))]);
+  return largest([...whole, ...said.filter((title) => !isMore(title) && !isLower(title))]);
 }
 
 const isSameWords = (a: readonly Word[], b: readonly Word[]): boolean =>
