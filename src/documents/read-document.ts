@@ -193,15 +193,24 @@ const ordered: readonly (readonly [earlier: FieldName, later: FieldName])[] = [
 
 /** From this confidence on, the label was read exactly: then the paper really contradicts its zone. */
 const bySureLabel = 0.8;
+/** From here on a client is told to trust a field. */
+const certain = 0.9;
 
-/** Drops dates that the zone proves to belong to another field: their label was misread. */
+/** Drops dates and names that the zone proves to belong to another field: their label was misread, or another's. */
 function withoutOthers(found: FoundFields, proven: readonly (readonly [string, string])[]): FoundFields {
+  const isOthersName = (name: string, { value, confidence }: FoundValue) =>
+    confidence < certain &&
+    /_name$/.test(name) &&
+    proven.some(([field, own]) => field === name && !isSameText(own, value)) &&
+    proven.some(([field, other]) => field !== name && /_name$/.test(field) && isSameText(other, value));
   const isOthers = (name: string, { value, confidence }: FoundValue) =>
     confidence < bySureLabel &&
     /^\d{2}\//.test(value) &&
     proven.some(([field, date]) => date === value && field !== name) &&
     !proven.some(([field]) => field === name);
-  return Object.fromEntries(Object.entries(found).filter(([name, one]) => !isOthers(name, one)));
+  return Object.fromEntries(
+    Object.entries(found).filter(([name, one]) => !isOthers(name, one) && !isOthersName(name, one)),
+  );
 }
 
 /** Cards of neighbouring states bear the same titles and labels. */

@@ -1,9 +1,17 @@
 import type { Where } from '../paper-descriptor.ts';
-import { type Candidate, type Candidates, candidatesOf, isTextual } from './candidates.ts';
-import { noSigns, type Signs } from './confidence.ts';
+import {
+  type Candidate,
+  type Candidates,
+  candidatesOf,
+  isSameLabel,
+  isTextual,
+  withoutOthers,
+} from './candidates.ts';
+import { type Claim, noSigns, type Signs } from './confidence.ts';
 import { wholeRows, withRest } from './going-on.ts';
 import type { FoundLabel } from './labels.ts';
-import { boxOfRow, isSameRow, type Place, places, type Row, type Surroundings, viewFrom } from './rows.ts';
+import { looseEnds } from './loose-ends.ts';
+import { boxOfRow, isSameRow, type Place, places, type Surroundings, viewFrom } from './rows.ts';
 import { strangersOn } from './strangers.ts';
 import { stretchOf, type Word } from './words.ts';
 
@@ -13,22 +21,16 @@ import { stretchOf, type Word } from './words.ts';
  * single labels may differ from it where nothing else speaks against it.
  */
 
-/** The value of a label. */
-export interface Claim {
-  readonly where: Place;
-  readonly rows: readonly Row[];
-  /** What speaks against its being this label's. */
-  readonly signs: Signs;
-}
-
 const worths = {
   none: -0.3,
+  /** A row more of a value: it may be another's. */
+  row: -0.25,
   /** A value that two labels claim. */
   twice: -1,
   /** A line among labels and values that is neither. */
   left: -0.5,
   /** Two groups of labels that are printed in different ways. */
-  mixed: -1,
+  mixed: -0.4,
 } as const;
 
 /** Claims of the known labels, once those are bounded by the strangers among them. */
@@ -53,6 +55,7 @@ export function arranged(
   const isAlone = labels.length === 0 && more.size === 0;
   const { claims } = isAlone ? first : claimsOf(bounded, all, usual, first.best);
   const offsets = offsetsOf(surroundings, claims);
+  const loose = looseEnds(isAlone ? surroundings : bounded, all, claims);
   const ofPage = {
     untold: print.tells ? 0 : 1,
     strangers: labels.length / all.length,
@@ -63,6 +66,7 @@ export function arranged(
       const signs: Signs = {
         ...claim.signs,
         ...ofPage,
+        ...loose(label, claim),
         doubtful: claim.rows.flat().some(({ word }) => doubtful.has(word)) ? 1 : 0,
         aside: offsets.get(label) ?? 0,
       };
@@ -113,7 +117,11 @@ function claimsOf(
 ) {
   const all = labels.map((label) => candidatesOf(surroundings, label, usual(label)));
   const groups = groupsOf(surroundings, labels);
-  const ways = waysOf(surroundings, labels, all, groups).sort((a, b) => b.score - a.score);
+  const isBehindColon = labels.map((label, at) => {
+    const behind = all[at]?.after;
+    return behind !== undefined && behind.fit > 0 && isOnLine(behind) && hasColon(surroundings, label);
+  });
+  const ways = waysOf(surroundings, labels, all, groups, isBehindColon).sort((a, b) => b.score - a.score);
   const isSettled = (way: Way) =>
     settled !== null && way.first === settled.first && way.second === settled.second;
   const best = ways.find(isSettled) ?? ways[0];
@@ -129,14 +137,20 @@ function claimsOf(
     for (const word of words) taken.add(word);
     if (fit >= byForm) for (const word of words) plain.add(word);
   };
+  const undecided = isBehindColon.filter((is) => !is).length;
+  const chosen = labels.map((_, at) => {
+    const where = isBehindColon[at] ? 'after' : wayAt(best, groups[at]);
+    return { candidate: all[at]?.[where], where };
+  });
+  const settledOn = withoutOthers(surroundings, chosen);
   labels.forEach((label, at) => {
-    const where = wayAt(best, groups[at]);
-    const [own, behind] = [all[at]?.[where], all[at]?.after];
-    if (behind !== undefined && behind.fit > 0 && isOnLine(behind) && hasColon(surroundings, label)) {
-      claim(behind, 'after', {});
-    } else if (own !== undefined && own.fit > 0) {
+    const where = chosen[at]?.where ?? 'after';
+    const own = settledOn[at];
+    if (own === undefined || own.fit <= 0) return;
+    if (isBehindColon[at]) claim(own, 'after', {});
+    else {
       const next = ways.find((way) => wayAt(way, groups[at]) !== where);
-      const margin = Math.max(0, best.score - (next?.score ?? 0)) / labels.length;
+      const margin = Math.max(0, best.score - (next?.score ?? 0)) / undecided;
       claim(own, where, { close: Math.max(0, 1 - margin / clear), twice: best.twice.has(label) ? 1 : 0 });
     }
   });
@@ -161,7 +175,7 @@ function claimsOf(
     claims.set(label, {
       ...claim,
       rows,
-      signs: { ...claim.signs, rest: isUnsure ? 1 : 0, rows: Math.min(1, (rows.length - 1) / 2) },
+      signs: { ...claim.signs, rest: isUnsure ? 1 : 0 },
     });
   }
   for (const [label, { where, rows, signs }] of claims) {
@@ -259,6 +273,7 @@ function waysOf(
   labels: readonly FoundLabel[],
   all: readonly Candidates[],
   groups: readonly boolean[],
+  isBehindColon: readonly boolean[],
 ): Way[] {
   const isOneKind = groups.every((group) => group === groups[0]);
   const free = freeLines(surroundings, labels);
@@ -267,9 +282,19 @@ function waysOf(
       .filter((second) => second === first || !isOneKind)
       .map((second) => {
         const way = { first, second };
-        const candidates = labels.map((_, at) => all[at]?.[groups[at] ? second : first]);
+        const candidates = withoutOthers(
+          surroundings,
+          labels.map((_, at) => {
+            const where = isBehindColon[at] ? 'after' : groups[at] ? second : first;
+            return { candidate: all[at]?.[where], where };
+          }),
+        );
         const { owner, twice } = claimed(candidates);
-        const fits = candidates.reduce((sum, one) => sum + (one === undefined ? worths.none : one.fit), 0);
+        const fits = candidates.reduce(
+          (sum, one) =>
+            sum + (one === undefined ? worths.none : one.fit + worths.row * (one.rows.length - 1)),
+          0,
+        );
         const left = free.filter((words) => !words.some((word) => owner.has(word))).length;
         const score =
           fits + worths.twice * twice.size + worths.left * left + (first === second ? 0 : worths.mixed);
@@ -297,10 +322,6 @@ function claimed(candidates: readonly (Candidate | undefined)[]) {
   }
   return { owner, twice };
 }
-
-/** A label over two lines, or with its translation below. */
-const isSameLabel = (a: FoundLabel, b: FoundLabel): boolean =>
-  a === b || a.meanings?.some((meaning) => b.meanings?.includes(meaning)) === true;
 
 const isOnLine = ({ label, words }: Candidate): boolean => words[0]?.line === label.line;
 

@@ -17,6 +17,12 @@ export interface Candidate {
   readonly fit: number;
 }
 
+/** What a label takes, and where. */
+export interface Chosen {
+  readonly candidate: Candidate | undefined;
+  readonly where: Place;
+}
+
 export type Candidates = Readonly<Record<Place, Candidate | undefined>>;
 
 const worths = {
@@ -75,6 +81,39 @@ function candidateOf(
     fit: fit <= 0 ? fit : fit + near + (isUsual ? worths.usual : 0),
   };
 }
+
+/** Rows of a value from the one next to its label on. */
+const fromLabel = (rows: readonly Row[], where: Place): readonly Row[] =>
+  where === 'above' ? [...rows].reverse() : rows;
+
+/** Without the rows from the first on that is another label's: what stands next to a label is no rest of another value. */
+export function withoutOthers(
+  { page }: Surroundings,
+  candidates: readonly Chosen[],
+): readonly (Candidate | undefined)[] {
+  const next = new Map<Word, Candidate[]>();
+  for (const { candidate, where } of candidates) {
+    if (candidate === undefined || candidate.fit <= 0) continue;
+    for (const { word } of fromLabel(candidate.rows, where)[0] ?? [])
+      next.set(word, [...(next.get(word) ?? []), candidate]);
+  }
+  return candidates.map(({ candidate, where }) => {
+    if (candidate === undefined || candidate.rows.length < 2) return candidate;
+    const inTurn = fromLabel(candidate.rows, where);
+    const isOthers = ({ word }: Row[number]) =>
+      (next.get(word) ?? []).some((other) => !isSameLabel(other.label, candidate.label));
+    const end = inTurn.findIndex((row, at) => at > 0 && row.some(isOthers));
+    if (end < 0) return candidate;
+    const rows = fromLabel(inTurn.slice(0, end), where);
+    const words = rows.flat().map(({ word }) => word);
+    const fit = fitOf((candidate.label.meanings ?? []) as readonly Meaning[], textOf(page, words));
+    return { ...candidate, rows, words, fit: fit <= 0 ? fit : candidate.fit };
+  });
+}
+
+/** A label over two lines, or with its translation below. */
+export const isSameLabel = (a: FoundLabel, b: FoundLabel): boolean =>
+  a === b || a.meanings?.some((meaning) => b.meanings?.includes(meaning)) === true;
 
 /** Pieces of labels that were cut in two. */
 const fragments = new Set(

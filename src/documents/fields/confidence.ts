@@ -1,4 +1,14 @@
+import type { Place, Row } from './rows.ts';
+
 /** How sure it is that a value is its label's, from what speaks against it. */
+
+/** The value of a label. */
+export interface Claim {
+  readonly where: Place;
+  readonly rows: readonly Row[];
+  /** What speaks against its being this label's. */
+  readonly signs: Signs;
+}
 
 /** Each from 0, nothing, to 1. */
 export interface Signs {
@@ -14,7 +24,7 @@ export interface Signs {
   readonly cut: number;
   /** Something that is nobody's stands below it. */
   readonly rest: number;
-  /** Further rows that it has. */
+  /** It has further rows, the more so where one of them may be a value that is missing elsewhere. */
   readonly rows: number;
   /** Where its label ends is not clear. */
   readonly open: number;
@@ -55,7 +65,7 @@ export const weights: Signs & { readonly right: number } = {
   twice: -3.5,
   cut: -2.5,
   rest: -2.5,
-  rows: -0.5,
+  rows: -2.2,
   open: -4,
   doubtful: -2.5,
   untold: -0.5,

@@ -1,6 +1,7 @@
 import { parseDate } from '../../names/dates.ts';
 import { foldText } from '../../names/fold.ts';
 import { asPrinted, readPrintedDate } from '../dates.ts';
+import { nationalityOf } from '../nationalities.ts';
 import {
   digit,
   digits,
@@ -100,6 +101,23 @@ const place: Finder = {
   find: (text) => wholePlace.find(text.replace(behindState, '').replace(dateBehind, '')),
 };
 
+/** A nationality ends with the last word that is known for one: what follows is the next field's. */
+const wholeNationality = whole((text) => letters(text) >= 3 && digits(text) === 0);
+const nationality: Finder = {
+  ...wholeNationality,
+  find: (text) => {
+    const all = wholeNationality.find(text);
+    if (all === null || nationalityOf(all.value) !== null) return all;
+    const words = all.value.split(' ');
+    for (let count = words.length - 1; count > 0; count -= 1) {
+      const value = words.slice(0, count).join(' ');
+      if (value.length > 3 && nationalityOf(value) !== null)
+        return { ...all, value, end: all.start + value.length };
+    }
+    return all;
+  },
+};
+
 /** Two persons behind one label: "KONÉ ADAMA et de YAO AYA". */
 const joint = /\s+(?:et|and|&)\s+(?:de\s+)?/iu;
 
@@ -127,10 +145,7 @@ export const forms = {
     0.5,
   ),
   place: form(place, 0.4),
-  nationality: form(
-    whole((text) => letters(text) >= 3 && digits(text) === 0),
-    0.2,
-  ),
+  nationality: form(nationality, 0.2),
   date: form(either(numericDate, spacedDate, unknownDate, writtenDate, yearFirst), 2),
   sex: form(
     pattern(String.raw`\p{L}+`, ([text]) => sexes[foldText(text)] ?? null),

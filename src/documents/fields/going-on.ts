@@ -32,7 +32,10 @@ export function wholeRows(
     });
     const free = rest.filter(({ word }, index) => rest.findIndex((one) => one.word === word) === index);
     if (free.length === 0) return row;
-    if (free.some(({ word }) => taken.has(word))) {
+    // A date behind words is the next column's.
+    const isNext =
+      endOfDate.test(textOf(page, placedWords(free))) && !hasDate(textOf(page, placedWords(row)));
+    if (isNext || free.some(({ word }) => taken.has(word))) {
       others.push(...free.map(({ word }) => word));
       return row;
     }
@@ -51,6 +54,11 @@ export function wholeRows(
     return words;
   }
 }
+
+/** A column's bound may cut a date in two. */
+const endOfDate = /[/.-]\s?(?:\d{2}|XX)\s?[/.-]\s?(?:\d{4}|XXXX)/;
+
+const placedWords = (row: Row): readonly Word[] => row.map(({ word }) => word);
 
 /** Rows of one value begin, end, or have their middle in one place. */
 const aligned = 0.6;

@@ -38,6 +38,9 @@ const worths = {
   leftOut: 0.8,
 } as const;
 
+/** From here on a label resembles another, though it was taken for none of this paper's. */
+const likeOwn = 3;
+
 /** Minimum score of a pair, and minimum margin over any other pairing. */
 const leastWorth = 0.8;
 const leastMargin = 0.8;
@@ -203,8 +206,10 @@ function labelWorth(slot: Slot, block: Block, like: Likenesses): number {
 }
 
 function neighbourWorth(slot: Slot, { texts, rule, isLabel }: Neighbour, like: Likenesses): number {
-  if (rule !== null) return rule === slot.index ? worths.ownLabel : worths.otherLabel;
   const alike = worths.label * Math.max(0, ...texts.map((text) => like(text, slot.labels).weight));
+  // What is none of this paper's labels may be one that was misread.
+  if (rule !== null && (rule >= 0 || alike < likeOwn))
+    return rule === slot.index ? worths.ownLabel : worths.otherLabel;
   return Math.max(alike, isLabel ? worths.someLabel : 0);
 }
 

@@ -3,6 +3,7 @@ import { countryCode, countryName } from '../countries.ts';
 import { composedAt } from '../wording/composed-labels.ts';
 import { byWordsAlone, type FoundLabel, findLabels } from './labels.ts';
 import { proseOn } from './prose-lines.ts';
+import { isSameRow } from './rows.ts';
 import { linesJoined, pageOfJoined } from './titles.ts';
 import { withTranslations } from './translations.ts';
 import {
@@ -14,7 +15,7 @@ import {
   qualifiedBy,
   vocabulary,
 } from './vocabulary.ts';
-import type { Page, Word } from './words.ts';
+import { type Page, stretchOf, type Word } from './words.ts';
 
 /** All labels of a page, found once for all papers, each with what it may mean. */
 
@@ -84,7 +85,28 @@ function findOn(page: Page): readonly PageLabel[] {
   const whole = withTranslations(page, [...merged, ...enumerated(page, merged)].sort(byPlace));
   const over = wrapped(page, whole);
   const rest = whole.filter((label) => !over.some((other) => isOver(other, label)));
-  return [...over, ...rest].sort(byPlace);
+  const all = [...over, ...rest].sort(byPlace);
+  const asking = all.filter((label) => isAsking(page, label));
+  return all.filter((label) => !asking.some((other) => isAnswer(page, label, other)));
+}
+
+/** Nothing follows it on its line but its colon. */
+const isAsking = (page: Page, label: PageLabel): boolean =>
+  label.end === (page.words[label.line] ?? []).length && hasColon(wordsOf(page, label));
+
+/** What stands behind a label's colon, though on a line of its own, is the value: "Forme juridique :   ENTREPRISE ...". */
+function isAnswer(page: Page, label: PageLabel, asking: PageLabel): boolean {
+  const [own, other] = [page.lines[label.line], page.lines[asking.line]];
+  if (own === undefined || other === undefined || label.line === asking.line || label.start > 0) return false;
+  if (hasColon(wordsOf(page, label))) return false;
+  const axes = page.axesAt(asking.line);
+  const [from, to] = [stretchOf(axes, other.box), stretchOf(axes, own.box)];
+  if (!isSameRow(from, to) || to.u0 < from.u1) return false;
+  return !page.lines.some(({ box }, line) => {
+    if (line === label.line || line === asking.line) return false;
+    const at = stretchOf(axes, box);
+    return isSameRow(from, at) && at.u0 >= from.u1 - 1 && at.u1 <= to.u0 + 1;
+  });
 }
 
 /** Listed with its wording, or said by its words. */
@@ -134,6 +156,9 @@ function wrapped(page: Page, known: readonly PageLabel[]): readonly PageLabel[] 
     const isApart = isTwo && (isLabel(words.slice(upper)) || (label.rule === byWordsAlone && !goesOn(below)));
     if (!isWhole || isApart || !isAligned(page, first.line, below.line)) return [];
     const meanings = meaningsOf(label);
+    // A value and the label under it may read like a label of another matter.
+    const isLinked = goesOn(below) || dangling.test(words[upper - 1]?.text ?? '');
+    if (label.rule === byWordsAlone && !isOurs(label) && !isLinked) return [];
     // What stands before it in the upper line may be its translation.
     const before = known.find(
       ({ line, start, end }) => line === first.line && start === 0 && end >= label.start,
@@ -164,7 +189,9 @@ const hasColon = (words: readonly Word[]): boolean => words.some(({ text }) => t
 /** A short word with a wrong letter is another word, and one that is cut short has its point. */
 function isTrusted(page: Page, label: FoundLabel): boolean {
   const words = wordsOf(page, label);
-  if (label.rule === byWordsAlone) return true;
+  // One word that is none of our labels may as well be a value: a trade, a town.
+  if (label.rule === byWordsAlone)
+    return words.filter(({ folded }) => folded !== '').length > 1 || hasColon(words) || isOurs(label);
   const text = vocabulary[label.rule]?.text ?? '';
   if (/^\p{L}{2,6}\.$/u.test(text) && !/[.:]$/.test(words.at(-1)?.text ?? '')) return false;
   // The sign of a number is short, but it makes another label of what follows.
@@ -177,6 +204,8 @@ function isTrusted(page: Page, label: FoundLabel): boolean {
   const wrong = Math.round(label.difference * letters);
   return letters >= 6 && (text.includes(' ') || wrong <= (letters >= 12 ? 2 : 1));
 }
+
+const isOurs = (label: FoundLabel): boolean => meaningsOf(label).some((meaning) => !isOther(meaning));
 
 /** At the beginning of its line, or right behind another label. */
 const isOpening = ({ words }: Page, { line, start }: FoundLabel, before: FoundLabel | undefined): boolean =>

@@ -9,6 +9,9 @@ import { boxAround, type Page } from './words.ts';
 
 /** A phrase is read with less certainty than a label: it says what follows, not where that ends. */
 const bySense = 0.95;
+/** Names and places are in capitals: small words among them may be of a phrase that nobody knows. */
+const phraseWithin = /^\p{Lu}.*\s\p{Ll}{4,}/u;
+const withPhrase = 0.85;
 
 export function readProse(
   page: Page,
@@ -28,9 +31,10 @@ export function readProse(
     const found = form.find(run.text.slice(start, end).trim());
     const words = run.words.filter((one) => one.start < end && one.end > start).map(({ word }) => word);
     if (found === null || words.length === 0) continue;
+    const isOpen = !form.isPattern && field !== 'profession' && phraseWithin.test(found.value);
     fields[field] = {
       value: found.value,
-      confidence: sureness(page, words) * bySense,
+      confidence: sureness(page, words) * (isOpen ? withPhrase : bySense),
       box: boxAround(
         page.axesAt(words[0]?.line ?? 0),
         words.map(({ box }) => box),

@@ -3,9 +3,9 @@ import type { FieldName } from '../facts.ts';
 import { documentLimits } from '../limits.ts';
 import type { FieldRule, PaperDescriptor, SectionName } from '../paper-descriptor.ts';
 import { composedTitles, type Matter, mattersIn } from '../wording/composed-titles.ts';
-import { arranged, type Claim } from './arrangement.ts';
+import { arranged } from './arrangement.ts';
 import { commonRules, isJoint } from './common-rules.ts';
-import { holdOf } from './confidence.ts';
+import { type Claim, holdOf } from './confidence.ts';
 import type { Form } from './form.ts';
 import { type FoundLabel, findLabels, type Lexicon, lexiconOf, spellingsOf } from './labels.ts';
 import { labelsOn, officesOn, type PageLabel } from './page-labels.ts';
@@ -127,9 +127,16 @@ function makeLook(page: Page, layout: PaperDescriptor): Look {
   const labels = labelsOn(page)
     .map((label) => ({ ...label, rule: ruleOf(label, own) }))
     .filter((label) => !printed.some((other) => isWithin(label, other)));
-  const found = [...printed.filter((one) => !labels.some((label) => isWithin(one, label))), ...labels].sort(
-    (a, b) => a.line - b.line || a.start - b.start,
+  // Of one that is known twice, the paper's own table decides what it is.
+  const others = labels.filter(
+    (label) =>
+      !printed.some((one) => one.rule < own.title && one.rule !== label.rule && isSameSpan(one, label)),
   );
+  const more = printed.filter(
+    (one) =>
+      !others.some((label) => isWithin(one, label) || (one.rule < own.title && isSameSpan(one, label))),
+  );
+  const found = [...more, ...others].sort((a, b) => a.line - b.line || a.start - b.start);
   return {
     hasTitle: found.some(({ rule }) => rule === own.title),
     sides: evidenceOf(layout, found, own),
@@ -142,6 +149,9 @@ const isWithin = (inner: FoundLabel, outer: FoundLabel): boolean =>
   inner.start >= outer.start &&
   inner.end <= outer.end &&
   inner.end - inner.start < outer.end - outer.start;
+
+const isSameSpan = (a: FoundLabel, b: FoundLabel): boolean =>
+  a.line === b.line && a.start === b.start && a.end === b.end;
 
 /** The paper's rule for a label: the one with this wording, else the first with the same meaning. */
 function ruleOf({ rule, meanings }: PageLabel, own: Vocabulary): number {
@@ -196,7 +206,7 @@ export function readPage(page: Page, layout: PaperDescriptor, { found }: Look): 
   const said = composedTitles(page).filter(
     (title) => own.matters.has(title.matter) && !isOfLabel(page, title),
   );
-  const titleFound = largest([...findTitles(page, own.titles), ...said]);
+  const titleFound = titleAmong(findTitles(page, own.titles), said);
   return titleFound === undefined ? all : { ...all, document_code: titleOf(page, layout, titleFound) };
 }
 
@@ -311,6 +321,36 @@ const largest = (titles: readonly FoundTitle[]): FoundTitle | undefined =>
         : best,
     undefined,
   );
+
+/**
+ * A paper's own title is whole as its table has it: words around it that could be of a title are its translation, or what
+ * stands below it. So is a line that is a title by itself: the next one is its other name.
+ */
+function titleAmong(own: readonly FoundTitle[], said: readonly FoundTitle[]): FoundTitle | undefined {
+  const isTwo = ({ words }: FoundTitle) => {
+    const upper = words.filter(({ line }) => line === words[0]?.line);
+    const lower = words[upper.length];
+    return (
+      lower !== undefined &&
+      !ofWhat.test(lower.text) &&
+      said.some((title) => title.difference === 0 && isSameWords(title.words, upper))
+    );
+  };
+  const two = own.filter(isTwo);
+  const whole = own.filter((title) => !two.includes(title));
+  const isLower = ({ words: [first], height }: FoundTitle) =>
+    two.some(({ words }) => {
+      const upper = said.find((title) => title.words[0] === words[0]);
+      const isBelow = first !== undefined && words.includes(first) && first.line !== words[0]?.line;
+      return isBelow && height <= (upper?.height ?? 0);
+    });
+  const isMore = ({ words, difference }: FoundTitle) =>
+    whole.some((one) => one.difference <= difference && one.words.some((word) => words.includes(word)));
+  return largest([...whole, ...said.filter((title) => !isMore(title) && !isLower(title))]);
+}
+
+const isSameWords = (a: readonly Word[], b: readonly Word[]): boolean =>
+  a.length === b.length && a.every((word, at) => word === b[at]);
 
 const ofWhat = /^(?:du|de|des|d['’]\p{L}+|of|et|and)$/iu;
 

@@ -28,13 +28,14 @@ export function withTranslations<L extends FoundLabel>(page: Page, labels: reado
   const standBehind = behind > 0.5 * labels.length;
   const standAlone = whole > 0.6 * labels.length;
   // A dash stands before a value as well: where both sides of one are known labels, it joins those.
-  const dashes = new Set(
-    labels.flatMap(({ line, start, end }) =>
-      (page.words[line] ?? [])
-        .slice(start + 1, end - 1)
-        .flatMap(({ text }) => (dash.test(text) ? [text] : [])),
-    ),
+  const inside = labels.flatMap(({ line, start, end }) =>
+    (page.words[line] ?? []).slice(start + 1, end - 1).flatMap(({ text }) => (dash.test(text) ? [text] : [])),
   );
+  const trailing = labels.filter(({ line, end }) => {
+    const words = page.words[line] ?? [];
+    return [words[end - 1], words[end]].some((word) => dash.test(word?.text ?? '')) && end < words.length;
+  }).length;
+  const dashes = new Set(inside.length >= trailing ? inside : []);
   const isJoint = (word: Word | undefined) =>
     word !== undefined && (joins.test(word.text) || dashes.has(word.text));
   return labels.map((label, at) => {
