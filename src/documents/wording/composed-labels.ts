@@ -53,7 +53,7 @@ export function composedAt(words: readonly ReadWord[], at: number): Composed {
   if (coded !== undefined)
     return { label: { count: 1, meanings: coded, difference: 0 }, known: 1, goesOn: false };
   const { tokens, known } = tokensFrom(words, at);
-  const goesOn = tokens[0]?.isElided === true || isOfLabels(words[at - 1]);
+  const goesOn = tokens[0]?.isElided === true || (isOfLabels(words[at - 1]) && !isArticled(words, at));
   return { label: opensWell(words[at], tokens) ? longest(words, at, tokens) : null, known, goesOn };
 }
 
@@ -70,6 +70,10 @@ const opensWell = (word: ReadWord | undefined, [first]: readonly Token[]): boole
   first.sense !== 'unit' &&
   !links.has(first.sense) &&
   (first.sense === 'renew' || !links.has(labelWord(word?.folded ?? '')?.sense ?? 'date'));
+
+/** "Le titulaire", "La société": an article at the beginning of a line. */
+const isArticled = (words: readonly ReadWord[], at: number): boolean =>
+  at === 1 && /^(?:le|la|les)$/.test(words[0]?.folded ?? '');
 
 function isOfLabels(word: ReadWord | undefined): boolean {
   if (word === undefined || word.folded === '' || /[:,)]$/.test(word.text)) return false;
@@ -144,8 +148,8 @@ function ofOtherMatter(part: readonly Token[]): readonly Meaning[] | null {
 }
 
 function said(part: readonly Token[], isMarked: boolean): readonly Meaning[] | null {
-  const how = { isLinked: part.slice(1).every((token) => token.isLinked), isMarked };
   for (const { left, among } of readings(part, isMarked)) {
+    const how = { isLinked: left.slice(1).every((token) => token.isLinked), isMarked };
     const senses = left.map(({ sense }) => sense);
     if (senses.length === 0) continue;
     const isJoint = left.some(
