@@ -71,9 +71,9 @@ const opensWell = (word: ReadWord | undefined, [first]: readonly Token[]): boole
   !links.has(first.sense) &&
   (first.sense === 'renew' || !links.has(labelWord(word?.folded ?? '')?.sense ?? 'date'));
 
-/** "Le titulaire", "La société": an article at the beginning of a line. */
+/** "Le titulaire", "Votre nom": an article at the beginning of a line. */
 const isArticled = (words: readonly ReadWord[], at: number): boolean =>
-  at === 1 && /^(?:le|la|les)$/.test(words[0]?.folded ?? '');
+  at === 1 && /^(?:le|la|les|votre|vos)$/.test(words[0]?.folded ?? '');
 
 function isOfLabels(word: ReadWord | undefined): boolean {
   if (word === undefined || word.folded === '' || /[:,)]$/.test(word.text)) return false;

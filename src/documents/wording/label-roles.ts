@@ -18,6 +18,7 @@ export const participles: ReadonlySet<LabelSense> = new Set([
   'seat',
   'start',
   'run',
+  'birth',
 ]);
 export const descent: ReadonlySet<LabelSense> = new Set(['born', 'parents', 'native', 'subject', 'national']);
 export const plain: ReadonlySet<LabelSense> = new Set(['plain', 'full', 'unit', 'social']);
@@ -32,6 +33,7 @@ export const possessors: ReadonlySet<LabelSense> = new Set([
   'stay',
   'consular',
   'company',
+  'firm',
   'vehicle',
 ]);
 export const ofHolder: ReadonlySet<LabelSense> = new Set(['holder', 'subject']);
@@ -72,7 +74,7 @@ export const persons: ReadonlySet<Meaning> = new Set([
   'owner',
   'manager',
 ]);
-export const ofCompany: ReadonlySet<LabelSense> = new Set(['company']);
+export const ofCompany: ReadonlySet<LabelSense> = new Set(['company', 'firm']);
 export const companyMatters: ReadonlySet<Meaning> = new Set([
   'companyName',
   'tradeName',

@@ -7,11 +7,13 @@ import type { LabelSense } from './label-words.ts';
  */
 const table: Readonly<Partial<Record<Meaning, string>>> = {
   surname: `
+    unique name | legal surname |
     name registration country | name social | + name legal |
     country name plain |
     name | surname | family name | family surname | ~name birth | ~surname birth | legal name | name surname |
     + family name surname | ~name origin`,
   givenNames: `
+    registration given | given givenName | given name country plain |
     premier given | ~given birth | given maiden | middle givenName name | middle givenName | first givenName name | first givenName | given serial country | personal name | postname | name postname | personal given | serial given |
     country given plain |
     given | given name | givenName name | first name | givenName | middle name | middle given | + middle given |
@@ -44,9 +46,11 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
   height: `
     height body | height`,
   nationality: `
+    nationality form | form national | country holder | country plain |
     subject of | national of | ~origin national | country subject | + nationality subject | national origin | ~nationality birth | nationality | nationality of | country nationality | country origin | nationality origin | + nationality country |
     + nationality origin`,
   profession: `
+    !labour | labour plain | form profession | seat profession | type profession | function professional | function profession |
     quality | country professional | + trade profession | post plain | activity plain | card professional | ~group profession | post | professional group |
     category professional | + quality profession | quality professional |
     seat professional | middle profession | professional form | profession professional |
@@ -72,6 +76,7 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     'date birth father | birth father | ~birth father | father born on | father born | date born father',
   motherBirth: 'date birth mother | birth mother | mother born on | mother born | date born mother',
   number: `
+    number marks |
     registration plain |
     ~number issue | number issued | !card identity | card number issued |
     consular register number |
@@ -138,7 +143,8 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
   passportType: 'passport type | type card | card form',
   countryCode: 'country code | country issue code | code issue | country issue | country card code',
   companyName: `
-    !company | !company plain | !firm | name firm | denomination firm | firm plain | legal name | legal surname | name social | denomination form | name social company | denomination social company | legal social name | !identity company social |
+    !plain social | identity social |
+    !company | !company plain | !firm | name firm | denomination firm | firm plain | legal name | name social | denomination form | name social company | denomination social company | legal social name | !identity company social |
     ~name form | + name denomination trade | + denomination trade | ~name tax | denomination tax | + name denomination tax | registration name | registration name company | ~name trade |
     denomination | denomination company | name company | + name denomination | denomination full |
     + name denomination company | name denomination | name trade company | full name company | name trade |
@@ -150,6 +156,7 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     + name trade sign | + trade sign | name activity | + denomination sign | + name sign | denomination trade company |
     trade name sign | + trade name denomination | trade denomination establishment | name trade establishment`,
   companyAddress: `
+    !office | office plain | office place | !place trade |
     !plain establishment | !address tax | address social | address social company | seat social place | plain place trade |
     seat at |
     ~place establishment |
@@ -162,6 +169,7 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     + seat address | seat address establishment | address legal | registration office company |
     registration address | place activity company | + place activity | place trade activity | seat place company`,
   legalStatus: `
+    type form | profession legal | model legal | form social |
     firm legal | form trade | type trade | form trade company | start form | start legal | type establishment | form social company | category trade company |
     category legal | type company | category company |
     form legal | form company | type legal | type company | legal company | form legal company | form |
@@ -182,12 +190,14 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     capital | amount capital | capital share | capital company | amount capital share | capital share company |
     amount capital company`,
   duration: `
+    number month life | !month life | duration loaded | duration from registration | number month |
     !life | !term | term company | term social | term life | start duration | ~number month | valid company | term company life | duration social |
     + duration month | duration month company |
     duration month |
     duration | duration company | duration life | duration life company | duration legal | life company |
     duration activity | duration trade`,
   manager: `
+    organ authority | chief social | !holder loaded |
     !organ | organ chief | organ manager | organ direction | organ social | !direction | direction company | direction social | proxy social | run by | entrepreneur chief | owner entrepreneur | !+ manager direction | name direction | + name given direction | social manager | ~organ company | !chief plain | ~holder representative |
     legal chief | + name quality manager | + quality manager |
     premier manager | premier chief |
@@ -201,6 +211,7 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     !+ manager chief | general manager | !chief establishment | !manager establishment | !owner company | !chief trade |
     !identity chief company | + name given chief company | !representative trade`,
   taxpayer: `
+    tax identifier number unique |
     register tax number | cc number | !cc | cc tax | cc tax number |
     taxNumber | taxNumber number | tax | tax number | tax account | tax account number | tax identity number |
     tax identity | tax identifier | tax identifier number | tax code | tax registration number | tax registration |

@@ -3,7 +3,7 @@ import { type WordTable, wordsOf } from './known-words.ts';
 /** Words that labels are made of, by what they say; folded, in French and English, with their endings and short forms. */
 const table = {
   // Words that link others.
-  of: `where dont il elle que vu y of de du des d la le les l un une au aux sur pour dans the for from ce cet cette ces present presente presents
+  of: `as comme where dont il elle que vu y of de du des d la le les l un une au aux sur pour dans the for from ce cet cette ces present presente presents
     son sa ses leur votre notre his her its their est qui ayant sous etre avec vers y s e es se ee selon entre`,
   and: 'et and ou or',
   at: 'a in at en',
@@ -11,8 +11,8 @@ const table = {
   on: 'on',
   // Heads.
   date: 'date dates dte dt datee jour jours day days',
-  month: 'mois annee annees an month year an',
-  place: `territoire chefferie chefferies site wilaya localites county parish paroisse municipalite municipality lieu lieux place places ville villes localite commune village town city circonscription departement
+  month: `ans years mois annee annees an month year an`,
+  place: `location cite agglomeration territoire chefferie chefferies site wilaya localites county parish paroisse municipalite municipality lieu lieux place places ville villes localite commune village town city circonscription departement
     department region district prefecture sousprefecture province endroit arrondissement canton cercle`,
   quarter: 'quartier',
   country: 'pays country countries etat state',
@@ -23,7 +23,7 @@ const table = {
   surname: 'patronyme patronymes surname surnames lastname',
   family: `lignee lignage clan souche clanique famille family last patronymique familial familiale`,
   given: 'prenom prenoms prenon prenons forename forenames firstname prnom prnoms pren',
-  givenName: `bapteme baptismal baptism given christian`,
+  givenName: `donne donnes bapteme baptismal baptism given christian`,
   former: 'precedent precedente ancien ancienne previous former',
   middle: `deuxieme troisieme 2e 2eme third supplementaires additional additionnels petit petits middle autre autres other others second`,
   first: 'first',
@@ -31,7 +31,7 @@ const table = {
   full: 'full complet complets complete completes entier integral',
   identity: 'identite identites identity identification id ident',
   identifier: 'identifiant identifiants identifier',
-  birth: `nativity nativite venue anniversaire naissance naissances naisance nais naiss nce birth birthday birthdate natal natale`,
+  birth: `accouchement nativity nativite venue anniversaire naissance naissances naisance nais naiss nce birth birthday birthdate natal natale`,
   born: 'ne nee nes nees born',
   issued: `delivre delivree delivres emis emise etabli etablie fait faite dresse dressee issued imprime imprimee edite
     editee accorde accordee octroye octroyee delivered produit produite made printed remis`,
@@ -46,16 +46,16 @@ const table = {
   renew: 'renouveler renouvellement renewal renew',
   sex: 'sexe sexes sex gender',
   height: 'grandeur taille height stature hauteur',
-  nationality: `allegeance allegiance natlite natio nationalty nationalite nationalites nationality citoyennete citizenship nat`,
+  nationality: `patrie homeland allegeance allegiance natlite natio nationalty nationalite nationalites nationality citoyennete citizenship nat`,
   host: 'accueil host',
   effect: 'effet effect vigueur',
   quality: 'qualite qualites capacity',
   from: 'partir depuis compter',
   native: `originaire originaires hometown natif native natifs`,
   payload: 'utile payload',
-  origin: 'appartenance origine origin provenance',
-  profession: `work vocation calling gagnepain position occupations qualification profession professions metier metiers occupation emploi job employment prof`,
-  function: 'fonction fonctions function',
+  origin: `rattachement attache ressort lien appartenance origine origin provenance`,
+  profession: `livelihood carriere career work vocation calling gagnepain position occupations qualification profession professions metier metiers occupation emploi job employment prof`,
+  function: `role fonction fonctions function`,
   professional: 'socioprofessionnel socioprofessionnelle professionnel professionnelle professional',
   activity: `specialite exercice activite activites activity activities secteur sector branche domaine `,
   address: `lives live living adressse loge logee adresse adresses address addresses domicile domicilie domiciliee residence residential habitation demeurant
@@ -66,7 +66,7 @@ const table = {
   spouse: `conjoint conjointe conjoints conjointes epoux epouse epouses epouxse mari husband husbands wife wifes spouse
     spouses marie mariee`,
   maiden: 'jeune maiden usage dusage',
-  card: 'certificat certificats certificate attestation carte cartes card cards document documents doc piece pieces titre titres cni',
+  card: `support certificat certificats certificate attestation carte cartes card cards document documents doc piece pieces titre titres cni`,
   permit: 'permis permit licence license licenses',
   drive: 'conduire conduite driving driver drivers conducteur conductrice',
   passport: 'passeport passport passeports',
@@ -79,15 +79,15 @@ const table = {
   credit: 'credit mobilier mobiliere',
   registration: `immatriculation immatriculations immatricule immatriculee registration registered inscription inscrit
     inscrite enregistrement enregistre enregistree matricule immat`,
-  company: `organisation organization organisations association cooperative entity structures societe societes entreprise entreprises company companys firm corporate corporation compagnie morale moral
+  company: `maison affaire groupement operateur enterprise enterprises societaire organisation organization organisations association cooperative entity structures societe societes entreprise entreprises company companys firm corporate corporation compagnie morale moral
     exploitation entite`,
   denomination: 'denomination raison appellation designation',
   sign: 'enseigne',
-  seat: `domiciliation sis sise situe situee siege headquarters headquarter head localisation situation emplacement implantation`,
-  office: 'office bureau offices',
+  seat: `locaux premises domiciliation sis sise situe situee siege headquarters headquarter head localisation situation emplacement implantation`,
+  office: `bureaux office bureau offices`,
   legal: 'juridique juridiques legale legal legaux legales',
-  form: 'forme form structure statut status regime nature',
-  type: 'type genre kind',
+  form: `statuts forme form structure statut status regime nature`,
+  type: `variete espece type genre kind`,
   category: 'categorie categories category class classes',
   blood: 'sanguin sanguine blood rhesus groupage',
   group: 'groupe group gr',
@@ -105,11 +105,11 @@ const table = {
   amount: 'montant amount valeur value',
   duration: `lifetime longevite longevity periode period term duree duration durees`,
   life: 'vie life existence',
-  manager: `officers gestionnaire gerance pdg dg ceo chairman gerant gerante gerants gerantes dirigeant dirigeante dirigeants manager managers director directors managing
+  manager: `patron patronne tenancier tenanciere officers gestionnaire gerance pdg dg ceo chairman gerant gerante gerants gerantes dirigeant dirigeante dirigeants manager managers director directors managing
     promoteur promotrice fondateur administrateur`,
   chief: `chief chef president presidente directeur directrice responsable associe associee`,
   representative: `fonde habilite habilitee habilites mandate mandatee represente representee representant representante representative representants`,
-  tax: `dgi revenue contrib contribuab fiscaux payer redevable assujetti contribuable contribuables fiscal fiscale taxpayer taxpayers tax taxes impot impots imposition fisc`,
+  tax: `tva vat dgi revenue contrib contribuab fiscaux payer redevable assujetti contribuable contribuables fiscal fiscale taxpayer taxpayers tax taxes impot impots imposition fisc`,
   account: 'cpte compte account',
   taxNumber: `ninea ncc nif ifu niu tin`,
   unique: 'unique',
@@ -153,16 +153,17 @@ const table = {
   post: 'poste',
   term: 'terme termes',
   cc: 'cc',
-  organ: 'organe organes organs',
-  direction: 'direction management gouvernance governance',
+  organ: 'organe organes organs conseil board',
+  labour: 'travail',
+  direction: 'direction gestion management gouvernance governance',
   proxy: 'mandataire mandataires',
-  run: 'gere geree gerees dirige dirigee administre administree run managed led',
+  run: 'gere geree gerees dirige dirigee administre administree run managed led headed',
   funds: 'fonds',
   firm: 'firme firmes',
   // Words that change nothing.
-  holder: `possesseur possesseuse soussigne soussignee nomme nommee denomme susnomme susnommee appele appelee appartient appartenant belongs titulaire titulaires porteur porteuse interesse interessee detenteur detentrice holder holders bearer bearers
+  holder: `sujet concerne concernee possesseur possesseuse soussigne soussignee nomme nommee denomme susnomme susnommee appele appelee appartient appartenant belongs titulaire titulaires porteur porteuse interesse interessee detenteur detentrice holder holders bearer bearers
     personne person individu usager cardholder cardholders`,
-  plain: `porte portee propre intitule libelle title primary primaire initial initiale verse versee paidup paid dotation core presume presumee dite dit tenu tenue held fixe fixee pacte corps monde constitutive associative analytique executive pouvoir pouvoirs line prise civique nominatif nominative dernier derniere prend connu connue administratif administrative source local locale prevue prevu annuel annuelle technique techniques nominal aaaa valant usuel usuels usuelle usuelles actuel actuelle current usual permanent permanente exerce exercee exercees
+  plain: `herite heritee civils civile civiles compose composes economique placee engager depose esperance span porte portee propre intitule libelle title primary primaire initial initiale verse versee paidup paid dotation core presume presumee dite dit tenu tenue held fixe fixee pacte corps monde constitutive associative analytique executive pouvoir pouvoirs line prise civique nominatif nominative dernier derniere prend connu connue administratif administrative source local locale prevue prevu annuel annuelle technique techniques nominal aaaa valant usuel usuels usuelle usuelles actuel actuelle current usual permanent permanente exerce exercee exercees
     habituel habituelle habituelles officiel officielle official principal principale principales main majuscules
     majuscule capitales lettres letters chiffres exact exacte physique physical geographique geographical civil
     declare declaree occupe occupee 
@@ -170,7 +171,7 @@ const table = {
     effectif effective general generale courant courante home`,
   unit: 'centimetres centimetre metrique kilogrammes chevaux cm m metre metres fcfa cfa xof francs f jj mm aaaa dd yyyy yy kg cv ch kw cm3 h',
   // Words of other matters, which make another label of any of these.
-  matter: `beneficiaire beneficiaires boutique parcelle succursale presentee presentees imei room customer visitee visiteur passager passagere passenger guest sender receiver formulaire formule dossier quittance caisse vignette recepisse guichet ticket folio volume feuillet acte actes extrait extraits bulletin cours garantie sinistre contribution allocation bourse chambre lit salle table matiere cycle promotion demande demandes depot mariage embauche paiement facture recu travail ecole visite banque vendeur adhesion
+  matter: `beneficiaire beneficiaires boutique parcelle succursale presentee presentees imei room customer visitee visiteur passager passagere passenger guest sender receiver formulaire formule dossier quittance caisse vignette recepisse guichet ticket folio volume feuillet acte actes extrait extraits bulletin cours garantie sinistre contribution allocation bourse chambre lit salle table matiere cycle promotion demande demandes depot mariage embauche paiement facture recu ecole visite banque vendeur adhesion
     application applicant employee employer employeur employeurs employe medecin docteur doctor patient patiente client
     clients notaire comptable tuteur tutrice temoin temoins declarant declarante mandant assure assuree
     assurance police insurance policy securite etudiant etudiante eleve student electeur electrice voter vote entree
