@@ -119,7 +119,7 @@ function isLegible(part: readonly Token[]): boolean {
 /** Empty: a label of another matter; null: none at all. */
 function meaningsOf(part: readonly Token[], isMarked: boolean): readonly Meaning[] | null {
   if (part.slice(1).some((token, at) => isCut(part, token, at + 1))) return null;
-  if (part.some(({ sense }) => sense === 'matter')) return ofOtherMatter(part);
+  if (part.some(isOfOthers)) return ofOtherMatter(part, isMarked);
   const own = saidTwice(part, isMarked) ?? said(part, isMarked);
   if (own !== null) return own;
   // Words of labels that prepositions link, in a way that is none of ours.
@@ -136,15 +136,19 @@ function isCut(part: readonly Token[], token: Token, at: number): boolean {
   return part.slice(Math.max(0, from), at - 1).some(({ sense }) => sense === token.sense);
 }
 
-function ofOtherMatter(part: readonly Token[]): readonly Meaning[] | null {
+const isOfOthers = ({ sense }: Token): boolean => sense === 'matter' || sense === 'dealing';
+
+function ofOtherMatter(part: readonly Token[], isMarked: boolean): readonly Meaning[] | null {
   const isHead = ({ sense }: Token) => heads.has(sense);
-  const at = part.findIndex(({ sense }) => sense === 'matter');
+  const at = part.findIndex(isOfOthers);
+  const isDealing = part.some(({ sense }) => sense === 'dealing');
   // "Application number", or "Date de la demande".
   if (part.some(({ wrong }) => wrong > 0)) return null;
   const isBefore = part.slice(at + 1).some(isHead) && at === 0;
   const isBehind =
     part.slice(0, at).some(isHead) && (part[at]?.isLinked === true || part[at - 1]?.sense === 'number');
-  return isBefore || isBehind ? ['matricule'] : null;
+  const isAlone = isMarked && isDealing && part.every(isOfOthers);
+  return isBefore || isBehind || isAlone ? [isDealing ? 'dealing' : 'matricule'] : null;
 }
 
 function said(part: readonly Token[], isMarked: boolean): readonly Meaning[] | null {

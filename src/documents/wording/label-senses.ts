@@ -46,6 +46,7 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
   height: `
     height body | height`,
   nationality: `
+    !homeland |
     nationality form | form national | country holder | country plain |
     subject of | national of | ~origin national | country subject | + nationality subject | national origin | ~nationality birth | nationality | nationality of | country nationality | country origin | nationality origin | + nationality country |
     + nationality origin`,

@@ -46,7 +46,7 @@ const table = {
   renew: 'renouveler renouvellement renewal renew',
   sex: 'sexe sexes sex gender',
   height: 'grandeur taille height stature hauteur',
-  nationality: `patrie homeland allegeance allegiance natlite natio nationalty nationalite nationalites nationality citoyennete citizenship nat`,
+  nationality: `allegeance allegiance natlite natio nationalty nationalite nationalites nationality citoyennete citizenship nat`,
   host: 'accueil host',
   effect: 'effet effect vigueur',
   quality: 'qualite qualites capacity',
@@ -159,6 +159,7 @@ const table = {
   proxy: 'mandataire mandataires',
   run: 'gere geree gerees dirige dirigee administre administree run managed led headed',
   funds: 'fonds',
+  homeland: 'patrie homeland',
   firm: 'firme firmes',
   // Words that change nothing.
   holder: `sujet concerne concernee possesseur possesseuse soussigne soussignee nomme nommee denomme susnomme susnommee appele appelee appartient appartenant belongs titulaire titulaires porteur porteuse interesse interessee detenteur detentrice holder holders bearer bearers
@@ -171,18 +172,28 @@ const table = {
     effectif effective general generale courant courante home`,
   unit: 'centimetres centimetre metrique kilogrammes chevaux cm m metre metres fcfa cfa xof francs f jj mm aaaa dd yyyy yy kg cv ch kw cm3 h',
   // Words of other matters, which make another label of any of these.
-  matter: `beneficiaire beneficiaires boutique parcelle succursale presentee presentees imei room customer visitee visiteur passager passagere passenger guest sender receiver formulaire formule dossier quittance caisse vignette recepisse guichet ticket folio volume feuillet acte actes extrait extraits bulletin cours garantie sinistre contribution allocation bourse chambre lit salle table matiere cycle promotion demande demandes depot mariage embauche paiement facture recu ecole visite banque vendeur adhesion
-    application applicant employee employer employeur employeurs employe medecin docteur doctor patient patiente client
-    clients notaire comptable tuteur tutrice temoin temoins declarant declarante mandant assure assuree
-    assurance police insurance policy securite etudiant etudiante eleve student electeur electrice voter vote entree
-    sortie retour arrivee depart arrival departure consultation vaccination prescription commande livraison achat vente
-    scolaire academique niveau classe bailleur locataire preneur garant urgence prevenir emergency accident demandeur
-    deposant acheteur acquereur fournisseur caissier agent officier maire huissier avocat assureur agence hopital
-    clinique mutuelle syndicat parti eglise cotisation versement operation transaction order invoice payment receipt
-    membership member membre adherent retrait validation signalement perte vol deces divorce hospitalisation
-    examen concours diplome session salaire traitement grade departemental projet loyer bail contrat
-    contract visa flight bagage colis expediteur destinataire envoi proforma devis enfant enfants children
-    personnes reservation rendez consultant prelevement analyse laboratoire affiliation cnps cmu retraite pension`,
+  /** Of those, what is dealt with: a stay, a treatment, a lesson, a payment. */
+  dealing: `chambre lit beneficiaire beneficiaires room customer client clients patient patiente
+    passager passagere passenger guest sender receiver expediteur destinataire envoi eleve etudiant etudiante
+    student locataire bailleur preneur arrivee depart arrival departure paiement facture commande livraison
+    achat vente reservation flight bagage colis imei adhesion adherent cotisation versement operation
+    transaction retrait sinistre consultation hospitalisation embauche employeur employeurs employer visiteur
+    visitee loyer receipt payment invoice order medecin docteur doctor acheteur vendeur fournisseur caissier
+    deposant
+    souscripteur plaignant abonne abonnement subscription subscriber candidat candidate passagers eleves patients
+    donneur remettant emprunteur emprunt transfert virement recharge forfait sejournant nuitee nuitees`,
+  matter: `boutique parcelle succursale presentee presentees formulaire formule dossier quittance caisse vignette recepisse guichet ticket folio volume feuillet acte actes extrait extraits bulletin cours garantie contribution allocation bourse salle table matiere cycle promotion demande demandes depot mariage recu ecole visite banque 
+    application applicant employee employe 
+    notaire comptable tuteur tutrice temoin temoins declarant declarante mandant assure assuree
+    assurance police insurance policy securite electeur electrice voter vote entree
+    sortie retour vaccination prescription 
+    scolaire academique niveau classe garant urgence prevenir emergency accident demandeur
+    acquereur agent officier maire huissier avocat assureur agence hopital
+    clinique mutuelle syndicat parti eglise 
+    membership member membre validation signalement perte vol deces divorce 
+    examen concours diplome session salaire traitement grade departemental projet bail contrat
+    contract visa proforma devis enfant enfants children
+    personnes rendez consultant prelevement analyse laboratoire affiliation cnps cmu retraite pension`,
 } as const satisfies WordTable<string>;
 
 export type LabelSense = keyof typeof table;
