@@ -78,8 +78,8 @@ const weights = {
   /** The field was not read, but its label was, or a line resembles the label. */
   unread: -0.5,
   /** For each label of what others deal with, but the first: forms ask for the same persons as ours name. */
-  dealing: -2,
-  mostOfDealings: -6,
+  dealing: -5,
+  mostOfDealings: -15,
   neverBorne: -3,
   mostNeverBorne: -5,
   otherHolder: -6,
