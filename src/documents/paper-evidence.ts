@@ -77,6 +77,9 @@ const weights = {
   oneMissing: -1.2,
   /** The field was not read, but its label was, or a line resembles the label. */
   unread: -0.5,
+  /** For each label of what others deal with, but the first: forms ask for the same persons as ours name. */
+  dealing: -5,
+  mostOfDealings: -15,
   neverBorne: -3,
   mostNeverBorne: -5,
   otherHolder: -6,
@@ -117,7 +120,8 @@ function evidenceFor(read: ReadLayout, table: SideTable, side: number, seen: See
     stateOdds(read, seen) +
     holderOdds(read, seen) +
     fieldOdds(read, table, own, seen) +
-    sideOdds(read, table, own, seen);
+    sideOdds(read, table, own, seen) +
+    dealingOdds(seen);
   return { layout, side: table.side, odds };
 }
 
@@ -196,6 +200,9 @@ function holderOdds({ layout, fields, hasZone }: ReadLayout, { mrz }: Seen): num
   if ((nationality === homeOf(layout)?.code) === (holder === 'national')) return 0;
   return inZone !== null && mrz?.valid === true ? weights.otherInZone : weights.otherHolder;
 }
+
+const dealingOdds = ({ dealings }: Seen): number =>
+  Math.max(weights.mostOfDealings, Math.max(0, dealings - 1) * weights.dealing);
 
 const namesOf = ({ rules }: SideTable) => [
   ...new Set(rules.flatMap(({ parts }) => parts.map(({ field }) => field))),

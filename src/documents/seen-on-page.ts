@@ -2,6 +2,7 @@ import type { DocumentType } from '../contract/uploads.ts';
 import { type Announced, titlesOn } from './announced.ts';
 import type { FieldName } from './facts.ts';
 import type { Form } from './fields/form.ts';
+import { labelsOn } from './fields/page-labels.ts';
 import { type FoundFields, type Look, lookFor, readPage } from './fields/read-page.ts';
 import { rowsAt, type Surroundings, viewFrom } from './fields/rows.ts';
 import type { Page } from './fields/words.ts';
@@ -34,6 +35,8 @@ export interface Seen {
   readonly numberFields: ReadonlySet<FieldName>;
   /** Fields whose labels are read or resembled, whatever paper they are of. */
   readonly fields: ReadonlySet<FieldName>;
+  /** Labels of what others deal with: a stay, a treatment, a lesson, a payment. */
+  readonly dealings: number;
 }
 
 /** A paper's descriptor against the page. */
@@ -89,9 +92,16 @@ export function seenOn(
     numbers,
     numberFields: new Set([...numbers].flatMap((form) => [...(papers.ownForms.get(form) ?? [])])),
     fields: marks.fields,
+    dealings: dealingsOn(page),
   };
   return { seen, read };
 }
+
+const dealingsOn = (page: Page): number =>
+  labelsOn(page).filter(({ meanings, difference }) => {
+    const isDealing = meanings.includes('dealing') || meanings.includes('otherPerson');
+    return isDealing && difference === 0;
+  }).length;
 
 const bestOf = <Ranked extends { readonly worth: number }>(ranked: readonly Ranked[]): readonly Ranked[] =>
   ranked.filter(({ worth }) => worth >= leastOfFirst * (ranked[0]?.worth ?? 0)).slice(0, mostRead);

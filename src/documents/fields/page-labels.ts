@@ -281,7 +281,8 @@ function qualified(words: readonly Word[], label: PageLabel): PageLabel {
   if (neutral > 0) return { ...label, end: label.end + neutral };
   const isSmall = (word: Word | undefined) => word !== undefined && /^\p{Ll}/u.test(word.text);
   const first = behind[0];
-  if (first === undefined || !begins.test(first.text.replace(/:$/, ''))) return label;
+  if (first === undefined) return label;
+  if (!begins.test(first.text.replace(/:$/, ''))) return described(words, label, behind);
   // The rest of it stands on the next line.
   if (behind.length === words.length - label.end && behind.every(({ text }) => dangling.test(text)))
     return { ...label, end: words.length };
@@ -291,6 +292,22 @@ function qualified(words: readonly Word[], label: PageLabel): PageLabel {
   while (end < words.length && (isSmall(words[end]) || begins.test(words[end]?.text ?? ''))) end += 1;
   if (end < words.length && words[end]?.text.endsWith(':')) end += 1;
   return { ...label, end, meanings: [] };
+}
+
+/** An adjective that nobody knows stands between a label and its colon: "Durée convenue :", "Capital libéré :". */
+const mostDescribing = 2;
+
+function described(words: readonly Word[], label: PageLabel, behind: readonly Word[]): PageLabel {
+  const colon = behind.findIndex(({ text }) => text.endsWith(':'));
+  const between = behind.slice(0, colon + 1).filter(({ folded }) => folded !== '');
+  const isSmall = (text: string | undefined) => /^\p{Ll}{4,}:?$/u.test(text ?? '');
+  const isOne =
+    label.difference === 0 &&
+    small.test(words[label.start]?.text ?? '') &&
+    between.length > 0 &&
+    between.length <= mostDescribing &&
+    between.every(({ text }) => isSmall(text));
+  return isOne ? { ...label, end: label.end + colon + 1 } : label;
 }
 
 function parentOf({ meanings }: PageLabel, whose: 'father' | 'mother'): readonly Meaning[] {

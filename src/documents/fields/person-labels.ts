@@ -155,6 +155,9 @@ export const otherLabels = wordings({
     Client | Nom du client | Témoin | Nom du témoin | Déclarant | Nom du déclarant | Mandataire |
     Nom de l'élève | Nom de l'étudiant | Nom du demandeur | Demandeur | Bailleur | Preneur |
     Nom du déposant`,
+  dealing: `
+    N° de chambre | Date d'arrivée | Date de départ | Expéditeur | Destinataire | Montant à payer |
+    Montant envoyé | Date de consultation | Nom du passager`,
   categories: `
     Catégories | Catégorie | Catégorie(s) | Catégories de véhicules | Cat. | Categories | Category |
     Class | Classes | Vehicle classes | Vehicle categories`,

@@ -53,7 +53,7 @@ export function composedAt(words: readonly ReadWord[], at: number): Composed {
   if (coded !== undefined)
     return { label: { count: 1, meanings: coded, difference: 0 }, known: 1, goesOn: false };
   const { tokens, known } = tokensFrom(words, at);
-  const goesOn = tokens[0]?.isElided === true || isOfLabels(words[at - 1]);
+  const goesOn = tokens[0]?.isElided === true || (isOfLabels(words[at - 1]) && !isArticled(words, at));
   return { label: opensWell(words[at], tokens) ? longest(words, at, tokens) : null, known, goesOn };
 }
 
@@ -70,6 +70,10 @@ const opensWell = (word: ReadWord | undefined, [first]: readonly Token[]): boole
   first.sense !== 'unit' &&
   !links.has(first.sense) &&
   (first.sense === 'renew' || !links.has(labelWord(word?.folded ?? '')?.sense ?? 'date'));
+
+/** "Le titulaire", "Votre nom": an article at the beginning of a line. */
+const isArticled = (words: readonly ReadWord[], at: number): boolean =>
+  at === 1 && /^(?:le|la|les|votre|vos)$/.test(words[0]?.folded ?? '');
 
 function isOfLabels(word: ReadWord | undefined): boolean {
   if (word === undefined || word.folded === '' || /[:,)]$/.test(word.text)) return false;
@@ -115,7 +119,7 @@ function isLegible(part: readonly Token[]): boolean {
 /** Empty: a label of another matter; null: none at all. */
 function meaningsOf(part: readonly Token[], isMarked: boolean): readonly Meaning[] | null {
   if (part.slice(1).some((token, at) => isCut(part, token, at + 1))) return null;
-  if (part.some(({ sense }) => sense === 'matter')) return ofOtherMatter(part);
+  if (part.some(isOfOthers)) return ofOtherMatter(part, isMarked);
   const own = saidTwice(part, isMarked) ?? said(part, isMarked);
   if (own !== null) return own;
   // Words of labels that prepositions link, in a way that is none of ours.
@@ -132,20 +136,24 @@ function isCut(part: readonly Token[], token: Token, at: number): boolean {
   return part.slice(Math.max(0, from), at - 1).some(({ sense }) => sense === token.sense);
 }
 
-function ofOtherMatter(part: readonly Token[]): readonly Meaning[] | null {
+const isOfOthers = ({ sense }: Token): boolean => sense === 'matter' || sense === 'dealing';
+
+function ofOtherMatter(part: readonly Token[], isMarked: boolean): readonly Meaning[] | null {
   const isHead = ({ sense }: Token) => heads.has(sense);
-  const at = part.findIndex(({ sense }) => sense === 'matter');
+  const at = part.findIndex(isOfOthers);
+  const isDealing = part.some(({ sense }) => sense === 'dealing');
   // "Application number", or "Date de la demande".
   if (part.some(({ wrong }) => wrong > 0)) return null;
   const isBefore = part.slice(at + 1).some(isHead) && at === 0;
   const isBehind =
     part.slice(0, at).some(isHead) && (part[at]?.isLinked === true || part[at - 1]?.sense === 'number');
-  return isBefore || isBehind ? ['matricule'] : null;
+  const isAlone = isMarked && isDealing && part.every(isOfOthers);
+  return isBefore || isBehind || isAlone ? [isDealing ? 'dealing' : 'matricule'] : null;
 }
 
 function said(part: readonly Token[], isMarked: boolean): readonly Meaning[] | null {
-  const how = { isLinked: part.slice(1).every((token) => token.isLinked), isMarked };
   for (const { left, among } of readings(part, isMarked)) {
+    const how = { isLinked: left.slice(1).every((token) => token.isLinked), isMarked };
     const senses = left.map(({ sense }) => sense);
     if (senses.length === 0) continue;
     const isJoint = left.some(

@@ -29,21 +29,58 @@ function matterOf(words: Iterable<TitleSense>): Matter | null {
   const said = new Set(words);
   const has = (...senses: readonly TitleSense[]) => senses.some((sense) => said.has(sense));
   const isCard = has('card', 'permit');
-  const isPaper = has('certificate', 'paper');
+  const isPaper = has('certificate', 'paper', 'extract');
   const isTitled = isCard || isPaper;
   const isRegistered = has('registration', 'enrolment');
-  if (has('other')) return isTitled || has('passport', 'identity') ? 'other' : null;
+  if (has('request')) return said.size > 1 ? 'other' : null;
+  if (has('other')) return isTitled || isRegistered || has('passport', 'identity') ? 'other' : null;
+  if (has('capacity')) return has('drive') && !has('professional') ? 'driving' : isTitled ? 'other' : null;
+  return companyMatterOf(has) ?? personMatterOf(has);
+}
+
+type Has = (...senses: readonly TitleSense[]) => boolean;
+
+function companyMatterOf(has: Has): Matter | null {
+  const isPaper = has('certificate', 'paper', 'extract');
+  const isTitled = isPaper || has('card', 'permit');
+  const isRegistered = has('registration', 'enrolment');
   if (has('rccm') || (has('register') && has('trade', 'credit'))) return 'tradeRegister';
-  if (has('dfe') || (has('existence') && (isPaper || has('tax')))) return 'taxExistence';
-  if (has('tax')) return (isRegistered || has('identity')) && isTitled ? 'taxExistence' : null;
+  if (has('existence') && has('trade') && !has('tax', 'taxpayer')) return isPaper ? 'tradeRegister' : null;
+  if (has('dfe') || (has('existence') && (isPaper || has('tax', 'taxpayer')))) return 'taxExistence';
+  if (has('taxpayer')) return isTitled ? 'taxExistence' : null;
+  if (has('tax'))
+    return ((isRegistered || has('identity')) && isTitled) || has('card') ? 'taxExistence' : null;
   if (has('entrepreneur')) return isTitled ? 'entrepreneur' : null;
-  if (has('consular')) return isCard || (has('certificate') && isRegistered) ? 'consular' : null;
+  const isElse = has('vehicle', 'motor', 'consular', 'abroad', 'subject', 'stay', 'foreign', 'grey', 'drive');
+  // What is registered on an extract, or in a register of no other name, is a company.
+  if (!isElse && has('registration') && has('extract')) return 'tradeRegister';
+  return !isElse && isRegistered && isPaper && has('register') ? 'tradeRegister' : null;
+}
+
+function personMatterOf(has: Has): Matter | null {
+  const isCard = has('card', 'permit');
+  const isPaper = has('certificate', 'paper', 'extract');
+  const isTitled = isCard || isPaper;
+  const isRegistered = has('registration', 'enrolment');
+  if (has('consular')) return isCard || isRegistered || (isPaper && has('identity')) ? 'consular' : null;
+  if (has('abroad')) return isCard ? 'consular' : null;
   // A consulate's, unless it says that its subject is a foreigner here.
   if (has('subject')) return !isCard ? null : has('foreign', 'stay') ? 'residence' : 'consular';
-  if (has('grey')) return isTitled ? 'vehicle' : null;
-  if (has('drive')) return !isCard ? null : isPaper ? 'other' : 'driving';
-  if (has('vehicle')) return isTitled && (has('registration') || has('permit')) ? 'vehicle' : null;
-  if (has('trade')) return !isTitled ? null : isRegistered && isPaper && !isCard ? 'tradeRegister' : 'other';
+  if (has('grey')) return isTitled || has('vehicle', 'motor') ? 'vehicle' : null;
+  if (has('drive')) {
+    const isTrade = isPaper || (has('professional') && !has('permit'));
+    return !isCard ? null : isTrade ? 'other' : 'driving';
+  }
+  if (has('vehicle', 'motor', 'circulation')) {
+    if (isTitled && (has('registration') || (has('circulation') && has('permit', 'vehicle'))))
+      return 'vehicle';
+    if (has('permit')) return has('vehicle') ? 'vehicle' : 'driving';
+    return has('registration') && has('motor', 'vehicle') ? 'vehicle' : null;
+  }
+  if (has('trade')) {
+    const isCompany = has('registration') || (isRegistered && isPaper && !isCard);
+    return isCompany ? 'tradeRegister' : isTitled ? 'other' : null;
+  }
   if (has('professional')) return isTitled ? 'other' : null;
   if (has('passport')) return isPaper ? 'other' : 'passport';
   if (has('stay', 'foreign')) return isCard ? 'residence' : isPaper ? 'other' : null;
@@ -87,7 +124,8 @@ function runsOf(words: readonly Word[]): readonly (readonly Token[])[] {
   const runs: Token[][] = [[]];
   words.forEach((word, at) => {
     const found = word.folded === '' ? null : titleWord(word.folded);
-    if (found !== null && !isTurned(words, at)) runs.at(-1)?.push({ ...found, at });
+    if (found !== null && !isTurned(words, at))
+      runs.at(-1)?.push({ ...found, sense: isAbroad(words, at, found.sense) ? 'abroad' : found.sense, at });
     else if (word.folded !== '' || stroke.test(word.text)) runs.push([]);
     if (/[:]$/.test(word.text)) runs.push([]);
     // A translation in brackets is a title of its own.
@@ -96,6 +134,10 @@ function runsOf(words: readonly Word[]): readonly (readonly Token[])[] {
   });
   return runs.map(trimmed).filter((run) => run.length > 0);
 }
+
+/** "À l'étranger" is where a state's own citizens are; "étranger" is somebody here. */
+const isAbroad = (words: readonly Word[], at: number, sense: TitleSense): boolean =>
+  sense === 'foreign' && words[at]?.folded === 'letranger' && words[at - 1]?.folded === 'a';
 
 /** Small letters behind capitals are of something else than the title. */
 const isTurned = (words: readonly Word[], at: number): boolean => {

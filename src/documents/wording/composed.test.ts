@@ -47,7 +47,7 @@ describe('labels by their words', () => {
   it('are another matter by the words that qualify them', () => {
     expect(labelsIn('LIEU DE NAISSANCE DU PÈRE : X')).toEqual(['LIEU DE NAISSANCE DU PÈRE : = ']);
     expect(labelsIn('Profession de la mère : X')).toEqual(['Profession de la mère : = ']);
-    expect(labelsIn('NOM DU CHEF DE POSTE : X')).toEqual(['NOM DU CHEF DE POSTE : = matricule']);
+    expect(labelsIn('NOM DU CHEF DE POSTE : X')).toEqual(['NOM DU CHEF DE POSTE : = otherPerson']);
   });
 
   it('are codes of vehicles too', () => {

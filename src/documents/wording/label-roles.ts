@@ -17,12 +17,15 @@ export const participles: ReadonlySet<LabelSense> = new Set([
   'representative',
   'seat',
   'start',
+  'run',
+  'birth',
 ]);
-export const descent: ReadonlySet<LabelSense> = new Set(['born', 'parents', 'native']);
-export const plain: ReadonlySet<LabelSense> = new Set(['plain', 'full', 'unit']);
+export const descent: ReadonlySet<LabelSense> = new Set(['born', 'parents', 'native', 'subject', 'national']);
+export const plain: ReadonlySet<LabelSense> = new Set(['plain', 'full', 'unit', 'social']);
 /** Whose something is, where that changes nothing: the holder's name, the card's date of expiry, the company's capital. */
 export const possessors: ReadonlySet<LabelSense> = new Set([
   'holder',
+  'subject',
   'card',
   'permit',
   'drive',
@@ -30,9 +33,10 @@ export const possessors: ReadonlySet<LabelSense> = new Set([
   'stay',
   'consular',
   'company',
+  'firm',
   'vehicle',
 ]);
-export const ofHolder: ReadonlySet<LabelSense> = new Set(['holder']);
+export const ofHolder: ReadonlySet<LabelSense> = new Set(['holder', 'subject']);
 export const ofPaper: ReadonlySet<LabelSense> = new Set([
   'card',
   'permit',
@@ -41,6 +45,7 @@ export const ofPaper: ReadonlySet<LabelSense> = new Set([
   'stay',
   'consular',
   'holder',
+  'subject',
 ]);
 export const paperMatters: ReadonlySet<Meaning> = new Set([
   'issue',
@@ -69,7 +74,7 @@ export const persons: ReadonlySet<Meaning> = new Set([
   'owner',
   'manager',
 ]);
-export const ofCompany: ReadonlySet<LabelSense> = new Set(['company']);
+export const ofCompany: ReadonlySet<LabelSense> = new Set(['company', 'firm']);
 export const companyMatters: ReadonlySet<Meaning> = new Set([
   'companyName',
   'tradeName',

@@ -7,15 +7,20 @@ import type { LabelSense } from './label-words.ts';
  */
 const table: Readonly<Partial<Record<Meaning, string>>> = {
   surname: `
+    unique name | legal surname |
+    name registration country | name social | + name legal |
     country name plain |
     name | surname | family name | family surname | ~name birth | ~surname birth | legal name | name surname |
     + family name surname | ~name origin`,
   givenNames: `
+    registration given | given givenName | given name country plain |
+    premier given | ~given birth | given maiden | middle givenName name | middle givenName | first givenName name | first givenName | given serial country | personal name | postname | name postname | personal given | serial given |
     country given plain |
     given | given name | givenName name | first name | givenName | middle name | middle given | + middle given |
     + first middle name | first middle name | + givenName middle name | + given middle name | + first givenName name |
     + given givenName name | + first given name | first given`,
   fullName: `
+    full legal name | + name postname | + name postname given | name postname given | issued name | !drive | subject | !civility | !+ civility | + postname given |
     + surname givenName |
     card holder |
     + name given | name given | + family name given | family name given | full name | + full name given | identity |
@@ -23,11 +28,14 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     surname first name | holder | full name given | full identity | + name first | + name first name |
     + name surname | + family name givenName | + family name first | !entrepreneur | name entrepreneur |
     + name given entrepreneur | identity entrepreneur | name given entrepreneur`,
-  maidenName: 'maiden name | maiden name parents | ~name spouse maiden | + name maiden',
+  maidenName: `
+    name birth spouse | surname birth spouse | maiden name | maiden name parents | ~name spouse maiden | + name maiden`,
   birthDate: `
+    dob | month birth | + month birth |
     date birth | birth | born on | date born | born date on | born date | date born on | + date month birth |
     date month birth | birth on | + date birth`,
   birthPlace: `
+    pob | ~place origin | place native |
     native | native of | birth at |
     place birth | born at | country birth | + place country birth | place country birth | place born at | place born |
     + place birth | + country birth | country born at`,
@@ -35,10 +43,16 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     + date place birth | + date place country birth | birth | born on | + born on at | born on at |
     + date country birth | + date birth place | + date month place birth | + date place born`,
   sex: 'sex | + sex type',
-  height: 'height',
-  nationality: `~nationality birth | nationality | nationality of | country nationality | country origin | nationality origin | + nationality country |
+  height: `
+    height body | height`,
+  nationality: `
+    !homeland |
+    nationality form | form national | country holder | country plain |
+    subject of | national of | ~origin national | country subject | + nationality subject | national origin | ~nationality birth | nationality | nationality of | country nationality | country origin | nationality origin | + nationality country |
     + nationality origin`,
   profession: `
+    !labour | labour plain | form profession | seat profession | type profession | function professional | function profession |
+    quality | country professional | + trade profession | post plain | activity plain | card professional | ~group profession | post | professional group |
     category professional | + quality profession | quality professional |
     seat professional | middle profession | professional form | profession professional |
     profession | + profession activity | activity professional | function | + profession function | professional form |
@@ -63,6 +77,9 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     'date birth father | birth father | ~birth father | father born on | father born | date born father',
   motherBirth: 'date birth mother | birth mother | mother born on | mother born | date born mother',
   number: `
+    number marks |
+    registration plain |
+    ~number issue | number issued | !card identity | card number issued |
     consular register number |
     number | card number | number serial | card number serial | card identity number | identity number |
     registration number | consular number | consular registration number | card consular number |
@@ -89,6 +106,7 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     unique personal number | identifier identity | identity unique personal | national personal number |
     identity registration number | identifier national | nni national | national identifier unique`,
   issue: `
+    effect | effect on | date use effect | effect from |
     ~date card | ~date permit | ~date passport | date effect | valid effect | effect date |
     start valid | date start valid | valid from | valid at from | date signature |
     date issue | issue | issued on | date issued | issued date on | date issued on | issued date |
@@ -96,6 +114,7 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     + date place establishment | issue on | date registration issue | date registration issued | + date authority issue |
     + date office issue`,
   expiry: `
+    end use | end valid | term valid | date term | date term valid | !term | term expiry | until |
     end on | end valid on |
     end stay | date end stay |
     expiry | date expiry | expiry on | valid | valid until | date valid | end valid | date end valid | end valid date |
@@ -103,10 +122,12 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     date valid until | expiry until | valid expiry | date valid expiry | end expiry | date until valid |
     + date expiry valid | valid on | valid end until`,
   issuePlace: `
+    place signature | post issue | place consular |
     centre issue |
     place issue | issued at | place issued | place establishment | place issued at | office issue | country issue |
     + place office issue | issue at | place registration | place authority issue`,
   authority: `
+    consular post | body issue | direction issue |
     authority | authority issue | issued by | office issue | authority issued | authority issue by | authority legal |
     authority consular | authority signature | use issue | use issued | authority establishment |
     issued authority by | signature authority | authority national | + authority place issue | issue by | issued office by | + authority signature`,
@@ -123,6 +144,8 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
   passportType: 'passport type | type card | card form',
   countryCode: 'country code | country issue code | code issue | country issue | country card code',
   companyName: `
+    !plain social | identity social |
+    !company | !company plain | !firm | name firm | denomination firm | firm plain | legal name | name social | denomination form | name social company | denomination social company | legal social name | !identity company social |
     ~name form | + name denomination trade | + denomination trade | ~name tax | denomination tax | + name denomination tax | registration name | registration name company | ~name trade |
     denomination | denomination company | name company | + name denomination | denomination full |
     + name denomination company | name denomination | name trade company | full name company | name trade |
@@ -134,6 +157,8 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     + name trade sign | + trade sign | name activity | + denomination sign | + name sign | denomination trade company |
     trade name sign | + trade name denomination | trade denomination establishment | name trade establishment`,
   companyAddress: `
+    !office | office plain | office place | !place trade |
+    !plain establishment | !address tax | address social | address social company | seat social place | plain place trade |
     seat at |
     ~place establishment |
     ~address tax | place seat | seat place | address place company | + address company |
@@ -145,10 +170,13 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     + seat address | seat address establishment | address legal | registration office company |
     registration address | place activity company | + place activity | place trade activity | seat place company`,
   legalStatus: `
+    type form | profession legal | model legal | form social |
+    firm legal | form trade | type trade | form trade company | start form | start legal | type establishment | form social company | category trade company |
     category legal | type company | category company |
     form legal | form company | type legal | type company | legal company | form legal company | form |
     + form legal | legal type company | legal trade | form legal trade | form establishment`,
   rccm: `
+    registration plain |
     identity number register | identity register trade number |
     rccm | rccm number | registration number | registration rccm | registration rccm number | register trade number |
     register trade | trade registration number | register trade registration number | registration register trade |
@@ -159,14 +187,19 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     company registration trade number | register rccm number | register rccm | registration trade |
     register registration number | + register rccm trade`,
   capital: `
+    funds social | funds company | issued capital | amount capital social |
     capital | amount capital | capital share | capital company | amount capital share | capital share company |
     amount capital company`,
   duration: `
+    number month life | !month life | duration loaded | duration from registration | number month |
+    !life | !term | term company | term social | term life | start duration | ~number month | valid company | term company life | duration social |
     + duration month | duration month company |
     duration month |
     duration | duration company | duration life | duration life company | duration legal | life company |
     duration activity | duration trade`,
   manager: `
+    organ authority | chief social | !holder loaded |
+    !organ | organ chief | organ manager | organ direction | organ social | !direction | direction company | direction social | proxy social | run by | entrepreneur chief | owner entrepreneur | !+ manager direction | name direction | + name given direction | social manager | ~organ company | !chief plain | ~holder representative |
     legal chief | + name quality manager | + quality manager |
     premier manager | premier chief |
     + owner manager | representative by | name !legal chief | !+ chief manager |
@@ -179,6 +212,8 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     !+ manager chief | general manager | !chief establishment | !manager establishment | !owner company | !chief trade |
     !identity chief company | + name given chief company | !representative trade`,
   taxpayer: `
+    tax identifier number unique |
+    register tax number | cc number | !cc | cc tax | cc tax number |
     taxNumber | taxNumber number | tax | tax number | tax account | tax account number | tax identity number |
     tax identity | tax identifier | tax identifier number | tax code | tax registration number | tax registration |
     account number tax | tax unique number | tax identifier unique | tax taxNumber | tax number taxNumber |
@@ -188,6 +223,7 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     identifier unique idu | idu company | identifier idu | idu identifier number | number unique company |
     identity unique company number | identity unique company | unique number idu | identifier company`,
   activity: `
+    type trade | !trade plain | activity plain |
     form trade |
     activity | object company | object | object activity | form activity | activity company | type activity | activity trade | activity trade company |
     form activity company | trade activity | activity establishment | activity legal`,
@@ -203,11 +239,13 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
   taxRegime: 'tax form | tax type',
   postBox: 'box | address box | + box phone | address box company | box trade',
   plate: `
+    registration plain |
     registration number | registration | plate | plate number | registration plate | registration plate number |
     registration vehicle number | registration vehicle | permit plate | plate vehicle | plate vehicle number |
     registration plate vehicle number`,
   formerPlate: 'former registration | former registration number | former number | former plate',
   owner: `
+    owner entrepreneur |
     card holder | card registration holder | card name registration holder |
     owner | name owner | + name given owner | owner vehicle | name owner vehicle | registration owner |
     + name denomination | denomination | name denomination | identity owner | full name owner | address name owner |
@@ -240,6 +278,7 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
   load: 'loaded payload | payload',
   matricule:
     'date first issue | date premier issue | date premier issued on | country address | duration valid | account number | account',
+  otherPerson: '~name chief post | ~name chief post | proxy | name proxy | + name given proxy',
   colour: 'colour | colour vehicle',
   use: 'type use | use vehicle',
 };

@@ -3,7 +3,7 @@ import { type WordTable, wordsOf } from './known-words.ts';
 /** Words that labels are made of, by what they say; folded, in French and English, with their endings and short forms. */
 const table = {
   // Words that link others.
-  of: `vu y of de du des d la le les l un une au aux sur pour dans the for from ce cet cette ces present presente presents
+  of: `as comme where dont il elle que vu y of de du des d la le les l un une au aux sur pour dans the for from ce cet cette ces present presente presents
     son sa ses leur votre notre his her its their est qui ayant sous etre avec vers y s e es se ee selon entre`,
   and: 'et and ou or',
   at: 'a in at en',
@@ -11,8 +11,8 @@ const table = {
   on: 'on',
   // Heads.
   date: 'date dates dte dt datee jour jours day days',
-  month: 'mois annee annees an month year an',
-  place: `lieu lieux place places ville villes localite commune village town city circonscription departement
+  month: `ans years mois annee annees an month year an`,
+  place: `location cite agglomeration territoire chefferie chefferies site wilaya localites county parish paroisse municipalite municipality lieu lieux place places ville villes localite commune village town city circonscription departement
     department region district prefecture sousprefecture province endroit arrondissement canton cercle`,
   quarter: 'quartier',
   country: 'pays country countries etat state',
@@ -21,73 +21,73 @@ const table = {
   serial: 'controle control serie serial ordre sequence sequentiel',
   name: 'nom noms name names',
   surname: 'patronyme patronymes surname surnames lastname',
-  family: 'famille family last patronymique familial familiale',
+  family: `lignee lignage clan souche clanique famille family last patronymique familial familiale`,
   given: 'prenom prenoms prenon prenons forename forenames firstname prnom prnoms pren',
-  givenName: 'given christian',
+  givenName: `donne donnes bapteme baptismal baptism given christian`,
   former: 'precedent precedente ancien ancienne previous former',
-  middle: 'petit petits middle autre autres other others second',
+  middle: `deuxieme troisieme 2e 2eme third supplementaires additional additionnels petit petits middle autre autres other others second`,
   first: 'first',
   premier: 'premier premiere 1er 1ere 1re 1st',
   full: 'full complet complets complete completes entier integral',
   identity: 'identite identites identity identification id ident',
   identifier: 'identifiant identifiants identifier',
-  birth: 'anniversaire naissance naissances naisance nais naiss nce birth birthday birthdate natal natale',
+  birth: `accouchement nativity nativite venue anniversaire naissance naissances naisance nais naiss nce birth birthday birthdate natal natale`,
   born: 'ne nee nes nees born',
   issued: `delivre delivree delivres emis emise etabli etablie fait faite dresse dressee issued imprime imprimee edite
     editee accorde accordee octroye octroyee delivered produit produite made printed remis`,
   issue: `delivrance emission issue issuance issuing delivery octroi confection edition impression fabrication remise
     production printing emettrice emetteur emettant deliv delivr obtention attribution `,
   establishment: 'etablissement etablissements',
-  valid: 'validite validites validity valable valables valide valides valid val',
+  valid: `good validite validites validity valable valables valide valides valid val`,
   expiry: `butoir expiration expiry exp perime perimee peremption echeance caducite caduc caduque expirant expire expires
     expiring perimera expirera expirations`,
   until: 'jusqu jusquau jusqua jusque until till thru through to up avant before after',
-  end: 'fin end limite limit terme',
+  end: `cesse cessation fin end limite limit `,
   renew: 'renouveler renouvellement renewal renew',
   sex: 'sexe sexes sex gender',
   height: 'grandeur taille height stature hauteur',
-  nationality: 'nationalite nationalites nationality citoyennete citizenship nat',
+  nationality: `allegeance allegiance natlite natio nationalty nationalite nationalites nationality citoyennete citizenship nat`,
   host: 'accueil host',
   effect: 'effet effect vigueur',
   quality: 'qualite qualites capacity',
   from: 'partir depuis compter',
-  native: 'natif native natifs',
+  native: `originaire originaires hometown natif native natifs`,
   payload: 'utile payload',
-  origin: 'appartenance origine origin provenance',
-  profession: 'qualification profession professions metier metiers occupation emploi job employment prof',
-  function: 'fonction fonctions function',
+  origin: `rattachement attache ressort lien appartenance origine origin provenance`,
+  profession: `livelihood carriere career work vocation calling gagnepain position occupations qualification profession professions metier metiers occupation emploi job employment prof`,
+  function: `role fonction fonctions function`,
   professional: 'socioprofessionnel socioprofessionnelle professionnel professionnelle professional',
   activity: `specialite exercice activite activites activity activities secteur sector branche domaine `,
-  address: `loge logee adresse adresses address addresses domicile domicilie domiciliee residence residential habitation demeurant
+  address: `lives live living adressse loge logee adresse adresses address addresses domicile domicilie domiciliee residence residential habitation demeurant
     demeure habite habitant residant resident reside resides residing logement adr`,
-  father: 'pere father fathers paternel paternelle papa',
-  mother: 'mere mother mothers maternel maternelle maman',
+  father: `geniteur pere father fathers paternel paternelle papa`,
+  mother: `genitrice mere mother mothers maternel maternelle maman`,
   parents: 'parents parent filiation fils fille child ascendants daughter issu issus issuee descendance',
   spouse: `conjoint conjointe conjoints conjointes epoux epouse epouses epouxse mari husband husbands wife wifes spouse
     spouses marie mariee`,
   maiden: 'jeune maiden usage dusage',
-  card: 'certificat certificats certificate attestation carte cartes card cards document documents doc piece pieces titre titres cni',
+  card: `support certificat certificats certificate attestation carte cartes card cards document documents doc piece pieces titre titres cni`,
   permit: 'permis permit licence license licenses',
   drive: 'conduire conduite driving driver drivers conducteur conductrice',
   passport: 'passeport passport passeports',
   travel: 'voyage travel',
   stay: 'sejour stay residency',
-  consular: 'consulaire consular consulat consulate ambassade embassy',
+  consular: `chancellerie consulaire consular consulat consulate ambassade embassy`,
   rccm: 'rccm rccmn rc',
-  register: 'registre register registry repertoire greffe',
+  register: `fichier rcs registre register registry repertoire greffe`,
   trade: 'trading commerce trade trades commercial commerciale business',
   credit: 'credit mobilier mobiliere',
   registration: `immatriculation immatriculations immatricule immatriculee registration registered inscription inscrit
     inscrite enregistrement enregistre enregistree matricule immat`,
-  company: `entity structures societe societes entreprise entreprises company companys firm corporate corporation compagnie morale moral
+  company: `maison affaire groupement operateur enterprise enterprises societaire organisation organization organisations association cooperative entity structures societe societes entreprise entreprises company companys firm corporate corporation compagnie morale moral
     exploitation entite`,
   denomination: 'denomination raison appellation designation',
   sign: 'enseigne',
-  seat: 'sis sise situe situee siege headquarters headquarter head localisation situation emplacement implantation',
-  office: 'office bureau offices',
+  seat: `locaux premises domiciliation sis sise situe situee siege headquarters headquarter head localisation situation emplacement implantation`,
+  office: `bureaux office bureau offices`,
   legal: 'juridique juridiques legale legal legaux legales',
-  form: 'forme form structure statut status regime nature',
-  type: 'type genre kind',
+  form: `statuts forme form structure statut status regime nature`,
+  type: `variete espece type genre kind`,
   category: 'categorie categories category class classes',
   blood: 'sanguin sanguine blood rhesus groupage',
   group: 'groupe group gr',
@@ -100,18 +100,18 @@ const table = {
   entrepreneur: 'entreprenant entreprenante entrepreneur entrepreneuse exploitant exploitante',
   body: 'carrosserie body caisse',
 
-  capital: 'capital capitaux',
+  capital: `apports apport capital capitaux`,
   share: 'share stated souscrit souscrite libere',
   amount: 'montant amount valeur value',
-  duration: 'term duree duration durees',
+  duration: `lifetime longevite longevity periode period term duree duration durees`,
   life: 'vie life existence',
-  manager: `gerance pdg dg ceo chairman gerant gerante gerants gerantes dirigeant dirigeante dirigeants manager managers director directors managing
+  manager: `patron patronne tenancier tenanciere officers gestionnaire gerance pdg dg ceo chairman gerant gerante gerants gerantes dirigeant dirigeante dirigeants manager managers director directors managing
     promoteur promotrice fondateur administrateur`,
-  chief: 'chef president presidente directeur directrice responsable associe associee',
-  representative: 'represente representee representant representante representative representants',
-  tax: 'payer redevable assujetti contribuable contribuables fiscal fiscale taxpayer taxpayers tax taxes impot impots imposition fisc',
+  chief: `chief chef president presidente directeur directrice responsable associe associee`,
+  representative: `fonde habilite habilitee habilites mandate mandatee represente representee representant representante representative representants`,
+  tax: `tva vat dgi revenue contrib contribuab fiscaux payer redevable assujetti contribuable contribuables fiscal fiscale taxpayer taxpayers tax taxes impot impots imposition fisc`,
   account: 'cpte compte account',
-  taxNumber: 'ncc nif ifu niu tin',
+  taxNumber: `ninea ncc nif ifu niu tin`,
   unique: 'unique',
   idu: 'idu',
   nni: 'nni nin nina npi nip cnib',
@@ -133,7 +133,7 @@ const table = {
     'charge total totale autorise autorisee gross maximal maximale maximum laden permissible admissible roulant',
   power: 'puissance power cylindree',
   colour: 'couleur couleurs colour color',
-  authority: `autorite autorites authority authorities organisme signataire emettrices signatory competente competent
+  authority: `administration autorite autorites authority authorities organisme signataire emettrices signatory competente competent
     prefet consul`,
   signature:
     'cachet photo photographie signature signatures empreinte empreintes fingerprint fingerprints thumbprint',
@@ -144,29 +144,56 @@ const table = {
   marital: 'matrimoniale matrimonial marital',
   start:
     'creation creations ouverture cree creee constitue constituee debut demarrage commencement start constitution incorporation',
+  social: 'social sociale sociaux sociales statutaire statutaires',
+  subject: 'ressortissant ressortissante ressortissants citizen citizens citoyen citoyenne',
+  civility: 'monsieur madame mademoiselle mme mlle mr mrs',
+  postname: 'postnom postnoms',
+  dob: 'ddn dob',
+  pob: 'ldn pob',
+  post: 'poste',
+  term: 'terme termes',
+  cc: 'cc',
+  organ: 'organe organes organs conseil board',
+  labour: 'travail',
+  direction: 'direction gestion management gouvernance governance',
+  proxy: 'mandataire mandataires',
+  run: 'gere geree gerees dirige dirigee administre administree run managed led headed',
+  funds: 'fonds',
+  homeland: 'patrie homeland',
+  firm: 'firme firmes',
   // Words that change nothing.
-  holder: `ressortissant ressortissante citizen titulaire titulaires porteur porteuse interesse interessee detenteur detentrice holder holders bearer bearers
-    citoyen citoyenne personne person individu usager ressortissants cardholder cardholders`,
-  plain: `dernier derniere prend connu connue administratif administrative source local locale prevue prevu annuel annuelle technique techniques nominal aaaa valant usuel usuels usuelle usuelles actuel actuelle current usual permanent permanente exerce exercee exercees
+  holder: `sujet concerne concernee possesseur possesseuse soussigne soussignee nomme nommee denomme susnomme susnommee appele appelee appartient appartenant belongs titulaire titulaires porteur porteuse interesse interessee detenteur detentrice holder holders bearer bearers
+    personne person individu usager cardholder cardholders`,
+  plain: `herite heritee civils civile civiles compose composes economique placee engager depose esperance span porte portee propre intitule libelle title primary primaire initial initiale verse versee paidup paid dotation core presume presumee dite dit tenu tenue held fixe fixee pacte corps monde constitutive associative analytique executive pouvoir pouvoirs line prise civique nominatif nominative dernier derniere prend connu connue administratif administrative source local locale prevue prevu annuel annuelle technique techniques nominal aaaa valant usuel usuels usuelle usuelles actuel actuelle current usual permanent permanente exerce exercee exercees
     habituel habituelle habituelles officiel officielle official principal principale principales main majuscules
     majuscule capitales lettres letters chiffres exact exacte physique physical geographique geographical civil
-    declare declaree occupe occupee social
-    sociale sociaux statutaire statutaires dominante description descriptif inclus reelle reel toutes imprimerie
+    declare declaree occupe occupee 
+    dominante description descriptif inclus reelle reel toutes imprimerie
     effectif effective general generale courant courante home`,
   unit: 'centimetres centimetre metrique kilogrammes chevaux cm m metre metres fcfa cfa xof francs f jj mm aaaa dd yyyy yy kg cv ch kw cm3 h',
   // Words of other matters, which make another label of any of these.
-  matter: `formulaire formule dossier quittance caisse vignette recepisse guichet ticket folio volume feuillet acte actes extrait extraits bulletin cours garantie sinistre contribution allocation bourse chambre lit salle table matiere cycle promotion beneficiaire demande demandes depot mariage embauche paiement facture recu travail ecole visite banque vendeur adhesion
-    application applicant employee employer employeur employeurs employe medecin docteur doctor patient patiente client
-    clients notaire comptable tuteur tutrice temoin temoins declarant declarante mandataire mandant assure assuree
-    assurance police insurance policy securite etudiant etudiante eleve student electeur electrice voter vote entree
-    sortie retour arrivee depart arrival departure consultation vaccination prescription commande livraison achat vente
-    scolaire academique niveau classe bailleur locataire preneur garant urgence prevenir emergency accident demandeur
-    deposant acheteur acquereur fournisseur caissier agent officier maire huissier avocat assureur agence hopital
-    clinique mutuelle syndicat parti eglise cotisation versement operation transaction order invoice payment receipt
-    membership member membre adherent retrait validation signalement perte vol deces divorce hospitalisation
-    examen concours diplome session salaire traitement grade poste direction departemental projet loyer bail contrat
-    contract visa flight bagage colis expediteur destinataire envoi proforma devis enfant enfants children
-    personnes reservation rendez consultant prelevement analyse laboratoire affiliation cnps cmu retraite pension`,
+  /** Of those, what is dealt with: a stay, a treatment, a lesson, a payment. */
+  dealing: `chambre lit beneficiaire beneficiaires room customer client clients patient patiente
+    passager passagere passenger guest sender receiver expediteur destinataire envoi eleve etudiant etudiante
+    student locataire bailleur preneur arrivee depart arrival departure paiement facture commande livraison
+    achat vente reservation flight bagage colis imei adhesion adherent cotisation versement operation
+    transaction retrait sinistre consultation hospitalisation embauche employeur employeurs employer visiteur
+    visitee loyer receipt payment invoice order medecin docteur doctor acheteur vendeur fournisseur caissier
+    deposant
+    souscripteur plaignant abonne abonnement subscription subscriber candidat candidate passagers eleves patients
+    donneur remettant emprunteur emprunt transfert virement recharge forfait sejournant nuitee nuitees`,
+  matter: `boutique parcelle succursale presentee presentees formulaire formule dossier quittance caisse vignette recepisse guichet ticket folio volume feuillet acte actes extrait extraits bulletin cours garantie contribution allocation bourse salle table matiere cycle promotion demande demandes depot mariage recu ecole visite banque 
+    application applicant employee employe 
+    notaire comptable tuteur tutrice temoin temoins declarant declarante mandant assure assuree
+    assurance police insurance policy securite electeur electrice voter vote entree
+    sortie retour vaccination prescription 
+    scolaire academique niveau classe garant urgence prevenir emergency accident demandeur
+    acquereur agent officier maire huissier avocat assureur agence hopital
+    clinique mutuelle syndicat parti eglise 
+    membership member membre validation signalement perte vol deces divorce 
+    examen concours diplome session salaire traitement grade departemental projet bail contrat
+    contract visa proforma devis enfant enfants children
+    personnes rendez consultant prelevement analyse laboratoire affiliation cnps cmu retraite pension`,
 } as const satisfies WordTable<string>;
 
 export type LabelSense = keyof typeof table;

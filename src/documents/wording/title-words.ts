@@ -3,39 +3,47 @@ import { type KnownWord, type WordTable, wordsOf } from './known-words.ts';
 
 /** Words that titles of papers are made of, by what they say; folded, in French and English. */
 const table = {
-  link: `de du des d la le les l un une au aux a en sur pour et ou of the for in on and or to from par dans son sa ses
+  link: `delivre delivree issued by dit dite regard de du des d la le les l un une au aux a en sur pour et ou of the for in on and or to from par dans son sa ses
     votre un une n no num numero nr ref`,
   // Kinds of papers.
   card: 'carte cartes card cards titre titres document',
   permit: 'permis permit licence license',
   certificate: 'certificat certificats certificate',
-  paper: 'attestation fiche extrait extraits extract abstract declaration livret book notice volet',
+  paper: `statement bulletin avis notification attestation fiche declaration livret book notice volet`,
+  extract: 'extrait extraits extract extracts abstract excerpt excerpts',
+  request: 'demande demandes request application formulaire form forms formulaires questionnaire dossier',
+  /** What makes somebody a driver, but for the card. */
+  capacity: 'capacite competence aptitude habilitation droit right brevet entitlement',
   // What they are about.
-  identity: 'identite identity identification id identitaire',
-  stay: 'sejour residence resident residents residency residente stay',
+  identity: `cni eid identite identity identification id identitaire`,
+  stay: `reside etablissement sejour residence resident residents residency residente stay`,
   foreign: 'etranger etrangers etrangere etrangeres foreigner foreigners foreign alien aliens nonnational',
-  consular: 'consulaire consulaires consular consulat consulate',
+  consular: `ambassade embassy chancellerie chancery consulaire consulaires consular consulat consulate`,
   subject: 'ressortissant ressortissants nationals',
-  drive: 'conducteurs driven conduire conduite driving driver drivers conducteur conducteurs motorist',
+  abroad: 'diaspora expatrie expatries expatriate abroad',
+  drive: `chauffeur chauffeurs piloter drive conductrice conducteurs driven conduire conduite driving driver drivers conducteur conducteurs motorist`,
   passport: 'passeport passeports passport passports epasseport epassport',
   register: 'fichier registre register registry repertoire',
-  rccm: 'rccm kbis rcm incorporation',
+  rccm: `rcs rccm kbis rcm incorporation`,
   trade:
     'commerce commercial commerciale trade business company companies societe societes entreprise enterprise',
   credit: 'credit mobilier mobiliere',
   registration: 'immatriculation registration immatriculations',
   enrolment: 'inscription inscriptions enregistrement registered inscrit',
-  tax: 'fiscale fiscal fiscales tax taxpayer contribuable impots',
+  tax: `fisc fiscality fiscale fiscal fiscales tax impots`,
+  taxpayer: 'contribuable contribuables taxpayer taxpayers assujetti assujettis assujettissement ncc',
   existence: 'existence',
   dfe: 'dfe',
-  entrepreneur: `microentrepreneur microentreprenant entrepreneuriat entreprenariat entreprenant entreprenante entreprenants entrepreneur entrepreneurs entrepreneuse autoentrepreneur
+  entrepreneur: `selfemployed microentrepreneur microentreprenant entrepreneuriat entreprenariat entreprenant entreprenante entreprenants entrepreneur entrepreneurs entrepreneuse autoentrepreneur
     entrepreneurship entrepreneurial`,
   professional: 'professionnelle professionnel professional',
-  vehicle:
-    'motocyclette motorcycle motorcycles tricycle engin engins moteur vehicule vehicules vehicle vehicles automobile automobiles auto motor voiture motocycle moto',
+  vehicle: 'engin engins vehicule vehicules vehicle vehicles ',
+  motor: `motocyclette motorcycle motorcycles tricycle moteur automobile automobiles auto motor voiture voitures motocycle
+    moto motos car routier routiere`,
+  circulation: 'circulation',
   grey: 'grise grises gray grey logbook',
   // What changes nothing.
-  plain: `privilegie privilegiee secteur sector informel informal petit petite modele model format commun electronically recto verso front back copie copy conforme original originale provisoire provisional pro national nationale nationaux nationales biometrique biometriques biometric securise securisee securisees secure
+  plain: `compte account personnel personnelle personal puce chip protection communaute analytique travel voyage terrestre greffe privilegie privilegiee secteur sector informel informal petit petite modele model format commun electronically recto verso front back copie copy conforme original originale provisoire provisional pro national nationale nationaux nationales biometrique biometriques biometric securise securisee securisees secure
     secured electronique electronic numerique digital ordinaire ordinary cedeao ecowas uemoa ohada
     permanent permanente temporaire temporary definitif definitive international internationale specimen officiel
     officielle official informatise informatisee nouveau nouvelle unique individuel individuelle individual personne
@@ -50,7 +58,7 @@ const table = {
   // Words that are near to those above.
   none: 'president presidence presidente presidential',
   // Papers of others: words that make another paper of a card, a certificate, a permit.
-  other: `demande demandes request application recepisse recu receipt facture invoice quittance ordonnance prescription
+  other: `hotel hotels hoteliere hotelier guest guests customer client clients patient patients loan transfer transfert money virement pret embarquement billet ticket train candidature recrutement embauche admission abonne abonnes subscription sportive visiteurs voyageur voyageurs hebergement recu plainte constat convocation donneurs locataire location bail souscription adherents versement retrait recepisse recu receipt facture invoice quittance ordonnance prescription
     perte loss lost etudiant etudiante student students scolaire school eleve pupil electeur electrice electorale voter
     voters vote assurance assure assuree assures insurance insured maladie health sante medical medicale mutuelle
     mutualiste cmu vitale presse press journaliste employe employee employees staff agent fonctionnaire fidelite loyalty
@@ -61,14 +69,14 @@ const table = {
     judiciaire vie celibat domicile revenus revenu honneur cession vente sale foncier fonciere propriete property
     famille family laissez passer sauf conduit boarding pass bank bancaire banque debit gift cadeau visa imposition
     regularite autorisation authorization procuration contrat contract commande livraison devis releve convention
-    diplome brevet formulaire form formulaires questionnaire renouvellement renewal scolarite frequentation inhumer peche
+    diplome renouvellement renewal scolarite frequentation inhumer peche
     navigation pilote pilot marin seaman visite visitor visiteur acces access badge abonnement transporteur
     guide taxi cotisation ration alimentaire invalidite handicap disability handicape vermeil jeune youth senior sportif
     licencie federation arbitre infirmier medecin avocat enseignant teacher ordre syndicat parti party campagne bonus
     reduction prepaid prepayee sim telephone grossesse enfant child children cours formation training stage
     conformite origine depot enrolement enrolment enrollment exoneration dedouanement technique
-    inspection roadworthiness vignette mutation radiation gage nongage solde remise reconnaissance dette capacite
-    aptitude bonne moeurs hebergement prise charge engagement`,
+    inspection roadworthiness vignette mutation radiation gage nongage solde remise reconnaissance dette 
+    bonne moeurs hebergement prise charge engagement`,
 } as const satisfies WordTable<string>;
 
 export type TitleSense = keyof typeof table;
