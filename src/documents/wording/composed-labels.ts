@@ -54,7 +54,9 @@ export function composedAt(words: readonly ReadWord[], at: number): Composed {
     return { label: { count: 1, meanings: coded, difference: 0 }, known: 1, goesOn: false };
   const { tokens, known } = tokensFrom(words, at);
   const goesOn = tokens[0]?.isElided === true || (isOfLabels(words[at - 1]) && !isArticled(words, at));
-  return { label: opensWell(words[at], tokens) ? longest(words, at, tokens) : null, known, goesOn };
+  const isPart = /^(?:de|du|des|d|of)$/.test(words[at - 1]?.folded ?? '');
+  const opens = opensWell(words[at], tokens) && !isPart;
+  return { label: opens ? longest(words, at, tokens) : null, known, goesOn };
 }
 
 /** Whether a text is a label and nothing else; a single word may be a value. */
